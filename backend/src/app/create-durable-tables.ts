@@ -1,5 +1,5 @@
 import { createLeaves } from '@cablepark/log-tree/leaves';
-import { closeClient, postgresClient, UNHURRIED } from '@cablepark/postgres/client/connect';
+import type { ClientBase } from 'pg';
 import { LAYOUT as FAILED_SIGN_INS } from '../accounts/guessing/failed-sign-ins.ts';
 import { migrateAutomations } from '../automations/migrate-automations.ts';
 import { LAYOUT as MAIL_BUDGET } from '../mail/mail-budget.ts';
@@ -9,15 +9,10 @@ import { LAYOUT as WISHES } from '../schedule/refusals/counted-wishes.ts';
 import { LAYOUT as SOURCES } from '../schedule/sources/booking-sources.ts';
 
 /** Creates the tables of `durableTables` in the database of a park that is being restored, except for the vault's. */
-export async function createDurableTables(databaseUrl: string): Promise<void> {
+export async function createDurableTables(databaseUrl: string, client: ClientBase): Promise<void> {
   await migrateAutomations(databaseUrl);
-  const client = await postgresClient({ databaseUrl, name: 'restore', limits: UNHURRIED, onLost: () => undefined });
-  try {
-    for (const layout of [MAIL_BUDGET, FAILED_SIGN_INS, SOURCES, HOLDS, WISHES]) await client.query(layout);
-    await createLeaves(client);
-  } finally {
-    await closeClient(client);
-  }
+  for (const layout of [MAIL_BUDGET, FAILED_SIGN_INS, SOURCES, HOLDS, WISHES]) await client.query(layout);
+  await createLeaves(client);
 }
 
 /** What a park had not mailed yet when it was backed up is not mailed by the restored one. Erasures are finished. */

@@ -30,12 +30,7 @@ async function main(program: Program): Promise<void> {
   failWhenInterrupted(program, new StartupRefused('Interrupted; there is no backup.'));
   const { databaseUrl, log } = await openPark(shutdown, commandLogger());
   await refuseOldLog(log.connection);
-  const client = await postgresClient({
-    databaseUrl,
-    name: 'cablepark backup',
-    limits: UNHURRIED,
-    onLost: () => undefined,
-  });
+  const client = await postgresClient({ databaseUrl, name: 'cablepark backup', limits: UNHURRIED });
   shutdown.add(() => closeClient(client));
   const recorded = await lastRecorded(client);
   const until = await wholePosition(log, (await log.end()).last ?? -1n, { isOfEvent: true });

@@ -25,7 +25,7 @@ async function main({ signal, shutdown }: Program): Promise<void> {
   if (!databaseUrl) throw new StartupRefused(USAGE);
   await refuseOtherPark({ databaseUrl, eventStoreUrl: wanted.from });
   const masterKey = await unlockVault(databaseUrl, masterKeySource(settings, report));
-  const pool = postgresPool({ databaseUrl, name: 'customers', max: 1, limits: WORKING, onLost: () => undefined });
+  const pool = postgresPool({ databaseUrl, name: 'customers', max: 1, limits: WORKING });
   shutdown.add(() => pool.end());
   const [from, to] = [new Connection(wanted.from), new Connection(wanted.to)];
   shutdown.add(() => from.close());

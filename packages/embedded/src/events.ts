@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { exportEvents } from '@cablepark/analytics/export/export-events';
 import { exportQuery, type ExportWanted, instantsOf } from '@cablepark/contracts/analytics/export-events';
 import { Trouble } from '@cablepark/platform/logging/trouble';
+import { told } from '@cablepark/platform/program/progress';
 import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
 import { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { commandLogger, hasNoReader, print, refuseOption, report, runCommand, typed } from './system/command.ts';
@@ -13,8 +14,6 @@ import { writeWhole } from './system/whole-file.ts';
 const USAGE =
   'Usage: npm run -s events -- export --format ndjson|csv|parquet ' +
   '[--from DAY|INSTANT] [--to DAY|INSTANT] [--until-position N] [--out FILE]';
-/** Progress is reported each time so many events more have been written. */
-const REPORT_EVERY = 50_000;
 
 const logger = commandLogger();
 
@@ -49,17 +48,16 @@ async function main({ signal, shutdown }: Program): Promise<void> {
   const until = await positionForCommand(log, asked);
   const onUnreadable = ({ message }: Error) => report(`left out: ${message}`);
   const source = { log, pseudonyms, trouble: new Trouble(logger), signal, onUnreadable };
-  const count = { events: 0, told: 0 };
+  let events = 0;
+  const onWritten = told((count, at: bigint) => report(`${count} events, at position ${at} of ${until}`));
   const parts = exportEvents(wanted.format, source, { until, ...instantsOf(wanted) }, ({ rows, position }) => {
-    count.events += rows.length;
-    if (count.events - count.told < REPORT_EVERY) return;
-    count.told = count.events;
-    report(`${count.events} events, at position ${position} of ${until}`);
+    events += rows.length;
+    onWritten(rows.length, position);
   });
   await (wanted.out === undefined ? toStdout(parts) : writeWhole(wanted.out, parts)).catch((error: unknown) => {
     throw signal.aborted ? new StartupRefused('Interrupted; nothing was replaced.', { cause: error }) : error;
   });
-  if (!hasNoReader()) report(`${count.events} events, up to position ${until}`);
+  if (!hasNoReader()) report(`${events} events, up to position ${until}`);
 }
 
 await runCommand(main);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { Trouble } from '@cablepark/platform/logging/trouble';
+import { told } from '@cablepark/platform/program/progress';
 import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
 import { readSettings } from '@cablepark/platform/settings/settings';
 import { Pseudonyms } from '@cablepark/vault/pseudonyms';
@@ -33,8 +34,6 @@ interface Forked {
   readonly until: bigint;
 }
 
-/** Progress is reported each time so many events more have been written. */
-const REPORT_EVERY = 50_000;
 const USER = userStream('');
 
 /**
@@ -50,14 +49,14 @@ async function forkLog({ log, pseudonyms, databaseUrl, trouble, signal, report }
   const copy = await LogCopy.begin(databaseUrl);
   try {
     let events = 0;
+    const onWritten = told((count, at: bigint) => report(`${count} events, at position ${at} of ${until}`));
     const source = { log, trouble, signal, onUnreadable };
     const pages = rowsUntil(source, { until, part: 'fork' }, (event) => forkedEvent(event, by));
     for await (const { rows, position } of pages) {
       for (const event of rows) accounts.see(event);
       if (rows.length > 0) await copy.write(rows.map(inCopy));
-      if (Math.floor((events + rows.length) / REPORT_EVERY) > Math.floor(events / REPORT_EVERY))
-        report(`${events + rows.length} events, at position ${position} of ${until}`);
       events += rows.length;
+      onWritten(rows.length, position);
     }
     for (const event of accounts.leftBehind()) await copy.write([inCopy({ ...event, position: copy.next })]);
     return { events, until };

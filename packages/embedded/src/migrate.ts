@@ -12,17 +12,11 @@ import { refuseLiveLeases } from '@cablepark/conversion/server/convert-server';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { rawPages } from '@cablepark/event-store/log/raw-log';
 import { Tree } from '@cablepark/log-tree/tree';
+import { told } from '@cablepark/platform/program/progress';
 import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
 import { readSettings } from '@cablepark/platform/settings/settings';
-import {
-  closeClient,
-  hasTable,
-  inTransaction,
-  postgresClient,
-  postgresPool,
-  UNHURRIED,
-} from '@cablepark/postgres/client/connect';
-import type { ClientBase, Pool } from 'pg';
+import { closeClient, hasTable, inTransaction, postgresClient, UNHURRIED } from '@cablepark/postgres/client/connect';
+import type { ClientBase } from 'pg';
 import { openDataFolder } from './data-folder/open-data-folder.ts';
 import { refuseUsedDatabase } from './system/claim-database.ts';
 import { failureOfCopy, failWhenInterrupted, print, report, runCommand, typed } from './system/command.ts';
@@ -36,7 +30,6 @@ const USAGE = 'Usage: npm run -s migrate -- --to esdb://…';
 const rethrow = (error: Error): never => {
   throw error;
 };
-const connection = { limits: UNHURRIED, onLost: () => undefined };
 
 async function main(program: Program): Promise<void> {
   const { signal, shutdown } = program;
@@ -53,7 +46,7 @@ async function main(program: Program): Promise<void> {
   await refuseMarked(databaseUrl, to);
   await refuseUsedDatabase(databaseUrl);
   await refuseOldTable(databaseUrl, folder.path);
-  const client = await postgresClient({ databaseUrl, name: 'cablepark migrate', ...connection });
+  const client = await postgresClient({ databaseUrl, name: 'cablepark migrate', limits: UNHURRIED });
   shutdown.add(() => closeClient(client));
   if ((await migratedTo(client)) !== undefined) {
     report(`The log is at ${serversOf(to)} already.`);
@@ -62,38 +55,33 @@ async function main(program: Program): Promise<void> {
   await refuseLiveLeases(client);
   if (!(await hasTable(client, 'event_store.events')))
     throw new StartupRefused('The log is in an event store of its own already: there is nothing to migrate.');
-  const pool = postgresPool({ databaseUrl, name: 'cablepark migrated log', max: 1, ...connection });
-  shutdown.add(() => pool.end());
   const store = new Connection(to);
   shutdown.add(() => store.close());
-  await print(headLine(await migrate({ client, pool, store, to, signal })));
+  await print(headLine(await migrate({ client, store, to, signal })));
   await rm(join(folder.path, 'sql'), { recursive: true, force: true }); // its positions are those of before
   report(`The log has been migrated. Start the product with EVENTSTORE_URL as given by --to, and this DATA_DIR.`);
 }
 
 interface Migration {
-  readonly client: ClientBase;
   /** Where the log is. */
-  readonly pool: Pool;
+  readonly client: ClientBase;
   readonly store: Connection;
   readonly to: string;
   readonly signal: AbortSignal;
 }
 
-async function migrate({ client, pool, store, to, signal }: Migration) {
-  const events = () => copiedPages(tablePages(pool, signal));
+async function migrate({ client, store, to, signal }: Migration) {
+  const events = () => copiedPages(tablePages(client, signal));
   const { outcome, same } = await compareLogs(events(), rawPages(store, signal));
   if (outcome === 'different')
     throw new StartupRefused('The event store at --to has another log, or went on with this one: nothing was written.');
   if (same > 0) report(`going on after ${same} events…`);
   const recorded = await lastRecorded(client);
   const rest = after(same, checkedPages(events(), new Tree(), client, recorded));
-  let written = same;
-  await writeToServer(store, rest, (count) => {
+  const onWritten = told((events) => report(`${events} events`), same);
+  await writeToServer(store, rest, (events) => {
     signal.throwIfAborted();
-    if (Math.floor((written + count) / REPORT_EVERY) > Math.floor(written / REPORT_EVERY))
-      report(`${written + count} events`);
-    written += count;
+    onWritten(events);
   });
   report('comparing…');
   return inTransaction(client, async () => {
@@ -103,8 +91,6 @@ async function migrate({ client, pool, store, to, signal }: Migration) {
     return head;
   });
 }
-
-const REPORT_EVERY = 50_000;
 
 /** Passes on all but the first events, which are there already. */
 async function* after(count: number, pages: AsyncIterable<readonly NewEvent[]>) {

@@ -14,13 +14,7 @@ import type { RawEvent } from '@cablepark/event-store/log/domain-events';
 import { rawPages } from '@cablepark/event-store/log/raw-log';
 import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
 import { readSettings, type Settings } from '@cablepark/platform/settings/settings';
-import {
-  closeClient,
-  inTransaction,
-  postgresClient,
-  postgresPool,
-  UNHURRIED,
-} from '@cablepark/postgres/client/connect';
+import { inTransaction, UNHURRIED, withClient } from '@cablepark/postgres/client/connect';
 import { ErasedKeysFile, namedBy, readErasedKeys } from '@cablepark/vault/erased-keys-file';
 import { masterKeySource } from '@cablepark/vault/master-key-source';
 import type { MasterKey } from '@cablepark/vault/master-key';
@@ -72,7 +66,7 @@ async function toFolder(to: string, filling: Filling, signal: AbortSignal): Prom
   refuseUsedFolder(to, 'restore');
   await tellErased(filling);
   return inNewFolder(to, 'restore', signal, (databaseUrl) =>
-    inDatabase(databaseUrl, (client) => fill(client, databaseUrl, tableLog(databaseUrl, signal), filling)),
+    inDatabase(databaseUrl, (client) => fill(client, databaseUrl, tableLog(client, databaseUrl, signal), filling)),
   );
 }
 
@@ -95,19 +89,8 @@ async function toServers(
   });
 }
 
-async function inDatabase<Done>(databaseUrl: string, work: (client: ClientBase) => Promise<Done>): Promise<Done> {
-  const client = await postgresClient({
-    databaseUrl,
-    name: 'cablepark restore',
-    limits: UNHURRIED,
-    onLost: () => undefined,
-  });
-  try {
-    return await work(client);
-  } finally {
-    await closeClient(client);
-  }
-}
+const inDatabase = (databaseUrl: string, work: (client: ClientBase) => Promise<TreeHead>): Promise<TreeHead> =>
+  withClient({ databaseUrl, name: 'cablepark restore', limits: UNHURRIED }, work);
 
 async function refuseUsedDatabase(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
@@ -140,7 +123,7 @@ async function fill(
 ): Promise<TreeHead> {
   const key = () => Promise.resolve(masterKey);
   await unlockVault(databaseUrl, { known: key, first: key });
-  await createDurableTables(databaseUrl);
+  await createDurableTables(databaseUrl, client);
   for await (const { table, rows } of backup.tables()) await insert(client, table, rows);
   await client.query(DROP_MAILS);
   const events = () => copiedPages(backup.events());
@@ -167,7 +150,7 @@ async function insert(client: ClientBase, table: string, rows: readonly string[]
 }
 
 /** The log of the embedded event store, which isn't running. Events keep their positions. */
-const tableLog = (databaseUrl: string, signal: AbortSignal): NewLog => ({
+const tableLog = (client: ClientBase, databaseUrl: string, signal: AbortSignal): NewLog => ({
   write: async (pages) => {
     const copy = await LogCopy.begin(databaseUrl);
     try {
@@ -184,20 +167,7 @@ const tableLog = (databaseUrl: string, signal: AbortSignal): NewLog => ({
       await copy.close();
     }
   },
-  pages: async function* () {
-    const pool = postgresPool({
-      databaseUrl,
-      name: 'restored log',
-      max: 1,
-      limits: UNHURRIED,
-      onLost: () => undefined,
-    });
-    try {
-      yield* tablePages(pool, signal);
-    } finally {
-      await pool.end();
-    }
-  },
+  pages: () => tablePages(client, signal),
 });
 
 const serverLog = (connection: Connection, signal: AbortSignal): NewLog => ({

@@ -11,6 +11,7 @@ import { type FoundEvent, type VerifiedLog, verifyLog } from '@cablepark/log-tre
 import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
 import { readSettings } from '@cablepark/platform/settings/settings';
 import { inSession, UNHURRIED } from '@cablepark/postgres/client/connect';
+import type { ClientBase } from 'pg';
 import {
   commandLogger,
   failWhenInterrupted,
@@ -80,8 +81,8 @@ async function* eventsOf(pages: AsyncIterable<readonly RawEvent[]>): AsyncGenera
   for await (const page of pages) yield page.flatMap((event) => foundEvent(event.position, event));
 }
 
-async function* eventsInTable(databaseUrl: string, signal: AbortSignal): AsyncGenerator<FoundEvent[]> {
-  for await (const page of tablePages(databaseUrl, signal))
+async function* eventsInTable(client: ClientBase, signal: AbortSignal): AsyncGenerator<FoundEvent[]> {
+  for await (const page of tablePages(client, signal))
     yield page.flatMap(({ position, fields }) =>
       fields ? foundEvent(position, fields) : [{ position, hash: undefined }],
     );
@@ -104,13 +105,13 @@ async function main(program: Program): Promise<void> {
   const databaseUrl = isEmbedded
     ? await databaseForCommand(settings, shutdown, logger)
     : (await partsForCommand(settings, shutdown, logger)).databaseUrl;
-  const events = isEmbedded
-    ? eventsInTable(databaseUrl, signal)
-    : eventsOf(rawPages(openLog(settings.EVENTSTORE_URL ?? '', shutdown).connection, signal));
   const connection = { databaseUrl, name: 'cablepark verify-log', limits: UNHURRIED };
   const { verified, began } = await inSession(connection, signal, async ({ client }) => {
     if (!(await hasLeaves(client)))
       throw new NotVerified('No leaf of this log has been recorded yet: start the product once.');
+    const events = isEmbedded
+      ? eventsInTable(client, signal)
+      : eventsOf(rawPages(openLog(settings.EVENTSTORE_URL ?? '', shutdown).connection, signal));
     const sizes = new Set(kept ? [kept.size] : []);
     return { verified: await verifyLog(events, leafPages(client), sizes), began: await beginningOf(client) };
   });

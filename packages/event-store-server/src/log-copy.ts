@@ -40,7 +40,7 @@ export class LogCopy {
 
   /** `table` exists if it isn't the log's own. */
   static async begin(databaseUrl: string, table = EVENTS): Promise<LogCopy> {
-    const pool = postgresPool({ databaseUrl, name: 'log copy', max: 1, limits: UNHURRIED, onLost: () => undefined });
+    const pool = postgresPool({ databaseUrl, name: 'log copy', max: 1, limits: UNHURRIED });
     if (table === EVENTS) await pool.query(SCHEMA);
     return new LogCopy(pool, table);
   }

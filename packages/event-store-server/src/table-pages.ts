@@ -1,5 +1,5 @@
 import { type RecordedFields, TICKS_PER_MILLISECOND } from '@cablepark/platform/protobuf/recorded-event';
-import { postgresPool, UNHURRIED } from '@cablepark/postgres/client/connect';
+import type { ClientBase } from 'pg';
 import { LogReader, type TableRow } from './log/log-reader.ts';
 import { streamKey } from './log/schema.ts';
 import { eventFrame } from './wire/event-frame.ts';
@@ -11,20 +11,15 @@ export interface TableEvent {
 }
 
 /** Reads the table of events, whether or not a store runs on it, in pages. */
-export async function* tablePages(databaseUrl: string, signal: AbortSignal): AsyncGenerator<readonly TableEvent[]> {
-  const pool = postgresPool({ databaseUrl, name: 'log table', max: 1, limits: UNHURRIED, onLost: () => undefined });
-  const reader = new LogReader(pool);
-  try {
-    for (let last = -1; ;) {
-      signal.throwIfAborted();
-      const page = await reader.rowsAfter(last);
-      const end = page.at(-1);
-      if (!end) return;
-      last = end.event.position;
-      yield page.map((row) => ({ position: BigInt(row.event.position), fields: fieldsOf(row) }));
-    }
-  } finally {
-    await pool.end();
+export async function* tablePages(client: ClientBase, signal: AbortSignal): AsyncGenerator<readonly TableEvent[]> {
+  const reader = new LogReader(client);
+  for (let last = -1; ;) {
+    signal.throwIfAborted();
+    const page = await reader.rowsAfter(last);
+    const end = page.at(-1);
+    if (!end) return;
+    last = end.event.position;
+    yield page.map((row) => ({ position: BigInt(row.event.position), fields: fieldsOf(row) }));
   }
 }
 

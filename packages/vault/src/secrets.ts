@@ -104,7 +104,7 @@ export const openSecrets = (options: SecretsOptions, shutdown: Shutdown): Secret
   new Secrets(poolUntil(shutdown, options), options.masterKey);
 
 export function poolUntil(shutdown: Shutdown, { databaseUrl, name }: SecretsOptions): Pool {
-  const pool = postgresPool({ databaseUrl, name, max: 1, limits: WORKING, onLost: () => undefined });
+  const pool = postgresPool({ databaseUrl, name, max: 1, limits: WORKING });
   shutdown.add(() => pool.end());
   return pool;
 }

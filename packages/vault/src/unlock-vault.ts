@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { closeClient, postgresClient, UNHURRIED } from '@cablepark/postgres/client/connect';
+import { inTransaction, UNHURRIED, withClient } from '@cablepark/postgres/client/connect';
 import type { MasterKeySource } from './master-key-source.ts';
 import type { MasterKey, WrappedKind } from './master-key.ts';
 import { layout } from '@cablepark/postgres/client/advisory-locks';
@@ -68,23 +68,17 @@ export const beginForkedVault = (databaseUrl: string): Promise<void> =>
   });
 
 /** Runs `work` in a transaction under the vault's lock, with the master key's fingerprint; null if there is none. */
-export async function inVault<Result>(
+export const inVault = <Result>(
   databaseUrl: string,
   work: (client: pg.Client, fingerprint: string | null) => Promise<Result>,
-): Promise<Result> {
-  const onLost = () => undefined; // the query under way rejects
-  const client = await postgresClient({ databaseUrl, name: 'cablepark vault', limits: UNHURRIED, onLost });
-  try {
-    await client.query('BEGIN');
-    await client.query(LAYOUT);
-    const { rows } = await client.query<{ master_key: string }>('SELECT master_key FROM vault.state');
-    const result = await work(client, rows[0]?.master_key ?? null);
-    await client.query('COMMIT');
-    return result;
-  } finally {
-    await closeClient(client); // rolls back an unfinished transaction
-  }
-}
+): Promise<Result> =>
+  withClient({ databaseUrl, name: 'cablepark vault', limits: UNHURRIED }, (client) =>
+    inTransaction(client, async () => {
+      await client.query(LAYOUT);
+      const { rows } = await client.query<{ master_key: string }>('SELECT master_key FROM vault.state');
+      return work(client, rows[0]?.master_key ?? null);
+    }),
+  );
 
 /** Wraps all plain keys and secrets, if there are any, and requests a scrub of their plain bytes from the disk. */
 export async function wrapAll(client: pg.Client, key: MasterKey): Promise<void> {

@@ -1,6 +1,6 @@
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { layout } from '@cablepark/postgres/client/advisory-locks';
-import { hasTable, inSession, WORKING } from '@cablepark/postgres/client/connect';
+import { hasTable, withClient, WORKING } from '@cablepark/postgres/client/connect';
 import type { ClientBase } from 'pg';
 
 /** What keeps a database from being used as it is: a restore under way, or that its log is elsewhere now. */
@@ -50,17 +50,13 @@ export function serversOf(eventStoreUrl: string): string {
  * than this one; undefined is the embedded one. Whatever works with a database calls it first.
  */
 export const refuseMarked = (databaseUrl: string, eventStoreUrl: string | undefined): Promise<void> =>
-  inSession(
-    { databaseUrl, name: 'cablepark marks', limits: WORKING },
-    new AbortController().signal,
-    async ({ client }) => {
-      const marks = await marksIn(client);
-      if (marks.has('restoring'))
-        throw new StartupRefused(
-          'The database contains an incomplete restore: empty it and the event store, and restore again.',
-        );
-      const place = marks.get('log is at');
-      if (place !== undefined && (eventStoreUrl === undefined || serversOf(eventStoreUrl) !== place))
-        throw new StartupRefused(`The log of this park was migrated to ${place}: set EVENTSTORE_URL to that address.`);
-    },
-  );
+  withClient({ databaseUrl, name: 'cablepark marks', limits: WORKING }, async (client) => {
+    const marks = await marksIn(client);
+    if (marks.has('restoring'))
+      throw new StartupRefused(
+        'The database contains an incomplete restore: empty it and the event store, and restore again.',
+      );
+    const place = marks.get('log is at');
+    if (place !== undefined && (eventStoreUrl === undefined || serversOf(eventStoreUrl) !== place))
+      throw new StartupRefused(`The log of this park was migrated to ${place}: set EVENTSTORE_URL to that address.`);
+  });

@@ -1,10 +1,13 @@
 import { LogReader } from '@cablepark/event-store-server/log/log-reader';
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
-import type { Pool } from 'pg';
+import type { ClientBase } from 'pg';
 
 /** All events of the embedded event store's log, in pages, from the table, on which no store runs. */
-export async function* tablePages(pool: Pool, signal: AbortSignal | undefined): AsyncGenerator<readonly RawEvent[]> {
-  const reader = new LogReader(pool);
+export async function* tablePages(
+  database: Pick<ClientBase, 'query'>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<readonly RawEvent[]> {
+  const reader = new LogReader(database);
   for (let last = -1; ;) {
     signal?.throwIfAborted();
     const page = await reader.after(last);

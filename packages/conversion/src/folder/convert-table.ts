@@ -1,12 +1,7 @@
 import { LogCopy } from '@cablepark/event-store-server/log-copy';
-import {
-  closeClient,
-  inTransaction,
-  postgresClient,
-  postgresPool,
-  UNHURRIED,
-} from '@cablepark/postgres/client/connect';
-import type { ClientBase, Pool } from 'pg';
+import { told } from '@cablepark/platform/program/progress';
+import { inTransaction, UNHURRIED, withClient } from '@cablepark/postgres/client/connect';
+import type { ClientBase } from 'pg';
 import { type ConversionOptions, convert } from '../convert/convert.ts';
 import { Survey } from '../old/survey.ts';
 import { newIntent, StoredPositions, type Translation } from '../positions/stored-positions.ts';
@@ -88,7 +83,6 @@ export interface TableConversion<Schedule> extends ConversionOptions<Schedule> {
 }
 
 const SIDE = 'conversion';
-const REPORT_EVERY = 50_000;
 
 /**
  * Converts the log of before in a database, if there is one. The new log is written beside it, and takes its place with
@@ -96,54 +90,41 @@ const REPORT_EVERY = 50_000;
  * anew. Throws StartupRefused if an event can't be read.
  */
 export async function convertTable<Schedule>(options: TableConversion<Schedule>): Promise<void> {
-  const pool = postgresPool({
-    databaseUrl: options.databaseUrl,
-    name: 'conversion',
-    max: 1,
-    limits: UNHURRIED,
-    onLost: () => undefined,
+  const { databaseUrl } = options;
+  await withClient({ databaseUrl, name: 'conversion', limits: UNHURRIED }, async (client) => {
+    if (await hasOldTable(client)) await convertFound(client, options);
   });
-  try {
-    if (await hasOldTable(pool)) await convertFound(pool, options);
-  } finally {
-    await pool.end();
-  }
 }
 
-async function convertFound<Schedule>(pool: Pool, options: TableConversion<Schedule>): Promise<void> {
-  const { databaseUrl, dataFolder, report, onSwitch } = options;
-  const client = await postgresClient({ databaseUrl, name: 'switch', limits: UNHURRIED, onLost: () => undefined });
+async function convertFound<Schedule>(client: ClientBase, options: TableConversion<Schedule>): Promise<void> {
+  const { dataFolder, report, onSwitch } = options;
+  report('The log is that of an earlier version. It is being converted, once; this may take minutes…');
+  const positions = new StoredPositions(client, newIntent);
+  const translation = await positions.wanted();
+  const { logId, end } = await writeBeside(client, translation, options);
+  await onSwitch(true);
   try {
-    report('The log is that of an earlier version. It is being converted, once; this may take minutes…');
-    const positions = new StoredPositions(client, newIntent);
-    const translation = await positions.wanted();
-    const { logId, end } = await writeBeside(pool, translation, options);
-    await onSwitch(true);
-    try {
-      await switchTables(client, end, () => positions.translate(translation, logId));
-    } catch (error) {
-      await onSwitch(false);
-      throw error;
-    }
-    report(`The log has been converted. The old one stays in ${dataFolder} until you delete it: ${OldFile.NAME}`);
-  } finally {
-    await closeClient(client);
+    await switchTables(client, end, () => positions.translate(translation, logId));
+  } catch (error) {
+    await onSwitch(false);
+    throw error;
   }
+  report(`The log has been converted. The old one stays in ${dataFolder} until you delete it: ${OldFile.NAME}`);
 }
 
 /** Writes the file with the old log, and the new one to a table of its own. */
 async function writeBeside<Schedule>(
-  pool: Pool,
+  client: ClientBase,
   translation: Translation,
   options: TableConversion<Schedule>,
 ): Promise<{ readonly logId: string | undefined; readonly end: bigint }> {
-  await pool.query(`DROP SCHEMA IF EXISTS ${SIDE} CASCADE`);
-  await pool.query(`CREATE SCHEMA ${SIDE}`);
-  await pool.query(`CREATE TABLE ${SIDE}.events (LIKE event_store.events INCLUDING ALL)`);
+  await client.query(`DROP SCHEMA IF EXISTS ${SIDE} CASCADE`);
+  await client.query(`CREATE SCHEMA ${SIDE}`);
+  await client.query(`CREATE TABLE ${SIDE}.events (LIKE event_store.events INCLUDING ALL)`);
   const file = await OldFile.begin(options.dataFolder);
   let end = -1n;
   const kept = async function* () {
-    for await (const page of tablePages(pool, options.signal)) {
+    for await (const page of tablePages(client, options.signal)) {
       await file.write(page);
       end = page.at(-1)?.position ?? end;
       yield page;
@@ -151,7 +132,7 @@ async function writeBeside<Schedule>(
   };
   try {
     const survey = await Survey.of(kept());
-    await writeNewLog(pool, survey, translation, options);
+    await writeNewLog(client, survey, translation, options);
     await file.complete();
   } catch (error) {
     await file.abandon();
@@ -161,21 +142,19 @@ async function writeBeside<Schedule>(
 }
 
 async function writeNewLog<Schedule>(
-  pool: Pool,
+  client: ClientBase,
   survey: Survey,
   translation: Translation,
   { databaseUrl, report, signal, ...rest }: TableConversion<Schedule>,
 ): Promise<void> {
   const copy = await LogCopy.begin(databaseUrl, `${SIDE}.events`);
-  let written = 0;
+  const onWritten = told((events) => report(`${events} events of about ${survey.count}`));
   try {
-    for await (const page of convert(tablePages(pool, signal), survey, rest)) {
+    for await (const page of convert(tablePages(client, signal), survey, rest)) {
       if (page.length === 0) continue;
       const places = await copy.write(page.map((event) => ({ ...event, revision: Number(event.revision) })));
       page.forEach((event, i) => translation.see(event, BigInt(places[i] ?? 0)));
-      if (Math.floor((written + page.length) / REPORT_EVERY) > Math.floor(written / REPORT_EVERY))
-        report(`${written + page.length} events of about ${survey.count}`);
-      written += page.length;
+      onWritten(page.length);
     }
   } finally {
     await copy.close();

@@ -1,7 +1,8 @@
 import type { Connection } from '@cablepark/event-store/client/connection';
 import { rawPages } from '@cablepark/event-store/log/raw-log';
+import { told } from '@cablepark/platform/program/progress';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
-import { closeClient, hasTable, postgresClient, UNHURRIED } from '@cablepark/postgres/client/connect';
+import { hasTable, inTransaction, UNHURRIED, withClient } from '@cablepark/postgres/client/connect';
 import { type ConversionOptions, convert } from '../convert/convert.ts';
 import { compareLogs } from '../copying/compare-logs.ts';
 import { isServersOwn } from '../copying/copied-events.ts';
@@ -22,16 +23,13 @@ export interface ServerConversion<Schedule> extends ConversionOptions<Schedule> 
   readonly signal: AbortSignal;
 }
 
-const REPORT_EVERY = 50_000;
-
 /**
  * Converts the log of an event store to another one and switches the database to it. Throws StartupRefused, and leaves
  * the database, if that isn't empty, a process lives, or the old log is new, unreadable or still growing.
  */
 export async function convertServer<Schedule>(options: ServerConversion<Schedule>): Promise<void> {
   const { from, to, databaseUrl, report, signal } = options;
-  const client = await postgresClient({ databaseUrl, name: 'conversion', limits: UNHURRIED, onLost: () => undefined });
-  try {
+  await withClient({ databaseUrl, name: 'conversion', limits: UNHURRIED }, async (client) => {
     await refuseLiveLeases(client);
     for await (const page of rawPages(to, signal))
       if (!page.every(isServersOwn))
@@ -60,22 +58,13 @@ export async function convertServer<Schedule>(options: ServerConversion<Schedule
         'The log at --from grew while it was converted: end every process, and convert it again.',
       );
     await refuseLiveLeases(client);
-    await client.query('BEGIN');
-    await positions.translate(translation, translation.logId);
-    await client.query('COMMIT');
-  } finally {
-    await closeClient(client);
-  }
+    await inTransaction(client, () => positions.translate(translation, translation.logId));
+  });
 }
 
 async function write<Schedule>(survey: Survey, options: ServerConversion<Schedule>): Promise<void> {
-  const { to, report } = options;
-  let written = 0;
-  await writeToServer(to, converted(survey, options), (events) => {
-    if (Math.floor((written + events) / REPORT_EVERY) > Math.floor(written / REPORT_EVERY))
-      report(`${written + events} events of about ${survey.count}`);
-    written += events;
-  });
+  const onWritten = told((events) => options.report(`${events} events of about ${survey.count}`));
+  await writeToServer(options.to, converted(survey, options), onWritten);
 }
 
 /** The new log. A server counts the events of a stream from 0, even where those before went to another one. */

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Shutdown, StartupRefused } from '@cablepark/platform/program/run-program';
 import { layout } from '@cablepark/postgres/client/advisory-locks';
 import { LeaseLost, Leases, leasesTable, underLease } from '@cablepark/postgres/client/leases';
-import { inSession, inSessions, hasTable, WORKING } from '@cablepark/postgres/client/connect';
+import { inSessions, hasTable, withClient, WORKING } from '@cablepark/postgres/client/connect';
 
 const TABLE = 'event_store.leases';
 const INSTANCE = 'instance';
@@ -51,7 +51,7 @@ export async function claimDatabase(
 
 /** Throws StartupRefused if another instance is alive on this database. Writes nothing. */
 export const refuseUsedDatabase = (databaseUrl: string): Promise<void> =>
-  inSession(instanceOn(databaseUrl), new AbortController().signal, async ({ client }) => {
+  withClient(instanceOn(databaseUrl), async (client) => {
     const leases = new Leases(client, { table: TABLE, holder: randomUUID() });
     if (await hasTable(client, TABLE)) await refuseWhileRenewed(leases, databaseUrl);
   });

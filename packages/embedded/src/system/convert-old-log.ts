@@ -2,7 +2,7 @@ import { hasAddress, scheduleRules } from '@cablepark/backend/app/conversion/sch
 import { convertTable, type TableConversion } from '@cablepark/conversion/folder/convert-table';
 import { hasOldTable } from '@cablepark/conversion/folder/old-table';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
-import { postgresPool, WORKING } from '@cablepark/postgres/client/connect';
+import { postgresPool, withClient, WORKING } from '@cablepark/postgres/client/connect';
 import type { MasterKey } from '@cablepark/vault/master-key';
 import { FOLDER_FORMAT, writeFormat } from '../data-folder/format-marker.ts';
 
@@ -16,7 +16,7 @@ const BEFORE = 1;
 /** Converts the embedded log if it is old, and marks the folder for versions before. Throws StartupRefused. */
 export async function convertOldLog({ masterKey, ...options }: Options): Promise<void> {
   const { databaseUrl, dataFolder } = options;
-  const pool = postgresPool({ databaseUrl, name: 'customers', max: 1, limits: WORKING, onLost: () => undefined });
+  const pool = postgresPool({ databaseUrl, name: 'customers', max: 1, limits: WORKING });
   try {
     await convertTable({
       ...options,
@@ -31,14 +31,10 @@ export async function convertOldLog({ masterKey, ...options }: Options): Promise
 }
 
 /** Throws StartupRefused for a command on a log that has not been converted. */
-export async function refuseOldTable(databaseUrl: string, dataFolder: string): Promise<void> {
-  const pool = postgresPool({ databaseUrl, name: 'conversion', max: 1, limits: WORKING, onLost: () => undefined });
-  try {
-    if (await hasOldTable(pool))
+export const refuseOldTable = (databaseUrl: string, dataFolder: string): Promise<void> =>
+  withClient({ databaseUrl, name: 'conversion', limits: WORKING }, async (client) => {
+    if (await hasOldTable(client))
       throw new StartupRefused(
         `The data folder ${dataFolder} has the log of an earlier version: start the product once to convert it.`,
       );
-  } finally {
-    await pool.end();
-  }
-}
+  });

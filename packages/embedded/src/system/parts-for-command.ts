@@ -13,7 +13,7 @@ import { EventLog } from '@cablepark/event-store/log/event-log';
 import { wholePosition } from '@cablepark/event-store/log/whole-position';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { ForeignLog, logOfDatabase } from '@cablepark/projections/runtime/checkpoints';
-import { closeClient, hasTable, WORKING, openSession } from '@cablepark/postgres/client/connect';
+import { hasTable, withClient, WORKING } from '@cablepark/postgres/client/connect';
 import { isDataFolder } from '../data-folder/format-marker.ts';
 
 const rethrow = (error: Error): never => {
@@ -126,20 +126,21 @@ export async function refuseOtherPark({
   databaseUrl,
   eventStoreUrl,
 }: Partial<Addresses> & Pick<Addresses, 'databaseUrl'>): Promise<void> {
-  const { client } = await openSession({ databaseUrl, name: 'cablepark command', limits: WORKING });
-  const connection = eventStoreUrl === undefined ? undefined : new Connection(eventStoreUrl);
-  try {
+  await withClient({ databaseUrl, name: 'cablepark command', limits: WORKING }, async (client) => {
     if (!(await hasTable(client, 'vault.keys')))
       throw new NoPark(
         'The database holds no park: set DATA_DIR to the park’s data folder, or DATABASE_URL to its database.',
       );
-    if (eventStoreUrl !== undefined) await refuseMarked(databaseUrl, eventStoreUrl);
-    if (connection && (await logOfDatabase(client, new EventLog(connection))) === undefined)
-      throw new NoPark('The event store holds no park’s log: set EVENTSTORE_URL to the store with this park’s log.');
-  } catch (error) {
-    throw error instanceof ForeignLog ? new NoPark(error.message, { cause: error }) : error;
-  } finally {
-    await closeClient(client);
-    await connection?.close();
-  }
+    if (eventStoreUrl === undefined) return;
+    await refuseMarked(databaseUrl, eventStoreUrl);
+    const connection = new Connection(eventStoreUrl);
+    try {
+      if ((await logOfDatabase(client, new EventLog(connection))) === undefined)
+        throw new NoPark('The event store holds no park’s log: set EVENTSTORE_URL to the store with this park’s log.');
+    } catch (error) {
+      throw error instanceof ForeignLog ? new NoPark(error.message, { cause: error }) : error;
+    } finally {
+      await connection.close();
+    }
+  });
 }

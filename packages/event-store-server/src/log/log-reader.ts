@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { ClientBase } from 'pg';
 import { unavailable } from '../grpc/grpc-status.ts';
 import { RecordedEvent } from '../wire/recorded-event.ts';
 import { TOMBSTONE_REVISION } from '../wire/message-writer.ts';
@@ -54,10 +54,10 @@ const revisionText = (revision: number) =>
 
 /** Reads the table of events. Callers see every database failure as UNAVAILABLE. */
 export class LogReader {
-  readonly #pool: Pool;
+  readonly #database: Pick<ClientBase, 'query'>;
 
-  constructor(pool: Pool) {
-    this.#pool = pool;
+  constructor(database: Pick<ClientBase, 'query'>) {
+    this.#database = database;
   }
 
   /** Returns the next page of events after a position, oldest first; empty only at the end of the log. */
@@ -114,7 +114,7 @@ export class LogReader {
 
   async #query<R extends unknown[]>(name: string, text: string, values: unknown[]): Promise<R[]> {
     try {
-      return (await this.#pool.query<R>({ name: `event-store-${name}`, text, values, rowMode: 'array' })).rows;
+      return (await this.#database.query<R>({ name: `event-store-${name}`, text, values, rowMode: 'array' })).rows;
     } catch (error) {
       throw unavailable(`the log's database failed: ${error instanceof Error ? error.message : String(error)}`);
     }

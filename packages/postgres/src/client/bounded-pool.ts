@@ -43,7 +43,7 @@ export class BoundedPool extends pg.Pool implements Lender {
     const pooled = `${startup} -c idle_in_transaction_session_timeout=${SILENT_MS}`;
     super({ ...connectionConfig({ ...options, limits: ANSWERING, startup: pooled }), max });
     // Without a listener, a server that stops would end this process.
-    this.on('error', options.onLost);
+    this.on('error', options.onLost ?? (() => undefined));
     this.isEnoughForTurns = isEnoughForTurns;
     this.mostLent = Math.max(2, Math.min(max - 2, MOST_LASTING));
     this.permits = new Semaphore(this.mostLent);

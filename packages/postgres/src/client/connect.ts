@@ -25,8 +25,8 @@ export interface PostgresOptions {
   /** The purpose of the connection, as `pg_stat_activity` shows it; at most 63 bytes. */
   readonly name: string;
   readonly limits: TimeLimits;
-  /** Called when an idle connection breaks. */
-  readonly onLost: (error: Error) => void;
+  /** Called when an idle connection breaks; the next statement on it fails in any case. */
+  readonly onLost?: (error: Error) => void;
   /** Settings of each session, as `-c name=value`. */
   readonly startup?: string | undefined;
 }
@@ -62,7 +62,7 @@ export const connectionConfig = ({
 export type PoolOptions = PostgresOptions & { readonly max: number };
 
 export function postgresPool(options: PoolOptions): pg.Pool {
-  const { max, onLost } = options;
+  const { max, onLost = () => undefined } = options;
   const pool = new pg.Pool({ ...connectionConfig(options), max });
   // Without a listener, a server that stops would end this process.
   pool.on('error', onLost);
@@ -76,7 +76,7 @@ export type ClientOptions = PostgresOptions & {
 
 /** Opens a single connection, which is established when this resolves. */
 export async function postgresClient(options: ClientOptions): Promise<pg.Client> {
-  const { onLost, pipeline = false } = options;
+  const { onLost = () => undefined, pipeline = false } = options;
   const { Client, ...config } = connectionConfig(options);
   const client = new Client({ ...config, pipeline });
   client.on('error', onLost);
@@ -96,6 +96,16 @@ const GOODBYE_MS = 1000;
 export async function closeClient(client: pg.Client): Promise<void> {
   await within(GOODBYE_MS, client.end(), () => undefined).catch(() => undefined); // the server is gone already
   socketOf(client).destroy();
+}
+
+/** Works with a connection of its own, which is closed afterwards. */
+export async function withClient<Done>(options: ClientOptions, work: (client: Client) => Promise<Done>): Promise<Done> {
+  const client = await postgresClient(options);
+  try {
+    return await work(client);
+  } finally {
+    await closeClient(client);
+  }
 }
 
 /** Works in a transaction, which is rolled back if the work fails. */
