@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '@cablepark/platform/clock';
 import type { Automation, Intent, ReactionContext } from './automation.ts';
 import { AUTOMATIONS, type Checkpoints, LEASES, readCheckpoints, writeIntents, type Writer } from './intents-writer.ts';
-import { RUSH_EVENTS } from '../jobs/wait-until-idle.ts';
+import { RUSH_EVENTS } from '../jobs/rush.ts';
 
 export interface AutomationWorkerOptions {
   readonly databaseUrl: string;

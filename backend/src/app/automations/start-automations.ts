@@ -12,7 +12,7 @@ import { beginCheckpoints } from '../../automations/intents-writer.ts';
 import { Dispatcher } from '../../automations/outbox/dispatcher.ts';
 import { Outbox } from '../../automations/outbox/outbox.ts';
 import { PermanentFailure } from '../../automations/outbox/attempt.ts';
-import { waitUntilIdle } from '../../jobs/wait-until-idle.ts';
+import { Rush } from '../../jobs/rush.ts';
 import { postgresBackend, redisBackend, type WorkerTimeouts } from '../../jobs/job-backend.ts';
 import { type JobOutcome, JobQueue } from '../../jobs/job-queue.ts';
 import { FileDelivery } from '../../mail/file-delivery.ts';
@@ -84,8 +84,9 @@ export async function startAutomations(
     run: (id) => perform(id),
   });
   const performers = performersOf({ infrastructure, sender, mailer, outbox, queue, commands: app.get(CommandBus) });
+  const rush = new Rush(() => schedule.revision);
   const perform = async (id: string): Promise<JobOutcome> => {
-    await waitUntilIdle(() => schedule.revision);
+    await rush.over();
     const attempt = await outbox.attempt(id, (intent) => {
       const performer = performers[intent.kind];
       if (!performer) throw new PermanentFailure('unknown kind');
