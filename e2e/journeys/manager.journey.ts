@@ -21,6 +21,7 @@ test('a manager reads the statistics and exports them', async ({ page }) => {
     await expect(page.getByText(card, { exact: true })).toBeVisible();
   await page.getByRole('combobox', { name: 'Period' }).click();
   await page.getByRole('option', { name: 'This Month' }).click();
+  await expect(page).toHaveURL(/period=month/);
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
