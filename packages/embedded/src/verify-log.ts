@@ -4,9 +4,9 @@ import { DailyRootRecorded } from '@cablepark/contracts/system/system.events';
 import { tablePages } from '@cablepark/event-store-server/table-pages';
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
 import { rawPages } from '@cablepark/event-store/log/raw-log';
-import { isInTree, leafBytes, leafOf } from '@cablepark/log-tree/leaf';
+import { hashOfLeaf, isInTree, leafOf } from '@cablepark/log-tree/leaf';
 import { beginningOf, hasLeaves, leafPages } from '@cablepark/log-tree/leaves';
-import { leafHash, rootBy } from '@cablepark/log-tree/tree';
+import { rootBy } from '@cablepark/log-tree/tree';
 import { type FoundEvent, type VerifiedLog, verifyLog } from '@cablepark/log-tree/verify-log';
 import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
 import { readSettings } from '@cablepark/platform/settings/settings';
@@ -64,7 +64,7 @@ type Fields = Pick<RawEvent, 'id' | 'stream' | 'type' | 'data' | 'metadata'> & {
 
 function foundEvent(position: bigint, event: Fields): FoundEvent[] {
   if (!isInTree(event)) return [];
-  const hash = leafHash(leafBytes(leafOf({ ...event, revision: BigInt(event.revision) })));
+  const hash = hashOfLeaf(leafOf({ ...event, revision: BigInt(event.revision) }));
   return [{ position, hash, dailyRoot: event.type === DailyRootRecorded.type ? dailyRootIn(event.data) : undefined }];
 }
 
@@ -93,7 +93,7 @@ function isOfLog({ root, size, receipt }: KeptRoot, { roots }: VerifiedLog): boo
   if (roots.get(size)?.toString('hex') !== root) return false;
   if (!receipt) return true;
   const path = receipt.path.map((hash) => Buffer.from(hash, 'hex'));
-  return rootBy(leafHash(leafBytes(receipt)), receipt.index, size, path)?.toString('hex') === root;
+  return rootBy(hashOfLeaf(receipt), receipt.index, size, path)?.toString('hex') === root;
 }
 
 async function main(program: Program): Promise<void> {

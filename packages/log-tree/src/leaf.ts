@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eventDefinitions } from '@cablepark/contracts/events';
 import type { Receipt } from '@cablepark/contracts/schedule/receipt';
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
+import { leafHash } from './tree.ts';
 
 /** What a leaf of the tree says about an event. */
 export type Leaf = Pick<Receipt, 'eventId' | 'stream' | 'revision' | 'type' | 'dataHash' | 'metadataHash'>;
@@ -28,6 +29,6 @@ export const leafOf = ({
   metadataHash: sha256(metadata),
 });
 
-/** The bytes that are hashed as a leaf of the tree: JSON without spaces, in UTF-8. */
-export const leafBytes = ({ eventId, stream, revision, type, dataHash, metadataHash }: Leaf): Buffer =>
-  Buffer.from(JSON.stringify([eventId, stream, revision, type, dataHash, metadataHash]));
+/** The hash of a leaf, whose bytes are JSON without spaces, in UTF-8. */
+export const hashOfLeaf = ({ eventId, stream, revision, type, dataHash, metadataHash }: Leaf): Buffer =>
+  leafHash(Buffer.from(JSON.stringify([eventId, stream, revision, type, dataHash, metadataHash])));

@@ -1,13 +1,13 @@
 import { layout } from '@cablepark/postgres/client/advisory-locks';
 import { hasTable } from '@cablepark/postgres/client/connect';
 import type { ClientBase, Pool } from 'pg';
-import { inclusionOf, lastLeafOf, subtreesFor, subtreesOf, Tree, type Inclusion, type Subtree } from './tree.ts';
+import { lastLeafOf, subtreesFor, subtreesOf, Tree, type Inclusion, type Subtree } from './tree.ts';
 
 /**
  * The leaves as they were recorded when their events arrived, which no rebuild makes anew. `hashes` are those of the
  * subtrees that the leaf completed, its own first, of 32 bytes each: a path needs a few rows of any tree.
  *
- * `beginning` has one row: how many events there were already, and when, as the first of them was recorded.
+ * `beginning` has one row: where the log ended, and when, as its leaves began to be recorded.
  */
 const LAYOUT = layout(
   'log_tree',
@@ -134,25 +134,24 @@ export async function beginningOf(database: Database): Promise<Beginning | undef
   return rows[0] && { position: BigInt(rows[0].position), at: rows[0].begun_at };
 }
 
-/** What the leaves that complete these subtrees completed, by their levels. */
-async function completedBy(database: Database, subtrees: readonly Subtree[]): Promise<Map<number, readonly Buffer[]>> {
+/** The tree of the first `size` leaves, with what the leaves that complete these subtrees completed, by their levels. */
+async function treeWith(
+  database: Database,
+  subtrees: readonly Subtree[],
+  { size, remembers = 0 }: { readonly size: number; readonly remembers?: number },
+): Promise<Tree> {
   const { rows } = await database.query<Row>(
     `SELECT ${COLUMNS} FROM log_tree.leaves WHERE index = ANY ($1::bigint[])`,
     [[...new Set(subtrees.map(lastLeafOf))]],
   );
-  return new Map(rows.map(leafIn).map(({ index, hashes }) => [index, hashes]));
+  const completed = new Map(rows.map(leafIn).map(({ index, hashes }) => [index, hashes]));
+  return new Tree({ size, remembers, completed });
 }
 
 /** The tree of the first `size` leaves, to go on from. */
-export const treeOf = async (database: Database, size: number, remembers = 0): Promise<Tree> =>
-  new Tree({ size, remembers, completed: await completedBy(database, subtreesOf(0, size)) });
+export const treeOf = (database: Database, size: number, remembers: number): Promise<Tree> =>
+  treeWith(database, subtreesOf(0, size), { size, remembers });
 
 /** The path of a leaf in the tree of the first `size` leaves, all of which have been recorded. */
-export async function recordedInclusion(database: Database, leaf: number, size: number): Promise<Inclusion> {
-  const completed = await completedBy(database, subtreesFor(leaf, size));
-  return inclusionOf(leaf, size, (subtree) => {
-    const hash = completed.get(lastLeafOf(subtree))?.[subtree.level];
-    if (!hash) throw new Error(`The leaf ${lastLeafOf(subtree)} has not been recorded.`);
-    return hash;
-  });
-}
+export const recordedInclusion = async (database: Database, leaf: number, size: number): Promise<Inclusion> =>
+  (await treeWith(database, subtreesFor(leaf, size), { size })).inclusionOf(leaf);

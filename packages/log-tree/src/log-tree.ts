@@ -7,7 +7,7 @@ import { BackgroundTask, isAborted, pause, repeatedly } from '@cablepark/platfor
 import { within } from '@cablepark/platform/concurrency/time-limit';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type { Pool } from 'pg';
-import { isInTree, type Leaf, leafBytes, leafOf } from './leaf.ts';
+import { hashOfLeaf, isInTree, type Leaf, leafOf } from './leaf.ts';
 import {
   beginningOf,
   createLeaves,
@@ -20,7 +20,7 @@ import {
   recordLeaves,
   treeOf,
 } from './leaves.ts';
-import { type Inclusion, leafHash, type Tree } from './tree.ts';
+import type { Inclusion, Tree } from './tree.ts';
 
 export interface LogTreeOptions {
   readonly log: EventLog;
@@ -159,7 +159,7 @@ export class LogTree extends BackgroundTask {
   #add(event: StoredEvent, tree: Tree): void {
     const leaf = leafOfStored(event);
     const index = tree.size;
-    const hashes = tree.add(leafHash(leafBytes(leaf)));
+    const hashes = tree.add(hashOfLeaf(leaf));
     this.#unrecorded.push({ index, position: event.position?.commit ?? -1n, hashes });
     this.#recent.set(event.id, { index, leaf });
     if (this.#recent.size <= REMEMBERED) return;

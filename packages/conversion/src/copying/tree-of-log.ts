@@ -1,6 +1,6 @@
-import { isInTree, leafBytes, leafOf } from '@cablepark/log-tree/leaf';
+import { hashOfLeaf, isInTree, leafOf } from '@cablepark/log-tree/leaf';
 import { hasLeaves, lastLeaf, leafPages, type RecordedLeaf } from '@cablepark/log-tree/leaves';
-import { leafHash, Tree } from '@cablepark/log-tree/tree';
+import { Tree } from '@cablepark/log-tree/tree';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 import type { ClientBase } from 'pg';
 import type { NewEvent } from '../convert/new-event.ts';
@@ -23,7 +23,7 @@ export const lastRecorded = async (database: ClientBase): Promise<RecordedLeaf |
 /** Adds an event to the tree, if it has a leaf. */
 export function leafIn(tree: Tree, event: NewEvent, position: bigint): RecordedLeaf | undefined {
   if (!isInTree(event)) return undefined;
-  return { index: tree.size, position, hashes: tree.add(leafHash(leafBytes(leafOf(event)))) };
+  return { index: tree.size, position, hashes: tree.add(hashOfLeaf(leafOf(event))) };
 }
 
 /**
