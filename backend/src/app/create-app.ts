@@ -142,25 +142,21 @@ function frontEndPage({ frontEndFolder, schedule, settings }: Infrastructure): F
 
 /** Passes Nest's own messages to pino; messages about starting appear at debug level only. */
 class NestLogger implements LoggerService {
-  readonly #logger: Logger;
-
-  constructor(logger: Logger) {
-    this.#logger = logger;
-  }
+  constructor(private readonly logger: Logger) {}
 
   log(message: unknown): void {
-    this.#logger.debug(String(message));
+    this.logger.debug(String(message));
   }
 
   error(message: unknown, ...details: unknown[]): void {
-    this.#logger.error({ details }, String(message));
+    this.logger.error({ details }, String(message));
   }
 
   warn(message: unknown): void {
-    this.#logger.warn(String(message));
+    this.logger.warn(String(message));
   }
 
   debug(message: unknown): void {
-    this.#logger.trace(String(message));
+    this.logger.trace(String(message));
   }
 }

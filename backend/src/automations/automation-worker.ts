@@ -35,13 +35,11 @@ const READING = 'reading the log';
 
 /** Follows the log for all automations, in one process at a time, and commits intents with their checkpoints. */
 export class AutomationWorker extends BackgroundTask {
-  readonly #options: AutomationWorkerOptions;
   #feed: FeedState = 'elsewhere';
   #position = -1n;
 
-  constructor(options: AutomationWorkerOptions) {
+  constructor(private readonly options: AutomationWorkerOptions) {
     super((signal) => this.#run(signal));
-    this.#options = options;
   }
 
   /** Whether this process follows the log, and the position it has reached. */
@@ -50,7 +48,7 @@ export class AutomationWorker extends BackgroundTask {
   }
 
   #run(signal: AbortSignal): Promise<void> {
-    const { databaseUrl, from, logger } = this.#options;
+    const { databaseUrl, from, logger } = this.options;
     const onInterrupted = (error: unknown) =>
       logger.warn({ err: error }, 'the automations were interrupted, starting again');
     const connection = {
@@ -69,7 +67,7 @@ export class AutomationWorker extends BackgroundTask {
   }
 
   async #follow({ client, signal }: Session, fence: string): Promise<void> {
-    const { log, automations, trouble, onAdvance, onIntents } = this.#options;
+    const { log, automations, trouble, onAdvance, onIntents } = this.options;
     let checkpoints = await readCheckpoints(
       client,
       automations.map(({ name }) => name),
@@ -104,7 +102,7 @@ export class AutomationWorker extends BackgroundTask {
 
   /** The intents of all automations that haven't seen this batch yet. */
   async #reactionsTo({ events, unreadable }: Batch, checkpoints: Checkpoints): Promise<Intent[]> {
-    const { automations, trouble, context: readContext } = this.#options;
+    const { automations, trouble, context: readContext } = this.options;
     // Unreadable events are skipped, so that they don't hold up later mails or erasures. They are reported until the
     // process ends.
     for (const error of unreadable.filter(({ type }) => automations.some(({ reactsTo }) => reactsTo.has(type))))
@@ -128,10 +126,10 @@ export class AutomationWorker extends BackgroundTask {
 
   #withoutStale({ name, staleAfterMs }: Automation, intents: readonly Intent[]): readonly Intent[] {
     if (staleAfterMs === undefined) return intents;
-    const oldest = this.#options.clock.now().getTime() - staleAfterMs;
+    const oldest = this.options.clock.now().getTime() - staleAfterMs;
     const fresh = intents.filter(({ at }) => at.getTime() >= oldest);
     if (fresh.length < intents.length)
-      this.#options.logger.warn({ automation: name, count: intents.length - fresh.length }, 'too old to act on');
+      this.options.logger.warn({ automation: name, count: intents.length - fresh.length }, 'too old to act on');
     return fresh;
   }
 }

@@ -115,12 +115,9 @@ const RESERVED = JSON.stringify('reserved' satisfies TimeSlot['status']);
 
 /** Keeps what pages show before their script runs, for each page, language and theme. */
 export class PagePainter {
-  readonly #options: PainterOptions;
   readonly #kept = new Map<string, Painted>();
 
-  constructor(options: PainterOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: PainterOptions) {}
 
   /** The page at a path; undefined if its header depends on who is signed in, or if it can't be painted. */
   async paint(
@@ -131,17 +128,17 @@ export class PagePainter {
   ): Promise<string | undefined> {
     if (/^\/admin(\/(?!login)|$)/.test(path)) return undefined;
     return this.#paint(path, choices, template, park).catch((error: unknown) => {
-      this.#options.onFailure(error);
+      this.options.onFailure(error);
       return undefined;
     });
   }
 
   async #paint(path: string, asked: PainterChoices, template: string, park: ParkSettings): Promise<string> {
     const { mayHold, ...choices } = asked;
-    const { firstPaint, siteUrl } = this.#options;
+    const { firstPaint, siteUrl } = this.options;
     const page = firstPaint.pageOf(path);
-    const week = await this.#options.week();
-    const now = this.#options.now();
+    const week = await this.options.week();
+    const now = this.options.now();
     const hasSlots = page === '/' && !(mayHold && week?.slots.includes(RESERVED) === true);
     const key = [page, choices.language, choices.theme, hasSlots].join(' ');
     const settings = JSON.stringify(park);
@@ -176,8 +173,6 @@ const KEPT = 40;
 
 /** The page that is served at every path of the router, with the park's settings and what it shows at first. */
 export class FrontEndPage {
-  readonly #read: () => string | undefined;
-  readonly #settings: () => ParkSettings | undefined;
   readonly #rendered = new LRUCache<string, RenderedPage>({ max: KEPT });
   #painter: PagePainter | undefined;
 
@@ -188,12 +183,9 @@ export class FrontEndPage {
   constructor(
     /** The page as it was when this process started, without any settings. */
     readonly template: string,
-    read: () => string | undefined,
-    settings: () => ParkSettings | undefined,
-  ) {
-    this.#read = read;
-    this.#settings = settings;
-  }
+    private readonly read: () => string | undefined,
+    private readonly settings: () => ParkSettings | undefined,
+  ) {}
 
   /** From now on the page is painted. */
   paintBy(painter: PagePainter): void {
@@ -221,8 +213,8 @@ export class FrontEndPage {
   }
 
   async #html(request: FastifyRequest): Promise<string> {
-    const settings = this.#settings();
-    const template = this.#read() ?? this.template;
+    const settings = this.settings();
+    const template = this.read() ?? this.template;
     if (!settings) return template;
     const [path = '/'] = request.url.split('?');
     const choices = { ...pageChoicesOf(request), mayHold: isKnownVisitor(request.headers.cookie) };

@@ -44,21 +44,19 @@ interface Opened {
  * waits for Redis; without it, calls fail within seconds. Stopping waits for running jobs, a few seconds at most.
  */
 export class JobQueue extends BackgroundTask {
-  readonly #options: JobQueueOptions;
   #opened: Opened | undefined;
 
-  constructor(options: JobQueueOptions) {
+  constructor(private readonly options: JobQueueOptions) {
     super((signal) => this.#stayOpen(signal));
-    this.#options = options;
   }
 
   /** Adds jobs that aren't in the queue yet. Rejects with QueueUnavailable. */
   async add(ids: readonly string[]): Promise<void> {
     const [only, ...more] = ids;
     if (only === undefined) return;
-    const jobs = ids.map((id) => ({ name: this.#options.name, data: {}, opts: { ...jobOptions, jobId: id } }));
+    const jobs = ids.map((id) => ({ name: this.options.name, data: {}, opts: { ...jobOptions, jobId: id } }));
     await this.use<unknown>((queue) =>
-      more.length === 0 ? queue.add(this.#options.name, {}, { ...jobOptions, jobId: only }) : queue.addBulk(jobs),
+      more.length === 0 ? queue.add(this.options.name, {}, { ...jobOptions, jobId: only }) : queue.addBulk(jobs),
     );
   }
 
@@ -74,7 +72,7 @@ export class JobQueue extends BackgroundTask {
 
   /** Opens the queue, and opens it again after each failure, until stopped. */
   async #stayOpen(signal: AbortSignal): Promise<void> {
-    const { name, logger } = this.#options;
+    const { name, logger } = this.options;
     while (!signal.aborted) {
       try {
         const opened = await this.#open();
@@ -90,10 +88,10 @@ export class JobQueue extends BackgroundTask {
   }
 
   async #open(): Promise<Opened> {
-    const { name, open, logger } = this.#options;
+    const { name, open, logger } = this.options;
     const backend = await open();
     const queue = backend.queue(name);
-    const worker = backend.worker(name, (job, token) => this.#run(job, token), this.#options);
+    const worker = backend.worker(name, (job, token) => this.#run(job, token), this.options);
     const broken = new Promise<void>((resolve) => {
       const onError = (error: Error) => {
         logger.debug({ reason: error.message }, `the ${name} queue is unreachable`);
@@ -106,7 +104,7 @@ export class JobQueue extends BackgroundTask {
   }
 
   async #run(job: Job, token: string | undefined): Promise<void> {
-    const { run, logger, name } = this.#options;
+    const { run, logger, name } = this.options;
     const outcome = await run(job.id ?? '').catch((error: unknown): JobOutcome => {
       logger.warn({ reason: (error as Error).message }, `a job of the ${name} queue is to be run again`);
       return { againInMs: BROKEN_MS };

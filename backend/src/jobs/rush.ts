@@ -11,12 +11,9 @@ export const RUSH_EVENTS = 5;
 
 /** A rush on the schedule, of which its `revision` tells. Bookings come first, and mails have time. */
 export class Rush {
-  readonly #revision: () => bigint;
   #checking: Promise<boolean> | undefined;
 
-  constructor(revision: () => bigint) {
-    this.#revision = revision;
-  }
+  constructor(private readonly revision: () => bigint) {}
 
   /** Waits until there is no rush. While there is one, somebody who waits is let through each second. */
   async over(): Promise<void> {
@@ -28,15 +25,15 @@ export class Rush {
   }
 
   async #isOver(): Promise<boolean> {
-    const revisions = [this.#revision()];
+    const revisions = [this.revision()];
     for (let checks = 0; checks < MAX_CHECKS; checks++) {
       const load = performance.eventLoopUtilization();
       await delay(CHECK_MS);
       const { utilization } = performance.eventLoopUtilization(load);
-      revisions.push(this.#revision());
+      revisions.push(this.revision());
       const before = revisions.at(-1 - CHECKS) ?? revisions[0] ?? 0n;
-      const isCalm = Number(this.#revision() - before) < RUSH_EVENTS && utilization < BUSY;
-      if (isCalm && (revisions.length > CHECKS || this.#revision() === before)) return true;
+      const isCalm = Number(this.revision() - before) < RUSH_EVENTS && utilization < BUSY;
+      if (isCalm && (revisions.length > CHECKS || this.revision() === before)) return true;
     }
     return false;
   }

@@ -8,17 +8,13 @@ import type { Delivery, OutgoingMail } from './mailer.ts';
  * finds its file or creates it, so there is never a second one, nor half a file. The names tell of no person.
  */
 export class FileDelivery implements Delivery {
-  readonly #folder: string;
-
-  constructor(folder: string) {
-    this.#folder = folder;
-  }
+  constructor(private readonly folder: string) {}
 
   async deliver({ id, mime }: OutgoingMail): Promise<void> {
     const path = this.#pathOf(id);
     if (await exists(path)) return;
     // Every try uses the same name, so half a file left by a crash is overwritten.
-    const unfinished = join(this.#folder, `.${id}.unfinished`);
+    const unfinished = join(this.folder, `.${id}.unfinished`);
     const file = await this.#create(unfinished);
     try {
       await file.writeFile(mime);
@@ -35,7 +31,7 @@ export class FileDelivery implements Delivery {
       return await open(path, 'w', 0o600);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-      await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+      await mkdir(this.folder, { recursive: true, mode: 0o700 });
       return open(path, 'w', 0o600);
     }
   }
@@ -50,7 +46,7 @@ export class FileDelivery implements Delivery {
   }
 
   #pathOf(id: string): string {
-    return join(this.#folder, `${id}.eml`);
+    return join(this.folder, `${id}.eml`);
   }
 }
 

@@ -37,12 +37,9 @@ const REMEMBERED_MS = 48 * 3_600_000;
 
 /** Limits how many mails customers may cause (ADR 62). They are counted in Postgres, under keyed hashes. */
 export class MailBudget {
-  readonly #options: MailBudgetOptions;
   #dropped = 0;
 
-  private constructor(options: MailBudgetOptions) {
-    this.#options = options;
-  }
+  private constructor(private readonly options: MailBudgetOptions) {}
 
   /** Creates its table in this database if it doesn't exist. */
   static async open(options: MailBudgetOptions): Promise<MailBudget> {
@@ -51,7 +48,7 @@ export class MailBudget {
   }
 
   get isOn(): boolean {
-    return this.#options.isOn;
+    return this.options.isOn;
   }
 
   /** How many mails this process has dropped because of the budget. */
@@ -61,7 +58,7 @@ export class MailBudget {
 
   /** Whether this mail may be sent; if so it is counted, once. Rejects if Postgres is unavailable. */
   async spend({ mailId, address, cause, isLink }: CausedMail): Promise<boolean> {
-    const { pool, clock, isOn } = this.#options;
+    const { pool, clock, isOn } = this.options;
     if (!isOn) return true;
     const { rows } = await pool.query<{ may_go: boolean }>({
       name: 'mail-budget-spend',
@@ -85,16 +82,16 @@ export class MailBudget {
   /** Deletes what is no longer needed; called by the nightly run. */
   async removeOld(now: Date): Promise<void> {
     const before = new Date(now.getTime() - REMEMBERED_MS);
-    await this.#options.pool.query('DELETE FROM mail.spent WHERE at < $1', [before]);
+    await this.options.pool.query('DELETE FROM mail.spent WHERE at < $1', [before]);
   }
 
   async #hashOfCause(cause: MailCause): Promise<string> {
     if ('account' in cause) return this.#hash('account', cause.account);
-    return this.#hash('source', 'source' in cause ? cause.source : await this.#options.sourceOf(cause.network));
+    return this.#hash('source', 'source' in cause ? cause.source : await this.options.sourceOf(cause.network));
   }
 
   #hash(of: 'mailbox' | 'account' | 'source', text: string): string {
-    return this.#options.vault.keyedHash(`mail budget ${of}`, text);
+    return this.options.vault.keyedHash(`mail budget ${of}`, text);
   }
 }
 

@@ -72,28 +72,28 @@ export async function mimeOf(mail: Mail, { sender, id, date }: MimeDetails): Pro
 
 /** Sends letters in the park's name. */
 export class Mailer {
-  readonly #delivery: Delivery;
-  readonly #clock: Clock;
   readonly sender: Sender;
 
-  constructor(delivery: Delivery, sender: Sender, clock: Clock) {
-    this.#delivery = delivery;
-    this.#clock = clock;
+  constructor(
+    private readonly delivery: Delivery,
+    sender: Sender,
+    private readonly clock: Clock,
+  ) {
     this.sender = sender;
   }
 
   /** Rejects with TemporaryFailure or PermanentFailure. `id` is the same for every try. */
   async send(id: string, mail: Mail): Promise<void> {
-    const mime = await mimeOf(mail, { sender: this.sender, id, date: this.#clock.now() });
-    await this.#delivery.deliver({ id, from: this.sender.address, to: mail.to, mime });
+    const mime = await mimeOf(mail, { sender: this.sender, id, date: this.clock.now() });
+    await this.delivery.deliver({ id, from: this.sender.address, to: mail.to, mime });
   }
 
   /** Removes the copies of mails that the delivery keeps. */
   removeCopies(ids: readonly string[]): Promise<void> {
-    return this.#delivery.removeCopies(ids);
+    return this.delivery.removeCopies(ids);
   }
 
   stop(): void {
-    this.#delivery.stop();
+    this.delivery.stop();
   }
 }

@@ -161,11 +161,7 @@ const linkPages: Readonly<Record<LinkKind, string>> = { 'email-verification': 'v
 
 /** Writes and sends the mails about accounts. Addresses and tokens are opened here only and never stored. */
 export class AccountMails {
-  readonly #options: AccountMailsOptions;
-
-  constructor(options: AccountMailsOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: AccountMailsOptions) {}
 
   readonly performers: Readonly<Record<AccountMailKind, Perform>> = {
     'email-verification': (intent) =>
@@ -187,7 +183,7 @@ export class AccountMails {
     { id }: WaitingIntent,
     { link, expiresAt, language }: ReturnType<typeof EmailVerificationRequested.schema.parse>,
   ): Promise<Performed> {
-    const { vault, clock } = this.#options;
+    const { vault, clock } = this.options;
     const opened = await vault.open('link', link);
     if (opened === null || Date.parse(expiresAt) <= clock.now().getTime()) return 'dropped';
     return this.#send(id, opened.email, { kind, language, path: `${linkPages[kind]}/${opened.token}` });
@@ -198,7 +194,7 @@ export class AccountMails {
     { id }: WaitingIntent,
     { notice }: { readonly notice: AccountNotice },
   ): Promise<Performed> {
-    const to = notice && (await this.#options.vault.open('profile', notice.to));
+    const to = notice && (await this.options.vault.open('profile', notice.to));
     if (!notice || to?.email == null) return 'dropped';
     return this.#send(id, to.email, { kind, language: notice.language, path: 'auth' });
   }
@@ -208,7 +204,7 @@ export class AccountMails {
     to: string,
     { kind, language, path }: { kind: AccountMailKind; language: Language; path: string },
   ): Promise<Performed> {
-    const { mailer, park } = this.#options;
+    const { mailer, park } = this.options;
     const { subject, lead, link: label } = wordsFor(kind, language);
     const letter: Letter = {
       ...{ language, subject, title: subject, lead, facts: [], bill: null, lists: [] },

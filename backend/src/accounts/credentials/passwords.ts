@@ -13,21 +13,18 @@ export const MAX_WAITING = 64;
 
 /** Hashes and verifies passwords, a few at a time. Rejects with Busy if too many are waiting already. */
 export class Passwords {
-  readonly #cost: PasswordCost;
   readonly #turns = new Semaphore(HASHED_AT_ONCE, { maxWaiting: MAX_WAITING });
   #decoy: Promise<string> | undefined;
 
-  constructor(cost: PasswordCost) {
-    this.#cost = cost;
-  }
+  constructor(private readonly cost: PasswordCost) {}
 
   hash(password: string): Promise<string> {
-    return this.#turns.run(() => hash(typed(password), this.#cost));
+    return this.#turns.run(() => hash(typed(password), this.cost));
   }
 
   /** Verifies a password against a hash or, if there is none, against a decoy, so that both take the same time. */
   async matches(password: string, hashed: string | undefined): Promise<boolean> {
-    this.#decoy ??= hash('nobody has this password', this.#cost); // made once, when first needed
+    this.#decoy ??= hash('nobody has this password', this.cost); // made once, when first needed
     const against = hashed ?? (await this.#decoy);
     const isRight = await this.#turns.run(() => verify(against, typed(password)));
     return isRight && hashed !== undefined;

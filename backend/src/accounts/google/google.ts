@@ -77,26 +77,23 @@ class GoogleStrategy extends Strategy {
  * only in that browser, once, and for ten minutes. Guests need no session for it.
  */
 export class Google {
-  readonly #passport: Passport;
-  readonly #cookies: SignedCookies;
-  readonly #options: GoogleOptions;
   #ready: Promise<void> | undefined;
 
-  constructor(passport: Passport, cookies: SignedCookies, options: GoogleOptions) {
-    this.#passport = passport;
-    this.#cookies = cookies;
-    this.#options = options;
-  }
+  constructor(
+    private readonly passport: Passport,
+    private readonly cookies: SignedCookies,
+    private readonly options: GoogleOptions,
+  ) {}
 
   /** Returns the address to send the browser to. Throws if the provider can't be reached. */
   async begin({ request, reply }: GoogleRequest, begun: Begun, callbackURL: string): Promise<string> {
     await this.#prepare();
     const session: { [SESSION_KEY]?: Checks } = {};
-    const outcome = await this.#passport.attempt('google', asExpress('/', session), { callbackURL });
+    const outcome = await this.passport.attempt('google', asExpress('/', session), { callbackURL });
     const checks = session[SESSION_KEY];
     if (outcome.kind !== 'redirect' || !checks) throw new Error('The sign-in provider was not asked for.');
     const value = JSON.stringify({ ...begun, checks, until: Date.now() + MAX_AGE_SECONDS * 1000 });
-    this.#cookies.write(request, reply, COOKIE, Buffer.from(value).toString('base64url'));
+    this.cookies.write(request, reply, COOKIE, Buffer.from(value).toString('base64url'));
     return outcome.location;
   }
 
@@ -112,15 +109,15 @@ export class Google {
   ): Promise<(Begun & { readonly user: GoogleUser }) | undefined> {
     await this.#prepare();
     const begun = this.#attemptOf(request);
-    this.#cookies.clear(request, reply, COOKIE);
+    this.cookies.clear(request, reply, COOKIE);
     if (!begun || begun.until <= Date.now()) return undefined;
     const express = asExpress(request.url, { [SESSION_KEY]: begun.checks });
-    const outcome = await within(FINISH_MS, this.#passport.attempt<GoogleUser>('google', express, { callbackURL }));
+    const outcome = await within(FINISH_MS, this.passport.attempt<GoogleUser>('google', express, { callbackURL }));
     return outcome.kind === 'user' ? { ...begun, user: outcome.user } : undefined;
   }
 
   #attemptOf(request: FastifyRequest): Attempt | undefined {
-    const value = this.#cookies.read(request, COOKIE);
+    const value = this.cookies.read(request, COOKIE);
     return value === undefined
       ? undefined
       : attempt.safeParse(JSON.parse(Buffer.from(value, 'base64url').toString())).data;
@@ -135,7 +132,7 @@ export class Google {
   }
 
   async #register(): Promise<void> {
-    const { clientId, clientSecret, issuer } = this.#options;
+    const { clientId, clientSecret, issuer } = this.options;
     // oxlint-disable-next-line typescript/no-deprecated -- marked so that it is noticed; tests have no TLS
     const execute = issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [];
     const options = { execute, timeout: DISCOVER_SECONDS };
@@ -148,7 +145,7 @@ export class Google {
         }, done);
       },
     );
-    this.#passport.use('google', strategy as unknown as PassportStrategy);
+    this.passport.use('google', strategy as unknown as PassportStrategy);
   }
 }
 

@@ -20,13 +20,10 @@ export interface Cookie {
  * (ADR 68).
  */
 export class SignedCookies {
-  readonly #secret: Buffer;
-  readonly #publicUrl: string | undefined;
-
-  constructor(secret: Buffer, publicUrl: string | undefined) {
-    this.#secret = secret;
-    this.#publicUrl = publicUrl;
-  }
+  constructor(
+    private readonly secret: Buffer,
+    private readonly publicUrl: string | undefined,
+  ) {}
 
   /** The cookie's value if we have signed it. */
   read(request: FastifyRequest, cookie: Cookie): string | undefined {
@@ -51,7 +48,7 @@ export class SignedCookies {
 
   #send(request: FastifyRequest, reply: FastifyReply, cookie: Cookie, value: string): void {
     const { path, maxAgeSeconds: maxAge } = cookie;
-    const secure = isSecure(request, this.#publicUrl);
+    const secure = isSecure(request, this.publicUrl);
     const name = this.#nameOf(cookie, request);
     void reply.header(
       'Set-Cookie',
@@ -60,12 +57,12 @@ export class SignedCookies {
   }
 
   #nameOf({ name, path }: Cookie, request: FastifyRequest): string {
-    if (!isSecure(request, this.#publicUrl)) return name;
+    if (!isSecure(request, this.publicUrl)) return name;
     return `${path === '/' ? '__Host-' : '__Secure-'}${name}`;
   }
 
   #sign(name: string, value: string): Buffer {
-    return createHmac('sha256', this.#secret).update(`${name}=${value}`).digest();
+    return createHmac('sha256', this.secret).update(`${name}=${value}`).digest();
   }
 }
 

@@ -24,11 +24,7 @@ export interface NewSession {
  * are deleted as well once their sessions have ended.
  */
 export class Sessions {
-  readonly #pool: Pool;
-
-  private constructor(pool: Pool) {
-    this.#pool = pool;
-  }
+  private constructor(private readonly pool: Pool) {}
 
   static async open(pool: Pool): Promise<Sessions> {
     await pool.query(LAYOUT);
@@ -39,7 +35,7 @@ export class Sessions {
   async begin({ userId, admittedAt, now }: NewSession): Promise<string> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS);
-    await this.#pool.query(
+    await this.pool.query(
       `INSERT INTO accounts.sessions (token_hash, user_id, signed_in_at, created_at, last_seen_at, expires_at)
        VALUES ($1, $2, $3, $4, $4, $5)`,
       [tokenHash(token), userId, admittedAt.toString(), now, expiresAt],
@@ -49,7 +45,7 @@ export class Sessions {
 
   /** Records that a request came with this session. */
   async noteRequest(token: string, now: Date): Promise<void> {
-    await this.#pool.query(
+    await this.pool.query(
       'UPDATE accounts.sessions SET last_seen_at = $2 WHERE token_hash = $1 AND last_seen_at < $2',
       [tokenHash(token), now],
     );
@@ -57,7 +53,7 @@ export class Sessions {
 
   /** When the user of this session signed in. */
   async begunAt(token: string): Promise<Date | undefined> {
-    const { rows } = await this.#pool.query<{ created_at: Date }>(
+    const { rows } = await this.pool.query<{ created_at: Date }>(
       'SELECT created_at FROM accounts.sessions WHERE token_hash = $1',
       [tokenHash(token)],
     );
@@ -65,12 +61,12 @@ export class Sessions {
   }
 
   async end(token: string): Promise<void> {
-    await this.#pool.query('DELETE FROM accounts.sessions WHERE token_hash = $1', [tokenHash(token)]);
+    await this.pool.query('DELETE FROM accounts.sessions WHERE token_hash = $1', [tokenHash(token)]);
   }
 
   /** Ends all of a user's sessions except the one with this token. */
   async endAllOf(userId: string, except?: string): Promise<void> {
-    await this.#pool.query(
+    await this.pool.query(
       'DELETE FROM accounts.sessions WHERE user_id = $1 AND ($2::bytea IS NULL OR token_hash <> $2)',
       [userId, except === undefined ? null : tokenHash(except)],
     );
@@ -78,7 +74,7 @@ export class Sessions {
 
   /** Keeps this session valid over what ends sessions up to this position: its user has just proved who they are. */
   async readmit(token: string, admittedAt: bigint): Promise<void> {
-    await this.#pool.query('UPDATE accounts.sessions SET signed_in_at = $2 WHERE token_hash = $1', [
+    await this.pool.query('UPDATE accounts.sessions SET signed_in_at = $2 WHERE token_hash = $1', [
       tokenHash(token),
       admittedAt.toString(),
     ]);
@@ -86,7 +82,7 @@ export class Sessions {
 
   /** Removes expired sessions, which are invalid even before. */
   async removeEnded(now: Date): Promise<void> {
-    await this.#pool.query(
+    await this.pool.query(
       `DELETE FROM accounts.sessions s
         WHERE expires_at <= $1
            OR (last_seen_at <= $2

@@ -51,12 +51,10 @@ export interface NightlyOptions extends Omit<JobQueueOptions, 'name' | 'run'> {
  * doesn't hold up the others; all of them are then repeated.
  */
 export class Nightly {
-  readonly #options: NightlyOptions;
   readonly #queue: JobQueue;
   readonly #scheduling = new BackgroundTask((signal) => this.#keepScheduled(signal));
 
-  constructor(options: NightlyOptions) {
-    this.#options = options;
+  constructor(private readonly options: NightlyOptions) {
     this.#queue = new JobQueue({ ...options, name: 'daily', run: () => this.#run() });
   }
 
@@ -75,7 +73,7 @@ export class Nightly {
 
   /** The queue may give the job to a second process if the first is frozen. That one waits for the lease. */
   #run(): Promise<JobOutcome> {
-    const { databaseUrl, from } = this.#options;
+    const { databaseUrl, from } = this.options;
     const connection = { databaseUrl, from, name: 'cablepark nightly', limits: WORKING };
     return inSession(connection, this.#scheduling.signal, (session) =>
       underLease(session, { table: LEASES, name: 'nightly' }, ({ assertHeld }) => this.#runAll(assertHeld)),
@@ -83,7 +81,7 @@ export class Nightly {
   }
 
   async #runAll(assertHeld: () => void): Promise<JobOutcome> {
-    const { tasks, clock, trouble } = this.#options;
+    const { tasks, clock, trouble } = this.options;
     let isDone = true;
     for (const { name, run } of tasks) {
       assertHeld();
@@ -111,7 +109,7 @@ export class Nightly {
   async #schedule(): Promise<void> {
     const opts = { removeOnComplete: true, removeOnFail: true };
     await this.#queue.use((queue) => queue.upsertJobScheduler(SCHEDULER, everyRigaMidnight, { name: SCHEDULER, opts }));
-    await this.#queue.add([`${SCHEDULER}-${today(this.#options.clock.now())}`]);
+    await this.#queue.add([`${SCHEDULER}-${today(this.options.clock.now())}`]);
   }
 }
 

@@ -27,17 +27,15 @@ export type DailyVerificationOptions = Pick<
 
 /** Verifies the read models once each Riga day, in one of all processes. What was missed is made up for that day. */
 export class DailyVerification extends BackgroundTask {
-  readonly #options: DailyVerificationOptions;
   #notBefore = 0;
 
-  constructor(options: DailyVerificationOptions) {
+  constructor(private readonly options: DailyVerificationOptions) {
     const { everyMs = ASK_CLOCK_EVERY_MS } = options;
     super((signal) => repeatedly(everyMs, signal, () => this.#look(signal)));
-    this.#options = options;
   }
 
   async #look(signal: AbortSignal): Promise<void> {
-    const { pool, clock, trouble, time } = this.#options;
+    const { pool, clock, trouble, time } = this.options;
     if (performance.now() < this.#notBefore || !isTimeCome(time, clock)) return;
     try {
       if (await hasRunOn(pool, today(clock.now()))) return;
@@ -51,7 +49,7 @@ export class DailyVerification extends BackgroundTask {
   }
 
   async #verify(signal: AbortSignal): Promise<void> {
-    const { log, logger } = this.#options;
+    const { log, logger } = this.options;
     let lines = 0;
     const onDifference = (difference: Parameters<typeof differenceLine>[0]) => {
       if (lines++ < MAX_LINES) logger.error(differenceLine(difference));
@@ -59,8 +57,8 @@ export class DailyVerification extends BackgroundTask {
     const logId = await logIdentity(log);
     const models = readModels;
     const verified = await verifyDaily({
-      ...this.#options,
-      from: this.#options.pool,
+      ...this.options,
+      from: this.options.pool,
       logId,
       models,
       signal,

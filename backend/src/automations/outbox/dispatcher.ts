@@ -14,16 +14,14 @@ const QUEUE_FULL_MS = 500;
 
 /** Gives every waiting intent its job: at once when woken, and in regular sweeps. */
 export class Dispatcher extends BackgroundTask {
-  readonly #outbox: Outbox;
-  readonly #queue: JobQueue;
-  readonly #logger: Logger;
   #wake = new AbortController();
 
-  constructor(outbox: Outbox, queue: JobQueue, logger: Logger) {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly queue: JobQueue,
+    private readonly logger: Logger,
+  ) {
     super((signal) => this.#run(signal));
-    this.#outbox = outbox;
-    this.#queue = queue;
-    this.#logger = logger;
   }
 
   /** Called when there are new intents. */
@@ -38,7 +36,7 @@ export class Dispatcher extends BackgroundTask {
       const isDone = await this.#queueAll(ended).then(
         () => true,
         (error: unknown) => {
-          this.#logger.debug({ reason: (error as Error).message }, 'intents are waiting for their queue');
+          this.logger.debug({ reason: (error as Error).message }, 'intents are waiting for their queue');
           return false;
         },
       );
@@ -49,16 +47,16 @@ export class Dispatcher extends BackgroundTask {
 
   async #queueAll(ended: AbortSignal): Promise<void> {
     while (!ended.aborted) {
-      const ids = await this.#outbox.unqueued(PAGE);
+      const ids = await this.outbox.unqueued(PAGE);
       if (ids.length === 0) return;
-      await this.#queue.add(ids);
-      await this.#outbox.markQueued(ids);
+      await this.queue.add(ids);
+      await this.outbox.markQueued(ids);
       if (ids.length > 1) await this.#waitForRoom(ended); // a single one is no rush
     }
   }
 
   async #waitForRoom(ended: AbortSignal): Promise<void> {
-    while (!isAborted(ended) && ((await this.#queue.counts())['waiting'] ?? 0) > MAX_QUEUED)
+    while (!isAborted(ended) && ((await this.queue.counts())['waiting'] ?? 0) > MAX_QUEUED)
       await pause(QUEUE_FULL_MS, ended);
   }
 }

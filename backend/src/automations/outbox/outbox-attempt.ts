@@ -39,33 +39,29 @@ export const HAS_EARLIER = `EXISTS (SELECT FROM automations.outbox AS earlier
 
 /** One attempt at one intent, in a transaction that lasts as long as the attempt. */
 export class OutboxAttempt {
-  readonly #client: PoolClient;
-  readonly #inFlight: InFlight;
-  readonly #pauses: readonly number[];
-
-  constructor(client: PoolClient, inFlight: InFlight, pauses: readonly number[]) {
-    this.#client = client;
-    this.#inFlight = inFlight;
-    this.#pauses = pauses;
-  }
+  constructor(
+    private readonly client: PoolClient,
+    private readonly inFlight: InFlight,
+    private readonly pauses: readonly number[],
+  ) {}
 
   async attempt(id: string, perform: Perform): Promise<Attempt> {
-    await this.#client.query('BEGIN');
+    await this.client.query('BEGIN');
     const row = await this.#lock(id);
     if (!row) return this.#unavailable(id);
     if (row.mustWait) {
-      await this.#client.query('ROLLBACK');
+      await this.client.query('ROLLBACK');
       return { state: 'later', ms: LANE_WAIT_MS };
     }
     const outcome = await this.#outcomeOf(row, perform);
     await this.#record(id, outcome);
-    this.#inFlight.delete(id);
+    this.inFlight.delete(id);
     return outcome.attempt;
   }
 
   /** An intent waits for earlier ones in its lane, so that no cancellation overtakes a confirmation that is retried. */
   async #lock(id: string): Promise<Row | undefined> {
-    const { rows } = await this.#client.query<Row>({
+    const { rows } = await this.client.query<Row>({
       name: 'outbox-lock',
       text: `SELECT id, kind, event_id AS "eventId", position, at, actor, data, attempts,
                     ${HAS_EARLIER} AS "mustWait"
@@ -78,11 +74,10 @@ export class OutboxAttempt {
 
   /** The intent is closed, or another connection has locked it. */
   async #unavailable(id: string): Promise<Attempt> {
-    const { rowCount } = await this.#client.query(
-      `SELECT FROM automations.outbox WHERE id = $1 AND state = 'waiting'`,
-      [id],
-    );
-    await this.#client.query('ROLLBACK');
+    const { rowCount } = await this.client.query(`SELECT FROM automations.outbox WHERE id = $1 AND state = 'waiting'`, [
+      id,
+    ]);
+    await this.client.query('ROLLBACK');
     return rowCount === 0 ? { state: 'closed' } : { state: 'later', ms: IN_PROGRESS_MS };
   }
 
@@ -90,16 +85,16 @@ export class OutboxAttempt {
     const { id, kind, eventId, at, actor, data } = row;
     const intent = { id, kind, eventId, position: BigInt(row.position), at, actor, data };
     try {
-      let performing = this.#inFlight.get(id);
-      if (!performing) this.#inFlight.set(id, (performing = perform(intent)));
+      let performing = this.inFlight.get(id);
+      if (!performing) this.inFlight.set(id, (performing = perform(intent)));
       const state = await this.#sendHeartbeatsDuring(performing);
       return { attempts: row.attempts, problem: null, attempt: { state } };
     } catch (error) {
-      this.#inFlight.delete(id);
+      this.inFlight.delete(id);
       const attempts = row.attempts + 1;
       const problem = error instanceof AttemptFailure ? error.problem : error instanceof Error ? error.name : 'unknown';
       const isPermanent = error instanceof PermanentFailure;
-      const ms = isPermanent ? undefined : pauseAfter(attempts, this.#pauses);
+      const ms = isPermanent ? undefined : pauseAfter(attempts, this.pauses);
       return {
         attempts,
         problem,
@@ -112,7 +107,7 @@ export class OutboxAttempt {
   async #sendHeartbeatsDuring<T>(performing: Promise<T>): Promise<T> {
     let heartbeat: Promise<unknown> = Promise.resolve();
     const timer = setInterval(() => {
-      heartbeat = this.#client.query('SELECT').catch(() => undefined); // recording the outcome will fail as well
+      heartbeat = this.client.query('SELECT').catch(() => undefined); // recording the outcome will fail as well
     }, HEARTBEAT_EVERY_MS);
     try {
       return await performing;
@@ -125,7 +120,7 @@ export class OutboxAttempt {
   /** A closed row keeps nothing of what the event said. */
   async #record(id: string, { attempts, problem, attempt }: Outcome): Promise<void> {
     const state = attempt.state === 'later' ? 'waiting' : attempt.state;
-    await this.#client.query({
+    await this.client.query({
       name: 'outbox-note',
       text: `UPDATE automations.outbox
                 SET state = $2, attempts = $3, problem = $4,
@@ -135,7 +130,7 @@ export class OutboxAttempt {
               WHERE id = $1`,
       values: [id, state, attempts, problem],
     });
-    await this.#client.query('COMMIT');
+    await this.client.query('COMMIT');
   }
 }
 

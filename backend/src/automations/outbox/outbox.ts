@@ -26,16 +26,14 @@ const COUNT_OVER_MS = 60_000;
 
 /** The table of intents and their outcomes (design 5). */
 export class Outbox {
-  readonly #pool: BoundedPool;
-  readonly #pauses: readonly number[];
   readonly #inFlight: InFlight = new Map();
   #counted: { readonly over: Pick<OutboxCounts, 'done' | 'dropped'>; readonly at: number } | undefined;
 
   /** `pauses`: milliseconds to wait after the first failure, the second, and so on; after the last the intent fails. */
-  constructor(pool: BoundedPool, pauses: readonly number[] = PAUSES) {
-    this.#pool = pool;
-    this.#pauses = pauses;
-  }
+  constructor(
+    private readonly pool: BoundedPool,
+    private readonly pauses: readonly number[] = PAUSES,
+  ) {}
 
   /**
    * The ids of waiting intents without a job, oldest first, including those whose job the queue may have lost. An intent
@@ -43,7 +41,7 @@ export class Outbox {
    * again and again, and hundreds of them would leave the earlier ones no turn.
    */
   async unqueued(limit: number): Promise<string[]> {
-    const { rows } = await this.#pool.query<{ id: string }>({
+    const { rows } = await this.pool.query<{ id: string }>({
       name: 'outbox-unqueued',
       text: `SELECT id FROM automations.outbox AS o
               WHERE state = 'waiting' AND (queued_at IS NULL OR queued_at < now() - interval '${ASSUMED_QUEUED}')
@@ -55,22 +53,22 @@ export class Outbox {
   }
 
   async markQueued(ids: readonly string[]): Promise<void> {
-    await this.#pool.query('UPDATE automations.outbox SET queued_at = now() WHERE id = ANY($1::text[])', [ids]);
+    await this.pool.query('UPDATE automations.outbox SET queued_at = now() WHERE id = ANY($1::text[])', [ids]);
   }
 
   /** Attempts an intent that waits, its row locked while this process lives. Rejects if Postgres is unavailable. */
   attempt(id: string, perform: Perform): Promise<Attempt> {
-    return this.#pool.permits.run(() => this.#attempt(id, perform));
+    return this.pool.permits.run(() => this.#attempt(id, perform));
   }
 
   async #attempt(id: string, perform: Perform): Promise<Attempt> {
-    const client = await this.#pool.connect();
+    const client = await this.pool.connect();
     let broken: Error | undefined;
     // Without a listener, losing the connection would end the process.
     const onError = (error: Error) => (broken = error);
     client.on('error', onError);
     try {
-      return await new OutboxAttempt(client, this.#inFlight, this.#pauses).attempt(id, perform);
+      return await new OutboxAttempt(client, this.#inFlight, this.pauses).attempt(id, perform);
     } catch (error) {
       broken ??= error as Error;
       throw error;
@@ -86,7 +84,7 @@ export class Outbox {
    * TemporaryFailure while one of them is being performed.
    */
   async dropPersonal({ keyIds, lanes, before }: PersonalIntents): Promise<string[]> {
-    const { rows } = await this.#pool.query<{ id: string; closed: boolean }>(CLOSE_PERSONAL, [
+    const { rows } = await this.pool.query<{ id: string; closed: boolean }>(CLOSE_PERSONAL, [
       keyIds,
       lanes,
       String(before),
@@ -98,7 +96,7 @@ export class Outbox {
   /** Deletes intents that have been closed for 30 days; called by the nightly run. */
   async removeClosed(now: Date): Promise<void> {
     const before = new Date(now.getTime() - CLOSED_STAY_MS);
-    await this.#pool.query('DELETE FROM automations.outbox WHERE settled_at < $1', [before]);
+    await this.pool.query('DELETE FROM automations.outbox WHERE settled_at < $1', [before]);
   }
 
   /** Done and dropped intents are many, so they are counted once a minute at most. */
@@ -106,13 +104,13 @@ export class Outbox {
     const counted = this.#counted;
     if (counted === undefined || performance.now() - counted.at > COUNT_OVER_MS)
       this.#counted = { over: await this.#countsOver(), at: performance.now() };
-    const { rows } = await this.#pool.query<{ waiting: number; oldest: Date | null; failed: number }>(COUNTS);
+    const { rows } = await this.pool.query<{ waiting: number; oldest: Date | null; failed: number }>(COUNTS);
     const { waiting = 0, oldest = null, failed = 0 } = rows[0] ?? {};
     return { waiting, failed, oldestWaiting: oldest, ...(this.#counted?.over ?? { done: 0, dropped: 0 }) };
   }
 
   async #countsOver(): Promise<Pick<OutboxCounts, 'done' | 'dropped'>> {
-    const { rows } = await this.#pool.query<{ state: string; count: number }>(
+    const { rows } = await this.pool.query<{ state: string; count: number }>(
       `SELECT state, count(*)::int AS count FROM automations.outbox WHERE state IN ('done', 'dropped') GROUP BY state`,
     );
     const count = (state: string) => rows.find((row) => row.state === state)?.count ?? 0;

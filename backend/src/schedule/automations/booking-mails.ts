@@ -52,18 +52,15 @@ interface BookingThen {
 
 /** What was true when an event happened. Throws TemporaryFailure until the read models have come to the event. */
 export class AtEvent {
-  readonly #past: Past;
-  readonly #progress: ReadModelProgress;
-
-  constructor(past: Past, progress: ReadModelProgress) {
-    this.#past = past;
-    this.#progress = progress;
-  }
+  constructor(
+    private readonly past: Past,
+    private readonly progress: ReadModelProgress,
+  ) {}
 
   /** What most events don't say of their booking, its customer still sealed; nulls if there is no such booking. */
   async bookingOf(bookingId: string, position: bigint): Promise<BookingThen> {
     await this.#assertPassed('bookings_history', position);
-    const [booking] = await this.#past.bookingsAt(position, [bookingId]);
+    const [booking] = await this.past.bookingsAt(position, [bookingId]);
     if (!booking) return { customer: null, shortReference: null };
     const { customerKeyId: keyId, customerBox: box, shortReference } = booking;
     return { customer: { keyId, box }, shortReference };
@@ -72,12 +69,12 @@ export class AtEvent {
   /** What the park says to the customers of a closure. */
   async noteOf(closureId: string, position: bigint): Promise<PublicNote | null> {
     await this.#assertPassed('closures_history', position);
-    const [closure] = await this.#past.closuresAt(position, [closureId]);
+    const [closure] = await this.past.closuresAt(position, [closureId]);
     return closure?.note ?? null;
   }
 
   async #assertPassed(name: ReadModelName, position: bigint): Promise<void> {
-    if (!(await this.#progress.passes([name], position, WAIT_MS))) throw new TemporaryFailure(`${name} is behind`);
+    if (!(await this.progress.passes([name], position, WAIT_MS))) throw new TemporaryFailure(`${name} is behind`);
   }
 }
 
@@ -104,11 +101,7 @@ type OpenedBooking = Omit<MailedBooking, 'customer' | 'manageUrl'> & { readonly 
 
 /** Writes and sends the mails about bookings. Personal data are opened here only and never stored. */
 export class BookingMails {
-  readonly #options: BookingMailsOptions;
-
-  constructor(options: BookingMailsOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: BookingMailsOptions) {}
 
   readonly performers: Readonly<Record<BookingMailKind, Perform>> = {
     'booking-confirmation': (intent) =>
@@ -119,7 +112,7 @@ export class BookingMails {
       this.#toCustomer(intent, movedOf(BookingMoved.schema.parse(intent.data)), moveLetter, 'PUBLISH'),
     'booking-postponement': async (intent) => {
       const booking = BookingPostponed.schema.parse(intent.data);
-      const note = await this.#options.atEvent.noteOf(booking.closureId, intent.position);
+      const note = await this.options.atEvent.noteOf(booking.closureId, intent.position);
       return this.#toCustomer(intent, { ...booking, note }, postponementLetter, 'CANCEL');
     },
     'booking-restoration': (intent) =>
@@ -137,14 +130,14 @@ export class BookingMails {
 
   /** A mail server may have been away until the session has begun, or the booking may have changed meanwhile. */
   async #isInTime(booking: DataOf<'BookingReminded'>): Promise<boolean> {
-    const { clock, isStillAt } = this.#options;
+    const { clock, isStillAt } = this.options;
     const first = firstSlotOf(booking);
     return clock.now() < slotStart(first) && (await isStillAt(booking.bookingId, first));
   }
 
   /** Opens the customer. What the event doesn't say is looked up. */
   async #open({ position }: WaitingIntent, told: ToldBooking): Promise<OpenedBooking> {
-    const { vault, atEvent } = this.#options;
+    const { vault, atEvent } = this.options;
     const isWhole = told.customer !== undefined && told.shortReference !== undefined;
     const { customer, ...booking } = isWhole
       ? told
@@ -160,11 +153,11 @@ export class BookingMails {
     write: WriteLetter,
     method: MailCalendar['method'],
   ): Promise<Performed> {
-    const { mailer, park, linkTokenOf } = this.#options;
+    const { mailer, park, linkTokenOf } = this.options;
     const { customer, ...opened } = await this.#open(intent, data);
     const to = customer?.email ?? null;
     if (customer === null || to === null) return 'dropped';
-    if (!(await isWithinBudget(this.#options, intent, to, opened.bookingId))) return 'dropped';
+    if (!(await isWithinBudget(this.options, intent, to, opened.bookingId))) return 'dropped';
     const token = customer.linkToken ?? (await linkTokenOf(opened.bookingId, customer));
     if (token === null) return 'dropped';
     const booking = { ...opened, customer, manageUrl: manageUrl(park.siteUrl, token) };
@@ -178,12 +171,12 @@ export class BookingMails {
     intent: WaitingIntent,
     { bookingId, former }: DataOf<'BookingDetailsChanged'>,
   ): Promise<Performed> {
-    const { mailer, park } = this.#options;
+    const { mailer, park } = this.options;
     if (former === null) return 'dropped';
     const { customer, ...booking } = await this.#open(intent, { ...former, bookingId });
     const to = customer?.email ?? null;
     if (customer === null || to === null) return 'dropped';
-    if (!(await isWithinBudget(this.#options, intent, to, bookingId))) return 'dropped';
+    if (!(await isWithinBudget(this.options, intent, to, bookingId))) return 'dropped';
     await mailer.send(intent.id, { to, ...formsOf(formerAddressLetter({ ...booking, customer }, park)) });
     return 'done';
   }
@@ -194,7 +187,7 @@ export class BookingMails {
     data: ToldBooking,
     notice: Parameters<typeof parkNotice>[0],
   ): Promise<Performed> {
-    const { mailer, park, parkAddress } = this.#options;
+    const { mailer, park, parkAddress } = this.options;
     const to = await parkAddress();
     if (to === null) return 'dropped';
     await mailer.send(intent.id, { to, ...formsOf(parkNotice(notice, await this.#open(intent, data), park)) });

@@ -28,25 +28,21 @@ interface ToldEntry extends Omit<MailedEntry, 'customer' | 'url'> {
 
 /** Writes and sends the mails to who waits for a slot. Personal data are opened here only and never stored. */
 export class WaitlistMails {
-  readonly #options: WaitlistMailsOptions;
-
-  constructor(options: WaitlistMailsOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: WaitlistMailsOptions) {}
 
   readonly performers: Readonly<Record<WaitlistMailKind, Perform>> = {
     'waitlist-joined': (intent) => {
       const entry = WaitlistJoined.schema.parse(intent.data);
-      const isInTime = this.#options.clock.now() < slotStart(entry.slotId);
+      const isInTime = this.options.clock.now() < slotStart(entry.slotId);
       return isInTime ? this.#send(intent, entry, joinedLetter) : Promise.resolve('dropped');
     },
     'slot-offer': async (intent) => {
       const { entryId, day, slotId, ...offer } = SlotOffered.schema.parse(intent.data);
-      const schedule = await this.#options.schedule();
+      const schedule = await this.options.schedule();
       const waiting = dayIn(schedule, day)
         .lines.get(slotId)
         ?.find((one) => one.entryId === entryId);
-      const present = waiting && presentEntry(waiting.tokenHash, schedule, this.#options.clock.now());
+      const present = waiting && presentEntry(waiting.tokenHash, schedule, this.options.clock.now());
       // A mail server may have been away until the offer ended.
       if (!waiting || present?.offer?.until !== offer.until) return 'dropped';
       return this.#send(intent, { ...waiting, slotId }, (entry, park) => offerLetter(entry, offer, park));
@@ -58,12 +54,12 @@ export class WaitlistMails {
     { customer: sealed, entryId, slotId, language }: ToldEntry,
     write: (entry: MailedEntry, park: BookingMailsOptions['park']) => Letter,
   ): Promise<Performed> {
-    const { vault, mailer, park } = this.#options;
+    const { vault, mailer, park } = this.options;
     const customer = customerIn.nullable().parse(await vault.open('customer', sealed));
     const to = customer?.email ?? null;
     const token = customer?.linkToken ?? null;
     if (customer === null || to === null || token === null) return 'dropped';
-    if (!(await isWithinBudget(this.#options, intent, to, entryId))) return 'dropped';
+    if (!(await isWithinBudget(this.options, intent, to, entryId))) return 'dropped';
     const letter = write({ slotId, language, customer, url: waitlistUrl(park.siteUrl, token) }, park);
     await mailer.send(intent.id, { to, ...formsOf(letter) });
     return 'done';

@@ -29,11 +29,12 @@ interface Known {
 
 /** Decides for all processes which refused wishes are kept: no repeats, and so many a network. Others only count. */
 export class CountedWishes {
-  readonly #pool: BoundedPool;
   readonly #most: number;
 
-  private constructor(pool: BoundedPool, isLimited: boolean) {
-    this.#pool = pool;
+  private constructor(
+    private readonly pool: BoundedPool,
+    isLimited: boolean,
+  ) {
     this.#most = isLimited ? MAX_OF_A_NETWORK : Infinity;
   }
 
@@ -47,7 +48,7 @@ export class CountedWishes {
   async count<W extends Wanted>(wishes: readonly W[]): Promise<readonly W[]> {
     const now = wishes[0]?.at.getTime() ?? 0;
     const [repeatsSince, hourSince] = [new Date(now - REPEATED_WITHIN_MS), new Date(now - HOUR_MS)];
-    return inTurn(this.#pool, 'cablepark wishes', async (client) => {
+    return inTurn(this.pool, 'cablepark wishes', async (client) => {
       await client.query('DELETE FROM wishes.counted WHERE is_kept AND at <= $1 OR NOT is_kept AND at <= $2', [
         hourSince,
         repeatsSince,

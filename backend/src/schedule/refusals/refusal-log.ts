@@ -28,19 +28,16 @@ const LOST = 'refused wishes could not be kept';
 
 /** Writes refused wishes, many in one event, so that a rush costs bookings little. A kill loses the last second. */
 export class RefusalLog {
-  readonly #log: EventLog;
-  readonly #counted: CountedWishes;
-  readonly #logger: Logger;
   readonly #writes = new GroupedWrites<NotedWish>(WRITE_EVERY_MS, (noted) => this.#write(noted));
   /** The last known revisions of the streams of a few days. */
   readonly #revisions = new Map<Day, Revision>();
   #waiting = 0;
 
-  constructor(log: EventLog, counted: CountedWishes, logger: Logger) {
-    this.#log = log;
-    this.#counted = counted;
-    this.#logger = logger;
-  }
+  constructor(
+    private readonly log: EventLog,
+    private readonly counted: CountedWishes,
+    private readonly logger: Logger,
+  ) {}
 
   add(noted: NotedWish): void {
     if (this.#waiting >= MAX_WAITING) return;
@@ -54,8 +51,8 @@ export class RefusalLog {
   }
 
   async #write(noted: readonly NotedWish[]): Promise<void> {
-    const kept = await this.#counted.count(noted).catch((error: unknown) => {
-      this.#logger.warn({ err: error, wishes: noted.length }, LOST);
+    const kept = await this.counted.count(noted).catch((error: unknown) => {
+      this.logger.warn({ err: error, wishes: noted.length }, LOST);
       return [];
     });
     for (const group of groupsOf(kept)) await this.#append(group);
@@ -66,9 +63,9 @@ export class RefusalLog {
   async #append({ day, event }: Group): Promise<void> {
     const once = async () => {
       const stream = refusalsStream(day);
-      const expected = this.#revisions.get(day) ?? (await this.#log.lastRevision(stream));
+      const expected = this.#revisions.get(day) ?? (await this.log.lastRevision(stream));
       this.#remember(day, expected);
-      const { revision } = await this.#log.append(stream, [event], expected).catch((error: unknown) => {
+      const { revision } = await this.log.append(stream, [event], expected).catch((error: unknown) => {
         if (isFailure(error, 'conflict')) this.#revisions.delete(day);
         throw error;
       });
@@ -81,7 +78,7 @@ export class RefusalLog {
       shouldRetry: ({ error }) => isFailure(error) && !isUnreadable(error),
     }).catch((error: unknown) => {
       this.#revisions.delete(day);
-      this.#logger.warn({ err: error, wishes: event.data.wishes.length }, LOST);
+      this.logger.warn({ err: error, wishes: event.data.wishes.length }, LOST);
     });
   }
 

@@ -26,20 +26,16 @@ export const decideOnly: Watch = (decide) => decide();
 
 /** Notes what customers asked for and did not get, without a trace of who they are (ADR 94). */
 export class Refusals {
-  readonly #log: RefusalLog | undefined;
-  readonly #vault: Pick<Vault, 'keyedHash'>;
-  readonly #clock: Clock;
-
   /** @param log undefined if nothing is to be kept */
-  constructor(log: RefusalLog | undefined, vault: Pick<Vault, 'keyedHash'>, clock: Clock) {
-    this.#log = log;
-    this.#vault = vault;
-    this.#clock = clock;
-  }
+  constructor(
+    private readonly log: RefusalLog | undefined,
+    private readonly vault: Pick<Vault, 'keyedHash'>,
+    private readonly clock: Clock,
+  ) {}
 
   /** Executes a customer's request and notes the wish if it is refused. Throws what `act` throws. */
   async watched<Done>(context: RequestContext, act: (watch: Watch) => Promise<Done>): Promise<Done> {
-    if (!this.#log || isStaffMember(context.caller)) return act(decideOnly);
+    if (!this.log || isStaffMember(context.caller)) return act(decideOnly);
     let refused: { readonly code: ErrorCode; readonly wish: RefusedWish | undefined } | undefined;
     const watch: Watch = (decide, wishOf) => {
       refused = undefined;
@@ -55,24 +51,24 @@ export class Refusals {
       return await act(watch);
     } catch (error) {
       if (refused?.wish && error instanceof Rejection && error.code === refused.code)
-        this.#note(refused.wish, context, this.#log);
+        this.#note(refused.wish, context, this.log);
       throw error;
     }
   }
 
   /** Resolves when everything that was noted has been written. */
   async settled(): Promise<void> {
-    await this.#log?.settled();
+    await this.log?.settled();
   }
 
   /** Requests for the same slots are the same wish, whatever else they say and for whomever they ask. */
   #note(wish: RefusedWish, { caller, network }: RequestContext, log: RefusalLog): void {
-    const at = this.#clock.now();
+    const at = this.clock.now();
     const day = dayOf(wish.inTheWay[0]?.slotId ?? 0);
     if (!isWithinReach(day, at)) return;
     const { kind, bookingId, slots } = wish;
     const wanted = [kind, bookingId, ...slots.toSorted((a, b) => a - b)];
-    const hash = (...of: unknown[]) => this.#vault.keyedHash('refused wish', JSON.stringify(of));
+    const hash = (...of: unknown[]) => this.vault.keyedHash('refused wish', JSON.stringify(of));
     log.add({
       ...{ day, at, minute: endOfMinute(at), wish, isDemand: kind === 'booking' },
       byNetwork: hash('network', network, wanted),

@@ -19,14 +19,11 @@ export interface ScheduleSnapshotsOptions {
 
 /** Keeps the folded schedule in Postgres. A start goes on from there, and reads the whole log only without it. */
 export class ScheduleSnapshots implements Snapshots<Schedule> {
-  readonly #options: ScheduleSnapshotsOptions;
   readonly #fold = foldVersion();
   #wanted: { readonly folded: Folded<Schedule>; readonly least: bigint } | undefined;
   #saving: Promise<void> | undefined;
 
-  constructor(options: ScheduleSnapshotsOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: ScheduleSnapshotsOptions) {}
 
   async load(): Promise<Folded<Schedule> | undefined> {
     return this.#inSession(async ({ client }) => {
@@ -35,7 +32,7 @@ export class ScheduleSnapshots implements Snapshots<Schedule> {
       const reason = await this.#flawOf(saved);
       const { revision, position, state } = saved;
       if (reason === undefined) return { revision, position, state: fromJson(state) as Schedule };
-      this.#options.logger.warn({ revision, reason }, 'the snapshot of the schedule is discarded');
+      this.options.logger.warn({ revision, reason }, 'the snapshot of the schedule is discarded');
       await client.query('DELETE FROM snapshots.snapshots WHERE stream = $1 AND hash = $2', [SCHEDULE, saved.hash]);
       return undefined;
     });
@@ -63,7 +60,7 @@ export class ScheduleSnapshots implements Snapshots<Schedule> {
   }
 
   #eventIdAt(revision: bigint): Promise<string | undefined> {
-    return this.#options.log.eventIdAt(SCHEDULE, revision);
+    return this.options.log.eventIdAt(SCHEDULE, revision);
   }
 
   async #save(): Promise<void> {
@@ -71,7 +68,7 @@ export class ScheduleSnapshots implements Snapshots<Schedule> {
       const { folded, least } = this.#wanted;
       this.#wanted = undefined;
       await this.#saveOne(folded, least).catch((error: unknown) =>
-        this.#options.logger.warn({ err: error, revision: folded.revision }, 'the schedule could not be saved'),
+        this.options.logger.warn({ err: error, revision: folded.revision }, 'the schedule could not be saved'),
       );
     }
   }
@@ -84,7 +81,7 @@ export class ScheduleSnapshots implements Snapshots<Schedule> {
   }
 
   #inSession<T>(work: (session: Session) => Promise<T>): Promise<T> {
-    const { databaseUrl, from } = this.#options;
+    const { databaseUrl, from } = this.options;
     const options = { databaseUrl, from, name: 'cablepark snapshots', limits: WORKING };
     return inSession(options, new AbortController().signal, async (session) => {
       await session.client.query(SNAPSHOTS_LAYOUT);

@@ -32,15 +32,15 @@ export interface SourcedBooking {
  * models: it is not part of any booking’s history, and rebuilds don’t touch it.
  */
 export class BookingSources {
-  readonly #pool: Pool;
   readonly #secrets: SourceSecrets;
-  readonly #logger: Logger;
   readonly #writes = new GroupedWrites<Note>(WRITE_EVERY_MS, (notes) => this.#write(notes));
 
-  private constructor(pool: Pool, secrets: Secrets, logger: Logger) {
-    this.#pool = pool;
+  private constructor(
+    private readonly pool: Pool,
+    secrets: Secrets,
+    private readonly logger: Logger,
+  ) {
     this.#secrets = new SourceSecrets(secrets);
-    this.#logger = logger;
   }
 
   /** Creates its table if it doesn’t exist. */
@@ -71,7 +71,7 @@ export class BookingSources {
   /** The hash of the network a booking was placed from; null if staff placed it or it was more than 30 days ago. */
   async sourceOf(bookingId: string): Promise<string | null> {
     await this.settled();
-    const { rows } = await this.#pool.query<{ source: string }>({
+    const { rows } = await this.pool.query<{ source: string }>({
       name: 'booking-source-of',
       text: `SELECT source FROM sources.booking_sources WHERE booking_id = $1`,
       values: [bookingId],
@@ -82,7 +82,7 @@ export class BookingSources {
   /** All bookings placed from this network, by the ids that they were placed with. */
   async bookingsOf(source: string): Promise<readonly string[]> {
     await this.settled();
-    const { rows } = await this.#pool.query<{ booking_id: string }>({
+    const { rows } = await this.pool.query<{ booking_id: string }>({
       name: 'booking-source-bookings',
       text: 'SELECT booking_id FROM sources.booking_sources WHERE source = $1 OR earlier_source = $1 ORDER BY placed_at',
       values: [source],
@@ -99,7 +99,7 @@ export class BookingSources {
     await this.settled();
     const since = new Date(now.getTime() - DAY_MS);
     const isTermNew = since < startOfTerm(now);
-    const { rows } = await this.#pool.query<SourcedBooking>({
+    const { rows } = await this.pool.query<SourcedBooking>({
       name: 'booking-sources-busiest',
       text: `SELECT * FROM (
                SELECT CASE WHEN $4 THEN coalesce(earlier_source, source) ELSE source END AS source,
@@ -118,7 +118,7 @@ export class BookingSources {
   async removeOld(now: Date): Promise<void> {
     await this.#secrets.deleteBefore(new Date(now.getTime() - DAY_MS));
     const before = new Date(now.getTime() - TERM_MS);
-    await this.#pool.query('DELETE FROM sources.booking_sources WHERE placed_at <= $1', [before]);
+    await this.pool.query('DELETE FROM sources.booking_sources WHERE placed_at <= $1', [before]);
   }
 
   async #noteOf({ bookingId, placedAt }: PlacedFrom, network: string): Promise<Note> {
@@ -133,11 +133,11 @@ export class BookingSources {
   }
 
   #failed(error: unknown): void {
-    this.#logger.error({ err: error }, 'the source of a booking could not be recorded');
+    this.logger.error({ err: error }, 'the source of a booking could not be recorded');
   }
 
   async #write(notes: readonly Note[]): Promise<void> {
-    const written = this.#pool.query({
+    const written = this.pool.query({
       name: 'booking-source-note',
       // Customers don’t wait for the disk: a machine that loses power loses the last half second of these rows.
       text: `INSERT INTO sources.booking_sources (booking_id, source, earlier_source, placed_at)

@@ -2,8 +2,6 @@ import { setImmediate as turnOver, setTimeout as delay } from 'node:timers/promi
 
 /** Writes rows in groups: those of one turn of the event loop and soon after together, never two groups at once. */
 export class GroupedWrites<Row> {
-  readonly #everyMs: number;
-  readonly #write: (rows: readonly Row[]) => Promise<void>;
   #rows: Row[] = [];
   /** Settles with the write that will include the rows added now. */
   #next: Promise<void> | undefined;
@@ -12,10 +10,10 @@ export class GroupedWrites<Row> {
   #lastBegan = -Infinity;
 
   /** `everyMs` is the least time between the starts of two writes. `write` handles its own failures. */
-  constructor(everyMs: number, write: (rows: readonly Row[]) => Promise<void>) {
-    this.#everyMs = everyMs;
-    this.#write = write;
-  }
+  constructor(
+    private readonly everyMs: number,
+    private readonly write: (rows: readonly Row[]) => Promise<void>,
+  ) {}
 
   /** Resolves when the row has been written or its failure has been reported. */
   add(row: Row): Promise<void> {
@@ -30,11 +28,11 @@ export class GroupedWrites<Row> {
 
   async #group(): Promise<void> {
     await this.#last;
-    const pause = this.#lastBegan + this.#everyMs - performance.now();
+    const pause = this.#lastBegan + this.everyMs - performance.now();
     await (pause > 0 ? delay(pause) : turnOver());
     const rows = this.#rows;
     [this.#rows, this.#next] = [[], undefined];
     this.#lastBegan = performance.now();
-    await (this.#last = this.#write(rows));
+    await (this.#last = this.write(rows));
   }
 }

@@ -11,12 +11,9 @@ const nameOf = (term: number): string => `sources-${new Date(term * TERM_MS).toI
 
 /** Hashes networks with a secret that lasts 30 days; whoever knew it could try all addresses, which are few. */
 export class SourceSecrets {
-  readonly #secrets: Secrets;
   #known = new Map<number, Promise<Buffer>>();
 
-  constructor(secrets: Secrets) {
-    this.#secrets = secrets;
-  }
+  constructor(private readonly secrets: Secrets) {}
 
   /** The hash of a network in the term of this instant. */
   async sourceOf(network: string, at: Date): Promise<string> {
@@ -29,13 +26,13 @@ export class SourceSecrets {
   async deleteBefore(at: Date): Promise<void> {
     const term = termOf(at);
     for (const known of this.#known.keys()) if (known < term) this.#known.delete(known);
-    await this.#secrets.deleteBetween(nameOf(0), nameOf(term));
+    await this.secrets.deleteBetween(nameOf(0), nameOf(term));
   }
 
   #of(term: number): Promise<Buffer> {
     const known = this.#known.get(term);
     if (known) return known;
-    const asked = this.#secrets.named(nameOf(term));
+    const asked = this.secrets.named(nameOf(term));
     // Keeps only the last two in memory, even in a process that never deletes any.
     this.#known = new Map([...this.#known].filter(([other]) => Math.abs(other - term) === 1)).set(term, asked);
     asked.catch(() => this.#known.delete(term));
