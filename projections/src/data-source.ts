@@ -2,7 +2,7 @@ import { takeLock } from '@cablepark/postgres/client/advisory-locks';
 import { connectionConfig, UNHURRIED } from '@cablepark/postgres/client/connect';
 import type pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { Checkpoints1764000000001, Leases1764000000016, VerificationsAndRebuilds1764000000018 } from './migrations.ts';
+import { migrations } from './migrations.ts';
 import { readModels } from './registry.ts';
 import type { ReadModel } from './runtime/define-read-model.ts';
 import { prepareTables } from './runtime/prepare-tables.ts';
@@ -14,8 +14,7 @@ const dataSource = (connecting: Pick<PostgresSource, 'extra' | 'driver' | 'poolS
   new DataSource({
     type: 'postgres',
     entities: readModels.flatMap(({ tables }) => tables.map(({ entity }) => entity)),
-    // Only the runtime's own tables: those of read models are made from their definitions.
-    migrations: [Checkpoints1764000000001, Leases1764000000016, VerificationsAndRebuilds1764000000018],
+    migrations,
     migrationsTableName: 'read_model_migrations',
     ...connecting,
   });

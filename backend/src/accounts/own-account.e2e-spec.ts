@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 
 let app: RunningApp;
 beforeAll(async () => {
-  app = await runningApp({ accounts: { claimTimeoutMs: 100 } });
+  app = await runningApp({ claimTimeoutMs: 100 });
 });
 afterAll(() => app.stop());
 

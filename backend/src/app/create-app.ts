@@ -15,7 +15,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { BrowserSession } from '../accounts/sessions/browser-session.ts';
 import { Callers, recogniseCallers } from '../accounts/queries/callers.ts';
-import { AppModule, type AppOptions } from './app.module.ts';
+import { AppModule } from './app.module.ts';
 import { PublicSettings, parkSettingsOf } from '../configuration/queries/setting-view.ts';
 import type { Infrastructure } from './infrastructure.module.ts';
 import { observeAnswers, logAnswer } from '../http/answered-requests.ts';
@@ -62,7 +62,7 @@ const BODY_LIMIT = 256 * 1024;
 const REQUEST_MS = 60_000;
 
 /** Creates the HTTP application on its infrastructure, not yet listening. */
-export async function createApp(infrastructure: Infrastructure, options?: AppOptions): Promise<NestFastifyApplication> {
+export async function createApp(infrastructure: Infrastructure): Promise<NestFastifyApplication> {
   const { settings, logger, frontEndFolder } = infrastructure;
   const { PUBLIC_URL: publicUrl, TRUSTED_PROXIES: trustProxy = false } = settings;
   const adapter = new FastifyAdapter({
@@ -90,7 +90,7 @@ export async function createApp(infrastructure: Infrastructure, options?: AppOpt
   sendSecurityHeaders(fastify, { publicUrl, page: page?.template });
   answerUnusualRequests(fastify);
   refuseForeignOrigins(fastify, publicUrl);
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(infrastructure, page, options), adapter, {
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(infrastructure, page), adapter, {
     logger: new NestLogger(logger),
     abortOnError: false,
     bodyParser: false,

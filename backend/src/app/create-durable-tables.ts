@@ -1,6 +1,6 @@
 import { createLeaves } from '@cablepark/log-tree/leaves';
 import type { ClientBase } from 'pg';
-import { LAYOUT as FAILED_SIGN_INS } from '../accounts/guessing/failed-sign-ins.ts';
+import { LAYOUT as FAILED_SIGN_INS } from '../accounts/sessions/sessions.ts';
 import { migrateAutomations } from '../automations/migrate-automations.ts';
 import { LAYOUT as MAIL_BUDGET } from '../mail/mail-budget.ts';
 import { ERASURE, REMAINS } from '../privacy/automations/when-personal-data-erased-remove-mails.ts';

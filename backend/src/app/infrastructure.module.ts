@@ -8,6 +8,10 @@ import { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { Vault } from '@cablepark/vault/vault';
 import { SqlTables } from '@cablepark/analytics/sql/sql-tables';
 import { BoundedPool } from '@cablepark/postgres/client/bounded-pool';
+import { ClaimTimeout } from '../accounts/commands/open-account/claims.ts';
+import { Passwords } from '../accounts/credentials/passwords.ts';
+import { SignedCookies } from '../accounts/sessions/browser-session.ts';
+import { Sessions } from '../accounts/sessions/sessions.ts';
 import { Module, type DynamicModule, type InjectionToken, type Provider } from '@nestjs/common';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -35,6 +39,10 @@ export interface Infrastructure {
   readonly vault: Vault;
   readonly pseudonyms: Pseudonyms;
   readonly sqlTables: SqlTables;
+  readonly passwords: Passwords;
+  readonly claimTimeout: ClaimTimeout;
+  readonly sessions: Sessions;
+  readonly cookies: SignedCookies;
   readonly bookingSources: BookingSources;
   readonly refusals: Refusals;
   readonly actionIds: ActionIds;
@@ -61,6 +69,10 @@ const tokens = {
   vault: Vault,
   pseudonyms: Pseudonyms,
   sqlTables: SqlTables,
+  passwords: Passwords,
+  claimTimeout: ClaimTimeout,
+  sessions: Sessions,
+  cookies: SignedCookies,
   bookingSources: BookingSources,
   refusals: Refusals,
   actionIds: ActionIds,

@@ -20,6 +20,10 @@ import { readModelsOver } from '@cablepark/projections/data-source';
 import { establishedLog } from '@cablepark/projections/runtime/checkpoints';
 import type { Logger } from 'pino';
 import type { Infrastructure } from './infrastructure.module.ts';
+import { ClaimTimeout } from '../accounts/commands/open-account/claims.ts';
+import { Passwords } from '../accounts/credentials/passwords.ts';
+import { sessionSecret, SignedCookies } from '../accounts/sessions/browser-session.ts';
+import { Sessions } from '../accounts/sessions/sessions.ts';
 import { listErased } from '../commands/erased-keys.ts';
 import { migrateAutomations } from '../automations/migrate-automations.ts';
 import { JOBS_PATH } from '../jobs/job-backend.ts';
@@ -116,6 +120,7 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
     clock,
   });
   shutdown.add(() => sqlTables.close());
+  const cookieSecret = await persistently(() => sessionSecret(vault, settings.SESSION_SECRET), signal);
   const bookingSources = await persistently(() => BookingSources.open(pool, vault.secrets, logger), signal);
   shutdown.add(() => bookingSources.settled());
   const countedWishes = await persistently(() => CountedWishes.open(pool, settings.RATE_LIMITS === 'on'), signal);
@@ -138,6 +143,10 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
     vault,
     pseudonyms: await persistently(() => Pseudonyms.open(vault.secrets), signal),
     sqlTables,
+    passwords: new Passwords(),
+    claimTimeout: new ClaimTimeout(),
+    sessions: await persistently(() => Sessions.open(pool), signal),
+    cookies: new SignedCookies(cookieSecret, settings.PUBLIC_URL),
     bookingSources,
     refusals,
     mailBudget: await persistently(() => MailBudget.open(mailBudget), signal),

@@ -16,7 +16,7 @@ import { UndoModule } from '../undo/undo.module.ts';
 import { WhatIfModule } from '../what-if/what-if.module.ts';
 import { SystemModule } from './system.module.ts';
 
-/** The features that serve endpoints and need nothing to be made; accounts, and privacy over them, do. */
+/** The features that serve endpoints. */
 export const features: readonly Type[] = [
   UndoModule,
   ScheduleModule,
@@ -29,12 +29,12 @@ export const features: readonly Type[] = [
   AnalyticsModule,
   LogRootsModule,
   SystemModule,
+  AccountsModule,
+  PrivacyModule,
 ];
 
 const controllersOf = (module: Type): Type[] =>
   (Reflect.getMetadata(MODULE_METADATA.CONTROLLERS, module) as Type[] | undefined) ?? [];
 
 /** Every endpoint of the API, as served by the controllers. The API's description is generated from them. */
-export const servedEndpoints: readonly AnyEndpoint[] = [...features, AccountsModule, PrivacyModule]
-  .flatMap(controllersOf)
-  .flatMap(endpointsOf);
+export const servedEndpoints: readonly AnyEndpoint[] = features.flatMap(controllersOf).flatMap(endpointsOf);

@@ -1,4 +1,5 @@
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.ts';
 import { partsIn } from '../http/served.ts';
 import * as fillDemoSeason from './commands/fill-demo-season/fill-demo-season.command-handler.ts';
 import * as identity from './demo-identity.ts';
@@ -7,9 +8,8 @@ import * as bookingSteps from './steps/booking-steps.ts';
 import * as scheduleSteps from './steps/schedule-steps.ts';
 
 /** The season of `npm start -- --demo`. It takes the decisions of the other features. */
-@Module(partsIn(fillDemoSeason, identity, accountSteps, bookingSteps, scheduleSteps))
-export class DemoModule {
-  static over(accounts: DynamicModule): DynamicModule {
-    return { module: DemoModule, imports: [accounts] };
-  }
-}
+@Module({
+  ...partsIn(fillDemoSeason, identity, accountSteps, bookingSteps, scheduleSteps),
+  imports: [AccountsModule],
+})
+export class DemoModule {}

@@ -1,4 +1,5 @@
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.ts';
 import { partsIn } from '../http/served.ts';
 import { ScheduleModule } from '../schedule/schedule.module.ts';
 import * as eraseAccounts from './commands/erase-accounts.command-handlers.ts';
@@ -8,9 +9,8 @@ import * as getOwnData from './queries/get-own-data.query-handler.ts';
 import * as traces from './queries/traces.ts';
 
 /** Handles all data of a person. It depends on every feature that stores some, and no feature depends on it. */
-@Module(partsIn(eraseAccounts, eraseUnreadable, getOwnData, traces, controller))
-export class PrivacyModule {
-  static over(accounts: DynamicModule): DynamicModule {
-    return { module: PrivacyModule, imports: [accounts, ScheduleModule] };
-  }
-}
+@Module({
+  ...partsIn(eraseAccounts, eraseUnreadable, getOwnData, traces, controller),
+  imports: [AccountsModule, ScheduleModule],
+})
+export class PrivacyModule {}

@@ -24,7 +24,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { pino, type DestinationStream } from 'pino';
 import { SeedConfiguration } from '../configuration/commands/settings.command-handlers.ts';
-import type { AccountsOptions } from '../accounts/accounts.module.ts';
+import { ClaimTimeout } from '../accounts/commands/open-account/claims.ts';
+import { Passwords } from '../accounts/credentials/passwords.ts';
 import { type RunningAutomations, startAutomations } from '../app/automations/start-automations.ts';
 import { nightlyTasks } from '../app/automations/nightly.ts';
 import { createApp } from '../app/create-app.ts';
@@ -58,7 +59,8 @@ export interface RunningAppOptions {
   readonly now?: string;
   /** Settings that differ from the defaults, by their names in the environment. */
   readonly settings?: Partial<Record<keyof Settings, string>>;
-  readonly accounts?: AccountsOptions;
+  /** How long the holder of a name may take to become an account. */
+  readonly claimTimeoutMs?: number;
   /** The folder of a built front end. */
   readonly frontEndFolder?: string;
   /** Receives the lines that the first start prints. */
@@ -134,7 +136,11 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
       clock,
       frontEndFolder: options.frontEndFolder,
     });
-  const infrastructure = await connect();
+  const infrastructure = {
+    ...(await connect()),
+    passwords: new Passwords(CHEAP),
+    claimTimeout: new ClaimTimeout(options.claimTimeoutMs),
+  };
   await infrastructure.schedule.start();
   const worker = new ProjectionWorker({
     databaseUrl: database.url,
@@ -148,7 +154,7 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
     },
   });
   worker.start();
-  const app = await createApp(infrastructure, { accounts: { passwordCost: CHEAP, ...options.accounts } });
+  const app = await createApp(infrastructure);
   const commands = app.get(CommandBus);
   await commands.execute(new SeedConfiguration());
   await commands.execute(new GenerateDays());

@@ -26,7 +26,7 @@ const file = join(dataFolder, 'first-password');
 beforeAll(async () => {
   app = await runningApp({
     settings: { ADMIN_EMAIL: 'owner@park.test', ADMIN_PASSWORD: '', DATA_DIR: dataFolder },
-    accounts: { claimTimeoutMs: 100 },
+    claimTimeoutMs: 100,
     report: (line) => lines.push(line),
   });
 });

@@ -3,8 +3,7 @@ import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
 import { hash, verify, type Options } from '@node-rs/argon2';
 
 /** The cost of a hash: argon2id as OWASP recommended first in 2024, 19 MiB and two passes, takes some 20 ms. */
-export type PasswordCost = Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>;
-export const passwordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** How many passwords are hashed at once. A burst of sign-ins leaves one core to bookings. */
 export const HASHED_AT_ONCE = Math.max(1, availableParallelism() - 1);
@@ -16,7 +15,7 @@ export class Passwords {
   readonly #turns = new Semaphore(HASHED_AT_ONCE, { maxWaiting: MAX_WAITING });
   #decoy: Promise<string> | undefined;
 
-  constructor(private readonly cost: PasswordCost) {}
+  constructor(private readonly cost: Pick<Options, keyof typeof COST> = COST) {}
 
   hash(password: string): Promise<string> {
     return this.#turns.run(() => hash(typed(password), this.cost));

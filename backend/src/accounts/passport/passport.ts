@@ -15,13 +15,34 @@ export type Outcome<User> =
   | { readonly kind: 'refused' }
   | { readonly kind: 'redirect'; readonly location: string };
 
+/** Finds the account of a name and verifies the password, with the same steps and time if nobody has the name. */
+@Injectable()
+export class PasswordProof {
+  constructor(
+    private readonly claims: Claims,
+    private readonly credentials: Credentials,
+  ) {}
+
+  async of(login: string, password: string): Promise<ProvedIdentity | false> {
+    const owner = await this.claims.ownerOfInEqualTime(loginName(login));
+    const isRight = await this.credentials.matches(owner?.account.credentialId ?? null, password);
+    if (!isRight || !owner?.account.isActive) return false;
+    const { role, credentialId } = owner.account;
+    return { userId: owner.userId, role, method: 'password', credentialId, googleAccount: null };
+  }
+}
+
 /** Passport as a function of a request, as it is made for express's responses and shares its global instance. */
+@Injectable()
 export class Passport {
   readonly authenticator = new passport.Authenticator();
 
-  use(name: string, strategy: Strategy): this {
+  constructor(proof: PasswordProof) {
+    addLocalStrategy(this, proof);
+  }
+
+  use(name: string, strategy: Strategy): void {
     this.authenticator.use(name, strategy);
-    return this;
   }
 
   /** Throws the strategy's error if it couldn't find out. */
@@ -52,7 +73,7 @@ const asError = (thrown: unknown): Error =>
   thrown instanceof Error ? thrown : new Error('The strategy failed.', { cause: thrown });
 
 /** Adds passport's local strategy, which passes a login (an e-mail or a username) and a password to `proof`. */
-export function addLocalStrategy(passport: Passport, proof: PasswordProof): Passport {
+function addLocalStrategy(passport: Passport, proof: PasswordProof): void {
   class LocalStrategy extends PassportStrategy(PasswordStrategy, 'local') {
     constructor() {
       super({ usernameField: 'login', passwordField: 'password', session: false });
@@ -68,22 +89,4 @@ export function addLocalStrategy(passport: Passport, proof: PasswordProof): Pass
     }
   }
   new LocalStrategy();
-  return passport;
-}
-
-/** Finds the account of a name and verifies the password, with the same steps and time if nobody has the name. */
-@Injectable()
-export class PasswordProof {
-  constructor(
-    private readonly claims: Claims,
-    private readonly credentials: Credentials,
-  ) {}
-
-  async of(login: string, password: string): Promise<ProvedIdentity | false> {
-    const owner = await this.claims.ownerOfInEqualTime(loginName(login));
-    const isRight = await this.credentials.matches(owner?.account.credentialId ?? null, password);
-    if (!isRight || !owner?.account.isActive) return false;
-    const { role, credentialId } = owner.account;
-    return { userId: owner.userId, role, method: 'password', credentialId, googleAccount: null };
-  }
 }

@@ -97,8 +97,8 @@ export const tokenHash = (token: string): Buffer => createHash('sha256').update(
 /** Sessions of staff whose last request came no later than this have expired. */
 export const idleSince = (now: Date): Date => new Date(now.getTime() - STAFF_IDLE_MS);
 
-// One implicit transaction: processes that start together wait for each other at the lock.
-const LAYOUT = layout(
+/** The tables of sessions and of failed tries to sign in; the second as rate-limiter-flexible expects it. */
+export const LAYOUT = layout(
   'cablepark sessions',
   `
   CREATE SCHEMA IF NOT EXISTS accounts;
@@ -116,5 +116,10 @@ const LAYOUT = layout(
     ALTER COLUMN created_at SET DEFAULT now(), ALTER COLUMN created_at SET NOT NULL,
     ALTER COLUMN last_seen_at SET DEFAULT now(), ALTER COLUMN last_seen_at SET NOT NULL;
   CREATE INDEX IF NOT EXISTS sessions_user ON accounts.sessions (user_id);
+  CREATE TABLE IF NOT EXISTS accounts.failed_sign_ins (
+    key text PRIMARY KEY,
+    points integer NOT NULL DEFAULT 0,
+    expire bigint
+  );
 `,
 );
