@@ -13,3 +13,11 @@ export function groupedBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) 
 /** A list in parts of at most so many items. */
 export const inParts = <Item>(list: readonly Item[], most: number): (readonly Item[])[] =>
   Array.from({ length: Math.ceil(list.length / most) }, (_, i) => list.slice(i * most, (i + 1) * most));
+
+/** The items of pages, one by one. */
+export async function* itemsIn<Item>(
+  pages: AsyncIterable<readonly Item[]> | Iterable<readonly Item[]>,
+): AsyncGenerator<Item, undefined> {
+  for await (const page of pages) yield* page;
+  return undefined;
+}

@@ -17,35 +17,26 @@ import { type Program, StartupRefused } from '@cablepark/platform/program/run-pr
 import { readSettings } from '@cablepark/platform/settings/settings';
 import { closeClient, hasTable, inTransaction, postgresClient, UNHURRIED } from '@cablepark/postgres/client/connect';
 import type { ClientBase } from 'pg';
-import { openDataFolder } from './data-folder/open-data-folder.ts';
 import { refuseUsedDatabase } from './system/claim-database.ts';
 import { failureOfCopy, failWhenInterrupted, print, report, runCommand, typed } from './system/command.ts';
 import { refuseOldTable } from './system/convert-old-log.ts';
-import { embeddedPostgres } from './system/embedded-parts.ts';
-import { refuseOtherFolder, refuseOtherPark } from './system/parts-for-command.ts';
+import { databaseAtRest, refuseOtherFolder } from './system/parts-for-command.ts';
 
 /** `npm run migrate` moves the log of a data folder that isn't in use to an event store of its own. */
 const USAGE = 'Usage: npm run -s migrate -- --to esdb://…';
-
-const rethrow = (error: Error): never => {
-  throw error;
-};
 
 async function main(program: Program): Promise<void> {
   const { signal, shutdown } = program;
   const { to = '' } = typed(USAGE, ['to']).options;
   if (!/^esdb(\+discover)?:\/\/./.test(to)) throw new StartupRefused(USAGE);
   failWhenInterrupted(program, new StartupRefused('Interrupted; run it again to go on.'));
-  const { DATA_DIR, DATABASE_URL } = readSettings(process.env);
-  refuseOtherFolder(resolve(DATA_DIR));
-  const folder = await openDataFolder(DATA_DIR);
-  shutdown.add(() => folder.release());
-  const databaseUrl =
-    DATABASE_URL ?? (await embeddedPostgres({ dataDir: folder.path, log: report, signal }, rethrow, shutdown));
-  await refuseOtherPark({ databaseUrl });
+  const settings = readSettings(process.env);
+  const folder = resolve(settings.DATA_DIR);
+  refuseOtherFolder(folder);
+  const databaseUrl = await databaseAtRest(settings, program);
   await refuseMarked(databaseUrl, to);
   await refuseUsedDatabase(databaseUrl);
-  await refuseOldTable(databaseUrl, folder.path);
+  await refuseOldTable(databaseUrl, folder);
   const client = await postgresClient({ databaseUrl, name: 'cablepark migrate', limits: UNHURRIED });
   shutdown.add(() => closeClient(client));
   if ((await migratedTo(client)) !== undefined) {
@@ -58,7 +49,7 @@ async function main(program: Program): Promise<void> {
   const store = new Connection(to);
   shutdown.add(() => store.close());
   await print(headLine(await migrate({ client, store, to, signal })));
-  await rm(join(folder.path, 'sql'), { recursive: true, force: true }); // its positions are those of before
+  await rm(join(folder, 'sql'), { recursive: true, force: true }); // its positions are those of before
   report(`The log has been migrated. Start the product with EVENTSTORE_URL as given by --to, and this DATA_DIR.`);
 }
 

@@ -1,4 +1,5 @@
 import type { DailyRoot } from '@cablepark/contracts/system/log-roots';
+import { itemsIn } from '@cablepark/contracts/shared/lists';
 import type { RecordedLeaf } from './leaves.ts';
 import { nodeHash, Tree } from './tree.ts';
 
@@ -41,7 +42,7 @@ export async function verifyLog(
   const roots = new Map<number, Buffer>();
   const differences: bigint[] = [];
   const days: string[] = [];
-  const coming = each(leaves);
+  const coming = itemsIn(leaves);
   let next = await coming.next();
   let unrecorded = 0;
   const compare = async (leaf: RecordedLeaf, event: Buffer | undefined) => {
@@ -109,9 +110,4 @@ class RecordedTree {
 
 function isRootOf(tree: Tree, { size, root }: DailyRoot): boolean {
   return size <= tree.size && size > tree.size - REMEMBERED && tree.rootOf(size).toString('hex') === root;
-}
-
-async function* each<Item>(pages: AsyncIterable<readonly Item[]>): AsyncGenerator<Item, undefined> {
-  for await (const page of pages) yield* page;
-  return undefined;
 }

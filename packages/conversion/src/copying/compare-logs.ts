@@ -1,6 +1,7 @@
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
 import type { NewEvent } from '../convert/new-event.ts';
-import { copiedPages, eventsIn, type Pages } from './copied-events.ts';
+import { itemsIn } from '@cablepark/contracts/shared/lists';
+import { copiedPages, type Pages } from './copied-events.ts';
 
 export interface Comparison {
   /** `part` of a log that ends before all events that were expected. */
@@ -15,10 +16,10 @@ export async function compareLogs(
   found: Pages<RawEvent>,
   onSame: (event: NewEvent, position: bigint) => unknown = () => undefined,
 ): Promise<Comparison> {
-  const wanted = eventsIn(expected);
+  const wanted = itemsIn(expected);
   let same = 0;
   try {
-    for await (const event of eventsIn(copiedPages(found))) {
+    for await (const event of itemsIn(copiedPages(found))) {
       const { value } = await wanted.next();
       if (!value || !isSame(value, event)) return { outcome: 'different', same };
       await onSame(value, event.source);

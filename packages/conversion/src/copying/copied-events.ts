@@ -33,8 +33,3 @@ function parsed(text: string): unknown {
     return undefined;
   }
 }
-
-export async function* eventsIn<Event>(pages: Pages<Event>): AsyncGenerator<Event, undefined> {
-  for await (const page of pages) yield* page;
-  return undefined;
-}

@@ -14,7 +14,8 @@ import { unlockVault } from '@cablepark/vault/unlock-vault';
 import pg from 'pg';
 import type { NewEvent } from '../convert/new-event.ts';
 import { compareLogs } from './compare-logs.ts';
-import { copied, copiedPages, eventsIn } from './copied-events.ts';
+import { itemsIn } from '@cablepark/contracts/shared/lists';
+import { copied, copiedPages } from './copied-events.ts';
 import { refuseMarked, removeMark, setMark } from './database-marks.ts';
 import { moveToCopy } from './move-to-copy.ts';
 import { checkedPages, headOf, lastRecorded, leafIn } from './tree-of-log.ts';
@@ -97,7 +98,7 @@ const log = () =>
 
 const stored = async (): Promise<RawEvent[]> => {
   const found = [];
-  for await (const event of eventsIn(rawPages(to, signal))) if (!event.stream.startsWith('$')) found.push(event);
+  for await (const event of itemsIn(rawPages(to, signal))) if (!event.stream.startsWith('$')) found.push(event);
   return found;
 };
 const write = (some: SomeLog) => writeToServer(to, some.copied(), () => undefined);
@@ -117,7 +118,7 @@ describe('a log that is copied to an event store', () => {
   it('leaves out what the server keeps for itself, and what comes after a position', async () => {
     const some = new SomeLog().add('$stats').add('weather').add('$$weather').add('weather').add('weather');
     const events = [];
-    for await (const event of eventsIn(copiedPages(some.pages(2), 300_007n))) events.push(event.stream);
+    for await (const event of itemsIn(copiedPages(some.pages(2), 300_007n))) events.push(event.stream);
     expect(events).toEqual(['weather', 'weather']);
   });
 
@@ -202,7 +203,7 @@ describe('a database whose log was copied', () => {
       { position: String(places[4]), lane: 'waitlist x', data: { customer: 1, note: 2 }, state: 'waiting' },
     ]);
     const recorded = [];
-    for await (const leaf of eventsIn(leafPages(client))) recorded.push(leaf);
+    for await (const leaf of itemsIn(leafPages(client))) recorded.push(leaf);
     expect(recorded.map(({ hashes }) => hashes)).toEqual(leaves.map(({ hashes }) => hashes));
     expect(recorded.map(({ position }) => position)).toEqual(
       leaves.map((leaf) => places[some.events.findIndex(({ position }) => position === leaf.position)]),

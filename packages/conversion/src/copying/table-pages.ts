@@ -14,16 +14,8 @@ export async function* tablePages(
     const end = page.at(-1);
     if (!end) return;
     last = end.position;
-    yield page.map((event) => ({
-      position: BigInt(event.position),
-      stream: event.stream,
-      revision: BigInt(event.revision),
-      id: event.id,
-      type: event.type,
-      created: new Date(event.created),
-      isJson: event.isJson,
-      data: event.data,
-      metadata: event.metadata,
-    }));
+    yield page.map(({ position, fields: { prepare: _, commit: __, revision, created, ...event } }) => {
+      return { ...event, position: BigInt(position), revision: BigInt(revision), created: new Date(created) };
+    });
   }
 }

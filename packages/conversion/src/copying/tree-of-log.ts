@@ -4,7 +4,8 @@ import { Tree } from '@cablepark/log-tree/tree';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 import type { ClientBase } from 'pg';
 import type { NewEvent } from '../convert/new-event.ts';
-import { eventsIn, type Pages } from './copied-events.ts';
+import { itemsIn } from '@cablepark/contracts/shared/lists';
+import type { Pages } from './copied-events.ts';
 
 /** The size of the tree over a log's events, and its root in hex. */
 export interface TreeHead {
@@ -37,7 +38,7 @@ export async function* checkedPages(
   database: ClientBase,
   last: RecordedLeaf | undefined,
 ): AsyncGenerator<readonly NewEvent[]> {
-  const recorded = last && eventsIn(leafPages(database));
+  const recorded = last && itemsIn(leafPages(database));
   for await (const page of pages) {
     for (const event of page) {
       const leaf = leafIn(tree, event, event.source);

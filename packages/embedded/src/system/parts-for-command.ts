@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { refuseMarked } from '@cablepark/conversion/copying/database-marks';
-import { StartupRefused, type Shutdown } from '@cablepark/platform/program/run-program';
+import { type Program, StartupRefused, type Shutdown } from '@cablepark/platform/program/run-program';
 import { readSettings, type Settings } from '@cablepark/platform/settings/settings';
 import { masterKeySource } from '@cablepark/vault/master-key-source';
 import { openSecrets } from '@cablepark/vault/secrets';
@@ -19,6 +19,29 @@ import { isDataFolder } from '../data-folder/format-marker.ts';
 const rethrow = (error: Error): never => {
   throw error;
 };
+
+/** Runs Postgres on the data folder until shutdown. */
+async function ownDatabase(dataDir: string, shutdown: Shutdown, signal?: AbortSignal): Promise<string> {
+  // Beside a running system it isn't needed, and loading it would take as long as a short command.
+  const { embeddedPostgres } = await import('./embedded-parts.ts');
+  return embeddedPostgres({ dataDir, log: report, signal }, rethrow, shutdown);
+}
+
+/** Opens the database of a park that isn't in use, and locks its data folder, if there is one, until shutdown. */
+export async function databaseAtRest(
+  { DATA_DIR, DATABASE_URL }: Settings,
+  { shutdown, signal }: Program,
+): Promise<string> {
+  const path = resolve(DATA_DIR);
+  if (DATABASE_URL === undefined) refuseOtherFolder(path);
+  if (isDataFolder(path)) {
+    const folder = await openDataFolder(path);
+    shutdown.add(() => folder.release());
+  }
+  const databaseUrl = DATABASE_URL ?? (await ownDatabase(path, shutdown, signal));
+  await refuseOtherPark({ databaseUrl });
+  return databaseUrl;
+}
 
 /**
  * Chooses the addresses: those in the settings; for what they don't name, those of the instance that runs on the data
@@ -64,12 +87,10 @@ async function addressesFor(settings: Settings, shutdown: Shutdown, logger: Logg
     };
   }
   shutdown.add(() => folder.release());
-  // Beside a running system none of this is needed, and loading it would take as long as a short command.
-  const { embeddedEventStore, embeddedPostgres } = await import('./embedded-parts.ts');
+  const { embeddedEventStore } = await import('./embedded-parts.ts');
   const { refuseOldTable } = await import('./convert-old-log.ts');
   const warn = (line: string) => logger.warn(line);
-  const databaseUrl =
-    DATABASE_URL ?? (await embeddedPostgres({ dataDir: folder.path, log: report }, rethrow, shutdown));
+  const databaseUrl = DATABASE_URL ?? (await ownDatabase(folder.path, shutdown));
   if (!EVENTSTORE_URL) await refuseOldTable(databaseUrl, folder.path);
   const storeOptions = { databaseUrl, dataDir: folder.path, log: warn };
   return {
