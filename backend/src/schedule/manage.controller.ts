@@ -1,16 +1,12 @@
 import {
   cancelManagedBooking,
   changeManagedBooking,
-  eraseManagedBooking,
-  getManagedBooking,
-  getManagedData,
-  type ManagedData,
   type ManagedBooking,
   moveManagedBooking,
 } from '@cablepark/contracts/schedule/managed-booking';
 import { Clock } from '@cablepark/platform/clock';
 import { Controller, UseGuards } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import type { Answered } from '../http/endpoint-message.ts';
 import { Incoming, Serves } from '../http/endpoint.ts';
 import {
@@ -19,35 +15,23 @@ import {
   ChangeBookingDetails,
   MoveBooking,
 } from './commands/bookings/bookings.command-handlers.ts';
-import { EraseByLink } from './commands/erasures/erasures.command-handlers.ts';
 import type { Changer } from './domain/booking-rights.ts';
 import { linkedBookingIn, rulesOf } from './domain/link-rules.ts';
 import { LinkGuard } from './links/link.guard.ts';
 import { detailOf, type ShownBooking } from './queries/shown-bookings.ts';
-import {
-  GetManagedBooking,
-  GetManagedData,
-  linkedBookingOf,
-  ManagedBookings,
-} from './queries/managed-bookings.query-handlers.ts';
+import { ManagedBookings } from './queries/managed-bookings.query-handlers.ts';
 
 const holder: Changer = { kind: 'link' };
 
-/** One booking, for the holder of its link. */
+/** Changes one booking for the holder of its link. */
 @Controller()
 @UseGuards(LinkGuard)
 export class ManageController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
     private readonly managed: ManagedBookings,
     private readonly clock: Clock,
   ) {}
-
-  @Serves(getManagedBooking)
-  getManagedBooking(@Incoming() { params, context }: Incoming<typeof getManagedBooking>): Promise<ManagedBooking> {
-    return this.queries.execute(new GetManagedBooking({ token: params.token, context }));
-  }
 
   @Serves(changeManagedBooking)
   async changeManagedBooking(
@@ -74,23 +58,6 @@ export class ManageController {
     const row = await this.managed.findEver(params.token, context);
     const command = new CancelBooking({ key: row.reference, changer: holder, context });
     return cancelledAnswer(await this.managed.change(row, () => this.commands.execute(command)));
-  }
-
-  @Serves(getManagedData)
-  async getManagedData(@Incoming() { params, context, reply }: Incoming<typeof getManagedData>): Promise<ManagedData> {
-    const data = await this.queries.execute(new GetManagedData({ token: params.token, context }));
-    void reply.header('Content-Disposition', `attachment; filename="booking-${data.booking.reference}.json"`);
-    return data;
-  }
-
-  @Serves(eraseManagedBooking)
-  async eraseManagedBooking(
-    @Incoming() { params, context }: Incoming<typeof eraseManagedBooking>,
-  ): Answered<typeof eraseManagedBooking> {
-    const row = await this.managed.findEver(params.token, context);
-    const { bookingId } = row;
-    await this.commands.execute(new EraseByLink({ bookingId, linked: linkedBookingOf(row), context }));
-    return { message: 'The personal data have been erased', booking: { id: bookingId } };
   }
 
   /** The holder has just changed the booking, so the answer is made from what was written. */

@@ -37,7 +37,7 @@ async function main(program: Program): Promise<void> {
     onDifference: (difference) => write(differenceLine(difference)),
   });
   const flaw = await inSession({ databaseUrl, name: 'cablepark verify', limits: WORKING }, signal, ({ client }) =>
-    checkSnapshot({ client, log }),
+    checkSnapshot(client, log),
   );
   if (flaw !== undefined) write(`snapshot: ${flaw}`);
   const { models, rows, differences, position } = verified;

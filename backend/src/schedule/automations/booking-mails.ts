@@ -24,6 +24,7 @@ import { letterHtml } from '../../mail/letter-html.ts';
 import { type Letter, letterText } from '../../mail/letter.ts';
 import type { MailCalendar, Mailer } from '../../mail/mailer.ts';
 import type { MailBudget } from '../../mail/mail-budget.ts';
+import { firstSlotOf } from '../domain/cancellation.ts';
 import { manageUrl } from '../links/link-token.ts';
 import type { BookingMailKind } from './when-bookings-change-tell-customers-and-park.ts';
 import {
@@ -36,7 +37,6 @@ import {
   reminderLetter,
   restorationLetter,
   type WriteLetter,
-  firstSlotOf,
   type MailedBooking,
   type Park,
 } from './letters/customer-letters.ts';
@@ -44,11 +44,6 @@ import { parkNotice } from './letters/park-notices.ts';
 
 /** How long an attempt waits for a read model. The next attempt comes seconds later. */
 const WAIT_MS = 2000;
-
-interface BookingThen {
-  readonly customer: Sealed<Customer> | null;
-  readonly shortReference: string | null;
-}
 
 /** What was true when an event happened. Throws TemporaryFailure until the read models have come to the event. */
 export class AtEvent {
@@ -58,7 +53,7 @@ export class AtEvent {
   ) {}
 
   /** What most events don't say of their booking, its customer still sealed; nulls if there is no such booking. */
-  async bookingOf(bookingId: string, position: bigint): Promise<BookingThen> {
+  async bookingOf(bookingId: string, position: bigint): Promise<Pick<ToldBooking, 'customer' | 'shortReference'>> {
     await this.#assertPassed('bookings_history', position);
     const [booking] = await this.past.bookingsAt(position, [bookingId]);
     if (!booking) return { customer: null, shortReference: null };

@@ -8,10 +8,9 @@ import {
   type SlotId,
   slotStart,
 } from '@cablepark/contracts/shared/riga-time';
-import type { ClosureReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import { wholeFactsOf } from './cancellation.ts';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
-import type { DaySchedule, PlacedBooking } from './day-schedule.ts';
+import type { DayClosure, DaySchedule, PlacedBooking } from './day-schedule.ts';
 
 /** The slots of a stretch of time, those that lie in it only in part included. */
 export interface SlotStretch {
@@ -36,13 +35,9 @@ export const daysOfStretch = ({ first, end }: SlotStretch): ReadonlyMap<Day, Slo
   );
 
 /** The part of a closure that lies in one day. */
-export interface ClosedDay {
+export interface ClosedDay extends DayClosure {
   readonly closureId: string;
   readonly day: Day;
-  /** Its first slot, and the first slot after it. */
-  readonly first: SlotId;
-  readonly end: SlotId;
-  readonly reason: ClosureReason;
 }
 
 const touches =

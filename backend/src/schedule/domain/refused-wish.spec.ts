@@ -2,7 +2,7 @@ import { anybody } from './reservations.ts';
 import { describe, expect, it } from '@jest/globals';
 import type { LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
 import type { RefusalReason } from '@cablepark/contracts/schedule/refusal.events';
-import { refusedBooking, refusedCancellation, refusedMove } from './refused-wish.ts';
+import { refusedBooking, refusedChange } from './refused-wish.ts';
 import { BOOKING, bookingPlaced, slot, slotBlocked, slotsGenerated } from '@cablepark/contracts/test/schedule-events';
 import { timetable } from '../test/given-day.ts';
 import { given } from '../test/given-day.ts';
@@ -73,13 +73,13 @@ describe('a cancellation or move that is refused', () => {
 
   it('as too late names the booking with its slots', () => {
     const cancel = { kind: 'cancel', slots: [slot('16:00')], inTheWay: paid, revision: 3, bookingId: BOOKING };
-    expect(refusedCancellation('CANCELLATION_TOO_LATE', BOOKING, schedule, 3n)).toEqual(cancel);
-    const move = refusedMove('MOVE_TOO_LATE', BOOKING, [slot('18:00')], schedule, 3n);
+    expect(refusedChange('CANCELLATION_TOO_LATE', BOOKING, undefined, schedule, 3n)).toEqual(cancel);
+    const move = refusedChange('MOVE_TOO_LATE', BOOKING, [slot('18:00')], schedule, 3n);
     expect(move).toEqual({ ...cancel, kind: 'move', slots: [slot('18:00')] });
   });
 
   it('for another reason is nothing to keep', () => {
-    expect(refusedCancellation('SLOT_NOT_FOUND', BOOKING, schedule, 3n)).toBeUndefined();
-    expect(refusedMove('SLOTS_ALREADY_BOOKED', BOOKING, [slot('18:00')], schedule, 3n)).toBeUndefined();
+    expect(refusedChange('SLOT_NOT_FOUND', BOOKING, undefined, schedule, 3n)).toBeUndefined();
+    expect(refusedChange('SLOTS_ALREADY_BOOKED', BOOKING, [slot('18:00')], schedule, 3n)).toBeUndefined();
   });
 });

@@ -50,34 +50,24 @@ function reasonOf(
 
 const TAKEN = { booked: 'sold_out', blocked: 'blocked' } as const;
 
-/** A cancellation that came too late. */
-export const refusedCancellation = (
-  code: ErrorCode,
-  bookingId: string,
-  schedule: Schedule,
-  revision: bigint,
-): RefusedWish | undefined =>
-  code === 'CANCELLATION_TOO_LATE' ? refusedChange('cancel', bookingId, undefined, schedule, revision) : undefined;
+const TOO_LATE: Partial<Record<ErrorCode, 'cancel' | 'move'>> = {
+  CANCELLATION_TOO_LATE: 'cancel',
+  MOVE_TOO_LATE: 'move',
+};
 
-/** A move that came too late for the booking's own time. Where it can't go for another reason, it just stays. */
-export const refusedMove = (
+/**
+ * A cancellation or a move that came too late for the booking's own time, all of whose slots are in the way. What can't
+ * be done for another reason just stays.
+ */
+export function refusedChange(
   code: ErrorCode,
-  bookingId: string,
-  wanted: readonly SlotId[],
-  schedule: Schedule,
-  revision: bigint,
-): RefusedWish | undefined =>
-  code === 'MOVE_TOO_LATE' ? refusedChange('move', bookingId, wanted, schedule, revision) : undefined;
-
-/** All of the booking's slots are in the way. */
-function refusedChange(
-  kind: 'cancel' | 'move',
   bookingId: string,
   wanted: readonly SlotId[] | undefined,
   schedule: Schedule,
   revision: bigint,
 ): RefusedWish | undefined {
-  const booking = findBooking(schedule, bookingId);
+  const kind = TOO_LATE[code];
+  const booking = kind && findBooking(schedule, bookingId);
   if (!booking) return undefined;
   const inTheWay = booking.slots.map((slot): RefusedSlot => ({ ...slot, reason: 'too_late' }));
   const slots = wanted ?? booking.slots.map(({ slotId }) => slotId);

@@ -24,8 +24,6 @@ import { Lookups } from './lookups.ts';
 import type { Page } from '../../http/paging.ts';
 import { userBookings } from '@cablepark/projections/read-models/user-bookings.read-model';
 import { BookingSources, type SourcedBooking } from '../sources/booking-sources.ts';
-import { listClosures, type ListedClosure } from '@cablepark/contracts/schedule/closure';
-import { ClosureViews } from './closure-views.ts';
 
 /** How long after a booking's last slot its reference alone still opens it. */
 const PUBLIC_AFTERWARDS_MS = 30 * DAY_MS;
@@ -217,14 +215,4 @@ function sourceOf(
     firstAt: times[0] ?? '',
     lastAt: times.at(-1) ?? '',
   };
-}
-
-/** Lists all closures, newest first. */
-@QueryOf(listClosures)
-export class ListClosuresHandler {
-  constructor(private readonly closures: ClosureViews) {}
-
-  execute(): Promise<ListedClosure[]> {
-    return this.closures.all();
-  }
 }

@@ -1,4 +1,4 @@
-import type { ClosedBooking, ListedClosure } from '@cablepark/contracts/schedule/closure';
+import { listClosures, type ClosedBooking, type ListedClosure } from '@cablepark/contracts/schedule/closure';
 import { customer as customerIn, type Customer } from '@cablepark/contracts/schedule/customer';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
@@ -12,9 +12,9 @@ import {
 } from '@cablepark/projections/read-models/closures.read-model';
 import { changesAt } from '@cablepark/projections/runtime/history/changes-at';
 import { Vault } from '@cablepark/vault/vault';
-import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 import { DataSource, In } from 'typeorm';
+import { QueryOf } from '../../http/endpoint-message.ts';
 import { Past } from './past.ts';
 
 /** A booking to be shown, with its customer still sealed. */
@@ -25,7 +25,7 @@ interface SealedBooking {
 }
 
 /** Reads closures for staff. */
-@Injectable()
+@QueryOf(listClosures)
 export class ClosureViews {
   constructor(
     private readonly database: DataSource,
@@ -35,7 +35,7 @@ export class ClosureViews {
   ) {}
 
   /** The closures whose closing wasn't undone, newest first. */
-  async all(): Promise<ListedClosure[]> {
+  async execute(): Promise<ListedClosure[]> {
     const rows = await this.database
       .getRepository(closures.entity)
       .find({ where: { isUndone: false }, order: { closedAtPosition: 'DESC' } });

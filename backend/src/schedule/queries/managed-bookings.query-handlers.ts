@@ -1,15 +1,20 @@
 import { reject, Rejection } from '@cablepark/contracts/shared/rejection';
 import { Clock } from '@cablepark/platform/clock';
 import { bookings, type BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
-import { Injectable } from '@nestjs/common';
+import { Injectable, UseGuards } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { queryWith } from '../../http/endpoint-message.ts';
+import { Answer, QueryOf, type Requested } from '../../http/endpoint-message.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { assertDataAvailable, assertNotOver, type LinkedBooking, rulesOf } from '../domain/link-rules.ts';
 import { linkHashOf } from '../links/link-token.ts';
 import { UnknownTokens } from '../links/unknown-tokens.ts';
-import type { ManagedBooking, ManagedData } from '@cablepark/contracts/schedule/managed-booking';
-import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import {
+  getManagedBooking,
+  getManagedData,
+  type ManagedBooking,
+  type ManagedData,
+} from '@cablepark/contracts/schedule/managed-booking';
+import { LinkGuard } from '../links/link.guard.ts';
 import { detailOf, ShownBookings } from './shown-bookings.ts';
 import type { EventType } from '@cablepark/contracts/events';
 import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-model';
@@ -17,7 +22,7 @@ import { Pool } from 'pg';
 import { laneOf } from '../automations/when-bookings-change-tell-customers-and-park.ts';
 import { Moments } from '../../as-of/queries/moments.ts';
 
-type Requested = Pick<RequestContext, 'network'>;
+type Sender = Pick<RequestContext, 'network'>;
 
 /** Finds bookings by the tokens of their links. */
 @Injectable()
@@ -29,14 +34,14 @@ export class ManagedBookings {
   ) {}
 
   /** Rejects BOOKING_NOT_FOUND if there is no such link, and BOOKING_OVER if the booking is over or erased. */
-  async find(token: string, context: Requested): Promise<BookingRow> {
+  async find(token: string, context: Sender): Promise<BookingRow> {
     const row = await this.findEver(token, context);
     assertNotOver(linkedBookingOf(row), this.clock.now());
     return row;
   }
 
   /** The same, but finds a booking until its data are no longer available. */
-  async findForData(token: string, context: Requested): Promise<BookingRow> {
+  async findForData(token: string, context: Sender): Promise<BookingRow> {
     const row = await this.findEver(token, context);
     assertDataAvailable(linkedBookingOf(row), this.clock.now());
     return row;
@@ -55,7 +60,7 @@ export class ManagedBookings {
   }
 
   /** The same whatever has become of it, for commands: the same request may have ended it, and is answered again. */
-  async findEver(token: string, { network }: Requested): Promise<BookingRow> {
+  async findEver(token: string, { network }: Sender): Promise<BookingRow> {
     const row = await this.database.getRepository(bookings.entity).findOneBy({ linkHash: linkHashOf(token) });
     if (row) return row;
     await this.unknownTokens.count(network);
@@ -71,27 +76,23 @@ export const linkedBookingOf = (row: BookingRow): LinkedBooking => ({
 });
 
 /** Returns the booking of a link, all of it, and what its holder may do with it now. */
-export class GetManagedBooking extends queryWith<{ token: string; context: RequestContext }, ManagedBooking>() {}
-
-@QueryHandler(GetManagedBooking)
-export class GetManagedBookingHandler implements IQueryHandler<GetManagedBooking> {
+@QueryOf(getManagedBooking)
+@UseGuards(LinkGuard)
+export class GetManagedBookingHandler {
   constructor(
     private readonly managed: ManagedBookings,
     private readonly shown: ShownBookings,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ token, context }: GetManagedBooking): Promise<ManagedBooking> {
-    const row = await this.managed.find(token, context);
+  async execute({ params, context }: Requested<typeof getManagedBooking>): Promise<ManagedBooking> {
+    const row = await this.managed.find(params.token, context);
     const [booking] = await this.shown.of([row]);
     // The key is deleted a moment before or after the read model shows the erasure.
     if (!booking?.customer) return reject('BOOKING_OVER', { dataUntil: null });
     return { ...detailOf(booking, 'customer'), rules: rulesOf(linkedBookingOf(row), this.clock.now()) };
   }
 }
-
-/** Returns everything that is stored about the booking of a link, which may be over. */
-export class GetManagedData extends queryWith<{ token: string; context: RequestContext }, ManagedData>() {}
 
 /** The events that changed a booking, but for those that took something back. */
 const HISTORY = [
@@ -107,8 +108,10 @@ const HISTORY = [
   'PersonalDataErased',
 ] as const satisfies readonly EventType[];
 
-@QueryHandler(GetManagedData)
-export class GetManagedDataHandler implements IQueryHandler<GetManagedData> {
+/** Returns everything that is stored about the booking of a link, which may be over. */
+@QueryOf(getManagedData)
+@UseGuards(LinkGuard)
+export class GetManagedDataHandler {
   constructor(
     private readonly managed: ManagedBookings,
     private readonly pool: Pool,
@@ -116,18 +119,19 @@ export class GetManagedDataHandler implements IQueryHandler<GetManagedData> {
     private readonly moments: Moments,
   ) {}
 
-  async execute({ token, context }: GetManagedData): Promise<ManagedData> {
+  async execute({ params, context }: Requested<typeof getManagedData>): Promise<Answer<ManagedData>> {
     await this.moments.shownIn(['audit_trail']);
-    const row = await this.managed.findForData(token, context);
+    const row = await this.managed.findForData(params.token, context);
     const [shown] = await this.shown.of([row]);
     if (!shown?.customer) return reject('BOOKING_OVER', { dataUntil: null });
     const { booking, ...detail } = detailOf(shown, 'customer');
-    return {
+    const data = {
       booking: { ...booking, cancelledAt: row.cancelledAt },
       ...detail,
       history: await this.#historyOf(row.bookingId),
       mails: await this.#mailsOf(row.bookingId),
     };
+    return new Answer(data, { 'Content-Disposition': `attachment; filename="booking-${booking.reference}.json"` });
   }
 
   async #historyOf(bookingId: string): Promise<ManagedData['history']> {

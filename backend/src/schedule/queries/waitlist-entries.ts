@@ -9,7 +9,6 @@ import { ReadModelProgress, shownToTheEnd } from '@cablepark/projections/progres
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import { waitlist, type WaitlistRow } from '@cablepark/projections/read-models/waitlist.read-model';
 import { Vault } from '@cablepark/vault/vault';
-import { Injectable } from '@nestjs/common';
 import { DataSource, LessThan, type FindOptionsWhere, type Repository } from 'typeorm';
 import { Moments } from '../../as-of/queries/moments.ts';
 import { QueryOf, type Answered, type Requested } from '../../http/endpoint-message.ts';
@@ -35,7 +34,7 @@ interface PlacedBooking {
 }
 
 /** Finds the entries of waiting lists, open or over, as they are now. */
-@Injectable()
+@QueryOf(listWaitlist)
 export class WaitlistEntries {
   constructor(
     private readonly schedule: PresentSchedule,
@@ -73,6 +72,10 @@ export class WaitlistEntries {
     return row && booking ? { booking, placedAt: row.placedAtPosition } : reject('WAITLIST_OVER');
   }
 
+  execute({ query: { day } }: Requested<typeof listWaitlist>): Answered<typeof listWaitlist> {
+    return this.list({ day });
+  }
+
   /** Entries with their customers, in the order of joining. */
   async list(which: FindOptionsWhere<WaitlistRow>): Promise<ListedEntry[]> {
     const schedule = await this.#scheduleBefore();
@@ -106,15 +109,6 @@ export class WaitlistEntries {
     const { state } = this.schedule;
     await this.moments.shownIn(['waitlist']);
     return state;
-  }
-}
-
-@QueryOf(listWaitlist)
-export class ListWaitlistHandler {
-  constructor(private readonly entries: WaitlistEntries) {}
-
-  execute({ query: { day } }: Requested<typeof listWaitlist>): Answered<typeof listWaitlist> {
-    return this.entries.list({ day });
   }
 }
 

@@ -9,13 +9,8 @@ import { isSound, savedSnapshot, SNAPSHOTS_LAYOUT } from './snapshot-row.ts';
 import { slicesOf } from './slices.ts';
 import { fromJson, jsonPieces } from './state-json.ts';
 
-export interface SnapshotCheck {
-  readonly client: ClientBase;
-  readonly log: EventLog;
-}
-
 /** Compares the snapshot with a replay of the log. Returns a sentence if it is wrong. Throws EventStoreFailure. */
-export async function checkSnapshot({ client, log }: SnapshotCheck): Promise<string | undefined> {
+export async function checkSnapshot(client: ClientBase, log: EventLog): Promise<string | undefined> {
   await client.query(SNAPSHOTS_LAYOUT);
   const saved = await savedSnapshot(client, SCHEDULE);
   if (!saved) return undefined;

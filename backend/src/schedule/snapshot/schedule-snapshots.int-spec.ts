@@ -65,7 +65,7 @@ async function started(use: (started: Started) => Promise<void>): Promise<void> 
 }
 
 const row = () => savedSnapshot(client, SCHEDULE);
-const check = () => checkSnapshot({ client, log });
+const check = () => checkSnapshot(client, log);
 
 /** How many events a start folds, and the reminders that it then knows. */
 async function start(): Promise<readonly [number, number]> {

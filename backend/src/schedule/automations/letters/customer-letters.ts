@@ -5,7 +5,7 @@ import {
 } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { type Stretch, stretchesOf } from '@cablepark/contracts/schedule/stretches';
-import { type SlotId, dayOf } from '@cablepark/contracts/shared/riga-time';
+import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import { type PublicNote, noteIn } from '@cablepark/contracts/shared/public-note';
 import type { PricedSlots } from '../../domain/day-schedule.ts';
 import type { Sender, MailCalendar } from '../../../mail/mailer.ts';
@@ -14,6 +14,7 @@ import { changeDeadline, isChangeable } from '@cablepark/contracts/schedule/chan
 import { shownReference } from '@cablepark/contracts/schedule/short-reference';
 import type { Fact, Letter } from '../../../mail/letter.ts';
 import { withoutLinks } from '../../../mail/without-links.ts';
+import { firstSlotOf } from '../../domain/cancellation.ts';
 import { totalOf } from '../../domain/pricing.ts';
 import { priceIn, wordsIn } from './words.ts';
 import { bookingCalendarFile } from '@cablepark/contracts/schedule/booking-calendar-file';
@@ -55,8 +56,6 @@ export interface Park {
 /** The slots by time, in whatever order they were requested. */
 export const inOrder = ({ slots }: Pick<MailedBooking, 'slots'>): PricedSlots =>
   [...slots].sort((a, b) => a.slotId - b.slotId);
-
-export const firstSlotOf = (booking: Pick<MailedBooking, 'slots'>): SlotId => inOrder(booking)[0]?.slotId ?? 0;
 
 export type WriteLetter = (booking: MailedBooking, park: Park, at: Date) => Letter;
 type Kind = 'confirmation' | 'cancellation' | 'move' | 'postponement' | 'restoration' | 'reminder';

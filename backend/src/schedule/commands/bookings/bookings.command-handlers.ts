@@ -11,7 +11,7 @@ import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { Vault } from '@cablepark/vault/vault';
 import { CommandHandler, type ICommandHandler, Command } from '@nestjs/cqrs';
 import type { Changer } from '../../domain/booking-rights.ts';
-import { refusedCancellation, refusedMove } from '../../domain/refused-wish.ts';
+import { refusedChange } from '../../domain/refused-wish.ts';
 import { Lookups } from '../../queries/lookups.ts';
 import { Refusals, type Watch } from '../../refusals/refusals.ts';
 import { BookingChanges } from '../booking-changes.ts';
@@ -75,7 +75,7 @@ export class CancelBookingHandler implements ICommandHandler<CancelBooking> {
       this.bookings.change('CancelBooking', context, key, (bookingId, schedule, now, revision) =>
         watch(
           () => decideCancelBooking({ bookingId, now, changer, reason, blockReason }, schedule),
-          (code) => refusedCancellation(code, bookingId, schedule, revision),
+          (code) => refusedChange(code, bookingId, undefined, schedule, revision),
         ),
       );
     const { events } = clearSlots
@@ -214,7 +214,7 @@ export class MoveBookingHandler implements ICommandHandler<MoveBooking> {
         const move = { ...input, changer, visitor, now, leadTime: settings.leadTime, timetable: settings };
         return watch(
           () => decideMoveBooking(bookingId, move, day, schedule),
-          (code) => refusedMove(code, bookingId, wanted, schedule, revision),
+          (code) => refusedChange(code, bookingId, wanted, schedule, revision),
         );
       }),
     );

@@ -1,5 +1,5 @@
 import type { CommandContext } from '@cablepark/event-store/streams/command-context';
-import { Injectable } from '@nestjs/common';
+import { Injectable, UseGuards } from '@nestjs/common';
 import { ClosedBooks } from '../../queries/closed-books.ts';
 import { inAppends, Schedules } from '../schedules.ts';
 import {
@@ -12,11 +12,12 @@ import { erasePersonalData, eraseBlockReason } from '@cablepark/contracts/schedu
 import { isInCalendar } from '@cablepark/contracts/shared/ids';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { commandWith, CommandOf, type Requested, type Answered } from '../../../http/endpoint-message.ts';
-import type { RequestContext } from '../../../http/request-context.ts';
+import { eraseManagedBooking } from '@cablepark/contracts/schedule/managed-booking';
+import { CommandOf, type Requested, type Answered } from '../../../http/endpoint-message.ts';
+import { LinkGuard } from '../../links/link.guard.ts';
+import { linkedBookingOf, ManagedBookings } from '../../queries/managed-bookings.query-handlers.ts';
 import { Lookups } from '../../queries/lookups.ts';
-import { assertDataAvailable, type LinkedBooking } from '../../domain/link-rules.ts';
+import { assertDataAvailable } from '../../domain/link-rules.ts';
 import { dayIn } from '../../domain/schedule.ts';
 
 /** Erases the customers of many bookings on the system's behalf. */
@@ -56,26 +57,24 @@ export class ErasePersonalDataHandler {
 }
 
 /** Erases the customer of a booking for the holder of its link, and cancels the booking unless it is over. */
-export class EraseByLink extends commandWith<{
-  bookingId: string;
-  /** The booking as its link shows it, which may be too old to be erased by it. */
-  linked: LinkedBooking;
-  context: RequestContext;
-}>() {}
-
-@CommandHandler(EraseByLink)
-export class EraseByLinkHandler implements ICommandHandler<EraseByLink> {
+@CommandOf(eraseManagedBooking)
+@UseGuards(LinkGuard)
+export class EraseByLinkHandler {
   constructor(
+    private readonly managed: ManagedBookings,
     private readonly schedules: Schedules,
     private readonly closedBooks: ClosedBooks,
   ) {}
 
-  async execute({ bookingId, linked, context }: EraseByLink): Promise<void> {
+  async execute({ params, context }: Requested<typeof eraseManagedBooking>): Answered<typeof eraseManagedBooking> {
+    const row = await this.managed.findEver(params.token, context);
+    const { bookingId } = row;
     const closed = await this.closedBooks.bookings([bookingId]);
     await this.schedules.execute('EraseByLink', context, (schedule, now) => {
-      assertDataAvailable(linked, now);
+      assertDataAvailable(linkedBookingOf(row), now);
       return decideEraseByLink({ bookingId, now, closed }, schedule);
     });
+    return { message: 'The personal data have been erased', booking: { id: bookingId } };
   }
 }
 
