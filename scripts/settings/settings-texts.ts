@@ -5,7 +5,6 @@ const all = Object.entries(settings.shape);
 /** Of `npm run eventstore`, which no container runs. */
 const OF_OTHER_COMMANDS: readonly string[] = ['EVENTSTORE_PORT'];
 
-/** The names of the settings that containers get. */
 export const settingsOfContainers = all.map(([name]) => name).filter((name) => !OF_OTHER_COMMANDS.includes(name));
 
 function defaultOf(schema: (typeof all)[number][1]): string {
@@ -19,7 +18,6 @@ const rows = [
   ...all.map(([name, schema]) => [`\`${name}\``, defaultOf(schema), schema.meta()?.description ?? '']),
 ];
 
-/** The page with the present table of the settings. */
 export const withTable = (page: string): string =>
   page.replace(/(?<=^## Settings$.*?\n)\| name .*?(?=\n\n)/ms, () => table(rows));
 

@@ -147,8 +147,6 @@ interface PollOptions {
 /** A page of the log that isn't empty. */
 type Batch = Page & { readonly last: bigint };
 
-const isRush = ({ events }: Page): boolean => events.length >= RUSH_EVENTS;
-
 const PAGE = 1000;
 /** How long to let events gather after a page and after a page of a rush, and how often to poll if nothing wakes us. */
 const GATHER_MS = 40;
@@ -182,7 +180,7 @@ async function* pollLog(log: EventLog, options: PollOptions): AsyncGenerator<Bat
           after = page.last;
           yield { ...page, last: page.last };
         }
-        if (page.isEnd) await pause(isRush(page) ? GATHER_IN_RUSH_MS : GATHER_MS, signal);
+        if (page.isEnd) await pause(page.events.length >= RUSH_EVENTS ? GATHER_IN_RUSH_MS : GATHER_MS, signal);
       } catch (error) {
         onState('waiting', error as Error);
         await pause(RETRY_MS, signal);

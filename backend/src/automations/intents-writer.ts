@@ -7,10 +7,8 @@ export const LEASES = 'automations.leases';
 /** The lease for following the log. */
 export const AUTOMATIONS = 'automations';
 
-/** The checkpoints of automations by their names. */
 export type Checkpoints = ReadonlyMap<string, bigint>;
 
-/** Reads the checkpoints of these automations. */
 export async function readCheckpoints(client: ClientBase, names: readonly string[]): Promise<Checkpoints> {
   const { rows } = await client.query<{ name: string; position: string }>(
     'SELECT name, position FROM automations.checkpoints WHERE name = ANY($1::text[])',
@@ -52,7 +50,6 @@ const WRITE = `
   )
   SELECT count(*)::int AS moved FROM moved`;
 
-/** Commits intents together with the checkpoints' new position. */
 export async function writeIntents(
   { client, fence }: Writer,
   checkpoints: Checkpoints,

@@ -55,13 +55,14 @@ function checked(schema: z.ZodType | undefined, value: unknown): unknown {
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.slice(0, MAX_ISSUES).map((issue) => {
     const path = issue.path.join('.');
-    const message = issue.code === 'unrecognized_keys' ? noField(issue.keys) : asSentence(issue.message, path);
+    const message =
+      issue.code === 'unrecognized_keys'
+        ? `There is no field ${issue.keys[0]?.slice(0, 100)}.`
+        : asSentence(issue.message, path);
     return { path, message };
   });
   return reject('INVALID_REQUEST', { ...(issues[0] ? { error: issues[0].message } : {}), issues });
 }
-
-const noField = ([name = '']: readonly string[]) => `There is no field ${name.slice(0, 100)}.`;
 
 /** Matches zod's own messages, which appear if a schema defines none. */
 const ZOD_MESSAGE = /^(Invalid (input|option|string|key)|Too (big|small)|Unrecognized keys?)\b/;

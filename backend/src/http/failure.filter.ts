@@ -25,7 +25,8 @@ export class FailureFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
-    if (isDropped(request) || thrown instanceof SenderGone) {
+    // The sender may have disconnected before the whole request had arrived.
+    if ((request.raw.destroyed && !request.raw.complete) || thrown instanceof SenderGone) {
       const { id: requestId, method, routeOptions } = request;
       this.logger.info({ requestId, method, route: routeOptions.url }, 'the client disconnected before the answer');
       void reply.status(400).send(); // the sender has gone
@@ -50,9 +51,6 @@ export class FailureFilter implements ExceptionFilter {
     void reply.status(status).send(body);
   }
 }
-
-/** Whether the sender disconnected before the whole request had arrived. */
-const isDropped = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
 export function bodyOf(thrown: unknown): ErrorBody {
   if (thrown instanceof Rejection) return failureBody(thrown.code, { error: thrown.message, ...thrown.details });

@@ -7,7 +7,6 @@ export interface KeyedRequest {
   /** Whose key it is: an account, all guests together, or a link. */
   readonly sender: string;
   readonly key: string;
-  /** What is requested. */
   readonly name: string;
   /** The parsed input; what differs in it makes another request. */
   readonly input: unknown;

@@ -65,11 +65,10 @@ export async function deleteOldMailFiles(folder: string, now: Date): Promise<voi
   for (const name of names ?? []) {
     const file = join(folder, name);
     const found = await stat(file).catch(absent);
-    if (found && isMailFile(name) && now.getTime() - found.mtimeMs >= KEPT_MS) await rm(file, { force: true });
+    if (found && /\.(eml|unfinished)$/.test(name) && now.getTime() - found.mtimeMs >= KEPT_MS)
+      await rm(file, { force: true });
   }
 }
-
-const isMailFile = (name: string): boolean => name.endsWith('.eml') || name.endsWith('.unfinished');
 
 /** The folder doesn't exist because no mail was ever written, or the file has just been removed. */
 function absent(error: NodeJS.ErrnoException): undefined {

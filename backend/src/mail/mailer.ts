@@ -88,7 +88,6 @@ export class Mailer {
     await this.delivery.deliver({ id, from: this.sender.address, to: mail.to, mime });
   }
 
-  /** Removes the copies of mails that the delivery keeps. */
   removeCopies(ids: readonly string[]): Promise<void> {
     return this.delivery.removeCopies(ids);
   }

@@ -9,7 +9,6 @@ import type { Answered } from '../http/endpoint-message.ts';
 import { Incoming, Serves } from '../http/endpoint.ts';
 import { EraseUser } from './commands/erase-accounts.command-handlers.ts';
 
-/** Erases people's accounts and data. */
 @Controller()
 export class PrivacyController {
   constructor(

@@ -17,7 +17,6 @@ import {
   MoveBooking,
 } from './commands/bookings/bookings.command-handlers.ts';
 
-/** Bookings, for customers and staff. */
 @Controller()
 export class BookingsController {
   constructor(

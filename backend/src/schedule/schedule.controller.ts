@@ -11,7 +11,6 @@ import { CalendarChanges } from './live/calendar-changes.ts';
 import { openEventStream } from './live/event-stream.ts';
 import { ListTimeSlots } from './queries/list-time-slots.query-handler.ts';
 
-/** The calendar and its slots. */
 @Controller()
 export class ScheduleController {
   constructor(

@@ -185,7 +185,6 @@ export const GoogleAccountLinked = defineEvent('GoogleAccountLinked', {
   upcasts: { 1: withoutNotice },
 });
 
-/** All Google accounts were unlinked. */
 export const GoogleAccountsUnlinked = defineEvent('GoogleAccountsUnlinked', {
   schema: z.object({ userId, notice }),
   example: { userId: exampleId, notice: exampleNotice },

@@ -70,8 +70,6 @@ export type AuditEntry = z.output<typeof auditEntry>;
 /** The key of the sentence that describes an event of this type. */
 export const auditSummary = (eventType: string): string => `audit.${eventType}`;
 
-const isType = (type: string): type is EventType => allEvents.some((definition) => definition.type === type);
-
 /** What the trail can be filtered by; entries that are listed fit all of it. */
 export const auditFilter = z.object({
   day: rigaDay.optional().meta({ description: 'The Riga day on which something was done.' }),
@@ -90,7 +88,7 @@ export const auditFilter = z.object({
   scheduleDay: rigaDay.optional().meta({ description: 'The Riga day of the slot or booking.' }),
   eventType: z
     .string()
-    .refine(isType, 'must be the type of an event')
+    .refine((type): type is EventType => allEvents.some((event) => event.type === type), 'must be the type of an event')
     .optional()
     .meta({ description: 'Refusals, holds and waiting lists are listed only if their type is asked for.' }),
   correlationId: uuid.optional().meta({ description: 'The action.' }),

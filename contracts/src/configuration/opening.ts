@@ -33,9 +33,11 @@ function hoursOf(day: Day, { operatingHours, specialDays }: OpeningTimes): Hours
   const weekday = operatingHours.find((row) => row.dayOfWeek === dayOfWeek(day));
   if (!weekday || weekday.isClosed) return undefined;
   const { openTime, closeTime, useLocalTime } = weekday;
-  return { openTime, closeTime, clock: useLocalTime ? timeOf : utcTimeOf };
+  return {
+    openTime,
+    closeTime,
+    clock: useLocalTime ? timeOf : (slot: SlotId) => slotStart(slot).toISOString().slice(11, 16),
+  };
 }
-
-const utcTimeOf = (slot: SlotId): string => slotStart(slot).toISOString().slice(11, 16);
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));

@@ -49,7 +49,6 @@ export const feedbackForm = z.object({
   category: z.enum(feedbackCategories, { error: 'Please select a category' }).default('general'),
 });
 
-/** Sends feedback. */
 export const submitFeedback = defineEndpoint('submitFeedback', 'POST /api/feedback', 'everyone', {
   summary: 'Send feedback',
   body: feedbackForm,

@@ -58,7 +58,6 @@ export const SlotMadeAvailable = defineEvent('SlotMadeAvailable', {
   audit: { en: 'Time slot made available', lv: 'Atvērts laiks' },
 });
 
-/** The prices of available slots of a day changed. */
 export const SlotPriceChanged = defineEvent('SlotPriceChanged', {
   ...pricesSlots,
   audit: { en: 'Price of a time slot changed', lv: 'Mainīta laika cena' },

@@ -14,7 +14,6 @@ export function groupedBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) 
 export const inParts = <Item>(list: readonly Item[], most: number): (readonly Item[])[] =>
   Array.from({ length: Math.ceil(list.length / most) }, (_, i) => list.slice(i * most, (i + 1) * most));
 
-/** The items of pages, one by one. */
 export async function* itemsIn<Item>(
   pages: AsyncIterable<readonly Item[]> | Iterable<readonly Item[]>,
 ): AsyncGenerator<Item, undefined> {

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 
 // Postgres can’t store NUL in a text, and UTF-8 has no lone surrogates. Both only come from hostile callers.
-const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
-
 const tooLongFor = (max: number) => `must be at most ${max} characters`;
 
 /** A string of limited length. A longer one fails before any other check, which could be costly. */
@@ -15,7 +13,7 @@ const turns = /[\u202a-\u202e\u2066-\u2069]/g;
 /** Text from a request: trimmed, without signs that turn it around, of limited length, and storable as UTF-8. */
 export const text = (max: number, tooLong = tooLongFor(max)) =>
   bounded(max, undefined, tooLong)
-    .refine(isStorable, 'contains characters that cannot be stored')
+    .refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'contains characters that cannot be stored')
     .transform((value) => value.replaceAll(turns, '').trim());
 
 /** A required text field. `message` replaces zod’s own for a missing value or one of another type. */

@@ -46,7 +46,6 @@ async function main(program: Program): Promise<void> {
   await print(headLine(headOf(tree)));
 }
 
-/** The fingerprint of the master key. */
 async function masterKeyIn(client: ClientBase): Promise<string> {
   const { rows } = await client.query<{ master_key: string }>('SELECT master_key FROM vault.state');
   if (!rows[0])

@@ -36,11 +36,9 @@ async function main({ shutdown, fail, stopped }: Program): Promise<void> {
   await stopped;
 }
 
-const isPortTaken = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-
 await runProgram(main, {
   sentenceOf: (error) =>
-    isPortTaken(error)
+    (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
       ? 'The port is in use: set EVENTSTORE_PORT to another one, or stop the program that uses it.'
       : sentenceFor(error),
 });

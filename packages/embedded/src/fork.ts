@@ -78,7 +78,6 @@ class Accounts {
     else this.#open.set(stream, revision);
   }
 
-  /** The events by which each of them ends. */
   leftBehind(): Omit<ForkedEvent, 'position'>[] {
     const context = systemContext('ForkLog', new Date(), 'fork');
     return [...this.#open].map(([stream, revision]) => {

@@ -88,7 +88,6 @@ async function* eventsInTable(client: ClientBase, signal: AbortSignal): AsyncGen
     );
 }
 
-/** Whether the root is that of the log, and the receipt leads to it. */
 function isOfLog({ root, size, receipt }: KeptRoot, { roots }: VerifiedLog): boolean {
   if (roots.get(size)?.toString('hex') !== root) return false;
   if (!receipt) return true;

@@ -124,6 +124,6 @@ async function main(program: Program): Promise<void> {
   await print(isJson ? `${JSON.stringify(answer, null, 2)}\n` : whatIfTable(answer));
 }
 
-const sentenceOf = (error: unknown) => (error instanceof Rejection ? error.message : sentenceFor(error));
-
-await runProgram(main, { sentenceOf });
+await runProgram(main, {
+  sentenceOf: (error) => (error instanceof Rejection ? error.message : sentenceFor(error)),
+});

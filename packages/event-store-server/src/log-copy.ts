@@ -13,7 +13,6 @@ export interface CopiedEvent {
   readonly stream: string;
   readonly revision: number;
   readonly position: number;
-  /** When it was stored. */
   readonly created: Date;
   /** As JSON, or the bytes as they are stored. */
   readonly data: unknown;

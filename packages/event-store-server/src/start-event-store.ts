@@ -51,7 +51,12 @@ const REMEMBERED_PAGES = 4;
 
 /** Starts an event store in this thread and takes the log over. Rejects if it can't have the database or the port. */
 export async function startEventStore(options: EventStoreOptions): Promise<EventStore> {
-  const { databaseUrl, host = '127.0.0.1', token = newToken(), log: write = () => undefined } = options;
+  const {
+    databaseUrl,
+    host = '127.0.0.1',
+    token = randomBytes(TOKEN_BYTES).toString('base64url'),
+    log: write = () => undefined,
+  } = options;
   const pool = postgresPool({
     databaseUrl,
     name: 'event-store-reader',
@@ -113,8 +118,6 @@ export async function startEventStore(options: EventStoreOptions): Promise<Event
     throw error;
   }
 }
-
-const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
 async function newestEvents(log: LogReader): Promise<RecentEvents> {
   const pages = [];

@@ -62,13 +62,11 @@ const leafIn = ({ index, position, hashes }: Row): RecordedLeaf => ({
 
 const COLUMNS = 'index, position, hashes';
 
-/** The last leaf that has been recorded. */
 export async function lastLeaf(database: Database): Promise<RecordedLeaf | undefined> {
   const { rows } = await database.query<Row>(`SELECT ${COLUMNS} FROM log_tree.leaves ORDER BY index DESC LIMIT 1`);
   return rows[0] && leafIn(rows[0]);
 }
 
-/** The leaf of the event at a position. */
 export async function leafAt(database: Database, position: bigint): Promise<RecordedLeaf | undefined> {
   const { rows } = await database.query<Row>(`SELECT ${COLUMNS} FROM log_tree.leaves WHERE position = $1`, [
     String(position),

@@ -52,7 +52,6 @@ export class DaySecrets {
     return undefined;
   }
 
-  /** Deletes the secrets of all earlier days for good. */
   async deleteBefore(kind: DaySecretKind, day: Day): Promise<void> {
     const [start, end] = [nameOf(kind, ''), nameOf(kind, day)];
     await this.#secrets.deleteBetween(start, end);

@@ -14,7 +14,6 @@ const CUT_SHORT = /^[0-9a-f]{0,63}$/;
 /** The name of a key in such a file: the SHA-256 of its id, in hex. */
 export const hashOfKey = (keyId: string): string => createHash('sha256').update(keyId.toLowerCase()).digest('hex');
 
-/** The keys that hashes name. */
 export const namedBy = (hashes: ReadonlySet<string>, keyIds: readonly string[]): string[] =>
   keyIds.filter((keyId) => hashes.has(hashOfKey(keyId)));
 

@@ -131,7 +131,6 @@ export class Changes {
     else this.#fold(table, change);
   }
 
-  /** Every changed table, with one change for each row. */
   *byTable(): Iterable<[Table, readonly Change[]]> {
     for (const [table, { rows, appended }] of this.#tables) {
       const changes: Change[] = [...rows.values()];

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { changeOwnProfile, changeOwnPassword } from '@cablepark/contracts/accounts/own-account';
 import { accountMessages } from '@cablepark/contracts/accounts/account-messages';
 import { isOwnUsername, notOwnUsername } from '@cablepark/contracts/accounts/names';
@@ -79,7 +80,7 @@ export class ChangeOwnProfileHandler {
     const link = { userId, keyId, token: once.token, language: context.language, cause: causeOf(userId, found) };
     const decision = {
       ...{ userId, found },
-      profile: isSame(before, after)
+      profile: isDeepStrictEqual(before, after)
         ? null
         : ((await this.vault.sealUnder('profile', keyId, after)) ?? reject('NOT_SIGNED_IN')),
       verification: newEmail === null ? null : await this.links.make('verification', { ...link, email: newEmail }),
@@ -110,9 +111,6 @@ export class ChangeOwnProfileHandler {
   }
 }
 
-const isSame = (one: Profile, other: Profile): boolean =>
-  Object.entries(one).every(([field, value]) => other[field as keyof Profile] === value);
-
 /** A password must be neither its owner's username nor their e-mail, even if the name is chosen after the password. */
 const refuseOwnName = (path: 'username' | 'email'): never => rejectField(path, accountMessages.passwordOwnName.en);
 
@@ -127,7 +125,6 @@ interface NewPassword {
   readonly session?: string | undefined;
 }
 
-/** Sets passwords. */
 @Injectable()
 export class NewPasswords {
   constructor(

@@ -36,8 +36,5 @@ export const hasEmail = ({ email: own }: Profile, email: string): boolean =>
 export const withEmail = (profile: Profile, email: string): Profile => ({
   ...profile,
   email,
-  username: isItsEmail(profile) ? email : profile.username,
+  username: namesOf(profile).length === 1 && profile.email !== null ? email : profile.username,
 });
-
-const isItsEmail = ({ email, username }: Profile): boolean =>
-  email !== null && loginName(username).name === emailName(email).name;

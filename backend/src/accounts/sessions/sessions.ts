@@ -31,7 +31,6 @@ export class Sessions {
     return new Sessions(pool);
   }
 
-  /** Begins a session and returns its token. */
   async begin({ userId, admittedAt, now }: NewSession): Promise<string> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS);

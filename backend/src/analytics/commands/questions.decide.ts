@@ -16,7 +16,6 @@ export class AlreadySaved extends Error {
   override readonly name = 'AlreadySaved';
 }
 
-/** Saves a question. Throws AlreadySaved. */
 export function decideSaveQuestion(
   { questionId, content, now }: SaveQuestionDecision,
   { createdAt }: SavedQuestion,
@@ -25,7 +24,6 @@ export function decideSaveQuestion(
   return [{ type: 'QuestionSaved', data: { questionId, content, createdAt: now, updatedAt: now } }];
 }
 
-/** Replaces all of a question. */
 export function decideChangeQuestion(
   { questionId, content, now }: SaveQuestionDecision,
   { createdAt }: SavedQuestion,

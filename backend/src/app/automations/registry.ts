@@ -42,7 +42,6 @@ import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Mailer, Sender } from '../../mail/mailer.ts';
 import type { Infrastructure } from '../infrastructure.module.ts';
 
-/** All automations. */
 export const automations: readonly Automation[] = [
   whenBookingPlacedSendConfirmation,
   whenBookingCancelledSendCancellation,
@@ -70,7 +69,6 @@ export interface PerformerParts {
   readonly commands: CommandBus;
 }
 
-/** What performs the automations' intents, by the intent's kind. */
 export function performersOf(parts: PerformerParts): Readonly<Record<string, Perform>> {
   const { infrastructure, sender, mailer, outbox, queue, commands } = parts;
   const {

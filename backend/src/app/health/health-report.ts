@@ -33,7 +33,6 @@ const probe = async (check: Promise<unknown>, message: string): Promise<Part> =>
 
 const BEHIND = 'The read models are behind.';
 
-/** Checks each part of the system. */
 @Injectable()
 export class Parts {
   constructor(

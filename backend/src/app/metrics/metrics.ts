@@ -43,14 +43,12 @@ export function jobMetrics(registry: Registry, running: RunningParts): () => Pro
     for (const each of [intents, oldest, jobs]) each.reset();
     if (!status) return;
     for (const state of INTENT_STATES) intents.set({ state }, status.outbox[state]);
-    oldest.set(secondsSince(status.outbox.oldestWaiting));
+    const { oldestWaiting } = status.outbox;
+    oldest.set(oldestWaiting ? Math.max(0, (Date.now() - oldestWaiting.getTime()) / 1000) : 0);
     for (const [queue, counts] of Object.entries(status.jobs))
       for (const [state, count] of Object.entries(counts ?? {})) jobs.set({ queue, state }, count);
   };
 }
-
-const secondsSince = (then: Date | null): number =>
-  then === null ? 0 : Math.max(0, (Date.now() - then.getTime()) / 1000);
 
 /**
  * How far the read models are behind the log, in positions, and which have stopped; in a process with projections also
@@ -115,7 +113,6 @@ function commandMetrics(registers: Registry[]): CommandObserver {
   };
 }
 
-/** Counts requests and measures how long they took. */
 function requestMetrics(registers: Registry[]): (answered: AnsweredRequest) => void {
   const requests = new Counter({
     name: 'http_requests_total',
@@ -136,7 +133,6 @@ function requestMetrics(registers: Registry[]): (answered: AnsweredRequest) => v
   };
 }
 
-/** Counts mails that were dropped because they exceeded the budget. */
 export const countDroppedMails = (registry: Registry, budget: Pick<MailBudget, 'dropped'>): Counter<'reason'> =>
   new Counter({
     name: 'cablepark_mails_dropped_total',
@@ -149,7 +145,6 @@ export const countDroppedMails = (registry: Registry, budget: Pick<MailBudget, '
     },
   });
 
-/** Counts how often each part of the system could not read something or had to try again. */
 export const showTrouble = (registry: Registry, trouble: Trouble): Counter<'part'> =>
   new Counter({
     name: 'cablepark_trouble',
@@ -162,7 +157,6 @@ export const showTrouble = (registry: Registry, trouble: Trouble): Counter<'part
     },
   });
 
-/** All metrics of this process for Prometheus. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #refreshes: readonly (() => Promise<void>)[];

@@ -1,5 +1,4 @@
 import { RIGA, today } from '@cablepark/contracts/shared/riga-time';
-import type { Clock } from '@cablepark/platform/clock';
 import { BackgroundTask, repeatedly } from '@cablepark/platform/concurrency/background-task';
 import { logIdentity } from '@cablepark/event-store/log/log-identity';
 import { readModels } from '@cablepark/projections/registry';
@@ -36,7 +35,7 @@ export class DailyVerification extends BackgroundTask {
 
   async #look(signal: AbortSignal): Promise<void> {
     const { pool, clock, trouble, time } = this.options;
-    if (performance.now() < this.#notBefore || !isTimeCome(time, clock)) return;
+    if (performance.now() < this.#notBefore || clockTime.format(clock.now()) < time) return;
     try {
       if (await hasRunOn(pool, today(clock.now()))) return;
       await this.#verify(signal);
@@ -72,5 +71,3 @@ export class DailyVerification extends BackgroundTask {
 }
 
 const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone: RIGA, timeStyle: 'short' });
-
-const isTimeCome = (time: string, clock: Clock): boolean => clockTime.format(clock.now()) >= time;

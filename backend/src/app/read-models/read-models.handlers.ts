@@ -22,7 +22,6 @@ import { knownFiles, wantRebuild, readRows } from '@cablepark/analytics/read-mod
 import { Answer, CommandOf, QueryOf, type Requested, type Answered } from '../../http/endpoint-message.ts';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
-import type { Row } from '@cablepark/analytics/read-models/index';
 import { isRowFailure } from '@cablepark/projections/runtime/row-failure';
 import { z } from 'zod';
 import { linkToNext, pageOf, rowsToRead } from '../../http/paging.ts';
@@ -166,13 +165,14 @@ export class ListReadModelsHandler {
       lag: Math.max(0, Number(end - position)),
       rate: rebuild ? rateOf(rebuild) : this.rates.of(name),
       lastError: checkpoint?.stopped ?? null,
-      rebuild: rebuild ? shownOf(rebuild) : this.rebuilds.has(name) ? { done: 0, total: Number(end) + 1 } : null,
+      rebuild: rebuild
+        ? { done: Number(rebuild.done) + 1, total: Number(rebuild.total) + 1 }
+        : this.rebuilds.has(name)
+          ? { done: 0, total: Number(end) + 1 }
+          : null,
     };
   }
 }
-
-/** How many positions have been read, of how many: they begin at 0. */
-const shownOf = ({ done, total }: RebuildProgress) => ({ done: Number(done) + 1, total: Number(total) + 1 });
 
 function rateOf({ done, begunAt }: RebuildProgress): number {
   const seconds = Math.max(0.1, (Date.now() - begunAt.getTime()) / 1000);
@@ -226,7 +226,9 @@ export class ListReadModelRowsHandler {
       if (after && isRowFailure(error)) reject('INVALID_REQUEST', { error: NO_CURSOR });
       throw error;
     });
-    const page = pageOf(found.rows as Rows['rows'], wanted, (row) => cursorOf(row, key));
+    const page = pageOf(found.rows as Rows['rows'], wanted, (row) =>
+      Buffer.from(JSON.stringify(key.map((column) => row[column]))).toString('base64url'),
+    );
     const body = { name, position: Number(found.position), rows: [...page.items] };
     return new Answer(body, linkToNext(request, page));
   }
@@ -234,9 +236,6 @@ export class ListReadModelRowsHandler {
 
 const NO_CURSOR = 'The cursor must be one that a Link header gave.';
 const keyValues = z.array(z.union([z.string(), z.number(), z.boolean()]));
-
-const cursorOf = (row: Row, key: readonly string[]): string =>
-  Buffer.from(JSON.stringify(key.map((column) => row[column]))).toString('base64url');
 
 function keyIn(cursor: string, columns: number): readonly unknown[] {
   try {

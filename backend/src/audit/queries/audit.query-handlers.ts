@@ -154,7 +154,7 @@ export async function auditEntries(
       reason: row.reason ?? reasons.get(position) ?? null,
       subject: {
         reference: booking?.reference ?? null,
-        timeSlots: slotIds && timesOf(slotIds),
+        timeSlots: slotIds && startsOf(slotIds).map((slot) => ({ ...slot, endTime: slotEnd(slot.id).toISOString() })),
         userId: booking?.ownerId ?? row.userId,
         setting: row.settingNames?.[0] ?? null,
       },
@@ -173,9 +173,6 @@ const ownChanges = ({ facts }: AuditRow, isHidden: boolean): AuditChange[] =>
     .map(({ field, before, after }) => ({ field, before, after }));
 
 const startsOf = (slotIds: readonly SlotId[]) => slotIds.map((id) => ({ id, startTime: slotStart(id).toISOString() }));
-const timesOf = (slotIds: readonly SlotId[]) =>
-  startsOf(slotIds).map((slot) => ({ ...slot, endTime: slotEnd(slot.id).toISOString() }));
-
 function actorOf({ actorKind, actorId, actorRole }: AuditRow): Actor {
   if (actorKind === 'guest' || actorId === null) return { kind: 'guest' };
   return actorKind === 'user'

@@ -55,7 +55,6 @@ export async function recordedChanges<Row extends object>(
   return rows;
 }
 
-/** The changes of each event, by its position. */
 export type ChangesByEvent = ReadonlyMap<string, readonly AuditChange[]>;
 
 /** The fields in which two states of the same thing differ, in their order. */
@@ -68,7 +67,6 @@ export const differences = (
     return isDeepStrictEqual(change.before, change.after) ? [] : [change];
   });
 
-/** Collects changes under the positions of their events. */
 export function byEvent(changes: Iterable<readonly [string, readonly AuditChange[]]>): ChangesByEvent {
   const found = new Map<string, AuditChange[]>();
   for (const [position, made] of changes) {
@@ -94,7 +92,6 @@ export async function slotChanges(pool: Pool, rows: readonly AuditRow[]): Promis
   return byEvent([...read, ...rows.map((row): [string, AuditChange[]] => [row.position, made(row)])]);
 }
 
-/** Of events that made slots. */
 const made = ({ slotIds, madeAtCents }: AuditRow): AuditChange[] =>
   (madeAtCents ?? []).flatMap((priceCents, i) => {
     const of = { before: null, slotId: slotIds?.[i] ?? 0 };
@@ -154,7 +151,6 @@ export function shownFields(value: object | null | undefined): Record<string, un
 
 const feedbackPrefix = feedbackStream('');
 
-/** What events did to the status of feedback. */
 export async function feedbackChanges(pool: Pool, rows: readonly AuditRow[]): Promise<ChangesByEvent> {
   const touched = rows
     .filter(({ stream }) => stream.startsWith(feedbackPrefix))

@@ -24,7 +24,6 @@ export class Dispatcher extends BackgroundTask {
     super((signal) => this.#run(signal));
   }
 
-  /** Called when there are new intents. */
   wake(): void {
     this.#wake.abort();
   }

@@ -12,7 +12,6 @@ export interface OutboxCounts {
   readonly oldestWaiting: Date | null;
 }
 
-/** Which intents have something of a person in them. */
 export interface PersonalIntents {
   readonly keyIds: readonly string[];
   readonly lanes: readonly string[];

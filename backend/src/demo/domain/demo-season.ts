@@ -1,6 +1,5 @@
 import type { DemoEvent } from '@cablepark/contracts/system/system.events';
 
-/** Whether the demo has been started and finished. */
 export interface DemoSeason {
   /** The instant that the season is built around; null if none has been started. */
   readonly around: string | null;

@@ -19,7 +19,6 @@ export interface PlannedClosure {
   readonly reason: ClosureReason;
   readonly note: PublicNote | null;
   readonly at: Date;
-  /** When it was taken back; null if it was not. */
   readonly takenBackAt: Date | null;
 }
 

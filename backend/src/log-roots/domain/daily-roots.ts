@@ -8,7 +8,6 @@ export const dailyRoots = {
   evolve: (roots: readonly DailyRoot[], { data }: RootEvent): readonly DailyRoot[] => [...roots, data],
 };
 
-/** The day in UTC. */
 export const utcDay = (at: Date): Day => at.toISOString().slice(0, 10);
 
 /** What has to be recorded now: the present root, for each day since the last one that is over in UTC. */

@@ -57,7 +57,9 @@ export class EraseRemainsHandler implements ICommandHandler<EraseRemains> {
   async execute({ userId }: EraseRemains): Promise<void> {
     const { events, position = 0n } = await this.log.readStream<AccountStreamEvent>(userStream(userId));
     await this.sessions.endAllOf(userId);
-    await this.#erasePasswords(credentialsOf(events));
+    await this.#erasePasswords(
+      events.flatMap(({ data }) => ('credentialId' in data && data.credentialId !== null ? [data.credentialId] : [])),
+    );
     await this.progress.waitFor(readModelNames, position, CURRENT_WITHIN_MS);
     const context = systemContext('EraseRemains', this.clock.now());
     // The entries come first, so that no offer becomes a booking that is overlooked.
@@ -80,9 +82,6 @@ export class EraseRemainsHandler implements ICommandHandler<EraseRemains> {
     await eraseKeys(this.vault, events);
   }
 }
-
-const credentialsOf = (events: readonly AccountStreamEvent[]): string[] =>
-  events.flatMap(({ data }) => ('credentialId' in data && data.credentialId !== null ? [data.credentialId] : []));
 
 /** Finishes erasures of accounts that a crash, or a simultaneous request, left incomplete. */
 export class FinishErasures extends Command<void> {}

@@ -24,7 +24,6 @@ import { letterHtml } from '../../mail/letter-html.ts';
 import { type Letter, letterText } from '../../mail/letter.ts';
 import type { MailCalendar, Mailer } from '../../mail/mailer.ts';
 import type { MailBudget } from '../../mail/mail-budget.ts';
-import { firstSlotOf } from '../domain/cancellation.ts';
 import { manageUrl } from '../links/link-token.ts';
 import type { BookingMailKind } from './when-bookings-change-tell-customers-and-park.ts';
 import {
@@ -37,6 +36,7 @@ import {
   reminderLetter,
   restorationLetter,
   type WriteLetter,
+  firstSlotOf,
   type MailedBooking,
   type Park,
 } from './letters/customer-letters.ts';

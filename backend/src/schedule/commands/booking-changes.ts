@@ -18,7 +18,6 @@ interface ChangedBooking extends Executed {
   readonly bookingId: string;
 }
 
-/** Changes single bookings. */
 @Injectable()
 export class BookingChanges {
   constructor(

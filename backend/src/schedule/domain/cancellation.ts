@@ -67,8 +67,6 @@ const AHEAD_MS = ATTENDANCE_AHEAD_MINUTES * 60_000;
 export function attendanceNoted({ state, happenedAt }: AttendanceForm, day: Day, now: Date): Attendance {
   const at = happenedAt ?? now;
   if (at.getTime() - now.getTime() > AHEAD_MS) rejectField('happenedAt', 'happenedAt lies in the future');
-  if (at < startOf(day)) rejectField('happenedAt', 'happenedAt is before the day of the booking');
+  if (at < slotStart(slotsOfDay(day)[0] ?? 0)) rejectField('happenedAt', 'happenedAt is before the day of the booking');
   return { state, happenedAt: at.toISOString() };
 }
-
-const startOf = (day: Day): Date => slotStart(slotsOfDay(day)[0] ?? 0);

@@ -115,7 +115,6 @@ const withShortReference = (schedule: Schedule, shortReference: string | null): 
     ? schedule
     : { ...schedule, shortReferences: schedule.shortReferences.with(shortReference, true) };
 
-/** Gives bookings of before their short references. */
 export const withShortReferences = (schedule: Schedule, given: DataOf<'ShortReferencesGiven'>['bookings']): Schedule =>
   given.reduce(
     (all, { bookingId, shortReference }) =>
@@ -206,7 +205,6 @@ const withoutBooking = (day: DaySchedule, bookingId: string): DaySchedule => ({
   cancelled: day.cancelled.without(bookingId),
 });
 
-/** Puts a booking among those that stand. */
 const withStanding = (day: DaySchedule, booking: PlacedBooking): DaySchedule => ({
   ...withoutBooking(day, booking.bookingId),
   slots: withSlots(day, booking.slots, bookedBy(booking.bookingId)),

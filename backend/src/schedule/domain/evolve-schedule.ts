@@ -184,7 +184,6 @@ function withLastChanges(schedule: Schedule, event: StreamEvent, before: Schedul
   return { ...schedule, days, bookings, closures };
 }
 
-/** The day that a booking is on after an event that changed it. */
 function dayAfter({ type, data }: StreamEvent, before: Day | undefined): Day | undefined {
   if (type === 'BookingPlaced') return dayOfSlots(data.slots);
   if (before === undefined) return undefined;

@@ -26,7 +26,10 @@ export function evolveSlots(day: DaySchedule, event: Dated<SlotsEvent>): DaySche
       return {
         ...day,
         slots: withSlots(day, identified(slots), (_, slot) => blocked(slot, null)),
-        reasonKeys: slots.reduce((keys, slotId) => withKey(keys, slotId, reason.keyId), day.reasonKeys),
+        reasonKeys: slots.reduce((all, slotId) => {
+          const keys = all.get(slotId) ?? new PersistentMap<string, true>();
+          return all.with(slotId, keys.with(reason.keyId, true));
+        }, day.reasonKeys),
       };
     }
     case 'SlotRemoved':
@@ -81,6 +84,3 @@ const withPrices = (slots: DaySchedule['slots'], prices: PricedSlots): DaySchedu
     const slot = all.get(slotId);
     return slot ? all.with(slotId, { ...slot, priceCents }) : all;
   }, slots);
-
-const withKey = (keys: DaySchedule['reasonKeys'], slotId: SlotId, keyId: string): DaySchedule['reasonKeys'] =>
-  keys.with(slotId, (keys.get(slotId) ?? new PersistentMap<string, true>()).with(keyId, true));

@@ -2,7 +2,6 @@ import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { actionIdOf } from '@cablepark/contracts/shared/ids';
 import type { Dated } from '@cablepark/event-store/streams/decider';
 
-/** The action that changed something last. */
 export interface LastChange {
   /** Its id (`actionIdOf`). */
   readonly action: string;

@@ -10,7 +10,6 @@ export const offerHash = (entryId: string): string => `offer ${entryId}`;
 /** A visitor to whom nothing is reserved. */
 export const anybody: Visitor = { userId: null, visitorHash: null, holdHash: null };
 
-/** The reservation that an offer is. */
 export const reservationBy = (
   { entryId, priceCents, until }: DataOf<'SlotOffered'>,
   since: string,

@@ -19,7 +19,6 @@ export function slotsBlocked(slots: readonly SlotId[], reason: Sealed<{ reason: 
   return first === undefined ? [] : [{ type: 'SlotBlocked', data: { day: dayOf(first), slots: [...slots], reason } }];
 }
 
-/** The event that removes slots of one day, if there are any. */
 export function slotsRemoved(slots: readonly SlotId[]): ScheduleEvent[] {
   const [first] = slots;
   return first === undefined ? [] : [{ type: 'SlotRemoved', data: { day: dayOf(first), slots: [...slots] } }];

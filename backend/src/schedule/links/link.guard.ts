@@ -10,8 +10,6 @@ const CHANGES_OF_A_NETWORK = 30;
 /** How many of these may be of one booking. */
 const CHANGES_BY_A_LINK = 10;
 
-const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
-
 /** Of the calls by link: refuses networks that guess tokens or change too much, and names the link as the sender. */
 @Injectable()
 export class LinkGuard implements CanActivate {
@@ -28,7 +26,7 @@ export class LinkGuard implements CanActivate {
     const network = networkOf(request);
     const link = linkHashOf(request.params.token);
     await this.unknownTokens.assertFew(network);
-    if (this.limiting.isOn && !isRead(request)) {
+    if (this.limiting.isOn && !['GET', 'HEAD'].includes(request.method)) {
       await consume(this.#ofNetworks, network);
       await consume(this.#ofLinks, link);
     }

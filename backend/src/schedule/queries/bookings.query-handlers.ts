@@ -183,7 +183,7 @@ export class ListSourcesHandler {
         const ofIt = placed.filter((one) => one.source === source);
         return sourceOf(source, ofIt, shown);
       })
-      .sort(byBookings);
+      .sort((a, b) => b.bookings.length - a.bookings.length);
   }
 
   async #shown(bookingIds: readonly string[]) {
@@ -193,8 +193,6 @@ export class ListSourcesHandler {
     return new Map(shown.map((booking) => [booking.bookingId, bookingOf(booking, 'staff')]));
   }
 }
-
-const byBookings = (a: BookingSource, b: BookingSource): number => b.bookings.length - a.bookings.length;
 
 function sourceOf(
   source: string,

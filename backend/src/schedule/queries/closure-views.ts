@@ -17,7 +17,6 @@ import { DataSource, In } from 'typeorm';
 import { QueryOf } from '../../http/endpoint-message.ts';
 import { Past } from './past.ts';
 
-/** A booking to be shown, with its customer still sealed. */
 interface SealedBooking {
   readonly reference: string;
   readonly firstSlot: SlotId;
@@ -55,7 +54,6 @@ export class ClosureViews {
     return (await this.past.closureBookingsAt(position, closureIds)).sort(byTime);
   }
 
-  /** Opens the customers of these bookings. */
   async shown(bookings: readonly SealedBooking[]): Promise<ClosedBooking[]> {
     const opened = await this.vault.openAll(
       'customer',

@@ -51,7 +51,6 @@ export class Lookups {
     return new Set(rows.map(({ first_slot }) => dayOf(first_slot)));
   }
 
-  /** Whether an account has been erased. */
   async isErased(userId: string): Promise<boolean> {
     const { rowCount } = await this.pool.query({
       name: 'erased-owner',
@@ -61,7 +60,6 @@ export class Lookups {
     return rowCount !== 0;
   }
 
-  /** Whether the booking stands and begins with this slot. */
   async isAt(bookingId: string, firstSlot: SlotId): Promise<boolean> {
     const { rowCount } = await this.pool.query({
       name: 'booking-is-at',

@@ -51,19 +51,16 @@ export class Past {
       .getMany();
   }
 
-  /** The settings as they were. */
   async settingsAt(position: bigint): Promise<SettingRow[]> {
     const query = await this.#rows<SettingRow>('configuration_history', settingsHistory, position);
     return query.getMany();
   }
 
-  /** These closures as they were. */
   async closuresAt(position: bigint, closureIds: readonly string[]): Promise<ClosureRow[]> {
     const query = await this.#rows<ClosureRow>('closures_history', closuresHistory, position);
     return query.where('t.closureId = ANY(:closureIds)', { closureIds }).getMany();
   }
 
-  /** The bookings of these closures, with what had become of them. */
   async closureBookingsAt(position: bigint, closureIds: readonly string[]): Promise<ClosureBookingRow[]> {
     const query = await this.#rows<ClosureBookingRow>('closures_history', closureBookingsHistory, position);
     return query.where('t.closureId = ANY(:closureIds)', { closureIds }).getMany();

@@ -94,7 +94,6 @@ export class WaitlistEntries {
     return this.#rows.findBy({ userId, isErased: false });
   }
 
-  /** What is left to erase of the days before this one. */
   unerasedBefore(day: Day): Promise<readonly WaitlistRow[]> {
     return this.#rows.findBy({ day: LessThan(day), isErased: false });
   }

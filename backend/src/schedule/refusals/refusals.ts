@@ -56,7 +56,6 @@ export class Refusals {
     }
   }
 
-  /** Resolves when everything that was noted has been written. */
   async settled(): Promise<void> {
     await this.log?.settled();
   }

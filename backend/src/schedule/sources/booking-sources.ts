@@ -58,12 +58,10 @@ export class BookingSources {
     }
   }
 
-  /** The present hash of a network. */
   nameOf(network: string, at: Date): Promise<string> {
     return this.#secrets.sourceOf(network, at);
   }
 
-  /** Resolves when all rows of this process are written. */
   async settled(): Promise<void> {
     await this.#writes.settled();
   }
@@ -114,7 +112,6 @@ export class BookingSources {
     return rows;
   }
 
-  /** Deletes everything that is too old to be kept. */
   async removeOld(now: Date): Promise<void> {
     await this.#secrets.deleteBefore(new Date(now.getTime() - DAY_MS));
     const before = new Date(now.getTime() - TERM_MS);

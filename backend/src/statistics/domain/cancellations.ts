@@ -30,11 +30,11 @@ export const cancellationsOf = (all: readonly Cancelled[]): Cancellations => ({
   byNotice: NOTICES.map(([fromHours, toHours]) => ({
     fromHours,
     toHours,
-    ...sumOf(all.filter(({ noticeHours }) => isWithin(Math.max(0, noticeHours), fromHours, toHours))),
+    ...sumOf(
+      all.filter(({ noticeHours }) => Math.max(0, noticeHours) >= fromHours && noticeHours < (toHours ?? Infinity)),
+    ),
   })),
 });
-
-const isWithin = (hours: number, from: number, to: number | null): boolean => hours >= from && hours < (to ?? Infinity);
 
 const sumOf = (cancelled: readonly Cancelled[]) => ({
   bookings: total(cancelled, 'bookings'),

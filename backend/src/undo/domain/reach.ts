@@ -32,6 +32,5 @@ export function reachOf(events: readonly ScheduleStreamEvent[]): Reach {
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 const SPECIAL_DAY = 'specialDay.';
-/** The days among the names of settings. */
 export const specialDaysIn = (settings: readonly string[]): Day[] =>
   settings.flatMap((name) => (name.startsWith(SPECIAL_DAY) ? [name.slice(SPECIAL_DAY.length)] : []));

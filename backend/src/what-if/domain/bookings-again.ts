@@ -14,7 +14,6 @@ import type { Events, Side } from './worlds.ts';
 /** Customers hold the links of their bookings, in both worlds. */
 const changerBy = (isCustomer: boolean): Changer => ({ kind: isCustomer ? 'link' : 'staff' });
 
-/** The day of slots of one day. */
 const dayOfAll = (slots: readonly SlotId[]) => dayOf(slots[0] ?? 0);
 
 /** What was asked about a booking, by its customer or by staff. */

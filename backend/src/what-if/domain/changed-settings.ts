@@ -1,4 +1,4 @@
-import type { LeadTimeSettings, OperatingHours, Pricing } from '@cablepark/contracts/configuration/settings';
+import type { LeadTimeSettings, OperatingHours } from '@cablepark/contracts/configuration/settings';
 import { CHANGE_HOURS } from '@cablepark/contracts/schedule/change-deadline';
 import type { Rules } from '@cablepark/contracts/what-if/rules';
 import type { Timetable } from '../../schedule/domain/settings.ts';
@@ -22,7 +22,7 @@ export const settingsInForce = (inForce: InForce): Settings => ({
 export const settingsUnder = (rules: Rules, inForce: InForce): Settings => ({
   timetable: {
     operatingHours: hoursUnder(rules, inForce.operatingHours),
-    pricing: pricingUnder(rules, inForce.pricing),
+    pricing: inForce.pricing.map((row) => ({ ...row, priceCents: rules.pricing?.get(row.name) ?? row.priceCents })),
     specialDays: inForce.specialDays,
   },
   leadTime: leadTimeUnder(rules, inForce.leadTime),
@@ -34,9 +34,6 @@ function hoursUnder({ hours }: Rules, present: readonly OperatingHours[]): reado
   const changed = [...hours].map(([dayOfWeek, rule]) => ({ dayOfWeek, ...rule, useLocalTime: true }));
   return [...present.filter(({ dayOfWeek }) => !hours.has(dayOfWeek)), ...changed];
 }
-
-const pricingUnder = ({ pricing }: Rules, present: readonly Pricing[]): readonly Pricing[] =>
-  present.map((row) => ({ ...row, priceCents: pricing?.get(row.name) ?? row.priceCents }));
 
 /** Where nothing was restricted, nothing is. */
 function leadTimeUnder({ leadTimeHours }: Rules, present: LeadTimeSettings): LeadTimeSettings {

@@ -130,7 +130,6 @@ const values: Readonly<Record<ColumnType, (value: never) => unknown>> = {
 const columnsOf = (rows: readonly ExportRow[]) =>
   exportColumns.map(({ name, type }) => ({ name, data: rows.map((row) => values[type](row[name] as never)) }));
 
-/** A Parquet file, in groups of rows. */
 export async function* parquet(pages: AsyncIterable<ExportPage>): AsyncGenerator<Uint8Array> {
   const bytes = new ByteWriter();
   const writer = new ParquetWriter({ writer: bytes, schema, statistics: false });
@@ -155,7 +154,6 @@ export async function* parquet(pages: AsyncIterable<ExportPage>): AsyncGenerator
   yield written();
 }
 
-/** One JSON object a line. */
 async function* ndjson(pages: AsyncIterable<ExportPage>): AsyncGenerator<string> {
   for await (const { rows } of pages) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 }

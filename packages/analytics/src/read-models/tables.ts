@@ -230,7 +230,6 @@ export async function noteStopped(
 export const forgetStop = (client: ClientBase, file: string): Promise<unknown> =>
   client.query(`UPDATE ${FILES}.files SET made_hash = NULL WHERE file = $1 AND stopped IS NOT NULL`, [file]);
 
-/** Keeps nothing of a file. */
 export async function forgetFile(client: ClientBase, file: string): Promise<void> {
   await inTransaction(client, async () => {
     await dropTables(client, file);

@@ -8,7 +8,6 @@ const taken: ReadonlySet<string> = new Set([
   ...readModels.flatMap(({ name, tables }) => [name, ...tables.map((table) => table.name)]),
 ]);
 
-/** A file, and the name that its read model has, or null. */
 export type NameOfFile = readonly [file: string, name: string | null];
 
 /** Why a file can't have this name: a read model, a table of SQL or another file has it. Undefined if it can. */

@@ -25,8 +25,6 @@ interface Waiting {
 /** What takes its turn in the new log. */
 type Turn = Waiting | (() => readonly NewEvent[]);
 
-const isWaiting = (turn: Turn): turn is Waiting => typeof turn !== 'function';
-
 /**
  * Converts a log, a page at a time: each command becomes one commit of the schedule, at the place of its first step. A
  * command between whose steps another one changed the same days stays as it was, a commit for each step. Everything else
@@ -86,7 +84,7 @@ class Queue<Schedule> {
     const events: NewEvent[] = [];
     let taken = 0;
     for (const turn of this.#turns) {
-      if (!isWaiting(turn)) events.push(...turn());
+      if (typeof turn === 'function') events.push(...turn());
       else if (turn.isOver) {
         events.push(...(await this.#writer.write(turn.parts, turn.unfinished)));
         this.#noted(turn.parts);

@@ -5,7 +5,6 @@ import type { Sealed } from '@cablepark/contracts/shared/sealed';
 
 export type PricedSlots = readonly { readonly slotId: number; readonly priceCents: number }[];
 
-/** A booking at a moment. */
 export interface KnownBooking {
   readonly day: Day;
   readonly state: 'standing' | 'postponed' | 'cancelled';

@@ -85,7 +85,6 @@ const eventLine = ({ source, stream, revision, id, type, created, isJson, data, 
   metadata.toString('latin1'),
 ];
 
-/** The bytes of a backup's file. */
 export async function* backupBytes(content: BackupContent): AsyncGenerator<Buffer> {
   const hash = createHash('sha256').update(FIRST_LINE);
   yield FIRST_LINE;

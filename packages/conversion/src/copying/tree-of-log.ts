@@ -17,11 +17,9 @@ export const headOf = ({ size, root }: Tree): TreeHead => ({ size, root: root.to
 
 export const headLine = ({ size, root }: TreeHead): string => `${size} events, root ${root}\n`;
 
-/** The last leaf that has been recorded of a database's log. */
 export const lastRecorded = async (database: ClientBase): Promise<RecordedLeaf | undefined> =>
   (await hasLeaves(database)) ? lastLeaf(database) : undefined;
 
-/** Adds an event to the tree, if it has a leaf. */
 export function leafIn(tree: Tree, event: NewEvent, position: bigint): RecordedLeaf | undefined {
   if (!isInTree(event)) return undefined;
   return { index: tree.size, position, hashes: tree.add(hashOfLeaf(leafOf(event))) };

@@ -5,7 +5,6 @@ import type { OldParkEvent } from './old-event.ts';
 /** A command over several days that has begun. */
 export interface Process extends Pick<OldParkEvent, 'id' | 'metadata' | 'created' | 'data'> {
   readonly kind: 'closure' | 'take-back' | 'special-days' | 'undo';
-  /** All of its days. */
   readonly days: readonly Day[];
 }
 

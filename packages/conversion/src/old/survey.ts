@@ -8,7 +8,6 @@ export interface Action {
   /** The ordinals of its first and last event in the log. */
   readonly first: number;
   last: number;
-  /** The streams that it changed. */
   readonly streams: string[];
   /** Whether another command changed one of its streams between its steps. */
   isSplit: boolean;

@@ -182,7 +182,6 @@ export interface Intent {
 /** The kinds of mail whose events have the customer in them. All others look the customer up. */
 const WITH_CUSTOMER: ReadonlySet<string> = new Set(['booking-confirmation', 'placed-notice', 'former-address-notice']);
 
-/** The same intent, as if its event were of the new log. */
 export function newIntent({ kind, lane, data }: Intent): Intent {
   const isAnonymous = kind === 'cancelled-notice' && data !== null && !('customer' in data);
   const id = idIn(data?.['bookingId']);

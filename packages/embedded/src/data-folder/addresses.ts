@@ -2,7 +2,6 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readIfThere } from '@cablepark/platform/program/private-file';
 
-/** The addresses of an instance's parts. */
 export interface Addresses {
   readonly databaseUrl: string;
   readonly eventStoreUrl: string;

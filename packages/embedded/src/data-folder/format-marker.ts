@@ -47,6 +47,5 @@ async function readFormat(folder: string): Promise<number | undefined> {
   }
 }
 
-/** Writes the marker, with the present format if no other is given. */
 export const writeFormat = (folder: string, format = FOLDER_FORMAT): Promise<void> =>
   replacePrivately(join(folder, MARKER), `${JSON.stringify({ format })}\n`);

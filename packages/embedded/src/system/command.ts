@@ -19,7 +19,6 @@ export const runCommand = (main: (program: Program) => Promise<void>, options: P
 export const commandLogger = (level: Level = 'warn'): Logger =>
   pino({ level }, pino.destination({ dest: 2, sync: true }));
 
-/** Ends a command as soon as it is interrupted. */
 export const failWhenInterrupted = ({ signal, fail }: Program, error: StartupRefused): void =>
   signal.addEventListener('abort', () => fail(error));
 

@@ -191,7 +191,6 @@ export class KnownEventIds {
     }
   }
 
-  /** Returns the revision at which this stream holds the id. */
   revisionIn(stream: string, id: string): number | undefined {
     const place = this.#places.get(id);
     return place?.stream === stream ? place.revision : undefined;

@@ -37,12 +37,10 @@ export class BackgroundTask {
     this.#work = work;
   }
 
-  /** Aborts when the task is stopped. */
   get signal(): AbortSignal {
     return this.#stopping.signal;
   }
 
-  /** Starts the work unless it was started before. */
   start(): void {
     this.#running ??= this.#work(this.signal);
   }

@@ -29,7 +29,9 @@ export async function choosePrograms(options: IdentityOptions): Promise<Programs
     if (uid !== 0) return asWeAre;
     throw new StartupRefused('Postgres refuses to run as root: start this program as an ordinary user.');
   }
-  if (uid !== 0) return isNamed(uid) ? asWeAre : { ...asWeAre, ...inUserNamespace(unshare) };
+  // Users of a network directory count as unnamed.
+  const isNamed = passwd().some(([, , entry]) => entry === String(uid));
+  if (uid !== 0) return isNamed ? asWeAre : { ...asWeAre, ...inUserNamespace(unshare) };
 
   const owner = statSync(cluster, { throwIfNoEntry: false });
   const runAs =
@@ -135,9 +137,6 @@ function userNamed(name: string): Owner | undefined {
   const [, , uid, gid] = passwd().find(([entry]) => entry === name) ?? [];
   return uid && gid && Number(uid) !== 0 ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }
-
-/** Whether the uid has an entry in /etc/passwd; users of a network directory count as unnamed. */
-const isNamed = (uid: number): boolean => passwd().some(([, , entry]) => entry === String(uid));
 
 const passwd = (): string[][] =>
   existsSync('/etc/passwd')

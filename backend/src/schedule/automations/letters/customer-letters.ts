@@ -5,7 +5,7 @@ import {
 } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { type Stretch, stretchesOf } from '@cablepark/contracts/schedule/stretches';
-import { dayOf } from '@cablepark/contracts/shared/riga-time';
+import { type SlotId, dayOf } from '@cablepark/contracts/shared/riga-time';
 import { type PublicNote, noteIn } from '@cablepark/contracts/shared/public-note';
 import type { PricedSlots } from '../../domain/day-schedule.ts';
 import type { Sender, MailCalendar } from '../../../mail/mailer.ts';
@@ -14,7 +14,6 @@ import { changeDeadline, isChangeable } from '@cablepark/contracts/schedule/chan
 import { shownReference } from '@cablepark/contracts/schedule/short-reference';
 import type { Fact, Letter } from '../../../mail/letter.ts';
 import { withoutLinks } from '../../../mail/without-links.ts';
-import { firstSlotOf } from '../../domain/cancellation.ts';
 import { totalOf } from '../../domain/pricing.ts';
 import { priceIn, wordsIn } from './words.ts';
 import { bookingCalendarFile } from '@cablepark/contracts/schedule/booking-calendar-file';
@@ -57,10 +56,11 @@ export interface Park {
 export const inOrder = ({ slots }: Pick<MailedBooking, 'slots'>): PricedSlots =>
   [...slots].sort((a, b) => a.slotId - b.slotId);
 
+export const firstSlotOf = (booking: Pick<MailedBooking, 'slots'>): SlotId => inOrder(booking)[0]?.slotId ?? 0;
+
 export type WriteLetter = (booking: MailedBooking, park: Park, at: Date) => Letter;
 type Kind = 'confirmation' | 'cancellation' | 'move' | 'postponement' | 'restoration' | 'reminder';
 
-/** What all letters to the customer share. */
 function headed(kind: Kind, booking: MailedBooking, park: Park) {
   const { subject, title } = wordsIn[booking.language][kind];
   const when = beginning(booking.language, firstSlotOf(booking));
@@ -77,7 +77,6 @@ const standingLetter =
     link: manageLink(booking, at),
   });
 
-/** Confirms the booking to its customer. */
 export const confirmationLetter: WriteLetter = (booking, park, at) => ({
   ...standingLetter('confirmation')(booking, park, at),
   link: {
@@ -128,7 +127,6 @@ export function postponementLetter(booking: MailedBooking, park: Park): Letter {
 /** Tells the customer that the booking has its time again, because a closure or a cancellation was taken back. */
 export const restorationLetter = standingLetter('restoration');
 
-/** Reminds the customer of the session. */
 export const reminderLetter = standingLetter('reminder');
 
 /** Tells the former address that the booking has another one; without a link, as it may be somebody else's. */
@@ -164,7 +162,6 @@ function manageLink(booking: MailedBooking, at: Date): Letter['link'] {
   return { label: isChangeable(firstSlotOf(booking), at) ? manage : manageLate, url: booking.manageUrl };
 }
 
-/** The facts about a booking that has lost its time. */
 function withFormerTime(facts: readonly Fact[], booking: MailedBooking): Fact[] {
   const { formerTime, date, time } = wordsIn[booking.language];
   return [
@@ -202,7 +199,6 @@ function common(
   };
 }
 
-/** The day and the times of slots, as facts. */
 export function whenOf(booking: Pick<MailedBooking, 'language' | 'slots'>): Fact[] {
   const { date, time, latviaTime } = wordsIn[booking.language];
   return [
@@ -211,7 +207,6 @@ export function whenOf(booking: Pick<MailedBooking, 'language' | 'slots'>): Fact
   ];
 }
 
-/** Whom it is for. */
 export function personOf(language: Language, { customerName, phoneNumber }: Customer): Fact[] {
   const { name, customer, phone } = wordsIn[language];
   return [
@@ -220,7 +215,6 @@ export function personOf(language: Language, { customerName, phoneNumber }: Cust
   ];
 }
 
-/** What slots cost, each and together. */
 export const billOf = (language: Language, slots: PricedSlots): Letter['bill'] => ({
   lines: slots.map(({ slotId, priceCents }) => ({
     label: timeRange(language, slotId, slotId),

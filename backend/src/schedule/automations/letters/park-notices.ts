@@ -3,9 +3,8 @@ import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import type { Fact, Letter } from '../../../mail/letter.ts';
 import { linesWithoutLinks, withoutLinks } from '../../../mail/without-links.ts';
-import { firstSlotOf } from '../../domain/cancellation.ts';
 import { totalOf } from '../../domain/pricing.ts';
-import { timeOf, timesOf, inOrder, type MailedBooking, type Park } from './customer-letters.ts';
+import { timeOf, timesOf, firstSlotOf, inOrder, type MailedBooking, type Park } from './customer-letters.ts';
 import { beginning, fullDay, timeRange } from './riga-words.ts';
 import { inBoth, labelInBoth, priceIn, type Words } from './words.ts';
 

@@ -29,7 +29,7 @@ import {
   pricedFor,
   type Move,
 } from '../../domain/move.ts';
-import type { Attendance, AttendanceForm } from '@cablepark/contracts/schedule/attendance';
+import type { AttendanceForm } from '@cablepark/contracts/schedule/attendance';
 import type { DataOf } from '@cablepark/contracts/events';
 
 export interface CancelBookingDecision {
@@ -180,14 +180,10 @@ export function decideRecordAttendance(command: RecordAttendanceDecision, schedu
   const { attendance: current } = booking;
   if (current?.state === noted.state) return [];
   const isNow = command.happenedAt === undefined;
-  if (current && !isNow) assertNotBefore(current, noted);
+  // A note that was delayed must not replace a newer one.
+  if (current && !isNow && noted.happenedAt < current.happenedAt) reject('ATTENDANCE_CHANGED', { current });
   const happenedAt = current && isNow ? later(current.happenedAt, noted.happenedAt) : noted.happenedAt;
   return [{ type: 'AttendanceRecorded', data: { bookingId, day, state: noted.state, happenedAt } }];
-}
-
-/** A note that was delayed must not replace a newer one. */
-function assertNotBefore(current: Attendance, noted: Attendance): void {
-  if (noted.happenedAt < current.happenedAt) reject('ATTENDANCE_CHANGED', { current });
 }
 
 /** The clock of the device that noted the current state may be ahead of ours; a note of now still comes after it. */

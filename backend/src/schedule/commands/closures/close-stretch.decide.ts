@@ -33,7 +33,6 @@ export function decideCloseStretch(
   return [{ type: 'StretchClosed', data: { ...closing, slots, mails } }, ...events];
 }
 
-/** What closing would do on each of its days. */
 export function eventsOnDays({ closureId, from, to, reason }: ClosingStretch, schedule: Schedule): ScheduleEvent[] {
   const stretch = slotStretchOf(new Date(from), new Date(to));
   const days = daysOfStretch(stretch);
@@ -43,7 +42,6 @@ export function eventsOnDays({ closureId, from, to, reason }: ClosingStretch, sc
   });
 }
 
-/** The sealed customers whose bookings these events postpone. */
 export const postponedCustomers = (events: readonly ScheduleEvent[], schedule: Schedule): Sealed<Customer>[] =>
   events.flatMap(({ type, data }) =>
     type === 'BookingPostponed' ? [presentBooking(schedule, data.bookingId).customer] : [],

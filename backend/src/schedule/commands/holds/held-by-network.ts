@@ -62,7 +62,6 @@ export class HeldByNetwork implements OnModuleInit {
     }
   }
 
-  /** Forgets the holds that these events end. */
   async forget(events: readonly ScheduleStreamEvent[]): Promise<void> {
     const ended = events.flatMap((event) => (event.type === 'HoldEnded' ? [event.data.holdHash] : []));
     if (this.limiting.isOn && ended.length > 0) await this.#forget(ended);

@@ -1,5 +1,6 @@
 import { FALLBACK_PRICE_CENTS } from '@cablepark/contracts/configuration/settings';
 import type { DataOf } from '@cablepark/contracts/events';
+import { idsOf } from '@cablepark/contracts/schedule/booking.events';
 import type { OperationType } from '@cablepark/contracts/schedule/regenerate-slots';
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
 import { bookingCancelled } from '../../domain/cancellation.ts';
@@ -27,7 +28,7 @@ export interface RegenerateDay {
 export function decideRegenerateDay(command: RegenerateDay, schedule: DaySchedule): ScheduleEvent[] {
   const open = new Set(openSlots(command.day, command.timetable));
   const cancelled = cancelledBookings(command, schedule, open);
-  const targets = [...slotsOf(cancelled), ...availableTargets(command, schedule)];
+  const targets = [...cancelled.flatMap(({ slots }) => idsOf(slots)), ...availableTargets(command, schedule)];
   const removed = targets.filter((slotId) => isRemoved(slotId, command, open));
   const isRemoval = new Set(removed);
   const repriced = repricedOf(
@@ -56,9 +57,6 @@ function cancelledBookings(
   if (!command.includeBooked) return [];
   return [...bookings.values()].filter(({ slots }) => slots.some(({ slotId }) => isRemoved(slotId, command, open)));
 }
-
-const slotsOf = (bookings: readonly PlacedBooking[]): SlotId[] =>
-  bookings.flatMap(({ slots }) => slots.map(({ slotId }) => slotId));
 
 const availableTargets = ({ includeAvailable }: RegenerateDay, { slots }: DaySchedule): SlotId[] =>
   includeAvailable ? [...slots].flatMap(([slotId, { status }]) => (status === 'available' ? [slotId] : [])) : [];

@@ -65,7 +65,6 @@ export class IsolatedModel {
     await this.#ask({ do: 'load', rows });
   }
 
-  /** Folds events, and returns what each of them has changed. */
   async fold(events: readonly unknown[]): Promise<readonly ChangedRow[]> {
     return events.length === 0 ? [] : ((await this.#ask({ do: 'fold', events })) as readonly ChangedRow[]);
   }

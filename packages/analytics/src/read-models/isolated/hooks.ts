@@ -7,8 +7,6 @@ import { transformSync } from '@swc/wasm-typescript';
 // where neither this package nor a compiler can be found.
 
 const PACKAGE = '@cablepark/read-models';
-const isTypeScript = (url: string): boolean => /^file:.*\.[cm]?ts$/.test(url);
-
 let here = { api: '', folder: '' };
 export function initialize(data: typeof here): void {
   here = data;
@@ -28,7 +26,7 @@ export const resolve: ResolveHook = async (specifier, context, next) => {
 
 /** Strips the types from the files of the folder, and from our own source. Lines and columns stay as they are. */
 export const load: LoadHook = async (url, context, next) => {
-  if (!isTypeScript(url) || (url !== here.api && !isOfFolder(url))) return next(url, context);
+  if (!/^file:.*\.[cm]?ts$/.test(url) || (url !== here.api && !isOfFolder(url))) return next(url, context);
   const path = fileURLToPath(url);
   const source = await readFile(path, 'utf8');
   return { format: 'module', source: stripped(source, path), shortCircuit: true };

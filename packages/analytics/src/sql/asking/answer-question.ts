@@ -27,13 +27,12 @@ export async function answerQuestion(request: QuestionRequest): Promise<Question
     if (/^(Out of Memory Error|OutOfMemory)|std::bad_alloc/i.test(message)) return { overLimit: true };
     // It may be that of a read model's file, which isn't known before the tables are filled.
     const isOfFile = (request.wanted?.files.size ?? 0) > 0 && /^Catalog Error: Table with name/.test(message);
-    return !filled && isOfFile ? { isBehind: true } : { failed: withoutInner(message) };
+    return !filled && isOfFile ? { isBehind: true } : { failed: message.replace(SUGGESTION_OF_INNER, '') };
   }
 }
 
 /** DuckDB suggests tables that it has itself, or those in which ours are kept, which may not be asked. */
-const withoutInner = (message: string): string =>
-  message.replace(/\nDid you mean "(.+\..+|(pg|sqlite|duckdb|pragma)_.+)"\?/, '');
+const SUGGESTION_OF_INNER = /\nDid you mean "(.+\..+|(pg|sqlite|duckdb|pragma)_.+)"\?/;
 
 interface Serialized {
   readonly error: boolean;

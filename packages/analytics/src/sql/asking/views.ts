@@ -5,12 +5,11 @@ export const TABLES = ['events', 'slots', 'bookings', 'cancellations', 'refusals
 export const TABLE_FUNCTIONS = ['calendar_as_of', 'bookings_as_of'] as const;
 
 const RIGA = "'Europe/Riga'";
-const euros = (cents: string): string => `CAST(${cents} * 0.01 AS DECIMAL(10,2))`;
 const startOf = (slotId: string): string => `to_timestamp((${slotId}) * 1800)`;
 
 const rowsAt = (table: StoredTable, position: string, columns: readonly string[]): string =>
   `SELECT ${columns.join(', ')} FROM ${nameOf(table)} WHERE ${inForce(position)}`;
-const price = `${euros('price_cents')} AS price`;
+const price = `CAST(price_cents * 0.01 AS DECIMAL(10,2)) AS price`;
 
 const slotsAt = (position: string): string =>
   rowsAt(SLOTS, position, [
