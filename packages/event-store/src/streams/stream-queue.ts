@@ -51,7 +51,7 @@ export interface QueueOptions {
 const MAX_COMMANDS = 250;
 /** With less time than this left, an attempt would turn a clear failure into an unclear one. */
 const MIN_TIME_MS = 100;
-/** The most by which a deadline is extended for commands that wait behind the writes of a slow store. */
+/** The most by which a deadline is extended for commands that wait behind other writes or for their turn. */
 const MAX_EXTENSION_MS = 7000;
 /**
  * The commands of one stream, in turn. Those that arrive during a write are decided together, each on the state that
@@ -64,8 +64,8 @@ export class StreamQueue<State, Event extends DomainEvent> {
   #running = false;
   /** Whether another process is known to have written what hasn't been read here. */
   #isBehind = false;
-  /** When the store last confirmed a write of this stream, in milliseconds since 1970. */
-  #confirmedAt = 0;
+  /** When the store last confirmed a write, or the turn came that others had, in milliseconds since 1970. */
+  #movedAt = 0;
 
   constructor(fold: StreamFold<State, Event>, options: QueueOptions = {}) {
     this.#fold = fold;
@@ -99,7 +99,9 @@ export class StreamQueue<State, Event extends DomainEvent> {
       // A writer that knows of others waits for its turn. Without turns, the process that has just appended would be the
       // first to know the new revision, and win again. What the others wrote has been delivered by then most of the time;
       // if it hasn't, the round is repeated within the same turn.
+      const asked = Date.now();
       const turn = await this.#options.turns?.take(this.#fold.stream);
+      if (turn && Date.now() - asked > MIN_TIME_MS) this.#movedAt = Date.now(); // others had it meanwhile
       do await this.#round(this.#inTime(this.#waiting.splice(0, MAX_COMMANDS)));
       while (turn && this.#isBehind && this.#waiting.length > 0);
       turn?.release();
@@ -111,14 +113,17 @@ export class StreamQueue<State, Event extends DomainEvent> {
   #inTime(commands: readonly Waiting<State, Event>[]): Waiting<State, Event>[] {
     const least = Date.now() + MIN_TIME_MS;
     const isLate = (command: Waiting<State, Event>) => this.#deadlineOf(command) < least;
-    for (const { reject } of commands.filter(isLate))
-      reject(new EventStoreFailure('unreachable', `${this.#fold.stream} is too busy`));
+    for (const { reject } of commands.filter(isLate)) reject(this.#tooBusy());
     return commands.filter((command) => !isLate(command));
+  }
+
+  #tooBusy(): EventStoreFailure {
+    return new EventStoreFailure('unreachable', `${this.#fold.stream} is too busy`);
   }
 
   /** A command that only waited its turn at a busy store gets more time; rejecting it would lose bookings in a rush. */
   #deadlineOf({ until }: QueuedCommand<State, Event>): Deadline {
-    return Math.min(Math.max(until, commandDeadline(this.#confirmedAt)), until + MAX_EXTENSION_MS);
+    return Math.min(Math.max(until, commandDeadline(this.#movedAt)), until + MAX_EXTENSION_MS);
   }
 
   /** Decides commands and writes what fits one append; the others wait for the next round, before later ones. */
@@ -128,8 +133,9 @@ export class StreamQueue<State, Event extends DomainEvent> {
     try {
       const [folded, decisions] = await this.#decided(commands, until);
       this.#waiting.unshift(...commands.splice(decisions.length));
-      if (decisions.some(writes)) await this.#append(folded, commands, decisions, until);
-      else answer(commands, decisions, folded.position);
+      if (!decisions.some(writes)) answer(commands, decisions, folded.position);
+      else if (until < Date.now() + MIN_TIME_MS) throw this.#tooBusy();
+      else await this.#append(folded, commands, decisions, until);
     } catch (error) {
       for (const command of commands) command.reject(error);
     }
@@ -171,7 +177,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
     this.#fold.announce(events);
     try {
       const { revision, position } = await log.append(stream, events as readonly NewEvent[], expected, until);
-      this.#confirmedAt = Date.now();
+      this.#movedAt = Date.now();
       if (last) this.#fold.appended({ state: last.after, revision, position });
       answer(commands, decisions, position);
     } catch (error) {

@@ -2,6 +2,7 @@ import { throwawayDatabase, type ThrowawayDatabase } from '../server/test/throwa
 import { eventually } from '@cablepark/platform/test/eventually';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Client } from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
 import { AdvisoryTurns } from './advisory-turns.ts';
 import { closeClient, postgresClient, WORKING } from './connect.ts';
 
@@ -85,6 +86,19 @@ describe('a turn', () => {
     expect(await other?.take('a')).toBeUndefined();
     await holder?.stop();
     expect(await later?.take('a')).toBeDefined();
+  });
+
+  it('is awaited for as long as others are seen to write', async () => {
+    const [holder, other] = await processes(2);
+    for (const turns of started) turns.contended('a', false);
+    const held = await holder?.take('a');
+    const taking = other?.take('a');
+    for (let tenths = 0; tenths < 12; tenths++) {
+      await pause(100);
+      other?.contended('a', false);
+    }
+    held?.release();
+    expect(await taking).toBeDefined();
   });
 
   it('is not to be had while Postgres is away', async () => {

@@ -1,14 +1,17 @@
 import { BackgroundTask, repeatedly } from '@cablepark/platform/concurrency/background-task';
+import { within } from '@cablepark/platform/concurrency/time-limit';
 import type { Client } from 'pg';
 import { inSessions, type Session } from './connect.ts';
 
-/** How long to wait for the turn. Its holder may be frozen, and what waits for it can go on without. */
+/** How long to wait for the turn while nobody writes. Its holder may be frozen, and who waits can go on without. */
 const WAIT_MS = 900;
-/** How long this process takes no turns after it has waited in vain. */
+/** How long to wait at most, while others are seen to write. */
+const MAX_WAIT_MS = 2000;
+/** How long this process takes no turns after it has waited in vain; longer than it may still be given that one. */
 const GIVE_UP_MS = 5000;
 /** How long a name counts as contended after the last sign of it. */
 const CONTENDED_MS = 3000;
-const LIMITS = { connectMs: 1000, answerMs: 2 * WAIT_MS };
+const LIMITS = { connectMs: 1000, answerMs: MAX_WAIT_MS + WAIT_MS };
 /** The server ends the session, and with it the turn, of a process that is silent for so long because it is frozen. */
 const WHILE_ALIVE = '-c idle_session_timeout=10s';
 const CHECK_EVERY_MS = 5000;
@@ -46,15 +49,26 @@ export class AdvisoryTurns extends BackgroundTask {
   /** Waits for the turn of this name; returns undefined if none is needed or can be had in time. Never rejects. */
   async take(name: string): Promise<{ release(): void } | undefined> {
     const client = this.#client;
-    const isContended = Date.now() - (this.#contendedAt.get(name) ?? 0) < CONTENDED_MS;
-    if (!client || !isContended || Date.now() < this.#notBefore) return undefined;
-    try {
-      await client.query({ name: 'take-turn', text: 'SELECT pg_advisory_lock(hashtext($1))', values: [lockOf(name)] });
-      return { release: () => void this.#release(client, name) };
-    } catch {
-      this.#notBefore = Date.now() + GIVE_UP_MS;
-      return undefined;
-    }
+    if (!client || !this.#isContended(name, CONTENDED_MS) || Date.now() < this.#notBefore) return undefined;
+    const turn = { release: () => void this.#release(client, name) };
+    const given = client
+      .query({ name: 'take-turn', text: 'SELECT pg_advisory_lock(hashtext($1))', values: [lockOf(name)] })
+      .then(
+        () => turn,
+        () => undefined,
+      );
+    let taken: typeof turn | undefined | 'late';
+    do taken = await within(WAIT_MS, given, () => 'late' as const);
+    while (taken === 'late' && this.#isContended(name, WAIT_MS));
+    if (taken === 'late') void given.then((late) => late?.release());
+    else if (taken) return taken;
+    this.#notBefore = Date.now() + GIVE_UP_MS;
+    return undefined;
+  }
+
+  /** Whether another process has shown itself within so many milliseconds. */
+  #isContended(name: string, ms: number): boolean {
+    return Date.now() - (this.#contendedAt.get(name) ?? 0) < ms;
   }
 
   async #release(client: Client, name: string): Promise<void> {
@@ -78,7 +92,7 @@ export class AdvisoryTurns extends BackgroundTask {
 
   async #listen({ client, signal }: Session): Promise<void> {
     client.on('notification', ({ payload = '' }) => this.#contendedAt.set(payload, Date.now()));
-    await client.query(`SET lock_timeout = ${WAIT_MS}`);
+    await client.query(`SET lock_timeout = ${MAX_WAIT_MS}`);
     await client.query(`LISTEN ${CHANNEL}`);
     this.#client = client;
     try {
