@@ -145,14 +145,14 @@ export const staffPages: readonly StaffPage[] = [
   {
     path: OFFLINE_PAGE,
     roles: staff,
-    load: async () => (await import('./pages/dock.tsx')).Dock,
+    load: async () => (await import('../features/dock/pages/dock-page.tsx')).DockPage,
     kind: 'today',
     Icon: DockIcon,
     menu: { en: 'Dock', lv: 'Piestātne' },
   },
   {
     path: '/admin/bookings',
-    load: async () => (await import('./pages/bookings.tsx')).Bookings,
+    load: async () => (await import('../features/staff-calendar/pages/bookings-page.tsx')).BookingsPage,
     kind: 'today',
     Icon: CalendarIcon,
     menu: { en: 'Calendar', lv: 'Kalendārs' },

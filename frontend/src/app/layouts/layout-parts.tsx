@@ -54,7 +54,7 @@ export function ThemeSwitch() {
 
 const QuickBookingControl = lazyComponent(
   async () =>
-    (await import('../../features/staff-bookings/quick-booking/quick-booking-control.tsx')).QuickBookingControl,
+    (await import('../../calendar/staff-bookings/quick-booking/quick-booking-control.tsx')).QuickBookingControl,
 );
 
 /** The button by which staff create a booking from any page (rule 1.8). It is in the header, where it covers nothing. */

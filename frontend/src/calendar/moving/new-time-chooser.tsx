@@ -1,11 +1,11 @@
 import { useMemo, useState, type ReactNode, type ComponentProps } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
-import { dayOf, slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { useNow } from '../../shared/time/clock.ts';
 import { useFreshCalendar } from '../freshness/use-fresh-calendar.ts';
-import { cellState, writtenTimes } from '../slots/slots.ts';
+import { cellState, timesAt, writtenTimes } from '../slots/slots.ts';
 import { type CalendarView, useWeekCalendar } from '../week/week-calendar.ts';
 import { SlotButton } from '../view/slot-button.tsx';
 import { WeeklyCalendar } from '../view/weekly-calendar.tsx';
@@ -109,8 +109,7 @@ export function NewTimeChooser({
 /** A cell without a slot, which staff may choose too. */
 const emptySlot = (start: SlotId): TimeSlot => ({
   id: -start,
-  startTime: slotStart(start).toISOString(),
-  endTime: slotEnd(start).toISOString(),
+  ...timesAt(start),
   price: 0,
   status: 'unallocated',
   storageTimezone: 'UTC',

@@ -22,6 +22,12 @@ export const stretchOfTimes = ({ startTime, endTime }: { startTime: string; endT
   end: slotOf({ startTime: endTime }),
 });
 
+/** When a half-hour begins and ends, as the API writes it. */
+export const timesAt = (slot: SlotId) => ({
+  startTime: slotStart(slot).toISOString(),
+  endTime: slotEnd(slot).toISOString(),
+});
+
 /** `15:00–16:00`, in Riga's time. */
 export const timesOf = ({ start, end }: Stretch): string => `${timeOf(start)}–${timeOf(end)}`;
 
@@ -218,13 +224,7 @@ export function slotFieldsOf({ starts, byStart }: SelectedSlots) {
   const isStored = (start: SlotId) => (byStart.get(start)?.id ?? -1) >= 0;
   return {
     timeSlotIds: starts.filter(isStored),
-    unallocatedSlots: starts
-      .filter((start) => !isStored(start))
-      .map((start) => ({
-        id: -start,
-        startTime: slotStart(start).toISOString(),
-        endTime: slotEnd(start).toISOString(),
-      })),
+    unallocatedSlots: starts.filter((start) => !isStored(start)).map((start) => ({ id: -start, ...timesAt(start) })),
   };
 }
 

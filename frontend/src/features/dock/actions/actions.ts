@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
-import { type SlotId, slotEnd, slotStart } from '@cablepark/contracts/shared/riga-time';
+import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots';
 import { recordAttendance } from '@cablepark/contracts/schedule/change-booking';
 import { getCurrentUser } from '@cablepark/contracts/accounts/session';
 import { listen } from '../../../shared/device/listen.ts';
-import type { WalkInCustomer } from '../../../calendar/booking/staff-dialogs.ts';
+import type { WalkInCustomer } from '../../../calendar/staff-bookings/new-booking/new-booking-dialogs.tsx';
 import {
   type CallQueue,
   type CallRefusal,
@@ -15,7 +15,7 @@ import {
   deviceQueue,
 } from '../../../shared/device/waiting-calls.ts';
 import { ApiError, callEndpoint } from '../../../shared/api/call-endpoint.ts';
-import { timesOf } from '../../../calendar/slots/slots.ts';
+import { timesAt, timesOf } from '../../../calendar/slots/slots.ts';
 import { recheckCurrentUser } from '../../../shared/session/current-user.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { showInDay, type Action, type DockBooking, type WaitingAction } from '../day/day.ts';
@@ -80,9 +80,7 @@ async function requestOf(action: Action, key: string): Promise<BookingDetail> {
       return recordAttendance.response.parse(answer);
     }
     case 'walkIn': {
-      const timeSlots = [
-        { startTime: slotStart(action.slot).toISOString(), endTime: slotEnd(action.slot).toISOString() },
-      ];
+      const timeSlots = [timesAt(action.slot)];
       const body = { ...action.customer, timeSlots, attendance: { state: 'arrived', ...time } };
       const answer = await callEndpoint(bookSlotsAsStaff, { body }, { headers });
       return bookSlotsAsStaff.response.parse(answer);

@@ -10,7 +10,7 @@ import type { User } from '@cablepark/contracts/accounts/user';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { slotsOfDays } from '../../../calendar/api.ts';
 import { slotOf, timesOf } from '../../../calendar/slots/slots.ts';
-import type { WalkInCustomer } from '../../../calendar/booking/staff-dialogs.ts';
+import type { WalkInCustomer } from '../../../calendar/staff-bookings/new-booking/new-booking-dialogs.tsx';
 import type { WaitingCall } from '../../../shared/device/waiting-calls.ts';
 import { wholeListOf } from '../../../shared/api/hooks.ts';
 import { keep, readKept } from '../../../shared/device/kept-data.ts';

@@ -1,11 +1,11 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import type { User } from '@cablepark/contracts/accounts/user';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
-import type {
-  BookingDialogsProps,
-  WalkInCustomer,
-  WalkInDialogProps,
-} from '../../../calendar/booking/staff-dialogs.ts';
+import { ExistingBooking } from '../../../calendar/staff-bookings/booking-dialogs.tsx';
+import {
+  WalkInDialog,
+  type WalkInCustomer,
+} from '../../../calendar/staff-bookings/new-booking/new-booking-dialogs.tsx';
 import { ClosingControls } from '../../../calendar/closing/closing-controls.tsx';
 import { useFreshCalendar } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { slotOf } from '../../../calendar/slots/slots.ts';
@@ -28,15 +28,15 @@ import { useUndoAction } from '../../../calendar/use-action.ts';
 import { OFFLINE_PAGE, OFFLINE_WORKER } from '../../../shared/device/offline-page.ts';
 
 /** `/admin/today`: who comes today and whether they came (rule 21.1). It works without a network (rule 21.5). */
-export function DockPage(dialogs: DockDialogs) {
+export function DockPage() {
   const { user } = useCurrentUser();
   useEffect(registerWorker, []);
   useFreshCalendar('');
   // Another user starts with nothing of the first one's.
-  return user && <Dock key={user.id} user={user} {...dialogs} />;
+  return user && <Dock key={user.id} user={user} />;
 }
 
-function Dock({ user, renderWalkIn, renderBooking }: DockDialogs & { readonly user: User }) {
+function Dock({ user }: { readonly user: User }) {
   const t = useDockWords();
   const now = useNow();
   const today = useToday();
@@ -118,17 +118,19 @@ function Dock({ user, renderWalkIn, renderBooking }: DockDialogs & { readonly us
         <p role="status">{t('loading')}</p>
       )}
       {isPhone && <div className={css['closing']}>{closing}</div>}
-      {open?.kind === 'walkIn' &&
-        renderWalkIn({
-          free: freeSlots(slots ?? [], entries, now),
-          priceOf: (start) => slots?.find((slot) => slotOf(slot) === start)?.price,
-          isOver: slots !== undefined && isOver(slots, now),
-          customer: open.again?.content.kind === 'walkIn' ? open.again.content.customer : undefined,
-          onSubmit: submitWalkIn(open.again),
-          onClose: close,
-        })}
-      {(open?.kind === 'details' || open?.kind === 'cancel') &&
-        renderBooking({ reference: open.reference, initialStep: open.kind, onMove: show('move'), onClose: close })}
+      {open?.kind === 'walkIn' && (
+        <WalkInDialog
+          free={freeSlots(slots ?? [], entries, now)}
+          priceOf={(start) => slots?.find((slot) => slotOf(slot) === start)?.price}
+          isOver={slots !== undefined && isOver(slots, now)}
+          customer={open.again?.content.kind === 'walkIn' ? open.again.content.customer : undefined}
+          onSubmit={submitWalkIn(open.again)}
+          onClose={close}
+        />
+      )}
+      {(open?.kind === 'details' || open?.kind === 'cancel') && (
+        <ExistingBooking reference={open.reference} initialStep={open.kind} onMove={show('move')} onClose={close} />
+      )}
     </StaffPage>
   );
 }
@@ -137,11 +139,6 @@ function Dock({ user, renderWalkIn, renderBooking }: DockDialogs & { readonly us
 type Open =
   | { readonly kind: 'walkIn'; readonly again?: WaitingAction }
   | { readonly kind: 'details' | 'cancel' | 'move'; readonly reference: string };
-
-interface DockDialogs {
-  readonly renderWalkIn: (form: WalkInDialogProps) => ReactNode;
-  readonly renderBooking: (dialog: Omit<BookingDialogsProps, 'selected' | 'onDone'>) => ReactNode;
-}
 
 interface DockStatusProps {
   /** When the day was loaded last, in milliseconds since 1970, if it can't be loaded now. */

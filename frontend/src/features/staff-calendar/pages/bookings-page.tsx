@@ -1,7 +1,8 @@
-import { useState, type ReactNode, useEffect, useRef } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type SlotId, dayOf, slotAt, type Day } from '@cablepark/contracts/shared/riga-time';
-import type { BookingDialogsProps } from '../../../calendar/booking/staff-dialogs.ts';
+import { ExistingBooking } from '../../../calendar/staff-bookings/booking-dialogs.tsx';
+import { ManualBookingDialog } from '../../../calendar/staff-bookings/new-booking/new-booking-dialogs.tsx';
 import { ClosingControls } from '../../../calendar/closing/closing-controls.tsx';
 import { useFreshCalendar } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { storedOf } from '../../../calendar/slots/slots.ts';
@@ -26,10 +27,10 @@ const NOTHING: ReadonlyMap<SlotId, Difference> = new Map();
 
 type OpenDialog =
   | { readonly kind: SelectionAction }
-  | ({ readonly kind: 'booking'; readonly reference: string } & Pick<BookingDialogsProps, 'initialStep'>);
+  | { readonly kind: 'booking'; readonly reference: string; readonly initialStep?: 'cancel' };
 
 /** `/admin/bookings`: the calendar of a week, in which slots can be selected, and the actions on them. */
-export function BookingsPage({ renderBooking }: { readonly renderBooking: (props: BookingDialogsProps) => ReactNode }) {
+export function BookingsPage() {
   const t = useStaffCalendarWords();
   const [starts, setStarts] = useState(NONE);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -56,14 +57,11 @@ export function BookingsPage({ renderBooking }: { readonly renderBooking: (props
     staffMove.begin(reference);
   };
   const dialogProps = {
-    asOf: past.week?.asOf,
     selected,
-    onSelect: setStarts,
     onDone: () => {
       clear();
       close();
     },
-    onMove: startMove,
     onClose: close,
   };
   const newTime = past.week ? undefined : staffMove.newTime;
@@ -110,9 +108,17 @@ export function BookingsPage({ renderBooking }: { readonly renderBooking: (props
       {!past.week && staffMove.controls && <MoveControls {...staffMove.controls} />}
       {isEditable && dialog?.kind === 'block' && <BlockDialog {...dialogProps} />}
       {isEditable && dialog?.kind === 'available' && <AvailableDialog {...dialogProps} />}
-      {isEditable && dialog?.kind === 'manual' && renderBooking({ ...dialogProps, reference: undefined })}
-      {dialog?.kind === 'booking' &&
-        renderBooking({ ...dialogProps, ...dialog, ...(past.week ? { initialStep: 'details' as const } : {}) })}
+      {isEditable && dialog?.kind === 'manual' && <ManualBookingDialog {...dialogProps} onSelect={setStarts} />}
+      {dialog?.kind === 'booking' && (
+        <ExistingBooking
+          key={`${dialog.reference} ${past.week?.asOf ?? ''}`}
+          reference={dialog.reference}
+          asOf={past.week?.asOf}
+          initialStep={past.week ? 'details' : dialog.initialStep}
+          onMove={startMove}
+          onClose={close}
+        />
+      )}
     </StaffPage>
   );
 }

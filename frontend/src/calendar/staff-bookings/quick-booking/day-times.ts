@@ -1,5 +1,5 @@
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
-import { halfHoursOf, MIDNIGHT, type TimeKey } from '../../../calendar/slots/slots.ts';
+import { halfHoursOf, MIDNIGHT, type TimeKey } from '../../slots/slots.ts';
 
 /** The times with which the dialog opens (rule 18.5). */
 export const FIRST_START = '12:00';

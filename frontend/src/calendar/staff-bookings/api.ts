@@ -8,9 +8,9 @@ import { getStatistics } from '@cablepark/contracts/statistics/statistics';
 import { getCurrentUser } from '@cablepark/contracts/accounts/session';
 import { useCommand } from '../../shared/api/hooks.ts';
 import { ApiError, callEndpoint } from '../../shared/api/call-endpoint.ts';
-import { useWeekSpecialDays } from '../../calendar/api.ts';
-import { priceOfCell } from '../../calendar/moving/use-new-time.ts';
-import type { SelectedSlots } from '../../calendar/slots/slots.ts';
+import { useWeekSpecialDays } from '../api.ts';
+import { priceOfCell } from '../moving/use-new-time.ts';
+import type { SelectedSlots } from '../slots/slots.ts';
 import { useConfig } from '../../shared/park/park.tsx';
 import { useToday } from '../../shared/time/clock.ts';
 

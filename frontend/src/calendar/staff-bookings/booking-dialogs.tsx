@@ -5,8 +5,7 @@ import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import { dayOf, slotAt, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { managers } from '@cablepark/contracts/shared/roles';
 import { shownReference } from '@cablepark/contracts/schedule/short-reference';
-import { useBooking } from '../../calendar/api.ts';
-import type { BookingDialogsProps, StaffCustomer } from '../../calendar/booking/staff-dialogs.ts';
+import { useBooking } from '../api.ts';
 import { PlainDialog, FormDialog } from '../../shared/forms/dialogs.tsx';
 import {
   NotLoaded,
@@ -20,10 +19,10 @@ import {
 } from '../../shared/ui/elements.tsx';
 import { CancelBookingDialog } from './existing-booking/cancel-booking-dialog.tsx';
 import { WaitingList } from './existing-booking/waiting-list.tsx';
-import { ManualBookingDialog, StaffCustomerFields } from './new-booking/new-booking-dialogs.tsx';
-import { customerFieldsOf } from '../../calendar/booking/customer-fields.tsx';
-import { historyPath } from '../../calendar/history-path.ts';
-import { slotOf, timesOf, writtenTimes } from '../../calendar/slots/slots.ts';
+import { StaffCustomerFields, type StaffCustomer } from './new-booking/new-booking-dialogs.tsx';
+import { customerFieldsOf } from '../booking/customer-fields.tsx';
+import { historyPath } from '../history-path.ts';
+import { slotOf, timesOf, writtenTimes } from '../slots/slots.ts';
 import { ApiError } from '../../shared/api/call-endpoint.ts';
 import { exactPrice, shortDay, dateAndTime } from '../../shared/i18n/language.ts';
 import { telLink } from '../../shared/park/park.tsx';
@@ -31,27 +30,27 @@ import { EraseDialog } from '../../shared/privacy/erase-dialog.tsx';
 import { useCurrentUser, isOneOf } from '../../shared/session/current-user.ts';
 import { HistoryIcon } from '../../shared/ui/icons.tsx';
 import { useChangeBooking } from './api.ts';
-import { announceCalendarChange } from '../../calendar/freshness/use-fresh-calendar.ts';
-import { useAction } from '../../calendar/use-action.ts';
+import { announceCalendarChange } from '../freshness/use-fresh-calendar.ts';
+import { useAction } from '../use-action.ts';
 import { toast, useUndo } from '../../shared/toast/toasts.ts';
 import { useStaffBookingWords } from './locales/words.ts';
 import css from './existing-booking/dialogs.module.css';
 
-/** Shows one dialog at a time: the form for a new booking, or a booking's details and then its edit or cancel form. */
-export function BookingDialogs({ reference, ...props }: BookingDialogsProps) {
-  if (reference === undefined) return <ManualBookingDialog {...props} />;
-  return <ExistingBooking key={`${reference} ${props.asOf ?? ''}`} reference={reference} {...props} />;
-}
-
-interface ExistingBookingProps extends Pick<BookingDialogsProps, 'asOf' | 'initialStep' | 'onMove' | 'onClose'> {
+interface ExistingBookingProps {
   readonly reference: string;
+  /** What is asked about the booking first. Defaults to its details. */
+  readonly initialStep?: 'details' | 'cancel' | undefined;
+  /** The instant as of which the booking is shown, which can't be changed then. Undefined for now. */
+  readonly asOf?: string | undefined;
+  readonly onMove: (reference: string) => void;
+  readonly onClose: () => void;
 }
 
 /**
  * Shows the details of a booking, with buttons to edit, move or cancel it and, for managers, to erase its personal data;
  * then the form that was chosen. As it was at `asOf` it has no buttons.
  */
-function ExistingBooking({ reference, asOf, initialStep = 'details', onMove, onClose }: ExistingBookingProps) {
+export function ExistingBooking({ reference, asOf, initialStep = 'details', onMove, onClose }: ExistingBookingProps) {
   const t = useStaffBookingWords();
   const [step, setStep] = useState<'details' | 'edit' | 'cancel'>(initialStep);
   const query = useBooking(reference, asOf);

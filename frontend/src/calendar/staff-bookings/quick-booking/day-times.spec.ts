@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { timeOf } from '@cablepark/contracts/shared/riga-time';
-import { halfHoursOf } from '../../../calendar/slots/slots.ts';
+import { halfHoursOf } from '../../slots/slots.ts';
 import { endsAfter, movedEnd, slotsBetween } from './day-times.ts';
 
 const day = '2026-06-20';

@@ -1,18 +1,10 @@
 import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { dayOf, type SlotId, slotAt } from '@cablepark/contracts/shared/riga-time';
-import { CustomerFields } from '../../../calendar/booking/customer-fields.tsx';
+import { CustomerFields } from '../../booking/customer-fields.tsx';
 import { OptionalLabel } from '../../../shared/forms/fields.tsx';
-import type { BookingDialogsProps, StaffCustomer, WalkInDialogProps } from '../../../calendar/booking/staff-dialogs.ts';
-import {
-  slotFieldsOf,
-  type SelectedSlots,
-  nearestTimes,
-  slotOf,
-  writtenTimes,
-  timesOf,
-} from '../../../calendar/slots/slots.ts';
-import { NearestTimes, SlotsNote } from '../../../calendar/view/slot-notes.tsx';
+import { slotFieldsOf, type SelectedSlots, nearestTimes, slotOf, writtenTimes, timesOf } from '../../slots/slots.ts';
+import { NearestTimes, SlotsNote } from '../../view/slot-notes.tsx';
 import { isUnsettled } from '../../../shared/api/idempotency-key.ts';
 import { FormDialog, PlainDialog } from '../../../shared/forms/dialogs.tsx';
 import { useNow } from '../../../shared/time/clock.ts';
@@ -21,6 +13,15 @@ import { useQuickBooking } from '../quick-booking/quick-booking.ts';
 import { useStaffBooking } from './use-staff-booking.tsx';
 import { useTotal } from '../api.ts';
 import { useStaffBookingWords, type StaffBookingWords } from '../locales/words.ts';
+
+/** A customer in the staff's forms (rule 5.3). */
+export interface StaffCustomer {
+  readonly customerName: string;
+  readonly phoneNumber: string;
+  readonly email?: string;
+  readonly notes?: string;
+  readonly staffNotes?: string;
+}
 
 /** The fields of a `StaffCustomer` in the staff's forms. */
 export function StaffCustomerFields() {
@@ -39,7 +40,13 @@ export function StaffCustomerFields() {
   );
 }
 
-type ManualBookingDialogProps = Pick<BookingDialogsProps, 'selected' | 'onSelect' | 'onDone' | 'onClose'>;
+interface ManualBookingDialogProps {
+  readonly selected: SelectedSlots;
+  /** Called when other half-hours are chosen instead of those that somebody else has booked meanwhile. */
+  readonly onSelect: (starts: readonly SlotId[]) => void;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
 
 /** Books the selected slots for a customer who called (rule 18.4). */
 export function ManualBookingDialog({ selected, onSelect, onDone, onClose }: ManualBookingDialogProps) {
@@ -52,7 +59,7 @@ export function ManualBookingDialog({ selected, onSelect, onDone, onClose }: Man
   const lost = isUnsettled(asked) ? [] : asked.filter((start) => byStart.get(start)?.status === 'booked');
   const total = useTotal(selected);
   const now = useNow();
-  const lostNote = lost.length > 0 && onSelect && (
+  const lostNote = lost.length > 0 && (
     <NearestTimes
       times={nearestTimes([...byStart.values()], { length: asked.length, wanted: Math.min(...asked) }, now)}
       nameOf={(time) => writtenTimes(t.language, time.map(slotOf))}
@@ -104,6 +111,24 @@ function obstacleOf({ starts, byStart }: SelectedSlots, t: StaffBookingWords): s
   const blocked = starts.filter((start) => byStart.get(start)?.status === 'blocked');
   if (new Set(starts.map(dayOf)).size > 1) return t('manual.severalDays');
   return blocked.length > 0 ? t('manual.blocked', { times: writtenTimes(t.language, blocked) }) : undefined;
+}
+
+export interface WalkInCustomer extends StaffCustomer {
+  readonly equipmentRental?: boolean;
+  readonly language: 'lv' | 'en';
+}
+
+interface WalkInDialogProps {
+  /** The half hours that can be had, in order; the first one is proposed. */
+  readonly free: readonly SlotId[];
+  /** What a half hour costs, in euros. */
+  readonly priceOf: (slot: SlotId) => number | undefined;
+  /** Whether nobody rides any more today. */
+  readonly isOver: boolean;
+  /** The customer of an earlier try. */
+  readonly customer?: StaffCustomer | undefined;
+  readonly onSubmit: (slot: SlotId, customer: WalkInCustomer) => void;
+  readonly onClose: () => void;
 }
 
 type Fields = StaffCustomer & { readonly slot: SlotId };

@@ -3,9 +3,9 @@ import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/sc
 import type { bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots';
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import { slotAt, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import { announceBookingChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
-import { writtenTimes } from '../../../calendar/slots/slots.ts';
-import { useFailure } from '../../../calendar/use-action.ts';
+import { announceBookingChange } from '../../freshness/use-fresh-calendar.ts';
+import { writtenTimes } from '../../slots/slots.ts';
+import { useFailure } from '../../use-action.ts';
 import { ApiError, isOutcomeUnknown } from '../../../shared/api/call-endpoint.ts';
 import { sendOnce } from '../../../shared/api/idempotency-key.ts';
 import { useOneAtATime } from '../../../shared/api/hooks.ts';

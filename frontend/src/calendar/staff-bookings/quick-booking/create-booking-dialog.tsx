@@ -1,40 +1,29 @@
 import { Form, type FormRule, Select } from 'antd';
 import { useNavigate } from 'react-router-dom';
-import { slotEnd, slotStart, type SlotId, type Day } from '@cablepark/contracts/shared/riga-time';
+import type { SlotId, Day } from '@cablepark/contracts/shared/riga-time';
 import { managers } from '@cablepark/contracts/shared/roles';
 import { useQuery } from '@tanstack/react-query';
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import type { StaffCustomer } from '../../../calendar/booking/staff-dialogs.ts';
 import { FormDialog } from '../../../shared/forms/dialogs.tsx';
 import { useCurrentUser, isOneOf } from '../../../shared/session/current-user.ts';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
-import { StaffCustomerFields } from '../new-booking/new-booking-dialogs.tsx';
+import { StaffCustomerFields, type StaffCustomer } from '../new-booking/new-booking-dialogs.tsx';
 import { useStaffBooking } from '../new-booking/use-staff-booking.tsx';
 import { FIRST_END, FIRST_START, slotsBetween, endsAfter, movedEnd } from './day-times.ts';
-import { halfHoursOf, type TimeKey, slotOf, timesOf } from '../../../calendar/slots/slots.ts';
-import { SlotsNote } from '../../../calendar/view/slot-notes.tsx';
+import { halfHoursOf, type TimeKey, slotOf, timesAt, timesOf } from '../../slots/slots.ts';
+import { SlotsNote } from '../../view/slot-notes.tsx';
 import { DayPicker } from '../../../shared/forms/day-picker.tsx';
 import { useToday } from '../../../shared/time/clock.ts';
 import { Button } from '../../../shared/ui/elements.tsx';
-import { slotsOfDays } from '../../../calendar/api.ts';
+import { slotsOfDays } from '../../api.ts';
 import { fresh } from '../../../shared/api/hooks.ts';
 import { useTotal } from '../api.ts';
 import { useStaffBookingWords } from '../locales/words.ts';
-import { useCalendarWords } from '../../../calendar/locales/words.ts';
+import { useCalendarWords } from '../../locales/words.ts';
 import css from './quick-booking.module.css';
 
 type Fields = StaffCustomer & TimeFieldsValue;
-
-/** Returns a slot for the request. Its id, price and status are placeholders; only its times count (rule 5.4). */
-const timeSlot = (slot: SlotId) => ({
-  id: -1,
-  startTime: slotStart(slot).toISOString(),
-  endTime: slotEnd(slot).toISOString(),
-  price: 25,
-  status: 'available',
-  storageTimezone: 'UTC',
-});
 
 /** Books for a caller from any page, with fields for the day, the times and the customer (rule 18.5). */
 export function CreateBookingDialog({ onClose }: { readonly onClose: () => void }) {
@@ -58,7 +47,7 @@ export function CreateBookingDialog({ onClose }: { readonly onClose: () => void 
         failure={failure}
         onSubmit={({ day, start, end, ...customer }) => {
           const starts = slotsBetween(day, start, end);
-          void book({ ...customer, language: t.language, timeSlots: starts.map(timeSlot) }, starts);
+          void book({ ...customer, language: t.language, timeSlots: starts.map(timesAt) }, starts);
         }}
         onClose={onClose}
       >
