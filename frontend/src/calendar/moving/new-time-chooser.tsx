@@ -11,39 +11,25 @@ import { SlotButton } from '../view/slot-button.tsx';
 import { WeeklyCalendar } from '../view/weekly-calendar.tsx';
 import { restoreChoice, type Mover, movableBooking, newTotal, useNewTime } from './use-new-time.ts';
 import { MovePreviewDialog } from './move-preview-dialog.tsx';
-import { useMove, type MovedAction, type SendMove } from './use-move.ts';
+import { type MoveOptions, useMove } from './use-move.ts';
 import { exactPrice } from '../../shared/i18n/language.ts';
 import { Button, ButtonLink } from '../../shared/ui/elements.tsx';
 import { AntdPage } from '../../shared/ui/theme/antd-theme.tsx';
 import { useMovingWords } from './locales/words.ts';
 import css from './new-time-chooser.module.css';
 
-interface NewTimeChooserProps {
+interface NewTimeChooserProps extends MoveOptions {
   /** The booking that gets a new time, with the slots that it has. */
   readonly detail: BookingDetail;
   /** Whose rules apply. Staff may choose any number of half-hours, past ones and empty cells, and keep the price. */
   readonly mover?: Mover;
-  /** Sends the move to the page's endpoint, with the given headers. */
-  readonly send: SendMove;
-  readonly onMoved: (detail: BookingDetail) => void;
-  readonly movedAction?: MovedAction;
-  /** Called when the user leaves the old time as it is. */
-  readonly onLeave: () => void;
 }
 
 /** A calendar in which a new time is chosen, and the preview of the move. Must be within an `AntdTheme`. */
-export function NewTimeChooser({
-  detail,
-  mover = 'customer',
-  send,
-  onMoved,
-  movedAction,
-  onLeave,
-}: NewTimeChooserProps) {
+export function NewTimeChooser({ detail, mover = 'customer', ...options }: NewTimeChooserProps) {
   const t = useMovingWords();
   const booking = useMemo(() => movableBooking(detail), [detail]);
   const now = useNow();
-  const [isPreviewOpen, setPreviewOpen] = useState(false);
   const [initialDay] = useState(() => {
     const first = restoreChoice(booking.reference)[0]?.start ?? booking.before[0];
     return first !== undefined && slotStart(first) > now ? dayOf(first) : undefined;
@@ -54,11 +40,7 @@ export function NewTimeChooser({
     onWeekChange: () => undefined,
   });
   const newTime = useNewTime(booking, mover, calendar);
-  const closeAndReport = (moved: BookingDetail) => {
-    setPreviewOpen(false);
-    onMoved(moved);
-  };
-  const { move, isPending, failure, clearFailure } = useMove(newTime, send, closeAndReport, movedAction);
+  const { controls } = useMove(newTime, options);
   useFreshCalendar('');
 
   const view: CalendarView = {
@@ -86,22 +68,7 @@ export function NewTimeChooser({
   return (
     <>
       <WeeklyCalendar calendar={calendar} view={view} announcement={newTime.announcement} toolbar={null} />
-      <MoveControls
-        newTime={newTime}
-        isPreviewOpen={isPreviewOpen}
-        onNext={() => setPreviewOpen(true)}
-        onLeave={() => {
-          newTime.forget();
-          onLeave();
-        }}
-        isPending={isPending}
-        failure={failure}
-        onConfirm={(keepPrice) => void move(keepPrice)}
-        onClose={() => {
-          clearFailure();
-          setPreviewOpen(false);
-        }}
-      />
+      <MoveControls {...controls} />
     </>
   );
 }
@@ -180,11 +147,9 @@ function Advice({ newTime: { booking, mover, chosen, taken, isReady } }: Pick<Mo
   return <span>{mover === 'customer' && missing > 0 ? t('missing', { count: missing }) : t('unchanged')}</span>;
 }
 
-interface ChangeTimeProps {
-  /** Undefined unless its time may be changed. */
+interface ChangeTimeProps extends Omit<MoveOptions, 'onEnd'> {
+  /** The booking, if its time can be changed. */
   readonly detail: BookingDetail | undefined;
-  readonly send: SendMove;
-  readonly onMoved?: () => void;
   readonly backTo: string;
   readonly backText: string;
   /** What is shown instead if the time can't be changed. */
@@ -192,27 +157,14 @@ interface ChangeTimeProps {
 }
 
 /** The page on which a customer chooses a new time for a booking. It leads back to the booking's own page. */
-export function ChangeTime({ detail, send, onMoved, backTo, backText, children }: ChangeTimeProps) {
+export function ChangeTime({ detail, backTo, backText, children, ...options }: ChangeTimeProps) {
   const t = useMovingWords();
   const navigate = useNavigate();
   // The page is replaced, so that the back button doesn't lead to it again.
   const leave = () => void navigate(backTo, { replace: true });
   return (
     <AntdPage title={t('changeTime')} lead={t('lead')} aside={<ButtonLink to={backTo}>{backText}</ButtonLink>}>
-      {detail ? (
-        <NewTimeChooser
-          key={detail.booking.reference}
-          detail={detail}
-          send={send}
-          onMoved={() => {
-            onMoved?.();
-            leave();
-          }}
-          onLeave={leave}
-        />
-      ) : (
-        children
-      )}
+      {detail ? <NewTimeChooser key={detail.booking.reference} detail={detail} {...options} onEnd={leave} /> : children}
     </AntdPage>
   );
 }

@@ -1,10 +1,16 @@
+import { useState } from 'react';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { moveBooking } from '@cablepark/contracts/schedule/change-booking';
+import { getBooking, listBookings, listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
+import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
+import { getStatistics } from '@cablepark/contracts/statistics/statistics';
+import { useCommand } from '../../shared/api/hooks.ts';
 import { sendOnce } from '../../shared/api/idempotency-key.ts';
-import { toast, type ToastAction } from '../../shared/toast/toasts.ts';
+import { toast } from '../../shared/toast/toasts.ts';
 import { useIsMounted } from '../../shared/ui/use-media.ts';
 import { announceBookingChange } from '../freshness/use-fresh-calendar.ts';
 import { slotOf, writtenTimes } from '../slots/slots.ts';
-import { useAction } from '../use-action.ts';
+import { useAction, useUndoAction } from '../use-action.ts';
 import { idsOf, type NewTime } from './use-new-time.ts';
 import { useMovingWords } from './locales/words.ts';
 
@@ -13,27 +19,35 @@ interface MoveBody {
   readonly keepPrice?: boolean;
 }
 
-/** Sends a move with these headers to the endpoint that the page uses. */
-export type SendMove = (body: MoveBody, headers: Readonly<Record<string, string>>) => Promise<BookingDetail>;
+export interface MoveOptions {
+  /** Sends the move with these headers, where the customer has no account but a link. */
+  readonly send?: ((body: MoveBody, headers: Readonly<Record<string, string>>) => Promise<BookingDetail>) | undefined;
+  readonly onMoved?: (() => void) | undefined;
+  /** Called once the booking has been moved, or is left where it is. */
+  readonly onEnd: () => void;
+}
 
-/** Creates the button of the toast that says where the booking is now. */
-export type MovedAction = (detail: BookingDetail) => ToastAction | undefined;
-
-/** Moves a booking to its new time, at most once however often the button is pressed, and updates open calendars. */
-export function useMove(
-  newTime: NewTime,
-  send: SendMove,
-  onMoved: (detail: BookingDetail) => void,
-  movedAction?: MovedAction,
-) {
+/** Moves a booking to its new time after a preview, at most once however often the button is pressed, and updates open calendars. */
+export function useMove(newTime: NewTime, { send, onMoved, onEnd }: MoveOptions) {
   const t = useMovingWords();
   const isMounted = useIsMounted();
+  const undoAction = useUndoAction();
+  const { mutateAsync } = useCommand(moveBooking, [
+    listTimeSlots,
+    listBookings,
+    listOwnBookings,
+    getBooking,
+    getStatistics,
+  ]);
+  const [preview, setPreview] = useState<'closed' | 'open' | 'dropped'>('closed');
 
   const sendNewTime = (keepPrice: boolean) => {
     const { reference, before } = newTime.booking;
     const about = [reference, ...before, ...newTime.chosen.map(({ start }) => start)];
     const body = { timeSlotIds: idsOf(newTime.chosen), ...(keepPrice ? { keepPrice } : {}) };
-    return sendOnce({ move: reference, ...body }, about, (headers) => send(body, headers));
+    return sendOnce({ move: reference, ...body }, about, (headers) =>
+      send ? send(body, headers) : mutateAsync({ params: { id: reference }, body, headers }),
+    );
   };
   const succeed = (detail: BookingDetail) => {
     const { reference, customerName } = detail.booking;
@@ -41,10 +55,40 @@ export function useMove(
     announceBookingChange('move', reference);
     const times = writtenTimes(t.language, detail.timeSlots.map(slotOf));
     const text = t('movedText', { name: customerName, times });
-    toast({ title: t('moved'), text, action: movedAction?.(detail) });
+    toast({ title: t('moved'), text, action: newTime.mover === 'staff' ? undoAction([detail]) : undefined });
     // After the back button the user is elsewhere, and is left there.
-    if (isMounted.current) onMoved(detail);
+    if (!isMounted.current) return;
+    setPreview('closed');
+    onMoved?.();
+    onEnd();
   };
-  const { perform, ...state } = useAction(sendNewTime, { failed: t('failed'), unsettled: t('unsettled') }, succeed);
-  return { move: perform, ...state };
+  const texts = { failed: t('failed'), unsettled: t('unsettled') };
+  const { perform, isPending, failure, clearFailure } = useAction(sendNewTime, texts, succeed);
+  const leave = () => {
+    newTime.forget();
+    setPreview('closed');
+    onEnd();
+  };
+  const isJustDropped = preview === 'dropped' && !failure;
+  return {
+    move: perform,
+    /** Opens the preview of a booking that was dragged to its new time. */
+    showDropped: () => setPreview('dropped'),
+    controls: {
+      newTime,
+      isPreviewOpen: preview !== 'closed' && newTime.chosen.length > 0,
+      onNext: () => setPreview('open'),
+      onLeave: leave,
+      isPending,
+      failure,
+      closeText: isJustDropped ? t('keepOldTime') : undefined,
+      onConfirm: (keepPrice: boolean) => void perform(keepPrice),
+      onClose: () => {
+        clearFailure();
+        // Closing the dialog after dragging means that no move is wanted, unless it was refused.
+        if (isJustDropped) leave();
+        else setPreview('closed');
+      },
+    },
+  };
 }

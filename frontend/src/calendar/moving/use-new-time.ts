@@ -1,18 +1,14 @@
 import { useMemo, useState } from 'react';
-import { type TimeSlot, listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, type SlotId, type Day, timeOf } from '@cablepark/contracts/shared/riga-time';
 import type { Booking, BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { isChangeable } from '@cablepark/contracts/schedule/change-deadline';
 import type { ParkSettings } from '@cablepark/contracts/configuration/get-config';
 import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
-import { getBooking, listBookings, listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
-import { moveBooking } from '@cablepark/contracts/schedule/change-booking';
-import { getStatistics } from '@cablepark/contracts/statistics/statistics';
 import { priceAt } from '../park/prices.ts';
 import { totalOf } from '../selection/selection.tsx';
 import { cellState, slotOf } from '../slots/slots.ts';
 import { inTab } from '../../shared/storage/storage.ts';
-import { useCommand } from '../../shared/api/hooks.ts';
 import { useConfig } from '../../shared/park/park.tsx';
 import { toast } from '../../shared/toast/toasts.ts';
 import type { WeekCalendar } from '../week/week-calendar.ts';
@@ -178,9 +174,6 @@ interface PricesOfCells {
 /** The price in euros at which an empty cell is opened. */
 export const priceOfCell = (start: SlotId, { pricing, specialDays }: PricesOfCells): number =>
   priceAt(start, pricing, specialDays.get(dayOf(start)));
-
-export const useMoveBooking = () =>
-  useCommand(moveBooking, [listTimeSlots, listBookings, listOwnBookings, getBooking, getStatistics]);
 
 type ShownWeek = Pick<WeekCalendar, 'byStart' | 'days' | 'now' | 'isLoading' | 'specialDays'>;
 

@@ -21,10 +21,8 @@ import { dockEntries, freeSlots, isOver, strayQuestions, useDay, type WaitingAct
 import { useActions } from '../actions/actions.ts';
 import { useDockWords } from '../locales/words.ts';
 import css from './dock-page.module.css';
-import { useMoveBooking } from '../../../calendar/moving/use-new-time.ts';
 import { useBookingNow } from '../../../calendar/api.ts';
 import { NewTimeChooser } from '../../../calendar/moving/new-time-chooser.tsx';
-import { useUndoAction } from '../../../calendar/use-action.ts';
 import { OFFLINE_PAGE, OFFLINE_WORKER } from '../../../shared/device/offline-page.ts';
 
 /** `/admin/today`: who comes today and whether they came (rule 21.1). It works without a network (rule 21.5). */
@@ -175,24 +173,13 @@ function MoveBooking({ reference, onDone }: MoveBookingProps) {
   const t = useDockWords();
   const query = useBookingNow(reference);
   const { data: detail } = query;
-  const { mutateAsync } = useMoveBooking();
-  const undoAction = useUndoAction();
   if (!detail)
     return (
       <Card>
         <NotLoaded query={query} loading={t('moving.loading')} failed={t('moving.failed')} />
       </Card>
     );
-  return (
-    <NewTimeChooser
-      detail={detail}
-      mover="staff"
-      send={(body, headers) => mutateAsync({ params: { id: reference }, body: { ...body }, headers })}
-      onMoved={onDone}
-      movedAction={(moved) => undoAction([moved])}
-      onLeave={onDone}
-    />
-  );
+  return <NewTimeChooser detail={detail} mover="staff" onEnd={onDone} />;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { ChangeDeadline } from '../../../calendar/booking/change-deadline.tsx';
-import { useMoveBooking, detailOf, isInTimeToMove } from '../../../calendar/moving/use-new-time.ts';
+import { detailOf, isInTimeToMove } from '../../../calendar/moving/use-new-time.ts';
 import { ChangeTime } from '../../../calendar/moving/new-time-chooser.tsx';
 import { slotOf } from '../../../calendar/slots/slots.ts';
 import { useNow } from '../../../shared/time/clock.ts';
@@ -16,13 +16,11 @@ export function ChangeTimePage() {
   const now = useNow();
   const query = useOwnBookingsNow();
   const { data: bookings } = query;
-  const { mutateAsync } = useMoveBooking();
   const booking = bookings?.find((each) => each.reference === reference);
   const detail = useMemo(() => booking && detailOf(booking), [booking]);
   return (
     <ChangeTime
       detail={booking && isInTimeToMove(booking, now) ? detail : undefined}
-      send={(body, headers) => mutateAsync({ params: { id: reference }, body: { ...body }, headers })}
       backTo={MY_BOOKINGS}
       backText={t('changing.back')}
     >

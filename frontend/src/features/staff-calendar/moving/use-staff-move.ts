@@ -1,16 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
-import {
-  useMoveBooking,
-  type ChosenSlot,
-  movableBooking,
-  NO_BOOKING,
-  useNewTime,
-} from '../../../calendar/moving/use-new-time.ts';
+import { type ChosenSlot, movableBooking, NO_BOOKING, useNewTime } from '../../../calendar/moving/use-new-time.ts';
 import { useBookingNow } from '../../../calendar/api.ts';
 import { useMove } from '../../../calendar/moving/use-move.ts';
-import { useUndoAction } from '../../../calendar/use-action.ts';
 import type { WeekCalendar } from '../../../calendar/week/week-calendar.ts';
 import { ApiError } from '../../../shared/api/call-endpoint.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
@@ -18,7 +11,7 @@ import { useStaffCalendarWords } from '../locales/words.ts';
 
 /**
  * The move of the booking in `?move=`, which is in the address so that the back button ends it and a reload doesn't.
- * `newTime` is undefined if no booking is being moved, or while it loads.
+ * `controls` is undefined if no booking is being moved, or while it loads.
  */
 export function useStaffMove(calendar: WeekCalendar) {
   const t = useStaffCalendarWords();
@@ -27,22 +20,8 @@ export function useStaffMove(calendar: WeekCalendar) {
   const { data: detail, error } = useBookingNow(reference);
   const booking = useMemo(() => (detail ? movableBooking(detail) : NO_BOOKING), [detail]);
   const newTime = useNewTime(booking, 'staff', calendar);
-  const [preview, setPreview] = useState<'closed' | 'open' | 'dropped'>('closed');
-  const { mutateAsync } = useMoveBooking();
-  const undoAction = useUndoAction();
+  const { controls, showDropped } = useMove(newTime, { onEnd: () => setParams({}, { replace: true }) });
   const shown = useRef('');
-
-  const leave = () => {
-    newTime.forget();
-    setPreview('closed');
-    setParams({}, { replace: true });
-  };
-  const { move, isPending, failure, clearFailure } = useMove(
-    newTime,
-    (body, headers) => mutateAsync({ params: { id: reference }, body: { ...body }, headers }),
-    leave,
-    (moved) => undoAction([moved]),
-  );
 
   const isGone = error instanceof ApiError && error.status === 404;
   useEffect(() => {
@@ -58,25 +37,7 @@ export function useStaffMove(calendar: WeekCalendar) {
     if (target !== undefined) showDate(dayOf(target));
   }, [booking, target, showDate]);
 
-  const isJustDropped = preview === 'dropped' && !failure;
-  const controls = {
-    newTime,
-    isPreviewOpen: preview !== 'closed' && newTime.chosen.length > 0,
-    onNext: () => setPreview('open'),
-    onLeave: leave,
-    isPending,
-    failure,
-    closeText: isJustDropped ? t('keepOldTime') : undefined,
-    onConfirm: (keepPrice: boolean) => void move(keepPrice),
-    onClose: () => {
-      clearFailure();
-      // Closing the dialog after dragging means that no move is wanted, unless it was refused.
-      if (isJustDropped) leave();
-      else setPreview('closed');
-    },
-  };
   return {
-    newTime: booking === NO_BOOKING ? undefined : newTime,
     controls: booking === NO_BOOKING ? undefined : controls,
     begin: (of: string) => {
       shown.current = of;
@@ -85,7 +46,7 @@ export function useStaffMove(calendar: WeekCalendar) {
     drop: (of: string, slots: readonly ChosenSlot[]) => {
       shown.current = of;
       newTime.choose(of, slots);
-      setPreview('dropped');
+      showDropped();
       setParams({ move: of });
     },
   };

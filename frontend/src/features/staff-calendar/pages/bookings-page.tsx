@@ -64,7 +64,7 @@ export function BookingsPage() {
     },
     onClose: close,
   };
-  const newTime = past.week ? undefined : staffMove.newTime;
+  const newTime = past.week ? undefined : staffMove.controls?.newTime;
   const isEditable = !newTime && !past.week;
   return (
     <StaffPage title={t('bookings.title')}>
