@@ -25,8 +25,6 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
   build: isSsrBuild
     ? {}
     : {
-        // The manifest tells the size check which scripts a page loads.
-        manifest: true,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: { output: { codeSplitting: { groups: [{ name: FIRST, test: FIRST_PAGE }] } } },

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { timeSlotChanges, type TimeSlotChange } from '@cablepark/contracts/schedule/time-slots';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { listen } from '../../shared/device/listen.ts';
-import { readStored, removeStored, writeStored } from '../../shared/storage/storage.ts';
+import { parseJson, readStored, removeStored, writeStored } from '../../shared/storage/storage.ts';
 import { isFetchingSlots, refreshDays, refreshEverything, refreshSlots } from '../api.ts';
 
 type BookingAction = 'new-booking' | 'confirmation' | 'move' | 'cancellation';
@@ -169,10 +169,5 @@ function slotChangeStream({ onChange, onOpen }: SlotChangeListener) {
 }
 
 /** Parses a message. An unreadable one is treated as a change of any day. */
-export function daysOf(message: string): readonly Day[] | null {
-  try {
-    return (JSON.parse(message) as Partial<TimeSlotChange>).days ?? null;
-  } catch {
-    return null;
-  }
-}
+export const daysOf = (message: string): readonly Day[] | null =>
+  (parseJson(message) as Partial<TimeSlotChange> | null)?.days ?? null;

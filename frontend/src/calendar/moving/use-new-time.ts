@@ -8,7 +8,7 @@ import type { SpecialDay } from '@cablepark/contracts/configuration/special-days
 import { priceAt } from '../park/prices.ts';
 import { totalOf } from '../selection/selection.tsx';
 import { cellState, slotOf } from '../slots/slots.ts';
-import { inTab } from '../../shared/storage/storage.ts';
+import { inTab, parseJson } from '../../shared/storage/storage.ts';
 import { useConfig } from '../../shared/park/park.tsx';
 import { toast } from '../../shared/toast/toasts.ts';
 import type { WeekCalendar } from '../week/week-calendar.ts';
@@ -147,13 +147,9 @@ const keyOf = (reference: string): string => `newTime ${reference}`;
 
 /** The time that was being chosen for a booking in this tab, before it was reloaded or left by the back button. */
 export function restoreChoice(reference: string): readonly ChosenSlot[] {
-  try {
-    const saved: unknown = JSON.parse(inTab.read(keyOf(reference)) ?? '[]');
-    const isValid = Array.isArray(saved) && saved.every(isChosenSlot);
-    return isValid && new Set(saved.map(({ start }) => dayOf(start))).size <= 1 ? saved : [];
-  } catch {
-    return [];
-  }
+  const saved = parseJson(inTab.read(keyOf(reference)));
+  const isValid = Array.isArray(saved) && saved.every(isChosenSlot);
+  return isValid && new Set(saved.map(({ start }) => dayOf(start))).size <= 1 ? saved : [];
 }
 
 function saveChoice(reference: string, chosen: readonly ChosenSlot[]): void {

@@ -3,7 +3,7 @@ import { MAX_HALF_HOURS } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, slotAt, slotStart, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { slotOf, isBookable } from '../slots/slots.ts';
-import { readStored, removeStored, writeStored } from '../../shared/storage/storage.ts';
+import { parseJson, readStored, removeStored, writeStored } from '../../shared/storage/storage.ts';
 
 /** A slot that the customer has selected, with what is needed to show it and to restore it after a reload. */
 type SelectedSlot = Pick<TimeSlot, 'id' | 'startTime' | 'endTime' | 'price'>;
@@ -51,16 +51,11 @@ export const totalOf = (selection: readonly { readonly price?: number }[]): numb
 
 /** Parses a saved selection. The result is empty unless all slots are valid and can form one booking on one day. */
 export function parseSelection(saved: string | null): Selection {
-  if (saved === null) return [];
-  try {
-    const slots: unknown = JSON.parse(saved);
-    if (!Array.isArray(slots)) return [];
-    const selection = slots.map(parseSlot);
-    const isValid = selection.length <= MAX_HALF_HOURS && selection.every((slot) => slot !== undefined);
-    return isValid && new Set(selection.map((slot) => dayOf(slotOf(slot)))).size === 1 ? selection : [];
-  } catch {
-    return [];
-  }
+  const slots = parseJson(saved);
+  if (!Array.isArray(slots)) return [];
+  const selection = slots.map(parseSlot);
+  const isValid = selection.length <= MAX_HALF_HOURS && selection.every((slot) => slot !== undefined);
+  return isValid && new Set(selection.map((slot) => dayOf(slotOf(slot)))).size === 1 ? selection : [];
 }
 
 function parseSlot(value: unknown): SelectedSlot | undefined {

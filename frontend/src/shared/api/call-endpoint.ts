@@ -7,6 +7,8 @@ import type {
   ResponseOf,
 } from '@cablepark/contracts/shared/define-endpoint';
 
+import { parseJson } from '../storage/storage.ts';
+
 /** An error body. A proxy or another server version may send one without a known code. */
 type Refusal = Omit<ErrorBody, 'code'> & { readonly code?: ErrorCode | undefined };
 
@@ -35,13 +37,9 @@ export class ApiError extends Error {
 }
 
 function bodyOf(text: string): Refusal | undefined {
-  try {
-    const { code, ...body } = JSON.parse(text) as Refusal;
-    if (typeof body.error !== 'string') return undefined;
-    return code !== undefined && Object.hasOwn(errorCodes, code) ? { code, ...body } : body;
-  } catch {
-    return undefined;
-  }
+  const { code, ...body } = (parseJson(text) ?? { error: undefined }) as Refusal;
+  if (typeof body.error !== 'string') return undefined;
+  return code !== undefined && Object.hasOwn(errorCodes, code) ? { code, ...body } : body;
 }
 
 /** Whether trying again may help: there was no response, or the server can't answer at the moment. */

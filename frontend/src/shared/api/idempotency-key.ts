@@ -1,3 +1,4 @@
+import { inTab, parseJson } from '../storage/storage.ts';
 import { ApiError } from './call-endpoint.ts';
 
 const STORAGE_KEY = 'bookingWish';
@@ -10,8 +11,7 @@ interface StoredKey {
   readonly key: string;
   /** The fingerprint of the request. */
   readonly wish: string;
-  /** Left out by earlier releases. */
-  readonly about?: readonly Subject[];
+  readonly about: readonly Subject[];
 }
 
 /**
@@ -23,55 +23,37 @@ export async function sendOnce<Answer>(
   request: unknown,
   about: readonly Subject[],
   send: (headers: Readonly<Record<string, string>>) => Promise<Answer>,
-  storage: Storage = sessionStorage,
 ): Promise<Answer> {
   const wish = fingerprintOf(JSON.stringify(request));
   const subjects = new Set(about);
   try {
-    const answer = await send({ 'Idempotency-Key': keyFor(wish, about, storage) });
-    forget(storage, (kept) => kept.wish === wish || !kept.about || kept.about.some((subject) => subjects.has(subject)));
+    const answer = await send({ 'Idempotency-Key': keyFor(wish, about) });
+    forget((kept) => kept.wish === wish || kept.about.some((subject) => subjects.has(subject)));
     return answer;
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) forget(storage, (kept) => kept.wish === wish);
+    if (error instanceof ApiError && error.status < 500) forget((kept) => kept.wish === wish);
     throw error;
   }
 }
 
 /** Whether the outcome of an action on one of these subjects is unknown, also after a reload. */
-export const isUnsettled = (about: readonly Subject[], storage: Storage = sessionStorage): boolean =>
-  read(storage).some((kept) => kept.about?.some((subject) => about.includes(subject)));
+export const isUnsettled = (about: readonly Subject[]): boolean =>
+  stored().some((kept) => kept.about.some((subject) => about.includes(subject)));
 
-function keyFor(wish: string, about: readonly Subject[], storage: Storage): string {
-  const kept = read(storage);
+function keyFor(wish: string, about: readonly Subject[]): string {
+  const kept = stored();
   const key = kept.find((one) => one.wish === wish)?.key ?? newKey();
-  write(storage, [...kept.filter((one) => one.wish !== wish), { key, wish, about }]);
+  store([...kept.filter((one) => one.wish !== wish), { key, wish, about }]);
   return key;
 }
 
-function forget(storage: Storage, isSettled: (kept: StoredKey) => boolean): void {
-  write(
-    storage,
-    read(storage).filter((kept) => !isSettled(kept)),
-  );
-}
+const forget = (isSettled: (kept: StoredKey) => boolean): void => store(stored().filter((kept) => !isSettled(kept)));
 
-/** Earlier releases stored one key, without a list. */
-function read(storage: Storage): readonly StoredKey[] {
-  try {
-    const stored = JSON.parse(storage.getItem(STORAGE_KEY) ?? '[]') as StoredKey | readonly StoredKey[];
-    return 'wish' in stored ? [stored] : stored;
-  } catch {
-    return [];
-  }
-}
+const stored = (): readonly StoredKey[] => (parseJson(inTab.read(STORAGE_KEY)) ?? []) as readonly StoredKey[];
 
-function write(storage: Storage, keys: readonly StoredKey[]): void {
-  try {
-    if (keys.length === 0) storage.removeItem(STORAGE_KEY);
-    else storage.setItem(STORAGE_KEY, JSON.stringify(keys));
-  } catch {
-    // Without storage a retry gets a new key.
-  }
+function store(keys: readonly StoredKey[]): void {
+  if (keys.length === 0) inTab.remove(STORAGE_KEY);
+  else inTab.write(STORAGE_KEY, JSON.stringify(keys));
 }
 
 // randomUUID is not used because it is missing on sites that are opened over plain HTTP, as in a park's own network.

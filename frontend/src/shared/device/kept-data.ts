@@ -1,5 +1,5 @@
 import type { User } from '@cablepark/contracts/accounts/user';
-import { readStored, removeStored, writeStored } from '../storage/storage.ts';
+import { parseJson, readStored, removeStored, writeStored } from '../storage/storage.ts';
 
 /** The local storage key, whose changes other tabs hear of. */
 export const KEPT_KEY = 'dockDay';
@@ -15,18 +15,10 @@ interface KeptData {
 
 /** What is kept. Once its time is over, it is dropped. */
 export function readKept(): KeptData | null {
-  const kept = parsed(readStored(KEPT_KEY));
+  const kept = parseJson(readStored(KEPT_KEY)) as KeptData | null;
   if (kept && kept.until > Date.now()) return kept;
   removeStored(KEPT_KEY);
   return null;
-}
-
-function parsed(stored: string | null): KeptData | null {
-  try {
-    return JSON.parse(stored ?? 'null') as KeptData | null;
-  } catch {
-    return null;
-  }
 }
 
 export const keep = (kept: KeptData): void => writeStored(KEPT_KEY, JSON.stringify(kept));

@@ -1,31 +1,25 @@
-import { inTab } from './storage.ts';
+import { inTab, parseJson } from './storage.ts';
 
 const KEY = 'bookingDraft';
 
-export interface BookingDraft {
-  readonly fullName?: string;
-  readonly phoneNumber?: string;
-  readonly email?: string;
-  readonly notes?: string;
-  readonly equipmentRental?: boolean;
-}
-
-const types: Record<keyof BookingDraft, string> = {
+const types = {
   fullName: 'string',
   phoneNumber: 'string',
   email: 'string',
   notes: 'string',
   equipmentRental: 'boolean',
-};
+} as const;
+interface TypeOf {
+  readonly string: string;
+  readonly boolean: boolean;
+}
+
+export type BookingDraft = { readonly [Field in keyof typeof types]?: TypeOf[(typeof types)[Field]] };
 
 /** What was typed in this tab before the form was left. A draft that can't be read is empty. */
 export function bookingDraft(): BookingDraft {
-  try {
-    const saved = Object.entries(JSON.parse(inTab.read(KEY) ?? '{}') as object);
-    return Object.fromEntries(saved.filter(([name, value]) => typeof value === types[name as keyof BookingDraft]));
-  } catch {
-    return {};
-  }
+  const saved = Object.entries((parseJson(inTab.read(KEY)) ?? {}) as object);
+  return Object.fromEntries(saved.filter(([name, value]) => typeof value === types[name as keyof BookingDraft]));
 }
 
 export const keepInDraft = (typed: BookingDraft): void =>

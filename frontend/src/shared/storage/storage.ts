@@ -44,6 +44,9 @@ export const { read: readStored, write: writeStored, remove: removeStored } = st
 /** Values that live as long as this tab. */
 export const inTab = storedIn(() => sessionStorage);
 
+/** What was stored or sent as JSON; null if there is nothing, or what can't be read. */
+export const parseJson = (text: string | null): unknown => attempt<unknown>(() => JSON.parse(text ?? 'null')) ?? null;
+
 const YEAR_SECONDS = 31_536_000;
 
 /** What was chosen on this device for all pages, or null. It is in cookies, because the server sends pages accordingly. */

@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { ApiError } from './call-endpoint.ts';
+import { sendOnce, type Subject } from './idempotency-key.ts';
+
+const anna = { fullName: 'Anna Kalniņa', timeSlotIds: [1, 2] };
+const lost = new TypeError('Failed to fetch');
+const refused = new ApiError(409, 'Conflict', '');
+
+beforeEach(() => sessionStorage.clear());
+
+/** Sends a request that fails with `failure`, if there is one, and returns its key. */
+async function keyOf(request: unknown, about: readonly Subject[], failure?: Error): Promise<string> {
+  const keys: string[] = [];
+  const send = (headers: Readonly<Record<string, string>>) => {
+    keys.push(headers['Idempotency-Key'] ?? '');
+    return failure ? Promise.reject(failure) : Promise.resolve();
+  };
+  await sendOnce(request, about, send).catch((error: unknown) => {
+    if (error !== failure) throw error;
+  });
+  return keys.join();
+}
+
+describe('the idempotency key of a request', () => {
+  it.each([lost, new ApiError(503, 'Service Unavailable', '{"code":"OUTCOME_UNKNOWN"}')])(
+    'is the same for retries of the same request after %s',
+    async (failure) => {
+      const first = await keyOf({ ...anna }, [1, 2], failure);
+      expect(first).toMatch(/^[0-9a-f]{32}$/);
+      expect(await keyOf(anna, [1, 2], failure)).toBe(first);
+    },
+  );
+
+  it('is another one when the request changes', async () => {
+    const first = await keyOf(anna, [1, 2], lost);
+    expect(await keyOf({ ...anna, timeSlotIds: [1] }, [1], lost)).not.toBe(first);
+    expect(await keyOf({ ...anna, fullName: 'Anna' }, [1, 2], lost)).not.toBe(first);
+  });
+
+  it('stays while other actions are done, refused or lost', async () => {
+    const first = await keyOf(anna, [1, 2], lost);
+    const move = await keyOf({ move: 'R' }, ['R', 3, 4], lost);
+    await keyOf({ cancel: 'S' }, ['S', 5]);
+    await keyOf({ move: 'T' }, ['T', 6, 1], refused);
+    expect(await keyOf(anna, [1, 2], lost)).toBe(first);
+    expect(await keyOf({ move: 'R' }, ['R', 3, 4], lost)).toBe(move);
+  });
+
+  it.each([
+    ['the request is done', anna, undefined],
+    ['it is refused', anna, refused],
+    ['another action with the same half-hours is done, as a cancellation', { cancel: 'R' }, undefined],
+  ])('is forgotten once %s', async (_, next, outcome) => {
+    const first = await keyOf(anna, [1, 2], lost);
+    await keyOf(next, ['R', 2], outcome);
+    expect(await keyOf(anna, [1, 2])).not.toBe(first);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('stores no name, and ignores invalid stored data', async () => {
+    sessionStorage.setItem('bookingWish', '{');
+    await keyOf(anna, [1, 2], lost);
+    expect(sessionStorage.getItem('bookingWish')).not.toContain('Anna');
+  });
+});
