@@ -42,9 +42,6 @@ const asSelected = ({ id, startTime, endTime, price }: SelectedSlot): SelectedSl
   price,
 });
 
-const without = (selection: Selection, ids: readonly number[]): Selection =>
-  selection.filter(({ id }) => !ids.includes(id));
-
 /** The total price in euros, exact to the cent. A slot without a price counts as zero (rule 3.5). */
 export const totalOf = (selection: readonly { readonly price?: number }[]): number =>
   selection.reduce((cents, { price }) => cents + Math.round((price ?? 0) * 100), 0) / 100;
@@ -83,44 +80,37 @@ export function lostSlots(
   return selection.filter((slot) => days.includes(dayOf(slotOf(slot))) && !bookable.has(slotOf(slot)));
 }
 
-interface BookingSelection {
-  readonly slots: Selection;
-  /** The price of all slots, in euros. */
-  readonly total: number;
-  readonly has: (start: SlotId) => boolean;
-  /** Adds or removes a slot. If it can't be added, returns the reason and changes nothing. */
-  readonly toggle: (slot: TimeSlot) => Obstacle | undefined;
-  readonly remove: (ids: readonly number[]) => void;
-  readonly clear: () => void;
-  readonly replace: (slots: Selection) => void;
-}
-
-const Context = createContext<BookingSelection | null>(null);
-
-/** Keeps the customer's selection across pages and reloads. */
-export function SelectionProvider({ children }: { readonly children: ReactNode }) {
+function useStoredSelection() {
   const [slots, setSlots] = useState(restoreSelection);
   useEffect(() => saveSelection(slots), [slots]);
-  const value = useMemo<BookingSelection>(
+  return useMemo(
     () => ({
       slots,
+      /** The price of all slots, in euros. */
       total: totalOf(slots),
-      has: (start) => isSelected(slots, start),
-      toggle: (slot) => {
+      has: (start: SlotId) => isSelected(slots, start),
+      /** Adds or removes a slot. If it can't be added, returns the reason and changes nothing. */
+      toggle: (slot: TimeSlot) => {
         const next = toggled(slots, slot);
         if (next) setSlots(next);
         return obstacleTo(slots, slot);
       },
-      remove: (ids) => setSlots((current) => without(current, ids)),
+      remove: (ids: readonly number[]) => setSlots((current) => current.filter(({ id }) => !ids.includes(id))),
       clear: () => setSlots([]),
-      replace: (next) => setSlots(next.map(asSelected)),
+      replace: (next: Selection) => setSlots(next.map(asSelected)),
     }),
     [slots],
   );
-  return <Context value={value}>{children}</Context>;
 }
 
-export function useSelection(): BookingSelection {
+const Context = createContext<ReturnType<typeof useStoredSelection> | null>(null);
+
+/** Keeps the customer's selection across pages and reloads. */
+export const SelectionProvider = ({ children }: { readonly children: ReactNode }) => (
+  <Context value={useStoredSelection()}>{children}</Context>
+);
+
+export function useSelection() {
   const selection = useContext(Context);
   if (!selection) throw new Error('useSelection must be used within a SelectionProvider');
   return selection;

@@ -3,21 +3,11 @@ import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 import { dateOf, dayOf, type ShownDays } from './shown-days.ts';
 import { type Language, dayRange, fullDay, monthAndYear, yearName } from '../../shared/i18n/language.ts';
 
-export interface BookingBar {
-  /** The first day that the bar covers. */
-  readonly day: Day;
-  readonly count: number;
-  /** The share of all bookings shown, 0–100. */
-  readonly percentage: number;
-}
-
+/** The time that a bar covers. */
 export type BarUnit = 'day' | 'month' | 'year';
 
-export interface BookingBars {
-  /** The time that each bar covers. */
-  readonly unit: BarUnit;
-  readonly bars: readonly BookingBar[];
-}
+/** Each bar has the first day that it covers, and the share of all bookings shown, 0–100. */
+export type BookingBars = ReturnType<typeof bookingBars>;
 
 /** A longer range is shown from its first day with bookings to the last. */
 const MAX_DAYS_IN_FULL = 31;
@@ -29,10 +19,7 @@ const units: readonly BarUnit[] = ['day', 'month', 'year'];
 const KEY_LENGTH: Readonly<Record<BarUnit, number>> = { day: 10, month: 7, year: 4 };
 
 /** A bar for each day, also without bookings; for each month or year if there are too many days. */
-export function bookingBars(
-  { from, to }: Pick<ShownDays, 'from' | 'to'>,
-  byDay: Statistics['bookingsByDay'],
-): BookingBars {
+export function bookingBars({ from, to }: Pick<ShownDays, 'from' | 'to'>, byDay: Statistics['bookingsByDay']) {
   const isInFull = daysBetween(from, to) < MAX_DAYS_IN_FULL;
   const first = isInFull ? from : (byDay[0]?.day ?? from);
   const last = isInFull ? to : (byDay.at(-1)?.day ?? from);

@@ -1,9 +1,11 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
 import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import { getBooking } from '@cablepark/contracts/schedule/find-bookings';
 import { getReceipt } from '@cablepark/contracts/schedule/receipt';
 import { mayPass } from '../../../shared/api/call-endpoint.ts';
 import { keyOf, queryOf } from '../../../shared/api/hooks.ts';
+import { announceBookingChange } from '../../freshness/use-fresh-calendar.ts';
 
 /** A receipt stays true for good. */
 const receiptQuery = queryOf(getReceipt, { staleTime: Infinity });
@@ -21,4 +23,19 @@ export function cachePlaced(client: QueryClient, { manageUrl: _, receipt, ...det
   const input = { params: { reference: detail.booking.reference } };
   client.setQueryData(keyOf(getBooking, input), detail);
   if (receipt) client.setQueryData(receiptQuery(input).queryKey, receipt);
+}
+
+/**
+ * Opens the confirmation of a booking that was just placed. The address to manage it is in this entry of the tab's history
+ * only, so that later visits, from the link in a chat for instance, don't show it.
+ */
+export function useShowPlaced(): (placed: PlacedBookingDetail) => Promise<void> {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return async (placed) => {
+    const { reference } = placed.booking;
+    cachePlaced(client, placed);
+    announceBookingChange('new-booking', reference);
+    await navigate(`/confirmation/${reference}`, { state: { manageUrl: placed.manageUrl } });
+  };
 }

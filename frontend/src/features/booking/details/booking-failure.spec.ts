@@ -12,17 +12,17 @@ const failureOf = (error: Error) => bookingFailure(error, inEnglish);
 describe('a failed booking', () => {
   it('is unsettled if there was no response or the server does not know the outcome', () => {
     expect(failureOf(new TypeError('Failed to fetch'))).toMatchObject({
-      kind: 'unsettled',
+      isUnsettled: true,
       text: 'Booking failed. Please try again.',
     });
     const unknown = { error: 'We could not confirm the outcome.', code: 'OUTCOME_UNKNOWN' };
-    expect(failureOf(refused(503, unknown))).toMatchObject({ kind: 'unsettled', text: unknown.error });
+    expect(failureOf(refused(503, unknown))).toMatchObject({ isUnsettled: true, text: unknown.error });
   });
 
   it('has its own text if somebody else was faster', () => {
     const body = { error: 'x', code: 'SLOTS_ALREADY_BOOKED', alreadyBookedSlots: [1] };
     const asTaken = {
-      kind: 'refused',
+      isUnsettled: false,
       isTaken: true,
       text: 'One or more selected time slots have been booked by someone else. Please go back and select different times.',
     };

@@ -71,7 +71,7 @@ describe('completing a booking', () => {
     const page = bookingPage();
     press(page);
     await waitFor(() => {
-      expect(page.current.failure?.kind).toBe('unsettled');
+      expect(page.current.failure?.isUnsettled).toBe(true);
     });
     localStorage.setItem('bookingHold', 'another-hold');
     server.current.answer(bookSlots, () => answer);
@@ -121,7 +121,7 @@ describe('a booking whose outcome is unknown', () => {
     const page = bookingPage();
     press(page);
     await waitFor(() => {
-      expect(page.current.failure?.kind).toBe('unsettled');
+      expect(page.current.failure?.isUnsettled).toBe(true);
     });
     expect(page.current.isPending).toBe(false);
     server.current.answer(bookSlots, () => answer);
@@ -152,7 +152,7 @@ describe('a booking whose outcome is unknown', () => {
     });
     expect(localStorage.getItem('last_booking_action')).toBeNull();
     const page = bookingPage();
-    expect(page.current.failure?.kind).toBe('unsettled');
+    expect(page.current.failure?.isUnsettled).toBe(true);
     press(page);
     await waitFor(() => {
       expect(page.path).toBe(`/confirmation/${reference}`);
@@ -191,7 +191,7 @@ describe('a refused booking', () => {
     await waitFor(() => {
       expect(server.current.requestsTo(listTimeSlots)).toHaveLength(2);
     });
-    expect(page.current.failure).toMatchObject({ kind: 'refused', isTaken: true });
+    expect(page.current.failure).toMatchObject({ isUnsettled: false, isTaken: true });
     // The form says it.
     expect(page.toast).toBe(former);
     act(() => {
@@ -211,7 +211,7 @@ describe('a refused booking', () => {
     const page = bookingPage();
     press(page);
     await waitFor(() => {
-      expect(page.current.failure?.kind).toBe('refused');
+      expect(page.current.failure?.isUnsettled).toBe(false);
     });
     expect(page.toast).toMatchObject({ title: 'Booking Failed', tone: 'destructive' });
     server.current.answer(bookSlots, () => answer);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
 import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import { bookSlots } from '@cablepark/contracts/schedule/book-slots';
 import { listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
@@ -8,9 +7,7 @@ import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time
 import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
 import { addDays, dayOf, mondayOf, slotAt, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { refreshSlots, useWeekSlots } from '../../../calendar/api.ts';
-import { withManageUrl } from '../../../calendar/booking/manage-url.ts';
-import { cachePlaced } from '../../../calendar/booking/receipt/receipts.ts';
-import { announceBookingChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
+import { useShowPlaced } from '../../../calendar/booking/receipt/receipts.ts';
 import { slotOf, nearestTimes } from '../../../calendar/slots/slots.ts';
 import { useSelection, lostSlots, type Selection } from '../../../calendar/selection/selection.tsx';
 import { isUnsettled, sendOnce } from '../../../shared/api/idempotency-key.ts';
@@ -35,7 +32,7 @@ class LeftThePage extends Error {}
 /** Sends the booking, then opens the confirmation page. A toast says if it failed, unless a time is lost. */
 export function useCompleteBooking() {
   const t = useBookingWords();
-  const navigate = useNavigate();
+  const showPlaced = useShowPlaced();
   const client = useQueryClient();
   const { slots, clear } = useSelection();
   const { mutateAsync } = useCommand(bookSlots, [listTimeSlots, listOwnBookings]);
@@ -52,12 +49,9 @@ export function useCompleteBooking() {
     setDone(true);
     dropBookingDraft();
     forgetHeld(client);
-    const { reference } = placed.booking;
-    cachePlaced(client, placed);
-    announceBookingChange('new-booking', reference);
     // The confirmation says so too, and has a button where the toast is on a phone.
     toast({ title: t('details.confirmedToast'), durationMs: CONFIRMED_MS });
-    await navigate(`/confirmation/${reference}`, { state: withManageUrl(placed.manageUrl) });
+    await showPlaced(placed);
     clear();
   };
   const fail = (error: Error) => {
@@ -87,14 +81,6 @@ export function useCompleteBooking() {
   return { complete, isPending: isPending || isDone, isDone, failure };
 }
 
-export interface BookingFailure {
-  /** `unsettled` means that the booking may exist nevertheless. A retry uses the same idempotency key. */
-  readonly kind: 'unsettled' | 'refused';
-  readonly text: string;
-  /** Whether a slot can no longer be booked, so that the calendar on display is out of date. */
-  readonly isTaken: boolean;
-}
-
 const REFUSALS: { readonly [Code in ErrorCode]?: 'taken' | 'restricted' | 'past' | 'throttled' | 'unavailable' } = {
   SLOTS_ALREADY_BOOKED: 'taken',
   SLOT_NOT_FOUND: 'taken',
@@ -105,17 +91,21 @@ const REFUSALS: { readonly [Code in ErrorCode]?: 'taken' | 'restricted' | 'past'
 };
 
 /** Translates the error of a booking request (rule 17.8). */
-export function bookingFailure(error: Error, t: BookingWords): BookingFailure {
+export function bookingFailure(error: Error, t: BookingWords) {
   const { code, body, isReserved }: Partial<ApiError> = error instanceof ApiError ? error : {};
   const refusal = code && REFUSALS[code];
   // The server's own sentence is always in English.
   const sentence = (t.language === 'en' ? body?.error : undefined) ?? t('details.failed.text');
   return {
-    kind: isOutcomeUnknown(error) ? 'unsettled' : 'refused',
+    /** Whether the booking may exist nevertheless. A retry uses the same idempotency key. */
+    isUnsettled: isOutcomeUnknown(error),
+    /** Whether a slot can no longer be booked, so that the calendar on display is out of date. */
     isTaken: refusal === 'taken' || refusal === 'restricted' || refusal === 'past',
     text: isReserved ? t('details.failed.reserved') : refusal ? t(`details.failed.${refusal}`) : sentence,
   };
 }
+
+export type BookingFailure = ReturnType<typeof bookingFailure>;
 
 /** Compares the selection with the calendar as it is now. Its week and the next one are searched for other times. */
 export function useLostTimes(selection: Selection, { isPaused }: { readonly isPaused: boolean }) {

@@ -48,7 +48,7 @@ export function BookingPage() {
   const t = useBookingWords();
   const { slots } = useSelection();
   const { complete, isPending, isDone, failure } = useCompleteBooking();
-  const isUnsettled = failure?.kind === 'unsettled';
+  const isUnsettled = failure?.isUnsettled === true;
   const isPaused = isPending || isUnsettled;
   // A slot that looks taken may be this customer's own while the answer to their booking is not known.
   const lostTimes = useLostTimes(slots, { isPaused });
@@ -117,10 +117,10 @@ export function BookingPage() {
 }
 
 /** Explains a failed booking where it was refused. It stays after a toast with the reason has disappeared. */
-function BookingFailureNote({ failure: { kind, text, isTaken } }: { readonly failure: BookingFailure }) {
+function BookingFailureNote({ failure: { isUnsettled, text, isTaken } }: { readonly failure: BookingFailure }) {
   const t = useBookingWords();
   const isOnline = useIsOnline();
-  return kind === 'unsettled' ? (
+  return isUnsettled ? (
     <FailureNote
       kind="unsettled"
       role="note"

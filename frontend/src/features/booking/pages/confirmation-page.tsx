@@ -10,7 +10,6 @@ import { parkAddress } from '../../../shared/park/park.tsx';
 import { Button, CopyLinkButton, Card, Page } from '../../../shared/ui/elements.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { ReceiptCard } from '../../../calendar/booking/receipt/lazy-receipt-card.ts';
-import { manageUrlIn } from '../../../calendar/booking/manage-url.ts';
 import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 import { useBookingWords } from '../locales/words.ts';
 import css from './confirmation-page.module.css';
@@ -22,8 +21,8 @@ export function ConfirmationPage() {
   const t = useBookingWords();
   const { reference = '' } = useParams();
   const navigate = useNavigate();
-  const location = useLocation();
-  const manageUrl = manageUrlIn(location.state);
+  // Later visits have none (`useShowPlaced`).
+  const manageUrl = (useLocation().state as { readonly manageUrl?: string | null } | null)?.manageUrl ?? undefined;
   const { data: detail, isPending } = useBooking(reference);
   const goHome = (
     <Button

@@ -116,9 +116,7 @@ function priceNotes(plan: ValidPlan): readonly ('repriced' | 'newPriced' | 'noPr
   return operationType === 'update_and_generate' && includeAvailable ? ['repriced'] : ['newPriced'];
 }
 
-interface Preview extends Counts {
-  readonly cancelledBookings: number;
-}
+type Preview = Awaited<ReturnType<typeof previewOf>>;
 
 const dryRun = (plan: ValidPlan, signal: AbortSignal): Promise<Counts> =>
   callEndpoint(regenerateSlots, { body: requestOf(plan, true) }, { signal });
@@ -127,7 +125,7 @@ const dryRun = (plan: ValidPlan, signal: AbortSignal): Promise<Counts> =>
  * Finds out by dry runs what a plan would do to the current schedule. The response does not count cancelled bookings:
  * they are the bookings that would be preserved without booked slots among the targets, less those that still are.
  */
-async function previewOf(plan: ValidPlan, signal: AbortSignal): Promise<Preview> {
+async function previewOf(plan: ValidPlan, signal: AbortSignal) {
   const counts = await dryRun(plan, signal);
   if (!plan.includeBooked) return { ...counts, cancelledBookings: 0 };
   const withoutBooked = await dryRun({ ...plan, includeBooked: false }, signal);

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
 import { listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import {
@@ -8,9 +7,7 @@ import {
   getWaitlistEntry,
   type WaitlistEntry,
 } from '@cablepark/contracts/schedule/waitlist';
-import { cachePlaced } from '../../../calendar/booking/receipt/receipts.ts';
-import { withManageUrl } from '../../../calendar/booking/manage-url.ts';
-import { announceBookingChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
+import { useShowPlaced } from '../../../calendar/booking/receipt/receipts.ts';
 import { ApiError } from '../../../shared/api/call-endpoint.ts';
 import { fresh, keyOf, queryOf, refresh, useCommand } from '../../../shared/api/hooks.ts';
 
@@ -30,19 +27,14 @@ export const useEntry = (token: string) =>
 
 /** Accepts the offer, and opens the confirmation of the booking. The same booking is the answer if that is repeated. */
 export function useAccept(token: string) {
-  const navigate = useNavigate();
+  const showPlaced = useShowPlaced();
   const client = useQueryClient();
   const { mutate, isPending, error } = useCommand(acceptOffer, [listTimeSlots, listOwnBookings]);
   const accept = () =>
     mutate(
       { params: { token } },
       {
-        onSuccess: (placed) => {
-          const { reference } = placed.booking;
-          cachePlaced(client, placed);
-          announceBookingChange('new-booking', reference);
-          void navigate(`/confirmation/${reference}`, { state: withManageUrl(placed.manageUrl) });
-        },
+        onSuccess: (placed) => void showPlaced(placed),
         onError: () => void refresh(client, getWaitlistEntry),
       },
     );

@@ -10,22 +10,17 @@ import { toast } from '../../../shared/toast/toasts.ts';
 import type { BookedCell } from '../week/cells.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
 
-interface DraggedBooking {
-  readonly reference: string;
-  readonly customerName: string;
-  /** The half-hour by which it was taken. */
-  readonly grabbed: SlotId;
-  readonly own: ReadonlyMap<SlotId, number>;
-}
+type DraggedBooking = ReturnType<typeof draggedBooking>;
 
 export const draggedBooking = (
   slots: readonly TimeSlot[],
   reference: string,
   customerName: string,
   grabbed: SlotId,
-): DraggedBooking => ({
+) => ({
   reference,
   customerName,
+  /** The half-hour by which it was taken. */
   grabbed,
   own: new Map(
     slots

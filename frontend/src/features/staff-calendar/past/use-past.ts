@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { type Action, listActions } from '@cablepark/contracts/audit/list-actions';
@@ -7,21 +7,15 @@ import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { isDayInReach } from '@cablepark/contracts/shared/fields';
-import { addDays, type Day, type SlotId, today } from '@cablepark/contracts/shared/riga-time';
+import { addDays, type Day, today } from '@cablepark/contracts/shared/riga-time';
 import { availabilityByDay, slotsByStart, slotOf } from '../../../calendar/slots/slots.ts';
 import { type WeekCalendar, rowsOfWeek } from '../../../calendar/week/week-calendar.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { queryOf, refresh, MINUTE_MS } from '../../../shared/api/hooks.ts';
 import { useNow } from '../../../shared/time/clock.ts';
 import { useWeekBookings } from '../api.ts';
-import { bookedCells, type Difference, differences } from '../week/cells.ts';
+import { bookedCells, differences } from '../week/cells.ts';
 import { instantFrom, pauseOf, stopAt, stopsOf } from './stops.ts';
-
-export interface PastWeek {
-  readonly asOf: string;
-  readonly calendar: WeekCalendar;
-  readonly bookings: readonly BookingWithSlots[];
-}
 
 const NO_BOOKINGS: readonly BookingWithSlots[] = [];
 const NO_SLOTS: readonly TimeSlot[] = [];
@@ -47,7 +41,9 @@ export function usePast(live: WeekCalendar) {
   };
   useEffect(() => {
     if (asOf === undefined) return;
-    for (const next of stops.slice(stop + 1, stop + 1 + AHEAD)) prefetchPast(client, monday, next);
+    for (const next of stops.slice(stop + 1, stop + 1 + AHEAD))
+      // A failure is ignored here, because it is reported if the instant is shown.
+      client.query(pastSlots(monday, next)).catch(() => undefined);
   }, [client, monday, asOf, stops, stop]);
   useEffect(() => {
     if (!isPlaying || !isLoaded) return;
@@ -76,6 +72,8 @@ export function usePast(live: WeekCalendar) {
 }
 
 export type Past = ReturnType<typeof usePast>;
+
+export type PastWeek = NonNullable<Past['week']>;
 
 function usePastWeek(live: WeekCalendar, asOf: string | undefined) {
   const { monday, days, hoursOf } = live;
@@ -198,16 +196,8 @@ const usePastBookings = (monday: Day, asOf: string | undefined): readonly Bookin
     placeholderData: (previous, query) => (query?.queryKey[2] === monday ? previous : undefined),
   }).data ?? NO_BOOKINGS;
 
-const prefetchPast = (client: QueryClient, monday: Day, asOf: string): void => {
-  // A failure is ignored here, because it is reported if the instant is shown.
-  client.query(pastSlots(monday, asOf)).catch(() => undefined);
-};
-
 /** The cells of the past that show something else now; undefined while one of the two is not known, and now. */
-export function useDifferences(
-  live: WeekCalendar,
-  past: PastWeek | undefined,
-): ReadonlyMap<SlotId, Difference> | undefined {
+export function useDifferences(live: WeekCalendar, past: PastWeek | undefined) {
   const { data: bookings = NO_BOOKINGS } = useWeekBookings(live.monday);
   const isKnown = past !== undefined && !live.isLoading && !live.isError && !past.calendar.isLoading;
   return useMemo(

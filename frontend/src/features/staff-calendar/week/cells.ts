@@ -78,27 +78,15 @@ interface ShownWeek {
   readonly booked: ReadonlyMap<SlotId, BookedCell>;
 }
 
-/** What a cell shows now that differs from what it showed then. */
-export interface Difference {
-  readonly kind: StaffSlotKind;
-  /** In euros, unless the cell is empty. */
-  readonly price: number | undefined;
-  readonly booked: BookedCell | undefined;
-}
+/** What a cell shows now that differs from what it showed then. An empty cell has no price. */
+export type Difference = ReturnType<typeof shownIn>;
 
 /** The cells of these half-hours that show something else now, and what. A slot that is over by now is no difference. */
-export function differences(
-  starts: readonly SlotId[],
-  then: ShownWeek,
-  now: ShownWeek,
-): ReadonlyMap<SlotId, Difference> {
+export function differences(starts: readonly SlotId[], then: ShownWeek, now: ShownWeek) {
   const differing = new Map<SlotId, Difference>();
   for (const start of starts) {
-    const former = shownIn(then, start);
     const present = shownIn(now, start);
-    if (isSame(former, present)) continue;
-    const { kind, price, booked } = present;
-    differing.set(start, { kind, price, booked });
+    if (!isSame(shownIn(then, start), present)) differing.set(start, present);
   }
   return differing;
 }
@@ -111,7 +99,7 @@ function shownIn({ byStart, booked }: ShownWeek, start: SlotId) {
 }
 
 /** Names are compared only when both are known, because the bookings may still be loading. */
-function isSame(a: ReturnType<typeof shownIn>, b: ReturnType<typeof shownIn>): boolean {
+function isSame(a: Difference, b: Difference): boolean {
   if (a.kind !== b.kind || a.price !== b.price || a.reason !== b.reason) return false;
   if (a.booked?.reference !== b.booked?.reference) return false;
   const [former, present] = [a.booked?.customerName, b.booked?.customerName];

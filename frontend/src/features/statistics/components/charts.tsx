@@ -10,7 +10,7 @@ import {
   formatPercent,
 } from '../../../shared/i18n/language.ts';
 import { axisStyle, ChartFrame, chartStyle, noteOf } from '../../../shared/ui/chart.tsx';
-import { type BarUnit, type BookingBar, type BookingBars, barTitle } from '../booking-bars.ts';
+import { type BarUnit, type BookingBars, barTitle } from '../booking-bars.ts';
 import { useStatisticsWords } from '../locales/words.ts';
 import css from './booking-chart.module.css';
 import pickupCss from './pickup-card.module.css';
@@ -45,7 +45,7 @@ export function BookingChart({ unit, bars }: BookingBars) {
         <Tooltip
           cursor={{ fill: 'var(--closed)' }}
           isAnimationActive={false}
-          content={noteOf((bar: BookingBar) => (
+          content={noteOf((bar: BookingBars['bars'][number]) => (
             <BarText unit={unit} bar={bar} />
           ))}
         />
@@ -79,7 +79,11 @@ function ticksFor(most: number): number[] {
   return Array.from({ length: TICK_STEPS + 1 }, (_, i) => i * step);
 }
 
-function BarText({ unit, bar: { day, count, percentage } }: { readonly unit: BarUnit; readonly bar: BookingBar }) {
+interface BarTextProps extends Pick<BookingBars, 'unit'> {
+  readonly bar: BookingBars['bars'][number];
+}
+
+function BarText({ unit, bar: { day, count, percentage } }: BarTextProps) {
   const t = useStatisticsWords();
   return (
     <>
