@@ -121,12 +121,7 @@ const nameIn = (importer: string, source: string): string | undefined =>
     ? new URL(source, new URL(importer, SOURCES)).pathname.slice(SOURCES.pathname.length).replace(/\.ts$/, '')
     : undefined;
 
-interface Statement {
-  readonly names: readonly string[];
-  readonly text: string;
-}
-
-function statementOf(node: Node, code: string): Statement {
+function statementOf(node: Node, code: string) {
   const { declarations, id } = node.declaration ?? node;
   const endpoint = (declarations ?? []).find(({ init }) => init?.callee?.name === 'defineEndpoint')?.init;
   const names = [...(declarations ?? []).map((one) => one.id), id].flatMap((one) => (one ? [one.name] : []));

@@ -19,6 +19,7 @@ import { makeQueryClient } from '../shared/api/hooks.ts';
 import { startWithSettings } from '../shared/park/park.tsx';
 import { watchForEndedSession, watchKept } from '../shared/session/current-user.ts';
 import { SignOutGuard } from '../shared/session/sign-out.tsx';
+import { startClock } from '../shared/time/clock.ts';
 import { Toaster } from '../shared/toast/toaster.tsx';
 
 const publicRoute = ({ path, load, roles }: PublicPage): RouteObject =>
@@ -81,6 +82,7 @@ const week = pageData(FIRST_WEEK_ELEMENT) as FirstWeek | undefined;
 if (week) startWithWeek(queryClient, week);
 watchForEndedSession(queryClient);
 watchKept(queryClient);
+startClock();
 
 export const App = () => (
   <QueryClientProvider client={queryClient}>

@@ -1,9 +1,5 @@
-/** What the history can be opened with: a booking's reference, a half hour, or an action. */
-interface HistoryOf {
-  readonly reference?: string;
-  readonly slotId?: string;
-  readonly correlationId?: string;
-}
+type Subject = 'reference' | 'slotId' | 'correlationId';
 
-/** The path of the history of one thing. */
-export const historyPath = (of: HistoryOf): string => `/admin/history?${new URLSearchParams({ ...of }).toString()}`;
+/** The path of the history of one booking, half hour or action. */
+export const historyPath = (of: { readonly [Name in Subject]?: string }): string =>
+  `/admin/history?${new URLSearchParams(of).toString()}`;

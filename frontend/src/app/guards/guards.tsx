@@ -51,10 +51,9 @@ function RedirectToSignIn({ to }: { readonly to: string }) {
 /** Redirects `/admin` to the dashboard and passes the `tab` parameter on as `activeTab` (rule 16.2). */
 export function AdminIndexRedirect() {
   const tab = useSearchParams()[0].get('tab');
-  return <Navigate to={tab === null ? '/admin/dashboard' : `/admin/dashboard?${activeTab(tab)}`} replace />;
+  const search = tab === null ? '' : `?${new URLSearchParams({ activeTab: tab }).toString()}`;
+  return <Navigate to={`/admin/dashboard${search}`} replace />;
 }
-
-const activeTab = (tab: string): string => new URLSearchParams({ activeTab: tab }).toString();
 
 /** Redirects the old address of the configuration, `activeTab=configuration` on any staff page (rule 16.2). */
 export function OldConfigurationRedirect() {

@@ -15,19 +15,18 @@ const keys = (set: FlagSet) => ({
   needsRefresh: `${set}calendar_needs_refresh`,
   action: `${set}last_booking_action`,
   timestamp: `${set}last_booking_timestamp`,
-  reference: `${set === '' ? '' : set}booking_reference`,
+  reference: `${set}booking_reference`,
   reloaded: `${set}calendar_reloaded`,
 });
-const sets: readonly FlagSet[] = ['', 'cal_test_'];
 
 /** Stores flags that tell the calendar, in this tab or another one, that slots have changed. */
 export function flagCalendarChange(action: BookingAction, reference: string, now: Date): void {
-  for (const set of sets) {
-    const { needsRefresh, action: actionKey, timestamp, reference: referenceKey } = keys(set);
-    writeStored(needsRefresh, 'true');
-    writeStored(actionKey, action);
-    writeStored(timestamp, String(now.getTime()));
-    writeStored(referenceKey, reference);
+  for (const set of ['', 'cal_test_'] as const) {
+    const key = keys(set);
+    writeStored(key.needsRefresh, 'true');
+    writeStored(key.action, action);
+    writeStored(key.timestamp, String(now.getTime()));
+    writeStored(key.reference, reference);
   }
 }
 

@@ -21,10 +21,6 @@ export const useCancellability = (id: string, { enabled = true } = {}) =>
 
 export const useCancelOwnBooking = () => useCommand(cancelBooking, [listOwnBookings, listTimeSlots, getBooking]);
 
-export const addressOfChange = (reference: string): string => `/profile/bookings/${reference}/time`;
-
-export const MY_BOOKINGS = '/profile?tab=bookings';
-
 type Timed = Pick<BookingWithSlots, 'firstSlotTime'>;
 
 /** A postponed booking has no time, and comes before all others. */

@@ -7,14 +7,7 @@ import type { Cancellability } from '@cablepark/contracts/schedule/find-bookings
 import { useNow, isViewerInRiga } from '../../shared/time/clock.ts';
 import { Button, ButtonLink, Card, LoadFailed, FailureNote, Spinner } from '../../shared/ui/elements.tsx';
 import { CalendarIcon } from '../../shared/ui/icons.tsx';
-import {
-  useOwnBookings,
-  sortBookings,
-  addressOfChange,
-  isUpcoming,
-  useCancellability,
-  useCancelOwnBooking,
-} from './api.ts';
+import { useOwnBookings, sortBookings, isUpcoming, useCancellability, useCancelOwnBooking } from './api.ts';
 import { ChangeDeadline } from '../../calendar/booking/change-deadline.tsx';
 import { PostponedNote } from '../../calendar/booking/booking-facts.tsx';
 import { isInTimeToMove } from '../../calendar/moving/use-new-time.ts';
@@ -175,7 +168,7 @@ function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) {
         {mayChange && (
           <div className={css['actions']}>
             <Button onClick={() => onCancel(booking)}>{t('cancel')}</Button>
-            <ButtonLink to={addressOfChange(booking.reference)} tone="chosen">
+            <ButtonLink to={`/profile/bookings/${booking.reference}/time`} tone="chosen">
               {t(booking.postponed ? 'pickNewTime' : 'changeTime')}
             </ButtonLink>
           </div>

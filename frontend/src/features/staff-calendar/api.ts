@@ -5,7 +5,7 @@ import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots';
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 import { callEndpoint } from '../../shared/api/call-endpoint.ts';
-import { fresh, useCommand, queryOf, refresh, MINUTE_MS } from '../../shared/api/hooks.ts';
+import { fresh, useCommand, queryOf, MINUTE_MS } from '../../shared/api/hooks.ts';
 
 const bookingsQuery = queryOf(listBookings, { staleTime: 2 * MINUTE_MS, refetchOnMount: true });
 const slotsQuery = queryOf(listTimeSlots, fresh);
@@ -17,30 +17,25 @@ export const useWeekBookings = (monday: Day) =>
     placeholderData: keepPreviousData,
   });
 
-export const refreshBookings = (client: QueryClient): Promise<void> => refresh(client, listBookings);
-
 /** Refetches a week's slots and bookings past every cache, and invalidates all other answers (rule 18.6). */
 export async function forceRefresh(client: QueryClient, monday: Day): Promise<void> {
   const options = { freshAt: Date.now() };
-  const week = { startDate: monday, endDate: addDays(monday, 6) };
-  const bookings = { from: monday, to: addDays(monday, 6) };
+  const slots = { query: { startDate: monday, endDate: addDays(monday, 6) } };
+  const bookings = { query: { from: monday, to: addDays(monday, 6) } };
   client.removeQueries({ type: 'inactive' });
-  const answers = await Promise.allSettled([
-    client.query({
-      ...slotsQuery({ query: week }),
-      queryFn: () => callEndpoint(listTimeSlots, { query: week }, options),
-    }),
-    client.query({
-      ...bookingsQuery({ query: bookings }),
-      staleTime: 0,
-      queryFn: () => callEndpoint(listBookings, { query: bookings }, options),
-    }),
-  ]);
-  const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-    queryKey[0] !== listTimeSlots.name && queryKey[0] !== listBookings.name;
-  await client.invalidateQueries({ predicate: isOther });
-  const failed = answers.find(({ status }) => status === 'rejected');
-  if (failed) throw (failed as PromiseRejectedResult).reason;
+  try {
+    await Promise.all([
+      client.query({ ...slotsQuery(slots), queryFn: () => callEndpoint(listTimeSlots, slots, options) }),
+      client.query({
+        ...bookingsQuery(bookings),
+        staleTime: 0,
+        queryFn: () => callEndpoint(listBookings, bookings, options),
+      }),
+    ]);
+  } finally {
+    const fetched: readonly unknown[] = [listTimeSlots.name, listBookings.name];
+    await client.invalidateQueries({ predicate: ({ queryKey: [name] }) => !fetched.includes(name) });
+  }
 }
 
 export const useBlockSlots = () => useCommand(blockSlots, [listTimeSlots]);

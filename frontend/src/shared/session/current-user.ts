@@ -83,12 +83,10 @@ export function watchForEndedSession(client: QueryClient): void {
     const isEnded = error instanceof ApiError && error.code === 'NOT_SIGNED_IN';
     if (isEnded && client.getQueryData(currentUserQuery.queryKey)) changeCurrentUser(client, null);
   };
-  client.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') check(event.action.error);
-  });
-  client.getMutationCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') check(event.action.error);
-  });
+  for (const cache of [client.getQueryCache(), client.getMutationCache()])
+    cache.subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') check(event.action.error);
+    });
 }
 
 /** How often a page with kept data asks whether its user is still signed in. The dock asks for its day as often. */

@@ -18,7 +18,7 @@ export type BookingDraft = { readonly [Field in keyof typeof types]?: TypeOf[(ty
 
 /** What was typed in this tab before the form was left. A draft that can't be read is empty. */
 export function bookingDraft(): BookingDraft {
-  const saved = Object.entries((parseJson(inTab.read(KEY)) ?? {}) as object);
+  const saved = Object.entries(parseJson(inTab.read(KEY)) ?? {});
   return Object.fromEntries(saved.filter(([name, value]) => typeof value === types[name as keyof BookingDraft]));
 }
 

@@ -1,37 +1,22 @@
-import { useSyncExternalStore, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { RIGA, today, type Day } from '@cablepark/contracts/shared/riga-time';
+import { createStore } from '../storage/storage.ts';
 
 const TICK_MS = 30_000;
-const listeners = new Set<() => void>();
-let now = new Date();
-let timer: ReturnType<typeof setInterval> | undefined;
+const now = createStore(new Date());
 
 /** Sets the time that pages show. In a browser the clock does so itself. */
-export function setNow(instant: Date): void {
-  now = instant;
-  for (const listener of listeners) listener();
-}
-
-const tick = (): void => setNow(new Date());
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  timer ??= setInterval(tick, TICK_MS);
-  // After a laptop wakes up, the time is outdated until the next tick.
-  if (listeners.size === 1) document.addEventListener('visibilitychange', tick);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
-    document.removeEventListener('visibilitychange', tick);
-  };
-}
-
-const currentTime = (): Date => now;
+export const setNow = now.set;
 
 /** The current time, updated twice a minute. */
-export const useNow = (): Date => useSyncExternalStore(subscribe, currentTime, currentTime);
+export const useNow = now.useValue;
+
+export function startClock(): void {
+  const tick = () => setNow(new Date());
+  setInterval(tick, TICK_MS);
+  // After a laptop wakes up, the time is outdated until the next tick.
+  document.addEventListener('visibilitychange', tick);
+}
 
 /** The current day in Riga, wherever the viewer is. */
 export const useToday = (): Day => today(useNow());

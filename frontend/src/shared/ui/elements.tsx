@@ -180,9 +180,13 @@ export const NoteBox = ({ role, children }: { readonly role?: 'status'; readonly
   </div>
 );
 
+interface PolicyNoteProps extends Pick<CardProps, 'title' | 'className'> {
+  readonly items: readonly string[];
+}
+
 /** A card with a list of the park's rules, such as those for rental or cancellation. */
-export const PolicyNote = ({ title, items }: { readonly title: string; readonly items: readonly string[] }) => (
-  <Card title={title} tone="note">
+export const PolicyNote = ({ items, ...card }: PolicyNoteProps) => (
+  <Card {...card} tone="note">
     <ul className={notes['list']}>
       {items.map((item) => (
         <li key={item}>{item}</li>

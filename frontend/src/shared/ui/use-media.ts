@@ -19,16 +19,14 @@ export const useMedia = (query: string): boolean =>
 
 export const usePhone = (): boolean => useMedia(PHONE);
 
-const subscribe = (listener: () => void): (() => void) =>
-  listen([
-    [window, 'online', listener],
-    [window, 'offline', listener],
-  ]);
-
 /** Whether the device has a network. The server may still be out of reach. */
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(
-    subscribe,
+    (listener) =>
+      listen([
+        [window, 'online', listener],
+        [window, 'offline', listener],
+      ]),
     () => navigator.onLine,
     () => true,
   );

@@ -27,6 +27,8 @@ import { closeUndoQuestion, useUndoQuestion } from '../../../calendar/use-action
 export function AdminLayout() {
   const { user } = useCurrentUser();
   const t = useStaffLayoutWords();
+  /** In Riga, whose time all staff pages use wherever the viewer is. */
+  const now = useNow();
   const isNarrow = useMedia('(max-width: 1023px)');
   const { data: config } = useConfig();
   const name = config?.park.name ?? '';
@@ -39,7 +41,7 @@ export function AdminLayout() {
   );
   const switches = (
     <div className={css['switches']}>
-      <RigaTime />
+      <span className={css['clock']}>{t('rigaTime', { time: clockTimeOf(now.toISOString()) })}</span>
       <LanguageSwitch />
       <ThemeSwitch />
       <CreateBooking />
@@ -51,7 +53,14 @@ export function AdminLayout() {
         <SkipLink />
         {isNarrow ? (
           <header className={css['bar']}>
-            <AdminDrawer user={user} />
+            <MenuDialog openText={t('open')} closeText={t('close')} title={t('menu')} className={css['drawer']}>
+              {(closeButton, close) => (
+                <>
+                  {closeButton}
+                  <AdminMenu user={user} onFollow={close} />
+                </>
+              )}
+            </MenuDialog>
             {brand}
             {switches}
           </header>
@@ -72,12 +81,6 @@ export function AdminLayout() {
       </div>
     </AntdTheme>
   );
-}
-
-/** The time in Riga, which all staff pages use wherever the viewer is. */
-function RigaTime() {
-  const t = useStaffLayoutWords();
-  return <span className={css['clock']}>{t('rigaTime', { time: clockTimeOf(useNow().toISOString()) })}</span>;
 }
 
 /** Links to the staff pages that the user's role may open and to the user's own profile, and the sign-out button. */
@@ -102,20 +105,6 @@ function AdminMenu({ user, onFollow }: { readonly user: User; readonly onFollow?
         </button>
       </div>
     </>
-  );
-}
-
-function AdminDrawer({ user }: { readonly user: User }) {
-  const t = useStaffLayoutWords();
-  return (
-    <MenuDialog openText={t('open')} closeText={t('close')} title={t('menu')} className={css['drawer']}>
-      {(closeButton, close) => (
-        <>
-          {closeButton}
-          <AdminMenu user={user} onFollow={close} />
-        </>
-      )}
-    </MenuDialog>
   );
 }
 

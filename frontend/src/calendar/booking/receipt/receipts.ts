@@ -29,13 +29,13 @@ export function cachePlaced(client: QueryClient, { manageUrl: _, receipt, ...det
  * Opens the confirmation of a booking that was just placed. The address to manage it is in this entry of the tab's history
  * only, so that later visits, from the link in a chat for instance, don't show it.
  */
-export function useShowPlaced(): (placed: PlacedBookingDetail) => Promise<void> {
+export function useShowPlaced(): (placed: PlacedBookingDetail) => void | Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
-  return async (placed) => {
+  return (placed) => {
     const { reference } = placed.booking;
     cachePlaced(client, placed);
     announceBookingChange('new-booking', reference);
-    await navigate(`/confirmation/${reference}`, { state: { manageUrl: placed.manageUrl } });
+    return navigate(`/confirmation/${reference}`, { state: { manageUrl: placed.manageUrl } });
   };
 }

@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../shared/api/call-endpoint.ts';
 import { useErrorText, useAccountRefusals } from '../../../shared/toast/toasts.ts';
 import { useConfig } from '../../../shared/park/park.tsx';
-import { useOwnAccountWords } from './locales/words.ts';
 import { FormDialog, useDialogCommand } from '../../../shared/forms/dialogs.tsx';
 import { TextField } from '../../../shared/forms/fields.tsx';
 import { rule, ruleThat, type Schema } from '../../../shared/forms/rule.ts';
@@ -27,15 +26,14 @@ export interface CurrentPassword {
 
 /** As `currentPassword`. It is optional where Google sign-in is set up: the account may have no password. */
 export function CurrentPasswordField({ label }: { readonly label: string }) {
-  const t = useOwnAccountWords();
-  const words = useAccountWords();
+  const t = useAccountWords();
   const mayHaveNoPassword = useConfig().data?.googleSignIn === true;
   return (
     <TextField
       kind="currentPassword"
       label={label}
       extra={mayHaveNoPassword ? t('passwordHint') : undefined}
-      rules={mayHaveNoPassword ? [] : [{ required: true, message: words('invalid.passwordMissing') }]}
+      rules={mayHaveNoPassword ? [] : [{ required: true, message: t('invalid.passwordMissing') }]}
     />
   );
 }
@@ -46,7 +44,7 @@ export const currentPasswordOf = ({ currentPassword }: CurrentPassword): string 
 
 /** Returns the message for a failed call that required the password. */
 export function useCurrentPasswordErrorText(): (error: Error) => string {
-  const t = useOwnAccountWords();
+  const t = useAccountWords();
   const errorText = useErrorText();
   return (error) => (error instanceof ApiError && error.code === 'SIGN_IN_AGAIN' ? t('signInAgain') : errorText(error));
 }
@@ -64,8 +62,7 @@ interface ChangeEmailDialogProps {
 
 /** Changes the e-mail address. The new one replaces the old one once it has been confirmed. */
 export function ChangeEmailDialog({ user, onSent, onClose }: ChangeEmailDialogProps) {
-  const t = useOwnAccountWords();
-  const words = useAccountWords();
+  const t = useAccountWords();
   const client = useQueryClient();
   const { send, ...dialog } = useDialogCommand(useChangeOwnProfile(), {
     failureText: useCurrentPasswordErrorText(),
@@ -79,7 +76,7 @@ export function ChangeEmailDialog({ user, onSent, onClose }: ChangeEmailDialogPr
     <FormDialog<Fields>
       title={t('email.change')}
       lead={t('email.text')}
-      submitText={words('forgot.submit')}
+      submitText={t('forgot.submit')}
       pendingText={t('pending')}
       {...dialog}
       onSubmit={(fields) => send({ body: { email: fields.email.trim(), password: currentPasswordOf(fields) } })}
@@ -89,21 +86,20 @@ export function ChangeEmailDialog({ user, onSent, onClose }: ChangeEmailDialogPr
         label={t('email.label')}
         validateFirst
         rules={[
-          rule(requiredEmail(''), words('invalid.email')),
+          rule(requiredEmail(''), t('invalid.email')),
           ruleThat((email) => String(email).trim().toLowerCase() !== user.email?.toLowerCase(), t('email.same')),
         ]}
       />
-      <CurrentPasswordField label={t('password')} />
+      <CurrentPasswordField label={t('yourPassword')} />
     </FormDialog>
   );
 }
 
 /** Changes the user's password or sets a first one. Either ends all other sessions. */
 export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {
-  const t = useOwnAccountWords();
-  const words = useAccountWords();
+  const t = useAccountWords();
   const { send, ...dialog } = useDialogCommand(useCommand(changeOwnPassword), {
-    done: { title: words('reset.done'), text: t('signingIn.passwordDoneText') },
+    done: { title: t('reset.done'), text: t('signingIn.passwordDoneText') },
     failureText: useCurrentPasswordErrorText(),
     onClose,
   });
@@ -118,14 +114,13 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
       }
     >
       <CurrentPasswordField label={t('signingIn.currentPassword')} />
-      <NewPasswordFields label={words('reset.password')} />
+      <NewPasswordFields label={t('reset.password')} />
     </FormDialog>
   );
 }
 
 export function EditProfileDialog({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
-  const t = useOwnAccountWords();
-  const words = useAccountWords();
+  const t = useAccountWords();
   const refusals = useAccountRefusals();
   const client = useQueryClient();
   const { send, ...dialog } = useDialogCommand(useChangeOwnProfile(), {
@@ -152,10 +147,7 @@ export function EditProfileDialog({ user, onClose }: { readonly user: User; read
       <AccountField name="firstName" rules={[name]} />
       <AccountField name="lastName" rules={[name]} />
       <AccountField name="phoneNumber" />
-      <AccountField
-        name="username"
-        rules={[rule(usernameSchemaFor(user), words('invalid.username'), usernameMessages)]}
-      />
+      <AccountField name="username" rules={[rule(usernameSchemaFor(user), t('invalid.username'), usernameMessages)]} />
     </FormDialog>
   );
 }
@@ -168,7 +160,7 @@ function usernameSchemaFor({ username, email }: User): Schema {
 
 /** Deletes the user's account permanently, then goes to the home page and signs the user out. */
 export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
-  const t = useOwnAccountWords();
+  const t = useAccountWords();
   const client = useQueryClient();
   const navigate = useNavigate();
   const { send, ...dialog } = useDialogCommand(useCommand(deleteOwnAccount), {
@@ -197,7 +189,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
         <li>{t('data.erasedFeedback')}</li>
       </ul>
       <p>{t('data.cancelFirst')}</p>
-      <CurrentPasswordField label={t('password')} />
+      <CurrentPasswordField label={t('yourPassword')} />
     </FormDialog>
   );
 }

@@ -23,23 +23,21 @@ import { useCommand } from '../../../shared/api/hooks.ts';
 import { useConfig } from '../../../shared/park/park.tsx';
 import { ConfirmDialog, FormDialog, useDialogCommand } from '../../../shared/forms/dialogs.tsx';
 import { saveJson } from '../../../shared/files/files.ts';
-import { useOwnAccountWords } from './locales/words.ts';
 import { useAccountWords } from '../locales/words.ts';
 import css from './own-account.module.css';
 
 export function OwnAccount({ user }: { readonly user: User }) {
-  const t = useOwnAccountWords();
-  const words = useAccountWords();
+  const t = useAccountWords();
   const [open, setOpen] = useState<'details' | 'email' | null>(null);
   const [linkSentTo, setLinkSentTo] = useState<string | null>(null);
   const close = () => setOpen(null);
   const details = [
     [t('fullName'), nameOf(user) || t('notProvided')],
-    [words('fields.email'), user.email ?? t('notProvided')],
-    [words('fields.phoneNumber'), user.phoneNumber ?? t('notProvided')],
-    [words('profile.accountType'), t(`roles.${user.role}`)],
-    [words('fields.username'), user.username],
-    [words('profile.memberSince'), dateOf(t.language, user.createdAt)],
+    [t('fields.email'), user.email ?? t('notProvided')],
+    [t('fields.phoneNumber'), user.phoneNumber ?? t('notProvided')],
+    [t('profile.accountType'), t(`roles.${user.role}`)],
+    [t('fields.username'), user.username],
+    [t('profile.memberSince'), dateOf(t.language, user.createdAt)],
   ] as const;
   return (
     <div className={css['sections']}>
@@ -74,13 +72,12 @@ export function OwnAccount({ user }: { readonly user: User }) {
 
 /** Warns that an e-mail address is not confirmed yet, and sends another link on request. */
 function UnconfirmedEmailAlert({ email }: { readonly email: string }) {
-  const t = useOwnAccountWords();
-  const words = useAccountWords();
+  const t = useAccountWords();
   const failedToast = useFailedToast();
   const { mutate, isPending } = useCommand(requestVerification);
   const send = () => {
     const onSuccess = () => toast({ title: t('unproved.sent'), text: t('unproved.sentText', { email }) });
-    mutate({}, { onSuccess, onError: failedToast(words('forgot.failed')) });
+    mutate({}, { onSuccess, onError: failedToast(t('forgot.failed')) });
   };
   return (
     <Alert
@@ -101,8 +98,7 @@ function UnconfirmedEmailAlert({ email }: { readonly email: string }) {
 }
 
 function SignInSettings() {
-  const t = useOwnAccountWords();
-  const words = useAccountWords();
+  const t = useAccountWords();
   const { data: config } = useConfig();
   const [isChanging, setChanging] = useState(false);
   const failedToast = useFailedToast();
@@ -113,7 +109,7 @@ function SignInSettings() {
   };
   return (
     <Card title={t('signingIn.title')}>
-      <SettingRow title={words('password')} text={t('signingIn.passwordText')}>
+      <SettingRow title={t('password')} text={t('signingIn.passwordText')}>
         <Button onClick={() => setChanging(true)}>{t('signingIn.changePassword')}</Button>
       </SettingRow>
       <SettingRow title={t('signingIn.sessions')} text={t('signingIn.sessionsText')}>
@@ -129,7 +125,7 @@ function SignInSettings() {
 
 /** Links or unlinks a Google account. Both buttons are always there, because the API does not say which one applies. */
 function GoogleRow() {
-  const t = useOwnAccountWords();
+  const t = useAccountWords();
   const [open, setOpen] = useState<'link' | 'unlink' | null>(null);
   const close = () => setOpen(null);
   return (
@@ -143,7 +139,7 @@ function GoogleRow() {
 }
 
 function LinkGoogleDialog({ onClose }: { readonly onClose: () => void }) {
-  const t = useOwnAccountWords();
+  const t = useAccountWords();
   const failureText = useCurrentPasswordErrorText();
   const { mutate, isPending, isSuccess, error } = useCommand(linkGoogle);
   const submit = (fields: CurrentPassword) =>
@@ -159,13 +155,13 @@ function LinkGoogleDialog({ onClose }: { readonly onClose: () => void }) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <CurrentPasswordField label={t('password')} />
+      <CurrentPasswordField label={t('yourPassword')} />
     </FormDialog>
   );
 }
 
 function UnlinkGoogleDialog({ onClose }: { readonly onClose: () => void }) {
-  const t = useOwnAccountWords();
+  const t = useAccountWords();
   const { send, ...dialog } = useDialogCommand(useCommand(unlinkGoogle), {
     done: { title: t('signingIn.unlinkDone') },
     onClose,
@@ -184,7 +180,7 @@ function UnlinkGoogleDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 function OwnData() {
-  const t = useOwnAccountWords();
+  const t = useAccountWords();
   const [isDeleting, setDeleting] = useState(false);
   const failedToast = useFailedToast();
   // A command rather than a query, because the data is fetched on demand and never reused.

@@ -6,11 +6,7 @@ import { ApiError, callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { sendOnce } from '../../../shared/api/idempotency-key.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 
-export interface WaitingCustomer {
-  readonly fullName: string;
-  readonly phoneNumber: string;
-  readonly email: string;
-}
+export type WaitingCustomer = Readonly<Record<'fullName' | 'phoneNumber' | 'email', string>>;
 
 /** Joins the waiting list of a half hour. The answer has the customer's link, unless they had joined before. */
 export function useJoin(slot: TimeSlot) {

@@ -17,7 +17,7 @@ import {
 import { useWeekSpecialDays } from '../../../calendar/api.ts';
 import { useClosures, usePostponed, stretchText, useBlockReasonText } from '../../../calendar/closing/closures.ts';
 import { ClosingControls } from '../../../calendar/closing/closing-controls.tsx';
-import { slotOf, timesOf } from '../../../calendar/slots/slots.ts';
+import { MIDNIGHT, slotOf, timesOf } from '../../../calendar/slots/slots.ts';
 import { OFFLINE_PAGE } from '../../../shared/device/offline-page.ts';
 import { exactPrice, onWeekday } from '../../../shared/i18n/language.ts';
 import { useNow } from '../../../shared/time/clock.ts';
@@ -89,8 +89,6 @@ interface IncomeCardProps {
   readonly bookings: readonly BookingWithSlots[] | undefined;
 }
 
-const END_OF_DAY = '24:00';
-
 /** What has been ridden for until now, and until the same time on the same weekday of last week. */
 export function IncomeCard({ today, bookings }: IncomeCardProps) {
   const t = useDashboardWords();
@@ -103,7 +101,7 @@ export function IncomeCard({ today, bookings }: IncomeCardProps) {
       <p className={css['value']}>{t('income.untilNow', { amount: amount(bookings, until) })}</p>
       <ul className={css['lines']}>
         <li>{t('income.lastWeek', { weekday: onWeekday(t.language, today), amount: amount(lastWeek, until) })}</li>
-        <li>{t('income.wholeDay', { amount: amount(bookings, END_OF_DAY) })}</li>
+        <li>{t('income.wholeDay', { amount: amount(bookings, MIDNIGHT) })}</li>
       </ul>
     </TodayCard>
   );

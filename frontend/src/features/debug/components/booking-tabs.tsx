@@ -6,6 +6,7 @@ import { dayOf, daysBetween, slotAt } from '@cablepark/contracts/shared/riga-tim
 import { Button, Card, FailedCard, EmptyNote } from '../../../shared/ui/elements.tsx';
 import { slotsOfDays, useBookingNow } from '../../../calendar/api.ts';
 import { Labelled } from '../../../shared/forms/fields.tsx';
+import { formStyle } from '../../../shared/forms/rule.ts';
 import { fresh } from '../../../shared/api/hooks.ts';
 import { juneFirst, referencesIn, yearOfNextJune } from '../stored.ts';
 import { fullDay, exactPrice, clockTimeOf, shortDay } from '../../../shared/i18n/language.ts';
@@ -25,9 +26,7 @@ export function ReferenceTab() {
       <Card>
         <Form<{ reference: string }>
           className={css['form'] ?? ''}
-          layout="vertical"
-          requiredMark={false}
-          noValidate
+          {...formStyle}
           validateTrigger="onSubmit"
           onFinish={(fields) => {
             const wanted = fields.reference.trim();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { WaitlistEntry } from '@cablepark/contracts/schedule/waitlist';
-import { dayOf } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, MINUTE_MS } from '@cablepark/contracts/shared/riga-time';
 import facts from '../../../calendar/booking/booking-facts.module.css';
 import { slotOf, timesOf } from '../../../calendar/slots/slots.ts';
 import { EntryStatus } from '../../../calendar/waitlist/entry-status.tsx';
@@ -162,8 +162,6 @@ function EntryFacts({ entry: { status, timeSlot, ahead, offerExpiresAt } }: { re
     ]);
   return <Facts facts={rows} className={facts['facts']} factClassName={facts['fact']} />;
 }
-
-const MINUTE_MS = 60_000;
 
 function TimeLeft({ until }: { readonly until: string }) {
   const t = useWaitlistWords();

@@ -6,7 +6,7 @@ import { ChangeTime } from '../../../calendar/moving/new-time-chooser.tsx';
 import { slotOf } from '../../../calendar/slots/slots.ts';
 import { useNow } from '../../../shared/time/clock.ts';
 import { Card, EmptyNote, NotLoaded } from '../../../shared/ui/elements.tsx';
-import { MY_BOOKINGS, useOwnBookingsNow, isUpcoming } from '../api.ts';
+import { useOwnBookingsNow, isUpcoming } from '../api.ts';
 import { useOwnBookingWords } from '../locales/words.ts';
 
 /** `/profile/bookings/{reference}/time`: a customer chooses a new time for one of their bookings. */
@@ -21,7 +21,7 @@ export function ChangeTimePage() {
   return (
     <ChangeTime
       detail={booking && isInTimeToMove(booking, now) ? detail : undefined}
-      backTo={MY_BOOKINGS}
+      backTo="/profile?tab=bookings"
       backText={t('changing.back')}
     >
       <Card>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useBookUntil } from '../../../calendar/park/prices.ts';
 import { OpeningHours } from '../../../calendar/park/facts.tsx';
 import { ParkEmail, ParkPhone, mapLinks, parkAddress, socialLinks, useConfig } from '../../../shared/park/park.tsx';
-import { Card, Page, Button, ButtonAnchor } from '../../../shared/ui/elements.tsx';
+import { Card, Page, PolicyNote, Button, ButtonAnchor } from '../../../shared/ui/elements.tsx';
 import { MailIcon, PhoneIcon, PinIcon } from '../../../shared/ui/icons.tsx';
 import { useParkWords } from '../locales/words.ts';
 import css from './park-pages.module.css';
@@ -47,13 +47,7 @@ export function ContactsPage() {
         <Card title={t('workingHours')}>
           <OpeningHours />
         </Card>
-        <Card title={t('contacts.notice')} tone="note" className={css['wide']}>
-          <ul className={css['notes']}>
-            {bookUntil.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </Card>
+        <PolicyNote title={t('contacts.notice')} className={css['wide']} items={bookUntil} />
         <ParkMap />
       </div>
     </Page>

@@ -1,5 +1,5 @@
 import { CablePrices, GearPrices } from '../../../calendar/park/facts.tsx';
-import { ButtonLink, Card, Page } from '../../../shared/ui/elements.tsx';
+import { ButtonLink, Card, Page, PolicyNote } from '../../../shared/ui/elements.tsx';
 import { useParkWords } from '../locales/words.ts';
 import css from './park-pages.module.css';
 
@@ -15,13 +15,11 @@ export function PricesPage() {
         <Card title={t('rental')}>
           <GearPrices />
         </Card>
-        <Card title={t('prices.notes')} tone="note" className={css['wide']}>
-          <ul className={css['notes']}>
-            <li>{t('prices.noteItems.vat')}</li>
-            <li>{t('prices.noteItems.booking')}</li>
-            <li>{t('prices.noteItems.policy')}</li>
-          </ul>
-        </Card>
+        <PolicyNote
+          title={t('prices.notes')}
+          className={css['wide']}
+          items={[t('prices.noteItems.vat'), t('prices.noteItems.booking'), t('prices.noteItems.policy')]}
+        />
         <div className={css['callToAction']}>
           <ButtonLink to="/" tone="action">
             {t('prices.book')}

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useEffectEvent, type MouseEvent, type PointerEvent } from 'react';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { type SlotId, mondayOf, slotAt, dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import type { ChosenSlot, NewTime } from '../../../calendar/moving/use-new-time.ts';
 import type { CalendarView, SlotPlace, WeekCalendar } from '../../../calendar/week/week-calendar.ts';
 import { WeeklyCalendar } from '../../../calendar/view/weekly-calendar.tsx';
+import { refresh } from '../../../shared/api/hooks.ts';
 import { Button } from '../../../shared/ui/elements.tsx';
-import { refreshBookings, useWeekBookings } from '../api.ts';
+import { useWeekBookings } from '../api.ts';
 import { DragBanner } from '../moving/drag-banner.tsx';
 import { useBookingDrag } from '../moving/use-booking-drag.ts';
 import { type Difference, bookedCells, lacksBookings, type BookedCell, staffSlot } from './cells.ts';
@@ -52,7 +54,7 @@ export function StaffCalendar({ calendar, past, differing, selection, onOpen, ne
   const booked = useMemo(() => bookedCells(slots, bookings), [slots, bookings]);
   useEffect(() => {
     // A booking made elsewhere appears in the calendar first. The bookings, which have its name, are refetched once.
-    if (!past && lacksBookings(slots, bookings)) void refreshBookings(client);
+    if (!past && lacksBookings(slots, bookings)) void refresh(client, listBookings);
     // oxlint-disable-next-line react/exhaustive-deps -- would refetch endlessly while a booking is missing
   }, [slots, client]);
   const { dragged, target } = drag;
