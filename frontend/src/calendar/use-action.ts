@@ -22,10 +22,7 @@ export interface ActionFailure {
 interface ActionTexts {
   /** The title of the toast after a failure. The dialog, which stays open, says the same. */
   readonly failed: string;
-  /**
-   * The text if the outcome is unknown, without a toast. `send` must then use the same idempotency key for the same
-   * request, as `sendOnce` does.
-   */
+  /** The text if the outcome is unknown, without a toast. `send` must keep its idempotency key, as `sendOnce` does. */
   readonly unsettled?: string;
 }
 

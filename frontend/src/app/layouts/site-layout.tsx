@@ -201,10 +201,7 @@ const FeedbackDialog = lazyComponent(
 const MINIMISED_KEY = 'feedbackMinimised';
 const isMinimisedAtFirst = () => readStored(MINIMISED_KEY) !== null;
 
-/**
- * The last thing on the public pages, for guests and athletes (rule 10.1): Your Feedback. It can be minimised to a round icon, and this device remembers that. The form's script
- * is loaded when the form is first opened.
- */
+/** Your Feedback, for guests and athletes (rule 10.1). This device remembers whether it was minimised to an icon. */
 function FeedbackControl() {
   const t = useSiteWords();
   const { user, isLoading } = useCurrentUser();

@@ -2,8 +2,7 @@ import { Form, Input, type InputRef } from 'antd';
 import type { ReactNode, Ref } from 'react';
 import type { Booking } from '@cablepark/contracts/schedule/booking';
 import { customerFields, customerMessages, staffMessages } from '@cablepark/contracts/schedule/customer-form';
-import { OptionalLabel, TextField } from '../../shared/forms/fields.tsx';
-import { rule, ruleThat } from '../../shared/forms/rule.ts';
+import { OptionalLabel, TextField, rule, ruleThat } from '../../shared/forms/fields.tsx';
 import { useShownBookingWords } from './locales/words.ts';
 
 interface CustomerFieldsProps {

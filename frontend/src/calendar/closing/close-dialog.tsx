@@ -14,7 +14,6 @@ import { useUndoAction, useAction } from '../use-action.ts';
 import {
   useClosurePreview,
   useCloseStretch,
-  type PlannedClosure,
   closureBody,
   newFields,
   problemOf,
@@ -22,7 +21,6 @@ import {
   stretchOf,
   type ClosureBody,
   type ClosureFields,
-  type StretchFields as Fields,
   type StretchProblem,
   stretchText,
 } from './closures.ts';
@@ -69,7 +67,8 @@ export function CloseDialog({ kind, onClosed, onClose }: CloseDialogProps) {
   // While the outcome is unknown, the same wish is sent as the same request, or it might be done twice.
   const isSameWish = kind === 'restOfToday' && (isPending || failure?.isUnsettled === true);
   const body = wanted && sent && isSameWish ? { ...wanted, from: sent.from, to: sent.to } : wanted;
-  const { data: preview, isPlaceholderData, error } = useClosurePreview(body);
+  const query = useClosurePreview(body);
+  const { data: preview, isPlaceholderData } = query;
   const { reason, note } = closureBody(restOfToday(now), fields);
   const read = `${customers(`postponed.${reason}`)} ${noteIn(t.language, note) ?? ''}`.trim();
   return (
@@ -114,12 +113,12 @@ export function CloseDialog({ kind, onClosed, onClose }: CloseDialogProps) {
         <summary>{t('form.addNote')}</summary>
         <NoteFields maxLength={NOTE_MAX_LENGTH - LONGEST_SENTENCE} />
       </details>
-      {body && <ClosurePreview preview={preview} isStale={isPlaceholderData} error={error} />}
+      {body && <ClosurePreview query={query} />}
     </FormDialog>
   );
 }
 
-interface StretchFieldsProps extends Pick<Fields, 'fromDay' | 'toDay'> {
+interface StretchFieldsProps extends Pick<ClosureFields, 'fromDay' | 'toDay'> {
   readonly problem: StretchProblem | undefined;
 }
 
@@ -135,16 +134,16 @@ function StretchFields({ fromDay, toDay, problem }: StretchFieldsProps) {
   const isPast = (day: Day) => day < today;
   return (
     <div className={css['pair']}>
-      <Form.Item<Fields> label={t('from')} name="fromDay">
+      <Form.Item<ClosureFields> label={t('from')} name="fromDay">
         <DayPicker isDisabledDay={isPast} />
       </Form.Item>
-      <Form.Item<Fields> label={t('form.fromTime')} name="fromTime">
+      <Form.Item<ClosureFields> label={t('form.fromTime')} name="fromTime">
         <Select<TimeKey> options={keysOf(fromDay).map(option)} />
       </Form.Item>
-      <Form.Item<Fields> label={t('to')} name="toDay">
+      <Form.Item<ClosureFields> label={t('to')} name="toDay">
         <DayPicker isDisabledDay={isPast} />
       </Form.Item>
-      <Form.Item<Fields>
+      <Form.Item<ClosureFields>
         label={t('form.toTime')}
         name="toTime"
         {...(problem && { validateStatus: 'error', help: t(`form.problem.${problem}`) })}
@@ -155,16 +154,12 @@ function StretchFields({ fromDay, toDay, problem }: StretchFieldsProps) {
   );
 }
 
-interface ClosurePreviewProps {
-  /** Undefined while it is loading. */
-  readonly preview: PlannedClosure | undefined;
-  /** Whether it is about the times chosen before, until those of the present ones are there. */
-  readonly isStale: boolean;
-  readonly error: Error | null;
-}
-
-/** How many slots a closure would close, whose bookings it would postpone and who would be mailed. */
-function ClosurePreview({ preview, isStale, error }: ClosurePreviewProps) {
+/**
+ * How many slots a closure would close, whose bookings it would postpone and who would be mailed. It is about the times
+ * chosen before, until those of the present ones are there.
+ */
+function ClosurePreview({ query }: { readonly query: ReturnType<typeof useClosurePreview> }) {
+  const { data: preview, isPlaceholderData: isStale, error } = query;
   const t = useClosingWords();
   const failedText = useFailedText();
   if (error || !preview)

@@ -191,10 +191,10 @@ function PostponedItem({ booking, since, onMove, onCancel, onOpen }: PostponedIt
           <Button
             key={name}
             tone={name === 'move' ? 'chosen' : 'plain'}
-            aria-label={t('postponed.of', { action: t(`postponed.${name}`), name: customerName })}
+            aria-label={t('postponed.of', { action: t(name), name: customerName })}
             onClick={() => act(reference)}
           >
-            {t(`postponed.${name}`)}
+            {t(name)}
           </Button>
         ))}
       </div>

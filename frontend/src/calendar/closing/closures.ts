@@ -25,7 +25,7 @@ import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { type Language, shortDay, clockTimeOf } from '../../shared/i18n/language.ts';
 import { MIDNIGHT, halfHoursOf, type TimeKey } from '../slots/slots.ts';
-import { writtenNote, type WrittenNote } from '../../shared/forms/rule.ts';
+import { writtenNote } from '../../shared/forms/fields.tsx';
 import { causes, noteOfCause, type CauseName } from './causes.ts';
 import { callEndpoint } from '../../shared/api/call-endpoint.ts';
 import { dryRunTimes, fresh, queryOf, wholeListOf } from '../../shared/api/hooks.ts';
@@ -53,18 +53,6 @@ export function useBlockReasonText(): (reason: string) => string {
   };
 }
 
-/** A stretch as it is chosen: two days, and a time on each. */
-export interface StretchFields {
-  readonly fromDay: Day;
-  readonly fromTime: TimeKey;
-  readonly toDay: Day;
-  readonly toTime: TimeKey;
-}
-
-export interface ClosureFields extends StretchFields, WrittenNote {
-  readonly cause: CauseName;
-}
-
 interface Stretch {
   readonly from: Date;
   readonly to: Date;
@@ -73,15 +61,19 @@ interface Stretch {
 export type ClosureBody = Omit<BodyInput<typeof closeStretch>, 'dryRun'>;
 
 /** The form as it opens: from the present half-hour until the day ends. */
-export const newFields = (now: Date): ClosureFields => ({
+export const newFields = (now: Date) => ({
   fromDay: today(now),
   fromTime: timeOf(slotAt(now)),
   toDay: today(now),
   toTime: MIDNIGHT,
-  cause: 'weather',
+  cause: 'weather' as CauseName,
   noteLv: '',
   noteEn: '',
 });
+
+export type ClosureFields = Readonly<ReturnType<typeof newFields>>;
+/** A stretch as it is chosen: two days, and a time on each. */
+export type StretchFields = Pick<ClosureFields, 'fromDay' | 'fromTime' | 'toDay' | 'toTime'>;
 
 /** From the present minute until the day ends in Riga. */
 export const restOfToday = (now: Date): Stretch => ({
@@ -128,7 +120,7 @@ export const useClosures = () => useQuery(closuresQuery({}));
 /** The bookings without a time, the longest postponed first. */
 export const usePostponed = () => useQuery(postponedQuery({ query: { status: 'postponed' } }));
 
-export type PlannedClosure = ReturnType<typeof plannedClosure.parse>;
+type PlannedClosure = ReturnType<typeof plannedClosure.parse>;
 
 /** What closing a stretch would do, whatever the reason. */
 export const useClosurePreview = (stretch: Pick<ClosureBody, 'from' | 'to'> | undefined) =>

@@ -46,10 +46,7 @@ interface ExistingBookingProps {
   readonly onClose: () => void;
 }
 
-/**
- * Shows the details of a booking, with buttons to edit, move or cancel it and, for managers, to erase its personal data;
- * then the form that was chosen. As it was at `asOf` it has no buttons.
- */
+/** A booking's details, with buttons unless `asOf` is given: to change, move or cancel it, for managers to erase it. */
 export function ExistingBooking({ reference, asOf, initialStep = 'details', onMove, onClose }: ExistingBookingProps) {
   const t = useStaffBookingWords();
   const [step, setStep] = useState<'details' | 'edit' | 'cancel'>(initialStep);

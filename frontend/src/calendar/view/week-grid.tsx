@@ -188,10 +188,7 @@ function GridCell({ row, column, start, isActive, calendar: { byStart, now, isLo
   );
 }
 
-/**
- * Marks the current time with a line across the current half-hour, and renders nothing in any other. It is decoration
- * only: clicks go to the cell beneath, and screen readers skip it.
- */
+/** A line across the current half-hour, at the current time. It is decoration: clicks and screen readers skip it. */
 export function NowLine({ start, now }: { readonly start: SlotId; readonly now: Date }) {
   const share = elapsedShare(start, now);
   return (

@@ -18,10 +18,7 @@ export interface Credentials {
 
 export const isEmail = (login: string): boolean => login.includes('@');
 
-/**
- * Signs in by e-mail or username, and password. On success, `onSignedIn` is called before the current user changes, so
- * that pages can prepare for the change.
- */
+/** Signs in by e-mail or username, and password. `onSignedIn` is called before the current user changes. */
 export function useSignIn(onSignedIn: (user: User) => void) {
   const t = useAccountWords();
   const errorText = useErrorText();

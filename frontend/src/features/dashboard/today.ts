@@ -10,15 +10,10 @@ import { slotsOfDays } from '../../calendar/api.ts';
 import { slotOf } from '../../calendar/slots/slots.ts';
 import { fresh, useCommand, queryOf, wholeListOf, MINUTE_MS } from '../../shared/api/hooks.ts';
 
-/** An unbroken time on the water, and whose it is. */
-export interface Ride {
-  readonly booking: BookingWithSlots;
-  readonly stretch: Stretch;
-}
-
 const MOST_NEXT = 3;
 
-export function ridesOf(bookings: readonly BookingWithSlots[], now: Date): { now: Ride[]; next: Ride[] } {
+/** The unbroken times on the water, and whose they are. */
+export function ridesOf(bookings: readonly BookingWithSlots[], now: Date) {
   const running = slotAt(now);
   const rides = bookings
     .flatMap((booking) => stretchesOf(booking.timeSlots.map(slotOf)).map((stretch) => ({ booking, stretch })))
@@ -29,6 +24,8 @@ export function ridesOf(bookings: readonly BookingWithSlots[], now: Date): { now
     next: rides.filter(({ stretch }) => stretch.start > running).slice(0, MOST_NEXT),
   };
 }
+
+export type Ride = ReturnType<typeof ridesOf>['now'][number];
 
 /** How many bookings are in a state of attendance. Nobody has noted anything of those who are expected. */
 export const countOf = (bookings: readonly BookingWithSlots[], wanted: AttendanceState): number =>

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { endHold, getHold, placeHold, type Hold } from '@cablepark/contracts/schedule/holds';
-import { dropHeld, heldId, keepHeld } from './held.ts';
+import { dropHeld, heldId, keepHeld } from '../storage/held.ts';
 import { ApiError, callEndpoint, sentAt } from './call-endpoint.ts';
 import { isUnsettled, newKey, sendOnce } from './idempotency-key.ts';
 

@@ -2,7 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { Alert, Form, Modal, Spin, type FormInstance } from 'antd';
 import { useId, type ReactNode, useEffect, useState } from 'react';
 import css from './dialogs.module.css';
-import { formStyle } from './rule.ts';
+import { formStyle } from './fields.tsx';
 import { useFormWords } from './locales/words.ts';
 import { useErrorText, toast } from '../toast/toasts.ts';
 
@@ -33,10 +33,7 @@ interface FormDialogProps<Fields> extends DialogProps {
   readonly onInvalid?: (error: string | undefined) => void;
 }
 
-/**
- * A dialog with one form. It is mounted only while it is open, so the form always starts with its initial values. A
- * click outside doesn't close it, because the input would be lost.
- */
+/** A dialog with one form, mounted only while it is open. A click outside doesn't close it: the input would be lost. */
 export function FormDialog<Fields extends object>({
   lead,
   form,

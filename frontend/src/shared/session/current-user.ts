@@ -92,10 +92,7 @@ export function watchForEndedSession(client: QueryClient): void {
 /** How often a page with kept data asks whether its user is still signed in. The dock asks for its day as often. */
 const CHECK_MS = 20_000;
 
-/**
- * Drops what the dock keeps on this device, whichever page is open, as soon as its user is signed out or its time is over.
- * A session may have been ended in another tab or by another device.
- */
+/** Drops what the dock keeps on this device once its user is signed out, in another tab too, or its time is over. */
 export function watchKept(client: QueryClient): void {
   const recheck = () => void recheckCurrentUser(client).catch(() => undefined);
   client.getQueryCache().subscribe(({ query }) => {

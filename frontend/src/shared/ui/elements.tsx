@@ -160,11 +160,19 @@ interface NotLoadedProps {
   readonly query: { readonly isError: boolean; readonly refetch: () => Promise<unknown> };
   readonly loading: string;
   readonly failed: string;
+  /** Why it could not be loaded, where that is said too. */
+  readonly children?: ReactNode;
 }
 
 /** Shown in place of what a query has not loaded yet, or could not load. */
-export const NotLoaded = ({ query: { isError, refetch }, loading, failed }: NotLoadedProps) =>
-  isError ? <LoadFailed text={failed} onRetry={() => void refetch()} /> : <p role="status">{loading}</p>;
+export function NotLoaded({ query: { isError, refetch }, loading, failed, children }: NotLoadedProps) {
+  if (!isError) return <p role="status">{loading}</p>;
+  return (
+    <LoadFailed text={failed} onRetry={() => void refetch()}>
+      {children}
+    </LoadFailed>
+  );
+}
 
 export const EmptyNote = ({ title, children }: { readonly title: string; readonly children?: ReactNode }) => (
   <div className={notes['note']}>

@@ -1,11 +1,8 @@
 import { wordsHook } from '../../../shared/i18n/dictionary.ts';
+import { closureReasonWords } from './reasons.ts';
 
 export const useClosingWords = wordsHook({
-  reason: {
-    weather: { en: 'Weather', lv: 'Laikapstākļi' },
-    breakdown: { en: 'Breakdown', lv: 'Bojājums' },
-    other: { en: 'Other', lv: 'Cits' },
-  },
+  reason: closureReasonWords,
   buttons: {
     restOfToday: { en: 'Close the rest of today', lv: 'Slēgt atlikušo dienu' },
     stretch: { en: 'Close a stretch…', lv: 'Slēgt posmu…' },
@@ -82,9 +79,6 @@ export const useClosingWords = wordsHook({
       en: '{{count}} half {hour|hours}, {{price}}',
       lv: '{{count}} {pusstundu|pusstunda|pusstundas}, {{price}}',
     },
-    move: { en: 'Move', lv: 'Pārcelt' },
-    cancel: { en: 'Cancel', lv: 'Atcelt' },
-    details: { en: 'Details', lv: 'Sīkāk' },
     of: { en: '{{action}}: {{name}}', lv: '{{action}}: {{name}}' },
   },
   closures: {

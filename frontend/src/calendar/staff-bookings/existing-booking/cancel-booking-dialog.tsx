@@ -46,7 +46,7 @@ export function CancelBookingDialog({ detail, onClose }: CancelBookingDialogProp
       isDangerous
       isPending={isPending}
       failure={failure}
-      onConfirm={() => void cancel(detail, { reason, clearSlots: choice === 'clear' })}
+      onConfirm={() => void cancel(detail, reason, choice === 'clear')}
       onClose={onClose}
     >
       <NoteBox>
@@ -85,11 +85,6 @@ export function CancelBookingDialog({ detail, onClose }: CancelBookingDialogProp
 
 type GivenReason = (typeof givenReasons)[number];
 
-interface Cancellation {
-  readonly reason: GivenReason;
-  readonly clearSlots: boolean;
-}
-
 /** Cancels a booking, or blocks its slots in the same step, unless the session has ended (rule 18.4). */
 function useBookingCancellation(onDone: () => void) {
   const t = useStaffBookingWords();
@@ -109,7 +104,7 @@ function useBookingCancellation(onDone: () => void) {
     const timeSlotIds = detail.timeSlots.map(({ id }) => id);
     return { ...undo(() => release({ body: { timeSlotIds } })), label: t('cancelling.release') };
   };
-  const cancel = async (detail: BookingDetail, { reason, clearSlots }: Cancellation) => {
+  const cancel = async (detail: BookingDetail, reason: GivenReason, clearSlots: boolean) => {
     const { booking, timeSlots } = detail;
     setFailure(undefined);
     if (await isSignedOut()) {

@@ -1,4 +1,5 @@
 import { wordsHook } from '../../../shared/i18n/dictionary.ts';
+import { givenReasonWords } from '../../closing/locales/reasons.ts';
 
 export const useStaffBookingWords = wordsHook({
   loading: { en: 'Loading booking…', lv: 'Ielādē rezervāciju…' },
@@ -95,13 +96,7 @@ export const useStaffBookingWords = wordsHook({
   cancelling: {
     reference: { en: 'Reference {{reference}}', lv: 'Numurs {{reference}}' },
     why: { en: 'Why is it cancelled?', lv: 'Kāpēc to atceļ?' },
-    reason: {
-      customer: { en: 'Customer', lv: 'Klients' },
-      staff: { en: 'Staff', lv: 'Darbinieki' },
-      weather: { en: 'Weather', lv: 'Laikapstākļi' },
-      breakdown: { en: 'Breakdown', lv: 'Bojājums' },
-      other: { en: 'Other', lv: 'Cits' },
-    },
+    reason: givenReasonWords,
     question: { en: 'What should happen to its time slots?', lv: 'Ko darīt ar šiem laikiem?' },
     cancel: { en: 'Cancel Booking', lv: 'Atcelt rezervāciju' },
     cancelText: {

@@ -5,8 +5,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { requiredEmail } from '@cablepark/contracts/accounts/account-form';
 import { forgotPassword, resetForgottenPassword } from '@cablepark/contracts/accounts/mailed-links';
 import { useErrorText, toast } from '../../../shared/toast/toasts.ts';
-import { TranslatedErrors } from '../../../shared/forms/fields.tsx';
-import { formStyle, rule } from '../../../shared/forms/rule.ts';
+import { TranslatedErrors, formStyle, rule } from '../../../shared/forms/fields.tsx';
 import { Button, ButtonLink, Card, FailureNote, Page, SecretUrlMeta } from '../../../shared/ui/elements.tsx';
 import { AntdPage, AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { useCommand } from '../../../shared/api/hooks.ts';
@@ -16,10 +15,7 @@ import { AccountField, NewPasswordFields, type NewPassword } from '../components
 import { useAccountWords } from '../locales/words.ts';
 import css from './link-page.module.css';
 
-/**
- * `/forgot`: requests an e-mail with a link for choosing a new password. The page shows the same text whether or not
- * an account exists, so that it does not reveal which addresses have accounts.
- */
+/** `/forgot`: asks for a link to choose a new password. It says the same whether or not there is such an account. */
 export function ForgotPage() {
   const t = useAccountWords();
   const [sentTo, setSentTo] = useState<string | null>(null);

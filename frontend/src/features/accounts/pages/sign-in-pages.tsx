@@ -13,7 +13,7 @@ import { useConfig } from '../../../shared/park/park.tsx';
 import { GoogleMark, CalendarIcon, ClockIcon, CheckIcon } from '../../../shared/ui/icons.tsx';
 import { useCommand } from '../../../shared/api/hooks.ts';
 import { toast, useAccountRefusals, useErrorText } from '../../../shared/toast/toasts.ts';
-import { formStyle, rule } from '../../../shared/forms/rule.ts';
+import { formStyle, rule } from '../../../shared/forms/fields.tsx';
 import { PrivacyNote } from '../../../shared/privacy/privacy-note.tsx';
 import { useAccountWords } from '../locales/words.ts';
 import css from './auth-page.module.css';
@@ -161,10 +161,7 @@ function MarketingPanel() {
   );
 }
 
-/**
- * `/admin/login`: redirects staff to their work, as it does everybody who signs in here. Customers who were signed in
- * before see why they are here (rule 16.2).
- */
+/** `/admin/login`: leads staff on to their work. Customers who are signed in see why they are here (rule 16.2). */
 export function AdminLoginPage() {
   const t = useAccountWords();
   const { user, isLoading } = useCurrentUser();

@@ -10,11 +10,6 @@ import { filterValue, type HistoryFilter, type UserNames } from '../history.ts';
 import { useAuditWords } from '../locales/words.ts';
 import css from './history-filters.module.css';
 
-interface Option {
-  readonly value: string;
-  readonly label: string;
-}
-
 interface HistoryFiltersProps {
   readonly filter: HistoryFilter;
   readonly userNames: UserNames;
@@ -38,7 +33,12 @@ export function HistoryFilters({ filter, userNames, onChange }: HistoryFiltersPr
       )}
     </Labelled>
   );
-  const choice = (name: 'user' | 'eventType', label: string, placeholder: string, options: readonly Option[]) => (
+  const choice = (
+    name: 'user' | 'eventType',
+    label: string,
+    placeholder: string,
+    options: { value: string; label: string }[],
+  ) => (
     <Labelled label={label} look={css}>
       {({ id }) => (
         <Select
@@ -49,7 +49,7 @@ export function HistoryFilters({ filter, userNames, onChange }: HistoryFiltersPr
           showSearch={{ optionFilterProp: 'label' }}
           placeholder={placeholder}
           value={filter[name]}
-          options={[...options]}
+          options={options}
           onChange={(chosen: string | undefined) => set({ [name]: chosen ?? null })}
         />
       )}

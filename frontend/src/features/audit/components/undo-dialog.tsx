@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { historyPath } from '../../../calendar/history-path.ts';
 import { useTakeBack } from '../../../calendar/use-action.ts';
 import { ApiError, callEndpoint } from '../../../shared/api/call-endpoint.ts';
-import { useErrorText, toast } from '../../../shared/toast/toasts.ts';
-import { ConfirmDialog } from '../../../shared/forms/dialogs.tsx';
+import { useErrorText } from '../../../shared/toast/toasts.ts';
+import { ConfirmDialog, useDialogCommand } from '../../../shared/forms/dialogs.tsx';
 import { shortDay } from '../../../shared/i18n/language.ts';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { useDifferenceText, differencesOf } from '../change-texts.ts';
@@ -26,17 +26,9 @@ export function UndoDialog({ action, onClose }: { readonly action: string; reado
     gcTime: 0,
     retry: false,
   });
-  const { mutateAsync, isPending, error: refusal } = useTakeBack();
-  const error = refusal ?? preview.error;
-  const undo = async () => {
-    try {
-      await mutateAsync(action);
-      toast({ title: t('undone') });
-      onClose();
-    } catch {
-      // The dialog shows it.
-    }
-  };
+  const takeBack = useTakeBack();
+  const { send, isPending } = useDialogCommand(takeBack, { done: { title: t('undone') }, onClose });
+  const error = takeBack.error ?? preview.error;
   const between = error instanceof ApiError ? error.body?.inTheWay : undefined;
   return (
     <ConfirmDialog
@@ -46,7 +38,7 @@ export function UndoDialog({ action, onClose }: { readonly action: string; reado
       isDisabled={!preview.data || error !== null}
       isPending={isPending}
       failure={error && !between ? errorText(error) : undefined}
-      onConfirm={() => void undo()}
+      onConfirm={() => send(action)}
       onClose={onClose}
     >
       {preview.isPending && <p role="status">{t('undo.planning')}</p>}

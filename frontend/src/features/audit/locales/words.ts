@@ -1,4 +1,5 @@
 import { allEvents, type EventType } from '@cablepark/contracts/events';
+import { cancellationReasonWords } from '../../../calendar/closing/locales/reasons.ts';
 import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 
 /** The sentence for each event type, as declared with the event. */
@@ -66,14 +67,7 @@ export const auditTexts = {
     specialDay: { en: 'Special day {{day}}', lv: 'Īpaša diena: {{day}}' },
     specialDays: { en: 'Special days from {{day}}', lv: 'Īpašas dienas no {{day}}' },
   },
-  reason: {
-    customer: { en: 'Customer', lv: 'Klients' },
-    staff: { en: 'Staff', lv: 'Darbinieki' },
-    weather: { en: 'Weather', lv: 'Laikapstākļi' },
-    breakdown: { en: 'Breakdown', lv: 'Bojājums' },
-    other: { en: 'Other reason', lv: 'Cits iemesls' },
-    unknown: { en: 'Reason unknown', lv: 'Iemesls nav zināms' },
-  },
+  reason: cancellationReasonWords,
   words: { en: '“{{text}}”', lv: '„{{text}}”' },
   difference: { en: '{{what}}: {{before}} → {{after}}', lv: '{{what}}: {{before}} → {{after}}' },
   changed: { en: '{{what}} changed', lv: 'Mainīts: {{what}}' },

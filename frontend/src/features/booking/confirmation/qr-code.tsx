@@ -1,14 +1,9 @@
 import { QRCode } from 'antd';
 
-interface QrCodeProps {
-  readonly value: string;
-  readonly label: string;
-}
-
 const SIZE_PX = 148;
 
 /** A QR code, dark on white in both themes, because many cameras can't read it otherwise. */
-export const QrCode = ({ value, label }: QrCodeProps) => (
+export const QrCode = ({ value, label }: { readonly value: string; readonly label: string }) => (
   <div role="img" aria-label={label}>
     {/* antd's picture has the role too, but no name. */}
     <div aria-hidden="true">

@@ -7,7 +7,7 @@ import type { Selection } from '../../../calendar/selection/selection.tsx';
 import { freeSlot } from '../../../calendar/test/slots.ts';
 import { makeQueryClient } from '../../../shared/api/hooks.ts';
 import { holdSlots } from '../../../shared/api/holds.ts';
-import { letGo } from '../../../shared/api/held.ts';
+import { letGo } from '../../../shared/api/let-go.ts';
 import { connectionLost, Refused, serverForEachTest } from '../../../shared/test/fake-server.ts';
 import { renderInPage } from '../../../shared/test/in-page.tsx';
 import { useHold, useSecondsUntil } from './use-hold.ts';

@@ -12,7 +12,7 @@ import { slotOf, nearestTimes } from '../../../calendar/slots/slots.ts';
 import { useSelection, lostSlots, type Selection } from '../../../calendar/selection/selection.tsx';
 import { isUnsettled, sendOnce } from '../../../shared/api/idempotency-key.ts';
 import { forgetHeld } from '../../../shared/api/holds.ts';
-import { heldId } from '../../../shared/api/held.ts';
+import { heldId } from '../../../shared/storage/held.ts';
 import { useOneAtATime, useCommand } from '../../../shared/api/hooks.ts';
 import { dropBookingDraft, type BookingDraft } from '../../../shared/storage/booking-draft.ts';
 import { toast } from '../../../shared/toast/toasts.ts';

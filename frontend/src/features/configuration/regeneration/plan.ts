@@ -7,30 +7,21 @@ import {
 import type { BodyInput, ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { addDays, daysBetween, type Day } from '@cablepark/contracts/shared/riga-time';
 
-/** Which slots to regenerate, and how (rule 7.6). */
-export interface Plan {
-  readonly fromDate: Day | null;
-  readonly toDate: Day | null;
-  readonly operationType: OperationType;
-  readonly includeAvailable: boolean;
-  readonly includeBooked: boolean;
-  readonly applyCurrentPricing: boolean;
-  readonly applyCurrentOperatingHours: boolean;
-}
-
-/** A plan that can be carried out, so both days are chosen. */
-export type ValidPlan = Plan & { readonly fromDate: Day; readonly toDate: Day };
-
 /** Four weeks from today, available slots only (rule 7.6). */
-export const quickUpdate = (today: Day): ValidPlan => ({
+export const quickUpdate = (today: Day) => ({
   fromDate: today,
   toDate: addDays(today, BOOKING_WINDOW_DAYS - 1),
-  operationType: 'update_and_generate',
+  operationType: 'update_and_generate' as OperationType,
   includeAvailable: true,
   includeBooked: false,
   applyCurrentPricing: true,
   applyCurrentOperatingHours: true,
 });
+
+/** A plan that can be carried out, so both days are chosen: which slots to regenerate, and how (rule 7.6). */
+export type ValidPlan = Readonly<ReturnType<typeof quickUpdate>>;
+type Days = 'fromDate' | 'toDate';
+export type Plan = Omit<ValidPlan, Days> & { readonly [Name in Days]: Day | null };
 
 type PlanProblem = 'noDays' | 'wrongOrder' | 'tooLong' | 'noTarget';
 

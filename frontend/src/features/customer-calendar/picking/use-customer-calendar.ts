@@ -7,7 +7,7 @@ import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { refreshSlots } from '../../../calendar/api.ts';
 import { useSelection, dayOfSelection, lostSlots, type Selection } from '../../../calendar/selection/selection.tsx';
 import { useWeekCalendar, type WeekCalendar } from '../../../calendar/week/week-calendar.ts';
-import { letGo } from '../../../shared/api/held.ts';
+import { letGo } from '../../../shared/api/let-go.ts';
 import { useOneAtATime } from '../../../shared/api/hooks.ts';
 import { useErrorWords } from '../../../shared/errors/locales/words.ts';
 import { createStore } from '../../../shared/storage/storage.ts';

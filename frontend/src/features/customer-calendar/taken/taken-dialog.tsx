@@ -17,15 +17,10 @@ import { useTakenWords } from './locales/words.ts';
 import css from './taken-dialog.module.css';
 import { useJoin, type WaitingCustomer } from './use-join.ts';
 
-interface TakenDialogProps {
-  readonly slot: TimeSlot;
-  readonly onClose: () => void;
-}
-
 type Join = ReturnType<typeof useJoin>;
 
 /** Says that somebody else has a half hour. Until it begins, customers can join its waiting list here. */
-export function TakenDialog({ slot, onClose }: TakenDialogProps) {
+export function TakenDialog({ slot, onClose }: { readonly slot: TimeSlot; readonly onClose: () => void }) {
   const t = useTakenWords();
   const calendar = useCustomerCalendarWords();
   const { isLoading } = useCurrentUser();

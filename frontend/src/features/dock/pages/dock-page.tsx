@@ -162,14 +162,8 @@ function DockStatus({ staleSince, unsent }: DockStatusProps) {
   );
 }
 
-interface MoveBookingProps {
-  readonly reference: string;
-  /** Called when the booking has been moved, or is left where it is. */
-  readonly onDone: () => void;
-}
-
 /** The week in which staff choose a new time for a booking of the day, or for a postponed one. */
-function MoveBooking({ reference, onDone }: MoveBookingProps) {
+function MoveBooking({ reference, onDone }: { readonly reference: string; readonly onDone: () => void }) {
   const t = useDockWords();
   const query = useBookingNow(reference);
   const { data: detail } = query;

@@ -4,7 +4,7 @@ import type { ManagedBooking } from '@cablepark/contracts/schedule/managed-booki
 import { ApiError } from '../../../shared/api/call-endpoint.ts';
 import { useErrorText } from '../../../shared/toast/toasts.ts';
 import { useNow } from '../../../shared/time/clock.ts';
-import { Card, LoadFailed, Page, SecretUrlMeta, ButtonLink } from '../../../shared/ui/elements.tsx';
+import { Card, NotLoaded, Page, SecretUrlMeta, ButtonLink } from '../../../shared/ui/elements.tsx';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { useShownBookingWords } from '../../../calendar/booking/locales/words.ts';
 import { useManagedBooking } from '../dialogs.tsx';
@@ -29,7 +29,8 @@ export function ManagePage() {
 function Managed({ token }: { readonly token: string }) {
   const t = useManageWords();
   const errorText = useErrorText();
-  const { data, error, refetch } = useManagedBooking(token);
+  const query = useManagedBooking(token);
+  const { data, error } = query;
   const now = useNow();
   const [isErased, setErased] = useState(false);
   const code = error instanceof ApiError ? error.code : undefined;
@@ -54,15 +55,9 @@ function Managed({ token }: { readonly token: string }) {
   return (
     <Page width="slim" title={error && code === 'THROTTLED' ? t('wait.title') : t('title')}>
       <Card className={css['card']}>
-        {error ? (
-          <LoadFailed text={t('failed')} onRetry={() => void refetch()}>
-            {errorText(error)}
-          </LoadFailed>
-        ) : (
-          <p role="status" className={css['loading']}>
-            {t('loadingYourBooking')}
-          </p>
-        )}
+        <NotLoaded query={query} loading={t('loadingYourBooking')} failed={t('failed')}>
+          {error && errorText(error)}
+        </NotLoaded>
       </Card>
     </Page>
   );

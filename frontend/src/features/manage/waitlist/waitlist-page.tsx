@@ -16,7 +16,7 @@ import {
   type Fact,
   Facts,
   FailureNote,
-  LoadFailed,
+  NotLoaded,
   Page,
   SecretUrlMeta,
 } from '../../../shared/ui/elements.tsx';
@@ -40,7 +40,8 @@ export function WaitlistPage() {
 function Watched({ token }: { readonly token: string }) {
   const t = useWaitlistWords();
   const errorText = useErrorText();
-  const { data, error, refetch } = useEntry(token);
+  const query = useEntry(token);
+  const { data, error } = query;
   if (error instanceof ApiError && (error.status === 404 || error.status === 410))
     return (
       <Page width="slim" title={t(error.status === 410 ? 'over' : 'unknown')}>
@@ -61,13 +62,9 @@ function Watched({ token }: { readonly token: string }) {
   return (
     <Page width="slim" title={t('title')}>
       <Card className={manage['card']}>
-        {error ? (
-          <LoadFailed text={t('failed')} onRetry={() => void refetch()}>
-            {errorText(error)}
-          </LoadFailed>
-        ) : (
-          <p role="status">{t('loading')}</p>
-        )}
+        <NotLoaded query={query} loading={t('loading')} failed={t('failed')}>
+          {error && errorText(error)}
+        </NotLoaded>
       </Card>
     </Page>
   );

@@ -54,10 +54,7 @@ export function ContactsPage() {
   );
 }
 
-/**
- * A map from another company's server, which is contacted only once the visitor chooses to see the map. Its frame is
- * rendered from the start, behind a placeholder, so that the layout does not shift.
- */
+/** Another company's map, which is contacted on demand only. Its frame is there from the start, so nothing shifts. */
 function ParkMap() {
   const t = useParkWords();
   const [isShown, setShown] = useState(false);

@@ -9,10 +9,7 @@ import { ApiError } from '../../../shared/api/call-endpoint.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
 
-/**
- * The move of the booking in `?move=`, which is in the address so that the back button ends it and a reload doesn't.
- * `controls` is undefined if no booking is being moved, or while it loads.
- */
+/** The move of the booking in `?move=`, which the back button ends and a reload doesn't. Without one, no `controls`. */
 export function useStaffMove(calendar: WeekCalendar) {
   const t = useStaffCalendarWords();
   const [params, setParams] = useSearchParams();

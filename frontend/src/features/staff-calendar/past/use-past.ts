@@ -113,10 +113,7 @@ export function useWeekOfAddress(): Day | undefined {
   return week !== null && isDayInReach(week) ? week : undefined;
 }
 
-/**
- * Keeps the instant and the week in the address, so that both survive a reload and can be sent to somebody. Going into
- * the past is a step of the browser's history, moving within it is not.
- */
+/** Keeps instant and week in the address. Going into the past is a step of the browser's history, moving in it isn't. */
 function usePastAddress(monday: Day, showDate: (day: Day) => void) {
   const [params, setParams] = useSearchParams();
   const { key } = useLocation();

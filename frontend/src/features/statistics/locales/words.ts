@@ -1,3 +1,4 @@
+import { cancellationReasonWords } from '../../../calendar/closing/locales/reasons.ts';
 import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 
 export const statisticsTexts = {
@@ -119,14 +120,7 @@ export const statisticsTexts = {
     revenue: { en: 'Revenue lost', lv: 'Zaudētie ieņēmumi' },
     byReason: { en: 'Why', lv: 'Kāpēc' },
     byNotice: { en: 'How long before the session', lv: 'Cik ilgi pirms brauciena' },
-    reason: {
-      customer: { en: 'Customer', lv: 'Klients' },
-      staff: { en: 'Staff', lv: 'Darbinieki' },
-      weather: { en: 'Weather', lv: 'Laikapstākļi' },
-      breakdown: { en: 'Breakdown', lv: 'Bojājums' },
-      other: { en: 'Other reason', lv: 'Cits iemesls' },
-      unknown: { en: 'Reason unknown', lv: 'Iemesls nav zināms' },
-    },
+    reason: cancellationReasonWords,
     notice: {
       h0: { en: 'Under 2 hours', lv: 'Mazāk par 2 stundām' },
       h2: { en: '2–24 hours', lv: '2–24 stundas' },

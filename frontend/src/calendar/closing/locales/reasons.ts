@@ -1,0 +1,19 @@
+export const closureReasonWords = {
+  weather: { en: 'Weather', lv: 'Laikapstākļi' },
+  breakdown: { en: 'Breakdown', lv: 'Bojājums' },
+  other: { en: 'Other', lv: 'Cits' },
+} as const;
+
+/** The reasons that staff give for a cancellation. */
+export const givenReasonWords = {
+  customer: { en: 'Customer', lv: 'Klients' },
+  staff: { en: 'Staff', lv: 'Darbinieki' },
+  ...closureReasonWords,
+} as const;
+
+/** The reasons of all cancellations there were. */
+export const cancellationReasonWords = {
+  ...givenReasonWords,
+  other: { en: 'Other reason', lv: 'Cits iemesls' },
+  unknown: { en: 'Reason unknown', lv: 'Iemesls nav zināms' },
+} as const;
