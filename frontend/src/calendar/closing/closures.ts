@@ -25,7 +25,7 @@ import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { type Language, shortDay, clockTimeOf } from '../../shared/i18n/language.ts';
 import { MIDNIGHT, halfHoursOf, type TimeKey } from '../slots/slots.ts';
-import { writtenNote } from '../../shared/forms/fields.tsx';
+import { writtenNote } from '../../shared/forms/rule.ts';
 import { causes, noteOfCause, type CauseName } from './causes.ts';
 import { callEndpoint } from '../../shared/api/call-endpoint.ts';
 import { dryRunTimes, fresh, queryOf, wholeListOf } from '../../shared/api/hooks.ts';

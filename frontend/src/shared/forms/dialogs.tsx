@@ -2,7 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { Alert, Form, Modal, Spin, type FormInstance } from 'antd';
 import { useId, type ReactNode, useEffect, useState } from 'react';
 import css from './dialogs.module.css';
-import { formStyle } from './fields.tsx';
+import { formStyle } from './rule.ts';
 import { useFormWords } from './locales/words.ts';
 import { useErrorText, toast } from '../toast/toasts.ts';
 

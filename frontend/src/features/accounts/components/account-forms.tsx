@@ -4,14 +4,8 @@ import { LEAST_OWN_PASSWORD, newPassword } from '@cablepark/contracts/accounts/a
 import type { User } from '@cablepark/contracts/accounts/user';
 import { email as validEmail } from '@cablepark/contracts/shared/text';
 import { useAccountRefusals } from '../../../shared/toast/toasts.ts';
-import {
-  TextField,
-  TranslatedErrors,
-  type TextFieldProps,
-  rule,
-  ruleThat,
-  formStyle,
-} from '../../../shared/forms/fields.tsx';
+import { TextField, TranslatedErrors, type TextFieldProps } from '../../../shared/forms/fields.tsx';
+import { rule, ruleThat, formStyle } from '../../../shared/forms/rule.ts';
 import { Button, FailureNote } from '../../../shared/ui/elements.tsx';
 import { isEmail, useSignIn, type Credentials } from '../use-sign-in.ts';
 import { useAccountWords } from '../locales/words.ts';

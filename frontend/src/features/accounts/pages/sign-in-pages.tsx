@@ -13,7 +13,7 @@ import { useConfig } from '../../../shared/park/park.tsx';
 import { GoogleMark, CalendarIcon, ClockIcon, CheckIcon } from '../../../shared/ui/icons.tsx';
 import { useCommand } from '../../../shared/api/hooks.ts';
 import { toast, useAccountRefusals, useErrorText } from '../../../shared/toast/toasts.ts';
-import { formStyle, rule } from '../../../shared/forms/fields.tsx';
+import { formStyle, rule } from '../../../shared/forms/rule.ts';
 import { PrivacyNote } from '../../../shared/privacy/privacy-note.tsx';
 import { useAccountWords } from '../locales/words.ts';
 import css from './auth-page.module.css';

@@ -13,7 +13,7 @@ import { noteIn } from '@cablepark/contracts/shared/public-note';
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { dryRunTimes, fresh, queryOf, refresh } from '../../../shared/api/hooks.ts';
-import { writtenNote, type WrittenNote } from '../../../shared/forms/fields.tsx';
+import { writtenNote, type WrittenNote } from '../../../shared/forms/rule.ts';
 import { briefDate, exactPrice, useLanguage } from '../../../shared/i18n/language.ts';
 import { useConfigurationWords } from '../locales/words.ts';
 import { firstOfYear, lastOfYear } from './year.ts';

@@ -5,7 +5,8 @@ import type { BookedSlot, BookingDetail } from '@cablepark/contracts/schedule/bo
 import { dayOf, daysBetween, slotAt } from '@cablepark/contracts/shared/riga-time';
 import { Button, Card, FailedCard, EmptyNote } from '../../../shared/ui/elements.tsx';
 import { slotsOfDays, useBookingNow } from '../../../calendar/api.ts';
-import { Labelled, formStyle } from '../../../shared/forms/fields.tsx';
+import { Labelled } from '../../../shared/forms/fields.tsx';
+import { formStyle } from '../../../shared/forms/rule.ts';
 import { fresh } from '../../../shared/api/hooks.ts';
 import { juneFirst, referencesIn, yearOfNextJune } from '../stored.ts';
 import { fullDay, exactPrice, clockTimeOf, shortDay } from '../../../shared/i18n/language.ts';

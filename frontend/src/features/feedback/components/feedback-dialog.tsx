@@ -4,7 +4,8 @@ import { feedbackCategories, feedbackForm, submitFeedback } from '@cablepark/con
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import { useCommand } from '../../../shared/api/hooks.ts';
 import { FormDialog } from '../../../shared/forms/dialogs.tsx';
-import { TextField, rule } from '../../../shared/forms/fields.tsx';
+import { TextField } from '../../../shared/forms/fields.tsx';
+import { rule } from '../../../shared/forms/rule.ts';
 import { PrivacyNote } from '../../../shared/privacy/privacy-note.tsx';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';

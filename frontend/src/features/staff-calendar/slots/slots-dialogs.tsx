@@ -6,7 +6,7 @@ import { slotFieldsOf, type SelectedSlots, type SlotFields } from '../../../cale
 import { useUndoAction, useAction } from '../../../calendar/use-action.ts';
 import { SlotsNote } from '../../../calendar/view/slot-notes.tsx';
 import { FormDialog } from '../../../shared/forms/dialogs.tsx';
-import { rule, ruleThat } from '../../../shared/forms/fields.tsx';
+import { rule, ruleThat } from '../../../shared/forms/rule.ts';
 import { exactPrice } from '../../../shared/i18n/language.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useBlockSlots, useMakeSlotsAvailable } from '../api.ts';
