@@ -1,11 +1,10 @@
 import type { BookingDetail, Booking } from '@cablepark/contracts/schedule/booking';
 import { shownReference } from '@cablepark/contracts/schedule/short-reference';
-import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import { noteIn } from '@cablepark/contracts/shared/public-note';
 import { bookingCalendarFile, type CalendarBooking } from '@cablepark/contracts/schedule/booking-calendar-file';
 import { Facts, type Fact, Button, ButtonAnchor } from '../../shared/ui/elements.tsx';
-import { slotOf, timesOf, writtenTimes, stretchOfTimes } from '../slots/slots.ts';
+import { slotOf, stretchTimes, writtenTimes, stretchOfTimes } from '../slots/slots.ts';
 import { exactPrice, fullDay } from '../../shared/i18n/language.ts';
 import { isViewerInRiga } from '../../shared/time/clock.ts';
 import { saveFile } from '../../shared/files/files.ts';
@@ -26,7 +25,7 @@ export function BookingFacts({ detail, withContact = false }: BookingFactsProps)
   const t = useShownBookingWords();
   const { booking, timeSlots, totalPrice } = detail;
   const slots = timeSlots.map(slotOf);
-  const times = stretchesOf(slots).map(timesOf).join(', ');
+  const times = stretchTimes(slots);
   const contact: Fact[] = [
     [t('phone'), booking.phoneNumber],
     [t('email'), booking.email ?? t('none')],
@@ -74,7 +73,7 @@ export function AddToCalendar({ detail: { booking, timeSlots } }: { readonly det
   const isPostponed = booking.postponed !== null;
   const slots = (booking.postponed?.from ?? timeSlots).map(slotOf);
   const rental = booking.equipmentRental ? t('yes') : t('no');
-  const times = stretchesOf(slots).map(timesOf).join(', ');
+  const times = stretchTimes(slots);
   const textsWith = (reference: string) => ({
     summary: t('event.title', { reference }),
     description: t('event.details', {

@@ -1,4 +1,4 @@
-import { ERASED } from '../../shared/privacy/erased.ts';
+import { ERASED } from '../../shared/session/current-user.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ListedClosure, ClosedBooking } from '@cablepark/contracts/schedule/closure';

@@ -37,15 +37,12 @@ export function NewTimeChooser({ detail, mover = 'customer', ...options }: NewTi
   const calendar = useWeekCalendar({
     mode: mover === 'staff' ? 'admin' : 'public',
     initialDay,
-    onWeekChange: () => undefined,
   });
   const newTime = useNewTime(booking, mover, calendar);
   const { controls } = useMove(newTime, options);
   useFreshCalendar('');
 
   const view: CalendarView = {
-    mode: mover === 'staff' ? 'admin' : 'public',
-    showsClosed: false,
     isSelected: newTime.has,
     renderSlot: ({ start, slot = emptySlot(start), isRow, cellProps }) => {
       const isChosen = newTime.has(start);

@@ -31,13 +31,16 @@ export const timesAt = (slot: SlotId) => ({
 /** `15:00–16:00`, in Riga's time. */
 export const timesOf = ({ start, end }: Stretch): string => `${timeOf(start)}–${timeOf(end)}`;
 
+/** `15:00–16:00, 17:00–17:30`. */
+export const stretchTimes = (starts: readonly SlotId[]): string => stretchesOf(starts).map(timesOf).join(', ');
+
 /** `Sat 20 June 15:00–16:00, 17:00–17:30; Sun 21 June 10:00–10:30`. */
 export function writtenTimes(language: Language, starts: readonly SlotId[]): string {
   const days = [...new Set([...starts].sort((a, b) => a - b).map(dayOf))];
   return days
     .map((day) => {
       const ofDay = starts.filter((start) => dayOf(start) === day);
-      return `${shortDay(language, day)} ${stretchesOf(ofDay).map(timesOf).join(', ')}`;
+      return `${shortDay(language, day)} ${stretchTimes(ofDay)}`;
     })
     .join('; ');
 }

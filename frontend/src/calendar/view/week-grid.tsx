@@ -86,12 +86,12 @@ interface WeekGridProps {
 
 /** A week as a grid with a column for each day. One cell is a tab stop, and arrow keys reach the others. */
 export function WeekGrid({ calendar, view, pendingFocusRef }: WeekGridProps) {
-  const { days, rows, slots, closures, now, today, isLoading } = calendar;
+  const { mode, days, rows, slots, closures, now, today, isLoading } = calendar;
   const t = useCalendarWords();
   const table = useRef<HTMLTableElement>(null);
   const closedDays = useMemo(
-    () => (view.mode === 'admin' ? new Map<Day, CalendarClosure>() : closuresOfDays(slots, closures, now)),
-    [view.mode, slots, closures, now],
+    () => (mode === 'admin' ? new Map<Day, CalendarClosure>() : closuresOfDays(slots, closures, now)),
+    [mode, slots, closures, now],
   );
   const closureText = useClosureText();
   const specialText = useSpecialDayText(calendar.specialDays);
@@ -105,7 +105,7 @@ export function WeekGrid({ calendar, view, pendingFocusRef }: WeekGridProps) {
       aria-describedby="calendar-keys"
       aria-busy={isLoading}
       className={css['grid']}
-      data-mode={view.mode}
+      data-mode={mode}
       onKeyDown={onKeyDown}
       onFocus={onFocus}
     >
@@ -166,12 +166,12 @@ interface GridCellProps extends Pick<WeekGridProps, 'calendar' | 'view'> {
 }
 
 /** One half-hour in the week's grid. It contains a button, or the text that the park is closed. */
-function GridCell({ row, column, start, isActive, calendar: { byStart, now, isLoading }, view }: GridCellProps) {
+function GridCell({ row, column, start, isActive, calendar: { mode, byStart, now, isLoading }, view }: GridCellProps) {
   const t = useCalendarWords();
   const slot = start === undefined ? undefined : byStart.get(start);
   const cellProps = { 'data-cell': `${row}-${column}`, tabIndex: isActive ? 0 : -1 } as const;
   if (isLoading) return <td className={css['skeleton']} />;
-  if (start === undefined || (!slot && view.mode === 'public'))
+  if (start === undefined || (!slot && mode === 'public'))
     return (
       <td {...cellProps} className={css['closed']}>
         <span className={view.showsClosed && start !== undefined ? undefined : 'visually-hidden'}>

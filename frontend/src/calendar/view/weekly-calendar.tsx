@@ -34,16 +34,16 @@ export function WeeklyCalendar({ calendar, view, announcement, toolbar }: Weekly
   const { isLoading, slots, now, day } = calendar;
   // A call is tried again for some seconds, but the device already knows that it has no network.
   const isError = calendar.isError || (isLoading && !isOnline);
-  const isEmpty = view.mode === 'public' && !isLoading && !isError && slots.length === 0;
+  const isEmpty = calendar.mode === 'public' && !isLoading && !isError && slots.length === 0;
   const isDayClosed =
     isPhone &&
-    view.mode === 'public' &&
+    calendar.mode === 'public' &&
     !isLoading &&
     !slots.some((slot) => dayOf(slotOf(slot)) === day && slot.status !== 'blocked' && !isPastSlot(slot, now));
   return (
     <Card className={css['card']}>
-      <CalendarHeader calendar={calendar} view={view} />
-      <div className={css['body']} data-mode={view.mode} data-scroller={isPhone ? undefined : true} {...swipe}>
+      <CalendarHeader calendar={calendar} />
+      <div className={css['body']} data-mode={calendar.mode} data-scroller={isPhone ? undefined : true} {...swipe}>
         {isPhone && !isError && <DayStrip calendar={calendar} />}
         {isPhone && !isError && !isEmpty && <DayNote special={calendar.specialDays.get(calendar.day)} />}
         {isError ? (
@@ -70,7 +70,7 @@ export function WeeklyCalendar({ calendar, view, announcement, toolbar }: Weekly
 }
 
 /** The week's dates, the legend and the buttons that change the week. Hovering over an arrow prefetches its week. */
-function CalendarHeader({ calendar, view: { mode } }: Pick<WeeklyCalendarProps, 'calendar' | 'view'>) {
+function CalendarHeader({ calendar }: { readonly calendar: WeekCalendar }) {
   const t = useCalendarWords();
   const arrow = (weeks: -1 | 1) => ({
     className: css['arrow'],
@@ -85,7 +85,7 @@ function CalendarHeader({ calendar, view: { mode } }: Pick<WeeklyCalendarProps, 
       <h2 className={css['range']} aria-live="polite">
         {weekRange(t.language, calendar.monday)}
       </h2>
-      <Legend mode={mode} />
+      <Legend mode={calendar.mode} />
       <div className={css['buttons']}>
         <Button {...arrow(-1)}>
           <ChevronLeftIcon />
@@ -104,7 +104,7 @@ const states = {
   admin: ['available', 'selected', 'reserved', 'booked', 'blocked', 'empty'],
 } as const;
 
-function Legend({ mode }: { readonly mode: CalendarView['mode'] }) {
+function Legend({ mode }: Pick<WeekCalendar, 'mode'>) {
   const t = useCalendarWords();
   return (
     <ul className={css['legend']}>
@@ -162,7 +162,7 @@ function DayList({ calendar, view }: { readonly calendar: WeekCalendar; readonly
   const t = useCalendarWords();
   if (calendar.isLoading)
     return (
-      <ul className={listCss['list']} aria-busy="true" data-mode={view.mode}>
+      <ul className={listCss['list']} aria-busy="true" data-mode={calendar.mode}>
         {Array.from({ length: SKELETON_ROWS }, (_, i) => (
           <li key={i} className={listCss['skeleton']} />
         ))}
@@ -170,13 +170,13 @@ function DayList({ calendar, view }: { readonly calendar: WeekCalendar; readonly
     );
   const upcoming = upcomingSlots(calendar);
   // Customers can do nothing with half hours that are closed, so these are one card.
-  const closed = view.mode === 'admin' ? [] : closedStretches(upcoming, calendar.closures).filter(isLong);
-  const starts = view.mode === 'admin' ? startsOfDay(calendar) : upcoming.map(slotOf);
+  const closed = calendar.mode === 'admin' ? [] : closedStretches(upcoming, calendar.closures).filter(isLong);
+  const starts = calendar.mode === 'admin' ? startsOfDay(calendar) : upcoming.map(slotOf);
   // The day's note says that it is closed.
   if (starts.length === 0 && calendar.specialDays.get(calendar.day)?.isClosed) return null;
   if (starts.length === 0) return <p className={listCss['empty']}>{t('dayEmpty')}</p>;
   return (
-    <ul className={listCss['list']} data-mode={view.mode}>
+    <ul className={listCss['list']} data-mode={calendar.mode}>
       {starts.map((start) => {
         const stretch = closed.find((one) => one.start <= start && start < one.end);
         if (stretch) return stretch.start === start && <ClosedRow key={start} stretch={stretch} />;
@@ -187,7 +187,7 @@ function DayList({ calendar, view }: { readonly calendar: WeekCalendar; readonly
             </span>
             <div className={listCss['cell']}>
               {view.renderSlot({ start, slot: calendar.byStart.get(start), isRow: true, cellProps: {} })}
-              {view.mode === 'admin' && <NowLine start={start} now={calendar.now} />}
+              {calendar.mode === 'admin' && <NowLine start={start} now={calendar.now} />}
             </div>
           </li>
         );

@@ -137,12 +137,12 @@ const NO_CLOSURES: readonly CalendarClosure[] = [];
 const NO_SPECIAL_DAYS: readonly SpecialDay[] = [];
 
 export interface WeekCalendarOptions {
-  /** In `admin` there are rows for all hours in which the park is open, so that staff can also select cells without a slot. */
+  /** In `admin` all hours in which the park is open are shown, also without a slot, and a phone's list has past ones. */
   readonly mode: 'public' | 'admin';
   /** The day that is shown first. Defaults to today. */
   readonly initialDay?: Day | undefined;
   /** Called when the user changes the week, after which a selection in the old week is no longer displayed. */
-  readonly onWeekChange: () => void;
+  readonly onWeekChange?: () => void;
 }
 
 /** For this long after a change of the week in the staff's calendar, further changes are ignored (rule 18.2). */
@@ -190,10 +190,11 @@ export function useWeekCalendar({ mode, initialDay, onWeekChange }: WeekCalendar
     changedAt.current = at;
     setRequestedDay(day);
     if (next === monday) return;
-    onWeekChange();
+    onWeekChange?.();
     setMonday(next);
   };
   return {
+    mode,
     monday,
     days,
     specialDays,
@@ -234,10 +235,8 @@ export interface SlotPlace {
 
 /** The ways in which the customers' and the staff's calendar differ: what a half-hour looks like and does. */
 export interface CalendarView {
-  /** In `admin`, half-hours without a slot are rendered too, and a phone's list includes past ones. */
-  readonly mode: 'public' | 'admin';
   /** Whether the text of a closed half-hour is visible. Otherwise only screen readers read it. */
-  readonly showsClosed: boolean;
+  readonly showsClosed?: boolean;
   readonly isSelected: (start: SlotId) => boolean;
   readonly renderSlot: (place: SlotPlace) => ReactNode;
 }

@@ -11,7 +11,7 @@ import { useOwnBookings, sortBookings, isUpcoming, useCancellability, useCancelO
 import { ChangeDeadline } from '../../calendar/booking/change-deadline.tsx';
 import { PostponedNote } from '../../calendar/booking/booking-facts.tsx';
 import { isInTimeToMove } from '../../calendar/moving/use-new-time.ts';
-import { slotOf, timesOf, subjectsOf } from '../../calendar/slots/slots.ts';
+import { slotOf, stretchTimes, timesOf, subjectsOf } from '../../calendar/slots/slots.ts';
 import { exactPrice, fullDay, dateOf, longDay } from '../../shared/i18n/language.ts';
 import { announceBookingChange } from '../../calendar/freshness/use-fresh-calendar.ts';
 import { sendOnce } from '../../shared/api/idempotency-key.ts';
@@ -240,7 +240,7 @@ function BookingTimes({ booking: { timeSlots, postponed } }: { readonly booking:
   const slots = (postponed?.from ?? timeSlots).map(slotOf);
   const [first] = slots;
   const day = first !== undefined && longDay(shown.language, dayOf(first));
-  const times = `${day}, ${stretchesOf(slots).map(timesOf).join(', ')}`;
+  const times = `${day}, ${stretchTimes(slots)}`;
   return <p className={css['bookingTimes']}>{postponed ? shown('postponed.oldTime', { times }) : times}</p>;
 }
 

@@ -118,8 +118,11 @@ export const nameOf = ({ firstName, lastName }: User): string => [firstName, las
 
 export const displayNameOf = (user: User): string => nameOf(user) || user.username;
 
-/** Whether the account was erased. Its e-mail then is `erased`, while every other account's e-mail contains an @. */
-export const isErased = ({ email }: User): boolean => email === 'erased';
+/** The text that the server returns in place of what was erased. */
+export const ERASED = 'erased';
+
+/** Whether the account was erased. Every other account's e-mail contains an @. */
+export const isErased = ({ email }: User): boolean => email === ERASED;
 
 /** The path to open after signing in. It is in session storage, so that each tab has its own (rule 16.5). */
 const KEY = 'returnTo';

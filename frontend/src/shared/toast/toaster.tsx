@@ -14,7 +14,7 @@ export function Toaster() {
   const region = useRef<HTMLDivElement>(null);
   const previousFocus = useRef<Element>(null);
   const t = useCommonWords();
-  const [place, setPlace] = useState<PlaceOfToast>();
+  const [place, setPlace] = useState<ReturnType<typeof placeOfToast>>();
   useEffect(watchPressedControl, []);
   useLayoutEffect(() => {
     if (shown && region.current) setPlace(placeOfToast(region.current));
@@ -112,12 +112,6 @@ function ToastCard({ toast, region }: { readonly toast: Toast; readonly region: 
   );
 }
 
-/** What the toast keeps clear of: the height of what is docked at the lower edge, or of the header. */
-interface PlaceOfToast {
-  readonly side: 'bottom' | 'top';
-  readonly clear: number;
-}
-
 const MARGIN_PX = 16;
 
 let pressed: Element | undefined;
@@ -135,7 +129,7 @@ function watchPressedControl(): () => void {
 }
 
 /** A toast is at the bottom, above what is docked there, unless it would cover the control that made it. */
-function placeOfToast(toast: Element): PlaceOfToast {
+function placeOfToast(toast: Element) {
   const { height, left } = toast.getBoundingClientRect();
   const docked = [...document.querySelectorAll('[data-docked]')]
     .map((element) => element.getBoundingClientRect())
@@ -144,6 +138,7 @@ function placeOfToast(toast: Element): PlaceOfToast {
   const control = pressed?.isConnected === true ? pressed.getBoundingClientRect() : undefined;
   const isCovered =
     control && control.bottom > bottom - MARGIN_PX - height && control.top < bottom && control.right > left;
+  // `clear` is the height of what is docked at the lower edge, or of the header.
   if (!isCovered) return { side: 'bottom', clear: innerHeight - bottom };
   // Behind a dialog the page's header can't be used.
   const header = document.querySelector('[role=dialog]') ? null : document.querySelector('header');

@@ -4,7 +4,7 @@ import { listRoots } from '@cablepark/contracts/system/log-roots';
 import { addressOf, mayPass } from '../../../shared/api/call-endpoint.ts';
 import { saveJson } from '../../../shared/files/files.ts';
 import { formatNumber } from '../../../shared/i18n/language.ts';
-import { ERASED } from '../../../shared/privacy/erased.ts';
+import { ERASED } from '../../../shared/session/current-user.ts';
 import { Button, Card, CopyLinkButton } from '../../../shared/ui/elements.tsx';
 import { DownloadIcon } from '../../../shared/ui/icons.tsx';
 import { useReceiptWords } from './locales/words.ts';

@@ -11,7 +11,7 @@ import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { StaffCustomerFields, type StaffCustomer } from '../new-booking/new-booking-dialogs.tsx';
 import { useStaffBooking } from '../new-booking/use-staff-booking.tsx';
 import { FIRST_END, FIRST_START, slotsBetween, endsAfter, movedEnd } from './day-times.ts';
-import { halfHoursOf, type TimeKey, slotOf, timesAt, timesOf } from '../../slots/slots.ts';
+import { halfHoursOf, type TimeKey, slotOf, stretchTimes, timesAt, timesOf } from '../../slots/slots.ts';
 import { SlotsNote } from '../../view/slot-notes.tsx';
 import { DayPicker } from '../../../shared/forms/day-picker.tsx';
 import { useToday } from '../../../shared/time/clock.ts';
@@ -166,9 +166,7 @@ function ExistingBookings({ slots, isError, onRetry, wanted }: ExistingBookingsP
         </>
       )}
       {overlap.length > 0 && (
-        <strong className={css['overlap']}>
-          {t('quick.overlaps', { times: stretchesOf(overlap).map(timesOf).join(', ') })}
-        </strong>
+        <strong className={css['overlap']}>{t('quick.overlaps', { times: stretchTimes(overlap) })}</strong>
       )}
     </div>
   );

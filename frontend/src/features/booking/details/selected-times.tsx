@@ -3,7 +3,7 @@ import { stretchesOf, type Stretch } from '@cablepark/contracts/schedule/stretch
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { useSelection, dayOfSelection, totalOf, type Selection } from '../../../calendar/selection/selection.tsx';
-import { slotOf, timesOf, writtenTimes } from '../../../calendar/slots/slots.ts';
+import { slotOf, stretchTimes, timesOf, writtenTimes } from '../../../calendar/slots/slots.ts';
 import { exactPrice, listPrice, shortDay, fullDay } from '../../../shared/i18n/language.ts';
 import { isViewerInRiga } from '../../../shared/time/clock.ts';
 import { Card, Button } from '../../../shared/ui/elements.tsx';
@@ -63,7 +63,7 @@ function Line({ rest, isOpen, onToggle }: LineProps) {
   const t = useBookingWords();
   const { slots } = useSelection();
   const day = dayOfSelection(slots);
-  const timesIn = (selection: Selection) => stretchesOf(selection.map(slotOf)).map(timesOf).join(', ');
+  const timesIn = (selection: Selection) => stretchTimes(selection.map(slotOf));
   return (
     <button type="button" className={css['line']} aria-expanded={isOpen} onClick={onToggle}>
       <span className="visually-hidden">{t('details.selectedTimes')}: </span>
@@ -138,7 +138,7 @@ function LostTimesNote({ lost, rest, nearest, onSettled }: LostTimesNoteProps) {
   const nameOf = (time: readonly TimeSlot[]): string => {
     const starts = time.map(slotOf);
     const isSameDay = starts[0] !== undefined && dayOf(starts[0]) === dayOf(slotOf(first));
-    return isSameDay ? stretchesOf(starts).map(timesOf).join(', ') : writtenTimes(t.language, starts);
+    return isSameDay ? stretchTimes(starts) : writtenTimes(t.language, starts);
   };
   return (
     <div className={css['note']}>

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import { usePriceReason, type PriceReason } from '../../../calendar/park/prices.ts';
 import { useSelection, dayOfSelection } from '../../../calendar/selection/selection.tsx';
-import { cellState, isBookable, slotOf, timesOf } from '../../../calendar/slots/slots.ts';
+import { cellState, isBookable, slotOf, stretchTimes, timesOf } from '../../../calendar/slots/slots.ts';
 import type { CalendarView, WeekCalendar } from '../../../calendar/week/week-calendar.ts';
 import { type PriceStyle, SlotButton, writtenPrice } from '../../../calendar/view/slot-button.tsx';
 import { WeeklyCalendar } from '../../../calendar/view/weekly-calendar.tsx';
@@ -35,7 +34,6 @@ export function PublicCalendar({ calendar, prices = 'whole' }: PublicCalendarPro
   const { pick, announcement } = useSlotPicking(calendar);
   const [taken, setTaken] = useState<TimeSlot>();
   const view: CalendarView = {
-    mode: 'public',
     showsClosed: prices === 'exact',
     isSelected: selection.has,
     renderSlot: ({ slot, isRow, cellProps }) => {
@@ -115,7 +113,7 @@ export function SelectionSheet() {
   const [isOpen, setOpen] = useState(false);
   const day = dayOfSelection(slots);
   if (day === undefined) return null;
-  const times = stretchesOf(slots.map(slotOf)).map(timesOf).join(', ');
+  const times = stretchTimes(slots.map(slotOf));
   const prices = new Set(slots.map(({ price }) => price));
   const each =
     slots.length > 1 && prices.size === 1

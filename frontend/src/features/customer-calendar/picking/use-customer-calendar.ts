@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { refreshSlots } from '../../../calendar/api.ts';
@@ -15,7 +14,7 @@ import { toast, useErrorText, type ToastAction } from '../../../shared/toast/toa
 import { useIsMounted } from '../../../shared/ui/use-media.ts';
 import { useCustomerCalendarWords } from '../locales/words.ts';
 import { useCalendarWords } from '../../../calendar/locales/words.ts';
-import { cellState, slotOf, timesOf } from '../../../calendar/slots/slots.ts';
+import { cellState, slotOf, stretchTimes } from '../../../calendar/slots/slots.ts';
 import { onWeekday } from '../../../shared/i18n/language.ts';
 
 const UNDO_MS = 8000;
@@ -99,7 +98,7 @@ export function useSlotPicking({ slots, byStart, days, now, isLoading }: WeekCal
     const lost = lostSlots(selection.slots, days, slots, now);
     if (lost.length === 0) return;
     selection.remove(lost.map(({ id }) => id));
-    const times = stretchesOf(lost.map(slotOf)).map(timesOf).join(', ');
+    const times = stretchTimes(lost.map(slotOf));
     const isReserved = lost.every((slot) => byStart.get(slotOf(slot))?.status === 'reserved');
     const known = refused.get();
     const why = known?.selection === selection.slots ? known.title : isReserved ? errors('reserved') : undefined;

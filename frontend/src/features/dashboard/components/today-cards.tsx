@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { noteIn } from '@cablepark/contracts/shared/public-note';
 import {
@@ -17,7 +16,7 @@ import {
 import { useWeekSpecialDays } from '../../../calendar/api.ts';
 import { useClosures, usePostponed, stretchText, useBlockReasonText } from '../../../calendar/closing/closures.ts';
 import { ClosingControls } from '../../../calendar/closing/closing-controls.tsx';
-import { MIDNIGHT, slotOf, timesOf } from '../../../calendar/slots/slots.ts';
+import { MIDNIGHT, slotOf, stretchTimes, timesOf } from '../../../calendar/slots/slots.ts';
 import { OFFLINE_PAGE } from '../../../shared/device/offline-page.ts';
 import { exactPrice, onWeekday } from '../../../shared/i18n/language.ts';
 import { useNow } from '../../../shared/time/clock.ts';
@@ -140,7 +139,7 @@ export function ClosuresCard({ today, slots }: ClosuresCardProps) {
     void navigate(`/admin/bookings?${new URLSearchParams(booking).toString()}`);
   const special = specialDays.find(({ day }) => day === today);
   const open = slots?.filter(({ status }) => status !== 'blocked').map(slotOf);
-  const hours = open && stretchesOf(open).map(timesOf).join(', ');
+  const hours = open && stretchTimes(open);
   const ofDay = slotsOfDay(today);
   const [begins, ends] = [slotStart(ofDay[0] ?? 0), slotEnd(ofDay.at(-1) ?? 0)];
   const ofToday = closures?.filter(

@@ -102,10 +102,10 @@ const RETRY_MS = 5000;
 const whoIsSignedIn = async (): Promise<string | null> => (await callEndpoint(getCurrentUser, {})).id;
 
 /** What the user has done and the server doesn't have yet. It is sent whenever there may be a network. */
-export function useActions(userId: string, queue: () => CallQueue<Action> = deviceQueue<Action>) {
+export function useActions(userId: string) {
   const t = useDockWords();
   const client = useQueryClient();
-  const [store] = useState(queue);
+  const [store] = useState(deviceQueue<Action>);
   const [waiting, setWaiting] = useState<readonly WaitingAction[]>([]);
   const [outcome, setOutcome] = useState<SendOutcome>('sent');
   const isQueued = useRef(false);

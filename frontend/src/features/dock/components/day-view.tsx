@@ -6,7 +6,8 @@ import { errorBody } from '@cablepark/contracts/shared/error-codes';
 import { useNow } from '../../../shared/time/clock.ts';
 import { Card, EmptyNote, Button, Tag } from '../../../shared/ui/elements.tsx';
 import { SearchIcon, PhoneIcon } from '../../../shared/ui/icons.tsx';
-import { isComing, type DockEntry, isFound, timesOfEntry, type WaitingAction } from '../day/day.ts';
+import { isComing, type DockEntry, isFound, type WaitingAction } from '../day/day.ts';
+import { stretchTimes } from '../../../calendar/slots/slots.ts';
 import { clockTimeOf } from '../../../shared/i18n/language.ts';
 import { telLink } from '../../../shared/park/park.tsx';
 import { ApiError } from '../../../shared/api/call-endpoint.ts';
@@ -96,7 +97,7 @@ export function EntryCard({ entry, onNote, online, questions }: EntryCardProps) 
   const { reference, customerName: name, phoneNumber, shortReference, notes, staffNotes } = booking;
   return (
     <article className={card['entry']} aria-label={name} data-state={stateOf(entry)}>
-      <p className={card['times']}>{timesOfEntry(entry)}</p>
+      <p className={card['times']}>{stretchTimes(booking.slots)}</p>
       <div className={card['who']}>
         <h2 className={card['name']}>{name}</h2>
         <div className={card['tags']}>

@@ -3,13 +3,12 @@ import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
 import { type BookingWithSlots, type BookingDetail, bookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import { type TimeSlot, listTimeSlots, timeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { slotAt, type SlotId, type Day, dayOf, slotEnd, slotsOfDay } from '@cablepark/contracts/shared/riga-time';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { slotsOfDays } from '../../../calendar/api.ts';
-import { slotOf, timesOf } from '../../../calendar/slots/slots.ts';
+import { slotOf } from '../../../calendar/slots/slots.ts';
 import type { WalkInCustomer } from '../../../calendar/staff-bookings/new-booking/new-booking-dialogs.tsx';
 import type { WaitingCall } from '../../../shared/device/waiting-calls.ts';
 import { wholeListOf } from '../../../shared/api/hooks.ts';
@@ -109,9 +108,6 @@ export const strayQuestions = (entries: readonly DockEntry[], waiting: readonly 
   return waiting.filter(({ id, refusal }) => refusal !== null && !shown.has(id));
 };
 
-/** `15:00–16:00, 17:00–17:30`. */
-export const timesOfEntry = ({ booking }: DockEntry): string => stretchesOf(booking.slots).map(timesOf).join(', ');
-
 /** Whether today's sessions are over: from the present half hour on there is no slot, or all are blocked. */
 export const isOver = (slots: readonly TimeSlot[], now: Date): boolean =>
   slots.every((slot) => slot.status === 'blocked' || slotOf(slot) < slotAt(now));
@@ -161,17 +157,16 @@ export function useDay(day: Day, user: User) {
   const [keptAtFirst] = useState(() => keptDay(day, user.id));
   // At midnight the page goes on to another day.
   const kept = keptAtFirst?.day === day ? keptAtFirst : undefined;
-  const seed = kept && { initialDataUpdatedAt: kept.loadedAt };
   const now = useNow();
   const bookings = useQuery({
     ...bookingsOf(day),
     ...FRESH,
-    ...(kept && seed && { ...seed, initialData: kept.bookings }),
+    ...(kept && { initialDataUpdatedAt: kept.loadedAt, initialData: kept.bookings }),
   });
   const slots = useQuery({
     ...slotsOfDays(day),
     ...FRESH,
-    ...(kept && seed && { ...seed, initialData: { timeSlots: [...kept.slots] } }),
+    ...(kept && { initialDataUpdatedAt: kept.loadedAt, initialData: { timeSlots: [...kept.slots] } }),
   });
   const loadedAt = bookings.dataUpdatedAt;
   useEffect(() => {

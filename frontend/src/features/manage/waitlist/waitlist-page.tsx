@@ -1,14 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { WaitlistEntry } from '@cablepark/contracts/schedule/waitlist';
+import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
+import { getWaitlistEntry, leaveWaitlist, type WaitlistEntry } from '@cablepark/contracts/schedule/waitlist';
 import { dayOf, MINUTE_MS } from '@cablepark/contracts/shared/riga-time';
 import facts from '../../../calendar/booking/booking-facts.module.css';
 import { slotOf, timesOf } from '../../../calendar/slots/slots.ts';
 import { EntryStatus } from '../../../calendar/waitlist/entry-status.tsx';
 import { ApiError } from '../../../shared/api/call-endpoint.ts';
+import { keyOf, refresh, useCommand } from '../../../shared/api/hooks.ts';
+import { ConfirmDialog, useDialogCommand } from '../../../shared/forms/dialogs.tsx';
 import { dateAndTime, exactPrice, fullDay } from '../../../shared/i18n/language.ts';
 import { isViewerInRiga, useNow } from '../../../shared/time/clock.ts';
-import { useErrorText } from '../../../shared/toast/toasts.ts';
+import { useErrorText, useFailedText } from '../../../shared/toast/toasts.ts';
 import {
   Button,
   ButtonLink,
@@ -22,7 +26,6 @@ import {
 } from '../../../shared/ui/elements.tsx';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import manage from '../manage.module.css';
-import { GiveUpDialog } from './give-up-dialog.tsx';
 import { useWaitlistWords } from './locales/words.ts';
 import { isOpen, useAccept, useDecline, useEntry } from './use-entry.ts';
 
@@ -134,6 +137,40 @@ function Entry({ token, entry }: { readonly token: string; readonly entry: Waitl
       </Card>
       {dialog && <GiveUpDialog kind={dialog} token={token} onClose={() => setDialog(undefined)} />}
     </div>
+  );
+}
+
+interface GiveUpDialogProps {
+  readonly kind: 'leave' | 'erase';
+  readonly token: string;
+  readonly onClose: () => void;
+}
+
+/** Asks before a place in the line is given up, or an entry that is over erased. */
+function GiveUpDialog({ kind, token, onClose }: GiveUpDialogProps) {
+  const t = useWaitlistWords();
+  const failedText = useFailedText();
+  const client = useQueryClient();
+  const { send, ...dialog } = useDialogCommand(useCommand(leaveWaitlist, [listTimeSlots]), {
+    done: { title: t(`${kind}.done`) },
+    onDone: (entry) =>
+      kind === 'erase'
+        ? refresh(client, getWaitlistEntry)
+        : client.setQueryData(keyOf(getWaitlistEntry, { params: { token } }), entry),
+    failureText: (error) => failedText(t(`${kind}.failed`), error),
+    onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={t(`${kind}.button`)}
+      confirmText={t(`${kind}.button`)}
+      cancelText={t(`${kind}.keep`)}
+      isDangerous
+      {...dialog}
+      onConfirm={() => send({ params: { token } })}
+    >
+      <p>{t(`${kind}.sure`)}</p>
+    </ConfirmDialog>
   );
 }
 

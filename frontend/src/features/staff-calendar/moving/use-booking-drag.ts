@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type PointerEvent as ReactPointerEvent, useRef } from 'react';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import { choiceAt, type ChosenSlot, priceOfCell } from '../../../calendar/moving/use-new-time.ts';
+import { choiceAt, type ChoosingRules, type ChosenSlot, priceOfCell } from '../../../calendar/moving/use-new-time.ts';
 import { slotOf, writtenTimes } from '../../../calendar/slots/slots.ts';
 import type { WeekCalendar } from '../../../calendar/week/week-calendar.ts';
 import { listen } from '../../../shared/device/listen.ts';
@@ -29,11 +29,7 @@ export const draggedBooking = (
   ),
 });
 
-interface Week {
-  readonly byStart: ReadonlyMap<SlotId, TimeSlot>;
-  readonly now: Date;
-  readonly priceOfCell: (start: SlotId) => number;
-}
+type Week = Pick<WeekCalendar, 'byStart' | 'now'> & Pick<ChoosingRules, 'priceOfCell'>;
 
 /** Where a booking would be dropped. All of its cells move together, by as much as the grabbed one. */
 export function dropTarget(dragged: DraggedBooking, over: SlotId, { byStart, now, priceOfCell }: Week) {

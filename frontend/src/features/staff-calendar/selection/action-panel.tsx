@@ -1,4 +1,3 @@
-import { ERASED } from '../../../shared/privacy/erased.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots';
 import { useId, useState, type ReactNode } from 'react';
@@ -24,7 +23,7 @@ import { isClosureReason, useBlockReasonText } from '../../../calendar/closing/c
 import { historyPath } from '../../../calendar/history-path.ts';
 import { shortWeekday, weekRange } from '../../../shared/i18n/language.ts';
 import { EraseDialog } from '../../../shared/privacy/erase-dialog.tsx';
-import { isOneOf, useCurrentUser } from '../../../shared/session/current-user.ts';
+import { ERASED, isOneOf, useCurrentUser } from '../../../shared/session/current-user.ts';
 import { useUndoAction, useAction } from '../../../calendar/use-action.ts';
 import { ConfirmDialog } from '../../../shared/forms/dialogs.tsx';
 import { useStaffCalendarWords } from '../locales/words.ts';

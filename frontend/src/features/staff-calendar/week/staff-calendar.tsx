@@ -63,8 +63,6 @@ export function StaffCalendar({ calendar, past, differing, selection, onOpen, ne
     return newTime?.isOwn(start) === true || dragged?.own.has(start) === true ? 'own' : undefined;
   };
   const view: CalendarView = {
-    mode: 'admin',
-    showsClosed: false,
     isSelected,
     renderSlot: (place) => {
       const cell = booked.get(place.start);

@@ -1,2 +1,0 @@
-/** The text that the server returns in place of what was erased. */
-export const ERASED = 'erased';
