@@ -3,21 +3,21 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 const root = new URL('../../', import.meta.url).href;
-/** Stripped sources by their hash, because each question starts a process and the compiler takes longest to load. */
-const cache = new URL('.cache/stripped/', root);
+/** Sources without types by their hash, because each question starts a process and the compiler takes longest to load. */
+const cache = new URL('.cache/without-types/', root);
 const isOwn = (url) => url.startsWith(root) && url.endsWith('.ts') && !url.startsWith(`${root}node_modules/`);
 
 export async function load(url, context, next) {
   if (!isOwn(url)) return next(url, context);
   const typed = await readFile(fileURLToPath(url), 'utf8');
   const file = new URL(`${createHash('sha256').update(typed).digest('hex')}.js`, cache);
-  const source = await readFile(file, 'utf8').catch(() => strip(typed, file));
+  const source = await readFile(file, 'utf8').catch(() => withoutTypes(typed, file));
   return { format: 'module', source, shortCircuit: true };
 }
 
-async function strip(typed, file) {
+async function withoutTypes(typed, file) {
   const { transformSync } = await import('@swc/wasm-typescript');
-  const { code } = transformSync(typed, { mode: 'strip-only', module: true });
+  const { code } = transformSync(typed, { mode: 'transform', module: true, transform: { verbatimModuleSyntax: true } });
   await keep(code, file).catch(() => undefined); // this user may not be allowed to write beside the sources
   return code;
 }

@@ -18,18 +18,15 @@ export interface HandledCommand {
 
 /** The sources of the back end, because no registry tells which events a command writes: those that its code names. */
 export class BackendSources {
-  readonly #root: string;
   readonly #meanings = new Map<string, ReadonlyMap<string, Meaning>>();
 
-  constructor(root: string) {
-    this.#root = root;
-  }
+  constructor(private readonly root: string) {}
 
   commands(): HandledCommand[] {
-    return readdirSync(this.#root, { recursive: true, encoding: 'utf8' })
+    return readdirSync(this.root, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !/spec\.ts$|(^|\/)test\//.test(file))
       .sort()
-      .flatMap((file) => this.#commandsIn(join(this.#root, file)));
+      .flatMap((file) => this.#commandsIn(join(this.root, file)));
   }
 
   /** The types of events that are named by a declaration and by those that it refers to. */
@@ -57,7 +54,7 @@ export class BackendSources {
   }
 
   #commandsIn(file: string): HandledCommand[] {
-    const feature = relative(this.#root, file).split('/')[0] ?? '';
+    const feature = relative(this.root, file).split('/')[0] ?? '';
     return [...this.#meaningsIn(file)].flatMap(([handler, meaning]) => {
       if (!('node' in meaning) || !ts.isClassDeclaration(meaning.node)) return [];
       const isHandler = /^@Command(Handler|Of)\(/m.test(meaning.node.getText());

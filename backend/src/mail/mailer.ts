@@ -72,15 +72,11 @@ export async function mimeOf(mail: Mail, { sender, id, date }: MimeDetails): Pro
 
 /** Sends letters in the park's name. */
 export class Mailer {
-  readonly sender: Sender;
-
   constructor(
     private readonly delivery: Delivery,
-    sender: Sender,
+    readonly sender: Sender,
     private readonly clock: Clock,
-  ) {
-    this.sender = sender;
-  }
+  ) {}
 
   /** Rejects with TemporaryFailure or PermanentFailure. `id` is the same for every try. */
   async send(id: string, mail: Mail): Promise<void> {

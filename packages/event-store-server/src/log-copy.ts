@@ -27,12 +27,13 @@ const bytes = (value: unknown): Buffer => (Buffer.isBuffer(value) ? value : Buff
 
 /** Fills an empty log, on which no store runs, with events at their own positions. What is left out leaves a gap. */
 export class LogCopy {
-  readonly #pool: Pool;
   readonly #insert: string;
   #next = 1;
 
-  private constructor(pool: Pool, table: string) {
-    this.#pool = pool;
+  private constructor(
+    private readonly pool: Pool,
+    table: string,
+  ) {
     this.#insert = `INSERT INTO ${table} (position, stream, revision, frame)
       SELECT * FROM unnest($1::bigint[], $2::uuid[], $3::bigint[], $4::bytea[])`;
   }
@@ -67,7 +68,7 @@ export class LogCopy {
       positions.push(position);
       next = position + frame.length;
     }
-    await this.#pool.query(this.#insert, [
+    await this.pool.query(this.#insert, [
       bigintArray(positions.map(BigInt)),
       uuidArray(events.map(({ stream }) => streamKey(stream))),
       bigintArray(events.map(({ revision }) => BigInt(revision))),
@@ -78,6 +79,6 @@ export class LogCopy {
   }
 
   close(): Promise<void> {
-    return this.#pool.end();
+    return this.pool.end();
   }
 }

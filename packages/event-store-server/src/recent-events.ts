@@ -17,18 +17,19 @@ export class RecentEvents {
   #bytes = 0;
   readonly #byStream = new Map<string, RecordedEvent[]>();
   readonly #listeners = new Map<string, Set<() => void>>();
-  readonly #maxBytes: number;
   /** Every committed event after this position is in memory. */
   #floor: number;
   /** The position of the last committed event; 0 in an empty log. */
   lastPosition: number;
   nextPosition: number;
 
-  constructor(last: RecordedEvent | undefined, maxBytes = MAX_BYTES) {
+  constructor(
+    last: RecordedEvent | undefined,
+    private readonly maxBytes = MAX_BYTES,
+  ) {
     this.#floor = last?.position ?? 0;
     this.lastPosition = this.#floor;
     this.nextPosition = last ? last.position + last.frame.length : 1;
-    this.#maxBytes = maxBytes;
   }
 
   /** The sequence number after the newest event's. */
@@ -103,7 +104,7 @@ export class RecentEvents {
   }
 
   #trim(): void {
-    while (this.#bytes > this.#maxBytes || this.#events.length - this.#stale > MAX_EVENTS) {
+    while (this.#bytes > this.maxBytes || this.#events.length - this.#stale > MAX_EVENTS) {
       const oldest = this.#events[this.#stale];
       if (!oldest) break;
       this.#stale++;

@@ -16,15 +16,12 @@ const ABSENT_MS = 60_000;
 
 /** Secrets that belong to one Riga day each. Once a day's secret is deleted, its hashes reveal nothing. */
 export class DaySecrets {
-  readonly #secrets: Secrets;
   readonly #known = new LRUCache<string, Buffer>({ max: MAX_KEPT, ttl: KEPT_MS });
   /** The secrets that are looked up or made at the moment. */
   readonly #making = new Map<string, Promise<Buffer>>();
   readonly #absent = new LRUCache<string, true>({ max: MAX_KEPT, ttl: ABSENT_MS });
 
-  constructor(secrets: Secrets) {
-    this.#secrets = secrets;
-  }
+  constructor(private readonly secrets: Secrets) {}
 
   /** Whether the day's secret is in memory, so that `of` needs no query. */
   isKnown(kind: DaySecretKind, day: Day): boolean {
@@ -46,7 +43,7 @@ export class DaySecrets {
     const name = nameOf(kind, day);
     const known = this.#known.get(name);
     if (known || this.#absent.has(name)) return known;
-    const found = await this.#secrets.find(name);
+    const found = await this.secrets.find(name);
     if (found) return this.#keep(name, found);
     this.#absent.set(name, true);
     return undefined;
@@ -54,13 +51,13 @@ export class DaySecrets {
 
   async deleteBefore(kind: DaySecretKind, day: Day): Promise<void> {
     const [start, end] = [nameOf(kind, ''), nameOf(kind, day)];
-    await this.#secrets.deleteBetween(start, end);
+    await this.secrets.deleteBetween(start, end);
     for (const name of this.#known.keys()) if (name >= start && name < end) this.#known.delete(name);
   }
 
   async #make(kind: DaySecretKind, first: Day): Promise<Buffer> {
     const names = Array.from({ length: DAYS_AT_ONCE[kind] }, (_, i) => nameOf(kind, addDays(first, i)));
-    const secrets = await this.#secrets.allNamed(names);
+    const secrets = await this.secrets.allNamed(names);
     for (const [name, secret] of secrets) this.#keep(name, secret);
     const secret = secrets.get(nameOf(kind, first));
     if (!secret) throw new Error(`The vault has no secret of ${first}.`);

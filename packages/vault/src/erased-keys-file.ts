@@ -38,14 +38,11 @@ export async function readErasedKeys(path: string): Promise<ReadonlySet<string>>
  * an erasure can erase again (ADR 70). Any number of processes may add to one file.
  */
 export class ErasedKeysFile {
-  readonly #path: string;
-  readonly #folder: string | undefined;
-
   /** `folder` is made if it doesn't exist. */
-  constructor(path: string, folder?: string) {
-    this.#path = path;
-    this.#folder = folder;
-  }
+  constructor(
+    private readonly path: string,
+    private readonly folder?: string,
+  ) {}
 
   /** The file of these settings. Only the data folder is made for it: another one may be a disk that isn't mounted. */
   static of({ ERASED_KEYS_FILE: path, DATA_DIR }: Pick<Settings, 'ERASED_KEYS_FILE' | 'DATA_DIR'>): ErasedKeysFile {
@@ -54,13 +51,13 @@ export class ErasedKeysFile {
 
   /** All hashes; none if there is no file. Throws NoErasedKeys. */
   read(): Promise<ReadonlySet<string>> {
-    return existsSync(this.#path) ? readErasedKeys(this.#path) : Promise.resolve(new Set<string>());
+    return existsSync(this.path) ? readErasedKeys(this.path) : Promise.resolve(new Set<string>());
   }
 
   /** Adds the hashes that the file lacks. They are on the disk when this resolves. */
   async add(hashes: Iterable<string>): Promise<void> {
-    if (this.#folder !== undefined) await mkdir(this.#folder, { recursive: true });
-    const isNew = await withFile(this.#path, O_RDWR | O_APPEND | O_CREAT, async (file) => {
+    if (this.folder !== undefined) await mkdir(this.folder, { recursive: true });
+    const isNew = await withFile(this.path, O_RDWR | O_APPEND | O_CREAT, async (file) => {
       const text = await file.readFile('utf8');
       const known = new Set(text.split('\n'));
       const lines = [...new Set(hashes)].filter((hash) => !known.has(hash)).map((hash) => `${hash}\n`);
@@ -69,7 +66,7 @@ export class ErasedKeysFile {
       await file.sync(); // what is there already may have been written by a process that died before this
       return text === '';
     });
-    if (isNew) await syncFolder(dirname(this.#path));
+    if (isNew) await syncFolder(dirname(this.path));
   }
 }
 

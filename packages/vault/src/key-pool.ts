@@ -17,18 +17,16 @@ const MAX_SIZE = 1024;
  * come back to the pool. A key that a crash leaves unused is a row that opens nothing.
  */
 export class KeyPool {
-  readonly #pool: Pool;
-  readonly #masterKey: MasterKey;
   #keys: Key[] = [];
   #size = MIN_SIZE;
   #filling: Promise<void> | undefined;
   #surplus: string[] = [];
   #deleting: Promise<void> | undefined;
 
-  constructor(pool: Pool, masterKey: MasterKey) {
-    this.#pool = pool;
-    this.#masterKey = masterKey;
-  }
+  constructor(
+    private readonly pool: Pool,
+    private readonly masterKey: MasterKey,
+  ) {}
 
   async take(): Promise<Key> {
     for (;;) {
@@ -51,7 +49,7 @@ export class KeyPool {
     while (this.#surplus.length > 0) {
       const ids = this.#surplus.splice(0);
       // These keys sealed nothing that was stored, so it does no harm if deleting them fails.
-      await this.#pool.query('DELETE FROM vault.keys WHERE key_id = ANY($1::uuid[])', [ids]).catch(() => undefined);
+      await this.pool.query('DELETE FROM vault.keys WHERE key_id = ANY($1::uuid[])', [ids]).catch(() => undefined);
     }
   }
 
@@ -64,10 +62,10 @@ export class KeyPool {
     // Only up to the pool's size, counting the keys that are left.
     const wanted = Math.max(this.#size - this.#keys.length, 1);
     const made = Array.from({ length: wanted }, () => ({ id: randomUUID(), key: freshBytes(KEY_BYTES) }));
-    const { rowCount } = await this.#pool.query(INSERT, [
+    const { rowCount } = await this.pool.query(INSERT, [
       made.map(({ id }) => id),
-      made.map(({ id, key }) => this.#masterKey.wrap('key', id, key)),
-      this.#masterKey.fingerprint,
+      made.map(({ id, key }) => this.masterKey.wrap('key', id, key)),
+      this.masterKey.fingerprint,
     ]);
     if (rowCount !== made.length) throw new Error('The master key has been changed: this process must be restarted.');
     this.#keys.push(...made);

@@ -131,12 +131,10 @@ const FAILURES_BEFORE_TROUBLE = 3;
 
 /** Scrubs the disk soon after each erasure and, at the start, whatever a crash left. */
 export class Scrubber extends BackgroundTask {
-  readonly #options: ScrubberOptions;
   #failures = 0;
 
-  constructor(options: ScrubberOptions) {
+  constructor(private readonly options: ScrubberOptions) {
     super((signal) => this.#run(signal));
-    this.#options = options;
   }
 
   async #run(signal: AbortSignal): Promise<void> {
@@ -147,7 +145,7 @@ export class Scrubber extends BackgroundTask {
   }
 
   async #scrub(): Promise<void> {
-    const { databaseUrl, from, onRound, onScrubbed, onOver } = this.#options;
+    const { databaseUrl, from, onRound, onScrubbed, onOver } = this.options;
     try {
       await onRound();
       const outcome = await scrub(databaseUrl, { from });
@@ -165,6 +163,6 @@ export class Scrubber extends BackgroundTask {
 
   #failed(error: unknown): void {
     this.#failures++;
-    if (this.#failures >= FAILURES_BEFORE_TROUBLE) this.#options.onTrouble(error);
+    if (this.#failures >= FAILURES_BEFORE_TROUBLE) this.options.onTrouble(error);
   }
 }

@@ -7,13 +7,10 @@ import { KEY_BYTES } from './sealing.ts';
 
 /** The vault's own secrets by name, wrapped like keys. */
 export class Secrets {
-  readonly #pool: Pool;
-  readonly #masterKey: MasterKey;
-
-  constructor(pool: Pool, masterKey: MasterKey) {
-    this.#pool = pool;
-    this.#masterKey = masterKey;
-  }
+  constructor(
+    private readonly pool: Pool,
+    private readonly masterKey: MasterKey,
+  ) {}
 
   /** Returns 32 random bytes, created on first use and then the same in every process. */
   async named(name: string): Promise<Buffer> {
@@ -32,13 +29,13 @@ export class Secrets {
 
   /** Whether the database was begun as a fork of another log. */
   async isOfFork(): Promise<boolean> {
-    const { rows } = await this.#pool.query('SELECT FROM vault.fork');
+    const { rows } = await this.pool.query('SELECT FROM vault.fork');
     return rows.length > 0;
   }
 
   /** How many keys have been erased. It grows with each erasure, by which copies of before are recognised. */
   async erasures(): Promise<number> {
-    const { rows } = await this.#pool.query<{ erasures: number }>(
+    const { rows } = await this.pool.query<{ erasures: number }>(
       'SELECT count(*)::int AS erasures FROM vault.erased_keys',
     );
     return rows[0]?.erasures ?? 0;
@@ -46,7 +43,7 @@ export class Secrets {
 
   /** Of these keys those that have been erased. */
   async erasedAmong(keyIds: readonly string[]): Promise<string[]> {
-    const { rows } = await this.#pool.query<{ key_id: string }>(
+    const { rows } = await this.pool.query<{ key_id: string }>(
       'SELECT key_id FROM vault.erased_keys WHERE key_id = ANY ($1::uuid[])',
       [keyIds],
     );
@@ -60,7 +57,7 @@ export class Secrets {
 
   /** Deletes for good the secrets with names from `start` (included) to `end` (excluded) in code-point order. */
   async deleteBetween(start: string, end: string): Promise<void> {
-    await this.#pool.query(
+    await this.pool.query(
       `WITH deleted AS (DELETE FROM vault.secrets WHERE name >= $1 COLLATE "C" AND name < $2 COLLATE "C" RETURNING name)
        UPDATE vault.state SET scrubs_wanted = scrubs_wanted + 1 WHERE EXISTS (SELECT FROM deleted)`,
       [start, end],
@@ -68,24 +65,24 @@ export class Secrets {
   }
 
   async #findAll(names: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
-    const { rows } = await this.#pool.query<{ name: string; secret: Buffer }>({
+    const { rows } = await this.pool.query<{ name: string; secret: Buffer }>({
       name: 'vault-secrets',
       text: 'SELECT name, secret FROM vault.secrets WHERE name = ANY ($1::text[])',
       values: [names],
     });
-    return new Map(rows.map(({ name, secret }) => [name, this.#masterKey.unwrap('secret', name, secret)]));
+    return new Map(rows.map(({ name, secret }) => [name, this.masterKey.unwrap('secret', name, secret)]));
   }
 
   async #make(names: readonly string[]): Promise<void> {
-    await this.#pool.query(
+    await this.pool.query(
       `INSERT INTO vault.secrets (name, secret)
        SELECT made.name, made.secret FROM unnest($1::text[], $2::bytea[]) AS made (name, secret), vault.state
         WHERE master_key = $3 ORDER BY made.name
        ON CONFLICT DO NOTHING`,
       [
         names,
-        names.map((name) => this.#masterKey.wrap('secret', name, randomBytes(KEY_BYTES))),
-        this.#masterKey.fingerprint,
+        names.map((name) => this.masterKey.wrap('secret', name, randomBytes(KEY_BYTES))),
+        this.masterKey.fingerprint,
       ],
     );
   }

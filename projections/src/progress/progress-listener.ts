@@ -26,15 +26,12 @@ const PAUSE_MS = 300;
 
 /** Tells `ReadModelProgress` how far other processes' workers have come, from the checkpoints at first. */
 export class ProgressListener extends BackgroundTask {
-  readonly #options: ListenerOptions;
-
-  constructor(options: ListenerOptions) {
+  constructor(private readonly options: ListenerOptions) {
     super((signal) => this.#run(signal));
-    this.#options = options;
   }
 
   #run(signal: AbortSignal): Promise<void> {
-    const { databaseUrl, from, logger } = this.#options;
+    const { databaseUrl, from, logger } = this.options;
     const onInterrupted = (error: unknown) =>
       logger.warn({ err: error }, 'the connection for progress notices was lost, listening again');
     const connection = { databaseUrl, from, name: 'cablepark progress', limits: LIMITS };
@@ -58,7 +55,7 @@ export class ProgressListener extends BackgroundTask {
   }
 
   #apply(payload: string | undefined): void {
-    const { progress, ownWorker } = this.#options;
+    const { progress, ownWorker } = this.options;
     const notice = parseNotice(payload);
     if (!notice || notice.worker === ownWorker) return;
     if ('advance' in notice) progress.advance(notice.advance);
@@ -68,7 +65,7 @@ export class ProgressListener extends BackgroundTask {
 
   /** Passes on only what the notices haven't said already. */
   async #readCheckpoints(client: pg.Client): Promise<void> {
-    const { progress } = this.#options;
+    const { progress } = this.options;
     for (const { name, version, position, stopped } of (await readCheckpoints(client)).values()) {
       if (progress.projectedHere.has(name)) continue;
       const known = progress.reached().get(name);

@@ -22,7 +22,6 @@ const NO_CELLS = new Map<never, never>();
  * park’s own decisions on the schedule as it would be. Where neither differs, the other world has what the log has.
  */
 export class WhatIf {
-  readonly #rules: Rules;
   readonly #worlds: Worlds;
   readonly #undos: UndoAgain;
   /** The wishes that have not been asked again; the next is the last one. */
@@ -31,8 +30,11 @@ export class WhatIf {
   #wishes = 0;
 
   /** @param isApart whether everything is decided again, even what can't make a difference; for tests */
-  constructor(rules: Rules, happenings: readonly Happening[], isApart = false) {
-    this.#rules = rules;
+  constructor(
+    private readonly rules: Rules,
+    happenings: readonly Happening[],
+    isApart = false,
+  ) {
     this.#undos = new UndoAgain(happenings);
     this.#worlds = new Worlds(rules, isApart);
     // Of those at the same revision the one is next that the log has first.
@@ -79,7 +81,7 @@ export class WhatIf {
   /** Whether neither the rules nor earlier differences can change the outcome of this step. */
   #isUnaffected(step: Step): boolean {
     if (!this.#worlds.isSame(step.events)) return false;
-    const { pricing, hours, leadTimeHours, cancelWindowHours } = this.#rules;
+    const { pricing, hours, leadTimeHours, cancelWindowHours } = this.rules;
     switch (step.kind) {
       case 'schedule':
         return (

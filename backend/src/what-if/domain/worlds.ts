@@ -24,8 +24,6 @@ export type Decide<Decided> = (side: Side) => Decided;
 
 /** The world of the log and the one with other rules, side by side. */
 export class Worlds {
-  readonly #rules: Rules;
-  readonly #isApart: boolean;
   readonly before = new Tally();
   readonly after = new Tally();
   /** The days on which the worlds have differed. */
@@ -34,9 +32,10 @@ export class Worlds {
   #other: Side;
 
   /** @param isApart whether no day counts as the same, so that all is decided again */
-  constructor(rules: Rules, isApart: boolean) {
-    this.#rules = rules;
-    this.#isApart = isApart;
+  constructor(
+    private readonly rules: Rules,
+    private readonly isApart: boolean,
+  ) {
     this.#other = { ...settingsUnder(rules, emptySchedule.settings), isActual: false, schedule: emptySchedule };
   }
 
@@ -50,7 +49,7 @@ export class Worlds {
 
   /** Whether all that these events change was the same in both worlds until now. */
   isSame(events: Events): boolean {
-    return !this.#isApart && events.every((event) => daysOfEvent(event).every((day) => !this.#apart.has(day)));
+    return !this.isApart && events.every((event) => daysOfEvent(event).every((day) => !this.#apart.has(day)));
   }
 
   /** Takes what the log has, and what happens in the other world instead. */
@@ -60,7 +59,7 @@ export class Worlds {
     const schedule = fold(this.#actual.schedule, recorded, origin);
     const isChanged = schedule.settings !== this.#actual.schedule.settings;
     this.#actual = { ...this.#actual, ...(isChanged && settingsInForce(schedule.settings)), schedule };
-    this.#inOther(again, origin, isChanged ? settingsUnder(this.#rules, schedule.settings) : undefined);
+    this.#inOther(again, origin, isChanged ? settingsUnder(this.rules, schedule.settings) : undefined);
   }
 
   /** Takes what happens in the other world only, because the log refused it. */

@@ -40,11 +40,9 @@ export type QuestionFailure =
 
 export class QuestionError extends Error {
   override readonly name = 'QuestionError';
-  readonly failure: QuestionFailure;
 
-  constructor(failure: QuestionFailure) {
+  constructor(readonly failure: QuestionFailure) {
     super('message' in failure ? failure.message : failure.kind);
-    this.failure = failure;
   }
 }
 
@@ -64,14 +62,12 @@ const unavailable = (message: string) => new QuestionError({ kind: 'unavailable'
 
 /** Tables of the log in a DuckDB file. One process fills them, another answers a question. Calls must not overlap. */
 export class SqlTables {
-  readonly #options: SqlTablesOptions;
   readonly #file: string;
   readonly #ends = new AbortController();
   /** How many keys had been erased when this process last filled the tables. */
   #erasures: number | undefined;
 
-  constructor(options: SqlTablesOptions) {
-    this.#options = options;
+  constructor(private readonly options: SqlTablesOptions) {
     this.#file = join(options.folder, 'tables.duckdb');
   }
 
@@ -85,7 +81,7 @@ export class SqlTables {
     let wanted = await this.#wanted(position);
     for (let tries = 1; tries <= TRIES; tries++) {
       const reply = await this.#ask(sql, position, wanted, signal);
-      if ('answer' in reply && (await isInLog(this.#options.log, reply.filled))) return reply.answer;
+      if ('answer' in reply && (await isInLog(this.options.log, reply.filled))) return reply.answer;
       const until = await this.#fill(sql, wanted);
       // A file that fails or is held up has no table, now as after a further try.
       if (until !== undefined) wanted = { ...wanted, until, areFilled: true };
@@ -102,11 +98,11 @@ export class SqlTables {
   /** Ends what is going on. */
   async close(): Promise<void> {
     this.#ends.abort();
-    if (this.#options.isTemporary) await rm(this.#options.folder, { recursive: true, force: true });
+    if (this.options.isTemporary) await rm(this.options.folder, { recursive: true, force: true });
   }
 
   async #wanted(position: bigint | undefined): Promise<WantedTables> {
-    const { log, readModels, erasures } = this.#options;
+    const { log, readModels, erasures } = this.options;
     const { last = -1n, ours = last } = position === undefined ? await log.end() : {};
     return {
       until: position ?? ours,
@@ -119,7 +115,7 @@ export class SqlTables {
   /** Other tables don't suffer from a folder that is refused. */
   #filesIn(folder: string): Promise<WantedTables['files']> {
     return filesIn(folder).catch((error: unknown) => {
-      if (error instanceof FolderRefused) this.#options.onRefused?.(error.message);
+      if (error instanceof FolderRefused) this.options.onRefused?.(error.message);
       return NO_FILES;
     });
   }
@@ -130,7 +126,7 @@ export class SqlTables {
     wanted: WantedTables,
     gone = this.#ends.signal,
   ): Promise<Extract<QuestionReply, { answer: Answer } | { isBehind: true }>> {
-    const now = this.#options.clock.now().toISOString();
+    const now = this.options.clock.now().toISOString();
     const request: QuestionRequest = { file: this.#file, sql, position: position?.toString(), now, wanted };
     const { said, isKilled } = await runChild<QuestionReply>(QUESTION, request, {
       heapMb: QUESTION_HEAP_MB,
@@ -149,7 +145,7 @@ export class SqlTables {
 
   /** Returns how far the tables are filled, or undefined if that failed and their file is removed. Throws QuestionError. */
   async #fill(question: string, { until, erasures, files: hashes }: WantedTables): Promise<bigint | undefined> {
-    const { folder, log, databaseUrl, masterKey, readModels = '', onProgress } = this.#options;
+    const { folder, log, databaseUrl, masterKey, readModels = '', onProgress } = this.options;
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const request: FillRequest = {
       file: this.#file,

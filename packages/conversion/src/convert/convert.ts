@@ -47,18 +47,16 @@ export async function* convert<Schedule>(
 }
 
 class Queue<Schedule> {
-  readonly #survey: Survey;
-  readonly #writer: ScheduleWriter<Schedule>;
   readonly #revisions = new Revisions();
   readonly #open = new Map<string, Waiting>();
   #turns: Turn[] = [];
   #run: { readonly of: string; readonly waiting: Waiting } | undefined;
   #ordinal = -1;
 
-  constructor(survey: Survey, writer: ScheduleWriter<Schedule>) {
-    this.#survey = survey;
-    this.#writer = writer;
-  }
+  constructor(
+    private readonly survey: Survey,
+    private readonly writer: ScheduleWriter<Schedule>,
+  ) {}
 
   add(event: OldEvent): void {
     this.#ordinal++;
@@ -86,7 +84,7 @@ class Queue<Schedule> {
     for (const turn of this.#turns) {
       if (typeof turn === 'function') events.push(...turn());
       else if (turn.isOver) {
-        events.push(...(await this.#writer.write(turn.parts, turn.unfinished)));
+        events.push(...(await this.writer.write(turn.parts, turn.unfinished)));
         this.#noted(turn.parts);
       } else break;
       taken++;
@@ -101,7 +99,7 @@ class Queue<Schedule> {
 
   #addStep(event: OldParkEvent): void {
     const key = actionOf(event);
-    const action = key === undefined ? undefined : this.#survey.actions.get(key);
+    const action = key === undefined ? undefined : this.survey.actions.get(key);
     if (key === undefined || !action || action.isSplit) {
       this.#addToRun(event);
       return;
@@ -139,7 +137,7 @@ class Queue<Schedule> {
   }
 
   #noted(events: readonly Pick<OldEvent, 'stream' | 'revision'>[]): readonly NewEvent[] {
-    for (const { stream, revision } of events) this.#revisions.note(stream, revision, this.#writer.revision);
+    for (const { stream, revision } of events) this.#revisions.note(stream, revision, this.writer.revision);
     return [];
   }
 
@@ -150,7 +148,7 @@ class Queue<Schedule> {
     const wishes = (data['wishes'] as readonly { readonly revision: number; readonly bookingId: string | null }[]).map(
       (wish) => ({
         ...wish,
-        revision: Number(this.#revisions.at(day, wish.revision) ?? this.#writer.revision),
+        revision: Number(this.#revisions.at(day, wish.revision) ?? this.writer.revision),
         bookingId: wish.bookingId && bookingIdOf(wish.bookingId),
       }),
     );

@@ -14,15 +14,13 @@ import { MAX_COMMIT_EVENTS } from '@cablepark/event-store/log/whole-commits';
 export class ScheduleWriter<Schedule> {
   /** The revision of the last event written. */
   revision = -1n;
-  readonly #rules: ScheduleRules<Schedule>;
-  readonly #survey: Survey;
-  readonly #hasAddress: HasAddress;
   #schedule: Schedule;
 
-  constructor(rules: ScheduleRules<Schedule>, survey: Survey, hasAddress: HasAddress) {
-    this.#rules = rules;
-    this.#survey = survey;
-    this.#hasAddress = hasAddress;
+  constructor(
+    private readonly rules: ScheduleRules<Schedule>,
+    private readonly survey: Survey,
+    private readonly hasAddress: HasAddress,
+  ) {
     this.#schedule = rules.initial;
   }
 
@@ -34,7 +32,7 @@ export class ScheduleWriter<Schedule> {
     const drafts: Draft[] = [];
     for (const part of inOrder(parts)) {
       const event = newEvent(part, {
-        booking: (bookingId) => this.#rules.booking(this.#schedule, bookingId),
+        booking: (bookingId) => this.rules.booking(this.#schedule, bookingId),
         countsOf: (closureId) => this.#countsOf(closureId),
       });
       if (!event) continue;
@@ -52,13 +50,13 @@ export class ScheduleWriter<Schedule> {
   finish(process: Process): NewEvent[] {
     const before = this.#schedule;
     const drafts: Draft[] = [];
-    this.#finish(process, this.#survey.lastAt ?? process.metadata.at, drafts);
+    this.#finish(process, this.survey.lastAt ?? process.metadata.at, drafts);
     return this.#written(drafts, before, null);
   }
 
   #add(draft: Draft, drafts: Draft[]): void {
     drafts.push(draft);
-    this.#schedule = this.#rules.evolve(this.#schedule, draft);
+    this.#schedule = this.rules.evolve(this.#schedule, draft);
   }
 
   #finish(process: Process, at: string, drafts: Draft[]): void {
@@ -72,18 +70,18 @@ export class ScheduleWriter<Schedule> {
   #restOf({ kind, data, days, metadata }: Process, at: string): readonly ScheduleStreamEvent[] {
     switch (kind) {
       case 'closure':
-        return this.#rules.closeRest(this.#schedule, data as unknown as OldClosure);
+        return this.rules.closeRest(this.#schedule, data as unknown as OldClosure);
       case 'take-back':
-        return this.#rules.reopenRest(this.#schedule, String(data['closureId']), new Date(metadata.at));
+        return this.rules.reopenRest(this.#schedule, String(data['closureId']), new Date(metadata.at));
       case 'special-days':
-        return this.#rules.applySpecialDays(this.#schedule, days, dayAt(new Date(at)));
+        return this.rules.applySpecialDays(this.#schedule, days, dayAt(new Date(at)));
       case 'undo':
         return [];
     }
   }
 
   #written(drafts: readonly Draft[], before: Schedule, idempotency: unknown): NewEvent[] {
-    const all = grouped(drafts, (day) => this.#rules.isGenerated(before, day));
+    const all = grouped(drafts, (day) => this.rules.isGenerated(before, day));
     return commitsOf(all, idempotency).flatMap((commit) =>
       commit.map(({ draft: { id, type, created, source }, data, metadata }, i) => ({
         stream: SCHEDULE,
@@ -101,7 +99,7 @@ export class ScheduleWriter<Schedule> {
   }
 
   #countsOf(closureId: string): ClosureCounts {
-    const { slots = 0, mails = 0 } = this.#survey.processes.closures.get(closureId) ?? {};
+    const { slots = 0, mails = 0 } = this.survey.processes.closures.get(closureId) ?? {};
     return { slots, mails };
   }
 
@@ -109,7 +107,7 @@ export class ScheduleWriter<Schedule> {
   async #countMails(parts: readonly OldParkEvent[]): Promise<void> {
     for (const { type, data } of parts) {
       const closure =
-        type === 'ClosureBegun' ? this.#survey.processes.closures.get(String(data['closureId'])) : undefined;
+        type === 'ClosureBegun' ? this.survey.processes.closures.get(String(data['closureId'])) : undefined;
       if (closure?.mails === undefined && closure) closure.mails = await this.#mailsTo(closure.customers);
     }
   }
@@ -119,7 +117,7 @@ export class ScheduleWriter<Schedule> {
     const slotsIn = (what: 'SlotsClosed' | 'SlotsReopened') =>
       drafts.reduce((sum, { type, data }) => sum + (type === what ? data.slots.length : 0), 0);
     const customers = drafts.flatMap(({ type, data }) => {
-      const booking = type === 'BookingPostponed' && this.#rules.booking(this.#schedule, data.bookingId);
+      const booking = type === 'BookingPostponed' && this.rules.booking(this.#schedule, data.bookingId);
       return booking ? [booking.customer] : [];
     });
     const mails = await this.#mailsTo(customers);
@@ -133,7 +131,7 @@ export class ScheduleWriter<Schedule> {
   }
 
   async #mailsTo(customers: Parameters<HasAddress>[0]): Promise<number> {
-    return (await this.#hasAddress(customers)).filter(Boolean).length;
+    return (await this.hasAddress(customers)).filter(Boolean).length;
   }
 }
 

@@ -105,16 +105,13 @@ const BYTES_AT_ONCE = 1024 * 1024;
 
 /** A backup's file, of which every byte has been checked. */
 export class BackupFile {
-  readonly head: BackupHead;
-  readonly #path: string;
-  readonly #size: number;
   #end: TreeHead | undefined;
 
-  private constructor(path: string, size: number, head: BackupHead) {
-    this.#path = path;
-    this.#size = size;
-    this.head = head;
-  }
+  private constructor(
+    private readonly path: string,
+    private readonly size: number,
+    readonly head: BackupHead,
+  ) {}
 
   /** Throws StartupRefused if it can't be read, is no backup, or isn't as it was written. */
   static async open(path: string): Promise<BackupFile> {
@@ -136,7 +133,7 @@ export class BackupFile {
 
   async *tables(): AsyncGenerator<TableRows> {
     let [table, rows]: [string, string[]] = ['', []];
-    for await (const line of linesIn(this.#path, this.#size)) {
+    for await (const line of linesIn(this.path, this.size)) {
       if (line[0] === 'head') continue;
       const next = line[0] === 'row' ? line[1] : '';
       if (rows.length > 0 && (next !== table || rows.length >= ROWS_AT_ONCE)) {
@@ -152,7 +149,7 @@ export class BackupFile {
   /** The events, at the positions that they had. */
   async *events(): AsyncGenerator<readonly RawEvent[]> {
     let [page, bytes]: [RawEvent[], number] = [[], 0];
-    for await (const line of linesIn(this.#path, this.#size)) {
+    for await (const line of linesIn(this.path, this.size)) {
       if (line[0] === 'end') this.#end = line[1];
       if (line[0] !== 'event') continue;
       const event = eventIn(line);

@@ -16,15 +16,13 @@ import type { OldEvent } from '../old/old-event.ts';
 class OldFile {
   static readonly NAME = 'before-one-append.ndjson';
   readonly path: string;
-  readonly #folder: string;
-  readonly #draft: string;
-  readonly #file: FileHandle;
 
-  private constructor(folder: string, draft: string, file: FileHandle) {
+  private constructor(
+    private readonly folder: string,
+    private readonly draft: string,
+    private readonly file: FileHandle,
+  ) {
     this.path = join(folder, OldFile.NAME);
-    this.#folder = folder;
-    this.#draft = draft;
-    this.#file = file;
   }
 
   static async begin(folder: string): Promise<OldFile> {
@@ -34,20 +32,20 @@ class OldFile {
   }
 
   async write(events: readonly OldEvent[]): Promise<void> {
-    await this.#file.appendFile(events.map(lineOf).join(''));
+    await this.file.appendFile(events.map(lineOf).join(''));
   }
 
   /** The file is on disk, with all of its lines, when this resolves. */
   async complete(): Promise<void> {
-    await this.#file.sync();
-    await this.#file.close();
-    await rename(this.#draft, this.path);
-    await syncFolder(this.#folder);
+    await this.file.sync();
+    await this.file.close();
+    await rename(this.draft, this.path);
+    await syncFolder(this.folder);
   }
 
   async abandon(): Promise<void> {
-    await this.#file.close().catch(() => undefined);
-    await rm(this.#draft, { force: true });
+    await this.file.close().catch(() => undefined);
+    await rm(this.draft, { force: true });
   }
 }
 

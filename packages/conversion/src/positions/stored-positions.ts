@@ -67,56 +67,53 @@ const RENAMED_AUTOMATIONS = [['when-deed-undone-tell-its-customers', 'when-actio
 
 /** Whatever in a database says where in the log something is. */
 export class StoredPositions {
-  readonly #client: ClientBase;
-  readonly #asNow: (intent: Intent) => Pick<Intent, 'lane' | 'data'>;
-
   /** `asNow` turns what the outbox is to do about an event of the old log into what it is about the new one. */
-  constructor(client: ClientBase, asNow: (intent: Intent) => Pick<Intent, 'lane' | 'data'> = (intent) => intent) {
-    this.#client = client;
-    this.#asNow = asNow;
-  }
+  constructor(
+    private readonly client: ClientBase,
+    private readonly asNow: (intent: Intent) => Pick<Intent, 'lane' | 'data'> = (intent) => intent,
+  ) {}
 
   /** A translation that will know all of them. */
   async wanted(): Promise<Translation> {
     const positions: bigint[] = [];
     const events: string[] = [];
-    if (await hasTable(this.#client, 'automations.checkpoints')) {
+    if (await hasTable(this.client, 'automations.checkpoints')) {
       positions.push(...(await this.#positions('SELECT position FROM automations.checkpoints')));
       positions.push(...(await this.#positions('SELECT position FROM automations.outbox')));
-      const { rows } = await this.#client.query<{ event_id: string }>('SELECT event_id FROM automations.outbox');
+      const { rows } = await this.client.query<{ event_id: string }>('SELECT event_id FROM automations.outbox');
       events.push(...rows.map(({ event_id }) => event_id));
     }
-    if (await hasTable(this.#client, 'log_tree.beginning'))
+    if (await hasTable(this.client, 'log_tree.beginning'))
       positions.push(...(await this.#positions('SELECT position FROM log_tree.beginning')));
-    if (await hasTable(this.#client, 'vault.state'))
+    if (await hasTable(this.client, 'vault.state'))
       positions.push(...(await this.#positions('SELECT erasures_known_to AS position FROM vault.state')));
     return new Translation(positions, events);
   }
 
   /** Call it in the transaction that switches to the new log, which has this id. */
   async translate(translation: Translation, logId: string | undefined): Promise<void> {
-    if (await hasTable(this.#client, 'automations.checkpoints')) {
+    if (await hasTable(this.client, 'automations.checkpoints')) {
       await this.#checkpoints(translation, logId);
       await this.#outbox(translation);
     }
-    if (await hasTable(this.#client, 'vault.state'))
+    if (await hasTable(this.client, 'vault.state'))
       await this.#translate('vault.state', 'erasures_known_to', translation);
-    if (await hasTable(this.#client, 'log_tree.beginning'))
+    if (await hasTable(this.client, 'log_tree.beginning'))
       await this.#translate('log_tree.beginning', 'position', translation);
-    if (await hasTable(this.#client, 'sources.booking_sources'))
-      await this.#client.query(
+    if (await hasTable(this.client, 'sources.booking_sources'))
+      await this.client.query(
         `UPDATE sources.booking_sources SET booking_id = substr(booking_id, 12)
           WHERE booking_id ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}[.]'`,
       );
-    for (const schema of FORGOTTEN) await this.#client.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
-    await this.#client.query('DROP TABLE IF EXISTS read_model_migrations');
+    for (const schema of FORGOTTEN) await this.client.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
+    await this.client.query('DROP TABLE IF EXISTS read_model_migrations');
   }
 
   async #checkpoints(translation: Translation, logId: string | undefined): Promise<void> {
-    const { rows } = await this.#client.query<{ name: string; position: string }>(
+    const { rows } = await this.client.query<{ name: string; position: string }>(
       'SELECT name, position FROM automations.checkpoints',
     );
-    await this.#client.query(
+    await this.client.query(
       `UPDATE automations.checkpoints AS c SET position = t.position, log_id = coalesce($3, c.log_id)
          FROM unnest($1::text[], $2::bigint[]) AS t (name, position) WHERE c.name = t.name`,
       [
@@ -126,13 +123,13 @@ export class StoredPositions {
       ],
     );
     for (const names of RENAMED_AUTOMATIONS)
-      await this.#client.query('UPDATE automations.checkpoints SET name = $2 WHERE name = $1', [...names]);
+      await this.client.query('UPDATE automations.checkpoints SET name = $2 WHERE name = $1', [...names]);
   }
 
   /** Mails about what the conversion has undone are not sent. */
   async #outbox(translation: Translation): Promise<void> {
     for (let after = ''; ;) {
-      const { rows } = await this.#client.query<IntentRow>(
+      const { rows } = await this.client.query<IntentRow>(
         `SELECT id, event_id, position, kind, lane, data FROM automations.outbox WHERE id > $1 ORDER BY id
           LIMIT ${INTENTS_AT_ONCE}`,
         [after],
@@ -141,12 +138,12 @@ export class StoredPositions {
       if (!last) return;
       after = last.id;
       const changed = rows.map((row) => {
-        const { lane, data } = this.#asNow(row);
+        const { lane, data } = this.asNow(row);
         const place = translation.ofEvent(row.event_id);
         const position = place ?? translation.of(BigInt(row.position));
         return { id: row.id, position: String(position), lane, data, happened: place !== undefined };
       });
-      await this.#client.query(
+      await this.client.query(
         `UPDATE automations.outbox AS o
             SET position = t.position, lane = t.lane, data = t.data,
                 state = CASE WHEN t.happened OR state <> 'waiting' THEN state ELSE 'dropped' END,
@@ -161,11 +158,11 @@ export class StoredPositions {
   /** Translates the position in a table with one row. */
   async #translate(table: string, column: string, translation: Translation): Promise<void> {
     for (const position of await this.#positions(`SELECT ${column} AS position FROM ${table}`))
-      await this.#client.query(`UPDATE ${table} SET ${column} = $1`, [String(translation.of(position))]);
+      await this.client.query(`UPDATE ${table} SET ${column} = $1`, [String(translation.of(position))]);
   }
 
   async #positions(select: string): Promise<bigint[]> {
-    const { rows } = await this.#client.query<{ position: string | null }>(select);
+    const { rows } = await this.client.query<{ position: string | null }>(select);
     return rows.flatMap(({ position }) => (position === null ? [] : BigInt(position)));
   }
 }

@@ -17,15 +17,12 @@ export const MAX_APPEND_BYTES = 1024 * 1024;
 
 /** An append whose events are still arriving. */
 export class ProposedAppend {
-  readonly target: Target;
   readonly #events: ProposedEvent[] = [];
   #dataBytes = 0;
   #bytes = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(target: Target) {
-    this.target = target;
-  }
+  constructor(readonly target: Target) {}
 
   add(event: ProposedEvent): void {
     this.#events.push(event);

@@ -10,17 +10,16 @@ const HEADERS = { ':status': 200, 'content-type': 'application/grpc', 'grpc-acce
 
 /** The server's side of a call. Frames sent in one turn leave in one chunk, so many small messages are cheap. */
 export class GrpcCall {
-  readonly headers: IncomingHttpHeaders;
-  readonly #stream: ServerHttp2Stream;
   #waiting: Buffer[] = [];
   #waitingBytes = 0;
   #flushing = false;
   #trailers: Record<string, string> | undefined;
   readonly #closeListeners: (() => void)[] = [];
 
-  constructor(stream: ServerHttp2Stream, headers: IncomingHttpHeaders) {
-    this.#stream = stream;
-    this.headers = headers;
+  constructor(
+    private readonly stream: ServerHttp2Stream,
+    readonly headers: IncomingHttpHeaders,
+  ) {
     stream.on('error', () => {
       // The connection broke or the stream was reset; 'close' follows and is handled below.
     });
@@ -33,34 +32,34 @@ export class GrpcCall {
 
   /** Whether the caller is gone or the call has been answered completely. */
   get isOver(): boolean {
-    return this.#trailers !== undefined || this.#stream.destroyed || this.#stream.closed;
+    return this.#trailers !== undefined || this.stream.destroyed || this.stream.closed;
   }
 
   onClosed(listener: () => void): void {
-    if (this.#stream.destroyed) listener();
+    if (this.stream.destroyed) listener();
     else this.#closeListeners.push(listener);
   }
 
   receive(onMessage: (message: Buffer) => void, onEnd: () => void): void {
     const splitter = new MessageSplitter(MAX_REQUEST_BYTES);
-    this.#stream.on('data', (chunk: Buffer) => {
+    this.stream.on('data', (chunk: Buffer) => {
       if (this.isOver) return;
       this.guard(() => {
         for (const message of splitter.push(chunk)) onMessage(message);
       });
     });
-    this.#stream.on('end', () => {
+    this.stream.on('end', () => {
       if (!this.isOver) this.guard(onEnd);
     });
   }
 
   /** Stops reading requests until `resume()`, so that HTTP/2 flow control slows the caller down. */
   pause(): void {
-    this.#stream.pause();
+    this.stream.pause();
   }
 
   resume(): void {
-    this.#stream.resume();
+    this.stream.resume();
   }
 
   receiveOne(onMessage: (message: Buffer) => void): void {
@@ -94,7 +93,7 @@ export class GrpcCall {
 
   /** Whether the caller reads more slowly than answers are sent; if so, await `drained()` before sending more. */
   get isCongested(): boolean {
-    return this.#stream.writableNeedDrain;
+    return this.stream.writableNeedDrain;
   }
 
   /** Resolves when the caller has read what was sent, or is gone. */
@@ -103,10 +102,10 @@ export class GrpcCall {
     if (!this.isCongested || this.isOver) return Promise.resolve();
     return new Promise((resolve) => {
       const done = () => {
-        this.#stream.off('drain', done).off('close', done);
+        this.stream.off('drain', done).off('close', done);
         resolve();
       };
-      this.#stream.on('drain', done).on('close', done);
+      this.stream.on('drain', done).on('close', done);
     });
   }
 
@@ -128,28 +127,28 @@ export class GrpcCall {
 
   /** Ends the call without a status, so that the caller sees a reset stream. */
   reset(): void {
-    this.#stream.close(constants.NGHTTP2_INTERNAL_ERROR);
+    this.stream.close(constants.NGHTTP2_INTERNAL_ERROR);
   }
 
   #end(trailers: Record<string, string>): void {
     if (this.isOver) return;
     this.#flush();
     this.#trailers = trailers;
-    if (!this.#stream.headersSent) {
-      this.#stream.respond({ ...HEADERS, ...trailers }, { endStream: true });
-    } else this.#stream.end();
+    if (!this.stream.headersSent) {
+      this.stream.respond({ ...HEADERS, ...trailers }, { endStream: true });
+    } else this.stream.end();
     // Discard whatever the caller still sends; left unread, it would fill the connection's flow-control window.
-    this.#stream.resume();
+    this.stream.resume();
   }
 
   #flush(): void {
     this.#flushing = false;
-    if (this.#waiting.length === 0 || this.#stream.destroyed || this.#stream.closed) return;
-    if (!this.#stream.headersSent) this.#stream.respond(HEADERS, { waitForTrailers: true });
+    if (this.#waiting.length === 0 || this.stream.destroyed || this.stream.closed) return;
+    if (!this.stream.headersSent) this.stream.respond(HEADERS, { waitForTrailers: true });
     const piece = this.#waiting.length === 1 ? this.#waiting[0] : Buffer.concat(this.#waiting, this.#waitingBytes);
     this.#waiting = [];
     this.#waitingBytes = 0;
-    this.#stream.write(piece);
+    this.stream.write(piece);
   }
 }
 

@@ -17,12 +17,11 @@ const UNITS: Record<string, number> = { H: 3_600_000, M: 60_000, S: 1000, m: 1, 
 export class GrpcServer {
   readonly #server: Http2Server;
   readonly #sessions = new Set<ServerHttp2Session>();
-  readonly #handlers: ReadonlyMap<string, CallHandler>;
-  readonly #gate: Gate;
 
-  constructor(handlers: ReadonlyMap<string, CallHandler>, gate: Gate) {
-    this.#handlers = handlers;
-    this.#gate = gate;
+  constructor(
+    private readonly handlers: ReadonlyMap<string, CallHandler>,
+    private readonly gate: Gate,
+  ) {
     this.#server = createServer({
       // The window and session memory are large because several appends of 3 MB may be under way on one connection.
       settings: { initialWindowSize: MEGABYTE },
@@ -41,8 +40,8 @@ export class GrpcServer {
       const path = headers[':path'] ?? '';
       limitTime(call, headers);
       call.guard(() => {
-        this.#gate(call, path);
-        const handler = this.#handlers.get(path);
+        this.gate(call, path);
+        const handler = this.handlers.get(path);
         if (!handler) throw new GrpcError(GrpcStatus.UNIMPLEMENTED, `${path} is not offered by the embedded store`);
         handler(call);
       });

@@ -18,13 +18,13 @@ export type GrpcStatus = (typeof GrpcStatus)[keyof typeof GrpcStatus];
 /** Ends a call with a status, a message, and the trailers from which the client fills its error. */
 export class GrpcError extends Error {
   override readonly name = 'GrpcError';
-  readonly status: GrpcStatus;
-  readonly trailers: Record<string, string>;
 
-  constructor(status: GrpcStatus, message: string, trailers: Record<string, string> = {}) {
+  constructor(
+    readonly status: GrpcStatus,
+    message: string,
+    readonly trailers: Record<string, string> = {},
+  ) {
     super(message);
-    this.status = status;
-    this.trailers = trailers;
   }
 }
 

@@ -6,11 +6,8 @@ const HEAD = 5;
 export class MessageSplitter {
   #rest: Buffer[] = [];
   #size = 0;
-  readonly #maxBytes: number;
 
-  constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes;
-  }
+  constructor(private readonly maxBytes: number) {}
 
   /** Returns the messages that `chunk` completes. Throws GrpcError if one is compressed or too large. */
   push(chunk: Buffer): Buffer[] {
@@ -46,8 +43,8 @@ export class MessageSplitter {
   #lengthOf(buffer: Buffer): number {
     if (buffer[0] !== 0) throw new GrpcError(GrpcStatus.UNIMPLEMENTED, 'compressed messages are not supported');
     const length = buffer.readUInt32BE(1);
-    if (length > this.#maxBytes) {
-      throw new GrpcError(GrpcStatus.RESOURCE_EXHAUSTED, `a message of ${length} bytes, at most ${this.#maxBytes}`);
+    if (length > this.maxBytes) {
+      throw new GrpcError(GrpcStatus.RESOURCE_EXHAUSTED, `a message of ${length} bytes, at most ${this.maxBytes}`);
     }
     return length;
   }

@@ -54,11 +54,7 @@ const revisionText = (revision: number) =>
 
 /** Reads the table of events. Callers see every database failure as UNAVAILABLE. */
 export class LogReader {
-  readonly #database: Pick<ClientBase, 'query'>;
-
-  constructor(database: Pick<ClientBase, 'query'>) {
-    this.#database = database;
-  }
+  constructor(private readonly database: Pick<ClientBase, 'query'>) {}
 
   /** Returns the next page of events after a position, oldest first; empty only at the end of the log. */
   async after(position: number): Promise<RecordedEvent[]> {
@@ -114,7 +110,7 @@ export class LogReader {
 
   async #query<R extends unknown[]>(name: string, text: string, values: unknown[]): Promise<R[]> {
     try {
-      return (await this.#database.query<R>({ name: `event-store-${name}`, text, values, rowMode: 'array' })).rows;
+      return (await this.database.query<R>({ name: `event-store-${name}`, text, values, rowMode: 'array' })).rows;
     } catch (error) {
       throw unavailable(`the log's database failed: ${error instanceof Error ? error.message : String(error)}`);
     }

@@ -26,14 +26,13 @@ const COMMIT = `WITH leadership AS (SELECT epoch FROM event_store.leader WHERE e
 
 /** The only connection that writes. Opening one fences off all that were opened before. */
 export class WriterConnection {
-  readonly #client: Client;
-  readonly #epoch: string;
   #isLost = false;
   #lostListener: (() => void) | undefined;
 
-  private constructor(client: Client, epoch: string) {
-    this.#client = client;
-    this.#epoch = epoch;
+  private constructor(
+    private readonly client: Client,
+    private readonly epoch: string,
+  ) {
     const lose = () => {
       this.#isLost = true;
       this.#lostListener?.();
@@ -83,7 +82,7 @@ export class WriterConnection {
    * written
    */
   async commit(events: readonly RecordedEvent[]): Promise<void> {
-    const result = await this.#client.query({
+    const result = await this.client.query({
       name: 'event-store-commit',
       text: COMMIT,
       values: [
@@ -91,7 +90,7 @@ export class WriterConnection {
         uuidArray(events.map(({ stream }) => streamKey(stream))),
         bigintArray(events.map(({ revision }) => (revision >= TOMBSTONE_REVISION ? LARGEST : BigInt(revision)))),
         byteaArray(events.map(({ frame }) => frame)),
-        this.#epoch,
+        this.epoch,
       ],
     });
     if (result.rowCount !== events.length) throw new FencedOff();
@@ -99,6 +98,6 @@ export class WriterConnection {
 
   async close(): Promise<void> {
     this.#lostListener = undefined;
-    await closeClient(this.#client);
+    await closeClient(this.client);
   }
 }

@@ -17,25 +17,21 @@ export type Visible =
 
 /** Reads single streams and applies their metadata. */
 export class StreamReader {
-  readonly #heads: StreamHeads;
-  readonly #log: LogReader;
-  readonly #recent: RecentEvents;
-
-  constructor(heads: StreamHeads, log: LogReader, recent: RecentEvents) {
-    this.#heads = heads;
-    this.#log = log;
-    this.#recent = recent;
-  }
+  constructor(
+    private readonly heads: StreamHeads,
+    private readonly log: LogReader,
+    private readonly recent: RecentEvents,
+  ) {}
 
   /** −1 if the stream has no events, 2^63 if it is tombstoned. */
   async lastRevision(stream: string): Promise<number> {
-    for (let load = this.#heads.require(stream); load; load = this.#heads.require(stream)) await load;
-    return this.#heads.revision(stream);
+    for (let load = this.heads.require(stream); load; load = this.heads.require(stream)) await load;
+    return this.heads.revision(stream);
   }
 
   async visible(stream: string): Promise<Visible> {
     const last = await this.lastRevision(stream);
-    const metadata = this.#heads.metadata(stream);
+    const metadata = this.heads.metadata(stream);
     if (last === TOMBSTONE_REVISION) return { kind: 'deleted' };
     if (last < 0 || metadata.isSoftDeleted) return { kind: 'not-found' };
     const first = Math.max(0, metadata.truncateBefore ?? 0, last - (metadata.maxCount ?? Infinity) + 1);
@@ -48,7 +44,7 @@ export class StreamReader {
     for (let next = Math.max(from, visible.first); next <= visible.last;) {
       const page =
         this.#recentFrom(stream, next, visible.last) ??
-        (await this.#log.ofStream(stream, next, visible.last, false, PAGE_EVENTS));
+        (await this.log.ofStream(stream, next, visible.last, false, PAGE_EVENTS));
       const last = page.at(-1);
       if (!last) return;
       next = last.revision + 1;
@@ -66,7 +62,7 @@ export class StreamReader {
     for (let next = Math.min(from, visible.last); next >= visible.first;) {
       const page =
         this.#recentBefore(stream, next, visible.first) ??
-        (await this.#log.ofStream(stream, visible.first, next, true, Math.min(PAGE_EVENTS, atMost)));
+        (await this.log.ofStream(stream, visible.first, next, true, Math.min(PAGE_EVENTS, atMost)));
       const last = page.at(-1);
       if (!last) return;
       next = last.revision - 1;
@@ -84,13 +80,12 @@ export class StreamReader {
     if (visible.kind !== 'found') return undefined;
     const wanted = revision === -1 ? visible.last : revision;
     if (wanted < visible.first || wanted > visible.last) return undefined;
-    const found =
-      this.#recent.find(stream, wanted) ?? (await this.#log.ofStream(stream, wanted, wanted, false, 1)).at(0);
+    const found = this.recent.find(stream, wanted) ?? (await this.log.ofStream(stream, wanted, wanted, false, 1)).at(0);
     return found && found.created >= visible.createdSince ? found : undefined;
   }
 
   #recentFrom(stream: string, from: number, to: number): readonly RecordedEvent[] | undefined {
-    const events = this.#recent.ofStream(stream);
+    const events = this.recent.ofStream(stream);
     const first = events[0];
     if (!first || first.revision > from) return undefined;
     const start = from - first.revision;
@@ -98,7 +93,7 @@ export class StreamReader {
   }
 
   #recentBefore(stream: string, from: number, to: number): readonly RecordedEvent[] | undefined {
-    const events = this.#recent.ofStream(stream);
+    const events = this.recent.ofStream(stream);
     const first = events[0];
     if (!first || first.revision > to) return undefined;
     const end = from - first.revision + 1;
@@ -111,11 +106,7 @@ const REVISION = /^\s*[+-]?\d+\s*$/;
 
 /** Resolves links, events whose data is `revision@stream`. */
 export class LinkResolver {
-  readonly #streams: StreamReader;
-
-  constructor(streams: StreamReader) {
-    this.#streams = streams;
-  }
+  constructor(private readonly streams: StreamReader) {}
 
   isLink(event: RecordedEvent): boolean {
     return event.type === LINK;
@@ -128,6 +119,6 @@ export class LinkResolver {
     const stream = rest.join('@');
     const number = Number(revision);
     const isReadable = stream !== '' && number >= -1;
-    return resolvedLink(event, isReadable ? await this.#streams.event(stream, number) : undefined);
+    return resolvedLink(event, isReadable ? await this.streams.event(stream, number) : undefined);
   }
 }

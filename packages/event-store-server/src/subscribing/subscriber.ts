@@ -127,31 +127,33 @@ export abstract class Subscriber {
 }
 
 export class AllSubscriber extends Subscriber {
-  readonly #reader: AllReader;
   readonly #isAllowed: EventFilter | undefined;
   readonly #checkpointEvery: number;
   #position = 0;
   #lookedAt = 0;
   #nextPage: Promise<readonly RecordedEvent[]> | undefined;
 
-  constructor(context: SubscriberContext, reader: AllReader, filter: FilterOptions | undefined) {
+  constructor(
+    context: SubscriberContext,
+    private readonly reader: AllReader,
+    filter: FilterOptions | undefined,
+  ) {
     super(context);
     if (filter?.checkpointEvery === 0) throw new Error('a checkpoint interval of nothing');
-    this.#reader = reader;
     this.#isAllowed = filter && eventFilter(filter);
     this.#checkpointEvery = filter?.checkpointEvery ?? Infinity;
   }
 
   async run(start: Start): Promise<void> {
-    this.#position = await this.#reader.forwardsAfter(start);
+    this.#position = await this.reader.forwardsAfter(start);
     this.confirm();
     await this.follow('$all');
   }
 
   protected async sendNextPage(): Promise<'sent' | 'at-the-end'> {
-    const page = await (this.#nextPage ?? this.#reader.after(this.#position));
+    const page = await (this.#nextPage ?? this.reader.after(this.#position));
     const last = page.at(-1);
-    this.#nextPage = last && this.#reader.ahead(last.position);
+    this.#nextPage = last && this.reader.ahead(last.position);
     for (const event of page) {
       const taken = !this.#isAllowed || this.#isAllowed(event) ? this.send(event) : undefined;
       this.#position = event.position;
@@ -179,58 +181,58 @@ const PAGE_EVENTS = 500;
 
 /** Follows one stream, which need not exist yet. */
 export class StreamSubscriber extends Subscriber {
-  readonly #reader: StreamReader;
-  readonly #stream: string;
   #next = 0;
   /** Once the history has been sent, new events are sent regardless of the stream's metadata. */
   #isThroughHistory = false;
 
-  constructor(context: SubscriberContext, reader: StreamReader, stream: string) {
+  constructor(
+    context: SubscriberContext,
+    private readonly reader: StreamReader,
+    private readonly stream: string,
+  ) {
     super(context);
-    this.#reader = reader;
-    this.#stream = stream;
   }
 
   /** @param after the revision after which to start; −1 for the start of the stream */
   async run(after: number | 'end'): Promise<void> {
-    const visible = await this.#reader.visible(this.#stream);
+    const visible = await this.reader.visible(this.stream);
     if (after === 'end') {
       this.#isThroughHistory = true;
-      const last = await this.#reader.lastRevision(this.#stream);
+      const last = await this.reader.lastRevision(this.stream);
       this.#next = last === TOMBSTONE_REVISION ? Infinity : last + 1;
     } else {
-      if (visible.kind === 'deleted') throw streamDeletedError(this.#stream);
+      if (visible.kind === 'deleted') throw streamDeletedError(this.stream);
       this.#next = after + 1;
     }
     this.confirm();
-    await this.follow(this.#stream);
+    await this.follow(this.stream);
   }
 
   protected async sendNextPage(): Promise<'sent' | 'at-the-end' | 'nothing-yet'> {
     if (!this.#isThroughHistory) return this.#sendHistory();
-    const first = this.recent.ofStream(this.#stream)[0]?.revision;
+    const first = this.recent.ofStream(this.stream)[0]?.revision;
     if (first !== undefined && (first <= this.#next || first === TOMBSTONE_REVISION)) return this.#sendRecent(first);
-    const last = await this.#reader.lastRevision(this.#stream);
+    const last = await this.reader.lastRevision(this.stream);
     return last < this.#next || last === TOMBSTONE_REVISION ? 'at-the-end' : this.#sendHistory();
   }
 
   protected behind(): number {
-    const last = this.recent.ofStream(this.#stream).at(-1)?.revision ?? -1;
+    const last = this.recent.ofStream(this.stream).at(-1)?.revision ?? -1;
     return Math.max(0, last === TOMBSTONE_REVISION ? 1 : last - this.#next + 1);
   }
 
   async #sendRecent(firstRevision: number): Promise<'sent' | 'at-the-end'> {
     const start = Math.max(0, this.#next - firstRevision);
-    const page = this.recent.ofStream(this.#stream).slice(start, start + PAGE_EVENTS);
+    const page = this.recent.ofStream(this.stream).slice(start, start + PAGE_EVENTS);
     await this.#sendAll(page);
     return page.length > 0 ? 'sent' : 'at-the-end';
   }
 
   async #sendHistory(): Promise<'sent' | 'at-the-end' | 'nothing-yet'> {
-    const visible = await this.#reader.visible(this.#stream);
-    if (visible.kind === 'deleted') throw streamDeletedError(this.#stream);
+    const visible = await this.reader.visible(this.stream);
+    if (visible.kind === 'deleted') throw streamDeletedError(this.stream);
     if (visible.kind === 'not-found') return this.#isThroughHistory ? 'at-the-end' : 'nothing-yet';
-    for await (const page of this.#reader.forwards(this.#stream, this.#next, visible)) {
+    for await (const page of this.reader.forwards(this.stream, this.#next, visible)) {
       if (page.length === 0) continue;
       await this.#sendAll(page);
       return 'sent';
@@ -245,7 +247,7 @@ export class StreamSubscriber extends Subscriber {
       const taken = this.send(event);
       this.#next = event.revision + 1;
       if (taken) await taken;
-      if (event.type === TOMBSTONE_TYPE) throw streamDeletedError(this.#stream);
+      if (event.type === TOMBSTONE_TYPE) throw streamDeletedError(this.stream);
     }
   }
 }

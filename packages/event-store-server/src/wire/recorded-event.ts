@@ -12,14 +12,12 @@ type Fields = Pick<RecordedFields, 'id' | 'stream' | 'revision' | 'type' | 'isJs
 
 /** A stored event: the frame as readers receive it, and the fields that the server needs, decoded lazily. */
 export class RecordedEvent {
-  readonly position: number;
-  readonly frame: Buffer;
   #fields: Fields | undefined;
 
-  constructor(position: number, frame: Buffer) {
-    this.position = position;
-    this.frame = frame;
-  }
+  constructor(
+    readonly position: number,
+    readonly frame: Buffer,
+  ) {}
 
   /** Creates the event that a writer has just given a place in the log. */
   static record(event: ProposedEvent, place: Place): RecordedEvent {

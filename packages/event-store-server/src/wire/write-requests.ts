@@ -23,10 +23,8 @@ export interface BatchPart {
 const NOTHING = Buffer.alloc(0);
 
 export class MissingProperty extends Error {
-  readonly property: string;
-  constructor(property: string) {
+  constructor(readonly property: string) {
     super(`Required Metadata Property '${property}' is missing`);
-    this.property = property;
   }
 }
 

@@ -23,9 +23,6 @@ export interface LogWriterOptions {
 
 /** The log's only writer. All that is queued during a commit goes into the next, before which none is answered. */
 export class LogWriter implements EventWriter {
-  readonly #databaseUrl: string;
-  readonly #holder: string;
-  readonly #options: LogWriterOptions;
   readonly #ids = new KnownEventIds();
   readonly #queue = new WriteQueue();
   #connection: WriterConnection | undefined;
@@ -34,10 +31,12 @@ export class LogWriter implements EventWriter {
   #unavailableReason: string | undefined;
   readonly #closing = new AbortController();
 
-  private constructor(databaseUrl: string, holder: string, options: LogWriterOptions, connection: WriterConnection) {
-    this.#databaseUrl = databaseUrl;
-    this.#holder = holder;
-    this.#options = options;
+  private constructor(
+    private readonly databaseUrl: string,
+    private readonly holder: string,
+    private readonly options: LogWriterOptions,
+    connection: WriterConnection,
+  ) {
     this.#use(connection);
   }
 
@@ -75,7 +74,7 @@ export class LogWriter implements EventWriter {
       return;
     }
     // Loaded while the last commit is under way; a failure surfaces when the head is needed.
-    this.#options.heads.require(request.stream)?.catch(() => undefined);
+    this.options.heads.require(request.stream)?.catch(() => undefined);
     this.#queue.add(request, settle);
     if (this.#isRunning) return;
     this.#isRunning = true;
@@ -102,9 +101,9 @@ export class LogWriter implements EventWriter {
   }
 
   async #commit(writes: readonly PendingWrite[]): Promise<void> {
-    const { heads, recent } = this.#options;
+    const { heads, recent } = this.options;
     heads.trim();
-    const context = { ...this.#options, ids: this.#ids };
+    const context = { ...this.options, ids: this.#ids };
     const { events, decisions } = await decideTogether(
       context,
       writes.map(({ request }) => request),
@@ -124,7 +123,7 @@ export class LogWriter implements EventWriter {
 
   /** Repeats the first answer. The position is left out if the event is hidden by now. */
   #answerAgain(write: PendingWrite, revision: number): void {
-    this.#options.reader.event(write.request.stream, revision).then(
+    this.options.reader.event(write.request.stream, revision).then(
       (event) => write.answer({ kind: 'written', revision, position: event?.position }),
       (error: unknown) => write.answer({ kind: 'unavailable', why: String(error) }),
     );
@@ -141,9 +140,9 @@ export class LogWriter implements EventWriter {
   #lose(reason: unknown): void {
     if (this.#unavailableReason !== undefined) return;
     this.#unavailableReason = `the log's database failed: ${reason instanceof Error ? reason.message : String(reason)}`;
-    this.#options.warn(this.#unavailableReason);
+    this.options.warn(this.#unavailableReason);
     this.#queue.failAll(this.#unavailableReason);
-    if (reason instanceof FencedOff) this.#options.onFenced();
+    if (reason instanceof FencedOff) this.options.onFenced();
     else void this.#recover();
   }
 
@@ -154,12 +153,12 @@ export class LogWriter implements EventWriter {
     while (!signal.aborted) {
       try {
         await this.#reopen();
-        this.#options.warn('the log is writable again');
+        this.options.warn('the log is writable again');
         return;
       } catch (error) {
         if (error instanceof FencedOff) {
           this.#unavailableReason = error.message;
-          this.#options.onFenced();
+          this.options.onFenced();
           return;
         }
         await pause(RECONNECT_MS, signal);
@@ -169,8 +168,8 @@ export class LogWriter implements EventWriter {
 
   /** Reconnects and catches up with the log on disk before new requests are accepted. */
   async #reopen(): Promise<void> {
-    const { heads, recent, log } = this.#options;
-    const connection = await WriterConnection.reconnect(this.#databaseUrl, this.#holder);
+    const { heads, recent, log } = this.options;
+    const connection = await WriterConnection.reconnect(this.databaseUrl, this.holder);
     try {
       // By now, the broken connection's last commit is either on disk or will never be.
       for (;;) {

@@ -30,13 +30,11 @@ export class StreamHeads {
   #loading = new Map<string, Promise<void>>();
   #wanted: string[] = [];
   #nextLoad: Promise<void> | undefined;
-  readonly #log: LogReader;
-  readonly #capacity: number;
 
-  constructor(log: LogReader, capacity = CAPACITY) {
-    this.#log = log;
-    this.#capacity = capacity;
-  }
+  constructor(
+    private readonly log: LogReader,
+    private readonly capacity = CAPACITY,
+  ) {}
 
   /** Loads everything that the methods below need for this stream; undefined if it is loaded already. */
   require(stream: string): Promise<void> | undefined {
@@ -107,7 +105,7 @@ export class StreamHeads {
   /** Drops the entries beyond the capacity, the longest unchanged first. Callers must `require` their streams again. */
   trim(): void {
     for (const name of this.#heads.keys()) {
-      if (this.#heads.size <= this.#capacity) return;
+      if (this.#heads.size <= this.capacity) return;
       this.#heads.delete(name);
     }
   }
@@ -137,7 +135,7 @@ export class StreamHeads {
     this.#wanted = [];
     this.#nextLoad = undefined;
     try {
-      const ends = await this.#log.ends(names, isMetastream);
+      const ends = await this.log.ends(names, isMetastream);
       names.forEach((name, index) => {
         const end = ends[index];
         heads.set(name, { ...headAt(end?.revision ?? -1, end?.event), isWarm: false });

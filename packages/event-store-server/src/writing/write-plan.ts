@@ -25,17 +25,16 @@ export type Decision = WriteOutcome | AlreadyWritten | Extract<Verdict, { kind: 
  */
 export class WritePlan {
   readonly events: RecordedEvent[] = [];
-  readonly #heads: StreamHeads;
-  readonly #ids: KnownEventIds;
-  readonly #recent: RecentEvents;
   readonly #created: string;
   #nextPosition: number;
 
   /** @param now milliseconds since 1970 */
-  constructor(heads: StreamHeads, ids: KnownEventIds, recent: RecentEvents, now: number) {
-    this.#heads = heads;
-    this.#ids = ids;
-    this.#recent = recent;
+  constructor(
+    private readonly heads: StreamHeads,
+    private readonly ids: KnownEventIds,
+    private readonly recent: RecentEvents,
+    now: number,
+  ) {
     this.#created = `${now}0000`;
     this.#nextPosition = recent.nextPosition;
   }
@@ -43,7 +42,7 @@ export class WritePlan {
   /** @param storedIds ids of the request's stream by revision, looked up after an `ids-needed` */
   decide(request: WriteRequest, storedIds?: ReadonlyMap<number, string>): Decision {
     const { stream } = request;
-    const current = this.#heads.revisionToWriter(stream);
+    const current = this.heads.revisionToWriter(stream);
     // A delete gets a fresh id, so that it is never taken for a repetition.
     const eventIds = request.kind === 'append' ? request.events.map(({ id }) => id) : [randomUUID()];
     const state = this.#stateOf(stream, current, request.kind === 'append' ? storedIds : NONE);
@@ -56,14 +55,14 @@ export class WritePlan {
   }
 
   #append({ stream, events }: WriteRequest, current: number, undelete: boolean): WriteOutcome {
-    const undeleteOriginal = isMetastream(stream) && this.#heads.isSoftDeleted(originalStreamOf(stream));
+    const undeleteOriginal = isMetastream(stream) && this.heads.isSoftDeleted(originalStreamOf(stream));
     let revision = current;
-    let position = this.#recent.lastPosition;
+    let position = this.recent.lastPosition;
     for (const event of events) position = this.#record(event, stream, ++revision).position;
     if (undelete) this.#undelete(stream, current + 1);
     if (undeleteOriginal) {
       const original = originalStreamOf(stream);
-      this.#undelete(original, this.#heads.revisionToWriter(original) + 1);
+      this.#undelete(original, this.heads.revisionToWriter(original) + 1);
     }
     return { kind: 'written', revision, position };
   }
@@ -75,7 +74,7 @@ export class WritePlan {
 
   #softDelete(stream: string, current: number): WriteOutcome {
     const metastream = metastreamOf(stream);
-    const metadataRevision = this.#heads.revisionToWriter(metastream);
+    const metadataRevision = this.heads.revisionToWriter(metastream);
     if (current < 0 && metadataRevision < 0) return { kind: 'wrong-expected-version', current: -1 };
     if (metadataRevision === TOMBSTONE_REVISION) return { kind: 'stream-deleted' };
     return this.#written(this.#record(metadataEvent(SOFT_DELETED), metastream, metadataRevision + 1));
@@ -83,8 +82,8 @@ export class WritePlan {
 
   #undelete(stream: string, truncateBefore: number): void {
     const metastream = metastreamOf(stream);
-    const metadata = withTruncateBefore(this.#heads.rawMetadata(stream) ?? NOTHING, truncateBefore);
-    if (metadata) this.#record(metadataEvent(metadata), metastream, this.#heads.revisionToWriter(metastream) + 1);
+    const metadata = withTruncateBefore(this.heads.rawMetadata(stream) ?? NOTHING, truncateBefore);
+    if (metadata) this.#record(metadataEvent(metadata), metastream, this.heads.revisionToWriter(metastream) + 1);
   }
 
   #record(event: ProposedEvent, stream: string, revision: number): RecordedEvent {
@@ -92,8 +91,8 @@ export class WritePlan {
     const recorded = RecordedEvent.record(event, place);
     this.#nextPosition += recorded.frame.length;
     this.events.push(recorded);
-    this.#heads.advance(recorded);
-    this.#ids.add(event.id, stream, revision);
+    this.heads.advance(recorded);
+    this.ids.add(event.id, stream, revision);
     return recorded;
   }
 
@@ -104,12 +103,12 @@ export class WritePlan {
   #stateOf(stream: string, revision: number, storedIds?: ReadonlyMap<number, string>): StreamState {
     return {
       revision,
-      isSoftDeleted: this.#heads.isSoftDeleted(stream),
-      hasMetadata: this.#heads.revisionToWriter(metastreamOf(stream)) >= 0,
-      revisionOf: (id) => this.#ids.revisionIn(stream, id),
+      isSoftDeleted: this.heads.isSoftDeleted(stream),
+      hasMetadata: this.heads.revisionToWriter(metastreamOf(stream)) >= 0,
+      revisionOf: (id) => this.ids.revisionIn(stream, id),
       idAt: (at) => {
         if (at > revision) return null;
-        const recent = this.#recent.find(stream, at)?.id;
+        const recent = this.recent.find(stream, at)?.id;
         return recent ?? (storedIds ? (storedIds.get(at) ?? null) : undefined);
       },
     };
@@ -174,16 +173,13 @@ const CAPACITY = 100_000;
  */
 export class KnownEventIds {
   readonly #places = new Map<string, { readonly stream: string; readonly revision: number }>();
-  readonly #capacity: number;
 
-  constructor(capacity = CAPACITY) {
-    this.#capacity = capacity;
-  }
+  constructor(private readonly capacity = CAPACITY) {}
 
   add(id: string, stream: string, revision: number): void {
     if (this.#places.has(id)) return;
     this.#places.set(id, { stream, revision });
-    if (this.#places.size > this.#capacity) {
+    if (this.#places.size > this.capacity) {
       for (const oldest of this.#places.keys()) {
         this.#places.delete(oldest);
         return;

@@ -28,25 +28,21 @@ export interface EventWriter {
 
 /** A request on its way through the writer. */
 export class PendingWrite {
-  readonly request: WriteRequest;
-  /** Milliseconds since 1970. */
-  readonly expires: number;
-  #settle: ((outcome: WriteOutcome) => void) | undefined;
-
-  constructor(request: WriteRequest, expires: number, settle: (outcome: WriteOutcome) => void) {
-    this.request = request;
-    this.expires = expires;
-    this.#settle = settle;
-  }
+  constructor(
+    readonly request: WriteRequest,
+    /** Milliseconds since 1970. */
+    readonly expires: number,
+    private settle: ((outcome: WriteOutcome) => void) | undefined,
+  ) {}
 
   get isSettled(): boolean {
-    return this.#settle === undefined;
+    return this.settle === undefined;
   }
 
   /** Answers the request. Later calls have no effect. */
   answer(outcome: WriteOutcome): void {
-    const settle = this.#settle;
-    this.#settle = undefined;
+    const settle = this.settle;
+    this.settle = undefined;
     settle?.(outcome);
   }
 }

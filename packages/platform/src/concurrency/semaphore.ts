@@ -16,12 +16,13 @@ export interface SemaphoreLimits {
 export class Semaphore {
   #free: number;
   #isOpen = false;
-  readonly #limits: SemaphoreLimits;
   readonly #waiting: (() => void)[] = [];
 
-  constructor(permits: number, limits: SemaphoreLimits = {}) {
+  constructor(
+    permits: number,
+    private readonly limits: SemaphoreLimits = {},
+  ) {
     this.#free = permits;
-    this.#limits = limits;
   }
 
   /** Does the work with a permit. Throws Busy if the limits are exceeded. */
@@ -55,7 +56,7 @@ export class Semaphore {
   }
 
   #acquireInTime(): Promise<() => void> {
-    const { waitMs, maxWaiting = Infinity } = this.#limits;
+    const { waitMs, maxWaiting = Infinity } = this.limits;
     if (this.#waiting.length >= maxWaiting) throw new Busy();
     const acquired = this.acquire();
     if (waitMs === undefined) return acquired;

@@ -20,12 +20,13 @@ const REPEAT_EVERY_MS = 60_000;
 
 /** Failures to read and retries, by part, each logged at once and every minute, counted, and shown by health. */
 export class Trouble {
-  readonly #log: Log;
   readonly #parts = new Map<string, PartTrouble>();
   readonly #repeating: NodeJS.Timeout;
 
-  constructor(log: Log, repeatEveryMs = REPEAT_EVERY_MS) {
-    this.#log = log;
+  constructor(
+    private readonly log: Log,
+    repeatEveryMs = REPEAT_EVERY_MS,
+  ) {
     this.#repeating = setInterval(() => this.#repeat(), repeatEveryMs).unref();
   }
 
@@ -38,7 +39,7 @@ export class Trouble {
     const isNew = !trouble.standing.has(subject);
     trouble.standing.set(subject, { message, error });
     trouble.reported++;
-    if (isNew) this.#log.error({ part, err: error }, message);
+    if (isNew) this.log.error({ part, err: error }, message);
   }
 
   /** Reports that the trouble is over. Has no effect if there was none. */
@@ -47,7 +48,7 @@ export class Trouble {
     const before = standing?.get(subject);
     if (!standing || !before) return;
     standing.delete(subject);
-    this.#log.info({ part }, `over: ${before.message}`);
+    this.log.info({ part }, `over: ${before.message}`);
   }
 
   /** The present messages of a part; undefined if there is no trouble. */
@@ -77,6 +78,6 @@ export class Trouble {
 
   #repeat(): void {
     for (const [part, { standing }] of this.#parts)
-      for (const { message, error } of standing.values()) this.#log.error({ part, err: error }, message);
+      for (const { message, error } of standing.values()) this.log.error({ part, err: error }, message);
   }
 }

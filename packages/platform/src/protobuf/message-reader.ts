@@ -18,18 +18,18 @@ export class MessageReader {
   /** The number of the field that `next` has reached. */
   field = 0;
   #wireType = 0;
-  readonly #source: Buffer;
   #at: number;
-  readonly #end: number;
 
-  constructor(source: Buffer, start = 0, end = source.length) {
-    this.#source = source;
+  constructor(
+    private readonly source: Buffer,
+    start = 0,
+    private readonly end = source.length,
+  ) {
     this.#at = start;
-    this.#end = end;
   }
 
   next(): boolean {
-    if (this.#at >= this.#end) return false;
+    if (this.#at >= this.end) return false;
     const tag = this.varint();
     this.field = Math.floor(tag / 8);
     this.#wireType = tag & 7;
@@ -63,17 +63,17 @@ export class MessageReader {
   /** Returns a view of the field's bytes, which keeps the message's whole buffer in memory. */
   bytes(): Buffer {
     const start = this.#pastField();
-    return this.#source.subarray(start, this.#at);
+    return this.source.subarray(start, this.#at);
   }
 
   string(): string {
     const start = this.#pastField();
-    return this.#source.toString('utf8', start, this.#at);
+    return this.source.toString('utf8', start, this.#at);
   }
 
   message(): MessageReader {
     const start = this.#pastField();
-    return new MessageReader(this.#source, start, this.#at);
+    return new MessageReader(this.source, start, this.#at);
   }
 
   skip(): void {
@@ -107,8 +107,8 @@ export class MessageReader {
   }
 
   #byte(): number {
-    const byte = this.#source[this.#at++];
-    if (byte === undefined || this.#at > this.#end)
+    const byte = this.source[this.#at++];
+    if (byte === undefined || this.#at > this.end)
       throw new MalformedMessage('A message ends in the middle of a number.');
     return byte;
   }
@@ -124,6 +124,6 @@ export class MessageReader {
 
   #advance(bytes: number): void {
     this.#at += bytes;
-    if (this.#at > this.#end) throw new MalformedMessage(`A message ends in the middle of field ${this.field}.`);
+    if (this.#at > this.end) throw new MalformedMessage(`A message ends in the middle of field ${this.field}.`);
   }
 }

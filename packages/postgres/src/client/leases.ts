@@ -43,8 +43,6 @@ export interface LeasesOptions {
  * writes compare in their own transaction (ADR 75).
  */
 export class Leases {
-  readonly #client: ClientBase;
-  readonly #options: LeasesOptions;
   readonly #held = new Map<string, string>();
   #renewedAt = 0;
 
@@ -55,10 +53,10 @@ export class Leases {
     return leases;
   }
 
-  constructor(client: ClientBase, options: LeasesOptions) {
-    this.#client = client;
-    this.#options = options;
-  }
+  constructor(
+    private readonly client: ClientBase,
+    private readonly options: LeasesOptions,
+  ) {}
 
   /** Returns the fence of a held lease; undefined if it isn't held. */
   fenceOf(name: string): string | undefined {
@@ -67,13 +65,13 @@ export class Leases {
 
   /** Takes those leases that are free, and returns their names. */
   async take(names: readonly string[]): Promise<ReadonlySet<string>> {
-    const { holder, session } = this.#options;
+    const { holder, session } = this.options;
     // Both statements use one point in time: a lease that expired between them would be taken while its session lives
     // on.
     const asOf = await this.#clock();
     await this.#endExpired(names, asOf);
     const sentAt = performance.now();
-    const { rows } = await this.#client.query<{ name: string; fence: string }>(this.#sql(TAKE), [
+    const { rows } = await this.client.query<{ name: string; fence: string }>(this.#sql(TAKE), [
       names,
       holder,
       HELD_MS,
@@ -87,14 +85,14 @@ export class Leases {
 
   /** Returns a text that changes whenever the lease is renewed; undefined if the lease is free. Changes nothing. */
   async holding(name: string): Promise<string | undefined> {
-    const { rows } = await this.#client.query<{ renewed: string }>(this.#sql(HOLDING), [name]);
+    const { rows } = await this.client.query<{ renewed: string }>(this.#sql(HOLDING), [name]);
     return rows[0]?.renewed;
   }
 
   async release(name: string): Promise<void> {
     const fence = this.#held.get(name);
     if (!this.#held.delete(name)) return;
-    await this.#client.query(this.#sql(RELEASE), [name, fence]);
+    await this.client.query(this.#sql(RELEASE), [name, fence]);
   }
 
   /** Throws LeaseLost if what was held may have run out: this process was frozen, and doesn't know of it yet. */
@@ -111,7 +109,7 @@ export class Leases {
     const held = [...this.#held];
     if (held.length === 0) return;
     const sentAt = performance.now();
-    const { rowCount } = await this.#client.query(this.#sql(RENEW), [
+    const { rowCount } = await this.client.query(this.#sql(RENEW), [
       held.map(([name]) => name),
       held.map(([, fence]) => fence),
       HELD_MS,
@@ -124,21 +122,21 @@ export class Leases {
   }
 
   async #clock(): Promise<string | undefined> {
-    const { rows } = await this.#client.query<{ now: string }>('SELECT clock_timestamp()::text AS now');
+    const { rows } = await this.client.query<{ now: string }>('SELECT clock_timestamp()::text AS now');
     return rows[0]?.now;
   }
 
   /** Ends the sessions of expired holders: a frozen or unreachable holder doesn't notice that its lease has expired. */
   async #endExpired(names: readonly string[], asOf: string | undefined): Promise<void> {
     try {
-      await this.#client.query(this.#sql(END_EXPIRED), [names, asOf]);
+      await this.client.query(this.#sql(END_EXPIRED), [names, asOf]);
     } catch (error) {
       // The session belongs to another role; the fence still keeps it from writing.
       if (!(error instanceof pg.DatabaseError && error.code === NOT_ALLOWED)) throw error;
     }
   }
 
-  #sql = (text: string): string => text.replaceAll('LEASES', this.#options.table);
+  #sql = (text: string): string => text.replaceAll('LEASES', this.options.table);
 }
 
 export interface LeaseWanted {

@@ -5,13 +5,10 @@ import { type Lender, openSession, type Session, type SessionOptions } from './c
  * it had a session of its own. It is opened for the first and closed with the last. Nobody may begin a transaction.
  */
 export class SharedConnection implements Lender {
-  readonly #options: SessionOptions;
   #session: Promise<Session> | undefined;
   #borrowers = 0;
 
-  constructor(options: SessionOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: SessionOptions) {}
 
   async lend(options: SessionOptions): Promise<Session> {
     this.#borrowers++;
@@ -41,7 +38,7 @@ export class SharedConnection implements Lender {
   }
 
   #open(): Promise<Session> {
-    const opening = openSession(this.#options).then((session) => {
+    const opening = openSession(this.options).then((session) => {
       session.signal.addEventListener('abort', () => {
         forget();
         void session.close();

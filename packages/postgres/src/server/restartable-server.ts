@@ -51,17 +51,15 @@ interface Run {
 
 /** Runs one server after another on the same cluster, at the same address. */
 export class RestartableServer {
-  readonly url: string;
-  readonly #options: ServerOptions;
   #run: Run | undefined;
   #stopped: Promise<void> | undefined;
   #unreferenced = false;
 
   /** `url` is the connection string of the product's own database and role. */
-  constructor(options: ServerOptions, url = '') {
-    this.#options = options;
-    this.url = url;
-  }
+  constructor(
+    private readonly options: ServerOptions,
+    readonly url = '',
+  ) {}
 
   /** The pid of the present run's postmaster. */
   get pid(): number {
@@ -80,7 +78,7 @@ export class RestartableServer {
 
   /** Ends whatever runs in the cluster, starts the server and waits until it accepts connections. */
   async restart(): Promise<void> {
-    const { programs, cluster, settings, log } = this.#options;
+    const { programs, cluster, settings, log } = this.options;
     await this.#end();
     await removeLeftovers(programs, cluster, log);
     log('starting Postgres…');
@@ -113,7 +111,7 @@ export class RestartableServer {
     const run = this.#run;
     if (!run) return;
     run.intended = true;
-    await endServers({ ...this.#options, child: run.server });
+    await endServers({ ...this.options, child: run.server });
     await run.exited;
   }
 }

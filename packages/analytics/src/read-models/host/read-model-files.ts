@@ -68,15 +68,12 @@ interface Running {
 
 /** Runs the read models of files, each in a thread, in one of all processes, and notices changed ones (ADR 91). */
 export class ReadModelFiles extends BackgroundTask {
-  readonly #options: ReadModelFilesOptions;
-
-  constructor(options: ReadModelFilesOptions) {
+  constructor(private readonly options: ReadModelFilesOptions) {
     super((signal) => this.#run(signal));
-    this.#options = options;
   }
 
   #run(signal: AbortSignal): Promise<void> {
-    const { databaseUrl, from, logger } = this.#options;
+    const { databaseUrl, from, logger } = this.options;
     const onInterrupted = (error: unknown) =>
       logger.warn({ err: error }, 'running the read model files was interrupted and will begin again');
     const name = 'cablepark read model files';
@@ -84,15 +81,13 @@ export class ReadModelFiles extends BackgroundTask {
     return inSessions(connection, signal, async (session) => {
       await prepareFiles(session.client);
       const lease = { table: LEASES, name: RUNNING, isRenewedApart: true };
-      await underLease(session, lease, () => new FilesOfFolder(this.#options, session).watch());
+      await underLease(session, lease, () => new FilesOfFolder(this.options, session).watch());
     });
   }
 }
 
 /** The files of the folder, for as long as a session lasts. */
 class FilesOfFolder {
-  readonly #options: ReadModelFilesOptions;
-  readonly #session: Session;
   readonly #running = new Map<string, Running>();
   /** The files that are being taken up or removed, which may take long. */
   readonly #busy = new Map<string, Promise<void>>();
@@ -101,14 +96,15 @@ class FilesOfFolder {
   readonly #turns = new Semaphore(1);
   readonly #customers: Customers;
 
-  constructor(options: ReadModelFilesOptions, session: Session) {
-    this.#options = options;
-    this.#session = session;
+  constructor(
+    private readonly options: ReadModelFilesOptions,
+    private readonly session: Session,
+  ) {
     this.#customers = new Customers(options.vault, options.pseudonyms);
   }
 
   async watch(): Promise<void> {
-    const { signal } = this.#session;
+    const { signal } = this.session;
     try {
       while (!isAborted(signal)) {
         await this.#look();
@@ -121,11 +117,10 @@ class FilesOfFolder {
   }
 
   /** The connection has one transaction at a time. */
-  #onClient = <T>(work: (client: Client) => Promise<T>): Promise<T> =>
-    this.#turns.run(() => work(this.#session.client));
+  #onClient = <T>(work: (client: Client) => Promise<T>): Promise<T> => this.#turns.run(() => work(this.session.client));
 
   async #look(): Promise<void> {
-    const { folder, trouble } = this.#options;
+    const { folder, trouble } = this.options;
     const present = await filesIn(folder).catch((error: unknown) => {
       if (!(error instanceof FolderRefused)) throw error;
       trouble.report('readModelFiles', 'The files of READ_MODELS_DIR are refused; those that run go on.', error);
@@ -133,7 +128,7 @@ class FilesOfFolder {
     });
     if (!present) return;
     trouble.over('readModelFiles');
-    const erasures = await this.#options.vault.secrets.erasures();
+    const erasures = await this.options.vault.secrets.erasures();
     const known = new Map((await this.#onClient(knownFiles)).map((one) => [one.file, one]));
     for (const file of known.keys()) if (!present.has(file)) this.#begin(file, () => this.#remove(file));
     for (const [file, hash] of present) {
@@ -147,7 +142,7 @@ class FilesOfFolder {
 
   /** Whether a file was stopped by an event that has been set aside since. */
   async #canGoOn(running: Running | undefined): Promise<boolean> {
-    const { log } = this.#options;
+    const { log } = this.options;
     return running?.stoppedAt ? log.isSetAside(running.stoppedAt).catch(() => false) : false;
   }
 
@@ -155,7 +150,7 @@ class FilesOfFolder {
   #begin(file: string, work: () => Promise<void>): void {
     if (this.#busy.has(file)) return;
     const done = work()
-      .catch((error: unknown) => this.#session.lose(error))
+      .catch((error: unknown) => this.session.lose(error))
       .finally(() => this.#busy.delete(file));
     this.#busy.set(file, done);
   }
@@ -165,13 +160,13 @@ class FilesOfFolder {
     this.#running.delete(file);
     this.#names.delete(file);
     await this.#onClient((client) => forgetFile(client, file));
-    this.#options.logger.info({ file }, 'the read model file is gone, and its table with it');
+    this.options.logger.info({ file }, 'the read model file is gone, and its table with it');
   }
 
   /** Begins to run a file that is new or changed. One that runs well goes on until a higher version replaces it. */
   async #takeUp(found: FoundFile, known: KnownFile | undefined, isRebuildWanted: boolean): Promise<void> {
     const { file, hash, erasures } = found;
-    const { folder, hangingMs, logger } = this.#options;
+    const { folder, hangingMs, logger } = this.options;
     const before = this.#running.get(file);
     const model = new IsolatedModel(join(folder, file), { hangingMs });
     try {
@@ -208,9 +203,9 @@ class FilesOfFolder {
 
   #runOn(found: FoundFile, model: IsolatedModel, definition: Definition, beginning: Beginning): void {
     const { file, hash, erasures } = found;
-    const { log, pseudonyms, trouble, logger } = this.#options;
+    const { log, pseudonyms, trouble, logger } = this.options;
     const ending = new AbortController();
-    const signal = AbortSignal.any([ending.signal, this.#session.signal]);
+    const signal = AbortSignal.any([ending.signal, this.session.signal]);
     const work = runFile(file, model, definition, beginning, {
       log,
       pseudonyms,
@@ -228,7 +223,7 @@ class FilesOfFolder {
       await model.end();
       if (isAborted(signal)) return;
       if (error instanceof FileFailed || isRowFailure(error)) await this.#stop(found, error as Error, definition);
-      else this.#session.lose(error);
+      else this.session.lose(error);
     });
     const end = async () => {
       ending.abort();
@@ -241,7 +236,7 @@ class FilesOfFolder {
   }
 
   async #stop({ file, hash, erasures }: FoundFile, { message, cause }: Error, definition?: Definition): Promise<void> {
-    this.#options.logger.error({ file, reason: message }, 'the read model file is stopped');
+    this.options.logger.error({ file, reason: message }, 'the read model file is stopped');
     const stoppedAt = cause instanceof UnreadableEvent ? cause : undefined;
     const end = () => Promise.resolve();
     this.#running.set(file, { hash, erasures, definition, isStopped: true, stoppedAt, isMaking: false, end });

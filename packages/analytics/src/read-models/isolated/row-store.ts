@@ -8,15 +8,13 @@ export const idOf = (row: AnyRow, key: readonly string[]): string => JSON.string
 
 /** The rows of one read model in memory, and which of them have changed. */
 export class RowStore implements Rows {
-  readonly #columns: Columns;
-  readonly #key: readonly string[];
   readonly #rows = new Map<string, Row>();
   readonly #changed = new Map<string, Row>();
 
-  constructor(columns: Columns, key: readonly string[]) {
-    this.#columns = columns;
-    this.#key = key;
-  }
+  constructor(
+    private readonly columns: Columns,
+    private readonly key: readonly string[],
+  ) {}
 
   load(rows: readonly Row[]): void {
     for (const row of rows) this.#rows.set(this.#idOf(row), row);
@@ -28,9 +26,9 @@ export class RowStore implements Rows {
 
   put(row: Row): void {
     if (typeof (row as unknown) !== 'object' || (row as unknown) === null) throw new TypeError('put() takes a row.');
-    const unknown = Object.keys(row).find((name) => !Object.hasOwn(this.#columns, name));
+    const unknown = Object.keys(row).find((name) => !Object.hasOwn(this.columns, name));
     if (unknown !== undefined) throw new TypeError(`There is no column ${unknown}.`);
-    const entries = Object.entries(this.#columns).map(([name, type]) => [name, canonical(name, type, row[name])]);
+    const entries = Object.entries(this.columns).map(([name, type]) => [name, canonical(name, type, row[name])]);
     const kept = Object.freeze(Object.fromEntries(entries) as AnyRow) as Row;
     const id = this.#idOf(this.#keyOf(kept));
     this.#rows.set(id, kept);
@@ -55,11 +53,11 @@ export class RowStore implements Rows {
 
   /** The key's columns, each with a value. */
   #keyOf(key: unknown): AnyRow {
-    const [only = ''] = this.#key;
+    const [only = ''] = this.key;
     const given: AnyRow =
-      typeof key === 'object' && key !== null ? (key as AnyRow) : this.#key.length === 1 ? { [only]: key } : {};
-    const entries = this.#key.map((name) => {
-      const value = canonical(name, this.#columns[name] ?? 'text', given[name]);
+      typeof key === 'object' && key !== null ? (key as AnyRow) : this.key.length === 1 ? { [only]: key } : {};
+    const entries = this.key.map((name) => {
+      const value = canonical(name, this.columns[name] ?? 'text', given[name]);
       if (value === null) throw new TypeError(`The key's column ${name} has no value.`);
       return [name, value];
     });
@@ -67,7 +65,7 @@ export class RowStore implements Rows {
   }
 
   #idOf(row: AnyRow): string {
-    return idOf(row, this.#key);
+    return idOf(row, this.key);
   }
 }
 

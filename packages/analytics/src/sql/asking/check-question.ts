@@ -46,11 +46,7 @@ const NONE: Queries = new Set();
 const withName = (queries: Queries, name: string): Queries => new Set([...queries, name.toLowerCase()]);
 
 class QuestionCheck {
-  readonly #allowed: Allowed;
-
-  constructor(allowed: Allowed) {
-    this.#allowed = allowed;
-  }
+  constructor(private readonly allowed: Allowed) {}
 
   visit(value: unknown, queries: Queries): void {
     if (Array.isArray(value)) for (const item of value as unknown[]) this.visit(item, queries);
@@ -90,8 +86,8 @@ class QuestionCheck {
     const name = textOf(node, 'table_name').toLowerCase();
     const isQualified = textOf(node, 'schema_name') !== '' || textOf(node, 'catalog_name') !== '';
     if (isQualified) throw new QuestionRefused(`schema of ${name}`);
-    if (queries.has(name) || this.#allowed.isTable(name)) return;
-    if (this.#allowed.isInternal(name) || !PLAIN_NAME.test(name)) throw new QuestionRefused(`table ${name}`);
+    if (queries.has(name) || this.allowed.isTable(name)) return;
+    if (this.allowed.isInternal(name) || !PLAIN_NAME.test(name)) throw new QuestionRefused(`table ${name}`);
   }
 
   #show(node: Node): void {
@@ -104,21 +100,21 @@ class QuestionCheck {
     const name = textOf(node, 'function_name').toLowerCase();
     const schema = textOf(node, 'schema');
     if (textOf(node, 'catalog') !== '' || !OF_SYNTAX.includes(schema)) throw new QuestionRefused(`schema of ${name}`);
-    if (!this.#allowed.isFunction(schema === '' ? name : `${schema}.${name}`)) throw new QuestionRefused(name);
+    if (!this.allowed.isFunction(schema === '' ? name : `${schema}.${name}`)) throw new QuestionRefused(name);
     if (NAMES_A_FUNCTION.has(name)) this.#namedByText(node);
   }
 
   #namedByText({ children }: Node): void {
     const [, named] = Array.isArray(children) ? (children as unknown[]) : [];
     const name = isNode(named) && isNode(named['value']) ? textOf(named['value'], 'value').toLowerCase() : '';
-    if (name === '' || !this.#allowed.isFunction(name)) throw new QuestionRefused(`a function named ${name}`);
+    if (name === '' || !this.allowed.isFunction(name)) throw new QuestionRefused(`a function named ${name}`);
   }
 
   #tableFunction(content: unknown, queries: Queries): void {
     if (!isNode(content)) throw new QuestionRefused('a function');
     const name = textOf(content, 'function_name').toLowerCase();
     const isQualified = textOf(content, 'schema') !== '' || textOf(content, 'catalog') !== '';
-    if (isQualified || !this.#allowed.isTableFunction(name)) throw new QuestionRefused(name);
+    if (isQualified || !this.allowed.isTableFunction(name)) throw new QuestionRefused(name);
     const { function_name: _, ...parts } = content;
     this.visit(parts, queries);
   }

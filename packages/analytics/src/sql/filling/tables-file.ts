@@ -39,13 +39,10 @@ export type Cells = Readonly<Record<string, Cell | undefined>>;
 
 /** The file of the tables, which this process has to itself, over one connection. */
 export class TablesFile {
-  readonly #instance: DuckDBInstance;
-  readonly #connection: DuckDBConnection;
-
-  private constructor(instance: DuckDBInstance, connection: DuckDBConnection) {
-    this.#instance = instance;
-    this.#connection = connection;
-  }
+  private constructor(
+    private readonly instance: DuckDBInstance,
+    private readonly connection: DuckDBConnection,
+  ) {}
 
   /** Opens the file if it was filled from this log by this version of the program, and makes it anew otherwise. */
   static async open(options: TablesFileOptions): Promise<TablesFile> {
@@ -79,8 +76,8 @@ export class TablesFile {
   }
 
   close(): void {
-    this.#connection.closeSync();
-    this.#instance.closeSync();
+    this.connection.closeSync();
+    this.instance.closeSync();
   }
 
   async #isOf({ log, logId }: TablesFileOptions): Promise<boolean> {
@@ -94,12 +91,12 @@ export class TablesFile {
   }
 
   async run(sql: string, values: DuckDBValue[] = []): Promise<void> {
-    await this.#connection.run(sql, values);
+    await this.connection.run(sql, values);
   }
 
   /** Rows in JSON, as answers have them. */
   async rows(sql: string, values: DuckDBValue[] = []): Promise<(Json | null)[][]> {
-    return (await this.#connection.runAndReadAll(sql, values)).convertRows(jsonOf);
+    return (await this.connection.runAndReadAll(sql, values)).convertRows(jsonOf);
   }
 
   /** Does all of it or nothing. After an error the file has to be closed, which does nothing of it. */
@@ -112,7 +109,7 @@ export class TablesFile {
   /** Appends rows, of which a column that is left out is null. */
   async append({ schema, name, columns }: StoredTable, rows: readonly Cells[]): Promise<void> {
     if (rows.length === 0) return;
-    const appender = await this.#connection.createAppender(name, schema);
+    const appender = await this.connection.createAppender(name, schema);
     const types = Object.entries(columns);
     for (const row of rows) {
       for (const [column, type] of types) appendCell(appender, type, row[column] ?? null);
