@@ -67,7 +67,7 @@ export class RateLimitGuard implements CanActivate {
     const limiter = endpoint && this.#limiters.get(endpoint.name);
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (!limiter || (UNLIMITED_FOR_STAFF.has(endpoint.name) && isStaffMember(request.caller ?? guest))) return true;
-    return consume(limiter, senderOf(request));
+    return consume(limiter, request.caller?.kind === 'user' ? request.caller.userId : networkOf(request));
   }
 }
 
@@ -85,6 +85,3 @@ export async function consume(limiter: RateLimiterAbstract, key: string): Promis
 /** A limit that is counted in this process. */
 export const perMinute = (points: number): RateLimiterMemory =>
   new RateLimiterMemory({ points, duration: MINUTE_SECONDS });
-
-const senderOf = (request: FastifyRequest): string =>
-  request.caller?.kind === 'user' ? request.caller.userId : networkOf(request);

@@ -58,7 +58,7 @@ class EndpointRoutes {
     { query, context: { caller }, reply }: Incoming<AnyEndpoint>,
     execute: (moment?: Moment) => Promise<unknown>,
   ): Promise<unknown> {
-    if (takesAsOf(endpoint)) {
+    if (endpoint.query instanceof z.ZodObject && 'asOf' in endpoint.query.shape) {
       const { asOf } = query as { readonly asOf: Date | undefined };
       return this.moments.answer({ asOf, caller, reply, readModels }, execute);
     }
@@ -96,8 +96,6 @@ function routesOf(handlers: readonly Type[]): Type {
   }
   return Routes;
 }
-
-const takesAsOf = ({ query }: AnyEndpoint): boolean => query instanceof z.ZodObject && 'asOf' in query.shape;
 
 /** The endpoints that a controller serves, in the order of its methods. */
 export function endpointsOf({ prototype }: Type): AnyEndpoint[] {

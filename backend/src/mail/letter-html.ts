@@ -56,7 +56,7 @@ ${rows.join('\n')}
 
 const factRow = ({ label, value }: Fact): string =>
   `<tr><td style="padding:4px 16px 4px 0;color:${colour.quiet};vertical-align:top;width:36%">${escaped(label)}</td>` +
-  `<td style="padding:4px 0;font-weight:600;vertical-align:top">${withBreaks(value)}</td></tr>`;
+  `<td style="padding:4px 0;font-weight:600;vertical-align:top">${escaped(value).replaceAll(/\r\n|\r|\n/g, '<br>')}</td></tr>`;
 
 const billRow = ({ label, value }: Fact): string =>
   `<tr><td style="padding:8px 0;border-top:1px solid ${colour.line}">${escaped(label)}</td>` +
@@ -87,5 +87,3 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '');
-
-const withBreaks = (text: string): string => escaped(text).replaceAll(/\r\n|\r|\n/g, '<br>');

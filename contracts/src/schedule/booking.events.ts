@@ -185,12 +185,7 @@ export const BookingPostponed = defineEvent('BookingPostponed', {
 /** The closure was taken back, and the booking has its slots again. */
 export const BookingRestored = defineEvent('BookingRestored', {
   since: 2,
-  schema: z.object({
-    ...bookingFacts,
-    slots: pricedSlots,
-    equipmentRental: z.boolean(),
-    closureId,
-  }),
+  schema: z.object({ ...bookingFacts, slots: pricedSlots, equipmentRental: z.boolean(), closureId }),
   example: { ...exampleFacts, sequence: 2, slots: exampleSlots, equipmentRental: false, closureId: uuid },
   ...changesItsSlots,
   audit: { en: 'Booking brought back', lv: 'Rezervācija atjaunota' },

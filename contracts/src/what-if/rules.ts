@@ -98,9 +98,6 @@ function pairsIn<Value>(
   return pairs.every((pair): pair is [string, Value] => isValue(pair[1])) ? pairs : null;
 }
 
-const isNumber = (value: unknown): value is number => typeof value === 'number';
-const isText = (value: unknown): value is string => typeof value === 'string';
-
 // Unions and records would be parts of zod that the first page loads and has no use for.
 const ruleOf = <As, Rule>(read: (sent: unknown) => Rule | null, message: string, description: string) =>
   z
@@ -115,14 +112,14 @@ const ruleOf = <As, Rule>(read: (sent: unknown) => Rule | null, message: string,
 
 /** Prices of half an hour in euros, as `peak=30,standard=20` or an object. */
 export const pricingRule = ruleOf<SentPricing, NonNullable<Rules['pricing']>>(
-  (sent) => pricesOf(pairsIn(sent, isNumber)),
+  (sent) => pricesOf(pairsIn(sent, (value) => typeof value === 'number')),
   PRICES,
   'Prices of half an hour in euros, as peak=30,standard=20 or an object of such pairs.',
 );
 
 /** Hours by weekday, as `mon-fri=15:00-21:00,sat-sun=closed` or an object. */
 export const hoursRule = ruleOf<SentHours, NonNullable<Rules['hours']>>(
-  (sent) => hoursOf(pairsIn(sent, isText)),
+  (sent) => hoursOf(pairsIn(sent, (value) => typeof value === 'string')),
   HOURS,
   'Opening hours on Riga’s clock, as mon-fri=15:00-21:00,sat-sun=closed or an object of such pairs.',
 );

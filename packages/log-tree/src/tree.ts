@@ -36,15 +36,12 @@ export function subtreesOf(start: number, end: number): readonly Subtree[] {
 /** The leaf whose arrival completes the subtree. */
 export const lastLeafOf = ({ level, index }: Subtree): number => (index + 1) * 2 ** level - 1;
 
-/** The greatest power of two below a size of at least 2. */
-const splitOf = (size: number): number => 2 ** Math.floor(Math.log2(size - 1));
-
 /** The parts of the tree of `size` leaves whose hashes are the path of a leaf, from the leaf up (RFC 9162, 2.1.3.1). */
 export function pathParts(leaf: number, size: number): readonly (readonly [start: number, end: number])[] {
   const parts: (readonly [number, number])[] = [];
   let [start, end] = [0, size];
   while (end - start > 1) {
-    const middle = start + splitOf(end - start);
+    const middle = start + 2 ** Math.floor(Math.log2(end - start - 1)); // the greatest power of two below their number
     if (leaf < middle) {
       parts.push([middle, end]);
       end = middle;

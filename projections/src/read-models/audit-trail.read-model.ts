@@ -116,7 +116,8 @@ const auditOf = (event: RecordedEvent): AuditEntryRow => {
     settingNames: names,
     isOfSettings: names !== null || erased === 'adminEmail',
     userId: userOf(event),
-    reason: reasonOf(event),
+    // The code only: the words with which a slot was blocked are sealed and in the history of the slot.
+    reason: 'reason' in event.data && typeof event.data.reason === 'string' ? event.data.reason : null,
     ...movedSlots(event),
     erased,
     facts: factsOf(event, metadata.at),
@@ -145,10 +146,6 @@ function userOf({ type, data }: RecordedEvent): string | null {
   // The author of a feedback is not whom it is about.
   return 'userId' in data && type !== 'FeedbackSubmitted' ? data.userId : null;
 }
-
-/** The code only: the words with which a slot was blocked are sealed and in the history of the slot. */
-const reasonOf = ({ data }: RecordedEvent): CancellationReason | null =>
-  'reason' in data && typeof data.reason === 'string' ? data.reason : null;
 
 /** The audit trail. It has a row for every event, so it takes all types instead of naming them. */
 export const auditTrailReadModel: ReadModel<'audit_trail'> = {

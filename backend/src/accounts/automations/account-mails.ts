@@ -71,18 +71,21 @@ export const whenLinkRequestedMailIt = defineAutomation({
 
 type Both<Text> = Readonly<Record<Language, Text>>;
 
-/** The texts of one mail. Notices have no link of their own; theirs leads to the sign-in page. */
 interface MailTexts {
   readonly subject: Both<string>;
   readonly lead: Both<readonly string[]>;
   readonly link: Both<string>;
 }
 
-const signIn = { en: 'Sign in', lv: 'Ienākt' };
-const wasItYou = {
-  en: 'If this was not you, choose a new password now with “Forgot your password?” and call us.',
-  lv: 'Ja tas nebiji tu, tūlīt izvēlies citu paroli ar „Aizmirsi paroli?” un piezvani mums.',
-};
+/** Notices have no link of their own; theirs leads to the sign-in page. */
+const notice = (subject: Both<string>, happened: Both<string>): MailTexts => ({
+  subject,
+  lead: {
+    en: [happened.en, 'If this was not you, choose a new password now with “Forgot your password?” and call us.'],
+    lv: [happened.lv, 'Ja tas nebiji tu, tūlīt izvēlies citu paroli ar „Aizmirsi paroli?” un piezvani mums.'],
+  },
+  link: { en: 'Sign in', lv: 'Ienākt' },
+});
 
 const texts: Readonly<Record<AccountMailKind, MailTexts>> = {
   'email-verification': {
@@ -113,38 +116,31 @@ const texts: Readonly<Record<AccountMailKind, MailTexts>> = {
     },
     link: { en: 'Choose a password', lv: 'Izvēlēties paroli' },
   },
-  'password-changed': {
-    subject: { en: 'Your password was changed', lv: 'Tava parole ir nomainīta' },
-    lead: {
-      en: ['Hello, the password of your account was changed.', wasItYou.en],
-      lv: ['Labdien! Tava konta parole ir nomainīta.', wasItYou.lv],
+  'password-changed': notice(
+    { en: 'Your password was changed', lv: 'Tava parole ir nomainīta' },
+    { en: 'Hello, the password of your account was changed.', lv: 'Labdien! Tava konta parole ir nomainīta.' },
+  ),
+  'email-changed': notice(
+    { en: 'Your e-mail was changed', lv: 'Tavs e-pasts ir nomainīts' },
+    {
+      en: 'Hello, your account now has another e-mail. You can no longer sign in with this one.',
+      lv: 'Labdien! Tavam kontam tagad ir cits e-pasts. Ar šo adresi kontā vairs nevar ienākt.',
     },
-    link: signIn,
-  },
-  'email-changed': {
-    subject: { en: 'Your e-mail was changed', lv: 'Tavs e-pasts ir nomainīts' },
-    lead: {
-      en: ['Hello, your account now has another e-mail. You can no longer sign in with this one.', wasItYou.en],
-      lv: ['Labdien! Tavam kontam tagad ir cits e-pasts. Ar šo adresi kontā vairs nevar ienākt.', wasItYou.lv],
+  ),
+  'google-linked': notice(
+    { en: 'Google was linked to your account', lv: 'Tavam kontam ir piesaistīts Google' },
+    {
+      en: 'Hello, you can now sign in to your account with Google.',
+      lv: 'Labdien! Tavā kontā tagad var ienākt ar Google.',
     },
-    link: signIn,
-  },
-  'google-linked': {
-    subject: { en: 'Google was linked to your account', lv: 'Tavam kontam ir piesaistīts Google' },
-    lead: {
-      en: ['Hello, you can now sign in to your account with Google.', wasItYou.en],
-      lv: ['Labdien! Tavā kontā tagad var ienākt ar Google.', wasItYou.lv],
+  ),
+  'google-unlinked': notice(
+    { en: 'Google was unlinked from your account', lv: 'Google vairs nav piesaistīts tavam kontam' },
+    {
+      en: 'Hello, you can no longer sign in to your account with Google.',
+      lv: 'Labdien! Tavā kontā ar Google vairs nevar ienākt.',
     },
-    link: signIn,
-  },
-  'google-unlinked': {
-    subject: { en: 'Google was unlinked from your account', lv: 'Google vairs nav piesaistīts tavam kontam' },
-    lead: {
-      en: ['Hello, you can no longer sign in to your account with Google.', wasItYou.en],
-      lv: ['Labdien! Tavā kontā ar Google vairs nevar ienākt.', wasItYou.lv],
-    },
-    link: signIn,
-  },
+  ),
 };
 
 export const wordsFor = (kind: AccountMailKind, language: Language) => textsIn(language, texts[kind]);

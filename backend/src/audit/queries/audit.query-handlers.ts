@@ -190,9 +190,6 @@ async function hiddenPersonalFields(pool: Pool, vault: Vault, rows: readonly Aud
   return new Set([...bySubject, ...adminEmails]);
 }
 
-/** An account and a feedback have streams of their own. */
-const subjectOf = ({ bookingId, stream }: AuditRow): string => bookingId ?? stream;
-
 async function erasedAfterwards(pool: Pool, personal: readonly AuditRow[]): Promise<string[]> {
   const bookingIds = personal.flatMap(({ bookingId }) => bookingId ?? []);
   const streams = personal
@@ -211,7 +208,7 @@ async function erasedAfterwards(pool: Pool, personal: readonly AuditRow[]): Prom
   });
   const last = new Map(rows.map(({ subject, position }) => [subject, BigInt(position)]));
   return personal
-    .filter((row) => BigInt(row.position) < (last.get(subjectOf(row)) ?? -1n))
+    .filter((row) => BigInt(row.position) < (last.get(row.bookingId ?? row.stream) ?? -1n))
     .map(({ position }) => position);
 }
 

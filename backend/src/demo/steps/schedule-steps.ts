@@ -134,7 +134,7 @@ export class ScheduleSteps {
       return [];
     });
     await asking.take();
-    if (refused) await this.#keep(refused, endOfMinute(at), day);
+    if (refused) await this.#keep(refused, new Date(Math.ceil(at.getTime() / MINUTE_MS) * MINUTE_MS), day);
   }
 
   async #keep(wish: RefusedWish, minute: Date, day: string): Promise<void> {
@@ -145,7 +145,5 @@ export class ScheduleSteps {
     );
   }
 }
-
-const endOfMinute = (at: Date): Date => new Date(Math.ceil(at.getTime() / MINUTE_MS) * MINUTE_MS);
 
 const stored = (slots: readonly SlotId[]) => ({ stored: slots, unallocated: [] });

@@ -24,8 +24,6 @@ export function pickupOf(slots: readonly SlotHistory[]): number[] {
 
 /** If that moment is to come, there are no later sales than now, so the present state counts. */
 function isSoldBy({ slotId, sales }: SlotHistory, ahead: number): boolean {
-  const end = endOf(addDays(dayOf(slotId), -ahead));
+  const end = slotStart(slotsOfDay(addDays(dayOf(slotId), 1 - ahead))[0] ?? 0);
   return sales.findLast(({ at }) => at < end)?.isSold ?? false;
 }
-
-const endOf = (day: Day): Date => slotStart(slotsOfDay(addDays(day, 1))[0] ?? 0);

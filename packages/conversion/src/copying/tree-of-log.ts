@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { hashOfLeaf, isInTree, leafOf } from '@cablepark/log-tree/leaf';
 import { hasLeaves, lastLeaf, leafPages, type RecordedLeaf } from '@cablepark/log-tree/leaves';
 import { Tree } from '@cablepark/log-tree/tree';
@@ -41,7 +42,7 @@ export async function* checkedPages(
     for (const event of page) {
       const leaf = leafIn(tree, event, event.source);
       const known = leaf && (await recorded?.next())?.value;
-      if (leaf && known && !isSame(leaf, known)) throw notAsRecorded(event.source);
+      if (leaf && known && !isDeepStrictEqual(leaf, known)) throw notAsRecorded(event.source);
     }
     yield page;
   }
@@ -50,6 +51,3 @@ export async function* checkedPages(
 
 const notAsRecorded = (position: bigint): StartupRefused =>
   new StartupRefused(`The event at position ${position} is not the one that was recorded: see npm run verify-log.`);
-
-const isSame = (one: RecordedLeaf, other: RecordedLeaf): boolean =>
-  one.position === other.position && Buffer.concat(one.hashes).equals(Buffer.concat(other.hashes));

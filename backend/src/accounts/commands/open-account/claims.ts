@@ -73,7 +73,7 @@ export class Claims {
 
   async #accountOf(userId: string, stream: string): Promise<Owner | null> {
     const found = await this.store.load(account, userStream(userId));
-    const profile = await this.vault.open('profile', found.profile ?? unopenable());
+    const profile = await this.vault.open('profile', found.profile ?? { keyId: randomUUID(), box: '' });
     return found.status === 'open' && this.#has(stream, found, profile) ? { userId, account: found, profile } : null;
   }
 
@@ -141,9 +141,6 @@ export class Claims {
     );
   }
 }
-
-/** A sealed profile that can't be opened, because its key was never stored. */
-const unopenable = (): Sealed<Profile> => ({ keyId: randomUUID(), box: '' });
 
 /** Returns false if a concurrent change caused a rejection. */
 const succeeded = (work: Promise<unknown>): Promise<boolean> =>

@@ -4,9 +4,6 @@ import { NO_BREAK_SPACE, type Language } from './riga-words.ts';
 
 const plurals = { en: new Intl.PluralRules('en'), lv: new Intl.PluralRules('lv') };
 
-/** `1 slot`, `2 slots`. */
-const slotsInEnglish = (count: number): string => `${count} ${plurals.en.select(count) === 'one' ? 'slot' : 'slots'}`;
-
 /** For example `1 laiks`, `2 laiki`, `10 laiku`, `11 laiku` or `21 laiks`. */
 function slotsInLatvian(count: number): string {
   const form = plurals.lv.select(count);
@@ -193,7 +190,7 @@ const texts = {
   latviaTime: (times: string) => ({ en: `${times} (Latvia time)`, lv: `${times} (pēc Latvijas laika)` }),
   length: { en: 'Length', lv: 'Ilgums' },
   lengthOf: (count: number) => ({
-    en: `${count * 30} minutes (${slotsInEnglish(count)})`,
+    en: `${count * 30} minutes (${count} ${plurals.en.select(count) === 'one' ? 'slot' : 'slots'})`,
     lv: `${count * 30} minūtes (${slotsInLatvian(count)})`,
   }),
   rental: { en: 'Equipment rental', lv: 'Inventāra noma' },

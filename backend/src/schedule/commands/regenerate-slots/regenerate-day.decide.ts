@@ -28,7 +28,8 @@ export interface RegenerateDay {
 export function decideRegenerateDay(command: RegenerateDay, schedule: DaySchedule): ScheduleEvent[] {
   const open = new Set(openSlots(command.day, command.timetable));
   const cancelled = cancelledBookings(command, schedule, open);
-  const targets = [...cancelled.flatMap(({ slots }) => idsOf(slots)), ...availableTargets(command, schedule)];
+  const available = [...schedule.slots].flatMap(([slotId, { status }]) => (status === 'available' ? [slotId] : []));
+  const targets = [...cancelled.flatMap(({ slots }) => idsOf(slots)), ...(command.includeAvailable ? available : [])];
   const removed = targets.filter((slotId) => isRemoved(slotId, command, open));
   const isRemoval = new Set(removed);
   const repriced = repricedOf(
@@ -57,9 +58,6 @@ function cancelledBookings(
   if (!command.includeBooked) return [];
   return [...bookings.values()].filter(({ slots }) => slots.some(({ slotId }) => isRemoved(slotId, command, open)));
 }
-
-const availableTargets = ({ includeAvailable }: RegenerateDay, { slots }: DaySchedule): SlotId[] =>
-  includeAvailable ? [...slots].flatMap(([slotId, { status }]) => (status === 'available' ? [slotId] : [])) : [];
 
 function isRemoved(slotId: SlotId, command: RegenerateDay, open: ReadonlySet<SlotId>): boolean {
   switch (command.operationType) {

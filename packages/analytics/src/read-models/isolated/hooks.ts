@@ -13,13 +13,12 @@ export function initialize(data: typeof here): void {
 }
 
 const isOfFolder = (url: string | undefined): boolean => url?.startsWith(here.folder) === true;
-/** What is installed may lie anywhere. */
-const isPath = (specifier: string): boolean => /^(\.|\/|#|file:)/i.test(specifier);
 
 export const resolve: ResolveHook = async (specifier, context, next) => {
   if (specifier === PACKAGE) return { url: here.api, shortCircuit: true };
   const resolved = await next(specifier, context);
-  if (isOfFolder(context.parentURL) && isPath(specifier) && !isOfFolder(resolved.url))
+  // What is installed may lie anywhere.
+  if (isOfFolder(context.parentURL) && /^(\.|\/|#|file:)/i.test(specifier) && !isOfFolder(resolved.url))
     throw new Error(`It imports ${specifier}, which is outside of READ_MODELS_DIR.`);
   return resolved;
 };
