@@ -3,12 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings';
 import type { FirstWeek } from '@cablepark/contracts/shared/first-paint';
 import { addDays, daysFrom, mondayOf, today } from '@cablepark/contracts/shared/riga-time';
-import { QueryBus } from '@nestjs/cqrs';
 import { guest } from '../http/request-context.ts';
 import { type KeptWeek, FrontEndPage, PagePainter } from '../http/front-end-page.ts';
 import type { PresentSchedule } from '../schedule/present-schedule.ts';
 import { anybody } from '../schedule/domain/reservations.ts';
-import { ListTimeSlots } from '../schedule/queries/list-time-slots.query-handler.ts';
+import { CalendarAnswers } from '../schedule/queries/list-time-slots.query-handler.ts';
 import { specialDayOf } from '../special-days/queries/list-special-days.query-handler.ts';
 import { siteUrlOf } from '@cablepark/platform/settings/settings';
 import { NestFactory } from '@nestjs/core';
@@ -38,11 +37,9 @@ import type { LoggerService } from '@nestjs/common';
 import type { Logger } from 'pino';
 
 /** The week that the first page shows to everybody, with the special days that its script would ask for. */
-export async function firstWeek(queries: QueryBus, schedule: PresentSchedule, now: Date): Promise<KeptWeek> {
+export async function firstWeek(calendar: CalendarAnswers, schedule: PresentSchedule, now: Date): Promise<KeptWeek> {
   const monday = mondayOf(today(now));
-  const slots = await queries.execute(
-    new ListTimeSlots({ from: monday, to: addDays(monday, 6), caller: guest, visitor: anybody }),
-  );
+  const slots = await calendar.of({ from: monday, to: addDays(monday, 6), caller: guest, visitor: anybody });
   const { specialDays } = schedule.state.settings;
   const read = (): FirstWeek => ({
     monday,
@@ -117,9 +114,9 @@ async function paintPages(
 ): Promise<void> {
   const firstPaint = await readFirstPaint(folder);
   if (!firstPaint) return;
-  const queries = app.get(QueryBus, { strict: false });
+  const calendar = app.get(CalendarAnswers, { strict: false });
   const week = () =>
-    firstWeek(queries, schedule, clock.now()).catch((error: unknown) => {
+    firstWeek(calendar, schedule, clock.now()).catch((error: unknown) => {
       logger.debug({ err: error }, 'the first page is sent without its week');
       return undefined;
     });

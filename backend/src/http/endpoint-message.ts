@@ -70,10 +70,6 @@ const messageOf = (endpoint: AnyEndpoint, Base: new () => object, readModels?: r
 export const commandWith = <Fields extends object, Answer = void>() =>
   taking(Command) as unknown as new (fields: Fields) => Command<Answer> & Readonly<Fields>;
 
-/** The same of a query. */
-export const queryWith = <Fields extends object, Answer>() =>
-  taking(Query) as unknown as new (fields: Fields) => Query<Answer> & Readonly<Fields>;
-
 const taking = (Base: new () => object) =>
   class extends Base {
     constructor(fields: object) {

@@ -40,11 +40,6 @@ export class FileDelivery implements Delivery {
     for (const id of ids) await rm(this.#pathOf(id), { force: true });
   }
 
-  /** Writing a file takes too little time to be worth aborting. */
-  stop(): void {
-    return;
-  }
-
   #pathOf(id: string): string {
     return join(this.folder, `${id}.eml`);
   }

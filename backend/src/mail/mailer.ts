@@ -37,9 +37,9 @@ export interface OutgoingMail {
 export interface Delivery {
   deliver(mail: OutgoingMail): Promise<void>;
   /** Removes the copies of mails that this delivery itself keeps. It can be repeated. */
-  removeCopies(ids: readonly string[]): Promise<void>;
-  /** Aborts deliveries in progress; from now on nothing is delivered. */
-  stop(): void;
+  removeCopies?(ids: readonly string[]): Promise<void>;
+  /** Aborts deliveries that take long; from now on nothing is delivered. */
+  stop?(): void;
 }
 
 export interface MimeDetails {
@@ -73,7 +73,7 @@ export async function mimeOf(mail: Mail, { sender, id, date }: MimeDetails): Pro
 /** Sends letters in the park's name. */
 export class Mailer {
   constructor(
-    private readonly delivery: Delivery,
+    readonly delivery: Delivery,
     readonly sender: Sender,
     private readonly clock: Clock,
   ) {}
@@ -82,13 +82,5 @@ export class Mailer {
   async send(id: string, mail: Mail): Promise<void> {
     const mime = await mimeOf(mail, { sender: this.sender, id, date: this.clock.now() });
     await this.delivery.deliver({ id, from: this.sender.address, to: mail.to, mime });
-  }
-
-  removeCopies(ids: readonly string[]): Promise<void> {
-    return this.delivery.removeCopies(ids);
-  }
-
-  stop(): void {
-    this.delivery.stop();
   }
 }

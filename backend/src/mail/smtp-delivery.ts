@@ -38,11 +38,6 @@ export class SmtpDelivery implements Delivery {
     }
   }
 
-  /** Nothing is kept here, and what has been sent can't be taken back. */
-  removeCopies(): Promise<void> {
-    return Promise.resolve();
-  }
-
   stop(): void {
     this.#stopping.abort();
   }

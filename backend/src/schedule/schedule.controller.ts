@@ -1,6 +1,5 @@
 import { listTimeSlots, timeSlotChanges } from '@cablepark/contracts/schedule/time-slots';
 import { Controller, Header, Req, Res } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Moments } from '../as-of/queries/moments.ts';
 import { networkOf, guest, isStaffMember } from '../http/request-context.ts';
@@ -9,12 +8,12 @@ import { Incoming, Serves } from '../http/endpoint.ts';
 import { Visitors } from './commands/holds/visitors.ts';
 import { CalendarChanges } from './live/calendar-changes.ts';
 import { openEventStream } from './live/event-stream.ts';
-import { ListTimeSlots } from './queries/list-time-slots.query-handler.ts';
+import { CalendarAnswers } from './queries/list-time-slots.query-handler.ts';
 
 @Controller()
 export class ScheduleController {
   constructor(
-    private readonly queries: QueryBus,
+    private readonly calendar: CalendarAnswers,
     private readonly changes: CalendarChanges,
     private readonly moments: Moments,
     private readonly visitors: Visitors,
@@ -28,7 +27,7 @@ export class ScheduleController {
     const visitor = this.visitors.of(context);
     const { startDate: from, endDate: to, asOf } = query;
     const calendar = await this.moments.answer({ asOf, caller, reply }, (moment) =>
-      this.queries.execute(new ListTimeSlots({ from, to, caller, visitor, moment })),
+      this.calendar.of({ from, to, caller, visitor, moment }),
     );
     return keptGzip(calendar, reply);
   }

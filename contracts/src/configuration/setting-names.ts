@@ -9,3 +9,7 @@ export const settingNames = {
   reminders: 'reminders',
   specialDay: (day: Day) => `specialDay.${day}`,
 };
+
+const SPECIAL_DAY = settingNames.specialDay('');
+export const specialDaysIn = (names: readonly string[]): Day[] =>
+  names.flatMap((name) => (name.startsWith(SPECIAL_DAY) ? [name.slice(SPECIAL_DAY.length)] : []));

@@ -1,3 +1,4 @@
+import type { SqlAnswer } from '@cablepark/contracts/analytics/question';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +9,6 @@ import { errorCodes } from '@cablepark/contracts/shared/error-codes';
 import { Clock } from '@cablepark/platform/clock';
 import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
 import type { Settings } from '@cablepark/platform/settings/settings';
-import type { Answer } from '@cablepark/analytics/sql/asking/question-messages';
 import { QuestionError, SqlTables } from '@cablepark/analytics/sql/sql-tables';
 import { textTable } from '@cablepark/analytics/sql/text-table';
 import { commandLogger, eachSecond, print, refuseOption, report, runCommand, typed } from './system/command.ts';
@@ -21,9 +21,9 @@ const logger = commandLogger();
 
 const writers = {
   table: textTable,
-  csv: ({ columns, rows }: Answer) =>
+  csv: ({ columns, rows }: SqlAnswer) =>
     csvLine(columns.map(({ name }) => name)) + rows.map((row) => csvLine(row)).join(''),
-  json: (answer: Answer) => `${JSON.stringify(answer)}\n`,
+  json: (answer: SqlAnswer) => `${JSON.stringify(answer)}\n`,
 };
 type Format = keyof typeof writers;
 

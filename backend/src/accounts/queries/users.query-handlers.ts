@@ -7,8 +7,9 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, Not } from 'typeorm';
 import { listUsers } from '@cablepark/contracts/accounts/manage-users';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { queryWith, QueryOf, type Requested } from '../../http/endpoint-message.ts';
+import { getCurrentUser } from '@cablepark/contracts/accounts/session';
+import { userIdOf } from '../../http/request-context.ts';
+import { QueryOf, type Requested } from '../../http/endpoint-message.ts';
 import { newestPage, Page } from '../../http/paging.ts';
 import { sameName } from '@cablepark/contracts/accounts/names';
 import unhomoglyph from 'unhomoglyph';
@@ -47,19 +48,22 @@ export class LastLogins {
   }
 }
 
-export class GetUser extends queryWith<{ userId: string }, User>() {}
+/** Rejects USER_NOT_FOUND. */
+export async function userWith(userId: string, database: DataSource, vault: Vault): Promise<User> {
+  const rows = await database.getRepository(users.entity).findBy({ userId });
+  const [user] = await listedUsers(vault, rows);
+  return user ?? reject('USER_NOT_FOUND');
+}
 
-@QueryHandler(GetUser)
-export class GetUserHandler implements IQueryHandler<GetUser> {
+@QueryOf(getCurrentUser)
+export class GetCurrentUserHandler {
   constructor(
     private readonly database: DataSource,
     private readonly vault: Vault,
   ) {}
 
-  async execute({ userId }: GetUser): Promise<User> {
-    const rows = await this.database.getRepository(users.entity).findBy({ userId });
-    const [user] = await listedUsers(this.vault, rows);
-    return user ?? reject('USER_NOT_FOUND');
+  execute({ context }: Requested<typeof getCurrentUser>): Promise<User> {
+    return userWith(userIdOf(context.caller), this.database, this.vault);
   }
 }
 

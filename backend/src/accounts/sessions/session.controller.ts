@@ -1,9 +1,9 @@
 import { endOtherSessions, register, signIn } from '@cablepark/contracts/accounts/own-account';
-import { getCurrentUser, signOut } from '@cablepark/contracts/accounts/session';
+import { signOut } from '@cablepark/contracts/accounts/session';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { Controller } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import type { Answered } from '../../http/endpoint-message.ts';
 import { userIdOf } from '../../http/request-context.ts';
 import { Incoming, Serves, type InputOf } from '../../http/endpoint.ts';
@@ -11,16 +11,14 @@ import { Register, SignIn } from '../commands/accounts.command-handlers.ts';
 import type { ProvedIdentity } from '../commands/accounts.decide.ts';
 import { FailedSignIns } from '../guessing/failed-sign-ins.ts';
 import { Passport } from '../passport/passport.ts';
-import { GetUser } from '../queries/users.query-handlers.ts';
 import { BrowserSession } from './browser-session.ts';
 import { Sessions } from './sessions.ts';
 
-/** Signing in and out, here and elsewhere, and the user who is signed in. */
+/** Signing in and out, here and elsewhere. */
 @Controller()
 export class SessionController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
     private readonly passport: Passport,
     private readonly failures: FailedSignIns,
     private readonly session: BrowserSession,
@@ -63,10 +61,5 @@ export class SessionController {
   ): Answered<typeof endOtherSessions> {
     await this.sessions.endAllOf(userIdOf(context.caller), this.session.tokenOf(request));
     return { message: 'You have been signed out everywhere else' };
-  }
-
-  @Serves(getCurrentUser)
-  getCurrentUser(@Incoming() { context }: Incoming<typeof getCurrentUser>): Promise<User> {
-    return this.queries.execute(new GetUser({ userId: userIdOf(context.caller) }));
   }
 }

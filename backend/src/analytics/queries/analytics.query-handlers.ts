@@ -53,8 +53,7 @@ export class AskInSqlHandler implements OnModuleInit, OnModuleDestroy {
 
   async #ask(sql: string, atPosition: number | undefined, gone: AbortSignal): Promise<SqlAnswer> {
     const position = atPosition === undefined ? undefined : await this.#whole(BigInt(atPosition));
-    const { columns, rows, ...answer } = await this.tables.answer(sql, position, gone);
-    return { ...answer, columns: [...columns], rows: rows.map((row) => [...row]) };
+    return this.tables.answer(sql, position, gone);
   }
 
   async #whole(position: bigint): Promise<bigint> {

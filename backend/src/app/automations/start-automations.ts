@@ -164,10 +164,10 @@ export async function startAutomations(
       await Promise.all(repeating.map((stop) => stop()));
       await worker.stop();
       await dispatcher.stop();
-      const stopSending = setTimeout(() => mailer.stop(), STOP_SENDING_AFTER_MS);
+      const stopSending = setTimeout(() => mailer.delivery.stop?.(), STOP_SENDING_AFTER_MS);
       await Promise.all([queue.stop(), nightly.stop(), scrubber.stop()]);
       clearTimeout(stopSending);
-      mailer.stop();
+      mailer.delivery.stop?.();
     },
   };
 }

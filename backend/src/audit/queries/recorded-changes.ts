@@ -3,11 +3,11 @@ import type { AuditChange } from '@cablepark/contracts/audit/list-audit-trail';
 import { changesAt } from '@cablepark/projections/runtime/history/changes-at';
 import type { HistoryTable } from '@cablepark/projections/runtime/history/history-table';
 import type { Pool } from 'pg';
-import { settingNames } from '@cablepark/contracts/configuration/setting-names';
+import { settingNames, specialDaysIn } from '@cablepark/contracts/configuration/setting-names';
 import { DEFAULT_REMINDER_HOURS } from '@cablepark/contracts/configuration/reminders';
 import { defaultLeadTime } from '@cablepark/contracts/configuration/settings';
 import { eurosOf } from '@cablepark/contracts/shared/money';
-import { type Day, slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { feedbackStream } from '@cablepark/contracts/shared/streams';
 import { settingsHistory } from '@cablepark/projections/read-models/configuration.read-model';
 import { feedbackHistory, type FeedbackRow } from '@cablepark/projections/read-models/feedback.read-model';
@@ -114,10 +114,6 @@ const defaults: Readonly<Record<string, object>> = {
   [settingNames.reminders]: { hoursBefore: DEFAULT_REMINDER_HOURS },
 };
 
-const SPECIAL_DAY = settingNames.specialDay('');
-const dayOfSetting = (name: string): Day | undefined =>
-  name.startsWith(SPECIAL_DAY) ? name.slice(SPECIAL_DAY.length) : undefined;
-
 /** What events did to settings. Where an event changed several special days, each change names its day. */
 export async function settingChanges(pool: Pool, rows: readonly AuditRow[]): Promise<ChangesByEvent> {
   const touched = rows.flatMap(({ position, settingNames: names }) =>
@@ -137,7 +133,7 @@ export async function settingChanges(pool: Pool, rows: readonly AuditRow[]): Pro
         shownFields(before.value ?? defaults[key]),
         shownFields(after.value ?? defaults[key]),
       );
-      const day = isOneOfSeveral.has(position) ? dayOfSetting(String(key)) : undefined;
+      const [day] = isOneOfSeveral.has(position) ? specialDaysIn([String(key)]) : [];
       return [position, day === undefined ? changes : changes.map((change) => ({ ...change, day }))];
     }),
   );

@@ -1,3 +1,4 @@
+import { DataSource } from 'typeorm';
 import { DAY_MS } from '@cablepark/contracts/shared/riga-time';
 import { randomUUID } from 'node:crypto';
 import {
@@ -18,14 +19,14 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { systemContext } from '@cablepark/event-store/streams/command-context';
 import { Injectable } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { Pool } from 'pg';
 import { onceVisible } from '../../commands/once-visible.ts';
 import { commandWith, CommandOf, type Requested, type Answered } from '../../http/endpoint-message.ts';
 import { commandContext, type RequestContext } from '../../http/request-context.ts';
 import { feedbackItem, type FeedbackItem, type FeedbackStreamEvent } from '../domain/feedback-item.ts';
-import { GetFeedback } from '../queries/find-feedback.query-handlers.ts';
+import { feedbackWith } from '../queries/find-feedback.query-handlers.ts';
 import {
   decideUpdateFeedback,
   decideEraseFeedback,
@@ -86,7 +87,7 @@ export class UpdateFeedbackHandler {
   constructor(
     private readonly items: FeedbackItems,
     private readonly vault: Vault,
-    private readonly queries: QueryBus,
+    private readonly database: DataSource,
   ) {}
 
   async execute({
@@ -102,7 +103,7 @@ export class UpdateFeedbackHandler {
     await (adminNotes === undefined
       ? update(null)
       : this.vault.sealFor('feedbackNotes', { notes: adminNotes }, update));
-    return this.queries.execute(new GetFeedback({ feedbackId }));
+    return feedbackWith(feedbackId, this.database, this.vault);
   }
 }
 

@@ -7,26 +7,16 @@ import {
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { Vault } from '@cablepark/vault/vault';
 import { feedback, type FeedbackRow } from '@cablepark/projections/read-models/feedback.read-model';
-import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
-import { queryWith, QueryOf, type Requested } from '../../http/endpoint-message.ts';
+import { QueryOf, type Requested } from '../../http/endpoint-message.ts';
 import { newestPage, Page } from '../../http/paging.ts';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 
-export class GetFeedback extends queryWith<{ feedbackId: string }, Feedback>() {}
-
-@QueryHandler(GetFeedback)
-export class GetFeedbackHandler implements IQueryHandler<GetFeedback> {
-  constructor(
-    private readonly database: DataSource,
-    private readonly vault: Vault,
-  ) {}
-
-  async execute({ feedbackId }: GetFeedback): Promise<Feedback> {
-    const row = await this.database.getRepository(feedback.entity).findOneBy({ feedbackId });
-    const [item] = row ? await shownFeedback(this.vault, [row]) : [];
-    return item ?? reject('FEEDBACK_NOT_FOUND');
-  }
+/** Rejects FEEDBACK_NOT_FOUND. */
+export async function feedbackWith(feedbackId: string, database: DataSource, vault: Vault): Promise<Feedback> {
+  const rows = await database.getRepository(feedback.entity).findBy({ feedbackId });
+  const [item] = await shownFeedback(vault, rows);
+  return item ?? reject('FEEDBACK_NOT_FOUND');
 }
 
 /** Lists feedback of one status or of all, newest first. */

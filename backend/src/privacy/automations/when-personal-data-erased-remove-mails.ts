@@ -30,7 +30,7 @@ export const eraser =
     await vault.erase(keyIds);
     const lanes = lanesOf(subject, subjectId);
     const mails = await outbox.dropPersonal({ keyIds, lanes, before: position });
-    await mailer.removeCopies(mails);
+    await mailer.delivery.removeCopies?.(mails);
     await queue.remove(mails).catch(() => undefined); // a job is only an id and does nothing without its intent
     return 'done';
   };

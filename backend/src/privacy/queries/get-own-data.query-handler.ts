@@ -7,11 +7,10 @@ import { Clock } from '@cablepark/platform/clock';
 import { Vault } from '@cablepark/vault/vault';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import { feedback } from '@cablepark/projections/read-models/feedback.read-model';
-import { QueryBus } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { DataSource, In } from 'typeorm';
 import { accountLanes } from '../../accounts/automations/account-mails.ts';
-import { GetUser } from '../../accounts/queries/users.query-handlers.ts';
+import { userWith } from '../../accounts/queries/users.query-handlers.ts';
 import { Answer, QueryOf, type Requested } from '../../http/endpoint-message.ts';
 import { userIdOf } from '../../http/request-context.ts';
 import { shownFeedback } from '../../feedback/queries/find-feedback.query-handlers.ts';
@@ -25,7 +24,6 @@ import { Traces } from './traces.ts';
 @QueryOf(getOwnData)
 export class GetOwnDataHandler {
   constructor(
-    private readonly queries: QueryBus,
     private readonly traces: Traces,
     private readonly entries: WaitlistEntries,
     private readonly database: DataSource,
@@ -45,7 +43,7 @@ export class GetOwnDataHandler {
     const bookingIds = await this.traces.bookingsOf(userId);
     const waitlist = await this.entries.list({ userId });
     return {
-      profile: await this.queries.execute(new GetUser({ userId })),
+      profile: await userWith(userId, this.database, this.vault),
       bookings: await this.#bookings(bookingIds),
       waitlist,
       feedback: await this.#feedback(userId),

@@ -8,9 +8,8 @@ import { Vault } from '@cablepark/vault/vault';
 import { closures, closuresHistory } from '@cablepark/projections/read-models/closures.read-model';
 import { DataSource } from 'typeorm';
 import { askedAsOf, type Moment } from '../../as-of/queries/moments.ts';
-import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { queryWith } from '../../http/endpoint-message.ts';
 import { isStaffMember, ownerOf, type Caller } from '../../http/request-context.ts';
 import { PresentSchedule } from '../present-schedule.ts';
 import { pricedSlot } from './shown-bookings.ts';
@@ -86,18 +85,14 @@ const noReasons: ReadonlyMap<SlotId, string> = new Map();
 const hasSealedReason = ({ status, blockReason }: CalendarSlot): boolean =>
   status === 'blocked' && blockReason !== null;
 
-/** The calendar of some days as JSON ready to be sent, because it is requested far more often than it changes. */
-export class ListTimeSlots extends queryWith<
-  {
-    from: Day;
-    to: Day;
-    caller: Caller;
-    visitor: Visitor;
-    /** For the calendar as staff saw it then; undefined for the present. */
-    moment?: Moment;
-  },
-  Buffer
->() {}
+interface CalendarWanted {
+  readonly from: Day;
+  readonly to: Day;
+  readonly caller: Caller;
+  readonly visitor: Visitor;
+  /** For the calendar as staff saw it then; undefined for the present. */
+  readonly moment?: Moment | undefined;
+}
 
 interface Rendered {
   readonly days: readonly CalendarDay[];
@@ -110,8 +105,9 @@ interface Rendered {
 
 const ANSWERS_KEPT = 200;
 
-@QueryHandler(ListTimeSlots)
-export class ListTimeSlotsHandler implements IQueryHandler<ListTimeSlots> {
+/** The calendar of some days as JSON ready to be sent, because it is requested far more often than it changes. */
+@Injectable()
+export class CalendarAnswers {
   readonly #rendered = new LRUCache<string, Rendered>({ max: ANSWERS_KEPT });
 
   constructor(
@@ -123,7 +119,7 @@ export class ListTimeSlotsHandler implements IQueryHandler<ListTimeSlots> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ from, to, caller, visitor, moment }: ListTimeSlots): Promise<Buffer> {
+  async of({ from, to, caller, visitor, moment }: CalendarWanted): Promise<Buffer> {
     if (moment) return this.#asOf(moment, daysFrom(from, to));
     const schedule = this.schedule.state;
     const asked = await this.#viewOf(caller);

@@ -1,4 +1,4 @@
-import { settingNames } from '@cablepark/contracts/configuration/setting-names';
+import { settingNames, specialDaysIn } from '@cablepark/contracts/configuration/setting-names';
 import type { OperatingHours, SpecialDaySetting } from '@cablepark/contracts/configuration/settings';
 import type { SpecialDaysOutcome } from '@cablepark/contracts/configuration/special-days';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
@@ -56,14 +56,11 @@ export class NamedBookings {
   }
 }
 
-const SPECIAL_DAY = settingNames.specialDay('');
 const WEEKDAY = settingNames.operatingHours('%').slice(0, -1);
 
 const hoursOf = (rows: readonly SettingRow[]) => ({
   operatingHours: rows.flatMap(({ name, value }) => (name.startsWith(WEEKDAY) ? [value as OperatingHours] : [])),
   specialDays: new Map(
-    rows.flatMap(({ name, value }) =>
-      name.startsWith(SPECIAL_DAY) ? [[name.slice(SPECIAL_DAY.length), value as SpecialDaySetting] as const] : [],
-    ),
+    rows.flatMap(({ name, value }) => specialDaysIn([name]).map((day) => [day, value as SpecialDaySetting] as const)),
   ),
 });

@@ -1,4 +1,4 @@
-import { addDays, dayOf, slotsOfDay, slotStart, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { addDays, dayOf, slotsOfDay, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { PICKUP_DAYS } from '@cablepark/contracts/statistics/statistics';
 import { shareOf } from './occupancy.ts';
 

@@ -1,19 +1,14 @@
+import { specialDaysIn } from '@cablepark/contracts/configuration/setting-names';
+import type { ErrorBody } from '@cablepark/contracts/shared/error-codes';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { dayIn, findBooking, type Schedule } from '../../schedule/domain/schedule.ts';
 import type { PlacedBooking } from '../../schedule/domain/day-schedule.ts';
 import type { LastChange } from '../../schedule/domain/last-change.ts';
 import { reservationOf } from '../../schedule/domain/reservations.ts';
 import type { Former } from './parts.ts';
-import { specialDaysIn } from './reach.ts';
 
 /** A later action that keeps another one from being undone, and what of it it changed. */
-export interface InTheWay {
-  readonly correlationId: string;
-  readonly eventType: string;
-  readonly reference?: string;
-  readonly shortReference?: string | null;
-  readonly slotId?: SlotId;
-}
+export type InTheWay = NonNullable<ErrorBody['inTheWay']>[number];
 
 type Named = Pick<InTheWay, 'reference' | 'shortReference' | 'slotId'>;
 

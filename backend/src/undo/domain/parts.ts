@@ -1,11 +1,11 @@
-import { settingNames } from '@cablepark/contracts/configuration/setting-names';
+import { settingNames, specialDaysIn } from '@cablepark/contracts/configuration/setting-names';
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { isCancelled, type PlacedBooking, type Slot } from '../../schedule/domain/day-schedule.ts';
 import { dayIn, findBooking, type Schedule } from '../../schedule/domain/schedule.ts';
 import type { Settings } from '../../schedule/domain/settings.ts';
-import { specialDaysIn, type Reach } from './reach.ts';
+import type { Reach } from './reach.ts';
 
 /** Parts of the schedule as they were at some time. What was not stored, cancelled or not set then is not among them. */
 export interface Parts {

@@ -1,3 +1,4 @@
+import { specialDaysIn } from '@cablepark/contracts/configuration/setting-names';
 import { touchedBy, type ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
@@ -30,7 +31,3 @@ export function reachOf(events: readonly ScheduleStreamEvent[]): Reach {
 }
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
-
-const SPECIAL_DAY = 'specialDay.';
-export const specialDaysIn = (settings: readonly string[]): Day[] =>
-  settings.flatMap((name) => (name.startsWith(SPECIAL_DAY) ? [name.slice(SPECIAL_DAY.length)] : []));

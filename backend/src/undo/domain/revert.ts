@@ -1,10 +1,9 @@
 import type { DataOf, EventNamed } from '@cablepark/contracts/events';
 import type { ConfigurationEvent } from '@cablepark/contracts/configuration/configuration.events';
-import { settingNames } from '@cablepark/contracts/configuration/setting-names';
+import { settingNames, specialDaysIn } from '@cablepark/contracts/configuration/setting-names';
 import type { SpecialDaySetting } from '@cablepark/contracts/configuration/settings';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { Former, SettingPart, BookingPart } from './parts.ts';
-import { specialDaysIn } from './reach.ts';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { type Day, type SlotId, dayOf } from '@cablepark/contracts/shared/riga-time';
 import {

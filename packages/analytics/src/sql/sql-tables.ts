@@ -1,3 +1,4 @@
+import type { SqlAnswer } from '@cablepark/contracts/analytics/question';
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { filesIn, FolderRefused } from '../read-models/host/files-of-folder.ts';
 import type { MasterKey } from '@cablepark/vault/master-key';
 import type { FillReply, FillRequest } from './filling/filler.ts';
 import { isInLog } from './filling/is-in-log.ts';
-import type { Answer, QuestionReply, QuestionRequest, WantedTables } from './asking/question-messages.ts';
+import type { QuestionReply, QuestionRequest, WantedTables } from './asking/question-messages.ts';
 
 export interface SqlTablesOptions {
   /** The folder that holds the tables, which several processes may use. It is made on first use. */
@@ -76,7 +77,7 @@ export class SqlTables {
    * filled, unless the question itself is wrong. The signal ends the question, but not what fills the tables for the next
    * one as well. Throws QuestionError and what the signal was aborted with.
    */
-  async answer(sql: string, position: bigint | undefined, signal?: AbortSignal): Promise<Answer> {
+  async answer(sql: string, position: bigint | undefined, signal?: AbortSignal): Promise<SqlAnswer> {
     signal?.throwIfAborted();
     let wanted = await this.#wanted(position);
     for (let tries = 1; tries <= TRIES; tries++) {
@@ -125,7 +126,7 @@ export class SqlTables {
     position: bigint | undefined,
     wanted: WantedTables,
     gone = this.#ends.signal,
-  ): Promise<Extract<QuestionReply, { answer: Answer } | { isBehind: true }>> {
+  ): Promise<Extract<QuestionReply, { answer: SqlAnswer } | { isBehind: true }>> {
     const now = this.options.clock.now().toISOString();
     const request: QuestionRequest = { file: this.#file, sql, position: position?.toString(), now, wanted };
     const { said, isKilled } = await runChild<QuestionReply>(QUESTION, request, {

@@ -1,11 +1,11 @@
-import type { Answer } from './asking/question-messages.ts';
+import type { SqlAnswer } from '@cablepark/contracts/analytics/question';
 
 const cellOf = (value: unknown): string =>
   value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 const isNumber = (type: string): boolean => /^(U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?|DECIMAL.*|DOUBLE|FLOAT)$/.test(type);
 
 /** An answer as lines of text: a header, a rule, and the rows, with numbers to the right. */
-export function textTable({ columns, rows }: Pick<Answer, 'columns' | 'rows'>): string {
+export function textTable({ columns, rows }: Pick<SqlAnswer, 'columns' | 'rows'>): string {
   const cells = rows.map((row) => row.map(cellOf).map((text) => text.replaceAll(/[\r\n]+/g, ' ')));
   const widths = columns.map(({ name }, i) =>
     cells.reduce((most, row) => Math.max(most, row[i]?.length ?? 0), name.length),

@@ -3,7 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ClaimKind } from '@cablepark/contracts/accounts/account.events';
 import type { Profile } from '@cablepark/contracts/accounts/user';
 import { Rejection, reject } from '@cablepark/contracts/shared/rejection';
-import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { claimStream, userStream } from '@cablepark/contracts/shared/streams';
 import type { CommandContext } from '@cablepark/event-store/streams/command-context';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';

@@ -1,9 +1,10 @@
+import type { SqlAnswer } from '@cablepark/contracts/analytics/question';
 import { quotedString, StatementType, type DuckDBConnection, type DuckDBPreparedStatement } from '@duckdb/node-api';
 import { checkQuestion, QuestionRefused, type Allowed } from './check-question.ts';
 import { jsonOf, typeNameOf } from '../json-values.ts';
 import { openTables } from './open-tables.ts';
 import { pinnedPivots, pivotsIn, queryOfValues, type TypedPivot } from './pivots.ts';
-import type { Answer, QuestionReply, QuestionRequest } from './question-messages.ts';
+import type { QuestionReply, QuestionRequest } from './question-messages.ts';
 
 /** The most rows in an answer, and the most characters of their JSON. */
 const MAX_ROWS = 10_000;
@@ -94,7 +95,7 @@ async function answered(
   question: CheckedQuestion,
   allowed: Allowed,
   position: number,
-): Promise<Answer> {
+): Promise<SqlAnswer> {
   const statement = await prepared(connection, question, async (pivot) => {
     const query = await queryOfValues(connection, question.tree, pivot);
     return (await checked(connection, query, allowed)).text;

@@ -1,3 +1,4 @@
+import type { SqlAnswer } from '@cablepark/contracts/analytics/question';
 import type { FilledUntil } from '../stored-tables.ts';
 
 /** What a process that answers one question is told. Positions are decimal digits. */
@@ -26,23 +27,9 @@ export interface WantedTables {
 export const isNamedIn = (question: string, name: string): boolean =>
   new RegExp(`\\b(${name}|show)\\b`, 'i').test(question);
 
-export interface AnswerColumn {
-  readonly name: string;
-  /** DuckDB's name of the type, as `BIGINT`, `DECIMAL(10,2)`, `TIMESTAMPTZ`. */
-  readonly type: string;
-}
-
-/** The rows of an answer, as JSON: numbers where they are exact, instants as ISO 8601 in UTC, days as `yyyy-MM-dd`. */
-export interface Answer {
-  readonly position: number;
-  readonly columns: readonly AnswerColumn[];
-  readonly rows: readonly (readonly unknown[])[];
-  /** Whether there were more rows than the answer contains. */
-  readonly truncated: boolean;
-}
-
 export type QuestionReply =
-  | { readonly answer: Answer; readonly filled: FilledUntil }
+  /** Its rows are JSON: numbers where they are exact, instants as ISO 8601 in UTC, days as `yyyy-MM-dd`. */
+  | { readonly answer: SqlAnswer; readonly filled: FilledUntil }
   /** Nothing seems to be wrong with it, but the tables don't have what is wanted. */
   | { readonly isBehind: true }
   /** It asks for something that questions may not. */
