@@ -115,9 +115,6 @@ const statusIn = (headers: IncomingHttpHeaders): GrpcStatus | undefined =>
 /** Reads the first field of a BatchAppendResp. */
 function correlationOf(response: Buffer): string {
   const message = new MessageReader(response);
-  while (message.next()) {
-    if (message.field === 1) return message.bytes().toString('latin1');
-    message.skip();
-  }
+  while (message.next()) if (message.field === 1) return message.bytes().toString('latin1');
   return '';
 }

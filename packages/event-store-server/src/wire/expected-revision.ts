@@ -13,7 +13,6 @@ export function readExpectedRevision(options: MessageReader): ExpectedRevision {
   if (options.field !== 2) {
     const expected = BY_FIELD[options.field];
     if (expected === undefined) throw new Error(`field ${options.field} is no expected revision`);
-    options.skip();
     return expected;
   }
   const revision = options.int64();

@@ -38,10 +38,7 @@ export function readReadRequest(message: Buffer): ReadRequest {
   let compatibility = 0;
   const outer = new MessageReader(message);
   while (outer.next()) {
-    if (outer.field !== 1) {
-      outer.skip();
-      continue;
-    }
+    if (outer.field !== 1) continue;
     const options = outer.message();
     while (options.next()) {
       if (options.field === 1) [stream, from] = streamOptions(options.message());
@@ -49,12 +46,9 @@ export function readReadRequest(message: Buffer): ReadRequest {
       else if (options.field === 3) backwards = options.varint() === 1;
       else if (options.field === 4) resolveLinks = options.varint() !== 0;
       else if (options.field === 5) count = options.varint();
-      else if (options.field === 6) {
-        options.skip();
-        count = 'subscription';
-      } else if (options.field === 7) filter = filterOptions(options.message());
+      else if (options.field === 6) count = 'subscription';
+      else if (options.field === 7) filter = filterOptions(options.message());
       else if (options.field === 10) compatibility = lastVarint(options.message());
-      else options.skip();
     }
   }
   if (from === undefined || count === undefined) throw new Error('a read without a stream or a count');
@@ -67,11 +61,8 @@ function streamOptions(options: MessageReader): [stream: string, from: Start] {
   while (options.next()) {
     if (options.field === 1) stream = readStreamName(options.message());
     else if (options.field === 2) revision = unsigned(options.int64());
-    else {
-      if (options.field === 3) revision = 'start';
-      else if (options.field === 4) revision = 'end';
-      options.skip();
-    }
+    else if (options.field === 3) revision = 'start';
+    else if (options.field === 4) revision = 'end';
   }
   if (stream === '') throw new Error('a stream without a name');
   return [stream, revision];
@@ -81,10 +72,7 @@ function allOptions(options: MessageReader): Start {
   let start: Start = 'start';
   while (options.next()) {
     if (options.field === 1) start = position(options.message());
-    else {
-      if (options.field === 3) start = 'end';
-      options.skip();
-    }
+    else if (options.field === 3) start = 'end';
   }
   return start;
 }
@@ -95,7 +83,6 @@ function position(fields: MessageReader): Start {
   while (fields.next()) {
     if (fields.field === 1) commit = fields.int64();
     else if (fields.field === 2) prepare = fields.int64();
-    else fields.skip();
   }
   if (BigInt.asUintN(64, commit) < BigInt.asUintN(64, prepare))
     throw new Error('The commit position cannot be less than the prepare position');
@@ -121,20 +108,15 @@ function filterOptions(options: MessageReader): FilterOptions {
       while (expression.next()) {
         if (expression.field === 1) regex = expression.string();
         else if (expression.field === 2) prefixes.push(expression.string());
-        else expression.skip();
       }
     } else if (options.field === 3) window = options.varint();
     else if (options.field === 5) multiplier = options.varint();
-    else options.skip();
   }
   return { on, regex, prefixes, checkpointEvery: window * multiplier };
 }
 
 function lastVarint(message: MessageReader): number {
   let value = 0;
-  while (message.next()) {
-    if (message.field === 1) value = message.varint();
-    else message.skip();
-  }
+  while (message.next()) if (message.field === 1) value = message.varint();
   return value;
 }

@@ -35,7 +35,6 @@ export function readTarget(options: MessageReader): Target {
   while (options.next()) {
     if (options.field === 1) stream = readStreamName(options.message());
     else if (options.field >= 2 && options.field <= 5) expected = readExpectedRevision(options);
-    else options.skip();
   }
   if (expected === undefined) throw new Error('no expected revision given');
   return { stream, expected };
@@ -47,7 +46,6 @@ export function readTimeLeft(options: MessageReader, now: number): number {
   while (options.next()) {
     if (options.field === 6) left = readSeconds(options.message()) - now;
     else if (options.field === 7) left = readSeconds(options.message());
-    else options.skip();
   }
   return left;
 }
@@ -58,7 +56,6 @@ function readSeconds(message: MessageReader): number {
   while (message.next()) {
     if (message.field === 1) milliseconds += Number(message.int64()) * 1000;
     else if (message.field === 2) milliseconds += Number(message.int64()) / 1e6;
-    else message.skip();
   }
   return milliseconds;
 }
@@ -66,10 +63,7 @@ function readSeconds(message: MessageReader): number {
 /** Reads a DeleteReq or TombstoneReq, which has a single field. */
 export function readDeleteRequest(message: Buffer): Target {
   const request = new MessageReader(message);
-  while (request.next()) {
-    if (request.field === 1) return readTarget(request.message());
-    request.skip();
-  }
+  while (request.next()) if (request.field === 1) return readTarget(request.message());
   throw new Error('no options given');
 }
 
@@ -79,7 +73,6 @@ export function readAppendRequest(message: Buffer): Target | ProposedEvent {
   while (request.next()) {
     if (request.field === 1) return readTarget(request.message());
     if (request.field === 2) return readProposedEvent(request.message());
-    request.skip();
   }
   throw new Error('neither options nor an event');
 }
@@ -95,7 +88,6 @@ export function readBatchPart(message: Buffer): BatchPart {
     else if (request.field === 2) options = request.bytes();
     else if (request.field === 3) events.push(request.message());
     else if (request.field === 4) isFinal = request.varint() !== 0;
-    else request.skip();
   }
   return { correlationId, options, events, isFinal };
 }
@@ -115,7 +107,6 @@ export function readProposedEvent(message: MessageReader): ProposedEvent {
       else if (key === 'content-type') contentType = value;
     } else if (message.field === 3) metadata = message.bytes();
     else if (message.field === 4) data = message.bytes();
-    else message.skip();
   }
   if (id === undefined) throw new Error('an event without an id');
   if (type === undefined) throw new MissingProperty('type');
@@ -135,7 +126,6 @@ function readUuid(message: MessageReader): string {
   while (message.next()) {
     if (message.field === 1) text = structured(message.message());
     else if (message.field === 2) text = message.string().toLowerCase();
-    else message.skip();
   }
   if (!UUID.test(text) || text === EMPTY_UUID) throw new Error(`'${text}' is no event id`);
   return text;
@@ -147,7 +137,6 @@ function structured(message: MessageReader): string {
   while (message.next()) {
     if (message.field === 1) most = message.int64();
     else if (message.field === 2) least = message.int64();
-    else message.skip();
   }
   const digits = hex(most) + hex(least);
   return [8, 12, 16, 20, 32].map((end, i) => digits.slice([0, 8, 12, 16, 20][i], end)).join('-');

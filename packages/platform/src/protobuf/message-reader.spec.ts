@@ -11,7 +11,6 @@ function fieldsOf(message: Buffer): unknown[] {
   while (reader.next()) {
     if (reader.field === 1) found.push(reader.varint());
     else if (reader.field === 2) found.push(reader.string());
-    else reader.skip();
   }
   return found;
 }

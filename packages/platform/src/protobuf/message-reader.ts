@@ -12,12 +12,13 @@ export class MalformedMessage extends Error {
 
 /**
  * Iterates over the fields of a protobuf message without copying it (protobuf.dev, "Encoding"): `while (reader.next())
- * switch (reader.field) { case 1: reader.bytes() … default: reader.skip() }`. Every field must be consumed.
+ * if (reader.field === 1) reader.bytes()`. What isn't read of a field is skipped.
  */
 export class MessageReader {
   /** The number of the field that `next` has reached. */
   field = 0;
   #wireType = 0;
+  #isRead = true;
   #at: number;
 
   constructor(
@@ -29,15 +30,18 @@ export class MessageReader {
   }
 
   next(): boolean {
+    if (!this.#isRead) this.#skip();
     if (this.#at >= this.end) return false;
     const tag = this.varint();
     this.field = Math.floor(tag / 8);
     this.#wireType = tag & 7;
+    this.#isRead = false;
     return true;
   }
 
   /** Reads an unsigned number; exact up to 2^53, rounded beyond. */
   varint(): number {
+    this.#isRead = true;
     let value = 0;
     let factor = 1;
     for (let i = 0; i < LONGEST_VARINT_BYTES; i++) {
@@ -51,6 +55,7 @@ export class MessageReader {
 
   /** Reads a signed 64-bit number exactly. */
   int64(): bigint {
+    this.#isRead = true;
     let value = 0n;
     for (let i = 0; i < LONGEST_VARINT_BYTES; i++) {
       const byte = this.#byte();
@@ -76,21 +81,10 @@ export class MessageReader {
     return new MessageReader(this.source, start, this.#at);
   }
 
-  skip(): void {
-    if (this.#wireType === VARINT) this.varint();
-    else if (this.#wireType === FIXED64) this.#advance(8);
-    else if (this.#wireType === LENGTH_DELIMITED) this.#pastField();
-    else if (this.#wireType === FIXED32) this.#advance(4);
-    else throw new MalformedMessage(`A field has the unknown wire type ${this.#wireType}.`);
-  }
-
   /** Reads this message to its end and returns the text of one field; '' if the field is missing. */
   only(field: number): string {
     let text = '';
-    while (this.next()) {
-      if (this.field === field) text = this.string();
-      else this.skip();
-    }
+    while (this.next()) if (this.field === field) text = this.string();
     return text;
   }
 
@@ -101,9 +95,16 @@ export class MessageReader {
     while (this.next()) {
       if (this.field === 1) key = this.string();
       else if (this.field === 2) value = this.string();
-      else this.skip();
     }
     return [key, value];
+  }
+
+  #skip(): void {
+    if (this.#wireType === VARINT) this.varint();
+    else if (this.#wireType === FIXED64) this.#advance(8);
+    else if (this.#wireType === LENGTH_DELIMITED) this.#pastField();
+    else if (this.#wireType === FIXED32) this.#advance(4);
+    else throw new MalformedMessage(`A field has the unknown wire type ${this.#wireType}.`);
   }
 
   #byte(): number {

@@ -22,12 +22,8 @@ function answerOf<Event>(
   let event: RecordedFields | undefined;
   let isConfirmation = false;
   while (message.next()) {
-    if (message.field === READ_EVENT) {
-      event = readEvent(message.message());
-      continue;
-    }
-    if (message.field === CONFIRMATION) isConfirmation = true;
-    message.skip();
+    if (message.field === READ_EVENT) event = readEvent(message.message());
+    else if (message.field === CONFIRMATION) isConfirmation = true;
   }
   return isConfirmation ? { isConfirmation } : { event: event && eventOf(event) };
 }
@@ -35,10 +31,7 @@ function answerOf<Event>(
 /** Decodes the event of a `ReadEvent`; its link is skipped. */
 function readEvent(message: MessageReader): RecordedFields | undefined {
   let event: RecordedFields | undefined;
-  while (message.next()) {
-    if (message.field === EVENT) event = readRecordedEvent(message.message());
-    else message.skip();
-  }
+  while (message.next()) if (message.field === EVENT) event = readRecordedEvent(message.message());
   return event;
 }
 
