@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { inTransaction, WORKING, openSession, type Lender } from '@cablepark/postgres/client/connect';
+import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type pg from 'pg';
 import { BackgroundTask, pause } from '@cablepark/platform/concurrency/background-task';
 
@@ -118,10 +119,8 @@ interface ScrubberOptions {
   readonly from: Lender;
   /** Called before each scrub. */
   readonly onRound: () => Promise<void>;
-  readonly onScrubbed: () => void;
-  /** Called after several failures in a row, with the last error if any; `onOver` is called at the next success. */
-  readonly onTrouble: (error: unknown) => void;
-  readonly onOver: () => void;
+  readonly logger: { info(message: string): void };
+  readonly trouble: Trouble;
 }
 
 /** Erasures that come close together are scrubbed together, each within a minute even after a failure or two. */
@@ -145,7 +144,7 @@ export class Scrubber extends BackgroundTask {
   }
 
   async #scrub(): Promise<void> {
-    const { databaseUrl, from, onRound, onScrubbed, onOver } = this.options;
+    const { databaseUrl, from, onRound, logger, trouble } = this.options;
     try {
       await onRound();
       const outcome = await scrub(databaseUrl, { from });
@@ -153,8 +152,8 @@ export class Scrubber extends BackgroundTask {
         this.#failed(undefined);
         return;
       }
-      if (outcome === 'scrubbed') onScrubbed();
-      if (this.#failures >= FAILURES_BEFORE_TROUBLE) onOver();
+      if (outcome === 'scrubbed') logger.info('the bytes of erased keys are gone from the disk');
+      trouble.over('automations', 'scrub');
       this.#failures = 0;
     } catch (error) {
       this.#failed(error);
@@ -163,6 +162,7 @@ export class Scrubber extends BackgroundTask {
 
   #failed(error: unknown): void {
     this.#failures++;
-    if (this.#failures >= FAILURES_BEFORE_TROUBLE) this.options.onTrouble(error);
+    if (this.#failures >= FAILURES_BEFORE_TROUBLE)
+      this.options.trouble.report('automations', 'What was erased is still on the disk.', error, 'scrub');
   }
 }

@@ -125,14 +125,8 @@ export async function startAutomations(
     onIntents: () => dispatcher.wake(),
   });
 
-  const scrubber = new Scrubber({
-    databaseUrl,
-    from: pool,
-    onRound: () => noteErasuresDone(pool),
-    onScrubbed: () => logger.info('the bytes of erased keys are gone from the disk'),
-    onTrouble: (error) => trouble.report('automations', 'What was erased is still on the disk.', error, 'scrub'),
-    onOver: () => trouble.over('automations', 'scrub'),
-  });
+  const onRound = () => noteErasuresDone(pool);
+  const scrubber = new Scrubber({ databaseUrl, from: pool, onRound, logger, trouble });
 
   for (const part of [queue, nightly, dispatcher, worker, scrubber]) part.start();
   const repeat = (everyMs: number, command: Command<void>, consequence: string) =>

@@ -2,7 +2,8 @@ import { eventDefinitions } from '@cablepark/contracts/events';
 import { bookingIdOf } from '@cablepark/contracts/schedule/booking-ids';
 import { parseEventData } from '@cablepark/contracts/shared/define-event';
 import { isParkStream, LOG_IDENTITY } from '@cablepark/contracts/shared/streams';
-import { type OldEvent, type OldPages, type OldParkEvent, parkEvent, unreadable } from '../old/old-event.ts';
+import type { Pages } from '../copying/copied-events.ts';
+import { type OldEvent, type OldParkEvent, parkEvent, unreadable } from '../old/old-event.ts';
 import { dayStream, fateOf } from '../old/old-streams.ts';
 import type { Process } from '../old/processes.ts';
 import { actionOf, type Survey } from '../old/survey.ts';
@@ -31,7 +32,7 @@ type Turn = Waiting | (() => readonly NewEvent[]);
  * keeps its place. Throws StartupRefused for an event that can't be read.
  */
 export async function* convert<Schedule>(
-  pages: OldPages,
+  pages: Pages<OldEvent>,
   survey: Survey,
   { rules, hasAddress }: ConversionOptions<Schedule>,
 ): AsyncGenerator<readonly NewEvent[]> {

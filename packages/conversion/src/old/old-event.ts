@@ -13,9 +13,6 @@ export interface OldParkEvent extends Omit<OldEvent, 'data' | 'metadata'> {
   readonly metadata: EventMetadata;
 }
 
-/** Pages of a log, in the order in which it was written. */
-export type OldPages = AsyncIterable<readonly OldEvent[]> | Iterable<readonly OldEvent[]>;
-
 /** An event can't be read, so nothing is converted. */
 export const unreadable = (
   { type, stream, revision }: Pick<OldEvent, 'type' | 'stream' | 'revision'>,

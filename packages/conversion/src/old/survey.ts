@@ -1,5 +1,6 @@
+import type { Pages } from '../copying/copied-events.ts';
 import { dayOf, type Day } from '@cablepark/contracts/shared/riga-time';
-import { parkEvent, type OldEvent, type OldPages, type OldParkEvent } from './old-event.ts';
+import { parkEvent, type OldEvent, type OldParkEvent } from './old-event.ts';
 import { dayStream, fateOf } from './old-streams.ts';
 import { Processes, type Process } from './processes.ts';
 
@@ -37,7 +38,7 @@ export class Survey {
   count = 0;
   readonly #writers = new Map<string, Writer>();
 
-  static async of(pages: OldPages): Promise<Survey> {
+  static async of(pages: Pages<OldEvent>): Promise<Survey> {
     const survey = new Survey();
     for await (const page of pages) for (const event of page) survey.#see(event);
     survey.#end();

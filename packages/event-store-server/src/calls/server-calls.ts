@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { GrpcCall } from '../grpc/grpc-call.ts';
-import { framed, MessageWriter } from '../wire/message-writer.ts';
+import { framed, message } from '../wire/message-writer.ts';
 
 /** The version of EventStoreDB that this server imitates. Clients choose their calls by it. */
 const VERSION = '23.10.8';
@@ -17,13 +17,13 @@ const METHODS: [service: string, method: string, ...features: string[]][] = [
 ];
 
 const supportedMethods = (): Buffer => {
-  const answer = new MessageWriter();
+  const answer = message();
   for (const [service, method, ...features] of METHODS) {
-    const entry = new MessageWriter().string(1, method).string(2, service);
+    const entry = message().string(1, method).string(2, service);
     for (const feature of features) entry.string(3, feature);
-    answer.bytes(1, entry.finish());
+    answer.bytes(1, entry);
   }
-  return framed(answer.string(2, VERSION).finish());
+  return framed(answer.string(2, VERSION));
 };
 
 /** ServerFeatures/GetSupportedMethods. */
@@ -40,16 +40,16 @@ export const serverFeaturesCall =
 export const gossipCall =
   (port: () => number, host: string) =>
   (call: GrpcCall): void => {
-    const instance = new MessageWriter().string(2, randomUUID()).finish();
+    const instance = message().string(2, randomUUID());
     call.receiveOne(() => {
       const asked = /^(.+):\d+$/.exec(call.headers[':authority'] ?? '')?.[1] ?? host;
-      const member = new MessageWriter()
+      const member = message()
         .bytes(1, instance)
         .varint(2, Date.now() * 10_000)
         .varint(3, LEADER)
         .varint(4, 1)
-        .bytes(5, new MessageWriter().string(1, asked).varint(2, port()).finish());
-      call.send(framed(new MessageWriter().bytes(1, member.finish()).finish()));
+        .bytes(5, message().string(1, asked).varint(2, port()));
+      call.send(framed(message().bytes(1, member)));
       call.finish();
     });
   };

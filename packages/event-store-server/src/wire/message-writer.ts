@@ -32,7 +32,7 @@ export function writeVarint(target: Buffer, value: number, offset: number): numb
 
 const EMPTY = Buffer.alloc(0);
 
-/** Writes one small protobuf message, field by field. Nested messages are passed as finished bytes. */
+/** Writes one small protobuf message, field by field. */
 export class MessageWriter {
   readonly #parts: Buffer[] = [];
 
@@ -44,7 +44,9 @@ export class MessageWriter {
     return this;
   }
 
-  bytes(field: number, value: Buffer): this {
+  /** Writes bytes, or a nested message. */
+  bytes(field: number, content: Content): this {
+    const value = bytesOf(content);
     const head = Buffer.allocUnsafe(1 + varintSize(value.length));
     head[0] = field * 8 + 2;
     writeVarint(head, value.length, 1);
@@ -66,9 +68,15 @@ export class MessageWriter {
 }
 
 /** Prefixes a message with gRPC's five bytes: a flag for "not compressed" and the length. */
-export function framed(message: Buffer): Buffer {
+export function framed(content: Content): Buffer {
+  const bytes = bytesOf(content);
   const head = Buffer.allocUnsafe(5);
   head[0] = 0;
-  head.writeUInt32BE(message.length, 1);
-  return Buffer.concat([head, message]);
+  head.writeUInt32BE(bytes.length, 1);
+  return Buffer.concat([head, bytes]);
 }
+
+type Content = Buffer | MessageWriter;
+const bytesOf = (content: Content): Buffer => (Buffer.isBuffer(content) ? content : content.finish());
+
+export const message = (): MessageWriter => new MessageWriter();

@@ -1,33 +1,27 @@
-import { framed, MessageWriter } from './message-writer.ts';
+import { framed, message } from './message-writer.ts';
 import type { RecordedEvent } from './recorded-event.ts';
 
 /** ReadResp with `confirmation`. */
 export const confirmation = (subscriptionId: string): Buffer =>
-  framed(new MessageWriter().bytes(2, new MessageWriter().string(1, subscriptionId).finish()).finish());
+  framed(message().bytes(2, message().string(1, subscriptionId)));
 
 /** ReadResp with `checkpoint`. */
 export const checkpoint = (position: number): Buffer =>
-  framed(new MessageWriter().bytes(3, new MessageWriter().varint(1, position).varint(2, position).finish()).finish());
+  framed(message().bytes(3, message().varint(1, position).varint(2, position)));
 
 /** ReadResp with `stream_not_found`. */
 export const streamNotFound = (stream: string): Buffer =>
-  framed(
-    new MessageWriter()
-      .bytes(4, new MessageWriter().bytes(1, new MessageWriter().string(3, stream).finish()).finish())
-      .finish(),
-  );
+  framed(message().bytes(4, message().bytes(1, message().string(3, stream))));
 
-export const firstStreamPosition = (revision: number): Buffer =>
-  framed(new MessageWriter().varint(5, revision).finish());
-export const lastStreamPosition = (revision: number): Buffer =>
-  framed(new MessageWriter().varint(6, revision).finish());
-export const caughtUp: Buffer = framed(new MessageWriter().empty(8).finish());
-export const fellBehind: Buffer = framed(new MessageWriter().empty(9).finish());
+export const firstStreamPosition = (revision: number): Buffer => framed(message().varint(5, revision));
+export const lastStreamPosition = (revision: number): Buffer => framed(message().varint(6, revision));
+export const caughtUp: Buffer = framed(message().empty(8));
+export const fellBehind: Buffer = framed(message().empty(9));
 
 /** ReadResp with a link and, if found, the event to which it points. */
 export function resolvedLink(link: RecordedEvent, target: RecordedEvent | undefined): Buffer {
-  const event = new MessageWriter();
+  const event = message();
   if (target) event.bytes(1, target.message);
   event.bytes(2, link.message).varint(3, link.position);
-  return framed(new MessageWriter().bytes(1, event.finish()).finish());
+  return framed(message().bytes(1, event));
 }

@@ -1,5 +1,5 @@
 import { ANY, type ExpectedRevision, NO_STREAM, STREAM_EXISTS } from './expected-revision.ts';
-import { framed, MessageWriter } from './message-writer.ts';
+import { framed, message } from './message-writer.ts';
 
 /** The answer to a write that succeeded, now or earlier. */
 export interface Written {
@@ -9,39 +9,39 @@ export interface Written {
   readonly position: number | undefined;
 }
 
-const position = (at: number) => new MessageWriter().varint(1, at).varint(2, at).finish();
+const position = (at: number) => message().varint(1, at).varint(2, at);
 
 const success = ({ revision, position: at }: Written) => {
-  const answer = new MessageWriter();
+  const answer = message();
   if (revision < 0) answer.empty(2);
   else answer.varint(1, revision);
-  return (at === undefined ? answer.empty(4) : answer.bytes(3, position(at))).finish();
+  return at === undefined ? answer.empty(4) : answer.bytes(3, position(at));
 };
 
 /** AppendResp with `success`. */
-export const appended = (written: Written): Buffer => framed(new MessageWriter().bytes(1, success(written)).finish());
+export const appended = (written: Written): Buffer => framed(message().bytes(1, success(written)));
 
 /** AppendResp with `wrong_expected_version`: fields 6 to 11, and 1 to 5 for 20.6. `current` is −1 without events. */
 export function appendConflict(expected: ExpectedRevision, current: number): Buffer {
-  const conflict = new MessageWriter();
+  const conflict = message();
   if (current < 0) conflict.empty(2).empty(7);
   else conflict.varint(1, current).varint(6, current);
   if (expected === ANY) conflict.empty(4).empty(9);
   else if (expected === STREAM_EXISTS) conflict.empty(5).empty(10);
   else if (expected === NO_STREAM) conflict.empty(11);
   else conflict.varint(3, expected).varint(8, expected);
-  return framed(new MessageWriter().bytes(2, conflict.finish()).finish());
+  return framed(message().bytes(2, conflict));
 }
 
 /** DeleteResp and TombstoneResp. */
-export const deleted = (at: number): Buffer => framed(new MessageWriter().bytes(1, position(at)).finish());
+export const deleted = (at: number): Buffer => framed(message().bytes(1, position(at)));
 
-const identifier = (stream: string) => new MessageWriter().string(3, stream).finish();
+const identifier = (stream: string) => message().string(3, stream);
 
 /** BatchAppendResp with `success`. */
 export const batchAppended = (correlationId: Buffer, stream: string, written: Written): Buffer =>
-  framed(new MessageWriter().bytes(1, correlationId).bytes(3, success(written)).bytes(4, identifier(stream)).finish());
+  framed(message().bytes(1, correlationId).bytes(3, success(written)).bytes(4, identifier(stream)));
 
 /** BatchAppendResp with `error`, a `google.rpc.Status` from batch-errors.ts. */
 export const batchRefused = (correlationId: Buffer, stream: string, status: Buffer): Buffer =>
-  framed(new MessageWriter().bytes(1, correlationId).bytes(2, status).bytes(4, identifier(stream)).finish());
+  framed(message().bytes(1, correlationId).bytes(2, status).bytes(4, identifier(stream)));
