@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { placedBookingDetail } from './booking.ts';
-import { customerForm, staffForm } from './customer-form.ts';
+import { customerForm, exampleCustomer, staffForm } from './customer-form.ts';
 
 /** Places a booking of all its slots or none. */
 export const bookSlots = defineEndpoint('bookSlots', 'POST /api/bookings', 'everyone', {
@@ -8,13 +8,7 @@ export const bookSlots = defineEndpoint('bookSlots', 'POST /api/bookings', 'ever
   takesKey: true,
   body: customerForm,
   staffBody: staffForm,
-  example: {
-    customerName: 'Anna Bērziņa',
-    phoneNumber: '+371 20 000 001',
-    email: 'anna@example.com',
-    notes: '',
-    timeSlotIds: [989_064, 989_065],
-  },
+  example: { ...exampleCustomer, notes: '', timeSlotIds: [989_064, 989_065] },
   response: placedBookingDetail,
   status: 201,
   errors: [
@@ -33,9 +27,7 @@ export const bookSlotsAsStaff = defineEndpoint('bookSlotsAsStaff', 'POST /api/bo
   takesKey: true,
   body: staffForm,
   example: {
-    customerName: 'Anna Bērziņa',
-    phoneNumber: '+371 20 000 001',
-    email: 'anna@example.com',
+    ...exampleCustomer,
     notes: '',
     timeSlots: [{ id: -1, startTime: '2026-06-01T12:00:00Z', endTime: '2026-06-01T13:00:00Z' }],
   },

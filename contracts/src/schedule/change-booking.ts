@@ -3,7 +3,7 @@ import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { clearableEmail, clearableText } from '../shared/text.ts';
 import { bookingKey } from './booking-ids.ts';
 import { bookingDetail } from './booking.ts';
-import { customerFields, staffMessages } from './customer-form.ts';
+import { customerFields, exampleCustomer, staffMessages } from './customer-form.ts';
 import { attendanceForm } from './attendance.ts';
 import { queryFlag } from '../shared/fields.ts';
 import { givenReasons } from './cancellation-reason.ts';
@@ -25,13 +25,7 @@ export const changeBookingDetails = defineEndpoint('changeBookingDetails', 'PUT 
     staffNotes: clearableText(2000).optional().meta({ description: 'For staff only: no customer is shown them.' }),
     equipmentRental: z.boolean({ error: 'Equipment rental must be true or false' }).optional(),
   }),
-  example: {
-    customerName: 'Anna Bērziņa',
-    phoneNumber: '+371 20 000 001',
-    email: 'anna@example.com',
-    notes: '',
-    equipmentRental: true,
-  },
+  example: { ...exampleCustomer, notes: '', equipmentRental: true },
   response: bookingDetail,
   errors: ['BOOKING_NOT_FOUND', 'BOOKS_CLOSED'],
 });

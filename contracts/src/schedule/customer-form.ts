@@ -36,6 +36,12 @@ export const customerFields = (messages: Messages) => ({
   experienceLevel: optionalText(100),
 });
 
+export const exampleCustomer = {
+  customerName: 'Anna Bērziņa',
+  phoneNumber: '+371 20 000 001',
+  email: 'anna@example.com',
+};
+
 /** The most ids and times together in one request. */
 const MAX_ENTRIES = 50;
 /** Staff may book up to the longest day. */

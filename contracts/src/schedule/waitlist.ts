@@ -5,7 +5,7 @@ import { slotId } from '../shared/ids.ts';
 import { requiredText, email } from '../shared/text.ts';
 import { bookingKey } from './booking-ids.ts';
 import { placedBookingDetail } from './booking.ts';
-import { customerFields, customerMessages } from './customer-form.ts';
+import { customerFields, customerMessages, exampleCustomer } from './customer-form.ts';
 
 /**
  * What becomes of an entry: it waits, is offered the half hour, and took it, declined it, let the offer lapse or the half
@@ -47,12 +47,7 @@ export const joinWaitlist = defineEndpoint('joinWaitlist', 'POST /api/waitlist',
       language: z.enum(['lv', 'en']).optional(),
     }),
   ),
-  example: {
-    timeSlotId: 989_064,
-    customerName: 'Anna Bērziņa',
-    phoneNumber: '+371 20 000 001',
-    email: 'anna@example.com',
-  },
+  example: { timeSlotId: 989_064, ...exampleCustomer },
   response: z.object({
     id: z.string(),
     url: z.string().nullable().meta({ description: "The entry's page; null if the customer waits already." }),
