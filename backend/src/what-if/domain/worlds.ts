@@ -19,32 +19,21 @@ export type Events = readonly ScheduleStreamEvent[];
 /** What a fold may know of the command that its events come from. */
 type Origin = Pick<By, 'action' | 'undoes'> & Partial<Pick<By, 'revision'>>;
 
-/** A decision in either world. It throws where a rule refuses. */
-export type Decide<Decided> = (side: Side) => Decided;
-
 /** The world of the log and the one with other rules, side by side. */
 export class Worlds {
   readonly before = new Tally();
   readonly after = new Tally();
   /** The days on which the worlds have differed. */
   readonly #apart = new Set<Day>();
-  #actual: Side = { ...settingsInForce(emptySchedule.settings), isActual: true, schedule: emptySchedule };
-  #other: Side;
+  actual: Side = { ...settingsInForce(emptySchedule.settings), isActual: true, schedule: emptySchedule };
+  other: Side;
 
   /** @param isApart whether no day counts as the same, so that all is decided again */
   constructor(
     private readonly rules: Rules,
     private readonly isApart: boolean,
   ) {
-    this.#other = { ...settingsUnder(rules, emptySchedule.settings), isActual: false, schedule: emptySchedule };
-  }
-
-  get actual(): Side {
-    return this.#actual;
-  }
-
-  get other(): Side {
-    return this.#other;
+    this.other = { ...settingsUnder(rules, emptySchedule.settings), isActual: false, schedule: emptySchedule };
   }
 
   /** Whether all that these events change was the same in both worlds until now. */
@@ -56,9 +45,9 @@ export class Worlds {
   take(recorded: Events, again: Events, origin: Origin): void {
     if (again !== recorded) for (const day of differingDays(recorded, again)) this.#apart.add(day);
     for (const event of recorded) this.before.take(event);
-    const schedule = fold(this.#actual.schedule, recorded, origin);
-    const isChanged = schedule.settings !== this.#actual.schedule.settings;
-    this.#actual = { ...this.#actual, ...(isChanged && settingsInForce(schedule.settings)), schedule };
+    const schedule = fold(this.actual.schedule, recorded, origin);
+    const isChanged = schedule.settings !== this.actual.schedule.settings;
+    this.actual = { ...this.actual, ...(isChanged && settingsInForce(schedule.settings)), schedule };
     this.#inOther(again, origin, isChanged ? settingsUnder(this.rules, schedule.settings) : undefined);
   }
 
@@ -70,14 +59,14 @@ export class Worlds {
 
   #inOther(events: Events, origin: Origin, settings?: Settings): void {
     for (const event of events) this.after.take(event);
-    this.#other = { ...this.#other, ...settings, schedule: fold(this.#other.schedule, events, origin) };
+    this.other = { ...this.other, ...settings, schedule: fold(this.other.schedule, events, origin) };
   }
 
   /**
    * The events of a decision in the other world. If it is refused there, `refused` means that it passes in the log's world,
    * so the other rules or earlier differences are the reason; `unclear` means that it is refused in both.
    */
-  decide<Decided>(decide: Decide<Decided>): Decided | 'refused' | 'unclear' {
+  decide(decide: (side: Side) => Events): Events | 'refused' | 'unclear' {
     const decided = attempt(() => decide(this.other));
     if (decided !== undefined) return decided;
     return attempt(() => decide(this.actual)) === undefined ? 'unclear' : 'refused';
