@@ -34,7 +34,7 @@ const OPEN_DAYS = 400;
 const SETTINGS = { EVENTSTORE_URL: '', PORT: '0', LOG_LEVEL: 'error', RETENTION_MONTHS: '120' };
 const RUNS = 3;
 const inRepository = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
-const program = inRepository('scripts/start.mjs');
+const program = [inRepository('scripts/start.mjs'), 'packages/embedded/dist/start.js'];
 const reporter = inRepository('bench/report-heap.mjs');
 const OPEN = 'The park is open';
 const REBUILT = 'the read models have been rebuilt';
@@ -149,7 +149,7 @@ const forgetSnapshots = (dataDir: string) =>
 
 /** Starts the product and ends it in order once it has reported this. */
 async function started(dataDir: string, end = OPEN): Promise<Start> {
-  const child = spawn(process.execPath, ['--expose-gc', '--import', reporter, program], {
+  const child = spawn(process.execPath, ['--expose-gc', '--import', reporter, ...program], {
     env: { ...process.env, ...SETTINGS, DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   });

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, install, prepared, requireNode, root } from './prepare.mjs';
 
+// Runs a compiled program of the product with its own arguments, once everything is installed and compiled:
+// `node scripts/start.mjs PROGRAM ARGUMENTS`.
+
 requireNode();
 try {
   await prepared(async () => {
@@ -13,4 +16,5 @@ try {
   console.error(`Could not prepare the program: ${error.message}.`);
   process.exit(1);
 }
-await import(pathToFileURL(join(root, 'packages/embedded/dist/start.js')));
+const [program] = process.argv.splice(2, 1);
+await import(pathToFileURL(join(root, program)));
