@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { decideGenerateDay } from '@cablepark/backend/schedule/commands/nightly/nightly.decide';
 import { scheduleDecider } from '@cablepark/backend/schedule/domain/evolve-schedule';
 import { dayIn } from '@cablepark/backend/schedule/domain/schedule';
-import { seededOperatingHours, seededPricing } from '@cablepark/contracts/configuration/settings';
+import { defaultLeadTime, seededOperatingHours, seededPricing } from '@cablepark/contracts/configuration/settings';
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { openDataFolder } from '@cablepark/embedded/data-folder/open-data-folder';
@@ -82,7 +82,12 @@ export async function generateDays(eventStoreUrl: string, first: Day, count: num
     correlationId: 'bench',
     causationId: 'bench',
   } as const;
-  const timetable = { operatingHours: seededOperatingHours, pricing: seededPricing, specialDays: new Map() };
+  const timetable = {
+    operatingHours: seededOperatingHours,
+    pricing: seededPricing,
+    specialDays: new Map(),
+    leadTime: defaultLeadTime,
+  };
   await store.follow(scheduleDecider, SCHEDULE, { trouble: quietTrouble(), part: 'schedule' }).catchUp();
   for (let from = 0; from < count; from += DAYS_AT_ONCE) {
     const days = Array.from({ length: Math.min(DAYS_AT_ONCE, count - from) }, (_, i) => addDays(first, from + i));

@@ -61,10 +61,9 @@ export class BookingSteps {
     return this.schedule.onDay('BookSlots', placedAt, day, (ofDay, schedule) => {
       if (findBooking(schedule, bookingId)) return [];
       const shortReference = freeShortReference(candidates, schedule);
-      const { settings } = schedule;
       const isThere = (slotId: number) => ofDay.slots.has(slotId);
       const wanted = { stored: slots.filter(isThere), unallocated: slots.filter((slotId) => !isThere(slotId)) };
-      const asked = { slots: wanted, leadTime: settings.leadTime, timetable: settings, shortReference };
+      const asked = { slots: wanted, timetable: schedule.settings, shortReference };
       return decideBookSlots({ ...command, ...asked }, ofDay);
     });
   }
@@ -109,11 +108,9 @@ export class BookingSteps {
       visitor: anybody,
       now: at,
     };
-    return this.schedule.onDay('MoveBooking', at, day, (_, schedule) => {
-      const { settings } = schedule;
-      const rules = { leadTime: settings.leadTime, timetable: settings };
-      return decideMoveBooking(bookingId, { ...move, ...rules }, day, schedule);
-    });
+    return this.schedule.onDay('MoveBooking', at, day, (_, schedule) =>
+      decideMoveBooking(bookingId, { ...move, timetable: schedule.settings }, day, schedule),
+    );
   }
 
   /** Staff note it some minutes before the session begins. */

@@ -122,14 +122,7 @@ export class ScheduleSteps {
   async #ask({ day, slots, at }: PlannedWish): Promise<void> {
     let refused: RefusedWish | undefined;
     const asking = this.onDay('BookSlots', at, day, (ofDay, { settings }, revision) => {
-      const wanted = {
-        slots,
-        visitor: anybody,
-        ownerId: null,
-        now: at,
-        leadTime: settings.leadTime,
-        timetable: settings,
-      };
+      const wanted = { slots, visitor: anybody, ownerId: null, now: at, timetable: settings };
       refused = refusedBooking(wanted, ofDay, revision);
       return [];
     });

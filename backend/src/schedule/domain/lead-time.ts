@@ -3,6 +3,7 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { slotEnd, slotStart, type SlotId, HOUR_MS } from '@cablepark/contracts/shared/riga-time';
 import type { DaySchedule, Visitor } from './day-schedule.ts';
 import { ownReservation } from './reservations.ts';
+import type { Timetable } from './settings.ts';
 
 /** Whether a slot has ended (rule 4.2). */
 export const isPast = (slot: SlotId, now: Date): boolean => slotEnd(slot) <= now;
@@ -19,7 +20,7 @@ interface Wish {
   readonly ownerId: string | null;
   readonly visitor: Visitor;
   readonly now: Date;
-  readonly leadTime: LeadTimeSettings;
+  readonly timetable: Pick<Timetable, 'leadTime'>;
 }
 
 /**
@@ -27,14 +28,16 @@ interface Wish {
  * is judged as when it was held.
  */
 export function assertInTime(wanted: readonly SlotId[], wish: Wish, day: DaySchedule): void {
-  const { ownerId, visitor, now, leadTime } = wish;
+  const { ownerId, visitor, now, timetable } = wish;
   const judged = wanted.map((slotId) => {
     const own = ownReservation(day, slotId, visitor, now);
     return { slotId, at: own ? new Date(own.since) : now, isOffered: own?.isOffer === true };
   });
   if (judged.some(({ slotId, at }) => isPast(slotId, at))) reject('SLOT_IN_PAST');
   const hasAnother = hasBookingThatDay(ownerId, day);
-  if (judged.some(({ slotId, at, isOffered }) => !isOffered && isRestricted(slotId, at, leadTime, hasAnother)))
+  if (
+    judged.some(({ slotId, at, isOffered }) => !isOffered && isRestricted(slotId, at, timetable.leadTime, hasAnother))
+  )
     reject('LEAD_TIME_RESTRICTED');
 }
 

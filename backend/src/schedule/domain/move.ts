@@ -1,4 +1,3 @@
-import type { LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
 import { isChangeable } from '@cablepark/contracts/schedule/change-deadline';
 import { allOf, type RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import { reject } from '@cablepark/contracts/shared/rejection';
@@ -20,7 +19,6 @@ export interface Move {
   readonly now: Date;
   /** Whom reserved slots may be reserved for. */
   readonly visitor: Visitor;
-  readonly leadTime: LeadTimeSettings;
   readonly timetable: Timetable;
   /** How many hours before the first slot customers may still move it, if it isn’t the park’s own rule. */
   readonly hours?: number | undefined;
@@ -54,13 +52,14 @@ export function assertInTimeToMove(booking: PlacedBooking, move: Move): void {
 /** The new time must not be over nor, unless the booking lost its time to a closure, too soon (rule 4.2). */
 export function assertInTimeToCome(booking: PlacedBooking, move: Move, day: DaySchedule): void {
   if (isStaff(move)) return;
-  const { now, leadTime } = move;
+  const { now, timetable } = move;
   const wanted = allOf(move.slots);
   if (wanted.some((slotId) => isPast(slotId, now))) reject('SLOT_IN_PAST');
   if (booking.postponed) return;
   const { ownerId, bookingId } = booking;
   const hasAnother = hasBookingThatDay(ownerId, day, bookingId);
-  if (wanted.some((slotId) => isRestricted(slotId, now, leadTime, hasAnother))) reject('LEAD_TIME_RESTRICTED');
+  if (wanted.some((slotId) => isRestricted(slotId, now, timetable.leadTime, hasAnother)))
+    reject('LEAD_TIME_RESTRICTED');
 }
 
 /** Opens the cells among the wanted slots. */

@@ -1,4 +1,3 @@
-import type { LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
 import type { RefusalReason, RefusedSlot, RefusedWish } from '@cablepark/contracts/schedule/refusal.events';
 import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
 import { slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
@@ -16,7 +15,6 @@ export interface WantedSlots {
   /** Whom reserved slots may be reserved for. */
   readonly visitor: Visitor;
   readonly now: Date;
-  readonly leadTime: LeadTimeSettings;
   readonly timetable: Timetable;
 }
 
@@ -35,11 +33,11 @@ export function refusedBooking(wanted: WantedSlots, day: DaySchedule, revision: 
 /** A slot that has begun can't be sold whatever else it is, and a slot that is taken is so whenever it begins. */
 function reasonOf(
   slotId: SlotId,
-  { now, leadTime, visitor }: WantedSlots,
+  { now, timetable, visitor }: WantedSlots,
   day: DaySchedule,
   hasAnother: boolean,
 ): RefusalReason | null {
-  const isTooSoon = isPast(slotId, now) || isRestricted(slotId, now, leadTime, hasAnother);
+  const isTooSoon = isPast(slotId, now) || isRestricted(slotId, now, timetable.leadTime, hasAnother);
   if (isTooSoon && slotStart(slotId) <= now) return 'past';
   const slot = day.slots.get(slotId);
   if (!slot) return 'closed';

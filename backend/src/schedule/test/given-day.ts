@@ -1,4 +1,4 @@
-import { seededOperatingHours, seededPricing } from '@cablepark/contracts/configuration/settings';
+import { defaultLeadTime, seededOperatingHours, seededPricing } from '@cablepark/contracts/configuration/settings';
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { expect } from '@jest/globals';
 import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
@@ -17,6 +17,7 @@ export const timetable = (more: Partial<Timetable> = {}): Timetable => ({
   operatingHours: seededOperatingHours,
   pricing: seededPricing,
   specialDays: new Map(),
+  leadTime: defaultLeadTime,
   ...more,
 });
 

@@ -51,7 +51,7 @@ export function decisionOn(
   now: Date,
 ): readonly ScheduleStreamEvent[] {
   const { settings } = schedule;
-  const asked = { now, visitor: anybody, leadTime: settings.leadTime, timetable: settings };
+  const asked = { now, visitor: anybody, timetable: settings };
   switch (command.kind) {
     case 'book': {
       const day = dayOf(allOf(command.slots)[0] ?? 0);

@@ -33,7 +33,7 @@ interface Booking extends AskedForSlots {
 }
 
 /** Places a booking, or throws what refuses it. */
-export function place(booking: Booking, { schedule, leadTime, timetable }: Side): Events {
+export function place(booking: Booking, { schedule, timetable }: Side): Events {
   const { bookingId, wanted, opened, ownerId, isByCustomer, now } = booking;
   const day = dayIn(schedule, dayOfAll(wanted));
   const decided = decideBookSlots(
@@ -52,7 +52,6 @@ export function place(booking: Booking, { schedule, leadTime, timetable }: Side)
       isLimited: false,
       visitor: anybody,
       now,
-      leadTime,
       timetable,
     },
     day,
@@ -78,18 +77,11 @@ interface Moving extends AskedForSlots {
 }
 
 /** Moves a booking, or throws what refuses that. */
-export function move(moving: Moving, { schedule, leadTime, timetable, cancelWindow }: Side): Events {
+export function move(moving: Moving, { schedule, timetable, cancelWindow }: Side): Events {
   const { bookingId, wanted, opened, isByCustomer, keepPrice, now } = moving;
   const day = dayOfAll(wanted);
   const slots = requestOf(wanted, opened, dayIn(schedule, day));
-  const rules = {
-    visitor: anybody,
-    changer: changerBy(isByCustomer),
-    keepPrice,
-    now,
-    leadTime,
-    timetable,
-    hours: cancelWindow,
-  };
-  return withTheirPrices(decideMoveBooking(bookingId, { slots, ...rules }, day, schedule), opened);
+  const changer = changerBy(isByCustomer);
+  const command = { slots, visitor: anybody, changer, keepPrice, now, timetable, hours: cancelWindow };
+  return withTheirPrices(decideMoveBooking(bookingId, command, day, schedule), opened);
 }

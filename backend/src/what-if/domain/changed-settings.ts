@@ -6,26 +6,22 @@ import type { Timetable } from '../../schedule/domain/settings.ts';
 /** All that decisions about a day depend on besides the day. */
 export interface Settings {
   readonly timetable: Timetable;
-  readonly leadTime: LeadTimeSettings;
   /** How many hours before the first slot customers may still cancel or move. */
   readonly cancelWindow: number;
 }
 
-type InForce = Timetable & { readonly leadTime: LeadTimeSettings };
-
-export const settingsInForce = (inForce: InForce): Settings => ({
+export const settingsInForce = (inForce: Timetable): Settings => ({
   timetable: inForce,
-  leadTime: inForce.leadTime,
   cancelWindow: CHANGE_HOURS,
 });
 
-export const settingsUnder = (rules: Rules, inForce: InForce): Settings => ({
+export const settingsUnder = (rules: Rules, inForce: Timetable): Settings => ({
   timetable: {
     operatingHours: hoursUnder(rules, inForce.operatingHours),
     pricing: inForce.pricing.map((row) => ({ ...row, priceCents: rules.pricing?.get(row.name) ?? row.priceCents })),
     specialDays: inForce.specialDays,
+    leadTime: leadTimeUnder(rules, inForce.leadTime),
   },
-  leadTime: leadTimeUnder(rules, inForce.leadTime),
   cancelWindow: rules.cancelWindowHours ?? CHANGE_HOURS,
 });
 

@@ -103,9 +103,8 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
       (customer: Sealed<Customer>): DecideOnSchedule =>
       (schedule, now, revision) => {
         assertBooksOpen(schedule, day);
-        const { leadTime } = schedule.settings;
         const ofDay = dayIn(schedule, day);
-        const asked = { now, visitor, leadTime, timetable: schedule.settings };
+        const asked = { now, visitor, timetable: schedule.settings };
         const shortReference = freeShortReference(shortReferences, schedule);
         const decision = { ...placing, ...asked, shortReference, customer };
         if (offer) return decideAccept(offer.tokenHash, decision, schedule);

@@ -36,7 +36,6 @@ const bookSlots =
         isLimited: true,
         visitor: anybody,
         now: new Date('2026-05-25T09:00:00Z'),
-        leadTime: defaultLeadTime,
         timetable: timetable(),
         ...more,
       },
@@ -147,7 +146,7 @@ describe('book in time', () => {
   it('books a slot that has begun until it ends, if the lead time is off', () => {
     const leadTime = { ...defaultLeadTime, restrictionMode: 'off' } as const;
     given(slotsGenerated())
-      .when(bookSlots(['15:00'], { now: new Date('2026-06-01T12:29:00Z'), leadTime }))
+      .when(bookSlots(['15:00'], { now: new Date('2026-06-01T12:29:00Z'), timetable: timetable({ leadTime }) }))
       .then(placed(['15:00']));
   });
 
@@ -160,7 +159,9 @@ describe('book in time', () => {
   it('refuses the whole request for one restricted slot', () => {
     const leadTime = { ...defaultLeadTime, leadTimeHours: 4 };
     given(slotsGenerated())
-      .when(bookSlots(['15:00', '15:30'], { now: new Date('2026-06-01T08:01:00Z'), leadTime }))
+      .when(
+        bookSlots(['15:00', '15:30'], { now: new Date('2026-06-01T08:01:00Z'), timetable: timetable({ leadTime }) }),
+      )
       .rejects('LEAD_TIME_RESTRICTED');
   });
 });
@@ -184,7 +185,7 @@ describe('the lead time', () => {
     ['booking_based', 'a guest while an operator is on site', null, true, day, undefined],
   ] as const)('%s: %s', (restrictionMode, _, ownerId, operatorOnSite, before, code) => {
     const leadTime = { restrictionMode, leadTimeHours: 4, operatorOnSite };
-    const outcome = given(...before).when(bookSlots(['15:00'], { now, leadTime, ownerId }));
+    const outcome = given(...before).when(bookSlots(['15:00'], { now, timetable: timetable({ leadTime }), ownerId }));
     if (code) outcome.rejects(code);
     else outcome.then(placed(['15:00'], { ownerId }));
   });
@@ -195,7 +196,9 @@ describe('the lead time', () => {
     ['a millisecond less', '2026-06-01T08:00:00.001Z', false],
   ])('counts whole hours, rounded down: %s', (_, at, isTaken) => {
     const leadTime = { ...defaultLeadTime, leadTimeHours: 4 };
-    const outcome = given(slotsGenerated()).when(bookSlots(['15:00'], { now: new Date(at), leadTime }));
+    const outcome = given(slotsGenerated()).when(
+      bookSlots(['15:00'], { now: new Date(at), timetable: timetable({ leadTime }) }),
+    );
     if (isTaken) outcome.then(placed(['15:00']));
     else outcome.rejects('LEAD_TIME_RESTRICTED');
   });

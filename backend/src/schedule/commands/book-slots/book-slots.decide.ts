@@ -1,4 +1,3 @@
-import type { LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
 import type { DataOf } from '@cablepark/contracts/events';
 import type { AttendanceForm } from '@cablepark/contracts/schedule/attendance';
 import { allOf, type RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
@@ -29,7 +28,6 @@ export interface BookSlotsDecision extends Omit<DataOf<'BookingPlaced'>, 'slots'
   readonly now: Date;
   /** Whom reserved slots may be reserved for. */
   readonly visitor: Visitor;
-  readonly leadTime: LeadTimeSettings;
   readonly timetable: Timetable;
 }
 

@@ -209,9 +209,8 @@ export class MoveBookingHandler implements ICommandHandler<MoveBooking> {
     const day = commonDayOf(wanted);
     const moved = await this.#counted(changer, () =>
       this.bookings.change('MoveBooking', context, key, (bookingId, schedule, now, revision) => {
-        const { settings } = schedule;
         const visitor = this.visitors.of(context);
-        const move = { ...input, changer, visitor, now, leadTime: settings.leadTime, timetable: settings };
+        const move = { ...input, changer, visitor, now, timetable: schedule.settings };
         return watch(
           () => decideMoveBooking(bookingId, move, day, schedule),
           (code) => refusedChange(code, bookingId, wanted, schedule, revision),

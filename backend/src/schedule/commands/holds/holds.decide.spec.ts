@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { defaultLeadTime } from '@cablepark/contracts/configuration/settings';
 import type { DataOf, EventNamed, ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { MONDAY, bookingPlaced, slot, slotBlocked, slotsGenerated } from '@cablepark/contracts/test/schedule-events';
 import type { Visitor } from '../../domain/day-schedule.ts';
 import { anybody } from '../../domain/reservations.ts';
 import type { Schedule } from '../../domain/schedule.ts';
-import { given } from '../../test/given-day.ts';
+import { given, timetable } from '../../test/given-day.ts';
 import { decideEndHold, decidePlaceHold, type PlaceHoldDecision } from './holds.decide.ts';
 
 const NOW = new Date('2026-05-25T09:00:00Z');
@@ -20,7 +19,7 @@ const placing = (times: readonly number[], more: Partial<PlaceHoldDecision> = {}
   visitor: anna,
   isStaff: false,
   ownerId: null,
-  leadTime: defaultLeadTime,
+  timetable: timetable(),
   now: NOW,
   seconds: 600,
   ...more,

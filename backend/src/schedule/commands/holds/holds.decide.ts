@@ -1,4 +1,4 @@
-import type { LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
+import type { Timetable } from '../../domain/settings.ts';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
@@ -17,7 +17,7 @@ export interface PlaceHoldDecision {
   /** Staff may hold past and restricted slots, as they may book them. */
   readonly isStaff: boolean;
   readonly ownerId: string | null;
-  readonly leadTime: LeadTimeSettings;
+  readonly timetable: Timetable;
   readonly now: Date;
   /** How long a hold lasts. */
   readonly seconds: number;

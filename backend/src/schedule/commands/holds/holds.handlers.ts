@@ -44,10 +44,9 @@ export class PlaceHoldHandler {
     const place = (watch: Watch) =>
       this.schedules.execute('PlaceHold', context, (schedule, now, revision) => {
         assertFewHolds(schedule, visitor, now);
-        const { leadTime } = schedule.settings;
-        const asked = { visitor, ownerId, slots, now, leadTime, timetable: schedule.settings };
+        const asked = { visitor, ownerId, slots, now, timetable: schedule.settings };
         return watch(
-          () => decidePlaceHold({ ...placing, now, leadTime, seconds: this.settings.HOLD_SECONDS }, schedule),
+          () => decidePlaceHold({ ...placing, ...asked, seconds: this.settings.HOLD_SECONDS }, schedule),
           () => refusedBooking(asked, dayIn(schedule, day), revision),
         );
       });

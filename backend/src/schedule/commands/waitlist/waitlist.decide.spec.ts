@@ -147,8 +147,8 @@ describe('an offer', () => {
   const placing = {
     ...{ bookingId: '0000000000000002', reference: 'JKMNPQRSTVWXYZ23', shortReference: 'W3X-9AC' },
     ...({ customer: customerOf('0000000000000002'), equipmentRental: false, language: 'lv', isStaff: false } as const),
-    ...{ emailHash: null, linkHash: null, isLimited: true, now: NOW, timetable: timetable() },
-    leadTime: { ...defaultLeadTime, leadTimeHours: 48 },
+    ...{ emailHash: null, linkHash: null, isLimited: true, now: NOW },
+    timetable: timetable({ leadTime: { ...defaultLeadTime, leadTimeHours: 48 } }),
   };
   const accept =
     (id: string, now = NOW) =>
