@@ -43,18 +43,13 @@ export class SmtpDelivery implements Delivery {
   }
 }
 
-/** The properties of nodemailer's errors (its documentation, "Error codes"). */
-interface SmtpError {
-  readonly code?: unknown;
-  readonly responseCode?: unknown;
-}
-
 /**
  * Describes why a mail couldn't be sent without naming anybody, as the server's sentences do. Only a refusal of this
  * mail (5xx to its recipient or content) is permanent: our sign-in may be configured correctly tomorrow.
  */
 export function mailFailureOf(error: unknown): AttemptFailure {
-  const { code, responseCode } = (typeof error === 'object' && error !== null ? error : {}) as SmtpError;
+  // The properties of nodemailer's errors (its documentation, "Error codes").
+  const { code, responseCode } = (error ?? {}) as { readonly code?: unknown; readonly responseCode?: unknown };
   const reply = typeof responseCode === 'number' ? String(responseCode) : undefined;
   const problem = [typeof code === 'string' ? code : 'unknown', reply].filter(Boolean).join(' ');
   const isOfThisMail = code === 'EENVELOPE' || code === 'EMESSAGE';

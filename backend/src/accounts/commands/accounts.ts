@@ -16,12 +16,6 @@ import pRetry from 'p-retry';
 type Decide = (present: Account) => AccountStreamEvent[];
 type OnWritten = (position: bigint) => Promise<void>;
 
-interface OpenedAccount {
-  readonly found: Account;
-  readonly keyId: string;
-  readonly profile: Profile;
-}
-
 /** Accounts for command handlers: decides on one, writes in one append, and returns once that can be read. */
 @Injectable()
 export class Accounts {
@@ -37,7 +31,7 @@ export class Accounts {
   }
 
   /** An open account with its opened profile and the key that this is sealed under; null if there is none. */
-  async openedOf(userId: string): Promise<OpenedAccount | null> {
+  async openedOf(userId: string) {
     const found = await this.load(userId);
     const profile = await this.profileOf(found);
     return found.status === 'open' && found.profile && profile ? { found, keyId: found.profile.keyId, profile } : null;

@@ -98,13 +98,8 @@ function daysOf({ scheduleDay }: RowsWanted, value: AsValue): string[][] {
   return [[`a.schedule_day = ${day}`], [`a.other_day = ${day}`]];
 }
 
-interface SlotRead {
-  readonly joined: string;
-  readonly is: readonly string[];
-}
-
 /** Erasing why a slot was blocked leaves the slot as it is. */
-function slotsOf({ slotId }: RowsWanted, value: AsValue): SlotRead[] {
+function slotsOf({ slotId }: RowsWanted, value: AsValue): { joined: string; is: string[] }[] {
   if (slotId === undefined) return [{ joined: '', is: [] }];
   const slot = value(slotId);
   return [

@@ -6,16 +6,11 @@ import type {
 } from '@cablepark/contracts/configuration/get-config';
 import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  defaultTimeFormat,
-  type LeadTimeSettings,
-  type OperatingHours,
-  type Pricing,
-} from '@cablepark/contracts/configuration/settings';
+import { defaultTimeFormat, type OperatingHours, type Pricing } from '@cablepark/contracts/configuration/settings';
 import { eurosOf } from '@cablepark/contracts/shared/money';
 import { RIGA } from '@cablepark/contracts/shared/riga-time';
 import type { z } from 'zod';
-import { idOfDay, idOfPrice } from '../../schedule/domain/settings.ts';
+import { idOfDay, idOfPrice, type Timetable } from '../../schedule/domain/settings.ts';
 
 /** The settings of the installation that visitors may see. */
 @Injectable()
@@ -47,15 +42,9 @@ export const priceEntry = ({ name, priceCents, ...rest }: Pricing): PriceEntry =
   ...rest,
 });
 
-interface StoredSettings {
-  readonly operatingHours: readonly OperatingHours[];
-  readonly pricing: readonly Pricing[];
-  readonly leadTime: LeadTimeSettings;
-}
-
 /** What every visitor may know, of the settings that staff change and those of the installation. */
 export const parkSettingsOf = (
-  { operatingHours, pricing, leadTime }: StoredSettings,
+  { operatingHours, pricing, leadTime }: Omit<Timetable, 'specialDays'>,
   { park, googleSignIn, retentionMonths }: PublicSettings,
 ): ParkSettings => ({
   operatingHours: operatingHours.map(hoursEntry).sort((a, b) => a.id - b.id),

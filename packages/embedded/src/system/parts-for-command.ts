@@ -64,12 +64,7 @@ export async function databaseForCommand(settings: Settings, shutdown: Shutdown,
 }
 
 /** An embedded event store that doesn't run is started once its address is asked for. */
-interface AddressesToCome {
-  readonly databaseUrl: string;
-  readonly eventStoreUrl: () => Promise<string>;
-}
-
-async function addressesFor(settings: Settings, shutdown: Shutdown, logger: Logger): Promise<AddressesToCome> {
+async function addressesFor(settings: Settings, shutdown: Shutdown, logger: Logger) {
   const { DATABASE_URL, EVENTSTORE_URL } = settings;
   if (DATABASE_URL && EVENTSTORE_URL)
     return { databaseUrl: DATABASE_URL, eventStoreUrl: () => Promise.resolve(EVENTSTORE_URL) };

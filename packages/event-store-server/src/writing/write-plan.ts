@@ -12,12 +12,8 @@ import type { LogReader } from '../log/log-reader.ts';
 const NOTHING = Buffer.alloc(0);
 const NONE: ReadonlyMap<number, string> = new Map();
 
-/** A repeated append, for whose answer the position still has to be looked up. */
-export interface AlreadyWritten {
-  readonly kind: 'already-written';
-  readonly revision: number;
-}
-export type Decision = WriteOutcome | AlreadyWritten | Extract<Verdict, { kind: 'ids-needed' }>;
+/** For the answer to what is already written, the position still has to be looked up. */
+export type Decision = WriteOutcome | Extract<Verdict, { kind: 'already-written' | 'ids-needed' }>;
 
 /**
  * The events of one group commit. Requests are decided in order, each on the state that the requests before it leave.
