@@ -9,7 +9,6 @@ export interface Intent {
   readonly kind: string;
   readonly eventId: string;
   readonly position: bigint;
-  /** When the event happened. */
   readonly at: Date;
   /** Who caused the event. */
   readonly actor: Actor;

@@ -2,7 +2,6 @@ import { addDays, type Day, today } from '@cablepark/contracts/shared/riga-time'
 import { keyedHash } from '@cablepark/vault/sealing';
 import type { Vault } from '@cablepark/vault/vault';
 
-/** A request with an Idempotency-Key. */
 export interface KeyedRequest {
   /** Whose key it is: an account, all guests together, or a link. */
   readonly sender: string;

@@ -37,7 +37,6 @@ export class Accounts {
     return found.status === 'open' && found.profile && profile ? { found, keyId: found.profile.keyId, profile } : null;
   }
 
-  /** Opens an account's profile; null if it has none or it has been erased. */
   async profileOf({ profile }: Account): Promise<Profile | null> {
     return profile && this.vault.open('profile', profile);
   }

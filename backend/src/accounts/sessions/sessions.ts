@@ -63,7 +63,6 @@ export class Sessions {
     await this.pool.query('DELETE FROM accounts.sessions WHERE token_hash = $1', [tokenHash(token)]);
   }
 
-  /** Ends all of a user's sessions except the one with this token. */
   async endAllOf(userId: string, except?: string): Promise<void> {
     await this.pool.query(
       'DELETE FROM accounts.sessions WHERE user_id = $1 AND ($2::bytea IS NULL OR token_hash <> $2)',

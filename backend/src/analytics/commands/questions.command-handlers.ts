@@ -41,7 +41,6 @@ export class Questions {
   }
 }
 
-/** Saves a question for all managers and returns it. */
 @CommandOf(saveQuestion)
 export class SaveQuestionHandler {
   constructor(
@@ -67,7 +66,6 @@ export class SaveQuestionHandler {
   }
 }
 
-/** Replaces a saved question and returns it. */
 @CommandOf(changeQuestion)
 export class ChangeQuestionHandler {
   constructor(private readonly questions: Questions) {}

@@ -7,7 +7,6 @@ import { answersAfter, noAnswers, type FirstAnswers } from '../../idempotency/do
 
 export type QuestionStreamEvent = QuestionEvent | PrivacyEvent;
 
-/** A saved question as decisions need it. */
 export interface SavedQuestion {
   /** When it was first saved; null if it wasn't, or has been erased. */
   readonly createdAt: string | null;

@@ -104,7 +104,6 @@ export class ExportEventsHandler {
   }
 }
 
-/** Lists the saved questions, by title. */
 @QueryOf(listQuestions)
 export class ListQuestionsHandler {
   constructor(

@@ -202,7 +202,6 @@ export class RebuildReadModelHandler {
 
 type Rows = ResponseOf<typeof listReadModelRows>;
 
-/** Lists the rows of a read model that a file defines, by its key. */
 @QueryOf(listReadModelRows)
 export class ListReadModelRowsHandler {
   constructor(private readonly pool: Pool) {}

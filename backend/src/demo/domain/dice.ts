@@ -17,7 +17,6 @@ export class Dice {
     this.#random = randomFrom(seed);
   }
 
-  /** Returns true with this probability, from 0 for never to 1 for always. */
   chance(probability: number): boolean {
     return this.#random() < probability;
   }

@@ -1,4 +1,3 @@
-/** An invented person. */
 export interface Person {
   readonly firstName: string;
   readonly lastName: string;

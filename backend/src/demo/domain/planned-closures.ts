@@ -55,6 +55,5 @@ export function repairOn(day: Day, today: Day, open: readonly SlotId[], now: Dat
   };
 }
 
-/** Whether a closure touches some of these slots. */
 export const isClosedFor = ({ from, to }: PlannedClosure, slots: readonly SlotId[]): boolean =>
   slots.some((slotId) => slotEnd(slotId) > from && slotStart(slotId) < to);

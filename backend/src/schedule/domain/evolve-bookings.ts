@@ -12,7 +12,6 @@ import {
 import { freed, withSlots } from './evolve-slots.ts';
 import { findBooking, onDay, type Schedule } from './schedule.ts';
 
-/** The events that change one booking. */
 export type BookingEvent = Extract<ScheduleStreamEvent, { type: `Booking${string}` | 'AttendanceRecorded' }>;
 
 export const dayOfSlots = (slots: PricedSlots): Day => dayOf(slots[0]?.slotId ?? 0);

@@ -13,7 +13,6 @@ export function atPrices(
   return first ? [{ type, data: { day: dayOf(first.slotId), slots: [...slots] } }] : [];
 }
 
-/** The event that blocks slots of one day, if there are any. */
 export function slotsBlocked(slots: readonly SlotId[], reason: Sealed<{ reason: string }>): ScheduleEvent[] {
   const [first] = slots;
   return first === undefined ? [] : [{ type: 'SlotBlocked', data: { day: dayOf(first), slots: [...slots], reason } }];

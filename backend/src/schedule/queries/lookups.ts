@@ -101,5 +101,4 @@ export class Lookups {
   }
 }
 
-/** The first slot that has not begun. */
 const firstToCome = (now: Date): SlotId => (slotStartingAt(now) === undefined ? slotAt(now) + 1 : slotAt(now));

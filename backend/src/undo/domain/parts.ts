@@ -32,7 +32,6 @@ export interface SettingPart {
   readonly changedAt: string | null;
 }
 
-/** These parts of the schedule. */
 export function partsOf(schedule: Schedule, { slots, bookings, settings }: Reach): Parts {
   const found = <Key, Value>(keys: readonly Key[], find: (key: Key) => Value | undefined): ReadonlyMap<Key, Value> =>
     new Map(

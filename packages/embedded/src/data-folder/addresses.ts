@@ -17,7 +17,6 @@ export async function publishAddresses(folder: string, addresses: Addresses): Pr
   return () => rm(file, { force: true });
 }
 
-/** Returns the published addresses; undefined if there are none. */
 export async function publishedAddresses(folder: string): Promise<Addresses | undefined> {
   const text = await readIfThere(fileIn(folder));
   return text === undefined ? undefined : (JSON.parse(text) as Addresses);

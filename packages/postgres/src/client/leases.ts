@@ -58,7 +58,6 @@ export class Leases {
     private readonly options: LeasesOptions,
   ) {}
 
-  /** Returns the fence of a held lease; undefined if it isn't held. */
   fenceOf(name: string): string | undefined {
     return this.#held.get(name);
   }

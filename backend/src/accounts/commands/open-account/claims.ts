@@ -58,7 +58,6 @@ export class Claims {
     return (await this.store.load(claim, this.streamOf({ ...wanted, name: wanted.before }))).holder;
   }
 
-  /** Returns the account that has this name. */
   async ownerOf(wanted: WantedName): Promise<Owner | null> {
     const [claimed] = await this.#claimsOf(wanted);
     return claimed ? this.#accountOf(claimed.holder, claimed.stream) : null;

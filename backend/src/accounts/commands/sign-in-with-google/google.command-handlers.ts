@@ -196,7 +196,6 @@ export class LinkGoogleHandler implements ICommandHandler<LinkGoogle> {
   }
 }
 
-/** Unlinks all Google accounts from the caller's account. */
 @CommandOf(unlinkGoogle)
 export class UnlinkGoogleHandler {
   constructor(private readonly accounts: Accounts) {}

@@ -9,7 +9,6 @@ import { entryErased } from '../erasures/erasures.decide.ts';
 import { inAppends, Schedules } from '../schedules.ts';
 import { OfferNextHandler, type DecideOnEntries } from './offer-next.command-handler.ts';
 
-/** What of an entry is needed to erase it. */
 type Erasable = Pick<WaitlistRow, 'entryId' | 'tokenHash' | 'slotId' | 'day' | 'customer' | 'isErased'>;
 
 /** Erases the customers of entries, takes those that wait from their lines, and offers what they were offered to the next. */
