@@ -53,12 +53,6 @@ const claimsOfUser = z
   }));
 export type GoogleUser = z.output<typeof claimsOfUser> & { readonly issuer: string };
 
-export interface GoogleOptions {
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly issuer: string;
-}
-
 const SESSION_KEY = 'google';
 
 /** Always sends a state and a nonce, which the library omits where PKCE makes do without them. */
@@ -82,7 +76,7 @@ export class Google {
   constructor(
     private readonly passport: Passport,
     private readonly cookies: SignedCookies,
-    private readonly options: GoogleOptions,
+    private readonly options: { readonly clientId: string; readonly clientSecret: string; readonly issuer: string },
   ) {}
 
   /** Returns the address to send the browser to. Throws if the provider can't be reached. */

@@ -78,12 +78,6 @@ const MAX_ACCOUNTS = 40;
 /** The length of an account's mark in characters of base64url, 16 bytes' worth. */
 const ACCOUNT_MARK_LENGTH = 22;
 
-/** A browser's own id, and marks of the accounts it has signed in to. */
-interface Device {
-  readonly id: string;
-  readonly accounts: readonly string[];
-}
-
 /**
  * Remembers in the browser itself, in a signed cookie, which accounts it has signed in to. The owner's tries can then
  * be counted separately from those of strangers, who can't lock the owner out. The cookie holds `id~mark~mark…`; the
@@ -113,7 +107,8 @@ export class KnownDevices {
     this.cookies.write(request, reply, DEVICE, [id, ...latest].join('~'));
   }
 
-  #deviceOf(request: FastifyRequest): Device | undefined {
+  /** The browser's own id, and marks of the accounts it has signed in to. */
+  #deviceOf(request: FastifyRequest) {
     const [id, ...accounts] = this.cookies.read(request, DEVICE)?.split('~') ?? [];
     return id === undefined ? undefined : { id, accounts };
   }

@@ -1,15 +1,8 @@
 import type { ClockTime } from '@cablepark/contracts/shared/riga-time';
 import type { Occupancy } from '@cablepark/contracts/statistics/statistics';
 
-/** A slot that is booked or available. */
-export interface SlotOnSale {
-  readonly dayOfWeek: number;
-  readonly time: ClockTime;
-  readonly isBooked: boolean;
-}
-
-/** Counts the slots of each half hour of the week, in the order of the week. */
-export function occupancyOf(slots: Iterable<SlotOnSale>): Occupancy {
+/** Counts the booked and available slots of each half hour of the week, in the order of the week. */
+export function occupancyOf(slots: Iterable<{ dayOfWeek: number; time: ClockTime; isBooked: boolean }>): Occupancy {
   const cells = new Map<string, { dayOfWeek: number; time: ClockTime; booked: number; capacity: number }>();
   for (const { dayOfWeek, time, isBooked } of slots) {
     const key = `${dayOfWeek} ${time}`;
