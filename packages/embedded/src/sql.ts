@@ -1,9 +1,8 @@
-import type { SqlAnswer } from '@cablepark/contracts/analytics/question';
+import { type SqlAnswer, sqlText } from '@cablepark/contracts/analytics/question';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { csvLine } from '@cablepark/analytics/export/export-events';
-import { sqlText } from '@cablepark/contracts/analytics/question';
 import { logPosition } from '@cablepark/contracts/analytics/export-events';
 import { errorCodes } from '@cablepark/contracts/shared/error-codes';
 import { Clock } from '@cablepark/platform/clock';
