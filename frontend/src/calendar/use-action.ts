@@ -1,13 +1,12 @@
 import { useQueryClient, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { managers } from '@cablepark/contracts/shared/roles';
 import { undoAction } from '@cablepark/contracts/undo/undo-action';
 import { isOutcomeUnknown, ApiError, actionOf, callEndpoint } from '../shared/api/call-endpoint.ts';
 import { useOneAtATime } from '../shared/api/hooks.ts';
 import { refreshEverything, refreshSlots } from './api.ts';
 import { useErrorText, toast, type ToastAction, useUndo } from '../shared/toast/toasts.ts';
 import { writtenTimes } from './slots/slots.ts';
-import { useCurrentUser, isOneOf } from '../shared/session/current-user.ts';
+import { useIsManager } from '../shared/session/current-user.ts';
 import { sendOnce } from '../shared/api/idempotency-key.ts';
 import { useRefreshAll } from './freshness/use-fresh-calendar.ts';
 import { createStore } from '../shared/storage/storage.ts';
@@ -93,12 +92,12 @@ const didComeBetween = (error: unknown): boolean => error instanceof ApiError &&
  * get `otherwise`.
  */
 export function useUndoAction(): (answers: readonly object[], otherwise?: ToastAction) => ToastAction | undefined {
-  const { user } = useCurrentUser();
+  const isManager = useIsManager();
   const undo = useUndo();
   const { mutateAsync } = useTakeBack();
 
   return (answers, otherwise) => {
-    if (!isOneOf(user, managers)) return otherwise;
+    if (!isManager) return otherwise;
     const remaining = answers.map(actionOf).filter((action) => action !== undefined);
     const undoRemaining = async () => {
       for (let action = remaining.at(-1); action !== undefined; action = remaining.at(-1)) {

@@ -110,14 +110,9 @@ export function slotsByStart(slots: readonly TimeSlot[]): ReadonlyMap<number, Ti
   return byStart;
 }
 
-interface DayAvailability {
-  readonly free: number;
-  readonly all: number;
-}
-
 /** How many of each day's slots can still be booked. */
-export function availabilityByDay(slots: readonly TimeSlot[], now: Date): ReadonlyMap<Day, DayAvailability> {
-  const availability = new Map<Day, DayAvailability>();
+export function availabilityByDay(slots: readonly TimeSlot[], now: Date) {
+  const availability = new Map<Day, { readonly free: number; readonly all: number }>();
   for (const slot of slots) {
     const day = dayOf(slotOf(slot));
     const { free, all } = availability.get(day) ?? { free: 0, all: 0 };
@@ -138,7 +133,7 @@ export const nextFreeSlot = (slots: readonly TimeSlot[], now: Date): TimeSlot | 
 export function displayedDay(
   days: readonly Day[],
   today: Day,
-  availability: ReadonlyMap<Day, DayAvailability>,
+  availability: ReturnType<typeof availabilityByDay>,
   requested: Day | undefined,
 ): Day | undefined {
   const hasFreeSlots = (day: Day) => (availability.get(day)?.free ?? 0) > 0;

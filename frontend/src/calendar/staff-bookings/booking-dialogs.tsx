@@ -3,7 +3,6 @@ import { Form, Switch } from 'antd';
 import type { BookingDetail, Booking } from '@cablepark/contracts/schedule/booking';
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import { dayOf, slotAt, timeOf } from '@cablepark/contracts/shared/riga-time';
-import { managers } from '@cablepark/contracts/shared/roles';
 import { shownReference } from '@cablepark/contracts/schedule/short-reference';
 import { useBooking } from '../api.ts';
 import { PlainDialog, FormDialog } from '../../shared/forms/dialogs.tsx';
@@ -27,7 +26,7 @@ import { ApiError } from '../../shared/api/call-endpoint.ts';
 import { exactPrice, shortDay, dateAndTime } from '../../shared/i18n/language.ts';
 import { telLink } from '../../shared/park/park.tsx';
 import { EraseDialog } from '../../shared/privacy/erase-dialog.tsx';
-import { useCurrentUser, isOneOf } from '../../shared/session/current-user.ts';
+import { useIsManager } from '../../shared/session/current-user.ts';
 import { HistoryIcon } from '../../shared/ui/icons.tsx';
 import { useChangeBooking } from './api.ts';
 import { announceCalendarChange } from '../freshness/use-fresh-calendar.ts';
@@ -52,7 +51,7 @@ export function ExistingBooking({ reference, asOf, initialStep = 'details', onMo
   const [step, setStep] = useState<'details' | 'edit' | 'cancel'>(initialStep);
   const query = useBooking(reference, asOf);
   const { data: detail, error } = query;
-  const { user } = useCurrentUser();
+  const isManager = useIsManager();
   const [isEraseOpen, setEraseOpen] = useState(false);
   const isUnknown = error instanceof ApiError && error.status === 404;
   if (detail && step === 'edit') return <EditBookingDialog booking={detail.booking} onClose={onClose} />;
@@ -80,13 +79,13 @@ export function ExistingBooking({ reference, asOf, initialStep = 'details', onMo
           {asOf === undefined && detail && <WaitingList slots={detail.timeSlots} />}
           {asOf === undefined && (
             <div className={css['buttons']}>
-              {isOneOf(user, managers) && (
+              {isManager && (
                 <Button tone="quiet" className={css['erase']} disabled={!detail} onClick={() => setEraseOpen(true)}>
                   {t('erasePersonalData')}
                 </Button>
               )}
               <div className={css['actions']}>
-                {isOneOf(user, managers) && (
+                {isManager && (
                   <ButtonLink to={historyPath({ reference })}>
                     <HistoryIcon />
                     {t('history')}

@@ -4,29 +4,18 @@ import type { EventType } from '@cablepark/contracts/events';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { feedbackStream, SCHEDULE, signInsStream, userStream } from '@cablepark/contracts/shared/streams';
 
-/** An action: the events of one request, which the history shows as a single line. */
-export interface Action extends Pick<AuditEntry, 'id' | 'correlationId' | 'undoes' | 'at' | 'actor' | 'isUndoable'> {
-  readonly changes: readonly Change[];
-}
-
-export interface Change {
-  readonly eventType: EventType;
-  /** Newest first. */
-  readonly entries: readonly AuditEntry[];
-}
-
 /** A bookkeeping event, which is left out of an action that has other events. */
 const BOOKKEEPING: EventType = 'NameClaimed';
 
 /** Groups the entries of an action, newest first, by type. Bookkeeping is left out unless there is nothing else. */
-function changesOf(entries: readonly AuditEntry[]): Change[] {
+function changesOf(entries: readonly AuditEntry[]) {
   const shown = entries.filter(({ eventType }) => eventType !== BOOKKEEPING);
   const byType = groupedBy(shown.length > 0 ? shown : entries, ({ eventType }) => eventType);
   return [...byType].map(([eventType, ofType]) => ({ eventType: eventType as EventType, entries: ofType }));
 }
 
 /** Groups entries, newest first, into actions. Entries of one request are consecutive in the log, or nearly so. */
-export function actionsOf(entries: readonly AuditEntry[]): Action[] {
+export function actionsOf(entries: readonly AuditEntry[]) {
   const byRequest = groupedBy(entries, ({ correlationId }) => correlationId);
   return [...byRequest.values()].flatMap((ofRequest) => {
     const [last] = ofRequest;
@@ -36,6 +25,10 @@ export function actionsOf(entries: readonly AuditEntry[]): Action[] {
     return [{ id, correlationId, undoes, at, actor, isUndoable, changes: changesOf(ofRequest) }];
   });
 }
+
+/** The events of one request, which the history shows as a single line. */
+export type Action = ReturnType<typeof actionsOf>[number];
+export type Change = Action['changes'][number];
 
 /** What an action changed that has neither slots nor named settings, in terms that staff understand. */
 type Subject =

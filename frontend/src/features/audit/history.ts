@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { auditFilter, listAuditTrail } from '@cablepark/contracts/audit/list-audit-trail';
-import { listUsers } from '@cablepark/contracts/accounts/manage-users';
 import { fresh, pagedListOf, wholeListOf } from '../../shared/api/hooks.ts';
 import { displayNameOf } from '../../shared/session/current-user.ts';
+import { useUsers } from '../../shared/session/users.ts';
 
 const names = Object.keys(auditFilter.shape) as readonly (keyof typeof auditFilter.shape)[];
 
@@ -46,6 +46,6 @@ export const useAction = (correlationId: string) =>
 export type UserNames = ReadonlyMap<string, string>;
 
 export function useUserNames(): UserNames {
-  const { data: users = [] } = useQuery(wholeListOf(listUsers, { refetchOnMount: true })({ query: {} }));
+  const { data: users = [] } = useUsers();
   return new Map(users.map((user) => [user.id, displayNameOf(user)]));
 }

@@ -5,7 +5,7 @@ import { stretchesOf, type Stretch } from '@cablepark/contracts/schedule/stretch
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import type { Cancellability } from '@cablepark/contracts/schedule/find-bookings';
 import { useNow, isViewerInRiga } from '../../shared/time/clock.ts';
-import { Button, ButtonLink, Card, LoadFailed, FailureNote, Spinner } from '../../shared/ui/elements.tsx';
+import { Button, ButtonLink, Card, FailedCard, FailureNote, Spinner } from '../../shared/ui/elements.tsx';
 import { CalendarIcon } from '../../shared/ui/icons.tsx';
 import { useOwnBookings, sortBookings, isUpcoming, useCancellability, useCancelOwnBooking } from './api.ts';
 import { ChangeDeadline } from '../../calendar/booking/change-deadline.tsx';
@@ -33,13 +33,15 @@ export function OwnBookings() {
   // Cancelled bookings disappear from the list at once, before it has been fetched again.
   const [cancelledReferences, setCancelledReferences] = useState<readonly string[]>([]);
   const [justCancelled, setJustCancelled] = useState<BookingWithSlots | null>(null);
-  if (isPending) return <Skeletons label={t('loading')} />;
-  if (!data)
+  if (isPending)
     return (
-      <Card>
-        <LoadFailed text={t('failed')} onRetry={() => void refetch()} />
-      </Card>
+      <div role="status">
+        <span className="visually-hidden">{t('loading')}</span>
+        <div className={css['skeleton']} />
+        <div className={css['skeleton']} />
+      </div>
     );
+  if (!data) return <FailedCard text={t('failed')} onRetry={() => void refetch()} />;
   const bookings = data.filter(({ reference }) => !cancelledReferences.includes(reference));
   const shown = sortBookings(bookings, now).slice(0, count);
   return (
@@ -92,14 +94,6 @@ function NoBookings() {
     </Card>
   );
 }
-
-const Skeletons = ({ label }: { readonly label: string }) => (
-  <div role="status">
-    <span className="visually-hidden">{label}</span>
-    <div className={css['skeleton']} />
-    <div className={css['skeleton']} />
-  </div>
-);
 
 /** The length of a slot. */
 const MINUTES = 30;

@@ -5,10 +5,7 @@ import { ApiError, callEndpoint, sentAt } from './call-endpoint.ts';
 import { isUnsettled, newKey, sendOnce } from './idempotency-key.ts';
 
 /** What the customer's latest hold keeps for them, until an instant of this device's clock. It may have ended by then. */
-export interface HeldSlots {
-  readonly ids: readonly number[];
-  readonly endsAt: number;
-}
+type HeldSlots = ReturnType<typeof heldIn>;
 
 type Wanted = readonly { readonly id: number }[];
 
@@ -26,7 +23,7 @@ export function forgetHeld(client: QueryClient): void {
 }
 
 /** A hold, with its end by this device's clock, which may be minutes off. */
-function heldIn(hold: Hold): HeldSlots {
+function heldIn(hold: Hold) {
   const ahead = Date.now() - sentAt(hold) || 0;
   return { ids: hold.timeSlots.map(({ id }) => id), endsAt: Date.parse(hold.expiresAt) + ahead };
 }

@@ -114,6 +114,9 @@ const visitorOf = (user: User | null): Visitor => user?.role ?? 'guest';
 /** Whether the visitor has one of these roles, for example `isOneOf(user, managers)`. */
 export const isOneOf = (user: User | null, visitors: readonly Visitor[]): boolean => visitors.includes(visitorOf(user));
 
+/** Whether the visitor is a manager or an admin. */
+export const useIsManager = (): boolean => isOneOf(useCurrentUser().user, managers);
+
 export const nameOf = ({ firstName, lastName }: User): string => [firstName, lastName].filter(Boolean).join(' ');
 
 export const displayNameOf = (user: User): string => nameOf(user) || user.username;

@@ -3,14 +3,13 @@ import { useId, useState } from 'react';
 import type { BookedSlot } from '@cablepark/contracts/schedule/booking';
 import { type ListedEntry, listWaitlist } from '@cablepark/contracts/schedule/waitlist';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import { managers } from '@cablepark/contracts/shared/roles';
 import { slotOf, timesOf } from '../../slots/slots.ts';
 import { EntryStatus } from '../../waitlist/entry-status.tsx';
 import { fresh, wholeListOf } from '../../../shared/api/hooks.ts';
 import { clockTimeOf, dateAndTime } from '../../../shared/i18n/language.ts';
 import { telLink } from '../../../shared/park/park.tsx';
 import { EraseDialog } from '../../../shared/privacy/erase-dialog.tsx';
-import { ERASED, isOneOf, useCurrentUser } from '../../../shared/session/current-user.ts';
+import { ERASED, useIsManager } from '../../../shared/session/current-user.ts';
 import { Button, NotLoaded } from '../../../shared/ui/elements.tsx';
 import { useStaffBookingWords } from '../locales/words.ts';
 import css from './waiting-list.module.css';
@@ -63,7 +62,7 @@ interface EntryProps {
 
 function Entry({ entry: { name, phone, email, status, joinedAt, offerExpiresAt }, start, onErase }: EntryProps) {
   const t = useStaffBookingWords();
-  const { user } = useCurrentUser();
+  const isManager = useIsManager();
   const isErased = name === ERASED;
   const time = dateAndTime(t.language, joinedAt);
   return (
@@ -85,7 +84,7 @@ function Entry({ entry: { name, phone, email, status, joinedAt, offerExpiresAt }
           ? t('waiting.joined', { time })
           : t('waiting.joinedFor', { time, times: timesOf({ start, end: start + 1 }) })}
       </span>
-      {!isErased && isOneOf(user, managers) && (
+      {!isErased && isManager && (
         <Button tone="quiet" className={css['erase']} aria-label={t('waiting.takeOff', { name })} onClick={onErase}>
           {t('erase')}
         </Button>

@@ -1,12 +1,11 @@
 import { Form, type FormRule, Select } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import type { SlotId, Day } from '@cablepark/contracts/shared/riga-time';
-import { managers } from '@cablepark/contracts/shared/roles';
 import { useQuery } from '@tanstack/react-query';
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { FormDialog } from '../../../shared/forms/dialogs.tsx';
-import { useCurrentUser, isOneOf } from '../../../shared/session/current-user.ts';
+import { useIsManager } from '../../../shared/session/current-user.ts';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { StaffCustomerFields, type StaffCustomer } from '../new-booking/new-booking-dialogs.tsx';
 import { useStaffBooking } from '../new-booking/use-staff-booking.tsx';
@@ -29,11 +28,11 @@ type Fields = StaffCustomer & TimeFieldsValue;
 export function CreateBookingDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useStaffBookingWords();
   const navigate = useNavigate();
-  const { user } = useCurrentUser();
+  const isManager = useIsManager();
   const { book, isPending, failure } = useStaffBooking(
     onClose,
     // The booking is shown on a staff page, which only some roles may open.
-    isOneOf(user, managers)
+    isManager
       ? (reference) => void navigate(`/admin/bookings?${new URLSearchParams({ reference }).toString()}`)
       : undefined,
   );

@@ -12,7 +12,6 @@ import {
   slotStart,
 } from '@cablepark/contracts/shared/riga-time';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { managers } from '@cablepark/contracts/shared/roles';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { Button, ButtonLink, NoteBox } from '../../../shared/ui/elements.tsx';
 import { CalendarIcon, HistoryIcon, MoreIcon, PlusIcon, RefreshIcon } from '../../../shared/ui/icons.tsx';
@@ -23,7 +22,7 @@ import { isClosureReason, useBlockReasonText } from '../../../calendar/closing/c
 import { historyPath } from '../../../calendar/history-path.ts';
 import { shortWeekday, weekRange } from '../../../shared/i18n/language.ts';
 import { EraseDialog } from '../../../shared/privacy/erase-dialog.tsx';
-import { ERASED, isOneOf, useCurrentUser } from '../../../shared/session/current-user.ts';
+import { ERASED, useIsManager } from '../../../shared/session/current-user.ts';
 import { useUndoAction, useAction } from '../../../calendar/use-action.ts';
 import { ConfirmDialog } from '../../../shared/forms/dialogs.tsx';
 import { useStaffCalendarWords } from '../locales/words.ts';
@@ -133,7 +132,7 @@ const MAX_LISTED = 6;
 /** Shows which slots are selected and why some of them are blocked. Its line is there without a selection too, so that the calendar stays where it is. */
 export function SelectionBanner({ starts, slots, onClear }: SelectionBannerProps) {
   const t = useStaffCalendarWords();
-  const isManager = isOneOf(useCurrentUser().user, managers);
+  const isManager = useIsManager();
   if (starts.length === 0) return <p className={banner['none']}>{t('bookings.none')}</p>;
   return (
     <section aria-label={t('bookings.banner')} className={banner['banner']}>

@@ -1,14 +1,14 @@
 import { Input, Select, Button as AntdButton } from 'antd';
 import { useDeferredValue, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { changeUser, listUsers } from '@cablepark/contracts/accounts/manage-users';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { type UserRole, userRoles } from '@cablepark/contracts/shared/roles';
-import { useCommand, wholeListOf } from '../../../shared/api/hooks.ts';
+import { useCommand } from '../../../shared/api/hooks.ts';
 import { useErrorText, toast } from '../../../shared/toast/toasts.ts';
 import { ConfirmDialog } from '../../../shared/forms/dialogs.tsx';
 import { EraseDialog } from '../../../shared/privacy/erase-dialog.tsx';
 import { displayNameOf, useCurrentUser, isErased, nameOf } from '../../../shared/session/current-user.ts';
+import { useUsers } from '../../../shared/session/users.ts';
 import { Button, Card, LoadFailed, StaffPage } from '../../../shared/ui/elements.tsx';
 import { PlusIcon } from '../../../shared/ui/icons.tsx';
 import { searchUsers, mayChangeActivity, mayManage } from '../users.ts';
@@ -27,12 +27,7 @@ type Dialog = { readonly kind: 'add' } | { readonly kind: 'reset' | 'deactivate'
 export function UsersPage() {
   const t = useUserWords();
   const { user: me } = useCurrentUser();
-  const {
-    data: users = [],
-    isPending,
-    isError,
-    refetch,
-  } = useQuery(wholeListOf(listUsers, { refetchOnMount: true })({ query: {} }));
+  const { data: users = [], isPending, isError, refetch } = useUsers();
   const { change, isPending: isChanging } = useUserActivity();
   const [text, setText] = useState('');
   const [role, setRole] = useState<UserRole | null>(null);

@@ -7,11 +7,11 @@ import {
   type Feedback,
   listFeedback,
 } from '@cablepark/contracts/feedback/feedback';
-import { listUsers } from '@cablepark/contracts/accounts/manage-users';
 import { fresh, NotAList, wholeListOf } from '../../../../shared/api/hooks.ts';
 import { Card, EmptyNote, LoadFailed, StaffPage } from '../../../../shared/ui/elements.tsx';
 import { FeedbackCard, FeedbackDetailsDialog } from '../components/feedback-card.tsx';
 import { displayNameOf } from '../../../../shared/session/current-user.ts';
+import { useUsers } from '../../../../shared/session/users.ts';
 import { useReviewWords } from '../locales/words.ts';
 import css from './feedback-page.module.css';
 
@@ -88,7 +88,7 @@ function FeedbackFailed({ error, onRetry }: { readonly error: Error; readonly on
 
 /** Returns a function that tells who sent a feedback: the account's name, else the address that was given. */
 function useSenderOf(): (item: Feedback) => string | null {
-  const { data: users = [] } = useQuery(wholeListOf(listUsers, { refetchOnMount: true })({ query: {} }));
+  const { data: users = [] } = useUsers();
   return ({ userId, email }) => {
     const user = users.find(({ id }) => id === userId);
     return user ? displayNameOf(user) : email;

@@ -1,0 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
+import { listUsers } from '@cablepark/contracts/accounts/manage-users';
+import { wholeListOf } from '../api/hooks.ts';
+
+/** All accounts, which managers may see. */
+export const useUsers = () => useQuery(wholeListOf(listUsers, { refetchOnMount: true })({ query: {} }));
