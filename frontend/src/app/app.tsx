@@ -15,7 +15,7 @@ import { SiteLayout } from './layouts/site-layout.tsx';
 import { publicPages, staffPages, type PublicPage, type StaffPage } from './site-map.ts';
 import { startWithWeek } from '../calendar/api.ts';
 import { SelectionProvider } from '../calendar/selection/selection.tsx';
-import { makeQueryClient } from '../shared/api/hooks.ts';
+import { makeQueryClient } from '../shared/api/calls.ts';
 import { startWithSettings } from '../shared/park/park.tsx';
 import { watchForEndedSession, watchKept } from '../shared/session/current-user.ts';
 import { SignOutGuard } from '../shared/session/sign-out.tsx';

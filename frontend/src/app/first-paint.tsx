@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import type { FirstPaint } from '@cablepark/contracts/shared/first-paint';
 import { startWithWeek } from '../calendar/api.ts';
 import { SelectionProvider } from '../calendar/selection/selection.tsx';
-import { makeQueryClient } from '../shared/api/hooks.ts';
+import { makeQueryClient } from '../shared/api/calls.ts';
 import { wordsIn } from '../shared/i18n/dictionary.ts';
 import { changeLanguage } from '../shared/i18n/language.ts';
 import { startWithSettings, telLink, useConfig } from '../shared/park/park.tsx';

@@ -7,8 +7,7 @@ import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import type { FirstWeek } from '@cablepark/contracts/shared/first-paint';
 import { LAST_DAY } from '@cablepark/contracts/shared/fields';
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
-import type { CallInput } from '../shared/api/call-endpoint.ts';
-import { fresh, queryOf, refresh, MINUTE_MS } from '../shared/api/hooks.ts';
+import { type CallInput, fresh, queryOf, refresh, MINUTE_MS } from '../shared/api/calls.ts';
 
 const weekTimes = { staleTime: 5 * MINUTE_MS, gcTime: 10 * MINUTE_MS, refetchOnMount: true };
 const slotsQuery = queryOf(listTimeSlots, weekTimes);

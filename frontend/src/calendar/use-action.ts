@@ -1,8 +1,7 @@
 import { useQueryClient, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { undoAction } from '@cablepark/contracts/undo/undo-action';
-import { isOutcomeUnknown, ApiError, actionOf, callEndpoint } from '../shared/api/call-endpoint.ts';
-import { useOneAtATime } from '../shared/api/hooks.ts';
+import { isOutcomeUnknown, ApiError, actionOf, callEndpoint, useOneAtATime } from '../shared/api/calls.ts';
 import { refreshEverything, refreshSlots } from './api.ts';
 import { useErrorText, toast, type ToastAction, useUndo } from '../shared/toast/toasts.ts';
 import { writtenTimes } from './slots/slots.ts';

@@ -27,8 +27,7 @@ import { type Language, shortDay, clockTimeOf } from '../../shared/i18n/language
 import { MIDNIGHT, halfHoursOf, type TimeKey } from '../slots/slots.ts';
 import { writtenNote } from '../../shared/forms/rule.ts';
 import { causes, noteOfCause, type CauseName } from './causes.ts';
-import { callEndpoint } from '../../shared/api/call-endpoint.ts';
-import { dryRunTimes, fresh, queryOf, wholeListOf } from '../../shared/api/hooks.ts';
+import { callEndpoint, dryRunTimes, fresh, queryOf, wholeListOf } from '../../shared/api/calls.ts';
 import { sendOnce } from '../../shared/api/idempotency-key.ts';
 import { useRefreshAll } from '../freshness/use-fresh-calendar.ts';
 import { useClosingWords } from './locales/words.ts';

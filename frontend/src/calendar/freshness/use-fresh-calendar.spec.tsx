@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { useQuery } from '@tanstack/react-query';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
-import { queryOf, makeQueryClient } from '../../shared/api/hooks.ts';
+import { queryOf, makeQueryClient } from '../../shared/api/calls.ts';
 import { serverForEachTest } from '../../shared/test/fake-server.ts';
 import { renderInPage } from '../../shared/test/in-page.tsx';
 import { useWeekSlots } from '../api.ts';

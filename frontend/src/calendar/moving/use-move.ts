@@ -4,7 +4,7 @@ import { moveBooking } from '@cablepark/contracts/schedule/change-booking';
 import { getBooking, listBookings, listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { getStatistics } from '@cablepark/contracts/statistics/statistics';
-import { useCommand } from '../../shared/api/hooks.ts';
+import { useCommand } from '../../shared/api/calls.ts';
 import { sendOnce } from '../../shared/api/idempotency-key.ts';
 import { toast } from '../../shared/toast/toasts.ts';
 import { useIsMounted } from '../../shared/ui/use-media.ts';

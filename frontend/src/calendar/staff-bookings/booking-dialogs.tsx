@@ -22,7 +22,7 @@ import { StaffCustomerFields, type StaffCustomer } from './new-booking/new-booki
 import { customerFieldsOf } from '../booking/customer-fields.tsx';
 import { historyPath } from '../history-path.ts';
 import { slotOf, timesOf, writtenTimes } from '../slots/slots.ts';
-import { ApiError } from '../../shared/api/call-endpoint.ts';
+import { ApiError } from '../../shared/api/calls.ts';
 import { exactPrice, shortDay, dateAndTime } from '../../shared/i18n/language.ts';
 import { telLink } from '../../shared/park/park.tsx';
 import { EraseDialog } from '../../shared/privacy/erase-dialog.tsx';

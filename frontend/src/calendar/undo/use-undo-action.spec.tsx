@@ -5,7 +5,7 @@ import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import { blockSlots } from '@cablepark/contracts/schedule/change-slots';
 import type { UserRole } from '@cablepark/contracts/shared/roles';
 import { undoAction } from '@cablepark/contracts/undo/undo-action';
-import { callEndpoint, actionOf } from '../../shared/api/call-endpoint.ts';
+import { callEndpoint, actionOf } from '../../shared/api/calls.ts';
 import { chooseLanguage } from '../../shared/i18n/language.ts';
 import { useCurrentUser } from '../../shared/session/current-user.ts';
 import { anna, exampleConfig } from '../../shared/test/examples.ts';

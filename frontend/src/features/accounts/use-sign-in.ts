@@ -3,10 +3,9 @@ import type { User } from '@cablepark/contracts/accounts/user';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { googleSignInErrors, type GoogleSignInError } from '@cablepark/contracts/accounts/google-sign-in';
-import { ApiError } from '../../shared/api/call-endpoint.ts';
+import { ApiError, useCommand } from '../../shared/api/calls.ts';
 import { useErrorText, toast } from '../../shared/toast/toasts.ts';
 import { changeCurrentUser, takeReturnTo } from '../../shared/session/current-user.ts';
-import { useCommand } from '../../shared/api/hooks.ts';
 import { signIn } from '@cablepark/contracts/accounts/own-account';
 import { useAccountWords } from './locales/words.ts';
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { auditFilter, listAuditTrail } from '@cablepark/contracts/audit/list-audit-trail';
-import { fresh, pagedListOf, wholeListOf } from '../../shared/api/hooks.ts';
+import { fresh, pagedListOf, wholeListOf } from '../../shared/api/calls.ts';
 import { displayNameOf } from '../../shared/session/current-user.ts';
 import { useUsers } from '../../shared/session/users.ts';
 

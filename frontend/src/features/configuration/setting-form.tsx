@@ -4,7 +4,7 @@ import { Radio } from 'antd';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import type { AnyEndpoint, ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { useUndoAction } from '../../calendar/use-action.ts';
-import { fresh, queryOf, refresh } from '../../shared/api/hooks.ts';
+import { fresh, queryOf, refresh } from '../../shared/api/calls.ts';
 import { useFailedToast, toast } from '../../shared/toast/toasts.ts';
 import { useUnsaved } from '../../shared/forms/unsaved-changes.tsx';
 import { Button, Card, LoadFailed } from '../../shared/ui/elements.tsx';

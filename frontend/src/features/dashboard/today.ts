@@ -8,7 +8,7 @@ import { cancelSource, listSources, listBookings } from '@cablepark/contracts/sc
 import { getStatistics } from '@cablepark/contracts/statistics/statistics';
 import { slotsOfDays } from '../../calendar/api.ts';
 import { slotOf } from '../../calendar/slots/slots.ts';
-import { fresh, useCommand, queryOf, wholeListOf, MINUTE_MS } from '../../shared/api/hooks.ts';
+import { fresh, useCommand, queryOf, wholeListOf, MINUTE_MS } from '../../shared/api/calls.ts';
 
 const MOST_NEXT = 3;
 

@@ -11,7 +11,7 @@ import {
 import { getBooking, listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import type { Booking } from '@cablepark/contracts/schedule/booking';
-import { fresh, keyOf, useCommand, queryOf } from '../../shared/api/hooks.ts';
+import { fresh, keyOf, useCommand, queryOf } from '../../shared/api/calls.ts';
 import { CustomerFields, customerFieldsOf } from '../../calendar/booking/customer-fields.tsx';
 import { useErrorText, useFailedText } from '../../shared/toast/toasts.ts';
 import { FormDialog, ConfirmDialog, useDialogCommand } from '../../shared/forms/dialogs.tsx';

@@ -3,7 +3,7 @@ import { cancelBooking } from '@cablepark/contracts/schedule/change-booking';
 import { getBooking, getCancellability, listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import { useCommand, queryOf, wholeListOf, MINUTE_MS } from '../../shared/api/hooks.ts';
+import { useCommand, queryOf, wholeListOf, MINUTE_MS } from '../../shared/api/calls.ts';
 
 const ownBookings = wholeListOf(listOwnBookings, { staleTime: 2 * MINUTE_MS, refetchOnMount: true });
 // Whether a booking can be cancelled depends on the time left, so the answer is never reused.

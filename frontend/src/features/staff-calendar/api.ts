@@ -4,8 +4,7 @@ import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots';
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
-import { callEndpoint } from '../../shared/api/call-endpoint.ts';
-import { fresh, useCommand, queryOf, MINUTE_MS } from '../../shared/api/hooks.ts';
+import { callEndpoint, fresh, useCommand, queryOf, MINUTE_MS } from '../../shared/api/calls.ts';
 
 const bookingsQuery = queryOf(listBookings, { staleTime: 2 * MINUTE_MS, refetchOnMount: true });
 const slotsQuery = queryOf(listTimeSlots, fresh);

@@ -15,7 +15,7 @@ import {
   getPickup,
   type Month,
 } from '@cablepark/contracts/statistics/statistics';
-import { queryOf } from '../../shared/api/hooks.ts';
+import { queryOf } from '../../shared/api/calls.ts';
 import { useToday } from '../../shared/time/clock.ts';
 
 dayjs.extend(utc);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ApiError, addressOf } from './call-endpoint.ts';
-import { makeQueryClient } from './hooks.ts';
+import { ApiError, addressOf, makeQueryClient } from './calls.ts';
 
 describe('ApiError', () => {
   it('has a message of status, colon and body', () => {

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { endHold, getHold, placeHold, type Hold } from '@cablepark/contracts/schedule/holds';
 import { dropHeld, heldId, keepHeld } from '../storage/held.ts';
-import { ApiError, callEndpoint, sentAt } from './call-endpoint.ts';
+import { ApiError, callEndpoint, sentAt } from './calls.ts';
 import { isUnsettled, newKey, sendOnce } from './idempotency-key.ts';
 
 /** What the customer's latest hold keeps for them, until an instant of this device's clock. It may have ended by then. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { ApiError } from './call-endpoint.ts';
+import { ApiError } from './calls.ts';
 import { sendOnce, type Subject } from './idempotency-key.ts';
 
 const anna = { fullName: 'Anna Kalniņa', timeSlotIds: [1, 2] };

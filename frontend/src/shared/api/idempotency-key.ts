@@ -1,5 +1,5 @@
 import { inTab, parseJson } from '../storage/storage.ts';
-import { ApiError } from './call-endpoint.ts';
+import { ApiError } from './calls.ts';
 
 const STORAGE_KEY = 'bookingWish';
 

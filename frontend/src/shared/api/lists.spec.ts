@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { nextCursor } from './call-endpoint.ts';
+import { nextCursor } from './calls.ts';
 
 it('reads the cursor of the next page if the server sends one', () => {
   expect(nextCursor('</api/users?limit=2&cursor=1234>; rel="next"')).toBe('1234');

@@ -1,7 +1,6 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { getConfig, type ParkSettings, type PublicConfig } from '@cablepark/contracts/configuration/get-config';
-import { callEndpoint } from '../api/call-endpoint.ts';
-import { keyOf, MINUTE_MS } from '../api/hooks.ts';
+import { callEndpoint, keyOf, MINUTE_MS } from '../api/calls.ts';
 import type { Language } from '../i18n/language.ts';
 
 /** `signedIn` is missing until the API has responded, because it isn't embedded in the page. */

@@ -9,7 +9,7 @@ import {
 } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { eraseWaitlistEntry, listWaitlist } from '@cablepark/contracts/schedule/waitlist';
-import { useCommand } from '../api/hooks.ts';
+import { useCommand } from '../api/calls.ts';
 import { useErrorText } from '../toast/toasts.ts';
 import { ConfirmDialog, useDialogCommand } from '../forms/dialogs.tsx';
 import { usePrivacyWords } from './locales/words.ts';

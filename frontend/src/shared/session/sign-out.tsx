@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '@cablepark/contracts/accounts/session';
 import { letGo } from '../api/let-go.ts';
-import { useCommand } from '../api/hooks.ts';
+import { useCommand } from '../api/calls.ts';
 import { useErrorText, toast } from '../toast/toasts.ts';
 import { dropBookingDraft } from '../storage/booking-draft.ts';
 import { createStore } from '../storage/storage.ts';

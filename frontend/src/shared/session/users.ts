@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listUsers } from '@cablepark/contracts/accounts/manage-users';
-import { wholeListOf } from '../api/hooks.ts';
+import { wholeListOf } from '../api/calls.ts';
 
 /** All accounts, which managers may see. */
 export const useUsers = () => useQuery(wholeListOf(listUsers, { refetchOnMount: true })({ query: {} }));

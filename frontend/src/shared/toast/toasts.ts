@@ -1,6 +1,6 @@
 import { accountMessages } from '@cablepark/contracts/accounts/account-messages';
 import { createStore } from '../storage/storage.ts';
-import { ApiError } from '../api/call-endpoint.ts';
+import { ApiError } from '../api/calls.ts';
 import { useCommonWords } from '../i18n/dictionary.ts';
 import { useErrorWords } from '../errors/locales/words.ts';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { getReceipt, type Receipt } from '@cablepark/contracts/schedule/receipt';
 import { listRoots } from '@cablepark/contracts/system/log-roots';
-import { addressOf, mayPass } from '../../../shared/api/call-endpoint.ts';
+import { addressOf, mayPass } from '../../../shared/api/calls.ts';
 import { saveJson } from '../../../shared/files/files.ts';
 import { formatNumber } from '../../../shared/i18n/language.ts';
 import { ERASED } from '../../../shared/session/current-user.ts';

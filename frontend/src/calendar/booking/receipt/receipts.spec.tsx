@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { getReceipt, type Receipt } from '@cablepark/contracts/schedule/receipt';
 import { getBooking } from '@cablepark/contracts/schedule/find-bookings';
-import { keyOf, makeQueryClient } from '../../../shared/api/hooks.ts';
+import { keyOf, makeQueryClient } from '../../../shared/api/calls.ts';
 import { Refused, serverForEachTest } from '../../../shared/test/fake-server.ts';
 import { renderInPage } from '../../../shared/test/in-page.tsx';
 import { bookingOf } from '../../test/bookings.ts';

@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import { getBooking } from '@cablepark/contracts/schedule/find-bookings';
 import { getReceipt } from '@cablepark/contracts/schedule/receipt';
-import { mayPass } from '../../../shared/api/call-endpoint.ts';
-import { keyOf, queryOf } from '../../../shared/api/hooks.ts';
+import { mayPass, keyOf, queryOf } from '../../../shared/api/calls.ts';
 import { announceBookingChange } from '../../freshness/use-fresh-calendar.ts';
 
 /** A receipt stays true for good. */

@@ -13,7 +13,7 @@ import { NoteBox } from '../../../shared/ui/elements.tsx';
 import { refreshEverything } from '../../api.ts';
 import { announceBookingChange, announceCalendarChange } from '../../freshness/use-fresh-calendar.ts';
 import { useUndoAction, useFailure } from '../../use-action.ts';
-import { ApiError } from '../../../shared/api/call-endpoint.ts';
+import { ApiError } from '../../../shared/api/calls.ts';
 import { sendOnce } from '../../../shared/api/idempotency-key.ts';
 import { toast, type ToastAction, useUndo } from '../../../shared/toast/toasts.ts';
 import { useBookSlotsAsStaff, useCancelBooking, useReleaseSlots, isSignedOut } from '../api.ts';

@@ -5,7 +5,7 @@ import { type ListedEntry, listWaitlist } from '@cablepark/contracts/schedule/wa
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { slotOf, timesOf } from '../../slots/slots.ts';
 import { EntryStatus } from '../../waitlist/entry-status.tsx';
-import { fresh, wholeListOf } from '../../../shared/api/hooks.ts';
+import { fresh, wholeListOf } from '../../../shared/api/calls.ts';
 import { clockTimeOf, dateAndTime } from '../../../shared/i18n/language.ts';
 import { telLink } from '../../../shared/park/park.tsx';
 import { EraseDialog } from '../../../shared/privacy/erase-dialog.tsx';

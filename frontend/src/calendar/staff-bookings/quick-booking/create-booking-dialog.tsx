@@ -16,7 +16,7 @@ import { DayPicker } from '../../../shared/forms/day-picker.tsx';
 import { useToday } from '../../../shared/time/clock.ts';
 import { Button } from '../../../shared/ui/elements.tsx';
 import { slotsOfDays } from '../../api.ts';
-import { fresh } from '../../../shared/api/hooks.ts';
+import { fresh } from '../../../shared/api/calls.ts';
 import { useTotal } from '../api.ts';
 import { useStaffBookingWords } from '../locales/words.ts';
 import { useCalendarWords } from '../../locales/words.ts';

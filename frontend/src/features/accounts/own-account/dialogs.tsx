@@ -3,7 +3,7 @@ import { requiredEmail, optionalName, username as validUsername } from '@cablepa
 import type { User } from '@cablepark/contracts/accounts/user';
 import { isOwnUsername, notOwnUsername } from '@cablepark/contracts/accounts/names';
 import { useNavigate } from 'react-router-dom';
-import { ApiError } from '../../../shared/api/call-endpoint.ts';
+import { ApiError, useCommand } from '../../../shared/api/calls.ts';
 import { useErrorText, useAccountRefusals } from '../../../shared/toast/toasts.ts';
 import { useConfig } from '../../../shared/park/park.tsx';
 import { FormDialog, useDialogCommand } from '../../../shared/forms/dialogs.tsx';
@@ -13,7 +13,6 @@ import { updateCurrentUser, changeCurrentUser } from '../../../shared/session/cu
 import { useAccountWords } from '../locales/words.ts';
 import { changeOwnPassword, changeOwnProfile, deleteOwnAccount } from '@cablepark/contracts/accounts/own-account';
 import { listUsers } from '@cablepark/contracts/accounts/manage-users';
-import { useCommand } from '../../../shared/api/hooks.ts';
 import { AccountField, NewPasswordFields, type NewPassword } from '../components/account-forms.tsx';
 import { profileChanges, type ProfileFields } from './profile-changes.ts';
 import css from './own-account.module.css';

@@ -19,7 +19,7 @@ import {
 import { dateOf } from '../../../shared/i18n/language.ts';
 import { nameOf } from '../../../shared/session/current-user.ts';
 import { useFailedToast, toast } from '../../../shared/toast/toasts.ts';
-import { useCommand } from '../../../shared/api/hooks.ts';
+import { useCommand } from '../../../shared/api/calls.ts';
 import { useConfig } from '../../../shared/park/park.tsx';
 import { ConfirmDialog, FormDialog, useDialogCommand } from '../../../shared/forms/dialogs.tsx';
 import { saveJson } from '../../../shared/files/files.ts';

@@ -11,7 +11,7 @@ import { AccountField, SignInForm, NewPasswordFields } from '../components/accou
 import { useGoogleError, useRedirectAfterSignIn } from '../use-sign-in.ts';
 import { useConfig } from '../../../shared/park/park.tsx';
 import { GoogleMark, CalendarIcon, ClockIcon, CheckIcon } from '../../../shared/ui/icons.tsx';
-import { useCommand } from '../../../shared/api/hooks.ts';
+import { useCommand } from '../../../shared/api/calls.ts';
 import { toast, useAccountRefusals, useErrorText } from '../../../shared/toast/toasts.ts';
 import { formStyle, rule } from '../../../shared/forms/rule.ts';
 import { PrivacyNote } from '../../../shared/privacy/privacy-note.tsx';

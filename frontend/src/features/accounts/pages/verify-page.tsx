@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { User } from '@cablepark/contracts/accounts/user';
-import { ApiError } from '../../../shared/api/call-endpoint.ts';
+import { ApiError, useCommand } from '../../../shared/api/calls.ts';
 import { useErrorText } from '../../../shared/toast/toasts.ts';
 import { updateCurrentUser, useCurrentUser, rememberReturnTo } from '../../../shared/session/current-user.ts';
 import { Button, ButtonLink, Card, FailureNote, Spinner, Page, SecretUrlMeta } from '../../../shared/ui/elements.tsx';
 import { verifyEmail } from '@cablepark/contracts/accounts/mailed-links';
-import { useCommand } from '../../../shared/api/hooks.ts';
 import { useAccountWords } from '../locales/words.ts';
 import css from './link-page.module.css';
 

@@ -4,7 +4,7 @@ import { undoAction } from '@cablepark/contracts/undo/undo-action';
 import { Link } from 'react-router-dom';
 import { historyPath } from '../../../calendar/history-path.ts';
 import { useTakeBack } from '../../../calendar/use-action.ts';
-import { ApiError, callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { ApiError, callEndpoint } from '../../../shared/api/calls.ts';
 import { useErrorText } from '../../../shared/toast/toasts.ts';
 import { ConfirmDialog, useDialogCommand } from '../../../shared/forms/dialogs.tsx';
 import { shortDay } from '../../../shared/i18n/language.ts';

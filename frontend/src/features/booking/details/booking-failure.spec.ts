@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ApiError } from '../../../shared/api/call-endpoint.ts';
+import { ApiError } from '../../../shared/api/calls.ts';
 import { wordsIn } from '../../../shared/i18n/dictionary.ts';
 import { bookingTexts } from '../locales/words.ts';
 import { bookingFailure } from './use-complete-booking.ts';

@@ -5,7 +5,7 @@ import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { useWeekSlots } from '../../../calendar/api.ts';
 import type { Selection } from '../../../calendar/selection/selection.tsx';
 import { freeSlot } from '../../../calendar/test/slots.ts';
-import { makeQueryClient } from '../../../shared/api/hooks.ts';
+import { makeQueryClient } from '../../../shared/api/calls.ts';
 import { holdSlots } from '../../../shared/api/holds.ts';
 import { letGo } from '../../../shared/api/let-go.ts';
 import { connectionLost, Refused, serverForEachTest } from '../../../shared/test/fake-server.ts';

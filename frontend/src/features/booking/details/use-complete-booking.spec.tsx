@@ -7,7 +7,7 @@ import { useWeekSlots } from '../../../calendar/api.ts';
 import { SelectionProvider, useSelection } from '../../../calendar/selection/selection.tsx';
 import { bookingOf } from '../../../calendar/test/bookings.ts';
 import { freeSlot } from '../../../calendar/test/slots.ts';
-import { keyOf } from '../../../shared/api/hooks.ts';
+import { keyOf } from '../../../shared/api/calls.ts';
 import { chooseLanguage } from '../../../shared/i18n/language.ts';
 import { connectionLost, Refused, serverForEachTest, type SentRequest } from '../../../shared/test/fake-server.ts';
 import { bookingDraft, keepInDraft } from '../../../shared/storage/booking-draft.ts';

@@ -13,11 +13,10 @@ import { useSelection, lostSlots, type Selection } from '../../../calendar/selec
 import { isUnsettled, sendOnce } from '../../../shared/api/idempotency-key.ts';
 import { forgetHeld } from '../../../shared/api/holds.ts';
 import { heldId } from '../../../shared/storage/held.ts';
-import { useOneAtATime, useCommand } from '../../../shared/api/hooks.ts';
 import { dropBookingDraft, type BookingDraft } from '../../../shared/storage/booking-draft.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useIsMounted } from '../../../shared/ui/use-media.ts';
-import { ApiError, isOutcomeUnknown } from '../../../shared/api/call-endpoint.ts';
+import { ApiError, isOutcomeUnknown, useOneAtATime, useCommand } from '../../../shared/api/calls.ts';
 import { daysOfWeek } from '../../../calendar/week/week-calendar.ts';
 import { useNow } from '../../../shared/time/clock.ts';
 import { useBookingWords, type BookingWords } from '../locales/words.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { refreshSlots } from '../../../calendar/api.ts';
 import { heldSlotsQuery, holdSlots, isRefusal } from '../../../shared/api/holds.ts';
 import type { Selection } from '../../../calendar/selection/selection.tsx';
-import { useOneAtATime } from '../../../shared/api/hooks.ts';
+import { useOneAtATime } from '../../../shared/api/calls.ts';
 
 const SECOND_MS = 1000;
 

@@ -6,8 +6,7 @@ import { regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots'
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { useUndoAction } from '../../../calendar/use-action.ts';
-import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
-import { dryRunTimes, refresh } from '../../../shared/api/hooks.ts';
+import { callEndpoint, dryRunTimes, refresh } from '../../../shared/api/calls.ts';
 import { useFailedToast, toast } from '../../../shared/toast/toasts.ts';
 import { ConfirmDialog, Planning } from '../../../shared/forms/dialogs.tsx';
 import { Facts, type Fact } from '../../../shared/ui/elements.tsx';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { changeOperatingHours } from '@cablepark/contracts/configuration/change-operating-hours';
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
 import { changePricing } from '@cablepark/contracts/configuration/change-pricing';
-import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { callEndpoint } from '../../../shared/api/calls.ts';
 import { useLanguage, capitalised, weekdayName } from '../../../shared/i18n/language.ts';
 import { SettingCard, SettingForm, useEdits, useSaveRows } from '../setting-form.tsx';
 import { hourOptions } from './hour-options.ts';

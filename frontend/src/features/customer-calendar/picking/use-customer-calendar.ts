@@ -7,7 +7,7 @@ import { refreshSlots } from '../../../calendar/api.ts';
 import { useSelection, dayOfSelection, lostSlots, type Selection } from '../../../calendar/selection/selection.tsx';
 import { useWeekCalendar, type WeekCalendar } from '../../../calendar/week/week-calendar.ts';
 import { letGo } from '../../../shared/api/let-go.ts';
-import { useOneAtATime } from '../../../shared/api/hooks.ts';
+import { useOneAtATime } from '../../../shared/api/calls.ts';
 import { useErrorWords } from '../../../shared/errors/locales/words.ts';
 import { createStore } from '../../../shared/storage/storage.ts';
 import { toast, useErrorText, type ToastAction } from '../../../shared/toast/toasts.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { joinWaitlist } from '@cablepark/contracts/schedule/waitlist';
 import { refreshSlots } from '../../../calendar/api.ts';
-import { ApiError, callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { ApiError, callEndpoint } from '../../../shared/api/calls.ts';
 import { sendOnce } from '../../../shared/api/idempotency-key.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 

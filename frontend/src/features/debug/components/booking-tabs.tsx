@@ -7,7 +7,7 @@ import { Button, Card, FailedCard, EmptyNote } from '../../../shared/ui/elements
 import { slotsOfDays, useBookingNow } from '../../../calendar/api.ts';
 import { Labelled } from '../../../shared/forms/fields.tsx';
 import { formStyle } from '../../../shared/forms/rule.ts';
-import { fresh } from '../../../shared/api/hooks.ts';
+import { fresh } from '../../../shared/api/calls.ts';
 import { juneFirst, referencesIn, yearOfNextJune } from '../stored.ts';
 import { fullDay, exactPrice, clockTimeOf, shortDay } from '../../../shared/i18n/language.ts';
 import { useToday } from '../../../shared/time/clock.ts';

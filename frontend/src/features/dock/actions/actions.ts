@@ -14,7 +14,7 @@ import {
   onWaitingChange,
   deviceQueue,
 } from '../../../shared/device/waiting-calls.ts';
-import { ApiError, callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { ApiError, callEndpoint } from '../../../shared/api/calls.ts';
 import { timesAt, timesOf } from '../../../calendar/slots/slots.ts';
 import { recheckCurrentUser } from '../../../shared/session/current-user.ts';
 import { toast } from '../../../shared/toast/toasts.ts';

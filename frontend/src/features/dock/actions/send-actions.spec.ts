@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookingOf } from '../../../calendar/test/bookings.ts';
-import { ApiError } from '../../../shared/api/call-endpoint.ts';
+import { ApiError } from '../../../shared/api/calls.ts';
 import { memoryQueue, noteOf, walkInAt } from '../test/memory-queue.ts';
 import type { Action } from '../day/day.ts';
 import { sendActions, type Sender } from './actions.ts';

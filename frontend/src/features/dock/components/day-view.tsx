@@ -10,7 +10,7 @@ import { isComing, type DockEntry, isFound, type WaitingAction } from '../day/da
 import { stretchTimes } from '../../../calendar/slots/slots.ts';
 import { clockTimeOf } from '../../../shared/i18n/language.ts';
 import { telLink } from '../../../shared/park/park.tsx';
-import { ApiError } from '../../../shared/api/call-endpoint.ts';
+import { ApiError } from '../../../shared/api/calls.ts';
 import { useErrorText } from '../../../shared/toast/toasts.ts';
 import { useDockWords } from '../locales/words.ts';
 import css from './day-view.module.css';

@@ -11,7 +11,7 @@ import { slotsOfDays } from '../../../calendar/api.ts';
 import { slotOf } from '../../../calendar/slots/slots.ts';
 import type { WalkInCustomer } from '../../../calendar/staff-bookings/new-booking/new-booking-dialogs.tsx';
 import type { WaitingCall } from '../../../shared/device/waiting-calls.ts';
-import { wholeListOf } from '../../../shared/api/hooks.ts';
+import { wholeListOf } from '../../../shared/api/calls.ts';
 import { keep, readKept } from '../../../shared/device/kept-data.ts';
 import { useNow } from '../../../shared/time/clock.ts';
 

@@ -2,7 +2,7 @@ import { Form, Input, Select } from 'antd';
 import { useState, useId } from 'react';
 import { feedbackCategories, feedbackForm, submitFeedback } from '@cablepark/contracts/feedback/feedback';
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
-import { useCommand } from '../../../shared/api/hooks.ts';
+import { useCommand } from '../../../shared/api/calls.ts';
 import { FormDialog } from '../../../shared/forms/dialogs.tsx';
 import { TextField } from '../../../shared/forms/fields.tsx';
 import { rule } from '../../../shared/forms/rule.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ManagedBooking } from '@cablepark/contracts/schedule/managed-booking';
-import { ApiError } from '../../../shared/api/call-endpoint.ts';
+import { ApiError } from '../../../shared/api/calls.ts';
 import { useErrorText } from '../../../shared/toast/toasts.ts';
 import { useNow } from '../../../shared/time/clock.ts';
 import { Card, NotLoaded, Page, SecretUrlMeta, ButtonLink } from '../../../shared/ui/elements.tsx';

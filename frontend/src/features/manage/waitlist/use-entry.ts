@@ -8,8 +8,7 @@ import {
   type WaitlistEntry,
 } from '@cablepark/contracts/schedule/waitlist';
 import { useShowPlaced } from '../../../calendar/booking/receipt/receipts.ts';
-import { ApiError } from '../../../shared/api/call-endpoint.ts';
-import { fresh, keyOf, queryOf, refresh, useCommand } from '../../../shared/api/hooks.ts';
+import { ApiError, fresh, keyOf, queryOf, refresh, useCommand } from '../../../shared/api/calls.ts';
 
 const entryQuery = queryOf(getWaitlistEntry, fresh);
 const WATCHING_MS = 10_000;

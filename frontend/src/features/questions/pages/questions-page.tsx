@@ -11,7 +11,7 @@ import {
   listQuestions,
   saveQuestion,
 } from '@cablepark/contracts/analytics/question';
-import { ApiError } from '../../../shared/api/call-endpoint.ts';
+import { ApiError, useCommand, queryOf } from '../../../shared/api/calls.ts';
 import { useErrorText } from '../../../shared/toast/toasts.ts';
 import { csvFile, saveFile } from '../../../shared/files/files.ts';
 import { ConfirmDialog, useDialogCommand } from '../../../shared/forms/dialogs.tsx';
@@ -19,7 +19,6 @@ import { Button, Card, EmptyNote, FailureNote, LoadFailed, StaffPage } from '../
 import { DownloadIcon } from '../../../shared/ui/icons.tsx';
 import { AnswerChart, AnswerTable, cellText } from '../components/answer.tsx';
 import { examples } from '../examples.ts';
-import { useCommand, queryOf } from '../../../shared/api/hooks.ts';
 import { useQuestionWords } from '../locales/words.ts';
 import css from './questions-page.module.css';
 

@@ -5,7 +5,7 @@ import { type ChosenSlot, movableBooking, NO_BOOKING, useNewTime } from '../../.
 import { useBookingNow } from '../../../calendar/api.ts';
 import { useMove } from '../../../calendar/moving/use-move.ts';
 import type { WeekCalendar } from '../../../calendar/week/week-calendar.ts';
-import { ApiError } from '../../../shared/api/call-endpoint.ts';
+import { ApiError } from '../../../shared/api/calls.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
 

@@ -17,7 +17,7 @@ import { Button, ButtonLink, NoteBox } from '../../../shared/ui/elements.tsx';
 import { CalendarIcon, HistoryIcon, MoreIcon, PlusIcon, RefreshIcon } from '../../../shared/ui/icons.tsx';
 import { usePhone } from '../../../shared/ui/use-media.ts';
 import { forceRefresh, useRegenerateSlots } from '../api.ts';
-import { dryRunTimes, queryOf } from '../../../shared/api/hooks.ts';
+import { dryRunTimes, queryOf } from '../../../shared/api/calls.ts';
 import { isClosureReason, useBlockReasonText } from '../../../calendar/closing/closures.ts';
 import { historyPath } from '../../../calendar/history-path.ts';
 import { shortWeekday, weekRange } from '../../../shared/i18n/language.ts';

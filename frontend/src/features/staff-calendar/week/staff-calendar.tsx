@@ -6,7 +6,7 @@ import { type SlotId, mondayOf, slotAt, dayOf, timeOf } from '@cablepark/contrac
 import type { ChosenSlot, NewTime } from '../../../calendar/moving/use-new-time.ts';
 import type { CalendarView, SlotPlace, WeekCalendar } from '../../../calendar/week/week-calendar.ts';
 import { WeeklyCalendar } from '../../../calendar/view/weekly-calendar.tsx';
-import { refresh } from '../../../shared/api/hooks.ts';
+import { refresh } from '../../../shared/api/calls.ts';
 import { Button } from '../../../shared/ui/elements.tsx';
 import { useWeekBookings } from '../api.ts';
 import { DragBanner } from '../moving/drag-banner.tsx';

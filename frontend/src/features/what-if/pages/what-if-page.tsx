@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { InputNumber, Select } from 'antd';
 import { askWhatIf } from '@cablepark/contracts/what-if/what-if';
-import { useCommand } from '../../../shared/api/hooks.ts';
+import { useCommand } from '../../../shared/api/calls.ts';
 import { useErrorText } from '../../../shared/toast/toasts.ts';
 import { Card, FailureNote, StaffPage, Button } from '../../../shared/ui/elements.tsx';
 import {

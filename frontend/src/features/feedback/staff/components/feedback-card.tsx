@@ -10,7 +10,7 @@ import { dateAndTime } from '../../../../shared/i18n/language.ts';
 import { Tag, type Tone } from '../../../../shared/ui/elements.tsx';
 import { useReturnFocus } from '../../../../shared/forms/dialogs.tsx';
 import { EraseDialog } from '../../../../shared/privacy/erase-dialog.tsx';
-import { useCommand } from '../../../../shared/api/hooks.ts';
+import { useCommand } from '../../../../shared/api/calls.ts';
 import { useFailedToast, toast } from '../../../../shared/toast/toasts.ts';
 import { useReviewWords } from '../locales/words.ts';
 import css from './feedback-card.module.css';

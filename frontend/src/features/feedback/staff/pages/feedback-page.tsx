@@ -7,7 +7,7 @@ import {
   type Feedback,
   listFeedback,
 } from '@cablepark/contracts/feedback/feedback';
-import { fresh, NotAList, wholeListOf } from '../../../../shared/api/hooks.ts';
+import { fresh, NotAList, wholeListOf } from '../../../../shared/api/calls.ts';
 import { Card, EmptyNote, LoadFailed, StaffPage } from '../../../../shared/ui/elements.tsx';
 import { FeedbackCard, FeedbackDetailsDialog } from '../components/feedback-card.tsx';
 import { displayNameOf } from '../../../../shared/session/current-user.ts';
