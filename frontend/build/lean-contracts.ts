@@ -33,10 +33,7 @@ interface LeanModule {
   readonly isPart: boolean;
 }
 
-/**
- * Gives the pages the contracts without their schemas, unless a page uses those itself. They would bring zod to the
- * first page, which is a quarter of what it may weigh (`check-size`).
- */
+/** Gives pages the contracts without schemas they don't use: zod is a quarter of what the first page may weigh. */
 export function leanContracts(): Plugin {
   const modules = new Map<string, Promise<LeanModule>>();
   const leanOf = (path: string): Promise<LeanModule> => {

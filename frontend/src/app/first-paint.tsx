@@ -50,10 +50,7 @@ const routes: RouteObject[] = [
   },
 ];
 
-/**
- * Paints what a page shows before its script runs, by the components that show it afterwards. The screen's width isn't
- * known, so it is painted for wide screens and for phones, and the style sheet shows one of them.
- */
+/** Paints what a page shows before its script runs, for wide screens and phones; the style sheet shows one of them. */
 export const { pageOf, paint }: FirstPaint = {
   pageOf: (path) => {
     // As the router reads an address.

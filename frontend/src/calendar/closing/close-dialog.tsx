@@ -154,10 +154,7 @@ function StretchFields({ fromDay, toDay, problem }: StretchFieldsProps) {
   );
 }
 
-/**
- * How many slots a closure would close, whose bookings it would postpone and who would be mailed. It is about the times
- * chosen before, until those of the present ones are there.
- */
+/** What a closure would do. It is about the times chosen before, until those of the present ones are there. */
 function ClosurePreview({ query }: { readonly query: ReturnType<typeof useClosurePreview> }) {
   const { data: preview, isPlaceholderData: isStale, error } = query;
   const t = useClosingWords();

@@ -140,11 +140,7 @@ interface SlotChangeListener {
   readonly onOpen: (isFirst: boolean) => void;
 }
 
-/**
- * The server's stream of changed days. It is open only while the page is visible, because a browser allows few
- * connections per host and a hidden page fetches the slots again anyway once it is visible. The browser reconnects
- * a lost stream by itself.
- */
+/** The server's stream of changed days, open while the page is visible: a browser allows few connections per host. */
 function slotChangeStream({ onChange, onOpen }: SlotChangeListener) {
   let stream: EventSource | undefined;
   return {

@@ -19,7 +19,6 @@ import { useMovingWords } from './locales/words.ts';
 import css from './new-time-chooser.module.css';
 
 interface NewTimeChooserProps extends MoveOptions {
-  /** The booking that gets a new time, with the slots that it has. */
   readonly detail: BookingDetail;
   /** Whose rules apply. Staff may choose any number of half-hours, past ones and empty cells, and keep the price. */
   readonly mover?: Mover;

@@ -29,7 +29,6 @@ export interface ChoosingRules {
   readonly booking: Pick<MovableBooking, 'own' | 'isPostponed'>;
   readonly mover: Mover;
   readonly now: Date;
-  /** The price in euros at which an empty cell is opened. */
   readonly priceOfCell: (start: SlotId) => number;
 }
 
@@ -51,7 +50,6 @@ export function choiceAt(start: SlotId, slot: TimeSlot | undefined, rules: Choos
 }
 
 interface Pressing {
-  /** How many half-hours the booking has. */
   readonly count: number;
   readonly mover: Mover;
   readonly choiceAt: (start: SlotId) => ChosenSlot | undefined;
@@ -216,7 +214,6 @@ export function useNewTime(
     announcement,
     has: (start: SlotId) => starts.includes(start),
     isOwn: (start: SlotId) => booking.own.has(start),
-    /** The half-hour as it can be chosen, or undefined if it can't. */
     choiceAt: at,
     press: (start: SlotId) => {
       const next = pressed(chosen, start, { count: slotCount, mover, choiceAt: at });

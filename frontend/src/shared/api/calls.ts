@@ -87,10 +87,7 @@ export const sentAt = (answer: object): number => Date.parse(headersOf.get(answe
 
 type Fields = Readonly<Record<string, string | number | boolean | undefined>> | undefined;
 
-/**
- * Calls an endpoint and returns its response. All requests to the API are made in this file. Throws an ApiError if
- * the server refuses the call, and the browser's TypeError if there is no response.
- */
+/** Calls an endpoint. Throws an ApiError if the server refuses, the browser's TypeError if there is no response. */
 export const callEndpoint = async <E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,

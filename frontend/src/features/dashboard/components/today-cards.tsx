@@ -29,11 +29,9 @@ import riders from './riders-card.module.css';
 interface TodayCardProps {
   /** By which its title and its link are found among the words. */
   readonly name: 'riders' | 'attendance' | 'gaps' | 'income' | 'postponed' | 'closures';
-  /** Whether it is wider than others where there is room. */
   readonly isWide?: boolean;
   /** Where that is settled which the card tells. */
   readonly to: string;
-  /** What can be done about it here. */
   readonly action?: ReactNode;
   readonly isLoading?: boolean;
   readonly children: ReactNode;

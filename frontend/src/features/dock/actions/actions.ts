@@ -26,7 +26,6 @@ type SendOutcome = 'sent' | 'waiting' | 'notSignedIn';
 
 export interface Sender {
   readonly queue: CallQueue<Action>;
-  /** The user whose actions are sent. */
   readonly userId: string;
   /** The user whose session this browser has now, or null. Another tab may have changed it. */
   readonly whoIsSignedIn: () => Promise<string | null>;
@@ -90,10 +89,7 @@ async function requestOf(action: Action, key: string): Promise<BookingDetail> {
 
 const LOCK = 'dock-sender';
 
-/**
- * Runs `send` while no other tab does. Without locks, on a site that is opened over plain HTTP, two tabs may send the same
- * call; its Idempotency-Key keeps the server from doing it twice.
- */
+/** Runs `send` while no other tab does. Without locks, over plain HTTP, its key keeps a call from being done twice. */
 const asOnlySender = <Result>(send: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? navigator.locks.request(LOCK, send) : send();
 

@@ -86,7 +86,6 @@ interface EntryCardProps {
   readonly onNote: (state: AttendanceState) => void;
   /** What can be done about the booking with a network only. */
   readonly online: false | Record<'onMove' | 'onOpen', (reference: string) => void>;
-  /** The questions about what the server has refused. */
   readonly questions: ReactNode;
 }
 

@@ -37,7 +37,6 @@ interface ActionPanelProps {
   readonly onAction: (action: SelectionAction) => void;
   /** The button that closes the park for the rest of the day. */
   readonly storm: ReactNode;
-  /** Buttons that are needed less often. */
   readonly others: ReactNode;
   readonly monday: Day;
   readonly isHistoryOpen: boolean;

@@ -153,7 +153,6 @@ interface StaffCellProps {
   readonly isReadOnly: boolean;
   readonly onHover: (isOver: boolean) => void;
   readonly onPress: (isRange: boolean) => void;
-  /** Called when the pointer is pressed, which may begin a drag. */
   readonly onGrab: ((event: PointerEvent) => void) | undefined;
 }
 

@@ -201,7 +201,6 @@ export function BarList({ title, bars }: { readonly title?: string; readonly bar
 
 interface LoadedCardProps<Data> {
   readonly title: string;
-  /** What is said if there is nothing to show. */
   readonly empty?: string;
   readonly isEmpty?: (data: Data) => boolean;
   readonly query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'isPlaceholderData' | 'refetch'>;
