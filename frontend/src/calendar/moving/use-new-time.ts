@@ -1,10 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { dayOf, type SlotId, type Day, timeOf } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, type SlotId, timeOf } from '@cablepark/contracts/shared/riga-time';
 import type { Booking, BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { isChangeable } from '@cablepark/contracts/schedule/change-deadline';
-import type { ParkSettings } from '@cablepark/contracts/configuration/get-config';
-import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import { priceAt } from '../park/prices.ts';
 import { totalOf } from '../selection/selection.tsx';
 import { cellState, slotOf } from '../slots/slots.ts';
@@ -160,15 +158,6 @@ const isChosenSlot = (value: unknown): value is ChosenSlot => {
   return Number.isInteger(start) && typeof isStored === 'boolean' && typeof price === 'number';
 };
 
-interface PricesOfCells {
-  readonly pricing: ParkSettings['pricing'];
-  readonly specialDays: ReadonlyMap<Day, SpecialDay>;
-}
-
-/** The price in euros at which an empty cell is opened. */
-export const priceOfCell = (start: SlotId, { pricing, specialDays }: PricesOfCells): number =>
-  priceAt(start, pricing, specialDays.get(dayOf(start)));
-
 type ShownWeek = Pick<WeekCalendar, 'byStart' | 'days' | 'now' | 'isLoading' | 'specialDays'>;
 
 /** The new time chosen for a booking. It outlives changes of the week, reloads and the back button. */
@@ -187,8 +176,8 @@ export function useNewTime(
   const [announcement, setAnnouncement] = useState('');
 
   const at = useMemo(() => {
-    const prices = { pricing: pricing ?? [], specialDays };
-    const rules = { booking, mover, now, priceOfCell: (start: SlotId) => priceOfCell(start, prices) };
+    const ofCell = (start: SlotId) => priceAt(start, pricing ?? [], specialDays.get(dayOf(start)));
+    const rules = { booking, mover, now, priceOfCell: ofCell };
     return (start: SlotId) => choiceAt(start, byStart.get(start), rules);
   }, [booking, mover, now, pricing, specialDays, byStart]);
   const displayed = useMemo(() => new Set(isLoading ? [] : days), [isLoading, days]);

@@ -210,13 +210,6 @@ export interface SelectedSlots {
   readonly byStart: ReadonlyMap<SlotId, TimeSlot>;
 }
 
-/** The stored slots of a selection. Its other half-hours are empty cells. */
-export const storedOf = ({ starts, byStart }: SelectedSlots): TimeSlot[] =>
-  starts.flatMap((start) => {
-    const slot = byStart.get(start);
-    return slot && slot.id >= 0 ? [slot] : [];
-  });
-
 /** Half-hours in a request: stored slots by their id, empty cells by a negated id and their times (rule 5.4). */
 export function slotFieldsOf({ starts, byStart }: SelectedSlots) {
   const isStored = (start: SlotId) => (byStart.get(start)?.id ?? -1) >= 0;

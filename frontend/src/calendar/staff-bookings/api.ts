@@ -8,7 +8,7 @@ import { getStatistics } from '@cablepark/contracts/statistics/statistics';
 import { getCurrentUser } from '@cablepark/contracts/accounts/session';
 import { ApiError, callEndpoint, useCommand } from '../../shared/api/calls.ts';
 import { useWeekSpecialDays } from '../api.ts';
-import { priceOfCell } from '../moving/use-new-time.ts';
+import { priceAt } from '../park/prices.ts';
 import type { SelectedSlots } from '../slots/slots.ts';
 import { useConfig } from '../../shared/park/park.tsx';
 import { useToday } from '../../shared/time/clock.ts';
@@ -34,6 +34,6 @@ export function useTotal({ starts, byStart }: SelectedSlots): number {
   const today = useToday();
   const day = starts[0] === undefined ? today : dayOf(starts[0]);
   const { data: special = [] } = useWeekSpecialDays(mondayOf(day));
-  const prices = { pricing, specialDays: new Map(special.map((one) => [one.day, one])) };
-  return starts.reduce((total, start) => total + (byStart.get(start)?.price ?? priceOfCell(start, prices)), 0);
+  const ofDay = special.find((one) => one.day === day);
+  return starts.reduce((total, start) => total + (byStart.get(start)?.price ?? priceAt(start, pricing, ofDay)), 0);
 }

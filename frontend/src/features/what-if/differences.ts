@@ -13,12 +13,9 @@ const MAX_DAYS = 62;
 const MONTH_LENGTH = 'yyyy-MM'.length;
 
 /** The differences by day, or by month if there are many days. */
-export function byDayOrMonth(byDay: WhatIf['byDay']): {
-  readonly unit: 'day' | 'month';
-  readonly rows: readonly Differing[];
-} {
+export function byDayOrMonth(byDay: WhatIf['byDay']) {
   const days = byDay.map(({ day, ...figures }) => ({ name: day, ...figures }));
-  if (days.length <= MAX_DAYS) return { unit: 'day', rows: days };
+  if (days.length <= MAX_DAYS) return { unit: 'day', rows: days } as const;
   const rows = [...groupedBy(days, ({ name }) => name.slice(0, MONTH_LENGTH))].map(([name, ofMonth]) => {
     const sumOf = (figure: FigureName) => ofMonth.reduce((sum, each) => sum + each[figure], 0);
     // Euros are rounded to cents, which sums in floating point would blur.
@@ -29,7 +26,7 @@ export function byDayOrMonth(byDay: WhatIf['byDay']): {
       revenue: Math.round(sumOf('revenue') * 100) / 100,
     };
   });
-  return { unit: 'month', rows };
+  return { unit: 'month', rows } as const;
 }
 
 export const byTime = (byHour: WhatIf['byHour']): readonly Differing[] =>

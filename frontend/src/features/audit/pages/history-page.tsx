@@ -1,7 +1,7 @@
 import { useState, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { groupedBy } from '@cablepark/contracts/shared/lists';
-import { type Day, dayOf, slotAt } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, slotAt } from '@cablepark/contracts/shared/riga-time';
 import type { EventType } from '@cablepark/contracts/events';
 import { fullDay, clockTimeOf, dateAndTime } from '../../../shared/i18n/language.ts';
 import { EraseDialog } from '../../../shared/privacy/erase-dialog.tsx';
@@ -53,7 +53,7 @@ export function HistoryPage() {
           )}
         </Card>
       )}
-      {byDay(actions).map(([day, ofDay]) => (
+      {[...groupedBy(actions, ({ at }) => dayOf(slotAt(new Date(at))))].map(([day, ofDay]) => (
         <Card key={day} title={fullDay(t.language, day)}>
           <ul className={css['actions']}>
             {ofDay.map((action) => (
@@ -87,11 +87,6 @@ export function HistoryPage() {
     </StaffPage>
   );
 }
-
-/** Groups actions by Riga day, keeping their order (newest first). */
-const byDay = (actions: readonly Action[]): [Day, Action[]][] => [
-  ...groupedBy(actions, ({ at }) => dayOf(slotAt(new Date(at)))),
-];
 
 interface ActionProps {
   readonly action: Action;

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState, type PointerEvent as ReactPointerEvent, useRef } from 'react';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import { choiceAt, type ChoosingRules, type ChosenSlot, priceOfCell } from '../../../calendar/moving/use-new-time.ts';
+import { choiceAt, type ChoosingRules, type ChosenSlot } from '../../../calendar/moving/use-new-time.ts';
+import { priceAt } from '../../../calendar/park/prices.ts';
 import { slotOf, writtenTimes } from '../../../calendar/slots/slots.ts';
 import type { WeekCalendar } from '../../../calendar/week/week-calendar.ts';
 import { listen } from '../../../shared/device/listen.ts';
@@ -63,7 +64,7 @@ export function useBookingDrag(
       ? dropTarget(dragged, place.start, {
           byStart,
           now,
-          priceOfCell: (start) => priceOfCell(start, { pricing: config?.pricing ?? [], specialDays }),
+          priceOfCell: (start) => priceAt(start, config?.pricing ?? [], specialDays.get(dayOf(start))),
         })
       : undefined;
 

@@ -5,7 +5,6 @@ import { ExistingBooking } from '../../../calendar/staff-bookings/booking-dialog
 import { ManualBookingDialog } from '../../../calendar/staff-bookings/new-booking/new-booking-dialogs.tsx';
 import { ClosingControls } from '../../../calendar/closing/closing-controls.tsx';
 import { useFreshCalendar } from '../../../calendar/freshness/use-fresh-calendar.ts';
-import { storedOf } from '../../../calendar/slots/slots.ts';
 import { useWeekCalendar } from '../../../calendar/week/week-calendar.ts';
 import { useToday } from '../../../shared/time/clock.ts';
 import { StaffPage } from '../../../shared/ui/elements.tsx';
@@ -84,7 +83,7 @@ export function BookingsPage() {
                 isHistoryOpen={isHistoryOpen}
                 onHistory={() => setHistoryOpen(!isHistoryOpen)}
               >
-                <SelectionBanner starts={selection.starts} slots={storedOf(selected)} onClear={clear} />
+                <SelectionBanner {...selected} onClear={clear} />
               </ActionPanel>
             )}
           />

@@ -5,13 +5,13 @@ import {
   type Day,
   dayOf,
   dayOfWeek,
-  type SlotId,
   timeOf,
   addDays,
   slotsOfDay,
   slotStart,
 } from '@cablepark/contracts/shared/riga-time';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import type { SelectedSlots } from '../../../calendar/slots/slots.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { Button, ButtonLink, NoteBox } from '../../../shared/ui/elements.tsx';
 import { CalendarIcon, HistoryIcon, MoreIcon, PlusIcon, RefreshIcon } from '../../../shared/ui/icons.tsx';
@@ -118,10 +118,7 @@ export function ActionPanel({
   );
 }
 
-interface SelectionBannerProps {
-  readonly starts: readonly SlotId[];
-  /** The stored slots among them; the others are empty cells. */
-  readonly slots: readonly TimeSlot[];
+interface SelectionBannerProps extends SelectedSlots {
   readonly onClear: () => void;
 }
 
@@ -129,7 +126,7 @@ interface SelectionBannerProps {
 const MAX_LISTED = 6;
 
 /** Shows which slots are selected and why some of them are blocked. Its line is there without a selection too, so that the calendar stays where it is. */
-export function SelectionBanner({ starts, slots, onClear }: SelectionBannerProps) {
+export function SelectionBanner({ starts, byStart, onClear }: SelectionBannerProps) {
   const t = useStaffCalendarWords();
   const isManager = useIsManager();
   if (starts.length === 0) return <p className={banner['none']}>{t('bookings.none')}</p>;
@@ -154,7 +151,7 @@ export function SelectionBanner({ starts, slots, onClear }: SelectionBannerProps
       <Button tone="quiet" className={banner['clear']} onClick={onClear}>
         {t('bookings.clear', { count: starts.length })}
       </Button>
-      <BlockReasons slots={slots} isManager={isManager} />
+      <BlockReasons slots={starts.flatMap((start) => byStart.get(start) ?? [])} isManager={isManager} />
     </section>
   );
 }
@@ -164,7 +161,9 @@ function BlockReasons({ slots, isManager }: { readonly slots: readonly TimeSlot[
   const t = useStaffCalendarWords();
   const reasonText = useBlockReasonText();
   const [slotToErase, setSlotToErase] = useState<TimeSlot | null>(null);
-  const byReason = new Map(slots.flatMap((slot) => (slot.blockReason ? [[slot.blockReason, slot] as const] : [])));
+  const byReason = new Map(
+    slots.flatMap((slot) => (slot.blockReason && slot.id >= 0 ? [[slot.blockReason, slot] as const] : [])),
+  );
   if (byReason.size === 0) return null;
   return (
     <ul className={banner['reasons']}>

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import { freeSlot } from '../test/slots.ts';
-import { priceOfCell } from './use-new-time.ts';
+import { priceAt } from './prices.ts';
 
 const row = { id: 1, startTime: null, endTime: null, applyToWeekends: false, weekendMultiplier: null };
 const pricing = [
@@ -22,9 +22,9 @@ it.each([
   ['on a special day with a price', '2026-06-24', '18:00', 40],
   ['on a special day without a price', '2026-06-25', '16:00', 20],
 ])('a cell %s', (_, day, time, price) => {
-  expect(priceOfCell(freeSlot(day, time).id, { pricing, specialDays })).toBe(price);
+  expect(priceAt(freeSlot(day, time).id, pricing, specialDays.get(day))).toBe(price);
 });
 
 it('costs the fallback price until the price list is known', () => {
-  expect(priceOfCell(freeSlot('2026-06-17', '12:00').id, { pricing: [], specialDays })).toBe(25);
+  expect(priceAt(freeSlot('2026-06-17', '12:00').id, [])).toBe(25);
 });
