@@ -7,7 +7,7 @@ import { useMovingWords } from './locales/words.ts';
 import css from './move-preview-dialog.module.css';
 import type { ActionFailure } from '../use-action.ts';
 
-interface MovePreviewDialogProps {
+interface MovePreviewProps {
   readonly newTime: NewTime;
   readonly isPending: boolean;
   readonly failure: ActionFailure | undefined;
@@ -18,14 +18,7 @@ interface MovePreviewDialogProps {
 }
 
 /** Shows the old and the new time and price and the difference, before a booking is moved. */
-export function MovePreviewDialog({
-  newTime,
-  isPending,
-  failure,
-  closeText,
-  onConfirm,
-  onClose,
-}: MovePreviewDialogProps) {
+export function MovePreviewDialog({ newTime, isPending, failure, closeText, onConfirm, onClose }: MovePreviewProps) {
   const t = useMovingWords();
   const [keepPrice, setKeepPrice] = useState(false);
   const { booking, mover, chosen, taken } = newTime;

@@ -29,11 +29,7 @@ type PricedSlot = Pick<TimeSlot, 'startTime' | 'price'>;
 export type PriceReason = Tariff | 'specialDay' | 'byHand';
 
 /** Why a slot costs what it does. The log doesn't say, so what the settings don't explain was set by hand. */
-export function priceReasonOf(
-  slot: PricedSlot,
-  pricing: ParkSettings['pricing'],
-  special: SpecialDay | undefined,
-): PriceReason {
+export function priceReasonOf(slot: PricedSlot, pricing: ParkSettings['pricing'], special: SpecialDay | undefined) {
   const start = slotOf(slot);
   if (slot.price !== priceAt(start, pricing, special)) return 'byHand';
   return typeof special?.price === 'number' ? 'specialDay' : tariffOf(start, pricing);
@@ -44,11 +40,9 @@ export const priceAt = (start: SlotId, pricing: ParkSettings['pricing'], special
   special?.price ?? listedPrice(start, pricing)?.price ?? eurosOf(FALLBACK_PRICE_CENTS);
 
 /** Returns a function that tells why a slot costs what it costs; nothing until the settings are known. */
-export function usePriceReason(
-  specialDays: ReadonlyMap<Day, SpecialDay>,
-): (slot: PricedSlot) => PriceReason | undefined {
+export function usePriceReason(specialDays: ReadonlyMap<Day, SpecialDay>) {
   const { data: config } = useConfig();
-  return (slot) => config && priceReasonOf(slot, config.pricing, specialDays.get(dayOf(slotOf(slot))));
+  return (slot: PricedSlot) => config && priceReasonOf(slot, config.pricing, specialDays.get(dayOf(slotOf(slot))));
 }
 
 /** The same in words, for the slots of one day. */

@@ -70,12 +70,7 @@ function parseSlot(value: unknown): SelectedSlot | undefined {
 }
 
 /** The selected slots that can no longer be booked. Slots on days other than `days` are ignored. */
-export function lostSlots(
-  selection: Selection,
-  days: readonly Day[],
-  slots: readonly TimeSlot[],
-  now: Date,
-): SelectedSlot[] {
+export function lostSlots(selection: Selection, days: readonly Day[], slots: readonly TimeSlot[], now: Date) {
   const bookable = new Set(slots.filter((slot) => isBookable(slot, now)).map(slotOf));
   return selection.filter((slot) => days.includes(dayOf(slotOf(slot))) && !bookable.has(slotOf(slot)));
 }

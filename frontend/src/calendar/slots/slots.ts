@@ -167,10 +167,7 @@ export interface ClosedStretch extends Stretch {
 }
 
 /** The stretches of the blocked ones among these slots, which are in order. */
-export function closedStretches(
-  slots: readonly TimeSlot[],
-  closures: readonly CalendarClosure[],
-): readonly ClosedStretch[] {
+export function closedStretches(slots: readonly TimeSlot[], closures: readonly CalendarClosure[]) {
   const stretches: ClosedStretch[] = [];
   for (const slot of slots.filter(({ status }) => status === 'blocked')) {
     const start = slotOf(slot);

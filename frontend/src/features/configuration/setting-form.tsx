@@ -162,28 +162,16 @@ export function useSaveRows<Row>(section: 'hours' | 'pricing', saveRow: (row: Ro
   });
 }
 
-interface Mode<Value> {
-  readonly value: Value;
-  readonly name: string;
-  readonly explanation: string;
-}
-
 interface ModeChoiceProps<Value> {
   readonly label: string;
-  readonly modes: readonly Mode<Value>[];
+  readonly modes: readonly { readonly value: Value; readonly name: string; readonly explanation: string }[];
   readonly value: Value;
   readonly disabled?: boolean;
   readonly onChange: (value: Value) => void;
 }
 
 /** A choice between modes, each with an explanation under its name. */
-export function ModeChoice<Value extends string>({
-  label,
-  modes,
-  value,
-  disabled = false,
-  onChange,
-}: ModeChoiceProps<Value>) {
+export function ModeChoice<Value extends string>({ label, modes, value, disabled, onChange }: ModeChoiceProps<Value>) {
   const id = useId();
   return (
     <div>
@@ -193,7 +181,7 @@ export function ModeChoice<Value extends string>({
       <Radio.Group
         aria-labelledby={id}
         className={choice['modes'] ?? ''}
-        disabled={disabled}
+        disabled={disabled ?? false}
         value={value}
         onChange={({ target }) => onChange(target.value as Value)}
       >

@@ -128,14 +128,8 @@ export function PlainDialog({ title, onClose, children }: PlainDialogProps) {
   );
 }
 
-interface PlanningProps {
-  /** Why it could not be worked out, if it could not. */
-  readonly failure: string | null;
-  readonly children: string;
-}
-
-/** Stands in a dialog for what its command would do until that is worked out. */
-export const Planning = ({ failure, children }: PlanningProps) =>
+/** Stands in a dialog for what its command would do until that is worked out, or says why it could not be. */
+export const Planning = ({ failure, children }: { readonly failure: string | null; readonly children: string }) =>
   failure === null ? (
     <div role="status" className={css['planning']}>
       <Spin size="small" /> {children}

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import css from './pill-choice.module.css';
 
-interface PillChoiceProps<Value extends string> {
+interface PillProps<Value extends string> {
   readonly legend: string;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly disabled?: boolean;
@@ -10,13 +10,7 @@ interface PillChoiceProps<Value extends string> {
 }
 
 /** A choice between a few words, each of which takes one tap. */
-export function PillChoice<Value extends string>({
-  legend,
-  options,
-  disabled = false,
-  value,
-  onChange,
-}: PillChoiceProps<Value>) {
+export function PillChoice<Value extends string>({ legend, options, disabled, value, onChange }: PillProps<Value>) {
   const name = useId();
   return (
     <fieldset className={css['choice']} disabled={disabled}>

@@ -35,13 +35,8 @@ export const ButtonAnchor = ({ tone = 'plain', className, children, ...rest }: C
   </a>
 );
 
-interface CopyButtonProps {
-  readonly url: string;
-  /** What is copied, if it is no link. */
-  readonly label?: string;
-}
-
-export function CopyLinkButton({ url, label }: CopyButtonProps) {
+/** Copies a link, or something else, which `label` names. */
+export function CopyLinkButton({ url, label }: { readonly url: string; readonly label?: string }) {
   const t = useCommonWords();
   const [copied, setCopied] = useState<'yes' | 'no'>();
   const copy = async () => {

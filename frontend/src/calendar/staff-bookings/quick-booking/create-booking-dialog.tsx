@@ -24,6 +24,9 @@ import css from './quick-booking.module.css';
 
 type Fields = StaffCustomer & TimeFieldsValue;
 
+/** Of a slot in the request only the times count (rule 5.4). */
+const PLACEHOLDERS = { id: -1, price: 25, status: 'available', storageTimezone: 'UTC' };
+
 /** Books for a caller from any page, with fields for the day, the times and the customer (rule 18.5). */
 export function CreateBookingDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useStaffBookingWords();
@@ -46,7 +49,14 @@ export function CreateBookingDialog({ onClose }: { readonly onClose: () => void 
         failure={failure}
         onSubmit={({ day, start, end, ...customer }) => {
           const starts = slotsBetween(day, start, end);
-          void book({ ...customer, language: t.language, timeSlots: starts.map(timesAt) }, starts);
+          void book(
+            {
+              ...customer,
+              language: t.language,
+              timeSlots: starts.map((slot) => ({ ...PLACEHOLDERS, ...timesAt(slot) })),
+            },
+            starts,
+          );
         }}
         onClose={onClose}
       >

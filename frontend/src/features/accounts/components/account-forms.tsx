@@ -22,10 +22,7 @@ export function AccountField({ name, label, ...field }: AccountFieldProps) {
   return <TextField {...field} kind={name} label={label ?? t(`fields.${name}`)} />;
 }
 
-export interface NewPassword {
-  readonly password: string;
-  readonly confirmPassword: string;
-}
+export type NewPassword = Readonly<Record<'password' | 'confirmPassword', string>>;
 
 /** Asks for a new password twice, as `password` and `confirmPassword` of the surrounding form. */
 export function NewPasswordFields({ label }: { readonly label: string }) {

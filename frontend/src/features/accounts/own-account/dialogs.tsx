@@ -48,10 +48,6 @@ export function useCurrentPasswordErrorText(): (error: Error) => string {
   return (error) => (error instanceof ApiError && error.code === 'SIGN_IN_AGAIN' ? t('signInAgain') : errorText(error));
 }
 
-interface Fields extends CurrentPassword {
-  readonly email: string;
-}
-
 interface ChangeEmailDialogProps {
   readonly user: User;
   /** Called with the address to which the link was sent. */
@@ -72,7 +68,7 @@ export function ChangeEmailDialog({ user, onSent, onClose }: ChangeEmailDialogPr
     onClose,
   });
   return (
-    <FormDialog<Fields>
+    <FormDialog<CurrentPassword & { readonly email: string }>
       title={t('email.change')}
       lead={t('email.text')}
       submitText={t('forgot.submit')}

@@ -27,10 +27,7 @@ const bookedIn = (slots: readonly TimeSlot[]) =>
   );
 
 /** Returns a week's booked half-hours by their start. Consecutive ones of the same booking form a block. */
-export function bookedCells(
-  slots: readonly TimeSlot[],
-  bookings: readonly BookingWithSlots[],
-): ReadonlyMap<SlotId, BookedCell> {
+export function bookedCells(slots: readonly TimeSlot[], bookings: readonly BookingWithSlots[]) {
   const byReference = new Map(bookings.map((booking) => [booking.reference, booking]));
   const cells = new Map<SlotId, BookedCell>();
   for (const [reference, booked] of groupedBy(bookedIn(slots), (slot) => slot.reference)) {
