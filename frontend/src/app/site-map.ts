@@ -24,8 +24,6 @@ interface Page {
   /** The full path. `:name` stands for a parameter. */
   readonly path: `/${string}`;
   readonly load: () => Promise<ComponentType>;
-  /** A path that tests open the page at. It is needed if `path` has parameters. */
-  readonly example?: `/${string}`;
 }
 
 export interface PublicPage extends Page {
@@ -83,7 +81,6 @@ export const publicPages: readonly PublicPage[] = [
   {
     path: '/confirmation/:reference',
     load: async () => (await import('../features/booking/pages/confirmation-page.tsx')).ConfirmationPage,
-    example: '/confirmation/0000000000000000',
   },
   {
     path: '/public',
@@ -98,27 +95,16 @@ export const publicPages: readonly PublicPage[] = [
   {
     path: '/reset/:token',
     load: async () => (await import('../features/accounts/pages/password-pages.tsx')).ResetPage,
-    example: '/reset/unknown',
   },
-  {
-    path: '/verify/:token',
-    load: async () => (await import('../features/accounts/pages/verify-page.tsx')).VerifyPage,
-    example: '/verify/unknown',
-  },
-  {
-    path: '/manage/:token',
-    load: async () => (await import('../features/manage/pages/manage-page.tsx')).ManagePage,
-    example: '/manage/unknown',
-  },
+  { path: '/verify/:token', load: async () => (await import('../features/accounts/pages/verify-page.tsx')).VerifyPage },
+  { path: '/manage/:token', load: async () => (await import('../features/manage/pages/manage-page.tsx')).ManagePage },
   {
     path: '/manage/:token/time',
     load: async () => (await import('../features/manage/pages/manage-time-page.tsx')).ManageTimePage,
-    example: '/manage/unknown/time',
   },
   {
     path: '/waitlist/:token',
     load: async () => (await import('../features/manage/waitlist/waitlist-page.tsx')).WaitlistPage,
-    example: '/waitlist/unknown',
   },
   {
     path: '/admin/login',
@@ -129,7 +115,6 @@ export const publicPages: readonly PublicPage[] = [
     path: '/profile/bookings/:reference/time',
     roles: signedIn,
     load: async () => (await import('../features/own-bookings/pages/change-time-page.tsx')).ChangeTimePage,
-    example: '/profile/bookings/0000000000000000/time',
   },
 ];
 
