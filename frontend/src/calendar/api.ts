@@ -10,16 +10,15 @@ import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 import { type CallInput, fresh, queryOf, refresh, MINUTE_MS } from '../shared/api/calls.ts';
 
 const weekTimes = { staleTime: 5 * MINUTE_MS, gcTime: 10 * MINUTE_MS, refetchOnMount: true };
-const slotsQuery = queryOf(listTimeSlots, weekTimes);
-const specialDaysQuery = queryOf(listSpecialDays, weekTimes);
 const bookingQuery = queryOf(getBooking, { staleTime: 2 * MINUTE_MS, refetchOnMount: true });
 
-export const slotsOfDays = (from: Day, to = from) => slotsQuery({ query: { startDate: from, endDate: to } });
+export const slotsOfDays = (from: Day, to = from) =>
+  queryOf(listTimeSlots, weekTimes)({ query: { startDate: from, endDate: to } });
 const weekOf = (monday: Day) => slotsOfDays(monday, addDays(monday, 6));
 /** From a Monday to the last day that can be booked in its week, so that the park's facts need no request of their own. */
 const SPECIAL_DAYS_AHEAD = BOOKING_WINDOW_DAYS + 6;
 const specialDaysOf = (monday: Day) =>
-  specialDaysQuery({ query: { from: monday, to: addDays(monday, SPECIAL_DAYS_AHEAD) } });
+  queryOf(listSpecialDays, weekTimes)({ query: { from: monday, to: addDays(monday, SPECIAL_DAYS_AHEAD) } });
 
 /** The stored slots of a week, Monday to Sunday. While a new week loads, `data` is still the previous week's. */
 export const useWeekSlots = (monday: Day, { enabled = true } = {}) =>

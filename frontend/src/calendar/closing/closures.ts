@@ -111,13 +111,10 @@ export const closureBody = ({ from, to }: Stretch, { cause, ...note }: ClosureFi
   note: noteOfCause(cause, writtenNote(note)),
 });
 
-const closuresQuery = queryOf(listClosures, fresh);
-const postponedQuery = wholeListOf(listBookings, fresh);
-
-export const useClosures = () => useQuery(closuresQuery({}));
+export const useClosures = () => useQuery(queryOf(listClosures, fresh)({}));
 
 /** The bookings without a time, the longest postponed first. */
-export const usePostponed = () => useQuery(postponedQuery({ query: { status: 'postponed' } }));
+export const usePostponed = () => useQuery(wholeListOf(listBookings, fresh)({ query: { status: 'postponed' } }));
 
 type PlannedClosure = ReturnType<typeof plannedClosure.parse>;
 

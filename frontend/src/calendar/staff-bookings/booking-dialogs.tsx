@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Form, Switch } from 'antd';
 import type { BookingDetail, Booking } from '@cablepark/contracts/schedule/booking';
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
-import { dayOf, slotAt, timeOf } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { shownReference } from '@cablepark/contracts/schedule/short-reference';
 import { useBooking } from '../api.ts';
 import { PlainDialog, FormDialog } from '../../shared/forms/dialogs.tsx';
@@ -112,7 +112,7 @@ export function ExistingBooking({ reference, asOf, initialStep = 'details', onMo
 
 function BookingFacts({ detail: { booking, timeSlots, totalPrice } }: { readonly detail: BookingDetail }) {
   const t = useStaffBookingWords();
-  const starts = timeSlots.map(({ startTime }) => slotAt(new Date(startTime))).sort((a, b) => a - b);
+  const starts = timeSlots.map(slotOf).sort((a, b) => a - b);
   const facts: Fact[] = [
     [t('details.reference'), shownReference(booking)],
     [t('fullName'), booking.customerName],

@@ -33,10 +33,9 @@ export function useHistoryFilter(): readonly [HistoryFilter, (next: HistoryFilte
 
 // One action may have hundreds of entries: regenerating the schedule has one for each slot.
 const ENTRIES_PER_PAGE = 300;
-const historyQuery = pagedListOf(listAuditTrail, fresh);
 
 export const useHistory = (filter: HistoryFilter) =>
-  useInfiniteQuery(historyQuery({ query: { limit: ENTRIES_PER_PAGE, ...paramsOf(filter) } }));
+  useInfiniteQuery(pagedListOf(listAuditTrail, fresh)({ query: { limit: ENTRIES_PER_PAGE, ...paramsOf(filter) } }));
 
 /** All entries of an action, newest first. A page of the history may have only some of them. */
 export const useAction = (correlationId: string) =>

@@ -20,11 +20,9 @@ import { slotOf, writtenTimes } from '../../calendar/slots/slots.ts';
 import { useManageWords } from './locales/words.ts';
 import { useShownBookingWords } from '../../calendar/booking/locales/words.ts';
 
-const managedBooking = queryOf(getManagedBooking, fresh);
-
 /** The booking of a link as it is now. It may have been changed elsewhere, and what is allowed depends on the time. */
 export const useManagedBooking = (token: string) =>
-  useQuery({ ...managedBooking({ params: { token } }), refetchOnWindowFocus: 'always' });
+  useQuery({ ...queryOf(getManagedBooking, fresh)({ params: { token } }), refetchOnWindowFocus: 'always' });
 
 /** Returns a function that shows the booking as a command has answered it, without another request. */
 export function useShowChanged(token: string): (changed: ManagedBooking) => void {

@@ -3,11 +3,9 @@ import { cancelBooking } from '@cablepark/contracts/schedule/change-booking';
 import { getBooking, getCancellability, listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import { useCommand, queryOf, wholeListOf, MINUTE_MS } from '../../shared/api/calls.ts';
+import { dryRunTimes, useCommand, queryOf, wholeListOf, MINUTE_MS } from '../../shared/api/calls.ts';
 
 const ownBookings = wholeListOf(listOwnBookings, { staleTime: 2 * MINUTE_MS, refetchOnMount: true });
-// Whether a booking can be cancelled depends on the time left, so the answer is never reused.
-const cancellability = queryOf(getCancellability, { staleTime: 0, gcTime: 0, refetchOnMount: true });
 
 /** The bookings of the signed-in user's account, newest first. */
 export const useOwnBookings = () => useQuery(ownBookings({ query: {} }));
@@ -16,8 +14,9 @@ export const useOwnBookings = () => useQuery(ownBookings({ query: {} }));
 export const useOwnBookingsNow = () =>
   useQuery({ ...ownBookings({ query: {} }), staleTime: 0, refetchOnWindowFocus: 'always' });
 
-export const useCancellability = (id: string, { enabled = true } = {}) =>
-  useQuery({ ...cancellability({ params: { id } }), enabled });
+/** Whether a booking can be cancelled depends on the time left, so the answer is never reused. */
+export const useCancellability = (id: string, enabled: boolean) =>
+  useQuery({ ...queryOf(getCancellability, dryRunTimes)({ params: { id } }), enabled });
 
 export const useCancelOwnBooking = () => useCommand(cancelBooking, [listOwnBookings, listTimeSlots, getBooking]);
 

@@ -188,7 +188,7 @@ function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProps) {
   const shown = useShownBookingWords();
   const errorText = useErrorText();
   const isPostponed = booking.postponed !== null;
-  const { data: cancellability, error: checkError } = useCancellability(booking.id, { enabled: !isPostponed });
+  const { data: cancellability, error: checkError } = useCancellability(booking.id, !isPostponed);
   // The park took the time of a postponed booking, so it may be cancelled whenever its customer wants to.
   const mayCancel = isPostponed || cancellability?.cancellable === true;
   const { mutateAsync, isPending, error } = useCancelOwnBooking();

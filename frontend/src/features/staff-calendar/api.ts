@@ -7,7 +7,6 @@ import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 import { callEndpoint, fresh, useCommand, queryOf, MINUTE_MS } from '../../shared/api/calls.ts';
 
 const bookingsQuery = queryOf(listBookings, { staleTime: 2 * MINUTE_MS, refetchOnMount: true });
-const slotsQuery = queryOf(listTimeSlots, fresh);
 
 /** Loads the bookings of a week's booked slots. Until they are there, it returns those of the previous week. */
 export const useWeekBookings = (monday: Day) =>
@@ -24,7 +23,10 @@ export async function forceRefresh(client: QueryClient, monday: Day): Promise<vo
   client.removeQueries({ type: 'inactive' });
   try {
     await Promise.all([
-      client.query({ ...slotsQuery(slots), queryFn: () => callEndpoint(listTimeSlots, slots, options) }),
+      client.query({
+        ...queryOf(listTimeSlots, fresh)(slots),
+        queryFn: () => callEndpoint(listTimeSlots, slots, options),
+      }),
       client.query({
         ...bookingsQuery(bookings),
         staleTime: 0,

@@ -14,15 +14,13 @@ import { Button, NotLoaded } from '../../../shared/ui/elements.tsx';
 import { useStaffBookingWords } from '../locales/words.ts';
 import css from './waiting-list.module.css';
 
-const waitlistQuery = wholeListOf(listWaitlist, fresh);
-
 /** Who waits, or waited, for the half hours of a booking, in the order of joining. */
 export function WaitingList({ slots }: { readonly slots: readonly BookedSlot[] }) {
   const t = useStaffBookingWords();
   const id = useId();
   const [first] = slots;
   const day = dayOf(first ? slotOf(first) : 0);
-  const query = useQuery({ ...waitlistQuery({ query: { day } }), enabled: first !== undefined });
+  const query = useQuery({ ...wholeListOf(listWaitlist, fresh)({ query: { day } }), enabled: first !== undefined });
   const starts = new Map(slots.map((slot) => [slot.id, slotOf(slot)]));
   const entries = query.data?.filter(({ timeSlotId }) => starts.has(timeSlotId));
   const [erased, setErased] = useState<ListedEntry>();

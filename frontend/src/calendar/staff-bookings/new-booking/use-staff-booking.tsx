@@ -2,9 +2,9 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots';
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
-import { slotAt, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import { announceBookingChange } from '../../freshness/use-fresh-calendar.ts';
-import { writtenTimes } from '../../slots/slots.ts';
+import { slotOf, writtenTimes } from '../../slots/slots.ts';
 import { useFailure } from '../../use-action.ts';
 import { ApiError, isOutcomeUnknown, useOneAtATime } from '../../../shared/api/calls.ts';
 import { sendOnce } from '../../../shared/api/idempotency-key.ts';
@@ -29,18 +29,12 @@ export function useStaffBooking(onDone: (booking: BookingDetail) => void, onShow
   const succeed = ({ manageUrl, receipt: _, ...detail }: PlacedBookingDetail) => {
     const { reference, customerName } = detail.booking;
     announceBookingChange('new-booking', reference);
-    const when = writtenTimes(
-      t.language,
-      detail.timeSlots.map(({ startTime }) => slotAt(new Date(startTime))),
-    );
+    const when = writtenTimes(t.language, detail.timeSlots.map(slotOf));
     toast({
       title: t('manual.created'),
       text: t('manual.createdText', { name: customerName, when }),
       link: manageUrl === null ? undefined : { text: t('manual.link'), url: manageUrl },
-      action: onShow && {
-        label: t('manual.show'),
-        onPress: () => onShow(reference),
-      },
+      action: onShow && { label: t('manual.show'), onPress: () => onShow(reference) },
     });
     onDone(detail);
   };

@@ -10,7 +10,6 @@ import {
 import { useShowPlaced } from '../../../calendar/booking/receipt/receipts.ts';
 import { ApiError, fresh, keyOf, queryOf, refresh, useCommand } from '../../../shared/api/calls.ts';
 
-const entryQuery = queryOf(getWaitlistEntry, fresh);
 const WATCHING_MS = 10_000;
 
 export const isOpen = ({ status }: WaitlistEntry): boolean => status === 'waiting' || status === 'offered';
@@ -18,7 +17,7 @@ export const isOpen = ({ status }: WaitlistEntry): boolean => status === 'waitin
 /** The entry of a link, which is asked for again until it is over: an offer comes, and ends, by itself. */
 export const useEntry = (token: string) =>
   useQuery({
-    ...entryQuery({ params: { token } }),
+    ...queryOf(getWaitlistEntry, fresh)({ params: { token } }),
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state: { data, error } }) =>
       data && isOpen(data) && !(error instanceof ApiError) ? WATCHING_MS : false,

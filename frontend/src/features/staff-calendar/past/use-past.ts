@@ -152,14 +152,14 @@ function usePastAddress(monday: Day, showDate: (day: Day) => void) {
   };
 }
 
-const actionsQuery = queryOf(listActions, { staleTime: MINUTE_MS, refetchOnMount: true });
 const NO_ACTIONS: readonly Action[] = [];
 
 /** The actions that changed a week's slots. They are fetched again when its present slots have changed. */
 function useWeekActions(monday: Day, present: readonly TimeSlot[]): readonly Action[] {
   const client = useQueryClient();
   useEffect(() => void refresh(client, listActions), [client, present]);
-  return useQuery(actionsQuery({ query: { from: monday, to: addDays(monday, 6) } })).data ?? NO_ACTIONS;
+  const actions = queryOf(listActions, { staleTime: MINUTE_MS, refetchOnMount: true });
+  return useQuery(actions({ query: { from: monday, to: addDays(monday, 6) } })).data ?? NO_ACTIONS;
 }
 
 /** The past doesn't change, so its answers have keys of their own, which no live update concerns. */
