@@ -20,10 +20,15 @@ export interface Cookie {
  * (ADR 68).
  */
 export class SignedCookies {
+  /** No dump of this object may show it. */
+  readonly #secret: Buffer;
+
   constructor(
-    private readonly secret: Buffer,
+    secret: Buffer,
     private readonly publicUrl: string | undefined,
-  ) {}
+  ) {
+    this.#secret = secret;
+  }
 
   /** The cookie's value if we have signed it. */
   read(request: FastifyRequest, cookie: Cookie): string | undefined {
@@ -62,7 +67,7 @@ export class SignedCookies {
   }
 
   #sign(name: string, value: string): Buffer {
-    return createHmac('sha256', this.secret).update(`${name}=${value}`).digest();
+    return createHmac('sha256', this.#secret).update(`${name}=${value}`).digest();
   }
 }
 
