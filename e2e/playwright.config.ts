@@ -10,8 +10,8 @@ export default defineConfig({
   globalSetup: './system/start-system.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  // The machine has two cores, which the system under test uses too.
-  workers: 2,
+  // One more than the cores of a small machine, because a journey often waits for its page.
+  workers: 3,
   forbidOnly: true,
   failOnFlakyTests: true,
   timeout: 120_000,

@@ -48,11 +48,11 @@ export async function checks(...all) {
 /** Leaves out the tests that take long by nature, which say so in their titles. */
 export const NOT_LONG = ['--testNamePattern', '^(?!.*@long)'];
 
-/** Runs jest with these arguments. */
+/** Runs jest with these arguments, and one worker more than a small machine has cores, because tests often wait. */
 export const jest = (name, ...args) =>
   suite(
     name,
-    (file) => bin('jest/bin/jest.js', '--maxWorkers=2', '--json', '--outputFile', file, ...args)(),
+    (file) => bin('jest/bin/jest.js', '--maxWorkers=3', '--json', '--outputFile', file, ...args)(),
     'jest.json',
     ofJest,
   );
