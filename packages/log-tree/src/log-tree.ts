@@ -55,7 +55,6 @@ const hex = (bytes: Buffer): string => bytes.toString('hex');
  * same in every process; whoever comes first writes them.
  */
 export class LogTree extends BackgroundTask {
-  readonly #options: LogTreeOptions;
   readonly #recent = new Map<string, { readonly index: number; readonly leaf: Leaf }>();
   readonly #waiting = new Set<() => void>();
   #unrecorded: RecordedLeaf[] = [];
@@ -64,9 +63,8 @@ export class LogTree extends BackgroundTask {
   #isLive = false;
   #began: Date | undefined;
 
-  constructor(options: LogTreeOptions) {
+  constructor(private readonly options: LogTreeOptions) {
     super((signal) => this.#run(signal));
-    this.#options = options;
   }
 
   /** The tree's size and root in hex; undefined while the log is still being read. */
@@ -99,7 +97,7 @@ export class LogTree extends BackgroundTask {
    * while its leaf has not been recorded. Rejects like Postgres and the event store.
    */
   async receiptAt(position: bigint, size?: number): Promise<Receipt | 'no such tree' | undefined> {
-    const { pool, log } = this.#options;
+    const { pool, log } = this.options;
     const [recorded, present] = await Promise.all([leafAt(pool, position), recordedSize(pool)]);
     if (!recorded) return undefined;
     if (size !== undefined && (size > present || size <= recorded.index)) return 'no such tree';
@@ -137,7 +135,7 @@ export class LogTree extends BackgroundTask {
   }
 
   async #follow(signal: AbortSignal): Promise<void> {
-    const { log, pool, clock, trouble } = this.#options;
+    const { log, pool, clock, trouble } = this.options;
     await createLeaves(pool);
     const last = await lastLeaf(pool);
     if (!last) await noteBeginning(pool, { position: (await log.end()).last ?? -1n, at: clock.now() });
@@ -172,7 +170,7 @@ export class LogTree extends BackgroundTask {
   /** Records what no other process has recorded in the meantime. */
   async #record(): Promise<void> {
     if (this.#unrecorded.length === 0) return;
-    const { pool, trouble } = this.#options;
+    const { pool, trouble } = this.options;
     const isMissing = (size: number) => (leaf: RecordedLeaf) => leaf.index >= size;
     this.#unrecorded = this.#unrecorded.filter(isMissing(await recordedSize(pool)));
     const leaves = this.#unrecorded.slice(0, RECORDED_TOGETHER);
@@ -183,7 +181,7 @@ export class LogTree extends BackgroundTask {
   }
 
   #failed(error: unknown): void {
-    this.#options.trouble.report('automations', 'Receipts of bookings have to wait.', error, TROUBLE);
+    this.options.trouble.report('automations', 'Receipts of bookings have to wait.', error, TROUBLE);
   }
 }
 

@@ -24,18 +24,16 @@ export interface ReadModelStatus {
 
 /** The read models that are assigned to a worker, that it has stopped, and that it is rebuilding. */
 export class Assignments {
-  readonly #progress: ReadModelProgress;
-  readonly #logger: Logger;
   readonly #assigned = new Map<string, Assignment>();
   readonly #stopped = new Map<string, unknown>();
   readonly #unrecorded = new Map<string, string>();
   /** The read models that are rebuilt here, with the position up to which the log has been read for them. */
   readonly rebuilding = new Map<string, bigint>();
 
-  constructor(progress: ReadModelProgress, logger: Logger) {
-    this.#progress = progress;
-    this.#logger = logger;
-  }
+  constructor(
+    private readonly progress: ReadModelProgress,
+    private readonly logger: Logger,
+  ) {}
 
   get all(): readonly Assignment[] {
     return [...this.#assigned.values()];
@@ -47,8 +45,8 @@ export class Assignments {
   /** Assigns a read model whose rows are committed up to this position. */
   assign(model: ReadModel, position: bigint): void {
     this.#assigned.set(model.name, { model, position });
-    this.#progress.projectedHere.add(model.name);
-    this.#progress.advance({ names: [model.name], position });
+    this.progress.projectedHere.add(model.name);
+    this.progress.advance({ names: [model.name], position });
   }
 
   /** Notes that it has been projected up to this position, which isn't committed yet. */
@@ -59,17 +57,17 @@ export class Assignments {
   /** Notes up to which position the log has been read to rebuild it. */
   rebuild(name: string, position: bigint): void {
     this.rebuilding.set(name, position);
-    this.#progress.rebuilding.add(name);
+    this.progress.rebuilding.add(name);
   }
 
   endRebuild(name: string): void {
     this.rebuilding.delete(name);
-    this.#progress.rebuilding.delete(name);
+    this.progress.rebuilding.delete(name);
   }
 
   unassign(name: string): void {
     this.#assigned.delete(name);
-    this.#progress.projectedHere.delete(name);
+    this.progress.projectedHere.delete(name);
   }
 
   unassignAll(): void {
@@ -79,11 +77,11 @@ export class Assignments {
   /** Stops a read model until it is rebuilt, its event is set aside, or a process with fixed code starts. */
   stop(model: ReadModel, error: unknown): void {
     const reason = error instanceof Error ? error.message : String(error);
-    this.#logger.error({ err: error, readModel: model.name }, 'read model stopped');
+    this.logger.error({ err: error, readModel: model.name }, 'read model stopped');
     this.unassign(model.name);
     this.#stopped.set(model.name, error);
     this.#unrecorded.set(model.name, reason);
-    this.#progress.stop(model.name, reason);
+    this.progress.stop(model.name, reason);
   }
 
   /** Removes and returns the stops that the database doesn't have yet. */
@@ -105,7 +103,7 @@ export class Assignments {
   }
 
   statusOf(name: string): ReadModelStatus {
-    const reached = this.#progress.reached().get(name);
+    const reached = this.progress.reached().get(name);
     return {
       name,
       position: reached?.position ?? NOTHING_SEEN,

@@ -5,11 +5,8 @@ import { READ_MODELS, type Column, type ColumnTraits, type Index, type TableOf }
 export class ColumnDefinition<Value> {
   /** Exists for the compiler only. */
   declare readonly value: Value;
-  readonly traits: ColumnTraits;
 
-  constructor(traits: ColumnTraits) {
-    this.traits = traits;
-  }
+  constructor(readonly traits: ColumnTraits) {}
 
   /** Makes it part of the table's primary key. */
   key(): ColumnDefinition<Value> {

@@ -45,7 +45,6 @@ export interface Acquired {
 
 /** Leases read models for a worker's session, has outdated ones rebuilt, and releases those that were stopped. */
 export class ReadModelLeases {
-  readonly #options: SessionOptions;
   readonly #leased = new Set<string>();
   /** Read models that a newer version of this program has rebuilt. They are left to it. */
   readonly #newerElsewhere = new Set<string>();
@@ -53,13 +52,11 @@ export class ReadModelLeases {
   readonly #rebuilds = new Set<Promise<void>>();
   #changed = new AbortController();
 
-  constructor(options: SessionOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: SessionOptions) {}
 
   /** From now on, a rebuild anywhere makes this session read its checkpoints again. */
   async listenForRebuilds(): Promise<void> {
-    const { client, assignments } = this.#options;
+    const { client, assignments } = this.options;
     client.on('notification', ({ channel, payload = '' }) => {
       if (channel !== REBUILT_CHANNEL) return;
       for (const name of payload.split(',')) {
@@ -94,7 +91,7 @@ export class ReadModelLeases {
 
   /** Records in the database what has been stopped, and releases it: another worker's code may be newer. */
   async recordStops(): Promise<void> {
-    const { client, id, assignments } = this.#options;
+    const { client, id, assignments } = this.options;
     for (const [name, reason] of assignments.takeUnrecordedStops()) {
       await markStopped(client, name, reason, stoppedNotice(id, name, reason));
       await this.#release(name);
@@ -110,7 +107,7 @@ export class ReadModelLeases {
 
   /** Lets read models go on that were stopped by an event which has been set aside since. */
   async #clearSetAside(): Promise<void> {
-    const { log, assignments } = this.#options;
+    const { log, assignments } = this.options;
     for (const [name, event] of assignments.stoppedAtUnreadable)
       if (await log.isSetAside(event).catch(() => false)) {
         assignments.clearStop(name);
@@ -120,7 +117,7 @@ export class ReadModelLeases {
 
   /** Returns how many it leased. */
   async #leaseFree(): Promise<number> {
-    const { leases, models, assignments } = this.#options;
+    const { leases, models, assignments } = this.options;
     const isWanted = ({ name }: ReadModel) =>
       !this.#leased.has(name) && !this.#newerElsewhere.has(name) && !assignments.isStopped(name);
     const wanted = models.filter(isWanted).map(({ name }) => name);
@@ -132,7 +129,7 @@ export class ReadModelLeases {
 
   /** Assigns the leased read models that are up to date, and begins to rebuild the others. */
   async #assignLeased(): Promise<void> {
-    const { client, models, logId, assignments } = this.#options;
+    const { client, models, logId, assignments } = this.options;
     const leased = models.filter(({ name }) => this.#leased.has(name) && !assignments.rebuilding.has(name));
     if (leased.length === 0) return;
     await beginCheckpoints(client, leased, logId);
@@ -155,11 +152,11 @@ export class ReadModelLeases {
   /** Only looks at the log if a read model would have to be read from its start. */
   async #isLogLong(checkpoints: ReadonlyMap<string, Checkpoint>): Promise<boolean> {
     if (![...checkpoints.values()].some(({ position }) => position === NOTHING_SEEN)) return false;
-    return !(await this.#options.log.readPage(undefined, SHORT_LOG)).isEnd;
+    return !(await this.options.log.readPage(undefined, SHORT_LOG)).isEnd;
   }
 
   async #leaveToNewerVersion({ name }: ReadModel): Promise<void> {
-    const { assignments, logger } = this.#options;
+    const { assignments, logger } = this.options;
     logger.warn({ readModel: name }, 'a newer version of this program maintains this read model');
     assignments.unassign(name);
     this.#newerElsewhere.add(name);
@@ -167,7 +164,7 @@ export class ReadModelLeases {
   }
 
   async #release(name: string): Promise<void> {
-    if (this.#leased.delete(name)) await this.#options.leases.release(name);
+    if (this.#leased.delete(name)) await this.options.leases.release(name);
   }
 
   /** Rebuilds these while the others go on. Once that is done, or has failed, they are assigned anew. */
@@ -175,7 +172,7 @@ export class ReadModelLeases {
     models: readonly ReadModel[],
     isNeeded: (model: ReadModel, checkpoint: Checkpoint | undefined) => boolean,
   ): void {
-    const { assignments, logger, trouble } = this.#options;
+    const { assignments, logger, trouble } = this.options;
     const { signal } = this.#ended;
     const names = models.map(({ name }) => name);
     for (const name of names) assignments.unassign(name);
@@ -184,7 +181,7 @@ export class ReadModelLeases {
     };
     onRead(NOTHING_SEEN);
     logger.info({ readModels: names }, 'rebuilding these read models');
-    const rebuild = rebuildAllButFailing({ ...this.#options, models, signal, isNeeded, onRead }, ({ model, cause }) =>
+    const rebuild = rebuildAllButFailing({ ...this.options, models, signal, isNeeded, onRead }, ({ model, cause }) =>
       assignments.stop(model, cause),
     )
       .then(() => trouble.over('readModels', REBUILDING))

@@ -16,11 +16,9 @@ const isPrompt = (assignment: Assignment): boolean => !isLater(assignment);
 
 /** A worker's session over one connection to Postgres. */
 export class WorkSession {
-  readonly #options: SessionOptions;
   readonly #leases: ReadModelLeases;
 
-  constructor(options: SessionOptions) {
-    this.#options = options;
+  constructor(private readonly options: SessionOptions) {
     this.#leases = new ReadModelLeases(options);
   }
 
@@ -38,11 +36,11 @@ export class WorkSession {
     while (!signal.aborted) {
       const { changed, polling, stopPolling } = await this.#leases.acquire(signal);
       try {
-        if (this.#options.assignments.all.length > 0) await this.#apply(AbortSignal.any([signal, changed]));
+        if (this.options.assignments.all.length > 0) await this.#apply(AbortSignal.any([signal, changed]));
         else await polling;
       } catch (error) {
         if (!isCheckpointMoved(error)) throw error;
-        this.#options.logger.info('checkpoints have moved, reading them again');
+        this.options.logger.info('checkpoints have moved, reading them again');
       } finally {
         await stopPolling();
       }
@@ -50,7 +48,7 @@ export class WorkSession {
   }
 
   async #apply(signal: AbortSignal): Promise<void> {
-    const { log, assignments, progress, onFeed } = this.#options;
+    const { log, assignments, progress, onFeed } = this.options;
     const positions = assignments.all.map(({ position }) => position);
     const after = positions.reduce((first, position) => (position < first ? position : first));
     const onState = (state: FeedState, reason?: Error) => onFeed(state, reason?.message);
@@ -84,7 +82,7 @@ export class WorkSession {
 
   /** Projects a batch into those of the assigned read models, and stops those that throw. */
   #project(batch: Batch, isMeant: (assignment: Assignment) => boolean): Work[] {
-    const { assignments } = this.#options;
+    const { assignments } = this.options;
     return assignments.all.filter(isMeant).flatMap(({ model, position }) => {
       if (position >= batch.position) return [];
       try {
@@ -99,7 +97,7 @@ export class WorkSession {
   }
 
   async #write(work: readonly Work[], batch: Batch, areLater = false): Promise<void> {
-    const { assignments, client, laterClient } = this.#options;
+    const { assignments, client, laterClient } = this.options;
     const connection = areLater ? laterClient : client;
     const assigned = work.filter(({ model }) => assignments.has(model.name));
     try {
@@ -119,7 +117,7 @@ export class WorkSession {
 
   async #commit(client: Client, work: readonly Work[], { events, position }: Batch): Promise<void> {
     if (work.length === 0) return;
-    const { id, leases, progress } = this.#options;
+    const { id, leases, progress } = this.options;
     const advance = { names: work.map(({ model }) => model.name), position, days: touchedDays(events) };
     await writeBatch(client, work, position, advanceNotice(id, advance), (name) => leases.fenceOf(name));
     progress.advance(advance);
@@ -133,16 +131,13 @@ const MAX_EVENTS = 4000;
 
 /** Live batches that are written together some milliseconds later, or as soon as they are wanted. */
 class GatheredBatches {
-  readonly #write: (batch: Batch) => Promise<void>;
   #waiting: Batch[] = [];
   #events = 0;
   #writing: Promise<void> | undefined;
   #wanted = new AbortController();
 
   /** `write` is not called again before it has ended, nor after it has thrown. */
-  constructor(write: (batch: Batch) => Promise<void>) {
-    this.#write = write;
-  }
+  constructor(private readonly write: (batch: Batch) => Promise<void>) {}
 
   /** Adds a batch; resolves when there is room for the next. If writing fails, calls `onFailure` and rejects. */
   async add(batch: Batch, onFailure: () => void): Promise<void> {
@@ -172,7 +167,7 @@ class GatheredBatches {
       this.#wanted = new AbortController();
       const batches = this.#waiting.splice(0);
       this.#events = 0;
-      await this.#write(joined(batches));
+      await this.write(joined(batches));
     }
     this.#writing = undefined;
   }

@@ -43,23 +43,21 @@ const WRITING_ROWS = 'SET synchronous_commit = off; SET plan_cache_mode = force_
 export class ProjectionWorker extends BackgroundTask {
   /** Marks this worker's notices, so that a listener in the same process can skip them. */
   readonly id = randomUUID();
-  readonly #options: WorkerOptions;
   readonly #assignments: Assignments;
   #feed: { readonly state: FeedState; readonly reason?: string | undefined } = { state: 'waiting' };
 
-  constructor(options: WorkerOptions) {
+  constructor(private readonly options: WorkerOptions) {
     super((signal) => this.#run(signal));
-    this.#options = options;
     this.#assignments = new Assignments(options.progress, options.logger);
   }
 
   status(): WorkerStatus {
-    const readModels = this.#options.models.map(({ name }) => this.#assignments.statusOf(name));
+    const readModels = this.options.models.map(({ name }) => this.#assignments.statusOf(name));
     return { feed: this.#feed.state, reason: this.#feed.reason, readModels };
   }
 
   #run(signal: AbortSignal): Promise<void> {
-    const { databaseUrl, trouble, onFatal } = this.#options;
+    const { databaseUrl, trouble, onFatal } = this.options;
     const onInterrupted = (error: unknown) => {
       if (error instanceof ForeignLog) throw error;
       this.#feed = { state: 'waiting', reason: error instanceof Error ? error.message : String(error) };
@@ -74,7 +72,7 @@ export class ProjectionWorker extends BackgroundTask {
   }
 
   #onFeed(state: FeedState, reason: string | undefined): void {
-    const { trouble } = this.#options;
+    const { trouble } = this.options;
     this.#feed = { state, reason };
     if (reason !== undefined)
       trouble.report(PART, 'The log could not be read and will be read again.', reason, READING);
@@ -87,10 +85,10 @@ export class ProjectionWorker extends BackgroundTask {
     const { client: laterClient, signal } = later;
     const leases = Leases.of(session, { table: LEASES, holder: this.id });
     for (const one of [client, laterClient]) await one.query(WRITING_ROWS);
-    const logId = await establishedLog(client, this.#options.log);
-    for (const subject of [READING, PROJECTING]) this.#options.trouble.over(PART, subject);
+    const logId = await establishedLog(client, this.options.log);
+    for (const subject of [READING, PROJECTING]) this.options.trouble.over(PART, subject);
     const onFeed = (state: FeedState, reason?: string) => this.#onFeed(state, reason);
     const own = { id: this.id, client, laterClient, leases, logId, assignments: this.#assignments, onFeed };
-    await new WorkSession({ ...this.#options, ...own }).run(signal);
+    await new WorkSession({ ...this.options, ...own }).run(signal);
   }
 }

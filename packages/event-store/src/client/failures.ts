@@ -21,11 +21,13 @@ export type FailureKind =
 
 export class EventStoreFailure extends Error {
   override readonly name: string = 'EventStoreFailure';
-  readonly kind: FailureKind;
 
-  constructor(kind: FailureKind, message: string, cause?: unknown) {
+  constructor(
+    readonly kind: FailureKind,
+    message: string,
+    cause?: unknown,
+  ) {
     super(message, { cause });
-    this.kind = kind;
   }
 }
 

@@ -69,15 +69,12 @@ const attempt = (until: Deadline): Limits => ({ ms: ATTEMPT_MS, until });
 
 /** Reads and writes domain events, with a time limit on every call, and retries where they are safe. */
 export class EventLog {
-  readonly connection: Connection;
   /** The revisions of the schedule's events that are known to be set aside. */
   readonly #setAside = new Set<bigint>();
   /** Up to where each of its unreadable events was looked for among those that came later. */
   readonly #lookedTo = new Map<bigint, bigint>();
 
-  constructor(connection: Connection) {
-    this.connection = connection;
-  }
+  constructor(readonly connection: Connection) {}
 
   /**
    * Writes all events at the expected revision, or none. An attempt with an unclear outcome is repeated with the same

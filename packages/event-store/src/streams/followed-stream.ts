@@ -22,7 +22,6 @@ export interface FollowOptions<State> extends FoldOptions<State> {
 export class FollowedStream<State, Event extends DomainEvent> {
   /** What decisions on this stream are based on (`StreamStore.follow`). */
   readonly fold: StreamFold<State, Event>;
-  readonly #options: FollowOptions<State>;
   readonly #following = new BackgroundTask((signal) => this.#follow(signal));
   /** Whether the stream has been read at least once, as far as it can be. */
   #isKnown = false;
@@ -30,9 +29,13 @@ export class FollowedStream<State, Event extends DomainEvent> {
   /** Ends the present subscription, so that the stream is read and followed again. */
   #renewing = new AbortController();
 
-  constructor(log: EventLog, stream: string, decider: Decider<State, Event>, options: FollowOptions<State>) {
+  constructor(
+    log: EventLog,
+    stream: string,
+    decider: Decider<State, Event>,
+    private readonly options: FollowOptions<State>,
+  ) {
     this.fold = new StreamFold(log, stream, decider, options);
-    this.#options = options;
   }
 
   /** Whether there is a state, even if it is an old one. */
@@ -72,7 +75,7 @@ export class FollowedStream<State, Event extends DomainEvent> {
     try {
       await this.fold.catchUp();
       this.#isKnown = true;
-      this.#options.trouble.over(this.#options.part);
+      this.options.trouble.over(this.options.part);
     } catch (error) {
       this.#report(error);
       this.#renewing.abort();
@@ -82,7 +85,7 @@ export class FollowedStream<State, Event extends DomainEvent> {
 
   /** A state that stops before an unreadable event is the best there is, so it counts as known. */
   #report(error: unknown): void {
-    const { trouble, part } = this.#options;
+    const { trouble, part } = this.options;
     if (isUnreadable(error) && this.fold.revision !== NO_EVENTS) this.#isKnown = true;
     const consequence = this.#isKnown ? 'the last values stay in force' : 'what needs it has to wait';
     trouble.report(part, `${this.#flaw(error)}: ${consequence}.`, error);

@@ -40,10 +40,6 @@ export interface FoldOptions<State> {
 
 /** The state of a stream, from what is read, delivered or written of it. It may be behind, but is never wrong. */
 export class StreamFold<State, Event extends DomainEvent> {
-  readonly log: EventLog;
-  readonly stream: string;
-  readonly decider: Decider<State, Event>;
-  readonly #options: FoldOptions<State>;
   /** The state after the last event folded, which may be in the middle of a commit. */
   #latest: Folded<State>;
   /** The state after the last commit of which all events are folded. */
@@ -57,11 +53,12 @@ export class StreamFold<State, Event extends DomainEvent> {
   /** The ids of this process's last append, whose events may be delivered before its answer. */
   #ours: ReadonlySet<string> = new Set();
 
-  constructor(log: EventLog, stream: string, decider: Decider<State, Event>, options: FoldOptions<State> = {}) {
-    this.log = log;
-    this.stream = stream;
-    this.decider = decider;
-    this.#options = options;
+  constructor(
+    readonly log: EventLog,
+    readonly stream: string,
+    readonly decider: Decider<State, Event>,
+    private readonly options: FoldOptions<State> = {},
+  ) {
     this.#latest = this.#present = { state: decider.initialState, revision: NO_EVENTS, position: 0n };
   }
 
@@ -106,7 +103,7 @@ export class StreamFold<State, Event extends DomainEvent> {
       if (isFirst && end > revision) this.#present = { ...folded, revision: event.revision - 1n };
       if (end > this.#commitEnd) this.#commitEnd = end;
       folded = { state: this.decider.evolve(folded.state, event), revision: event.revision, position: event.position };
-      if (this.#isLoaded && !this.#ours.has(event.id)) this.#options.onOthers?.();
+      if (this.#isLoaded && !this.#ours.has(event.id)) this.options.onOthers?.();
     }
     this.#keep({ state: folded.state, revision, position });
   }
@@ -130,7 +127,7 @@ export class StreamFold<State, Event extends DomainEvent> {
   offerSnapshot(least = 1n): void {
     if (this.#present.revision - this.#offered < least) return;
     this.#offered = this.#present.revision;
-    this.#options.snapshots?.offer(this.#present, least);
+    this.options.snapshots?.offer(this.#present, least);
   }
 
   /** The first read continues after `until`, so a later command finds even a long stream loaded. */
@@ -148,13 +145,13 @@ export class StreamFold<State, Event extends DomainEvent> {
 
   async #readWhole(): Promise<void> {
     if (this.#latest.revision === NO_EVENTS) await this.#restore();
-    await this.#readOn(commandDeadline, this.#options.onProgress);
+    await this.#readOn(commandDeadline, this.options.onProgress);
     this.#isLoaded = true;
     this.offerSnapshot(EVENTS_PER_SNAPSHOT);
   }
 
   async #restore(): Promise<void> {
-    const saved = await this.#options.snapshots?.load().catch(() => undefined);
+    const saved = await this.options.snapshots?.load().catch(() => undefined);
     if (!saved) return;
     this.#offered = saved.revision;
     this.#keep(saved);

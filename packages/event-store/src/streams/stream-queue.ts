@@ -58,8 +58,6 @@ const MAX_EXTENSION_MS = 7000;
  * the one before leaves, and written in one append, as a whole. The folded state is kept between rounds.
  */
 export class StreamQueue<State, Event extends DomainEvent> {
-  readonly #fold: StreamFold<State, Event>;
-  readonly #options: QueueOptions;
   #waiting: Waiting<State, Event>[] = [];
   #running = false;
   /** Whether another process is known to have written what hasn't been read here. */
@@ -67,10 +65,10 @@ export class StreamQueue<State, Event extends DomainEvent> {
   /** When the store last confirmed a write, or the turn came that others had, in milliseconds since 1970. */
   #movedAt = 0;
 
-  constructor(fold: StreamFold<State, Event>, options: QueueOptions = {}) {
-    this.#fold = fold;
-    this.#options = options;
-  }
+  constructor(
+    private readonly fold: StreamFold<State, Event>,
+    private readonly options: QueueOptions = {},
+  ) {}
 
   handle(command: QueuedCommand<State, Event>): Promise<Handled<State, Event>> {
     return new Promise((resolve, reject) => {
@@ -81,16 +79,16 @@ export class StreamQueue<State, Event extends DomainEvent> {
 
   /** Returns the present state and its revision; only events written since the last read are read. */
   load(): Promise<Folded<State>> {
-    return this.#fold.refresh(commandDeadline());
+    return this.fold.refresh(commandDeadline());
   }
 
   /** Whether this queue can be dropped without losing anything. */
   get isIdle(): boolean {
-    return !this.#running && !this.#fold.isReading;
+    return !this.#running && !this.fold.isReading;
   }
 
   get hasEvents(): boolean {
-    return this.#fold.revision !== NO_EVENTS;
+    return this.fold.revision !== NO_EVENTS;
   }
 
   async #run(): Promise<void> {
@@ -100,7 +98,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
       // first to know the new revision, and win again. What the others wrote has been delivered by then most of the time;
       // if it hasn't, the round is repeated within the same turn.
       const asked = Date.now();
-      const turn = await this.#options.turns?.take(this.#fold.stream);
+      const turn = await this.options.turns?.take(this.fold.stream);
       if (turn && Date.now() - asked > MIN_TIME_MS) this.#movedAt = Date.now(); // others had it meanwhile
       do await this.#round(this.#inTime(this.#waiting.splice(0, MAX_COMMANDS)));
       while (turn && this.#isBehind && this.#waiting.length > 0);
@@ -118,7 +116,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
   }
 
   #tooBusy(): EventStoreFailure {
-    return new EventStoreFailure('unreachable', `${this.#fold.stream} is too busy`);
+    return new EventStoreFailure('unreachable', `${this.fold.stream} is too busy`);
   }
 
   /** A command that only waited its turn at a busy store gets more time; rejecting it would lose bookings in a rush. */
@@ -146,7 +144,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
     commands: readonly Waiting<State, Event>[],
     until: Deadline,
   ): Promise<[Folded<State>, Decision<State, Event>[]]> {
-    const { decider, isLoaded, present } = this.#fold;
+    const { decider, isLoaded, present } = this.fold;
     if (isLoaded && !this.#isBehind) {
       const decisions = decideTogether(decider, present, commands);
       if (decisions.some(writes)) return [present, decisions];
@@ -156,7 +154,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
   }
 
   async #refresh(until: Deadline): Promise<Folded<State>> {
-    const folded = await this.#fold.refresh(until);
+    const folded = await this.fold.refresh(until);
     this.#isBehind = false;
     return folded;
   }
@@ -171,14 +169,14 @@ export class StreamQueue<State, Event extends DomainEvent> {
     decisions: readonly Decision<State, Event>[],
     until: Deadline,
   ): Promise<void> {
-    const { log, stream } = this.#fold;
+    const { log, stream } = this.fold;
     const events = decisions.flatMap((decision) => ('events' in decision ? decision.events : []));
     const last = decisions.findLast((decision) => 'after' in decision);
-    this.#fold.announce(events);
+    this.fold.announce(events);
     try {
       const { revision, position } = await log.append(stream, events as readonly NewEvent[], expected, until);
       this.#movedAt = Date.now();
-      if (last) this.#fold.appended({ state: last.after, revision, position });
+      if (last) this.fold.appended({ state: last.after, revision, position });
       answer(commands, decisions, position);
     } catch (error) {
       const isConflict = isFailure(error, 'conflict');
@@ -191,8 +189,8 @@ export class StreamQueue<State, Event extends DomainEvent> {
 
   #lost(commands: readonly Waiting<State, Event>[]): void {
     this.#isBehind = true;
-    this.#options.turns?.contended(this.#fold.stream, true);
-    for (const { context } of commands) this.#options.onConflict?.(context.command);
+    this.options.turns?.contended(this.fold.stream, true);
+    for (const { context } of commands) this.options.onConflict?.(context.command);
   }
 }
 

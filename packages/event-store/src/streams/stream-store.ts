@@ -42,11 +42,9 @@ export interface StreamStoreOptions {
 /** A decision waits until `beforeErasing` has been called with these keys. */
 class Erases extends Error {
   override readonly name = 'Erases';
-  readonly keyIds: readonly string[];
 
-  constructor(keyIds: readonly string[]) {
+  constructor(readonly keyIds: readonly string[]) {
     super();
-    this.keyIds = keyIds;
   }
 }
 
@@ -55,17 +53,15 @@ const STREAMS_KEPT = 3000;
 
 /** Load stream → decide → append at the revision read (design 2.3), with a queue and a known state for each stream. */
 export class StreamStore {
-  readonly #log: EventLog;
   readonly #observers = new Set<CommandObserver>();
-  readonly #options: StreamStoreOptions;
   readonly #queues = new LRUCache<string, StreamQueue<never, never>>({ max: STREAMS_KEPT });
   /** The queues of followed streams, which are kept whatever else is used. */
   readonly #followed = new Map<string, StreamQueue<never, never>>();
 
-  constructor(log: EventLog, options: StreamStoreOptions = {}) {
-    this.#log = log;
-    this.#options = options;
-  }
+  constructor(
+    private readonly log: EventLog,
+    private readonly options: StreamStoreOptions = {},
+  ) {}
 
   /** Keeps a stream's state up to date from `start` to `stop`, so that its commands need no read of their own. */
   follow<State, Event extends DomainEvent>(
@@ -73,9 +69,9 @@ export class StreamStore {
     stream: string,
     options: FollowOptions<State>,
   ): FollowedStream<State, Event> {
-    const { turns } = this.#options;
+    const { turns } = this.options;
     const onOthers = () => turns?.contended(stream, false);
-    const followed = new FollowedStream(this.#log, stream, decider, { ...options, onOthers });
+    const followed = new FollowedStream(this.log, stream, decider, { ...options, onOthers });
     const queue = this.#queueOf(followed.fold, turns);
     this.#followed.set(stream, queue as unknown as StreamQueue<never, never>);
     return followed;
@@ -113,7 +109,7 @@ export class StreamStore {
     context: CommandContext,
     decide: Decide<State, Event>,
   ): Promise<Handled<State, Event>> {
-    const { beforeErasing } = this.#options;
+    const { beforeErasing } = this.options;
     const noted = new Set<string>();
     const deciding: Decide<State, Event> = (state, revision) => {
       const events = decide(state, revision);
@@ -169,7 +165,7 @@ export class StreamStore {
   #queue<State, Event extends DomainEvent>(decider: Decider<State, Event>, stream: string): StreamQueue<State, Event> {
     const known = this.#followed.get(stream) ?? this.#queues.get(stream);
     if (known) return known as unknown as StreamQueue<State, Event>;
-    const queue = this.#queueOf(new StreamFold(this.#log, stream, decider));
+    const queue = this.#queueOf(new StreamFold(this.log, stream, decider));
     this.#queues.set(stream, queue as unknown as StreamQueue<never, never>);
     return queue;
   }

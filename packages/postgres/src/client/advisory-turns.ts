@@ -25,14 +25,12 @@ const CHANNEL = 'cablepark_turns';
  * alone takes none.
  */
 export class AdvisoryTurns extends BackgroundTask {
-  readonly #databaseUrl: string;
   readonly #contendedAt = new Map<string, number>();
   #client: Client | undefined;
   #notBefore = 0;
 
-  constructor(databaseUrl: string) {
+  constructor(private readonly databaseUrl: string) {
     super((signal) => this.#run(signal));
-    this.#databaseUrl = databaseUrl;
   }
 
   /** Whether this process hears the others. */
@@ -79,7 +77,7 @@ export class AdvisoryTurns extends BackgroundTask {
 
   #run(signal: AbortSignal): Promise<void> {
     const connection = {
-      databaseUrl: this.#databaseUrl,
+      databaseUrl: this.databaseUrl,
       name: 'cablepark turns',
       limits: LIMITS,
       startup: WHILE_ALIVE,

@@ -9,14 +9,11 @@ const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n'
 
 /** Serialises rows in the text format of COPY (Postgres documentation, "COPY", "File Formats"). */
 export class CopyText {
-  readonly columns: readonly Column[];
   #rows = 0;
   #text = '';
   #chunks: Buffer[] = [];
 
-  constructor(columns: readonly Column[]) {
-    this.columns = columns;
-  }
+  constructor(readonly columns: readonly Column[]) {}
 
   /** The number of rows added since the last `take`. */
   get rows(): number {

@@ -9,23 +9,26 @@ import { SideTable } from './side-table.ts';
 /** A read model can't be rebuilt because its code or its rows fail. */
 export class ModelFailed extends Error {
   override readonly name = 'ModelFailed';
-  readonly model: ReadModel;
 
-  constructor(model: ReadModel, cause: unknown) {
+  constructor(
+    readonly model: ReadModel,
+    cause: unknown,
+  ) {
     super(`${model.name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
-    this.model = model;
   }
 }
 
 /** A read model that is being rebuilt in side tables. Throws ModelFailed for whatever is its own fault. */
 export class RebuiltModel {
-  readonly model: ReadModel;
   readonly #sides: readonly SideTable[];
   readonly #folding: readonly FoldingTable[];
   readonly #changes = new Changes();
 
-  constructor(client: Client, model: ReadModel, rowsInMemory: number) {
-    this.model = model;
+  constructor(
+    client: Client,
+    readonly model: ReadModel,
+    rowsInMemory: number,
+  ) {
     this.#sides = model.tables.map((table) => new SideTable(client, table));
     this.#folding = this.#sides.map((side) => new FoldingTable(side, this.#changes.of(side.table), rowsInMemory));
   }

@@ -25,34 +25,32 @@ export const SIDE = 'read_models_rebuild';
 
 /** A table that is rebuilt beside the live one: it is filled by COPY, then indexed, and then replaces the live one. */
 export class SideTable {
-  readonly table: Table;
-  readonly #client: Client;
   readonly #name: string;
   #hasKey = false;
 
-  constructor(client: Client, table: Table) {
-    this.table = table;
-    this.#client = client;
+  constructor(
+    private readonly client: Client,
+    readonly table: Table,
+  ) {
     this.#name = `${SIDE}.${table.name}`;
   }
 
   /** Creates it without the key and the indexes, which would slow down filling it. */
   async create(): Promise<void> {
-    await this.#client.query(createTable(this.table, SIDE));
+    await this.client.query(createTable(this.table, SIDE));
   }
 
   /** Writes rows that aren't in it yet, in COPY's text format. Columns left out get their defaults. */
   async copy(columns: readonly Column[], text: readonly Buffer[]): Promise<void> {
     const names = columns.map(({ name }) => name);
-    await copyIn(this.#client, this.#name, names, text);
+    await copyIn(this.client, this.#name, names, text);
   }
 
   /** Applies changes as a worker would. */
   async change(changes: readonly Change[]): Promise<void> {
     if (changes.length === 0) return;
     await this.#addKey();
-    for (const { text, values } of statementsFor(this.table, changes, SIDE))
-      await this.#client.query(text, [...values]);
+    for (const { text, values } of statementsFor(this.table, changes, SIDE)) await this.client.query(text, [...values]);
   }
 
   /** Adds the key and the indexes. Autovacuum takes care of the statistics. */
@@ -64,7 +62,7 @@ export class SideTable {
   /** Replaces the live table, if there is one, and takes over its owner and everybody's rights to it. */
   async move(): Promise<void> {
     const live = this.table.qualifiedName;
-    const { rows } = await this.#client.query<{ statement: string }>(RIGHTS, [live, this.#name]);
+    const { rows } = await this.client.query<{ statement: string }>(RIGHTS, [live, this.#name]);
     await this.#run([
       ...rows.map(({ statement }) => statement),
       `DROP TABLE IF EXISTS ${live}`,
@@ -81,7 +79,7 @@ export class SideTable {
 
   /** Runs all of them in one round trip. */
   async #run(statements: readonly string[]): Promise<void> {
-    if (statements.length > 0) await this.#client.query(statements.join(';\n'));
+    if (statements.length > 0) await this.client.query(statements.join(';\n'));
   }
 }
 
