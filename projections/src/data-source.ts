@@ -9,7 +9,6 @@ import { prepareTables } from './runtime/prepare-tables.ts';
 
 type PostgresSource = Extract<DataSourceOptions, { type: 'postgres' }>;
 
-/** The database of the read side as TypeORM sees it. */
 const dataSource = (connecting: Pick<PostgresSource, 'extra' | 'driver' | 'poolSize'>): DataSource =>
   new DataSource({
     type: 'postgres',

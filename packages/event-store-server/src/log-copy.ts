@@ -7,7 +7,6 @@ import { eventFrame } from './wire/event-frame.ts';
 
 /** An event with the place that it has in another log. */
 export interface CopiedEvent {
-  /** A uuid. */
   readonly id: string;
   readonly type: string;
   readonly stream: string;

@@ -39,7 +39,6 @@ export interface EventStore {
   stop(): Promise<void>;
 }
 
-/** The number of connections that only read. */
 const READERS = 4;
 /** One writes, and one holds the lease of the instance that runs this event store. */
 const OTHERS = 2;

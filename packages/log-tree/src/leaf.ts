@@ -4,7 +4,6 @@ import type { Receipt } from '@cablepark/contracts/schedule/receipt';
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
 import { leafHash } from './tree.ts';
 
-/** What a leaf of the tree says about an event. */
 export type Leaf = Pick<Receipt, 'eventId' | 'stream' | 'revision' | 'type' | 'dataHash' | 'metadataHash'>;
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
@@ -12,7 +11,6 @@ const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 /** Whether an event has a leaf: those of the product have, those of other programs and of the server don't. */
 export const isInTree = ({ type }: Pick<RawEvent, 'type'>): boolean => eventDefinitions.has(type);
 
-/** Makes the leaf of an event from its bytes. */
 export const leafOf = ({
   id,
   stream,

@@ -29,7 +29,6 @@ const LAYOUT = layout(
 
 type Database = Pick<ClientBase | Pool, 'query'>;
 
-/** Creates the tables where they are missing. */
 export const createLeaves = async (database: Database): Promise<void> => {
   await database.query(LAYOUT);
 };
@@ -104,7 +103,6 @@ export async function recordLeaves(database: Database, leaves: readonly Recorded
   );
 }
 
-/** How many leaves have been recorded. */
 export async function recordedSize(database: Database): Promise<number> {
   const { rows } = await database.query<{ size: string }>({
     name: 'log-tree-size',

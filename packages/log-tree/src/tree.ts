@@ -9,7 +9,6 @@ export const leafHash = (bytes: Buffer): Buffer => createHash('sha256').update(L
 export const nodeHash = (left: Buffer, right: Buffer): Buffer =>
   createHash('sha256').update(NODE).update(left).update(right).digest();
 
-/** The hash of a tree without leaves. */
 const EMPTY = createHash('sha256').digest();
 
 /**

@@ -14,7 +14,6 @@ export interface FoundEvent {
 export interface VerifiedLog {
   /** The positions at which the log and the leaves differ, in order. */
   readonly differences: readonly bigint[];
-  /** The days whose roots are not those of the log. */
   readonly days: readonly string[];
   /** How many events at the log's end have no leaf yet. */
   readonly unrecorded: number;

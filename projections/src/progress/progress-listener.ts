@@ -20,7 +20,6 @@ const versions: ReadonlyMap<string, number> = new Map(readModels.map(({ name, ve
 
 /** A connection without an answer for this long brings no notices either. */
 const LIMITS = { ...WORKING, answerMs: 3000 };
-/** How often to check that the connection is alive. */
 const CHECK_EVERY_MS = 5000;
 const PAUSE_MS = 300;
 

@@ -7,7 +7,6 @@ import { isMadeFrom } from '../runtime/define-read-model.ts';
 
 interface Reached {
   readonly position: bigint;
-  /** Why it was stopped, or null. */
   readonly stopped: string | null;
 }
 
@@ -16,7 +15,6 @@ interface Waiter {
   readonly wake: () => void;
 }
 
-/** A step forward of some read models. */
 export interface Advance {
   readonly names: readonly string[];
   readonly position: bigint;

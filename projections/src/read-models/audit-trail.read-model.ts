@@ -51,7 +51,6 @@ export const auditTrail = defineTable(
     settingNames: text().array().nullable(),
     /** Whether it changed settings, or erased what had been one. */
     isOfSettings: boolean(),
-    /** The account that it is about. */
     userId: text().nullable(),
     /** The code of a cancellation or a closure. */
     reason: text<CancellationReason>().nullable(),

@@ -38,9 +38,7 @@ export const bookings = defineTable(
     equipmentRental: boolean(),
     ownerId: text().nullable(),
     language: text<'lv' | 'en'>(),
-    /** Null unless it has been cancelled. */
     cancelledAt: timestamptz().nullable(),
-    /** Null unless it is postponed. */
     postponedAt: timestamptz().nullable(),
     /** The closure that took its slots, if it is postponed. */
     closureId: text().nullable(),
@@ -60,7 +58,6 @@ export const bookings = defineTable(
     linkHash: text().nullable().sealed(),
     /** Whether the customer to whom the link was given has been erased. It never works again. */
     isLinkErased: boolean(),
-    /** Whether its customer has been erased. */
     isErased: boolean(),
   },
   {

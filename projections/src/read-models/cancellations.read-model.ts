@@ -20,7 +20,6 @@ export const cancellations = defineTable(
     /** The slots that it had, or had lost to a closure, and what they were sold for. */
     slots: int(),
     priceCents: int(),
-    /** These slots, in order. */
     slotIds: int().array(),
     cancelledBy: text<ActorName>(),
   },

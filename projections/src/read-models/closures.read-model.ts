@@ -30,7 +30,6 @@ export type ClosureRow = RowOf<typeof closures>;
 export const closureBookings = defineTable('closure_bookings', {
   closureId: text().key(),
   bookingId: text().key(),
-  /** Log position of the event that postponed it. */
   postponedAtPosition: bigint(),
   reference: text().sealed(),
   /** Where the booking was; it may be elsewhere now. */

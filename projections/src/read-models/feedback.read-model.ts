@@ -24,7 +24,6 @@ export const feedback = defineTable(
     source: jsonb<Sealed<FeedbackSource>>().nullable().sealed(),
     /** Whether its source is still kept, here or in the content. */
     hasSource: boolean(),
-    /** Whether all of it has been erased. */
     isErased: boolean(),
   },
   { indexes: [{ name: 'feedback_newest', columns: ['createdAt', 'submittedAtPosition'] }] },

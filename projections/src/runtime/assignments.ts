@@ -14,7 +14,6 @@ export interface Assignment {
 export interface ReadModelStatus {
   readonly name: string;
   readonly position: bigint;
-  /** Why it was stopped, or null. */
   readonly stopped: string | null;
   readonly isHeldHere: boolean;
   readonly isRebuilding: boolean;

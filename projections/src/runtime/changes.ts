@@ -77,7 +77,6 @@ function sums(from: Values, deltas: Deltas): Record<string, number> {
 }
 
 export interface TableChanges {
-  /** The properties of its key. */
   readonly key: readonly string[];
   /** Changes by the row's key, oldest first. */
   readonly rows: Map<string, Change>;

@@ -13,13 +13,11 @@ import type { ReplayOptions } from './rebuild/under-rebuild-lease.ts';
 /** Whether a worker is reading the log's history, receives events live, or waits for the event store. */
 export type FeedState = 'history' | 'live' | 'waiting';
 
-/** What a worker passes to each of its sessions. */
 export interface SessionOptions extends Pick<ReplayOptions, 'databaseUrl' | 'log' | 'logId' | 'models' | 'logger'> {
   readonly id: string;
   readonly client: Client;
   /** The connection on which the later read models are written. */
   readonly laterClient: Client;
-  /** The leases of the read models that this worker projects. */
   readonly leases: Leases;
   readonly assignments: Assignments;
   readonly progress: ReadModelProgress;
@@ -31,7 +29,6 @@ export interface SessionOptions extends Pick<ReplayOptions, 'databaseUrl' | 'log
 const POLL_EVERY_MS = 1000;
 /** With more events than this in the log, a rebuild is faster than a worker's batches. */
 const SHORT_LOG = 4000;
-/** The subject of troubles with rebuilds. */
 const REBUILDING = 'rebuilding';
 
 /** What `ReadModelLeases.acquire` has begun. */

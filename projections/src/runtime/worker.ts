@@ -19,7 +19,6 @@ export interface WorkerOptions extends Pick<SessionOptions, 'databaseUrl' | 'log
 /** How a worker's feed of the log and all of its read models are doing. */
 export interface WorkerStatus {
   readonly feed: FeedState;
-  /** Why the feed is waiting, if it is. */
   readonly reason: string | undefined;
   readonly readModels: readonly ReadModelStatus[];
 }
@@ -79,7 +78,6 @@ export class ProjectionWorker extends BackgroundTask {
     else if (state !== 'waiting') trouble.over(PART, READING);
   }
 
-  /** Works until the session is lost or the worker stops. */
   async #work(session: Session, later: Session): Promise<void> {
     const { client } = session;
     const { client: laterClient, signal } = later;

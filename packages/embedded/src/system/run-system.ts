@@ -21,7 +21,6 @@ export type SystemOptions = Pick<
 >;
 
 export interface RunningSystem {
-  /** The address of the site. */
   readonly url: string;
   readonly dataFolder: string;
   stop(): Promise<void>;

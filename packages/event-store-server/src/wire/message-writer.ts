@@ -32,7 +32,6 @@ export function writeVarint(target: Buffer, value: number, offset: number): numb
 
 const EMPTY = Buffer.alloc(0);
 
-/** Writes one small protobuf message, field by field. */
 export class MessageWriter {
   readonly #parts: Buffer[] = [];
 

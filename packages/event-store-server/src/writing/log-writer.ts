@@ -27,7 +27,6 @@ export class LogWriter implements EventWriter {
   readonly #queue = new WriteQueue();
   #connection: WriterConnection | undefined;
   #isRunning = false;
-  /** The reason why nothing can be written at present. */
   #unavailableReason: string | undefined;
   readonly #closing = new AbortController();
 

@@ -6,7 +6,6 @@ export interface WriteRequest extends Target {
   readonly kind: 'append' | 'delete' | 'tombstone';
   /** Empty unless `kind` is `append`. */
   readonly events: readonly ProposedEvent[];
-  /** The size of the events' data and metadata. */
   readonly bytes: number;
 }
 
@@ -26,7 +25,6 @@ export interface EventWriter {
   submit(request: WriteRequest, settle: (outcome: WriteOutcome) => void): void;
 }
 
-/** A request on its way through the writer. */
 export class PendingWrite {
   constructor(
     readonly request: WriteRequest,

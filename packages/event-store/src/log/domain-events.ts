@@ -56,7 +56,6 @@ export class UnreadableEvent extends EventStoreFailure {
   override readonly name = 'UnreadableEvent';
   readonly type: string;
   readonly streamId: string;
-  /** The event's place in the log, and in its stream. */
   readonly position: bigint;
   readonly revision: bigint;
 

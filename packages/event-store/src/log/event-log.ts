@@ -41,7 +41,6 @@ export interface StreamSlice<Event extends DomainEvent> {
 export interface Page extends ReadEvents {
   /** Position of the page's last event, of any type, which ends a commit; undefined for an empty page. */
   readonly last: bigint | undefined;
-  /** Whether the end of the log was reached. */
   readonly isEnd: boolean;
 }
 

@@ -12,7 +12,6 @@ import { WholeCommits } from './whole-commits.ts';
 interface Stretch {
   /** Position of the last event read, of any type. */
   readonly last: bigint;
-  /** Whether the end of the log was reached. */
   readonly isEnd: boolean;
 }
 

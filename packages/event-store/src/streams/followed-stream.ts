@@ -49,7 +49,6 @@ export class FollowedStream<State, Event extends DomainEvent> {
     return this.fold.present.state;
   }
 
-  /** How far it has been read. */
   get revision(): Revision {
     return this.fold.revision;
   }

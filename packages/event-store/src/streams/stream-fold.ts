@@ -62,7 +62,6 @@ export class StreamFold<State, Event extends DomainEvent> {
     this.#latest = this.#present = { state: decider.initialState, revision: NO_EVENTS, position: 0n };
   }
 
-  /** The state after the last commit known. */
   get present(): Folded<State> {
     return this.#present;
   }
@@ -76,7 +75,6 @@ export class StreamFold<State, Event extends DomainEvent> {
     return this.#reading !== undefined;
   }
 
-  /** The revision of the last event folded. */
   get revision(): Revision {
     return this.#latest.revision;
   }

@@ -43,7 +43,6 @@ interface Waiting<State, Event extends DomainEvent> extends QueuedCommand<State,
 export interface QueueOptions {
   /** Receives the name of each command whose append came too late, because another process was first. */
   readonly onConflict?: (command: string) => void;
-  /** For streams that several processes write to much. */
   readonly turns?: Turns | undefined;
 }
 

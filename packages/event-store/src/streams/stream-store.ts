@@ -24,7 +24,6 @@ export interface CommandObserver {
   wrote?(correlationId: string): void;
 }
 
-/** Derives the outcome from an error; no error is success. */
 export function outcomeOf(error: unknown): CommandOutcome {
   if (error === undefined) return 'done';
   if (error instanceof Rejection) return 'refused';
@@ -178,6 +177,5 @@ export class StreamStore {
   }
 }
 
-/** The keys that events name as erased. */
 export const keysErasedBy = (events: readonly DomainEvent[]): string[] =>
   events.flatMap((event) => (event.type === 'PersonalDataErased' ? event.data.keyIds : []));

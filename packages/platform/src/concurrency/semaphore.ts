@@ -6,9 +6,7 @@ export class Busy extends Error {
 }
 
 export interface SemaphoreLimits {
-  /** How long a call may wait. */
   readonly waitMs?: number;
-  /** How many calls may wait. */
   readonly maxWaiting?: number;
 }
 

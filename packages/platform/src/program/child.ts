@@ -22,14 +22,12 @@ export interface ChildOptions<Said> {
   readonly isBounded?: boolean;
   /** How long it may live once it has started. */
   readonly ms?: number;
-  /** Kills it when aborted. */
   readonly signal: AbortSignal;
   /** Called with whatever it says; what this returns is sent to it. */
   readonly onSaid?: (said: Said) => object | undefined;
 }
 
 export interface ChildEnd<Said> {
-  /** The last thing it said. */
   readonly said: Said | undefined;
   /** Whether it was killed, or took more than it may have. */
   readonly isKilled: boolean;

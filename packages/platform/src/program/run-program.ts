@@ -22,7 +22,6 @@ export interface ProgramOptions {
   readonly sentenceOf?: (error: unknown) => string | undefined;
   /** The exit code of a failure, 1 by default; undefined of one that hasn't ended in time. */
   readonly failureCode?: (error: unknown) => number;
-  /** Called when the first signal arrives. */
   readonly onSignal?: () => void;
 }
 

@@ -5,7 +5,6 @@ const FIXED32 = 5;
 
 const LONGEST_VARINT_BYTES = 10;
 
-/** The bytes are not a protobuf message. */
 export class MalformedMessage extends Error {
   override readonly name = 'MalformedMessage';
 }
@@ -53,7 +52,6 @@ export class MessageReader {
     throw new MalformedMessage('A number has more than ten bytes.');
   }
 
-  /** Reads a signed 64-bit number exactly. */
   int64(): bigint {
     this.#isRead = true;
     let value = 0n;

@@ -143,7 +143,6 @@ export const settings = z.object({
     description: 'of `npm run eventstore`, the embedded event store alone',
   }),
 });
-/** The injection token of the settings. */
 export const SETTINGS = Symbol('settings');
 export type Settings = z.output<typeof settings>;
 

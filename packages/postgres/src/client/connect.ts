@@ -121,7 +121,6 @@ export async function inTransaction<Done>(client: pg.ClientBase, work: () => Pro
   }
 }
 
-/** Whether a table exists; its name is given with its schema. */
 export async function hasTable(database: Pick<pg.ClientBase, 'query'>, table: string): Promise<boolean> {
   const { rows } = await database.query<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [table]);
   return rows[0]?.found === true;

@@ -28,7 +28,6 @@ export class LeaseLost extends Error {
 }
 
 export interface LeasesOptions {
-  /** The table, with its schema. */
   readonly table: string;
   /** The holder's id, a uuid that belongs to this process or session. */
   readonly holder: string;
@@ -139,7 +138,6 @@ export class Leases {
 }
 
 export interface LeaseWanted {
-  /** The table of leases, with its schema. */
   readonly table: string;
   readonly name: string;
   /** Called before each pause while another process holds the lease; `tries` counts from 1. May throw. */

@@ -61,7 +61,6 @@ export class RestartableServer {
     readonly url = '',
   ) {}
 
-  /** The pid of the present run's postmaster. */
   get pid(): number {
     return this.#present.server.pid ?? 0;
   }

@@ -2,7 +2,6 @@ import { arrayLiteral } from '../statements.ts';
 import type { Values } from '../changes.ts';
 import type { Column } from '../table.ts';
 
-/** Text is encoded in chunks of this many characters. */
 const CHUNK_CHARACTERS = 64 * 1024;
 const TO_ESCAPE = /[\\\t\n\r]/;
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };

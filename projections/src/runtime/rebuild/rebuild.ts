@@ -15,7 +15,6 @@ export interface RebuildOptions extends ReplayOptions {
 
 export interface Rebuilt {
   readonly names: readonly string[];
-  /** The log position that they have reached. */
   readonly position: bigint;
   readonly events: number;
 }

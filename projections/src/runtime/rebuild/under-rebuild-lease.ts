@@ -24,7 +24,6 @@ export interface ReplayOptions {
   readonly logId: string;
   readonly models: readonly ReadModel[];
   readonly logger: Logger;
-  /** Aborts waiting and work. */
   readonly signal: AbortSignal;
   /** Gets a report for as long as the log can't be read. By default it is only logged. */
   readonly trouble?: Trouble | undefined;

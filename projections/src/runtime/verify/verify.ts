@@ -71,7 +71,6 @@ export interface Verified {
   readonly models: number;
   readonly rows: number;
   readonly differences: number;
-  /** The position in the log at which they were compared. */
   readonly position: bigint;
 }
 
@@ -147,7 +146,6 @@ async function verify(
 
 interface Replayed {
   readonly side: RebuiltModel;
-  /** The position of the live rows. */
   readonly until: bigint;
 }
 

@@ -37,7 +37,6 @@ export interface Reading {
   /** The first event read, or the last one before a subscription; undefined for the first event, in its direction. */
   readonly from?: bigint | undefined;
   readonly isBackwards?: boolean;
-  /** The most events. */
   readonly count?: number;
   readonly isSubscription?: boolean;
 }
