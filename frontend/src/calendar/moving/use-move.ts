@@ -27,7 +27,7 @@ export interface MoveOptions {
   readonly onEnd: () => void;
 }
 
-/** Moves a booking to its new time after a preview, at most once however often the button is pressed, and updates open calendars. */
+/** Moves a booking after a preview, at most once however often the button is pressed, and updates open calendars. */
 export function useMove(newTime: NewTime, { send, onMoved, onEnd }: MoveOptions) {
   const t = useMovingWords();
   const isMounted = useIsMounted();

@@ -49,7 +49,10 @@ function keyFor(wish: string, about: readonly Subject[]): string {
 
 const forget = (isSettled: (kept: StoredKey) => boolean): void => store(stored().filter((kept) => !isSettled(kept)));
 
-const stored = (): readonly StoredKey[] => (parseJson(inTab.read(STORAGE_KEY)) ?? []) as readonly StoredKey[];
+function stored(): readonly StoredKey[] {
+  const keys = parseJson(inTab.read(STORAGE_KEY));
+  return Array.isArray(keys) ? (keys as readonly StoredKey[]) : [];
+}
 
 function store(keys: readonly StoredKey[]): void {
   if (keys.length === 0) inTab.remove(STORAGE_KEY);
