@@ -7,7 +7,7 @@ import { guest } from '../http/request-context.ts';
 import { type KeptWeek, FrontEndPage, PagePainter } from '../http/front-end-page.ts';
 import type { PresentSchedule } from '../schedule/present-schedule.ts';
 import { anybody } from '../schedule/domain/reservations.ts';
-import { CalendarAnswers } from '../schedule/queries/list-time-slots.query-handler.ts';
+import { CalendarAnswers } from '../schedule/queries/calendar-answers.ts';
 import { specialDayOf } from '../special-days/queries/list-special-days.query-handler.ts';
 import { siteUrlOf } from '@cablepark/platform/settings/settings';
 import { NestFactory } from '@nestjs/core';

@@ -8,7 +8,7 @@ import { Incoming, Serves } from '../http/endpoint.ts';
 import { Visitors } from './commands/holds/visitors.ts';
 import { CalendarChanges } from './live/calendar-changes.ts';
 import { openEventStream } from './live/event-stream.ts';
-import { CalendarAnswers } from './queries/list-time-slots.query-handler.ts';
+import { CalendarAnswers } from './queries/calendar-answers.ts';
 
 @Controller()
 export class ScheduleController {

@@ -10,7 +10,7 @@ import { Vault } from '@cablepark/vault/vault';
 import { CommandOf, type Requested } from '../../../http/endpoint-message.ts';
 import { dayIn } from '../../domain/schedule.ts';
 import { Past } from '../../queries/past.ts';
-import { slotAsStored } from '../../queries/list-time-slots.query-handler.ts';
+import { slotAsStored } from '../../queries/calendar-answers.ts';
 import { Schedules, type Executed } from '../schedules.ts';
 import { decideBlockSlots, decideMakeSlotsAvailable, decideReleaseSlots, onEachDay } from './change-slots.decide.ts';
 

@@ -13,7 +13,7 @@ import { refusedBooking } from '../../domain/refused-wish.ts';
 import type { Visitor } from '../../domain/day-schedule.ts';
 import { anybody, holderOf, holdsOf, waitForHold } from '../../domain/reservations.ts';
 import { dayIn, type Schedule } from '../../domain/schedule.ts';
-import { heldSlot } from '../../queries/list-time-slots.query-handler.ts';
+import { heldSlot } from '../../queries/calendar-answers.ts';
 import { Refusals, type Watch } from '../../refusals/refusals.ts';
 import { Schedules } from '../schedules.ts';
 import { PresentSchedule } from '../../present-schedule.ts';
