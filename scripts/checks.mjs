@@ -36,13 +36,9 @@ export async function check(name, work) {
   console.log(`\n── ${name}: ${problem ?? 'passed'}, ${timeSince(started)}\n${output.trimEnd()}`);
 }
 
-/** Runs independent checks, two at a time; the longest should come first. */
+/** Runs checks one after another. */
 export async function checks(...all) {
-  const waiting = [...all];
-  const lane = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await check(...next);
-  };
-  await Promise.all([lane(), lane()]);
+  for (const one of all) await check(...one);
 }
 
 /** Leaves out the tests that take long by nature, which say so in their titles. */

@@ -60,8 +60,8 @@ if (isLong) {
   await check('torture', (options) => npm(['run', 'torture', '--silent'], options));
   await journeys('--grep', '@long');
 } else {
-  await staticChecks();
-  await jest('tests', ...NOT_LONG, '--selectProjects', 'spec', 'screen', 'int', 'e2e');
+  // Tests leave the processor time for these, because they often wait.
+  await Promise.all([staticChecks(), jest('tests', ...NOT_LONG, '--selectProjects', 'spec', 'screen', 'int', 'e2e')]);
   await journeys('--grep-invert', '@long');
 }
 report();
