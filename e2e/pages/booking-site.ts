@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 
 export type Language = 'en' | 'lv';
 
@@ -77,8 +77,11 @@ export class BookingSite {
     return this.page.getByRole('main').getByRole('button', { name: dayAndTimes(name) });
   }
 
-  /** Picks available slots of one day after skipping the first `skip`, and returns their names. */
-  async pick(count: number, skip = 0): Promise<string[]> {
+  /**
+   * Picks available slots of one day after skipping the first `skip`, and returns their names. By default, journeys that
+   * run at the same time pick different ones.
+   */
+  async pick(count: number, skip = 3 * test.info().parallelIndex): Promise<string[]> {
     const first = (await this.available.nth(skip).getAttribute('aria-label')) ?? '';
     const [day = ''] = /^.*?(?=,? \d{2}:\d{2})/.exec(first) ?? [];
     const ofDay = this.available.and(this.page.getByRole('button', { name: day }));
