@@ -22,7 +22,7 @@ test('a manager reads the statistics and exports them', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Period' }).click();
   await page.getByRole('option', { name: 'This Month' }).click();
   const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'Europe/Riga' });
-  await expect(page.getByRole('heading', { name: month.format(new Date()) })).toBeVisible();
+  await expect(page.getByRole('heading', { name: month.format(new Date()), exact: true })).toBeVisible();
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
