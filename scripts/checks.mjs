@@ -36,11 +36,6 @@ export async function check(name, work) {
   console.log(`\n── ${name}: ${problem ?? 'passed'}, ${timeSince(started)}\n${output.trimEnd()}`);
 }
 
-/** Runs checks one after another. */
-export async function checks(...all) {
-  for (const one of all) await check(...one);
-}
-
 /** Leaves out the tests that take long by nature, which say so in their titles. */
 export const NOT_LONG = ['--testNamePattern', '^(?!.*@long)'];
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { bin, check, checks, jest, journeys, NOT_LONG, report } from './checks.mjs';
+import { bin, check, jest, journeys, NOT_LONG, report } from './checks.mjs';
 import { build, install, npm, prepared, requireNode, root } from './prepare.mjs';
 
 // `npm test` runs every check, and every test but those that take long by nature; `npm run test:long` runs these. They
@@ -33,17 +33,20 @@ function vulnerabilitiesIn(report) {
   }
 }
 
-const staticChecks = () =>
-  checks(
-    ['lint', bin('oxlint/bin/oxlint')],
-    ['types of the tests', bin('typescript-7/bin/tsc', '-p', '.')],
-    ['types of the front end', bin('typescript-7/bin/tsc', '-p', 'frontend')],
-    ['types of the journeys', bin('typescript-7/bin/tsc', '-p', 'e2e')],
-    ['format', bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
-    ['what may import what', (options) => npm(['run', 'boundaries', '--silent'], options)],
-    ['known holes in dependencies', audit],
-    ['size of the front end', (options) => npm(['run', 'size', '--workspace', 'frontend', '--silent'], options)],
-  );
+const staticChecks = [
+  ['lint', bin('oxlint/bin/oxlint')],
+  ['types of the tests', bin('typescript-7/bin/tsc', '-p', '.')],
+  ['types of the front end', bin('typescript-7/bin/tsc', '-p', 'frontend')],
+  ['types of the journeys', bin('typescript-7/bin/tsc', '-p', 'e2e')],
+  ['format', bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
+  ['what may import what', (options) => npm(['run', 'boundaries', '--silent'], options)],
+  ['known holes in dependencies', audit],
+  ['size of the front end', (options) => npm(['run', 'size', '--workspace', 'frontend', '--silent'], options)],
+];
+
+async function runStaticChecks() {
+  for (const [name, work] of staticChecks) await check(name, work);
+}
 
 const filesWithLongTests = () =>
   execFileSync('git', ['grep', '--untracked', '-l', '@long', '--', '*-spec.ts', '*.spec.ts'], { cwd: root })
@@ -61,7 +64,10 @@ if (isLong) {
   await journeys('--grep', '@long');
 } else {
   // Tests leave the processor time for these, because they often wait.
-  await Promise.all([staticChecks(), jest('tests', ...NOT_LONG, '--selectProjects', 'spec', 'screen', 'int', 'e2e')]);
+  await Promise.all([
+    runStaticChecks(),
+    jest('tests', ...NOT_LONG, '--selectProjects', 'spec', 'screen', 'int', 'e2e'),
+  ]);
   await journeys('--grep-invert', '@long');
 }
 report();

@@ -1,6 +1,6 @@
 import { createLeaves } from '@cablepark/log-tree/leaves';
 import type { ClientBase } from 'pg';
-import { LAYOUT as FAILED_SIGN_INS } from '../accounts/sessions/sessions.ts';
+import { LAYOUT as SIGN_INS } from '../accounts/sessions/sessions.ts';
 import { migrateAutomations } from '../automations/migrate-automations.ts';
 import { LAYOUT as MAIL_BUDGET } from '../mail/mail-budget.ts';
 import { ERASURE, REMAINS } from '../privacy/automations/when-personal-data-erased-remove-mails.ts';
@@ -11,7 +11,7 @@ import { LAYOUT as SOURCES } from '../schedule/sources/booking-sources.ts';
 /** Creates the tables of `durableTables` in the database of a park that is being restored, except for the vault's. */
 export async function createDurableTables(databaseUrl: string, client: ClientBase): Promise<void> {
   await migrateAutomations(databaseUrl);
-  for (const layout of [MAIL_BUDGET, FAILED_SIGN_INS, SOURCES, HOLDS, WISHES]) await client.query(layout);
+  for (const layout of [MAIL_BUDGET, SIGN_INS, SOURCES, HOLDS, WISHES]) await client.query(layout);
   await createLeaves(client);
 }
 

@@ -168,6 +168,7 @@ const ownChanges = ({ facts }: AuditRow, isHidden: boolean): AuditChange[] =>
     .map(({ field, before, after }) => ({ field, before, after }));
 
 const startsOf = (slotIds: readonly SlotId[]) => slotIds.map((id) => ({ id, startTime: slotStart(id).toISOString() }));
+
 function actorOf({ actorKind, actorId, actorRole }: AuditRow): Actor {
   if (actorKind === 'guest' || actorId === null) return { kind: 'guest' };
   return actorKind === 'user'

@@ -15,7 +15,6 @@ import type {
   QueryInput,
   ResponseOf,
 } from '@cablepark/contracts/shared/define-endpoint';
-
 import { parseJson } from '../storage/storage.ts';
 
 /** An error body. A proxy or another server version may send one without a known code. */

@@ -57,9 +57,14 @@ describe('the idempotency key of a request', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('stores no name, and ignores invalid stored data', async () => {
-    sessionStorage.setItem('bookingWish', '{');
-    await keyOf(anna, [1, 2], lost);
-    expect(sessionStorage.getItem('bookingWish')).not.toContain('Anna');
-  });
+  it.each(['{', '7', '[null]', '{"key":"k","wish":"w"}', '[{"key":"k","wish":"w"}]'])(
+    'stores no name, and ignores invalid stored data: %s',
+    async (invalid) => {
+      sessionStorage.setItem('bookingWish', invalid);
+      await keyOf(anna, [1, 2], lost);
+      expect(sessionStorage.getItem('bookingWish')).not.toContain('Anna');
+      await keyOf(anna, [1, 2]);
+      expect(sessionStorage).toHaveLength(0);
+    },
+  );
 });

@@ -51,7 +51,8 @@ const forget = (isSettled: (kept: StoredKey) => boolean): void => store(stored()
 
 function stored(): readonly StoredKey[] {
   const keys = parseJson(inTab.read(STORAGE_KEY));
-  return Array.isArray(keys) ? (keys as readonly StoredKey[]) : [];
+  const isKey = (kept: unknown): kept is StoredKey => Array.isArray((kept as Partial<StoredKey> | null)?.about);
+  return Array.isArray(keys) ? keys.filter(isKey) : [];
 }
 
 function store(keys: readonly StoredKey[]): void {

@@ -22,7 +22,7 @@ export function ConfirmationPage() {
   const { reference = '' } = useParams();
   const navigate = useNavigate();
   // Later visits have none (`useShowPlaced`).
-  const manageUrl = (useLocation().state as { readonly manageUrl?: string | null } | null)?.manageUrl ?? undefined;
+  const { manageUrl } = (useLocation().state ?? {}) as { readonly manageUrl?: unknown };
   const { data: detail, isPending } = useBooking(reference);
   const goHome = (
     <Button
@@ -63,7 +63,9 @@ export function ConfirmationPage() {
           {goHome}
         </div>
       </Card>
-      {manageUrl !== undefined && <ManageLink url={manageUrl} firstSlot={Math.min(...detail.timeSlots.map(slotOf))} />}
+      {typeof manageUrl === 'string' && (
+        <ManageLink url={manageUrl} firstSlot={Math.min(...detail.timeSlots.map(slotOf))} />
+      )}
       <div className={css['receipt']}>
         <ReceiptCard booking={detail.booking} />
       </div>
