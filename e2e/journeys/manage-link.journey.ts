@@ -25,6 +25,7 @@ const words = {
     cancelled: 'Your booking is cancelled',
     over: 'This booking is over',
     receipt: 'Download receipt',
+    entry: 'Your booking is entry',
     fingerprint: 'Copy fingerprint',
     download: 'Download my data',
     erase: 'Erase me',
@@ -48,6 +49,7 @@ const words = {
     cancelled: 'Tava rezervācija ir atcelta',
     over: 'Šī rezervācija ir beigusies',
     receipt: 'Lejupielādēt apliecinājumu',
+    entry: 'Tava rezervācija tajā ir ieraksts Nr.',
     fingerprint: 'Kopēt kontrolsummu',
     download: 'Lejupielādēt manus datus',
     erase: 'Izdzēst manus datus',
@@ -112,7 +114,7 @@ for (const { language, locale, colorScheme, weeks, skip } of [
       const { index, eventId } = JSON.parse(confirmed) as Receipt;
       expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ index, eventId, type: 'BookingPlaced', root });
       const number = new Intl.NumberFormat(locale).format(index + 1);
-      await expect(page.getByText(` ${number}`)).toBeVisible();
+      await expect(page.getByText(`${t.entry} ${number}`)).toBeVisible();
       await expectUsable(page, 'the page of the link with the receipt');
     });
 
