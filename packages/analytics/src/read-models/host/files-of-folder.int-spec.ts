@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -53,6 +53,25 @@ describe('a file of a folder of user 1000 and group 100', () => {
     );
     expect(refused({ mode: 0o644, uid: 1001, gid: 100 })).toThrow(/^Another user than that of READ_MODELS_DIR owns /);
   });
+});
+
+it('a folder that goes away while it is read is refused, rather than taken for one whose files were removed', async () => {
+  for (let i = 0; i < 300; i++) {
+    const reading = filesIn(folder).then(
+      (files) => [...files.keys()],
+      (error: unknown) => error,
+    );
+    for (let steps = i % 30; steps > 0; steps--) await stat(tmpdir());
+    await rename(folder, `${folder}-away`);
+    const read = await reading;
+    await rename(`${folder}-away`, folder);
+    if (!(read instanceof FolderRefused)) expect(read).toEqual([NAME]);
+  }
+});
+
+it('a file that can’t be read is refused, rather than taken for a removed one', async () => {
+  await symlink('itself.read-model.ts', join(folder, 'itself.read-model.ts'));
+  await expect(filesIn(folder)).rejects.toThrow(FolderRefused);
 });
 
 describe('a link in READ_MODELS_DIR', () => {

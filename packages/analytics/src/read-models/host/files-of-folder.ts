@@ -27,7 +27,7 @@ export async function filesIn(folder: string): Promise<ReadonlyMap<string, strin
   };
   const path = await realpath(folder).catch(cantBeRead);
   const names = await readdir(path, { recursive: true }).catch(cantBeRead);
-  const owner = await stat(path);
+  const owner = await stat(path).catch(cantBeRead);
   assertPrivate(path, owner, owner);
   for (const name of names) await assertOfFolder(path, join(path, name), owner);
   const files = new Map<string, string>();
@@ -35,21 +35,27 @@ export async function filesIn(folder: string): Promise<ReadonlyMap<string, strin
     const text = await textOf(join(path, name), owner);
     if (text) files.set(name, createHash('sha256').update(text).digest('hex'));
   }
+  await stat(path).catch(cantBeRead); // the files of a folder that went away meanwhile were not removed
   return files;
 }
 
+/** Passes over a file that was removed in the meantime, or is a link to nothing; one that can't be read is refused. */
+const unlessGone = (path: string) => (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'ENOENT') throw new FolderRefused(`${path} can't be read.`, { cause: error });
+};
+
 async function assertOfFolder(folder: string, path: string, owner: Owner): Promise<void> {
-  const real = await realpath(path).catch(() => undefined);
-  const state = real && (await stat(real).catch(() => undefined));
-  if (!state) return; // it was removed in the meantime, or is a link to nothing
+  const real = await realpath(path).catch(unlessGone(path));
+  const state = real && (await stat(real).catch(unlessGone(path)));
+  if (!state) return;
   if (!real.startsWith(folder + sep))
     throw new FolderRefused(`${path} is a link to ${real}, outside of READ_MODELS_DIR: put the file itself there.`);
   assertPrivate(path, state, owner);
 }
 
-/** Undefined if it was removed in the meantime, or is a folder. */
+/** Undefined if it is gone, or is a folder. */
 async function textOf(path: string, owner: Owner): Promise<Buffer | undefined> {
-  const file = await open(path).catch(() => undefined);
+  const file = await open(path).catch(unlessGone(path));
   if (!file) return undefined;
   try {
     const state = await file.stat();
