@@ -4,7 +4,6 @@ import { dayOf, slotStart, HOUR_MS } from '@cablepark/contracts/shared/riga-time
 import { int, text, timestamptz, defineTable } from '../runtime/define-table.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import { historyTable, historyOf } from '../runtime/history/history-table.ts';
-import type { RowOf } from '../runtime/table.ts';
 
 export const cancellations = defineTable(
   'cancellations',
@@ -25,7 +24,6 @@ export const cancellations = defineTable(
   },
   { indexes: [{ name: 'cancellations_first_slot', columns: ['firstSlot'] }] },
 );
-export type CancellationRow = RowOf<typeof cancellations>;
 
 export const cancellationsHistory = historyTable(cancellations);
 

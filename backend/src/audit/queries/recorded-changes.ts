@@ -3,7 +3,7 @@ import type { AuditChange } from '@cablepark/contracts/audit/list-audit-trail';
 import { changesAt } from '@cablepark/projections/runtime/history/changes-at';
 import type { HistoryTable } from '@cablepark/projections/runtime/history/history-table';
 import type { Pool } from 'pg';
-import { settingNames, specialDaysIn } from '@cablepark/contracts/configuration/setting-names';
+import { settingNames, specialDayIn } from '@cablepark/contracts/configuration/setting-names';
 import { DEFAULT_REMINDER_HOURS } from '@cablepark/contracts/configuration/reminders';
 import { defaultLeadTime } from '@cablepark/contracts/configuration/settings';
 import { eurosOf } from '@cablepark/contracts/shared/money';
@@ -133,7 +133,7 @@ export async function settingChanges(pool: Pool, rows: readonly AuditRow[]): Pro
         shownFields(before.value ?? defaults[key]),
         shownFields(after.value ?? defaults[key]),
       );
-      const [day] = isOneOfSeveral.has(position) ? specialDaysIn([String(key)]) : [];
+      const day = isOneOfSeveral.has(position) ? specialDayIn(String(key)) : undefined;
       return [position, day === undefined ? changes : changes.map((change) => ({ ...change, day }))];
     }),
   );

@@ -1,4 +1,4 @@
-import { settingNames, specialDaysIn } from '@cablepark/contracts/configuration/setting-names';
+import { settingNames, specialDayIn } from '@cablepark/contracts/configuration/setting-names';
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
@@ -62,7 +62,7 @@ function valueOf(name: string, settings: Settings): object | null | undefined {
     case settingNames.adminEmail:
       return settings.adminEmail;
     default: {
-      const [day] = specialDaysIn([name]);
+      const day = specialDayIn(name);
       if (day !== undefined) return settings.specialDays.get(day);
       const hours = settings.operatingHours.find(({ dayOfWeek }) => settingNames.operatingHours(dayOfWeek) === name);
       return hours ?? settings.pricing.find((price) => settingNames.pricing(price.name) === name);

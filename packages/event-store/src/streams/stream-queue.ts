@@ -50,8 +50,11 @@ export interface QueueOptions {
 const MAX_COMMANDS = 250;
 /** With less time than this left, an attempt would turn a clear failure into an unclear one. */
 const MIN_TIME_MS = 100;
+/** A turn that took longer than this to come was another process's meanwhile. */
+const OTHERS_TURN_MS = 100;
 /** The most by which a deadline is extended for commands that wait behind other writes or for their turn. */
 const MAX_EXTENSION_MS = 7000;
+
 /**
  * The commands of one stream, in turn. Those that arrive during a write are decided together, each on the state that
  * the one before leaves, and written in one append, as a whole. The folded state is kept between rounds.
@@ -98,7 +101,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
       // if it hasn't, the round is repeated within the same turn.
       const asked = Date.now();
       const turn = await this.options.turns?.take(this.fold.stream);
-      if (turn && Date.now() - asked > MIN_TIME_MS) this.#movedAt = Date.now(); // others had it meanwhile
+      if (turn && Date.now() - asked > OTHERS_TURN_MS) this.#movedAt = Date.now();
       do await this.#round(this.#inTime(this.#waiting.splice(0, MAX_COMMANDS)));
       while (turn && this.#isBehind && this.#waiting.length > 0);
       turn?.release();
