@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 const [file, root = ''] = process.argv.slice(2);
-const { eventId, stream, revision, type, dataHash, metadataHash, index, size, path } = JSON.parse(readFileSync(file));
+const receipt = JSON.parse(readFileSync(file));
+const { eventId, stream, revision, type, dataHash, metadataHash, index, size, path } = receipt;
 const sha256 = (...parts) => createHash('sha256').update(Buffer.concat(parts)).digest();
 const parent = (left, right) => sha256(Buffer.of(1), left, right);
 
@@ -21,7 +22,7 @@ for (const sibling of path.map((text) => Buffer.from(text, 'hex'))) {
   }
   up();
 }
-isRight &&= last === 0 && hash.toString('hex') === root.toLowerCase();
+isRight &&= last === 0 && [hash.toString('hex'), receipt.root].every((found) => found === root.toLowerCase());
 console.log(
   isRight ? `The event ${eventId} is entry ${index + 1} of the ${size} under this root.` : 'No: this root lacks it.',
 );

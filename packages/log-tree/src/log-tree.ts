@@ -96,11 +96,12 @@ export class LogTree extends BackgroundTask {
    * The receipt of the event at a position, in the tree of the first `size` leaves or else the present one; undefined
    * while its leaf has not been recorded. Rejects like Postgres and the event store.
    */
-  async receiptAt(position: bigint, size?: number): Promise<Receipt | 'no such tree' | undefined> {
+  async receiptAt(position: bigint, size?: number): Promise<Receipt | 'too small' | 'too large' | undefined> {
     const { pool, log } = this.options;
     const [recorded, present] = await Promise.all([leafAt(pool, position), recordedSize(pool)]);
     if (!recorded) return undefined;
-    if (size !== undefined && (size > present || size <= recorded.index)) return 'no such tree';
+    if (size !== undefined && size <= recorded.index) return 'too small';
+    if (size !== undefined && size > present) return 'too large';
     const [event] = await log.readStored({ from: position, count: 1 });
     if (!event) return undefined;
     const inclusion = await recordedInclusion(pool, recorded.index, size ?? present);
@@ -108,11 +109,15 @@ export class LogTree extends BackgroundTask {
   }
 
   /** The same, but what may still be recorded is awaited for so long. */
-  async receiptWithin(ms: number, position: bigint, size?: number): Promise<Receipt | 'no such tree' | undefined> {
+  async receiptWithin(ms: number, position: bigint, size?: number): ReturnType<LogTree['receiptAt']> {
     for (const until = Date.now() + ms; ;) {
       const receipt = await this.receiptAt(position, size);
-      if (typeof receipt === 'object' || Date.now() > until || this.signal.aborted) return receipt;
-      await pause(POLL_MS, this.signal);
+      if (typeof receipt === 'object' || receipt === 'too small') return receipt;
+      // Postgres isn't asked about a tree that this process hasn't seen either: many may ask for one that never comes.
+      do {
+        if (Date.now() > until || this.signal.aborted) return receipt;
+        await pause(receipt ? RECORD_EVERY_MS : POLL_MS, this.signal);
+      } while (receipt && size !== undefined && (this.#tree?.size ?? 0) < size);
     }
   }
 

@@ -18,8 +18,7 @@ export class GetReceiptHandler {
   async execute({ params, query: { size }, context }: Requested<typeof getReceipt>): Answered<typeof getReceipt> {
     const { row } = await this.bookings.find(params.reference, context);
     const receipt = await this.logTree.receiptWithin(WAIT_MS, row.placedAtPosition, size);
-    if (receipt === 'no such tree')
-      return rejectField('size', 'must be the size of a tree that has the booking and is no greater than the log');
+    if (typeof receipt === 'string') return rejectField('size', `size is ${receipt}`);
     return receipt ?? reject('UNAVAILABLE');
   }
 }

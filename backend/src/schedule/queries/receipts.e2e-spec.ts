@@ -10,7 +10,7 @@ import type { Receipt } from '@cablepark/contracts/schedule/receipt';
 import { eventDefinitions } from '@cablepark/contracts/events';
 import { rawPages } from '@cablepark/event-store/log/raw-log';
 import { slot } from '@cablepark/contracts/test/schedule-events';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type Browser, refusalOf } from '../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../test/running-app.ts';
 import { dayOfJune, form, staffForm } from '../test/form.ts';
@@ -126,6 +126,16 @@ describe('a receipt', () => {
     expect(refusalOf(await guest.get(path))).toEqual({ status: 404, code: 'BOOKING_NOT_FOUND' });
   });
 
+  it('is refused in a tree larger than the log without asking Postgres again and again', async () => {
+    const { body } = await guest.post<PlacedBookingDetail>('/api/bookings', form(['15:00'], dayOfJune(9)));
+    const path = `/api/bookings/${body.booking.reference}/receipt`;
+    expect((await guest.get(path)).status).toBe(200); // its leaf has been recorded
+    const asked = jest.spyOn(app.infrastructure.pool, 'query');
+    expect(refusalOf(await guest.get(`${path}?size=99999999`))).toEqual({ status: 400, code: 'INVALID_REQUEST' });
+    const sizes = asked.mock.calls.filter(([query]) => JSON.stringify(query).includes('log-tree-size'));
+    expect(sizes).toHaveLength(1);
+  });
+
   it('leads to no other root, and no changed one leads anywhere', async () => {
     const receipt = await checked(await guest.post('/api/bookings', form(['15:00'], dayOfJune(5))));
     const other = '0'.repeat(64);
@@ -137,6 +147,7 @@ describe('a receipt', () => {
       { index: receipt.size },
       { path: receipt.path.slice(1) },
       { path: [...receipt.path, other] },
+      { root: other },
     ];
     const codes = await Promise.all(changes.map((changed) => verified({ ...receipt, ...changed }, receipt.root)));
     expect(codes).toEqual(changes.map(() => 1));
