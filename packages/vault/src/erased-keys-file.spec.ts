@@ -62,6 +62,13 @@ describe('the file of erased keys', () => {
     expect(await readErasedKeys(path)).toEqual(new Set([before, after]));
   });
 
+  it('is read from a copy that another system made', async () => {
+    const path = newPath();
+    const listed = hashes(2);
+    await writeFile(path, `\uFEFF${listed.join('\r\n').toUpperCase()}\r\n \r\n`);
+    expect(await readErasedKeys(path)).toEqual(new Set(listed));
+  });
+
   it('is refused, with a sentence, if it is something else', async () => {
     const path = newPath();
     await expect(readErasedKeys(path)).rejects.toThrow(NoErasedKeys);

@@ -27,7 +27,7 @@ export async function readErasedKeys(path: string): Promise<ReadonlySet<string>>
   const text = await withFile(path, O_RDONLY, (file) => file.readFile('utf8')).catch((error: unknown) => {
     throw new NoErasedKeys(`The erased keys in ${path} can't be read (${(error as Error).message}).`);
   });
-  const lines = text.split('\n').map((line) => line.trimEnd());
+  const lines = text.split('\n').map((line) => line.trim().toLowerCase());
   const wrong = lines.findIndex((line) => !HASH.test(line) && !CUT_SHORT.test(line));
   if (wrong >= 0) throw new NoErasedKeys(`${path} is no list of erased keys: line ${wrong + 1} is no SHA-256 in hex.`);
   return new Set(lines.filter((line) => HASH.test(line)));
