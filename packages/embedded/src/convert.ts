@@ -6,7 +6,7 @@ import { readSettings } from '@cablepark/platform/settings/settings';
 import { postgresPool, WORKING } from '@cablepark/postgres/client/connect';
 import { masterKeySource } from '@cablepark/vault/master-key-source';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
-import { report, runCommand, typed } from './system/command.ts';
+import { report, runCommand, sentenceNaming, typed } from './system/command.ts';
 import { refuseOtherPark } from './system/parts-for-command.ts';
 
 /** `npm run -s convert` converts the log of an earlier version to an empty event store, while nothing else runs. */
@@ -42,4 +42,4 @@ async function main({ signal, shutdown }: Program): Promise<void> {
   process.stdout.write('The log has been converted. Start the product with EVENTSTORE_URL as given by --to.\n');
 }
 
-await runCommand(main);
+await runCommand(main, { sentenceOf: sentenceNaming('--from or --to') });

@@ -15,6 +15,10 @@ import { pino, type Level, type Logger } from 'pino';
 export const runCommand = (main: (program: Program) => Promise<void>, options: ProgramOptions = {}): Promise<never> =>
   runProgram(main, { sentenceOf: sentenceFor, ...options });
 
+/** A sentence, like `sentenceFor`, of a command that is given its event store by an option. */
+export const sentenceNaming = (option: string) => (error: unknown) =>
+  sentenceFor(error, { ...process.env, EVENTSTORE_URL: option })?.replace('EVENTSTORE_URL', option);
+
 /** A command's log goes to the standard error, because its output goes to the standard output. */
 export const commandLogger = (level: Level = 'warn'): Logger =>
   pino({ level }, pino.destination({ dest: 2, sync: true }));

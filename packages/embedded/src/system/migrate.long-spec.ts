@@ -121,6 +121,10 @@ describe('npm run migrate', () => {
       const program = new Program('everything', park.environment(elsewhere));
       expect([await program.exit, program.output]).toEqual([1, expect.stringContaining(`migrated to esdb://${host}`)]);
     }
+    expect(await runCommand('verify-log', [], park.environment())).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(`migrated to esdb://${host}`),
+    });
     const program = new Program('everything', park.environment({ EVENTSTORE_URL: store.url }));
     await program.ready;
     expect(await answersOf(park.url, kept)).toEqual(before);
@@ -132,10 +136,14 @@ describe('npm run migrate', () => {
     expect(await runCommand('verify', [], park.environment({ EVENTSTORE_URL: store.url }))).toMatchObject({ code: 0 });
   });
 
-  it('writes nothing to an event store with another log', async () => {
+  it('writes nothing to an event store with another log, and says where none answers', async () => {
     const other = await Park.inFolderOfItsOwn();
     await other.start();
     await other.end();
+    expect(await runCommand('migrate', ['--to', 'esdb://127.0.0.1:1?tls=false'], other.environment())).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^No event store answers at --to\.$/m),
+    });
     const before = await copied(store.url);
     expect(await runCommand('migrate', ['--to', store.url], other.environment())).toMatchObject({
       code: 1,

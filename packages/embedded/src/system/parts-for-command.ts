@@ -60,6 +60,7 @@ export async function partsForCommand(settings: Settings, shutdown: Shutdown, lo
 export async function databaseForCommand(settings: Settings, shutdown: Shutdown, logger: Logger): Promise<string> {
   const { databaseUrl } = await addressesFor(settings, shutdown, logger);
   await refuseOtherPark({ databaseUrl });
+  await refuseMarked(databaseUrl, undefined);
   return databaseUrl;
 }
 
