@@ -6,7 +6,7 @@ import { readSettings } from '@cablepark/platform/settings/settings';
 import { postgresPool, WORKING } from '@cablepark/postgres/client/connect';
 import { masterKeySource } from '@cablepark/vault/master-key-source';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
-import { report, runCommand, sentenceNaming, typed } from './system/command.ts';
+import { report, runCommand, typed } from './system/command.ts';
 import { refuseOtherPark } from './system/parts-for-command.ts';
 
 /** `npm run -s convert` converts the log of an earlier version to an empty event store, while nothing else runs. */
@@ -30,16 +30,9 @@ async function main({ signal, shutdown }: Program): Promise<void> {
   const [from, to] = [new Connection(wanted.from), new Connection(wanted.to)];
   shutdown.add(() => from.close());
   shutdown.add(() => to.close());
-  await convertServer({
-    from,
-    to,
-    databaseUrl,
-    rules: scheduleRules,
-    hasAddress: hasAddress(pool, masterKey),
-    report,
-    signal,
-  });
+  const parts = { rules: scheduleRules, hasAddress: hasAddress(pool, masterKey), report, signal };
+  await convertServer({ from, to, databaseUrl, ...parts });
   process.stdout.write('The log has been converted. Start the product with EVENTSTORE_URL as given by --to.\n');
 }
 
-await runCommand(main, { sentenceOf: sentenceNaming('--from or --to') });
+await runCommand(main, { storeIn: '--from or --to' });

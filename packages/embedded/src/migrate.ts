@@ -18,15 +18,7 @@ import { readSettings } from '@cablepark/platform/settings/settings';
 import { closeClient, hasTable, inTransaction, postgresClient, UNHURRIED } from '@cablepark/postgres/client/connect';
 import type { ClientBase } from 'pg';
 import { refuseUsedDatabase } from './system/claim-database.ts';
-import {
-  failureOfCopy,
-  failWhenInterrupted,
-  print,
-  report,
-  runCommand,
-  sentenceNaming,
-  typed,
-} from './system/command.ts';
+import { failureOfCopy, failWhenInterrupted, print, report, runCommand, typed } from './system/command.ts';
 import { refuseOldTable } from './system/convert-old-log.ts';
 import { databaseAtRest, refuseOtherFolder } from './system/parts-for-command.ts';
 
@@ -100,4 +92,4 @@ async function* after(count: number, pages: AsyncIterable<readonly NewEvent[]>) 
   }
 }
 
-await runCommand(main, { failureCode: failureOfCopy, sentenceOf: sentenceNaming('--to') });
+await runCommand(main, { failureCode: failureOfCopy, storeIn: '--to' });

@@ -165,11 +165,8 @@ export class LogTree extends BackgroundTask {
     const hashes = tree.add(hashOfLeaf(leaf));
     this.#unrecorded.push({ index, position: event.position?.commit ?? -1n, hashes });
     this.#recent.set(event.id, { index, leaf });
-    if (this.#recent.size <= REMEMBERED) return;
-    for (const oldest of this.#recent.keys()) {
-      this.#recent.delete(oldest);
-      return;
-    }
+    const [oldest = ''] = this.#recent.keys();
+    if (this.#recent.size > REMEMBERED) this.#recent.delete(oldest);
   }
 
   /** Records what no other process has recorded in the meantime. */

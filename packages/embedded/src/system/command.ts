@@ -11,13 +11,15 @@ import {
 } from '@cablepark/platform/program/run-program';
 import { pino, type Level, type Logger } from 'pino';
 
-/** Runs a program, with a sentence for each failure that the operator can remedy. */
-export const runCommand = (main: (program: Program) => Promise<void>, options: ProgramOptions = {}): Promise<never> =>
-  runProgram(main, { sentenceOf: sentenceFor, ...options });
-
-/** A sentence, like `sentenceFor`, of a command that is given its event store by an option. */
-export const sentenceNaming = (option: string) => (error: unknown) =>
-  sentenceFor(error, { ...process.env, EVENTSTORE_URL: option })?.replace('EVENTSTORE_URL', option);
+/** Runs a program, with a sentence for each failure that the operator can remedy, which names the store by `storeIn`. */
+export const runCommand = (
+  main: (program: Program) => Promise<void>,
+  { storeIn, ...options }: ProgramOptions & { readonly storeIn?: string } = {},
+): Promise<never> => {
+  const given = storeIn === undefined ? process.env : { ...process.env, EVENTSTORE_URL: storeIn };
+  const sentenceOf = (error: unknown) => sentenceFor(error, given)?.replace('EVENTSTORE_URL', storeIn ?? '$&');
+  return runProgram(main, { sentenceOf, ...options });
+};
 
 /** A command's log goes to the standard error, because its output goes to the standard output. */
 export const commandLogger = (level: Level = 'warn'): Logger =>
