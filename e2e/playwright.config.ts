@@ -15,7 +15,7 @@ export default defineConfig({
   forbidOnly: true,
   failOnFlakyTests: true,
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     locale: 'en-GB',
