@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { citationsIn, privateCitationsIn } from './papers/citations.ts';
-import { indexIn, recordsIn } from './papers/decision-records.ts';
-import { deadLinks, linksIn, pathsIn } from './papers/links.ts';
-import { papersIn } from './papers/numbers.ts';
-import { textFiles } from './papers/text-files.ts';
+import { citationsIn, privateCitationsIn } from './test/papers/citations.ts';
+import { indexIn, recordsIn } from './test/papers/decision-records.ts';
+import { deadLinks, linksIn, pathsIn } from './test/papers/links.ts';
+import { papersIn } from './test/papers/numbers.ts';
+import { textFiles } from './test/papers/text-files.ts';
 
 const root = join(__dirname, '..');
 const docs = join(root, 'docs');
