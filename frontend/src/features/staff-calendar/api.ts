@@ -21,22 +21,21 @@ export async function forceRefresh(client: QueryClient, monday: Day): Promise<vo
   const slots = { query: { startDate: monday, endDate: addDays(monday, 6) } };
   const bookings = { query: { from: monday, to: addDays(monday, 6) } };
   client.removeQueries({ type: 'inactive' });
-  try {
-    await Promise.all([
-      client.query({
-        ...queryOf(listTimeSlots, fresh)(slots),
-        queryFn: () => callEndpoint(listTimeSlots, slots, options),
-      }),
-      client.query({
-        ...bookingsQuery(bookings),
-        staleTime: 0,
-        queryFn: () => callEndpoint(listBookings, bookings, options),
-      }),
-    ]);
-  } finally {
-    const fetched: readonly unknown[] = [listTimeSlots.name, listBookings.name];
-    await client.invalidateQueries({ predicate: ({ queryKey: [name] }) => !fetched.includes(name) });
-  }
+  const answers = [
+    client.query({
+      ...queryOf(listTimeSlots, fresh)(slots),
+      queryFn: () => callEndpoint(listTimeSlots, slots, options),
+    }),
+    client.query({
+      ...bookingsQuery(bookings),
+      staleTime: 0,
+      queryFn: () => callEndpoint(listBookings, bookings, options),
+    }),
+  ];
+  await Promise.allSettled(answers);
+  const fetched: readonly unknown[] = [listTimeSlots.name, listBookings.name];
+  await client.invalidateQueries({ predicate: ({ queryKey: [name] }) => !fetched.includes(name) });
+  await Promise.all(answers);
 }
 
 export const useBlockSlots = () => useCommand(blockSlots, [listTimeSlots]);

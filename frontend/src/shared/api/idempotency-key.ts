@@ -31,10 +31,14 @@ export async function sendOnce<Answer>(
     forget((kept) => kept.wish === wish || kept.about.some((subject) => subjects.has(subject)));
     return answer;
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) forget((kept) => kept.wish === wish);
+    if (isSettled(error)) forget((kept) => kept.wish === wish);
     throw error;
   }
 }
+
+/** Whether a refusal says that it was not done. Too many requests say nothing of an earlier one that got no answer. */
+export const isSettled = (error: unknown): boolean =>
+  error instanceof ApiError && error.status < 500 && error.status !== 429;
 
 /** Whether the outcome of an action on one of these subjects is unknown, also after a reload. */
 export const isUnsettled = (about: readonly Subject[]): boolean =>

@@ -1,6 +1,8 @@
 import { inTab, parseJson } from './storage.ts';
 
 const KEY = 'bookingDraft';
+/** Where the form keeps what it sent last. */
+export const SENT_KEY = 'bookingSent';
 
 const types = {
   fullName: 'string',
@@ -26,4 +28,4 @@ export const keepInDraft = (typed: BookingDraft): void =>
   inTab.write(KEY, JSON.stringify({ ...bookingDraft(), ...typed }));
 
 /** Called once the booking is placed, and when somebody signs out. */
-export const dropBookingDraft = (): void => inTab.remove(KEY);
+export const dropBookingDraft = (): void => inTab.remove(KEY, SENT_KEY);

@@ -160,18 +160,66 @@ describe('a booking whose outcome is unknown', () => {
     expect(keys()).toEqual([keys()[0], keys()[0]]);
   });
 
-  it('is sent as another booking with its own key after the form has changed', async () => {
+  it.each([
+    ['the form', () => undefined, { ...anna, fullName: 'Anna Liepiņa' }, true],
+    ['the language', () => chooseLanguage('lv'), anna, false],
+  ])('is settled first if %s has changed, also after a reload', async (_, change, form, isSaid) => {
+    server.current.answer(bookSlots, connectionLost);
+    const left = bookingPage();
+    press(left);
+    await waitFor(() => {
+      expect(left.current.failure?.isUnsettled).toBe(true);
+    });
+    left.unmount();
+    change();
+    server.current.answer(bookSlots, () => answer);
+    const page = bookingPage();
+    press(page, form);
+    await waitFor(() => {
+      expect(page.path).toBe(`/confirmation/${reference}`);
+    });
+    expect(keys()).toEqual([keys()[0], keys()[0]]);
+    expect(sent()[1]?.body).toEqual(sent()[0]?.body);
+    expect(page.toast?.text).toBe(isSaid ? 'Your first request went through, without your later changes.' : undefined);
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Anna');
+  });
+
+  it('that was refused is sent as the form is now', async () => {
     server.current.answer(bookSlots, connectionLost);
     const page = bookingPage();
     press(page);
     await waitFor(() => {
-      expect(page.current.failure).not.toBeNull();
+      expect(page.current.failure?.isUnsettled).toBe(true);
     });
+    server.current.answer(bookSlots, ({ body }) =>
+      (body as typeof anna).fullName === anna.fullName ? new Refused(400, { code: 'INVALID_REQUEST' }) : answer,
+    );
     press(page, { ...anna, fullName: 'Anna Liepiņa' });
     await waitFor(() => {
-      expect(sent()).toHaveLength(2);
+      expect(page.path).toBe(`/confirmation/${reference}`);
     });
+    expect(sent()).toHaveLength(3);
     expect(new Set(keys()).size).toBe(2);
+  });
+
+  it('stays unknown when there are too many requests', async () => {
+    server.current.answer(bookSlots, connectionLost);
+    const page = bookingPage();
+    press(page);
+    await waitFor(() => {
+      expect(page.current.failure?.isUnsettled).toBe(true);
+    });
+    server.current.answer(bookSlots, () => new Refused(429, { code: 'THROTTLED' }));
+    press(page);
+    await waitFor(() => {
+      expect(page.current.failure?.text).toContain('Too many requests');
+    });
+    server.current.answer(bookSlots, () => answer);
+    press(page);
+    await waitFor(() => {
+      expect(page.path).toBe(`/confirmation/${reference}`);
+    });
+    expect(new Set(keys()).size).toBe(1);
   });
 });
 

@@ -10,10 +10,12 @@ import { refreshSlots, useWeekSlots } from '../../../calendar/api.ts';
 import { useShowPlaced } from '../../../calendar/booking/receipt/receipts.ts';
 import { slotOf, nearestTimes } from '../../../calendar/slots/slots.ts';
 import { useSelection, lostSlots, type Selection } from '../../../calendar/selection/selection.tsx';
-import { isUnsettled, sendOnce } from '../../../shared/api/idempotency-key.ts';
+import { isSettled, isUnsettled, sendOnce } from '../../../shared/api/idempotency-key.ts';
 import { forgetHeld } from '../../../shared/api/holds.ts';
 import { heldId } from '../../../shared/storage/held.ts';
-import { dropBookingDraft, type BookingDraft } from '../../../shared/storage/booking-draft.ts';
+import { dropBookingDraft, SENT_KEY, type BookingDraft } from '../../../shared/storage/booking-draft.ts';
+import { inTab, parseJson } from '../../../shared/storage/storage.ts';
+import type { Language } from '../../../shared/i18n/language.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useIsMounted } from '../../../shared/ui/use-media.ts';
 import { ApiError, isOutcomeUnknown, useOneAtATime, useCommand } from '../../../shared/api/calls.ts';
@@ -27,6 +29,27 @@ const CONFIRMED_MS = 2000;
 
 /** The customer left before the answer came, and stays where they are. */
 class LeftThePage extends Error {}
+
+type SentBooking = CustomerForm & { readonly language: Language; readonly timeSlotIds: readonly SlotId[] };
+
+const keepSent = (body: SentBooking): void => inTab.write(SENT_KEY, JSON.stringify(body));
+
+/**
+ * What was sent last of the same slots and got no answer, also before a reload. It is sent again first, because the
+ * customer may have changed the form or the language since, and their own booking would look like somebody else's.
+ */
+function unsettledOf({ timeSlotIds }: SentBooking): SentBooking | undefined {
+  const sent = parseJson(inTab.read(SENT_KEY)) as SentBooking | null;
+  const ids = Array.isArray(sent?.timeSlotIds) ? sent.timeSlotIds : [];
+  return sent && isUnsettled(ids.filter((id) => timeSlotIds.includes(id))) ? sent : undefined;
+}
+
+function ignoreSettled(error: unknown): undefined {
+  if (!isSettled(error)) throw error;
+}
+
+const isSame = (sent: SentBooking, { language: _, ...wanted }: SentBooking): boolean =>
+  JSON.stringify({ ...sent, ...wanted }) === JSON.stringify(sent);
 
 /** Sends the booking, then opens the confirmation page. A toast says if it failed, unless a time is lost. */
 export function useCompleteBooking() {
@@ -44,12 +67,13 @@ export function useCompleteBooking() {
   // Between the response and the confirmation page, another press must not start a second booking.
   const [isDone, setDone] = useState(false);
 
-  const succeed = async (placed: PlacedBookingDetail) => {
+  const succeed = async (placed: PlacedBookingDetail, isAsSent: boolean) => {
     setDone(true);
     dropBookingDraft();
     forgetHeld(client);
     // The confirmation says so too, and has a button where the toast is on a phone.
-    toast({ title: t('details.confirmedToast'), durationMs: CONFIRMED_MS });
+    const title = t('details.confirmedToast');
+    toast(isAsSent ? { title, durationMs: CONFIRMED_MS } : { title, text: t('details.confirmedEarlier') });
     await showPlaced(placed);
     clear();
   };
@@ -61,20 +85,25 @@ export function useCompleteBooking() {
     if (isTaken) void refreshSlots(client);
     else toast({ title: t('details.failed.title'), text, tone: 'destructive' });
   };
-  const complete = (form: CustomerForm) => {
-    const body = { ...form, language: t.language, timeSlotIds: slots.map(({ id }) => id) };
-    const send = async (headers: Readonly<Record<string, string>>) => {
+  const send = (body: SentBooking) => {
+    keepSent(body);
+    return sendOnce(body, body.timeSlotIds, async (headers) => {
       // The server doesn't compare the hold of a repeated request either.
       const holdId = heldId();
       const answer = await mutateAsync({ body: { ...body, ...(holdId !== undefined && { holdId }) }, headers });
       // The key stays, so that a customer who comes back and presses again gets to this booking.
       if (!isMounted.current) throw new LeftThePage();
       return answer;
-    };
-    void run(() => {
-      setFailed(null);
-      return sendOnce(body, slots.map(slotOf), send).then(succeed, fail);
     });
+  };
+  const complete = (form: CustomerForm) => {
+    const body = { ...form, language: t.language, timeSlotIds: slots.map(slotOf) };
+    const earlier = unsettledOf(body);
+    void run(async () => {
+      setFailed(null);
+      const placed = earlier && (await send(earlier).catch(ignoreSettled));
+      await (placed ? succeed(placed, isSame(earlier, body)) : succeed(await send(body), true));
+    }).catch(fail);
   };
   const failure = failed?.slots === slots ? bookingFailure(failed.error, t) : null;
   return { complete, isPending: isPending || isDone, isDone, failure };

@@ -54,6 +54,10 @@ export const bookingTexts = {
       early: { en: 'Earlier: free of charge, with a full refund', lv: 'Agrāk: bez maksas, atmaksājam visu summu' },
     },
     confirmedToast: { en: 'Booking Confirmed!', lv: 'Rezervācija apstiprināta!' },
+    confirmedEarlier: {
+      en: 'Your first request went through, without your later changes.',
+      lv: 'Apstiprināts ir tas, ko nosūtīji vispirms, bez vēlākajiem labojumiem.',
+    },
     failed: {
       title: { en: 'Booking Failed', lv: 'Rezervēt neizdevās' },
       text: { en: 'Booking failed. Please try again.', lv: 'Rezervēt neizdevās. Lūdzu, mēģini vēlreiz.' },

@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
+import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
+import { makeQueryClient } from '../../shared/api/calls.ts';
+import { Refused, serverForEachTest } from '../../shared/test/fake-server.ts';
+import { forceRefresh } from './api.ts';
+
+const server = serverForEachTest();
+
+describe('refreshing the calendar', () => {
+  it('is not over before both answers are there, although one of them failed', async () => {
+    let respond = (): void => undefined;
+    const responded = new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    server.current.answer(listTimeSlots, () => new Refused(500, { code: 'INTERNAL' }));
+    server.current.answer(listBookings, () => responded.then(() => []));
+    let isOver = false;
+    const refreshed = forceRefresh(makeQueryClient(), '2026-06-15').catch((error: unknown) => {
+      isOver = true;
+      return error;
+    });
+    // The failed answer has been read by then.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(isOver).toBe(false);
+    respond();
+    expect(await refreshed).toMatchObject({ status: 500 });
+  });
+});
