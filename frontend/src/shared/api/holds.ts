@@ -46,8 +46,12 @@ export async function holdSlots(client: QueryClient, slots: Wanted): Promise<voi
   client.setQueryData(queryKey, held);
 }
 
-/** The same; returns the error if the form would make no sense. After others it shall not tell of an earlier hold either. */
+/**
+ * The same; returns the error if the form would make no sense. After others it shall not tell of an earlier hold either.
+ * Slots of which a booking got no answer yet may be booked by this customer, and the form settles that.
+ */
 export async function tryToHold(client: QueryClient, slots: Wanted): Promise<ApiError | undefined> {
+  if (isUnsettled(slots.map(({ id }) => id))) return undefined;
   try {
     await holdSlots(client, slots);
   } catch (error) {

@@ -6,6 +6,7 @@ import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { refreshSlots } from '../../../calendar/api.ts';
 import { useSelection, dayOfSelection, lostSlots, type Selection } from '../../../calendar/selection/selection.tsx';
 import { useWeekCalendar, type WeekCalendar } from '../../../calendar/week/week-calendar.ts';
+import { isUnsettled } from '../../../shared/api/idempotency-key.ts';
 import { letGo } from '../../../shared/api/let-go.ts';
 import { useOneAtATime } from '../../../shared/api/calls.ts';
 import { useErrorWords } from '../../../shared/errors/locales/words.ts';
@@ -96,7 +97,8 @@ export function useSlotPicking({ slots, byStart, days, now, isLoading }: WeekCal
   useEffect(() => {
     if (isLoading) return;
     const lost = lostSlots(selection.slots, days, slots, now);
-    if (lost.length === 0) return;
+    // Times of which a booking got no answer yet may be the customer's own. The form settles that.
+    if (lost.length === 0 || isUnsettled(lost.map(slotOf))) return;
     selection.remove(lost.map(({ id }) => id));
     const times = stretchTimes(lost.map(slotOf));
     const isReserved = lost.every((slot) => byStart.get(slotOf(slot))?.status === 'reserved');

@@ -10,6 +10,7 @@ import { freeSlot } from '../../../calendar/test/slots.ts';
 import { chooseLanguage } from '../../../shared/i18n/language.ts';
 import { exampleConfig } from '../../../shared/test/examples.ts';
 import { connectionLost, Refused, serverForEachTest } from '../../../shared/test/fake-server.ts';
+import { sendOnce } from '../../../shared/api/idempotency-key.ts';
 import { renderInPage } from '../../../shared/test/in-page.tsx';
 import { useCustomerCalendar, useSelectionActions, useSlotPicking } from './use-customer-calendar.ts';
 
@@ -86,6 +87,20 @@ describe('picking a slot', () => {
     });
     expect(page.toast).toMatchObject({ title: 'Just taken' });
     expect(page.toast?.text).toContain('15:30–16:00');
+  });
+
+  it('stays while it is not known whether the customer has booked it, and leads to the form, which settles that', async () => {
+    await sendOnce('a booking', [halfPastThree.id], () => Promise.reject(new Error('no answer'))).catch(
+      () => undefined,
+    );
+    stored = [threeOClock, { ...halfPastThree, status: 'booked' }];
+    server.current.answer(placeHold, () => new Refused(409, { code: 'SLOTS_ALREADY_BOOKED' }));
+    const page = await calendarPage();
+    expect(ids(page)).toEqual([halfPastThree.id]);
+    act(() => page.current.goOn());
+    await waitFor(() => {
+      expect(page.path).toBe('/booking');
+    });
   });
 
   it('is undone when the customer changes the week, which clears the selection', async () => {
