@@ -53,9 +53,12 @@ function bodyOf(text: string): Refusal | undefined {
 /** Whether trying again may help: there was no response, or the server can't answer at the moment. */
 export const mayPass = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 503;
 
-/** Whether it may have been done despite the error. The same request with the same key gets the first answer. */
+/**
+ * Whether it may have been done despite the error, which a proxy may have sent that lost the answer. The same request
+ * with the same key gets the first answer.
+ */
 export const isOutcomeUnknown = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.code === 'OUTCOME_UNKNOWN';
+  !(error instanceof ApiError) || error.code === 'OUTCOME_UNKNOWN' || (error.status >= 500 && !error.body);
 
 type Part<Name extends string, Input> = [Input] extends [undefined]
   ? Partial<Record<Name, undefined>>

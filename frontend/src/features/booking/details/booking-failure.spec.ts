@@ -15,6 +15,7 @@ describe('a failed booking', () => {
       isUnsettled: true,
       text: 'Booking failed. Please try again.',
     });
+    expect(failureOf(new ApiError(504, 'Gateway Timeout', '<html>'))).toMatchObject({ isUnsettled: true });
     const unknown = { error: 'We could not confirm the outcome.', code: 'OUTCOME_UNKNOWN' };
     expect(failureOf(refused(503, unknown))).toMatchObject({ isUnsettled: true, text: unknown.error });
   });

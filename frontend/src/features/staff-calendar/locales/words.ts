@@ -88,7 +88,7 @@ export const useStaffCalendarWords = wordsHook({
     reason: { en: 'Reason', lv: 'Iemesls' },
     reasonPlaceholder: {
       en: 'For example: storm, maintenance, private event',
-      lv: 'Piemēram, vētra, remonts, slēgts pasākums',
+      lv: 'Piemēram, vētra, remonts, pasākums',
     },
     required: { en: 'Reason is required', lv: 'Jānorāda iemesls' },
     short: { en: 'Reason must be at least 2 characters', lv: 'Iemeslā jābūt vismaz 2 rakstzīmēm' },

@@ -36,7 +36,7 @@ export function BookingChart({ unit, bars }: BookingBars) {
         <XAxis
           dataKey="day"
           tickFormatter={tick}
-          interval={bars.length <= DAYS_OF_WEEK ? 0 : 'preserveStartEnd'}
+          interval="preserveStartEnd"
           minTickGap={14}
           {...axisStyle}
           axisLine={{ stroke: 'var(--line-strong)' }}
