@@ -23,7 +23,8 @@ describe('lostSlots', () => {
     expect(lostSlots(selection, days, [at('15:00')], now).map(slotOf)).toEqual([at('15:30').id]);
   });
 
-  it('ignores days that are not displayed', () => {
+  it('ignores days that are not displayed, unless they are over', () => {
     expect(lostSlots(selection, ['2026-06-27'], [], now)).toEqual([]);
+    expect(lostSlots(selection, ['2026-06-27'], [], new Date('2026-06-22T12:00:00Z'))).toEqual(selection);
   });
 });

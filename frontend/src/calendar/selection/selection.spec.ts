@@ -87,6 +87,7 @@ describe('a saved selection', () => {
   it.each([
     ['missing', null],
     ['invalid JSON', '{'],
+    ['of a day that no calendar has', `[{"id":12,"startTime":"+275760-09-13T00:00:00.000Z"}]`],
     ['not a list', '{"id":1}'],
     ['an empty list', '[]'],
     ['a list with null', '[null]'],

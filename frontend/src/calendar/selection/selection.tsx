@@ -55,11 +55,14 @@ export function parseSelection(saved: string | null): Selection {
   return isValid && new Set(selection.map((slot) => dayOf(slotOf(slot)))).size === 1 ? selection : [];
 }
 
+/** Calendars know no days long after the year 2286. */
+const LAST_MS = 1e13;
+
 function parseSlot(value: unknown): SelectedSlot | undefined {
   const { id, startTime, endTime, price } = (value ?? {}) as Record<string, unknown>;
   const number = typeof id === 'string' ? Number(id) : id;
   if (typeof number !== 'number' || !Number.isInteger(number)) return undefined;
-  if (typeof startTime !== 'string' || Number.isNaN(Date.parse(startTime))) return undefined;
+  if (typeof startTime !== 'string' || !(Math.abs(Date.parse(startTime)) < LAST_MS)) return undefined;
   const start = slotAt(new Date(startTime));
   return {
     id: number,
@@ -69,10 +72,11 @@ function parseSlot(value: unknown): SelectedSlot | undefined {
   };
 }
 
-/** The selected slots that can no longer be booked. Slots on days other than `days` are ignored. */
+/** The selected slots that can no longer be booked. Slots to come on days other than `days` are ignored. */
 export function lostSlots(selection: Selection, days: readonly Day[], slots: readonly TimeSlot[], now: Date) {
   const bookable = new Set(slots.filter((slot) => isBookable(slot, now)).map(slotOf));
-  return selection.filter((slot) => days.includes(dayOf(slotOf(slot))) && !bookable.has(slotOf(slot)));
+  const isKnown = (slot: SlotId) => slot < slotAt(now) || days.includes(dayOf(slot));
+  return selection.filter((slot) => isKnown(slotOf(slot)) && !bookable.has(slotOf(slot)));
 }
 
 function useStoredSelection() {

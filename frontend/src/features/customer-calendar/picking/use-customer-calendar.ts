@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, slotAt, timeOf, today } from '@cablepark/contracts/shared/riga-time';
 import { refreshSlots } from '../../../calendar/api.ts';
 import { useSelection, dayOfSelection, lostSlots, type Selection } from '../../../calendar/selection/selection.tsx';
 import { useWeekCalendar, type WeekCalendar } from '../../../calendar/week/week-calendar.ts';
@@ -24,16 +24,17 @@ const UNDO_MS = 8000;
 export function useCustomerCalendar() {
   const t = useCustomerCalendarWords();
   const { slots, clear, replace } = useSelection();
+  const day = dayOfSelection(slots);
   /** Since the toast outlives the render that showed it, its button has to turn the present week. */
   const latest = useRef<WeekCalendar>(null);
   const calendar = useWeekCalendar({
     mode: 'public',
-    initialDay: dayOfSelection(slots),
+    // Who comes back weeks later shall see what can be booked.
+    initialDay: day !== undefined && day >= today(new Date()) ? day : undefined,
     onWeekChange: () => {
       if (slots.length === 0) return;
       clear();
       const onPress = () => {
-        const day = dayOfSelection(slots);
         if (day !== undefined) latest.current?.showDate(day);
         replace(slots);
       };
@@ -103,7 +104,15 @@ export function useSlotPicking({ slots, byStart, days, now, isLoading }: WeekCal
     const times = stretchTimes(lost.map(slotOf));
     const isReserved = lost.every((slot) => byStart.get(slotOf(slot))?.status === 'reserved');
     const known = refused.get();
-    const why = known?.selection === selection.slots ? known.title : isReserved ? errors('reserved') : undefined;
+    const isOver = lost.every((slot) => slotOf(slot) < slotAt(now));
+    const why =
+      known?.selection === selection.slots
+        ? known.title
+        : isReserved
+          ? errors('reserved')
+          : isOver
+            ? t('toast.past.title')
+            : undefined;
     toast(
       why === undefined
         ? { title: t('toast.lost.title'), text: t('toast.lost.text', { times }) }

@@ -89,6 +89,17 @@ describe('picking a slot', () => {
     expect(page.toast?.text).toContain('15:30–16:00');
   });
 
+  it('is not remembered for weeks: the calendar opens today and says why the selection is gone', async () => {
+    const monthAgo = freeSlot(addDays(today(new Date()), -30), '15:00');
+    localStorage.setItem('enhancedBookingSelection', JSON.stringify([monthAgo]));
+    const page = await calendarPage();
+    await waitFor(() => {
+      expect(ids(page)).toEqual([]);
+    });
+    expect(page.current.calendar.days).toContain(today(new Date()));
+    expect(page.toast).toMatchObject({ title: 'This time slot is in the past.' });
+  });
+
   it('stays while it is not known whether the customer has booked it, and leads to the form, which settles that', async () => {
     await sendOnce('a booking', [halfPastThree.id], () => Promise.reject(new Error('no answer'))).catch(
       () => undefined,
