@@ -25,7 +25,7 @@ test.describe('an account', () => {
     await form.getByRole('button', { name: 'Register' }).click();
     await expect(page.getByText('Passwords do not match')).toBeVisible();
     await form.getByLabel('Confirm password').fill(person.password);
-    await form.getByRole('button', { name: 'Register' }).click();
+    await form.getByRole('button', { name: 'Register' }).dblclick();
     await expect(page.getByText('Your account has been created. You can now log in.')).toBeVisible();
 
     await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');

@@ -35,7 +35,7 @@ test('the day opens again without a network, and what was tapped waits and goes 
   const dialog = page.getByRole('dialog', { name: 'Walk-in' });
   await dialog.getByLabel('Customer name').fill('Walker');
   await dialog.getByLabel('Phone').fill('20123456');
-  await dialog.getByRole('button', { name: 'Book and mark as arrived' }).click();
+  await dialog.getByRole('button', { name: 'Book and mark as arrived' }).dblclick();
   for (const name of ['Anna Bērziņa', 'Juris Kalns', 'Walker'])
     await expect(dock.entry(name)).toContainText('not sent');
   await expect(unsent(page)).toHaveText(/^5 notes not sent/);

@@ -81,6 +81,23 @@ test.describe('submitting', () => {
     });
   });
 
+  test.describe('a confirmation that could not be loaded', () => {
+    test.use({ expectedConsoleMessages: [/net::ERR_|status of 404/] });
+
+    test('can be asked for again, unless there is no such booking', async ({ page }) => {
+      await page.clock.install();
+      await page.route('**/api/bookings/*', (route) => route.abort());
+      await page.goto('/confirmation/0000000000000000');
+      await page.clock.runFor(10_000);
+      const again = page.getByRole('button', { name: 'Try again' });
+      await expect(again).toBeVisible();
+      await page.unroute('**/api/bookings/*');
+      await again.click();
+      await expect(again).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: 'Booking Not Found' })).toBeVisible();
+    });
+  });
+
   test('shows validation errors in the site’s own words', async ({ site, page }) => {
     await site.openWeekAhead(2);
     await site.pick(1, 25);

@@ -40,8 +40,8 @@ const keepSent = (body: SentBooking): void => inTab.write(SENT_KEY, JSON.stringi
  */
 function unsettledOf({ timeSlotIds }: SentBooking): SentBooking | undefined {
   const sent = parseJson(inTab.read(SENT_KEY)) as SentBooking | null;
-  const ids = Array.isArray(sent?.timeSlotIds) ? sent.timeSlotIds : [];
-  return sent && isUnsettled(ids.filter((id) => timeSlotIds.includes(id))) ? sent : undefined;
+  const isSent = (id: SlotId) => Array.isArray(sent?.timeSlotIds) && sent.timeSlotIds.includes(id);
+  return sent && isUnsettled(timeSlotIds.filter(isSent)) ? sent : undefined;
 }
 
 function ignoreSettled(error: unknown): undefined {

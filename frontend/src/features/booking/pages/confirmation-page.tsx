@@ -7,6 +7,7 @@ import { ChangeDeadline } from '../../../calendar/booking/change-deadline.tsx';
 import { flagCalendarChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { slotOf } from '../../../calendar/slots/slots.ts';
 import { parkAddress } from '../../../shared/park/park.tsx';
+import { mayPass } from '../../../shared/api/calls.ts';
 import { Button, CopyLinkButton, Card, Page } from '../../../shared/ui/elements.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { ReceiptCard } from '../../../calendar/booking/receipt/lazy-receipt-card.ts';
@@ -23,7 +24,7 @@ export function ConfirmationPage() {
   const navigate = useNavigate();
   // Later visits have none (`useShowPlaced`).
   const { manageUrl } = (useLocation().state ?? {}) as { readonly manageUrl?: unknown };
-  const { data: detail, isPending } = useBooking(reference);
+  const { data: detail, isPending, error, refetch } = useBooking(reference);
   const goHome = (
     <Button
       tone={detail ? 'plain' : 'action'}
@@ -41,7 +42,10 @@ export function ConfirmationPage() {
       <Page width="slim" title={t('confirmation.notFound.title')}>
         <Card className={css['card']}>
           <p className={css['text']}>{t('confirmation.notFound.text')}</p>
-          <div className={css['buttons']}>{goHome}</div>
+          <div className={css['buttons']}>
+            {mayPass(error) && <Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}
+            {goHome}
+          </div>
         </Card>
       </Page>
     );

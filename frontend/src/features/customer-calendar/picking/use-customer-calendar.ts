@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { dayOf, slotAt, timeOf, today } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, slotAt, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { refreshSlots } from '../../../calendar/api.ts';
 import { useSelection, dayOfSelection, lostSlots, type Selection } from '../../../calendar/selection/selection.tsx';
 import { useWeekCalendar, type WeekCalendar } from '../../../calendar/week/week-calendar.ts';
@@ -12,6 +12,7 @@ import { useOneAtATime } from '../../../shared/api/calls.ts';
 import { useErrorWords } from '../../../shared/errors/locales/words.ts';
 import { createStore } from '../../../shared/storage/storage.ts';
 import { toast, useErrorText, type ToastAction } from '../../../shared/toast/toasts.ts';
+import { useToday } from '../../../shared/time/clock.ts';
 import { useIsMounted } from '../../../shared/ui/use-media.ts';
 import { useCustomerCalendarWords } from '../locales/words.ts';
 import { useCalendarWords } from '../../../calendar/locales/words.ts';
@@ -25,12 +26,13 @@ export function useCustomerCalendar() {
   const t = useCustomerCalendarWords();
   const { slots, clear, replace } = useSelection();
   const day = dayOfSelection(slots);
+  const today = useToday();
   /** Since the toast outlives the render that showed it, its button has to turn the present week. */
   const latest = useRef<WeekCalendar>(null);
   const calendar = useWeekCalendar({
     mode: 'public',
     // Who comes back weeks later shall see what can be booked.
-    initialDay: day !== undefined && day >= today(new Date()) ? day : undefined,
+    initialDay: day !== undefined && day >= today ? day : undefined,
     onWeekChange: () => {
       if (slots.length === 0) return;
       clear();

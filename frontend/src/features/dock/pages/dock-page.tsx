@@ -12,6 +12,7 @@ import { slotOf } from '../../../calendar/slots/slots.ts';
 import { fullDay, clockTimeOf } from '../../../shared/i18n/language.ts';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
 import { useNow, useToday } from '../../../shared/time/clock.ts';
+import { useOneAtATime } from '../../../shared/api/calls.ts';
 import { useIsOnline, usePhone } from '../../../shared/ui/use-media.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { Button, Card, EmptyNote, LoadFailed, NotLoaded, StaffPage } from '../../../shared/ui/elements.tsx';
@@ -43,6 +44,7 @@ function Dock({ user }: { readonly user: User }) {
   const { bookings, slots, loadedAt, isFailed, retry } = useDay(today, user);
   const actions = useActions(user.id);
   const [open, setOpen] = useState<Open>();
+  const { run } = useOneAtATime();
   const entries = dockEntries(bookings ?? [], actions.waiting);
   const isStale = isFailed || !isOnline;
   const unsent = actions.waiting.filter(({ refusal }) => refusal === null).length;
@@ -53,10 +55,11 @@ function Dock({ user }: { readonly user: User }) {
     work.catch(() => toast({ title: t('notKept'), tone: 'destructive' }));
   };
   const submitWalkIn = (again: WaitingAction | undefined) => (slot: SlotId, customer: WalkInCustomer) => {
-    const work = again
-      ? actions.takeMine(again, { kind: 'walkIn', slot, customer, happenedAt: null })
-      : actions.walkIn(slot, customer);
-    keeping(work.then(close));
+    const submit = () =>
+      again
+        ? actions.takeMine(again, { kind: 'walkIn', slot, customer, happenedAt: null })
+        : actions.walkIn(slot, customer);
+    keeping(run(() => submit().then(close)));
   };
   const question = (action: WaitingAction) => (
     <ActionQuestion
