@@ -11,7 +11,7 @@ import { type Program, StartupRefused } from '@cablepark/platform/program/run-pr
 import { closeClient, hasTable, postgresClient, UNHURRIED } from '@cablepark/postgres/client/connect';
 import { rowsInTransaction } from '@cablepark/postgres/client/cursor';
 import type { ClientBase } from 'pg';
-import { commandLogger, failureOfCopy, failWhenInterrupted, print, runCommand, typed } from './system/command.ts';
+import { failureOfCopy, failWhenInterrupted, print, runCommand, typed } from './system/command.ts';
 import { openPark } from './system/parts-for-command.ts';
 import { refuseExisting, writeWhole } from './system/whole-file.ts';
 
@@ -28,7 +28,7 @@ async function main(program: Program): Promise<void> {
   const file = resolve(asked);
   refuseExisting(file);
   failWhenInterrupted(program, new StartupRefused('Interrupted; there is no backup.'));
-  const { databaseUrl, log } = await openPark(shutdown, commandLogger());
+  const { databaseUrl, log } = await openPark(shutdown);
   await refuseOldLog(log.connection);
   const client = await postgresClient({ databaseUrl, name: 'cablepark backup', limits: UNHURRIED });
   shutdown.add(() => closeClient(client));

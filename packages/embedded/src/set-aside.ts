@@ -1,13 +1,11 @@
 import { setEventAside } from '@cablepark/event-store/log/set-event-aside';
 import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
 import { readSettings } from '@cablepark/platform/settings/settings';
-import { commandLogger, failWhenInterrupted, openLog, print, runCommand, typed } from './system/command.ts';
+import { failWhenInterrupted, openLog, print, runCommand, typed } from './system/command.ts';
 import { partsForCommand } from './system/parts-for-command.ts';
 
 /** `npm run -s set-aside` lets everything skip an event of the schedule that can't be read. */
 const USAGE = 'Usage: npm run -s set-aside -- --revision N --why TEXT';
-
-const logger = commandLogger();
 
 function wanted(): { readonly revision: bigint; readonly why: string } {
   const { revision = '', why = '' } = typed(USAGE, ['revision', 'why']).options;
@@ -20,7 +18,7 @@ async function main(program: Program): Promise<void> {
   const { revision, why } = wanted();
   failWhenInterrupted(program, new StartupRefused('Given up.'));
   const settings = readSettings(process.env);
-  const eventStoreUrl = settings.EVENTSTORE_URL ?? (await partsForCommand(settings, shutdown, logger)).eventStoreUrl;
+  const eventStoreUrl = settings.EVENTSTORE_URL ?? (await partsForCommand(settings, shutdown)).eventStoreUrl;
   const { position } = await setEventAside(openLog(eventStoreUrl, shutdown), revision, why);
   await print(`The schedule's event at revision ${revision} has been set aside, at position ${position}.\n`);
 }

@@ -10,13 +10,11 @@ import { type Program, StartupRefused } from '@cablepark/platform/program/run-pr
 import type { Settings } from '@cablepark/platform/settings/settings';
 import { QuestionError, SqlTables } from '@cablepark/analytics/sql/sql-tables';
 import { textTable } from '@cablepark/analytics/sql/text-table';
-import { commandLogger, eachSecond, print, refuseOption, report, runCommand, typed } from './system/command.ts';
+import { eachSecond, print, refuseOption, report, runCommand, typed } from './system/command.ts';
 import { openPark, positionForCommand, secretsOf } from './system/parts-for-command.ts';
 
 /** `npm run -s sql -- "select …"` asks about all that ever happened, whether or not the system runs. */
 const USAGE = 'Usage: npm run -s sql -- "select …" [--at-position N] [--format table|csv|json]';
-
-const logger = commandLogger();
 
 const writers = {
   table: textTable,
@@ -63,7 +61,7 @@ const tablesFolder = async ({ DATABASE_URL, EVENTSTORE_URL, DATA_DIR }: Settings
 
 async function main({ signal, shutdown }: Program): Promise<void> {
   const { sql, atPosition, format } = wantedAnswer();
-  const park = await openPark(shutdown, logger);
+  const park = await openPark(shutdown);
   const { settings, databaseUrl, log } = park;
   const { masterKey, secrets } = await secretsOf(park, 'cablepark sql', shutdown);
   const position = atPosition === undefined ? undefined : await positionForCommand(log, atPosition);

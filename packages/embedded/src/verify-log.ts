@@ -12,16 +12,7 @@ import { type Program, StartupRefused } from '@cablepark/platform/program/run-pr
 import { readSettings } from '@cablepark/platform/settings/settings';
 import { inSession, UNHURRIED } from '@cablepark/postgres/client/connect';
 import type { ClientBase } from 'pg';
-import {
-  commandLogger,
-  failWhenInterrupted,
-  openLog,
-  print,
-  report,
-  runCommand,
-  typed,
-  WrongUsage,
-} from './system/command.ts';
+import { failWhenInterrupted, openLog, print, report, runCommand, typed, WrongUsage } from './system/command.ts';
 import { databaseForCommand, NoPark, partsForCommand } from './system/parts-for-command.ts';
 
 /**
@@ -30,8 +21,6 @@ import { databaseForCommand, NoPark, partsForCommand } from './system/parts-for-
  * it was, with 1 if anything differs, and with 2 if that could not be found out.
  */
 const USAGE = 'Usage: npm run -s verify-log [-- --root HEX --size N | --receipt FILE]';
-
-const logger = commandLogger();
 
 class NotVerified extends StartupRefused {
   override readonly name = 'NotVerified';
@@ -102,8 +91,8 @@ async function main(program: Program): Promise<void> {
   const settings = readSettings(process.env);
   const isEmbedded = settings.EVENTSTORE_URL === undefined;
   const databaseUrl = isEmbedded
-    ? await databaseForCommand(settings, shutdown, logger)
-    : (await partsForCommand(settings, shutdown, logger)).databaseUrl;
+    ? await databaseForCommand(settings, shutdown)
+    : (await partsForCommand(settings, shutdown)).databaseUrl;
   const connection = { databaseUrl, name: 'cablepark verify-log', limits: UNHURRIED };
   const { verified, began } = await inSession(connection, signal, async ({ client }) => {
     if (!(await hasLeaves(client)))

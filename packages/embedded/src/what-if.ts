@@ -4,15 +4,7 @@ import { whatIfForm, type WhatIfForm, type Figures, type WhatIf } from '@cablepa
 import { sentenceFor } from '@cablepark/event-store/start-failure';
 import { runProgram, type Program, StartupRefused } from '@cablepark/platform/program/run-program';
 import { readSettings } from '@cablepark/platform/settings/settings';
-import {
-  commandLogger,
-  eachSecond,
-  failWhenInterrupted,
-  print,
-  refuseOption,
-  report,
-  typed,
-} from './system/command.ts';
+import { eachSecond, failWhenInterrupted, print, refuseOption, report, typed } from './system/command.ts';
 import { partsForCommand } from './system/parts-for-command.ts';
 
 const HEADINGS = ['', 'bookings', 'refused', 'revenue'];
@@ -72,8 +64,6 @@ const USAGE =
   'Usage: npm run -s what-if -- [--pricing peak=30,standard=20] [--hours mon-fri=15:00-21:00,sat-sun=closed] ' +
   '[--lead-time HOURS] [--cancel-window HOURS] [--from DAY] [--to DAY] [--format table|json]';
 
-const logger = commandLogger();
-
 const OPTIONS = {
   pricing: 'pricing',
   hours: 'hours',
@@ -111,7 +101,7 @@ async function main(program: Program): Promise<void> {
   const { signal, shutdown } = program;
   const { form, isJson } = wantedRules();
   failWhenInterrupted(program, new StartupRefused('Given up.'));
-  const { eventStoreUrl } = await partsForCommand(readSettings(process.env), shutdown, logger);
+  const { eventStoreUrl } = await partsForCommand(readSettings(process.env), shutdown);
   let last: Parameters<typeof progress> = [0, 0];
   const tell = eachSecond(progress);
   const onProgress = (...told: typeof last) => {

@@ -28,7 +28,7 @@ function fieldsOf({ event, stream, revision }: TableRow): RecordedFields | undef
     const { fields } = event;
     const created = String(fields.created * TICKS_PER_MILLISECOND);
     const frame = eventFrame(fields, { ...fields, created, position: event.position });
-    const isInPlace = streamKey(fields.stream).toString('hex') === stream && BigInt(fields.revision) === revision;
+    const isInPlace = streamKey(fields.stream).toString('hex') === stream && fields.revision === Number(revision);
     return isInPlace && frame.equals(event.frame) ? fields : undefined;
   } catch {
     return undefined; // the bytes are no message

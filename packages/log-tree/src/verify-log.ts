@@ -3,7 +3,7 @@ import { itemsIn } from '@cablepark/contracts/shared/lists';
 import type { RecordedLeaf } from './leaves.ts';
 import { nodeHash, Tree } from './tree.ts';
 
-/** An event of the park as it is in the log now; without a hash if it can't be read as one. */
+/** An event of the park as it is in the log now; without a hash if no event store has written it. */
 export interface FoundEvent {
   readonly position: bigint;
   readonly hash: Buffer | undefined;
@@ -52,7 +52,10 @@ export async function verifyLog(
     for (const { position, hash, dailyRoot } of page) {
       while (!next.done && next.value.position < position) await compare(next.value, undefined);
       const isRecorded = !next.done && next.value.position === position;
-      if (!hash && !isRecorded) continue; // it may be another program's
+      if (!hash && !isRecorded) {
+        differences.push(position);
+        continue;
+      }
       if (dailyRoot && !isRootOf(tree, dailyRoot)) days.push(dailyRoot.day);
       tree.add(hash ?? UNREADABLE);
       if (sizes.has(tree.size)) roots.set(tree.size, tree.root);

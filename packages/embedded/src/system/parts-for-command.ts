@@ -8,7 +8,7 @@ import { unlockVault } from '@cablepark/vault/unlock-vault';
 import type { Logger } from 'pino';
 import { type Addresses, publishedAddresses } from '../data-folder/addresses.ts';
 import { openDataFolder } from '../data-folder/open-data-folder.ts';
-import { openLog, report } from './command.ts';
+import { commandLogger, openLog, report } from './command.ts';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { wholePosition } from '@cablepark/event-store/log/whole-position';
 import { Connection } from '@cablepark/event-store/client/connection';
@@ -49,7 +49,11 @@ export async function databaseAtRest(
  * for the person who typed the command; it is NoPark, and nothing has been written, if there is no park, or if the log
  * is another one's.
  */
-export async function partsForCommand(settings: Settings, shutdown: Shutdown, logger: Logger): Promise<Addresses> {
+export async function partsForCommand(
+  settings: Settings,
+  shutdown: Shutdown,
+  logger = commandLogger(),
+): Promise<Addresses> {
   const { databaseUrl, eventStoreUrl } = await addressesFor(settings, shutdown, logger);
   const addresses = { databaseUrl, eventStoreUrl: await eventStoreUrl() };
   await refuseOtherPark(addresses);
@@ -57,8 +61,8 @@ export async function partsForCommand(settings: Settings, shutdown: Shutdown, lo
 }
 
 /** The same for a command that needs no event store, because it reads the embedded one's table: only the database. */
-export async function databaseForCommand(settings: Settings, shutdown: Shutdown, logger: Logger): Promise<string> {
-  const { databaseUrl } = await addressesFor(settings, shutdown, logger);
+export async function databaseForCommand(settings: Settings, shutdown: Shutdown): Promise<string> {
+  const { databaseUrl } = await addressesFor(settings, shutdown, commandLogger());
   await refuseOtherPark({ databaseUrl });
   await refuseMarked(databaseUrl, undefined);
   return databaseUrl;
@@ -102,7 +106,7 @@ export interface Park extends Addresses {
 }
 
 /** Opens the park of the settings (`partsForCommand`) and its log, until shutdown. */
-export async function openPark(shutdown: Shutdown, logger: Logger): Promise<Park> {
+export async function openPark(shutdown: Shutdown, logger?: Logger): Promise<Park> {
   const settings = readSettings(process.env);
   const addresses = await partsForCommand(settings, shutdown, logger);
   return { settings, ...addresses, log: openLog(addresses.eventStoreUrl, shutdown) };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import { addDays, today } from '@cablepark/contracts/shared/riga-time';
 import { slot } from '@cablepark/contracts/test/schedule-events';
+import { Connection } from '@cablepark/event-store/client/connection';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
@@ -56,6 +57,10 @@ describe('npm run verify-log', () => {
     const distributed = { DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventStoreUrl };
     expect(await verifyLog()).toMatchObject({ code: 0, lines: [LAST] });
     expect(await verifyLog([], distributed)).toMatchObject({ code: 0, lines: [LAST] });
+    const connection = new Connection(eventStoreUrl);
+    await connection.current.client.tombstoneStream('weather'); // another program's, with the greatest revision
+    await connection.close();
+    expect(await verifyLog()).toMatchObject({ code: 0, lines: [LAST] });
 
     const kept = ['--size', String(receipt.size), '--root'];
     expect(await verifyLog([...kept, receipt.root])).toMatchObject({ code: 0, lines: [LAST] });
@@ -86,7 +91,13 @@ describe('npm run verify-log', () => {
     );
     await change('log_tree.leaves', 'hashes', leaf, '0');
     await change('log_tree.leaves', 'hashes', node, '31');
-    const named = [data, key, leaf, node].map((position) => `position ${position}`);
+    // A copy of an event in another place, which readers of the stream would take for one of it.
+    const { rows: added } = await client.query<{ position: string }>(
+      `INSERT INTO event_store.events SELECT position + 1, stream, revision + 1000000, frame
+         FROM event_store.events WHERE position = $1 RETURNING position`,
+      [node],
+    );
+    const named = [data, key, leaf, node, added[0]?.position].map((position) => `position ${position}`);
     expect(await verifyLog()).toMatchObject({ code: 1, lines: [...named, LAST] });
     expect(await verifyLog([...kept, receipt.root])).toMatchObject({ code: 1 });
     await client.end();
