@@ -125,6 +125,7 @@ async function fill(
   await unlockVault(databaseUrl, { known: key, first: key });
   await createDurableTables(databaseUrl, client);
   for await (const { table, rows } of backup.tables()) await insert(client, table, rows);
+  if (erased) await client.query(LIST_ERASED, [[...erased]]);
   await client.query(DROP_MAILS);
   const events = () => copiedPages(backup.events());
   report('writing the log…');
@@ -139,6 +140,11 @@ async function fill(
   if (erased) await ErasedKeysFile.of(settings).add(erased);
   return head;
 }
+
+/** The first start erases what the vault lists, whichever host it is on and whatever that one's file names. */
+const LIST_ERASED = `INSERT INTO vault.erased_keys
+  SELECT key_id FROM vault.keys WHERE encode(sha256(key_id::text::bytea), 'hex') = ANY ($1::text[])
+  ON CONFLICT DO NOTHING`;
 
 /** Columns that a later version has added get their defaults. */
 async function insert(client: ClientBase, table: string, rows: readonly string[]): Promise<void> {
