@@ -48,7 +48,7 @@ export class AutomationWorker extends BackgroundTask {
   }
 
   #run(signal: AbortSignal): Promise<void> {
-    const { databaseUrl, from, logger } = this.options;
+    const { databaseUrl, from, logger, trouble } = this.options;
     const onInterrupted = (error: unknown) =>
       logger.warn({ err: error }, 'the automations were interrupted, starting again');
     const connection = {
@@ -59,10 +59,10 @@ export class AutomationWorker extends BackgroundTask {
       pauseMs: PAUSE_MS,
       onInterrupted,
     };
+    // What this process could not read another one reads now.
+    const lease = { table: LEASES, name: AUTOMATIONS, onHeld: () => trouble.over('automations', READING) };
     return inSessions(connection, signal, (session) =>
-      underLease(session, { table: LEASES, name: AUTOMATIONS }, ({ fence }) => this.#follow(session, fence)).finally(
-        () => (this.#feed = 'elsewhere'),
-      ),
+      underLease(session, lease, ({ fence }) => this.#follow(session, fence)).finally(() => (this.#feed = 'elsewhere')),
     );
   }
 

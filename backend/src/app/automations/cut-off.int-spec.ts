@@ -55,6 +55,24 @@ const written = () =>
   );
 
 describe('a process that the network has cut off from both stores, without closing a connection', () => {
+  it('has no trouble any more with reading what another reads now', async () => {
+    const { postgres, eventStore, ...addresses } = await network();
+    const cutOff = await park.start({ SMTP_URL: sink.url }, addresses);
+    await eventuallyTrue(() => cutOff.isLeading());
+    const other = await park.start({ SMTP_URL: sink.url });
+    const { trouble } = cutOff.infrastructure;
+    eventStore.freeze();
+    await eventually(() => expect(trouble.subjectsOf('automations')).toContain('reading the log'), 30_000);
+    postgres.freeze();
+    await eventually(async () => expect(await other.isLeading()).toBe(true), TAKEN_OVER_MS);
+    postgres.thaw();
+    await eventually(async () => expect((await cutOff.status()).feed).toBe('elsewhere'), 30_000);
+    await eventually(() => expect(trouble.subjectsOf('automations')).not.toContain('reading the log'), 10_000);
+    eventStore.thaw();
+    await Promise.all([cutOff.stop(), other.stop()]);
+    await Promise.all([postgres.close(), eventStore.close()]);
+  });
+
   it('loses what it holds to another within 15 s, and writes nothing when it can be reached again', async () => {
     const { postgres, eventStore, ...addresses } = await network();
     const letGo = new AbortController();
