@@ -37,7 +37,7 @@ const inRow = (storm: ReactNode, others: ReactNode) => (
  */
 export function ClosingControls({ onMove, onCancel, onOpen, place = inRow }: ClosingControlsProps) {
   const t = useClosingWords();
-  const { data: postponed = [] } = usePostponed();
+  const { data: postponed } = usePostponed();
   const [closing, setClosing] = useState<ClosingKind>();
   const [params] = useSearchParams();
   const [panel, setPanel] = useState<Panel | undefined>(() => panels.find((name) => name === params.get('panel')));
@@ -52,7 +52,7 @@ export function ClosingControls({ onMove, onCancel, onOpen, place = inRow }: Clo
           {closingButton('stretch')}
           {panels.map((name) => (
             <Button key={name} aria-haspopup="dialog" onClick={() => setPanel(name)}>
-              {t(`buttons.${name}`, { count: postponed.length })}
+              {t(`buttons.${name}`, { number: postponed?.length ?? '–' })}
             </Button>
           ))}
         </>,

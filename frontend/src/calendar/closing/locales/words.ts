@@ -6,7 +6,7 @@ export const useClosingWords = wordsHook({
   buttons: {
     restOfToday: { en: 'Close the rest of today', lv: 'Slēgt atlikušo dienu' },
     stretch: { en: 'Close a stretch…', lv: 'Slēgt posmu…' },
-    postponed: { en: 'Postponed ({{count}})', lv: 'Atliktās ({{count}})' },
+    postponed: { en: 'Postponed ({{number}})', lv: 'Atliktās ({{number}})' },
     closures: { en: 'Closures', lv: 'Slēgšanas' },
   },
   form: {
