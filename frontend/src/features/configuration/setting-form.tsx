@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ComponentType, type ReactNode, useId } from 'react';
 import { Radio } from 'antd';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import type { AnyEndpoint, ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { useUndoAction } from '../../calendar/use-action.ts';
 import { fresh, queryOf, refresh } from '../../shared/api/calls.ts';
+import { useMutationOnce } from '../../shared/api/use-mutation-once.ts';
 import { useFailedToast, toast } from '../../shared/toast/toasts.ts';
 import { useUnsaved } from '../../shared/forms/unsaved-changes.tsx';
 import { Button, Card, LoadFailed } from '../../shared/ui/elements.tsx';
@@ -133,7 +134,7 @@ export function useSave<Input, Answer extends object>({ section, send, refreshes
   const failedToast = useFailedToast();
   const undoAction = useUndoAction();
   const client = useQueryClient();
-  return useMutation({
+  return useMutationOnce({
     mutationFn: send,
     onSuccess: (answer) => {
       toast({

@@ -1,7 +1,6 @@
 import {
   QueryClient,
   queryOptions,
-  useMutation,
   useQueryClient,
   type UseMutationResult,
   infiniteQueryOptions,
@@ -16,6 +15,7 @@ import type {
   ResponseOf,
 } from '@cablepark/contracts/shared/define-endpoint';
 import { parseJson } from '../storage/storage.ts';
+import { useMutationOnce } from './use-mutation-once.ts';
 
 /** An error body. A proxy or another server version may send one without a known code. */
 type Refusal = Omit<ErrorBody, 'code'> & { readonly code?: ErrorCode | undefined };
@@ -187,33 +187,19 @@ export const queryOf =
 
 type HowToCall = Pick<CallOptions, 'headers' | 'signal'>;
 
-/**
- * A command. After it succeeds, the lists that it changes are fetched again. While it runs, `mutate` with the same input
- * does nothing: the second press of a double click comes before the next render.
- */
+/** A command. After it succeeds, the lists that it changes are fetched again. */
 export function useCommand<E extends AnyEndpoint>(
   endpoint: E,
   changes: readonly AnyEndpoint[] = [],
 ): UseMutationResult<ResponseOf<E>, Error, CallInput<E> & HowToCall> {
   const client = useQueryClient();
-  const running = useRef<string>(undefined);
-  const command = useMutation({
+  return useMutationOnce({
     mutationFn: ({ headers, signal, ...input }: CallInput<E> & HowToCall) =>
       callEndpoint(endpoint, input as unknown as CallInput<E>, { headers, signal }),
     onSuccess: () => {
       for (const list of changes) void refresh(client, list);
     },
-    onSettled: () => {
-      running.current = undefined;
-    },
   });
-  const mutate: typeof command.mutate = (...call) => {
-    const input = JSON.stringify(call[0]);
-    if (running.current === input) return;
-    running.current = input;
-    command.mutate(...call);
-  };
-  return { ...command, mutate };
 }
 
 /** Drops an endpoint's cached responses. Those in use are fetched again at once, the others when they are needed. */

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
@@ -7,6 +7,7 @@ import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { useUndoAction } from '../../../calendar/use-action.ts';
 import { callEndpoint, dryRunTimes, refresh } from '../../../shared/api/calls.ts';
+import { useMutationOnce } from '../../../shared/api/use-mutation-once.ts';
 import { useFailedToast, toast } from '../../../shared/toast/toasts.ts';
 import { ConfirmDialog, Planning } from '../../../shared/forms/dialogs.tsx';
 import { Facts, type Fact } from '../../../shared/ui/elements.tsx';
@@ -140,7 +141,7 @@ const usePreview = (plan: ValidPlan) =>
 
 function useRegeneration() {
   const client = useQueryClient();
-  return useMutation({
+  return useMutationOnce({
     mutationFn: (plan: ValidPlan) => callEndpoint(regenerateSlots, { body: requestOf(plan, false) }),
     onSettled: () => Promise.all([refresh(client, listTimeSlots), refresh(client, listBookings)]),
   });
