@@ -68,15 +68,17 @@ describe('a lease', () => {
   it('is not taken without ending that session, even if it expires in the middle of `take`', async () => {
     const [frozen, other] = await Promise.all([holder(), holder()]);
     expect(await frozen.has('f')).toBe(true);
+    let isExpiring = true;
     const runningOut = {
       query: async (sql: string, values: unknown[]) => {
-        if (sql.includes('INSERT'))
+        if (sql.includes('INSERT') && isExpiring)
           await other.client.query(`UPDATE leases SET expires_at = clock_timestamp() WHERE name = 'f'`);
         return await other.client.query(sql, values);
       },
     } as unknown as Client;
     const leases = new Leases(runningOut, { table: 'leases', holder: randomUUID() });
     expect(await leases.take(['f'])).toEqual(new Set());
+    isExpiring = false;
     expect(await leases.take(['f'])).toEqual(new Set(['f']));
     await expect(frozen.client.query('SELECT 1')).rejects.toThrow();
     await Promise.all([frozen.end(), other.end()]);
