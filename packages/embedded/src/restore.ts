@@ -15,7 +15,7 @@ import { rawPages } from '@cablepark/event-store/log/raw-log';
 import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
 import { readSettings, type Settings } from '@cablepark/platform/settings/settings';
 import { inTransaction, UNHURRIED, withClient } from '@cablepark/postgres/client/connect';
-import { ErasedKeysFile, namedBy, readErasedKeys } from '@cablepark/vault/erased-keys-file';
+import { ErasedKeysFile, keysNamedBy, namedBy, readErasedKeys } from '@cablepark/vault/erased-keys-file';
 import { masterKeySource } from '@cablepark/vault/master-key-source';
 import type { MasterKey } from '@cablepark/vault/master-key';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
@@ -125,7 +125,7 @@ async function fill(
   await unlockVault(databaseUrl, { known: key, first: key });
   await createDurableTables(databaseUrl, client);
   for await (const { table, rows } of backup.tables()) await insert(client, table, rows);
-  if (erased) await client.query(LIST_ERASED, [[...erased]]);
+  if (erased) await client.query(LIST_ERASED, [await keysNamedBy(client, erased)]);
   await client.query(DROP_MAILS);
   const events = () => copiedPages(backup.events());
   report('writing the log…');
@@ -142,9 +142,7 @@ async function fill(
 }
 
 /** The first start erases what the vault lists, whichever host it is on and whatever that one's file names. */
-const LIST_ERASED = `INSERT INTO vault.erased_keys
-  SELECT key_id FROM vault.keys WHERE encode(sha256(key_id::text::bytea), 'hex') = ANY ($1::text[])
-  ON CONFLICT DO NOTHING`;
+const LIST_ERASED = 'INSERT INTO vault.erased_keys SELECT unnest($1::uuid[]) ON CONFLICT DO NOTHING';
 
 /** Columns that a later version has added get their defaults. */
 async function insert(client: ClientBase, table: string, rows: readonly string[]): Promise<void> {

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { syncFolder } from '@cablepark/platform/program/private-file';
 import type { Settings } from '@cablepark/platform/settings/settings';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
+import type { ClientBase } from 'pg';
 
 const { O_APPEND, O_CREAT, O_NONBLOCK, O_RDONLY, O_RDWR } = constants;
 const HASH = /^[0-9a-f]{64}$/;
@@ -16,6 +17,15 @@ export const hashOfKey = (keyId: string): string => createHash('sha256').update(
 
 export const namedBy = (hashes: ReadonlySet<string>, keyIds: readonly string[]): string[] =>
   keyIds.filter((keyId) => hashes.has(hashOfKey(keyId)));
+
+/** Those of the vault's keys that such hashes name. */
+export async function keysNamedBy(client: ClientBase, hashes: ReadonlySet<string>): Promise<readonly string[]> {
+  const { rows } = await client.query<{ key_id: string }>(
+    `SELECT key_id FROM vault.keys WHERE encode(sha256(key_id::text::bytea), 'hex') = ANY ($1::text[])`,
+    [[...hashes]],
+  );
+  return rows.map(({ key_id }) => key_id);
+}
 
 /** A file does not list erased keys, or can't be read; `message` says which. */
 export class NoErasedKeys extends StartupRefused {

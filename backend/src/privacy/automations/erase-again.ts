@@ -7,7 +7,7 @@ import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type { Settings } from '@cablepark/platform/settings/settings';
 import { takeLock } from '@cablepark/postgres/client/advisory-locks';
 import { type Lender, openSession, UNHURRIED } from '@cablepark/postgres/client/connect';
-import { ErasedKeysFile, hashOfKey } from '@cablepark/vault/erased-keys-file';
+import { ErasedKeysFile, hashOfKey, keysNamedBy } from '@cablepark/vault/erased-keys-file';
 import type { Vault } from '@cablepark/vault/vault';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { ClientBase, Pool } from 'pg';
@@ -54,7 +54,7 @@ async function eraseAll(parts: ErasingParts, hashes: ReadonlySet<string>): Promi
   const { databaseUrl, pool: from } = parts;
   const { client, close } = await openSession({ databaseUrl, from, name: 'cablepark erasing', limits: UNHURRIED });
   try {
-    await deleteListed(client, [...hashes]);
+    await deleteListed(client, hashes);
     // Of several processes one does what takes long, and writes events.
     if ((await markIn(client)) === undefined) await takeLock(client, 'cablepark erasing');
     const mark = await markIn(client);
@@ -69,12 +69,9 @@ async function eraseAll(parts: ErasingParts, hashes: ReadonlySet<string>): Promi
 }
 
 /** Deletes the keys on the vault's list, to which those that the file names are added. */
-async function deleteListed(client: ClientBase, hashes: readonly string[]): Promise<void> {
-  const named = hashes.length === 0 ? [] : (await client.query<{ key_id: string }>(IN_FILE, [hashes])).rows;
-  await client.query(DELETE_LISTED, [named.map(({ key_id }) => key_id)]);
+async function deleteListed(client: ClientBase, hashes: ReadonlySet<string>): Promise<void> {
+  await client.query(DELETE_LISTED, [hashes.size === 0 ? [] : await keysNamedBy(client, hashes)]);
 }
-
-const IN_FILE = `SELECT key_id FROM vault.keys WHERE encode(sha256(key_id::text::bytea), 'hex') = ANY($1::text[])`;
 
 /** The mark goes, so that this start, or a later one if this one is interrupted, reads the log from its beginning. */
 const DELETE_LISTED = `

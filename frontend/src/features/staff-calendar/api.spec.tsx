@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { makeQueryClient } from '../../shared/api/calls.ts';
@@ -16,12 +17,16 @@ describe('refreshing the calendar', () => {
     server.current.answer(listTimeSlots, () => new Refused(500, { code: 'INTERNAL' }));
     server.current.answer(listBookings, () => responded.then(() => []));
     let isOver = false;
-    const refreshed = forceRefresh(makeQueryClient(), '2026-06-15').catch((error: unknown) => {
+    const client = makeQueryClient();
+    const refreshed = forceRefresh(client, '2026-06-15').catch((error: unknown) => {
       isOver = true;
       return error;
     });
-    // The failed answer has been read by then.
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await waitFor(() => {
+      expect(client.getQueryCache().getAll()).toContainEqual(
+        expect.objectContaining({ state: expect.objectContaining({ status: 'error' }) }),
+      );
+    });
     expect(isOver).toBe(false);
     respond();
     expect(await refreshed).toMatchObject({ status: 500 });

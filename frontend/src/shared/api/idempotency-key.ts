@@ -51,7 +51,7 @@ function keyFor(wish: string, about: readonly Subject[]): string {
   return key;
 }
 
-const forget = (isSettled: (kept: StoredKey) => boolean): void => store(stored().filter((kept) => !isSettled(kept)));
+const forget = (isOver: (kept: StoredKey) => boolean): void => store(stored().filter((kept) => !isOver(kept)));
 
 function stored(): readonly StoredKey[] {
   const keys = parseJson(inTab.read(STORAGE_KEY));

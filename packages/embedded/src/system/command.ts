@@ -15,11 +15,7 @@ import { pino, type Level, type Logger } from 'pino';
 export const runCommand = (
   main: (program: Program) => Promise<void>,
   { storeIn, ...options }: ProgramOptions & { readonly storeIn?: string } = {},
-): Promise<never> => {
-  const given = storeIn === undefined ? process.env : { ...process.env, EVENTSTORE_URL: storeIn };
-  const sentenceOf = (error: unknown) => sentenceFor(error, given)?.replace('EVENTSTORE_URL', storeIn ?? '$&');
-  return runProgram(main, { sentenceOf, ...options });
-};
+): Promise<never> => runProgram(main, { sentenceOf: (error) => sentenceFor(error, process.env, storeIn), ...options });
 
 /** A command's log goes to the standard error, because its output goes to the standard output. */
 export const commandLogger = (level: Level = 'warn'): Logger =>

@@ -104,17 +104,13 @@ export function useSlotPicking({ slots, byStart, days, now, isLoading }: WeekCal
     if (lost.length === 0 || isUnsettled(lost.map(slotOf))) return;
     selection.remove(lost.map(({ id }) => id));
     const times = stretchTimes(lost.map(slotOf));
-    const isReserved = lost.every((slot) => byStart.get(slotOf(slot))?.status === 'reserved');
     const known = refused.get();
-    const isOver = lost.every((slot) => slotOf(slot) < slotAt(now));
-    const why =
-      known?.selection === selection.slots
-        ? known.title
-        : isReserved
-          ? errors('reserved')
-          : isOver
-            ? t('toast.past.title')
-            : undefined;
+    const reason = () => {
+      if (known?.selection === selection.slots) return known.title;
+      if (lost.every((slot) => byStart.get(slotOf(slot))?.status === 'reserved')) return errors('reserved');
+      return lost.every((slot) => slotOf(slot) < slotAt(now)) ? t('toast.past.title') : undefined;
+    };
+    const why = reason();
     toast(
       why === undefined
         ? { title: t('toast.lost.title'), text: t('toast.lost.text', { times }) }
