@@ -22,6 +22,8 @@ test('the day opens again without a network, and what was tapped waits and goes 
   const juris = await dock.book('14:00', 'Juris Kalns');
   await dock.offer('12:30');
   await dock.open();
+  const otherTab = await context.newPage();
+  await otherTab.goto('/icon-180.png');
   await context.setOffline(true);
   await expect(offline(page)).toBeVisible();
   await page.reload();
@@ -39,13 +41,19 @@ test('the day opens again without a network, and what was tapped waits and goes 
   for (const name of ['Anna Bērziņa', 'Juris Kalns', 'Walker'])
     await expect(dock.entry(name)).toContainText('not sent');
   await expect(unsent(page)).toHaveText(/^5 notes not sent/);
+  // While another tab holds the lock, nothing is sent, so what waits stays in sight with the network back.
+  const release = await otherTab.evaluateHandle(
+    () => new Promise<() => void>((held) => void navigator.locks.request('dock-sender', () => new Promise<void>(held))),
+  );
   await page.reload();
   await dock.loaded();
   await expect(unsent(page)).toHaveText(/^5 notes not sent/);
   await expect(dock.entry('Anna Bērziņa')).toContainText('Arrived 12:00');
   await context.setOffline(false);
-  await expect(unsent(page)).toHaveCount(0);
   await expect(offline(page)).toHaveCount(0);
+  await expect(unsent(page)).toHaveText(/^5 notes not sent/);
+  await release.evaluate((done) => done());
+  await expect(unsent(page)).toHaveCount(0);
   expect(await dock.stateOf(anna)).toBe('arrived');
   expect(await dock.stateOf(juris)).toBe('absent');
   await expect(dock.entry('Walker').getByRole('button', { name: 'Undo' })).toBeVisible();

@@ -103,7 +103,8 @@ export function useActions(userId: string) {
   const client = useQueryClient();
   const [store] = useState(deviceQueue<Action>);
   const [waiting, setWaiting] = useState<readonly WaitingAction[]>([]);
-  const [outcome, setOutcome] = useState<SendOutcome>('sent');
+  // What an earlier page left counts as not sent until a run says otherwise.
+  const [outcome, setOutcome] = useState<SendOutcome>('waiting');
   const isQueued = useRef(false);
 
   const send = useCallback(async () => {
