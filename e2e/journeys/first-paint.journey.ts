@@ -98,6 +98,26 @@ test.describe('without scripts', () => {
   });
 });
 
+test('what is tapped before the script is there is done once it is', async ({ page }) => {
+  const gate = new EventEmitter();
+  const released = once(gate, 'open');
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.fallback();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 }), 'the style sheet hides one of two').toHaveCount(1);
+  const week = page.getByRole('heading', { level: 2 }).first();
+  const before = await week.textContent();
+  await page.getByRole('button', { name: 'Next week' }).dblclick();
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  gate.emit('open');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(week).not.toHaveText(before ?? '');
+  await page.getByRole('button', { name: 'Previous week' }).click();
+  await expect(week, 'a double tap counts once').toHaveText(before ?? '');
+});
+
 test.describe('the first page', () => {
   test('doesn’t jump when its script takes over, and weighs at most 170 KB in 15 requests', async ({ page }) => {
     const client = await page.context().newCDPSession(page);

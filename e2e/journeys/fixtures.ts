@@ -16,6 +16,16 @@ export const test = base.extend<Fixtures & { readonly expectedConsoleMessages: R
   baseURL: async ({}, use) => {
     await use(process.env['BASE_URL']);
   },
+  // A painted page has everything twice, for two widths, so a journey begins once the script has taken over.
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (address, options) => {
+      const answer = await goto(address, options);
+      if (!options?.waitUntil) await expect(page.locator('.painted-wide')).toHaveCount(0);
+      return answer;
+    };
+    await use(page);
+  },
   quietConsole: [
     async ({ page, expectedConsoleMessages }, use) => {
       const messages: string[] = [];

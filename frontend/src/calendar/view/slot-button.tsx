@@ -40,6 +40,7 @@ export function SlotButton({ slot, state, prices, isRow = false, note, reason, c
       <button
         type="button"
         {...rest}
+        value={start}
         data-state={state}
         data-row={isRow}
         className={[css['slot'], className].filter(Boolean).join(' ')}
