@@ -131,9 +131,9 @@ export function QuestionsPage() {
               {t(openId === null ? 'save' : 'saveAsNew')}
             </Button>
           </div>
+          {saveFailure && <FailureNote title={t('saveFailed')} text={errorText(saveFailure)} />}
+          {ask.error && <FailureNote title={t('failed')} text={reason ?? errorText(ask.error)} />}
         </form>
-        {saveFailure && <FailureNote title={t('saveFailed')} text={errorText(saveFailure)} />}
-        {ask.error && <FailureNote title={t('failed')} text={reason ?? errorText(ask.error)} />}
       </Card>
       {answer && <AnswerCard answer={answer} chart={chart} onChart={setChart} isOld={ask.isPending} />}
       {erasing && (
