@@ -56,7 +56,7 @@ test('a page for signed-in users is shown after signing in, and left after signi
   await page.getByLabel('Password').fill(person.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/profile$/);
-  expect(await page.evaluate(() => sessionStorage.getItem('returnTo'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('returnTo'))).toBeNull();
   await expect(page.getByText(person.email)).toBeVisible();
   await expect(page.getByText('Athlete')).toBeVisible();
 
@@ -83,6 +83,6 @@ test('signing in redirects only to paths of the site itself', async ({ page }) =
     }, returnTo);
     await page.goto('/auth');
     await expect.poll(() => new URL(page.url()).pathname).toBe(end);
-    expect(await page.evaluate(() => sessionStorage.getItem('returnTo'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('returnTo'))).toBeNull();
   }
 });

@@ -105,7 +105,7 @@ test('a time that is lost is told at once, and the rest or the nearest times are
   await page.getByRole('button', { name: `Book the rest (${first}, €${kept?.price})` }).click();
   await heldAgain;
   await expect(alert).toHaveCount(0);
-  expect(await selected(page)).toHaveLength(1);
+  await expect.poll(() => selected(page)).toHaveLength(1);
 
   await loseSlot((await selected(page))[0]);
   await expect(alert).toContainText(`${first} has just been taken.`);

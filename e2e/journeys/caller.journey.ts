@@ -62,7 +62,7 @@ for (const width of [1440, 390]) {
       const managed = await page.request.get(`/api/manage/${link.split('/').at(-1) ?? ''}`);
       const totalPrice = Number(total?.split('€')[1]);
       expect(await managed.json()).toMatchObject({ booking: { customerName: 'Kārlis Krūmiņš', totalPrice } });
-      expect(await page.evaluate(() => localStorage.getItem('last_booking_action'))).toBe('new-booking');
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('last_booking_action'))).toBe('new-booking');
 
       await page.getByRole('button', { name: 'Create Booking' }).click();
       await typeDay(dialog.getByLabel('Date'), pickerText(day));

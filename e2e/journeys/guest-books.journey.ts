@@ -25,11 +25,11 @@ for (const { width, height, isPhone } of screens) {
         await site.complete.click();
         await site.expectConfirmed();
         await expect(page.getByText(name)).toBeVisible();
-        expect(await page.evaluate(() => localStorage.getItem('enhancedBookingSelection'))).toBeNull();
-        expect(await page.evaluate(() => localStorage.getItem('last_booking_action'))).toBe('new-booking');
+        await expect.poll(() => page.evaluate(() => localStorage.getItem('enhancedBookingSelection'))).toBeNull();
+        await expect.poll(() => page.evaluate(() => localStorage.getItem('last_booking_action'))).toBe('new-booking');
         await page.getByRole('button', { name: /^(Return to Home|Uz sākumlapu)$/ }).click();
         await expect(page).toHaveURL(/\/$/);
-        expect(await page.evaluate(() => localStorage.getItem('last_booking_action'))).toBe('confirmation');
+        await expect.poll(() => page.evaluate(() => localStorage.getItem('last_booking_action'))).toBe('confirmation');
       });
     });
   }

@@ -102,7 +102,7 @@ test('a manager books for a caller, edits the booking, clears its slots, and und
   await expect(page.getByText('Booking cancelled, time slots blocked')).toBeVisible();
   await expect(staff.cell('Thursday', '15:00')).toHaveAccessibleName(/Cleared from booking [0-9A-Z]{16}, Cleared$/);
   await expect(staff.cell('Thursday', '16:00')).toHaveAccessibleName(/Available$/);
-  expect(await page.evaluate(() => localStorage.getItem('last_booking_action'))).toBe('cancellation');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('last_booking_action'))).toBe('cancellation');
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(staff.cell('Thursday', '15:00')).toHaveAccessibleName(/Anna Liepiņa, \+371[\d ]+, Booked$/);
@@ -187,7 +187,7 @@ test.describe('on a phone', () => {
       await cell.click();
       await expect(hint).toBeVisible();
       for (const other of [staff.action('Block Slots'), page.getByRole('banner'), cell])
-        expect(await overlap(hint, other), 'nothing is covered').toBe(false);
+        await expect.poll(() => overlap(hint, other), 'nothing is covered').toBe(false);
       await hint.getByRole('button', { name: 'Close' }).click();
       await staff.action(/^Clear Selection/).click();
       await expect(staff.action('Block Slots')).toBeDisabled();

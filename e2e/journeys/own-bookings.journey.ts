@@ -46,7 +46,7 @@ test('a customer cancels a booking, and its slots are free again', async ({ page
   await page.getByRole('dialog').getByText('Close', { exact: true }).click();
   await expect(page.getByRole('link', { name: 'Book Wake Session' })).toBeVisible();
   await expect(page.getByRole('main'), 'the button that opened the dialog is gone').toBeFocused();
-  expect(await page.evaluate(() => localStorage.getItem('last_booking_action'))).toBe('cancellation');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('last_booking_action'))).toBe('cancellation');
   await site.openWeekAhead(2);
   await expect(site.slotNamed(name)).toHaveAccessibleName(/Available$/);
 });

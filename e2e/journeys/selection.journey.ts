@@ -26,7 +26,7 @@ test.describe('a selection', () => {
       await page.goto('/');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(site.chosen).toHaveCount(0);
-      expect(await page.evaluate(() => localStorage.getItem('enhancedBookingSelection'))).toBeNull();
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('enhancedBookingSelection'))).toBeNull();
     }
   });
 
@@ -35,7 +35,7 @@ test.describe('a selection', () => {
     await site.pick(1);
     await page.getByRole('button', { name: 'Next week' }).click();
     await expect(page.getByRole('region', { name: 'Selected Time Slots' })).toHaveCount(0);
-    expect(await page.evaluate(() => localStorage.getItem('enhancedBookingSelection'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('enhancedBookingSelection'))).toBeNull();
     const cleared = page.getByRole('status').filter({ hasText: 'Selection cleared' });
     await cleared.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('region', { name: 'Selected Time Slots' })).toBeVisible();

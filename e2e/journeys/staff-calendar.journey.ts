@@ -125,7 +125,7 @@ test.describe('the line at the present moment', () => {
       const noon = staff.cell('Wednesday', '12:00');
       await expect(line(page)).toHaveCount(1);
       await line(page).scrollIntoViewIfNeeded();
-      expect(await linePositionIn(page, noon)).toBeCloseTo(0.53, 1);
+      await expect.poll(() => linePositionIn(page, noon)).toBeCloseTo(0.53, 1);
       await setTime(page, '2027-06-16T09:24:00Z');
       await expect.poll(() => linePositionIn(page, noon)).toBeCloseTo(0.86, 1);
 
@@ -159,7 +159,7 @@ test.describe('the line at the present moment', () => {
       await expect(line(page), 'the park is not open yet').toHaveCount(0);
       await setTime(page, '2027-06-16T12:15:00Z');
       await expect(line(page)).toHaveCount(1);
-      expect(await linePositionIn(page, three)).toBeCloseTo(0.53, 1);
+      await expect.poll(() => linePositionIn(page, three)).toBeCloseTo(0.53, 1);
       const reference = await bookFor(page, 'Anna Krūma', '2027-06-16', ['15:00']);
       await page.reload();
       await expect(three).toHaveAccessibleName(/Anna Krūma, .*Booked$/);
@@ -196,7 +196,7 @@ test.describe('the day’s work', () => {
         await expect(cell(before)).toHaveCount(0);
         await expect(cell('22:00')).toHaveCount(0);
         await expect(cell('21:30')).toHaveCount(1);
-        expect(await topOf(opening)).toBeLessThanOrEqual(upTo);
+        await expect.poll(() => topOf(opening)).toBeLessThanOrEqual(upTo);
         await expect(page.getByRole('slider')).toHaveCount(0);
         await expectUsable(page, 'the calendar from the opening on');
 
