@@ -111,8 +111,10 @@ test('what is tapped before the script is there is done once it is', async ({ pa
   const before = await week.textContent();
   await page.getByRole('button', { name: 'Next week' }).dblclick();
   await page.getByRole('button', { name: 'Dark theme' }).click();
+  await page.evaluate(() => window.scrollTo(0, 100));
   gate.emit('open');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await page.evaluate(() => window.scrollY), 'the page stays where it was scrolled to').toBe(100);
   await expect(week).not.toHaveText(before ?? '');
   await page.getByRole('button', { name: 'Previous week' }).click();
   await expect(week, 'a double tap counts once').toHaveText(before ?? '');

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import 'virtual:tokens.css';
 import './shared/ui/base.css';
 import { App, router } from './app/app.tsx';
-import { EarlyTaps } from './app/early-taps.ts';
+import { EarlyUse } from './app/early-use.ts';
 import { currentLanguage } from './shared/i18n/language.ts';
 import { applyTheme } from './shared/ui/theme/theme-choice.ts';
 
@@ -16,7 +16,7 @@ function start(at: HTMLElement): void {
   createRoot(at).render(
     <StrictMode>
       <App />
-      <EarlyTaps />
+      <EarlyUse />
     </StrictMode>,
   );
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { render, waitFor } from '@testing-library/react';
-import { EarlyTaps } from './early-taps.ts';
+import { EarlyUse } from './early-use.ts';
 
 /** Shows buttons in the page, and returns their texts in the order in which they are tapped. */
 function showButtons(...buttons: readonly string[]): string[] {
@@ -23,7 +23,7 @@ it('what is tapped in a painted page is done once, in that order, when its own b
   tap(0);
   tap(0);
   const tapped = showButtons('<button>LV</button>', '<button>Menu</button>', '<button value="7">Sunday</button>');
-  render(<EarlyTaps />);
+  render(<EarlyUse />);
   tap(0);
   await waitFor(() => {
     expect(tapped).toEqual(['LV', 'Menu', 'Sunday']);

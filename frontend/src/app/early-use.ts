@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 /**
  * The buttons that were tapped while the page was only painted, by their values or names (index.html). A slot is known by
@@ -6,10 +6,13 @@ import { useLayoutEffect } from 'react';
  */
 declare const earlyTaps: Set<string>;
 
-/** Does what those buttons do as soon as the page's own are there. */
-export function EarlyTaps() {
+/** Goes on from where the visitor was in the painted page: what was tapped is done, and nothing scrolls away. */
+export function EarlyUse() {
+  const [top] = useState(window.scrollY);
   useLayoutEffect(() => {
     window.onclick = null;
+    // The router has just scrolled to the top, as on every new page.
+    if (top > 0) window.scrollTo(0, top);
     for (const tapped of earlyTaps)
       // Each in a task of its own, so that it acts on what the one before has changed.
       setTimeout(() => {
@@ -17,6 +20,6 @@ export function EarlyTaps() {
         buttons.find((button) => tapped === (button.value || button.ariaLabel || button.textContent))?.click();
       });
     earlyTaps.clear();
-  }, []);
+  }, [top]);
   return null;
 }
