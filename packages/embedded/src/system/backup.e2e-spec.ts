@@ -82,7 +82,7 @@ describe('npm run backup and npm run restore', () => {
     await bookSlot(`http://127.0.0.1:${port}`);
     await eventually(async () => expect(await mails()).toHaveLength(1));
     const { databaseUrl } = (await publishedAddresses(to)) ?? { databaseUrl: '' };
-    expect(await waiting(databaseUrl)).toBe(0);
+    await eventually(async () => expect(await waiting(databaseUrl)).toBe(0));
     expect(await mails()).toHaveLength(1);
   });
 });
