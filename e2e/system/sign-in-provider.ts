@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { OAuth2Server, type MutableToken } from 'oauth2-mock-server';
 
 /**
@@ -6,15 +7,19 @@ import { OAuth2Server, type MutableToken } from 'oauth2-mock-server';
  */
 const server = new OAuth2Server();
 await server.issuer.keys.generate('RS256');
-let visitors = 0;
-server.service.on('beforeTokenSigning', ({ payload }: MutableToken) => {
-  payload.sub = `rider-${visitors + 1}`;
+/** The people whom the tokens of a code are about. Several may be signing in at once. */
+const visitors = new Map<string, string>();
+server.service.on('beforeTokenSigning', ({ payload }: MutableToken, { body }: { body: { code: string } }) => {
+  const visitor = visitors.get(body.code) ?? `rider-${visitors.size + 1}`;
+  visitors.set(body.code, visitor);
+  payload.sub = visitor;
 });
-server.service.on('beforeUserinfo', (response: { body: unknown }) => {
-  visitors += 1;
+server.service.on('beforeUserinfo', (response: { body: unknown }, { headers }: IncomingMessage) => {
+  const [, claims = ''] = (headers.authorization ?? '').split('.');
+  const { sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string };
   response.body = {
-    sub: `rider-${visitors}`,
-    email: `rider-${visitors}@example.com`,
+    sub,
+    email: `${sub}@example.com`,
     email_verified: true,
     given_name: 'Marta',
     family_name: 'Liepiņa',
