@@ -4,22 +4,27 @@ import type { PublicConfig } from '@cablepark/contracts/configuration/get-config
 import { publicAddresses } from '../pages/site-map.ts';
 import { expect, longIf, test } from './fixtures.ts';
 
-/** Delays the API's responses until the returned function is called. `change` modifies the settings in them. */
-async function delayResponses(page: Page, change: (config: PublicConfig) => object): Promise<() => void> {
+/** Holds back what the page asks for at these addresses, until the returned function is called. */
+async function hold(page: Page, addresses: string): Promise<() => void> {
   const gate = new EventEmitter();
   const released = once(gate, 'open');
-  await page.route('**/api/**', async (route) => {
+  await page.route(addresses, async (route) => {
     await released;
     await route.fallback();
-  });
-  await page.route('**/api/config', async (route) => {
-    await released;
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: change((await answer.json()) as PublicConfig) });
   });
   return () => {
     gate.emit('open');
   };
+}
+
+/** Delays the API's responses until the returned function is called. `change` modifies the settings in them. */
+async function delayResponses(page: Page, change: (config: PublicConfig) => object): Promise<() => void> {
+  await page.route('**/api/config', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: change((await answer.json()) as PublicConfig) });
+  });
+  // The route that was added last comes first.
+  return hold(page, '**/api/**');
 }
 
 /** Records the text of the page's header and the browser tab whenever the page changes. */
@@ -99,12 +104,7 @@ test.describe('without scripts', () => {
 });
 
 test('what is tapped before the script is there is done once it is', async ({ page }) => {
-  const gate = new EventEmitter();
-  const released = once(gate, 'open');
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.fallback();
-  });
+  const release = await hold(page, '**/assets/*.js');
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 }), 'the style sheet hides one of two').toHaveCount(1);
   const week = page.getByRole('heading', { level: 2 }).first();
@@ -112,7 +112,7 @@ test('what is tapped before the script is there is done once it is', async ({ pa
   await page.getByRole('button', { name: 'Next week' }).dblclick();
   await page.getByRole('button', { name: 'Dark theme' }).click();
   await page.evaluate(() => window.scrollTo(0, 100));
-  gate.emit('open');
+  release();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(await page.evaluate(() => window.scrollY), 'the page stays where it was scrolled to').toBe(100);
   await expect(week).not.toHaveText(before ?? '');

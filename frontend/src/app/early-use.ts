@@ -1,10 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 
-/**
- * The buttons that were tapped while the page was only painted, by their values or names (index.html). A slot is known by
- * its value, because its name says whether the viewer is in Riga, which the server can't know.
- */
-declare const earlyTaps: Set<string>;
+/** The buttons that were tapped while the page was only painted (index.html). They are no longer in it. */
+declare const earlyTaps: Set<HTMLButtonElement>;
 
 /** Goes on from where the visitor was in the painted page: what was tapped is done, and nothing scrolls away. */
 export function EarlyUse() {
@@ -17,9 +14,12 @@ export function EarlyUse() {
       // Each in a task of its own, so that it acts on what the one before has changed.
       setTimeout(() => {
         const buttons = [...document.querySelectorAll('button')];
-        buttons.find((button) => tapped === (button.value || button.ariaLabel || button.textContent))?.click();
+        buttons.find((button) => nameOf(button) === nameOf(tapped))?.click();
       });
     earlyTaps.clear();
   }, [top]);
   return null;
 }
+
+/** A slot's is its value, because its label says whether the viewer is in Riga, which the server can't know. */
+const nameOf = ({ value, ariaLabel, textContent }: HTMLButtonElement) => value || ariaLabel || textContent;

@@ -20,6 +20,7 @@ export const namedBy = (hashes: ReadonlySet<string>, keyIds: readonly string[]):
 
 /** Those of the vault's keys that such hashes name. */
 export async function keysNamedBy(client: ClientBase, hashes: ReadonlySet<string>): Promise<readonly string[]> {
+  if (hashes.size === 0) return [];
   const { rows } = await client.query<{ key_id: string }>(
     `SELECT key_id FROM vault.keys WHERE encode(sha256(key_id::text::bytea), 'hex') = ANY ($1::text[])`,
     [[...hashes]],

@@ -70,7 +70,7 @@ async function eraseAll(parts: ErasingParts, hashes: ReadonlySet<string>): Promi
 
 /** Deletes the keys on the vault's list, to which those that the file names are added. */
 async function deleteListed(client: ClientBase, hashes: ReadonlySet<string>): Promise<void> {
-  await client.query(DELETE_LISTED, [hashes.size === 0 ? [] : await keysNamedBy(client, hashes)]);
+  await client.query(DELETE_LISTED, [await keysNamedBy(client, hashes)]);
 }
 
 /** The mark goes, so that this start, or a later one if this one is interrupted, reads the log from its beginning. */
