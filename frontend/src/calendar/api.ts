@@ -7,7 +7,7 @@ import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import type { FirstWeek } from '@cablepark/contracts/shared/first-paint';
 import { LAST_DAY } from '@cablepark/contracts/shared/fields';
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
-import { type CallInput, fresh, queryOf, refresh, MINUTE_MS } from '../shared/api/calls.ts';
+import { type CallInput, fresh, queryOf, refetch, refresh, MINUTE_MS } from '../shared/api/calls.ts';
 
 const weekTimes = { staleTime: 5 * MINUTE_MS, gcTime: 10 * MINUTE_MS, refetchOnMount: true };
 const bookingQuery = queryOf(getBooking, { staleTime: 2 * MINUTE_MS, refetchOnMount: true });
@@ -63,7 +63,7 @@ export const refreshSlots = async (client: QueryClient): Promise<void> => {
 
 /** Refetches the weeks with these days (all weeks if `days` is null), the staff's bookings and the closures. */
 export const refreshDays = (client: QueryClient, days: readonly Day[] | null): Promise<void> =>
-  client.invalidateQueries({
+  refetch(client, {
     predicate: ({ queryKey: [name, input] }) =>
       name === listBookings.name ||
       name === listClosures.name ||
@@ -87,5 +87,5 @@ export const isFetchingSlots = (client: QueryClient): boolean =>
 /** Drops everything that is cached. Queries that are in use are fetched again. */
 export const refreshEverything = (client: QueryClient): Promise<void> => {
   client.removeQueries({ type: 'inactive' });
-  return client.invalidateQueries();
+  return refetch(client);
 };

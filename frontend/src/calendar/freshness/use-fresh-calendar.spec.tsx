@@ -2,11 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act } from '@testing-library/react';
 import { useQuery } from '@tanstack/react-query';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
-import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
+import { listSpecialDays } from '@cablepark/contracts/configuration/special-days';
+import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { queryOf, makeQueryClient } from '../../shared/api/calls.ts';
 import { serverForEachTest } from '../../shared/test/fake-server.ts';
 import { renderInPage } from '../../shared/test/in-page.tsx';
-import { useWeekSlots } from '../api.ts';
+import { prefetchWeek, refreshDays, useWeekSlots } from '../api.ts';
+import { freeSlot } from '../test/slots.ts';
 import { FakeEventSource, streamsForEachTest } from '../test/fake-event-source.ts';
 import { flagCalendarChange, type FlagSet, announceCalendarChange, useFreshCalendar } from './use-fresh-calendar.ts';
 
@@ -26,6 +28,7 @@ beforeEach(() => {
   visibility = 'visible';
   server.current.answer(listTimeSlots, () => ({ timeSlots: [] }));
   server.current.answer(listBookings, () => []);
+  server.current.answer(listSpecialDays, () => []);
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -113,6 +116,56 @@ describe('a displayed calendar', () => {
     act(() => FakeEventSource.active?.connect());
     await settle();
     expect(fetchCount()).toBe(2);
+  });
+
+  describe('whose first answer is on its way', () => {
+    let answer: (timeSlots: TimeSlot[]) => Promise<void>;
+    beforeEach(() => {
+      server.current.answer(
+        listTimeSlots,
+        () =>
+          new Promise((resolve) => {
+            answer = async (timeSlots) => {
+              resolve({ timeSlots });
+              await settle();
+            };
+          }),
+      );
+    });
+
+    const displayed = (isForm: boolean) =>
+      renderInPage(() => {
+        useFreshCalendar('', { isForm });
+        return useWeekSlots(monday);
+      });
+    const before = [freeSlot('2026-06-20', '15:00')];
+    const after = [freeSlot('2026-06-20', '15:00', { status: 'booked' })];
+
+    it.each([
+      ['in the calendar', false],
+      ['in a form, for what changed before its stream was open', true],
+    ])('fetches again, because the answer may be older than a change (%s)', async (_, isForm) => {
+      const page = displayed(isForm);
+      await advanceBy(CONNECT_DELAY_MS);
+      act(() => FakeEventSource.active?.connect());
+      if (!isForm) act(() => FakeEventSource.active?.send('changed', { days: ['2026-06-20'] }));
+      await answer(before);
+      expect(page.current.data?.timeSlots).toEqual(before);
+      await answer(after);
+      expect(page.current.data?.timeSlots).toEqual(after);
+      expect(fetchCount()).toBe(2);
+    });
+
+    it('fetches a week again that was asked for in advance, once it is shown', async () => {
+      const client = makeQueryClient();
+      prefetchWeek(client, monday);
+      await settle();
+      const refreshed = refreshDays(client, ['2026-06-20']);
+      await answer(before);
+      await refreshed;
+      await displayedCalendar('', client);
+      expect(fetchCount()).toBe(2);
+    });
   });
 
   it('closes the stream while it is hidden, and fetches again when it is visible', async () => {

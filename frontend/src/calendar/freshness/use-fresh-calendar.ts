@@ -93,7 +93,8 @@ export function useFreshCalendar(flags: FlagSet, { isForm = false } = {}): void 
         if (isPageVisible()) void refreshDays(client, days);
       },
       onOpen: (isFirst) => {
-        if (isForm || !isFirst) refetchIfVisible();
+        // A request on its way may be answered with what was before.
+        if (isPageVisible() && (isForm || !isFirst)) refetchSlots();
       },
     });
     const onVisibility = () => {

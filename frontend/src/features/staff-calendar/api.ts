@@ -4,7 +4,7 @@ import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots';
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
-import { callEndpoint, fresh, useCommand, queryOf, MINUTE_MS } from '../../shared/api/calls.ts';
+import { callEndpoint, fresh, useCommand, queryOf, refetch, MINUTE_MS } from '../../shared/api/calls.ts';
 
 const bookingsQuery = queryOf(listBookings, { staleTime: 2 * MINUTE_MS, refetchOnMount: true });
 
@@ -34,7 +34,7 @@ export async function forceRefresh(client: QueryClient, monday: Day): Promise<vo
   ];
   await Promise.allSettled(answers);
   const fetched: readonly unknown[] = [listTimeSlots.name, listBookings.name];
-  await client.invalidateQueries({ predicate: ({ queryKey: [name] }) => !fetched.includes(name) });
+  await refetch(client, { predicate: ({ queryKey: [name] }) => !fetched.includes(name) });
   await Promise.all(answers);
 }
 

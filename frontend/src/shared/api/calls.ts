@@ -2,6 +2,7 @@ import {
   QueryClient,
   queryOptions,
   useQueryClient,
+  type QueryFilters,
   type UseMutationResult,
   infiniteQueryOptions,
 } from '@tanstack/react-query';
@@ -205,7 +206,18 @@ export function useCommand<E extends AnyEndpoint>(
 /** Drops an endpoint's cached responses. Those in use are fetched again at once, the others when they are needed. */
 export function refresh(client: QueryClient, endpoint: AnyEndpoint): Promise<void> {
   client.removeQueries({ queryKey: [endpoint.name], type: 'inactive' });
-  return client.invalidateQueries({ queryKey: [endpoint.name] });
+  return refetch(client, { queryKey: [endpoint.name] });
+}
+
+/**
+ * Drops these responses, and fetches those in use again. A response on its way may be older than what has changed. The
+ * query client doesn't wait for it if there was an earlier one, but does for a query's first, which is fetched twice.
+ */
+export async function refetch(client: QueryClient, filters: QueryFilters = {}): Promise<void> {
+  const underway = client.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
+  const first = underway.filter(({ state }) => state.data === undefined);
+  await Promise.allSettled([client.invalidateQueries(filters), ...first.map((query) => query.fetch())]);
+  await client.invalidateQueries({ predicate: (query) => first.includes(query) });
 }
 
 type ItemOf<E extends AnyEndpoint> = ResponseOf<E> extends readonly (infer Item)[] ? Item : never;

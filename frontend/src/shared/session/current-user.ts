@@ -6,7 +6,7 @@ import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { type Visitor, managers, staff } from '@cablepark/contracts/shared/roles';
 import { startGoogleSignIn } from '@cablepark/contracts/accounts/google-sign-in';
 import { isMailedLink, ownPath } from '@cablepark/contracts/accounts/own-path';
-import { ApiError, callEndpoint, addressOf } from '../api/calls.ts';
+import { ApiError, callEndpoint, addressOf, refetch } from '../api/calls.ts';
 import { dropKeptUnlessOf, KEPT_KEY, readKept } from '../device/kept-data.ts';
 import { useConfig } from '../park/park.tsx';
 import { OFFLINE_PAGE } from '../device/offline-page.ts';
@@ -60,7 +60,7 @@ export function changeCurrentUser(client: QueryClient, user: User | null): void 
   // After a sign-out, a page that is still on screen must not request what guests may not see.
   const mayRefetch = (query: { queryKey: readonly unknown[] }) =>
     isOtherQuery(query) && (user !== null || publicEndpoints.includes(query.queryKey[0]));
-  void client.invalidateQueries({ predicate: mayRefetch });
+  void refetch(client, { predicate: mayRefetch });
 }
 
 /** The user who is signed in, as far as this page knows. */

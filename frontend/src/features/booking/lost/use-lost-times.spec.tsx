@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { act, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { refreshDays } from '../../../calendar/api.ts';
+import { mondayOf } from '@cablepark/contracts/shared/riga-time';
+import { refreshDays, useWeekSlots } from '../../../calendar/api.ts';
 import { freeSlot } from '../../../calendar/test/slots.ts';
 import { serverForEachTest } from '../../../shared/test/fake-server.ts';
 import { renderInPage } from '../../../shared/test/in-page.tsx';
@@ -25,13 +26,19 @@ beforeEach(() => {
 
 /** The form with the selection, after the calendar has told that its day has changed. */
 async function formAfter(changed: TimeSlot[], isPaused = false) {
-  const page = renderInPage(() => useLostTimes(selection, { isPaused }));
+  const page = renderInPage(() => ({
+    shown: useWeekSlots(mondayOf(DAY)).data?.timeSlots,
+    ...useLostTimes(selection, { isPaused }),
+  }));
   await waitFor(() => {
-    expect(server.current.requestsTo(listTimeSlots)).toHaveLength(1);
+    expect(page.current.shown).toEqual(slots);
   });
   expect(page.current).toMatchObject({ lost: [], rest: selection, nearest: [] });
   slots = changed;
-  await act(() => refreshDays(page.client, [DAY]));
+  void refreshDays(page.client, [DAY]);
+  await waitFor(() => {
+    expect(page.current.shown).toEqual(changed);
+  });
   return page;
 }
 

@@ -11,7 +11,7 @@ import { slotsOfDays } from '../../../calendar/api.ts';
 import { slotOf } from '../../../calendar/slots/slots.ts';
 import type { WalkInCustomer } from '../../../calendar/staff-bookings/new-booking/new-booking-dialogs.tsx';
 import type { WaitingCall } from '../../../shared/device/waiting-calls.ts';
-import { wholeListOf } from '../../../shared/api/calls.ts';
+import { refetch, wholeListOf } from '../../../shared/api/calls.ts';
 import { keep, readKept } from '../../../shared/device/kept-data.ts';
 import { useNow } from '../../../shared/time/clock.ts';
 
@@ -197,8 +197,8 @@ export function showInDay(client: QueryClient, { booking, timeSlots }: BookingDe
       (known: readonly BookingWithSlots[] | undefined) =>
         known && [answered, ...known.filter(({ reference }) => reference !== booking.reference)],
     );
-  void client.invalidateQueries({ queryKey: [listBookings.name] });
-  void client.invalidateQueries({ queryKey: [listTimeSlots.name] });
+  void refetch(client, { queryKey: [listBookings.name] });
+  void refetch(client, { queryKey: [listTimeSlots.name] });
 }
 
 /** A day as this device loaded it last. An older version of the page may have written it. */
