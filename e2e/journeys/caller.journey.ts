@@ -22,7 +22,7 @@ for (const width of [1440, 390]) {
       expectedConsoleMessages: [/status of 409/],
     });
 
-    test('and the operator books for them from whichever page is open', async ({ page }) => {
+    test('and the operator books for them from whichever page is open', async ({ page, site }) => {
       const staff = new StaffSite(page);
       await signInAs(page, 'operator');
       await page.goto('/prices');
@@ -62,7 +62,7 @@ for (const width of [1440, 390]) {
       const managed = await page.request.get(`/api/manage/${link.split('/').at(-1) ?? ''}`);
       const totalPrice = Number(total?.split('€')[1]);
       expect(await managed.json()).toMatchObject({ booking: { customerName: 'Kārlis Krūmiņš', totalPrice } });
-      await expect.poll(() => page.evaluate(() => localStorage.getItem('last_booking_action'))).toBe('new-booking');
+      await expect.poll(() => site.stored('last_booking_action')).toBe('new-booking');
 
       await page.getByRole('button', { name: 'Create Booking' }).click();
       await typeDay(dialog.getByLabel('Date'), pickerText(day));

@@ -129,14 +129,14 @@ for (const { colorScheme, width } of [
   test.describe(`the staff's calendar, ${colorScheme}, at ${width} px`, longIf(width === 1440), () => {
     test.use({ colorScheme, viewport: { width, height: 800 } });
 
-    test('is accessible and fits the screen', async ({ page }) => {
+    test('is accessible and fits the screen', async ({ page, site }) => {
       const examine = (where: string, part?: string) => expectUsable(page, where, part);
       await signInAs(page, 'admin');
       await page.goto('/admin/dashboard');
       await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
       await examine('the dashboard');
       const staff = new StaffSite(page);
-      await staff.openWeek(1);
+      await staff.openWeek(site.weeksAhead);
       await page.locator('button[data-kind=available]').first().click();
       await expect(page.getByText('1 slot selected')).toBeVisible();
       await examine('the calendar');

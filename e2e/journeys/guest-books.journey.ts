@@ -16,20 +16,20 @@ for (const { width, height, isPhone } of screens) {
 
       test('books two slots and sees them confirmed', async ({ site: english, page }) => {
         const site = english.in(language);
-        await site.openWeekAhead(isPhone ? 3 : 1);
+        await site.openWeekAhead();
         await expect(page.locator('html')).toHaveAttribute('lang', language);
-        await site.pick(2, language === 'lv' ? 6 : 0);
+        await site.pick(2);
         await expect(page.getByText(total).first()).toBeVisible();
         await site.bookNow();
         await site.fillIn(name);
         await site.complete.click();
         await site.expectConfirmed();
         await expect(page.getByText(name)).toBeVisible();
-        await expect.poll(() => page.evaluate(() => localStorage.getItem('enhancedBookingSelection'))).toBeNull();
-        await expect.poll(() => page.evaluate(() => localStorage.getItem('last_booking_action'))).toBe('new-booking');
+        await expect.poll(() => site.stored('enhancedBookingSelection')).toBeNull();
+        await expect.poll(() => site.stored('last_booking_action')).toBe('new-booking');
         await page.getByRole('button', { name: /^(Return to Home|Uz sākumlapu)$/ }).click();
         await expect(page).toHaveURL(/\/$/);
-        await expect.poll(() => page.evaluate(() => localStorage.getItem('last_booking_action'))).toBe('confirmation');
+        await expect.poll(() => site.stored('last_booking_action')).toBe('confirmation');
       });
     });
   }

@@ -15,10 +15,10 @@ test.describe('what a customer holds', () => {
     const other = await browser.newContext({ baseURL: process.env['BASE_URL'] ?? '' });
     const watcher = new BookingSite(await other.newPage());
     const listening = watcher.page.waitForResponse('**/api/timeslots/changes');
-    await watcher.openWeekAhead(3);
+    await watcher.openWeekAhead();
     await listening;
-    await site.openWeekAhead(3);
-    const [first = '', second = ''] = await site.pick(2, 60);
+    await site.openWeekAhead();
+    const [first = '', second = ''] = await site.pick(2);
     await site.bookNow();
     const timer = (of = page) => of.getByRole('timer', { name: 'Held for you' });
     await expect(timer()).toHaveText(/^(9:\d{2}|10:00)$/);
@@ -54,10 +54,10 @@ test.describe('a hold that has ended', () => {
     site,
     request,
   }) => {
-    await site.openWeekAhead(3);
+    await site.openWeekAhead();
     await page.getByRole('button', { name: /^Thursday .* free$/ }).click();
     await expect(site.available.first()).toHaveAccessibleName(/^Thursday/);
-    await site.pick(1, 3);
+    await site.pick(1);
     await site.bookNow();
     const timer = page.getByRole('timer', { name: 'Held for you' });
     await expect(timer).toBeVisible();

@@ -11,8 +11,7 @@ test('a guest books by keyboard alone', async ({ site, page }) => {
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await tabTo(page.getByRole('button', { name: 'Next week' }));
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
+  for (let i = 0; i < site.weeksAhead; i += 1) await page.keyboard.press('Enter');
   await expect(site.available.first()).toBeVisible();
   await expect(page.getByText('Loading calendar...')).toHaveCount(0);
 

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { dayAhead } from '../pages/days-ahead.ts';
+import { dayAhead, slotOn } from '../pages/days-ahead.ts';
 import { StaffSite } from '../pages/staff-site.ts';
 import { bookFor } from '../system/book-for.ts';
 import { signInAs } from '../system/people.ts';
@@ -64,7 +64,7 @@ test('a manager blocks an afternoon, undoes it, and blocks it again', async ({ p
   await expect(page.getByText('Select time slots to enable actions')).toBeVisible();
 });
 
-test('a manager books for a caller, edits the booking, clears its slots, and undoes that', async ({ page }) => {
+test('a manager books for a caller, edits the booking, clears its slots, and undoes that', async ({ page, site }) => {
   const staff = new StaffSite(page);
   await signInAs(page, 'manager');
   await staff.openWeek(5);
@@ -102,7 +102,7 @@ test('a manager books for a caller, edits the booking, clears its slots, and und
   await expect(page.getByText('Booking cancelled, time slots blocked')).toBeVisible();
   await expect(staff.cell('Thursday', '15:00')).toHaveAccessibleName(/Cleared from booking [0-9A-Z]{16}, Cleared$/);
   await expect(staff.cell('Thursday', '16:00')).toHaveAccessibleName(/Available$/);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('last_booking_action'))).toBe('cancellation');
+  await expect.poll(() => site.stored('last_booking_action')).toBe('cancellation');
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(staff.cell('Thursday', '15:00')).toHaveAccessibleName(/Anna Liepiņa, \+371[\d ]+, Booked$/);
@@ -150,15 +150,23 @@ test('a past slot changes its colours when it is selected', async ({ page }) => 
 test.describe('a session that has ended in another tab', () => {
   test.use({ expectedConsoleMessages: [/status of 401/] });
 
-  test('books nothing and keeps the form, which books once somebody has signed in again', async ({ page }) => {
+  test('books nothing and keeps the form, which books once somebody has signed in again', async ({ page, request }) => {
     const staff = new StaffSite(page);
     const { email, password } = await signInAs(page, 'manager');
+    await request.post('/api/login', { data: { email, password } });
+    const listening = page.waitForResponse('**/api/timeslots/changes');
     await staff.openWeek(5);
+    await listening;
     await staff.cell('Monday', '18:00').click();
     await staff.action('Create Booking').click();
     const manual = staff.dialog('Create Manual Booking');
     await staff.fillInCustomer(manual, 'Ieva Sesija');
     await page.request.post('/api/logout');
+    // The calendar in the background is refused first.
+    const refused = page.waitForResponse((answer) => answer.status() === 401);
+    const other = { timeSlotIds: [-slotOn(dayAhead(5, 0), '20:00')], price: 20 };
+    expect((await request.post('/api/timeslots/make-available', { data: other })).status()).toBe(200);
+    await refused;
     const create = manual.getByRole('button', { name: 'Create Booking' });
     await create.click();
     const alert = manual.getByRole('alert');

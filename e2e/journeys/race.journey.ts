@@ -10,7 +10,7 @@ test.describe('two browsers race for one slot', () => {
     page,
     site,
   }) => {
-    await site.openWeekAhead(2);
+    await site.openWeekAhead();
     const other = await browser.newContext({
       baseURL: process.env['BASE_URL'] ?? '',
       viewport: { width: 1440, height: 960 },
@@ -18,9 +18,9 @@ test.describe('two browsers race for one slot', () => {
     const rival = new BookingSite(await other.newPage());
     // Otherwise this calendar would be told before the rival goes on.
     await rival.page.route('**/api/timeslots/changes', (route) => route.abort());
-    await rival.openWeekAhead(2);
+    await rival.openWeekAhead();
 
-    const [name = ''] = await site.pick(2, 30);
+    const [name = ''] = await site.pick(2);
     await rival.slotNamed(name).click();
     await site.bookNow();
     await rival.page.getByRole('button', { name: /^Book Now/ }).click();
@@ -34,18 +34,16 @@ test.describe('two browsers race for one slot', () => {
     await site.fillIn();
     await site.complete.click();
     await site.expectConfirmed();
-    await rival.openWeekAhead(2);
+    await rival.openWeekAhead();
     await expect(rival.slotNamed(name)).toHaveAccessibleName(/Booked$/);
     await other.close();
   });
 
   test('a slot that is taken while another visitor watches changes by itself', async ({ page, site, request }) => {
     const listening = page.waitForResponse('**/api/timeslots/changes');
-    await site.openWeekAhead(2);
-    const [name = ''] = await site.pick(1, 40);
-    const [slot] = await page.evaluate(
-      () => JSON.parse(localStorage.getItem('enhancedBookingSelection') ?? '[]') as { id: number }[],
-    );
+    await site.openWeekAhead();
+    const [name = ''] = await site.pick(1);
+    const [slot] = await site.selection();
     await listening;
     const taken = await request.post('/api/bookings', {
       data: { fullName: 'Somebody Else', phoneNumber: '+37120000001', timeSlotIds: [slot?.id] },

@@ -4,12 +4,10 @@ test.use({ viewport: { width: 1440, height: 960 } });
 
 test.describe('a selection', () => {
   test('survives a reload, in its own week', async ({ site, page }) => {
-    await site.openWeekAhead(2);
+    await site.openWeekAhead();
     const range = await page.getByRole('heading', { level: 2 }).first().textContent();
     const names = await site.pick(2);
-    const saved = await page.evaluate(
-      () => JSON.parse(localStorage.getItem('enhancedBookingSelection') ?? '[]') as Record<string, unknown>[],
-    );
+    const saved = await site.selection();
     expect(saved).toHaveLength(2);
     expect(saved[0]).toMatchObject({ id: expect.any(Number), startTime: expect.any(String) });
     await page.reload();
@@ -26,7 +24,7 @@ test.describe('a selection', () => {
       await page.goto('/');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(site.chosen).toHaveCount(0);
-      await expect.poll(() => page.evaluate(() => localStorage.getItem('enhancedBookingSelection'))).toBeNull();
+      await expect.poll(() => site.stored('enhancedBookingSelection')).toBeNull();
     }
   });
 
@@ -35,7 +33,7 @@ test.describe('a selection', () => {
     await site.pick(1);
     await page.getByRole('button', { name: 'Next week' }).click();
     await expect(page.getByRole('region', { name: 'Selected Time Slots' })).toHaveCount(0);
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('enhancedBookingSelection'))).toBeNull();
+    await expect.poll(() => site.stored('enhancedBookingSelection')).toBeNull();
     const cleared = page.getByRole('status').filter({ hasText: 'Selection cleared' });
     await cleared.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('region', { name: 'Selected Time Slots' })).toBeVisible();
@@ -72,7 +70,7 @@ test.describe('a selection', () => {
 
   test('is limited to eight half-hours, with a message @long', async ({ site, page }) => {
     await site.openWeekAhead();
-    const [name = ''] = await site.pick(8, 0);
+    const [name = ''] = await site.pick(8);
     const day = name.replace(/,? \d{2}:\d{2}.*$/, '');
     await site.available
       .and(page.getByRole('button', { name: day }))

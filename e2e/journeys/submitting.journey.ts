@@ -4,8 +4,8 @@ test.use({ viewport: { width: 1440, height: 960 } });
 
 test.describe('submitting', () => {
   test('a double click books once', async ({ site, page }) => {
-    await site.openWeekAhead(2);
-    await site.pick(1, 10);
+    await site.openWeekAhead();
+    await site.pick(1);
     await site.bookNow();
     await site.fillIn();
     const posts: string[] = [];
@@ -21,8 +21,8 @@ test.describe('submitting', () => {
     test.use({ expectedConsoleMessages: [/net::ERR_/] });
 
     test('shows a friendly message, and the retry books once, even after a reload', async ({ site, page }) => {
-      await site.openWeekAhead(2);
-      const [name = ''] = await site.pick(1, 15);
+      await site.openWeekAhead();
+      const [name = ''] = await site.pick(1);
       await site.bookNow();
       await site.fillIn();
       const keys: (string | undefined)[] = [];
@@ -44,13 +44,13 @@ test.describe('submitting', () => {
       expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
       expect(keys[1]).toBe(keys[0]);
       await page.getByRole('button', { name: 'Return to Home' }).click();
-      await site.openWeekAhead(2);
+      await site.openWeekAhead();
       await expect(site.slotNamed(name)).toHaveAccessibleName(/Booked$/);
     });
 
     test('without a network, the form says so @long', async ({ site, page, context }) => {
-      await site.openWeekAhead(2);
-      await site.pick(1, 22);
+      await site.openWeekAhead();
+      await site.pick(1);
       await site.bookNow();
       await site.fillIn();
       await context.setOffline(true);
@@ -64,8 +64,8 @@ test.describe('submitting', () => {
     });
 
     test('after an unknown outcome, the button repeats the request with the same key', async ({ site, page }) => {
-      await site.openWeekAhead(2);
-      await site.pick(1, 20);
+      await site.openWeekAhead();
+      await site.pick(1);
       await site.bookNow();
       await site.fillIn();
       const keys: (string | undefined)[] = [];
@@ -99,8 +99,8 @@ test.describe('submitting', () => {
   });
 
   test('shows validation errors in the site’s own words', async ({ site, page }) => {
-    await site.openWeekAhead(2);
-    await site.pick(1, 25);
+    await site.openWeekAhead();
+    await site.pick(1);
     await site.bookNow();
     await page.getByLabel('Phone', { exact: true }).fill('12');
     await page.getByLabel(/^Email/).fill('nobody');

@@ -9,9 +9,7 @@ test.describe('a viewer in another time zone', () => {
   test('sees Riga times, and a note about that', async ({ site, page }) => {
     await site.openWeekAhead();
     const [name = ''] = await site.pick(1);
-    const [slot] = await page.evaluate(
-      () => JSON.parse(localStorage.getItem('enhancedBookingSelection') ?? '[]') as { startTime: string }[],
-    );
+    const [slot] = await site.selection();
     const riga = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Riga', hour: '2-digit', minute: '2-digit' });
     expect(name).toContain(`${riga.format(new Date(slot?.startTime ?? ''))}–`);
     await expect(site.slotNamed(name)).toHaveAccessibleName(/\(Latvia time\)/);

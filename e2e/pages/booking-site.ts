@@ -1,4 +1,6 @@
+import { addDays, today } from '@cablepark/contracts/shared/riga-time';
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { dayAhead } from './days-ahead.ts';
 
 export type Language = 'en' | 'lv';
 
@@ -43,13 +45,21 @@ export class BookingSite {
     return new BookingSite(this.page, language);
   }
 
-  /** Opens the calendar at a week that is entirely in the future, whenever the journey runs. */
-  async openWeekAhead(weeks = 1): Promise<void> {
+  /**
+   * The week in which the journeys of this worker book, counted from the present one. No other worker books there, so
+   * journeys that run at the same time never want the same slots. All of it can still be cancelled.
+   */
+  get weeksAhead(): number {
+    const isNextWeekFarEnough = dayAhead(1, 0) > addDays(today(new Date()), 1);
+    return test.info().parallelIndex + (isNextWeekFarEnough ? 1 : 2);
+  }
+
+  async openWeekAhead(): Promise<void> {
     await this.page.goto('/');
     // Late on a Sunday, none of this week's slots is available any more, so this waits only until they are loaded.
     await expect(this.page.getByRole('button', { name: this.#words.nextWeek })).toBeVisible();
     await expect(this.page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
-    for (let i = 0; i < weeks; i += 1) {
+    for (let i = 0; i < this.weeksAhead; i += 1) {
       await this.page.getByRole('button', { name: this.#words.nextWeek }).click();
     }
     await expect(this.available.first()).toBeVisible();
@@ -77,21 +87,28 @@ export class BookingSite {
     return this.page.getByRole('main').getByRole('button', { name: dayAndTimes(name) });
   }
 
-  /**
-   * Picks available slots of one day after skipping the first `skip`, and returns their names. By default, journeys that
-   * run at the same time pick different ones.
-   */
-  async pick(count: number, skip = 3 * test.info().parallelIndex): Promise<string[]> {
-    const first = (await this.available.nth(skip).getAttribute('aria-label')) ?? '';
-    const [day = ''] = /^.*?(?=,? \d{2}:\d{2})/.exec(first) ?? [];
-    const ofDay = this.available.and(this.page.getByRole('button', { name: day }));
-    const all = await ofDay.evaluateAll((slots) => slots.map((slot) => slot.getAttribute('aria-label') ?? ''));
-    const names = all.slice(all.indexOf(first), all.indexOf(first) + count).map(dayAndTimes);
+  /** Picks the first available slots of one day that follow each other without a gap, and returns their names. */
+  async pick(count: number): Promise<string[]> {
+    const labels = await this.available.evaluateAll((slots) => slots.map((slot) => slot.getAttribute('aria-label')));
+    const names = stretchOf(
+      labels.map((label) => dayAndTimes(label ?? '')),
+      count,
+    );
     for (const [i, name] of names.entries()) {
       await this.slotNamed(name).click();
       await expect(this.chosen).toHaveCount(i + 1);
     }
     return names;
+  }
+
+  /** What the browser has stored for the site under a key. */
+  stored(key: string): Promise<string | null> {
+    return this.page.evaluate((name) => localStorage.getItem(name), key);
+  }
+
+  /** The selected slots, as they are stored. */
+  async selection(): Promise<readonly { readonly id: number; readonly startTime: string; readonly price: number }[]> {
+    return JSON.parse((await this.stored('enhancedBookingSelection')) ?? '[]') as [];
   }
 
   async bookNow(): Promise<void> {
@@ -117,3 +134,20 @@ export class BookingSite {
 
 /** Reduces `Saturday 28 November, 15:00–15:30, €25, Available` to `Saturday 28 November, 15:00–15:30`. */
 const dayAndTimes = (name: string): string => /^.*?\d{2}:\d{2}–\d{2}:\d{2}/.exec(name)?.[0] ?? name;
+
+function stretchOf(names: readonly string[], length: number): string[] {
+  for (const first of names) {
+    const stretch = [first];
+    while (stretch.length < length) {
+      const next = names.find((name) => follows(name, stretch.at(-1) ?? ''));
+      if (next === undefined) break;
+      stretch.push(next);
+    }
+    if (stretch.length === length) return stretch;
+  }
+  throw new Error(`No ${length} slots in a row are available.`);
+}
+
+/** Whether the slot of this name begins when the other one ends, on the same day. */
+const follows = (name: string, before: string): boolean =>
+  name.startsWith(`${before.slice(0, -'15:00–15:30'.length)}${before.slice(-'15:30'.length)}`);

@@ -5,8 +5,7 @@ import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { releaseSlots } from '@cablepark/contracts/schedule/change-slots';
 import { dayOf, mondayOf } from '@cablepark/contracts/shared/riga-time';
 import { getStatistics } from '@cablepark/contracts/statistics/statistics';
-import { getCurrentUser } from '@cablepark/contracts/accounts/session';
-import { ApiError, callEndpoint, useCommand } from '../../shared/api/calls.ts';
+import { useCommand } from '../../shared/api/calls.ts';
 import { useWeekSpecialDays } from '../api.ts';
 import { priceAt } from '../park/prices.ts';
 import type { SelectedSlots } from '../slots/slots.ts';
@@ -20,13 +19,6 @@ export const useBookSlotsAsStaff = () => useCommand(bookSlotsAsStaff, bookings);
 export const useChangeBooking = () => useCommand(changeBookingDetails, bookings);
 export const useCancelBooking = () => useCommand(cancelBooking, lists);
 export const useReleaseSlots = () => useCommand(releaseSlots, [listTimeSlots]);
-
-/** Whether the session has ended, which a command's refusal would tell too late for its form; false if unknown. */
-export const isSignedOut = (): Promise<boolean> =>
-  callEndpoint(getCurrentUser, {}).then(
-    () => false,
-    (error: unknown) => error instanceof ApiError && error.status === 401,
-  );
 
 /** What half-hours of a day cost together, in euros: stored slots at their price, empty cells as they will be opened. */
 export function useTotal({ starts, byStart }: SelectedSlots): number {

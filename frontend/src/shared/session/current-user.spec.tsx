@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { useQuery } from '@tanstack/react-query';
-import { act, waitFor } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import { getCurrentUser } from '@cablepark/contracts/accounts/session';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import { listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
@@ -8,7 +8,13 @@ import { queryOf } from '../api/calls.ts';
 import { anna, exampleConfig } from '../test/examples.ts';
 import { Refused, serverForEachTest } from '../test/fake-server.ts';
 import { renderInPage } from '../test/in-page.tsx';
-import { changeCurrentUser, recheckCurrentUser, useCurrentUser, watchForEndedSession } from './current-user.ts';
+import {
+  changeCurrentUser,
+  knownUser,
+  recheckCurrentUser,
+  useCurrentUser,
+  watchForEndedSession,
+} from './current-user.ts';
 
 const server = serverForEachTest();
 const ownBookings = queryOf(listOwnBookings);
@@ -69,6 +75,26 @@ describe('the current user', () => {
       expect(page.current.user).toEqual(anna);
     });
     server.current.answer(listOwnBookings, notSignedIn);
+    void page.current.bookings.refetch();
+    await waitFor(() => {
+      expect(page.current.user).toBeNull();
+    });
+  });
+
+  it('stays who it was while a dialog is open, in which something may have been typed', async () => {
+    givenVisitor(true);
+    server.current.answer(getCurrentUser, () => anna);
+    server.current.answer(listOwnBookings, notSignedIn);
+    const page = renderInPage(() => ({ ...useCurrentUser(), bookings: useQuery(ownBookings({ query: {} })) }));
+    const dialog = render(<div role="dialog" />);
+    watchForEndedSession(page.client);
+    await waitFor(() => {
+      expect([page.current.user, page.current.bookings.isError]).toEqual([anna, true]);
+    });
+    server.current.answer(getCurrentUser, notSignedIn);
+    await recheckCurrentUser(page.client);
+    expect(knownUser(page.client)).toEqual(anna);
+    dialog.unmount();
     void page.current.bookings.refetch();
     await waitFor(() => {
       expect(page.current.user).toBeNull();

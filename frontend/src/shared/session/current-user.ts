@@ -12,19 +12,19 @@ import { useConfig } from '../park/park.tsx';
 import { OFFLINE_PAGE } from '../device/offline-page.ts';
 import { inTab } from '../storage/storage.ts';
 
-/** The data are null for a guest, for whom the server responds with status 401. */
+/** Null for a guest, for whom the server responds with status 401. */
+async function fetchCurrentUser(signal?: AbortSignal): Promise<User | null> {
+  const user = await callEndpoint(getCurrentUser, {}, { signal }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  });
+  dropKeptUnlessOf(user?.id ?? null);
+  return user;
+}
+
 const currentUserQuery = queryOptions<User | null>({
   queryKey: [getCurrentUser.name],
-  queryFn: ({ signal }) =>
-    callEndpoint(getCurrentUser, {}, { signal })
-      .catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 401) return null;
-        throw error;
-      })
-      .then((user) => {
-        dropKeptUnlessOf(user?.id ?? null);
-        return user;
-      }),
+  queryFn: ({ signal }) => fetchCurrentUser(signal),
 });
 
 /**
@@ -73,20 +73,30 @@ export function updateCurrentUser(client: QueryClient, user: User): void {
 /** Checks whether the user, if any, is still signed in. The session may have been ended elsewhere. */
 export async function recheckCurrentUser(client: QueryClient): Promise<void> {
   if (!client.getQueryData(currentUserQuery.queryKey)) return;
-  const user = await client.query({ ...currentUserQuery, staleTime: 0 });
-  if (user === null) changeCurrentUser(client, null);
+  if ((await fetchCurrentUser()) === null) endSession(client);
 }
+
+/** Whether a call was refused because the session has ended. */
+export const isSessionEnded = (error: unknown): boolean => error instanceof ApiError && error.code === 'NOT_SIGNED_IN';
 
 /** Signs the user out in the browser at the first call that is refused because the session has ended. */
 export function watchForEndedSession(client: QueryClient): void {
   const check = (error: unknown) => {
-    const isEnded = error instanceof ApiError && error.code === 'NOT_SIGNED_IN';
-    if (isEnded && client.getQueryData(currentUserQuery.queryKey)) changeCurrentUser(client, null);
+    if (isSessionEnded(error) && client.getQueryData(currentUserQuery.queryKey)) endSession(client);
   };
   for (const cache of [client.getQueryCache(), client.getMutationCache()])
     cache.subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error') check(event.action.error);
     });
+}
+
+/**
+ * Signs the user out in the browser. While a dialog is open, this waits for the next refused call, because guards leave
+ * a guest's page, and what was typed would be lost. The dialog says that the session has ended when it is confirmed.
+ */
+function endSession(client: QueryClient): void {
+  dropKeptUnlessOf(null);
+  if (!document.querySelector('[role=dialog]')) changeCurrentUser(client, null);
 }
 
 /** How often a page with kept data asks whether its user is still signed in. The dock asks for its day as often. */

@@ -8,7 +8,7 @@ import { slotOf, writtenTimes, subjectsOf } from '../../slots/slots.ts';
 import { ConfirmDialog } from '../../../shared/forms/dialogs.tsx';
 import { PillChoice } from '../../../shared/forms/pill-choice.tsx';
 import { exactPrice } from '../../../shared/i18n/language.ts';
-import { useIsManager } from '../../../shared/session/current-user.ts';
+import { isSessionEnded, useIsManager } from '../../../shared/session/current-user.ts';
 import { NoteBox } from '../../../shared/ui/elements.tsx';
 import { refreshEverything } from '../../api.ts';
 import { announceBookingChange, announceCalendarChange } from '../../freshness/use-fresh-calendar.ts';
@@ -16,7 +16,7 @@ import { useUndoAction, useFailure } from '../../use-action.ts';
 import { ApiError } from '../../../shared/api/calls.ts';
 import { sendOnce } from '../../../shared/api/idempotency-key.ts';
 import { toast, type ToastAction, useUndo } from '../../../shared/toast/toasts.ts';
-import { useBookSlotsAsStaff, useCancelBooking, useReleaseSlots, isSignedOut } from '../api.ts';
+import { useBookSlotsAsStaff, useCancelBooking, useReleaseSlots } from '../api.ts';
 import { useStaffBookingWords } from '../locales/words.ts';
 import css from './dialogs.module.css';
 
@@ -106,11 +106,6 @@ function useBookingCancellation(onDone: () => void) {
   const cancel = async (detail: BookingDetail, reason: GivenReason, clearSlots: boolean) => {
     const { booking, timeSlots } = detail;
     setFailure(undefined);
-    if (await isSignedOut()) {
-      toast({ title: t('cancelling.signedOut.title'), text: t('cancelling.signedOut.text'), tone: 'destructive' });
-      setFailure(t('cancelling.signedOut.text'));
-      return;
-    }
     let answer: object;
     try {
       const wish = { cancel: booking.reference, reason, clearSlots };
@@ -118,7 +113,9 @@ function useBookingCancellation(onDone: () => void) {
         mutateAsync({ params: { id: booking.id }, query: { reason, clearSlots }, headers }),
       );
     } catch (error) {
-      setFailure(fail(t('cancelling.failed'), error));
+      const signedOut = isSessionEnded(error) ? t('cancelling.signedOut.text') : undefined;
+      const title = t(signedOut ? 'cancelling.signedOut.title' : 'cancelling.failed');
+      setFailure(fail(title, error, { sentence: signedOut }));
       return;
     }
     announceBookingChange('cancellation', booking.reference);

@@ -9,14 +9,15 @@ import { useFailure } from '../../use-action.ts';
 import { ApiError, isOutcomeUnknown, useOneAtATime } from '../../../shared/api/calls.ts';
 import { sendOnce } from '../../../shared/api/idempotency-key.ts';
 import { dismissLink, toast } from '../../../shared/toast/toasts.ts';
-import { useBookSlotsAsStaff, isSignedOut } from '../api.ts';
+import { isSessionEnded } from '../../../shared/session/current-user.ts';
+import { useBookSlotsAsStaff } from '../api.ts';
 import { useStaffBookingWords } from '../locales/words.ts';
 
 type StaffBookingBody = BodyInput<typeof bookSlotsAsStaff>;
 
 const isTaken = (error: unknown): boolean => error instanceof ApiError && error.code === 'SLOTS_ALREADY_BOOKED';
 
-/** Books for a customer at most once (rule 15.3). If the session has ended, nothing is sent and the form stays. */
+/** Books for a customer at most once (rule 15.3). If the session has ended, nothing is booked and the form stays. */
 export function useStaffBooking(onDone: (booking: BookingDetail) => void, onShow?: (reference: string) => void) {
   const t = useStaffBookingWords();
   const fail = useFailure();
@@ -42,11 +43,11 @@ export function useStaffBooking(onDone: (booking: BookingDetail) => void, onShow
     run(async () => {
       setFailure(undefined);
       try {
-        if (await isSignedOut()) setFailure(<SignedOut />);
-        else succeed(await sendOnce(body, starts, (headers) => mutateAsync({ body, headers })));
+        succeed(await sendOnce(body, starts, (headers) => mutateAsync({ body, headers })));
       } catch (error) {
         const texts = { sentence: isTaken(error) ? t('manual.taken') : undefined, otherwise: t('manual.failedText') };
-        setFailure(isOutcomeUnknown(error) ? t('manual.unsettled') : fail(t('manual.failed'), error, texts));
+        if (isSessionEnded(error)) setFailure(<SignedOut />);
+        else setFailure(isOutcomeUnknown(error) ? t('manual.unsettled') : fail(t('manual.failed'), error, texts));
       }
     });
   return { book, isPending, failure, clearFailure: () => setFailure(undefined) };
