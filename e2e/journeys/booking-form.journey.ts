@@ -4,8 +4,6 @@ import type { BookingSite } from '../pages/booking-site.ts';
 import { expectTouchable } from '../pages/expect-touchable.ts';
 import { expect, test } from './fixtures.ts';
 
-/** They choose among the same day's slots. */
-test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });

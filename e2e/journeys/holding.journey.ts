@@ -1,8 +1,6 @@
 import { BookingSite } from '../pages/booking-site.ts';
 import { expect, test } from './fixtures.ts';
 
-test.describe.configure({ mode: 'default' });
-
 test.describe('what a customer holds', () => {
   test.use({ viewport: { width: 1440, height: 960 } });
 
