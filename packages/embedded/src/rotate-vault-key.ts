@@ -1,3 +1,4 @@
+import { refuseMarked } from '@cablepark/conversion/copying/database-marks';
 import type { Program } from '@cablepark/platform/program/run-program';
 import { readSettings } from '@cablepark/platform/settings/settings';
 import { rotateMasterKey } from '@cablepark/vault/rotate-master-key';
@@ -9,7 +10,9 @@ async function main(program: Program): Promise<void> {
   typed('Usage: npm run rotate-vault-key', []);
   const settings = readSettings(process.env);
   const NEW_VAULT_KEY = process.env['NEW_VAULT_KEY'] || undefined;
-  await rotateMasterKey(await databaseAtRest(settings, program), { ...settings, NEW_VAULT_KEY }, report);
+  const databaseUrl = await databaseAtRest(settings, program);
+  await refuseMarked(databaseUrl, settings.EVENTSTORE_URL);
+  await rotateMasterKey(databaseUrl, { ...settings, NEW_VAULT_KEY }, report);
 }
 
 await runCommand(main);

@@ -167,7 +167,7 @@ describe('a restore that was killed', () => {
     const program = new Program('restore', servers.environment, ['--from', join(folder, 'quiet')]);
     await program.writes('writing the log');
     await program.killTree();
-    for (const name of ['everything', 'backend', 'projections'] as const) {
+    for (const name of ['everything', 'backend', 'projections', 'rotateVaultKey'] as const) {
       const start = new Program(name, { ...settings, ...servers.environment });
       expect([await start.exit, start.output]).toEqual([1, expect.stringContaining('contains an incomplete restore')]);
     }
