@@ -48,6 +48,12 @@ async function runStaticChecks() {
   for (const [name, work] of staticChecks) await check(name, work);
 }
 
+/** Those with real parts follow, in workers of their own, which load the product once each. */
+async function runTests() {
+  await jest('tests of single parts', ...NOT_LONG, '--selectProjects', 'spec', 'screen');
+  await jest('tests with real parts', ...NOT_LONG, '--selectProjects', 'int', 'e2e');
+}
+
 const filesWithLongTests = () =>
   execFileSync('git', ['grep', '--untracked', '-l', '@long', '--', '*-spec.ts', '*.spec.ts'], { cwd: root })
     .toString()
@@ -64,10 +70,7 @@ if (isLong) {
   await journeys('--grep', '@long');
 } else {
   // Tests leave the processor time for these, because they often wait.
-  await Promise.all([
-    runStaticChecks(),
-    jest('tests', ...NOT_LONG, '--selectProjects', 'spec', 'screen', 'int', 'e2e'),
-  ]);
+  await Promise.all([runStaticChecks(), runTests()]);
   await journeys('--grep-invert', '@long');
 }
 report();
