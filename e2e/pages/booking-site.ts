@@ -54,6 +54,7 @@ export class BookingSite {
     return test.info().parallelIndex + (isNextWeekFarEnough ? 1 : 2);
   }
 
+  /** Opens the calendar at this week. */
   async openWeekAhead(): Promise<void> {
     await this.page.goto('/');
     // Late on a Sunday, none of this week's slots is available any more, so this waits only until they are loaded.

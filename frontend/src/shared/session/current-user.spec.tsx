@@ -5,6 +5,7 @@ import { getCurrentUser } from '@cablepark/contracts/accounts/session';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import { listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { queryOf } from '../api/calls.ts';
+import { OFFLINE_PAGE } from '../device/offline-page.ts';
 import { anna, exampleConfig } from '../test/examples.ts';
 import { Refused, serverForEachTest } from '../test/fake-server.ts';
 import { renderInPage } from '../test/in-page.tsx';
@@ -99,6 +100,22 @@ describe('the current user', () => {
     await waitFor(() => {
       expect(page.current.user).toBeNull();
     });
+  });
+
+  it('is a guest at once on the dock, also while a dialog is open', async () => {
+    givenVisitor(true);
+    server.current.answer(getCurrentUser, () => anna);
+    const page = renderInPage(useCurrentUser);
+    await waitFor(() => {
+      expect(page.current.user).toEqual(anna);
+    });
+    history.replaceState(null, '', OFFLINE_PAGE);
+    const dialog = render(<div role="dialog" />);
+    server.current.answer(getCurrentUser, notSignedIn);
+    await recheckCurrentUser(page.client);
+    expect(knownUser(page.client)).toBeNull();
+    dialog.unmount();
+    history.replaceState(null, '', '/');
   });
 });
 

@@ -92,11 +92,12 @@ export function watchForEndedSession(client: QueryClient): void {
 
 /**
  * Signs the user out in the browser. While a dialog is open, this waits for the next refused call, because guards leave
- * a guest's page, and what was typed would be lost. The dialog says that the session has ended when it is confirmed.
+ * a guest's page, and what was typed would be lost. The dialog says that the session has ended when it is confirmed. On
+ * the dock it doesn't wait, because the day has to be hidden (rule 21.6).
  */
 function endSession(client: QueryClient): void {
   dropKeptUnlessOf(null);
-  if (!document.querySelector('[role=dialog]')) changeCurrentUser(client, null);
+  if (location.pathname === OFFLINE_PAGE || !document.querySelector('[role=dialog]')) changeCurrentUser(client, null);
 }
 
 /** How often a page with kept data asks whether its user is still signed in. The dock asks for its day as often. */
