@@ -66,7 +66,7 @@ const sharedModules = {
 
 export default {
   // Starting a server takes long on a busy machine. No test relies on this limit to measure time.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   // A worker keeps much of what its test files have loaded. Once it has some gigabytes, collecting garbage stops it for
   // longer than the product waits for its parts.
   workerIdleMemoryLimit: '1GB',

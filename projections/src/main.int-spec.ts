@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runProcess, type TestProcess } from '@cablepark/platform/test/child-process';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { expectSame } from '@cablepark/platform/test/expect-same';
@@ -6,8 +6,6 @@ import { ReadModelProgress } from './progress/read-model-progress.ts';
 import { ProgressListener } from './progress/progress-listener.ts';
 import { names, ReadSide, silent } from './test/read-side.ts';
 import { season, type Written } from './test/season.ts';
-
-jest.setTimeout(180_000);
 
 let side: ReadSide;
 let events: Iterator<Written>;

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import type { Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import { expectKilled } from './test/killed-question.ts';
-
-jest.setTimeout(180_000);
 
 let app: RunningApp;
 let manager: Browser;

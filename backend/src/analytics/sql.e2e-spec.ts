@@ -1,5 +1,5 @@
 import { commit } from '@cablepark/event-store/test/commits';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SqlAnswer } from '@cablepark/contracts/analytics/question';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
@@ -10,8 +10,6 @@ import { slot } from '@cablepark/contracts/test/schedule-events';
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import { expectKilled } from './test/killed-question.ts';
-
-jest.setTimeout(180_000);
 
 const DAY = '2026-06-04';
 const NOW = '2026-06-01T10:00:00.000Z';

@@ -8,13 +8,11 @@ import type { ReadModelStatus } from '@cablepark/contracts/system/read-models';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { ReadModelFiles } from '@cablepark/analytics/read-models/host/read-model-files';
 import { postgresClient, WORKING } from '@cablepark/postgres/client/connect';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { smtpSink } from '../mail/test/smtp-sink.ts';
 import { runningApp } from '../test/running-app.ts';
 import { startAutomations } from './automations/start-automations.ts';
 import { DailyVerification } from './read-models/daily-verification.ts';
-
-jest.setTimeout(120_000);
 
 const BOOKINGS = 40;
 const FILE = `import { defineReadModel } from '@cablepark/read-models';

@@ -5,14 +5,12 @@ import { serversOf } from '@cablepark/postgres/server/end-servers';
 import { throwawayPostgres, type ThrowawayPostgres } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { inTime } from '@cablepark/platform/test/in-time';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import type { SignedInBrowser } from '../test/sign-in.ts';
 import { servedEndpoints } from './served-endpoints.ts';
 import { startAutomations, type RunningAutomations } from './automations/start-automations.ts';
-
-jest.setTimeout(180_000);
 
 /** Everything works again within this time after the database resumes. */
 const RECOVERS_MS = 15_000;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { LOG_POSITION } from '@cablepark/contracts/shared/fields';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
@@ -9,8 +9,6 @@ import { booked, dayOfJune } from '../schedule/test/form.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import { CALENDAR, lists, recordAnswers, shown } from './test/recorded-answers.ts';
-
-jest.setTimeout(120_000);
 
 let app: RunningApp;
 let manager: Browser;

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SqlAnswer } from '@cablepark/contracts/analytics/question';
 import type { Feedback } from '@cablepark/contracts/feedback/feedback';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
@@ -32,8 +32,6 @@ import { AccountSteps } from './steps/account-steps.ts';
 import { BookingSteps } from './steps/booking-steps.ts';
 import { ScheduleSteps } from './steps/schedule-steps.ts';
 import { demoContext } from './steps/step.ts';
-
-jest.setTimeout(120_000);
 
 const now = new Date(TEST_NOW);
 const fill = async ({ app }: RunningApp): Promise<string[]> => {

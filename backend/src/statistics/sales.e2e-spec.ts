@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { daysFrom, slotsOfDay, timeOf } from '@cablepark/contracts/shared/riga-time';
@@ -11,8 +11,6 @@ import { runningApp, type RunningApp } from '../test/running-app.ts';
 import { type SignedInBrowser, signIn } from '../test/sign-in.ts';
 import { RandomSeason } from './test/random-season.ts';
 import { type DayEnd, recountCancellations, recountOccupancy, recountPickup } from './test/recount-sales.ts';
-
-jest.setTimeout(120_000);
 
 /** Moves the clock and signs the manager in again, because idle sessions of staff expire after hours. */
 async function moveTo(app: RunningApp, manager: SignedInBrowser, now: string): Promise<SignedInBrowser> {

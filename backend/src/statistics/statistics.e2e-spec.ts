@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { daysFrom } from '@cablepark/contracts/shared/riga-time';
@@ -12,8 +12,6 @@ import { booked } from '../schedule/test/form.ts';
 import { randomFrom } from '../demo/domain/dice.ts';
 import { RandomSeason } from './test/random-season.ts';
 import { recount } from './test/recount.ts';
-
-jest.setTimeout(120_000);
 
 let app: RunningApp;
 let manager: SignedInBrowser;

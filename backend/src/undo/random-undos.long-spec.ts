@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { randomFrom } from '../demo/domain/dice.ts';
 import { dayOfJune } from '../schedule/test/form.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';
@@ -6,8 +6,6 @@ import { RandomActions } from '../test/random-actions.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import { everythingOf } from './test/everything.ts';
 import { undo } from './test/undoing.ts';
-
-jest.setTimeout(180_000);
 
 let app: RunningApp;
 let manager: Browser;

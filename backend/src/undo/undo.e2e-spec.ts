@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Closure } from '@cablepark/contracts/schedule/closure';
 import { slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
@@ -10,8 +10,6 @@ import { refusalOf, type Answer, type Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import { everythingOf } from './test/everything.ts';
 import { actionOf, undo as undoBy } from './test/undoing.ts';
-
-jest.setTimeout(180_000);
 
 let app: RunningApp;
 let manager: Browser;

@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import { eventually, eventuallyTrue } from '@cablepark/platform/test/eventually';
 import { tcpProxy } from '@cablepark/platform/test/tcp-proxy';
 import { SOCKET_FILE } from '@cablepark/postgres/server/address';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { smtpSink, type SmtpSink } from '../../mail/test/smtp-sink.ts';
 import { world, type World } from './test/world.ts';
-
-jest.setTimeout(120_000);
 
 const TAKEN_OVER_MS = 15_000;
 /** What only the holder of a lease writes. */

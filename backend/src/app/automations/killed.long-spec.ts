@@ -1,12 +1,10 @@
 import { eventuallyTrue } from '@cablepark/platform/test/eventually';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { smtpSink, type SmtpSink } from '../../mail/test/smtp-sink.ts';
 import { killable } from './test/killable.ts';
 import { world, type World } from './test/world.ts';
-
-jest.setTimeout(120_000);
 
 const KILLS = 2;
 const BOOKINGS_EACH = 8;

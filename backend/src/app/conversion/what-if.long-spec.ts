@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 import { convert } from '@cablepark/conversion/convert/convert';
 import { Survey } from '@cablepark/conversion/old/survey';
@@ -10,8 +10,6 @@ import type { RecordedLog } from '../../test/recorded-log/recorded-log.ts';
 import { readRecordedLog, recordedLogs } from '../../test/recorded-log/recorded-logs.ts';
 import { runningApp } from '../../test/running-app.ts';
 import { combinations, compared } from '../../what-if/test/recorded.ts';
-
-jest.setTimeout(120_000);
 
 /** The events of a log of before, as they are once it has been converted. */
 async function eventsOf({ events }: RecordedLog): Promise<RecordedEvent[]> {

@@ -136,7 +136,7 @@ describe('the files of READ_MODELS_DIR', () => {
     const before = { sql: 'SELECT slots FROM placed', atPosition: Number(first.position) - 1 };
     expect(await manager.post('/api/admin/sql', before)).toMatchObject({ status: 200, body: { rows: [[2]] } });
     await remove('placed');
-  }, 180_000);
+  });
 
   it('show neither references nor ids, and are paged by their key', async () => {
     const all: BookingDetail[] = [];
@@ -327,7 +327,7 @@ it('a file that an unreadable event of the schedule has stopped goes on once tha
     'opened',
     [first, last].map((position) => ({ position: Number(position), stream: 'schedule' })),
   );
-}, 120_000);
+});
 
 it('a file is told who a booking is for, and its rows are made anew without whoever has been erased', async () => {
   await file(
@@ -369,4 +369,4 @@ it('a file is told who a booking is for, and its rows are made anew without whoe
   await shown('guests', expect.not.arrayContaining([{ customer, bookings: 1 }]));
   await remove('guests');
   await gone('guests');
-}, 120_000);
+});

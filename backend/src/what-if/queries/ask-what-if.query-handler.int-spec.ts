@@ -3,12 +3,10 @@ import { testStore, type TestStore } from '@cablepark/event-store/test/embedded-
 import { Busy } from '@cablepark/platform/concurrency/semaphore';
 import { childrenFromNow } from '@cablepark/platform/test/children';
 import { eventually } from '@cablepark/platform/test/eventually';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Requested } from '../../http/endpoint-message.ts';
 import { SenderGone } from '../../http/sender-gone.ts';
 import { AskWhatIfHandler } from './ask-what-if.query-handler.ts';
-
-jest.setTimeout(30_000);
 
 let store: TestStore;
 beforeAll(async () => {

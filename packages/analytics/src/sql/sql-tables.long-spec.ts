@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { logIdentity } from '@cablepark/event-store/log/log-identity';
@@ -14,8 +14,6 @@ import { eventually } from '@cablepark/platform/test/eventually';
 import { throwawayKey } from '@cablepark/vault/test/throwaway-key';
 import { SqlTables } from './sql-tables.ts';
 import { namesIn } from './test/names.ts';
-
-jest.setTimeout(180_000);
 
 const COUNT = 'SELECT count(*) FROM slots';
 const ENDLESS = 'SELECT sum(a.range * b.range) FROM range(10000000) a, range(10000000) b';

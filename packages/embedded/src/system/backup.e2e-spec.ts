@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { existsSync } from 'node:fs';
 import { appendFile, copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,8 +11,6 @@ import { runCommand } from './test/command.ts';
 import { answersOf, bookSlot, liveIn } from './test/kept-park.ts';
 import { Park, settings } from './test/park.ts';
 import { compile, Program } from './test/program.ts';
-
-jest.setTimeout(180_000);
 
 let park: Park;
 let folder: string;

@@ -2,12 +2,10 @@ import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { freePort } from '@cablepark/platform/test/free-port';
 import { adminAt, settings } from './test/park.ts';
 import { Program } from './test/program.ts';
-
-jest.setTimeout(180_000);
 
 const DECIDER = '../../../../backend/src/schedule/commands/book-slots/book-slots.decide.ts';
 let dataDir: string;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Browser } from '@cablepark/backend/test/browser';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
@@ -13,8 +13,6 @@ import { DistributedPark } from './test/distributed-park.ts';
 import { adminAt } from './test/park.ts';
 import { compile } from './test/program.ts';
 import { assertRowsEqualARebuild } from './test/read-models.ts';
-
-jest.setTimeout(120_000);
 
 let park: DistributedPark;
 let first: Browser;

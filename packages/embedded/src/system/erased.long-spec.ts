@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Browser } from '@cablepark/backend/test/browser';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
@@ -12,8 +12,6 @@ import { runCommand } from './test/command.ts';
 import { filesWith, spellings } from './test/files-with.ts';
 import { adminAt, Park } from './test/park.ts';
 import { compile, type Program } from './test/program.ts';
-
-jest.setTimeout(180_000);
 
 const GONE = 'the bytes of erased keys are gone from the disk';
 /** Erased data must be gone from the disk within this time. */

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Customers } from './test/customers.ts';
 import { adminAt, Park } from './test/park.ts';
 import { compile } from './test/program.ts';
 import { assertRowsEqualARebuild } from './test/read-models.ts';
-
-jest.setTimeout(120_000);
 
 let park: Park;
 let customers: Customers;

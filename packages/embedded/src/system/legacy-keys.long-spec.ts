@@ -1,15 +1,13 @@
 import { copyFileSync, readFileSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MasterKey } from '@cablepark/vault/master-key';
 import { Client } from 'pg';
 import { startPostgres } from '@cablepark/postgres/server/start-postgres';
 import { filesWith } from './test/files-with.ts';
 import { adminAt, Park } from './test/park.ts';
 import { compile } from './test/program.ts';
-
-jest.setTimeout(180_000);
 
 let park: Park;
 let clear: Buffer[];

@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEventStore } from '@cablepark/event-store-server/start-event-store';
 import { throwawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runCommand } from './test/command.ts';
 import { compile } from './test/program.ts';
-
-jest.setTimeout(120_000);
 
 let folder: string;
 beforeAll(async () => {

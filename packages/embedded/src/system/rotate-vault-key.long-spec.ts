@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { adminAt, Park } from './test/park.ts';
 import { compile, Program } from './test/program.ts';
-
-jest.setTimeout(180_000);
 
 const NEW_VAULT_KEY = 'fedcba9876543210'.repeat(4);
 

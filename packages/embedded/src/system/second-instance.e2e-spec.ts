@@ -1,9 +1,7 @@
 import { throwawayPostgres, type ThrowawayPostgres } from '@cablepark/postgres/server/test/throwaway-postgres';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Park } from './test/park.ts';
 import { compile, Program } from './test/program.ts';
-
-jest.setTimeout(120_000);
 
 let postgres: ThrowawayPostgres;
 let parks: Park[];

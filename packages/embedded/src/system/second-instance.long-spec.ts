@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { inTime } from '@cablepark/platform/test/in-time';
 import { all, clientOf, disposeClients } from '@cablepark/event-store-server/test/client-of';
@@ -6,8 +6,6 @@ import { throwawayPostgres, type ThrowawayPostgres } from '@cablepark/postgres/s
 import { freePort } from '@cablepark/platform/test/free-port';
 import { Park } from './test/park.ts';
 import { compile, Program } from './test/program.ts';
-
-jest.setTimeout(180_000);
 
 /** An instance that must end has done so within this time. */
 const END_MS = 15_000;

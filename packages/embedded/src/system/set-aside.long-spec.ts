@@ -3,12 +3,10 @@ import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { commit } from '@cablepark/event-store/test/commits';
 import { eventually } from '@cablepark/platform/test/eventually';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runCommand } from './test/command.ts';
 import { adminAt, Park } from './test/park.ts';
 import { compile, Program } from './test/program.ts';
-
-jest.setTimeout(180_000);
 
 let park: Park;
 beforeAll(async () => {

@@ -1,11 +1,9 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runCommand } from './test/command.ts';
 import { adminAt, Park } from './test/park.ts';
 import { compile, Program } from './test/program.ts';
-
-jest.setTimeout(180_000);
 
 let park: Park;
 beforeAll(async () => {

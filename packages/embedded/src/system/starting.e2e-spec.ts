@@ -2,11 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { adminAt, Park } from './test/park.ts';
 import { compile, Program } from './test/program.ts';
-
-jest.setTimeout(120_000);
 
 let park: Park;
 beforeAll(async () => {

@@ -6,13 +6,11 @@ import { addDays, today } from '@cablepark/contracts/shared/riga-time';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { eventually } from '@cablepark/platform/test/eventually';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { runCommand } from './test/command.ts';
 import { adminAt, Park } from './test/park.ts';
 import { compile, Program } from './test/program.ts';
-
-jest.setTimeout(180_000);
 
 let park: Park;
 beforeAll(async () => {

@@ -6,8 +6,6 @@ import { eventually } from '@cablepark/platform/test/eventually';
 import { closeClient, inSession, postgresClient, WORKING } from './connect.ts';
 import { LeaseLost, Leases, leasesTable, underLease } from './leases.ts';
 
-jest.setTimeout(60_000);
-
 /** By this time the leases of a frozen holder can be taken over. */
 const TAKEN_OVER_MS = 15_000;
 

@@ -4,12 +4,10 @@ import { newEvents, systemContext } from '@cablepark/event-store/streams/command
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { readModelNames } from '@cablepark/projections/progress/read-model-progress';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runningApp, TEST_NOW, type RunningApp } from '../../../test/running-app.ts';
 import { scheduleDecider } from '../../domain/evolve-schedule.ts';
 import { bookingCancelled, bookingPlaced, slot } from '@cablepark/contracts/test/schedule-events';
-
-jest.setTimeout(180_000);
 
 const DAY = addDays(today(new Date(TEST_NOW)), 9);
 const CYCLES = 20_000;

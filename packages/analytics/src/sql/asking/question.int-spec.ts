@@ -1,12 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { constants, getPriority } from 'node:os';
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { runChild } from '@cablepark/platform/program/child';
 import { childrenFromNow } from '@cablepark/platform/test/children';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { tablesMade } from '../test/tables-made.ts';
-
-jest.setTimeout(60_000);
 
 /** It needs some time of a core, and gets little of one on a busy machine. */
 const SOON_MS = 45_000;
