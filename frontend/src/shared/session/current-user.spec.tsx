@@ -4,7 +4,7 @@ import { act, render, waitFor } from '@testing-library/react';
 import { getCurrentUser } from '@cablepark/contracts/accounts/session';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import { listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
-import { queryOf } from '../api/calls.ts';
+import { queryOf, refetch } from '../api/calls.ts';
 import { OFFLINE_PAGE } from '../device/offline-page.ts';
 import { anna, exampleConfig } from '../test/examples.ts';
 import { Refused, serverForEachTest } from '../test/fake-server.ts';
@@ -94,6 +94,7 @@ describe('the current user', () => {
     });
     server.current.answer(getCurrentUser, notSignedIn);
     await recheckCurrentUser(page.client);
+    await refetch(page.client);
     expect(knownUser(page.client)).toEqual(anna);
     dialog.unmount();
     void page.current.bookings.refetch();
@@ -120,6 +121,21 @@ describe('the current user', () => {
 });
 
 describe('rechecking the current user', () => {
+  it('shows what has been changed of them elsewhere', async () => {
+    givenVisitor(true);
+    server.current.answer(getCurrentUser, () => anna);
+    const page = renderInPage(useCurrentUser);
+    await waitFor(() => {
+      expect(page.current.user).toEqual(anna);
+    });
+    const renamed = { ...anna, firstName: 'Annija' };
+    server.current.answer(getCurrentUser, () => renamed);
+    await recheckCurrentUser(page.client);
+    await waitFor(() => {
+      expect(page.current.user).toEqual(renamed);
+    });
+  });
+
   it('detects a session that was ended elsewhere', async () => {
     givenVisitor(true);
     server.current.answer(getCurrentUser, () => anna);

@@ -12,20 +12,25 @@ import { useConfig } from '../park/park.tsx';
 import { OFFLINE_PAGE } from '../device/offline-page.ts';
 import { inTab } from '../storage/storage.ts';
 
-/** Null for a guest, for whom the server responds with status 401. */
-async function fetchCurrentUser(signal?: AbortSignal): Promise<User | null> {
-  const user = await callEndpoint(getCurrentUser, {}, { signal }).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 401) return null;
-    throw error;
-  });
-  dropKeptUnlessOf(user?.id ?? null);
-  return user;
-}
-
+/** The data are null for a guest, for whom the server responds with status 401. */
 const currentUserQuery = queryOptions<User | null>({
   queryKey: [getCurrentUser.name],
-  queryFn: ({ signal }) => fetchCurrentUser(signal),
+  queryFn: async ({ client, signal }) => {
+    const user = await callEndpoint(getCurrentUser, {}, { signal }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 401) return null;
+      throw error;
+    });
+    dropKeptUnlessOf(user?.id ?? null);
+    return user ?? (isPageKept() ? knownUser(client) : null);
+  },
 });
+
+/**
+ * Whether the page stays although its session has ended: guards leave a guest's page, and what was typed in a dialog
+ * would be lost. The dialog says so when it is confirmed. The dock's day has to be hidden at once (rule 21.6).
+ */
+const isPageKept = (): boolean =>
+  location.pathname !== OFFLINE_PAGE && document.querySelector('[role=dialog]') !== null;
 
 /**
  * The user who is signed in. If the park's settings say that the visitor is a guest, no request is made. If the
@@ -73,7 +78,8 @@ export function updateCurrentUser(client: QueryClient, user: User): void {
 /** Checks whether the user, if any, is still signed in. The session may have been ended elsewhere. */
 export async function recheckCurrentUser(client: QueryClient): Promise<void> {
   if (!client.getQueryData(currentUserQuery.queryKey)) return;
-  if ((await fetchCurrentUser()) === null) endSession(client);
+  const user = await client.query({ ...currentUserQuery, staleTime: 0 });
+  if (user === null) changeCurrentUser(client, null);
 }
 
 /** Whether a call was refused because the session has ended. */
@@ -82,22 +88,14 @@ export const isSessionEnded = (error: unknown): boolean => error instanceof ApiE
 /** Signs the user out in the browser at the first call that is refused because the session has ended. */
 export function watchForEndedSession(client: QueryClient): void {
   const check = (error: unknown) => {
-    if (isSessionEnded(error) && client.getQueryData(currentUserQuery.queryKey)) endSession(client);
+    if (!isSessionEnded(error) || !client.getQueryData(currentUserQuery.queryKey)) return;
+    if (isPageKept()) dropKeptUnlessOf(null);
+    else changeCurrentUser(client, null);
   };
   for (const cache of [client.getQueryCache(), client.getMutationCache()])
     cache.subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error') check(event.action.error);
     });
-}
-
-/**
- * Signs the user out in the browser. While a dialog is open, this waits for the next refused call, because guards leave
- * a guest's page, and what was typed would be lost. The dialog says that the session has ended when it is confirmed. On
- * the dock it doesn't wait, because the day has to be hidden (rule 21.6).
- */
-function endSession(client: QueryClient): void {
-  dropKeptUnlessOf(null);
-  if (location.pathname === OFFLINE_PAGE || !document.querySelector('[role=dialog]')) changeCurrentUser(client, null);
 }
 
 /** How often a page with kept data asks whether its user is still signed in. The dock asks for its day as often. */
