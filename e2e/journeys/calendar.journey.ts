@@ -9,8 +9,8 @@ test.describe('the calendar', () => {
       if (pathname.startsWith('/api/')) requested.push(pathname);
     });
     // On this Monday morning the week has free slots, so the page requests no further week.
-    await page.clock.setFixedTime('2027-03-29T05:00:00Z');
-    await mockSlots(page, '2027-03-29T12:00:00Z', 4);
+    await page.clock.setFixedTime('2038-03-29T05:00:00Z');
+    await mockSlots(page, '2038-03-29T12:00:00Z', 4);
     await page.goto('/');
     await expect(page.getByRole('button', { name: /^Monday 29 March, 15:00/ })).toBeVisible();
     await page.waitForResponse('**/api/timeslots/changes');
@@ -46,14 +46,14 @@ test.describe('the calendar', () => {
   });
 
   test('explains restricted, booked and reserved slots when they are clicked', async ({ page }) => {
-    await page.clock.setFixedTime('2027-03-29T12:10:00Z');
+    await page.clock.setFixedTime('2038-03-29T12:10:00Z');
     const statuses = [
       { status: 'booked' },
       { isRestricted: true },
       { status: 'booked' },
       { status: 'reserved' },
     ] as const;
-    await mockSlots(page, '2027-03-29T12:00:00Z', 4, statuses);
+    await mockSlots(page, '2038-03-29T12:00:00Z', 4, statuses);
     await page.goto('/');
     const slotAt = (time: string) => page.getByRole('button', { name: new RegExp(`^Monday 29 March, ${time}`) });
     await expect(slotAt('15:30')).toHaveAccessibleDescription(/Booking needs planning/);
@@ -76,8 +76,8 @@ test.describe('the calendar', () => {
   });
 
   test('disables blocked cells on the slot picker, where booked ones explain themselves too', async ({ page }) => {
-    await page.clock.setFixedTime('2027-03-29T05:00:00Z');
-    await mockSlots(page, '2027-03-29T12:00:00Z', 3, [{}, { status: 'booked' }, { status: 'blocked' }]);
+    await page.clock.setFixedTime('2038-03-29T05:00:00Z');
+    await mockSlots(page, '2038-03-29T12:00:00Z', 3, [{}, { status: 'booked' }, { status: 'blocked' }]);
     await page.goto('/public');
     await expect(page.getByText('Nothing selected yet')).toBeVisible();
     await page.getByRole('button', { name: /^Monday 29 March, 15:00/ }).click();
@@ -91,8 +91,8 @@ test.describe('the calendar', () => {
     test.use({ expectedConsoleMessages: [/net::ERR_INTERNET_DISCONNECTED/] });
 
     test('says so at once, and keeps the week that was loaded', async ({ page, site }) => {
-      await page.clock.setFixedTime('2027-03-29T05:00:00Z');
-      await mockSlots(page, '2027-03-29T12:00:00Z', 1);
+      await page.clock.setFixedTime('2038-03-29T05:00:00Z');
+      await mockSlots(page, '2038-03-29T12:00:00Z', 1);
       await page.goto('/');
       const slot = site.slots(/, €\d+, /).first();
       await expect(slot).toBeVisible();
@@ -113,8 +113,8 @@ test.describe('the calendar', () => {
 
     test('shows an error and a button to retry', async ({ page, site }) => {
       // On this Monday morning the week has free slots, so the page requests no further week.
-      await page.clock.setFixedTime('2027-03-29T05:00:00Z');
-      await mockSlots(page, '2027-03-29T12:00:00Z', 1);
+      await page.clock.setFixedTime('2038-03-29T05:00:00Z');
+      await mockSlots(page, '2038-03-29T12:00:00Z', 1);
       let requests = 0;
       await page.route('**/api/timeslots?*', (route) => {
         requests += 1;
@@ -128,8 +128,8 @@ test.describe('the calendar', () => {
     });
 
     test('reports that the settings are missing, and still shows the slots @long', async ({ page }) => {
-      await page.clock.setFixedTime('2027-03-29T05:00:00Z');
-      await mockSlots(page, '2027-03-29T12:00:00Z', 1);
+      await page.clock.setFixedTime('2038-03-29T05:00:00Z');
+      await mockSlots(page, '2038-03-29T12:00:00Z', 1);
       await page.route('**/api/config', (route) => route.fulfill({ status: 500, json: { error: 'x' } }));
       await page.goto('/');
       await expect(page.getByRole('alert')).toContainText('Failed to fetch configuration');
@@ -162,8 +162,8 @@ test.describe('on a phone', () => {
   });
 
   test('a row shows only its price as text, beside an icon @long', async ({ page }) => {
-    await page.clock.setFixedTime('2027-03-29T05:00:00Z');
-    await mockSlots(page, '2027-03-29T12:00:00Z', 1);
+    await page.clock.setFixedTime('2038-03-29T05:00:00Z');
+    await mockSlots(page, '2038-03-29T12:00:00Z', 1);
     await page.goto('/');
     const slot = page.getByRole('button', { name: /^Monday 29 March, 15:00/ });
     await expect(slot).toHaveText('€25');
@@ -172,10 +172,10 @@ test.describe('on a phone', () => {
   });
 
   test('a closed day is one card that says why', async ({ page }) => {
-    await page.clock.setFixedTime('2027-03-29T05:00:00Z');
+    await page.clock.setFixedTime('2038-03-29T05:00:00Z');
     const closure = {
-      from: '2027-03-29T12:00:00Z',
-      to: '2027-03-29T19:00:00Z',
+      from: '2038-03-29T12:00:00Z',
+      to: '2038-03-29T19:00:00Z',
       reason: 'weather',
       note: { en: 'Strong wind. We open again tomorrow.', lv: null },
     } as const;
@@ -188,9 +188,9 @@ test.describe('on a phone', () => {
   });
 
   test('a special day that is closed says only that @long', async ({ page }) => {
-    await page.clock.setFixedTime('2027-03-29T05:00:00Z');
-    await mockSlots(page, '2027-03-29T12:00:00Z', 1);
-    const special = { day: '2027-03-30', isClosed: true, openTime: null, closeTime: null, price: null, note: null };
+    await page.clock.setFixedTime('2038-03-29T05:00:00Z');
+    await mockSlots(page, '2038-03-29T12:00:00Z', 1);
+    const special = { day: '2038-03-30', isClosed: true, openTime: null, closeTime: null, price: null, note: null };
     await page.route('**/api/config/special-days?*', (route) => route.fulfill({ json: [special] }));
     await page.goto('/');
     const proceed = page.getByRole('button', { name: 'Proceed to Booking' });
@@ -202,8 +202,8 @@ test.describe('on a phone', () => {
   });
 
   test('half hours that staff have blocked are called as on a wide screen @long', async ({ page }) => {
-    await page.clock.setFixedTime('2027-03-29T05:00:00Z');
-    await mockSlots(page, '2027-03-29T12:00:00Z', 3, [{ status: 'blocked' }, { status: 'blocked' }]);
+    await page.clock.setFixedTime('2038-03-29T05:00:00Z');
+    await mockSlots(page, '2038-03-29T12:00:00Z', 3, [{ status: 'blocked' }, { status: 'blocked' }]);
     await page.goto('/');
     await expect(page.getByRole('listitem').filter({ hasText: '15:00–16:00' })).toHaveText('15:00–16:00Blocked');
   });

@@ -111,7 +111,7 @@ test.describe('the line at the present moment', () => {
 
   test.beforeEach(async ({ page }) => {
     // A Wednesday, 12:15 in Riga.
-    await page.clock.setFixedTime('2027-06-16T09:15:00Z');
+    await page.clock.setFixedTime('2037-06-17T09:15:00Z');
     await signInAs(page, 'manager');
     await page.goto('/admin/bookings');
     await expect(page.getByText('Loading calendar...')).toHaveCount(0);
@@ -126,7 +126,7 @@ test.describe('the line at the present moment', () => {
       await expect(line(page)).toHaveCount(1);
       await line(page).scrollIntoViewIfNeeded();
       await expect.poll(() => linePositionIn(page, noon)).toBeCloseTo(0.53, 1);
-      await setTime(page, '2027-06-16T09:24:00Z');
+      await setTime(page, '2037-06-17T09:24:00Z');
       await expect.poll(() => linePositionIn(page, noon)).toBeCloseTo(0.86, 1);
 
       const box = await line(page).boundingBox();
@@ -134,7 +134,7 @@ test.describe('the line at the present moment', () => {
       await expect(page.getByText('1 slot selected')).toBeVisible();
       await expect(noon).toHaveAttribute('aria-pressed', 'true');
 
-      await setTime(page, '2027-06-16T09:33:00Z');
+      await setTime(page, '2037-06-17T09:33:00Z');
       await expect.poll(() => linePositionIn(page, staff.cell('Wednesday', '12:30'))).toBeCloseTo(0.11, 1);
       await expect(line(page)).toHaveCount(1);
     });
@@ -145,7 +145,7 @@ test.describe('the line at the present moment', () => {
       await expect(line(page)).toHaveCount(0);
       await page.getByRole('button', { name: 'Today', exact: true }).click();
       await expect(line(page)).toHaveCount(1);
-      await setTime(page, '2027-06-16T19:45:00Z');
+      await setTime(page, '2037-06-17T19:45:00Z');
       await expect(line(page)).toHaveCount(0);
     });
   });
@@ -157,10 +157,10 @@ test.describe('the line at the present moment', () => {
       const three = page.getByRole('button', { name: /^Wednesday .*, 15:00–/ });
       await expect(three).toBeVisible();
       await expect(line(page), 'the park is not open yet').toHaveCount(0);
-      await setTime(page, '2027-06-16T12:15:00Z');
+      await setTime(page, '2037-06-17T12:15:00Z');
       await expect(line(page)).toHaveCount(1);
       await expect.poll(() => linePositionIn(page, three)).toBeCloseTo(0.53, 1);
-      const reference = await bookFor(page, 'Anna Krūma', '2027-06-16', ['15:00']);
+      const reference = await bookFor(page, 'Anna Krūma', '2037-06-17', ['15:00']);
       await page.reload();
       await expect(three).toHaveAccessibleName(/Anna Krūma, .*Booked$/);
       await expect(line(page)).toHaveCSS('background-image', /rgba\(0, 0, 0, 0\) 4%, rgba\(0, 0, 0, 0\) 100%/);
@@ -190,7 +190,7 @@ test.describe('the day’s work', () => {
         const topOf = async (time: string) => (await cell(time).boundingBox())?.y ?? Number.NaN;
         await signInAs(page, 'manager');
         // A Wednesday in a week without slots, 09:15 in Riga: the weekend opens at 10:00.
-        await page.clock.setFixedTime('2027-06-16T06:15:00Z');
+        await page.clock.setFixedTime('2037-06-17T06:15:00Z');
         await page.goto('/admin/bookings');
         await expect(page.getByText('Loading calendar...')).toHaveCount(0);
         await expect(cell(before)).toHaveCount(0);
@@ -206,13 +206,13 @@ test.describe('the day’s work', () => {
         await page.getByRole('button', { name: 'Show opening hours only' }).click();
         await expect(cell(before)).toHaveCount(0);
 
-        await page.clock.setFixedTime('2027-06-16T13:15:00Z');
+        await page.clock.setFixedTime('2037-06-17T13:15:00Z');
         await page.reload();
         await expect.poll(() => topOf('16:00'), 'the present half hour').toBeLessThanOrEqual(upTo);
         await expect(page.getByRole('button', { name: 'Create Booking' })).toBeInViewport();
 
         if (width > 767) return;
-        await page.clock.setFixedTime('2027-06-16T20:15:00Z');
+        await page.clock.setFixedTime('2037-06-17T20:15:00Z');
         await page.reload();
         await expect(cell('21:30'), 'the last one after closing').toBeInViewport({ ratio: 1 });
       },
