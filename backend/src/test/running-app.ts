@@ -13,7 +13,6 @@ import {
 import { throwawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import { logSerializers } from '@cablepark/platform/logging/logger';
-import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { throwawayKey } from '@cablepark/vault/test/throwaway-key';
 import { masterKeySource } from '@cablepark/vault/master-key-source';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
@@ -35,6 +34,7 @@ import { GenerateDays, GiveShortReferences } from '../schedule/commands/nightly/
 import { EnsureFirstAdmin } from '../accounts/commands/accounts.command-handlers.ts';
 import { migrateAutomations } from '../automations/migrate-automations.ts';
 import { Browser } from './browser.ts';
+import { PatientProgress } from './patient-progress.ts';
 import { SettableClock } from '@cablepark/platform/test/settable-clock';
 import { newcomers, type SignedInBrowser, signIn } from './sign-in.ts';
 
@@ -124,7 +124,7 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
     : pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
   const clock = new SettableClock(options.now ?? TEST_NOW);
   const masterKey = settings.VAULT_KEY === undefined ? throwawayKey : masterKeySource(settings, () => undefined);
-  const progress = new ReadModelProgress();
+  const progress = new PatientProgress();
   const connect = async () =>
     openInfrastructure({
       settings,

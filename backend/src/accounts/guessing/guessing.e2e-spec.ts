@@ -13,7 +13,10 @@ const logTo = new Writable({
 
 let app: RunningApp;
 beforeAll(async () => {
-  app = await runningApp({ logTo, settings: { RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' } });
+  app = await runningApp({
+    logTo,
+    settings: { RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback', DATABASE_CONNECTIONS: '40' },
+  });
 });
 afterAll(() => app.stop());
 

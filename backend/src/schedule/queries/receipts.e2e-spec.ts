@@ -9,6 +9,8 @@ import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking'
 import type { Receipt } from '@cablepark/contracts/schedule/receipt';
 import { eventDefinitions } from '@cablepark/contracts/events';
 import { rawPages } from '@cablepark/event-store/log/raw-log';
+import { recordedSize } from '@cablepark/log-tree/leaves';
+import { eventually } from '@cablepark/platform/test/eventually';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type Browser, refusalOf } from '../../test/browser.ts';
@@ -68,9 +70,14 @@ async function verified(receipt: unknown, root: string): Promise<number> {
   );
 }
 
+/** Resolves once every event of the log is in the tree; a receipt waits a second for that. */
+const recorded = () =>
+  eventually(async () => expect(await recordedSize(app.infrastructure.pool)).toBe((await leaves()).length), 60_000);
+
 /** The receipt of a booking, which is the root of the log's first events and can be checked by anybody. */
 async function checked({ status, body }: { readonly status: number; readonly body: PlacedBookingDetail }) {
   expect(status).toBe(201);
+  await recorded();
   const receipt = await receiptOf(body, guest);
   const placed = (await app.events()).find(({ type, id }) => type === 'BookingPlaced' && id === receipt.eventId);
   expect(placed?.data).toMatchObject({ reference: body.booking.reference });
@@ -108,6 +115,7 @@ describe('a receipt', () => {
 
   it('is there for whoever may see the booking, in each tree that has it', async () => {
     const { body } = await guest.post<PlacedBookingDetail>('/api/bookings', form(['15:00'], dayOfJune(4)));
+    await recorded();
     const path = `/api/bookings/${body.booking.reference}/receipt`;
     const { eventId, index } = await receiptOf(body, guest);
     expect(await guest.get<Receipt>(path)).toMatchObject({ status: 200, body: { eventId, index } });
@@ -132,6 +140,7 @@ describe('a receipt', () => {
 
   it('is refused in a tree larger than the log without asking Postgres again and again', async () => {
     const { body } = await guest.post<PlacedBookingDetail>('/api/bookings', form(['15:00'], dayOfJune(9)));
+    await recorded();
     const path = `/api/bookings/${body.booking.reference}/receipt`;
     expect((await guest.get(path)).status).toBe(200); // its leaf has been recorded
     const asked = jest.spyOn(app.infrastructure.pool, 'query');
@@ -160,6 +169,7 @@ describe('a receipt', () => {
 
   it('is the same after a restart and in another process', async () => {
     const { body } = await guest.post<PlacedBookingDetail>('/api/bookings', form(['15:00'], dayOfJune(8)));
+    await recorded();
     const receipt = await receiptOf(body, guest);
     const path = `/api/bookings/${body.booking.reference}/receipt?size=${receipt.size}`;
     const infrastructure = await app.reconnect();

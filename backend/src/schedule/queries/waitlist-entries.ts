@@ -63,13 +63,17 @@ export class WaitlistEntries {
     return row.isErased ? reject('WAITLIST_OVER') : shownEntry(row, schedule, this.clock.now());
   }
 
-  /** The booking by which an entry was accepted, perhaps a moment ago. Rejects WAITLIST_OVER if there is none. */
+  /**
+   * The booking by which an entry was accepted, perhaps a moment ago. Rejects WAITLIST_OVER if there is none, and
+   * UNAVAILABLE while that isn't known.
+   */
   async bookingOf(token: string, context: Pick<RequestContext, 'network'>): Promise<PlacedBooking> {
-    await shownToTheEnd(this.log, this.progress, ['waitlist', 'bookings'], ACCEPTED_MS);
+    const { isShown } = await shownToTheEnd(this.log, this.progress, ['waitlist', 'bookings'], ACCEPTED_MS);
     const { bookingId } = await this.find(token, context);
     const row = bookingId === null ? null : await this.database.getRepository(bookings.entity).findOneBy({ bookingId });
     const [booking] = row ? await this.bookings.of([row]) : [];
-    return row && booking ? { booking, placedAt: row.placedAtPosition } : reject('WAITLIST_OVER');
+    if (row && booking) return { booking, placedAt: row.placedAtPosition };
+    return reject(isShown ? 'WAITLIST_OVER' : 'UNAVAILABLE');
   }
 
   execute({ query: { day } }: Requested<typeof listWaitlist>): Answered<typeof listWaitlist> {

@@ -16,6 +16,7 @@ export class WriteQueue {
   #waitingBytes = 0;
   #taken: readonly PendingWrite[] = [];
   readonly #sweep: NodeJS.Timeout;
+  #sweptAt = performance.now();
 
   constructor() {
     this.#sweep = setInterval(() => this.#answerExpired(), SWEEP_MS);
@@ -66,6 +67,10 @@ export class WriteQueue {
   }
 
   #answerExpired(): void {
+    const since = performance.now() - this.#sweptAt;
+    this.#sweptAt += since;
+    // This process was held up, and hasn't read yet what Postgres has answered meanwhile.
+    if (since > 2 * SWEEP_MS) return;
     const now = Date.now();
     for (const write of [...this.#taken, ...this.#waiting]) {
       if (write.expires < now) write.answer({ kind: 'timeout' });

@@ -1,3 +1,20 @@
+/** A timer this late was held up together with its process, which hasn't read yet what was answered meanwhile. */
+const HELD_UP_MS = 100;
+const GRACE_MS = 250;
+
+/**
+ * Calls back after `ms`, unless the returned function cancels it. An answer that arrived while this process was busy,
+ * or its machine paused, is read first and still counts.
+ */
+export function afterSilence(ms: number, callBack: () => void): () => void {
+  const due = performance.now() + ms;
+  let timer = setTimeout(() => {
+    const isHeldUp = performance.now() - due > HELD_UP_MS;
+    timer = setTimeout(callBack, isHeldUp ? GRACE_MS : 0);
+  }, ms);
+  return () => clearTimeout(timer);
+}
+
 /**
  * Resolves to the outcome of a call or, once it has taken this long, to what `late` returns or throws. The call itself
  * isn't cancelled, and a later failure of it is ignored.
@@ -10,6 +27,6 @@ export const within = <T, Late = never>(
   },
 ): Promise<T | Late> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve(Promise.resolve().then(late)), ms);
-    call.then(resolve, reject).finally(() => clearTimeout(timer));
+    const cancel = afterSilence(ms, () => resolve(Promise.resolve().then(late)));
+    call.then(resolve, reject).finally(cancel);
   });

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { afterSilence } from '@cablepark/platform/concurrency/time-limit';
 import pg, { type Client } from 'pg';
 
 /** A client's socket, a private member in the pinned version of pg. It changes when the connection switches to TLS. */
@@ -25,8 +26,6 @@ export type WatchedClient = Client & { answerMs: number | null };
  * A client that closes its connection if a statement isn't answered within `answerMs`. All pending statements then
  * fail, and no late answer can be mistaken for another's. pg's own `query_timeout` leaves the statement on the
  * connection, where the next one queues behind it.
- *
- * An answer that arrived while this process was busy still counts, because the socket is read once more first.
  */
 export const watchedClient = (ms: number | null): typeof pg.Client =>
   class extends pg.Client implements WatchedClient {
@@ -42,26 +41,18 @@ export const watchedClient = (ms: number | null): typeof pg.Client =>
     }
 
     #watch(ms: number, query: Query, args: unknown[]): unknown {
-      let isOver = false;
-      const giveUp = () => {
-        if (!isOver) socketOf(this).destroy(new SilentPostgres(ms));
-      };
-      const timer = setTimeout(() => setImmediate(giveUp), ms);
-      const over = () => {
-        isOver = true;
-        clearTimeout(timer);
-      };
+      const cancel = afterSilence(ms, () => socketOf(this).destroy(new SilentPostgres(ms)));
       const callback = args.at(-1);
       if (typeof callback === 'function') {
         const answered = callback as Query;
         return query(...args.slice(0, -1), (...answer: unknown[]) => {
-          over();
+          cancel();
           answered(...answer);
         });
       }
       const answer = query(...args);
-      if (answer instanceof Promise) answer.then(over, over);
-      else over(); // a query object, which reports its answer by events
+      if (answer instanceof Promise) answer.then(cancel, cancel);
+      else cancel(); // a query object, which reports its answer by events
       return answer;
     }
   };

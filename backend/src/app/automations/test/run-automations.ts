@@ -1,7 +1,6 @@
 import { Sessions } from '../../../accounts/sessions/sessions.ts';
 import { eventuallyTrue } from '@cablepark/platform/test/eventually';
 import { readSettings } from '@cablepark/platform/settings/settings';
-import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { bookingsHistoryReadModel, bookingsReadModel } from '@cablepark/projections/read-models/bookings.read-model';
 import { closuresHistoryReadModel, closuresReadModel } from '@cablepark/projections/read-models/closures.read-model';
@@ -17,6 +16,7 @@ import { GenerateDays } from '../../../schedule/commands/nightly/nightly.command
 import type { Clock } from '@cablepark/platform/clock';
 import { startAutomations, type RunningAutomations } from '../start-automations.ts';
 import { BookingEvents } from './booking-events.ts';
+import { PatientProgress } from '../../../test/patient-progress.ts';
 
 export interface Started extends RunningAutomations {
   readonly events: BookingEvents;
@@ -73,7 +73,7 @@ export async function runAutomations(
 ): Promise<Started> {
   const logged: LogLine[] = [];
   const logger = pino({ level: 'warn' }, { write: (line) => logged.push(JSON.parse(line) as LogLine) });
-  const progress = new ReadModelProgress();
+  const progress = new PatientProgress();
   await migrateReadModels(databaseUrl, models);
   const infrastructure = await openInfrastructure({
     settings: readSettings({
