@@ -21,5 +21,5 @@ describe('a question in SQL', () => {
     ['makes a long list', 'SELECT len(range(1000000000))'],
     ['fills up a text', "SELECT format('{:>2000000000}', 'x')"],
     ['counts each of many', 'SELECT histogram(range) FROM range(100000000)'],
-  ])('is killed at its limits when it %s', (_, sql) => expectKilled(manager, sql));
+  ])('is killed at its limits when it %s', (_, sql) => expectKilled(app, manager, sql));
 });

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { afterSilence } from '@cablepark/platform/concurrency/time-limit';
 import type { FastifyInstance } from 'fastify';
 
 /** How long requests in progress may still take when the server is closed (rule 19.1). */
@@ -12,14 +13,14 @@ export function endConnections(fastify: FastifyInstance, graceMs = GRACE_MS): vo
   const { server } = fastify;
   const inProgress = new Set<ServerResponse>();
   let isClosing = false;
-  let lingering: NodeJS.Timeout | undefined;
+  let stay = (): void => undefined;
   const cut = () => server.closeAllConnections();
   const cutIfQuiet = () => {
-    clearTimeout(lingering);
-    if (isClosing && inProgress.size === 0) lingering = setTimeout(cut, LINGER_MS);
+    stay();
+    if (isClosing && inProgress.size === 0) stay = afterSilence(LINGER_MS, cut);
   };
   server.prependListener('request', (_, response) => {
-    clearTimeout(lingering);
+    stay();
     inProgress.add(response);
     response.once('close', () => {
       inProgress.delete(response);

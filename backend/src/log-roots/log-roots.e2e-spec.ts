@@ -1,5 +1,7 @@
 import type { Receipt } from '@cablepark/contracts/schedule/receipt';
 import type { DailyRoot } from '@cablepark/contracts/system/log-roots';
+import { LogTree } from '@cablepark/log-tree/log-tree';
+import { eventually } from '@cablepark/platform/test/eventually';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { refusalOf } from '../test/browser.ts';
@@ -34,6 +36,8 @@ describe('the root of a day', () => {
     const path = `/api/bookings/${booking.reference}/receipt?size=${first?.size}`;
     expect((await app.guest().get<Receipt>(path)).body.root).toBe(first?.root);
 
+    const inTree = async () => expect(another.app.get(LogTree).head?.size).toBe((first?.size ?? 0) + 1);
+    await eventually(inTree); // the event of the first root
     app.clock.set('2026-06-05T12:00:00Z');
     await record(another.app);
     await record();

@@ -136,8 +136,10 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
       clock,
       frontEndFolder: options.frontEndFolder,
     });
+  const connected = await connect();
+  connected.sqlTables.maxMs = 120_000; // questions have low priority, and a busy machine little time for them
   const infrastructure = {
-    ...(await connect()),
+    ...connected,
     passwords: new Passwords(CHEAP),
     claimTimeout: new ClaimTimeout(options.claimTimeoutMs),
   };
@@ -171,6 +173,7 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
     guest: () => new Browser(url),
     signedInAs: newcomers(() => signIn(url, FIRST_ADMIN)),
     another: async (parts = {}) => {
+      await parts.schedule?.start(); // as processes do before they listen
       const other = await createApp({ ...infrastructure, ...parts });
       const otherUrl = await listen(other);
       return { url: otherUrl, app: other, guest: () => new Browser(otherUrl), close: () => other.close() };

@@ -16,21 +16,21 @@ import { questions } from '@cablepark/projections/read-models/questions.read-mod
 import { Vault } from '@cablepark/vault/vault';
 import { DataSource } from 'typeorm';
 
-/** How long a question waits for another one to end. */
-const WAIT_MS = 5000;
 /** How often the tables forget customers who have been erased; that must be done within a minute. */
 const FORGET_EVERY_MS = 20_000;
 
 /** Asks in SQL, as of a position of the log; undefined for its end. */
 @QueryOf(askInSql)
 export class AskInSqlHandler implements OnModuleInit, OnModuleDestroy {
-  readonly #turns = new Semaphore(1, { waitMs: WAIT_MS });
+  readonly #turns: Semaphore;
   #stopForgetting: (() => Promise<void>) | undefined;
 
   constructor(
     private readonly log: EventLog,
     private readonly tables: SqlTables,
-  ) {}
+  ) {
+    this.#turns = new Semaphore(1, { waitMs: tables.maxMs });
+  }
 
   onModuleInit(): void {
     // What fails is tried again, and no question is answered before it has succeeded.

@@ -47,8 +47,6 @@ export class QuestionError extends Error {
   }
 }
 
-/** How long a question may take. */
-const MAX_MS = 5000;
 const QUESTION = new URL('./asking/question', import.meta.url);
 const QUESTION_HEAP_MB = 96;
 const FILLER = new URL('./filling/filler', import.meta.url);
@@ -63,6 +61,8 @@ const unavailable = (message: string) => new QuestionError({ kind: 'unavailable'
 
 /** Tables of the log in a DuckDB file. One process fills them, another answers a question. Calls must not overlap. */
 export class SqlTables {
+  /** How long a question may take, and how long it may wait for its turn. */
+  maxMs = 5000;
   readonly #file: string;
   readonly #ends = new AbortController();
   /** How many keys had been erased when this process last filled the tables. */
@@ -132,7 +132,7 @@ export class SqlTables {
     const { said, isKilled } = await runChild<QuestionReply>(QUESTION, request, {
       heapMb: QUESTION_HEAP_MB,
       isBounded: true,
-      ms: MAX_MS,
+      ms: this.maxMs,
       signal: AbortSignal.any([this.#ends.signal, gone]),
     });
     if (this.#ends.signal.aborted) throw unavailable('The service is shutting down.');

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Repeats a check until it passes; after `ms` milliseconds it rejects with the last failure. */
-export async function eventually<T>(check: () => T | Promise<T>, ms = 10_000): Promise<T> {
+/** Repeats a check until it passes; after `ms` milliseconds, so many that they measure nothing, it rejects as it last did. */
+export async function eventually<T>(check: () => T | Promise<T>, ms = 60_000): Promise<T> {
   const end = Date.now() + ms;
   for (;;) {
     try {
@@ -14,7 +14,7 @@ export async function eventually<T>(check: () => T | Promise<T>, ms = 10_000): P
 }
 
 /** The same for a condition rather than assertions, such as the state of a table. */
-export const eventuallyTrue = (isTrue: () => Promise<boolean>, ms = 30_000): Promise<void> =>
+export const eventuallyTrue = (isTrue: () => Promise<boolean>, ms = 60_000): Promise<void> =>
   eventually(async () => {
     if (!(await isTrue())) throw new Error('It never came true.');
   }, ms);

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Hold } from '@cablepark/contracts/schedule/holds';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { slot } from '@cablepark/contracts/test/schedule-events';
+import { FollowedStream } from '@cablepark/event-store/streams/followed-stream';
 import { Browser, refusalOf, type Answer } from '../../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../../test/running-app.ts';
+import { scheduleDecider } from '../../domain/evolve-schedule.ts';
 import { booked, dayOfJune, form, shown, statusesOf } from '../../test/form.ts';
 
 let app: RunningApp;
@@ -43,6 +46,14 @@ describe('a hold', () => {
     await booked(guest, ['15:00'], day);
     expect(await shown(other, 'status', ['15:00', '15:30'], day)).toEqual(['booked', 'available']);
     expect(refusalOf(await guest.get(`/api/holds/${body.id}`))).toEqual({ status: 404, code: 'HOLD_NOT_FOUND' });
+  });
+
+  it('waits for the schedule in a process that hasn’t read it yet', async () => {
+    const { log, trouble } = app.infrastructure;
+    const schedule = new FollowedStream(log, SCHEDULE, scheduleDecider, { trouble, part: 'schedule' });
+    const other = await app.another({ schedule: Object.assign(schedule, { start: () => Promise.resolve() }) });
+    expect((await hold(other.guest(), ['20:00'], dayOfJune(2))).status).toBe(201);
+    await other.close();
   });
 
   it('is of nobody else who sends an empty cookie', async () => {

@@ -50,7 +50,7 @@ export class PlaceHoldHandler {
           () => refusedBooking(asked, dayIn(schedule, day), revision),
         );
       });
-    const wanted = { ...placing, network: context.network, ...this.#replacedBy(visitor) };
+    const wanted = { ...placing, network: context.network, ...(await this.#replacedBy(visitor)) };
     const { events, at, action } = await this.refusals.watched(context, (watch) =>
       this.held.count(wanted, () => place(watch)),
     );
@@ -61,9 +61,10 @@ export class PlaceHoldHandler {
   }
 
   /** What a hold that is placed now replaces, and when it ends, as far as is known before. */
-  #replacedBy(visitor: Visitor): Pick<WantedHold, 'replaced' | 'until'> {
+  async #replacedBy(visitor: Visitor): Promise<Pick<WantedHold, 'replaced' | 'until'>> {
     const now = this.clock.now();
-    const before = holdsOf(this.present.state, visitor, now);
+    const schedule = this.present.isKnown ? this.present.state : await this.schedules.load();
+    const before = holdsOf(schedule, visitor, now);
     const until = new Date(endOfHold(before, now, this.settings.HOLD_SECONDS));
     return { replaced: before.map(({ holdHash }) => holdHash), until };
   }

@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { afterSilence } from '@cablepark/platform/concurrency/time-limit';
 import { checkedDefinition, type Definition } from '../definition.ts';
 import type { Row } from '../index.ts';
 import type { ChangedRow, Reply, Request, ThreadData } from '../isolated/messages.ts';
@@ -78,12 +79,12 @@ export class IsolatedModel {
     if (this.#ended) return Promise.reject(this.#ended);
     const id = ++this.#lastId;
     const asked = new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
-    const watchdog = setTimeout(() => {
+    const cancel = afterSilence(withinMs, () => {
       this.#end(`It did not answer within ${withinMs / 1000} seconds.`);
       void this.#worker.terminate();
-    }, withinMs);
+    });
     this.#worker.postMessage({ id, request });
-    return asked.finally(() => clearTimeout(watchdog));
+    return asked.finally(cancel);
   }
 
   #end(reason: string): void {
