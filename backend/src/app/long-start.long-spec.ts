@@ -1,6 +1,6 @@
 import { commit } from '@cablepark/event-store/test/commits';
 import { startFaultyEventStore, type FaultyEventStore } from '@cablepark/event-store-server/test/faulty-event-store';
-import { freePort } from '@cablepark/platform/network/free-port';
+import { freePort } from '@cablepark/platform/test/free-port';
 import { Shutdown } from '@cablepark/platform/program/run-program';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Browser } from '../test/browser.ts';

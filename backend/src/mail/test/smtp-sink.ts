@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { freePort } from '@cablepark/platform/test/free-port';
 
 /** What the sink does with the next mail: accept it, refuse it, never answer, or hang up in the middle. */
 export type Behaviour = 'accept' | 'refuse-for-now' | 'refuse-for-good' | 'refuse-recipient' | 'stall' | 'die';
@@ -42,7 +42,7 @@ export async function smtpSink(): Promise<SmtpSink> {
   let held: { readonly there: () => void; readonly answered: Promise<void> } | undefined;
   let usual: Behaviour = 'accept';
   let tries = 0;
-  let port = 0;
+  const port = await freePort();
   let server: SMTPServer | undefined;
   const looked = () => {
     for (const look of waiting) look();
@@ -110,7 +110,6 @@ export async function smtpSink(): Promise<SmtpSink> {
     made.on('error', () => undefined);
     made.listen(port, '127.0.0.1');
     await once(made.server, 'listening');
-    port = (made.server.address() as AddressInfo).port;
   };
   const stop = async () => {
     const ended = server;

@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { EventStoreFailure, isFailure } from '../client/failures.ts';
+import { MIN_ATTEMPT_MS } from '../client/retries.ts';
 import type { NewEvent } from '../log/domain-events.ts';
 import { commandDeadline, NO_EVENTS, type Deadline } from '../log/event-log.ts';
 import type { CommandContext } from './command-context.ts';
@@ -48,8 +49,8 @@ export interface QueueOptions {
 
 /** The maximum number of commands decided together and written in one append. */
 const MAX_COMMANDS = 250;
-/** With less time than this left, an attempt would turn a clear failure into an unclear one. */
-const MIN_TIME_MS = 100;
+/** More than a failed append may leave. With less, an attempt would turn a clear failure into an unclear one. */
+const MIN_TIME_MS = MIN_ATTEMPT_MS + 100;
 /** A turn that took longer than this to come was another process's meanwhile. */
 const OTHERS_TURN_MS = 100;
 /** The most by which a deadline is extended for commands that wait behind other writes or for their turn. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { freePort } from '@cablepark/platform/test/free-port';
 import { throwawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
 import {
   startEventStore,
@@ -29,9 +30,10 @@ type Start = (options: EventStoreOptions) => Promise<EventStore>;
 
 export async function testStore(start: Start = startEventStore): Promise<TestStore> {
   const database = await throwawayDatabase();
-  const options = { databaseUrl: database.url, token: randomBytes(32).toString('base64url') };
-  let server = await start({ ...options, port: 0 });
-  const { port, connectionString: url } = server;
+  const token = randomBytes(32).toString('base64url');
+  const options = { databaseUrl: database.url, token, port: await freePort() };
+  let server = await start(options);
+  const { connectionString: url } = server;
   const connections: Connection[] = [];
   return {
     url,
@@ -43,7 +45,7 @@ export async function testStore(start: Start = startEventStore): Promise<TestSto
     },
     stopServer: () => server.stop(),
     startServer: async (slowSubscribers) => {
-      server = await start({ ...options, port, slowSubscribers });
+      server = await start({ ...options, slowSubscribers });
     },
     close: async () => {
       await Promise.all(connections.map((connection) => connection.close()));

@@ -16,6 +16,6 @@ export async function requireFreePort(port: number, host: string): Promise<void>
   try {
     await once(server, 'listening');
   } finally {
-    server.close();
+    await new Promise((resolve) => server.close(resolve));
   }
 }

@@ -13,7 +13,7 @@ const MAX_DATA_KB = 400 * 1024;
 /** What a child says first, once it has loaded its modules. */
 const STARTED = 'started';
 /** Starting takes half a second, and on a machine that is busy with something else many times as long. */
-const STARTING_MS = 30_000;
+const STARTING_MS = 120_000;
 
 export interface ChildOptions<Said> {
   /** What may live long on the heap of its JavaScript. */

@@ -3,15 +3,16 @@ import { within } from '@cablepark/platform/concurrency/time-limit';
 import type { Client } from 'pg';
 import { inSessions, type Session } from './connect.ts';
 
-/** How long to wait for the turn while nobody writes. Its holder may be frozen, and who waits can go on without. */
-const WAIT_MS = 900;
-/** How long to wait at most, while others are seen to write. */
-const MAX_WAIT_MS = 2000;
+const TIMES = {
+  /** How long to wait for the turn while nobody writes. Its holder may be frozen, and who waits can go on without. */
+  waitMs: 900,
+  /** How long to wait at most, while others are seen to write. */
+  maxWaitMs: 2000,
+  /** How long a name counts as contended after the last sign of it. */
+  contendedMs: 3000,
+};
 /** How long this process takes no turns after it has waited in vain; longer than it may still be given that one. */
 const GIVE_UP_MS = 5000;
-/** How long a name counts as contended after the last sign of it. */
-const CONTENDED_MS = 3000;
-const LIMITS = { connectMs: 1000, answerMs: MAX_WAIT_MS + WAIT_MS };
 /** The server ends the session, and with it the turn, of a process that is silent for so long because it is frozen. */
 const WHILE_ALIVE = '-c idle_session_timeout=10s';
 const CHECK_EVERY_MS = 5000;
@@ -29,7 +30,10 @@ export class AdvisoryTurns extends BackgroundTask {
   #client: Client | undefined;
   #notBefore = 0;
 
-  constructor(private readonly databaseUrl: string) {
+  constructor(
+    private readonly databaseUrl: string,
+    private readonly times = TIMES,
+  ) {
     super((signal) => this.#run(signal));
   }
 
@@ -47,7 +51,7 @@ export class AdvisoryTurns extends BackgroundTask {
   /** Waits for the turn of this name; returns undefined if none is needed or can be had in time. Never rejects. */
   async take(name: string): Promise<{ release(): void } | undefined> {
     const client = this.#client;
-    if (!client || !this.#isContended(name, CONTENDED_MS) || Date.now() < this.#notBefore) return undefined;
+    if (!client || !this.#isContended(name, this.times.contendedMs) || Date.now() < this.#notBefore) return undefined;
     const turn = { release: () => void this.#release(client, name) };
     const given = client
       .query({ name: 'take-turn', text: 'SELECT pg_advisory_lock(hashtext($1))', values: [lockOf(name)] })
@@ -56,8 +60,8 @@ export class AdvisoryTurns extends BackgroundTask {
         () => undefined,
       );
     let taken: typeof turn | undefined | 'late';
-    do taken = await within(WAIT_MS, given, () => 'late' as const);
-    while (taken === 'late' && this.#isContended(name, WAIT_MS));
+    do taken = await within(this.times.waitMs, given, () => 'late' as const);
+    while (taken === 'late' && this.#isContended(name, this.times.waitMs));
     if (taken === 'late') void given.then((late) => late?.release());
     else if (taken) return taken;
     this.#notBefore = Date.now() + GIVE_UP_MS;
@@ -79,7 +83,7 @@ export class AdvisoryTurns extends BackgroundTask {
     const connection = {
       databaseUrl: this.databaseUrl,
       name: 'cablepark turns',
-      limits: LIMITS,
+      limits: { connectMs: 1000, answerMs: this.times.maxWaitMs + this.times.waitMs },
       startup: WHILE_ALIVE,
       pipeline: true,
     };
@@ -90,7 +94,7 @@ export class AdvisoryTurns extends BackgroundTask {
 
   async #listen({ client, signal }: Session): Promise<void> {
     client.on('notification', ({ payload = '' }) => this.#contendedAt.set(payload, Date.now()));
-    await client.query(`SET lock_timeout = ${MAX_WAIT_MS}`);
+    await client.query(`SET lock_timeout = ${this.times.maxWaitMs}`);
     await client.query(`LISTEN ${CHANNEL}`);
     this.#client = client;
     try {

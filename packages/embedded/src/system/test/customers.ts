@@ -102,8 +102,8 @@ export class Customers {
     );
     await Promise.all(
       some.map(async ({ request, reference }) => {
-        const answer = await this.#send(request);
-        if (answer?.status !== 201 || answer.body.booking.reference !== reference)
+        const answer = await this.#answered(request);
+        if (answer.status !== 201 || answer.body.booking.reference !== reference)
           throw new Error(`${reference} was answered ${described(answer)} when it was sent again.`);
       }),
     );
@@ -130,18 +130,19 @@ export class Customers {
   }
 
   async #ask(request: BookingRequest): Promise<void> {
+    const answer = await this.#answered(request);
+    if (answer.status === 201) {
+      this.acknowledged.push({ request, reference: answer.body.booking.reference });
+      this.#notify();
+    } else if (answer.status === 409 && codeOf(answer) === 'SLOTS_ALREADY_BOOKED') this.refused++;
+    else throw new Error(`A booking was answered ${described(answer)}.`);
+  }
+
+  /** Sends until there is a definite answer. */
+  async #answered(request: BookingRequest): Promise<Answer<BookingDetail>> {
     for (;;) {
       const answer = await this.#send(request);
-      if (answer?.status === 201) {
-        this.acknowledged.push({ request, reference: answer.body.booking.reference });
-        this.#notify();
-        return;
-      }
-      if (answer?.status === 409 && codeOf(answer) === 'SLOTS_ALREADY_BOOKED') {
-        this.refused++;
-        return;
-      }
-      if (answer && answer.status !== 503) throw new Error(`A booking was answered ${described(answer)}.`);
+      if (answer && answer.status !== 503) return answer;
       await delay(PAUSE_MS);
     }
   }
@@ -189,5 +190,4 @@ export class Customers {
 
 const somebody = { customerName: 'Anna Bērziņa', phoneNumber: '+37120000001', email: 'anna@example.com' };
 const codeOf = ({ body }: Answer) => (body as Partial<ErrorBody>).code;
-const described = (answer: Answer | undefined) =>
-  answer ? `${answer.status} ${JSON.stringify(answer.body)}` : 'nothing at all';
+const described = ({ status, body }: Answer) => `${status} ${JSON.stringify(body)}`;

@@ -124,7 +124,9 @@ export class Program {
 
   /** Kills the process and all its descendants by SIGKILL, as a power cut does. */
   async killTree(): Promise<void> {
-    for (const pid of [this.pid, ...descendantsOf(this.pid)])
+    // The number of one that has ended may be that of a stranger by now.
+    const isRunning = this.#child.exitCode === null && this.#child.signalCode === null;
+    for (const pid of isRunning ? [this.pid, ...descendantsOf(this.pid)] : [])
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
