@@ -103,8 +103,11 @@ test('an operator moves a booking from the dock and opens its details', async ({
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('dialog').getByRole('button', { name: /move/i }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dock');
-  const answer = await page.request.get(`/api/bookings/${id}`);
-  expect(((await answer.json()) as { booking: { sequence: number } }).booking.sequence).toBe(1);
+  const sequence = async () => {
+    const answer = await page.request.get(`/api/bookings/${id}`);
+    return ((await answer.json()) as { booking: { sequence: number } }).booking.sequence;
+  };
+  await expect.poll(sequence).toBe(1);
 });
 
 test('an operator, who may not undo a cancellation, books the cancelled booking again @long', async ({ page }) => {

@@ -2,6 +2,7 @@ import { addDays, slotEnd, slotsOfDay, slotStart, today } from '@cablepark/contr
 import type { Page } from '@playwright/test';
 import { StaffSite } from '../pages/staff-site.ts';
 import { signInAs, type Person } from '../system/people.ts';
+import { untilShown } from '../system/until-shown.ts';
 import { expect, longIf, test } from './fixtures.ts';
 
 /** Returns a random day on which no other journey books. An earlier run is unlikely to have booked on it. */
@@ -114,5 +115,7 @@ async function bookedOneSlot(page: Page): Promise<string> {
     data: { customerName: 'Anna Kalniņa', phoneNumber: '+37120123456', timeSlots },
   });
   expect(answer.status(), await answer.text()).toBe(201);
-  return ((await answer.json()) as { booking: { reference: string } }).booking.reference;
+  const { reference } = ((await answer.json()) as { booking: { reference: string } }).booking;
+  await untilShown(page, reference);
+  return reference;
 }
