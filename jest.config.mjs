@@ -56,6 +56,7 @@ const screenTests = {
   testEnvironment: 'jsdom',
   testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'require', 'default'] },
   setupFiles: ['<rootDir>/frontend/src/shared/test/browser-polyfills.ts'],
+  setupFilesAfterEnv: ['<rootDir>/frontend/src/shared/test/patience.ts'],
 };
 
 /** The tests with real parts load the whole product, so the files that a worker runs share its modules. */

@@ -47,6 +47,8 @@ test.describe('the calendar as it was', () => {
     await expect(noon).toHaveAccessibleName(/Available$/);
 
     await page.getByRole('button', { name: 'History' }).click();
+    // A disabled slider takes no key, and it is disabled until the actions of the week are there.
+    await expect(slider(page)).toBeEnabled();
     await slider(page).focus();
     await page.keyboard.press('ArrowLeft');
     await expect(noon).toHaveAccessibleName(/Dace Senā Vakar, .*Booked, differs from now: Available$/);
@@ -134,6 +136,7 @@ test.describe('the calendar as it was', () => {
       const bar = page.getByRole('region').filter({ has: slider(page, 'Stāvoklis uz') });
       await expect(bar).toBeFocused();
       await expect(bar).toBeInViewport({ ratio: 1 });
+      await expect(slider(page, 'Stāvoklis uz')).toBeEnabled();
       await slider(page, 'Stāvoklis uz').press('Home');
       await expect(page.getByText('Šī ir pagātne: šeit neko nevar mainīt.')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Atskaņot' })).toBeVisible();

@@ -96,11 +96,14 @@ test('a time that is lost is told at once, and the rest or the nearest times are
   const card = page.getByRole('region', { name: /^Selected Times/ });
   const times = card.getByRole('button', { name: /^(Wed|Thu|\d{2}:\d{2}–)/ });
   await expect(times).toHaveCount(3);
+  const former = await site.stored('bookingHold');
   const heldAgain = page.waitForResponse('**/api/holds');
   await page.getByRole('button', { name: `Book the rest (${first}, €${kept?.price})` }).click();
   await heldAgain;
   await expect(alert).toHaveCount(0);
   await expect.poll(() => site.selection()).toHaveLength(1);
+  // The next loss ends the stored hold, and the new one is stored only after its answer.
+  await expect.poll(() => site.stored('bookingHold')).not.toBe(former);
 
   await loseSlot((await site.selection())[0]);
   await expect(alert).toContainText(`${first} has just been taken.`);

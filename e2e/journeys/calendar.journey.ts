@@ -11,9 +11,10 @@ test.describe('the calendar', () => {
     // On this Monday morning the week has free slots, so the page requests no further week.
     await page.clock.setFixedTime('2038-03-29T05:00:00Z');
     await mockSlots(page, '2038-03-29T12:00:00Z', 4);
+    const listening = page.waitForResponse('**/api/timeslots/changes');
     await page.goto('/');
     await expect(page.getByRole('button', { name: /^Monday 29 March, 15:00/ })).toBeVisible();
-    await page.waitForResponse('**/api/timeslots/changes');
+    await listening;
     expect(requested.sort()).toEqual([
       '/api/config',
       '/api/config/special-days',
@@ -96,8 +97,9 @@ test.describe('the calendar', () => {
       await page.goto('/');
       const slot = site.slots(/, €\d+, /).first();
       await expect(slot).toBeVisible();
-      await page.unroute('**/api/timeslots?*');
+      // In this order nothing reaches the server in between.
       await page.context().setOffline(true);
+      await page.unroute('**/api/timeslots?*');
       await page.getByRole('button', { name: 'Next week' }).click();
       await expect(page.getByRole('alert')).toContainText('No internet connection');
       await expect(page.getByText('Loading calendar...')).toHaveCount(0);

@@ -54,8 +54,8 @@ test('the day opens again without a network, and what was tapped waits and goes 
   await expect(unsent(page)).toHaveText(/^5 notes not sent/);
   await release.evaluate((done) => done());
   await expect(unsent(page)).toHaveCount(0);
-  expect(await dock.stateOf(anna)).toBe('arrived');
-  expect(await dock.stateOf(juris)).toBe('absent');
+  await expect.poll(() => dock.stateOf(anna)).toBe('arrived');
+  await expect.poll(() => dock.stateOf(juris)).toBe('absent');
   await expect(dock.entry('Walker').getByRole('button', { name: 'Undo' })).toBeVisible();
   await expect(page.getByText('3 today · 2 arrived · 1 did not come')).toBeVisible();
   await expect(page.getByText('not sent')).toHaveCount(0);
@@ -113,7 +113,7 @@ test('two tabs share what waits, and send it once @long', async ({ page, context
   await expect(unsent(page)).toHaveCount(0);
   await expect(unsent(second)).toHaveCount(0);
   expect(noted).toHaveLength(1);
-  expect(await dock.stateOf(anna)).toBe('arrived');
+  await expect.poll(() => dock.stateOf(anna)).toBe('arrived');
 });
 
 test('a closed tab loses nothing, and nobody else sends or sees what waits @long', async ({ page, context }) => {

@@ -54,36 +54,41 @@ test('a search finds names without their accents, phones as they are said, and r
   await expect(page.getByText('Nobody found')).toBeVisible();
 });
 
-test('a walk-in gets the running half hour, or the next that is free, and has arrived', async ({ page }) => {
-  const dock = new DockSite(page, 3);
-  await signInAs(page, 'operator');
-  await dock.offer('11:30', '12:00', '13:00');
-  await dock.open();
-  for (const [name, times] of [
-    ['Walker One', '12:00–12:30'],
-    ['Walker Two', '13:00–13:30'],
-  ] as const) {
-    await page.getByRole('button', { name: 'Walk-in' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Walk-in' });
-    await expect(dialog.getByText(times).last()).toBeVisible();
-    await expect(dialog.getByText(/^1 slot, €\d+\.\d{2}$/)).toBeVisible();
-    await dialog.getByLabel('Customer name').fill(name);
-    await dialog.getByLabel('Phone').fill('20123456');
-    await dialog.getByRole('button', { name: 'Book and mark as arrived' }).click();
-    await expect(dialog).toHaveCount(0);
-    const booked = page.getByRole('status').filter({ hasText: 'Booked and marked as arrived' });
-    await expect(booked).toContainText(`${name}, ${times}`);
-    await expect(dock.entry(name)).toContainText(`${times}${name}Arrived 12:00`);
-    await expect(dock.entry(name).getByRole('button', { name: 'Undo' })).toBeVisible();
-  }
-  await page.getByRole('button', { name: 'Walk-in' }).click();
-  await expect(page.getByText('No half hour is free for the rest of today.')).toBeVisible();
+test.describe('a dock that is loaded again', () => {
+  // Chromium reports a file that it preloaded past the worker just before the worker gave it the same one.
+  test.use({ expectedConsoleMessages: [/cross-world service worker/] });
 
-  await page.clock.setFixedTime(new Date(`${dock.day}T21:00:00Z`));
-  await page.reload();
-  await dock.loaded();
-  await page.getByRole('button', { name: 'Walk-in' }).click();
-  await expect(page.getByText('The park is closed for the rest of today.')).toBeVisible();
+  test('a walk-in gets the running half hour, or the next that is free, and has arrived', async ({ page }) => {
+    const dock = new DockSite(page, 3);
+    await signInAs(page, 'operator');
+    await dock.offer('11:30', '12:00', '13:00');
+    await dock.open();
+    for (const [name, times] of [
+      ['Walker One', '12:00–12:30'],
+      ['Walker Two', '13:00–13:30'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Walk-in' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Walk-in' });
+      await expect(dialog.getByText(times).last()).toBeVisible();
+      await expect(dialog.getByText(/^1 slot, €\d+\.\d{2}$/)).toBeVisible();
+      await dialog.getByLabel('Customer name').fill(name);
+      await dialog.getByLabel('Phone').fill('20123456');
+      await dialog.getByRole('button', { name: 'Book and mark as arrived' }).click();
+      await expect(dialog).toHaveCount(0);
+      const booked = page.getByRole('status').filter({ hasText: 'Booked and marked as arrived' });
+      await expect(booked).toContainText(`${name}, ${times}`);
+      await expect(dock.entry(name)).toContainText(`${times}${name}Arrived 12:00`);
+      await expect(dock.entry(name).getByRole('button', { name: 'Undo' })).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Walk-in' }).click();
+    await expect(page.getByText('No half hour is free for the rest of today.')).toBeVisible();
+
+    await page.clock.setFixedTime(new Date(`${dock.day}T21:00:00Z`));
+    await page.reload();
+    await dock.loaded();
+    await page.getByRole('button', { name: 'Walk-in' }).click();
+    await expect(page.getByText('The park is closed for the rest of today.')).toBeVisible();
+  });
 });
 
 test('an operator moves a booking from the dock and opens its details', async ({ page }) => {
@@ -103,8 +108,11 @@ test('an operator moves a booking from the dock and opens its details', async ({
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('dialog').getByRole('button', { name: /move/i }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dock');
-  const answer = await page.request.get(`/api/bookings/${id}`);
-  expect(((await answer.json()) as { booking: { sequence: number } }).booking.sequence).toBe(1);
+  const sequence = async () => {
+    const answer = await page.request.get(`/api/bookings/${id}`);
+    return ((await answer.json()) as { booking: { sequence: number } }).booking.sequence;
+  };
+  await expect.poll(sequence).toBe(1);
 });
 
 test('an operator, who may not undo a cancellation, books the cancelled booking again @long', async ({ page }) => {

@@ -106,6 +106,8 @@ test.describe('without scripts', () => {
 test('what is tapped before the script is there is done once it is', async ({ page }) => {
   const release = await hold(page, '**/assets/*.js');
   await page.goto('/', { waitUntil: 'commit' });
+  // As long as only a part of the page is there, it has one heading whether or not the style sheet counts.
+  await expect(page.locator('.painted-phone')).toHaveCSS('display', 'none');
   await expect(page.getByRole('heading', { level: 1 }), 'the style sheet hides one of two').toHaveCount(1);
   const week = page.getByRole('heading', { level: 2 }).first();
   const before = await week.textContent();
@@ -139,9 +141,10 @@ test.describe('the first page', () => {
         for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
       }).observe({ type: 'layout-shift', buffered: true });
     });
+    const listening = page.waitForResponse('**/api/timeslots/changes');
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Your Feedback' })).toBeVisible();
-    await page.waitForResponse('**/api/timeslots/changes');
+    await listening;
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
     expect(kinds.size, [...kinds.values()].join('\n')).toBeLessThanOrEqual(15);

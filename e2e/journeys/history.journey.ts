@@ -71,6 +71,10 @@ test('a manager reads what became of a booking and of a half hour', async ({ pag
     await page.keyboard.press('Enter');
     await expect(lines(page)).toHaveCount(2);
     await page.getByLabel('What happened').fill('Booking moved');
+    // Enter chooses the active option, which is this one only once the list is filtered.
+    await expect(page.locator('.ant-select-dropdown:visible .ant-select-item-option-active')).toHaveText(
+      'Booking moved',
+    );
     await page.keyboard.press('Enter');
     await expect(lines(page)).toHaveCount(1);
     await expect(page).toHaveURL(/eventType=BookingMoved/);

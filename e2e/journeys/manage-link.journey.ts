@@ -219,6 +219,8 @@ test.describe('the link of a booking, by keyboard', () => {
     await manageLink(page).click();
     const title = page.getByRole('heading', { level: 1, name: 'Your booking' });
     await expect(title).toBeVisible();
+    // The title is there before the booking.
+    await expect(page.getByRole('button', { name: 'Erase me', exact: true })).toBeVisible();
     const reached: string[] = [];
     for (let i = 0; i < 40; i += 1) {
       await page.keyboard.press('Tab');

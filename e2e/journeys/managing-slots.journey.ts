@@ -161,9 +161,9 @@ test.describe('a session that has ended in another tab', () => {
     await staff.action('Create Booking').click();
     const manual = staff.dialog('Create Manual Booking');
     await staff.fillInCustomer(manual, 'Ieva Sesija');
-    await page.request.post('/api/logout');
     // The calendar in the background is refused first.
     const refused = page.waitForResponse((answer) => answer.status() === 401);
+    await page.request.post('/api/logout');
     const other = { timeSlotIds: [-slotOn(dayAhead(5, 0), '20:00')], price: 20 };
     expect((await request.post('/api/timeslots/make-available', { data: other })).status()).toBe(200);
     await refused;
@@ -194,6 +194,8 @@ test.describe('on a phone', () => {
     for (const cell of [free.first(), free.last()]) {
       await cell.click();
       await expect(hint).toBeVisible();
+      // A hint stays while the pointer is over it.
+      await hint.hover();
       for (const other of [staff.action('Block Slots'), page.getByRole('banner'), cell])
         await expect.poll(() => overlap(hint, other), 'nothing is covered').toBe(false);
       await hint.getByRole('button', { name: 'Close' }).click();

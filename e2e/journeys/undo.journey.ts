@@ -4,6 +4,7 @@ import { expectUsable } from '../pages/expect-usable.ts';
 import { StaffSite } from '../pages/staff-site.ts';
 import { bookFor } from '../system/book-for.ts';
 import { signInAs } from '../system/people.ts';
+import { untilShown } from '../system/until-shown.ts';
 import { expect, longIf, test } from './fixtures.ts';
 
 /** A week that no other journey uses. */
@@ -71,7 +72,7 @@ for (const { language, width, colorScheme, words } of [
         await dialog.getByRole('button', { name: words.undo, exact: true }).click();
         await expect(page.getByRole('status').filter({ hasText: words.done })).toBeVisible();
         await expect(page.getByRole('dialog')).toHaveCount(0);
-        expect((await page.request.get(`/api/bookings/${reference}`)).status()).toBe(200);
+        await untilShown(page, reference);
       });
 
       await test.step('unless something came between, which it links to', async () => {
@@ -108,7 +109,7 @@ for (const { language, width, colorScheme, words } of [
       await expectUsable(page, `the toast of a cancellation (${language})`);
       await toast.getByRole('button', { name: words.undo }).click();
       await expect(page.getByRole('status').filter({ hasText: words.done })).toBeVisible();
-      expect((await page.request.get(`/api/bookings/${reference}`)).status()).toBe(200);
+      await untilShown(page, reference);
 
       await cancel();
       await bookFor(page, 'Zigurds Ātrais', TUESDAY, times);

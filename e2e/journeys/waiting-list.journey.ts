@@ -1,6 +1,6 @@
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Browser, Page } from '@playwright/test';
-import { dayAhead, slotOn } from '../pages/days-ahead.ts';
+import { dayAhead, slotOn, stepsTo } from '../pages/days-ahead.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
 import { bookFor } from '../system/book-for.ts';
 import { newPerson, signInAs } from '../system/people.ts';
@@ -99,7 +99,7 @@ for (const { language, time, role, ...device } of [
       const reference = await bookFor(staff, 'Rita Ozola', monday, [time]);
       const { email } = role === 'athlete' ? await signInAs(page, 'athlete') : newPerson();
       await page.goto('/');
-      for (let i = 0; i < WEEKS_AHEAD; i += 1) await page.getByRole('button', { name: t.nextWeek }).click();
+      for (let i = 0; i < stepsTo(WEEKS_AHEAD); i += 1) await page.getByRole('button', { name: t.nextWeek }).click();
       const cell = page.getByRole('main').getByRole('button', { name: new RegExp(`${time}–.*, ${t.booked}$`) });
       await expect(cell).toHaveAttribute('aria-haspopup', 'dialog');
       await expect(cell).not.toHaveAttribute('aria-pressed');

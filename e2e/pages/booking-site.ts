@@ -1,6 +1,6 @@
-import { addDays, today } from '@cablepark/contracts/shared/riga-time';
+import { addDays } from '@cablepark/contracts/shared/riga-time';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { dayAhead } from './days-ahead.ts';
+import { dayAhead, firstDay, stepsTo } from './days-ahead.ts';
 
 export type Language = 'en' | 'lv';
 
@@ -46,11 +46,11 @@ export class BookingSite {
   }
 
   /**
-   * The week in which the journeys of this worker book, counted from the present one. No other worker books there, so
+   * The week in which the journeys of this worker book, counted from the first one. No other worker books there, so
    * journeys that run at the same time never want the same slots. All of it can still be cancelled.
    */
   get weeksAhead(): number {
-    const isNextWeekFarEnough = dayAhead(1, 0) > addDays(today(new Date()), 1);
+    const isNextWeekFarEnough = dayAhead(1, 0) > addDays(firstDay(), 1);
     return test.info().parallelIndex + (isNextWeekFarEnough ? 1 : 2);
   }
 
@@ -60,7 +60,7 @@ export class BookingSite {
     // Late on a Sunday, none of this week's slots is available any more, so this waits only until they are loaded.
     await expect(this.page.getByRole('button', { name: this.#words.nextWeek })).toBeVisible();
     await expect(this.page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
-    for (let i = 0; i < this.weeksAhead; i += 1) {
+    for (let i = 0; i < stepsTo(this.weeksAhead); i += 1) {
       await this.page.getByRole('button', { name: this.#words.nextWeek }).click();
     }
     await expect(this.available.first()).toBeVisible();

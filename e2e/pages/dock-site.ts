@@ -1,5 +1,6 @@
 import { addDays, slotEnd, slotStart, today, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { untilShown } from '../system/until-shown.ts';
 import { slotOn } from './days-ahead.ts';
 
 interface Booked {
@@ -62,7 +63,9 @@ export class DockSite {
     const data = { customerName, phoneNumber: '+37120123456', timeSlots, ...more };
     const answer = await this.page.request.post('/api/bookings/admin', { data });
     expect(answer.status(), await answer.text()).toBe(201);
-    return ((await answer.json()) as { booking: Booked }).booking;
+    const { booking } = (await answer.json()) as { booking: Booked };
+    await untilShown(this.page, booking.reference);
+    return booking;
   }
 
   /** Puts half hours of the journey's day on sale. */

@@ -2,6 +2,7 @@ import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { slotEnd, slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
 import { expect, type Page } from '@playwright/test';
 import { slotOn } from '../pages/days-ahead.ts';
+import { untilShown } from './until-shown.ts';
 
 /** Books half-hours for a caller as whichever staff member is signed in, and returns the reference. */
 export async function bookFor(page: Page, customerName: string, day: Day, times: readonly string[]): Promise<string> {
@@ -12,5 +13,7 @@ export async function bookFor(page: Page, customerName: string, day: Day, times:
     data: { customerName, phoneNumber: '+37120123456', timeSlots },
   });
   expect(answer.status()).toBe(201);
-  return ((await answer.json()) as BookingDetail).booking.reference;
+  const { reference } = ((await answer.json()) as BookingDetail).booking;
+  await untilShown(page, reference);
+  return reference;
 }

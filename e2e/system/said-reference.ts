@@ -1,8 +1,10 @@
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { expect, type Page } from '@playwright/test';
+import { untilShown } from './until-shown.ts';
 
 /** The short reference of a booking, by its long one. */
 export async function saidReference(page: Page, reference: string): Promise<string> {
+  await untilShown(page, reference);
   const answer = await page.request.get(`/api/bookings/${reference}`);
   const { booking } = (await answer.json()) as BookingDetail;
   expect(booking.shortReference).toMatch(/^\w{3}-\w{3}$/);

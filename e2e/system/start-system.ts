@@ -5,6 +5,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { today } from '@cablepark/contracts/shared/riga-time';
 import { freePort } from '../../packages/platform/src/test/free-port.ts';
 import { firstAdmin } from './first-admin.ts';
 
@@ -14,9 +15,11 @@ const provider = fileURLToPath(new URL('sign-in-provider.ts', import.meta.url));
 
 /**
  * Starts the built product on a temporary folder and a free port. Sets BASE_URL to its address and MAIL_FOLDER to the
- * folder of its mails. If BASE_URL is set already, the journeys use that system.
+ * folder of its mails. If BASE_URL is set already, the journeys use that system. Sets JOURNEYS_DAY to the
+ * present day, from which all workers count, so that a week that begins meanwhile leads none to the slots of another.
  */
 export default async function startSystem(): Promise<() => Promise<void>> {
+  process.env['JOURNEYS_DAY'] ??= today(new Date());
   if (process.env['BASE_URL'] !== undefined) return () => Promise.resolve();
   for (const file of [start, site])
     if (!existsSync(file)) throw new Error(`${file} is missing. Run npm run build first.`);

@@ -40,9 +40,9 @@ describe('the receipt of a booking', () => {
     const client = makeQueryClient();
     cachePlaced(client, { ...placed, receipt: null });
     const shown = page(client);
-    await waitFor(() => expect(shown.current.failureCount).toBe(1));
+    await waitFor(() => expect(shown.current.failureCount).toBeGreaterThan(0));
     expect(shown.current.isPending).toBe(true);
-    await waitFor(() => expect(shown.current.data).toEqual(receipt), { timeout: 10_000 });
+    await waitFor(() => expect(shown.current.data).toEqual(receipt));
     expect(requests().map(({ path }) => path)).toEqual(Array(3).fill(`/api/bookings/${reference}/receipt`));
   });
 
