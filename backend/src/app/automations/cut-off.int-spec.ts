@@ -98,8 +98,11 @@ describe('a process that the network has cut off from both stores, without closi
     await other.settled();
     // Histories are written a moment after the rest.
     await eventuallyTrue(async () => {
-      const { rows } = await park.pool.query('SELECT DISTINCT position FROM read_models.checkpoints');
-      return rows.length === 1 && BigInt(rows[0].position) === (await other.infrastructure.log.end()).last;
+      const { rows } = await park.pool.query<{ position: string }>(
+        'SELECT DISTINCT position FROM read_models.checkpoints',
+      );
+      const { last } = await other.infrastructure.log.end();
+      return rows.length === 1 && rows[0]?.position === String(last);
     });
 
     const [before, fencesBefore] = [await written(), await fences()];
