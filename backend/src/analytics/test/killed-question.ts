@@ -1,3 +1,4 @@
+import { MAX_MS } from '@cablepark/analytics/sql/sql-tables';
 import type { SqlAnswer } from '@cablepark/contracts/analytics/question';
 import { childrenFromNow } from '@cablepark/platform/test/children';
 import { eventually } from '@cablepark/platform/test/eventually';
@@ -11,7 +12,7 @@ const FILLED_MS = 40_000;
 /** Gives questions so much time as the product does, while something is done. */
 export async function withLimits<T>({ infrastructure: { sqlTables } }: RunningApp, done: () => Promise<T>): Promise<T> {
   const { maxMs } = sqlTables;
-  sqlTables.maxMs = 5000;
+  sqlTables.maxMs = MAX_MS;
   return done().finally(() => (sqlTables.maxMs = maxMs));
 }
 

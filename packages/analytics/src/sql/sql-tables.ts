@@ -47,6 +47,8 @@ export class QuestionError extends Error {
   }
 }
 
+/** How long a question may take, and how long it may wait for its turn. */
+export const MAX_MS = 5000;
 const QUESTION = new URL('./asking/question', import.meta.url);
 const QUESTION_HEAP_MB = 96;
 const FILLER = new URL('./filling/filler', import.meta.url);
@@ -61,8 +63,8 @@ const unavailable = (message: string) => new QuestionError({ kind: 'unavailable'
 
 /** Tables of the log in a DuckDB file. One process fills them, another answers a question. Calls must not overlap. */
 export class SqlTables {
-  /** How long a question may take, and how long it may wait for its turn. */
-  maxMs = 5000;
+  /** More in tests, since questions have low priority. */
+  maxMs = MAX_MS;
   readonly #file: string;
   readonly #ends = new AbortController();
   /** How many keys had been erased when this process last filled the tables. */

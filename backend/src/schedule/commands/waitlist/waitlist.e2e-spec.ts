@@ -4,6 +4,7 @@ import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking'
 import type { Hold } from '@cablepark/contracts/schedule/holds';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { slot } from '@cablepark/contracts/test/schedule-events';
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { refusalOf, type Browser } from '../../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../../test/running-app.ts';
 import { booked, dayOfJune, form, shown } from '../../test/form.ts';
@@ -69,6 +70,19 @@ describe('a waiting list', () => {
       ['BookingPlaced', 'AcceptOffer'],
       ['OfferAccepted', 'AcceptOffer'],
     ]);
+  });
+
+  it('is not called over by a process that can’t know yet whether it was accepted a moment ago', async () => {
+    const day = dayOfJune(22);
+    const sold = await linkedBooking(guest, ['15:00'], day);
+    const anna = await joined('anna', day);
+    await guest.delete(`/api/manage/${sold.token}`);
+    await anna.decline();
+    const other = await app.another({ progress: new ReadModelProgress() });
+    const accepted = await other.guest().post(`${anna.path}/accept`, {});
+    await other.close();
+    expect(refusalOf(accepted)).toEqual({ status: 503, code: 'UNAVAILABLE' });
+    expect(refusalOf(await anna.accept())).toEqual({ status: 410, code: 'WAITLIST_OVER' });
   });
 
   it('goes on with who is next after a decline, a lapse or a leave, by the correlation id of what freed it', async () => {
