@@ -1,8 +1,8 @@
-import { addDays, slotEnd, slotsOfDay, slotStart, today } from '@cablepark/contracts/shared/riga-time';
+import { addDays, today } from '@cablepark/contracts/shared/riga-time';
 import type { Page } from '@playwright/test';
 import { StaffSite } from '../pages/staff-site.ts';
+import { bookFor } from '../system/book-for.ts';
 import { signInAs, type Person } from '../system/people.ts';
-import { untilShown } from '../system/until-shown.ts';
 import { expect, longIf, test } from './fixtures.ts';
 
 /** Returns a random day on which no other journey books. An earlier run is unlikely to have booked on it. */
@@ -100,7 +100,7 @@ test.describe('an expired session', () => {
   test('is reported to a user who cancels a booking, and nothing is cancelled', async ({ page }) => {
     const staff = new StaffSite(page);
     await signInAs(page, 'manager');
-    const reference = await bookedOneSlot(page);
+    const reference = await bookFor(page, 'Anna Kalniņa', someDay(), ['00:00']);
     await page.goto(`/admin/bookings?reference=${reference}`);
     await staff.dialog('Booking Details').getByRole('button', { name: 'Cancel Booking' }).click();
     const cancelling = staff.dialog('Cancel Booking');
@@ -113,15 +113,3 @@ test.describe('an expired session', () => {
     expect((await page.request.get(`/api/bookings/${reference}`)).status()).toBe(200);
   });
 });
-
-async function bookedOneSlot(page: Page): Promise<string> {
-  const [first = 0] = slotsOfDay(someDay());
-  const timeSlots = [{ id: -1, startTime: slotStart(first).toISOString(), endTime: slotEnd(first).toISOString() }];
-  const answer = await page.request.post('/api/bookings/admin', {
-    data: { customerName: 'Anna Kalniņa', phoneNumber: '+37120123456', timeSlots },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const { reference } = ((await answer.json()) as { booking: { reference: string } }).booking;
-  await untilShown(page, reference);
-  return reference;
-}

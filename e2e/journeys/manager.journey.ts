@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { today, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Page } from '@playwright/test';
 import { typeDay } from '../pages/day-picker.ts';
-import { dayAhead, stepsTo } from '../pages/days-ahead.ts';
+import { BookingSite } from '../pages/booking-site.ts';
+import { dayAhead } from '../pages/days-ahead.ts';
 import { signInAs } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -53,7 +54,7 @@ test('a manager sets earlier hours for a Wednesday, books on it, and undoes both
     await expect(page.getByRole('status').getByText('Time slots regenerated')).toBeVisible();
 
     await page.goto('/');
-    for (let i = 0; i < stepsTo(WEEKS_AHEAD); i += 1) await page.getByRole('button', { name: 'Next week' }).click();
+    await new BookingSite(page).moveAhead(WEEKS_AHEAD);
     const earliest = page.getByRole('main').getByRole('button', { name: /^Wednesday .*, 13:00–13:30.*available/i });
     await expect(earliest).toBeVisible();
     await bookEarliest(page);

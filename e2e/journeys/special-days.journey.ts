@@ -1,7 +1,8 @@
 import { addDays, daysFrom, today, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Locator, Page } from '@playwright/test';
 import { typeDay } from '../pages/day-picker.ts';
-import { dayAhead, slotOn, stepsTo } from '../pages/days-ahead.ts';
+import { BookingSite } from '../pages/booking-site.ts';
+import { dayAhead, slotOn } from '../pages/days-ahead.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
 import { signInAs } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
@@ -96,7 +97,7 @@ test.describe('at a desk', () => {
       await expect(listed).toBeVisible();
 
       await page.goto('/');
-      for (let i = 0; i < stepsTo(WEEKS_AHEAD); i += 1) await page.getByRole('button', { name: 'Next week' }).click();
+      await new BookingSite(page).moveAhead(WEEKS_AHEAD);
       const grid = page.getByRole('grid', { name: 'Booking calendar' });
       await expect(grid.getByRole('columnheader', { name: /^Tuesday .*, 16:00–18:00, Competition$/ })).toBeVisible();
       await expect(grid.getByText('Competition')).toHaveCount(2);
@@ -176,8 +177,7 @@ test.describe('on a phone', () => {
       await expectUsable(page, 'the year of special days');
 
       await page.goto('/');
-      for (let i = 0; i < stepsTo(WEEKS_AHEAD); i += 1)
-        await page.getByRole('button', { name: 'Nākamā nedēļa' }).click();
+      await new BookingSite(page, 'lv').moveAhead(WEEKS_AHEAD);
       await page.getByRole('button', { name: /^Piektdiena.*Nestrādājam, Closed for a wedding$/ }).click();
       await expect(page.getByRole('main').getByText('Closed for a wedding')).toBeVisible();
       await expectUsable(page, 'the calendar on a special day');

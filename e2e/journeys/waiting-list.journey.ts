@@ -1,6 +1,7 @@
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Browser, Page } from '@playwright/test';
-import { dayAhead, slotOn, stepsTo } from '../pages/days-ahead.ts';
+import { BookingSite } from '../pages/booking-site.ts';
+import { dayAhead, slotOn } from '../pages/days-ahead.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
 import { bookFor } from '../system/book-for.ts';
 import { newPerson, signInAs } from '../system/people.ts';
@@ -14,7 +15,6 @@ const WITHIN_A_POLL = { timeout: 25_000 };
 
 const words = {
   en: {
-    nextWeek: 'Next week',
     booked: 'Booked',
     taken: 'This time slot is already booked or blocked.',
     join: 'Join the waiting list',
@@ -33,7 +33,6 @@ const words = {
     show: 'Show booking',
   },
   lv: {
-    nextWeek: 'Nākamā nedēļa',
     booked: 'Aizņemts',
     taken: 'Šis laiks jau ir aizņemts vai slēgts.',
     join: 'Pieteikties rindā',
@@ -99,7 +98,7 @@ for (const { language, time, role, ...device } of [
       const reference = await bookFor(staff, 'Rita Ozola', monday, [time]);
       const { email } = role === 'athlete' ? await signInAs(page, 'athlete') : newPerson();
       await page.goto('/');
-      for (let i = 0; i < stepsTo(WEEKS_AHEAD); i += 1) await page.getByRole('button', { name: t.nextWeek }).click();
+      await new BookingSite(page, language).moveAhead(WEEKS_AHEAD);
       const cell = page.getByRole('main').getByRole('button', { name: new RegExp(`${time}–.*, ${t.booked}$`) });
       await expect(cell).toHaveAttribute('aria-haspopup', 'dialog');
       await expect(cell).not.toHaveAttribute('aria-pressed');

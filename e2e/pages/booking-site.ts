@@ -60,11 +60,15 @@ export class BookingSite {
     // Late on a Sunday, none of this week's slots is available any more, so this waits only until they are loaded.
     await expect(this.page.getByRole('button', { name: this.#words.nextWeek })).toBeVisible();
     await expect(this.page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
-    for (let i = 0; i < stepsTo(this.weeksAhead); i += 1) {
-      await this.page.getByRole('button', { name: this.#words.nextWeek }).click();
-    }
+    await this.moveAhead(this.weeksAhead);
     await expect(this.available.first()).toBeVisible();
     await expect(this.page.getByText('Loading calendar...')).toHaveCount(0);
+  }
+
+  /** Moves the calendar from the present week to the one that is so many weeks after the first one. */
+  async moveAhead(weeks: number): Promise<void> {
+    for (let i = 0; i < stepsTo(weeks); i += 1)
+      await this.page.getByRole('button', { name: this.#words.nextWeek }).click();
   }
 
   slots(name: RegExp): Locator {

@@ -96,7 +96,7 @@ describe('jobs on Redis', () => {
   });
 
   it('run the nightly generation once Redis is there', async () => {
-    await eventuallyTrue(() => Promise.resolve(running.generated() > 0));
+    await eventuallyTrue(() => Promise.resolve(running.generated() === 1));
   });
 
   it('are shared by two processes', async () => {

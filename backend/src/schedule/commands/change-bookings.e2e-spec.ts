@@ -117,7 +117,8 @@ it('writes no name, phone, e-mail or note into the log in clear', async () => {
   const log = JSON.stringify(await app.events(), (_, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   );
-  // Sealed data is base64, in which any four letters turn up now and then.
-  for (const secret of [/\bAnna\b/, /20000001/, /anna@example.com/, /first time/, /Cleared from/])
-    expect(log).not.toMatch(secret);
+  for (const secret of ['20000001', 'anna@example.com', 'first time', 'Cleared from'])
+    expect(log).not.toContain(secret);
+  // Sealed data is base64, in which any four letters turn up now and then. It goes on at both of their ends.
+  expect(log).not.toMatch(/(?<![\w+/-])Anna|Anna(?![\w+/=-])/);
 });

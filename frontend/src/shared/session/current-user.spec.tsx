@@ -25,6 +25,17 @@ const givenVisitor = (signedIn: boolean) => {
 };
 const notSignedIn = () => new Refused(401, { code: 'NOT_SIGNED_IN' });
 
+/** A page of whoever is signed in, which is Anna. */
+async function shownToAnna() {
+  givenVisitor(true);
+  server.current.answer(getCurrentUser, () => anna);
+  const page = renderInPage(useCurrentUser);
+  await waitFor(() => {
+    expect(page.current.user).toEqual(anna);
+  });
+  return page;
+}
+
 describe('the current user', () => {
   it('is a guest if the settings say so, without a request for the user', async () => {
     givenVisitor(false);
@@ -104,12 +115,7 @@ describe('the current user', () => {
   });
 
   it('is a guest at once on the dock, also while a dialog is open', async () => {
-    givenVisitor(true);
-    server.current.answer(getCurrentUser, () => anna);
-    const page = renderInPage(useCurrentUser);
-    await waitFor(() => {
-      expect(page.current.user).toEqual(anna);
-    });
+    const page = await shownToAnna();
     history.replaceState(null, '', OFFLINE_PAGE);
     const dialog = render(<div role="dialog" />);
     server.current.answer(getCurrentUser, notSignedIn);
@@ -122,12 +128,7 @@ describe('the current user', () => {
 
 describe('rechecking the current user', () => {
   it('shows what has been changed of them elsewhere', async () => {
-    givenVisitor(true);
-    server.current.answer(getCurrentUser, () => anna);
-    const page = renderInPage(useCurrentUser);
-    await waitFor(() => {
-      expect(page.current.user).toEqual(anna);
-    });
+    const page = await shownToAnna();
     const renamed = { ...anna, firstName: 'Annija' };
     server.current.answer(getCurrentUser, () => renamed);
     await recheckCurrentUser(page.client);
@@ -137,12 +138,7 @@ describe('rechecking the current user', () => {
   });
 
   it('detects a session that was ended elsewhere', async () => {
-    givenVisitor(true);
-    server.current.answer(getCurrentUser, () => anna);
-    const page = renderInPage(useCurrentUser);
-    await waitFor(() => {
-      expect(page.current.user).toEqual(anna);
-    });
+    const page = await shownToAnna();
     server.current.answer(getCurrentUser, notSignedIn);
     await act(() => recheckCurrentUser(page.client));
     await waitFor(() => {
@@ -153,12 +149,7 @@ describe('rechecking the current user', () => {
 
 describe('a change of the current user', () => {
   it('drops what the previous user was shown, and refetches only the settings', async () => {
-    givenVisitor(true);
-    server.current.answer(getCurrentUser, () => anna);
-    const page = renderInPage(useCurrentUser);
-    await waitFor(() => {
-      expect(page.current.user).toEqual(anna);
-    });
+    const page = await shownToAnna();
     page.client.setQueryData(ownBookings({ query: {} }).queryKey, []);
     givenVisitor(false);
     act(() => {

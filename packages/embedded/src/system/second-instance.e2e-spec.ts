@@ -25,6 +25,7 @@ it('of two instances on one database the second ends with a reason, and the firs
   const refused = second.launch();
   expect(await refused.exit).toBe(1);
   expect(refused.output).toMatch(/^Another instance already uses the database \S+ at \S*: .+\.$/m);
+  expect((await fetch(`${first.url}/api/config`)).status).toBe(200);
   // A probe of a machine that is still busy with the end of the second may take too long once.
   await eventually(async () => expect((await fetch(`${first.url}/api/health/ready`)).status).toBe(200));
 });

@@ -1,3 +1,4 @@
+import { afterSilence } from '@cablepark/platform/concurrency/time-limit';
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import type { StoredEvent } from '../log/domain-events.ts';
 import type { Connection, Limits } from './connection.ts';
@@ -23,17 +24,17 @@ export async function collectAs<Event>(
   const run = async (client: EventStoreDBClient) => {
     let answers: ReadAnswers<{ readonly event?: Event | undefined }> | undefined;
     let failure: Error | undefined;
-    const timer = setTimeout(() => {
+    const stopTimer = afterSilence(limits.ms, () => {
       failure ??= new EventStoreFailure('unreachable', `No answer in time: ${what}`);
       answers?.cancel();
-    }, limits.ms);
+    });
     const found: Event[] = [];
     try {
       answers = await openReading(client, reading, (error) => (failure ??= error), decode);
       if (failure !== undefined) answers.cancel(); // the limit was reached while it was being opened
       for await (const { event } of answers) if (event !== undefined) found.push(event);
     } finally {
-      clearTimeout(timer);
+      stopTimer();
     }
     if (failure !== undefined) throw failure; // without this, a read that was cut short would look complete
     return found;
@@ -63,7 +64,7 @@ export async function* subscribed(
     failure ??= new EventStoreFailure('unclear', 'The subscription was ended');
     answers?.cancel();
   };
-  const unconfirmed = setTimeout(stop, CONFIRM_MS);
+  const stopTimer = afterSilence(CONFIRM_MS, stop);
   const ends = AbortSignal.any([signal, ended]);
   ends.addEventListener('abort', stop, { once: true });
   if (ends.aborted) stop();
@@ -77,14 +78,14 @@ export async function* subscribed(
     for await (const { event, isConfirmation } of answers) {
       if (event) yield event;
       if (!isConfirmation) continue;
-      clearTimeout(unconfirmed);
+      stopTimer();
       connection.succeeded();
     }
     throw failure ?? new EventStoreFailure('unclear', 'The subscription ended');
   } catch (error) {
     if (!signal.aborted) throw connection.failed(failure ?? error);
   } finally {
-    clearTimeout(unconfirmed);
+    stopTimer();
     ends.removeEventListener('abort', stop);
     stop();
   }

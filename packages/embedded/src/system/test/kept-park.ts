@@ -83,6 +83,7 @@ const PATHS = [
   '/api/admin/sources',
   `/api/admin/actions?from=${TODAY}&to=${addDays(TODAY, 27)}`,
   '/api/admin/audit?limit=200&eventType=BookingPlaced',
+  `/api/log/roots?to=${addDays(TODAY, -2)}`, // a root that is recorded meanwhile is of a later day
 ];
 
 /**
