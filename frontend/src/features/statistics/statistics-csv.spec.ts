@@ -41,5 +41,18 @@ it('writes every number in the columns Metric and Value', () => {
     'Bookings on 2026-06-20,2',
     'Slots at 18:00,3',
   ]);
-  expect(statisticsCsv(statistics, wordsIn('lv', statisticsTexts))).toContain('Rādītājs,Vērtība');
+});
+
+it('separates by semicolons and writes decimal commas in Latvian, as a spreadsheet there does', () => {
+  expect(statisticsCsv(statistics, wordsIn('lv', statisticsTexts)).trim().split('\r\n')).toEqual([
+    'Rādītājs;Vērtība',
+    'Noslodze (%);33,33',
+    'Rezervācijas;2',
+    'Ieņēmumi (EUR);75,5',
+    'Gaidāmie ieņēmumi (EUR);50',
+    'Vidējais rezervācijas ilgums (min);45',
+    'Stundas kopā;1,5',
+    'Rezervācijas 2026-06-20;2',
+    'Laiki 18:00;3',
+  ]);
 });

@@ -1,6 +1,6 @@
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
-import { csvFile } from '../../shared/files/files.ts';
+import { csvFile, spreadsheetStyle } from '../../shared/files/files.ts';
 import type { StatisticsWords } from './locales/words.ts';
 import { isCurrent, type ShownDays } from './shown-days.ts';
 
@@ -17,9 +17,12 @@ export function csvName(shown: ShownDays, today: Day): string {
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** Returns a CSV file with the columns Metric and Value: the numbers of the cards, the days and the start times. */
-export const statisticsCsv = (statistics: Statistics, t: StatisticsWords): string =>
-  csvFile([
+/**
+ * Returns a CSV file with the columns Metric and Value: the numbers of the cards, the days and the start times. Its
+ * commas and semicolons are those of a spreadsheet in the same language (rule 11.3).
+ */
+export function statisticsCsv(statistics: Statistics, t: StatisticsWords): string {
+  const rows = [
     [t('csv.metric'), t('csv.value')],
     [t('csv.bookingRate'), rounded(statistics.bookingRate)],
     [t('card.totalBookings'), statistics.totalBookings],
@@ -29,4 +32,7 @@ export const statisticsCsv = (statistics: Statistics, t: StatisticsWords): strin
     [t('card.totalHours'), rounded(statistics.totalHours)],
     ...statistics.bookingsByDay.map(({ day, count }) => [t('csv.bookingsOn', { day }), count]),
     ...statistics.popularTimeSlots.map(({ time, count }) => [t('csv.slotsAt', { time }), count]),
-  ]);
+  ];
+
+  return csvFile(rows, spreadsheetStyle(t.language));
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { csvFile } from './files.ts';
+import { csvFile, spreadsheetStyle } from './files.ts';
 
 describe('a CSV file', () => {
   it('starts with a byte order mark and has the line endings of RFC 4180', () => {
@@ -27,5 +27,39 @@ describe('a CSV file', () => {
 
   it('writes numbers unchanged', () => {
     expect(csvFile([[-5, 0, 66.666]])).toBe('\ufeff-5,0,66.666\r\n');
+  });
+
+  describe('for a spreadsheet in Latvian', () => {
+    const latvian = spreadsheetStyle('lv');
+
+    it('separates by semicolons and writes decimal commas', () => {
+      expect(
+        csvFile(
+          [
+            ['Stundas', 12.5],
+            ['Peļņa', -1234.75],
+            ['Reizes', 3],
+          ],
+          latvian,
+        ),
+      ).toBe('\ufeffStundas;12,5\r\nPeļņa;-1234,75\r\nReizes;3\r\n');
+    });
+
+    it.each([
+      ['a;b', '"a;b"'],
+      ['a,b', 'a,b'],
+      ['12.5', '12.5'],
+      ['say "hi"', '"say ""hi"""'],
+      ['two\nlines', '"two\nlines"'],
+      ['=1+1', "'=1+1"],
+      ['=A1;"x"', '"\'=A1;""x"""'],
+    ])('writes %j so that it is read as text', (text, expected) => {
+      expect(csvFile([[text]], latvian)).toBe(`\ufeff${expected}\r\n`);
+    });
+  });
+
+  it('is the same in English as without a language', () => {
+    const rows = [['a,b;c', 12.5]];
+    expect(csvFile(rows, spreadsheetStyle('en'))).toBe(csvFile(rows));
   });
 });

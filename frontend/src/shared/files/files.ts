@@ -1,3 +1,5 @@
+import type { Language } from '../i18n/language.ts';
+
 export function saveFile(name: string, type: string, content: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
@@ -13,17 +15,38 @@ export const saveJson = (name: string, data: object): void =>
 
 type Cell = string | number;
 
+/** How a CSV file is written: what separates its cells, and what its numbers have before their decimals. */
+export interface CsvStyle {
+  separator: ',' | ';';
+  decimalSign: '.' | ',';
+}
+
+/** RFC 4180, which programs and a spreadsheet in English expect. */
+const PLAIN_CSV: CsvStyle = { separator: ',', decimalSign: '.' };
+
+/** What a spreadsheet in Latvian expects: with commas, Excel would put a whole row into one cell, or read 12.5 as a day. */
+const LATVIAN_CSV: CsvStyle = { separator: ';', decimalSign: ',' };
+
+/** Returns the style that a spreadsheet in the given language opens without being asked how. */
+export const spreadsheetStyle = (language: Language): CsvStyle => (language === 'lv' ? LATVIAN_CSV : PLAIN_CSV);
+
 // A spreadsheet would execute a text with such a beginning as a formula (OWASP, CSV injection).
 const FORMULA_START = /^[=+\-@\t\r]/;
 
-function formatCell(cell: Cell): string {
-  if (typeof cell === 'number') return String(cell);
+function formatCell(cell: Cell, { separator, decimalSign }: CsvStyle): string {
+  if (typeof cell === 'number') {
+    return String(cell).replace('.', decimalSign);
+  }
+
   const text = FORMULA_START.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const needsQuotes = text.includes(separator) || /["\r\n]/.test(text);
+  return needsQuotes ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** A CSV file (RFC 4180) that Excel reads as UTF-8. Numbers have a decimal point in every language. */
-export const csvFile = (rows: readonly (readonly Cell[])[]): string =>
-  `${BYTE_ORDER_MARK}${rows.map((row) => row.map(formatCell).join(',')).join('\r\n')}\r\n`;
+/** Returns a CSV file that Excel reads as UTF-8: by RFC 4180, unless a style is given. */
+export function csvFile(rows: readonly (readonly Cell[])[], style: CsvStyle = PLAIN_CSV): string {
+  const lines = rows.map((row) => row.map((cell) => formatCell(cell, style)).join(style.separator));
+  return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
+}
