@@ -25,15 +25,30 @@ describe('the audit trail', () => {
     const [blocked, cancelled, placed] = await audit('?limit=3');
     const byOperator = { kind: 'user', role: 'operator', userId: expect.any(String) };
     expect(placed).toMatchObject({
-      summary: 'audit.BookingPlaced',
+      summary: 'Booking placed',
       actor: { kind: 'guest' },
       command: 'BookSlots',
       stream: 'schedule',
       scheduleDay: '2026-06-04',
     });
-    expect(cancelled).toMatchObject({ summary: 'audit.BookingCancelled', actor: byOperator, command: 'CancelBooking' });
-    expect(blocked).toMatchObject({ summary: 'audit.SlotBlocked', actor: byOperator, at: '2026-06-01T21:30:00.000Z' });
+    expect(cancelled).toMatchObject({ summary: 'Booking cancelled', actor: byOperator, command: 'CancelBooking' });
+    expect(blocked).toMatchObject({ summary: 'Time slot blocked', actor: byOperator, at: '2026-06-01T21:30:00.000Z' });
     expect(cancelled?.correlationId).toBe(blocked?.correlationId);
+  });
+
+  it('says what happened in the language of the cookie, else in that which the browser prefers', async () => {
+    const summaryFor = async (headers: Readonly<Record<string, string>>) => {
+      const cookie = [...admin.cookies].map((pair) => pair.join('=')).join('; ');
+      const asked = { headers: { ...headers, cookie: `${cookie}${headers['cookie'] ?? ''}` } };
+      return (await admin.get<AuditEntry[]>('/api/admin/audit?eventType=SlotBlocked&limit=1', asked)).body[0]?.summary;
+    };
+    const [english, latvian] = ['Time slot blocked', 'Slēgts laiks'];
+    expect(await summaryFor({})).toBe(english);
+    expect(await summaryFor({ 'accept-language': 'lv,en;q=0.8' })).toBe(latvian);
+    expect(await summaryFor({ 'accept-language': 'de, en;q=0.3, lv;q=0.9' })).toBe(latvian);
+    expect(await summaryFor({ 'accept-language': 'lv', cookie: '; language=en' })).toBe(english);
+    expect(await summaryFor({ 'accept-language': 'en', cookie: '; language=lv' })).toBe(latvian);
+    expect(await summaryFor({ 'accept-language': 'lv', cookie: '; language=fr' })).toBe(latvian);
   });
 
   it('can be filtered by Riga day, user, stream and settings', async () => {

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AuditChange, AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Closure } from '@cablepark/contracts/schedule/closure';
-import { allEvents, quietEventTypes } from '@cablepark/contracts/events';
+import { allEvents, quietEventTypes, type ScheduleStreamEvent } from '@cablepark/contracts/events';
+import { HoldEnded, holdEvents, HoldPlaced } from '@cablepark/contracts/schedule/hold.events';
+import { waitlistEvents } from '@cablepark/contracts/schedule/waitlist.events';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { newEvent } from '@cablepark/event-store/streams/command-context';
 import { slotEnd, slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
@@ -274,6 +276,37 @@ describe('the trail can be filtered by', () => {
     expect(typesOf(await audit('eventType=BookingMoved'))).toEqual(['BookingMoved', 'BookingMoved']);
     expect(await audit('eventType=FeedbackArchived')).toEqual([]);
     expect(await audit('eventType=DemoSeasonFilled')).toEqual([]);
+  });
+
+  it('a type of its holds or its waiting list together with the slot, which the entry names', async () => {
+    const [day, here, there] = [dayOfJune(26), slot('15:00', dayOfJune(26)), slot('15:30', dayOfJune(26))];
+    const inLists = waitlistEvents.flatMap(({ type, example }) =>
+      [here, there].map((slotId) => ({ type, data: { ...example, day, slotId } })),
+    );
+    const slots = [here, there].map((slotId) => ({ slotId, priceCents: 2000 }));
+    const holds = [
+      {
+        type: 'HoldPlaced',
+        data: { ...HoldPlaced.example, day, slots, since: slots.map(() => '2026-06-01T06:00:00Z') },
+      },
+      { type: 'HoldEnded', data: { ...HoldEnded.example, day, slots: [here, there] } },
+    ];
+    const now = new Date('2026-06-01T06:00:00Z');
+    const context = { actor: { kind: 'guest' }, command: 'Test', now, correlationId: 'c', causationId: 'c' } as const;
+    const written = [...inLists, ...holds].map((event) => newEvent(event as ScheduleStreamEvent, context));
+    const { log } = app.infrastructure;
+    await log.append(SCHEDULE, written, await log.lastRevision(SCHEDULE), Date.now() + 10_000);
+    await app.visible();
+    for (const { type } of waitlistEvents)
+      expect(await audit(`eventType=${type}&slotId=${here}`)).toMatchObject([
+        { eventType: type, scheduleDay: day, subject: { timeSlots: [subjectTime('15:00', day)] } },
+      ]);
+    const both = [subjectTime('15:00', day), subjectTime('15:30', day)];
+    for (const { type } of holdEvents)
+      for (const slotId of [here, -there])
+        expect(await audit(`eventType=${type}&slotId=${slotId}`)).toMatchObject([{ subject: { timeSlots: both } }]);
+    expect(await audit(`slotId=${here}`)).toMatchObject([{ eventType: 'SlotsGenerated' }]);
+    expect(await audit(`eventType=WaitlistJoined&slotId=${slot('16:00', day)}`)).toEqual([]);
   });
 
   it('the action that the answer named', async () => {

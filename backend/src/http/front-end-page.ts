@@ -13,6 +13,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { takes } from './compress-answers.ts';
+import { chosenLanguageOf } from './request-context.ts';
 
 /** JSON that can neither end its script element nor open a comment in it, whatever texts it contains. */
 export const jsonInPage = (value: unknown): string =>
@@ -253,7 +254,6 @@ export const isKnownVisitor = (cookies: string | undefined): boolean =>
 /** What a visitor has chosen for all pages, or else what the browser prefers. */
 function pageChoicesOf({ headers }: FastifyRequest): PageChoices {
   const cookies = `; ${headers.cookie ?? ''};`;
-  const language = /; language=(lv|en);/.exec(cookies)?.[1] as PageChoices['language'] | undefined;
   const theme = /; theme=(light|dark);/.exec(cookies)?.[1] as PageChoices['theme'];
-  return { language: language ?? languageOfBrowser(headers['accept-language']?.trim()), theme };
+  return { language: chosenLanguageOf(headers) ?? languageOfBrowser(headers['accept-language']?.trim()), theme };
 }

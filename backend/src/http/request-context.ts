@@ -76,10 +76,26 @@ export function contextOf(request: FastifyRequest): RequestContext {
     caller,
     correlationId: request.id,
     requestId: request.id,
-    language: new Negotiator(request).language(['en', 'lv']) === 'lv' ? 'lv' : 'en',
+    language: preferredLanguageOf(request),
     visitor: visitorCookieOf(request),
     network: networkOf(request),
   };
+}
+
+export type Language = RequestContext['language'];
+
+/** The language that a page's visitor chose, by its cookie; undefined if they chose none. */
+export function chosenLanguageOf({ cookie }: FastifyRequest['headers']): Language | undefined {
+  return /(?:^|; )language=(lv|en)(?:;|$)/.exec(cookie ?? '')?.[1] as Language | undefined;
+}
+
+/** The language of sentences in answers: the one that the visitor chose, else the one that the browser prefers. */
+export function languageOf(request: FastifyRequest): Language {
+  return chosenLanguageOf(request.headers) ?? preferredLanguageOf(request);
+}
+
+function preferredLanguageOf(request: FastifyRequest): Language {
+  return new Negotiator(request).language(['en', 'lv']) === 'lv' ? 'lv' : 'en';
 }
 
 /** The cookie of a browser that held slots as a guest. */

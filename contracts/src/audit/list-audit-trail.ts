@@ -42,8 +42,9 @@ export const auditEntry = z.object({
   at: dateTime,
   actor,
   eventType: z.string(),
-  /** The key of the sentence that describes the event and which the event declares, such as `audit.BookingPlaced`. */
-  summary: z.string(),
+  summary: z
+    .string()
+    .meta({ description: "What happened, in the language of the caller's cookie, else of Accept-Language." }),
   stream: z.string(),
   revision: z.string(),
   command: z.string(),
@@ -66,9 +67,6 @@ export const auditEntry = z.object({
   to: z.array(slotTime).optional().meta({ description: 'Of a move: the slots that it has instead.' }),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
-
-/** The key of the sentence that describes an event of this type. */
-export const auditSummary = (eventType: string): string => `audit.${eventType}`;
 
 /** What the trail can be filtered by; entries that are listed fit all of it. */
 export const auditFilter = z.object({

@@ -43,8 +43,10 @@ export const auditTrail = defineTable(
     /** The Riga day of the slots or the booking, and the other day of a move between two. */
     scheduleDay: text().nullable(),
     otherDay: text().nullable(),
-    /** The slots that it changed, as their history has it, or whose data it erased. */
+    /** The slots that it changed, as their history has it, or whose data it erased, or that somebody held or waits for. */
     slotIds: int().array().nullable(),
+    /** The slot whose waiting list it is about: many of these events change nothing in the slot's history. */
+    waitedSlotId: int().nullable(),
     /** The prices of these slots, if it made them. */
     madeAtCents: int().array().nullable(),
     /** The settings that it changed, by their names in their history. */
@@ -72,6 +74,7 @@ export const auditTrail = defineTable(
       { name: 'audit_trail_stream', columns: ['isQuiet', 'stream', 'position'] },
       { name: 'audit_trail_schedule_day', columns: ['isQuiet', 'scheduleDay', 'position'] },
       { name: 'audit_trail_other_day', columns: ['otherDay', 'position'] },
+      { name: 'audit_trail_waited_slot', columns: ['waitedSlotId', 'position'] },
       { name: 'audit_trail_type', columns: ['eventType', 'position'] },
       { name: 'audit_trail_action', columns: ['actionId', 'position'] },
       { name: 'audit_trail_at', columns: ['at', 'position'] },
@@ -88,7 +91,8 @@ const auditOf = (event: RecordedEvent): AuditEntryRow => {
   const { actor } = metadata;
   const bookingId = bookingOf(event);
   const touched = touchedBy(event);
-  const slotIds = [...new Set(touched.slots)].sort((a, b) => a - b);
+  const waitedSlotId = waitedSlotOf(event);
+  const slotIds = [...new Set(touched.slots ?? reservedSlotsOf(event))].sort((a, b) => a - b);
   const erased = type === 'PersonalDataErased' ? event.data.subject : null;
   const names = erased === null && touched.settings ? [...touched.settings].sort() : null;
   const [scheduleDay = null, otherDay = null] = daysOfEvent(event);
@@ -111,6 +115,7 @@ const auditOf = (event: RecordedEvent): AuditEntryRow => {
     scheduleDay,
     otherDay,
     slotIds: slotIds.length === 0 ? null : slotIds,
+    waitedSlotId,
     madeAtCents: pricesOf(event, slotIds),
     settingNames: names,
     isOfSettings: names !== null || erased === 'adminEmail',
@@ -127,6 +132,28 @@ const movedSlots = ({ type, data }: RecordedEvent): Pick<AuditEntryRow, 'fromSlo
   type === 'BookingMoved'
     ? { fromSlots: data.from.map(({ slotId }) => slotId), toSlots: data.to.map(({ slotId }) => slotId) }
     : { fromSlots: null, toSlots: null };
+
+/** The slot of a waiting list's entry. */
+function waitedSlotOf({ data }: RecordedEvent): number | null {
+  return 'entryId' in data ? data.slotId : null;
+}
+
+/** The slots that an event of a hold or of a waiting list is about, though it sells or blocks none. */
+function reservedSlotsOf(event: RecordedEvent): readonly number[] {
+  const waitedSlotId = waitedSlotOf(event);
+  if (waitedSlotId !== null) {
+    return [waitedSlotId];
+  }
+
+  switch (event.type) {
+    case 'HoldPlaced':
+      return event.data.slots.map(({ slotId }) => slotId);
+    case 'HoldEnded':
+      return event.data.slots;
+    default:
+      return [];
+  }
+}
 
 function bookingOf({ type, data }: RecordedEvent): string | null {
   if (type === 'PersonalDataErased') return data.subject === 'booking' ? data.subjectId : null;
@@ -149,7 +176,7 @@ function userOf({ type, data }: RecordedEvent): string | null {
 /** The audit trail. It has a row for every event, so it takes all types instead of naming them. */
 export const auditTrailReadModel: ReadModel<'audit_trail'> = {
   name: 'audit_trail',
-  version: 8,
+  version: 9,
   isLater: true,
   tables: [auditTrail],
   project: (event: RecordedEvent, changes: Changes) => changes.append(auditTrail, auditOf(event)),

@@ -18,12 +18,12 @@ beforeAll(async () => {
   await pool.query(`
     INSERT INTO read_models.audit_trail
       (position, at, done_on, event_type, is_quiet, stream, revision, actor_kind, actor_id, command, correlation_id,
-       action_id, booking_id, is_of_settings, schedule_day, other_day, slot_ids)
+       action_id, booking_id, is_of_settings, schedule_day, other_day, slot_ids, waited_slot_id)
     SELECT n, timestamptz '2026-01-01' + n * interval '1 minute', 'day ' || n / 1000,
            CASE WHEN n % 2 = 0 THEN 'WishesRefused' WHEN n = 7 THEN 'ClosureTakenBack' ELSE 'BookingPlaced' END, n % 2 = 0,
            'stream ' || n / 200, n, CASE WHEN n % 3 = 0 THEN 'user' ELSE 'guest' END,
            CASE WHEN n = 3 THEN 'rare' WHEN n % 3 = 0 THEN 'user ' || n % 50 END, 'Test', 'c' || n / 2, 'c' || n / 2,
-           'booking ' || n / 4, n = 9, 'day ' || n / 1000, CASE WHEN n = 5 THEN 'day 99' END, ARRAY[${FIRST_SLOT} + n / 40]
+           'booking ' || n / 4, n = 9, 'day ' || n / 1000, CASE WHEN n = 5 THEN 'day 99' END, ARRAY[${FIRST_SLOT} + n / 40], CASE WHEN n % 2 = 0 THEN ${FIRST_SLOT} + n / 40 END
       FROM generate_series(1, ${EVENTS}) AS n`);
   await pool.query(`
     INSERT INTO read_models.time_slots_history (slot_id, position, decided_at, kind, changed, status)
@@ -69,6 +69,7 @@ const filters: Readonly<Record<string, RowsWanted>> = {
   'a booking': { bookingId: 'booking 1' },
   settings: { about: 'settings' },
   'a slot': { slotId: FIRST_SLOT },
+  'a slot and the type of its waiting list': { slotId: FIRST_SLOT, eventType: 'WishesRefused' },
   'the day of slots and bookings': { scheduleDay: 'day 0' },
   'a common type': { eventType: 'BookingPlaced' },
   'the rarest type': { eventType: 'ClosureTakenBack' },
@@ -101,6 +102,7 @@ describe('a page of a long trail', () => {
     expect(await positions({ scheduleDay: 'day 99', cursor: '10' })).toEqual([5]);
     expect(await positions({ slotId: FIRST_SLOT, scheduleDay: 'day 99' })).toEqual([5]);
     expect(await positions({ slotId: FIRST_SLOT + 1 })).toEqual([79, 77, 75]);
+    expect(await positions({ slotId: FIRST_SLOT, eventType: 'WishesRefused', cursor: '7' })).toEqual([6, 4, 2]);
     expect(await positions({ about: 'settings' })).toEqual([9]);
     expect(await positions({ user: 'rare', bookingId: 'booking 0' })).toEqual([3]);
     expect(await positions({ eventType: 'BookingPlaced', correlationId: 'c2' })).toEqual([5]);

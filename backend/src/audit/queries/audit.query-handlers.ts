@@ -1,11 +1,10 @@
 import {
   type AuditFilter,
-  auditSummary,
   type AuditChange,
   type AuditEntry,
   listAuditTrail,
 } from '@cablepark/contracts/audit/list-audit-trail';
-import { quietEventTypes } from '@cablepark/contracts/events';
+import { eventDefinitions, quietEventTypes } from '@cablepark/contracts/events';
 import { claimStream, feedbackStream, userStream } from '@cablepark/contracts/shared/streams';
 import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-model';
 import { timeSlotsHistory } from '@cablepark/projections/read-models/time-slots.read-model';
@@ -30,6 +29,7 @@ import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { settingsHistory } from '@cablepark/projections/read-models/configuration.read-model';
 import { listActions, type Action } from '@cablepark/contracts/audit/list-actions';
 import { QueryOf, type Requested } from '../../http/endpoint-message.ts';
+import { languageOf, type Language } from '../../http/request-context.ts';
 import { readModelNames } from '@cablepark/projections/progress/read-model-progress';
 import { bookingIdOf } from '@cablepark/contracts/schedule/booking-ids';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
@@ -98,12 +98,16 @@ function daysOf({ scheduleDay }: RowsWanted, value: AsValue): string[][] {
   return [[`a.schedule_day = ${day}`], [`a.other_day = ${day}`]];
 }
 
-/** Erasing why a slot was blocked leaves the slot as it is. */
+/** Erasing why a slot was blocked, and most of what happens in its waiting list, leave the slot as it is. */
 function slotsOf({ slotId }: RowsWanted, value: AsValue): { joined: string; is: string[] }[] {
   if (slotId === undefined) return [{ joined: '', is: [] }];
   const slot = value(slotId);
   return [
-    { joined: `JOIN ${timeSlotsHistory.qualifiedName} AS h ON h.position = a.position`, is: [`h.slot_id = ${slot}`] },
+    {
+      joined: `JOIN ${timeSlotsHistory.qualifiedName} AS h ON h.position = a.position`,
+      is: [`h.slot_id = ${slot}`, 'a.waited_slot_id IS NULL'],
+    },
+    { joined: '', is: [`a.waited_slot_id = ${slot}`] },
     { joined: '', is: [`a.event_type = 'PersonalDataErased'`, `a.slot_ids = ARRAY[${slot}::int]`] },
   ];
 }
@@ -114,6 +118,7 @@ export async function auditEntries(
   vault: Vault,
   undoable: UndoableCommands,
   rows: readonly AuditRow[],
+  language: Language,
 ): Promise<AuditEntry[]> {
   const [bookings, slots, settings, feedback, reasons, hidden] = await Promise.all([
     bookingChanges(pool, rows),
@@ -139,7 +144,7 @@ export async function auditEntries(
       at: row.at.toISOString(),
       actor: actorOf(row),
       eventType: row.eventType,
-      summary: auditSummary(row.eventType),
+      summary: eventDefinitions.get(row.eventType)?.audit[language] ?? row.eventType,
       stream: shownStream(row.stream),
       revision: row.revision,
       command: row.command,
@@ -253,14 +258,15 @@ export class ListAuditTrailHandler {
     private readonly undoable: UndoableCommands,
   ) {}
 
-  async execute({ query: wanted }: Requested<typeof listAuditTrail>): Promise<Page<AuditEntry>> {
+  async execute({ query: wanted, request }: Requested<typeof listAuditTrail>): Promise<Page<AuditEntry>> {
     const { reference } = wanted;
     if (!hasRows(wanted)) return new Page<AuditEntry>([], null);
     const bookingId = reference === undefined ? undefined : await this.#bookingOf(reference);
     const query = auditRowsQuery({ ...wanted, bookingId }, rowsToRead(wanted));
     const { rows } = await this.pool.query<AuditRow>(query);
     const page = pageOf(rows, wanted, ({ position }) => position);
-    return new Page(await auditEntries(this.pool, this.vault, this.undoable, page.items), page.next);
+    const entries = await auditEntries(this.pool, this.vault, this.undoable, page.items, languageOf(request));
+    return new Page(entries, page.next);
   }
 
   /** The id of a booking from its reference or short reference; what is neither is taken for an id. */

@@ -1,4 +1,4 @@
-import { auditSummary, type AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
+import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
 import { slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
 let position = 100_000;
@@ -9,7 +9,7 @@ export const entry = (eventType: string, more: Partial<AuditEntry> = {}): AuditE
   at: '2026-06-20T10:00:00Z',
   actor: { kind: 'user', userId: 'u', role: 'manager' },
   eventType,
-  summary: auditSummary(eventType),
+  summary: eventType,
   stream: 'schedule',
   revision: '0',
   command: 'Test',
