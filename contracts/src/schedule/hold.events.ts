@@ -23,6 +23,8 @@ export const HoldPlaced = defineEvent('HoldPlaced', {
     until: shownText,
     /** Whether its visitor has held for longer by asking again, which counts once. */
     isProlonged: z.boolean(),
+    /** Whether staff held them, who are bound by no lead time. */
+    isByStaff: z.boolean().default(false),
   }),
   example: {
     holdHash: 'a hash',
@@ -33,6 +35,7 @@ export const HoldPlaced = defineEvent('HoldPlaced', {
     since: ['2026-05-31T09:00:00.000Z'],
     until: '2026-05-31T09:10:00.000Z',
     isProlonged: false,
+    isByStaff: false,
   },
   inWhatIf: () => undefined,
   audit: { en: 'Time slots held', lv: 'Laiki rezervēti uz brīdi' },

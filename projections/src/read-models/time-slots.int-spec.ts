@@ -102,7 +102,7 @@ it('shows for whom slots are kept and until when, until something else becomes o
   const [until, later] = [HoldPlaced.example.until, '2026-05-31T11:00:00.000Z'];
   const held = (holdHash: string, ...slots: ReturnType<typeof slotAfter>[]): DomainEvent => ({
     type: 'HoldPlaced',
-    data: { ...HoldPlaced.example, holdHash, slots },
+    data: { ...HoldPlaced.example, isByStaff: false, holdHash, slots },
   });
   const offered = (after: number): DomainEvent => ({
     type: 'SlotOffered',

@@ -85,6 +85,8 @@ export interface Reservation extends Visitor {
   readonly isProlonged: boolean;
   /** Whether it is an offer to who waited for the slot, and no hold. */
   readonly isOffer: boolean;
+  /** Whether staff held it, so that no lead time was asked for. */
+  readonly isByStaff: boolean;
   /** The action that reserved it; for an offer, the one that freed the slot. */
   readonly lastChange: LastChange;
 }

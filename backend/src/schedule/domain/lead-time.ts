@@ -17,28 +17,48 @@ export function isRestricted(slot: SlotId, now: Date, settings: LeadTimeSettings
 }
 
 interface Wish {
-  readonly ownerId: string | null;
   readonly visitor: Visitor;
   readonly now: Date;
   readonly timetable: Pick<Timetable, 'leadTime'>;
 }
 
 /**
- * One slot that is past or restricted refuses all of a booking or hold (rule 4.4). What its visitor has held for a while
- * is judged as when it was held.
+ * Why a customer comes too late for a slot; null if they don't. What is held for them is judged by the rules of its
+ * making, whatever the settings and the customer's other bookings have become since (rule 24.4).
  */
-export function assertInTime(wanted: readonly SlotId[], wish: Wish, day: DaySchedule): void {
-  const { ownerId, visitor, now, timetable } = wish;
-  const judged = wanted.map((slotId) => {
-    const own = ownReservation(day, slotId, visitor, now);
-    return { slotId, at: own ? new Date(own.since) : now, isOffered: own?.isOffer === true };
-  });
-  if (judged.some(({ slotId, at }) => isPast(slotId, at))) reject('SLOT_IN_PAST');
-  const hasAnother = hasBookingThatDay(ownerId, day);
-  if (
-    judged.some(({ slotId, at, isOffered }) => !isOffered && isRestricted(slotId, at, timetable.leadTime, hasAnother))
-  )
+export function whyTooLate(
+  slotId: SlotId,
+  { visitor, now, timetable }: Wish,
+  day: DaySchedule,
+  hasAnother: boolean,
+): 'past' | 'restricted' | null {
+  const own = ownReservation(day, slotId, visitor, now);
+  const at = own === undefined ? now : new Date(own.since);
+  if (isPast(slotId, at)) {
+    return 'past';
+  }
+  if (own !== undefined && !own.isByStaff) {
+    return null;
+  }
+
+  return isRestricted(slotId, at, timetable.leadTime, hasAnother) ? 'restricted' : null;
+}
+
+/** One slot that is past or restricted refuses all of a booking or hold (rule 4.4). */
+export function assertInTime(
+  wanted: readonly SlotId[],
+  wish: Wish & { readonly ownerId: string | null },
+  day: DaySchedule,
+): void {
+  const hasAnother = hasBookingThatDay(wish.ownerId, day);
+  const reasons = wanted.map((slotId) => whyTooLate(slotId, wish, day, hasAnother));
+
+  if (reasons.includes('past')) {
+    reject('SLOT_IN_PAST');
+  }
+  if (reasons.includes('restricted')) {
     reject('LEAD_TIME_RESTRICTED');
+  }
 }
 
 /** Whether an account has a booking on a day, besides the one that is named. */

@@ -2,7 +2,7 @@ import type { RefusalReason, RefusedSlot, RefusedWish } from '@cablepark/contrac
 import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
 import { slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { DaySchedule, Visitor } from './day-schedule.ts';
-import { hasBookingThatDay, isPast, isRestricted } from './lead-time.ts';
+import { hasBookingThatDay, whyTooLate } from './lead-time.ts';
 import { isReserved } from './waiting-list.ts';
 import { presentPrice } from './pricing.ts';
 import { findBooking, type Schedule } from './schedule.ts';
@@ -31,13 +31,9 @@ export function refusedBooking(wanted: WantedSlots, day: DaySchedule, revision: 
 }
 
 /** A slot that has begun can't be sold whatever else it is, and a slot that is taken is so whenever it begins. */
-function reasonOf(
-  slotId: SlotId,
-  { now, timetable, visitor }: WantedSlots,
-  day: DaySchedule,
-  hasAnother: boolean,
-): RefusalReason | null {
-  const isTooSoon = isPast(slotId, now) || isRestricted(slotId, now, timetable.leadTime, hasAnother);
+function reasonOf(slotId: SlotId, wanted: WantedSlots, day: DaySchedule, hasAnother: boolean): RefusalReason | null {
+  const { now, visitor } = wanted;
+  const isTooSoon = whyTooLate(slotId, wanted, day, hasAnother) !== null;
   if (isTooSoon && slotStart(slotId) <= now) return 'past';
   const slot = day.slots.get(slotId);
   if (!slot) return 'closed';

@@ -17,7 +17,7 @@ export const reservationBy = (
 ): Reservation => ({
   ...anybody,
   holdHash: offerHash(entryId),
-  ...{ priceCents, since, until, isProlonged: false, isOffer: true, lastChange },
+  ...{ priceCents, since, until, isProlonged: false, isOffer: true, isByStaff: false, lastChange },
 });
 
 /** A reservation ends by the clock, without an event. */
@@ -93,12 +93,12 @@ export const reservationEnds = (schedule: Schedule, now: Date): readonly Ending[
   ].filter((end) => isLive(end, now));
 
 export function withHold(schedule: Schedule, data: DataOf<'HoldPlaced'>, at: string, lastChange: LastChange): Schedule {
-  const { holdHash, day, slots, userId, visitorHash, since, until, isProlonged } = data;
+  const { holdHash, day, slots, userId, visitorHash, since, until, isProlonged, isByStaff } = data;
   const kept = withoutEnded(schedule, at);
   const placed = onDay(kept, day, (ofDay) => ({
     ...ofDay,
     reservations: slots.reduce((all, { slotId, priceCents }, i) => {
-      const own = { priceCents, since: since[i] ?? at, until, isProlonged, isOffer: false, lastChange };
+      const own = { priceCents, since: since[i] ?? at, until, isProlonged, isOffer: false, isByStaff, lastChange };
       return all.with(slotId, { holdHash, userId, visitorHash, ...own });
     }, ofDay.reservations),
   }));

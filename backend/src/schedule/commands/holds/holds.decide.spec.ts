@@ -40,6 +40,7 @@ const held = (times: readonly number[], more: Partial<DataOf<'HoldPlaced'>> = {}
     since: times.map(() => NOW.toISOString()),
     until: later(600).toISOString(),
     isProlonged: false,
+    isByStaff: false,
     ...more,
   },
 });
@@ -114,6 +115,32 @@ describe('hold slots', () => {
     given(slotsGenerated(), ...before)
       .when(placeHold(wanted))
       .rejects(code as 'SLOT_NOT_FOUND');
+  });
+});
+
+describe('a hold under other rules than those of its making', () => {
+  const visitor = { ...anybody, visitorHash: 'anna' };
+  const restricting = (restrictionMode: 'enforced' | 'booking_based') =>
+    timetable({ leadTime: { restrictionMode, leadTimeHours: 10_000, operatorOnSite: false } });
+  const modes = [['enforced'], ['booking_based']] as const;
+
+  it.each(modes)('is kept by asking again, but gets no other slot: %s', (mode) => {
+    const schedule = given(slotsGenerated(), held([three, half]));
+    const asked = { timetable: restricting(mode), now: later(60), visitor };
+    schedule.when(placeHold([three], asked)).leaves((day) => {
+      expect([...day.reservations.keys()]).toEqual([three]);
+    });
+    schedule.when(placeHold([three, four], asked)).rejects('LEAD_TIME_RESTRICTED');
+    schedule.when(placeHold([three], { ...asked, now: later(600) })).rejects('LEAD_TIME_RESTRICTED');
+  });
+
+  it.each(modes)('that staff made lets nobody else past the lead time: %s', (mode) => {
+    given(slotsGenerated(), held([three], { isByStaff: true }))
+      .when(placeHold([three], { timetable: restricting(mode), visitor }))
+      .rejects('LEAD_TIME_RESTRICTED');
+    given(slotsGenerated())
+      .when(placeHold([three], { timetable: restricting(mode), isStaff: true }))
+      .then(held([three], { holdHash: 'next', isByStaff: true }));
   });
 });
 

@@ -52,6 +52,7 @@ export function decidePlaceHold(command: PlaceHoldDecision, schedule: Schedule):
     })),
     since: wanted.map((slotId) => own(slotId)?.since ?? now.toISOString()),
     isProlonged: before.length > 0,
+    isByStaff: command.isStaff,
   };
   return [...before.map((hold) => holdEnded(hold, 'replaced')), { type: 'HoldPlaced', data: placed }];
 }

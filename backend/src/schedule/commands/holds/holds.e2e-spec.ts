@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Hold } from '@cablepark/contracts/schedule/holds';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { slot } from '@cablepark/contracts/test/schedule-events';
@@ -46,6 +47,21 @@ describe('a hold', () => {
     await booked(guest, ['15:00'], day);
     expect(await shown(other, 'status', ['15:00', '15:30'], day)).toEqual(['booked', 'available']);
     expect(refusalOf(await guest.get(`/api/holds/${body.id}`))).toEqual({ status: 404, code: 'HOLD_NOT_FOUND' });
+  });
+
+  it('may be booked though the lead time was changed meanwhile, and nothing else may', async () => {
+    const day = dayOfJune(24);
+    const [guest, admin] = [app.guest(), await app.signedInAs('admin')];
+    expect((await hold(guest, ['15:00', '15:30'], day)).status).toBe(201);
+    const restriction = { restrictionMode: 'enforced', leadTimeHours: 10_000, operatorOnSite: false };
+    await admin.post('/api/admin/lead-time-settings', restriction);
+    expect(await shown(guest, 'isRestricted', ['15:00', '16:00'], day)).toEqual([false, true]);
+    const others = await guest.post('/api/bookings', form(['15:00', '16:00'], day));
+    expect(refusalOf(others)).toEqual({ status: 409, code: 'LEAD_TIME_RESTRICTED' });
+    const { status, body } = await guest.post<PlacedBookingDetail>('/api/bookings', form(['15:00'], day));
+    await admin.post('/api/admin/lead-time-settings', { ...restriction, leadTimeHours: 0 });
+    expect(status).toBe(201);
+    expect(body.timeSlots.map(({ id }) => id)).toEqual([slot('15:00', day)]);
   });
 
   it('waits for the schedule in a process that hasn’t read it yet', async () => {

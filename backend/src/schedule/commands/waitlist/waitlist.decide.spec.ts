@@ -120,6 +120,7 @@ describe('what changes a slot whose offer the clock has ended', () => {
     type: 'HoldPlaced',
     data: {
       ...{ holdHash: 'a hold', day: MONDAY, slots: [{ slotId: THREE, priceCents: 2000 }], isProlonged: false },
+      ...{ isByStaff: false },
       ...{ userId: null, visitorHash: null, since: [NOW.toISOString()], until: slotStart(THREE).toISOString() },
     },
   };

@@ -17,7 +17,7 @@ const held = (holdHash: string): DomainEvent => ({
   type: 'HoldPlaced',
   data: {
     ...{ holdHash, day: MONDAY, slots: [{ slotId: three, priceCents: 2000 }], userId: null, visitorHash: 'anna' },
-    ...{ since: [early], until, isProlonged: false },
+    ...{ since: [early], until, isProlonged: false, isByStaff: false },
   },
 });
 const ended = (holdHash: string): DomainEvent => ({
