@@ -31,7 +31,10 @@ export const getReceipt = defineEndpoint('getReceipt', 'GET /api/bookings/:refer
       .regex(/^[1-9]\d{0,14}$/, NO_SIZE)
       .transform(Number)
       .optional()
-      .meta({ description: 'The size of the tree, which must have the booking; by default the present one.' }),
+      .meta({
+        description:
+          'The size of the tree: that of a daily root that has the booking, or of the append that placed it. By default that of the last such root, or else of the append.',
+      }),
   }),
   response: receipt,
   errors: ['BOOKING_NOT_FOUND', 'UNAVAILABLE'],

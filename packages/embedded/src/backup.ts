@@ -12,6 +12,7 @@ import { closeClient, hasTable, postgresClient, UNHURRIED } from '@cablepark/pos
 import { rowsInTransaction } from '@cablepark/postgres/client/cursor';
 import type { ClientBase } from 'pg';
 import { failureOfCopy, failWhenInterrupted, print, runCommand, typed } from './system/command.ts';
+import { keyOfBackups } from './system/key-of-backups.ts';
 import { openPark } from './system/parts-for-command.ts';
 import { refuseExisting, writeWhole } from './system/whole-file.ts';
 
@@ -28,21 +29,23 @@ async function main(program: Program): Promise<void> {
   const file = resolve(asked);
   refuseExisting(file);
   failWhenInterrupted(program, new StartupRefused('Interrupted; there is no backup.'));
-  const { databaseUrl, log } = await openPark(shutdown);
+  const { settings, databaseUrl, log } = await openPark(shutdown);
   await refuseOldLog(log.connection);
   const client = await postgresClient({ databaseUrl, name: 'cablepark backup', limits: UNHURRIED });
   shutdown.add(() => closeClient(client));
+  const fingerprint = await masterKeyIn(client);
+  const key = { fingerprint, bytes: await keyOfBackups(settings, fingerprint) };
   const recorded = await lastRecorded(client);
   const until = await wholePosition(log, (await log.end()).last ?? -1n, { isOfEvent: true });
   const tree = new Tree();
   const events = copiedPages(rawPages(log.connection, signal), until);
   const content = {
-    head: { masterKey: await masterKeyIn(client), hasLeaves: recorded !== undefined },
+    head: { hasLeaves: recorded !== undefined },
     tables: tablesIn(client, until),
     events: checkedPages(events, tree, client, recorded),
     end: () => headOf(tree),
   };
-  await writeWhole(file, backupBytes(content), { isNew: true });
+  await writeWhole(file, backupBytes(content, key), { isNew: true });
   await print(headLine(headOf(tree)));
 }
 

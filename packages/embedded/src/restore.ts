@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { createDurableTables, DROP_MAILS } from '@cablepark/backend/app/create-durable-tables';
+import { durableTables } from '@cablepark/backend/app/durable-tables';
 import { BackupFile } from '@cablepark/conversion/copying/backup-file';
 import { copiedPages, isServersOwn, type Pages } from '@cablepark/conversion/copying/copied-events';
 import { removeMark, setMark } from '@cablepark/conversion/copying/database-marks';
@@ -15,13 +16,14 @@ import { rawPages } from '@cablepark/event-store/log/raw-log';
 import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
 import { readSettings, type Settings } from '@cablepark/platform/settings/settings';
 import { inTransaction, UNHURRIED, withClient } from '@cablepark/postgres/client/connect';
-import { ErasedKeysFile, keysNamedBy, namedBy, readErasedKeys } from '@cablepark/vault/erased-keys-file';
+import { ErasedKeysFile, keysNamedBy, namedBy, readWholeList } from '@cablepark/vault/erased-keys-file';
 import { masterKeySource } from '@cablepark/vault/master-key-source';
 import type { MasterKey } from '@cablepark/vault/master-key';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
-import type { ClientBase } from 'pg';
+import { type ClientBase, escapeIdentifier } from 'pg';
 import { refuseUsedFolder } from './data-folder/filling-marker.ts';
 import { failureOfCopy, failWhenInterrupted, print, report, runCommand, typed } from './system/command.ts';
+import { keyOfBackups } from './system/key-of-backups.ts';
 import { inNewFolder } from './system/new-folder.ts';
 
 /** `npm run restore` makes a park of a backup: a new data folder, or an empty event store and an empty database. */
@@ -43,9 +45,12 @@ async function main(program: Program): Promise<void> {
     throw new StartupRefused(USAGE);
   const settings = { ...rest, DATA_DIR: resolve(options.to ?? rest.DATA_DIR) };
   failWhenInterrupted(program, new StartupRefused('Interrupted; what was restored so far is incomplete.'));
-  const backup = await BackupFile.open(resolve(options.from));
-  const masterKey = await masterKeySource(settings, report).known(backup.head.masterKey);
-  const read = await Promise.all((lists['erased'] ?? []).map(readErasedKeys));
+  const backup = await BackupFile.open(resolve(options.from), {
+    keyOf: (fingerprint) => keyOfBackups(settings, fingerprint),
+    tables: durableTables,
+  });
+  const masterKey = await masterKeySource(settings, report).known(backup.fingerprint);
+  const read = await Promise.all((lists['erased'] ?? []).map(readWholeList));
   const erased = read.length === 0 ? undefined : new Set(read.flatMap((list) => [...list]));
   const fill = { backup, masterKey, erased, settings };
   const head = isDistributed
@@ -135,7 +140,7 @@ async function fill(
   const head = await inTransaction(client, () =>
     moveToCopy(client, { expected: events(), found: log.pages(), hasLeaves }),
   );
-  if (head.size !== backup.end?.size || head.root !== backup.end.root)
+  if (head.size !== backup.end.size || head.root !== backup.end.root)
     throw new StartupRefused('The restored log has another root than the backup.');
   if (erased) await ErasedKeysFile.of(settings).add(erased);
   return head;
@@ -144,13 +149,22 @@ async function fill(
 /** The first start erases what the vault lists, whichever host it is on and whatever that one's file names. */
 const LIST_ERASED = 'INSERT INTO vault.erased_keys SELECT unnest($1::uuid[]) ON CONFLICT DO NOTHING';
 
+/** Codes of Postgres for wrong data, broken constraints, and unknown columns (Appendix A, classes 22, 23 and 42). */
+const UNFIT = /^(22|23|42)/;
+
 /** Columns that a later version has added get their defaults. */
 async function insert(client: ClientBase, table: string, rows: readonly string[]): Promise<void> {
-  const columns = Object.keys(JSON.parse(rows[0] ?? '{}') as object).join();
-  await client.query(
-    `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
-    [`[${rows.join()}]`],
-  );
+  const name = table.split('.').map(escapeIdentifier).join('.');
+  const columns = Object.keys(JSON.parse(rows[0] ?? '{}') as object)
+    .map(escapeIdentifier)
+    .join();
+  const insertion = `INSERT INTO ${name} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${name}, $1::jsonb)`;
+  await client.query(insertion, [`[${rows.join()}]`]).catch((error: unknown) => {
+    const { code = '' } = error as { readonly code?: string };
+    throw UNFIT.test(code)
+      ? new StartupRefused(`The backup's rows of ${table} don't fit this version of the program (${code}).`)
+      : error;
+  });
 }
 
 /** The log of the embedded event store, which isn't running. Events keep their positions. */

@@ -2,6 +2,7 @@ import type { Receipt } from '@cablepark/contracts/schedule/receipt';
 import type { StoredEvent } from '@cablepark/event-store/log/domain-events';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { followStored } from '@cablepark/event-store/log/follow-log';
+import { commitPart } from '@cablepark/event-store/log/whole-commits';
 import type { Clock } from '@cablepark/platform/clock';
 import { BackgroundTask, isAborted, pause, repeatedly } from '@cablepark/platform/concurrency/background-task';
 import { within } from '@cablepark/platform/concurrency/time-limit';
@@ -48,6 +49,18 @@ interface Located {
   readonly position?: bigint;
 }
 
+/** A leaf, and the trees that it is in. */
+export interface PlacedLeaf {
+  /** The leaf's number, from 0. */
+  readonly index: number;
+  /** The size of the tree when its whole commit had just been appended, which is the same whenever one asks. */
+  readonly sizeAtAppend: number;
+}
+
+interface KnownLeaf extends PlacedLeaf {
+  readonly leaf: Leaf;
+}
+
 const hex = (bytes: Buffer): string => bytes.toString('hex');
 
 /**
@@ -55,7 +68,7 @@ const hex = (bytes: Buffer): string => bytes.toString('hex');
  * same in every process; whoever comes first writes them.
  */
 export class LogTree extends BackgroundTask {
-  readonly #recent = new Map<string, { readonly index: number; readonly leaf: Leaf }>();
+  readonly #recent = new Map<string, KnownLeaf>();
   readonly #waiting = new Set<() => void>();
   #unrecorded: RecordedLeaf[] = [];
   #tree: Tree | undefined;
@@ -78,47 +91,58 @@ export class LogTree extends BackgroundTask {
   }
 
   /**
-   * The receipt of an event in a tree that has its whole commit, which ends at position `end`; null if it isn't there
-   * very soon, so that no command waits for it. Never rejects.
+   * The receipt of an event in the tree of its own append, whose commit ends at position `end`; null if it isn't there very
+   * soon, so that no command waits for it. Never rejects.
    */
   async soon({ id = '', position }: Located, end: bigint): Promise<Receipt | null> {
     const found = async () => {
       await this.#reached(end);
       const recent = this.#recent.get(id);
-      if (recent && this.#tree) return receiptOf(recent, this.#tree.size, this.#tree.inclusionOf(recent.index));
-      return position === undefined ? undefined : this.receiptAt(position);
+      if (recent && this.#tree) {
+        return receiptOf(recent, recent.sizeAtAppend, this.#tree.inclusionOf(recent.index, recent.sizeAtAppend));
+      }
+      return position === undefined ? undefined : this.#receiptAt(position, ({ sizeAtAppend }) => sizeAtAppend);
     };
     const receipt = await within(SOON_MS, found(), () => undefined).catch(() => undefined);
-    return typeof receipt === 'object' ? receipt : null;
+    return receipt ?? null;
   }
 
   /**
-   * The receipt of the event at a position, in the tree of the first `size` leaves or else the present one; undefined
-   * while its leaf has not been recorded. Rejects like Postgres and the event store.
+   * The receipt of the event at a position, in the tree of the size that `chooseSize` says, which may throw. Waits so long
+   * for what may still be recorded, and is undefined if it isn't by then. Rejects like Postgres and the event store.
    */
-  async receiptAt(position: bigint, size?: number): Promise<Receipt | 'too small' | 'too large' | undefined> {
-    const { pool, log } = this.options;
-    const [recorded, present] = await Promise.all([leafAt(pool, position), recordedSize(pool)]);
-    if (!recorded) return undefined;
-    if (size !== undefined && size <= recorded.index) return 'too small';
-    if (size !== undefined && size > present) return 'too large';
-    const [event] = await log.readStored({ from: position, count: 1 });
-    if (!event) return undefined;
-    const inclusion = await recordedInclusion(pool, recorded.index, size ?? present);
-    return receiptOf({ index: recorded.index, leaf: leafOfStored(event) }, size ?? present, inclusion);
+  async receiptWithin(
+    ms: number,
+    position: bigint,
+    chooseSize: (leaf: PlacedLeaf) => number,
+  ): Promise<Receipt | undefined> {
+    for (const until = Date.now() + ms; ;) {
+      const receipt = await this.#receiptAt(position, chooseSize);
+      if (receipt || Date.now() > until || this.signal.aborted) {
+        return receipt;
+      }
+      await pause(POLL_MS, this.signal);
+    }
   }
 
-  /** The same, but what may still be recorded is awaited for so long. */
-  async receiptWithin(ms: number, position: bigint, size?: number): ReturnType<LogTree['receiptAt']> {
-    for (const until = Date.now() + ms; ;) {
-      const receipt = await this.receiptAt(position, size);
-      if (typeof receipt === 'object' || receipt === 'too small') return receipt;
-      // Postgres isn't asked about a tree that this process hasn't seen either: many may ask for one that never comes.
-      do {
-        if (Date.now() > until || this.signal.aborted) return receipt;
-        await pause(receipt ? RECORD_EVERY_MS : POLL_MS, this.signal);
-      } while (receipt && size !== undefined && (this.#tree?.size ?? 0) < size);
+  async #receiptAt(position: bigint, chooseSize: (leaf: PlacedLeaf) => number): Promise<Receipt | undefined> {
+    const { pool, log } = this.options;
+    const recorded = await leafAt(pool, position);
+    if (!recorded) {
+      return undefined;
     }
+
+    const [event] = await log.readStored({ from: position, count: 1 });
+    if (!event) {
+      return undefined;
+    }
+    const known = knownLeaf(event, recorded.index);
+    const size = chooseSize(known);
+    if (size > (await recordedSize(pool))) {
+      return undefined;
+    }
+
+    return receiptOf(known, size, await recordedInclusion(pool, recorded.index, size));
   }
 
   async #reached(end: bigint): Promise<void> {
@@ -160,11 +184,10 @@ export class LogTree extends BackgroundTask {
   }
 
   #add(event: StoredEvent, tree: Tree): void {
-    const leaf = leafOfStored(event);
-    const index = tree.size;
-    const hashes = tree.add(hashOfLeaf(leaf));
-    this.#unrecorded.push({ index, position: event.position?.commit ?? -1n, hashes });
-    this.#recent.set(event.id, { index, leaf });
+    const known = knownLeaf(event, tree.size);
+    const hashes = tree.add(hashOfLeaf(known.leaf));
+    this.#unrecorded.push({ index: known.index, position: event.position?.commit ?? -1n, hashes });
+    this.#recent.set(event.id, known);
     const [oldest = ''] = this.#recent.keys();
     if (this.#recent.size > REMEMBERED) this.#recent.delete(oldest);
   }
@@ -187,13 +210,19 @@ export class LogTree extends BackgroundTask {
   }
 }
 
-function leafOfStored({ streamId: stream, bytes, ...event }: StoredEvent): Leaf {
-  if (!bytes) throw new Error('The event was not read from a log.');
-  return leafOf({ ...event, stream, ...bytes });
+function knownLeaf(event: StoredEvent, index: number): KnownLeaf {
+  const { streamId: stream, bytes, ...rest } = event;
+  if (!bytes) {
+    throw new Error('The event was not read from a log.');
+  }
+  const part = commitPart(event) ?? { index: 0, size: 1 };
+  return { index, sizeAtAppend: index + part.size - part.index, leaf: leafOf({ ...rest, stream, ...bytes }) };
 }
 
-const receiptOf = (
-  { index, leaf }: { readonly index: number; readonly leaf: Leaf },
-  size: number,
-  { path, root }: Inclusion,
-): Receipt => ({ ...leaf, index, size, path: path.map(hex), root: hex(root) });
+const receiptOf = ({ index, leaf }: KnownLeaf, size: number, { path, root }: Inclusion): Receipt => ({
+  ...leaf,
+  index,
+  size,
+  path: path.map(hex),
+  root: hex(root),
+});

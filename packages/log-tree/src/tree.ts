@@ -130,9 +130,9 @@ export class Tree {
     return hashOf(0, size, this.#hash);
   }
 
-  /** The path of one of the last leaves. */
-  inclusionOf(leaf: number): Inclusion {
-    return inclusionOf(leaf, this.#size, this.#hash);
+  /** The path of one of the last leaves in the tree of the first `size` leaves. */
+  inclusionOf(leaf: number, size = this.#size): Inclusion {
+    return inclusionOf(leaf, size, this.#hash);
   }
 
   readonly #hash = ({ level, index }: Subtree): Buffer => {

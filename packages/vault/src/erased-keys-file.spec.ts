@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { appendFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ErasedKeysFile, hashOfKey, NoErasedKeys, readErasedKeys } from './erased-keys-file.ts';
+import { ErasedKeysFile, hashOfKey, NoErasedKeys, readErasedKeys, readWholeList } from './erased-keys-file.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -25,13 +25,13 @@ describe('the file of erased keys', () => {
   it('has one line for each key, whoever adds it how often, and is private', async () => {
     const path = newPath();
     const [file, other] = [new ErasedKeysFile(path), new ErasedKeysFile(path)];
-    expect(await file.read()).toEqual(new Set());
+    expect((await file.read()).hashes).toEqual(new Set());
     const [first, second] = [hashes(3), hashes(200)];
     await file.add(first);
     await other.add([...first, ...second, ...second]);
     await file.add(first);
     expect(await linesOf(path)).toEqual([...first, ...second, '']);
-    expect(await file.read()).toEqual(new Set([...first, ...second]));
+    expect((await file.read()).hashes).toEqual(new Set([...first, ...second]));
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   });
 
@@ -49,7 +49,7 @@ describe('the file of erased keys', () => {
     const path = newPath();
     const all = Array.from({ length: 40 }, () => hashes(50));
     await Promise.all(all.map((some) => new ErasedKeysFile(path).add(some)));
-    expect(await readErasedKeys(path)).toEqual(new Set(all.flat()));
+    expect(await readWholeList(path)).toEqual(new Set(all.flat()));
     expect((await linesOf(path)).filter((line) => line !== '')).toHaveLength(2000);
   });
 
@@ -59,14 +59,14 @@ describe('the file of erased keys', () => {
     await writeFile(path, `${before}\n${cut.slice(0, 20)}`);
     await new ErasedKeysFile(path).add([after]);
     expect(await linesOf(path)).toEqual([before, cut.slice(0, 20), after, '']);
-    expect(await readErasedKeys(path)).toEqual(new Set([before, after]));
+    expect(await readWholeList(path)).toEqual(new Set([before, after]));
   });
 
   it('is read from a copy that another system made', async () => {
     const path = newPath();
     const listed = hashes(2);
     await writeFile(path, `\uFEFF${listed.join('\r\n').toUpperCase()}\r\n \r\n`);
-    expect(await readErasedKeys(path)).toEqual(new Set(listed));
+    expect(await readWholeList(path)).toEqual(new Set(listed));
   });
 
   it('is refused, with a sentence, if it is something else', async () => {
@@ -77,8 +77,21 @@ describe('the file of erased keys', () => {
     await expect(new ErasedKeysFile(path).add(hashes(1))).rejects.toThrow();
     const text = newPath();
     await writeFile(text, `${hashes(2).join('\n')}\n`);
-    expect((await readErasedKeys(text)).size).toBe(2);
+    expect((await readWholeList(text)).size).toBe(2);
     await appendFile(text, 'a letter\n');
-    await expect(readErasedKeys(text)).rejects.toThrow('line 3 is no SHA-256 in hex');
+    await expect(readWholeList(text)).rejects.toThrow('line 3 is no SHA-256 in hex');
   });
+
+  it.each(['# erased in May', '[erased]', '0123456789abcdef'.repeat(5), 'SHA-256', '\0', 'zz'])(
+    'counts the other lines beside %j, which names no key',
+    async (other) => {
+      const path = newPath();
+      const listed = hashes(3);
+      await writeFile(path, `${other}\n${listed.join('\n')}\n`);
+      expect(await readErasedKeys(path)).toEqual({ hashes: new Set(listed), wrongLine: 1 });
+      await expect(readWholeList(path)).rejects.toThrow('line 1 is no SHA-256 in hex');
+      await new ErasedKeysFile(path).add(listed);
+      expect(await linesOf(path)).toEqual([other, ...listed, '']);
+    },
+  );
 });

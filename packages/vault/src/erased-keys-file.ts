@@ -33,15 +33,30 @@ export class NoErasedKeys extends StartupRefused {
   override readonly name = 'NoErasedKeys';
 }
 
-/** The hashes that a file lists. Throws NoErasedKeys. */
-export async function readErasedKeys(path: string): Promise<ReadonlySet<string>> {
+/** What a file lists. */
+export interface ErasedKeys {
+  readonly hashes: ReadonlySet<string>;
+  /** The number of the first line that names no key, such as a comment, from 1; undefined if there is none. */
+  readonly wrongLine: number | undefined;
+}
+
+/** Reads a file, of which every line that names a key counts, whatever the others are. Throws NoErasedKeys. */
+export async function readErasedKeys(path: string): Promise<ErasedKeys> {
   const text = await withFile(path, O_RDONLY, (file) => file.readFile('utf8')).catch((error: unknown) => {
     throw new NoErasedKeys(`The erased keys in ${path} can't be read (${(error as Error).message}).`);
   });
   const lines = text.split('\n').map((line) => line.trim().toLowerCase());
   const wrong = lines.findIndex((line) => !HASH.test(line) && !CUT_SHORT.test(line));
-  if (wrong >= 0) throw new NoErasedKeys(`${path} is no list of erased keys: line ${wrong + 1} is no SHA-256 in hex.`);
-  return new Set(lines.filter((line) => HASH.test(line)));
+  return { hashes: new Set(lines.filter((line) => HASH.test(line))), wrongLine: wrong < 0 ? undefined : wrong + 1 };
+}
+
+/** The hashes that a file lists. Throws NoErasedKeys, also if any line of it names no key. */
+export async function readWholeList(path: string): Promise<ReadonlySet<string>> {
+  const { hashes, wrongLine } = await readErasedKeys(path);
+  if (wrongLine !== undefined) {
+    throw new NoErasedKeys(`${path} is no list of erased keys: line ${wrongLine} is no SHA-256 in hex.`);
+  }
+  return hashes;
 }
 
 /**
@@ -60,9 +75,9 @@ export class ErasedKeysFile {
     return path === undefined ? new ErasedKeysFile(join(DATA_DIR, 'erased-keys'), DATA_DIR) : new ErasedKeysFile(path);
   }
 
-  /** All hashes; none if there is no file. Throws NoErasedKeys. */
-  read(): Promise<ReadonlySet<string>> {
-    return existsSync(this.path) ? readErasedKeys(this.path) : Promise.resolve(new Set<string>());
+  /** What is listed; nothing if there is no file. Throws NoErasedKeys. */
+  async read(): Promise<ErasedKeys> {
+    return existsSync(this.path) ? readErasedKeys(this.path) : { hashes: new Set(), wrongLine: undefined };
   }
 
   /** Adds the hashes that the file lacks. They are on the disk when this resolves. */

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { decrypt, encrypt, KEY_BYTES } from './sealing.ts';
 
 /** The kind of a wrapped value: a key to personal data, or one of the vault's own secrets. */
@@ -28,6 +28,11 @@ export class MasterKey {
   /** Returns the key in base64, as in the setting and the file. */
   toText(): string {
     return this.#bytes.toString('base64');
+  }
+
+  /** Returns 32 bytes that follow from the key and the purpose, and tell nothing of the key (RFC 5869). */
+  derive(purpose: string): Buffer {
+    return Buffer.from(hkdfSync('sha256', this.#bytes, '', purpose, KEY_BYTES));
   }
 
   wrap(kind: WrappedKind, name: string, key: Buffer): Buffer {

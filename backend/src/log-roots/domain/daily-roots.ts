@@ -2,12 +2,6 @@ import { addDays, daysFrom, type Day } from '@cablepark/contracts/shared/riga-ti
 import { type DailyRoot, MAX_DAYS } from '@cablepark/contracts/system/log-roots';
 import type { RootEvent } from '@cablepark/contracts/system/system.events';
 
-/** The roots that have been recorded, in the order of their days. */
-export const dailyRoots = {
-  initialState: [] as readonly DailyRoot[],
-  evolve: (roots: readonly DailyRoot[], { data }: RootEvent): readonly DailyRoot[] => [...roots, data],
-};
-
 export const utcDay = (at: Date): Day => at.toISOString().slice(0, 10);
 
 /** What has to be recorded now: the present root, for each day since the last one that is over in UTC. */

@@ -3,9 +3,10 @@ import { rejectField } from '@cablepark/contracts/shared/rejection';
 import { addDays } from '@cablepark/contracts/shared/riga-time';
 import { listRoots, MAX_DAYS, USUAL_DAYS } from '@cablepark/contracts/system/log-roots';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { dailyRoots } from '@cablepark/log-tree/daily-roots';
 import { Clock } from '@cablepark/platform/clock';
 import { type Answered, QueryOf, type Requested } from '../../http/endpoint-message.ts';
-import { dailyRoots, utcDay } from '../domain/daily-roots.ts';
+import { utcDay } from '../domain/daily-roots.ts';
 
 /** Lists the daily roots of a range, by default up to yesterday's, which is the last one that there can be. */
 @QueryOf(listRoots)

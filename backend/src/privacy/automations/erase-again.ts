@@ -27,6 +27,7 @@ export interface ErasingParts {
 
 const PAGE = 1000;
 const UNDONE = 'erase again';
+const WRONG_LINE = 'wrong line in the file of erased keys';
 
 /**
  * Erases what a restored backup has brought back: the keys that the file of erased keys names, those on the vault's list,
@@ -38,16 +39,29 @@ export async function eraseAgain(parts: ErasingParts): Promise<void> {
   const undone = (error: unknown) => {
     parts.trouble.report('automations', 'Some who were erased may be back until the next start.', error, UNDONE);
   };
-  const hashes = await ErasedKeysFile.of(parts.settings)
-    .read()
-    .catch((error: unknown) => {
-      undone(error);
-      return new Set<string>();
-    });
+  const hashes = await readList(parts, undone);
   await persistently(() => eraseAll(parts, hashes)).catch((error: unknown) => {
     if (!(error instanceof Rejection) && !isUnreadable(error)) throw error;
     undone(error);
   });
+}
+
+/** The hashes that the file of erased keys names; without it, or with a line that names none, those that are left. */
+async function readList(
+  { settings, trouble }: ErasingParts,
+  undone: (error: unknown) => void,
+): Promise<ReadonlySet<string>> {
+  try {
+    const { hashes, wrongLine } = await ErasedKeysFile.of(settings).read();
+    if (wrongLine !== undefined) {
+      const message = `Line ${wrongLine} of the file of erased keys names no key: whom it named may be back until it is mended and the park started again.`;
+      trouble.report('automations', message, undefined, WRONG_LINE);
+    }
+    return hashes;
+  } catch (error) {
+    undone(error);
+    return new Set();
+  }
 }
 
 async function eraseAll(parts: ErasingParts, hashes: ReadonlySet<string>): Promise<void> {

@@ -1,6 +1,10 @@
 import { getReceipt } from '@cablepark/contracts/schedule/receipt';
 import { reject, rejectField } from '@cablepark/contracts/shared/rejection';
-import { LogTree } from '@cablepark/log-tree/log-tree';
+import type { DailyRoot } from '@cablepark/contracts/system/log-roots';
+import { LOG_ROOTS } from '@cablepark/contracts/shared/streams';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { dailyRoots } from '@cablepark/log-tree/daily-roots';
+import { LogTree, type PlacedLeaf } from '@cablepark/log-tree/log-tree';
 import { type Answered, QueryOf, type Requested } from '../../http/endpoint-message.ts';
 import { GetBookingHandler } from './bookings.query-handlers.ts';
 
@@ -13,12 +17,27 @@ export class GetReceiptHandler {
   constructor(
     private readonly bookings: GetBookingHandler,
     private readonly logTree: LogTree,
+    private readonly store: StreamStore,
   ) {}
 
-  async execute({ params, query: { size }, context }: Requested<typeof getReceipt>): Answered<typeof getReceipt> {
+  async execute({ params, query, context }: Requested<typeof getReceipt>): Answered<typeof getReceipt> {
     const { row } = await this.bookings.find(params.reference, context);
-    const receipt = await this.logTree.receiptWithin(WAIT_MS, row.placedAtPosition, size);
-    if (typeof receipt === 'string') return rejectField('size', `size is ${receipt}`);
+    const roots = await this.store.load(dailyRoots, LOG_ROOTS);
+    const chooseSize = (leaf: PlacedLeaf) => sizeFor(leaf, roots, query.size);
+    const receipt = await this.logTree.receiptWithin(WAIT_MS, row.placedAtPosition, chooseSize);
     return receipt ?? reject('UNAVAILABLE');
   }
+}
+
+/**
+ * The size of the tree that a receipt is given in: that of a daily root, by default the last one, or that of the append
+ * itself. Any other size would tell how much the park has written by now (rule 5.14).
+ */
+function sizeFor({ index, sizeAtAppend }: PlacedLeaf, roots: readonly DailyRoot[], asked: number | undefined): number {
+  const sizes = roots.map(({ size }) => size).filter((size) => size > index);
+  const size = asked ?? sizes.at(-1) ?? sizeAtAppend;
+  if (size !== sizeAtAppend && !sizes.includes(size)) {
+    return rejectField('size', 'size must be that of a daily root that has the booking, or of its first receipt');
+  }
+  return size;
 }

@@ -9,10 +9,13 @@ import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking'
 import type { Receipt } from '@cablepark/contracts/schedule/receipt';
 import { eventDefinitions } from '@cablepark/contracts/events';
 import { rawPages } from '@cablepark/event-store/log/raw-log';
+import { LOG_ROOTS } from '@cablepark/contracts/shared/streams';
+import { systemContext } from '@cablepark/event-store/streams/command-context';
+import { dailyRoots } from '@cablepark/log-tree/daily-roots';
 import { recordedSize } from '@cablepark/log-tree/leaves';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { slot } from '@cablepark/contracts/test/schedule-events';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Browser, refusalOf } from '../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../test/running-app.ts';
 import { dayOfJune, form, staffForm } from '../test/form.ts';
@@ -113,24 +116,45 @@ describe('a receipt', () => {
     expect(answers.some(({ receipt }) => receipt !== null)).toBe(true); // on a busy machine one or the other comes later
   });
 
-  it('is there for whoever may see the booking, in each tree that has it', async () => {
-    const { body } = await guest.post<PlacedBookingDetail>('/api/bookings', form(['15:00'], dayOfJune(4)));
+  /** Records the tree of now as the root of a day. */
+  async function recordRoot(day: string): Promise<number> {
+    await recorded();
+    const all = await leaves();
+    const data = { day, size: all.length, root: rootOf(all).toString('hex') };
+    await app.infrastructure.store.handle(dailyRoots, LOG_ROOTS, systemContext('Test', app.clock.now()), () => [
+      { type: 'DailyRootRecorded', data },
+    ]);
+    return data.size;
+  }
+
+  it('is there for whoever may see the booking, in the tree of its append and in those of daily roots', async () => {
+    const day = dayOfJune(4);
+    const { body } = await guest.post<PlacedBookingDetail>('/api/bookings', form(['15:00'], day));
     await recorded();
     const path = `/api/bookings/${body.booking.reference}/receipt`;
-    const { eventId, index } = await receiptOf(body, guest);
-    expect(await guest.get<Receipt>(path)).toMatchObject({ status: 200, body: { eventId, index } });
+    const first = await receiptOf(body, guest);
+    const sizes = [first.size, await recordRoot('2026-06-01')];
+    await guest.post('/api/bookings', form(['16:00'], day));
+    sizes.push(await recordRoot('2026-06-02'));
+    await guest.post('/api/bookings', form(['17:00'], day));
+    await recorded();
+
     const all = await leaves();
-    for (const size of [index + 1, all.length]) {
+    for (const size of sizes) {
       const root = rootOf(all.slice(0, size)).toString('hex');
       const asked = await guest.get<Receipt>(`${path}?size=${size}`);
-      expect(asked).toMatchObject({ status: 200, body: { size, root } });
+      expect(asked).toMatchObject({ status: 200, body: { size, root, index: first.index, eventId: first.eventId } });
       expect(await verified(asked.body, root)).toBe(0);
     }
-    for (const size of ['0', '-1', 'x', '1.5', String(index), String(all.length + 1), '99999999999'])
+    expect((await guest.get<Receipt>(path)).body.size).toBe(sizes.at(-1));
+
+    const others = [first.index, first.size + 1, (sizes[1] ?? 0) + 1, all.length - 1, all.length, all.length + 1];
+    for (const size of ['0', '-1', 'x', '1.5', '99999999999', ...others.map(String)]) {
       expect([size, refusalOf(await guest.get(`${path}?size=${size}`))]).toEqual([
         size,
         { status: 400, code: 'INVALID_REQUEST' },
       ]);
+    }
     expect(refusalOf(await guest.get('/api/bookings/unknown0reference/receipt'))).toEqual(
       refusalOf(await guest.get('/api/bookings/unknown0reference')),
     );
@@ -138,16 +162,24 @@ describe('a receipt', () => {
     expect(refusalOf(await guest.get(path))).toEqual({ status: 404, code: 'BOOKING_NOT_FOUND' });
   });
 
-  it('is refused in a tree larger than the log without asking Postgres again and again', async () => {
-    const { body } = await guest.post<PlacedBookingDetail>('/api/bookings', form(['15:00'], dayOfJune(9)));
+  it('tells nothing of what others do meanwhile', async () => {
+    const account = { email: 'meter@example.lv', password: 'a fine long password', username: 'meter' };
+    await app.guest().post('/api/register', { ...account, firstName: 'Anna', lastName: 'Ozola' });
+    const key = { 'Idempotency-Key': randomUUID() };
+    const place = () => guest.post<PlacedBookingDetail>('/api/bookings', form(['15:30'], dayOfJune(9)), key);
+    const { body } = await place();
     await recorded();
     const path = `/api/bookings/${body.booking.reference}/receipt`;
-    expect((await guest.get(path)).status).toBe(200); // its leaf has been recorded
-    const asked = jest.spyOn(app.infrastructure.pool, 'query');
-    expect(refusalOf(await guest.get(`${path}?size=99999999`))).toEqual({ status: 400, code: 'INVALID_REQUEST' });
-    const sizes = asked.mock.calls.filter(([query]) => JSON.stringify(query).includes('log-tree-size'));
-    asked.mockRestore();
-    expect(sizes).toHaveLength(1);
+    const before = (await guest.get<Receipt>(path)).body;
+    expect(before.size).toBe((await receiptOf(body, guest)).size);
+
+    const size = (await leaves()).length;
+    await app.guest().post('/api/password/forgot', { email: account.email });
+    await guest.post('/api/bookings', form(['18:00'], dayOfJune(9)));
+    await recorded();
+    expect((await leaves()).length).toBeGreaterThan(size);
+    expect((await guest.get<Receipt>(path)).body).toEqual(before);
+    expect(await receiptOf((await place()).body, guest)).toEqual(before);
   });
 
   it('leads to no other root, and no changed one leads anywhere', async () => {

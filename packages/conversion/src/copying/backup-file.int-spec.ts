@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
+import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { type BackupContent, backupBytes, BackupFile } from './backup-file.ts';
 import { copied } from './copied-events.ts';
 
@@ -34,7 +36,9 @@ const EVENTS = [
   }),
 ];
 const ROWS = Array.from({ length: 2500 }, (_, n) => `{"key_id": "${n}", "big": 12345678901234567890}`);
-const HEAD = { masterKey: 'a key', hasLeaves: true };
+const HEAD = { hasLeaves: true };
+const KEY = { fingerprint: 'a-fingerprint', bytes: randomBytes(32) };
+const TABLES = ['vault.keys', 'vault.secrets'];
 const END = { size: 3, root: 'ab'.repeat(32) };
 
 function* pages<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
@@ -45,7 +49,7 @@ async function all<Item>(found: AsyncIterable<Item>): Promise<Item[]> {
   for await (const one of found) items.push(one);
   return items;
 }
-const content = (): BackupContent => ({
+const content = (more: Partial<BackupContent> = {}): BackupContent => ({
   head: HEAD,
   tables: [
     ...[...pages(ROWS, 1700)].map((rows) => ({ table: 'vault.keys', rows })),
@@ -53,8 +57,17 @@ const content = (): BackupContent => ({
   ],
   events: pages(EVENTS.map(copied), 400),
   end: () => END,
+  ...more,
 });
-const written = async () => Buffer.concat(await all(backupBytes(content())));
+const written = async (more: Partial<BackupContent> = {}) => Buffer.concat(await all(backupBytes(content(more), KEY)));
+const openAt = (path: string) =>
+  BackupFile.open(path, {
+    keyOf: (fingerprint) =>
+      fingerprint === KEY.fingerprint
+        ? Promise.resolve(KEY.bytes)
+        : Promise.reject(new StartupRefused(`${fingerprint} is another key`)),
+    tables: TABLES,
+  });
 
 async function fileOf(bytes: Buffer): Promise<string> {
   const path = join(folder, randomUUID());
@@ -64,7 +77,7 @@ async function fileOf(bytes: Buffer): Promise<string> {
 
 describe('a backup’s file', () => {
   it('has every byte of rows and events, whatever they are', async () => {
-    const backup = await BackupFile.open(await fileOf(await written()));
+    const backup = await openAt(await fileOf(await written()));
     expect(backup.head).toEqual(HEAD);
     const tables = await all(backup.tables());
     expect(tables.flatMap(({ table, rows }) => rows.map((row) => [table, row]))).toEqual([
@@ -72,29 +85,107 @@ describe('a backup’s file', () => {
       ['vault.secrets', '{"name": "a"}'],
     ]);
     expect((await all(backup.events())).flat()).toEqual(EVENTS);
-    expect(backup.end).toEqual(END);
+    expect(backup.end).toMatchObject(END);
   });
 
   it('is refused when it was cut short, or when any byte was changed, anywhere', async () => {
     const bytes = await written();
     const path = await fileOf(bytes);
-    const refused = expect.stringMatching(/is damaged|is no backup|made by a newer version/);
+    const refused = expect.stringMatching(/is damaged|is no backup|made by a newer version|another key/);
     for (let i = 0; i <= 100; i++) {
       const at = Math.min(Math.floor((bytes.length * i) / 100), bytes.length - 1);
       const changed = Buffer.from(bytes);
       changed[at] = (changed[at] ?? 0) ^ (1 << (i % 8));
       await writeFile(path, changed);
-      await expect(BackupFile.open(path)).rejects.toMatchObject({ name: 'StartupRefused', message: refused });
+      await expect(openAt(path)).rejects.toMatchObject({ name: 'StartupRefused', message: refused });
       await writeFile(path, bytes.subarray(0, at));
-      await expect(BackupFile.open(path)).rejects.toMatchObject({ name: 'StartupRefused', message: refused });
+      await expect(openAt(path)).rejects.toMatchObject({ name: 'StartupRefused', message: refused });
     }
     await writeFile(path, Buffer.concat([bytes, Buffer.of(0)]));
-    await expect(BackupFile.open(path)).rejects.toThrow('is damaged');
+    await expect(openAt(path)).rejects.toThrow('is damaged');
     await writeFile(path, bytes);
     await truncate(path, bytes.length - 1);
-    await expect(BackupFile.open(path)).rejects.toThrow('is damaged');
+    await expect(openAt(path)).rejects.toThrow('is damaged');
     expect(await readFile(path)).toHaveLength(bytes.length - 1);
-    await expect(BackupFile.open(join(folder, 'none'))).rejects.toThrow("can't be read");
-    await expect(BackupFile.open(folder)).rejects.toThrow("can't be read");
+    await expect(openAt(join(folder, 'none'))).rejects.toThrow("can't be read");
+    await expect(openAt(folder)).rejects.toThrow("can't be read");
+  });
+
+  /** The file with other lines, closed by `proof`. */
+  async function rewritten(
+    change: (lines: string[]) => readonly string[],
+    proof = (bytes: Buffer): Buffer => createHmac('sha256', KEY.bytes).update(bytes).digest(),
+  ): Promise<string> {
+    const bytes = await written();
+    const start = bytes.indexOf(10) + 1;
+    const lines = gunzipSync(bytes.subarray(start, -32)).toString().split('\n').slice(0, -1);
+    const body = gzipSync(
+      change(lines)
+        .map((line) => `${line}\n`)
+        .join(''),
+    );
+    const changed = Buffer.concat([bytes.subarray(0, start), body]);
+    return fileOf(Buffer.concat([changed, proof(changed)]));
+  }
+
+  it('is refused when somebody without the key has changed it, however they close it', async () => {
+    const change = (lines: string[]) => lines.map((line) => line.replace('vault.secrets', 'vault.keys'));
+    const proofs = [
+      (bytes: Buffer) => createHash('sha256').update(bytes).digest(),
+      (bytes: Buffer) => createHmac('sha256', '').update(bytes).digest(),
+      (bytes: Buffer) => createHmac('sha256', KEY.fingerprint).update(bytes).digest(),
+      () => Buffer.alloc(32),
+    ];
+    for (const proof of proofs) {
+      await expect(openAt(await rewritten(change, proof))).rejects.toThrow('is damaged or forged');
+    }
+    await expect(openAt(await rewritten((lines) => lines))).resolves.toBeDefined();
+  });
+
+  it.each<readonly [string, (lines: string[]) => readonly string[]]>([
+    ['lacks a row', (lines) => lines.filter((_, index) => index !== 7)],
+    ['has a row twice', (lines) => lines.flatMap((line, index) => (index === 7 ? [line, line] : [line]))],
+    [
+      'has a line without its row',
+      (lines) => lines.map((line, index) => (index === 7 ? '["row","vault.keys"]' : line)),
+    ],
+    [
+      'has a row that is none',
+      (lines) => lines.map((line, index) => (index === 7 ? '["row","vault.keys","[]"]' : line)),
+    ],
+    ['names another table', (lines) => lines.map((line) => line.replaceAll('vault.secrets', 'pg_authid'))],
+    ['has SQL for a table', (lines) => lines.map((line) => line.replaceAll('vault.secrets', 'x; DROP TABLE y'))],
+    ['has no end', (lines) => lines.slice(0, -1)],
+    ['goes on after its end', (lines) => [...lines, lines.at(-1) ?? '']],
+    ['has no head', (lines) => lines.slice(1)],
+    ['is empty', () => []],
+    ['has a line of another kind', (lines) => [...lines.slice(0, 1), '["sql","DROP TABLE y"]', ...lines.slice(1)]],
+    [
+      'has a row of more than 10 MB',
+      (lines) =>
+        lines.map((line, index) =>
+          index === 7 ? `["row","vault.keys","{\\"a\\":\\"${'a'.repeat(10 << 20)}\\"}"]` : line,
+        ),
+    ],
+  ])('is refused when it %s, even if its proof is right', async (_, change) => {
+    await expect(openAt(await rewritten(change))).rejects.toMatchObject({
+      name: 'StartupRefused',
+      message: expect.stringContaining('is damaged or forged'),
+    });
+  });
+
+  it('takes rows of 10 MB, and no larger ones', async () => {
+    const rowOf = (size: number) => `{"a":"${'a'.repeat(size - 8)}"}`;
+    const large = rowOf(10 << 20);
+    const tables = [{ table: 'vault.keys', rows: [large, ...ROWS.slice(0, 3), large] }];
+    const backup = await openAt(await fileOf(await written({ tables })));
+    expect((await all(backup.tables())).flatMap(({ rows }) => rows).map((row) => row.length)).toEqual(
+      tables[0]?.rows.map((row) => row.length),
+    );
+    await expect(written({ tables: [{ table: 'vault.keys', rows: [rowOf((10 << 20) + 1)] }] })).rejects.toThrow(
+      'A row of vault.keys has more than 10 MB',
+    );
+    const events = [[copied(event(1, { data: Buffer.alloc(10 << 20), metadata: Buffer.from('{}') }))]];
+    await expect(written({ events })).rejects.toThrow('The event at position 1000 has more than 10 MB');
   });
 });

@@ -1,18 +1,18 @@
-import { createHash } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { constants, createGunzip, createGzip } from 'node:zlib';
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
+import { z } from 'zod';
 import type { NewEvent } from '../convert/new-event.ts';
 import type { Pages } from './copied-events.ts';
 import type { TreeHead } from './tree-of-log.ts';
 
 /** What a backup says before its rows and events. */
 export interface BackupHead {
-  /** Of the master key under which its keys are wrapped. */
-  readonly masterKey: string;
   /** Whether the leaves of its events had been recorded. They were compared with the events, from which they follow. */
   readonly hasLeaves: boolean;
 }
@@ -23,6 +23,13 @@ export interface TableRows {
   readonly rows: readonly string[];
 }
 
+/** The key that proves who made a backup. It follows from the master key under which the backup's keys are wrapped. */
+export interface BackupKey {
+  /** The master key's fingerprint, by which a restore finds it. */
+  readonly fingerprint: string;
+  readonly bytes: Buffer;
+}
+
 export interface BackupContent {
   readonly head: BackupHead;
   readonly tables: AsyncIterable<TableRows> | Iterable<TableRows>;
@@ -31,10 +38,16 @@ export interface BackupContent {
   readonly end: () => TreeHead;
 }
 
-// The file: a line that says what it is; lines of JSON, compressed; and the SHA-256 of all bytes before it. Bytes of
-// events are strings in which each byte is one character (ADR 106).
-type Line =
-  readonly ['head', BackupHead] | readonly ['row', table: string, row: string] | EventLine | readonly ['end', TreeHead];
+/** What a backup says after its rows and events, so that none can be missing. */
+interface BackupEnd extends TreeHead {
+  /** The number of rows of each table that has any. */
+  readonly rows: Readonly<Record<string, number>>;
+}
+
+// The file: a line that says what it is and under which master key; lines of JSON, compressed; and the HMAC-SHA256 of all
+// bytes before it. Bytes of events are strings in which each byte is one character (ADR 106).
+type HeadLine = readonly ['head', BackupHead];
+type RowLine = readonly ['row', table: string, row: string];
 type EventLine = readonly [
   'event',
   position: number,
@@ -47,16 +60,44 @@ type EventLine = readonly [
   data: string,
   metadata: string,
 ];
+type EndLine = readonly ['end', BackupEnd];
+type Line = HeadLine | RowLine | EventLine | EndLine;
 
-const FORMAT = /^cablepark backup (\d+)\n/;
-const FIRST_LINE = Buffer.from('cablepark backup 1\n');
-const HASH_BYTES = 32;
+const FORMAT = /^cablepark backup (\d+)(?: ([\w-]+))?\n/;
+const PROOF = 'sha256';
+const PROOF_BYTES = 32;
+
+/** The most that a row, or an event's data and metadata, may have. Both directions keep to it. */
+export const ROW_LIMIT_BYTES = 10 * 1024 * 1024;
+/** The most that a line can have: JSON writes some bytes as six characters. */
+const LINE_LIMIT_BYTES = 6 * ROW_LIMIT_BYTES + 10_000;
 
 async function* linesOf({ head, tables, events, end }: BackupContent): AsyncGenerator<Line> {
   yield ['head', head];
-  for await (const { table, rows } of tables) for (const row of rows) yield ['row', table, row];
-  for await (const page of events) for (const event of page) yield eventLine(event);
-  yield ['end', end()];
+
+  const counts = new Map<string, number>();
+  for await (const { table, rows } of tables) {
+    for (const row of rows) {
+      refuseTooLarge(Buffer.byteLength(row), `A row of ${table}`);
+      yield ['row', table, row];
+    }
+    counts.set(table, (counts.get(table) ?? 0) + rows.length);
+  }
+
+  for await (const page of events) {
+    for (const event of page) {
+      refuseTooLarge(event.data.length + event.metadata.length, `The event at position ${event.source}`);
+      yield eventLine(event);
+    }
+  }
+
+  yield ['end', { ...end(), rows: Object.fromEntries(counts) }];
+}
+
+function refuseTooLarge(bytes: number, what: string): void {
+  if (bytes > ROW_LIMIT_BYTES) {
+    throw new StartupRefused(`${what} has more than 10 MB, so there is no backup.`);
+  }
 }
 
 const TEXT_AT_ONCE = 64 * 1024;
@@ -85,79 +126,103 @@ const eventLine = ({ source, stream, revision, id, type, created, isJson, data, 
   metadata.toString('latin1'),
 ];
 
-export async function* backupBytes(content: BackupContent): AsyncGenerator<Buffer> {
-  const hash = createHash('sha256').update(FIRST_LINE);
-  yield FIRST_LINE;
+/** The bytes of a backup's file, which end with a proof by `key`. */
+export async function* backupBytes(content: BackupContent, key: BackupKey): AsyncGenerator<Buffer> {
+  const firstLine = Buffer.from(`cablepark backup 1 ${key.fingerprint}\n`);
+  const proof = createHmac(PROOF, key.bytes).update(firstLine);
+  yield firstLine;
+
   const gzip = createGzip({ level: constants.Z_BEST_SPEED });
   const filling = pipeline(textOf(content), gzip);
   filling.catch(() => undefined); // the loop throws it
   for await (const part of gzip as AsyncIterable<Buffer>) {
-    hash.update(part);
+    proof.update(part);
     yield part;
   }
   await filling;
-  yield hash.digest();
+
+  yield proof.digest();
 }
 
 const ROWS_AT_ONCE = 1000;
 const EVENTS_AT_ONCE = 500;
 const BYTES_AT_ONCE = 1024 * 1024;
 
+/** What a restore needs to believe a backup. */
+export interface Trusted {
+  /** The key that follows from the master key with this fingerprint. Throws StartupRefused if that one isn't here. */
+  readonly keyOf: (fingerprint: string) => Promise<Buffer>;
+  /** The tables that a backup may have rows of. */
+  readonly tables: readonly string[];
+}
+
 /** A backup's file, of which every byte has been checked. */
 export class BackupFile {
-  #end: TreeHead | undefined;
-
   private constructor(
-    private readonly path: string,
-    private readonly size: number,
+    private readonly file: CompressedLines,
+    /** Of the master key under which its keys are wrapped. */
+    readonly fingerprint: string,
     readonly head: BackupHead,
+    /** What the tree was when the backup was made. */
+    readonly end: TreeHead,
   ) {}
 
-  /** Throws StartupRefused if it can't be read, is no backup, or isn't as it was written. */
-  static async open(path: string): Promise<BackupFile> {
+  /** Throws StartupRefused if it can't be read, is no backup, or isn't as a park with this master key wrote it. */
+  static async open(path: string, { keyOf, tables }: Trusted): Promise<BackupFile> {
     try {
-      const size = await checkedSize(path);
-      for await (const [kind, head] of linesIn(path, size))
-        if (kind === 'head') return new BackupFile(path, size, head);
-      throw new Error('it says nothing');
+      const { fingerprint, ...file } = await provedFile(path, keyOf);
+      const { head, end } = await checkLines(file, tables);
+      return new BackupFile(file, fingerprint, head, end);
     } catch (error) {
-      if (error instanceof StartupRefused) throw error;
+      if (error instanceof StartupRefused) {
+        throw error;
+      }
       throw new StartupRefused(`The backup ${path} can't be read (${(error as Error).message}).`, { cause: error });
     }
   }
 
-  /** What the tree was when the backup was made; undefined until all events have been read. */
-  get end(): TreeHead | undefined {
-    return this.#end;
-  }
-
+  /** The rows of each table, some at a time. */
   async *tables(): AsyncGenerator<TableRows> {
-    let [table, rows]: [string, string[]] = ['', []];
-    for await (const line of linesIn(this.path, this.size)) {
-      if (line[0] === 'head') continue;
-      const next = line[0] === 'row' ? line[1] : '';
-      if (rows.length > 0 && (next !== table || rows.length >= ROWS_AT_ONCE)) {
+    let table = '';
+    let rows: string[] = [];
+    let bytes = 0;
+
+    for await (const line of linesIn(this.file)) {
+      if (line[0] === 'head') {
+        continue;
+      }
+      const isOfAnother = line[0] !== 'row' || line[1] !== table;
+      if (rows.length > 0 && (isOfAnother || rows.length >= ROWS_AT_ONCE || bytes >= BYTES_AT_ONCE)) {
         yield { table, rows };
         rows = [];
+        bytes = 0;
       }
-      if (line[0] !== 'row') return;
-      table = next;
+      if (line[0] !== 'row') {
+        return;
+      }
+      table = line[1];
       rows.push(line[2]);
+      bytes += line[2].length;
     }
   }
 
   /** The events, at the positions that they had. */
   async *events(): AsyncGenerator<readonly RawEvent[]> {
-    let [page, bytes]: [RawEvent[], number] = [[], 0];
-    for await (const line of linesIn(this.path, this.size)) {
-      if (line[0] === 'end') this.#end = line[1];
-      if (line[0] !== 'event') continue;
+    let page: RawEvent[] = [];
+    let bytes = 0;
+
+    for await (const line of linesIn(this.file)) {
+      if (line[0] !== 'event') {
+        continue;
+      }
       const event = eventIn(line);
       page.push(event);
       bytes += event.data.length;
-      if (page.length < EVENTS_AT_ONCE && bytes < BYTES_AT_ONCE) continue;
-      yield page;
-      [page, bytes] = [[], 0];
+      if (page.length >= EVENTS_AT_ONCE || bytes >= BYTES_AT_ONCE) {
+        yield page;
+        page = [];
+        bytes = 0;
+      }
     }
     yield page;
   }
@@ -177,41 +242,133 @@ function eventIn([, position, stream, revision, id, type, created, isJson, data,
   };
 }
 
-/** The file's size, if it is a whole backup. Throws StartupRefused. */
-async function checkedSize(path: string): Promise<number> {
+/** Where the compressed lines lie in a file: from one byte to another, both included. */
+interface CompressedLines {
+  readonly path: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Finds the lines of a backup's file once its proof has been checked, of which nothing has been unpacked before. */
+async function provedFile(
+  path: string,
+  keyOf: Trusted['keyOf'],
+): Promise<CompressedLines & { readonly fingerprint: string }> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    const start = (await file.read(Buffer.alloc(64), 0, 64, 0)).buffer.toString('latin1');
-    const [, format] = FORMAT.exec(start) ?? [];
-    if (format === undefined) throw new StartupRefused(`${path} is no backup.`);
-    if (Number(format) > 1) throw new StartupRefused(`The backup ${path} was made by a newer version of this program.`);
-    const kept = await file.read(Buffer.alloc(HASH_BYTES), 0, HASH_BYTES, size - HASH_BYTES);
-    const hash = createHash('sha256');
-    const stream = file.createReadStream({ start: 0, end: Math.max(size - HASH_BYTES - 1, 0), autoClose: false });
-    for await (const part of stream as AsyncIterable<Buffer>) hash.update(part);
-    if (!hash.digest().equals(kept.buffer))
-      throw new StartupRefused(`The backup ${path} is damaged: it was cut short or changed.`);
-    return size;
+    const beginning = (await file.read(Buffer.alloc(256), 0, 256, 0)).buffer.toString('latin1');
+    const [firstLine, format, fingerprint] = FORMAT.exec(beginning) ?? [];
+    if (firstLine === undefined) {
+      throw new StartupRefused(`${path} is no backup.`);
+    }
+    if (Number(format) > 1) {
+      throw new StartupRefused(`The backup ${path} was made by a newer version of this program.`);
+    }
+    const end = size - PROOF_BYTES - 1;
+    if (fingerprint === undefined || end < firstLine.length) {
+      throw forged(path);
+    }
+
+    const proof = createHmac(PROOF, await keyOf(fingerprint));
+    const proved = file.createReadStream({ start: 0, end, autoClose: false });
+    for await (const part of proved as AsyncIterable<Buffer>) {
+      proof.update(part);
+    }
+    const kept = await file.read(Buffer.alloc(PROOF_BYTES), 0, PROOF_BYTES, end + 1);
+    if (!timingSafeEqual(proof.digest(), kept.buffer)) {
+      throw forged(path);
+    }
+    return { path, fingerprint, start: firstLine.length, end };
   } finally {
     await file.close();
   }
 }
 
+/** Reads all lines once, so that a restore finds nothing to refuse after it has begun to write. */
+async function checkLines(
+  file: CompressedLines,
+  tables: readonly string[],
+): Promise<{ readonly head: BackupHead; readonly end: TreeHead }> {
+  let head: BackupHead | undefined;
+  let end: BackupEnd | undefined;
+  const counts = new Map<string, number>();
+
+  for await (const line of linesIn(file)) {
+    const isFirst = head === undefined;
+    if (!isLine(line) || end !== undefined || (line[0] === 'head') !== isFirst) {
+      throw forged(file.path);
+    }
+    if (line[0] === 'head') {
+      head = line[1];
+    }
+    if (line[0] === 'row') {
+      if (!tables.includes(line[1])) {
+        throw forged(file.path);
+      }
+      counts.set(line[1], (counts.get(line[1]) ?? 0) + 1);
+    }
+    if (line[0] === 'end') {
+      end = line[1];
+    }
+  }
+
+  if (head === undefined || end === undefined || !isDeepStrictEqual(Object.fromEntries(counts), end.rows)) {
+    throw forged(file.path);
+  }
+  return { head, end };
+}
+
+const number = z.int().min(0);
+const text = z.string();
+const bytes = text.max(ROW_LIMIT_BYTES);
+const row = text.refine((json) => Buffer.byteLength(json) <= ROW_LIMIT_BYTES && isObject(json));
+const LINE = z.union([
+  z.tuple([z.literal('event'), number, text, number, text, text, z.int(), z.boolean(), bytes, bytes]),
+  z.tuple([z.literal('row'), text, row]),
+  z.tuple([z.literal('head'), z.object({ hasLeaves: z.boolean() })]),
+  z.tuple([z.literal('end'), z.object({ size: number, root: text, rows: z.record(text, number) })]),
+]);
+
+const isLine = (line: unknown): line is Line => LINE.safeParse(line).success;
+
+function isObject(json: string): boolean {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
+
+const forged = (path: string): StartupRefused =>
+  new StartupRefused(`The backup ${path} is damaged or forged: it was cut short or changed since it was made.`);
+
 const NEWLINE = 0x0a;
 
-async function* linesIn(path: string, size: number): AsyncGenerator<Line> {
+async function* linesIn({ path, start, end }: CompressedLines): AsyncGenerator<Line> {
   const gunzip = createGunzip();
-  const reading = pipeline(createReadStream(path, { start: FIRST_LINE.length, end: size - HASH_BYTES - 1 }), gunzip);
+  const reading = pipeline(createReadStream(path, { start, end }), gunzip);
   reading.catch(() => undefined); // the loop throws it, unless it ends before
-  let rest: Buffer = Buffer.alloc(0);
+
+  let parts: Buffer[] = [];
+  let length = 0;
   for await (const part of gunzip as AsyncIterable<Buffer>) {
-    const bytes = Buffer.concat([rest, part]);
     let from = 0;
-    for (let to = bytes.indexOf(NEWLINE); to >= 0; to = bytes.indexOf(NEWLINE, from)) {
-      yield JSON.parse(bytes.toString('utf8', from, to)) as Line;
+    for (let to = part.indexOf(NEWLINE); to >= 0; to = part.indexOf(NEWLINE, from)) {
+      const line = Buffer.concat([...parts, part.subarray(from, to)]).toString('utf8');
+      yield JSON.parse(line) as Line;
+      parts = [];
+      length = 0;
       from = to + 1;
     }
-    rest = bytes.subarray(from);
+    parts.push(part.subarray(from));
+    length += part.length - from;
+    if (length > LINE_LIMIT_BYTES) {
+      throw forged(path);
+    }
+  }
+  if (length > 0) {
+    throw forged(path);
   }
 }

@@ -49,6 +49,15 @@ export async function completeFilling(dir: string, filling: Filling): Promise<vo
   await syncFolder(dir);
 }
 
+/** Removes all that the filling has written. The marker goes last, so that a kill meanwhile leaves no park. */
+export async function emptyFolder(dir: string): Promise<void> {
+  const isMarker = (name: string) => name.startsWith('unfinished-');
+  const names = readdirSync(dir).sort((one, other) => Number(isMarker(one)) - Number(isMarker(other)));
+  for (const name of names) {
+    await rm(join(dir, name), { recursive: true, force: true });
+  }
+}
+
 const unusable = (folder: string, filling: Filling, cause: unknown): StartupRefused =>
   new StartupRefused(
     `${folder} can't be used for a ${filling} (${(cause as NodeJS.ErrnoException).code ?? 'unknown reason'}).`,

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { appendFile, copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { freePort } from '@cablepark/platform/test/free-port';
 import pg from 'pg';
@@ -36,6 +38,16 @@ async function waiting(databaseUrl: string): Promise<number> {
   return rowCount ?? 0;
 }
 
+/** The backup with another hash of the administrator's password, by somebody who can compute a SHA-256. */
+function forged(bytes: Buffer): Buffer {
+  const start = bytes.indexOf('\n') + 1;
+  const text = gunzipSync(bytes.subarray(start, -32)).toString();
+  const changed = text.replace(/(password_hash\\": \\")[^"]+/, '$1another');
+  expect(changed).not.toBe(text);
+  const content = Buffer.concat([bytes.subarray(0, start), gzipSync(changed)]);
+  return Buffer.concat([content, createHash('sha256').update(content).digest()]);
+}
+
 describe('npm run backup and npm run restore', () => {
   it('bring a running park to a new folder, where all answers are as before and nothing is mailed', async () => {
     await park.start();
@@ -61,8 +73,20 @@ describe('npm run backup and npm run restore', () => {
     await copyFile(`${park.dataDir}.vault-key`, `${to}.vault-key`);
     await writeFile(file, bytes.subarray(0, -1));
     expect(await restore()).toMatchObject({ code: 1, stderr: expect.stringContaining('is damaged') });
-    expect((await readdir(folder)).sort()).toEqual(['backup', 'restored.vault-key']);
+    await writeFile(file, forged(bytes));
+    expect(await restore()).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^The backup .* is damaged or forged.*\n$/),
+    });
     await writeFile(file, bytes);
+    const list = join(folder, 'list');
+    await writeFile(list, `# erased in June\n${'ab'.repeat(32)}\n`);
+    const listed = await runCommand('restore', ['--from', file, '--to', to, '--erased', list], {});
+    expect([listed.code, listed.stderr]).toEqual([
+      1,
+      `${list} is no list of erased keys: line 1 is no SHA-256 in hex.\n`,
+    ]);
+    expect((await readdir(folder)).sort()).toEqual(['backup', 'list', 'restored.vault-key']);
     const restored = await restore();
     expect([restored.code, restored.stdout.toString()]).toEqual([0, line]);
     expect(restored.stderr).toContain('No list of erased keys was given');

@@ -1,11 +1,12 @@
+import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { startPostgres } from '@cablepark/postgres/server/start-postgres';
-import { beginFilling, completeFilling, type Filling } from '../data-folder/filling-marker.ts';
+import { beginFilling, completeFilling, emptyFolder, type Filling } from '../data-folder/filling-marker.ts';
 import { lockDataFolder } from '../data-folder/open-data-folder.ts';
 import { report } from './command.ts';
 
 /**
  * Makes a data folder, and runs its database while `fill` works on it. What that has written is on disk when this
- * resolves; until then the folder can't be started.
+ * resolves; until then the folder can't be started. If `fill` refuses, nothing of it is left.
  */
 export async function inNewFolder<Filled>(
   to: string,
@@ -25,6 +26,11 @@ export async function inNewFolder<Filled>(
     }
     await completeFilling(folder.path, filling);
     return filled;
+  } catch (error) {
+    if (error instanceof StartupRefused && !signal.aborted) {
+      await emptyFolder(folder.path);
+    }
+    throw error;
   } finally {
     await folder.release();
   }
