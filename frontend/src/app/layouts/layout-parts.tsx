@@ -140,7 +140,7 @@ export function StaffLinks({ user, className, headingClassName, onFollow }: Staf
           {ofKind.map(({ path, Icon, menu }) => (
             <NavLink key={path} to={path} className={className} onClick={onFollow}>
               <Icon />
-              {menu[language]}
+              <span>{menu[language]}</span>
             </NavLink>
           ))}
         </div>

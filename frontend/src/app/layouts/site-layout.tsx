@@ -47,9 +47,7 @@ function SiteFooter({ park }: { readonly park: PublicConfig['park'] | undefined 
   const today = useToday();
   return (
     <footer className={css['footer']}>
-      <p className={css['rights']}>
-        © {today.slice(0, 4)} {park?.name}. {t('allRightsReserved')}
-      </p>
+      <p className={css['rights']}>{`© ${today.slice(0, 4)} ${park?.name ?? ''}. ${t('allRightsReserved')}`}</p>
       {park && (
         <ul className={css['links']}>
           <li>
@@ -88,7 +86,7 @@ function SiteHeader({ parkName }: { readonly parkName: string }) {
     <header className={header['header']}>
       <Link to="/" className={header['brand']} aria-label={parkName || t('booking')}>
         <Mark />
-        <span>{parkName}</span>
+        <span translate="no">{parkName}</span>
       </Link>
       <nav aria-label={t('mainMenu')} className={header['links']}>
         <MainLinks className={header['link']} />

@@ -27,8 +27,8 @@ export function BookingFacts({ detail, withContact = false }: BookingFactsProps)
   const slots = timeSlots.map(slotOf);
   const times = stretchTimes(slots);
   const contact: Fact[] = [
-    [t('phone'), booking.phoneNumber],
-    [t('email'), booking.email ?? t('none')],
+    [t('phone'), <span translate="no">{booking.phoneNumber}</span>],
+    [t('email'), booking.email === null ? t('none') : <span translate="no">{booking.email}</span>],
     [t('notes'), booking.notes ?? t('none')],
   ];
   const time: Fact[] =
@@ -36,15 +36,20 @@ export function BookingFacts({ detail, withContact = false }: BookingFactsProps)
       ? []
       : [
           [t('date'), fullDay(t.language, dayOf(slots[0]))],
-          [t('time'), isViewerInRiga() ? times : `${times} ${t('latviaTime')}`],
+          [t('time'), <span translate="no">{isViewerInRiga() ? times : `${times} ${t('latviaTime')}`}</span>],
         ];
   const facts: Fact[] = [
-    [t('reference'), <span className={css['reference']}>{shownReference(booking)}</span>],
-    [t('name'), booking.customerName],
+    [
+      t('reference'),
+      <span className={css['reference']} translate="no">
+        {shownReference(booking)}
+      </span>,
+    ],
+    [t('name'), <span translate="no">{booking.customerName}</span>],
     ...(withContact ? contact : []),
     ...time,
     [t('rental'), t(booking.equipmentRental ? 'rentalPaid' : 'no')],
-    [t('total'), <strong>{exactPrice(t.language, totalPrice)}</strong>],
+    [t('total'), <strong translate="no">{exactPrice(t.language, totalPrice)}</strong>],
   ];
   return <Facts facts={facts} className={css['facts']} factClassName={css['fact']} />;
 }
@@ -59,9 +64,7 @@ export function PostponedNote({ reason, note, from }: NonNullable<Booking['postp
       </p>
       {note && <p>{noteIn(t.language, note)}</p>}
       <p>{t('postponed.oldTime', { times: writtenTimes(t.language, from.map(slotOf)) })}</p>
-      <p>
-        {t('postponed.text')} {t('neverDearer')}
-      </p>
+      <p>{`${t('postponed.text')} ${t('neverDearer')}`}</p>
     </div>
   );
 }
@@ -101,7 +104,7 @@ export function AddToCalendar({ detail: { booking, timeSlots } }: { readonly det
           rel="noreferrer"
         >
           <CalendarIcon />
-          {t('addToCalendar')}
+          <span>{t('addToCalendar')}</span>
         </ButtonAnchor>
       )}
       <Button
@@ -113,7 +116,7 @@ export function AddToCalendar({ detail: { booking, timeSlots } }: { readonly det
         }}
       >
         <DownloadIcon />
-        {t(isPostponed ? 'removeIcs' : 'downloadIcs')}
+        <span>{t(isPostponed ? 'removeIcs' : 'downloadIcs')}</span>
       </Button>
     </>
   );

@@ -11,15 +11,10 @@ export function ChangeDeadline({ slots }: { readonly slots: readonly SlotId[] })
   const now = useNow();
   const first = Math.min(...slots);
   if (slots.length === 0 || slotStart(first) <= now) return null;
+  const text = changeDeadline(language, first, now);
   return (
-    <p className={css['deadline']}>
-      {changeDeadline(language, first, now)}
-      {!isChangeable(first, now) && (
-        <>
-          {' '}
-          <ParkPhone />
-        </>
-      )}
+    <p key={text} className={css['deadline']}>
+      {text} {!isChangeable(first, now) && <ParkPhone />}
     </p>
   );
 }

@@ -52,7 +52,7 @@ function ReasonNote({ reason, note }: Pick<ListedClosure, 'reason' | 'note'>) {
   return (
     <p className={css['note']}>
       <strong>{t(`reason.${reason}`)}</strong>
-      {note && `: ${noteIn(t.language, note) ?? ''}`}
+      {note && <span>{`: ${noteIn(t.language, note) ?? ''}`}</span>}
     </p>
   );
 }
@@ -106,7 +106,8 @@ export function BookingLines({ bookings }: { readonly bookings: readonly ClosedB
           <li key={reference}>
             <strong>{customerName}</strong>
             <span className={closing['time']}>
-              {shortDay(language, dayOf(slot))} {timeOf(slot)} {!hasEmail && <CallNote phoneNumber={phoneNumber} />}
+              <span>{`${shortDay(language, dayOf(slot))} ${timeOf(slot)}`}</span>{' '}
+              {!hasEmail && <CallNote phoneNumber={phoneNumber} />}
             </span>
             <a href={telLink(phoneNumber)}>{phoneNumber}</a>
           </li>
@@ -167,7 +168,7 @@ function PostponedItem({ booking, since, onMove, onCancel, onOpen }: PostponedIt
         {!email && <CallNote phoneNumber={phoneNumber} />}
         <a href={telLink(phoneNumber)} className={css['phone']}>
           <PhoneIcon size={16} />
-          {phoneNumber}
+          <span>{phoneNumber}</span>
         </a>
       </div>
       {postponed && (

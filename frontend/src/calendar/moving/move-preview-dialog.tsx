@@ -40,27 +40,35 @@ export function MovePreviewDialog({ newTime, isPending, failure, closeText, onCo
       onConfirm={() => onConfirm(keepPrice)}
       onClose={onClose}
     >
-      {isStaff && <p className={css['name']}>{booking.customerName}</p>}
+      {isStaff && (
+        <p className={css['name']} translate="no">
+          {booking.customerName}
+        </p>
+      )}
       <dl className={css['times']}>
         <div className={css['time']}>
           <dt>{t('preview.from')}</dt>
-          <dd>{written(booking.before)}</dd>
-          <dd className={css['price']}>{exactPrice(t.language, booking.totalPrice)}</dd>
+          <dd translate="no">{written(booking.before)}</dd>
+          <dd className={css['price']} translate="no">
+            {exactPrice(t.language, booking.totalPrice)}
+          </dd>
         </div>
         <div className={css['time']} data-new="true">
           <dt>{t('preview.to')}</dt>
-          <dd>{written(chosen.map(({ start }) => start))}</dd>
-          <dd className={css['price']}>{exactPrice(t.language, total)}</dd>
+          <dd translate="no">{written(chosen.map(({ start }) => start))}</dd>
+          <dd className={css['price']} translate="no">
+            {exactPrice(t.language, total)}
+          </dd>
         </div>
       </dl>
       <p className={css['difference']} role="status">
         <Difference euros={total - booking.totalPrice} />
-        {booking.isPostponed && !isStaff && ` ${t('neverDearer')}`}
+        {booking.isPostponed && !isStaff && <span>{` ${t('neverDearer')}`}</span>}
       </p>
       {isStaff && asPriced !== booking.totalPrice && (
         <label className={css['keep']}>
           <input type="checkbox" checked={keepPrice} disabled={isPending} onChange={() => setKeepPrice(!keepPrice)} />
-          {t('preview.keepPrice', { price: exactPrice(t.language, booking.totalPrice) })}
+          <span>{t('preview.keepPrice', { price: exactPrice(t.language, booking.totalPrice) })}</span>
         </label>
       )}
       {opened.length > 0 && <p className={css['quiet']}>{t('preview.opens', { times: written(opened) })}</p>}
@@ -72,6 +80,9 @@ export function MovePreviewDialog({ newTime, isPending, failure, closeText, onCo
 function Difference({ euros }: { readonly euros: number }) {
   const t = useMovingWords();
   const amount = exactPrice(t.language, Math.abs(euros));
-  if (Math.round(euros * 100) === 0) return t('preview.same');
-  return euros < 0 ? t('preview.cheaper', { amount }) : t('preview.dearer', { amount });
+  if (Math.round(euros * 100) === 0) {
+    return <span>{t('preview.same')}</span>;
+  }
+
+  return <span>{euros < 0 ? t('preview.cheaper', { amount }) : t('preview.dearer', { amount })}</span>;
 }

@@ -94,21 +94,21 @@ export function MoveControls({ newTime, isPreviewOpen, onNext, onLeave, ...dialo
   const title = mover === 'staff' ? t('who', { name: booking.customerName }) : t('title');
   const before = writtenTimes(t.language, booking.before);
   const starts = chosen.map(({ start }) => start);
+  const options = { mover, keepPrice: false } as const;
   return (
     <>
       <section aria-label={title} className={css['bar']} data-new-time-bar data-docked>
         <div className={css['words']}>
           <strong>{title}</strong>
           <span className={css['quiet']}>
-            {booking.isPostponed ? t('wasAt', { times: before }) : t('nowAt', { times: before })},{' '}
-            {exactPrice(t.language, booking.totalPrice)}
-            {booking.isPostponed && mover === 'customer' && ` · ${t('neverDearer')}`}
+            <span>{booking.isPostponed ? t('wasAt', { times: before }) : t('nowAt', { times: before })}</span>
+            <span translate="no">{`, ${exactPrice(t.language, booking.totalPrice)}`}</span>
+            {booking.isPostponed && mover === 'customer' && <span>{` · ${t('neverDearer')}`}</span>}
           </span>
           <span className={css['chosen']} role="status">
             {starts.length > 0 && (
-              <span className={css['times']}>
-                {writtenTimes(t.language, starts)},{' '}
-                {exactPrice(t.language, newTotal(booking, chosen, { mover, keepPrice: false }))}
+              <span className={css['times']} translate="no">
+                {`${writtenTimes(t.language, starts)}, ${exactPrice(t.language, newTotal(booking, chosen, options))}`}
               </span>
             )}
             <Advice newTime={newTime} />

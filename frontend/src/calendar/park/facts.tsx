@@ -10,7 +10,7 @@ import { useSpecialDayParts } from '../view/day-note.tsx';
 /** What limits a fact, in small print: days and hours, or the park's note. */
 const named = (name: string, note?: string) => (
   <>
-    {name}
+    <span>{name}</span>
     {note !== undefined && <small className={css['note']}>{note}</small>}
   </>
 );

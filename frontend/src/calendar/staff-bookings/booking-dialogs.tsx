@@ -88,7 +88,7 @@ export function ExistingBooking({ reference, asOf, initialStep = 'details', onMo
                 {isManager && (
                   <ButtonLink to={historyPath({ reference })}>
                     <HistoryIcon />
-                    {t('history')}
+                    <span>{t('history')}</span>
                   </ButtonLink>
                 )}
                 <Button disabled={!detail} onClick={() => setStep('cancel')}>
@@ -114,10 +114,24 @@ function BookingFacts({ detail: { booking, timeSlots, totalPrice } }: { readonly
   const t = useStaffBookingWords();
   const starts = timeSlots.map(slotOf).sort((a, b) => a - b);
   const facts: Fact[] = [
-    [t('details.reference'), shownReference(booking)],
-    [t('fullName'), booking.customerName],
-    [t('phone'), <a href={telLink(booking.phoneNumber)}>{booking.phoneNumber}</a>],
-    [t('email'), booking.email ? <a href={`mailto:${booking.email}`}>{booking.email}</a> : t('notProvided')],
+    [t('details.reference'), <span translate="no">{shownReference(booking)}</span>],
+    [t('fullName'), <span translate="no">{booking.customerName}</span>],
+    [
+      t('phone'),
+      <a href={telLink(booking.phoneNumber)} translate="no">
+        {booking.phoneNumber}
+      </a>,
+    ],
+    [
+      t('email'),
+      booking.email ? (
+        <a href={`mailto:${booking.email}`} translate="no">
+          {booking.email}
+        </a>
+      ) : (
+        t('notProvided')
+      ),
+    ],
     [t('details.date'), dateAndTime(t.language, booking.createdAt)],
     [
       t('timeSlots'),
@@ -125,18 +139,20 @@ function BookingFacts({ detail: { booking, timeSlots, totalPrice } }: { readonly
         `${t('details.postponed')}, ${t('details.oldTime', { times: writtenTimes(t.language, booking.postponed.from.map(slotOf)) })}`
       ) : (
         <>
-          {t('details.slotsFrom', { count: starts.length, start: starts[0] === undefined ? '' : timeOf(starts[0]) })}
+          <span>
+            {t('details.slotsFrom', { count: starts.length, start: starts[0] === undefined ? '' : timeOf(starts[0]) })}
+          </span>
           <br />
-          {starts[0] !== undefined && shortDay(t.language, dayOf(starts[0]))}
+          {starts[0] !== undefined && <span>{shortDay(t.language, dayOf(starts[0]))}</span>}
           {stretchesOf(starts).map((stretch) => (
-            <span key={stretch.start} className={css['stretch']}>
+            <span key={stretch.start} className={css['stretch']} translate="no">
               {` ${timesOf(stretch)}`}
             </span>
           ))}
         </>
       ),
     ],
-    [t('details.total'), exactPrice(t.language, totalPrice)],
+    [t('details.total'), <span translate="no">{exactPrice(t.language, totalPrice)}</span>],
     [t('rental'), booking.equipmentRental ? t('yes') : t('no')],
     ...(booking.notes === null ? [] : [[t('notes'), booking.notes] satisfies Fact]),
     ...(booking.staffNotes ? [[t('customer.staffNotes'), booking.staffNotes] satisfies Fact] : []),

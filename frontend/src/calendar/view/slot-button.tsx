@@ -43,6 +43,8 @@ export function SlotButton({ slot, state, prices, isRow = false, note, reason, c
         value={start}
         data-state={state}
         data-row={isRow}
+        // In the week, the whole grid has it.
+        translate={isRow ? 'no' : undefined}
         className={[css['slot'], className].filter(Boolean).join(' ')}
         aria-label={[longDay(calendar.language, dayOf(start)), time, price, why, note, calendar(`state.${state}`)]
           .filter(Boolean)
@@ -63,7 +65,7 @@ export function SlotButton({ slot, state, prices, isRow = false, note, reason, c
       )}
       {state === 'restricted' && (
         <span id={tooltip} role="tooltip" className={css['tooltip']}>
-          {calendar('planning.title')}. {calendar('planning.text')}
+          {`${calendar('planning.title')}. ${calendar('planning.text')}`}
         </span>
       )}
     </>

@@ -15,6 +15,7 @@ interface SlotsNoteProps {
 
 export function SlotsNote({ starts, total }: SlotsNoteProps) {
   const t = useCalendarWords();
+  const price = total === undefined ? '' : `, ${exactPrice(t.language, total)}`;
   return (
     <NoteBox>
       <strong>{t('selectedSlots')}</strong>
@@ -25,10 +26,7 @@ export function SlotsNote({ starts, total }: SlotsNoteProps) {
             <li key={day}>{day}</li>
           ))}
       </ul>
-      <span>
-        {t('slotCount', { count: starts.length })}
-        {total !== undefined && `, ${exactPrice(t.language, total)}`}
-      </span>
+      <span>{`${t('slotCount', { count: starts.length })}${price}`}</span>
     </NoteBox>
   );
 }

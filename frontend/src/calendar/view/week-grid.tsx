@@ -133,12 +133,12 @@ export function WeekGrid({ calendar, view, pendingFocusRef }: WeekGridProps) {
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody translate="no">
         {rows.map((row, r) => (
           <tr key={row.key}>
             <th scope="row" className={css['time']}>
               <span className={row.time.endsWith('00') ? undefined : 'visually-hidden'}>{row.time}</span>
-              {row.isRepeated && <span className="visually-hidden"> {t('secondTime')}</span>}
+              {row.isRepeated && <span className="visually-hidden">{` ${t('secondTime')}`}</span>}
             </th>
             {row.slots.map((start, d) => (
               <GridCell

@@ -111,7 +111,7 @@ function Legend({ mode }: Pick<WeekCalendar, 'mode'>) {
       {states[mode].map((state) => (
         <li key={state} className={css['entry']}>
           <span className={css['swatch']} data-state={state} />
-          {t(`state.${state}`)}
+          <span>{t(`state.${state}`)}</span>
         </li>
       ))}
     </ul>
@@ -128,7 +128,7 @@ function CalendarEmpty({ calendar }: { readonly calendar: WeekCalendar }) {
       </span>
       <h3 className={css['title']}>{t('empty.title')}</h3>
       <SpecialDaysOfWeek calendar={calendar} />
-      <p className={css['text']}>
+      <p key={t.language} className={css['text']}>
         {t('empty.text')}
         <br />
         <ParkPhone /> {t('empty.or')} <ParkEmail />
@@ -147,7 +147,7 @@ function SpecialDaysOfWeek({ calendar: { days, specialDays } }: { readonly calen
     <ul className={dayNote['days']}>
       {special.map((day) => (
         <li key={day}>
-          {longDay(language, day)}
+          <span>{longDay(language, day)}</span>
           <DayNote special={specialDays.get(day)} />
         </li>
       ))}
@@ -182,7 +182,7 @@ function DayList({ calendar, view }: { readonly calendar: WeekCalendar; readonly
         if (stretch) return stretch.start === start && <ClosedRow key={start} stretch={stretch} />;
         return (
           <li key={start} className={listCss['row']}>
-            <span className={listCss['time']} aria-hidden="true">
+            <span className={listCss['time']} aria-hidden="true" translate="no">
               {timeOf(start)}
             </span>
             <div className={listCss['cell']}>
@@ -202,7 +202,7 @@ function ClosedRow({ stretch }: { readonly stretch: ClosedStretch }) {
   const textOf = useClosureText();
   return (
     <li className={listCss['closed']}>
-      <span>{timesOf(stretch)}</span>
+      <span translate="no">{timesOf(stretch)}</span>
       <strong>{textOf(stretch.closure)}</strong>
     </li>
   );

@@ -108,9 +108,7 @@ export function CancelDialog({ token, managed: { booking, timeSlots }, onClose }
       <p>
         <strong>{booking.postponed ? shown('postponed.oldTime', { times }) : times}</strong>
       </p>
-      <p>
-        {shown('cancelling.sure')} {shown(booking.postponed ? 'cancelling.free' : 'cancelling.released')}
-      </p>
+      <p>{`${shown('cancelling.sure')} ${shown(booking.postponed ? 'cancelling.free' : 'cancelling.released')}`}</p>
     </ConfirmDialog>
   );
 }

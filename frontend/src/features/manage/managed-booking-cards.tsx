@@ -141,7 +141,7 @@ export function DataCard({ token, erase, onErased }: DataCardProps) {
       <div className={css['buttons']}>
         <Button disabled={isPending} onClick={download}>
           <DownloadIcon />
-          {isPending ? t('data.downloading') : t('downloadMyData')}
+          <span>{isPending ? t('data.downloading') : t('downloadMyData')}</span>
         </Button>
       </div>
       {error && <FailureNote title={t('data.failed')} text={errorText(error)} />}

@@ -116,8 +116,8 @@ function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) {
       <div className={css['header']}>
         <div>
           <h2 className={css['reference']}>
-            <span className="visually-hidden">{words('reference')}: </span>
-            {shownReference(booking)}
+            <span className="visually-hidden">{`${words('reference')}: `}</span>
+            <span translate="no">{shownReference(booking)}</span>
           </h2>
           <p className={css['booked']}>{t('bookedOn', { date: dateOf(t.language, booking.createdAt) })}</p>
         </div>
@@ -144,12 +144,9 @@ function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) {
             {stretchesOf(booking.timeSlots.map(slotOf)).map((stretch) => (
               <tr key={stretch.start}>
                 <td>{fullDay(t.language, dayOf(stretch.start))}</td>
-                <td>
-                  {timesOf(stretch)}
-                  {zone}
-                </td>
+                <td translate="no">{`${timesOf(stretch)}${zone}`}</td>
                 <td>{t('minutes', { count: (stretch.end - stretch.start) * MINUTES })}</td>
-                <td>{exactPrice(t.language, priceOf(stretch, booking.timeSlots))}</td>
+                <td translate="no">{exactPrice(t.language, priceOf(stretch, booking.timeSlots))}</td>
               </tr>
             ))}
           </tbody>
@@ -157,7 +154,7 @@ function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) {
       )}
       <div className={css['footer']}>
         <p className={css['total']}>
-          {t('total')} <strong>{exactPrice(t.language, booking.totalPrice)}</strong>
+          <span>{t('total')}</span> <strong translate="no">{exactPrice(t.language, booking.totalPrice)}</strong>
         </p>
         {mayChange && (
           <div className={css['actions']}>
@@ -210,9 +207,7 @@ function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProps) {
       {!isPostponed && !cancellability && !checkError && <Spinner />}
       {cancellability && !cancellability.cancellable && <Refusal cancellability={cancellability} onClose={onClose} />}
       {mayCancel && (
-        <p>
-          {shown('cancelling.sure')} {shown(isPostponed ? 'cancelling.free' : 'cancelling.released')}
-        </p>
+        <p>{`${shown('cancelling.sure')} ${shown(isPostponed ? 'cancelling.free' : 'cancelling.released')}`}</p>
       )}
       {failure && <FailureNote title={errorText(failure, t('dialog.failed'))} />}
       <div className={css['buttons']}>

@@ -132,7 +132,7 @@ export function PlainDialog({ title, onClose, children }: PlainDialogProps) {
 export const Planning = ({ failure, children }: { readonly failure: string | null; readonly children: string }) =>
   failure === null ? (
     <div role="status" className={css['planning']}>
-      <Spin size="small" /> {children}
+      <Spin size="small" /> <span>{children}</span>
     </div>
   ) : (
     <Alert type="error" showIcon title={failure} />

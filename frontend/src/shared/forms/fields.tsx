@@ -9,7 +9,8 @@ export function OptionalLabel({ text }: { readonly text: string }) {
   const t = useFormWords();
   return (
     <>
-      {text}&nbsp;<span className={css['optional']}>({t('optional')})</span>
+      <span>{text}</span>
+      <span className={css['optional']}>{`\u00a0(${t('optional')})`}</span>
     </>
   );
 }

@@ -24,7 +24,7 @@ export function PillChoice<Value extends string>({ legend, options, disabled, va
             checked={value === option.value}
             onChange={() => onChange?.(option.value)}
           />
-          {option.label}
+          <span>{option.label}</span>
         </label>
       ))}
     </fieldset>

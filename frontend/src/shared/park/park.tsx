@@ -48,14 +48,32 @@ export const socialLinks = (parkName: string) =>
 
 export const telLink = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 
+const NO_BREAK_SPACE = '\u00a0';
+
 /** The park's phone number. A blank keeps its place until the settings are known. */
 export function ParkPhone() {
   const phone = useConfig().data?.park.phone;
-  return phone === undefined ? '\u00a0' : <a href={telLink(phone)}>{phone}</a>;
+  if (phone === undefined) {
+    return <span>{NO_BREAK_SPACE}</span>;
+  }
+
+  return (
+    <a href={telLink(phone)} translate="no">
+      {phone}
+    </a>
+  );
 }
 
 /** The park's e-mail address, in the same way. */
 export function ParkEmail() {
   const email = useConfig().data?.park.email;
-  return email === undefined ? '\u00a0' : <a href={`mailto:${email}`}>{email}</a>;
+  if (email === undefined) {
+    return <span>{NO_BREAK_SPACE}</span>;
+  }
+
+  return (
+    <a href={`mailto:${email}`} translate="no">
+      {email}
+    </a>
+  );
 }

@@ -5,7 +5,7 @@ import css from './privacy-note.module.css';
 export function PrivacyNote() {
   const t = usePrivacyWords();
   return (
-    <p className={css['note']}>
+    <p key={t.language} className={css['note']}>
       {t('note')} <Link to="/privacy">{t('privacy')}</Link>
     </p>
   );

@@ -14,6 +14,9 @@ export interface DataRow {
   readonly isTotal?: boolean;
 }
 
+/** Whether a value is a time, a price or a number, which browsers shall not translate. */
+const hasDigits = (value: ReactNode): boolean => typeof value === 'string' && /\d/.test(value);
+
 /** A plain table whose rows have names. */
 export const DataTable = ({ className, heads, rows }: DataTableProps) => (
   <table className={className}>
@@ -37,7 +40,9 @@ export const DataTable = ({ className, heads, rows }: DataTableProps) => (
         <tr key={key} data-is-total={isTotal}>
           <th scope="row">{name}</th>
           {values.map((value, i) => (
-            <td key={i}>{value}</td>
+            <td key={i} translate={hasDigits(value) ? 'no' : undefined}>
+              {value}
+            </td>
           ))}
         </tr>
       ))}

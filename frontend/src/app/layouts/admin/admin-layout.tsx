@@ -94,14 +94,12 @@ function AdminMenu({ user, onFollow }: { readonly user: User; readonly onFollow?
       </nav>
       <div className={css['account']}>
         <Link to="/profile" className={css['user']} onClick={onFollow}>
-          {user.firstName ?? user.username}
-          <span>
-            {t(`roles.${user.role}`)} · {t('myProfile')}
-          </span>
+          <span translate="no">{user.firstName ?? user.username}</span>
+          <span>{`${t(`roles.${user.role}`)} · ${t('myProfile')}`}</span>
         </Link>
         <button type="button" className={css['entry']} disabled={isPending} onClick={signOut}>
           <SignOutIcon />
-          {t('logout')}
+          <span>{t('logout')}</span>
         </button>
       </div>
     </>

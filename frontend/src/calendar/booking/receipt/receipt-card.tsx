@@ -53,7 +53,7 @@ function Shown({ receipt, reference }: { readonly receipt: Receipt; readonly ref
       <div className={css['buttons']}>
         <Button onClick={() => saveJson(file, receipt)}>
           <DownloadIcon />
-          {t('download')}
+          <span>{t('download')}</span>
         </Button>
         <CopyLinkButton url={receipt.root} label={t('copy')} />
       </div>
@@ -61,7 +61,7 @@ function Shown({ receipt, reference }: { readonly receipt: Receipt; readonly ref
         <summary>{t('check.title')}</summary>
         <p>{t('check.program')}</p>
         <code>{`node docs/verify-receipt.mjs ${file} ${receipt.root}`}</code>
-        <p>
+        <p key={t.language}>
           {t('check.days')} <a href={addressOf(listRoots.path, {}, {})}>{t('check.daysLink')}</a>. {t('check.size')}
         </p>
         <code>{`${addressOf(getReceipt.path, { reference }, {})}?size=…`}</code>

@@ -51,9 +51,7 @@ export function CancelBookingDialog({ detail, onClose }: CancelBookingDialogProp
       <NoteBox>
         <strong>{booking.customerName}</strong>
         <span>{writtenTimes(t.language, starts)}</span>
-        <span>
-          {t('slotCount', { count: starts.length })}, {exactPrice(t.language, totalPrice)}
-        </span>
+        <span>{`${t('slotCount', { count: starts.length })}, ${exactPrice(t.language, totalPrice)}`}</span>
         <span>{t('cancelling.reference', { reference: shownReference(booking) })}</span>
       </NoteBox>
       <PillChoice
@@ -76,7 +74,8 @@ export function CancelBookingDialog({ detail, onClose }: CancelBookingDialogProp
         </fieldset>
       )}
       <p className={css['quiet']}>
-        {booking.email === null ? t('customerNotTold') : t('customerTold')} {!canUndo && t('cancelling.forGood')}
+        <span>{booking.email === null ? t('customerNotTold') : t('customerTold')}</span>{' '}
+        {!canUndo && <span>{t('cancelling.forGood')}</span>}
       </p>
     </ConfirmDialog>
   );

@@ -58,7 +58,7 @@ function SignedOut() {
   const t = useStaffBookingWords();
   return (
     <>
-      {t('manual.signedOut')}{' '}
+      <span>{t('manual.signedOut')}</span>{' '}
       <a href="/admin/login" target="_blank" rel="noreferrer">
         {t('manual.signIn')}
       </a>

@@ -168,7 +168,7 @@ function ExistingBookings({ slots, isError, onRetry, wanted }: ExistingBookingsP
           <ul>
             {stretchesOf(booked).map((stretch) => (
               <li key={stretch.start}>
-                <span>{timesOf(stretch)}</span> {calendar('state.booked')}
+                <span>{timesOf(stretch)}</span> <span>{calendar('state.booked')}</span>
               </li>
             ))}
           </ul>

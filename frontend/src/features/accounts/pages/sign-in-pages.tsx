@@ -77,7 +77,7 @@ function GoogleButton() {
     <>
       <ButtonAnchor href={googleSignInUrl(returnToForServer())} className={css['google']}>
         <GoogleMark />
-        {t('withGoogle')}
+        <span>{t('withGoogle')}</span>
       </ButtonAnchor>
       <p className={css['note']}>{t('auth.redirectNote')}</p>
       <p className={css['or']}>{t('auth.or')}</p>

@@ -102,7 +102,7 @@ function OtherFilters({ filter, onChange }: Omit<HistoryFiltersProps, 'userNames
           aria-label={t('filter.remove', { filter: text ?? '' })}
           onClick={() => onChange({ ...filter, [name]: null })}
         >
-          {text}
+          <span>{text}</span>
           <CloseIcon />
         </Button>
       ))}

@@ -78,10 +78,12 @@ function CameBetween({ inTheWay, onLeave }: { readonly inTheWay: InTheWay; reado
       <ul className={css['list']}>
         {inTheWay.slice(0, MAX_SHOWN).map(({ correlationId, eventType, reference, shortReference, slotId }) => (
           <li key={`${correlationId} ${eventType} ${reference ?? ''} ${slotId ?? ''}`}>
-            {t(`event.${eventType as EventType}`)}{' '}
-            {[shortReference ?? reference, slotId && `${shortDay(t.language, dayOf(slotId))} ${timeOf(slotId)}`]
-              .filter(Boolean)
-              .join(' ')}{' '}
+            <span>{t(`event.${eventType as EventType}`)}</span>{' '}
+            <span translate="no">
+              {[shortReference ?? reference, slotId && `${shortDay(t.language, dayOf(slotId))} ${timeOf(slotId)}`]
+                .filter(Boolean)
+                .join(' ')}
+            </span>{' '}
             <Link to={historyPath({ correlationId })} onClick={onLeave}>
               {t('undo.show')}
             </Link>

@@ -21,7 +21,7 @@ export function ExportsPage() {
               aria-label={t('export.save', { format: names[format] })}
             >
               <DownloadIcon />
-              {names[format]}
+              <span>{names[format]}</span>
             </ButtonAnchor>
           ))}
         </div>

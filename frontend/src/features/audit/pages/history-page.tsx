@@ -192,9 +192,9 @@ function ChangeLine({
   return (
     <li>
       <span className={row['event']}>
-        {event}
-        {count > 1 && <span className={row['times']}> {t(isCut ? 'timesOrMore' : 'times', { count })}</span>}
-        {reason !== undefined && <span className={row['times']}> · {reason}</span>}
+        <span>{event}</span>
+        {count > 1 && <span className={row['times']}>{` ${t(isCut ? 'timesOrMore' : 'times', { count })}`}</span>}
+        {reason !== undefined && <span className={row['times']}>{` · ${reason}`}</span>}
       </span>
       {differences.length > 0 && (
         <span className={row['differences']}>
@@ -206,11 +206,11 @@ function ChangeLine({
       )}
       <span className={row['about']}>
         {reference !== null && (
-          <Link className={row['reference']} to={historyPath({ reference })}>
+          <Link className={row['reference']} to={historyPath({ reference })} translate="no">
             {shownReference}
           </Link>
         )}
-        {about}
+        {about !== undefined && <span>{about}</span>}
         {isOpen && erasable && (
           <Button
             tone="quiet"

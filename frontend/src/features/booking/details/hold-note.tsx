@@ -22,8 +22,8 @@ export function HoldNote({ endsAt, isNothingLeft, isPending, error, onAgain }: H
     <div className={css['note']}>
       {!hasEnded && <span>{t('hold.left')}</span>}
       {!hasEnded && (
-        <span role="timer" aria-label={t('hold.left')} className={css['time']}>
-          {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+        <span role="timer" aria-label={t('hold.left')} className={css['time']} translate="no">
+          {`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}
         </span>
       )}
       <span role="status">{hasEnded && (error ? errorText(error) : t('hold.ended'))}</span>

@@ -66,11 +66,12 @@ function Line({ rest, isOpen, onToggle }: LineProps) {
   const timesIn = (selection: Selection) => stretchTimes(selection.map(slotOf));
   return (
     <button type="button" className={css['line']} aria-expanded={isOpen} onClick={onToggle}>
-      <span className="visually-hidden">{t('details.selectedTimes')}: </span>
+      <span className="visually-hidden">{`${t('details.selectedTimes')}: `}</span>
       <span className={css['when']}>
-        {day !== undefined && shortDay(t.language, day)} · {rest.length > 0 ? timesIn(rest) : <s>{timesIn(slots)}</s>}
+        <span>{day !== undefined && shortDay(t.language, day)}</span>{' '}
+        <span translate="no">{rest.length > 0 ? `· ${timesIn(rest)}` : <s>{`· ${timesIn(slots)}`}</s>}</span>
       </span>
-      {rest.length > 0 && <span>{exactPrice(t.language, totalOf(rest))}</span>}
+      {rest.length > 0 && <span translate="no">{exactPrice(t.language, totalOf(rest))}</span>}
       <span className={css['chevron']} data-open={isOpen}>
         <ChevronUpIcon />
       </span>
@@ -93,10 +94,13 @@ function TimesList({ lostTimes: { lost, rest, why } }: { readonly lostTimes: Los
             {slots.map((slot) => (
               <li key={slot.id} className={css['slot']} data-lost={lost.includes(slot)}>
                 <span className={css['times']}>
-                  {timesOf({ start: slotOf(slot), end: slotOf(slot) + 1 })} {isOtherZone && t('latviaTime')}
+                  <span translate="no">{timesOf({ start: slotOf(slot), end: slotOf(slot) + 1 })}</span>{' '}
+                  {isOtherZone && <span>{t('latviaTime')}</span>}
                 </span>
                 <small className={css['reason']}>{!lost.includes(slot) && reasonOf(slot)}</small>
-                <span>{lost.includes(slot) ? t(`lost.${why}Mark`) : exactPrice(t.language, slot.price)}</span>
+                <span translate={lost.includes(slot) ? undefined : 'no'}>
+                  {lost.includes(slot) ? t(`lost.${why}Mark`) : exactPrice(t.language, slot.price)}
+                </span>
               </li>
             ))}
           </ul>
@@ -105,7 +109,7 @@ function TimesList({ lostTimes: { lost, rest, why } }: { readonly lostTimes: Los
       {rest.length > 0 && (
         <p className={css['total']}>
           <span>{t('total')}</span>
-          <span>{exactPrice(t.language, totalOf(rest))}</span>
+          <span translate="no">{exactPrice(t.language, totalOf(rest))}</span>
         </p>
       )}
     </>

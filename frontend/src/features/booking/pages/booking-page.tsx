@@ -69,7 +69,7 @@ export function BookingPage() {
       aside={
         <Button onClick={() => void navigate('/')}>
           <ArrowLeftIcon />
-          {t('backToCalendar')}
+          <span>{t('backToCalendar')}</span>
         </Button>
       }
     >
@@ -147,7 +147,7 @@ function SignInRow({ onGuest }: { readonly onGuest: () => void }) {
           onClick={() => keepForSignIn(slots)}
         >
           <GoogleMark />
-          Google
+          <span translate="no">Google</span>
         </ButtonAnchor>
       )}
       <ButtonLink to="/auth" onClick={() => rememberReturnTo('/booking')}>
@@ -237,11 +237,11 @@ function GearField() {
         </Checkbox>
       </Form.Item>
       <p id="gear-prices" className={form['prices']}>
-        {priceOf('wetsuit')}
+        <span>{priceOf('wetsuit')}</span>
         <br />
-        {priceOf('board')}
+        <span>{priceOf('board')}</span>
         <br />
-        {t('details.rental.text')}
+        <span>{t('details.rental.text')}</span>
       </p>
     </div>
   );

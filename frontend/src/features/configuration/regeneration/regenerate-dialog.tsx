@@ -101,8 +101,7 @@ function PreviewFacts({ preview, plan }: { readonly preview: Preview; readonly p
         ]}
       />
       <p className={css['notes']}>
-        {priceNotes(plan).map((note) => `${t(`preview.${note}`)} `)}
-        {t('preview.unchanged')}
+        {[...priceNotes(plan), 'unchanged' as const].map((note) => t(`preview.${note}`)).join(' ')}
       </p>
     </>
   );

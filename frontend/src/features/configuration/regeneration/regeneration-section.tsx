@@ -119,7 +119,7 @@ function PlanForm({ plan, onChange }: { readonly plan: Plan; readonly onChange: 
             'includeBooked',
             hasTargets,
             <>
-              {t('slots.booked')} <span className={form['dangerous']}>{t('slots.dangerous')}</span>
+              <span>{t('slots.booked')}</span> <span className={form['dangerous']}>{t('slots.dangerous')}</span>
             </>,
           )}
         </div>

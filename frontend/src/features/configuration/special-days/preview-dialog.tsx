@@ -53,7 +53,8 @@ export function PreviewDialog({ change, onDone, onBack }: PreviewDialogProps) {
       }}
     >
       <p className={facts['range']}>
-        {written(change.days)}: {change.setting === null ? t('special.weekdays') : settingText(change.setting)}
+        <span>{`${written(change.days)}: `}</span>
+        <span>{change.setting === null ? t('special.weekdays') : settingText(change.setting)}</span>
       </p>
       {preview ? (
         <PreviewFacts preview={preview} />
@@ -87,9 +88,7 @@ function PreviewFacts({ preview }: { readonly preview: ReturnType<typeof sumOf> 
               return (
                 <li key={booking.reference}>
                   <strong>{customerName}</strong>
-                  <span>
-                    {shortDay(t.language, dayOf(slot))} {timeOf(slot)}
-                  </span>
+                  <span>{`${shortDay(t.language, dayOf(slot))} ${timeOf(slot)}`}</span>
                   <a href={telLink(phoneNumber)}>{phoneNumber}</a>
                   <Link to={`/admin/bookings?reference=${booking.reference}`}>{shownReference(booking)}</Link>
                 </li>

@@ -166,8 +166,8 @@ function SelectionBar({ selection: { selected, replace }, specialDays, onEdit, o
     <div className={css['bar']} role="group" aria-label={t('special.selection')}>
       <p className={css['selected']} role="status">
         <strong>{t('special.selected', { count: selected.length })}</strong>
-        {selected.length > 0 && <> {written(selected)}</>}
-        {isTooMany && <> {t('slots.tooLong', { days: MAX_SPECIAL_DAYS })}</>}
+        {selected.length > 0 && <span>{` ${written(selected)}`}</span>}
+        {isTooMany && <span>{` ${t('slots.tooLong', { days: MAX_SPECIAL_DAYS })}`}</span>}
       </p>
       {selected.length > 0 && (
         <>

@@ -74,7 +74,7 @@ function NextFreeSlot({ onShow }: { readonly onShow: (day: Day) => void }) {
       }}
     >
       <span className={next['label']}>{t('home.nextFree')}</span>
-      <span className={next['when']}>
+      <span className={next['when']} translate="no">
         {slot && day !== undefined
           ? `${names[day] ?? shortDay(t.language, day)} ${timeOf(slotOf(slot))} · ${wholePrice(t.language, slot.price)}`
           : '\u00a0'}

@@ -98,7 +98,8 @@ function PriceLegend({ calendar: { slots, specialDays, now } }: { readonly calen
     <ul aria-label={t('whyPrices')} className={legend['legend']}>
       {entries.map(({ reason, prices }) => (
         <li key={reason}>
-          <strong>{prices.map((price) => wholePrice(t.language, price)).join(', ')}</strong> {t(`reasons.${reason}`)}
+          <strong translate="no">{prices.map((price) => wholePrice(t.language, price)).join(', ')}</strong>{' '}
+          <span>{t(`reasons.${reason}`)}</span>
         </li>
       ))}
     </ul>
@@ -132,12 +133,9 @@ export function SelectionSheet() {
         >
           <span className={css['words']}>
             <span className={css['when']}>
-              {shortDay(t.language, day)} · {times}
+              <span>{shortDay(t.language, day)}</span> <span translate="no">{`· ${times}`}</span>
             </span>
-            <span className={css['count']}>
-              {t('slotCount', { count: slots.length })}
-              {each}
-            </span>
+            <span className={css['count']}>{`${t('slotCount', { count: slots.length })}${each}`}</span>
           </span>
           <span className={css['chevron']} data-open={isOpen}>
             <ChevronUpIcon />
@@ -168,7 +166,7 @@ export function SelectionList({ prices = 'whole' }: { readonly prices?: PriceSty
         <div>
           <h3 className={css['day']}>
             <span>{longDay(t.language, day)}</span>
-            <span>{exactPrice(t.language, total)}</span>
+            <span translate="no">{exactPrice(t.language, total)}</span>
           </h3>
           <ul className={css['slots']}>
             {slots.map((slot) => {
@@ -176,8 +174,10 @@ export function SelectionList({ prices = 'whole' }: { readonly prices?: PriceSty
               const time = timesOf({ start, end: start + 1 });
               return (
                 <li key={slot.id} className={css['slot']}>
-                  <span>{time}</span>
-                  <span className={css['price']}>{writtenPrice(prices, t.language, slot.price)}</span>
+                  <span translate="no">{time}</span>
+                  <span className={css['price']} translate="no">
+                    {writtenPrice(prices, t.language, slot.price)}
+                  </span>
                   <button
                     type="button"
                     className={css['remove']}
@@ -194,7 +194,7 @@ export function SelectionList({ prices = 'whole' }: { readonly prices?: PriceSty
       )}
       <p className={css['total']}>
         <span>{t('total')}</span>
-        <span>{exactPrice(t.language, total)}</span>
+        <span translate="no">{exactPrice(t.language, total)}</span>
       </p>
     </div>
   );

@@ -163,7 +163,7 @@ export function ClosuresCard({ today, slots }: ClosuresCardProps) {
         {ofToday?.map(({ id, reason, note, ...stretch }) => (
           <li key={id}>
             <strong>{stretchText(t.language, stretch)}</strong>{' '}
-            {[reasonText(reason), noteIn(t.language, note)].filter((text) => text !== null).join('. ')}
+            <span>{[reasonText(reason), noteIn(t.language, note)].filter((text) => text !== null).join('. ')}</span>
           </li>
         ))}
         {ofToday?.length === 0 && <li>{t('closures.none')}</li>}

@@ -88,9 +88,7 @@ function Source({ source, onCancel }: { readonly source: BookingSource; readonly
   return (
     <li className={sourcesCss['source']}>
       <div>
-        <strong>
-          {t('bookingCount', { count: bookings.length })}, {t('halfHours', { count: halfHours })}
-        </strong>
+        <strong>{`${t('bookingCount', { count: bookings.length })}, ${t('halfHours', { count: halfHours })}`}</strong>
         <span className={sourcesCss['placed']}>{t('sources.placed', placed)}</span>
       </div>
       <Button onClick={onCancel}>{t('sources.cancel')}</Button>

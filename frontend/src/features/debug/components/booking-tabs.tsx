@@ -134,7 +134,7 @@ function BookingAnalysis({ detail }: { readonly detail: BookingDetail }) {
       <dl className={analysis['facts']}>
         <dt>{t('analysis.until')}</dt>
         <dd>
-          <strong>{daysText}</strong> · {fullDay(t.language, day)}
+          <strong>{daysText}</strong> <span>{`· ${fullDay(t.language, day)}`}</span>
         </dd>
       </dl>
       <section>

@@ -96,9 +96,13 @@ export function EntryCard({ entry, onNote, online, questions }: EntryCardProps) 
   const { reference, customerName: name, phoneNumber, shortReference, notes, staffNotes } = booking;
   return (
     <article className={card['entry']} aria-label={name} data-state={stateOf(entry)}>
-      <p className={card['times']}>{stretchTimes(booking.slots)}</p>
+      <p className={card['times']} translate="no">
+        {stretchTimes(booking.slots)}
+      </p>
       <div className={card['who']}>
-        <h2 className={card['name']}>{name}</h2>
+        <h2 className={card['name']} translate="no">
+          {name}
+        </h2>
         <div className={card['tags']}>
           {booking.equipmentRental && <Tag tone="yellow">{t('entry.gear')}</Tag>}
           <StateTag entry={entry} />
@@ -114,12 +118,12 @@ export function EntryCard({ entry, onNote, online, questions }: EntryCardProps) 
           aria-label={t('entry.call', { name, phone: phoneNumber })}
         >
           <PhoneIcon size={16} />
-          {phoneNumber}
+          <span translate="no">{phoneNumber}</span>
         </a>
         {shortReference && (
           <span className={card['reference']}>
-            <span className="visually-hidden">{t('reference')}: </span>
-            {shortReference}
+            <span className="visually-hidden">{`${t('reference')}: `}</span>
+            <span translate="no">{shortReference}</span>
           </span>
         )}
         {notes && <Note term={t('notes')} text={notes} />}
@@ -172,7 +176,7 @@ function StateTag({ entry }: { readonly entry: DockEntry }) {
 
 const Note = ({ term, text }: { readonly term: string; readonly text: string }) => (
   <p className={card['note']}>
-    <strong>{term}:</strong> {text}
+    <strong>{`${term}:`}</strong> <span>{text}</span>
   </p>
 );
 

@@ -89,7 +89,7 @@ function Dock({ user }: { readonly user: User }) {
           {!isPhone && closing}
           <Button tone="action" onClick={() => setOpen({ kind: 'walkIn' })}>
             <PlusIcon />
-            {t('walkIn')}
+            <span>{t('walkIn')}</span>
           </Button>
         </>
       }
@@ -157,7 +157,7 @@ function DockStatus({ staleSince, unsent }: DockStatusProps) {
         {staleSince !== undefined && <p>{t('offline', { time: clockTimeOf(new Date(staleSince).toISOString()) })}</p>}
         {unsent > 0 && (
           <p>
-            <strong>{t('unsent', { count: unsent })}.</strong> {t('unsentText')}
+            <strong>{`${t('unsent', { count: unsent })}.`}</strong> <span>{t('unsentText')}</span>
           </p>
         )}
       </div>

@@ -111,7 +111,7 @@ function UnknownLinkPage() {
   return (
     <Page width="slim" title={t('notFound.title')}>
       <Card className={manage['card']}>
-        <p>
+        <p key={t.language}>
           {t('notFound.text')} <ParkPhone />
         </p>
         <div className={manage['buttons']}>

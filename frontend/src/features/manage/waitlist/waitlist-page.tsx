@@ -179,8 +179,8 @@ function EntryFacts({ entry: { status, timeSlot, ahead, offerExpiresAt } }: { re
   const inRiga = (time: string) => (isViewerInRiga() ? time : `${time} ${t('latviaTime')}`);
   const rows: Fact[] = [
     [t('date'), fullDay(t.language, dayOf(start))],
-    [t('time'), inRiga(timesOf({ start, end: start + 1 }))],
-    [t('price'), exactPrice(t.language, timeSlot.price)],
+    [t('time'), <span translate="no">{inRiga(timesOf({ start, end: start + 1 }))}</span>],
+    [t('price'), <span translate="no">{exactPrice(t.language, timeSlot.price)}</span>],
   ];
   if (status === 'waiting' && ahead !== null)
     rows.push([t('ahead'), ahead === 0 ? t('nobody') : t('aheadCount', { count: ahead })]);
@@ -188,7 +188,7 @@ function EntryFacts({ entry: { status, timeSlot, ahead, offerExpiresAt } }: { re
     rows.push([
       t('until'),
       <>
-        <strong>{inRiga(dateAndTime(t.language, offerExpiresAt))}</strong>
+        <strong translate="no">{inRiga(dateAndTime(t.language, offerExpiresAt))}</strong>
         <br />
         <TimeLeft until={offerExpiresAt} />
       </>,
@@ -199,7 +199,10 @@ function EntryFacts({ entry: { status, timeSlot, ahead, offerExpiresAt } }: { re
 function TimeLeft({ until }: { readonly until: string }) {
   const t = useWaitlistWords();
   const left = Math.floor((Date.parse(until) - useNow().getTime()) / MINUTE_MS);
-  if (left < 1) return t('left.none');
+  if (left < 1) {
+    return <span>{t('left.none')}</span>;
+  }
+
   const [hours, minutes] = [Math.floor(left / 60), left % 60];
-  return hours > 0 ? t('left.hours', { hours, minutes }) : t('left.minutes', { minutes });
+  return <span translate="no">{hours > 0 ? t('left.hours', { hours, minutes }) : t('left.minutes', { minutes })}</span>;
 }

@@ -144,7 +144,7 @@ export function QuestionsPage() {
           {...dialog}
           onConfirm={() => send({ params: { id: erasing.id } })}
         >
-          {t('eraseText', { title: erasing.title })}
+          <p>{t('eraseText', { title: erasing.title })}</p>
         </ConfirmDialog>
       )}
     </StaffPage>
@@ -168,9 +168,7 @@ function AnswerCard({ answer, chart, onChart, isOld }: AnswerCardProps) {
   return (
     <Card title={t('answer')}>
       <div className={css['row']} role="status" aria-busy={isOld}>
-        <span>
-          {t('rows', { count: rows.length })}, {t('position', { position })}
-        </span>
+        <span>{`${t('rows', { count: rows.length })}, ${t('position', { position })}`}</span>
         {truncated && <strong>{t('truncated')}</strong>}
         <Button
           onClick={() => {
@@ -183,7 +181,7 @@ function AnswerCard({ answer, chart, onChart, isOld }: AnswerCardProps) {
           }}
         >
           <DownloadIcon />
-          {t('csv')}
+          <span>{t('csv')}</span>
         </Button>
         <Select
           aria-label={t('chart')}

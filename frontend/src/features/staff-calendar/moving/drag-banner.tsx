@@ -22,14 +22,14 @@ export function DragBanner({ drag: { dragged, target } }: { readonly drag: Booki
       </div>
       <section aria-label={t('drag.label')} className={css['banner']} data-docked>
         <span className={css['arrow']} data-week-step={-1}>
-          <ChevronLeftIcon /> {t('previousWeek')}
+          <ChevronLeftIcon /> <span>{t('previousWeek')}</span>
         </span>
         <span className={css['words']}>
           <strong>{text}</strong>
           <span>{t('drag.weeks')}</span>
         </span>
         <span className={css['arrow']} data-week-step={1}>
-          {t('nextWeek')} <ChevronRightIcon />
+          <span>{t('nextWeek')}</span> <ChevronRightIcon />
         </span>
       </section>
     </>

@@ -47,10 +47,8 @@ export function PastBar({ past, differing, takesFocus }: PastBarProps) {
           <HistoryIcon />
           <p className={css['text']}>
             <strong role="status">{t('past.banner')}</strong>{' '}
-            <span>
-              {t('past.shown', { instant: exactTime(t.language, week.asOf) })}
-              {differing !== undefined && ` ${t('past.differing', { count: differing })}`}
-            </span>
+            <span>{t('past.shown', { instant: exactTime(t.language, week.asOf) })}</span>
+            {differing !== undefined && <span>{` ${t('past.differing', { count: differing })}`}</span>}
           </p>
           <Button tone="chosen" onClick={past.backToNow}>
             {t('past.back')}
@@ -60,7 +58,7 @@ export function PastBar({ past, differing, takesFocus }: PastBarProps) {
       <div className={css['controls']}>
         <Button className={css['play']} disabled={stops.length === 0} onClick={past.togglePlaying}>
           <PlayIcon isPlaying={isPlaying} />
-          {t(isPlaying ? 'past.pause' : 'past.play')}
+          <span>{t(isPlaying ? 'past.pause' : 'past.play')}</span>
         </Button>
         <label htmlFor={id} className={css['label']}>
           {t('past.slider')}

@@ -76,7 +76,7 @@ export function ActionPanel({
       {storm}
       <Button aria-expanded={isHistoryOpen} onClick={onHistory}>
         <HistoryIcon />
-        {t('history')}
+        <span>{t('history')}</span>
       </Button>
     </>
   );
@@ -89,14 +89,14 @@ export function ActionPanel({
     >
       <Button tone="chosen" onClick={act('manual')}>
         {!isPhone && <PlusIcon />}
-        {t('createBooking')}
+        <span>{t('createBooking')}</span>
       </Button>
       <Button disabled={count === 0} onClick={act('block')}>
         {t('bookings.block')}
       </Button>
       <Button disabled={count === 0} onClick={act('available')}>
         {!isPhone && <CalendarIcon />}
-        {t('bookings.available')}
+        <span>{t('bookings.available')}</span>
       </Button>
       <p className={css['count']}>{count > 0 && t('bookings.selected', { count })}</p>
       {!isPhone && ofPage}
@@ -109,7 +109,7 @@ export function ActionPanel({
         <Button onClick={() => setRegenerating(true)}>{t('regenerate.title')}</Button>
         <Button aria-busy={isRefreshing} onClick={refresh}>
           <RefreshIcon />
-          {t('bookings.refresh')}
+          <span>{t('bookings.refresh')}</span>
         </Button>
       </div>
       {isRegenerating && <RegenerateDialog monday={monday} onClose={() => setRegenerating(false)} />}
@@ -136,16 +136,14 @@ export function SelectionBanner({ starts, byStart, onClear }: SelectionBannerPro
       {starts.length <= MAX_LISTED && (
         <ul className={banner['slots']}>
           {starts.map((start) => (
-            <li key={start}>
-              {shortWeekday(t.language, dayOfWeek(dayOf(start)))} {timeOf(start)}
-            </li>
+            <li key={start}>{`${shortWeekday(t.language, dayOfWeek(dayOf(start)))} ${timeOf(start)}`}</li>
           ))}
         </ul>
       )}
       {starts.length === 1 && isManager && (
         <ButtonLink to={historyPath({ slotId: String(starts[0]) })} tone="quiet" className={banner['history']}>
           <HistoryIcon />
-          {t('history')}
+          <span>{t('history')}</span>
         </ButtonLink>
       )}
       <Button tone="quiet" className={banner['clear']} onClick={onClear}>

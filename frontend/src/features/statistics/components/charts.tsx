@@ -157,12 +157,12 @@ function PickupLegend({ hasYearBefore }: { readonly hasYearBefore: boolean }) {
       <span>{t('pickup.daysAhead')}</span>
       <span>
         <span className={pickupCss['line']} />
-        {t('pickup.sold')}
+        <span>{t('pickup.sold')}</span>
       </span>
       {hasYearBefore && (
         <span>
           <span className={`${pickupCss['line'] ?? ''} ${pickupCss['before'] ?? ''}`} />
-          {t('pickup.yearBefore')}
+          <span>{t('pickup.yearBefore')}</span>
         </span>
       )}
     </div>

@@ -189,8 +189,8 @@ export function BarList({ title, bars }: { readonly title?: string; readonly bar
               )}
             </span>
             <span className={barCss['count']}>
-              {text}
-              {note !== undefined && <span className={barCss['note']}> {note}</span>}
+              <span>{text}</span>
+              {note !== undefined && <span className={barCss['note']}>{` ${note}`}</span>}
             </span>
           </li>
         ))}

@@ -103,7 +103,7 @@ export function PickupCard({ day }: { readonly day: Day }) {
           <div className={pickupCss['month']}>
             <StepButton name={t('pickup.earlier')} by={-1} step={step} />
             <p className={pickupCss['name']} aria-live="polite">
-              {monthAndYear(t.language, `${pickup.month}-01`)}
+              <span>{monthAndYear(t.language, `${pickup.month}-01`)}</span>
               <span className={pickupCss['capacity']}>{t('pickup.capacity', { count: pickup.capacity })}</span>
             </p>
             <StepButton name={t('pickup.later')} by={1} step={step} />

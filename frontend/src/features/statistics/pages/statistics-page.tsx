@@ -37,7 +37,7 @@ export function StatisticsPage() {
             }}
           >
             <DownloadIcon />
-            {t('export')}
+            <span>{t('export')}</span>
           </Button>
         </>
       }

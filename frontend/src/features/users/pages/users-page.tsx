@@ -42,7 +42,7 @@ export function UsersPage() {
       actions={
         <Button tone="chosen" onClick={() => setDialog({ kind: 'add' })}>
           <PlusIcon />
-          {t('add')}
+          <span>{t('add')}</span>
         </Button>
       }
     >
@@ -231,9 +231,9 @@ function EmailAddress({ email }: { readonly email: string }) {
   const at = email.lastIndexOf('@');
   return (
     <>
-      {email.slice(0, at)}
+      <span translate="no">{email.slice(0, at)}</span>
       <wbr />
-      {email.slice(at)}
+      <span translate="no">{email.slice(at)}</span>
     </>
   );
 }

@@ -50,7 +50,7 @@ export function FeedbackPage() {
           key: status,
           label: (
             <span className={css['tab']}>
-              {t(`tab.${status}`)}
+              <span>{t(`tab.${status}`)}</span>
               {status === 'new' && newCount > 0 && (
                 <Badge count={newCount} title={t('newCount', { count: newCount })} />
               )}
