@@ -13,7 +13,16 @@ export interface Faults {
   /** Until this time the store answers like one that has just started and isn't ready yet. */
   notReadyUntil: number;
   delayAnswersByMs: number;
+  /** Reads are answered, writes are refused in the real server's words (docs/event-store.md). */
+  refuseWrites: WriteRefusal | undefined;
+  /** Subscriptions that are open deliver nothing more, like those of a node that is cut off from the leader. */
+  isStale: boolean;
+  /** What the node says of its cluster, instead of what the store says of itself. */
+  gossip: (() => Buffer) | undefined;
 }
+
+/** A node that has just lost its majority, one that knows of no leader, and one that names it. */
+export type WriteRefusal = 'not ready' | 'no leader' | { readonly leader: number };
 
 export const noFaults = (): Faults => ({
   loseAnswers: 0,
@@ -23,6 +32,9 @@ export const noFaults = (): Faults => ({
   hangUntil: 0,
   notReadyUntil: 0,
   delayAnswersByMs: 0,
+  refuseWrites: undefined,
+  isStale: false,
+  gossip: undefined,
 });
 
 /** Consumes one occurrence of a counted fault. Returns false if none is left. */

@@ -17,6 +17,16 @@ const status = (code: GrpcStatus, message: string) =>
 const UNKNOWN = status(GrpcStatus.UNKNOWN, 'Unknown');
 /** The real server's answer in the first second after its start. The client doesn't recognise it. */
 const NOT_READY = status(GrpcStatus.OK, 'Server Is Not Ready');
+/** A follower's answer that was cut off from its leader, in the same form. */
+const NO_LEADER = status(GrpcStatus.OK, 'No leader info available in response');
+
+/** A follower's answer that knows its leader: it ends the whole call. */
+const leaderIsAt = (port: number) =>
+  new GrpcError(GrpcStatus.NOT_FOUND, 'Leader info available', {
+    exception: 'not-leader',
+    'leader-endpoint-host': '127.0.0.1',
+    'leader-endpoint-port': String(port),
+  });
 
 interface Batch {
   readonly call: GrpcCall;
@@ -47,7 +57,12 @@ export function faultyBatch(
 
   /** @returns the status with which to refuse the append, or undefined to forward it */
   const refusalOf = (id: string, timedOut: Buffer): Buffer | undefined => {
-    if (faults.notReadyUntil > Date.now()) return NOT_READY;
+    if (faults.notReadyUntil > Date.now() || faults.refuseWrites === 'not ready') {
+      return NOT_READY;
+    }
+    if (faults.refuseWrites === 'no leader') {
+      return NO_LEADER;
+    }
     if (consume(faults, 'refuseWithoutDetails')) return UNKNOWN;
     if (faults.timeOutAppends.count > 0) {
       const { count, when } = faults.timeOutAppends;
@@ -59,6 +74,10 @@ export function faultyBatch(
   };
 
   const take = (message: Buffer) => {
+    if (typeof faults.refuseWrites === 'object') {
+      call.fail(leaderIsAt(faults.refuseWrites.leader));
+      return;
+    }
     const { correlationId, options, isFinal } = readBatchPart(message);
     const id = correlationId.toString('latin1');
     if (options) {

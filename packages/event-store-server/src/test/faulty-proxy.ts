@@ -6,9 +6,10 @@ import { GrpcCall } from '../grpc/grpc-call.ts';
 import { unavailable } from '../grpc/grpc-status.ts';
 import { type Faults, noFaults, consume } from './faults.ts';
 import { faultyBatch } from './faulty-batch.ts';
-import { forward } from './forward.ts';
+import { forward, type Forwarded } from './forward.ts';
 
 const BATCH_APPEND = '/event_store.client.streams.Streams/BatchAppend';
+const GOSSIP = '/event_store.client.gossip.Gossip/Read';
 /** Large enough for appends of several megabytes to pass without waiting. */
 const LARGE_WINDOW = { settings: { initialWindowSize: 8 * 1024 * 1024 } };
 const POLL_MS = 5;
@@ -28,6 +29,7 @@ export interface FaultyProxy {
 export async function faultyProxy(storeUrl: string, port = 0): Promise<FaultyProxy> {
   const faults = noFaults();
   const sessions = new Set<ServerHttp2Session>();
+  const forwarded = new Set<Forwarded>();
   const cutConnections = () => {
     for (const session of sessions) session.destroy();
   };
@@ -62,9 +64,18 @@ export async function faultyProxy(storeUrl: string, port = 0): Promise<FaultyPro
         faultyBatch(batch, { faults, untilResponsive, cutConnections });
       } else if (faults.notReadyUntil > Date.now()) {
         new GrpcCall(stream, headers).fail(unavailable('Server Is Not Ready'));
+      } else if (headers[':path'] === GOSSIP && faults.gossip !== undefined) {
+        const call = new GrpcCall(stream, headers);
+        call.send(faults.gossip());
+        call.finish();
       } else {
         if (faults.delayAnswersByMs > 0) await delay(faults.delayAnswersByMs);
-        if (!isOver()) forward(stream, store.request(headers));
+        if (isOver()) {
+          return;
+        }
+        const answers = forward(stream, store.request(headers));
+        forwarded.add(answers);
+        stream.on('close', () => forwarded.delete(answers));
       }
     };
   });
@@ -75,6 +86,9 @@ export async function faultyProxy(storeUrl: string, port = 0): Promise<FaultyPro
     port: Number(url.port),
     misbehave: (changes) => {
       Object.assign(faults, changes);
+      for (const answers of forwarded) {
+        answers.hold(faults.isStale);
+      }
     },
     cutConnections,
     close: async () => {

@@ -2,9 +2,16 @@ import { constants, type ClientHttp2Stream, type IncomingHttpHeaders, type Serve
 
 const { NGHTTP2_CANCEL, NGHTTP2_FLAG_END_STREAM, NGHTTP2_NO_ERROR } = constants;
 
+/** A call that is being forwarded. */
+export interface Forwarded {
+  /** Keeps back the rest of the answer, or lets it pass again. */
+  hold(isHeld: boolean): void;
+}
+
 /** Forwards a call and its answer, with back-pressure in both directions. */
-export function forward(call: ServerHttp2Stream, upstream: ClientHttp2Stream): void {
+export function forward(call: ServerHttp2Stream, upstream: ClientHttp2Stream): Forwarded {
   let trailers: IncomingHttpHeaders = {};
+  let isHeldBack = false;
   call.pipe(upstream);
   upstream.on('response', (headers, flags) => {
     if (call.closed) return;
@@ -25,4 +32,18 @@ export function forward(call: ServerHttp2Stream, upstream: ClientHttp2Stream): v
   call.on('close', () => {
     upstream.close(NGHTTP2_CANCEL);
   });
+
+  return {
+    hold: (isHeld) => {
+      if (isHeld === isHeldBack || !call.headersSent || call.closed) {
+        return;
+      }
+      isHeldBack = isHeld;
+      if (isHeld) {
+        upstream.unpipe(call).pause();
+      } else {
+        upstream.pipe(call);
+      }
+    },
+  };
 }

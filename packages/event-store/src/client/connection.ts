@@ -74,9 +74,13 @@ type Run<T> = (client: EventStoreDBClient) => Promise<T>;
  */
 export class Connection {
   readonly url: string;
+  /** Whether the cluster has a leader that can be reached, as far as is known (`ClusterWatch`). */
+  hasLeader = true;
   #generation: ClientGeneration;
   #replacing: Promise<void> | undefined;
-  #failingSince: number | undefined;
+  /** Since when all reads, and all appends, of this client fail. A node that is cut off answers reads and takes no write. */
+  readonly #failingSince: Record<Kind, number | undefined> = { reads: undefined, appends: undefined };
+  #refusedSince: number | undefined;
   #closed = false;
 
   constructor(url: string) {
@@ -99,14 +103,26 @@ export class Connection {
     return this.#call('appends', limits, what, run);
   }
 
-  /** Records that a stream succeeded, so the client is sound. */
+  /** Since when all appends fail, by whatever client, in milliseconds since 1970; undefined if the last one didn't. */
+  get refusedSince(): number | undefined {
+    return this.#refusedSince;
+  }
+
+  /** Records that a subscription succeeded. */
   succeeded(): void {
-    this.#failingSince = undefined;
+    this.#succeeded('reads');
   }
 
   /** Classifies the end of a stream. A client whose streams do nothing but fail is replaced, too. */
   failed(error: unknown): EventStoreFailure {
-    return this.#record(failureOf(error), this.#generation);
+    return this.#record('reads', failureOf(error), this.#generation);
+  }
+
+  /** Replaces the client, which then looks for the leader anew among all addresses. */
+  renew(): void {
+    if (!this.#closed) {
+      this.#replacing ??= this.#replace(this.#generation);
+    }
   }
 
   async close(): Promise<void> {
@@ -122,11 +138,11 @@ export class Connection {
     const call = run(generation.client).finally(release);
     try {
       const result = await withinTime(time, what, call);
-      this.succeeded();
+      this.#succeeded(kind);
       return result;
     } catch (error) {
       setTimeout(release, RELEASE_AFTER_MS).unref();
-      throw this.#record(failureOf(error), generation);
+      throw this.#record(kind, failureOf(error), generation);
     }
   }
 
@@ -147,29 +163,60 @@ export class Connection {
       } catch (cause) {
         void acquiring.then((release) => release?.());
         const failure = new EventStoreFailure('unreachable', `Could not begin to ${what} in time`, cause);
-        throw this.#record(failure, generation);
+        throw this.#record(kind, failure, generation);
       }
     }
   }
 
-  /** Records a failure, and replaces the client if there has been nothing else for too long. */
-  #record(failure: EventStoreFailure, generation: ClientGeneration): EventStoreFailure {
-    if (generation !== this.#generation) return failure;
-    if (!isFailure(failure, 'unclear', 'unreachable')) {
-      this.succeeded(); // a failure, but the server answers
+  /** An append that succeeded proves that reads can, but not the other way round. */
+  #succeeded(kind: Kind): void {
+    this.#failingSince[kind] = undefined;
+    if (kind === 'appends') {
+      this.#failingSince.reads = undefined;
+      this.#refusedSince = undefined;
+    }
+  }
+
+  /** Records a failure, and replaces the client if there has been nothing else of its kind for too long. */
+  #record(kind: Kind, failure: EventStoreFailure, generation: ClientGeneration): EventStoreFailure {
+    if (generation !== this.#generation) {
       return failure;
     }
-    this.#failingSince ??= Date.now();
-    const isStuck = Date.now() - this.#failingSince > REPLACE_AFTER_MS;
-    if (isStuck && !this.#closed) this.#replacing ??= this.#replace(generation);
+    if (!countsAgainst(kind, failure)) {
+      this.#succeeded(kind); // a failure, but the server answers
+      return failure;
+    }
+
+    this.#failingSince[kind] ??= Date.now();
+    if (kind === 'appends') {
+      this.#refusedSince ??= Date.now();
+    }
+    if (this.#isStuck(kind)) {
+      this.renew();
+    }
     return failure;
+  }
+
+  #isStuck(kind: Kind): boolean {
+    const since = this.#failingSince[kind];
+    if (since === undefined || Date.now() - since <= REPLACE_AFTER_MS) {
+      return false;
+    }
+    // While the cluster has no leader, another client would find none, and lose the node that still answers reads.
+    const canRead = this.#failingSince.reads === undefined;
+    return kind === 'reads' || this.hasLeader || !canRead;
   }
 
   /** Ends the old client completely before creating a new one, so that two clients never have appends under way. */
   async #replace(old: ClientGeneration): Promise<void> {
     await old.end();
     this.#generation = new ClientGeneration(this.url);
-    this.#failingSince = undefined;
+    this.#failingSince.reads = undefined;
+    this.#failingSince.appends = undefined;
     this.#replacing = undefined;
   }
 }
+
+/** Whether the server may be unable to serve. A write that it times out (ABORTED) shows that; a dropped reader doesn't. */
+const countsAgainst = (kind: Kind, failure: EventStoreFailure): boolean =>
+  isFailure(failure, 'unclear', 'unreachable') || (kind === 'appends' && isFailure(failure, 'dropped'));

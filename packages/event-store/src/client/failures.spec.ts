@@ -29,6 +29,17 @@ describe('an error of the client', () => {
       'unreachable',
     ],
     [
+      'a node that is cut off',
+      typed('unknown', undefined, 'Could not recognize No leader info available in response'),
+      'unreachable',
+    ],
+    [
+      'the same of a single append',
+      typed('unknown', 2, '2 UNKNOWN: No leader info available in response'),
+      'unreachable',
+    ],
+    ['a busy server', typed('unknown', undefined, 'Could not recognize Server Is Busy'), 'unreachable'],
+    [
       'a channel given up before the call',
       plain('14 UNAVAILABLE: Channel closed before call started', 14),
       'unreachable',

@@ -52,15 +52,16 @@ const byType: Record<string, FailureKind> = {
 };
 
 // gRPC status codes (grpc.io, "Status codes and their use in gRPC").
+const UNKNOWN = 2;
 const INVALID_ARGUMENT = 3;
 const ABORTED = 10;
 const UNIMPLEMENTED = 12;
 const UNAVAILABLE = 14;
 const UNAUTHENTICATED = 16;
 
-/** Messages of grpc-js and of the client for a connection that was never made. */
+/** Messages of grpc-js and of the client for a connection that was never made, and a server's for a write it didn't begin. */
 const neverConnected =
-  /No connection established|Failed to connect|ECONNREFUSED|ENOTFOUND|Failed to discover|Server Is Not Ready|channel has been shut down|channel closed|Subchannel not ready/i;
+  /No connection established|Failed to connect|ECONNREFUSED|ENOTFOUND|Failed to discover|Server Is Not Ready|Server Is (?:Too )?Busy|No leader info|channel has been shut down|channel closed|Subchannel not ready/i;
 
 /** Classifies an error of the client. An EventStoreFailure is returned unchanged. */
 export function failureOf(error: unknown): EventStoreFailure {
@@ -78,7 +79,8 @@ function kindOf(type: string, code: number | undefined, message: string): Failur
   if (known) return known;
   if (type === 'timeout' || code === ABORTED) return 'dropped';
   if (code === INVALID_ARGUMENT || code === UNIMPLEMENTED || code === UNAUTHENTICATED) return 'refused';
-  if ((code === UNAVAILABLE || code === undefined) && neverConnected.test(message)) return 'unreachable';
+  if ((code === UNAVAILABLE || code === UNKNOWN || code === undefined) && neverConnected.test(message))
+    return 'unreachable';
   return 'unclear';
 }
 

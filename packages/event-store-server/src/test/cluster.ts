@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { type EventStore, type EventStoreOptions, startEventStore } from '../start-event-store.ts';
+import { framed, message } from '../wire/message-writer.ts';
+import { type Faults, noFaults } from './faults.ts';
+import { type FaultyProxy, faultyProxy } from './faulty-proxy.ts';
+
+/** What a node says of itself by gossip (gossip.proto). */
+const STATES = { unknown: 2, follower: 6, leader: 8 } as const;
+type NodeState = keyof typeof STATES;
+
+/** A node of the stand-in: a proxy of its own in front of the one log. */
+export interface ClusterNode {
+  readonly port: number;
+  /** Appends that reached this node since the last call of `misbehave`. */
+  misbehave(changes: Partial<Faults>): void;
+}
+
+/**
+ * A stand-in of a cluster of EventStoreDB: one embedded store, with a faulty proxy for each node in front of it. It
+ * imitates what clients see of a cluster, in the real server's words, and nothing of how nodes copy or vote.
+ */
+export class TestCluster {
+  readonly #states: NodeState[];
+  readonly #isAnswering: boolean[];
+  readonly #ids: string[];
+
+  private constructor(
+    private readonly store: EventStore,
+    private readonly proxies: readonly FaultyProxy[],
+  ) {
+    this.#states = proxies.map(() => 'follower');
+    this.#isAnswering = proxies.map(() => true);
+    this.#ids = proxies.map(() => randomUUID());
+  }
+
+  static async start(options: EventStoreOptions, size = 3): Promise<TestCluster> {
+    const store = await startEventStore({ ...options, port: 0 });
+    const proxies: FaultyProxy[] = [];
+    for (let i = 0; i < size; i++) {
+      proxies.push(await faultyProxy(store.connectionString));
+    }
+    const cluster = new TestCluster(store, proxies);
+    cluster.elect(0);
+    return cluster;
+  }
+
+  /** For `EventStoreDBClient.connectionString`, with the addresses of all nodes. */
+  get connectionString(): string {
+    const addresses = this.proxies.map(({ port }) => `127.0.0.1:${port}`);
+    return `esdb://${addresses.join(',')}${new URL(this.store.connectionString).search}`;
+  }
+
+  portOf(node: number): number {
+    const proxy = this.proxies[node];
+    if (proxy === undefined) {
+      throw new Error(`There is no node ${node}.`);
+    }
+    return proxy.port;
+  }
+
+  /** Makes this node the leader of all that aren't cut off or frozen. */
+  elect(leader: number): void {
+    for (const [node, state] of this.#states.entries()) {
+      if (node === leader) {
+        this.#set(node, 'leader', noFaults());
+      } else if (state !== 'unknown') {
+        this.#set(node, 'follower', { ...noFaults(), refuseWrites: { leader: this.portOf(leader) } });
+      }
+    }
+  }
+
+  /** Cuts the node off from the others; clients still reach it. It answers reads, refuses writes, and learns nothing new. */
+  cutOff(node: number): void {
+    const refuseWrites = this.#states[node] === 'leader' ? 'not ready' : 'no leader';
+    this.#set(node, 'unknown', { refuseWrites, isStale: true });
+  }
+
+  /** Stops the node in the middle of whatever it does, as SIGSTOP does: connections stay open, nothing is answered. */
+  freeze(node: number): void {
+    this.#isAnswering[node] = false;
+    this.#set(node, 'unknown', { hangUntil: Infinity, isStale: true });
+  }
+
+  /** Lets a node that was cut off or frozen follow again. */
+  restore(node: number): void {
+    this.#isAnswering[node] = true;
+    const leader = this.#states.indexOf('leader');
+    const refuseWrites = leader < 0 ? 'no leader' : { leader: this.portOf(leader) };
+    this.#set(node, 'follower', { ...noFaults(), refuseWrites });
+  }
+
+  /** Takes the majority from all: every node says that it is neither leader nor follower. */
+  loseQuorum(): void {
+    for (const node of this.#states.keys()) {
+      this.cutOff(node);
+    }
+  }
+
+  async stop(): Promise<void> {
+    for (const proxy of this.proxies) {
+      await proxy.close();
+    }
+    await this.store.stop();
+  }
+
+  #set(node: number, state: NodeState, faults: Partial<Faults>): void {
+    this.#states[node] = state;
+    this.proxies[node]?.misbehave({ ...faults, gossip: () => this.#gossipOf(node) });
+  }
+
+  /** A node that is cut off sees itself alone; the others take it, and who is frozen, for dead. */
+  #gossipOf(asked: number): Buffer {
+    const info = message();
+    for (const [node, state] of this.#states.entries()) {
+      const areTogether = state !== 'unknown' && this.#states[asked] !== 'unknown';
+      const isSeen = node === asked || (areTogether && this.#isAnswering[node] === true);
+      info.bytes(
+        1,
+        message()
+          .bytes(1, message().string(2, this.#ids[node] ?? ''))
+          .varint(2, Date.now() * 10_000)
+          .varint(3, STATES[state])
+          .varint(4, isSeen ? 1 : 0)
+          .bytes(5, message().string(1, '127.0.0.1').varint(2, this.portOf(node))),
+      );
+    }
+    return framed(info);
+  }
+}
