@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { allEvents, eventDefinitions, keptInWhatIf, touchedBy, type DomainEvent } from './events.ts';
+import {
+  allEvents,
+  eventDefinitions,
+  isOurs,
+  keptInWhatIf,
+  kindsOfStreams,
+  touchedBy,
+  type DomainEvent,
+} from './events.ts';
 import { parseEventData, type EventDefinition } from './shared/define-event.ts';
 import { sealedExample } from './shared/sealed.ts';
 import { declaredEvents } from './test/declared.ts';
@@ -29,7 +37,54 @@ describe('every event', () => {
     }
   });
 
+  it('belongs to a stream of the park', () => {
+    expect([...kindsOfStreams.keys()].sort()).toEqual([...eventDefinitions.keys()].sort());
+  });
+
   it('has a unique type', () => {
     expect(eventDefinitions.size).toBe(allEvents.length);
+  });
+});
+
+describe('an event in a stream', () => {
+  const id = '0198f3a0-0000-7000-8000-000000000000';
+  const ofUser = { userId: id };
+  const erased = { subject: 'user', subjectId: id };
+
+  it.each([
+    ['BookingPlaced', 'schedule', {}],
+    ['PricingChanged', 'schedule', undefined],
+    ['EventSetAside', 'set-aside', {}],
+    ['LogIdentityEstablished', 'log-identity', {}],
+    ['WishesRefused', 'refusals-2026-06-01', {}],
+    ['UserRegistered', `user-${id}`, ofUser],
+    ['UserRegistered', `user-${id}`, { a: 1 }],
+    ['UserSignedIn', `sign-ins-${id}`, ofUser],
+    ['UserSignedIn', `user-${id}`, ofUser],
+    ['PersonalDataErased', `user-${id}`, erased],
+    ['PersonalDataErased', `feedback-${id}`, erased],
+    ['NameClaimed', `claim-${'k'.repeat(43)}`, ofUser],
+  ])('%s is the park’s in %s', (type, stream, data) => {
+    expect(isOurs(type, stream, () => data)).toBe(true);
+  });
+
+  it.each([
+    ['BookingPlaced', 'crm-1', { a: 1 }],
+    ['BookingPlaced', 'schedule-copy', {}],
+    ['BookingPlaced', ' schedule', {}],
+    ['BookingPlaced', 'Schedule', {}],
+    ['BookingPlaced', `user-${id}`, {}],
+    ['UserRegistered', 'schedule', ofUser],
+    ['UserRegistered', `user-${id}-copy`, ofUser],
+    ['UserRegistered', `sign-ins-${id}`, ofUser],
+    ['PersonalDataErased', `user-${id}-copy`, erased],
+    ['PersonalDataErased', 'privacy', erased],
+    ['NameClaimed', `claim-${'k'.repeat(43)}-copy`, ofUser],
+    ['WishesRefused', 'refusals-2026-06-01-copy', {}],
+    ['DailyRootRecorded', 'roots', {}],
+    ['EventSetAside', 'schedule', {}],
+    ['SomethingElse', 'schedule', {}],
+  ])('%s is another program’s in %s', (type, stream, data) => {
+    expect(isOurs(type, stream, () => data)).toBe(false);
   });
 });

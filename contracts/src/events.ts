@@ -1,13 +1,14 @@
-import { accountEvents, claimEvents } from './accounts/account.events.ts';
+import { accountEvents, claimEvents, UserSignedIn } from './accounts/account.events.ts';
 import { questionEvents } from './analytics/question.events.ts';
 import { configurationEvents, type ConfigurationEvent } from './configuration/configuration.events.ts';
 import { feedbackEvents } from './feedback/feedback.events.ts';
 import { privacyEvents, type PrivacyEvent } from './privacy/privacy.events.ts';
 import { refusalEvents } from './schedule/refusal.events.ts';
-import { scheduleEvents, setAsideEvents, type ScheduleEvent, type SetAsideEvent } from './schedule/schedule.events.ts';
+import { scheduleEvents, type ScheduleEvent } from './schedule/schedule.events.ts';
 import type { EventDefinition, EventOf, Fact, Touched } from './shared/define-event.ts';
 import type { Day } from './shared/riga-time.ts';
-import { demoEvents, rootEvents, systemEvents } from './system/system.events.ts';
+import { isOfKind, type StreamKind, streamKinds } from './shared/streams.ts';
+import { demoEvents, rootEvents, setAsideEvents, systemEvents } from './system/system.events.ts';
 
 /** Every event that the system writes. Readers skip stored events of other types. */
 export const allEvents = [
@@ -25,10 +26,30 @@ export const allEvents = [
   ...demoEvents,
 ] as const;
 
+const { schedule, setAside, logIdentity, logRoots, demoSeason, refusals, claim, user, signIns, feedback, question } =
+  streamKinds;
+
+/** The streams that each event belongs to. An event in any other is another program's, whatever its type (ADR 110). */
+const belonging: readonly (readonly [readonly EventDefinition[], readonly StreamKind[]])[] = [
+  [systemEvents, [logIdentity]],
+  [rootEvents, [logRoots]],
+  [configurationEvents, [schedule]],
+  [scheduleEvents, [schedule]],
+  [setAsideEvents, [setAside]],
+  [refusalEvents, [refusals]],
+  [accountEvents, [user]],
+  [[UserSignedIn], [user, signIns]], // which older logs have in the account's stream
+  [claimEvents, [claim]],
+  [feedbackEvents, [feedback]],
+  [questionEvents, [question]],
+  [privacyEvents, [schedule, user, feedback, question]],
+  [demoEvents, [demoSeason]],
+];
+
 export type DomainEvent = EventOf<(typeof allEvents)[number]>;
 export type EventNamed<Type extends DomainEvent['type']> = Extract<DomainEvent, { readonly type: Type }>;
 export type DataOf<Type extends DomainEvent['type']> = EventNamed<Type>['data'];
-export type ScheduleStreamEvent = ScheduleEvent | ConfigurationEvent | PrivacyEvent | SetAsideEvent;
+export type ScheduleStreamEvent = ScheduleEvent | ConfigurationEvent | PrivacyEvent;
 export type EventType = DomainEvent['type'];
 
 /** The types of events that the audit trail shows only to whoever asks for them. */
@@ -39,6 +60,19 @@ export const quietEventTypes: readonly EventType[] = allEvents
 export const eventDefinitions: ReadonlyMap<string, EventDefinition> = new Map(
   allEvents.map((definition) => [definition.type, definition as EventDefinition]),
 );
+
+/** The kinds of streams that each type of event belongs to. */
+export const kindsOfStreams: ReadonlyMap<string, readonly StreamKind[]> = new Map(
+  belonging.flatMap(([events, kinds]) => events.map(({ type }) => [type, kinds] as const)),
+);
+
+/**
+ * Whether an event that is stored in a stream is the park's. One of another program may have a name of ours, and a
+ * copy of our events may stand in another stream: to every reader both are like an unknown type. `data` are looked at
+ * for streams that are somebody's.
+ */
+export const isOurs = (type: string, streamId: string, data: () => unknown): boolean =>
+  kindsOfStreams.get(type)?.some((kind) => isOfKind(kind, streamId, data)) ?? false;
 
 /** What of the schedule an event changes. */
 export const touchedBy = ({ type, data }: DomainEvent): Touched => eventDefinitions.get(type)?.touches?.(data) ?? {};

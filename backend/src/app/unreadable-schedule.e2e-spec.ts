@@ -73,7 +73,7 @@ describe('an event of the schedule that cannot be read', () => {
     await expectUnavailable(another);
     expect(await health(another)).toEqual(degraded(`at revision ${revision} `));
 
-    await setEventAside(log, revision, 'a test');
+    await setEventAside(log, { stream: SCHEDULE, revision, why: 'a test' });
     for (const guest of [app.guest(), another]) {
       await eventually(async () => {
         expect(await book(guest)).toMatchObject({ status: 201 });
@@ -103,7 +103,7 @@ describe('a reminder that cannot be noted', () => {
     }, SOON_MS);
     await automations.stop();
     app.clock.set(TEST_NOW);
-    await setEventAside(log, await log.lastRevision(SCHEDULE), 'a test');
+    await setEventAside(log, { stream: SCHEDULE, revision: await log.lastRevision(SCHEDULE), why: 'a test' });
     await eventually(async () => {
       expect(await health(app.guest())).toMatchObject({ schedule: { status: 'up' } });
     });

@@ -107,14 +107,3 @@ export const scheduleEvents = [
 
 /** The events about slots, bookings and closures. The stream also has those of the settings and of erasures. */
 export type ScheduleEvent = EventOf<(typeof scheduleEvents)[number]>;
-
-/** An event of the schedule that can't be read is to be skipped. `revision` is its place in the stream. */
-export const EventSetAside = defineEvent('EventSetAside', {
-  schema: z.object({ revision: z.number().int().nonnegative(), why: omittedText }),
-  example: { revision: 4711, why: 'A restored backup had half of it' },
-  inWhatIf: () => undefined,
-  audit: { en: 'Event set aside', lv: 'Notikums atlikts malā' },
-});
-
-export const setAsideEvents = [EventSetAside] as const;
-export type SetAsideEvent = EventOf<(typeof setAsideEvents)[number]>;

@@ -17,9 +17,8 @@ export const LOG_IDENTITY = 'log-identity';
 export const DEMO_SEASON = 'demo-season';
 /** The roots of the tree over the log, a day each (ADR 104). */
 export const LOG_ROOTS = 'log-roots';
-
-const OURS =
-  /^(schedule|refusals-\d{4}-\d{2}-\d{2}|(feedback|user|sign-ins|claim|question)-.+|log-identity|log-roots|demo-season)$/;
+/** Which events that can't be read are to be skipped, of whichever stream. */
+export const SET_ASIDE = 'set-aside';
 
 const OF_USER = /^(user|sign-ins)-(.+)$/;
 
@@ -27,7 +26,47 @@ const OF_USER = /^(user|sign-ins)-(.+)$/;
 export const withUser = (streamId: string, other: (userId: string) => string): string =>
   streamId.replace(OF_USER, (_, kind: string, userId: string) => `${kind}-${other(userId)}`);
 
-/** Whether a stream is one of the park's. A log may have others: another program's, and the event store's own. */
-export const isParkStream = (streamId: string): boolean => OURS.test(streamId);
 /** Whether somebody claimed a name in it. */
 export const isClaimStream = (streamId: string): boolean => streamId.startsWith(claimStream(''));
+
+/** One stream, or those of one kind: an event's definition names the kinds that it belongs to. */
+export interface StreamKind {
+  readonly names: RegExp;
+  /** The fields of which an event's data name the one that the stream is of, after the hyphen. */
+  readonly ids?: readonly string[];
+}
+
+const only = (stream: string): StreamKind => ({ names: new RegExp(`^${stream}$`) });
+
+/** The kinds of streams that are the park's. Every other stream is another program's, or the event store's own. */
+export const streamKinds = {
+  schedule: only(SCHEDULE),
+  setAside: only(SET_ASIDE),
+  logIdentity: only(LOG_IDENTITY),
+  logRoots: only(LOG_ROOTS),
+  demoSeason: only(DEMO_SEASON),
+  refusals: { names: /^refusals-\d{4}-\d{2}-\d{2}$/ },
+  // A SHA-256 in base64url has 43 letters.
+  claim: { names: /^claim-[\w-]{1,43}$/ },
+  user: { names: /^user-(.+)$/, ids: ['userId', 'subjectId'] },
+  signIns: { names: /^sign-ins-(.+)$/, ids: ['userId'] },
+  feedback: { names: /^feedback-(.+)$/, ids: ['feedbackId', 'subjectId'] },
+  question: { names: /^question-(.+)$/, ids: ['questionId', 'subjectId'] },
+} as const satisfies Record<string, StreamKind>;
+
+/** Whether an event with these data can be in a stream as one of this kind: a copy of an account's stream is none. */
+export function isOfKind({ names, ids = [] }: StreamKind, streamId: string, data: () => unknown): boolean {
+  const found = names.exec(streamId);
+  if (!found) {
+    return false;
+  }
+
+  const [, subject] = found;
+  if (subject === undefined) {
+    return true;
+  }
+
+  const fields = Object(data()) as Readonly<Record<string, unknown>>;
+  const named = ids.map((id) => fields[id]).find((id) => typeof id === 'string');
+  return named === undefined || named === subject;
+}

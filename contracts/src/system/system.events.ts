@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../shared/define-event.ts';
-import { shownText } from '../shared/exported.ts';
+import { exportedAs, omittedText, shownText } from '../shared/exported.ts';
 
 /** Written once, before every other event. Checkpoints carry the id, which shows if a database followed another log. */
 export const LogIdentityEstablished = defineEvent('LogIdentityEstablished', {
@@ -30,9 +30,22 @@ export const DemoSeasonFilled = defineEvent('DemoSeasonFilled', {
   audit: { en: 'Demo season filled in', lv: 'Aizpildīta demonstrācijas sezona' },
 });
 
+/** An event that can't be read is to be skipped: the one at this revision of this stream. */
+export const EventSetAside = defineEvent('EventSetAside', {
+  schema: z.object({
+    stream: exportedAs('stream', z.string()),
+    revision: z.number().int().nonnegative(),
+    why: omittedText,
+  }),
+  example: { stream: 'schedule', revision: 4711, why: 'A restored backup had half of it' },
+  audit: { en: 'Event set aside', lv: 'Notikums atlikts malā' },
+});
+
 export const systemEvents = [LogIdentityEstablished] as const;
 export type SystemEvent = EventOf<(typeof systemEvents)[number]>;
 export const rootEvents = [DailyRootRecorded] as const;
 export type RootEvent = EventOf<(typeof rootEvents)[number]>;
+export const setAsideEvents = [EventSetAside] as const;
+export type SetAsideEvent = EventOf<(typeof setAsideEvents)[number]>;
 export const demoEvents = [DemoSeasonBegun, DemoSeasonFilled] as const;
 export type DemoEvent = EventOf<(typeof demoEvents)[number]>;

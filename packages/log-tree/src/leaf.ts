@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
-import { eventDefinitions } from '@cablepark/contracts/events';
 import type { Receipt } from '@cablepark/contracts/schedule/receipt';
-import type { RawEvent } from '@cablepark/event-store/log/domain-events';
+import { isOurRawEvent, type RawEvent } from '@cablepark/event-store/log/domain-events';
 import { leafHash } from './tree.ts';
 
 export type Leaf = Pick<Receipt, 'eventId' | 'stream' | 'revision' | 'type' | 'dataHash' | 'metadataHash'>;
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Whether an event has a leaf: those of the product have, those of other programs and of the server don't. */
-export const isInTree = ({ type }: Pick<RawEvent, 'type'>): boolean => eventDefinitions.has(type);
+/** Whether an event has a leaf: those of the park have, those of other programs and of the server don't. */
+export const isInTree = (event: Pick<RawEvent, 'type' | 'stream' | 'data'>): boolean => isOurRawEvent(event);
 
 export const leafOf = ({
   id,

@@ -175,7 +175,11 @@ export class LogTree extends BackgroundTask {
     this.#recent.clear();
     const onState = (state: 'history' | 'live' | 'waiting') => (this.#isLive = state === 'live');
     for await (const { stored, position } of followStored(log, { after: last?.position, signal, onState })) {
-      for (const event of stored) if (isInTree(event)) this.#add(event, this.#tree);
+      for (const event of stored) {
+        if (isInTree({ type: event.type, stream: event.streamId, data: bytesOf(event).data })) {
+          this.#add(event, this.#tree);
+        }
+      }
       this.#position = position;
       for (const wake of this.#waiting) wake();
       this.#waiting.clear();
@@ -211,12 +215,17 @@ export class LogTree extends BackgroundTask {
 }
 
 function knownLeaf(event: StoredEvent, index: number): KnownLeaf {
-  const { streamId: stream, bytes, ...rest } = event;
+  const part = commitPart(event) ?? { index: 0, size: 1 };
+  const leaf = leafOf({ ...event, stream: event.streamId, ...bytesOf(event) });
+  return { index, sizeAtAppend: index + part.size - part.index, leaf };
+}
+
+function bytesOf({ bytes }: StoredEvent): NonNullable<StoredEvent['bytes']> {
   if (!bytes) {
     throw new Error('The event was not read from a log.');
   }
-  const part = commitPart(event) ?? { index: 0, size: 1 };
-  return { index, sizeAtAppend: index + part.size - part.index, leaf: leafOf({ ...rest, stream, ...bytes }) };
+
+  return bytes;
 }
 
 const receiptOf = ({ index, leaf }: KnownLeaf, size: number, { path, root }: Inclusion): Receipt => ({

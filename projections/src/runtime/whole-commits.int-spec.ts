@@ -47,7 +47,7 @@ describe('a read model that an unreadable event of the schedule has stopped', ()
       expect(status()?.stopped).toContain('schedule@2');
     }, 20_000);
 
-    await setEventAside(side.log, 2n, 'a test');
+    await setEventAside(side.log, { stream: SCHEDULE, revision: 2n, why: 'a test' });
     const last = (await commit(side.log, 4)).at(-1)!;
     await eventually(() => {
       expect([status()?.stopped, (status()?.position ?? -1n) >= last]).toEqual([null, true]);

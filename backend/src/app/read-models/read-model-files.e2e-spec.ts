@@ -322,7 +322,7 @@ it('a file that an unreadable event of the schedule has stopped goes on once tha
      });`,
   );
   await stopped('opened', expect.stringContaining(`schedule@${unreadable}`));
-  await setEventAside(log, unreadable, 'a test');
+  await setEventAside(log, { stream: SCHEDULE, revision: unreadable, why: 'a test' });
   await shown(
     'opened',
     [first, last].map((position) => ({ position: Number(position), stream: 'schedule' })),

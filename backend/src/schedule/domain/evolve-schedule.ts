@@ -91,8 +91,6 @@ function evolved(schedule: Schedule, event: StreamEvent): Schedule {
       return withShortReferences(schedule, event.data.bookings);
     case 'BooksClosed':
       return withBooksClosed(schedule, event.data.before);
-    case 'EventSetAside':
-      return schedule; // what it says concerns readers of the log
     case 'PersonalDataErased':
       return event.data.subject === 'adminEmail' ? withSettings(schedule, event) : withoutKeys(schedule, event.data);
     case 'OperatingHoursChanged':

@@ -1,6 +1,5 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { EventSetAside } from '@cablepark/contracts/schedule/schedule.events';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { systemContext } from '@cablepark/event-store/streams/command-context';
 import type { FollowedStream } from '@cablepark/event-store/streams/followed-stream';
@@ -174,13 +173,5 @@ describe('the snapshot of the schedule', () => {
     });
     expect(await row()).toMatchObject({ revision: 4n });
     expect(await start()).toEqual([0, 6]);
-  });
-
-  it('has what is noted about events that were set aside', async () => {
-    const context = systemContext('Test', new Date());
-    await new StreamStore(log).handle(scheduleDecider, SCHEDULE, context, () => [
-      { type: EventSetAside.type, data: { revision: 1, why: 'a test' } },
-    ]);
-    expect(await start()).toEqual([1, 6]);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { allEvents } from '@cablepark/contracts/events';
+import { ownStream } from '@cablepark/contracts/test/own-stream';
 import { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import type { ExportRow } from './export-columns.ts';
 import { exportRow, exportedFieldsOf } from './export-row.ts';
@@ -18,7 +19,7 @@ interface Written {
   readonly metadata?: object;
 }
 
-const rowOf = ({ type, data, streamId = 'schedule', metadata = {} }: Written): ExportRow | undefined =>
+const rowOf = ({ type, data, streamId = ownStream(type, data), metadata = {} }: Written): ExportRow | undefined =>
   exportRow(
     {
       id: REQUEST,
@@ -101,6 +102,7 @@ describe('what leaves the system', () => {
         "EmailChanged notice.language",
         "EmailVerificationRequested expiresAt",
         "EmailVerificationRequested language",
+        "EventSetAside stream",
         "FeedbackArchived feedbackId",
         "FeedbackNotesChanged feedbackId",
         "FeedbackRestored feedbackId",

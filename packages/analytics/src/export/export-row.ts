@@ -3,8 +3,8 @@ import { treatments, type Treatment } from '@cablepark/contracts/shared/exported
 import { z } from 'zod';
 import { actionIdOf } from '@cablepark/contracts/shared/ids';
 import { eventMetadata } from '@cablepark/contracts/shared/event-metadata';
-import { isClaimStream, isParkStream, withUser } from '@cablepark/contracts/shared/streams';
-import { UnreadableEvent, type StoredEvent } from '@cablepark/event-store/log/domain-events';
+import { isClaimStream, withUser } from '@cablepark/contracts/shared/streams';
+import { isOurEvent, UnreadableEvent, type StoredEvent } from '@cablepark/event-store/log/domain-events';
 import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import type { ExportRow } from './export-columns.ts';
 
@@ -135,7 +135,10 @@ const iso = (text: string): string => new Date(text).toISOString();
 
 /** The row of an event; undefined if it isn't the park's. Throws UnreadableEvent if its metadata can't be read. */
 export function exportRow(event: StoredEvent, pseudonyms: Pseudonyms): ExportRow | undefined {
-  if (!eventDefinitions.has(event.type) || !isParkStream(event.streamId)) return undefined;
+  if (!isOurEvent(event)) {
+    return undefined;
+  }
+
   try {
     const metadata = metadataOfAnyTime.parse(event.metadata);
     const { actor, at } = metadata;

@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { allEvents, eventDefinitions } from '@cablepark/contracts/events';
 import { uuid } from '@cablepark/contracts/shared/ids';
 import { parseEventData, type EventDefinition } from '@cablepark/contracts/shared/define-event';
+import { LOG_ROOTS } from '@cablepark/contracts/shared/streams';
+import { ownStream } from '@cablepark/contracts/test/own-stream';
 import { UnreadableEvent, type StoredEvent } from '@cablepark/event-store/log/domain-events';
 import { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { exportRow } from '../export/export-row.ts';
@@ -24,7 +26,7 @@ const metadata = {
 const stored = (type: string, data: unknown, more: Partial<StoredEvent> = {}): StoredEvent => ({
   id: REQUEST,
   type,
-  streamId: 'schedule',
+  streamId: ownStream(type, data),
   revision: 3n,
   position: { commit: 4711n, prepare: 4711n },
   data,
@@ -40,6 +42,10 @@ describe('an event in a fork', () => {
     (type, definition) => {
       const event = stored(type, definition.example);
       const forked = forkedEvent(event, by);
+      if (event.streamId === LOG_ROOTS) {
+        expect(forked).toBeUndefined();
+        return;
+      }
       expect(parseEventData(definition, definition.version, forked?.data)).toEqual(forked?.data);
       if (!forked) return;
       const inFork = stored(type, forked.data, { metadata: forked.metadata });

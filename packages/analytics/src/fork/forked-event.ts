@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { eventDefinitions } from '@cablepark/contracts/events';
 import { actionIdOf } from '@cablepark/contracts/shared/ids';
 import { eventMetadata, type EventMetadata } from '@cablepark/contracts/shared/event-metadata';
-import { isParkStream, claimStream, isClaimStream, LOG_ROOTS, withUser } from '@cablepark/contracts/shared/streams';
-import { type StoredEvent, UnreadableEvent } from '@cablepark/event-store/log/domain-events';
+import { claimStream, isClaimStream, LOG_ROOTS, withUser } from '@cablepark/contracts/shared/streams';
+import { isOurEvent, type StoredEvent, UnreadableEvent } from '@cablepark/event-store/log/domain-events';
 import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { keyedHash } from '@cablepark/vault/sealing';
 import { z } from 'zod';
@@ -30,7 +29,10 @@ const metadataOfAnyTime = eventMetadata.extend({ undoes: z.string().nullish() })
 
 /** The event that stands for one in a fork; undefined if it isn't the park's. Throws UnreadableEvent. */
 export function forkedEvent(event: StoredEvent, by: Replacing): ForkedEvent | undefined {
-  if (!eventDefinitions.has(event.type) || !isParkStream(event.streamId)) return undefined;
+  if (!isOurEvent(event)) {
+    return undefined;
+  }
+
   if (event.streamId === LOG_ROOTS) return undefined; // they are of the source's log
   const metadata = metadataOfAnyTime.safeParse(event.metadata);
   if (!metadata.success) throw new UnreadableEvent(event, metadata.error);

@@ -1,7 +1,8 @@
 import { eventDefinitions } from '@cablepark/contracts/events';
 import { bookingIdOf } from '@cablepark/contracts/schedule/booking-ids';
 import { parseEventData } from '@cablepark/contracts/shared/define-event';
-import { isParkStream, LOG_IDENTITY } from '@cablepark/contracts/shared/streams';
+import { LOG_IDENTITY } from '@cablepark/contracts/shared/streams';
+import { isOurRawEvent } from '@cablepark/event-store/log/domain-events';
 import type { Pages } from '../copying/copied-events.ts';
 import { type OldEvent, type OldParkEvent, parkEvent, unreadable } from '../old/old-event.ts';
 import { dayStream, fateOf } from '../old/old-streams.ts';
@@ -160,7 +161,10 @@ class Queue<Schedule> {
 /** Throws StartupRefused for an event of the park that doesn't parse. */
 function readable(event: OldEvent): void {
   const definition = eventDefinitions.get(event.type);
-  if (!definition || !isParkStream(event.stream)) return;
+  if (!definition || !isOurRawEvent(event)) {
+    return;
+  }
+
   const { metadata, data } = parkEvent(event);
   try {
     parseEventData(definition, metadata.version, data);

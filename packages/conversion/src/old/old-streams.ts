@@ -1,6 +1,7 @@
 import { eventDefinitions } from '@cablepark/contracts/events';
 import { isDay, type Day } from '@cablepark/contracts/shared/riga-time';
-import { LOG_IDENTITY } from '@cablepark/contracts/shared/streams';
+import { LOG_IDENTITY, streamKinds } from '@cablepark/contracts/shared/streams';
+import { LogIdentityEstablished } from '@cablepark/contracts/system/system.events';
 import { isServersOwn } from '../copying/copied-events.ts';
 
 export const CONFIGURATION = 'configuration';
@@ -44,8 +45,8 @@ export type Fate = 'scheduled' | 'dropped' | 'identity' | 'refusal' | 'copied' |
 
 export function fateOf({ stream, type }: { readonly stream: string; readonly type: string }): Fate {
   if (isServersOwn({ stream, type })) return 'left out';
-  if (stream === LOG_IDENTITY && eventDefinitions.has(type)) return 'identity';
-  if (type === 'WishesRefused') return 'refusal';
+  if (stream === LOG_IDENTITY && type === LogIdentityEstablished.type) return 'identity';
+  if (type === 'WishesRefused' && streamKinds.refusals.names.test(stream)) return 'refusal';
   if (!SCHEDULED.test(stream)) return 'copied';
   if (DROPPED.has(type)) return 'dropped';
   return eventDefinitions.has(type) || RENAMED.has(type) ? 'scheduled' : 'copied';

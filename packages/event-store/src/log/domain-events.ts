@@ -1,5 +1,5 @@
 import { jsonEvent, type EventData } from '@eventstore/db-client';
-import { eventDefinitions, type DomainEvent } from '@cablepark/contracts/events';
+import { eventDefinitions, isOurs as isOfPark, type DomainEvent } from '@cablepark/contracts/events';
 import { parseEventData } from '@cablepark/contracts/shared/define-event';
 import { eventMetadata, type EventMetadata } from '@cablepark/contracts/shared/event-metadata';
 import { EventStoreFailure } from '../client/failures.ts';
@@ -80,13 +80,35 @@ export function toClientEvent(event: NewEvent): EventData {
   });
 }
 
+/** Decides whether a stored event is the park's. */
+export type IsOurs = (event: Pick<StoredEvent, 'type' | 'streamId' | 'data'>) => boolean;
+
+/** Whether a stored event is the park's, by its type and stream together (ADR 110). */
+export const isOurEvent: IsOurs = ({ type, streamId, data }) => isOfPark(type, streamId, () => data);
+
+/** The same of an event with its bytes as they are. */
+export const isOurRawEvent = ({ type, stream, data }: Pick<RawEvent, 'type' | 'stream' | 'data'>): boolean =>
+  isOfPark(type, stream, () => parsedJson(data));
+
+/** Undefined for bytes that aren't JSON. */
+function parsedJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString()) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
- * Converts a stored event to its present version; undefined for types that aren't the product's (the server's own start
- * with `$`). Throws UnreadableEvent if one of the product's doesn't parse: skipping it would be silent loss.
+ * Converts a stored event to its present version; undefined for those that aren't the park's. Throws UnreadableEvent if
+ * one of the park's doesn't parse: skipping it would be silent loss.
  */
-export function fromStoredEvent(event: StoredEvent): RecordedEvent | undefined {
+export function fromStoredEvent(event: StoredEvent, isOurs: IsOurs = isOurEvent): RecordedEvent | undefined {
   const definition = eventDefinitions.get(event.type);
-  if (!definition) return undefined;
+  if (!definition || !isOurs(event)) {
+    return undefined;
+  }
+
   try {
     const metadata = eventMetadata.parse(event.metadata);
     return {
@@ -109,12 +131,12 @@ export interface ReadEvents {
   readonly unreadable: readonly UnreadableEvent[];
 }
 
-export function fromStoredEvents(stored: readonly StoredEvent[]): ReadEvents {
+export function fromStoredEvents(stored: readonly StoredEvent[], isOurs?: IsOurs): ReadEvents {
   const events: RecordedEvent[] = [];
   const unreadable: UnreadableEvent[] = [];
   for (const event of stored) {
     try {
-      const known = fromStoredEvent(event);
+      const known = fromStoredEvent(event, isOurs);
       if (known) events.push(known);
     } catch (error) {
       if (!(error instanceof UnreadableEvent)) throw error;

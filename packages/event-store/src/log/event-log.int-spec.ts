@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { jsonEvent } from '@eventstore/db-client';
-import type { NewEvent } from './domain-events.ts';
-import { NO_EVENTS, type EventLog } from './event-log.ts';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
+import { toClientEvent, type NewEvent } from './domain-events.ts';
+import { NO_EVENTS, EventLog } from './event-log.ts';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { inTime } from '@cablepark/platform/test/in-time';
+import { committed } from '../test/commits.ts';
 import { slotOpened, slotsGenerated, written } from '../test/slots.ts';
 import { faultyStore, type FaultyStore } from '../test/embedded-store.ts';
 
@@ -189,5 +191,28 @@ describe('reading', () => {
     const { client } = log.connection.current;
     const foreign = await client.appendToStream('not-ours', jsonEvent({ type: 'NotOurs', data: {} }));
     expect(await log.end()).toEqual({ last: foreign.position!.commit, ours: position });
+  });
+
+  it('takes no event of ours from a stream that is another program’s, and nothing stops', async () => {
+    const park = new EventLog(log.connection);
+    const { client } = log.connection.current;
+    const { last } = await park.end();
+    const [copied] = committed(slotOpened(1));
+    await client.appendToStream('crm-1', jsonEvent({ type: 'BookingPlaced', data: { a: 1 } }));
+    await client.appendToStream('schedule-copy', [toClientEvent(copied!)]);
+    await park.append(SCHEDULE, committed(slotOpened(2)), NO_EVENTS);
+    await client.appendToStream('crm-1', jsonEvent({ type: 'SlotOpened', data: {} }));
+
+    const page = await park.readPage(last, 100);
+    expect(page.events.map(({ streamId }) => streamId)).toEqual([SCHEDULE]);
+    expect(page.unreadable).toEqual([]);
+    expect((await park.end()).ours).toBe(page.events[0]?.position);
+    expect((await park.readStream('crm-1')).events).toEqual([]);
+  });
+
+  it('writes nothing to a stream where no reader would take it', async () => {
+    const park = new EventLog(log.connection);
+    await expect(park.append('schedule-2', committed(slotOpened(1)), NO_EVENTS)).rejects.toThrow('no event of ours');
+    expect(await park.lastRevision('schedule-2')).toBe(NO_EVENTS);
   });
 });

@@ -1,11 +1,12 @@
 import { NO_STREAM } from '@eventstore/db-client';
-import { eventDefinitions, type DomainEvent } from '@cablepark/contracts/events';
-import { EventSetAside } from '@cablepark/contracts/schedule/schedule.events';
-import { SCHEDULE } from '@cablepark/contracts/shared/streams';
+import type { DomainEvent } from '@cablepark/contracts/events';
+import { SET_ASIDE } from '@cablepark/contracts/shared/streams';
 import { collect, ignore } from '../client/reading.ts';
 import type { Connection, Limits } from '../client/connection.ts';
 import {
   fromStoredEvents,
+  type IsOurs,
+  isOurEvent,
   type StoredEvent,
   toClientEvent,
   type NewEvent,
@@ -68,12 +69,16 @@ const attempt = (until: Deadline): Limits => ({ ms: ATTEMPT_MS, until });
 
 /** Reads and writes domain events, with a time limit on every call, and retries where they are safe. */
 export class EventLog {
-  /** The revisions of the schedule's events that are known to be set aside. */
-  readonly #setAside = new Set<bigint>();
-  /** Up to where each of its unreadable events was looked for among those that came later. */
-  readonly #lookedTo = new Map<bigint, bigint>();
+  /** The events that are known to be set aside, each as `stream@revision`. */
+  readonly #setAside = new Set<string>();
+  /** Up to where the stream that says so has been read. */
+  #lookedTo: Revision = NO_EVENTS;
 
-  constructor(readonly connection: Connection) {}
+  /** Tests may take the park's types in streams of any name. */
+  constructor(
+    readonly connection: Connection,
+    private readonly isOurs: IsOurs = isOurEvent,
+  ) {}
 
   /**
    * Writes all events at the expected revision, or none. An attempt with an unclear outcome is repeated with the same
@@ -88,6 +93,11 @@ export class EventLog {
   ): Promise<Appended> {
     // The server's answer to an empty append has odd effects.
     if (events.length === 0) throw new Error('Nothing to append.');
+    const stray = events.find(({ type, data }) => !this.isOurs({ type, streamId: stream, data }));
+    if (stray) {
+      throw new Error(`${stray.type} is no event of ours in ${stream}.`);
+    }
+
     const written = events.map(toClientEvent);
     const tries = { unclear: false };
     const once = async () => {
@@ -217,35 +227,45 @@ export class EventLog {
 
   /** The product's events among those stored. One that has been set aside is left out, as if it were another program's. */
   async parse(stored: readonly StoredEvent[]): Promise<ReadEvents> {
-    const { events, unreadable } = fromStoredEvents(stored);
+    const { events, unreadable } = fromStoredEvents(stored, this.isOurs);
     const left: UnreadableEvent[] = [];
     for (const event of unreadable) if (!(await this.isSetAside(event))) left.push(event);
     return { events, unreadable: left };
   }
 
-  /** Whether a later event, looked for from there on, says to skip this one. Throws EventStoreFailure. */
+  /** Whether somebody said to skip this event. What was said is read first, and only once. Throws EventStoreFailure. */
   async isSetAside({ streamId, revision }: UnreadableEvent, until = commandDeadline()): Promise<boolean> {
-    if (streamId !== SCHEDULE) return false;
-    while (!this.#setAside.has(revision)) {
-      const from = this.#lookedTo.get(revision) ?? revision + 1n;
-      const reading = { stream: SCHEDULE, from, count: STREAM_PAGE_EVENTS };
+    const name = `${streamId}@${revision}`;
+    if (!this.#setAside.has(name)) {
+      await this.#readSetAside(until);
+    }
+
+    return this.#setAside.has(name);
+  }
+
+  async #readSetAside(until: Deadline): Promise<void> {
+    for (let isEnd = false; !isEnd;) {
+      const reading = { stream: SET_ASIDE, from: this.#lookedTo + 1n, count: STREAM_PAGE_EVENTS };
       const stored = await this.readStored(reading, until).catch((error: unknown) => {
-        if (isFailure(error, 'stream-deleted')) return []; // nothing more can be said about its events
+        if (isFailure(error, 'stream-deleted')) {
+          return []; // nothing more can be said about any event
+        }
         throw error;
       });
-      const said = stored.filter(({ type }) => type === EventSetAside.type);
-      for (const event of fromStoredEvents(said).events)
-        if (event.type === EventSetAside.type) this.#setAside.add(BigInt(event.data.revision));
-      this.#lookedTo.set(revision, (stored.at(-1)?.revision ?? from - 1n) + 1n);
-      if (stored.length < STREAM_PAGE_EVENTS) break;
+      for (const event of fromStoredEvents(stored).events) {
+        if (event.type === 'EventSetAside') {
+          this.#setAside.add(`${event.data.stream}@${event.data.revision}`);
+        }
+      }
+      this.#lookedTo = stored.at(-1)?.revision ?? this.#lookedTo;
+      isEnd = stored.length < STREAM_PAGE_EVENTS;
     }
-    return this.#setAside.has(revision);
   }
 
   /** Returns the present end of the log. Throws EventStoreFailure: `unreachable`. */
   async end(until = commandDeadline()): Promise<LogEnd> {
     const newestFirst = await this.readStored({ isBackwards: true, count: LOOK_BACK_EVENTS }, until);
-    const ours = newestFirst.find(({ type }) => eventDefinitions.has(type));
+    const ours = newestFirst.find(this.isOurs);
     return { last: newestFirst[0]?.position?.commit, ours: ours?.position?.commit };
   }
 }

@@ -25,6 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
+const setAside = (revision: bigint, stream = SCHEDULE) => setEventAside(log, { stream, revision, why: 'a test' });
+
 const signal = new AbortController().signal;
 interface Seen {
   readonly events: readonly { readonly streamId: string; readonly revision: bigint }[];
@@ -72,26 +74,36 @@ describe('an event that cannot be read', () => {
       expect(names((await reader(log)).unreadable)).toEqual(['schedule@1', 'schedule@5', 'day-1@1']);
     expect(await streamRead(log)).toEqual({ read: [0n], stoppedAt: expect.stringContaining('schedule@1') });
 
-    await setEventAside(log, 1n, 'a test');
+    await setAside(1n);
     expect(await streamRead(log)).toEqual({ read: [0n, 3n, 4n], stoppedAt: expect.stringContaining('schedule@5') });
-    await setEventAside(log, 5n, 'a test');
+    await setAside(5n);
     for (const from of [log, store.open()]) {
-      expect(await streamRead(from)).toEqual({ read: [0n, 3n, 4n, 6n, 7n] });
+      expect(await streamRead(from)).toEqual({ read: [0n, 3n, 4n] });
       for (const reader of Object.values(readers)) {
         const { events, unreadable } = await reader(from);
-        const ofSchedule = [0, 3, 4, 6, 7].map((revision) => `schedule@${revision}`);
-        expect(names(events)).toEqual([...ofSchedule.slice(0, 3), 'day-1@0', ...ofSchedule.slice(3)]);
-        expect(names(unreadable)).toEqual(['day-1@1']); // only the schedule's can be set aside
+        expect(names(events)).toEqual([
+          'schedule@0',
+          'schedule@3',
+          'schedule@4',
+          'day-1@0',
+          'set-aside@0',
+          'set-aside@1',
+        ]);
+        expect(names(unreadable)).toEqual(['day-1@1']);
       }
     }
   });
 
-  it('is set aside by an event of its own commit that says why', async () => {
-    const { events } = await log.readStream(SCHEDULE, 6n);
+  it('is set aside in any stream, by an event of another one that says why', async () => {
+    await setAside(1n, 'day-1');
+    for (const reader of Object.values(readers)) {
+      expect(names((await reader(store.open())).unreadable)).toEqual([]);
+    }
+    const { events } = await log.readStream('set-aside', 2n);
     expect(events[0]).toMatchObject({
       type: 'EventSetAside',
-      data: { revision: 1, why: 'a test' },
-      metadata: { command: 'SetEventAside', actor: { kind: 'system' }, commit: { size: 1, index: 0 } },
+      data: { stream: 'day-1', revision: 1, why: 'a test' },
+      metadata: { command: 'SetEventAside', actor: { kind: 'system' } },
     });
   });
 
@@ -103,24 +115,24 @@ describe('an event that cannot be read', () => {
         seen.push(...names(batch.unreadable).map((name) => `${name}?`), ...names(batch.events));
     })();
     await commit(log, 'unreadable', 'unreadable');
-    await setEventAside(log, 9n, 'a test');
-    await setEventAside(log, 8n, 'a test');
+    await setAside(7n);
+    await setAside(6n);
     await commit(log, 5);
     await eventually(() => {
-      expect(seen.at(-1)).toBe('schedule@12');
+      expect(seen.at(-1)).toBe('schedule@8');
     });
-    expect(seen.slice(-3)).toEqual(['schedule@10', 'schedule@11', 'schedule@12']);
+    expect(seen.slice(-3)).toEqual(['set-aside@3', 'set-aside@4', 'schedule@8']);
     ending.abort();
     await following;
     expect((await streamRead(log)).stoppedAt).toBeUndefined();
   });
 
-  it('is looked for further on than a page of the stream', async () => {
+  it('is set aside whatever comes after it', async () => {
     await commit(log, 'unreadable');
     for (let i = 0; i < 3; i++) await commit(log, ...Array.from({ length: 400 }, (_, slot) => slot));
     const { revision } = (await log.readPage(undefined, 5000)).unreadable.at(-1)!;
     expect((await streamRead(log)).stoppedAt).toContain(`schedule@${revision}`);
-    await setEventAside(log, revision, 'a test');
+    await setAside(revision);
     for (const from of [log, store.open()]) expect((await streamRead(from)).stoppedAt).toBeUndefined();
   });
 
@@ -131,12 +143,12 @@ describe('an event that cannot be read', () => {
     ['is not there', 1_000_000n],
   ])('is not set aside if it %s', async (_, revision) => {
     const before = await log.lastRevision(SCHEDULE);
-    await expect(setEventAside(log, revision, 'a test')).rejects.toThrow(StartupRefused);
+    await expect(setAside(revision)).rejects.toThrow(StartupRefused);
     expect(await log.lastRevision(SCHEDULE)).toBe(before);
   });
 
   it('is not set aside if the schedule is gone for good', async () => {
     await log.connection.current.client.tombstoneStream(SCHEDULE);
-    await expect(setEventAside(log, 0n, 'a test')).rejects.toThrow(StartupRefused);
+    await expect(setAside(0n)).rejects.toThrow(StartupRefused);
   });
 });

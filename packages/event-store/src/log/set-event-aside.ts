@@ -1,40 +1,66 @@
-import { EventSetAside } from '@cablepark/contracts/schedule/schedule.events';
-import { SCHEDULE } from '@cablepark/contracts/shared/streams';
+import { SCHEDULE, SET_ASIDE } from '@cablepark/contracts/shared/streams';
+import { EventSetAside } from '@cablepark/contracts/system/system.events';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { isFailure } from '../client/failures.ts';
 import { newEvent, systemContext } from '../streams/command-context.ts';
 import { UnreadableEvent } from './domain-events.ts';
 import type { Appended, EventLog } from './event-log.ts';
 
-/** Other processes may write at the same time, but hardly ever: a schedule that can't be read takes no commands. */
+/** Other processes may set events aside at the same time, but hardly ever. */
 const TRIES = 20;
 
+/** The event of a stream that is to be skipped, and why. */
+export interface EventToSetAside {
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly why: string;
+}
+
 /** Notes that an unreadable event is to be skipped. Throws StartupRefused if there is none, and EventStoreFailure. */
-export async function setEventAside(log: EventLog, revision: bigint, why: string): Promise<Appended> {
-  await assertUnreadable(log, revision);
+export async function setEventAside(log: EventLog, { stream, revision, why }: EventToSetAside): Promise<Appended> {
+  await assertUnreadable(log, stream, revision);
   const event = newEvent(
-    { type: EventSetAside.type, data: { revision: Number(revision), why } } as const,
+    { type: EventSetAside.type, data: { stream, revision: Number(revision), why } } as const,
     systemContext('SetEventAside', new Date()),
   );
-  const written = { ...event, metadata: { ...event.metadata, commit: { size: 1, index: 0 } } };
   for (let tries = 1; ; tries++) {
     try {
-      return await log.append(SCHEDULE, [written], await log.lastRevision(SCHEDULE));
+      return await log.append(SET_ASIDE, [event], await log.lastRevision(SET_ASIDE));
     } catch (error) {
-      if (tries === TRIES || !isFailure(error, 'conflict')) throw error;
+      if (tries === TRIES || !isFailure(error, 'conflict')) {
+        throw error;
+      }
     }
   }
 }
 
-async function assertUnreadable(log: EventLog, revision: bigint): Promise<void> {
+const named = (stream: string): string => (stream === SCHEDULE ? 'The schedule' : `The stream ${stream}`);
+
+/** An event as sentences begin that speak of it. */
+export const eventOf = (stream: string): string =>
+  stream === SCHEDULE ? "The schedule's event" : `The event of ${stream}`;
+
+async function assertUnreadable(log: EventLog, stream: string, revision: bigint): Promise<void> {
+  const blocksNothing = new StartupRefused(`${eventOf(stream)} at revision ${revision} blocks nothing, so it stays.`);
   try {
-    for await (const page of log.streamPages(SCHEDULE, revision))
-      if (page.revision >= revision)
-        throw new StartupRefused(`The schedule's event at revision ${revision} blocks nothing, so it stays.`);
+    for await (const page of log.streamPages(stream, revision)) {
+      if (page.revision >= revision) {
+        throw blocksNothing;
+      }
+    }
   } catch (error) {
-    if (error instanceof UnreadableEvent && error.revision === revision) return;
-    if (!isFailure(error, 'stream-deleted')) throw error;
-    throw new StartupRefused('The schedule was deleted for good, so nothing of it can be set aside.', { cause: error });
+    if (error instanceof UnreadableEvent) {
+      if (error.revision !== revision) {
+        throw blocksNothing;
+      }
+      return;
+    }
+    if (!isFailure(error, 'stream-deleted')) {
+      throw error;
+    }
+    throw new StartupRefused(`${named(stream)} was deleted for good, so nothing of it can be set aside.`, {
+      cause: error,
+    });
   }
-  throw new StartupRefused(`The schedule has no event at revision ${revision}.`);
+  throw new StartupRefused(`${named(stream)} has no event at revision ${revision}.`);
 }

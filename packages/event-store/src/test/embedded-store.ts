@@ -9,6 +9,8 @@ import {
 import type { SlowSubscribers } from '@cablepark/event-store-server/subscribing/subscriber';
 import { startFaultyEventStore, type FaultyEventStore } from '@cablepark/event-store-server/test/faulty-event-store';
 import { Connection } from '../client/connection.ts';
+import { eventDefinitions } from '@cablepark/contracts/events';
+import type { IsOurs } from '../log/domain-events.ts';
 import { EventLog } from '../log/event-log.ts';
 
 /** An event store in this process for one test, which can be stopped and started again. */
@@ -26,6 +28,9 @@ export interface TestStore {
 /** An event store into which faults can be injected. */
 export interface FaultyStore extends TestStore, Pick<FaultyEventStore, 'misbehave' | 'cutConnections'> {}
 
+/** These tests write events of any type to streams of any name. */
+const isOfOurType: IsOurs = ({ type }) => eventDefinitions.has(type);
+
 type Start = (options: EventStoreOptions) => Promise<EventStore>;
 
 export async function testStore(start: Start = startEventStore): Promise<TestStore> {
@@ -41,7 +46,7 @@ export async function testStore(start: Start = startEventStore): Promise<TestSto
     open: () => {
       const connection = new Connection(url);
       connections.push(connection);
-      return new EventLog(connection);
+      return new EventLog(connection, isOfOurType);
     },
     stopServer: () => server.stop(),
     startServer: async (slowSubscribers) => {

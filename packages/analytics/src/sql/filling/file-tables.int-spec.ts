@@ -220,7 +220,7 @@ it('a read model’s file that an unreadable event holds up goes on once that is
   const last = await log.lastRevision(SCHEDULE);
   await commit(log, SLOT + 20, 'unreadable', SLOT + 21);
   expect(await ask(count)).toEqual(unknown('held_up'));
-  await setEventAside(log, last + 2n, 'a test');
+  await setEventAside(log, { stream: SCHEDULE, revision: last + 2n, why: 'a test' });
   expect(await rows(count)).toEqual([[2]]);
   await rm(file('held-up'));
 });
