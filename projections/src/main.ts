@@ -1,4 +1,5 @@
 import { addressesFor, readSettings } from '@cablepark/platform/settings/settings';
+import { ClusterWatch } from '@cablepark/event-store/client/cluster-watch';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { logSerializers } from '@cablepark/platform/logging/logger';
@@ -22,6 +23,9 @@ async function main({ shutdown, fail, stopped }: Program): Promise<void> {
   await migrateReadModels(databaseUrl);
   const connection = new Connection(eventStoreUrl);
   shutdown.add(() => connection.close());
+  const cluster = new ClusterWatch(connection, { isWriter: false });
+  cluster.start();
+  shutdown.add(() => cluster.stop());
   // An event store that is away is waited for below.
   await refuseOldLog(connection).catch((error: unknown) => {
     if (error instanceof StartupRefused) throw error;

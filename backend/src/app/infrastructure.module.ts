@@ -1,4 +1,5 @@
 import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
+import { ClusterWatch } from '@cablepark/event-store/client/cluster-watch';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { LogTree } from '@cablepark/log-tree/log-tree';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
@@ -34,6 +35,7 @@ import { servedEndpoints } from './served-endpoints.ts';
 export interface Infrastructure {
   readonly settings: Settings;
   readonly log: EventLog;
+  readonly cluster: ClusterWatch;
   readonly store: StreamStore;
   readonly logTree: LogTree;
   readonly vault: Vault;
@@ -64,6 +66,7 @@ export interface Infrastructure {
 const tokens = {
   settings: SETTINGS,
   log: EventLog,
+  cluster: ClusterWatch,
   store: StreamStore,
   logTree: LogTree,
   vault: Vault,

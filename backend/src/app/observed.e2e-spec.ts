@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { PassThrough, Writable } from 'node:stream';
 import { startFaultyEventStore, type FaultyEventStore } from '@cablepark/event-store-server/test/faulty-event-store';
+import { gossipOf } from '@cablepark/event-store-server/test/cluster';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
@@ -333,6 +334,41 @@ describe('health', () => {
     // The health of one second, or of two if the requests lie on both sides of its end.
     expect(asked.mock.calls.filter(([query]) => query === 'SELECT 1').length).toBeLessThanOrEqual(2);
     asked.mockRestore();
+  });
+
+  const eventStorePart = async (path: string) => {
+    const { status, body } = await app.guest().get<{ status: string; eventStore: object }>(path);
+    return [status, body.status, body.eventStore];
+  };
+  const noFaults = { refuseWrites: undefined, gossip: undefined };
+
+  it.each([
+    {
+      when: 'the event store refuses writes and answers reads',
+      faults: { refuseWrites: 'not ready' as const },
+      message: 'The event store refuses writes.',
+    },
+    {
+      when: 'no node of it leads, though nobody asks for anything',
+      faults: { gossip: () => gossipOf([{ id: 'x', state: 'unknown', isAlive: true, port: eventStore.port }]) },
+      message: 'The event store has no leader that most of its nodes see.',
+    },
+  ])('is degraded, and not ready, while $when, and ready again without a request', async ({ faults, message }) => {
+    eventStore.misbehave(faults);
+    if ('refuseWrites' in faults) {
+      expect((await book(app.guest(), '19:00')).status).toBe(503);
+    }
+    const part = { status: 'down', message };
+    await eventually(async () => {
+      expect(await eventStorePart('/api/health/ready')).toEqual([503, 'down', part]);
+      expect(await eventStorePart('/api/health')).toEqual([200, 'degraded', part]);
+    });
+    expect(await statusOf('/api/health/live')).toEqual([200, 'up']);
+    eventStore.misbehave(noFaults);
+    await eventually(async () => {
+      expect(await eventStorePart('/api/health/ready')).toEqual([200, 'up', { status: 'up' }]);
+      expect(await statusOf('/api/health')).toEqual([200, 'up']);
+    });
   });
 
   it('is alive but not ready while the event store does not answer, and ready again without a restart', async () => {

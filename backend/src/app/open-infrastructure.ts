@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { refuseOldLog } from '@cablepark/conversion/server/refuse-old-log';
 import type { Settings } from '@cablepark/platform/settings/settings';
+import { ClusterWatch } from '@cablepark/event-store/client/cluster-watch';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { LogTree } from '@cablepark/log-tree/log-tree';
@@ -86,6 +87,9 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
   shutdown.add(() => database.destroy());
   const connection = new Connection(eventStoreUrl);
   shutdown.add(() => connection.close());
+  const cluster = new ClusterWatch(connection, { isWriter: true });
+  cluster.start();
+  shutdown.add(() => cluster.stop());
   await persistently(() => refuseOldLog(connection), signal);
   const log = new EventLog(connection);
   const trouble = new Trouble(logger);
@@ -137,6 +141,7 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
   return {
     settings,
     log,
+    cluster,
     logTree,
     store,
     actionIds: new ActionIds(store),

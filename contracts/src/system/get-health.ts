@@ -4,7 +4,10 @@ import { dateTime } from '../shared/fields.ts';
 
 export const partHealth = z.object({ status: z.enum(['up', 'down']), message: z.string().optional() });
 
-/** `up`, `degraded` if a part has trouble, `down` (503) if nothing can be read or written; each part also by itself. */
+/**
+ * `up`, `degraded` if a part has trouble or the event store takes no writes, `down` (503) if nothing can be read or
+ * written; each part also by itself.
+ */
 export const getHealth = defineEndpoint('getHealth', 'GET /api/health', 'everyone', {
   summary: 'How the system is, part by part',
   response: z.object({
@@ -46,8 +49,9 @@ export const getLiveness = defineEndpoint('getLiveness', 'GET /api/health/live',
 });
 
 /**
- * Whether requests should be sent to this process: 503 while the event store or Postgres is away, or a read model would
- * show yesterday’s calendar. One that has stopped for good doesn’t count, because the others still work.
+ * Whether requests should be sent to this process: 503 while the event store takes no writes (its part says why), it or
+ * Postgres is away, or a read model would show yesterday’s calendar. One that has stopped for good doesn’t count,
+ * because the others still work.
  */
 export const getReadiness = defineEndpoint('getReadiness', 'GET /api/health/ready', 'everyone', {
   summary: 'Whether requests can be served',

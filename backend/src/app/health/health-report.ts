@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import { within } from '@cablepark/platform/concurrency/time-limit';
 import { LOG_IDENTITY } from '@cablepark/contracts/shared/streams';
+import { ClusterWatch } from '@cablepark/event-store/client/cluster-watch';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { Trouble } from '@cablepark/platform/logging/trouble';
@@ -37,6 +38,7 @@ const BEHIND = 'The read models are behind.';
 export class Parts {
   constructor(
     private readonly log: EventLog,
+    private readonly cluster: ClusterWatch,
     private readonly database: DataSource,
     private readonly pool: Pool,
     private readonly progress: ReadModelProgress,
@@ -47,6 +49,17 @@ export class Parts {
   eventStore(): Promise<Part> {
     const reading = this.log.readStream(LOG_IDENTITY, 0n, Date.now() + PROBE_MS);
     return probe(reading, 'The event store does not answer.');
+  }
+
+  /** Down while nothing can be written to the event store, though it may answer reads. */
+  writes(): Part {
+    const { trouble } = this.cluster;
+    return trouble === undefined ? up : down(trouble);
+  }
+
+  /** Whether any of the event store's nodes is there, even if none can serve. */
+  get hasNode(): boolean {
+    return this.cluster.hasAnswer;
   }
 
   postgres(): Promise<Part> {
@@ -128,7 +141,7 @@ export class HealthReport {
   }
 
   async #health(): Promise<Health> {
-    const [eventStore, postgres, verification, files] = await Promise.all([
+    const [reads, postgres, verification, files] = await Promise.all([
       this.parts.eventStore(),
       this.parts.postgres(),
       this.parts.verification(),
@@ -141,21 +154,30 @@ export class HealthReport {
     const automations = this.parts.untroubled('automations');
     const hasDifferences = (verification?.differences ?? 0) > 0;
     const verified = hasDifferences ? down('The read models differ from the log.') : up;
-    const others = [schedule, automations, verified, this.parts.untroubled('readModels')];
-    const status = overall([eventStore, postgres], [...others, ...Object.values(readModels)]);
+    const writes = this.parts.writes();
+    const eventStore = eitherDown(writes, reads);
+    const others = [writes, schedule, automations, verified, this.parts.untroubled('readModels')];
+    // Nodes without a leader may refuse reads as well: what they wrote before is still shown by the read models.
+    const isWaiting = writes.status === 'down' && this.parts.hasNode;
+    const needed = isWaiting ? [postgres] : [reads, postgres];
+    const status = overall(needed, [...others, ...Object.values(readModels)]);
     return { status, eventStore, postgres, schedule, automations, verification, readModels };
   }
 
   async #readiness(): Promise<Readiness> {
-    const [eventStore, postgres, readModels] = await Promise.all([
+    const [reads, postgres, readModels] = await Promise.all([
       this.parts.eventStore(),
       this.parts.postgres(),
       this.parts.readModels(),
     ]);
+    const eventStore = eitherDown(this.parts.writes(), reads);
     const isReady = [eventStore, postgres, readModels].every(({ status }) => status === 'up');
     return { status: isReady ? 'up' : 'down', eventStore, postgres, readModels };
   }
 }
+
+/** The first that is down, or up. */
+const eitherDown = (first: Part, second: Part): Part => (first.status === 'down' ? first : second);
 
 /** Down if nothing can be read or written; degraded if something else has trouble. */
 function overall(needed: readonly Part[], others: readonly Part[]): Health['status'] {

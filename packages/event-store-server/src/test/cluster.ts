@@ -8,11 +8,26 @@ import { type FaultyProxy, faultyProxy } from './faulty-proxy.ts';
 const STATES = { unknown: 2, follower: 6, leader: 8 } as const;
 type NodeState = keyof typeof STATES;
 
-/** A node of the stand-in: a proxy of its own in front of the one log. */
-export interface ClusterNode {
+interface GossipMember {
+  readonly id: string;
+  readonly state: NodeState;
+  readonly isAlive: boolean;
   readonly port: number;
-  /** Appends that reached this node since the last call of `misbehave`. */
-  misbehave(changes: Partial<Faults>): void;
+}
+
+/** The answer to a gossip call that names these members. */
+export function gossipOf(members: readonly GossipMember[]): Buffer {
+  const info = message();
+  for (const { id, state, isAlive, port } of members) {
+    const member = message()
+      .bytes(1, message().string(2, id))
+      .varint(2, Date.now() * 10_000)
+      .varint(3, STATES[state])
+      .varint(4, isAlive ? 1 : 0)
+      .bytes(5, message().string(1, '127.0.0.1').varint(2, port));
+    info.bytes(1, member);
+  }
+  return framed(info);
 }
 
 /**
@@ -58,6 +73,11 @@ export class TestCluster {
     return proxy.port;
   }
 
+  /** The number of the node at `127.0.0.1:port`; -1 if there is none. */
+  nodeAt(address: string | undefined): number {
+    return this.proxies.findIndex(({ port }) => `127.0.0.1:${port}` === address);
+  }
+
   /** Makes this node the leader of all that aren't cut off or frozen. */
   elect(leader: number): void {
     for (const [node, state] of this.#states.entries()) {
@@ -73,6 +93,11 @@ export class TestCluster {
   cutOff(node: number): void {
     const refuseWrites = this.#states[node] === 'leader' ? 'not ready' : 'no leader';
     this.#set(node, 'unknown', { refuseWrites, isStale: true });
+  }
+
+  /** The node stays what it is, and refuses writes. */
+  refuseWrites(node: number): void {
+    this.proxies[node]?.misbehave({ refuseWrites: 'not ready' });
   }
 
   /** Stops the node in the middle of whatever it does, as SIGSTOP does: connections stay open, nothing is answered. */
@@ -110,20 +135,12 @@ export class TestCluster {
 
   /** A node that is cut off sees itself alone; the others take it, and who is frozen, for dead. */
   #gossipOf(asked: number): Buffer {
-    const info = message();
+    const members: GossipMember[] = [];
     for (const [node, state] of this.#states.entries()) {
       const areTogether = state !== 'unknown' && this.#states[asked] !== 'unknown';
-      const isSeen = node === asked || (areTogether && this.#isAnswering[node] === true);
-      info.bytes(
-        1,
-        message()
-          .bytes(1, message().string(2, this.#ids[node] ?? ''))
-          .varint(2, Date.now() * 10_000)
-          .varint(3, STATES[state])
-          .varint(4, isSeen ? 1 : 0)
-          .bytes(5, message().string(1, '127.0.0.1').varint(2, this.portOf(node))),
-      );
+      const isAlive = node === asked || (areTogether && this.#isAnswering[node] === true);
+      members.push({ id: this.#ids[node] ?? '', state, isAlive, port: this.portOf(node) });
     }
-    return framed(info);
+    return gossipOf(members);
   }
 }

@@ -1,6 +1,7 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { withinTime, EventStoreFailure, failureOf, isFailure } from './failures.ts';
 import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
+import { within } from '@cablepark/platform/concurrency/time-limit';
 
 /**
  * The limit on appends under way. The client writes them all to one gRPC stream; from the 16th unsent one on it queues
@@ -11,6 +12,13 @@ const MAX_APPENDS = 15;
 const MAX_READS = 32;
 
 const DISPOSE_MS = 1000;
+const NODE_MS = 100;
+/** How long a node may take to answer the client's discovery, in seconds; a frozen one would hold it up for five. */
+const GOSSIP_TIMEOUT = 'gossipTimeout=1';
+
+/** The address with our own limit on discovery, unless it has one. */
+const withGossipTimeout = (url: string): string =>
+  /[?&]gossip[_-]?timeout=/i.test(url) ? url : `${url}${url.includes('?') ? '&' : '?'}${GOSSIP_TIMEOUT}`;
 
 /** One instance of the library's client, from its creation until it is replaced. */
 class ClientGeneration {
@@ -20,12 +28,18 @@ class ClientGeneration {
   readonly #ended = new AbortController();
 
   constructor(url: string) {
-    this.client = EventStoreDBClient.connectionString(url);
+    this.client = EventStoreDBClient.connectionString(withGossipTimeout(url));
   }
 
   /** Aborted when this client is replaced. Streams from it must end and be opened again. */
   get ended(): AbortSignal {
     return this.#ended.signal;
+  }
+
+  /** `host:port` of the node that this client talks to; undefined while it looks for one. */
+  async node(): Promise<string | undefined> {
+    const channel = await within(NODE_MS, channelOf(this.client)).catch(() => undefined);
+    return channel?.getTarget().replace(/^dns:/, '');
   }
 
   /** Ends every call of this client and rejects those that wait for a permit. Never rejects itself. */
@@ -46,9 +60,17 @@ class ClientGeneration {
  * no deadline and which every append awaits. The channel is a `protected` member of the client.
  */
 async function closeChannel(client: EventStoreDBClient): Promise<void> {
-  const { getChannel } = client as unknown as { getChannel: () => Promise<{ close(): void }> };
-  (await getChannel()).close();
+  (await channelOf(client)).close();
 }
+
+interface Channel {
+  close(): void;
+  /** `dns:host:port` */
+  getTarget(): string;
+}
+
+const channelOf = (client: EventStoreDBClient): Promise<Channel> =>
+  (client as unknown as { getChannel: () => Promise<Channel> }).getChannel();
 
 /** Calls may do nothing but fail for this long before the client is replaced. */
 const REPLACE_AFTER_MS = 1500;
@@ -106,6 +128,11 @@ export class Connection {
   /** Since when all appends fail, by whatever client, in milliseconds since 1970; undefined if the last one didn't. */
   get refusedSince(): number | undefined {
     return this.#refusedSince;
+  }
+
+  /** `host:port` of the node that the present client talks to; undefined while it looks for one. */
+  node(): Promise<string | undefined> {
+    return this.#generation.node();
   }
 
   /** Records that a subscription succeeded. */

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@cablepark/platform/test/eventually';
+import { type EventLog, NO_EVENTS } from '../log/event-log.ts';
+import { followLog } from '../log/follow-log.ts';
+import { slotOpened, written } from '../test/slots.ts';
+import { type StartedCluster, startedCluster } from '../test/test-cluster.ts';
+import { testStore } from '../test/embedded-store.ts';
+import { ClusterWatch } from './cluster-watch.ts';
+import { Connection } from './connection.ts';
+
+let cluster: StartedCluster;
+let log: EventLog;
+let watch: ClusterWatch;
+
+const watched = (url?: string, isWriter = true): void => {
+  log = cluster.open(url);
+  watch = new ClusterWatch(log.connection, { isWriter });
+  watch.start();
+};
+
+beforeEach(async () => {
+  cluster = await startedCluster();
+});
+afterEach(async () => {
+  await watch.stop();
+  await cluster.close();
+});
+
+const trouble = (expected: unknown): Promise<void> => eventually(() => expect(watch.trouble).toEqual(expected));
+const NO_LEADER = 'The event store has no leader that most of its nodes see.';
+
+describe('the watch over a cluster', () => {
+  it('tells that there is no leader, though nobody asks for anything, and that there is one again', async () => {
+    watched();
+    expect(watch.trouble).toBeUndefined();
+    cluster.nodes.loseQuorum();
+    await trouble(NO_LEADER);
+    expect(watch.hasAnswer).toBe(true);
+    for (const node of [0, 1, 2]) {
+      cluster.nodes.restore(node);
+    }
+    cluster.nodes.elect(1);
+    await trouble(undefined);
+  });
+
+  it('writes again by itself after a discovery that failed, and leaves no event', async () => {
+    cluster.nodes.loseQuorum();
+    watched();
+    await trouble(NO_LEADER);
+    await eventually(() => expect(log.connection.refusedSince).toBeDefined());
+    for (const node of [0, 1, 2]) {
+      cluster.nodes.restore(node);
+    }
+    cluster.nodes.elect(2);
+    await trouble(undefined);
+    await eventually(() => expect(log.connection.refusedSince).toBeUndefined());
+    const stored = await log.readStored({});
+    expect(stored.map(({ type }) => type)).toEqual(['$log-created']);
+  });
+
+  it('tells that writes are refused where the leader refuses them', async () => {
+    watched();
+    cluster.nodes.refuseWrites(0);
+    await expect(log.append('refused', written(slotOpened(1)), NO_EVENTS)).rejects.toThrow();
+    await trouble('The event store refuses writes.');
+  });
+
+  it('leads a reader away from a follower that is cut off', async () => {
+    watched(`${cluster.nodes.connectionString}&nodePreference=follower`, false);
+    const writer = cluster.open();
+    await writer.append('history', written(slotOpened(1)), NO_EVENTS);
+    const ending = new AbortController();
+    const seen: string[] = [];
+    const states: string[] = [];
+    const following = (async () => {
+      const onState = (state: string) => states.push(state);
+      for await (const { events } of followLog(log, { after: undefined, signal: ending.signal, onState })) {
+        seen.push(...events.map(({ streamId }) => streamId));
+      }
+    })();
+    await eventually(() => expect(states).toContain('live'));
+    await writer.append('live', written(slotOpened(1)), NO_EVENTS);
+    await eventually(() => expect(seen).toEqual(['history', 'live']));
+
+    const node = cluster.nodes.nodeAt(await log.connection.node());
+    expect(node).not.toBe(0);
+    cluster.nodes.cutOff(node);
+    await writer.append('after', written(slotOpened(2)), NO_EVENTS);
+    await eventually(() => expect(seen).toEqual(['history', 'live', 'after']));
+    expect(cluster.nodes.nodeAt(await log.connection.node())).not.toBe(node);
+    ending.abort();
+    await following;
+  });
+
+  it('leads a reader away from a leader that is frozen', async () => {
+    watched(undefined, false);
+    await log.lastRevision('any');
+    cluster.nodes.freeze(0);
+    cluster.nodes.elect(1);
+    await eventually(async () => expect(cluster.nodes.nodeAt(await log.connection.node())).toBe(1));
+  });
+});
+
+it('a single server counts as a cluster of one', async () => {
+  watched();
+  const store = await testStore();
+  const connection = new Connection(store.url);
+  const single = new ClusterWatch(connection, { isWriter: true });
+  single.start();
+  await store.stopServer();
+  await eventually(() => expect(single.trouble).toBe('The event store does not answer.'));
+  await store.startServer();
+  await eventually(() => expect(single.trouble).toBeUndefined());
+  await single.stop();
+  await connection.close();
+  await store.close();
+});

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { LOG_IDENTITY } from '@cablepark/contracts/shared/streams';
+import { BackgroundTask, repeatedly } from '@cablepark/platform/concurrency/background-task';
+import { jsonEvent } from '@eventstore/db-client';
+import type { Connection } from './connection.ts';
+import { Gossip, GossipRefused, type Member } from './gossip.ts';
+import { storeAddresses } from './store-addresses.ts';
+
+const EVERY_MS = 1000;
+/** How long a node may take to answer. */
+const ANSWER_MS = 900;
+/** What lasts this long is told. Electing a leader takes less. */
+const TOLD_AFTER_MS = 3000;
+/** A client stays this long at a node that is cut off, which may be over in a moment. */
+const MOVE_AFTER_MS = 2000;
+/** A revision that no stream reaches: a write that expects it is refused by whoever may write, and leaves nothing. */
+const UNREACHABLE_REVISION = 2n ** 62n;
+
+/** Numbers of VNodeState in gossip.proto. */
+const FOLLOWER = 6;
+const LEADER = 8;
+const MANAGER = 9;
+const READ_ONLY = [12, 13, 14];
+/** A read-only replica without a leader (12) learns nothing new. */
+const SERVING = new Set([FOLLOWER, LEADER, 13, 14]);
+const NOT_VOTING = new Set([MANAGER, ...READ_ONLY]);
+
+/** What each node that answered knows of its cluster, by its address. */
+export type Views = ReadonlyMap<string, readonly Member[]>;
+
+/** The node that says that it is the leader, and that most nodes see as such. Undefined if there is none. */
+export function leaderAmong(views: Views): string | undefined {
+  return [...views.keys()].find((node) => isLeader(node, views));
+}
+
+function isLeader(node: string, views: Views): boolean {
+  const members = views.get(node) ?? [];
+  if (!members.some((member) => member.address === node && member.state === LEADER)) {
+    return false;
+  }
+  const voters = members.filter(({ state }) => !NOT_VOTING.has(state));
+  return isMost(voters, (voter) => {
+    const view = views.get(voter.address);
+    // Of one that doesn't answer us, the leader knows whether it follows.
+    return view === undefined ? isServing(voter) : view.some((member) => isAliveLeader(member, node));
+  });
+}
+
+const isAliveLeader = ({ address, state, isAlive }: Member, node: string): boolean =>
+  address === node && state === LEADER && isAlive;
+
+const isServing = ({ state, isAlive }: Member): boolean => isAlive && SERVING.has(state);
+
+const isMost = (members: readonly Member[], is: (member: Member) => boolean): boolean =>
+  members.filter(is).length * 2 > members.length;
+
+/** The same where only one address is known, which may be another name of any node: what that one knows has to do. */
+export function hasLeader(view: readonly Member[]): boolean {
+  const voters = view.filter(({ state }) => !NOT_VOTING.has(state));
+  return voters.some(({ state, isAlive }) => isAlive && state === LEADER) && isMost(voters, isServing);
+}
+
+/** Whether a node can't show what the cluster's leader writes: it doesn't answer, or isn't part of the cluster now. */
+export function isCutOff(node: string, leader: string, views: Views): boolean {
+  const known = views.get(leader)?.find(({ address }) => address === node);
+  if (node === leader || known === undefined) {
+    return false;
+  }
+  const own = views.get(node)?.find(({ address }) => address === node);
+  const isLate = own?.state === LEADER; // it doesn't know yet that it was deposed
+  return !known.isAlive || own === undefined || !isServing(own) || isLate;
+}
+
+export interface ClusterWatchOptions {
+  /** Whether this process writes: then it tries by itself, every second, while it couldn't. */
+  readonly isWriter: boolean;
+}
+
+/**
+ * Asks the nodes of the event store each second whether they have a leader, also while nobody asks for anything, and
+ * moves the connection away from a node that is cut off. A single server counts as a cluster of one.
+ */
+export class ClusterWatch {
+  readonly #gossip: Gossip;
+  readonly #seeds: readonly string[];
+  readonly #isCluster: boolean;
+  /** The nodes to ask: those of the address, and those that they named the last time. */
+  #nodes: ReadonlySet<string>;
+  #leaderlessSince: number | undefined;
+  #cutOff: { readonly node: string; readonly since: number } | undefined;
+  #hasAnswer = true;
+  readonly #watching = new BackgroundTask((signal) => this.#watch(signal));
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly options: ClusterWatchOptions,
+  ) {
+    const { hosts, isCluster } = storeAddresses(connection.url);
+    this.#gossip = new Gossip(connection.url);
+    this.#seeds = hosts;
+    this.#isCluster = isCluster;
+    this.#nodes = new Set(hosts);
+  }
+
+  start(): void {
+    this.#watching.start();
+  }
+
+  async stop(): Promise<void> {
+    const stopped = this.#watching.stop();
+    this.#gossip.close(); // ends what is being asked
+    await stopped;
+    this.#gossip.close();
+  }
+
+  /** Why nothing can be written, in one sentence, if that has lasted for some seconds. */
+  get trouble(): string | undefined {
+    if (hasLasted(this.#leaderlessSince)) {
+      return this.#hasAnswer
+        ? 'The event store has no leader that most of its nodes see.'
+        : 'The event store does not answer.';
+    }
+    return hasLasted(this.connection.refusedSince) ? 'The event store refuses writes.' : undefined;
+  }
+
+  /** Whether any node answered the last time. */
+  get hasAnswer(): boolean {
+    return this.#hasAnswer;
+  }
+
+  async #watch(signal: AbortSignal): Promise<void> {
+    const looking = repeatedly(EVERY_MS, signal, () => this.#look());
+    const trying = repeatedly(EVERY_MS, signal, () => this.#tryToWrite());
+    await this.#look();
+    await Promise.all([looking, trying]);
+  }
+
+  async #look(): Promise<void> {
+    const asked = Date.now();
+    const views = await this.#ask();
+    const [only] = views.values();
+    const leader = this.#isCluster ? leaderAmong(views) : undefined;
+    const isLed = leader !== undefined || (!this.#isCluster && only !== undefined && hasLeader(only));
+
+    this.#hasAnswer = views.size > 0;
+    this.#leaderlessSince = isLed ? undefined : (this.#leaderlessSince ?? asked);
+    this.connection.hasLeader = isLed || !this.#hasAnswer;
+    if (leader !== undefined) {
+      await this.#moveIfCutOff(leader, views);
+    }
+  }
+
+  async #ask(): Promise<Views> {
+    const views = new Map<string, readonly Member[]>();
+    const ask = async (node: string) => {
+      try {
+        views.set(node, await this.#gossip.ask(node, ANSWER_MS));
+      } catch (error) {
+        if (!this.#isCluster && error instanceof GossipRefused) {
+          views.set(node, [{ address: node, state: LEADER, isAlive: true }]); // it is there, and tells nothing
+        }
+      }
+    };
+    await Promise.all([...this.#nodes].map(ask));
+
+    if (this.#isCluster && views.size > 0) {
+      const named = [...views.values()].flat().map(({ address }) => address);
+      this.#nodes = new Set([...this.#seeds, ...named]);
+      this.#gossip.keep(this.#nodes);
+    }
+    return views;
+  }
+
+  async #moveIfCutOff(leader: string, views: Views): Promise<void> {
+    const node = await this.connection.node();
+    if (node === undefined || !isCutOff(node, leader, views)) {
+      this.#cutOff = undefined;
+      return;
+    }
+    if (this.#cutOff?.node !== node) {
+      this.#cutOff = { node, since: Date.now() };
+    }
+    if (Date.now() - this.#cutOff.since >= MOVE_AFTER_MS) {
+      this.#cutOff = undefined;
+      this.connection.renew();
+    }
+  }
+
+  /** Fails by all means; how is noted by the connection. */
+  async #tryToWrite(): Promise<void> {
+    const isDue = this.connection.refusedSince !== undefined || hasLasted(this.#leaderlessSince);
+    if (!this.options.isWriter || !isDue) {
+      return;
+    }
+    const until = Date.now() + EVERY_MS;
+    await this.connection
+      .append({ ms: ANSWER_MS, until }, 'try a write', (client) =>
+        client.appendToStream(LOG_IDENTITY, jsonEvent({ id: randomUUID(), type: 'WriteTried', data: {} }), {
+          expectedRevision: UNREACHABLE_REVISION,
+          deadline: ANSWER_MS,
+        }),
+      )
+      .catch(() => undefined);
+  }
+}
+
+const hasLasted = (since: number | undefined): boolean => since !== undefined && Date.now() - since >= TOLD_AFTER_MS;
