@@ -10,7 +10,7 @@ const SOFT_LINE_BREAK = /=\r?\n/g;
  * it is there. Mails are files in the folder MAIL_FOLDER.
  */
 export async function mailedLink(
-  page: 'verify' | 'reset',
+  page: 'verify' | 'reset' | 'waitlist',
   email: string,
   seen: readonly string[] = [],
 ): Promise<string> {

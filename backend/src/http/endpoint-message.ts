@@ -23,11 +23,12 @@ export type Requested<E> = InputOf<E> & {
 /** What most handlers return. */
 export type Answered<E extends AnyEndpoint> = Promise<ResponseOf<E>>;
 
-/** An answer with headers of its own. */
+/** An answer with headers, or a status, of its own. */
 export class Answer<Body> {
   constructor(
     readonly body: Body,
     readonly headers: Readonly<Record<string, string>>,
+    readonly status?: number,
   ) {}
 }
 

@@ -50,6 +50,9 @@ class EndpointRoutes {
     if (answer instanceof Page) return sendPage(reply, incoming.request, answer);
     if (!(answer instanceof Answer)) return answer;
     void reply.headers(answer.headers);
+    if (answer.status !== undefined) {
+      void reply.status(answer.status);
+    }
     return answer.body;
   }
 

@@ -6,7 +6,7 @@ import { slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
 import { servedEndpoints } from '../app/served-endpoints.ts';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { DyingStore } from '../schedule/test/dying-store.ts';
-import { joined, wish } from '../schedule/test/joined.ts';
+import { joined, unconfirmed, wish } from '../schedule/test/joined.ts';
 import { linkedBooking } from '../schedule/test/linked-booking.ts';
 import { booked, dayOfJune, detailIn, form, shown, statusesOf } from '../schedule/test/form.ts';
 import { refusalOf, type Answer, type Browser } from '../test/browser.ts';
@@ -117,7 +117,7 @@ async function linked(time: string) {
 /** The path of an entry's link, to which a half hour is offered. */
 async function offered(time: string): Promise<string> {
   const { booking } = await booked(app.guest(), [time], dayOfJune(26));
-  const { path } = await joined(app.guest(), 'anna', dayOfJune(26), { timeSlotId: slot(time, dayOfJune(26)) });
+  const { path } = await joined(app, app.guest(), 'anna', dayOfJune(26), { timeSlotId: slot(time, dayOfJune(26)) });
   await send(manager, cancel(booking.id));
   return path;
 }
@@ -273,6 +273,13 @@ const kinds: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
     const body = wish('anna', dayOfJune(26), { timeSlotId: slot('16:00', dayOfJune(26)) });
     return { action: { method: 'POST', path: '/api/waitlist', body }, later: [cancel(booking.id)] };
   },
+  confirmWaitlistEntry: async () => {
+    const { booking } = await booked(app.guest(), ['18:00'], dayOfJune(26));
+    const entry = await unconfirmed(app, app.guest(), 'anna', dayOfJune(26), {
+      timeSlotId: slot('18:00', dayOfJune(26)),
+    });
+    return { action: { method: 'POST', path: `${entry.path}/confirm` }, later: [cancel(booking.id)] };
+  },
   declineOffer: async () => {
     const path = await offered('16:30');
     return { action: { method: 'POST', path: `${path}/decline` }, later: [{ method: 'DELETE', path }] };
@@ -283,7 +290,7 @@ const kinds: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
   },
   eraseWaitlistEntry: async () => {
     const { booking } = await booked(app.guest(), ['17:30'], dayOfJune(26));
-    const { id } = await joined(app.guest(), 'anna', dayOfJune(26), { timeSlotId: slot('17:30', dayOfJune(26)) });
+    const { id } = await joined(app, app.guest(), 'anna', dayOfJune(26), { timeSlotId: slot('17:30', dayOfJune(26)) });
     return {
       action: { method: 'DELETE', path: `/api/admin/waitlist/${id}/personal-data` },
       later: [cancel(booking.id)],

@@ -48,9 +48,9 @@ async function fill(app: RunningApp) {
   const cancelled = await booked(athlete, ['16:00'], DAY);
   await athlete.delete(`/api/bookings/${cancelled.booking.id}`);
   const kept = await booked(guest, ['17:00'], DAY);
-  const own = await joined(athlete, 'anna', DAY);
-  const berta = await joined(guest, 'berta', DAY);
-  const clara = await joined(guest, 'clara', DAY);
+  const own = await joined(app, athlete, 'anna', DAY);
+  const berta = await joined(app, guest, 'berta', DAY);
+  const clara = await joined(app, guest, 'clara', DAY);
   await athlete.post('/api/feedback', { rating: 4, comment: 'I am Anna Ozola' });
   const feedback = await guest.post<{ id: string }>('/api/feedback', { rating: 5, comment: 'Call Berta' });
   await admin.patch(`/api/admin/feedback/${feedback.body.id}`, { adminNotes: 'Berta called' });

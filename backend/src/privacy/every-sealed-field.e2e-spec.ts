@@ -80,7 +80,7 @@ it('erases every sealed field there is, by the commands that people and nightly 
   const verify = async () => anna.post('/api/verify', { token: (await mailedVerification(app, anna.user.id)).token });
   // A booking that somebody waits behind, and that is annotated, changed and cancelled; blocked slots; feedback with notes; two admin e-mails.
   const { booking } = await booked(anna, ['15:00'], '2026-06-05');
-  await joined(app.guest(), 'berta', '2026-06-05');
+  await joined(app, app.guest(), 'berta', '2026-06-05');
   await admin.put(`/api/bookings/${booking.id}`, {
     customerName: 'Anna Ozola',
     phoneNumber: '20000005',

@@ -118,8 +118,8 @@ describe('deleting one’s own account', () => {
   it('takes its owner from the lines of waiting lists, and nobody else', async () => {
     const person = await newcomer();
     await booked(app.guest(), ['15:00'], '2026-06-10');
-    const own = await joined(person, 'anna', '2026-06-10');
-    const next = await joined(app.guest(), 'berta', '2026-06-10');
+    const own = await joined(app, person, 'anna', '2026-06-10');
+    const next = await joined(app, app.guest(), 'berta', '2026-06-10');
     const keys = await keysIn(({ type, data }) => type === 'WaitlistJoined' && data.userId === person.user.id);
     expect(await keysLeft(keys)).toBe(1);
     expect((await person.delete('/api/user', { password: PASSWORD })).status).toBe(200);
@@ -191,7 +191,7 @@ describe('one’s own data', () => {
     });
     await person.delete(`/api/bookings/${cancelled.booking.id}`);
     await person.post('/api/feedback', { rating: 5, comment: 'Great water' });
-    const waiting = await joined(person, 'anna', '2026-06-04', { timeSlotId: slot('16:00', '2026-06-04') });
+    const waiting = await joined(app, person, 'anna', '2026-06-04', { timeSlotId: slot('16:00', '2026-06-04') });
     const { status, headers, body } = await person.get<OwnData>('/api/user/data');
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename=".+\.json"$/);

@@ -42,6 +42,66 @@ export const WaitlistJoined = defineEvent('WaitlistJoined', {
   audit: { en: 'Waiting list joined', lv: 'Pieteikums rindā' },
 });
 
+/**
+ * Somebody joined again with the e-mail of an entry. It keeps its place in the line, and gets a new link and new data: at
+ * once if nobody had confirmed it, otherwise when the new link is confirmed.
+ */
+export const WaitlistRejoined = defineEvent('WaitlistRejoined', {
+  schema: z.object({
+    ...entry,
+    tokenHash: omittedText,
+    customer: sealed(customer),
+    userId: userIdText.nullable(),
+    language: z.enum(['lv', 'en']),
+    /** Whether the entry keeps what it has until the new link is confirmed. */
+    isPending: z.boolean(),
+    /** What the answer says, as to somebody who joins for the first time. */
+    ahead: z.number().int().nonnegative(),
+    priceCents: z.number().int().nonnegative(),
+  }),
+  example: {
+    ...exampleEntry,
+    tokenHash: 'a new hash',
+    customer: sealedExample,
+    userId: null,
+    language: 'lv',
+    isPending: false,
+    ahead: 1,
+    priceCents: 2000,
+  },
+  ...quiet,
+  audit: { en: 'Waiting list joined again', lv: 'Atkārtots pieteikums rindā' },
+});
+
+/** Somebody opened the link that was mailed, so the e-mail of the entry is theirs. */
+export const WaitlistConfirmed = defineEvent('WaitlistConfirmed', {
+  schema: z.object({
+    ...entry,
+    /** The hash of the token in the link, which becomes the entry's only one. */
+    tokenHash: omittedText,
+    /** The data that came with the link. */
+    customer: sealed(customer),
+    userId: userIdText.nullable(),
+    language: z.enum(['lv', 'en']),
+    /** How many waited before, what the slot cost, and until when it is offered; null if it isn't. */
+    ahead: z.number().int().nonnegative(),
+    priceCents: z.number().int().nonnegative(),
+    offeredUntil: shownText.nullable(),
+  }),
+  example: {
+    ...exampleEntry,
+    tokenHash: 'a new hash',
+    customer: sealedExample,
+    userId: null,
+    language: 'lv',
+    ahead: 0,
+    priceCents: 2000,
+    offeredUntil: null,
+  },
+  ...quiet,
+  audit: { en: 'Waiting list entry confirmed', lv: 'Apstiprināta vieta rindā' },
+});
+
 /** A customer waits no longer, nor has what they may have been offered. */
 export const WaitlistLeft = defineEvent('WaitlistLeft', {
   schema: z.object({ ...entry, wasOffered: z.boolean() }),
@@ -81,11 +141,25 @@ export const OfferLapsed = defineEvent('OfferLapsed', {
   audit: { en: 'Offer lapsed', lv: 'Piedāvājuma laiks beidzies' },
 });
 
+/**
+ * Two offers in a row lapsed that nobody had confirmed. Until it is next sold, the half hour is for everybody and isn't
+ * offered. These entries still wait for it.
+ */
+export const OffersSuspended = defineEvent('OffersSuspended', {
+  schema: z.object({ day: shownText, slotId: z.number().int(), entryIds: z.array(shownText) }),
+  example: { day: '2026-06-01', slotId: 989_064, entryIds: ['5HQ2M3N4P5Q6R7S8'] },
+  ...quiet,
+  audit: { en: 'Time slot offered no more', lv: 'Laiks vairs netiek piedāvāts rindai' },
+});
+
 export const waitlistEvents = [
   WaitlistJoined,
+  WaitlistRejoined,
+  WaitlistConfirmed,
   WaitlistLeft,
   SlotOffered,
   OfferAccepted,
   OfferDeclined,
   OfferLapsed,
+  OffersSuspended,
 ] as const;

@@ -24,12 +24,16 @@ export const waitlistEntry = z.object({
 });
 export type WaitlistEntry = z.output<typeof waitlistEntry>;
 
+/** What a link answers once its offer was accepted. The booking has a link of its own, which was mailed. */
+export const acceptedEntry = z.object({ status: z.literal('accepted'), reference: z.string() });
+export type AcceptedEntry = z.output<typeof acceptedEntry>;
+
 const token = z.object({ token: z.string().meta({ description: "The token of the entry's link." }) });
 const LINK_ERRORS = ['WAITLIST_ENTRY_NOT_FOUND', 'WAITLIST_OVER', 'THROTTLED', 'UNAVAILABLE'] as const;
 
 const { customerName, phoneNumber } = customerFields(customerMessages);
 
-/** Waits for a half hour that is sold, held or offered. */
+/** Waits for a half hour that is sold, held or offered. The link goes to the e-mail only, which proves whose it is. */
 export const joinWaitlist = defineEndpoint('joinWaitlist', 'POST /api/waitlist', 'everyone', {
   summary: 'Wait for a slot that somebody else has',
   takesKey: true,
@@ -50,9 +54,11 @@ export const joinWaitlist = defineEndpoint('joinWaitlist', 'POST /api/waitlist',
   example: { timeSlotId: 989_064, ...exampleCustomer },
   response: z.object({
     id: z.string(),
-    url: z.string().nullable().meta({ description: "The entry's page; null if the customer waits already." }),
     timeSlot: slotOfEntry,
-    ahead: z.number().int(),
+    ahead: z
+      .number()
+      .int()
+      .meta({ description: 'How many wait before somebody new; the same whether or not the e-mail waits already.' }),
   }),
   status: 201,
   errors: [
@@ -69,15 +75,29 @@ export const joinWaitlist = defineEndpoint('joinWaitlist', 'POST /api/waitlist',
 export const getWaitlistEntry = defineEndpoint('getWaitlistEntry', 'GET /api/waitlist/:token', 'everyone', {
   summary: 'An entry of a waiting list by its link',
   params: token,
-  response: waitlistEntry,
+  response: z.union([acceptedEntry, waitlistEntry]),
   errors: LINK_ERRORS,
 });
 
+/** The page of the mailed link does this by itself; a program that only reads the link does not. */
+export const confirmWaitlistEntry = defineEndpoint(
+  'confirmWaitlistEntry',
+  'POST /api/waitlist/:token/confirm',
+  'everyone',
+  {
+    summary: 'Confirm that the e-mail of an entry is your own',
+    takesKey: true,
+    params: token,
+    response: waitlistEntry,
+    errors: LINK_ERRORS,
+  },
+);
+
 export const acceptOffer = defineEndpoint('acceptOffer', 'POST /api/waitlist/:token/accept', 'everyone', {
-  summary: 'Take what is offered; again, the same booking',
+  summary: 'Take what is offered; again, 200 with the reference alone',
   takesKey: true,
   params: token,
-  response: placedBookingDetail,
+  response: z.union([placedBookingDetail, acceptedEntry]),
   status: 201,
   errors: [...LINK_ERRORS, 'NOT_OFFERED'],
 });
@@ -109,6 +129,7 @@ export const listedEntry = z.object({
   language: z.enum(['lv', 'en']),
   joinedAt: dateTime,
   joinedPosition: z.string(),
+  confirmedAt: dateTime.nullable().meta({ description: 'When its link was confirmed; null before.' }),
   offeredAt: dateTime.nullable(),
   offeredPosition: z.string().nullable(),
   offerExpiresAt: dateTime.nullable(),

@@ -51,7 +51,7 @@ export const timeSlotsHistory = historyTable(timeSlots);
 /** The calendar: every stored slot in its present state. */
 export const timeSlotsReadModel = defineReadModel({
   name: 'time_slots',
-  version: 6,
+  version: 7,
   tables: [timeSlots],
   on: {
     SlotsGenerated: ({ data: { slots, removed, repriced } }, changes) => {
@@ -84,6 +84,9 @@ export const timeSlotsReadModel = defineReadModel({
     },
     SlotOffered: ({ data: { slotId, until: reservedUntil } }, changes) =>
       changes.patch(timeSlots, { slotId }, { ...unreserved, reservedUntil }),
+    WaitlistConfirmed: ({ data: { slotId, offeredUntil } }, changes) => {
+      if (offeredUntil !== null) changes.patch(timeSlots, { slotId }, { reservedUntil: offeredUntil });
+    },
     OfferDeclined: ({ data: { slotId } }, changes) => changes.patch(timeSlots, { slotId }, unreserved),
     WaitlistLeft: ({ data: { slotId, wasOffered } }, changes) => {
       if (wasOffered) changes.patch(timeSlots, { slotId }, unreserved);

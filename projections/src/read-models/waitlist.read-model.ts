@@ -9,7 +9,10 @@ export const waitlist = defineTable(
   'waitlist',
   {
     entryId: text().key(),
+    /** The hash of the token of the link that counts. */
     tokenHash: text().sealed(),
+    /** That of a newer link, which counts once it is confirmed. */
+    pendingTokenHash: text().nullable().sealed(),
     day: text(),
     slotId: int(),
     status: text<'open' | 'accepted' | 'declined' | 'lapsed' | 'left'>(),
@@ -19,6 +22,7 @@ export const waitlist = defineTable(
     joinedCents: int(),
     joinedAt: timestamptz(),
     joinedPosition: bigint(),
+    confirmedAt: timestamptz().nullable(),
     offeredAt: timestamptz().nullable(),
     offeredPosition: bigint().nullable(),
     offerUntil: timestamptz().nullable(),
@@ -29,32 +33,59 @@ export const waitlist = defineTable(
   },
   {
     indexes: [
-      { name: 'waitlist_token', columns: ['tokenHash'] },
+      { name: 'waitlist_booking', columns: ['bookingId'] },
       { name: 'waitlist_day', columns: ['day', 'joinedPosition'] },
     ],
   },
 );
 export type WaitlistRow = RowOf<typeof waitlist>;
 
+/** Every link that an entry ever had, with the data that came with it. */
+export const waitlistLinks = defineTable(
+  'waitlist_links',
+  {
+    tokenHash: text().key().sealed(),
+    entryId: text(),
+    customer: jsonb<Sealed<Customer>>().sealed(),
+    userId: text().nullable().sealed(),
+    language: text<'lv' | 'en'>(),
+  },
+  { indexes: [{ name: 'waitlist_links_entry', columns: ['entryId'] }] },
+);
+export type WaitlistLinkRow = RowOf<typeof waitlistLinks>;
+
 /** Everybody who ever waited for a slot, and what became of it. */
 export const waitlistReadModel = defineReadModel({
   name: 'waitlist',
-  version: 1,
-  tables: [waitlist],
+  version: 2,
+  tables: [waitlist, waitlistLinks],
   on: {
     WaitlistJoined: (
       { data: { emailHash: _emailHash, ahead: _ahead, priceCents: joinedCents, ...entry }, position, metadata },
       changes,
     ) => {
+      changes.put(waitlistLinks, linkOf(entry));
       changes.put(waitlist, {
         ...entry,
         status: 'open',
         joinedCents,
         joinedAt: metadata.at,
         joinedPosition: position,
+        ...{ confirmedAt: null, pendingTokenHash: null },
         ...{ offeredAt: null, offeredPosition: null, offerUntil: null, offerCents: null },
         ...{ bookingId: null, bookingReference: null, isErased: false },
       });
+    },
+    WaitlistRejoined: ({ data }, changes) => {
+      changes.put(waitlistLinks, linkOf(data));
+      const news = data.isPending ? { pendingTokenHash: data.tokenHash } : dataOf(data);
+      changes.patch(waitlist, { entryId: data.entryId }, news);
+    },
+    WaitlistConfirmed: ({ data, metadata }, changes) => {
+      const { entryId, offeredUntil } = data;
+      const offer = offeredUntil === null ? {} : { offerUntil: offeredUntil };
+      const confirmed = { confirmedAt: metadata.at, pendingTokenHash: null };
+      changes.patch(waitlist, { entryId }, { ...dataOf(data), ...offer, ...confirmed });
     },
     SlotOffered: ({ data: { entryId, until, priceCents }, position, metadata }, changes) => {
       const offer = { offeredAt: metadata.at, offeredPosition: position, offerUntil: until, offerCents: priceCents };
@@ -69,4 +100,19 @@ export const waitlistReadModel = defineReadModel({
       if (subject === 'waitlistEntry') changes.patch(waitlist, { entryId }, { isErased: true });
     },
   },
+});
+
+const linkOf = ({ tokenHash, entryId, customer, userId, language }: WaitlistLinkRow): WaitlistLinkRow => ({
+  tokenHash,
+  entryId,
+  customer,
+  userId,
+  language,
+});
+
+const dataOf = ({ tokenHash, customer, userId, language }: Omit<WaitlistLinkRow, 'entryId'>) => ({
+  tokenHash,
+  customer,
+  userId,
+  language,
 });

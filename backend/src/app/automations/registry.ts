@@ -28,6 +28,7 @@ import {
 } from '../../schedule/automations/when-bookings-change-tell-customers-and-park.ts';
 import { WaitlistMails } from '../../schedule/automations/waitlist-mails.ts';
 import {
+  whenOffersSuspendedTellWhoWaits,
   whenSlotOfferedTellWhoWaits,
   whenWaitlistJoinedSendLink,
 } from '../../schedule/automations/when-customers-wait-mail-them.ts';
@@ -54,6 +55,7 @@ export const automations: readonly Automation[] = [
   whenBookingsChangeTellThePark,
   whenWaitlistJoinedSendLink,
   whenSlotOfferedTellWhoWaits,
+  whenOffersSuspendedTellWhoWaits,
   whenLinkRequestedMailIt,
   whenAccountChangesTellItsOwner,
   whenPersonalDataErasedRemoveMails,

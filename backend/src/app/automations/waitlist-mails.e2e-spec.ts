@@ -8,10 +8,10 @@ import { eventuallyTrue } from '@cablepark/platform/test/eventually';
 import { smtpSink, type SmtpSink } from '../../mail/test/smtp-sink.ts';
 import { waitlistLane } from '../../schedule/automations/when-customers-wait-mail-them.ts';
 import { dayOfJune } from '../../schedule/test/form.ts';
-import { joined, wish, type Joined } from '../../schedule/test/joined.ts';
+import { joined, unconfirmed } from '../../schedule/test/joined.ts';
 import { linkedBooking } from '../../schedule/test/linked-booking.ts';
 import type { Browser } from '../../test/browser.ts';
-import { runningApp, type RunningApp } from '../../test/running-app.ts';
+import { runningApp, TEST_NOW, type RunningApp } from '../../test/running-app.ts';
 import { startAutomations, type RunningAutomations } from './start-automations.ts';
 
 let sink: SmtpSink;
@@ -55,16 +55,14 @@ describe('the mail about joining a waiting list', () => {
   it('is one, with the link, in the language of the entry', async () => {
     const day = dayOfJune(2);
     await sold(day);
-    const { id, url } = await joined(guest, 'anna', day, { language: 'lv' });
-    const again = await guest.post<Joined>('/api/waitlist', wish('anna', day));
-    expect(again.body).toMatchObject({ id, url: null });
-    await joined(guest, 'berta', day);
+    const { id, url } = await unconfirmed(app, guest, 'anna', day, { language: 'lv' });
+    await unconfirmed(app, guest, 'berta', day);
     await sink.hasTaken(2);
     const byReader = Object.fromEntries(sink.taken.map(({ to, email }) => [to, email]));
     expect(Object.keys(byReader).sort()).toEqual(['anna@example.com', 'berta@example.com']);
     const [anna, berta] = [byReader['anna@example.com'], byReader['berta@example.com']];
-    expect(anna?.subject).toBe('Tu esi rindā: 2. jūnijā plkst. 15:00');
-    expect(berta?.subject).toBe('You are on the waiting list: 2 June, 15:00');
+    expect(anna?.subject).toBe('Apstiprini savu vietu rindā: 2. jūnijā plkst. 15:00');
+    expect(berta?.subject).toBe('Confirm your place in the line: 2 June, 15:00');
     const event = (await app.events()).find(({ data }) => 'entryId' in data && data.entryId === id);
     expect(anna?.messageId).toMatch(new RegExp(`^<${event?.id}\\.waitlist-joined@`));
     expect(url).toMatch(/^https:\/\/park\.test\/wake\/waitlist\/[\w-]{24}$/);
@@ -79,11 +77,25 @@ describe('the mail about joining a waiting list', () => {
     expect(JSON.stringify(rows)).not.toContain(url?.split('/').at(-1));
   });
 
+  it('is sent anew with the new link to who joins again, and not with a link that was replaced', async () => {
+    const day = dayOfJune(12);
+    await sold(day);
+    sink.always('refuse-for-now');
+    const first = await unconfirmed(app, guest, 'anna', day);
+    await sink.hasTried(1);
+    const second = await unconfirmed(app, guest, 'anna', day);
+    sink.reset();
+    await settled(first.id, 'dropped', 1);
+    await sink.hasTaken(1);
+    expect(textOf(0)).toContain(second.url);
+    expect(textOf(0)).not.toContain(first.token);
+  });
+
   it('is within the budget of who joins: twelve to one address, and so many of one network', async () => {
     const day = dayOfJune(10);
     await sold(day);
     for (let i = 1; i <= 13; i++) {
-      const entry = await joined(guest, 'victim', day);
+      const entry = await unconfirmed(app, guest, 'victim', day);
       await settled(entry.id, i <= 12 ? 'done' : 'dropped', 1);
       await entry.leave();
     }
@@ -96,7 +108,7 @@ describe('the mail about joining a waiting list', () => {
     const day = dayOfJune(3);
     await sold(day);
     sink.always('refuse-for-now');
-    const anna = await joined(guest, 'anna', day);
+    const anna = await joined(app, guest, 'anna', day);
     await sink.hasTried(1);
     expect((await anna.leave()).status).toBe(200);
     await settled(anna.id, 'dropped', 1);
@@ -109,8 +121,8 @@ describe('the mail about an offer', () => {
     const day = dayOfJune(4);
     const booking = await sold(day);
     const [anna, berta] = [
-      await joined(guest, 'anna', day, { language: 'lv' }),
-      await joined(guest, 'berta', day, { language: 'en' }),
+      await joined(app, guest, 'anna', day, { language: 'lv' }),
+      await joined(app, guest, 'berta', day, { language: 'en' }),
     ];
     await sink.hasTaken(2);
     await freed(booking);
@@ -137,8 +149,8 @@ describe('the mail about an offer', () => {
   it('is one for each of the half hours that are freed at once', async () => {
     const day = dayOfJune(11);
     const booking = await linkedBooking(guest, ['15:00', '15:30', '16:00'], day, { email: '' });
-    for (const time of ['15:00', '15:30']) await joined(guest, 'anna', day, { timeSlotId: slot(time, day) });
-    await joined(guest, 'berta', day, { timeSlotId: slot('15:30', day) });
+    for (const time of ['15:00', '15:30']) await joined(app, guest, 'anna', day, { timeSlotId: slot(time, day) });
+    await joined(app, guest, 'berta', day, { timeSlotId: slot('15:30', day) });
     await sink.hasTaken(3);
     await freed(booking);
     await sink.hasTaken(5);
@@ -157,13 +169,13 @@ describe('the mail about an offer', () => {
   it('is not sent again by another process that follows the log', async () => {
     const [day, later] = [dayOfJune(5), dayOfJune(6)];
     const booking = await sold(day);
-    const anna = await joined(guest, 'anna', day);
+    const anna = await joined(app, guest, 'anna', day);
     await freed(booking);
     await settled(anna.id, 'done', 2);
     await automations.stop();
     automations = await started();
     await sold(later);
-    await joined(guest, 'anna', later);
+    await joined(app, guest, 'anna', later);
     await sink.hasTaken(3);
     expect(sink.tries).toBe(3);
   });
@@ -171,7 +183,7 @@ describe('the mail about an offer', () => {
   it('goes to nobody who was erased before, or whose offer has ended', async () => {
     const [day, other] = [dayOfJune(8), dayOfJune(9)];
     const bookings = [await sold(day), await sold(other)];
-    const [anna, berta] = [await joined(guest, 'anna', day), await joined(guest, 'berta', other)];
+    const [anna, berta] = [await joined(app, guest, 'anna', day), await joined(app, guest, 'berta', other)];
     await sink.hasTaken(2);
     sink.always('refuse-for-now');
     for (const booking of bookings) await freed(booking);
@@ -185,6 +197,28 @@ describe('the mail about an offer', () => {
   });
 });
 
+describe('the mail about a half hour that is offered no more', () => {
+  it('is one to each who still waits, without naming the entry outside', async () => {
+    const day = dayOfJune(13);
+    const booking = await linkedBooking(guest, ['15:00'], day, { email: '' });
+    for (const name of ['anna', 'berta']) await unconfirmed(app, guest, name, day);
+    const carla = await joined(app, guest, 'carla', day);
+    await sink.hasTaken(3);
+    await freed(booking);
+    await sink.hasTaken(4);
+    app.clock.set(new Date(app.clock.now().getTime() + 600_000).toISOString());
+    await sink.hasTaken(5);
+    app.clock.set(new Date(app.clock.now().getTime() + 600_000).toISOString());
+    await sink.hasTaken(6);
+    const { to, email } = sink.taken[5]!;
+    expect([to, email.subject]).toEqual(['carla@example.com', 'Free to book: 13 June, 15:00']);
+    expect(email.messageId).toMatch(/^<[\w-]{36}\.1\.slot-for-all@/);
+    expect(email.text).toContain('https://park.test/wake');
+    expect(JSON.stringify(email)).not.toContain(carla.id);
+    app.clock.set(TEST_NOW);
+  });
+});
+
 describe('mails that are files', () => {
   it('are deleted with the customer of the entry', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'cablepark-waiting-'));
@@ -193,7 +227,7 @@ describe('mails that are files', () => {
     const visitor = park.guest();
     const files = () => readdir(join(dataDir, 'mail')).then((all) => all.filter((name) => name.endsWith('.eml')));
     const booking = await sold(dayOfJune(2), visitor);
-    const entry = await joined(visitor, 'anna', dayOfJune(2));
+    const entry = await joined(park, visitor, 'anna', dayOfJune(2));
     await freed(booking, visitor);
     await eventuallyTrue(async () => (await files()).length === 2);
     await entry.leave();

@@ -18,7 +18,11 @@ import { decideEraseAdminEmail } from '../../configuration/commands/settings.dec
 import { decideEraseFeedback, decideEraseFeedbackSource } from '../../feedback/commands/feedback.decide.ts';
 import { feedbackItem, type FeedbackItem, type FeedbackStreamEvent } from '../../feedback/domain/feedback-item.ts';
 import { commandWith } from '../../http/endpoint-message.ts';
-import { decideEraseBlockReason, decideEraseBookings } from '../../schedule/commands/erasures/erasures.decide.ts';
+import {
+  decideEraseBlockReason,
+  decideEraseBookings,
+  type ErasableEntry,
+} from '../../schedule/commands/erasures/erasures.decide.ts';
 import { inAppends, Schedules } from '../../schedule/commands/schedules.ts';
 import { EntryErasures } from '../../schedule/commands/waitlist/erase-entries.command-handlers.ts';
 import { dayIn, type Schedule } from '../../schedule/domain/schedule.ts';
@@ -63,11 +67,7 @@ export class EraseUnreadableHandler implements ICommandHandler<EraseUnreadable> 
     const ofSchedule = byStream.get(SCHEDULE) ?? [];
     if (ofSchedule.length === 0) return;
     await this.schedule.start();
-    const joined = ofSchedule.flatMap(({ event }) => (event.type === 'WaitlistJoined' ? [event.data] : []));
-    await this.entries.erase(
-      joined.map((entry) => ({ ...entry, isErased: false })),
-      context,
-    );
+    await this.entries.erase(entriesIn(ofSchedule), context);
     await this.#eraseBookings(ofSchedule, context);
     for (const { event, keyIds } of ofSchedule) {
       const { type, data } = event;
@@ -124,6 +124,29 @@ export class EraseUnreadableHandler implements ICommandHandler<EraseUnreadable> 
   async #erase(handling: Promise<{ readonly events: readonly DomainEvent[] }>): Promise<void> {
     await eraseKeys(this.vault, (await handling).events);
   }
+}
+
+/** The entries of waiting lists whose data these events have, with the links that they had last. */
+function entriesIn(found: readonly Unreadable[]) {
+  const entries = new Map<string, ErasableEntry & { readonly slotId: SlotId; readonly isErased: false }>();
+  for (const { event, keyIds } of found) {
+    const { type, data } = event;
+    if (type !== 'WaitlistJoined' && type !== 'WaitlistRejoined' && type !== 'WaitlistConfirmed') {
+      continue;
+    }
+
+    const { entryId, tokenHash, day, slotId } = data;
+    const known = entries.get(entryId)?.keyIds ?? [];
+    entries.set(entryId, {
+      entryId,
+      tokenHash,
+      day,
+      slotId,
+      keyIds: [...new Set([...known, ...keyIds])],
+      isErased: false,
+    });
+  }
+  return [...entries.values()];
 }
 
 function feedbackErased(feedbackId: string, keyIds: ReadonlySet<string>, item: FeedbackItem): FeedbackStreamEvent[] {

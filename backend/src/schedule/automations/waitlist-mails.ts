@@ -1,16 +1,26 @@
 import { customer as customerIn, type Customer } from '@cablepark/contracts/schedule/customer';
-import { SlotOffered, WaitlistJoined } from '@cablepark/contracts/schedule/waitlist.events';
-import { slotStart } from '@cablepark/contracts/shared/riga-time';
+import { SlotOffered } from '@cablepark/contracts/schedule/waitlist.events';
+import { sealed } from '@cablepark/contracts/shared/sealed';
+import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { Performed } from '../../automations/outbox/attempt.ts';
 import type { Perform, WaitingIntent } from '../../automations/outbox/outbox-attempt.ts';
 import { dayIn, type Schedule } from '../domain/schedule.ts';
-import { presentEntry } from '../domain/waiting-list.ts';
+import { anybody } from '../domain/reservations.ts';
+import { isReserved, presentEntry } from '../domain/waiting-list.ts';
 import { waitlistUrl } from '../links/link-token.ts';
 import { formsOf, isWithinBudget, type BookingMailsOptions } from './booking-mails.ts';
-import { joinedLetter, offerLetter, type MailedEntry } from './letters/waitlist-letters.ts';
+import {
+  confirmLetter,
+  joinedLetter,
+  offerLetter,
+  slotForAllLetter,
+  unconfirmedOfferLetter,
+  type MailedEntry,
+} from './letters/waitlist-letters.ts';
 import type { Letter } from '../../mail/letter.ts';
 import type { WaitlistMailKind } from './when-customers-wait-mail-them.ts';
+import { z } from 'zod';
 
 export interface WaitlistMailsOptions extends Pick<
   BookingMailsOptions,
@@ -26,28 +36,73 @@ interface ToldEntry extends Omit<MailedEntry, 'customer' | 'url'> {
   readonly customer: Sealed<Customer>;
 }
 
+/** What both events say by which an entry gets a link. */
+const joinedData = z.object({
+  entryId: z.string(),
+  slotId: z.number().int(),
+  tokenHash: z.string(),
+  customer: sealed(customerIn),
+  language: z.enum(['lv', 'en']),
+});
+
+/** One of the entries that still wait for a slot that isn't offered any more. */
+const forAllData = z.object({ entryId: z.string(), slotId: z.number().int() });
+
 /** Writes and sends the mails to who waits for a slot. Personal data are opened here only and never stored. */
 export class WaitlistMails {
   constructor(private readonly options: WaitlistMailsOptions) {}
 
   readonly performers: Readonly<Record<WaitlistMailKind, Perform>> = {
-    'waitlist-joined': (intent) => {
-      const entry = WaitlistJoined.schema.parse(intent.data);
-      const isInTime = this.options.clock.now() < slotStart(entry.slotId);
-      return isInTime ? this.#send(intent, entry, joinedLetter) : Promise.resolve('dropped');
+    'waitlist-joined': async (intent) => {
+      const told = joinedData.parse(intent.data);
+      const schedule = await this.options.schedule();
+      const present = presentEntry(told.tokenHash, schedule, this.options.clock.now());
+      // The slot has begun, or another link has replaced this one.
+      if (!present) {
+        return 'dropped';
+      }
+
+      const isConfirmed = present.entry.isConfirmed && present.link.tokenHash === present.entry.tokenHash;
+      return this.#send(intent, told, isConfirmed ? joinedLetter : confirmLetter);
     },
     'slot-offer': async (intent) => {
-      const { entryId, day, slotId, ...offer } = SlotOffered.schema.parse(intent.data);
-      const schedule = await this.options.schedule();
-      const waiting = dayIn(schedule, day)
-        .lines.get(slotId)
-        ?.find((one) => one.entryId === entryId);
-      const present = waiting && presentEntry(waiting.tokenHash, schedule, this.options.clock.now());
-      // A mail server may have been away until the offer ended.
-      if (!waiting || present?.offer?.until !== offer.until) return 'dropped';
-      return this.#send(intent, { ...waiting, slotId }, (entry, park) => offerLetter(entry, offer, park));
+      const { entryId, slotId, ...offer } = SlotOffered.schema.parse(intent.data);
+      const waiting = await this.#waiting(entryId, slotId);
+      // A mail server may have been away until the offer ended. Confirming the entry makes it last longer.
+      const until = waiting?.offer?.until;
+      if (!waiting || until === undefined || until < offer.until) {
+        return 'dropped';
+      }
+
+      const { entry } = waiting;
+      const write = entry.isConfirmed ? offerLetter : unconfirmedOfferLetter;
+      return this.#send(intent, { ...entry, slotId }, (told, park) => write(told, { ...offer, until }, park));
+    },
+    'slot-for-all': async (intent) => {
+      const { entryId, slotId } = forAllData.parse(intent.data);
+      const waiting = await this.#waiting(entryId, slotId);
+      if (!waiting?.isFree) {
+        return 'dropped';
+      }
+
+      return this.#send(intent, { ...waiting.entry, slotId }, slotForAllLetter);
     },
   };
+
+  /** An entry that still waits, what it is offered, and whether its slot is free for everybody. */
+  async #waiting(entryId: string, slotId: SlotId) {
+    const schedule = await this.options.schedule();
+    const now = this.options.clock.now();
+    const day = dayIn(schedule, dayOf(slotId));
+    const entry = day.lines.get(slotId)?.find((one) => one.entryId === entryId);
+    const present = entry && presentEntry(entry.tokenHash, schedule, now);
+    if (!present) {
+      return undefined;
+    }
+
+    const isFree = day.slots.get(slotId)?.status === 'available' && !isReserved(day, slotId, anybody, now);
+    return { entry: present.entry, offer: present.offer, isFree };
+  }
 
   async #send(
     intent: WaitingIntent,

@@ -1,18 +1,23 @@
 import { defineAutomation, intent, isDemo } from '../../automations/automation.ts';
 import { STALE_AFTER_MS } from './when-bookings-change-tell-customers-and-park.ts';
 
-export const waitlistMailKinds = ['waitlist-joined', 'slot-offer'] as const;
+export const waitlistMailKinds = ['waitlist-joined', 'slot-offer', 'slot-for-all'] as const;
 export type WaitlistMailKind = (typeof waitlistMailKinds)[number];
 
 /** The lane of all mails about an entry of a waiting list. */
 export const waitlistLane = (entryId: string): string => `waitlist ${entryId}`;
 
-/** The mail has the link by which the customer sees their place in the line and leaves it. */
+/** The mail has the link by which the customer confirms their entry, sees their place in the line and leaves it. */
 export const whenWaitlistJoinedSendLink = defineAutomation({
   name: 'when-waitlist-joined-send-link',
   staleAfterMs: STALE_AFTER_MS,
   on: {
     WaitlistJoined: (event) => {
+      if (isDemo(event)) return [];
+      const { entryId, customer } = event.data;
+      return [intent('waitlist-joined', event, { lane: waitlistLane(entryId), keyId: customer.keyId })];
+    },
+    WaitlistRejoined: (event) => {
       if (isDemo(event)) return [];
       const { entryId, customer } = event.data;
       return [intent('waitlist-joined', event, { lane: waitlistLane(entryId), keyId: customer.keyId })];
@@ -27,5 +32,21 @@ export const whenSlotOfferedTellWhoWaits = defineAutomation({
   on: {
     SlotOffered: (event) =>
       isDemo(event) ? [] : [intent('slot-offer', event, { lane: waitlistLane(event.data.entryId), keyId: null })],
+  },
+});
+
+/** Who still waits learns that the half hour isn't offered any more, and is free to book. */
+export const whenOffersSuspendedTellWhoWaits = defineAutomation({
+  name: 'when-offers-suspended-tell-who-waits',
+  staleAfterMs: STALE_AFTER_MS,
+  on: {
+    OffersSuspended: (event) => {
+      if (isDemo(event)) return [];
+      return event.data.entryIds.map((entryId, i) => {
+        const told = intent('slot-for-all', event, { lane: waitlistLane(entryId), keyId: null });
+        // An event causes one intent of a kind otherwise. The ids are seen outside, so they don't name the entry.
+        return { ...told, id: `${event.id}.${i + 1}.${told.kind}`, data: { ...event.data, entryId } };
+      });
+    },
   },
 });

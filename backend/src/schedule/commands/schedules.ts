@@ -13,7 +13,7 @@ import { onceVisible } from '../../commands/once-visible.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { KeyedCommands, type Executed as ExecutedOn, type KeyedCommand } from '../../idempotency/keyed-commands.ts';
 import { HeldByNetwork } from './holds/held-by-network.ts';
-import { withOffers } from '../domain/offers.ts';
+import { withOffers, type OfferTimes } from '../domain/offers.ts';
 import { scheduleDecider } from '../domain/evolve-schedule.ts';
 import type { Schedule } from '../domain/schedule.ts';
 
@@ -66,9 +66,15 @@ export class Schedules {
   }
 
   #withOffers(events: readonly ScheduleStreamEvent[], schedule: Schedule, now: Date): readonly ScheduleStreamEvent[] {
-    return withOffers(events, schedule, { now, seconds: this.settings.OFFER_SECONDS });
+    return withOffers(events, schedule, { now, times: offerTimesIn(this.settings) });
   }
 }
+
+/** Who hasn't shown that the e-mail is theirs keeps a slot from sale no longer than who fills in a form. */
+export const offerTimesIn = ({ OFFER_SECONDS, HOLD_SECONDS }: Settings): OfferTimes => ({
+  confirmed: OFFER_SECONDS,
+  unconfirmed: Math.min(OFFER_SECONDS, HOLD_SECONDS),
+});
 
 /** About how many bookings or entries one append can have events for, whatever they hold. */
 const MOST_IN_AN_APPEND = 300;

@@ -99,7 +99,16 @@ export interface WaitingEntry {
   readonly customer: Sealed<Customer>;
   readonly userId: string | null;
   readonly language: 'lv' | 'en';
+  /** Whether a mailed link of it was opened, so that the e-mail is its customer's own. */
+  readonly isConfirmed: boolean;
+  /** The newer link and data of a confirmed entry, which count once that link is confirmed. */
+  readonly pending: NewLink | null;
+  /** The keys of all data that the entry ever had. */
+  readonly keyIds: readonly string[];
 }
+
+/** A link to an entry of a waiting list, with the data that came with it. */
+export type NewLink = Pick<WaitingEntry, 'tokenHash' | 'customer' | 'userId' | 'language'>;
 
 /** The ids of keys that have not been erased. */
 export type UnerasedKeys = PersistentMap<string, true>;
@@ -126,6 +135,8 @@ export interface DaySchedule {
   readonly reservations: PersistentMap<SlotId, Reservation>;
   /** Who waits for slots, in the order of joining. */
   readonly lines: PersistentMap<SlotId, readonly WaitingEntry[]>;
+  /** How many offers to unconfirmed entries have lapsed in a row since the slot was last sold; none if it is left out. */
+  readonly lapses: PersistentMap<SlotId, number>;
   /** How many bookings each customer has placed, cancelled ones too. The map’s keys are those of `countingKeysOf`. */
   readonly bookingCounts: PersistentMap<string, number>;
 }
@@ -141,6 +152,7 @@ export const emptyDay: DaySchedule = {
   lastChanges: new PersistentMap(),
   reservations: new PersistentMap(),
   lines: new PersistentMap(),
+  lapses: new PersistentMap(),
   bookingCounts: new PersistentMap(),
 };
 

@@ -7,7 +7,7 @@ import { emptyDay } from './day-schedule.ts';
 import { dayOfSlots, evolveBookings, withChanged, withShortReferences } from './evolve-bookings.ts';
 import { evolveSlots } from './evolve-slots.ts';
 import { lastChangeOf } from './last-change.ts';
-import { withEntry, withoutEntry } from './waiting-list.ts';
+import { withConfirmed, withEntryOver, withJoined, withoutLapsesOfSold, withRejoined } from './waiting-list.ts';
 import { reservationBy, withHold, withHoldEnded, withoutTaken } from './reservations.ts';
 import { areBooksClosed, dayIn, emptySchedule, onDay, type Closure, type Schedule } from './schedule.ts';
 import { evolveSettings, type SettingsEvent } from './settings.ts';
@@ -17,7 +17,9 @@ type StreamEvent = Dated<ScheduleStreamEvent>;
 
 /** Folds an event into the schedule. It takes time that depends on what the event changes, and never throws. */
 export function evolveSchedule(schedule: Schedule, event: StreamEvent): Schedule {
-  const changed = withoutTaken(schedule, evolved(schedule, event), touchedBy(event).slots ?? []);
+  const touched = touchedBy(event).slots ?? [];
+  const taken = withoutTaken(schedule, evolved(schedule, event), touched);
+  const changed = withoutLapsesOfSold(taken, touched);
   const after = withLastChanges(changed, event, schedule);
   const answers = answersAfter(after.answers, event);
   const undone = withUndo(after.undone, event);
@@ -62,16 +64,20 @@ function evolved(schedule: Schedule, event: StreamEvent): Schedule {
       return withHold(schedule, event.data, event.metadata.at, lastChangeOf(event));
     case 'HoldEnded':
       return withHoldEnded(schedule, event.data, event.metadata.at);
-    case 'WaitlistJoined': {
-      const { entryId, emailHash, day, slotId, tokenHash } = event.data;
-      const joined = onDay(schedule, day, (ofDay) => withEntry(ofDay, event.data));
-      return { ...joined, entries: joined.entries.with(tokenHash, { entryId, emailHash, day, slotId }) };
-    }
+    case 'WaitlistJoined':
+      return withJoined(schedule, event.data);
+    case 'WaitlistRejoined':
+      return withRejoined(schedule, event.data);
+    case 'WaitlistConfirmed':
+      return withConfirmed(schedule, event.data);
     case 'WaitlistLeft':
     case 'OfferAccepted':
     case 'OfferDeclined':
+      return withEntryOver(schedule, event.data, { isLapsed: false });
     case 'OfferLapsed':
-      return withEntryOver(schedule, event.data);
+      return withEntryOver(schedule, event.data, { isLapsed: true });
+    case 'OffersSuspended':
+      return schedule; // the lapses that it follows say the same
     case 'SlotOffered': {
       const offer = reservationBy(event.data, event.metadata.at, lastChangeOf(event));
       return onDay(schedule, event.data.day, (day) => ({
@@ -105,19 +111,10 @@ function evolved(schedule: Schedule, event: StreamEvent): Schedule {
   }
 }
 
-function withEntryOver(schedule: Schedule, { entryId, day, slotId }: DataOf<'OfferDeclined'>): Schedule {
-  const entry = dayIn(schedule, day)
-    .lines.get(slotId)
-    ?.find((one) => one.entryId === entryId);
-  if (!entry) return schedule;
-  const without = onDay(schedule, day, (ofDay) => withoutEntry(ofDay, { entryId, slotId }));
-  return { ...without, entries: without.entries.without(entry.tokenHash) };
-}
-
 /** A line has an entry that nobody ended, for example because its slot began, until it is erased. */
 function withEntryErased(schedule: Schedule, entryId: string, day: Day): Schedule {
   const found = [...dayIn(schedule, day).lines].find(([, line]) => line.some((one) => one.entryId === entryId));
-  return found ? withEntryOver(schedule, { entryId, day, slotId: found[0] }) : schedule;
+  return found ? withEntryOver(schedule, { entryId, day, slotId: found[0] }, { isLapsed: false }) : schedule;
 }
 
 const withSettings = (schedule: Schedule, event: Dated<SettingsEvent>): Schedule => ({

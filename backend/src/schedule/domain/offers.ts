@@ -1,10 +1,22 @@
 import { touchedBy, type EventNamed, type ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { dayOf, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { previewed } from './evolve-schedule.ts';
-import type { WaitingEntry } from './day-schedule.ts';
-import { isLive, offerHash, reservationOf } from './reservations.ts';
+import { reservationOf } from './reservations.ts';
 import { dayIn, type Schedule } from './schedule.ts';
-import { isForLine, lineOf } from './waiting-list.ts';
+import { isForLine, isOfferedNoMore, lapsedEntryOf, lineOf } from './waiting-list.ts';
+
+/** How long offers last, in seconds. */
+export interface OfferTimes {
+  /** To an entry whose customer has proved that the e-mail is theirs. */
+  readonly confirmed: number;
+  readonly unconfirmed: number;
+}
+
+/** When an offer ends that is made at an instant: after so many seconds, at most half way to the slot's start. */
+export function endOfOffer(slotId: SlotId, madeAt: Date, seconds: number): string {
+  const left = slotStart(slotId).getTime() - madeAt.getTime();
+  return new Date(madeAt.getTime() + Math.min(seconds * 1000, left / 2)).toISOString();
+}
 
 /**
  * The events of a command, and with them the offers of slots that they leave free for who waits for them, so that nobody
@@ -15,7 +27,7 @@ import { isForLine, lineOf } from './waiting-list.ts';
 export function withOffers(
   events: readonly ScheduleStreamEvent[],
   schedule: Schedule,
-  { now, seconds }: { readonly now: Date; readonly seconds: number },
+  { now, times }: { readonly now: Date; readonly times: OfferTimes },
 ): readonly ScheduleStreamEvent[] {
   const changed = [...new Set(events.flatMap(changedBy))].filter((slotId) =>
     dayIn(schedule, dayOf(slotId)).lines.has(slotId),
@@ -23,7 +35,7 @@ export function withOffers(
   if (changed.length === 0) return events;
   const decided = [...changed.flatMap((slotId) => lapsed(slotId, schedule, now)), ...events];
   const after = previewed(schedule, decided, now);
-  return [...decided, ...changed.flatMap((slotId) => offered(slotId, after, now, seconds))];
+  return [...decided, ...changed.flatMap((slotId) => offered(slotId, after, now, times))];
 }
 
 function changedBy(event: ScheduleStreamEvent): readonly SlotId[] {
@@ -32,37 +44,40 @@ function changedBy(event: ScheduleStreamEvent): readonly SlotId[] {
 }
 
 /** The offer of a slot to the first who waits, if it is free and early enough. */
-function offered(slotId: SlotId, schedule: Schedule, now: Date, seconds: number): EventNamed<'SlotOffered'>[] {
+function offered(slotId: SlotId, schedule: Schedule, now: Date, times: OfferTimes): EventNamed<'SlotOffered'>[] {
   const day = dayIn(schedule, dayOf(slotId));
   const slot = day.slots.get(slotId);
   if (slot?.status !== 'available' || reservationOf(day, slotId, now) || !isForLine(day, slotId, now)) return [];
   const [first] = lineOf(day, slotId, now);
   if (!first) return [];
-  const left = slotStart(slotId).getTime() - now.getTime();
-  const until = new Date(now.getTime() + Math.min(seconds * 1000, left / 2)).toISOString();
-  const { entryId } = first;
+  const { entryId, isConfirmed } = first;
+  const until = endOfOffer(slotId, now, isConfirmed ? times.confirmed : times.unconfirmed);
   return [{ type: 'SlotOffered', data: { entryId, day: dayOf(slotId), slotId, priceCents: slot.priceCents, until } }];
 }
 
 /** The offer of a slot that nobody took in time, and the next one. */
-export function offeredNext(slotId: SlotId, schedule: Schedule, now: Date, seconds: number): ScheduleStreamEvent[] {
+export function offeredNext(slotId: SlotId, schedule: Schedule, now: Date, times: OfferTimes): ScheduleStreamEvent[] {
   const day = dayIn(schedule, dayOf(slotId));
   const events = lapsed(slotId, schedule, now);
   if (!day.lines.has(slotId)) return [];
-  return [...events, ...offered(slotId, previewed(schedule, events, now), now, seconds)];
+  return [...events, ...offered(slotId, previewed(schedule, events, now), now, times)];
 }
 
-function lapsed(slotId: SlotId, schedule: Schedule, now: Date): EventNamed<'OfferLapsed'>[] {
-  const ended = lapsedEntry(slotId, schedule, now);
-  return ended ? [{ type: 'OfferLapsed', data: { entryId: ended.entryId, day: dayOf(slotId), slotId } }] : [];
-}
-
-/** The entry whose offer the clock has ended. */
-function lapsedEntry(slotId: SlotId, schedule: Schedule, now: Date): WaitingEntry | undefined {
+/** Says that the clock has ended an offer, and whether that ends offering until the slot is next sold. */
+function lapsed(slotId: SlotId, schedule: Schedule, now: Date): ScheduleStreamEvent[] {
   const day = dayIn(schedule, dayOf(slotId));
-  const reservation = day.reservations.get(slotId);
-  if (!reservation || isLive(reservation, now)) return undefined;
-  return day.lines.get(slotId)?.find(({ entryId }) => reservation.holdHash === offerHash(entryId));
+  const ended = lapsedEntryOf(day, slotId, now);
+  if (!ended) {
+    return [];
+  }
+
+  const place = { day: dayOf(slotId), slotId };
+  const events: ScheduleStreamEvent[] = [{ type: 'OfferLapsed', data: { ...place, entryId: ended.entryId } }];
+  const entryIds = lineOf(day, slotId, now).map(({ entryId }) => entryId);
+  if (entryIds.length > 0 && isOfferedNoMore(day, slotId, now)) {
+    events.push({ type: 'OffersSuspended', data: { ...place, entryIds } });
+  }
+  return events;
 }
 
 /** The slots with something to lapse or to offer, and which action freed them, if that is known. */
@@ -73,7 +88,7 @@ export function slotsToOffer(schedule: Schedule, now: Date): ReadonlyMap<SlotId,
       const day = dayIn(schedule, dayOf(slotId));
       const reservation = day.reservations.get(slotId);
       const isFree = day.slots.get(slotId)?.status === 'available' && !reservationOf(day, slotId, now);
-      const isDue = (isFree && isForLine(day, slotId, now)) || lapsedEntry(slotId, schedule, now) !== undefined;
+      const isDue = (isFree && isForLine(day, slotId, now)) || lapsedEntryOf(day, slotId, now) !== undefined;
       return isDue ? [[slotId, reservation?.lastChange.action] as const] : [];
     }),
   );

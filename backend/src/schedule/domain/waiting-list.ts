@@ -1,25 +1,44 @@
 import type { DataOf } from '@cablepark/contracts/events';
-import { MINUTE_MS, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import type { DaySchedule, Reservation, Visitor, WaitingEntry } from './day-schedule.ts';
-import { offerHash, ownReservation, reservationOf } from './reservations.ts';
-import { dayIn, type IndexedEntry, type Schedule } from './schedule.ts';
+import { dayOf, MINUTE_MS, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { DaySchedule, NewLink, Reservation, Visitor, WaitingEntry } from './day-schedule.ts';
+import { isLive, offerHash, ownReservation, reservationOf } from './reservations.ts';
+import { dayIn, onDay, type IndexedEntry, type Schedule } from './schedule.ts';
 
 /** The least time before a slot begins in which it is offered. Later it is for everybody. */
 const LEAST_OFFER_MS = 10 * MINUTE_MS;
 
+/** After so many lapses in a row of offers that nobody had confirmed, a slot is for everybody until it is next sold. */
+const MOST_LAPSES = 2;
+
 /** The entries of a slot's line that have not let an offer lapse, in the order of joining. */
 export const lineOf = (day: DaySchedule, slotId: SlotId, now: Date): readonly WaitingEntry[] => {
   const line = day.lines.get(slotId) ?? [];
-  const reservation = day.reservations.get(slotId);
-  const hasLapsed = ({ entryId }: WaitingEntry) =>
-    reservation?.holdHash === offerHash(entryId) && !reservationOf(day, slotId, now);
-  return slotStart(slotId) <= now ? [] : line.filter((entry) => !hasLapsed(entry));
+  const lapsed = lapsedEntryOf(day, slotId, now);
+  return slotStart(slotId) <= now ? [] : line.filter((entry) => entry !== lapsed);
 };
+
+/** The entry whose offer of this slot the clock has ended, while no event says so yet. */
+export function lapsedEntryOf(day: DaySchedule, slotId: SlotId, now: Date): WaitingEntry | undefined {
+  const reservation = day.reservations.get(slotId);
+  if (!reservation || isLive(reservation, now)) {
+    return undefined;
+  }
+
+  return day.lines.get(slotId)?.find(({ entryId }) => reservation.holdHash === offerHash(entryId));
+}
+
+/** Whether a slot is for everybody, because offers of it lapsed that nobody had confirmed. */
+export function isOfferedNoMore(day: DaySchedule, slotId: SlotId, now: Date): boolean {
+  const lapses = day.lapses.get(slotId) ?? 0;
+  const lapsesNow = lapsedEntryOf(day, slotId, now)?.isConfirmed === false ? 1 : 0;
+  return lapses + lapsesNow >= MOST_LAPSES;
+}
 
 /** Whether a slot is kept for a line although nothing is offered at the moment. */
 export const isForLine = (day: DaySchedule, slotId: SlotId, now: Date): boolean =>
   day.lines.has(slotId) &&
   slotStart(slotId).getTime() - now.getTime() >= LEAST_OFFER_MS &&
+  !isOfferedNoMore(day, slotId, now) &&
   lineOf(day, slotId, now).length > 0;
 
 /** Whether a slot is kept for somebody else. */
@@ -27,45 +46,169 @@ export const isReserved = (day: DaySchedule, slotId: SlotId, visitor: Visitor, n
   !ownReservation(day, slotId, visitor, now) &&
   (reservationOf(day, slotId, now) !== undefined || isForLine(day, slotId, now));
 
-/** An entry that waits or is offered its slot. */
+/** An entry that waits or is offered its slot, as it is found by one of its links. */
 export interface PresentEntry extends IndexedEntry {
   readonly entry: WaitingEntry;
+  /** The link that it was found by, with the data that came with it. */
+  readonly link: NewLink;
   readonly status: 'waiting' | 'offered';
   readonly offer: Reservation | undefined;
   /** How many wait before it. */
   readonly ahead: number;
 }
 
-/** Finds an entry by the hash of its token. Undefined if it is over, or there never was one. */
+/** Finds an entry by the hash of its token. Undefined if it or its link is over, or there never was one. */
 export function presentEntry(tokenHash: string, schedule: Schedule, now: Date): PresentEntry | undefined {
   const indexed = schedule.entries.get(tokenHash);
-  if (!indexed) return undefined;
+  if (!indexed) {
+    return undefined;
+  }
+
   const day = dayIn(schedule, indexed.day);
   const line = lineOf(day, indexed.slotId, now);
   const ahead = line.findIndex(({ entryId }) => entryId === indexed.entryId);
   const entry = line[ahead];
-  if (!entry) return undefined;
+  if (!entry) {
+    return undefined;
+  }
+
   const reservation = reservationOf(day, indexed.slotId, now);
   const offer = reservation?.holdHash === offerHash(indexed.entryId) ? reservation : undefined;
-  return { ...indexed, entry, status: offer ? 'offered' : 'waiting', offer, ahead };
+  const link = entry.pending?.tokenHash === tokenHash ? entry.pending : entry;
+  return { ...indexed, entry, link, status: offer ? 'offered' : 'waiting', offer, ahead };
 }
 
-export function withEntry(day: DaySchedule, data: DataOf<'WaitlistJoined'>): DaySchedule {
-  const { entryId, tokenHash, emailHash, customer, userId, language, slotId } = data;
-  const entry = { entryId, tokenHash, emailHash, customer, userId, language };
-  return { ...day, lines: day.lines.with(slotId, [...(day.lines.get(slotId) ?? []), entry]) };
-}
-
-/** The day without an entry that is over, nor an offer to it. */
-export function withoutEntry(
-  day: DaySchedule,
-  { entryId, slotId }: Pick<DataOf<'WaitlistLeft'>, 'entryId' | 'slotId'>,
-) {
-  const line = (day.lines.get(slotId) ?? []).filter((entry) => entry.entryId !== entryId);
-  const isOffered = day.reservations.get(slotId)?.holdHash === offerHash(entryId);
-  return {
-    ...day,
-    lines: line.length === 0 ? day.lines.without(slotId) : day.lines.with(slotId, line),
-    reservations: isOffered ? day.reservations.without(slotId) : day.reservations,
+/** Adds an entry at the end of its line. */
+export function withJoined(schedule: Schedule, data: DataOf<'WaitlistJoined'>): Schedule {
+  const { entryId, emailHash, day, slotId } = data;
+  const entry: WaitingEntry = {
+    ...linkIn(data),
+    entryId,
+    emailHash,
+    isConfirmed: false,
+    pending: null,
+    keyIds: [data.customer.keyId],
   };
+  const joined = onDay(schedule, day, (ofDay) => ({
+    ...ofDay,
+    lines: ofDay.lines.with(slotId, [...(ofDay.lines.get(slotId) ?? []), entry]),
+  }));
+  return withLink(joined, data, emailHash);
+}
+
+/** Gives an entry a new link, at once or when that is confirmed. The link that it replaces is over. */
+export function withRejoined(schedule: Schedule, data: DataOf<'WaitlistRejoined'>): Schedule {
+  const entry = entryIn(schedule, data);
+  if (!entry) {
+    return schedule;
+  }
+
+  const link = linkIn(data);
+  const replaced = data.isPending ? entry.pending?.tokenHash : entry.tokenHash;
+  const news = data.isPending ? { pending: link } : link;
+  const changed = withEntry(schedule, data, { ...entry, ...news, keyIds: [...entry.keyIds, link.customer.keyId] });
+  const without = replaced === undefined ? changed : withoutLinks(changed, [replaced]);
+  return withLink(without, data, entry.emailHash);
+}
+
+/** Notes that the link of an entry was opened, and that it is the only one from then on. */
+export function withConfirmed(schedule: Schedule, data: DataOf<'WaitlistConfirmed'>): Schedule {
+  const entry = entryIn(schedule, data);
+  if (!entry) {
+    return schedule;
+  }
+
+  const link = linkIn(data);
+  const confirmed = withEntry(schedule, data, { ...entry, ...link, isConfirmed: true, pending: null });
+  const over = linksOf(entry).filter((tokenHash) => tokenHash !== link.tokenHash);
+  return withOfferUntil(withoutLinks(confirmed, over), data);
+}
+
+/** Takes an entry that is over from its line, with an offer to it, and counts lapses in a row. */
+export function withEntryOver(
+  schedule: Schedule,
+  { entryId, day, slotId }: DataOf<'OfferDeclined'>,
+  { isLapsed }: { readonly isLapsed: boolean },
+): Schedule {
+  const entry = entryIn(schedule, { entryId, day, slotId });
+  if (!entry) {
+    return schedule;
+  }
+
+  const without = onDay(schedule, day, (ofDay) => {
+    const line = (ofDay.lines.get(slotId) ?? []).filter((one) => one !== entry);
+    const isOffered = ofDay.reservations.get(slotId)?.holdHash === offerHash(entryId);
+    return {
+      ...ofDay,
+      lines: line.length === 0 ? ofDay.lines.without(slotId) : ofDay.lines.with(slotId, line),
+      reservations: isOffered ? ofDay.reservations.without(slotId) : ofDay.reservations,
+      lapses: isOffered ? lapsesAfter(ofDay, slotId, isLapsed && !entry.isConfirmed) : ofDay.lapses,
+    };
+  });
+  return withoutLinks(without, linksOf(entry));
+}
+
+/** Another outcome than a lapse that nobody had confirmed ends the row. */
+function lapsesAfter({ lapses }: DaySchedule, slotId: SlotId, isOfRow: boolean): DaySchedule['lapses'] {
+  if (isOfRow) {
+    return lapses.with(slotId, (lapses.get(slotId) ?? 0) + 1);
+  }
+
+  return lapses.has(slotId) ? lapses.without(slotId) : lapses;
+}
+
+/** A sold slot is offered again when it is next free. */
+export function withoutLapsesOfSold(schedule: Schedule, touched: readonly SlotId[]): Schedule {
+  let after = schedule;
+  for (const slotId of touched) {
+    const day = dayIn(after, dayOf(slotId));
+    if (day.lapses.has(slotId) && day.slots.get(slotId)?.status === 'booked') {
+      after = onDay(after, dayOf(slotId), (ofDay) => ({ ...ofDay, lapses: ofDay.lapses.without(slotId) }));
+    }
+  }
+  return after;
+}
+
+type Place = Pick<DataOf<'OfferDeclined'>, 'entryId' | 'day' | 'slotId'>;
+
+const linkIn = ({ tokenHash, customer, userId, language }: NewLink): NewLink => ({
+  tokenHash,
+  customer,
+  userId,
+  language,
+});
+
+const linksOf = ({ tokenHash, pending }: WaitingEntry): readonly string[] =>
+  pending === null ? [tokenHash] : [tokenHash, pending.tokenHash];
+
+const entryIn = (schedule: Schedule, { entryId, day, slotId }: Place): WaitingEntry | undefined =>
+  dayIn(schedule, day)
+    .lines.get(slotId)
+    ?.find((one) => one.entryId === entryId);
+
+const withEntry = (schedule: Schedule, { day, slotId }: Place, entry: WaitingEntry): Schedule =>
+  onDay(schedule, day, (ofDay) => {
+    const line = ofDay.lines.get(slotId) ?? [];
+    const changed = line.map((one) => (one.entryId === entry.entryId ? entry : one));
+    return { ...ofDay, lines: ofDay.lines.with(slotId, changed) };
+  });
+
+const withLink = (schedule: Schedule, { entryId, day, slotId, tokenHash }: Place & NewLink, emailHash: string) => ({
+  ...schedule,
+  entries: schedule.entries.with(tokenHash, { entryId, emailHash, day, slotId }),
+});
+
+const withoutLinks = (schedule: Schedule, tokenHashes: readonly string[]): Schedule => ({
+  ...schedule,
+  entries: tokenHashes.reduce((all, tokenHash) => all.without(tokenHash), schedule.entries),
+});
+
+function withOfferUntil(schedule: Schedule, { entryId, day, slotId, offeredUntil }: DataOf<'WaitlistConfirmed'>) {
+  const reservation = dayIn(schedule, day).reservations.get(slotId);
+  if (offeredUntil === null || reservation?.holdHash !== offerHash(entryId)) {
+    return schedule;
+  }
+
+  const longer = { ...reservation, until: offeredUntil };
+  return onDay(schedule, day, (ofDay) => ({ ...ofDay, reservations: ofDay.reservations.with(slotId, longer) }));
 }

@@ -42,7 +42,7 @@ describe('the token of a link', () => {
   it('is in the answer to placing the booking, and nowhere else', async () => {
     const [guest, operator, manager] = [app.guest(), await app.signedInAs('operator'), await app.signedInAs('manager')];
     const booking = await linkedBooking(guest, ['15:00'], dayOfJune(10));
-    const entry = await joined(guest, 'berta', dayOfJune(10));
+    const entry = await joined(app, guest, 'berta', dayOfJune(10));
     const asStaff = await operator.post<PlacedBookingDetail>('/api/bookings/admin', form(['15:30'], dayOfJune(10)));
     const tokens = [booking.token, asStaff.body.manageUrl?.split('/manage/')[1] ?? '', entry.token];
     const [path] = tokens.map((token) => `/api/manage/${token}`);

@@ -31,7 +31,7 @@ const listed = async (day: Day) => {
 async function lineOf(day: Day, ...names: string[]) {
   const sold = await linkedBooking(guest, ['15:00'], day);
   const line = [];
-  for (const name of names) line.push(await joined(guest, name, day));
+  for (const name of names) line.push(await joined(app, guest, name, day));
   return { line, free: () => guest.delete(`/api/manage/${sold.token}`) };
 }
 const later = (seconds: number) => {

@@ -1,3 +1,4 @@
+import type { Profile } from '@cablepark/contracts/accounts/user';
 import { bookingIdOf, isMarkedId } from '@cablepark/contracts/schedule/booking-ids';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { dayOf, slotAt, slotStartingAt, HOUR_MS, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
@@ -58,6 +59,17 @@ export class Lookups {
       values: [userId],
     });
     return rowCount !== 0;
+  }
+
+  /** The sealed profile of an account that has proved its e-mail. */
+  async provedProfileOf(userId: string): Promise<Sealed<Profile> | null> {
+    const { rows } = await this.pool.query<{ keyId: string; box: string }>({
+      name: 'proved-profile',
+      text: `SELECT profile_key_id AS "keyId", profile_box AS box FROM ${users.qualifiedName}
+              WHERE user_id = $1 AND is_email_proved AND NOT is_erased`,
+      values: [userId],
+    });
+    return rows[0] ?? null;
   }
 
   async isAt(bookingId: string, firstSlot: SlotId): Promise<boolean> {

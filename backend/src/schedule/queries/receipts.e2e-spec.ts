@@ -109,7 +109,7 @@ describe('a receipt', () => {
     expect([again.eventId, again.index]).toEqual([first.eventId, first.index]);
 
     const sold = await linkedBooking(guest, ['17:00'], day);
-    const anna = await joined(guest, 'anna', day, { timeSlotId: slot('17:00', day) });
+    const anna = await joined(app, guest, 'anna', day, { timeSlotId: slot('17:00', day) });
     await guest.delete(`/api/manage/${sold.token}`);
     await noted(await anna.accept());
     await noted(await anna.accept());

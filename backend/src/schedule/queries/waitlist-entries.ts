@@ -1,5 +1,10 @@
 import type { Customer } from '@cablepark/contracts/schedule/customer';
-import { listWaitlist, type ListedEntry, type WaitlistEntry } from '@cablepark/contracts/schedule/waitlist';
+import {
+  type AcceptedEntry,
+  listWaitlist,
+  type ListedEntry,
+  type WaitlistEntry,
+} from '@cablepark/contracts/schedule/waitlist';
 import type { Cents } from '@cablepark/contracts/shared/money';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
@@ -7,9 +12,14 @@ import { EventLog } from '@cablepark/event-store/log/event-log';
 import { Clock } from '@cablepark/platform/clock';
 import { ReadModelProgress, shownToTheEnd } from '@cablepark/projections/progress/read-model-progress';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
-import { waitlist, type WaitlistRow } from '@cablepark/projections/read-models/waitlist.read-model';
+import {
+  waitlist,
+  waitlistLinks,
+  type WaitlistLinkRow,
+  type WaitlistRow,
+} from '@cablepark/projections/read-models/waitlist.read-model';
 import { Vault } from '@cablepark/vault/vault';
-import { DataSource, LessThan, type FindOptionsWhere, type Repository } from 'typeorm';
+import { DataSource, In, LessThan, type FindOptionsWhere, type Repository } from 'typeorm';
 import { Moments } from '../../as-of/queries/moments.ts';
 import { QueryOf, type Answered, type Requested } from '../../http/endpoint-message.ts';
 import type { RequestContext } from '../../http/request-context.ts';
@@ -20,18 +30,22 @@ import { linkHashOf } from '../links/link-token.ts';
 import { UnknownTokens } from '../links/unknown-tokens.ts';
 import { presentEntry } from '../domain/waiting-list.ts';
 import { PresentSchedule } from '../present-schedule.ts';
-import { ERASED, pricedSlot, ShownBookings, type ShownBooking } from './shown-bookings.ts';
+import { ERASED, pricedSlot } from './shown-bookings.ts';
 
 export type { WaitlistRow };
 
+/** An entry with the link that it was found by, and the data that came with that. */
+export interface LinkedEntry extends WaitlistRow {
+  readonly link: WaitlistLinkRow;
+}
+
+/** An entry with the keys of all data that it ever had. */
+export interface KeyedEntry extends WaitlistRow {
+  readonly keyIds: readonly string[];
+}
+
 /** How long to wait for the rows of an offer that another request has just accepted. */
 const ACCEPTED_MS = 1000;
-
-interface PlacedBooking {
-  readonly booking: ShownBooking;
-  /** The position of its event. */
-  readonly placedAt: bigint;
-}
 
 /** Finds the entries of waiting lists, open or over, as they are now. */
 @QueryOf(listWaitlist)
@@ -42,38 +56,69 @@ export class WaitlistEntries {
     private readonly moments: Moments,
     private readonly log: EventLog,
     private readonly progress: ReadModelProgress,
-    private readonly bookings: ShownBookings,
     private readonly unknownTokens: UnknownTokens,
     private readonly vault: Vault,
     private readonly clock: Clock,
   ) {}
 
-  /** Finds an entry by the token of its link. Rejects WAITLIST_ENTRY_NOT_FOUND. */
-  async find(token: string, { network }: Pick<RequestContext, 'network'>): Promise<WaitlistRow> {
-    const row = await this.#rows.findOneBy({ tokenHash: linkHashOf(token) });
-    if (row) return row;
-    await this.unknownTokens.count(network);
-    return reject('WAITLIST_ENTRY_NOT_FOUND');
+  /** Finds an entry by the token of its link. Rejects WAITLIST_ENTRY_NOT_FOUND, and WAITLIST_OVER for a former link. */
+  async find(token: string, { network }: Pick<RequestContext, 'network'>): Promise<LinkedEntry> {
+    const tokenHash = linkHashOf(token);
+    const link = await this.#links.findOneBy({ tokenHash });
+    const row = link && (await this.#rows.findOneBy({ entryId: link.entryId }));
+    if (!row) {
+      await this.unknownTokens.count(network);
+      return reject('WAITLIST_ENTRY_NOT_FOUND');
+    }
+
+    const isFormer = tokenHash !== row.tokenHash && tokenHash !== row.pendingTokenHash;
+    return isFormer ? reject('WAITLIST_OVER') : { ...row, link };
   }
 
-  /** What whoever has the link is shown. Rejects WAITLIST_OVER once the entry is erased. */
-  async show(token: string, context: Pick<RequestContext, 'network'>): Promise<WaitlistEntry> {
+  /** The same entries with their keys. */
+  async withKeys<Row extends Pick<WaitlistRow, 'entryId'>>(rows: readonly Row[]) {
+    const links = await this.#links.findBy({ entryId: In(rows.map(({ entryId }) => entryId)) });
+    return rows.map((row) => {
+      const own = links.filter(({ entryId }) => entryId === row.entryId);
+      return { ...row, keyIds: own.map(({ customer }) => customer.keyId) };
+    });
+  }
+
+  /** What the holder of the link is shown. Rejects WAITLIST_OVER once the entry is erased, or its booking is over. */
+  async show(token: string, context: Pick<RequestContext, 'network'>): Promise<WaitlistEntry | AcceptedEntry> {
     const schedule = await this.#scheduleBefore();
     const row = await this.find(token, context);
-    return row.isErased ? reject('WAITLIST_OVER') : shownEntry(row, schedule, this.clock.now());
+    if (row.isErased) {
+      return reject('WAITLIST_OVER');
+    }
+
+    return (await this.acceptedOf(row)) ?? shownEntry(row, schedule, this.clock.now());
   }
 
   /**
-   * The booking by which an entry was accepted, perhaps a moment ago. Rejects WAITLIST_OVER if there is none, and
-   * UNAVAILABLE while that isn't known.
+   * What the link answers once the offer was accepted; undefined if it wasn't. Rejects WAITLIST_OVER if the booking was
+   * cancelled, or its customer erased, since then.
    */
-  async bookingOf(token: string, context: Pick<RequestContext, 'network'>): Promise<PlacedBooking> {
+  async acceptedOf(row: WaitlistRow): Promise<AcceptedEntry | undefined> {
+    if (row.bookingReference === null) {
+      return undefined;
+    }
+
+    const isStanding = !row.isErased && (await this.hasStandingBooking(row));
+    return isStanding ? { status: 'accepted', reference: row.bookingReference } : reject('WAITLIST_OVER');
+  }
+
+  /** Whether the booking that came of an entry has neither been cancelled nor erased. */
+  async hasStandingBooking({ bookingId }: WaitlistRow): Promise<boolean> {
+    const booking = bookingId && (await this.database.getRepository(bookings.entity).findOneBy({ bookingId }));
+    return booking ? booking.cancelledAt === null && !booking.isErased : false;
+  }
+
+  /** The same for an offer that was accepted a moment ago perhaps. Rejects UNAVAILABLE while that isn't known. */
+  async soonAcceptedOf(token: string, context: Pick<RequestContext, 'network'>): Promise<AcceptedEntry> {
     const { isShown } = await shownToTheEnd(this.log, this.progress, ['waitlist', 'bookings'], ACCEPTED_MS);
-    const { bookingId } = await this.find(token, context);
-    const row = bookingId === null ? null : await this.database.getRepository(bookings.entity).findOneBy({ bookingId });
-    const [booking] = row ? await this.bookings.of([row]) : [];
-    if (row && booking) return { booking, placedAt: row.placedAtPosition };
-    return reject(isShown ? 'WAITLIST_OVER' : 'UNAVAILABLE');
+    const accepted = await this.acceptedOf(await this.find(token, context));
+    return accepted ?? reject(isShown ? 'WAITLIST_OVER' : 'UNAVAILABLE');
   }
 
   execute({ query: { day } }: Requested<typeof listWaitlist>): Answered<typeof listWaitlist> {
@@ -94,16 +139,20 @@ export class WaitlistEntries {
   }
 
   /** What is left to erase of those who joined by an account. */
-  unerasedOf(userId: string): Promise<readonly WaitlistRow[]> {
-    return this.#rows.findBy({ userId, isErased: false });
+  async unerasedOf(userId: string): Promise<readonly KeyedEntry[]> {
+    return this.withKeys(await this.#rows.findBy({ userId, isErased: false }));
   }
 
-  unerasedBefore(day: Day): Promise<readonly WaitlistRow[]> {
-    return this.#rows.findBy({ day: LessThan(day), isErased: false });
+  async unerasedBefore(day: Day): Promise<readonly KeyedEntry[]> {
+    return this.withKeys(await this.#rows.findBy({ day: LessThan(day), isErased: false }));
   }
 
   get #rows(): Repository<WaitlistRow> {
     return this.database.getRepository(waitlist.entity);
+  }
+
+  get #links(): Repository<WaitlistLinkRow> {
+    return this.database.getRepository(waitlistLinks.entity);
   }
 
   /** The schedule, before the rows are read, so that an entry that it has no more is found over. */
@@ -152,6 +201,7 @@ function listed(row: WaitlistRow, customer: Customer | undefined, schedule: Sche
     language: row.language,
     joinedAt: row.joinedAt,
     joinedPosition: String(row.joinedPosition),
+    confirmedAt: row.confirmedAt,
     offeredAt: row.offeredAt,
     offeredPosition: row.offeredPosition === null ? null : String(row.offeredPosition),
     offerExpiresAt: isOfSlot || row.status === 'lapsed' ? offerUntil : null,
@@ -160,5 +210,5 @@ function listed(row: WaitlistRow, customer: Customer | undefined, schedule: Sche
 }
 
 /** What a slot costs now; by the timetable if it isn't stored any more. */
-export const priceIn = (schedule: Schedule, slotId: SlotId): Cents =>
+const priceIn = (schedule: Schedule, slotId: SlotId): Cents =>
   presentPrice(dayIn(schedule, dayOf(slotId)), slotId, schedule.settings);

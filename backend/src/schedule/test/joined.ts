@@ -3,7 +3,11 @@ import type { joinWaitlist, WaitlistEntry } from '@cablepark/contracts/schedule/
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { slot } from '@cablepark/contracts/test/schedule-events';
+import { customer as customerIn } from '@cablepark/contracts/schedule/customer';
+import { siteUrlOf } from '@cablepark/platform/settings/settings';
 import type { Browser } from '../../test/browser.ts';
+import type { RunningApp } from '../../test/running-app.ts';
+import { waitlistUrl } from '../links/link-token.ts';
 
 export type Joined = ResponseOf<typeof joinWaitlist>;
 
@@ -14,18 +18,42 @@ export const wish = (name: string, day: Day, more: object = {}) => ({
   ...more,
 });
 
-/** Joins a line, and does what the entry's link can; throws if it is refused. */
-export async function joined(visitor: Browser, name: string, day: Day, more: object = {}) {
-  const { body } = await visitor.post<Joined>('/api/waitlist', wish(name, day, more));
-  const token = body.url?.split('/waitlist/')[1];
-  if (token === undefined) throw new Error(`Refused: ${JSON.stringify(body)}`);
+/** The address that was mailed for an entry last. */
+export async function mailedUrl({ events, infrastructure: { vault, settings } }: RunningApp, id: string) {
+  const links = (await events()).flatMap(({ type, data }) =>
+    (type === 'WaitlistJoined' || type === 'WaitlistRejoined') && data.entryId === id ? [data.customer] : [],
+  );
+  const customer = await vault.open('customer', links.at(-1) ?? { keyId: '', box: '' });
+  const { linkToken } = customerIn.parse(customer);
+  return waitlistUrl(siteUrlOf(settings), linkToken ?? '');
+}
+
+/** Joins a line without confirming it, and does what the entry's mailed link can; throws if it is refused. */
+export async function unconfirmed(app: RunningApp, visitor: Browser, name: string, day: Day, more: object = {}) {
+  const { status, body } = await visitor.post<Joined>('/api/waitlist', wish(name, day, more));
+  if (status !== 201) throw new Error(`Refused: ${JSON.stringify(body)}`);
+  return { ...body, ...(await linkOf(app, visitor, body.id)) };
+}
+
+/** What the link of an entry that was mailed last can do. */
+export async function linkOf(app: RunningApp, visitor: Browser, id: string) {
+  const url = await mailedUrl(app, id);
+  const token = url.split('/waitlist/')[1] ?? '';
   const path = `/api/waitlist/${token}`;
   return {
-    ...body,
-    ...{ token, path },
+    ...{ url, token, path },
     get: async () => (await visitor.get<WaitlistEntry>(path)).body,
+    confirm: (headers = {}) => visitor.post<WaitlistEntry>(`${path}/confirm`, {}, headers),
     accept: (headers = {}) => visitor.post<PlacedBookingDetail>(`${path}/accept`, {}, headers),
     decline: () => visitor.post<WaitlistEntry>(`${path}/decline`, {}),
     leave: () => visitor.delete<WaitlistEntry>(path),
   };
+}
+
+/** Joins a line and confirms it. */
+export async function joined(app: RunningApp, visitor: Browser, name: string, day: Day, more: object = {}) {
+  const entry = await unconfirmed(app, visitor, name, day, more);
+  const { status, body } = await entry.confirm();
+  if (status !== 200) throw new Error(`Not confirmed: ${JSON.stringify(body)}`);
+  return entry;
 }

@@ -21,11 +21,33 @@ export const joinedLetter = (entry: MailedEntry, park: Park): Letter => {
   return { ...headed('joined', entry, park), lead: joined.lead(park.phone) };
 };
 
+/** Asks the customer to confirm by the link that the e-mail is theirs. */
+export const confirmLetter = (entry: MailedEntry, park: Park): Letter => {
+  const { confirm } = wordsIn[entry.language];
+  return { ...headed('confirm', entry, park), lead: confirm.lead(park.phone) };
+};
+
+/** Tells the customer that the slot is free for everybody, and where to book it. */
+export const slotForAllLetter = (entry: MailedEntry, park: Park): Letter => {
+  const { forAll } = wordsIn[entry.language];
+  const letter = headed('forAll', entry, park);
+  return { ...letter, lead: forAll.lead(park.phone), link: { ...letter.link, url: park.siteUrl } };
+};
+
+type Offer = Pick<DataOf<'SlotOffered'>, 'priceCents' | 'until'>;
+
 /** Offers the customer the slot, at its price and until an instant. */
-export function offerLetter(
+export const offerLetter = (entry: MailedEntry, offer: Offer, park: Park): Letter =>
+  offering(entry, offer, { park, lead: wordsIn[entry.language].offer.lead(park.phone) });
+
+/** The same to somebody who hasn't confirmed yet, for whom it is kept only for a short time. */
+export const unconfirmedOfferLetter = (entry: MailedEntry, offer: Offer, park: Park): Letter =>
+  offering(entry, offer, { park, lead: wordsIn[entry.language].offer.unconfirmed(park.phone) });
+
+function offering(
   entry: MailedEntry,
-  { priceCents, until }: Pick<DataOf<'SlotOffered'>, 'priceCents' | 'until'>,
-  park: Park,
+  { priceCents, until }: Offer,
+  { park, lead }: { readonly park: Park; readonly lead: readonly string[] },
 ): Letter {
   const { language, slotId } = entry;
   const { offer, policy, latviaTime } = wordsIn[language];
@@ -33,14 +55,18 @@ export function offerLetter(
   const end = { label: offer.until, value: latviaTime(fullTime(language, new Date(until))) };
   return {
     ...letter,
-    lead: offer.lead(park.phone),
+    lead,
     facts: [end, ...letter.facts],
     bill: billOf(language, [{ slotId, priceCents }]),
     lists: [policy],
   };
 }
 
-function headed(kind: 'joined' | 'offer', { language, slotId, customer, url }: MailedEntry, park: Park) {
+function headed(
+  kind: 'joined' | 'confirm' | 'offer' | 'forAll',
+  { language, slotId, customer, url }: MailedEntry,
+  park: Park,
+) {
   const { subject, title, link } = wordsIn[language][kind];
   const slots = [{ slotId, priceCents: 0 }];
   return {

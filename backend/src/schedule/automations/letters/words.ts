@@ -152,6 +152,45 @@ const texts = {
     }),
     link: { en: 'See your place in the line', lv: 'Skatīt savu vietu rindā' },
   },
+  confirm: {
+    subject: (when: string) => ({
+      en: `Confirm your place in the line: ${when}`,
+      lv: `Apstiprini savu vietu rindā: ${when}`,
+    }),
+    title: { en: 'Please confirm your place in the line', lv: 'Lūdzu, apstiprini savu vietu rindā' },
+    lead: (phone: string) => ({
+      en: [
+        'Hello, this time is taken. Please open the link to confirm that this e-mail address is yours.',
+        'If the time becomes free and it is your turn, we will offer it to you by e-mail. Until you have confirmed, an offer is kept for a few minutes only.',
+        'The link also shows your place in the line, and lets you leave it.',
+        `If you did not expect this, you need not do anything, or call us: ${phone}.`,
+      ],
+      lv: [
+        'Labdien! Šis laiks ir aizņemts. Lūdzu, atver saiti, lai apstiprinātu, ka šī e-pasta adrese ir tava.',
+        'Ja laiks atbrīvosies un būs tava kārta, piedāvāsim to tev e-pastā. Kamēr vieta nav apstiprināta, piedāvājums ir spēkā tikai dažas minūtes.',
+        'Ar saiti vari arī apskatīt savu vietu rindā un no rindas izstāties.',
+        `Ja tas tev ir negaidīti, nekas nav jādara; vari arī piezvanīt mums: ${phone}.`,
+      ],
+    }),
+    link: { en: 'Confirm my place', lv: 'Apstiprināt savu vietu' },
+  },
+  forAll: {
+    subject: (when: string) => ({ en: `Free to book: ${when}`, lv: `Laiks ir brīvs: ${when}` }),
+    title: { en: 'The time you are waiting for is free to book', lv: 'Tevis gaidīto laiku var rezervēt' },
+    lead: (phone: string) => ({
+      en: [
+        'Hello, two others in the line did not take up this time, so now anybody can book it.',
+        'If you still want it, please book it soon. Until it is booked, we do not offer it to anybody by e-mail. You keep your place in the line.',
+        `If you would rather talk to us, call ${phone}.`,
+      ],
+      lv: [
+        'Labdien! Divi citi rindā šo laiku neizmantoja, tāpēc tagad to var rezervēt ikviens.',
+        'Ja vēl to vēlies, rezervē drīz. Kamēr laiks nav rezervēts, e-pastā to vairs nevienam nepiedāvāsim. Tava vieta rindā paliek.',
+        `Ja ērtāk ir parunāt, zvani mums: ${phone}.`,
+      ],
+    }),
+    link: { en: 'Book this time', lv: 'Rezervēt šo laiku' },
+  },
   offer: {
     subject: (when: string) => ({ en: `Free for you: ${when}`, lv: `Tev piedāvāts laiks: ${when}` }),
     title: { en: 'The time you are waiting for is free', lv: 'Tevis gaidītais laiks ir brīvs' },
@@ -163,6 +202,18 @@ const texts = {
       ],
       lv: [
         'Labdien! Līdz zemāk norādītajam brīdim paturam šo laiku tev. Pieņem to, un tas būs rezervēts.',
+        'Ja tas tev vairs neder, lūdzu, atsakies, lai to varam piedāvāt nākamajam rindā.',
+        `Ja ērtāk ir parunāt, zvani mums: ${phone}.`,
+      ],
+    }),
+    unconfirmed: (phone: string) => ({
+      en: [
+        'Hello, we keep this time for you, but only until the moment given below, because you have not confirmed your place yet. Open the link soon: that confirms it, and then we keep the time for longer.',
+        'If you do not want it, please decline, so that it goes to the next in line.',
+        `If you would rather talk to us, call ${phone}.`,
+      ],
+      lv: [
+        'Labdien! Paturam šo laiku tev, bet tikai līdz zemāk norādītajam brīdim, jo tava vieta rindā vēl nav apstiprināta. Atver saiti drīz: tā vietu apstiprināsi, un tad paturēsim laiku ilgāk.',
         'Ja tas tev vairs neder, lūdzu, atsakies, lai to varam piedāvāt nākamajam rindā.',
         `Ja ērtāk ir parunāt, zvani mums: ${phone}.`,
       ],

@@ -23,7 +23,7 @@ const erased = (subjectId: string): ScheduleStreamEvent => ({
 });
 const inLine = [slotsGenerated(), bookingPlaced([slotId]), waitlistJoined('anna', slotId)];
 const erase = (now: Date) => (_: unknown, schedule: Schedule) =>
-  entryErased({ ...place, tokenHash: 'token of anna', keyId }, now, schedule);
+  entryErased({ ...place, tokenHash: 'token of anna', keyIds: [keyId] }, now, schedule);
 
 describe("erase the customer of a waiting list's entry", () => {
   it('takes an open one from its line', () => {

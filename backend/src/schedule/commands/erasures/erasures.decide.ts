@@ -6,6 +6,7 @@ import { type PlacedBooking, isCancelled, type DaySchedule } from '../../domain/
 import { findBooking, type Schedule } from '../../domain/schedule.ts';
 import { isOver, linkedBookingIn } from '../../domain/link-rules.ts';
 import { decideCancelBooking } from '../bookings/bookings.decide.ts';
+import { presentEntry } from '../../domain/waiting-list.ts';
 import { decideLeave } from '../waitlist/waitlist.decide.ts';
 
 /** Bookings of closed books, which the schedule has forgotten: their days, and their keys that aren't erased. */
@@ -50,23 +51,27 @@ export function decideEraseByLink({ bookingId, now, closed }: EraseByLinkDecisio
   return [...decideCancelBooking(cancellation, schedule), ...erased];
 }
 
-/** An entry of a waiting list, perhaps one that is over, and the key of its customer. */
+/** An entry of a waiting list, perhaps one that is over, and the keys of its customer. */
 export interface ErasableEntry {
   readonly entryId: string;
   readonly tokenHash: string;
   readonly day: Day;
-  readonly keyId: string;
+  readonly keyIds: readonly string[];
 }
 
 /** Takes an entry from its line, if it is still in it, and erases its customer. */
-export const entryErased = (
-  { entryId, tokenHash, day, keyId }: ErasableEntry,
+export function entryErased(
+  { entryId, tokenHash, day, keyIds }: ErasableEntry,
   now: Date,
   schedule: Schedule,
-): ScheduleStreamEvent[] => [
-  ...decideLeave(tokenHash, now, schedule),
-  { type: 'PersonalDataErased', data: { subject: 'waitlistEntry', subjectId: entryId, keyIds: [keyId], day } },
-];
+): ScheduleStreamEvent[] {
+  const known = presentEntry(tokenHash, schedule, now)?.entry.keyIds ?? [];
+  const all = [...new Set([...keyIds, ...known])];
+  return [
+    ...decideLeave(tokenHash, now, schedule),
+    { type: 'PersonalDataErased', data: { subject: 'waitlistEntry', subjectId: entryId, keyIds: all, day } },
+  ];
+}
 
 /** Erases every reason for which the slot was blocked; no events if none is left. `closed` are keys of closed books. */
 export function decideEraseBlockReason(

@@ -2,9 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
 import type { Closure } from '@cablepark/contracts/schedule/closure';
 import type { Hold } from '@cablepark/contracts/schedule/holds';
-import type { joinWaitlist } from '@cablepark/contracts/schedule/waitlist';
 import type { Demand, Occupancy } from '@cablepark/contracts/statistics/statistics';
-import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { slotEnd, slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { refusalOf, type Browser } from '../../../test/browser.ts';
@@ -12,6 +10,7 @@ import { runningApp, type RunningApp } from '../../../test/running-app.ts';
 import { signIn, type SignedInBrowser } from '../../../test/sign-in.ts';
 import { actionOf, undo } from '../../../undo/test/undoing.ts';
 import { booked, dayOfJune, form, shown, staffForm } from '../../test/form.ts';
+import { joined } from '../../test/joined.ts';
 import { linkedBooking } from '../../test/linked-booking.ts';
 
 let app: RunningApp;
@@ -149,11 +148,7 @@ describe('what is offered', () => {
   it('keeps the cancellation that freed it from being undone; afterwards it is undone without the offer', async () => {
     const day = dayOfJune(11);
     const { booking } = await booked(guest, ['15:00'], day);
-    const wish = { fullName: 'Anna', phoneNumber: '20000007', email: 'anna@example.com' };
-    const joined = await guest.post<ResponseOf<typeof joinWaitlist>>('/api/waitlist', {
-      ...{ ...wish, timeSlotId: slot('15:00', day) },
-    });
-    const path = `/api/waitlist/${joined.body.url?.split('/waitlist/')[1] ?? ''}`;
+    const { path } = await joined(app, guest, 'anna', day);
     const cancelled = actionOf(await manager.delete(`/api/bookings/${booking.id}`));
     expect(await statuses(['15:00'], day)).toEqual(['reserved']);
     const refused = await undo(manager, cancelled);

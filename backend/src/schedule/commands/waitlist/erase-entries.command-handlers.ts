@@ -4,12 +4,12 @@ import { systemContext, type CommandContext } from '@cablepark/event-store/strea
 import { Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf, commandWith, type Answered, type Requested } from '../../../http/endpoint-message.ts';
-import { WaitlistEntries, type WaitlistRow } from '../../queries/waitlist-entries.ts';
+import { WaitlistEntries, type KeyedEntry } from '../../queries/waitlist-entries.ts';
 import { entryErased } from '../erasures/erasures.decide.ts';
 import { inAppends, Schedules } from '../schedules.ts';
 import { OfferNextHandler, type DecideOnEntries } from './offer-next.command-handler.ts';
 
-type Erasable = Pick<WaitlistRow, 'entryId' | 'tokenHash' | 'slotId' | 'day' | 'customer' | 'isErased'>;
+type Erasable = Pick<KeyedEntry, 'entryId' | 'tokenHash' | 'slotId' | 'day' | 'keyIds' | 'isErased'>;
 
 /** Erases the customers of entries, takes those that wait from their lines, and offers what they were offered to the next. */
 @Injectable()
@@ -28,11 +28,7 @@ export class EntryErasures {
   /** Does so by a command that others decide about too. */
   async by<Done>(execute: (decide: DecideOnEntries) => Promise<Done>, rows: readonly Erasable[]): Promise<Done> {
     const left = rows.filter(({ isErased }) => !isErased);
-    return this.next.after(
-      left,
-      (schedule, now) => left.flatMap((row) => entryErased({ ...row, keyId: row.customer.keyId }, now, schedule)),
-      execute,
-    );
+    return this.next.after(left, (schedule, now) => left.flatMap((row) => entryErased(row, now, schedule)), execute);
   }
 }
 
@@ -45,8 +41,8 @@ export class EraseWaitlistEntryHandler {
   ) {}
 
   async execute({ params, context }: Requested<typeof eraseWaitlistEntry>): Answered<typeof eraseWaitlistEntry> {
-    const row = await this.entries.findById(params.id);
-    await this.erasures.by((decide) => this.schedules.execute('EraseWaitlistEntry', context, decide), [row]);
+    const rows = await this.entries.withKeys([await this.entries.findById(params.id)]);
+    await this.erasures.by((decide) => this.schedules.execute('EraseWaitlistEntry', context, decide), rows);
     return { message: 'The personal data have been erased' };
   }
 }

@@ -38,7 +38,7 @@ describe("erasing an entry's personal data", () => {
   it('takes it from its line, and offers what it was offered to who is next', async () => {
     const day = dayOfJune(2);
     const sold = await linkedBooking(guest, ['15:00'], day);
-    const [anna, berta] = [await joined(guest, 'anna', day), await joined(guest, 'berta', day)];
+    const [anna, berta] = [await joined(app, guest, 'anna', day), await joined(app, guest, 'berta', day)];
     const cancelled = await guest.delete(`/api/manage/${sold.token}`);
     const keys = await keysOf(anna.id);
     expect(await keysLeft(keys)).toBe(1);
@@ -67,7 +67,7 @@ describe("erasing an entry's personal data", () => {
   it('can be repeated, and leaves what became of an entry that is over', async () => {
     const day = dayOfJune(3);
     const sold = await linkedBooking(guest, ['15:00'], day);
-    const anna = await joined(guest, 'anna', day);
+    const anna = await joined(app, guest, 'anna', day);
     await guest.delete(`/api/manage/${sold.token}`);
     const { reference } = (await anna.accept()).body.booking;
     const count = (await app.events()).length;
@@ -83,7 +83,7 @@ describe("erasing an entry's personal data", () => {
   it('is for managers, and refuses unknown entries', async () => {
     const day = dayOfJune(4);
     await linkedBooking(guest, ['15:00'], day);
-    const anna = await joined(guest, 'anna', day);
+    const anna = await joined(app, guest, 'anna', day);
     expect((await erase(anna.id, await app.signedInAs('operator'))).status).toBe(403);
     expect((await erase(anna.id, guest)).status).toBe(401);
     for (const unknown of ['000000000000000I', 'x', '%00'])
@@ -96,9 +96,9 @@ describe("erasing an entry's personal data", () => {
     await linkedBooking(guest, ['15:00'], day);
     await linkedBooking(guest, ['15:00'], next);
     const [anna, left, berta] = [
-      await joined(guest, 'anna', day),
-      await joined(guest, 'left', day),
-      await joined(guest, 'berta', next),
+      await joined(app, guest, 'anna', day),
+      await joined(app, guest, 'left', day),
+      await joined(app, guest, 'berta', next),
     ];
     expect((await left.leave()).status).toBe(200);
     const keys = await keysOf(anna.id, left.id, berta.id);

@@ -10,7 +10,7 @@ import type { Schedule } from '../../domain/schedule.ts';
 import { presentEntry } from '../../domain/waiting-list.ts';
 import type { WaitlistRow } from '../../queries/waitlist-entries.ts';
 import { PresentSchedule } from '../../present-schedule.ts';
-import { Schedules } from '../schedules.ts';
+import { offerTimesIn, Schedules } from '../schedules.ts';
 
 export type DecideOnEntries = (schedule: Schedule, now: Date) => ScheduleStreamEvent[];
 
@@ -58,7 +58,7 @@ export class OfferNextHandler implements ICommandHandler<OfferNext> {
     const context = systemContext('OfferNext', this.clock.now());
     const cause = freedBy === undefined ? {} : { correlationId: freedBy, causationId: freedBy };
     await this.schedules.executeAs({ ...context, ...cause }, (schedule) =>
-      offeredNext(slotId, schedule, context.now, this.settings.OFFER_SECONDS),
+      offeredNext(slotId, schedule, context.now, offerTimesIn(this.settings)),
     );
   }
 }

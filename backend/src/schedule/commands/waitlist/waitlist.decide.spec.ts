@@ -15,15 +15,24 @@ import {
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
 import { anybody } from '../../domain/reservations.ts';
+import { evolveSchedule } from '../../domain/evolve-schedule.ts';
 import { offeredNext, slotsToOffer, withOffers } from '../../domain/offers.ts';
 import type { Schedule } from '../../domain/schedule.ts';
 import { fold, given, timetable } from '../../test/given-day.ts';
-import { decideAccept, decideDecline, decideJoin, decideLeave, type JoinDecision } from './waitlist.decide.ts';
+import {
+  decideAccept,
+  decideConfirm,
+  decideDecline,
+  decideJoin,
+  decideLeave,
+  type JoinDecision,
+} from './waitlist.decide.ts';
 
 const NOW = new Date('2026-05-31T12:00:00Z');
 const THREE = slot('15:00');
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
-const offers = { now: NOW, seconds: 7200 };
+const times = { confirmed: 7200, unconfirmed: 600 };
+const offers = { now: NOW, times };
 
 const joined = (entryId: string, more: Partial<DataOf<'WaitlistJoined'>> = {}): EventNamed<'WaitlistJoined'> => ({
   type: 'WaitlistJoined',
@@ -42,10 +51,30 @@ const join =
   (_: unknown, schedule: Schedule) => {
     const { day: _day, ahead: _ahead, priceCents: _priceCents, ...data } = joined(entryId).data;
     const emailHashes = new Map([[MONDAY, data.emailHash]]);
-    return decideJoin({ ...data, emailHashes, visitor: anybody, now: NOW, ...more }, schedule);
+    return decideJoin(
+      { ...data, emailHashes, isProved: false, offerSeconds: 7200, visitor: anybody, now: NOW, ...more },
+      schedule,
+    );
   };
 const sold = [slotsGenerated(), bookingPlaced([THREE])];
-const inLine = (...ids: string[]) => [...sold, ...ids.map((id) => joined(id))];
+const confirmed = (
+  entryId: string,
+  more: Partial<DataOf<'WaitlistConfirmed'>> = {},
+): EventNamed<'WaitlistConfirmed'> => ({
+  type: 'WaitlistConfirmed',
+  data: {
+    ...{ ...place(entryId), tokenHash: `token ${entryId}`, customer: customerOf(BOOKING), userId: null },
+    ...{ language: 'lv', ahead: 0, priceCents: 2000, offeredUntil: null, ...more },
+  },
+});
+const rejoined = (entryId: string, more: Partial<DataOf<'WaitlistRejoined'>> = {}): EventNamed<'WaitlistRejoined'> => ({
+  type: 'WaitlistRejoined',
+  data: {
+    ...{ ...place(entryId), tokenHash: `new ${entryId}`, customer: customerOf('again'), userId: null },
+    ...{ language: 'en', isPending: false, ahead: 1, priceCents: 2000, ...more },
+  },
+});
+const inLine = (...ids: string[]) => [...sold, ...ids.flatMap((id) => [joined(id), confirmed(id)])];
 const freed = [...inLine('anna', 'berta'), bookingCancelled([THREE])];
 
 describe('join a waiting list', () => {
@@ -68,10 +97,7 @@ describe('join a waiting list', () => {
       .rejects(code);
   });
 
-  it('does nothing for a customer who waits already, and is limited to eight for one e-mail', () => {
-    given(...inLine('anna'))
-      .when(join('another', { emailHash: 'email anna' }))
-      .then();
+  it('is limited to eight for one e-mail', () => {
     const times = ['15:30', '16:00', '16:30', '17:00', '17:30', '18:00', '18:30', '19:00'].map((time) => slot(time));
     const entries = times.map((slotId) => joined(`of ${slotId}`, { slotId, emailHash: 'email anna' }));
     given(...sold, bookingPlaced(times, { bookingId: '0000000000000002' }), ...entries)
@@ -91,11 +117,11 @@ describe('what frees a slot', () => {
 
   it('offers it at most half way to its beginning, and not within ten minutes of it', () => {
     const before = (minutes: number) => new Date(slotStart(THREE).getTime() - minutes * 60_000);
-    expect(after(inLine('anna'), cancelling, { now: before(60), seconds: 7200 })).toEqual([
+    expect(after(inLine('anna'), cancelling, { now: before(60), times })).toEqual([
       ...cancelling,
       offered('anna', before(30)),
     ]);
-    expect(after(inLine('anna'), cancelling, { now: before(9), seconds: 7200 })).toEqual(cancelling);
+    expect(after(inLine('anna'), cancelling, { now: before(9), times })).toEqual(cancelling);
   });
 
   it('offers nothing of what it gives to somebody, or blocks', () => {
@@ -113,7 +139,7 @@ describe('what frees a slot', () => {
 });
 
 describe('what changes a slot whose offer the clock has ended', () => {
-  const nearly = { now: new Date(slotStart(THREE).getTime() - 9 * 60_000), seconds: 7200 };
+  const nearly = { now: new Date(slotStart(THREE).getTime() - 9 * 60_000), times };
   const ran = [...freed, offered('anna')];
   const lapse = { type: 'OfferLapsed', data: place('anna') } as const;
   const held: EventNamed<'HoldPlaced'> = {
@@ -136,7 +162,7 @@ describe('what changes a slot whose offer the clock has ended', () => {
   it('and is free offers it to the next', () => {
     const opened = slotMadeAvailable(THREE);
     const run = later(7200);
-    expect(withOffers([opened], given(...ran).schedule, { now: run, seconds: 7200 })).toEqual([
+    expect(withOffers([opened], given(...ran).schedule, { now: run, times })).toEqual([
       ...[lapse, opened],
       offered('berta', later(14_400)),
     ]);
@@ -174,18 +200,153 @@ describe('an offer', () => {
 
   it('goes to the next when it is declined, left or has lapsed, and to everybody after the last', () => {
     const { schedule } = offering;
-    const next = (events: readonly ScheduleStreamEvent[]) => offeredNext(THREE, fold(schedule, events), NOW, 7200);
+    const next = (events: readonly ScheduleStreamEvent[]) => offeredNext(THREE, fold(schedule, events), NOW, times);
     expect(next(decideDecline('token anna', NOW, schedule))).toEqual([offered('berta')]);
     expect(next(decideLeave('token anna', NOW, schedule))).toEqual([offered('berta')]);
     const run = later(7200);
     expect([...slotsToOffer(schedule, later(7199))]).toEqual([]);
     expect([...slotsToOffer(schedule, run)]).toEqual([[THREE, 'an action']]);
-    const events = offeredNext(THREE, schedule, run, 7200);
+    const events = offeredNext(THREE, schedule, run, times);
     expect(events).toEqual([{ type: 'OfferLapsed', data: place('anna') }, offered('berta', later(14_400))]);
     const last = fold(schedule, [...events, { type: 'WaitlistLeft', data: { ...place('berta'), wasOffered: true } }]);
     expect([...slotsToOffer(last, run)]).toEqual([]);
     expect(() => join('carla', { now: run })(undefined, last)).toThrow(
       expect.objectContaining({ code: 'SLOT_AVAILABLE' }),
     );
+  });
+});
+
+describe('an entry that nobody has confirmed', () => {
+  const confirm = (tokenHash: string, schedule: Schedule, now = NOW) =>
+    decideConfirm(tokenHash, { now, offerSeconds: 7200 }, schedule);
+  const again = join('another', { emailHash: 'email anna', tokenHash: 'new anna', customer: customerOf('again') });
+
+  const offeredAt = (made: Date, schedule: Schedule, offer: EventNamed<'SlotOffered'>) => {
+    const metadata = { at: made.toISOString(), correlationId: 'an action', causationId: 'an action' };
+    return evolveSchedule(schedule, { ...offer, metadata });
+  };
+
+  it('is offered the slot for as long as it could be held, and for longer once it is confirmed', () => {
+    const waiting = [...sold, joined('anna')];
+    const cancelling = [bookingCancelled([THREE])];
+    const { schedule } = given(...waiting);
+    expect(withOffers(cancelling, schedule, offers)).toEqual([...cancelling, offered('anna', later(600))]);
+    const offering = offeredAt(NOW, fold(schedule, cancelling), offered('anna', later(600)));
+    const events = confirm('token anna', offering, later(599));
+    expect(events).toEqual([confirmed('anna', { offeredUntil: later(7200).toISOString() })]);
+    const after = fold(offering, events);
+    expect(confirm('token anna', after, later(700))).toEqual([]);
+    expect([...slotsToOffer(after, later(7199))]).toEqual([]);
+  });
+
+  it('ends an offer at most half way to the beginning, reckoned from its making', () => {
+    const made = new Date(slotStart(THREE).getTime() - 3_600_000);
+    const offering = given(...sold, joined('anna'), bookingCancelled([THREE])).schedule;
+    const offer = offered('anna', new Date(made.getTime() + 600_000));
+    const events = confirm('token anna', offeredAt(made, offering, offer), made);
+    const halfWay = new Date(made.getTime() + 1_800_000).toISOString();
+    expect(events).toEqual([confirmed('anna', { offeredUntil: halfWay })]);
+  });
+
+  it('is taken over at once, in its place, by who joins with the same e-mail', () => {
+    const waiting = given(...sold, joined('anna'), joined('berta'));
+    waiting.when(again).then(rejoined('anna', { ahead: 2, language: 'lv' }));
+    const after = fold(waiting.schedule, [rejoined('anna')]);
+    expect(() => confirm('token anna', after)).toThrow(expect.objectContaining({ code: 'WAITLIST_OVER' }));
+    expect(confirm('new anna', after)).toEqual([
+      confirmed('anna', { tokenHash: 'new anna', customer: customerOf('again'), language: 'en' }),
+    ]);
+  });
+
+  it('is confirmed by who joins signed in with an e-mail that they have proved', () => {
+    given(...sold)
+      .when(join('anna', { isProved: true }))
+      .then(joined('anna'), confirmed('anna'));
+  });
+
+  it('is confirmed when its offer is accepted', () => {
+    const offering = [...sold, joined('anna'), bookingCancelled([THREE]), offered('anna', later(600))];
+    const placing = {
+      ...{ bookingId: '0000000000000002', reference: 'JKMNPQRSTVWXYZ23', shortReference: 'W3X-9AC' },
+      ...({
+        customer: customerOf('0000000000000002'),
+        equipmentRental: false,
+        language: 'lv',
+        isStaff: false,
+      } as const),
+      ...{ emailHash: null, linkHash: null, isLimited: true, now: NOW, timetable: timetable() },
+    };
+    const events = decideAccept('token anna', placing, given(...offering).schedule);
+    expect(events.map(({ type }) => type)).toEqual(['WaitlistConfirmed', 'BookingPlaced', 'OfferAccepted']);
+  });
+});
+
+describe('a confirmed entry', () => {
+  it('keeps its data, its link and its offer until a newer link is confirmed, which then replaces them', () => {
+    const offering = fold(given(...inLine('anna')).schedule, [bookingCancelled([THREE]), offered('anna')]);
+    const again = join('another', { emailHash: 'email anna', tokenHash: 'new anna', customer: customerOf('again') });
+    expect(again(undefined, offering)).toEqual([rejoined('anna', { isPending: true, language: 'lv' })]);
+    const pending = fold(offering, [rejoined('anna', { isPending: true })]);
+    expect(decideDecline('token anna', NOW, pending)).toHaveLength(1);
+    const events = decideConfirm('new anna', { now: NOW, offerSeconds: 7200 }, pending);
+    expect(events).toEqual([
+      confirmed('anna', {
+        ...{ tokenHash: 'new anna', customer: customerOf('again'), language: 'en' },
+        offeredUntil: later(7200).toISOString(),
+      }),
+    ]);
+    const after = fold(pending, events);
+    expect(() => decideDecline('token anna', NOW, after)).toThrow(expect.objectContaining({ code: 'WAITLIST_OVER' }));
+    expect(decideDecline('new anna', NOW, after)).toHaveLength(1);
+  });
+
+  it('is told by no refusal: a full line is full for who waits in it as well', () => {
+    const full = inLine(...Array.from({ length: 20 }, (_, i) => String(i)));
+    given(...full)
+      .when(join('another', { emailHash: 'email 3' }))
+      .rejects('WAITLIST_FULL');
+  });
+});
+
+describe('two offers in a row that lapse unconfirmed', () => {
+  const lapse = (entryId: string) => ({ type: 'OfferLapsed' as const, data: place(entryId) });
+  const suspended = (...entryIds: string[]): ScheduleStreamEvent => ({
+    type: 'OffersSuspended',
+    data: { day: MONDAY, slotId: THREE, entryIds },
+  });
+  const line = [...sold, joined('anna'), joined('berta'), joined('carla'), confirmed('carla')];
+  const once = fold(given(...line).schedule, [bookingCancelled([THREE]), offered('anna', later(600)), lapse('anna')]);
+  const twice = fold(once, [offered('berta', later(600))]);
+
+  it('leave the slot to everybody, by the clock, and who still waits in the line', () => {
+    expect(() => join('dace', { now: later(599) })(undefined, twice)).not.toThrow();
+    expect(() => join('dace', { now: later(600) })(undefined, twice)).toThrow(
+      expect.objectContaining({ code: 'SLOT_AVAILABLE' }),
+    );
+    const events = offeredNext(THREE, twice, later(600), times);
+    expect(events).toEqual([lapse('berta'), suspended('carla')]);
+    const after = fold(twice, events);
+    expect([...slotsToOffer(after, later(600))]).toEqual([]);
+    expect(decideConfirm('token carla', { now: later(600), offerSeconds: 7200 }, after)).toEqual([]);
+  });
+
+  it('are forgotten when the slot is next sold', () => {
+    const resold = fold(twice, [lapse('berta'), suspended('carla'), bookingPlaced([THREE], { bookingId: 'B2' })]);
+    const cancelling = [bookingCancelled([THREE], { bookingId: 'B2' })];
+    expect(withOffers(cancelling, resold, offers)).toEqual([...cancelling, offered('carla')]);
+  });
+
+  it.each<[string, ScheduleStreamEvent[]]>([
+    ['declined', [{ type: 'OfferDeclined', data: place('berta') }]],
+    ['left', [{ type: 'WaitlistLeft', data: { ...place('berta'), wasOffered: true } }]],
+    ['confirmed before it lapsed', [confirmed('berta', { offeredUntil: later(7200).toISOString() }), lapse('berta')]],
+  ])('are none if the second was %s', (_, events) => {
+    const after = fold(twice, events);
+    expect(offeredNext(THREE, after, later(7200), times)).toEqual([offered('carla', later(14_400))]);
+  });
+
+  it('tell nobody if nobody is left', () => {
+    const last = fold(twice, [{ type: 'WaitlistLeft', data: { ...place('carla'), wasOffered: false } }]);
+    expect(offeredNext(THREE, last, later(600), times)).toEqual([lapse('berta')]);
   });
 });

@@ -1,8 +1,11 @@
-import type { DataOf, ScheduleStreamEvent } from '@cablepark/contracts/events';
+import type { DataOf, EventNamed, ScheduleStreamEvent } from '@cablepark/contracts/events';
+import type { Cents } from '@cablepark/contracts/shared/money';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { dayOf, slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
-import type { Visitor } from '../../domain/day-schedule.ts';
-import { anybody, offerHash } from '../../domain/reservations.ts';
+import { dayOf, slotStart, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { NewLink, Reservation, Visitor } from '../../domain/day-schedule.ts';
+import { endOfOffer } from '../../domain/offers.ts';
+import { presentPrice } from '../../domain/pricing.ts';
+import { anybody, offerHash, reservationOf } from '../../domain/reservations.ts';
 import { assertBooksOpen, dayIn, type IndexedEntry, type Schedule } from '../../domain/schedule.ts';
 import { isReserved, lineOf, presentEntry, type PresentEntry } from '../../domain/waiting-list.ts';
 import { decideBookSlots, type BookSlotsDecision } from '../book-slots/book-slots.decide.ts';
@@ -13,14 +16,22 @@ const MAX_OF_AN_EMAIL = 8;
 export interface JoinDecision extends Omit<DataOf<'WaitlistJoined'>, 'day' | 'ahead' | 'priceCents'> {
   /** The hashes of the same e-mail under the secrets of the days that have waiting lists. */
   readonly emailHashes: ReadonlyMap<Day, string>;
+  /** How long an offer lasts to an entry that is confirmed. */
+  readonly offerSeconds: number;
+  /** Whether the customer is signed in and has proved that the e-mail is theirs. */
+  readonly isProved: boolean;
   readonly visitor: Visitor;
   readonly now: Date;
 }
 
-/** Joins the line of a slot that somebody else has. Returns no events if the customer is in it already. */
+/**
+ * Joins the line of a slot that somebody else has. If the e-mail is in it already, its entry gets a new link and new data
+ * instead, in its place: at once if nobody had confirmed it, otherwise when that link is confirmed. What is refused, and
+ * what the answer is made of, doesn't depend on which it is.
+ */
 export function decideJoin(command: JoinDecision, schedule: Schedule): ScheduleStreamEvent[] {
-  const { emailHashes, visitor, now, ...entry } = command;
-  const { slotId, emailHash } = entry;
+  const { emailHashes, isProved, offerSeconds, visitor, now, ...entry } = command;
+  const { slotId, emailHash, entryId, tokenHash, customer, userId, language } = entry;
   if (slotId < 0) reject('SLOT_NOT_FOUND'); // a cell
   const day = dayOf(slotId);
   assertBooksOpen(schedule, day);
@@ -29,12 +40,99 @@ export function decideJoin(command: JoinDecision, schedule: Schedule): ScheduleS
   if (slotStart(slotId) <= now) reject('SLOT_IN_PAST');
   if (slot.status === 'blocked') reject('SLOT_BLOCKED');
   if (slot.status === 'available' && !isReserved(ofDay, slotId, visitor, now)) reject('SLOT_AVAILABLE');
+
   const line = lineOf(ofDay, slotId, now);
-  if (line.some((one) => one.emailHash === emailHash)) return [];
+  const place = line.findIndex((one) => one.emailHash === emailHash);
+  const present = line[place];
+  const elsewhere = openEntries(emailHashes, schedule, now).filter((id) => id !== present?.entryId);
+  if (line.length >= MAX_OF_A_SLOT || elsewhere.length >= MAX_OF_AN_EMAIL) reject('WAITLIST_FULL');
+
+  const answer = { ahead: line.length, priceCents: slot.priceCents };
+  const link = { tokenHash, customer, userId, language };
+  const id = present?.entryId ?? entryId;
+  const joined: ScheduleStreamEvent =
+    present === undefined
+      ? { type: 'WaitlistJoined', data: { ...entry, day, ...answer } }
+      : {
+          type: 'WaitlistRejoined',
+          data: { entryId: id, day, slotId, ...link, isPending: present.isConfirmed, ...answer },
+        };
+  if (!isProved) {
+    return [joined];
+  }
+
+  const reservation = reservationOf(ofDay, slotId, now);
+  const offer = reservation?.holdHash === offerHash(id) ? reservation : undefined;
+  const confirming = { entryId: id, day, slotId, link, ahead: present === undefined ? line.length : place, offer };
+  const wasConfirmed = present?.isConfirmed === true;
+  const offeredUntil = wasConfirmed ? (offer?.until ?? null) : longerOffer(offer, slotId, offerSeconds);
+  return [joined, confirmed(confirming, slot.priceCents, offeredUntil)];
+}
+
+/** The entries of an e-mail that aren't over. */
+function openEntries(emailHashes: JoinDecision['emailHashes'], schedule: Schedule, now: Date): readonly string[] {
   const own = [...schedule.entries.values()].filter((one) => one.emailHash === emailHashes.get(one.day));
-  if (line.length >= MAX_OF_A_SLOT || own.filter((one) => isOpen(one, schedule, now)).length >= MAX_OF_AN_EMAIL)
-    reject('WAITLIST_FULL');
-  return [{ type: 'WaitlistJoined', data: { ...entry, day, ahead: line.length, priceCents: slot.priceCents } }];
+  const open = own.filter((one) => isOpen(one, schedule, now));
+  return [...new Set(open.map(({ entryId }) => entryId))];
+}
+
+interface Confirming {
+  readonly entryId: string;
+  readonly day: Day;
+  readonly slotId: SlotId;
+  readonly link: NewLink;
+  readonly ahead: number;
+  readonly offer: Reservation | undefined;
+}
+
+function confirmed(
+  { entryId, day, slotId, link, ahead, offer }: Confirming,
+  priceCents: Cents,
+  offeredUntil: string | null,
+): EventNamed<'WaitlistConfirmed'> {
+  const { tokenHash, customer, userId, language } = link;
+  return {
+    type: 'WaitlistConfirmed',
+    data: {
+      entryId,
+      day,
+      slotId,
+      tokenHash,
+      customer,
+      userId,
+      language,
+      ahead,
+      priceCents: offer?.priceCents ?? priceCents,
+      offeredUntil,
+    },
+  };
+}
+
+/** Until when an offer lasts once its entry is confirmed: as if it had been confirmed when the offer was made. */
+const longerOffer = (offer: Reservation | undefined, slotId: SlotId, offerSeconds: number): string | null =>
+  offer ? endOfOffer(slotId, new Date(offer.since), offerSeconds) : null;
+
+const isConfirmedBy = ({ entry, link }: PresentEntry): boolean =>
+  entry.isConfirmed && link.tokenHash === entry.tokenHash;
+
+/**
+ * Confirms the entry by one of its links, whose data it has from then on. No events if that is so already. Rejects
+ * WAITLIST_OVER.
+ */
+export function decideConfirm(
+  tokenHash: string,
+  { now, offerSeconds }: { readonly now: Date; readonly offerSeconds: number },
+  schedule: Schedule,
+): ScheduleStreamEvent[] {
+  const present = presentEntry(tokenHash, schedule, now) ?? reject('WAITLIST_OVER');
+  if (isConfirmedBy(present)) {
+    return [];
+  }
+
+  const { day, slotId, entry, offer } = present;
+  const price = presentPrice(dayIn(schedule, day), slotId, schedule.settings);
+  const offeredUntil = entry.isConfirmed ? (offer?.until ?? null) : longerOffer(offer, slotId, offerSeconds);
+  return [confirmed(present, price, offeredUntil)];
 }
 
 const isOpen = ({ entryId, day, slotId }: IndexedEntry, schedule: Schedule, now: Date): boolean =>
@@ -52,19 +150,27 @@ export const decideDecline = (tokenHash: string, now: Date, schedule: Schedule):
   { type: 'OfferDeclined', data: placeOf(offeredEntry(tokenHash, schedule, now)) },
 ];
 
-/** Books what is offered, at the price of the offer and whatever the lead time. Rejects what declining rejects. */
+/**
+ * Books what is offered, at the price of the offer and whatever the lead time, and confirms the entry. Rejects what
+ * declining rejects.
+ */
 export function decideAccept(
   tokenHash: string,
   placing: Omit<BookSlotsDecision, 'slots' | 'visitor' | 'ownerId'>,
   schedule: Schedule,
 ): ScheduleStreamEvent[] {
   const present = offeredEntry(tokenHash, schedule, placing.now);
-  const { slotId, day, entryId, entry } = present;
+  const { slotId, day, entryId, link, offer } = present;
   const visitor = { ...anybody, holdHash: offerHash(entryId) };
   const slots = { stored: [slotId], unallocated: [] };
-  const booked = decideBookSlots({ ...placing, slots, visitor, ownerId: entry.userId }, dayIn(schedule, day));
+  const booked = decideBookSlots({ ...placing, slots, visitor, ownerId: link.userId }, dayIn(schedule, day));
   const { bookingId, reference } = placing;
-  return [...booked, { type: 'OfferAccepted', data: { ...placeOf(present), bookingId, reference } }];
+  const accepted: ScheduleStreamEvent = { type: 'OfferAccepted', data: { ...placeOf(present), bookingId, reference } };
+  if (isConfirmedBy(present)) {
+    return [...booked, accepted];
+  }
+
+  return [confirmed(present, 0, offer?.until ?? null), ...booked, accepted];
 }
 
 function offeredEntry(tokenHash: string, schedule: Schedule, now: Date): PresentEntry {

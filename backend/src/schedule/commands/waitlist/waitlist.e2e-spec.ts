@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
+import type { ListedEntry } from '@cablepark/contracts/schedule/waitlist';
 import type { Hold } from '@cablepark/contracts/schedule/holds';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { slot } from '@cablepark/contracts/test/schedule-events';
@@ -8,7 +9,7 @@ import { ReadModelProgress } from '@cablepark/projections/progress/read-model-pr
 import { refusalOf, type Browser } from '../../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../../test/running-app.ts';
 import { booked, dayOfJune, form, shown } from '../../test/form.ts';
-import { joined as joinedBy, wish, type Joined } from '../../test/joined.ts';
+import { joined as joinedBy, linkOf, mailedUrl, unconfirmed, wish, type Joined } from '../../test/joined.ts';
 import { linkedBooking } from '../../test/linked-booking.ts';
 import { OfferNext } from './offer-next.command-handler.ts';
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const join = (name: string, day: Day, headers = {}) => guest.post<Joined>('/api/waitlist', wish(name, day), headers);
-const joined = (name: string, day: Day, by: Browser = guest) => joinedBy(by, name, day);
+const joined = (name: string, day: Day, by: Browser = guest) => joinedBy(app, by, name, day);
 
 const later = (seconds: number) => {
   app.clock.set(new Date(app.clock.now().getTime() + seconds * 1000).toISOString());
@@ -58,11 +59,13 @@ describe('a waiting list', () => {
       ['SlotOffered', { size: 2, index: 1 }],
     ]);
 
-    const [one, two] = await Promise.all([anna.accept(), anna.accept()]);
-    expect([one.status, two.status]).toEqual([201, 201]);
-    expect(one.body.booking).toMatchObject({ customerName: 'anna Kalniņa', reference: two.body.booking.reference });
-    expect((await anna.accept()).body.booking.reference).toBe(one.body.booking.reference);
-    expect(await anna.get()).toMatchObject({ status: 'accepted', ahead: null, offerExpiresAt: null });
+    const answers = await Promise.all([anna.accept(), anna.accept()]);
+    const [again, placed] = answers.toSorted((one, two) => one.status - two.status);
+    expect(placed).toMatchObject({ status: 201, body: { booking: { customerName: 'anna Kalniņa' } } });
+    const accepted = { status: 'accepted', reference: placed?.body.booking.reference };
+    expect(again).toMatchObject({ status: 200, body: accepted });
+    const repeated = await anna.accept();
+    expect([repeated.status, repeated.body, await anna.get()]).toEqual([200, accepted, accepted]);
     expect(refusalOf(await anna.decline())).toEqual({ status: 410, code: 'WAITLIST_OVER' });
     expect(await berta.get()).toMatchObject({ status: 'waiting', ahead: 0 });
     expect(await statusOf(day)).toBe('booked');
@@ -138,14 +141,120 @@ describe('a waiting list', () => {
     });
   });
 
-  it('has one place for an e-mail, whose link only the first request gets, also when it is repeated', async () => {
+  it('never answers the link, and answers the same whether or not the e-mail waits already', async () => {
     const day = dayOfJune(5);
     await booked(guest, ['15:00'], day);
     const key = { 'idempotency-key': 'a-wait-of-june-5' };
     const first = await join('anna', day, key);
+    const timeSlot = { id: slot('15:00', day), startTime: expect.any(String), endTime: expect.any(String), price: 20 };
+    expect(first.body).toEqual({ id: expect.stringMatching(/^\w{16}$/), timeSlot, ahead: 0 });
     expect((await join('anna', day, key)).body).toEqual(first.body);
     const again = await guest.post<Joined>('/api/waitlist', { ...wish('anna', day), email: 'ANNA@example.com' });
-    expect(again).toMatchObject({ status: 201, body: { ...first.body, url: null } });
+    const other = await join('berta', day);
+    expect([again, other].map(({ status, body }) => [status, Object.keys(body), body.ahead])).toEqual([
+      [201, ['id', 'timeSlot', 'ahead'], 1],
+      [201, ['id', 'timeSlot', 'ahead'], 1],
+    ]);
+  });
+
+  it('is confirmed by the mailed link, which makes an offer last longer', async () => {
+    const day = dayOfJune(9);
+    const sold = await linkedBooking(guest, ['15:00'], day);
+    const anna = await unconfirmed(app, guest, 'anna', day);
+    await guest.delete(`/api/manage/${sold.token}`);
+    const until = (seconds: number) => new Date(app.clock.now().getTime() + seconds * 1000).toISOString();
+    expect(await anna.get()).toMatchObject({ status: 'offered', offerExpiresAt: until(600) });
+    const key = { 'idempotency-key': 'a-confirmation' };
+    const first = await anna.confirm(key);
+    expect(first).toMatchObject({ status: 200, body: { status: 'offered', ahead: 0, offerExpiresAt: until(7200) } });
+    expect(first.body).toEqual(await anna.get());
+    expect((await anna.confirm()).body).toEqual(first.body);
+    await anna.decline();
+    expect((await anna.confirm(key)).body).toEqual(first.body);
+    expect(refusalOf(await anna.confirm())).toEqual({ status: 410, code: 'WAITLIST_OVER' });
+  });
+
+  it('gives a place to who joins anew with its e-mail: at once, or once the new link is confirmed', async () => {
+    const day = dayOfJune(10);
+    await booked(guest, ['15:00'], day);
+    const [anna, berta] = [await unconfirmed(app, guest, 'anna', day), await joined('berta', day)];
+    const again = { fullName: 'Anna Liepa', phoneNumber: '+371 20000008' };
+    const second = await guest.post<Joined>('/api/waitlist', wish('anna', day, again));
+    const taken = await linkOf(app, guest, second.body.id);
+    for (const call of [guest.get(anna.path), anna.confirm(), anna.leave()])
+      expect(refusalOf(await call)).toEqual({ status: 410, code: 'WAITLIST_OVER' });
+    expect(await taken.get()).toMatchObject({ status: 'waiting', ahead: 0 });
+
+    await guest.post('/api/waitlist', wish('berta', day, again));
+    const newer = await linkOf(app, guest, berta.id);
+    expect(await newer.get()).toEqual(await berta.get());
+    const listed = async () => {
+      const { body } = await (await app.signedInAs('operator')).get<ListedEntry[]>(`/api/admin/waitlist?day=${day}`);
+      return body.map(({ name, confirmedAt }) => [name, confirmedAt !== null]);
+    };
+    expect(await listed()).toEqual([
+      ['Anna Liepa', false],
+      ['berta Kalniņa', true],
+    ]);
+    expect((await newer.confirm()).body).toMatchObject({ status: 'waiting', ahead: 1 });
+    expect(await listed()).toEqual([
+      ['Anna Liepa', false],
+      ['Anna Liepa', true],
+    ]);
+    expect(refusalOf(await guest.get(berta.path))).toEqual({ status: 410, code: 'WAITLIST_OVER' });
+    expect(await mailedUrl(app, berta.id)).toContain(newer.token);
+  });
+
+  it('is confirmed at once by who joins signed in with an e-mail that they have proved', async () => {
+    const day = dayOfJune(11);
+    await booked(guest, ['15:00'], day);
+    const athlete = await app.signedInAs('athlete');
+    const email = athlete.user.email ?? '';
+    const before = (await app.events()).length;
+    await unconfirmed(app, athlete, 'anna', day, { email: email.toUpperCase() });
+    await unconfirmed(app, athlete, 'berta', day);
+    expect((await app.events()).slice(before).map(({ type }) => type)).toEqual(
+      athlete.user.isEmailProved
+        ? ['WaitlistJoined', 'WaitlistConfirmed', 'WaitlistJoined']
+        : ['WaitlistJoined', 'WaitlistJoined'],
+    );
+  });
+
+  it('is for everybody after two offers in a row that nobody confirmed', async () => {
+    const day = dayOfJune(12);
+    const sold = await linkedBooking(guest, ['15:00'], day);
+    for (const name of ['anna', 'berta']) await unconfirmed(app, guest, name, day);
+    const carla = await joined('carla', day);
+    await guest.delete(`/api/manage/${sold.token}`);
+    const before = app.clock.now();
+    later(600);
+    await tick();
+    expect(await statusOf(day)).toBe('reserved');
+    later(600);
+    expect(await statusOf(day)).toBe('available');
+    await tick();
+    expect(await carla.get()).toMatchObject({ status: 'waiting', ahead: 0 });
+    expect(refusalOf(await join('dace', day))).toEqual({ status: 409, code: 'SLOT_AVAILABLE' });
+    const resold = await linkedBooking(guest, ['15:00'], day);
+    await guest.delete(`/api/manage/${resold.token}`);
+    expect(await carla.get()).toMatchObject({ status: 'offered' });
+    app.clock.set(before.toISOString());
+  });
+
+  it('tells of an accepted offer until the booking is cancelled', async () => {
+    const day = dayOfJune(15);
+    const sold = await linkedBooking(guest, ['15:00'], day);
+    const anna = await joined('anna', day);
+    await guest.delete(`/api/manage/${sold.token}`);
+    const key = { 'idempotency-key': 'an-acceptance' };
+    const { reference, id } = (await anna.accept(key)).body.booking;
+    const again = await anna.accept(key);
+    expect([again.status, again.body]).toEqual([200, { status: 'accepted', reference }]);
+    expect(refusalOf(await anna.leave())).toEqual({ status: 410, code: 'WAITLIST_OVER' });
+    await (await app.signedInAs('operator')).delete(`/api/bookings/${id}`);
+    for (const call of [guest.get(anna.path), anna.accept(key), anna.accept()])
+      expect(refusalOf(await call)).toEqual({ status: 410, code: 'WAITLIST_OVER' });
+    expect((await anna.leave()).status).toBe(200);
   });
 
   it('belongs to the account of an athlete who joined signed in', async () => {

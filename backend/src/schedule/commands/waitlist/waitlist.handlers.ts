@@ -1,28 +1,30 @@
+import type { DataOf } from '@cablepark/contracts/events';
 import { customer as customerIn, type Customer } from '@cablepark/contracts/schedule/customer';
 import {
   acceptOffer,
+  confirmWaitlistEntry,
   declineOffer,
   getWaitlistEntry,
   joinWaitlist,
   leaveWaitlist,
+  type WaitlistEntry,
 } from '@cablepark/contracts/schedule/waitlist';
 import { reject, Rejection } from '@cablepark/contracts/shared/rejection';
 import { dayOf, today, type Day } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
-import { LogTree } from '@cablepark/log-tree/log-tree';
 import { SETTINGS, siteUrlOf, type Settings } from '@cablepark/platform/settings/settings';
 import { Vault } from '@cablepark/vault/vault';
 import { Inject, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { CommandOf, QueryOf, type Answered, type Requested } from '../../../http/endpoint-message.ts';
+import { Answer, CommandOf, QueryOf, type Answered, type Requested } from '../../../http/endpoint-message.ts';
 import { consume, perMinute, RateLimiting } from '../../../http/rate-limits.ts';
 import { ownerOf, type RequestContext } from '../../../http/request-context.ts';
 import { dayIn } from '../../domain/schedule.ts';
 import { LinkGuard } from '../../links/link.guard.ts';
-import { linkHashOf, manageUrl, newLinkToken, waitlistUrl } from '../../links/link-token.ts';
+import { linkHashOf, manageUrl, newLinkToken } from '../../links/link-token.ts';
 import { Lookups } from '../../queries/lookups.ts';
 import { detailOf, pricedSlot } from '../../queries/shown-bookings.ts';
-import { endedEntry, priceIn, WaitlistEntries, type WaitlistRow } from '../../queries/waitlist-entries.ts';
+import { endedEntry, WaitlistEntries, type LinkedEntry } from '../../queries/waitlist-entries.ts';
 import { BookingSources } from '../../sources/booking-sources.ts';
 import { newEntryId } from '../book-slots/booking-ids.ts';
 import { BookSlots } from '../book-slots/book-slots.command-handler.ts';
@@ -32,10 +34,12 @@ import { Visitors } from '../holds/visitors.ts';
 import { Schedules, type DecideOnSchedule, type Executed } from '../schedules.ts';
 import { EntryErasures } from './erase-entries.command-handlers.ts';
 import { OfferNextHandler } from './offer-next.command-handler.ts';
-import { decideDecline, decideJoin } from './waitlist.decide.ts';
+import { decideConfirm, decideDecline, decideJoin } from './waitlist.decide.ts';
 
 /** How many entries a network may make in a minute. */
 const MAX_JOINS = 60;
+/** The status of an answer to what was accepted before. */
+const REPEATED = 200;
 
 @CommandOf(joinWaitlist)
 export class JoinWaitlistHandler {
@@ -61,6 +65,8 @@ export class JoinWaitlistHandler {
       ...{ entryId: newEntryId(), slotId, tokenHash: linkHashOf(linkToken) },
       ...{ emailHash: emailHashes.get(dayOf(slotId)) ?? '', emailHashes },
       ...{ userId: ownerOf(context.caller), language: body.language ?? context.language },
+      isProved: await this.#isOwnEmail(email, context),
+      offerSeconds: this.settings.OFFER_SECONDS,
       visitor: this.visitors.of(context),
     };
     const known = { notes: null, experienceLevel: null, staffNotes: null, linkToken };
@@ -77,7 +83,14 @@ export class JoinWaitlistHandler {
       ),
     );
     await this.#eraseIfAccountIs(joined, entry.userId, context);
-    return this.#answer(joined, slotId, entry.emailHash);
+    return answerOf(joined, slotId);
+  }
+
+  /** Whether the caller is signed in with this e-mail, and has proved that it is theirs. */
+  async #isOwnEmail(email: string, { caller }: RequestContext): Promise<boolean> {
+    const profile = caller.kind === 'user' ? await this.lookups.provedProfileOf(caller.userId) : null;
+    const own = profile && (await this.vault.open('profile', profile))?.email;
+    return own?.toLowerCase() === email.toLowerCase();
   }
 
   /** The hashes of an e-mail under the secrets of the days that somebody waits for, and of this one. */
@@ -91,30 +104,30 @@ export class JoinWaitlistHandler {
 
   /** The account was erased at the same instant, so the erasure can't have seen this entry. */
   async #eraseIfAccountIs({ events }: Executed, userId: string | null, context: RequestContext): Promise<void> {
-    const [joined] = events;
-    if (userId === null || joined?.type !== 'WaitlistJoined' || !(await this.lookups.isErased(userId))) return;
-    const entry = { ...joined.data, keyId: joined.data.customer.keyId };
+    if (userId === null || !(await this.lookups.isErased(userId))) {
+      return;
+    }
+
+    const { type, data } = joinIn(events);
+    if (type === 'WaitlistRejoined' && data.isPending) {
+      return; // the entry may be somebody else's
+    }
+
+    const entry = { ...data, keyIds: [data.customer.keyId] };
     await this.schedules.execute('JoinWaitlist', { ...context, keyed: undefined }, (schedule, now) =>
       entryErased(entry, now, schedule),
     );
     reject('NOT_SIGNED_IN');
   }
+}
 
-  /** A repeat of the request is answered as the first time, with the link; another one doesn't give the link away. */
-  async #answer({ events, after }: Executed, slotId: number, emailHash: string): Answered<typeof joinWaitlist> {
-    const [joined] = events;
-    if (joined?.type === 'WaitlistJoined') {
-      const { entryId: id, customer: sealed, ahead, priceCents } = joined.data;
-      const token = customerIn.nullable().parse(await this.vault.open('customer', sealed))?.linkToken ?? null;
-      const url = token === null ? null : waitlistUrl(siteUrlOf(this.settings), token);
-      return { id, url, timeSlot: pricedSlot(slotId, priceCents), ahead };
-    }
-    const schedule = after ?? (await this.schedules.load());
-    const line = dayIn(schedule, dayOf(slotId)).lines.get(slotId) ?? [];
-    const ahead = line.findIndex((one) => one.emailHash === emailHash);
-    const id = line[ahead]?.entryId ?? reject('UNAVAILABLE');
-    return { id, url: null, timeSlot: pricedSlot(slotId, priceIn(schedule, slotId)), ahead };
-  }
+const joinIn = (events: Executed['events']) =>
+  events.find((event) => event.type === 'WaitlistJoined' || event.type === 'WaitlistRejoined') ?? reject('INTERNAL');
+
+/** What anybody is told who joins, whether or not the e-mail waits already; the link goes to the e-mail only. */
+function answerOf({ events }: Executed, slotId: number) {
+  const { entryId: id, ahead, priceCents } = joinIn(events).data;
+  return { id, timeSlot: pricedSlot(slotId, priceCents), ahead };
 }
 
 @QueryOf(getWaitlistEntry)
@@ -127,6 +140,43 @@ export class GetWaitlistEntryHandler {
   }
 }
 
+/** Confirms an entry by its mailed link. Again, it answers what the entry is now. */
+@CommandOf(confirmWaitlistEntry)
+@UseGuards(LinkGuard)
+export class ConfirmWaitlistEntryHandler {
+  constructor(
+    private readonly entries: WaitlistEntries,
+    private readonly schedules: Schedules,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  async execute({
+    params: { token },
+    context,
+  }: Requested<typeof confirmWaitlistEntry>): Answered<typeof confirmWaitlistEntry> {
+    const { link, isErased } = await this.entries.find(token, context);
+    const offerSeconds = this.settings.OFFER_SECONDS;
+    const { events } = await this.schedules.execute('ConfirmWaitlistEntry', context, (schedule, now) =>
+      isErased ? reject('WAITLIST_OVER') : decideConfirm(link.tokenHash, { now, offerSeconds }, schedule),
+    );
+    const confirmed = events.find((event) => event.type === 'WaitlistConfirmed');
+    if (confirmed) {
+      return entryAsConfirmed(confirmed.data);
+    }
+
+    const shown = await this.entries.show(token, context);
+    return 'reference' in shown ? reject('WAITLIST_OVER') : shown;
+  }
+}
+
+/** The first answer, as its event has it, whatever has become of the entry since. */
+const entryAsConfirmed = ({ slotId, priceCents, ahead, offeredUntil }: DataOf<'WaitlistConfirmed'>): WaitlistEntry => ({
+  status: offeredUntil === null ? 'waiting' : 'offered',
+  timeSlot: pricedSlot(slotId, priceCents),
+  ahead,
+  offerExpiresAt: offeredUntil,
+});
+
 @CommandOf(acceptOffer)
 @UseGuards(LinkGuard)
 export class AcceptOfferHandler {
@@ -134,31 +184,44 @@ export class AcceptOfferHandler {
     private readonly entries: WaitlistEntries,
     private readonly commands: CommandBus,
     private readonly vault: Vault,
-    private readonly logTree: LogTree,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async execute({ params: { token }, context }: Requested<typeof acceptOffer>): Answered<typeof acceptOffer> {
+  async execute({ params: { token }, context }: Requested<typeof acceptOffer>) {
     const row = await this.entries.find(token, context);
-    const customer = customerIn.nullable().parse(await this.vault.open('customer', row.customer));
-    if (row.isErased || !customer) return reject('WAITLIST_OVER');
-    try {
-      const { booking, linkToken, receipt } = await this.commands.execute(this.#booking(row, customer, context));
-      const url = linkToken === null ? null : manageUrl(siteUrlOf(this.settings), linkToken);
-      return { ...detailOf(booking, 'customer'), manageUrl: url, receipt };
-    } catch (error) {
-      if (!(error instanceof Rejection) || error.code !== 'WAITLIST_OVER') throw error;
-      // Accepting again, perhaps at the same moment, gives the same booking.
-      const { booking, placedAt: position } = await this.entries.bookingOf(token, context);
-      const receipt = await this.logTree.soon({ position }, position);
-      return { ...detailOf(booking, 'customer'), manageUrl: null, receipt };
+    const accepted = await this.entries.acceptedOf(row);
+    if (accepted) {
+      return new Answer(accepted, {}, REPEATED);
     }
+
+    const customer = customerIn.nullable().parse(await this.vault.open('customer', row.link.customer));
+    if (row.isErased || !customer) {
+      return reject('WAITLIST_OVER');
+    }
+
+    const placed = await this.#place(row, customer, context);
+    // Accepting again, perhaps at the same moment, tells of the same booking.
+    if (placed === undefined || placed.linkToken === null) {
+      return new Answer(await this.entries.soonAcceptedOf(token, context), {}, REPEATED);
+    }
+
+    const { booking, linkToken, receipt } = placed;
+    return { ...detailOf(booking, 'customer'), manageUrl: manageUrl(siteUrlOf(this.settings), linkToken), receipt };
   }
 
-  #booking({ tokenHash, slotId, userId, language }: WaitlistRow, customer: Customer, context: RequestContext) {
+  /** Undefined if the entry is over, perhaps because somebody else has just accepted. */
+  async #place({ slotId, link }: LinkedEntry, customer: Customer, context: RequestContext) {
     const slots = { stored: [slotId], unallocated: [] };
+    const { language, tokenHash, userId } = link;
     const input = { slots, customer, language, equipmentRental: false, holdId: undefined, attendance: undefined };
-    return new BookSlots({ input, context, offer: { tokenHash, ownerId: userId } });
+    try {
+      return await this.commands.execute(new BookSlots({ input, context, offer: { tokenHash, ownerId: userId } }));
+    } catch (error) {
+      if (error instanceof Rejection && error.code === 'WAITLIST_OVER') {
+        return undefined;
+      }
+      throw error;
+    }
   }
 }
 
@@ -173,10 +236,10 @@ export class DeclineOfferHandler {
 
   async execute({ params: { token }, context }: Requested<typeof declineOffer>): Answered<typeof declineOffer> {
     const row = await this.entries.find(token, context);
-    const { tokenHash, isErased } = row;
+    const { link, isErased } = row;
     await this.next.after(
       [row],
-      (schedule, now) => (isErased ? reject('WAITLIST_OVER') : decideDecline(tokenHash, now, schedule)),
+      (schedule, now) => (isErased ? reject('WAITLIST_OVER') : decideDecline(link.tokenHash, now, schedule)),
       (decide) => this.schedules.execute('DeclineOffer', context, decide),
     );
     return endedEntry(row, 'declined');
@@ -193,9 +256,17 @@ export class LeaveWaitlistHandler {
   ) {}
 
   async execute({ params: { token }, context }: Requested<typeof leaveWaitlist>): Answered<typeof leaveWaitlist> {
-    const row = await this.entries.find(token, context);
-    const leave = (decide: DecideOnSchedule) =>
-      this.schedules.execute('LeaveWaitlist', context, row.isErased ? () => reject('WAITLIST_OVER') : decide);
+    const [row] = await this.entries.withKeys([await this.entries.find(token, context)]);
+    if (!row) {
+      return reject('WAITLIST_ENTRY_NOT_FOUND');
+    }
+
+    const isStanding = await this.entries.hasStandingBooking(row);
+    const leave = (decide: DecideOnSchedule) => {
+      // Who has the booking erases it, and this entry with it, by the booking's own link.
+      const isRefused = row.isErased || isStanding;
+      return this.schedules.execute('LeaveWaitlist', context, isRefused ? () => reject('WAITLIST_OVER') : decide);
+    };
     const { events } = await this.erasures.by(leave, [row]);
     const hasLeft = events.some(({ type }) => type === 'WaitlistLeft');
     return endedEntry(row, hasLeft ? 'left' : row.status === 'open' ? 'lapsed' : row.status);

@@ -10,7 +10,7 @@ import { PrivacyNote } from '../../../shared/privacy/privacy-note.tsx';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
 import { useNow, isViewerInRiga } from '../../../shared/time/clock.ts';
 import { useErrorText } from '../../../shared/toast/toasts.ts';
-import { Button, CopyLinkButton } from '../../../shared/ui/elements.tsx';
+import { Button } from '../../../shared/ui/elements.tsx';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { useCustomerCalendarWords } from '../locales/words.ts';
 import { useTakenWords } from './locales/words.ts';
@@ -101,26 +101,17 @@ interface JoinedDialogProps {
   readonly onClose: () => void;
 }
 
-function JoinedDialog({ when, joined: { ahead, url, email }, onClose }: JoinedDialogProps) {
+/** The link is in the mail only, so that nobody waits by the e-mail of somebody else. */
+function JoinedDialog({ when, joined: { ahead, email }, onClose }: JoinedDialogProps) {
   const t = useTakenWords();
   return (
-    <PlainDialog title={t(url === null ? 'joined.already' : 'joined.title')} onClose={onClose}>
+    <PlainDialog title={t('joined.title')} onClose={onClose}>
       <div role="status" className={css['text']}>
         <p>
           <strong>{when}</strong>
         </p>
         <p>{ahead === 0 ? t('joined.first') : t('joined.ahead', { count: ahead })}</p>
-        {url === null ? (
-          <p>{t('joined.mailedBefore', { email })}</p>
-        ) : (
-          <>
-            <p>{t('joined.mailed', { email })}</p>
-            <p>
-              <a href={url}>{url}</a>
-            </p>
-            <CopyLinkButton url={url} />
-          </>
-        )}
+        <p>{t('joined.mailed', { email })}</p>
         <div className={css['buttons']}>
           <Button tone="chosen" onClick={onClose}>
             {t('close')}

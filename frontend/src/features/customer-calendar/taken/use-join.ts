@@ -8,7 +8,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 
 export type WaitingCustomer = Readonly<Record<'fullName' | 'phoneNumber' | 'email', string>>;
 
-/** Joins the waiting list of a half hour. The answer has the customer's link, unless they had joined before. */
+/** Joins the waiting list of a half hour. The link goes to the customer's e-mail. */
 export function useJoin(slot: TimeSlot) {
   const language = useLanguage();
   const client = useQueryClient();

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import {
   acceptOffer,
+  confirmWaitlistEntry,
   declineOffer,
   getWaitlistEntry,
   type WaitlistEntry,
@@ -13,7 +14,7 @@ import { freeSlot } from '../../../calendar/test/slots.ts';
 import { exampleConfig } from '../../../shared/test/examples.ts';
 import { Refused, serverForEachTest } from '../../../shared/test/fake-server.ts';
 import { renderInPage } from '../../../shared/test/in-page.tsx';
-import { useAccept, useDecline, useEntry } from './use-entry.ts';
+import { useAccept, useConfirm, useDecline, useEntry } from './use-entry.ts';
 
 const slot = freeSlot('2027-06-01', '15:00');
 const { id, startTime, endTime, price } = slot;
@@ -88,6 +89,34 @@ describe('the page of an entry', () => {
   });
 });
 
+describe('loading the page', () => {
+  const pageThatConfirms = () =>
+    renderInPage(() => {
+      const { data } = useEntry('t');
+      useConfirm('t', data?.status === 'waiting');
+      return { data };
+    });
+
+  it('confirms the entry once, and shows what it is then', async () => {
+    server.current.answer(getWaitlistEntry, () => entry);
+    server.current.answer(confirmWaitlistEntry, () => offered);
+    const page = pageThatConfirms();
+    await waitFor(() => {
+      expect(page.current.data).toEqual(offered);
+    });
+    expect(server.current.requestsTo(confirmWaitlistEntry)).toHaveLength(1);
+  });
+
+  it('confirms nothing that is over', async () => {
+    server.current.answer(getWaitlistEntry, () => lapsed);
+    const page = pageThatConfirms();
+    await waitFor(() => {
+      expect(page.current.data).toEqual(lapsed);
+    });
+    expect(server.current.requestsTo(confirmWaitlistEntry)).toEqual([]);
+  });
+});
+
 describe('accepting an offer', () => {
   it('opens the confirmation, with the link to manage the booking', async () => {
     server.current.answer(acceptOffer, () => placed);
@@ -97,6 +126,15 @@ describe('accepting an offer', () => {
       expect(page.path).toBe(`/confirmation/${placed.booking.reference}`);
     });
     expect(page.current.state).toEqual({ manageUrl: placed.manageUrl });
+  });
+
+  it('opens the confirmation of what was accepted before', async () => {
+    server.current.answer(acceptOffer, () => ({ status: 'accepted' as const, reference: 'ABCDEFGH23456789' }));
+    const page = await pageOf(offered);
+    act(() => page.current.accept());
+    await waitFor(() => {
+      expect(page.path).toBe('/confirmation/ABCDEFGH23456789');
+    });
   });
 
   it('shows what has become of the offer if it is refused', async () => {

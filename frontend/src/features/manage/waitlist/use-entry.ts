@@ -1,10 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import { listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import {
   acceptOffer,
+  confirmWaitlistEntry,
   declineOffer,
   getWaitlistEntry,
+  type AcceptedEntry,
   type WaitlistEntry,
 } from '@cablepark/contracts/schedule/waitlist';
 import { useShowPlaced } from '../../../calendar/booking/receipt/receipts.ts';
@@ -12,7 +17,8 @@ import { ApiError, fresh, keyOf, queryOf, refresh, useCommand } from '../../../s
 
 const WATCHING_MS = 10_000;
 
-export const isOpen = ({ status }: WaitlistEntry): boolean => status === 'waiting' || status === 'offered';
+export const isOpen = ({ status }: Pick<WaitlistEntry, 'status'>): boolean =>
+  status === 'waiting' || status === 'offered';
 
 /** The entry of a link, which is asked for again until it is over: an offer comes, and ends, by itself. */
 export const useEntry = (token: string) =>
@@ -23,16 +29,38 @@ export const useEntry = (token: string) =>
       data && isOpen(data) && !(error instanceof ApiError) ? WATCHING_MS : false,
   });
 
-/** Accepts the offer, and opens the confirmation of the booking. The same booking is the answer if that is repeated. */
+/**
+ * Confirms the entry once the page has loaded it, which shows that the e-mail is its customer's own. Programs that check
+ * the links of mails read the page, but don't run it.
+ */
+export function useConfirm(token: string, isWaiting: boolean): void {
+  const client = useQueryClient();
+  const { mutate } = useCommand(confirmWaitlistEntry);
+  const confirmed = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    if (!isWaiting || confirmed.current === token) {
+      return;
+    }
+
+    confirmed.current = token;
+    const input = { params: { token } };
+    mutate(input, { onSuccess: (entry) => client.setQueryData(keyOf(getWaitlistEntry, input), entry) });
+  }, [isWaiting, token, mutate, client]);
+}
+
+/** Accepts the offer, and opens the confirmation of the booking; if it was accepted before, of the same one. */
 export function useAccept(token: string) {
   const showPlaced = useShowPlaced();
   const client = useQueryClient();
   const { mutate, isPending, error } = useCommand(acceptOffer, [listTimeSlots, listOwnBookings]);
+  const navigate = useNavigate();
+  const show = (placed: PlacedBookingDetail | AcceptedEntry) =>
+    'reference' in placed ? navigate(`/confirmation/${placed.reference}`) : showPlaced(placed);
   const accept = () =>
     mutate(
       { params: { token } },
       {
-        onSuccess: (placed) => void showPlaced(placed),
+        onSuccess: (placed) => void show(placed),
         onError: () => void refresh(client, getWaitlistEntry),
       },
     );

@@ -26,7 +26,7 @@ import {
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import manage from '../manage.module.css';
 import { useWaitlistWords } from './locales/words.ts';
-import { isOpen, useAccept, useDecline, useEntry } from './use-entry.ts';
+import { isOpen, useAccept, useConfirm, useDecline, useEntry } from './use-entry.ts';
 
 /** `/waitlist/{token}`: a customer follows their place in the line of a half hour here, and takes what is offered. */
 export function WaitlistPage() {
@@ -44,6 +44,7 @@ function Watched({ token }: { readonly token: string }) {
   const errorText = useErrorText();
   const query = useEntry(token);
   const { data, error } = query;
+  useConfirm(token, data !== undefined && isOpen(data));
   if (error instanceof ApiError && (error.status === 404 || error.status === 410))
     return (
       <Page width="slim" title={t(error.status === 410 ? 'over' : 'unknown')}>
@@ -58,7 +59,7 @@ function Watched({ token }: { readonly token: string }) {
   if (data)
     return (
       <Page width="slim" title={t('title')} lead={t('lead')}>
-        <Entry token={token} entry={data} />
+        {'reference' in data ? <Accepted reference={data.reference} /> : <Entry token={token} entry={data} />}
       </Page>
     );
   return (
@@ -81,6 +82,26 @@ function ToCalendar() {
   );
 }
 
+/** The booking has a link of its own, so this one only leads to its confirmation. */
+function Accepted({ reference }: { readonly reference: string }) {
+  const t = useWaitlistWords();
+  return (
+    <div className={manage['cards']}>
+      <Card className={manage['card']}>
+        <div role="status" className={manage['words']}>
+          <EntryStatus status="accepted" />
+          <p>{t('status.accepted')}</p>
+        </div>
+        <div className={manage['buttons']}>
+          <ButtonLink to={`/confirmation/${reference}`} tone="action">
+            {t('accept.show')}
+          </ButtonLink>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
 function Entry({ token, entry }: { readonly token: string; readonly entry: WaitlistEntry }) {
   const t = useWaitlistWords();
   const errorText = useErrorText();
@@ -89,7 +110,7 @@ function Entry({ token, entry }: { readonly token: string; readonly entry: Waitl
   const isPending = accepting.isPending || declining.isPending;
   const [dialog, setDialog] = useState<'leave' | 'erase'>();
   const { status } = entry;
-  const isLost = !isOpen(entry) && status !== 'accepted';
+  const isLost = !isOpen(entry);
   return (
     <div className={manage['cards']}>
       <Card className={manage['card']}>
@@ -119,11 +140,6 @@ function Entry({ token, entry }: { readonly token: string; readonly entry: Waitl
               onClick={() => setDialog('leave')}
             >
               {t('leave.button')}
-            </Button>
-          )}
-          {status === 'accepted' && (
-            <Button tone="action" disabled={isPending} onClick={accept}>
-              {t('accept.show')}
             </Button>
           )}
           {isLost && <ToCalendar />}

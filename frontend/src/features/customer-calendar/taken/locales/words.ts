@@ -9,24 +9,19 @@ export const useTakenWords = wordsHook({
   join: { en: 'Join the waiting list', lv: 'Pieteikties rindā' },
   joining: { en: 'Joining…', lv: 'Piesaka…' },
   needed: {
-    en: 'We send your link and our offer to this address.',
-    lv: 'Uz šo adresi nosūtīsim saiti un piedāvājumu.',
+    en: 'We send a link to confirm, and later our offer, to this address.',
+    lv: 'Uz šo adresi nosūtīsim apstiprinājuma saiti un vēlāk piedāvājumu.',
   },
   joined: {
-    title: { en: 'You are on the waiting list', lv: 'Tu esi rindā' },
-    already: { en: 'You are on the waiting list already', lv: 'Tu jau esi rindā' },
+    title: { en: 'One more step: open your e-mail', lv: 'Vēl viens solis: atver e-pastu' },
     first: { en: 'Nobody is ahead of you.', lv: 'Pirms tevis neviena nav.' },
     ahead: {
       en: '{{count}} {person is|people are} ahead of you.',
       lv: 'Pirms tevis rindā: {{count}} {cilvēku|cilvēks|cilvēki}.',
     },
     mailed: {
-      en: 'We have sent your link to {{email}}. On its page you see how many are ahead of you, accept our offer, or leave:',
-      lv: 'Tavu saiti nosūtījām uz {{email}}. Tās lapā redzēsi, cik cilvēku ir pirms tevis, varēsi pieņemt piedāvājumu vai iziet no rindas:',
-    },
-    mailedBefore: {
-      en: 'Your link is in the e-mail that we sent to {{email}} when you joined.',
-      lv: 'Tava saite ir vēstulē, ko nosūtījām uz {{email}}, kad pieteicies.',
+      en: 'We have sent a link to {{email}}. Open it to confirm your place in the line: until then an offer is kept for a few minutes only. On its page you also see how many are ahead of you, accept our offer, or leave.',
+      lv: 'Nosūtījām saiti uz {{email}}. Atver to, lai apstiprinātu savu vietu rindā: līdz tam piedāvājums ir spēkā tikai dažas minūtes. Saites lapā arī redzēsi, cik cilvēku ir pirms tevis, varēsi pieņemt piedāvājumu vai iziet no rindas.',
     },
   },
 });

@@ -24,7 +24,7 @@ export const SHORT = { HOLD_SECONDS: '5', OFFER_SECONDS: '5' };
  */
 export async function crowd(park: DistributedPark, guests: number, disturb: () => Promise<void>): Promise<string> {
   const wanted = await wantedAt(park.sites[0] ?? '');
-  const all = Array.from({ length: guests }, (_, i) => new Guest(i, park.sites, wanted));
+  const all = Array.from({ length: guests }, (_, i) => new Guest(i, park, wanted));
   let isOver = false;
   const acting = Promise.all(
     all.map(async (guest) => {

@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto';
 import { Browser, type Answer } from '@cablepark/backend/test/browser';
 import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Hold } from '@cablepark/contracts/schedule/holds';
-import type { joinWaitlist, WaitlistEntry } from '@cablepark/contracts/schedule/waitlist';
-import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+import type { WaitlistEntry } from '@cablepark/contracts/schedule/waitlist';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { SmtpSink } from '@cablepark/backend/mail/test/smtp-sink';
+import type { DistributedPark } from '../distributed-park.ts';
 import { persistently } from '../park-day/persistent-request.ts';
 
 /** What an answer to a guest may be: done, or refused because somebody was faster or something is over. */
@@ -29,8 +30,12 @@ export class Guest {
   #hold: Hold | undefined;
   #bookings: string[] = [];
   #places: string[] = [];
+  /** The tokens of all links that were mailed. */
+  readonly #known = new Set<string>();
+  readonly #mails: () => SmtpSink['taken'];
 
-  constructor(number: number, sites: readonly string[], wanted: readonly SlotId[]) {
+  constructor(number: number, { sites, mail }: Pick<DistributedPark, 'sites' | 'mail'>, wanted: readonly SlotId[]) {
+    this.#mails = () => (this.#mayWait ? mail.taken : []);
     this.#name = `Guest ${number}`;
     this.#mayWait = number % WAITING_EVERY === 0;
     this.#sites = sites;
@@ -40,6 +45,7 @@ export class Guest {
 
   /** Does one thing that a guest might do now. */
   async act(): Promise<void> {
+    this.#readMail();
     const place = this.#places[0];
     if (place !== undefined && randomInt(3) > 0) return this.#look(place);
     if (this.#bookings.length > 0 && randomInt(2) === 0) return this.#cancel();
@@ -87,10 +93,20 @@ export class Guest {
     if (token !== undefined) await this.#ask('DELETE', `/api/manage/${token}`);
   }
 
+  /** Links come by mail only. */
+  #readMail(): void {
+    for (const { to, email } of this.#mails()) {
+      const token = /\/waitlist\/([\w-]+)/.exec(email.text ?? '')?.[1];
+      if (to === this.#person.email && token !== undefined && !this.#known.has(token)) {
+        this.#known.add(token);
+        this.#places.push(token);
+      }
+    }
+  }
+
   async #wait(): Promise<void> {
     const joined = { ...this.#person, timeSlotId: this.#slot };
-    const { status, body } = await this.#ask<ResponseOf<typeof joinWaitlist>>('POST', '/api/waitlist', joined);
-    if (status === 201 && body.url !== null) this.#places.push(body.url.split('/waitlist/')[1] ?? '');
+    await this.#ask('POST', '/api/waitlist', joined);
   }
 
   /** Looks at a place in a line, takes what is offered mostly, and goes sometimes. */
