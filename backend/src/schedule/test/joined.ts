@@ -19,8 +19,9 @@ export const wish = (name: string, day: Day, more: object = {}) => ({
 });
 
 /** The address that was mailed for an entry last. */
-export async function mailedUrl({ events, infrastructure: { vault, settings } }: RunningApp, id: string) {
-  const links = (await events()).flatMap(({ type, data }) =>
+export async function mailedUrl(app: RunningApp, id: string): Promise<string> {
+  const { vault, settings } = app.infrastructure;
+  const links = (await app.events()).flatMap(({ type, data }) =>
     (type === 'WaitlistJoined' || type === 'WaitlistRejoined') && data.entryId === id ? [data.customer] : [],
   );
   const customer = await vault.open('customer', links.at(-1) ?? { keyId: '', box: '' });
