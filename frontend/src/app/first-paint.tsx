@@ -98,7 +98,7 @@ export function NeedsScript({ title }: { readonly title?: string }) {
   return (
     <noscript>
       <Page width="slim" title={title ?? name}>
-        <Card>
+        <Card key={t.language}>
           {t('needsScript')} <a href={telLink(phone)}>{phone}</a>
         </Card>
       </Page>

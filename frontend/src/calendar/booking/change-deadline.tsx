@@ -11,10 +11,17 @@ export function ChangeDeadline({ slots }: { readonly slots: readonly SlotId[] })
   const now = useNow();
   const first = Math.min(...slots);
   if (slots.length === 0 || slotStart(first) <= now) return null;
+  // In another text, the paragraph is made anew: a browser's translation would keep the old one beside the link.
   const text = changeDeadline(language, first, now);
   return (
     <p key={text} className={css['deadline']}>
-      {text} {!isChangeable(first, now) && <ParkPhone />}
+      {text}
+      {!isChangeable(first, now) && (
+        <>
+          {' '}
+          <ParkPhone />
+        </>
+      )}
     </p>
   );
 }

@@ -48,32 +48,21 @@ export const socialLinks = (parkName: string) =>
 
 export const telLink = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 
-const NO_BREAK_SPACE = '\u00a0';
-
-/** The park's phone number. A blank keeps its place until the settings are known. */
-export function ParkPhone() {
-  const phone = useConfig().data?.park.phone;
-  if (phone === undefined) {
-    return <span>{NO_BREAK_SPACE}</span>;
-  }
-
-  return (
-    <a href={telLink(phone)} translate="no">
-      {phone}
-    </a>
-  );
+interface ContactProps {
+  /** Undefined until the settings are known. A blank keeps its place. */
+  readonly text: string | undefined;
+  readonly hrefOf: (text: string) => string;
 }
 
-/** The park's e-mail address, in the same way. */
-export function ParkEmail() {
-  const email = useConfig().data?.park.email;
-  if (email === undefined) {
-    return <span>{NO_BREAK_SPACE}</span>;
-  }
-
-  return (
-    <a href={`mailto:${email}`} translate="no">
-      {email}
+const Contact = ({ text, hrefOf }: ContactProps) =>
+  text === undefined ? (
+    <span>{'\u00a0'}</span>
+  ) : (
+    <a href={hrefOf(text)} translate="no">
+      {text}
     </a>
   );
-}
+
+export const ParkPhone = () => <Contact text={useConfig().data?.park.phone} hrefOf={telLink} />;
+
+export const ParkEmail = () => <Contact text={useConfig().data?.park.email} hrefOf={(email) => `mailto:${email}`} />;

@@ -14,10 +14,7 @@ export interface DataRow {
   readonly isTotal?: boolean;
 }
 
-/** Whether a value is a time, a price or a number, which browsers shall not translate. */
-const hasDigits = (value: ReactNode): boolean => typeof value === 'string' && /\d/.test(value);
-
-/** A plain table whose rows have names. */
+/** A plain table whose rows have names. Its values are times, prices and numbers, which browsers shall not translate. */
 export const DataTable = ({ className, heads, rows }: DataTableProps) => (
   <table className={className}>
     {heads && (
@@ -40,7 +37,7 @@ export const DataTable = ({ className, heads, rows }: DataTableProps) => (
         <tr key={key} data-is-total={isTotal}>
           <th scope="row">{name}</th>
           {values.map((value, i) => (
-            <td key={i} translate={hasDigits(value) ? 'no' : undefined}>
+            <td key={i} translate="no">
               {value}
             </td>
           ))}

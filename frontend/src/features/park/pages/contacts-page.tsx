@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { useBookUntil } from '../../../calendar/park/prices.ts';
 import { OpeningHours } from '../../../calendar/park/facts.tsx';
 import { ParkEmail, ParkPhone, mapLinks, parkAddress, socialLinks, useConfig } from '../../../shared/park/park.tsx';
@@ -6,6 +6,13 @@ import { Card, Page, PolicyNote, Button, ButtonAnchor } from '../../../shared/ui
 import { MailIcon, PhoneIcon, PinIcon } from '../../../shared/ui/icons.tsx';
 import { useParkWords } from '../locales/words.ts';
 import css from './park-pages.module.css';
+
+/** A way to reach the park. */
+interface Way {
+  readonly name: 'phone' | 'email' | 'address';
+  readonly Icon: ComponentType;
+  readonly link: ReactNode;
+}
 
 /** `/contacts`: contact details, opening hours and the map. */
 export function ContactsPage() {
@@ -17,21 +24,21 @@ export function ContactsPage() {
       {parkAddress[t.language]}
     </a>
   );
-  const ways = [
-    ['phone', PhoneIcon, <ParkPhone />],
-    ['email', MailIcon, <ParkEmail />],
-    ['address', PinIcon, address],
-  ] as const;
+  const ways: readonly Way[] = [
+    { name: 'phone', Icon: PhoneIcon, link: <ParkPhone /> },
+    { name: 'email', Icon: MailIcon, link: <ParkEmail /> },
+    { name: 'address', Icon: PinIcon, link: address },
+  ];
   return (
     <Page width="narrow" title={t('contacts.title')} lead={t('contacts.lead')}>
       <div className={css['cards']}>
         <Card title={t('contacts.reach')}>
           <ul className={css['contacts']}>
-            {ways.map(([name, Icon, way]) => (
+            {ways.map(({ name, Icon, link }) => (
               <li key={name}>
                 <Icon />
                 <span className="visually-hidden">{t(name)}</span>
-                {way}
+                {link}
               </li>
             ))}
           </ul>
