@@ -29,6 +29,7 @@ import {
   answerUnreadableAddress,
   answerUnusualRequests,
 } from '../http/refused-requests.ts';
+import { sendDate } from '../http/send-date.ts';
 import { sendSecurityHeaders } from '../http/security-headers.ts';
 import { serveApiDocs } from './api-docs/serve-api-docs.ts';
 import { Metrics, serveMetrics } from './metrics/metrics.ts';
@@ -84,6 +85,7 @@ export async function createApp(infrastructure: Infrastructure): Promise<NestFas
     metrics.countRequest(answered);
     logAnswer(logger, answered);
   });
+  sendDate(fastify, infrastructure.clock);
   sendSecurityHeaders(fastify, { publicUrl, page: page?.template });
   answerUnusualRequests(fastify);
   refuseForeignOrigins(fastify, publicUrl);

@@ -73,7 +73,7 @@ export async function openInfrastructure(
 
 async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): Promise<Infrastructure> {
   const { settings, databaseUrl, eventStoreUrl, masterKey, progress, logger, signal, frontEndFolder } = options;
-  const clock = options.clock ?? new Clock();
+  const clock = options.clock ?? new Clock(settings.TEST_CLOCK);
   await persistently(() => migrateAutomations(databaseUrl), signal);
   const pool = new BoundedPool({
     databaseUrl,

@@ -24,6 +24,16 @@ afterAll(async () => {
   await rm(frontEndFolder, { recursive: true });
 });
 
+it.each(['/', '/assets/index.js', '/api/config', '/api/nothing', '/api/timeslots/changes'])(
+  'the answer of %s says what time it is by the product’s clock',
+  async (path) => {
+    const abort = new AbortController();
+    const answer = await fetch(app.url + path, { signal: abort.signal });
+    expect(answer.headers.get('date')).toBe(app.clock.now().toUTCString());
+    abort.abort();
+  },
+);
+
 describe('security headers', () => {
   it('let pages run their own scripts, the inline one by its hash, and show the map', async () => {
     const { headers } = await app.guest().get('/contacts', { headers: { accept: 'text/html' } });

@@ -73,7 +73,7 @@ async function main({ signal, shutdown }: Program): Promise<void> {
     databaseUrl,
     masterKey,
     erasures: () => secrets.erasures(),
-    clock: new Clock(),
+    clock: new Clock(settings.TEST_CLOCK),
     onProgress: eachSecond((percent) => report(`filling the tables: ${percent}%`)),
   });
   shutdown.add(() => tables.close());

@@ -26,6 +26,12 @@ describe('settings', () => {
     ['BOOKS_OPEN_DAYS', '30', 'must be a whole number from 31 to 4000'],
     ['BOOKS_OPEN_DAYS', '4001', 'must be a whole number from 31 to 4000'],
     ['TRUSTED_PROXIES', 'everybody', 'must look like loopback'],
+    ['TEST_CLOCK', 'tomorrow', 'must be seconds such as -3600, or a duration such as P1DT2H'],
+    ['TEST_CLOCK', 'P', 'must be seconds'],
+    ['TEST_CLOCK', 'P1DT', 'must be seconds'],
+    ['TEST_CLOCK', 'P1M', 'must be seconds'],
+    ['TEST_CLOCK', '1.5', 'must be seconds'],
+    ['TEST_CLOCK', '99999999999', 'must be seconds'],
   ])('%s=%s is rejected in one sentence that names it', (name, value, reason) => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^The setting ${name} .*\\.$`));
     expect(() => readSettings({ [name]: value })).toThrow(reason);
@@ -79,6 +85,38 @@ describe('settings', () => {
     ['fe80::1', 'http://[fe80::1]:3000'],
   ])('listening at %s, the site is opened as %s', (host, url) => {
     expect(localUrl(host, 3000)).toBe(url);
+  });
+
+  it.each([
+    ['0', 0],
+    ['90', 90_000],
+    ['+90', 90_000],
+    ['-3600', -3_600_000],
+    ['PT0S', 0],
+    ['P1D', 86_400_000],
+    ['P2W', 1_209_600_000],
+    ['-P1DT2H3M4S', -93_784_000],
+    ['+PT30M', 1_800_000],
+  ])('sets the clock by %s', (TEST_CLOCK, ms) => {
+    expect(readSettings({ TEST_CLOCK }).TEST_CLOCK).toBe(ms);
+  });
+
+  it.each([
+    ['http://localhost:3000', true],
+    ['http://LOCALHOST', true],
+    ['http://127.0.0.1:8080', true],
+    ['https://[::1]/park', true],
+    ['https://booking.example.com', false],
+    ['http://localhost.example.com', false],
+    ['http://10.0.0.1', false],
+    ['http://0.0.0.0', false],
+  ])('let tests set the clock at %s: %s', (PUBLIC_URL, isAllowed) => {
+    const read = () => readSettings({ PUBLIC_URL, TEST_CLOCK: 'P1D' });
+    if (isAllowed) {
+      expect(read().TEST_CLOCK).toBe(86_400_000);
+    } else {
+      expect(read).toThrow('The setting TEST_CLOCK is for tests only: PUBLIC_URL must be on localhost.');
+    }
   });
 
   it('left empty count as unset', () => {

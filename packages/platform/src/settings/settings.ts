@@ -29,6 +29,29 @@ const wholeNumber = (least: number, most: number) => {
   const message = `must be a whole number from ${least} to ${most}`;
   return z.coerce.number(message).int(message).min(least, message).max(most, message);
 };
+/** Days and hours of a duration of ISO 8601, such as `-P1DT2H`. Months and years have no fixed length. */
+const DURATION = /^([+-]?)P(?=.)(?:(\d+)W)?(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
+const UNITS_SECONDS = [604_800, 86_400, 3600, 60, 1];
+/** Far enough for any test; the calendar ends in 2500. */
+const MAX_OFFSET_SECONDS = 100 * 366 * 86_400;
+
+/** How many milliseconds a clock goes ahead; behind if negative. */
+const clockOffset = (text: string, ctx: z.RefinementCtx): number => {
+  const seconds = /^[+-]?\d+$/.test(text) ? Number(text) : secondsOf(text);
+  if (Math.abs(seconds) <= MAX_OFFSET_SECONDS) {
+    return seconds * 1000;
+  }
+  ctx.addIssue({ code: 'custom', message: 'must be seconds such as -3600, or a duration such as P1DT2H' });
+  return z.NEVER;
+};
+function secondsOf(duration: string): number {
+  const [, sign, ...amounts] = DURATION.exec(duration) ?? [];
+  if (amounts.length === 0) {
+    return NaN;
+  }
+  const total = amounts.reduce((sum, amount, i) => sum + Number(amount ?? 0) * (UNITS_SECONDS[i] ?? 0), 0);
+  return sign === '-' ? -total : total;
+}
 const onOrOff = z.enum(['on', 'off']).default('on');
 const port = z.coerce.number('must be a port number').int().min(0).max(65_535);
 
@@ -136,6 +159,11 @@ export const settings = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional().meta({
     description: 'only those who send it as a bearer token may read `/metrics`; 16 characters or more',
   }),
+  TEST_CLOCK: z.string().transform(clockOffset).optional().meta({
+    description:
+      'by how much the clock is ahead, in seconds or as a duration (`-PT30M`): for tests, refused unless `PUBLIC_URL` is on localhost',
+    otherwise: "the machine's time",
+  }),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info').meta({
     description: 'silent, fatal, error, warn, info, debug, trace',
   }),
@@ -156,9 +184,24 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = settings.safeParse(given);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    refuseTestClock(parsed.data);
+    return parsed.data;
+  }
   const [problem] = parsed.error.issues;
   throw new BrokenSetting(`The setting ${String(problem?.path[0])} ${problem?.message ?? 'is wrong'}.`);
+}
+
+/** A park's clock tells the time. */
+function refuseTestClock({ TEST_CLOCK, PUBLIC_URL }: Settings): void {
+  if (TEST_CLOCK !== undefined && PUBLIC_URL !== undefined && !isLocalhost(new URL(PUBLIC_URL).hostname)) {
+    throw new BrokenSetting('The setting TEST_CLOCK is for tests only: PUBLIC_URL must be on localhost.');
+  }
+}
+
+function isLocalhost(hostname: string): boolean {
+  const address = hostname.replace(/^\[|\]$/g, '');
+  return address === 'localhost' || (ipaddr.isValid(address) && isLoopback(address));
 }
 
 const isOnThisMachine = (proxy: string): boolean =>
