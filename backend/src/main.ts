@@ -4,6 +4,7 @@ import { ReadModelProgress } from '@cablepark/projections/progress/read-model-pr
 import { refuseMarked } from '@cablepark/conversion/copying/database-marks';
 import { masterKeySource } from '@cablepark/vault/master-key-source';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
+import { awaitPostgres } from '@cablepark/postgres/client/await-postgres';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { sentenceFor } from '@cablepark/event-store/start-failure';
 import { type Program, runProgram } from '@cablepark/platform/program/run-program';
@@ -17,6 +18,7 @@ async function main({ signal, shutdown, stopped }: Program): Promise<void> {
   const settings = readSettings(process.env);
   const addresses = addressesFor(settings, 'The backend needs');
   const logger = pino({ level: settings.LOG_LEVEL, serializers: logSerializers });
+  await awaitPostgres({ databaseUrl: addresses.databaseUrl, report, signal });
   await refuseMarked(addresses.databaseUrl, addresses.eventStoreUrl);
   const masterKey = await unlockVault(addresses.databaseUrl, masterKeySource(settings, report));
   await migrateReadModels(addresses.databaseUrl);
@@ -26,6 +28,7 @@ async function main({ signal, shutdown, stopped }: Program): Promise<void> {
     masterKey,
     progress: new ReadModelProgress(),
     logger,
+    report,
     signal,
   });
   shutdown.add(() => infrastructure.close());

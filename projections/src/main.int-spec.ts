@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runProcess, type TestProcess } from '@cablepark/platform/test/child-process';
 import { eventually } from '@cablepark/platform/test/eventually';
@@ -117,6 +118,16 @@ describe('the projections as a process of their own', () => {
     const live = await side.rows();
     await side.rebuild();
     expectSame(await side.rows(), live);
+  });
+
+  it('say what they wait for while no event store answers, and wait on', async () => {
+    const { child, exit } = run({ EVENTSTORE_URL: 'esdb://127.0.0.1:1,127.0.0.1:2?tls=false' });
+    const lines = createInterface({ input: child.stderr as NodeJS.ReadableStream })[Symbol.asyncIterator]();
+    const line = 'waiting for the event store at 127.0.0.1:1, 127.0.0.1:2: it does not answer…';
+    expect((await lines.next()).value).toBe(line);
+    expect((await lines.next()).value).toBe(line);
+    child.kill('SIGTERM');
+    expect(await exit).toBe(0);
   });
 
   it.each([['EVENTSTORE_URL'], ['DATABASE_URL']])('say in one sentence that they need %s', async (name) => {

@@ -2,6 +2,7 @@ import { addressesFor, readSettings } from '@cablepark/platform/settings/setting
 import { ClusterWatch } from '@cablepark/event-store/client/cluster-watch';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
+import { awaitPostgres } from '@cablepark/postgres/client/await-postgres';
 import { logSerializers } from '@cablepark/platform/logging/logger';
 import { ReadModelProgress, reportStoppedReadModels } from './progress/read-model-progress.ts';
 import { Trouble } from '@cablepark/platform/logging/trouble';
@@ -15,17 +16,20 @@ import { ProjectionWorker } from './runtime/worker.ts';
 import { sentenceFor } from '@cablepark/event-store/start-failure';
 
 /** Runs the projections as a process of their own. Any number of such processes share the read models (design 3.3). */
-async function main({ shutdown, fail, stopped }: Program): Promise<void> {
+async function main({ signal, shutdown, fail, stopped }: Program): Promise<void> {
+  const report = (line: string) => process.stderr.write(`${line}\n`);
   const settings = readSettings(process.env);
   const { eventStoreUrl, databaseUrl } = addressesFor(settings, 'The projections need');
   const logger = pino({ level: settings.LOG_LEVEL, serializers: logSerializers });
+  await awaitPostgres({ databaseUrl, report, signal });
   await refuseMarked(databaseUrl, eventStoreUrl);
   await migrateReadModels(databaseUrl);
   const connection = new Connection(eventStoreUrl);
   shutdown.add(() => connection.close());
   const cluster = new ClusterWatch(connection, { isWriter: false });
-  cluster.start();
   shutdown.add(() => cluster.stop());
+  await cluster.untilLed({ report, signal });
+  cluster.start();
   // An event store that is away is waited for below.
   await refuseOldLog(connection).catch((error: unknown) => {
     if (error instanceof StartupRefused) throw error;

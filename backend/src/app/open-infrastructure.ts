@@ -38,6 +38,7 @@ import { Refusals } from '../schedule/refusals/refusals.ts';
 import { BookingSources } from '../schedule/sources/booking-sources.ts';
 import { Clock } from '@cablepark/platform/clock';
 import { Shutdown } from '@cablepark/platform/program/run-program';
+import type { Report } from '@cablepark/platform/program/tell-while-waiting';
 import { MailBudget } from '../mail/mail-budget.ts';
 import { ActionIds } from '../http/action-ids.ts';
 import { RunningParts } from './running-parts.ts';
@@ -54,6 +55,8 @@ export interface InfrastructureOptions {
   readonly frontEndFolder?: string | undefined;
   /** The folder of the tables for questions in SQL, which no other process uses; by default one that is removed at the end. */
   readonly sqlFolder?: string | undefined;
+  /** Says what is waited for. */
+  readonly report?: Report | undefined;
   /** Aborts waiting for what isn't there yet. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -74,7 +77,8 @@ export async function openInfrastructure(
 async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): Promise<Infrastructure> {
   const { settings, databaseUrl, eventStoreUrl, masterKey, progress, logger, signal, frontEndFolder } = options;
   const clock = options.clock ?? new Clock(settings.TEST_CLOCK);
-  await persistently(() => migrateAutomations(databaseUrl), signal);
+  const waiting = { signal, report: options.report };
+  await persistently(() => migrateAutomations(databaseUrl), waiting);
   const pool = new BoundedPool({
     databaseUrl,
     name: 'cablepark backend',
@@ -83,14 +87,15 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
     onLost: (error) => logger.warn({ reason: error.message }, 'a connection to Postgres was lost'),
   });
   shutdown.add(() => pool.end());
-  const database = await persistently(() => readModelsOver(pool).initialize(), signal);
+  const database = await persistently(() => readModelsOver(pool).initialize(), waiting);
   shutdown.add(() => database.destroy());
   const connection = new Connection(eventStoreUrl);
   shutdown.add(() => connection.close());
   const cluster = new ClusterWatch(connection, { isWriter: true });
-  cluster.start();
   shutdown.add(() => cluster.stop());
-  await persistently(() => refuseOldLog(connection), signal);
+  await cluster.untilLed(waiting);
+  cluster.start();
+  await persistently(() => refuseOldLog(connection), waiting);
   const log = new EventLog(connection);
   const trouble = new Trouble(logger);
   const stopWatching = reportStoppedReadModels(progress, trouble);
@@ -99,7 +104,7 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
     trouble.end();
     return Promise.resolve();
   });
-  await persistently(() => establishedLog(pool, log), signal); // no leaf of another log may be recorded
+  await persistently(() => establishedLog(pool, log), waiting); // no leaf of another log may be recorded
   const logTree = new LogTree({ log, pool, clock, trouble });
   logTree.start();
   shutdown.add(() => logTree.stop());
@@ -112,7 +117,7 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
   const schedule: PresentSchedule = store.follow(scheduleDecider, SCHEDULE, { snapshots, trouble, part: 'schedule' });
   shutdown.add(() => schedule.stop());
   void schedule.start(); // without a snapshot this may take minutes
-  const vault = await persistently(() => Vault.open(pool, masterKey), signal);
+  const vault = await persistently(() => Vault.open(pool, masterKey), waiting);
   const sqlTables = new SqlTables({
     folder: options.sqlFolder ?? join(tmpdir(), `cablepark-sql-${process.pid}-${randomUUID()}`),
     isTemporary: options.sqlFolder === undefined,
@@ -124,10 +129,10 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
     clock,
   });
   shutdown.add(() => sqlTables.close());
-  const cookieSecret = await persistently(() => sessionSecret(vault, settings.SESSION_SECRET), signal);
-  const bookingSources = await persistently(() => BookingSources.open(pool, vault.secrets, logger), signal);
+  const cookieSecret = await persistently(() => sessionSecret(vault, settings.SESSION_SECRET), waiting);
+  const bookingSources = await persistently(() => BookingSources.open(pool, vault.secrets, logger), waiting);
   shutdown.add(() => bookingSources.settled());
-  const countedWishes = await persistently(() => CountedWishes.open(pool, settings.RATE_LIMITS === 'on'), signal);
+  const countedWishes = await persistently(() => CountedWishes.open(pool, settings.RATE_LIMITS === 'on'), waiting);
   const refusalLog = settings.LOST_DEMAND === 'on' ? new RefusalLog(log, countedWishes, logger) : undefined;
   const refusals = new Refusals(refusalLog, vault, clock);
   shutdown.add(() => refusals.settled());
@@ -146,15 +151,15 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
     store,
     actionIds: new ActionIds(store),
     vault,
-    pseudonyms: await persistently(() => Pseudonyms.open(vault.secrets), signal),
+    pseudonyms: await persistently(() => Pseudonyms.open(vault.secrets), waiting),
     sqlTables,
     passwords: new Passwords(),
     claimTimeout: new ClaimTimeout(),
-    sessions: await persistently(() => Sessions.open(pool), signal),
+    sessions: await persistently(() => Sessions.open(pool), waiting),
     cookies: new SignedCookies(cookieSecret, settings.PUBLIC_URL),
     bookingSources,
     refusals,
-    mailBudget: await persistently(() => MailBudget.open(mailBudget), signal),
+    mailBudget: await persistently(() => MailBudget.open(mailBudget), waiting),
     progress,
     schedule,
     databaseUrl,

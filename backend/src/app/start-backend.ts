@@ -15,7 +15,7 @@ import { GenerateDays, GiveShortReferences } from '../schedule/commands/nightly/
 import type { Shutdown } from '@cablepark/platform/program/run-program';
 import { repeatedly } from '@cablepark/platform/concurrency/background-task';
 import { DailyVerification } from './read-models/daily-verification.ts';
-import { startAutomations } from './automations/start-automations.ts';
+import { type RunningAutomations, startAutomations } from './automations/start-automations.ts';
 
 /** How often to tell how far a long start is. */
 const PROGRESS_EVERY_MS = 2000;
@@ -48,13 +48,16 @@ export async function startBackend(
   listener.start();
   shutdown.add(() => listener.stop());
   const app = await createApp(infrastructure);
-  const automations = await persistently(() => startAutomations(infrastructure, app), signal).catch(
+  const automations = await persistently(() => startAutomations(infrastructure, app), { report, signal }).catch(
     async (error: unknown) => {
       await app.close();
       throw error;
     },
   );
   running.automations = () => automations.status();
+  if (settings.REDIS_URL !== undefined) {
+    shutdown.add(tellOfRedis(automations, report));
+  }
   shutdown.add(() => automations.stop());
   shutdown.add(() => app.close());
   if (settings.VERIFY_AT !== undefined) {
@@ -75,14 +78,34 @@ export async function startBackend(
   await readSchedule(infrastructure, { report, listen, signal });
   report('preparing the calendar…');
   const commands = app.get(CommandBus);
-  await persistently(() => commands.execute(new SeedConfiguration()), signal).catch(unlessUnreadable);
-  await persistently(() => commands.execute(new GenerateDays()), signal).catch(unlessUnreadable);
-  await persistently(() => commands.execute(new GiveShortReferences()), signal).catch(unlessUnreadable);
-  await persistently(() => commands.execute(new EnsureFirstAdmin({ report, isTerminal })), signal);
-  if (isDemo) await persistently(() => commands.execute(new FillDemoSeason({ report })), signal);
+  await persistently(() => commands.execute(new SeedConfiguration()), { report, signal }).catch(unlessUnreadable);
+  await persistently(() => commands.execute(new GenerateDays()), { report, signal }).catch(unlessUnreadable);
+  await persistently(() => commands.execute(new GiveShortReferences()), { report, signal }).catch(unlessUnreadable);
+  await persistently(() => commands.execute(new EnsureFirstAdmin({ report, isTerminal })), { report, signal });
+  if (isDemo) await persistently(() => commands.execute(new FillDemoSeason({ report })), { report, signal });
   signal?.throwIfAborted();
   await listen();
   return (app.getHttpServer().address() as AddressInfo).port;
+}
+
+/** How often it is said that mails wait for Redis. */
+const TELL_EVERY_MS = 5000;
+
+/** Says every 5 s that Redis isn't there, until it is. No start waits for it: bookings go on, and mails go out later. */
+function tellOfRedis(automations: RunningAutomations, report: (line: string) => void): () => Promise<void> {
+  const over = new AbortController();
+  const telling = repeatedly(TELL_EVERY_MS, over.signal, async () => {
+    const { jobs } = await automations.status();
+    if (jobs.outbox === null) {
+      report('waiting for Redis at REDIS_URL: mails go out once it answers…');
+    } else {
+      over.abort();
+    }
+  }).catch(() => undefined); // Postgres went away, which others tell
+  return async () => {
+    over.abort();
+    await telling;
+  };
 }
 
 interface Reading extends Pick<BackendOptions, 'report' | 'signal'> {

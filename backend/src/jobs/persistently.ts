@@ -1,16 +1,48 @@
+import { pause } from '@cablepark/platform/concurrency/background-task';
+import { tellWhileWaiting, type Waiting } from '@cablepark/platform/program/tell-while-waiting';
 import { isWorthRepeating } from '@cablepark/event-store/client/retries';
-import pRetry from 'p-retry';
 import { isDatabaseAway } from '@cablepark/postgres/client/database-away';
 
-/** How long a start waits for an event store or a database that doesn't answer. */
-const START_MS = 60_000;
+/** How long a start waits for a Postgres that was there before. */
+const POSTGRES_MS = 30_000;
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 1000;
 
-/** Retries a step of the start, which can be repeated, while parts are slow or not there yet. */
-export const persistently = <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
-  pRetry(work, {
-    retries: 100,
-    maxTimeout: 1000,
-    maxRetryTime: START_MS,
-    ...(signal && { signal }),
-    shouldRetry: ({ error }) => isWorthRepeating(error) || isDatabaseAway(error),
-  });
+/** What the last try lacked. */
+interface Missing {
+  part: 'the event store' | 'Postgres' | undefined;
+}
+
+/**
+ * Retries a step of the start, which can be repeated, while parts are slow or not there: without end for the event
+ * store, for 30 s for Postgres.
+ */
+export async function persistently<T>(work: () => Promise<T>, waiting: Waiting = {}): Promise<T> {
+  const { report, signal = new AbortController().signal } = waiting;
+  const missing: Missing = { part: undefined };
+  return tellWhileWaiting(repeated(work, signal, missing), () => missing.part, report);
+}
+
+async function repeated<T>(work: () => Promise<T>, signal: AbortSignal, missing: Missing): Promise<T> {
+  let postgresAwaySince: number | undefined;
+  for (let ms = FIRST_PAUSE_MS; ; ms = Math.min(ms * 2, LONGEST_PAUSE_MS)) {
+    signal.throwIfAborted();
+    try {
+      return await work();
+    } catch (error) {
+      if (isWorthRepeating(error)) {
+        missing.part = 'the event store';
+        postgresAwaySince = undefined;
+      } else if (isDatabaseAway(error)) {
+        missing.part = 'Postgres';
+        postgresAwaySince ??= Date.now();
+      } else {
+        throw error;
+      }
+      if (postgresAwaySince !== undefined && Date.now() - postgresAwaySince > POSTGRES_MS) {
+        throw error;
+      }
+    }
+    await pause(ms, signal);
+  }
+}

@@ -5,6 +5,7 @@ import { hostOf, localUrl } from '@cablepark/platform/settings/settings';
 import { refuseMarked } from '@cablepark/conversion/copying/database-marks';
 import { masterKeySource } from '@cablepark/vault/master-key-source';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
+import { awaitPostgres } from '@cablepark/postgres/client/await-postgres';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { publishAddresses } from '../data-folder/addresses.ts';
 import { openDataFolder } from '../data-folder/open-data-folder.ts';
@@ -51,6 +52,9 @@ async function start(
   const databaseUrl =
     settings.DATABASE_URL ?? (await embeddedPostgres({ dataDir: folder.path, log: report, signal }, onFatal, shutdown));
   signal?.throwIfAborted();
+  if (settings.DATABASE_URL) {
+    await awaitPostgres({ databaseUrl, report, signal });
+  }
   await refuseMarked(databaseUrl, settings.EVENTSTORE_URL);
   if (!settings.EVENTSTORE_URL) await refuseUsedDatabase(databaseUrl);
   const masterKey = await unlockVault(databaseUrl, masterKeySource(settings, report));

@@ -114,6 +114,13 @@ export class TestCluster {
     this.#set(node, 'follower', { ...noFaults(), refuseWrites });
   }
 
+  /** Lets the store answer gossip itself, which wants its token for it. */
+  tellByThemselves(): void {
+    for (const proxy of this.proxies) {
+      proxy.misbehave({ gossip: undefined });
+    }
+  }
+
   /** Takes the majority from all: every node says that it is neither leader nor follower. */
   loseQuorum(): void {
     for (const node of this.#states.keys()) {

@@ -101,6 +101,37 @@ describe('the watch over a cluster', () => {
   });
 });
 
+describe('a start', () => {
+  it('waits until there is a leader, and ends waiting when it is aborted', async () => {
+    cluster.nodes.loseQuorum();
+    log = cluster.open();
+    watch = new ClusterWatch(log.connection, { isWriter: true });
+    const ending = new AbortController();
+    const aborted = watch.untilLed({ signal: ending.signal });
+    ending.abort(new Error('ended'));
+    await expect(aborted).rejects.toThrow('ended');
+
+    let isLed = false;
+    const waiting = watch.untilLed({}).then(() => (isLed = true));
+    await log.lastRevision('any').catch(() => undefined);
+    expect(isLed).toBe(false);
+    for (const node of [0, 1, 2]) {
+      cluster.nodes.restore(node);
+    }
+    cluster.nodes.elect(1);
+    expect(await waiting).toBe(true);
+  });
+
+  it.each(['', '&connectionName=wrong'])('does not wait for a store that wants another token (%s)', async (token) => {
+    const { origin } = new URL(cluster.nodes.connectionString.replace(/,.*\?/, '?').replace('esdb:', 'http:'));
+    watch = new ClusterWatch(cluster.open(`${origin.replace('http:', 'esdb:')}?tls=false${token}`).connection, {
+      isWriter: true,
+    });
+    cluster.nodes.tellByThemselves();
+    await expect(watch.untilLed({})).rejects.toMatchObject({ kind: 'refused' });
+  });
+});
+
 it('a single server counts as a cluster of one', async () => {
   watched();
   const store = await testStore();

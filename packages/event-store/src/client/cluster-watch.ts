@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { LOG_IDENTITY } from '@cablepark/contracts/shared/streams';
-import { BackgroundTask, repeatedly } from '@cablepark/platform/concurrency/background-task';
+import { BackgroundTask, pause, repeatedly } from '@cablepark/platform/concurrency/background-task';
+import { tellWhileWaiting, type Waiting } from '@cablepark/platform/program/tell-while-waiting';
 import { jsonEvent } from '@eventstore/db-client';
 import type { Connection } from './connection.ts';
+import { EventStoreFailure } from './failures.ts';
 import { Gossip, GossipRefused, type Member } from './gossip.ts';
 import { storeAddresses } from './store-addresses.ts';
 
@@ -13,6 +15,8 @@ const ANSWER_MS = 900;
 const TOLD_AFTER_MS = 3000;
 /** A client stays this long at a node that is cut off, which may be over in a moment. */
 const MOVE_AFTER_MS = 2000;
+/** How often a start looks again. */
+const AGAIN_MS = 300;
 /** A revision that no stream reaches: a write that expects it is refused by whoever may write, and leaves nothing. */
 const UNREACHABLE_REVISION = 2n ** 62n;
 
@@ -89,6 +93,8 @@ export class ClusterWatch {
   #leaderlessSince: number | undefined;
   #cutOff: { readonly node: string; readonly since: number } | undefined;
   #hasAnswer = true;
+  /** Whether all that answered refused us for want of a token. */
+  #isRefused = false;
   readonly #watching = new BackgroundTask((signal) => this.#watch(signal));
 
   constructor(
@@ -100,6 +106,31 @@ export class ClusterWatch {
     this.#seeds = hosts;
     this.#isCluster = isCluster;
     this.#nodes = new Set(hosts);
+  }
+
+  /**
+   * Waits, without end, until the event store has a leader, and says every 5 s that it does. To be called before
+   * `start`. Throws EventStoreFailure `refused` where waiting can't help.
+   */
+  untilLed({ report, signal = new AbortController().signal }: Waiting): Promise<void> {
+    const why = () => (this.#hasAnswer ? 'it has no leader' : 'it does not answer');
+    const what = () => `the event store at ${this.#seeds.join(', ')}: ${why()}`;
+    return tellWhileWaiting(this.#untilLed(signal), what, report);
+  }
+
+  async #untilLed(signal: AbortSignal): Promise<void> {
+    for (;;) {
+      await this.#look();
+      signal.throwIfAborted();
+      if (this.#isRefused) {
+        throw new EventStoreFailure('refused', 'UNAUTHENTICATED: the event store refuses us');
+      }
+      if (this.#leaderlessSince === undefined) {
+        return;
+      }
+      await pause(AGAIN_MS, signal);
+      signal.throwIfAborted();
+    }
   }
 
   start(): void {
@@ -152,16 +183,23 @@ export class ClusterWatch {
 
   async #ask(): Promise<Views> {
     const views = new Map<string, readonly Member[]>();
+    const refusals: GossipRefused[] = [];
     const ask = async (node: string) => {
       try {
         views.set(node, await this.#gossip.ask(node, ANSWER_MS));
       } catch (error) {
-        if (!this.#isCluster && error instanceof GossipRefused) {
+        if (!(error instanceof GossipRefused)) {
+          return;
+        }
+        if (error.isForToken) {
+          refusals.push(error);
+        } else if (!this.#isCluster) {
           views.set(node, [{ address: node, state: LEADER, isAlive: true }]); // it is there, and tells nothing
         }
       }
     };
     await Promise.all([...this.#nodes].map(ask));
+    this.#isRefused = refusals.length > 0 && views.size === 0;
 
     if (this.#isCluster && views.size > 0) {
       const named = [...views.values()].flat().map(({ address }) => address);

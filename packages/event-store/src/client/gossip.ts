@@ -27,6 +27,15 @@ interface Link {
 /** A node answered that it doesn't take the call. */
 export class GossipRefused extends Error {
   override readonly name = 'GossipRefused';
+
+  constructor(readonly status: string) {
+    super(`gRPC status ${status}`);
+  }
+
+  /** Whether it wants a token that we don't have (UNAUTHENTICATED). */
+  get isForToken(): boolean {
+    return this.status === '16';
+  }
 }
 
 /**
@@ -127,7 +136,7 @@ export class Gossip {
         } else if (status === undefined) {
           reject(new Error('the connection ended'));
         } else {
-          reject(new GossipRefused(`gRPC status ${status}`));
+          reject(new GossipRefused(status));
         }
       });
       call.end(NOTHING);

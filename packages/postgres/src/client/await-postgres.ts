@@ -1,0 +1,50 @@
+import { pause } from '@cablepark/platform/concurrency/background-task';
+import { StartupRefused } from '@cablepark/platform/program/run-program';
+import { tellWhileWaiting, type Waiting } from '@cablepark/platform/program/tell-while-waiting';
+import { withClient } from './connect.ts';
+
+/** How long a start waits for a Postgres that takes connections, or their packets, and answers nothing. */
+const GIVE_UP_MS = 30_000;
+/** How long a try may take. One that ends sooner was answered, if only by a refusal. */
+const TRY_MS = 4000;
+const AGAIN_MS = 200;
+
+export interface AwaitPostgresOptions extends Waiting {
+  readonly databaseUrl: string;
+  readonly giveUpMs?: number;
+  readonly tryMs?: number;
+}
+
+/**
+ * Waits for a Postgres that hangs, and says so every 5 s. Throws the driver's error if it refuses, and StartupRefused
+ * after 30 s.
+ */
+export function awaitPostgres(options: AwaitPostgresOptions): Promise<void> {
+  return tellWhileWaiting(answered(options), () => 'Postgres at DATABASE_URL: it does not answer', options.report);
+}
+
+async function answered({
+  databaseUrl,
+  signal = new AbortController().signal,
+  giveUpMs = GIVE_UP_MS,
+  tryMs = TRY_MS,
+}: AwaitPostgresOptions): Promise<void> {
+  const limits = { connectMs: tryMs, answerMs: tryMs };
+  const end = Date.now() + giveUpMs;
+  for (;;) {
+    const tried = Date.now();
+    try {
+      await withClient({ databaseUrl, name: 'cablepark start', limits }, (client) => client.query('SELECT 1'));
+      return;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (Date.now() - tried < tryMs) {
+        throw error;
+      }
+      if (Date.now() >= end) {
+        throw new StartupRefused('Postgres at DATABASE_URL does not answer.', { cause: error });
+      }
+    }
+    await pause(AGAIN_MS, signal);
+  }
+}
