@@ -87,6 +87,7 @@ it('erases every sealed field there is, by the commands that people and nightly 
     staffNotes: 'x',
   });
   await admin.delete(`/api/bookings/${booking.id}?clearSlots=true`);
+  await admin.post('/api/timeslots/block', { timeSlotIds: [slot('15:00', '2026-06-05')], reason: 'Anna is sick' });
   await bookingThatGoesThroughEverything(anna, admin);
   const { body } = await anna.post<{ id: string }>('/api/feedback', { rating: 5, comment: 'Great water' });
   await admin.patch(`/api/admin/feedback/${body.id}`, { adminNotes: 'Anna called' });

@@ -52,6 +52,15 @@ export const SlotBlocked = defineEvent('SlotBlocked', {
   audit: { en: 'Time slot blocked', lv: 'Slēgts laiks' },
 });
 
+/** Staff gave blocked slots of a day another reason. Those that a closure had blocked are blocked by staff from then on. */
+export const SlotBlockReasonChanged = defineEvent('SlotBlockReasonChanged', {
+  schema: z.object({ day, slots: z.array(slotId).min(1), reason: sealed(blockReason) }),
+  example: { day: '2026-06-01', slots: [989_064], reason: sealedExample },
+  touches: ({ slots }) => ({ slots }),
+  inWhatIf: (data) => ({ ...data, reason: unknownBox }),
+  audit: { en: 'Reason of a blocked time slot changed', lv: 'Mainīts laika slēgšanas iemesls' },
+});
+
 /** Blocked slots of a day became available again at these prices. */
 export const SlotMadeAvailable = defineEvent('SlotMadeAvailable', {
   ...pricesSlots,
@@ -95,6 +104,7 @@ export const scheduleEvents = [
   SlotOpened,
   SlotRemoved,
   SlotBlocked,
+  SlotBlockReasonChanged,
   SlotMadeAvailable,
   SlotPriceChanged,
   ...bookingEvents,

@@ -85,6 +85,13 @@ export const slotBlocked = (slots: Slots[number] | Slots, why = reason): EventNa
   type: 'SlotBlocked',
   data: { day: dayWith(all(slots)), slots: idsOf(all(slots)), reason: why },
 });
+export const slotBlockReasonChanged = (
+  slots: Slots[number] | Slots,
+  why = reason,
+): EventNamed<'SlotBlockReasonChanged'> => ({
+  type: 'SlotBlockReasonChanged',
+  data: { day: dayWith(all(slots)), slots: idsOf(all(slots)), reason: why },
+});
 export const slotRemoved = (slots: Slots[number] | Slots): EventNamed<'SlotRemoved'> => ({
   type: 'SlotRemoved',
   data: { day: dayWith(all(slots)), slots: idsOf(all(slots)) },

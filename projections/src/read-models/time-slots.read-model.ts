@@ -69,6 +69,11 @@ export const timeSlotsReadModel = defineReadModel({
       for (const slotId of data.slots)
         changes.patch(timeSlots, { slotId }, { status: 'blocked', blockReason: data.reason, ...unreserved });
     },
+    SlotBlockReasonChanged: ({ data: { slots, reason: blockReason } }, changes) => {
+      for (const slotId of slots) {
+        changes.patch(timeSlots, { slotId }, { blockReason, closureId: null, closureReason: null });
+      }
+    },
     SlotMadeAvailable: ({ data }, changes) => {
       for (const { slotId, priceCents } of data.slots) changes.patch(timeSlots, { slotId }, { ...freed, priceCents });
     },

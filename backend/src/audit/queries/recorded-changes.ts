@@ -157,7 +157,7 @@ export async function feedbackChanges(pool: Pool, rows: readonly AuditRow[]): Pr
   return byEvent(changed.map(({ position, before, after }) => [position, differences(before, after)]));
 }
 
-const BLOCKED: EventType = 'SlotBlocked';
+const BLOCKED: readonly EventType[] = ['SlotBlocked', 'SlotBlockReasonChanged'];
 
 /** Opens the words with which slots were blocked, by the positions of the events. Erased ones are missing. */
 export async function blockReasons(
@@ -166,7 +166,7 @@ export async function blockReasons(
   rows: readonly AuditRow[],
 ): Promise<ReadonlyMap<string, string>> {
   const touched = rows
-    .filter(({ eventType }) => eventType === BLOCKED)
+    .filter(({ eventType }) => (BLOCKED as readonly string[]).includes(eventType))
     .flatMap(({ position, slotIds }) => (slotIds ?? []).map((key) => ({ key, position })));
   const changed = await recordedChanges<Pick<TimeSlotRow, 'blockReason'>>(
     pool,

@@ -106,7 +106,8 @@ export class ScheduleSteps {
     const slots = stored(blocked);
     const reason = await this.vault.seal('blockReason', { reason: why });
     const block = this.onDay('BlockSlots', at, day, (ofDay, { settings }) =>
-      decideBlockSlots({ slots, reason, timetable: settings }, ofDay),
+      // What was blocked before the demo was interrupted has this reason, sealed under another key.
+      decideBlockSlots({ slots, reason, isSameReason: () => true, timetable: settings }, ofDay),
     );
     if (releasedAt === null) return [block];
     return [block, this.onDay('ReleaseSlots', releasedAt, day, (ofDay) => decideReleaseSlots({ slots }, ofDay))];

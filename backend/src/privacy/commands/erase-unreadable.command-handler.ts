@@ -71,7 +71,7 @@ export class EraseUnreadableHandler implements ICommandHandler<EraseUnreadable> 
     await this.#eraseBookings(ofSchedule, context);
     for (const { event, keyIds } of ofSchedule) {
       const { type, data } = event;
-      if (type === 'SlotBlocked')
+      if (type === 'SlotBlocked' || type === 'SlotBlockReasonChanged')
         await this.schedules.executeAs(context, (schedule) => reasonErased(data.slots, keyIds, schedule));
       if (type === 'AdminEmailChanged' || type === 'SettingReverted')
         await this.schedules.executeAs(context, ({ settings }) =>

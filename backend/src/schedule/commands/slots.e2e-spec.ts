@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
+import type { Statistics } from '@cablepark/contracts/statistics/statistics';
+import { actionOf, undo } from '../../undo/test/undoing.ts';
 import type { ChangedSlots } from '@cablepark/contracts/schedule/change-slots';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { refusalOf, type Browser } from '../../test/browser.ts';
@@ -41,6 +44,52 @@ describe('block, release, make available', () => {
     expect(await shown(app.guest(), 'status', times, day(2))).toEqual(['available', 'available']);
     expect(await shown(app.guest(), 'price', times, day(2))).toEqual([20, 17]);
     expect((await booked(app.guest(), times, day(2))).totalPrice).toBe(37);
+  });
+
+  it('give a slot that is blocked another reason, which the history has and an undo takes back', async () => {
+    const admin = await app.signedInAs('admin');
+    const ids = ['15:00', '15:30'].map((time) => slot(time, day(18)));
+    const reasons = () => shown(operator, 'blockReason', ['15:00', '15:30'], day(18));
+    const eventsSoFar = async () => (await app.events()).length;
+    await block(ids.slice(0, 1), { reason: 'Rain' });
+    const before = await eventsSoFar();
+    expect((await block(ids.slice(0, 1), { reason: ' Rain ' })).status).toBe(200);
+    expect(await eventsSoFar()).toBe(before);
+
+    const renamed = await block(ids, { reason: 'Hail' });
+    expect(renamed.body).toMatchObject({ message: '2 time slots blocked' });
+    expect(await reasons()).toEqual(['Hail', 'Hail']);
+    const history = await admin.get<AuditEntry[]>(`/api/admin/audit?slotId=${ids[0]}&limit=2`);
+    expect(history.body.map(({ eventType, reason, isUndoable }) => [eventType, reason, isUndoable])).toEqual([
+      ['SlotBlockReasonChanged', 'Hail', true],
+      ['SlotBlocked', 'Rain', true],
+    ]);
+
+    const bookingRate = async () => (await admin.get<Statistics>(`/api/stats?from=${day(18)}&to=${day(18)}`)).body;
+    const rate = await bookingRate();
+    expect((await undo(admin, actionOf(renamed))).status).toBe(200);
+    expect(await reasons()).toEqual(['Rain', null]);
+    expect(await shown(operator, 'status', ['15:00', '15:30'], day(18))).toEqual(['blocked', 'available']);
+    await block(ids, { reason: 'Hail' });
+    expect(await bookingRate()).toEqual(rate);
+    await admin.delete(`/api/timeslots/${ids[0]}/block-reason`);
+    expect(await reasons()).toEqual(['erased', 'erased']);
+    await block(ids.slice(0, 1), { reason: 'Hail' });
+    expect(await reasons()).toEqual(['Hail', 'erased']);
+  });
+
+  it('block by hand what a closure has blocked, which stays so when that is taken back', async () => {
+    const admin = await app.signedInAs('admin');
+    const stretch = { from: `${day(19)}T12:00:00Z`, to: `${day(19)}T13:00:00Z`, note: null };
+    const closed = await admin.post<{ id: string }>('/api/closures', { ...stretch, reason: 'weather' });
+    const times = ['15:00', '15:30'];
+    const byHand = await block([slot('15:00', day(19))], { reason: 'weather' });
+    expect(await shown(operator, 'blockReason', times, day(19))).toEqual(['weather', 'weather']);
+    await undo(admin, actionOf(byHand));
+    expect(actionOf(await block([slot('15:00', day(19))], { reason: 'weather' }))).not.toBe(actionOf(byHand));
+    await admin.delete(`/api/closures/${closed.body.id}`);
+    expect(await shown(operator, 'status', times, day(19))).toEqual(['blocked', 'available']);
+    expect(await shown(operator, 'blockReason', times, day(19))).toEqual(['weather', null]);
   });
 
   it('turn cells into slots, by negative id and by time', async () => {

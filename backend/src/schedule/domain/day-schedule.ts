@@ -17,6 +17,8 @@ export interface Slot {
   readonly bookingId: string | null;
   /** The closure that blocked it. */
   readonly closureId: string | null;
+  /** Why staff blocked it; null if they didn't. The key may have been erased. */
+  readonly blockReason: Sealed<{ reason: string }> | null;
 }
 
 export type PricedSlots = readonly { readonly slotId: SlotId; readonly priceCents: Cents }[];

@@ -194,7 +194,13 @@ function notCancelled(booking: PlacedBooking): PlacedBooking {
 
 const bookedBy =
   (bookingId: string) =>
-  (_: unknown, { priceCents }: Slot): Slot => ({ status: 'booked', priceCents, bookingId, closureId: null });
+  (_: unknown, { priceCents }: Slot): Slot => ({
+    status: 'booked',
+    priceCents,
+    bookingId,
+    closureId: null,
+    blockReason: null,
+  });
 
 /** Removes a booking, wherever it is. Its slots stay as they are. */
 const withoutBooking = (day: DaySchedule, bookingId: string): DaySchedule => ({

@@ -45,6 +45,7 @@ function evolved(schedule: Schedule, event: StreamEvent): Schedule {
     case 'SlotMadeAvailable':
     case 'SlotPriceChanged':
     case 'SlotBlocked':
+    case 'SlotBlockReasonChanged':
     case 'SlotRemoved':
     case 'SlotsClosed':
     case 'SlotsReopened':

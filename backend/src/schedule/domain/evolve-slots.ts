@@ -21,11 +21,12 @@ export function evolveSlots(day: DaySchedule, event: Dated<SlotsEvent>): DaySche
       return { ...day, slots: withSlots(day, event.data.slots, onSale) };
     case 'SlotPriceChanged':
       return { ...day, slots: withPrices(day.slots, event.data.slots) };
-    case 'SlotBlocked': {
+    case 'SlotBlocked':
+    case 'SlotBlockReasonChanged': {
       const { slots, reason } = event.data;
       return {
         ...day,
-        slots: withSlots(day, identified(slots), (_, slot) => blocked(slot, null)),
+        slots: withSlots(day, identified(slots), (_, slot) => blocked(slot, null, reason)),
         reasonKeys: slots.reduce((all, slotId) => {
           const keys = all.get(slotId) ?? new PersistentMap<string, true>();
           return all.with(slotId, keys.with(reason.keyId, true));
@@ -62,15 +63,22 @@ export const withSlots = <Change extends { readonly slotId: SlotId }>(
 ): DaySchedule['slots'] =>
   changes.reduce((slots, one) => slots.with(one.slotId, change(one, slots.get(one.slotId) ?? available(0))), day.slots);
 
-const available = (priceCents: Cents): Slot => ({ status: 'available', priceCents, bookingId: null, closureId: null });
+const available = (priceCents: Cents): Slot => ({
+  status: 'available',
+  priceCents,
+  bookingId: null,
+  closureId: null,
+  blockReason: null,
+});
 const onSale = ({ priceCents }: PricedSlots[number]): Slot => available(priceCents);
 /** A slot that is for sale again, at the price that it had. */
 export const freed = (_: unknown, { priceCents }: Slot): Slot => available(priceCents);
-const blocked = ({ priceCents }: Slot, closureId: string | null): Slot => ({
+const blocked = ({ priceCents }: Slot, closureId: string | null, blockReason: Slot['blockReason'] = null): Slot => ({
   status: 'blocked',
   priceCents,
   bookingId: null,
   closureId,
+  blockReason,
 });
 
 const identified = (slotIds: readonly SlotId[]) => slotIds.map((slotId) => ({ slotId }));

@@ -18,6 +18,16 @@ export function slotsBlocked(slots: readonly SlotId[], reason: Sealed<{ reason: 
   return first === undefined ? [] : [{ type: 'SlotBlocked', data: { day: dayOf(first), slots: [...slots], reason } }];
 }
 
+/** The event by which blocked slots of one day get another reason, if there are any. */
+export function blockReasonsChanged(slots: readonly SlotId[], reason: Sealed<{ reason: string }>): ScheduleEvent[] {
+  const [first] = slots;
+  if (first === undefined) {
+    return [];
+  }
+
+  return [{ type: 'SlotBlockReasonChanged', data: { day: dayOf(first), slots: [...slots], reason } }];
+}
+
 export function slotsRemoved(slots: readonly SlotId[]): ScheduleEvent[] {
   const [first] = slots;
   return first === undefined ? [] : [{ type: 'SlotRemoved', data: { day: dayOf(first), slots: [...slots] } }];

@@ -108,9 +108,14 @@ function reasonOf(
   log: readonly Stored[],
 ): Sealed<{ reason: string }> | null {
   if (status !== 'blocked' || closureId !== null) return null;
-  const last = log.findLast((event) => event.type === 'SlotBlocked' && event.data.slots.includes(slotId));
-  return last?.type === 'SlotBlocked' ? last.data.reason : null;
+  const last = log.findLast((event) => blocks(event) && event.data.slots.includes(slotId));
+  return last && blocks(last) ? last.data.reason : null;
 }
+
+type Blocking = Extract<Stored, { readonly type: 'SlotBlocked' | 'SlotBlockReasonChanged' }>;
+
+const blocks = (event: Stored): event is Blocking =>
+  event.type === 'SlotBlocked' || event.type === 'SlotBlockReasonChanged';
 
 const wasOpened = (slotId: SlotId, log: readonly Stored[]): boolean =>
   log.findLast(

@@ -95,7 +95,15 @@ export function decisionOn(
       return decideEraseBlockReason(command.slotId, dayIn(schedule, dayOf(command.slotId)));
     case 'block':
       return onEachDay(command.slots, schedule, (slots, day) =>
-        decideBlockSlots({ slots, reason: reasonUnder(command.keyId), timetable: settings }, day),
+        decideBlockSlots(
+          {
+            slots,
+            reason: reasonUnder(command.keyId),
+            isSameReason: ({ keyId }) => keyId === command.keyId,
+            timetable: settings,
+          },
+          day,
+        ),
       );
     case 'release':
       return onEachDay(command.slots, schedule, (slots, day) => decideReleaseSlots({ slots }, day));

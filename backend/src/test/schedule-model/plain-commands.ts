@@ -67,7 +67,10 @@ export class PlainPark {
     const isInForce = (closureId: string) =>
       former.closures.some((one) => one.closureId === closureId && !one.isUndone);
     for (const closure of known) closure.isUndone = !isInForce(closure.closureId);
-    const blocked = former.slots.filter(({ slotId }) => !isBlockedByStaff(slotAt(this.plain, slotId)));
+    const blocked = former.slots.filter(({ slotId, reason }) => {
+      const present = slotAt(this.plain, slotId);
+      return !isBlockedByStaff(present) || present?.reason !== reason;
+    });
     this.plain = { ...former, reasons, generated, closures: known };
     // What is blocked again names its reason again, even if that was erased.
     for (const slot of blocked) if (isBlockedByStaff(slot)) nameReason(this.plain, slot.slotId, slot.reason ?? '');
@@ -119,7 +122,11 @@ const by = <T>(list: readonly T[], key: (one: T) => string | number): T[] =>
 
 /** The schedule in an order of its own, for comparing. */
 export const shown = (plain: PlainSchedule) => ({
-  slots: by(plain.slots, ({ slotId }) => slotId).map(({ reason: _, ...slot }) => slot),
+  slots: by(plain.slots, ({ slotId }) => slotId).map(({ reason, ...slot }) => ({
+    ...slot,
+    // A plain slot remembers why it was blocked last.
+    reason: isBlockedByStaff(slot) ? reason : undefined,
+  })),
   bookings: by(plain.bookings, ({ bookingId }) => bookingId).map((one) => ({ ...one, keyIds: [...one.keyIds] })),
   closures: by(plain.closures, ({ closureId }) => closureId).map(({ days: _, ...one }) => one),
   covered: by(plain.covered, ({ closureId, day }) => closureId + day),

@@ -38,7 +38,7 @@ export interface PlainSlot {
   bookingId: string | null;
   closureId: string | null;
   /** The key of the reason for which staff blocked it last. */
-  reason?: string;
+  reason?: string | undefined;
 }
 
 export interface PlainBooking {

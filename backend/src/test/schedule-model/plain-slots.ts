@@ -8,6 +8,7 @@ import type { CommandOf } from './command.ts';
 import { drop } from './plain-bookings.ts';
 import {
   blockFor,
+  nameReason,
   opened,
   refuseClosedBooks,
   slotAt,
@@ -36,6 +37,13 @@ function refuseUnchangeable(plain: PlainSchedule, slots: RequestedSlots, isCellR
 
 export function block(plain: PlainSchedule, { slots, keyId }: CommandOf<'block'>): void {
   refuseUnchangeable(plain, slots, false);
+  for (const slotId of allOf(slots)) {
+    const slot = slotAt(plain, slotId);
+    if (slot?.status === 'blocked' && (slot.closureId !== null || slot.reason !== keyId)) {
+      Object.assign(slot, { closureId: null, reason: keyId });
+      nameReason(plain, slotId, keyId);
+    }
+  }
   blockFor(plain, allOf(slots), keyId);
 }
 

@@ -7,7 +7,9 @@ import type { PlainBooking, PlainSchedule } from './plain-schedule.ts';
 export function plainOf({ days, closures, settings, booksClosedBefore }: Schedule): PlainSchedule {
   const all = [...days];
   return {
-    slots: all.flatMap(([, { slots }]) => [...slots].map(([slotId, slot]) => ({ slotId, ...slot }))),
+    slots: all.flatMap(([, { slots }]) =>
+      [...slots].map(([slotId, { blockReason, ...slot }]) => ({ slotId, ...slot, reason: blockReason?.keyId })),
+    ),
     bookings: all.flatMap(([, day]) => bookingsOf(day)),
     closures: [...closures].map(([closureId, { isTakenBack, isUndone }]) => ({
       closureId,

@@ -97,9 +97,11 @@ export function eventAgain(event: ScheduleStreamEvent, command: string, actual: 
     case 'SlotRemoved':
       return slotsRemoved(event.data.slots.filter(isAvailable));
     case 'SlotBlocked':
+    case 'SlotBlockReasonChanged':
       return event.data.slots.flatMap((slotId) => {
+        const blocking = { reason: unknownBox, isSameReason: () => true, timetable: other.timetable };
         const slots = { stored: [slotId], unallocated: [] };
-        return attempt(() => decideBlockSlots({ slots, reason: unknownBox, timetable: other.timetable }, is)) ?? [];
+        return attempt(() => decideBlockSlots({ slots, ...blocking }, is)) ?? [];
       });
     case 'SlotMadeAvailable': {
       const isPriced = (slotId: SlotId, priceCents: number) =>

@@ -147,6 +147,7 @@ describe('what leaves the system', () => {
         "QuestionSaved questionId",
         "QuestionSaved updatedAt",
         "SettingReverted kind",
+        "SlotBlockReasonChanged day",
         "SlotBlocked day",
         "SlotMadeAvailable day",
         "SlotOffered day",

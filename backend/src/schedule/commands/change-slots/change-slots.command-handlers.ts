@@ -6,13 +6,21 @@ import {
 } from '@cablepark/contracts/schedule/change-slots';
 import { allOf, type RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { Vault } from '@cablepark/vault/vault';
 import { CommandOf, type Requested } from '../../../http/endpoint-message.ts';
+import type { RequestContext } from '../../../http/request-context.ts';
 import { dayIn } from '../../domain/schedule.ts';
 import { Past } from '../../queries/past.ts';
 import { slotAsStored } from '../../queries/calendar-answers.ts';
 import { Schedules, type Executed } from '../schedules.ts';
-import { decideBlockSlots, decideMakeSlotsAvailable, decideReleaseSlots, onEachDay } from './change-slots.decide.ts';
+import {
+  type BlockSlotsDecision,
+  decideBlockSlots,
+  decideMakeSlotsAvailable,
+  decideReleaseSlots,
+  onEachDay,
+} from './change-slots.decide.ts';
 
 @CommandOf(blockSlots)
 export class BlockSlotsHandler {
@@ -24,14 +32,60 @@ export class BlockSlotsHandler {
 
   async execute({ body: { slots: wanted, reason }, context }: Requested<typeof blockSlots>): Promise<ChangedSlots> {
     const executed = await this.vault.sealFor('blockReason', { reason }, (sealed) =>
-      this.schedules.execute('BlockSlots', context, (schedule) =>
-        onEachDay(wanted, schedule, (slots, day) =>
-          decideBlockSlots({ slots, reason: sealed, timetable: schedule.settings }, day),
-        ),
-      ),
+      this.#block(wanted, { words: reason, sealed }, context),
     );
     return answerWithSlots(wanted, executed, 'blocked', this.past);
   }
+
+  /** Decides again with the reasons of slots that were blocked while the others were opened. */
+  async #block(
+    wanted: RequestedSlots,
+    { words, sealed }: { readonly words: string; readonly sealed: Sealed<{ reason: string }> },
+    context: RequestContext,
+  ): Promise<Executed> {
+    for (;;) {
+      const isSameReason = await this.#comparesWith(words, wanted);
+      try {
+        return await this.schedules.execute('BlockSlots', context, (schedule) =>
+          onEachDay(wanted, schedule, (slots, day) =>
+            decideBlockSlots({ slots, reason: sealed, isSameReason, timetable: schedule.settings }, day),
+          ),
+        );
+      } catch (error) {
+        if (!(error instanceof UnknownReason)) {
+          throw error;
+        }
+      }
+    }
+  }
+
+  /** Opens the present reasons, so that deciding is pure. An erased one is the same as no other. */
+  async #comparesWith(words: string, wanted: RequestedSlots): Promise<BlockSlotsDecision['isSameReason']> {
+    const schedule = await this.schedules.load();
+    const boxes = new Map<string, Sealed<{ reason: string }>>();
+    for (const slotId of allOf(wanted)) {
+      const present = dayIn(schedule, dayOf(slotId)).slots.get(slotId)?.blockReason;
+      if (present) {
+        boxes.set(present.keyId, present);
+      }
+    }
+
+    const opened = await this.vault.openAll('blockReason', [...boxes.values()]);
+    const isSame = new Map([...boxes.keys()].map((keyId, i) => [keyId, opened[i]?.reason === words]));
+
+    return ({ keyId }) => {
+      const known = isSame.get(keyId);
+      if (known === undefined) {
+        throw new UnknownReason();
+      }
+      return known;
+    };
+  }
+}
+
+/** A slot was blocked since the present reasons were opened. */
+class UnknownReason extends Error {
+  override readonly name = 'UnknownReason';
 }
 
 @CommandOf(releaseSlots)

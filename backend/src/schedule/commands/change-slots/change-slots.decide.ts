@@ -8,7 +8,7 @@ import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { DaySchedule, Slot } from '../../domain/day-schedule.ts';
 import { openedCells } from '../../domain/move.ts';
 import { assertBooksOpen, dayIn, type Schedule } from '../../domain/schedule.ts';
-import { atPrices, slotsBlocked } from '../../domain/slot-events.ts';
+import { atPrices, blockReasonsChanged, slotsBlocked } from '../../domain/slot-events.ts';
 import type { Timetable } from '../../domain/settings.ts';
 
 const BOOKED = 'One or more selected time slots are already booked. Cancel the bookings first.';
@@ -16,6 +16,8 @@ const BOOKED = 'One or more selected time slots are already booked. Cancel the b
 export interface BlockSlotsDecision {
   readonly slots: RequestedSlots;
   readonly reason: Sealed<{ reason: string }>;
+  /** Whether a slot that is blocked for this reason already is so for the same words. */
+  readonly isSameReason: (present: Sealed<{ reason: string }>) => boolean;
   readonly timetable: Timetable;
 }
 
@@ -24,12 +26,30 @@ export interface MakeSlotsAvailableDecision {
   readonly priceCents: Cents;
 }
 
-/** Blocks all of the slots or none. A slot that is already blocked stays as it is, so the request can be repeated. */
-export function decideBlockSlots({ slots, reason, timetable }: BlockSlotsDecision, day: DaySchedule): ScheduleEvent[] {
+/**
+ * Blocks all of the slots or none. What is blocked already gets the new reason; with the same one it stays as it is, so
+ * the request can be repeated. What a closure blocked is then blocked by staff, whatever becomes of the closure.
+ */
+export function decideBlockSlots(command: BlockSlotsDecision, day: DaySchedule): ScheduleEvent[] {
+  const { slots, reason, timetable } = command;
   assertChangeable(slots, day);
+
   const wanted = allOf(slots);
-  const blocked = wanted.filter((slotId) => day.slots.get(slotId)?.status !== 'blocked');
-  return [...openedCells(wanted, { timetable }, day), ...slotsBlocked(blocked, reason)];
+  const isBlocked = (slotId: SlotId) => day.slots.get(slotId)?.status === 'blocked';
+  const fresh = wanted.filter((slotId) => !isBlocked(slotId));
+  const renamed = wanted.filter((slotId) => isBlocked(slotId) && !hasReason(day.slots.get(slotId), command));
+
+  return [
+    ...openedCells(wanted, { timetable }, day),
+    ...slotsBlocked(fresh, reason),
+    ...blockReasonsChanged(renamed, reason),
+  ];
+}
+
+/** Whether staff blocked the slot for the same words. A closure's reason never is the same. */
+function hasReason(slot: Slot | undefined, { isSameReason }: Pick<BlockSlotsDecision, 'isSameReason'>): boolean {
+  const present = slot?.blockReason ?? null;
+  return present !== null && isSameReason(present);
 }
 
 /** Makes blocked slots available again at the price they had. A cell has nothing to release and is refused. */
