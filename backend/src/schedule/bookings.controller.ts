@@ -1,6 +1,11 @@
 import { bookSlotsAsStaff, bookSlots } from '@cablepark/contracts/schedule/book-slots';
 import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
-import { cancelBooking, changeBookingDetails, moveBooking } from '@cablepark/contracts/schedule/change-booking';
+import {
+  cancelBooking,
+  changeBookingDetails,
+  moveBooking,
+  type ChangedBookingDetail,
+} from '@cablepark/contracts/schedule/change-booking';
 import { SETTINGS, siteUrlOf, type Settings } from '@cablepark/platform/settings/settings';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -39,9 +44,11 @@ export class BookingsController {
   @Serves(changeBookingDetails)
   async changeBookingDetails(
     @Incoming() { params, body, context }: Incoming<typeof changeBookingDetails>,
-  ): Promise<BookingDetail> {
-    const command = { key: params.id, details: body, changer: changerOf(context.caller), context };
-    return answerOf(await this.commands.execute(new ChangeBookingDetails(command)), context);
+  ): Promise<ChangedBookingDetail> {
+    const { seen, ...details } = body;
+    const command = { key: params.id, details, seen, changer: changerOf(context.caller), context };
+    const { booking, replaced } = await this.commands.execute(new ChangeBookingDetails(command));
+    return { ...answerOf(booking, context), replaced: [...replaced] };
   }
 
   @Serves(moveBooking)

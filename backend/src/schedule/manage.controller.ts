@@ -39,7 +39,8 @@ export class ManageController {
   ): Promise<ManagedBooking> {
     const row = await this.managed.findEver(params.token, context);
     const command = new ChangeBookingDetails({ key: row.reference, details: body, changer: holder, context });
-    return this.#answerOf(await this.managed.change(row, () => this.commands.execute(command)));
+    const { booking } = await this.managed.change(row, () => this.commands.execute(command));
+    return this.#answerOf(booking);
   }
 
   @Serves(moveManagedBooking)

@@ -4,9 +4,10 @@ import { operatingHoursEntry } from './get-config.ts';
 import { clockTimeSent, settingId } from './settings.ts';
 
 const NO_TIME = 'Please enter the times as HH:mm';
+export const WRONG_ORDER = 'Close time must be after open time';
 const time = clockTimeSent(NO_TIME).nullish();
 
-/** Times are Riga local times (rule 2.4). A closed day may keep its times. */
+/** Times are Riga local times (rule 2.4). What is left out stays; a day that is closed may have null times, which stay, too. */
 export const changeOperatingHours = defineEndpoint(
   'changeOperatingHours',
   'PUT /api/config/operating-hours/:id',
@@ -19,14 +20,14 @@ export const changeOperatingHours = defineEndpoint(
       .object({
         openTime: time,
         closeTime: time,
-        isClosed: z.boolean({ error: 'Closed must be true or false' }).default(false),
+        isClosed: z.boolean({ error: 'Closed must be true or false' }).optional(),
       })
-      .refine(({ openTime, closeTime, isClosed }) => isClosed || (openTime && closeTime), {
+      .refine(({ openTime, closeTime, isClosed }) => isClosed || (openTime !== null && closeTime !== null), {
         error: NO_TIME,
         path: ['openTime'],
       })
       .refine(({ openTime, closeTime }) => !openTime || !closeTime || openTime < closeTime, {
-        error: 'Close time must be after open time',
+        error: WRONG_ORDER,
         path: ['closeTime'],
       }),
     example: { openTime: '15:00', closeTime: '22:00', isClosed: false },

@@ -24,7 +24,7 @@ export const getReminders = defineEndpoint('getReminders', 'GET /api/config/remi
 export const changeReminders = defineEndpoint('changeReminders', 'PUT /api/config/reminders', 'managers', {
   summary: 'Change how long before their sessions customers are reminded',
   isUndoable: true,
-  body: reminders,
+  body: reminders.partial(),
   example: { hoursBefore: 24 },
   response: reminders,
 });

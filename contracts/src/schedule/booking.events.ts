@@ -5,7 +5,7 @@ import { dayOf } from '../shared/riga-time.ts';
 import { sealed, sealedExample, unknownBox } from '../shared/sealed.ts';
 import { attendance, attendanceState } from './attendance.ts';
 import { cancellationReason, closureReason } from './cancellation-reason.ts';
-import { customer, personalField } from './customer.ts';
+import { bookingField, customer, personalField } from './customer.ts';
 
 const slotId = z.number().int();
 const day = shownText;
@@ -88,6 +88,10 @@ export const BookingDetailsChanged = defineEvent('BookingDetailsChanged', {
         slots: pricedSlots,
       })
       .nullable(),
+    /** The member of staff who changed them; null if the customer did. */
+    staffId: userIdText.nullable().default(null),
+    /** The fields that somebody had changed since the form showed them, and who of staff, if not the customer. */
+    replaced: z.array(z.object({ field: bookingField, staffId: userIdText.nullable(), at: shownText })).default([]),
   }),
   example: {
     bookingId: exampleId,
@@ -96,6 +100,8 @@ export const BookingDetailsChanged = defineEvent('BookingDetailsChanged', {
     equipmentRental: true,
     changed: ['notes'],
     former: null,
+    staffId: uuid,
+    replaced: [{ field: 'notes', staffId: null, at: '2026-05-31T12:00:00.000Z' }],
   },
   touches: ({ bookingId }) => ({ booking: bookingId }),
   inWhatIf: () => undefined,

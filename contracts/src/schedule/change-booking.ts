@@ -5,28 +5,61 @@ import { bookingKey } from './booking-ids.ts';
 import { bookingDetail } from './booking.ts';
 import { customerFields, exampleCustomer, staffMessages } from './customer-form.ts';
 import { attendanceForm } from './attendance.ts';
-import { queryFlag } from '../shared/fields.ts';
+import { dateTime, queryFlag } from '../shared/fields.ts';
+import { bookingField } from './customer.ts';
 import { givenReasons } from './cancellation-reason.ts';
 import { MAX_DAY_SLOTS, requestedSlots, slotFields } from './requested-slots.ts';
 
 const { customerName, phoneNumber } = customerFields(staffMessages);
+
+const details = {
+  customerName: customerName.optional(),
+  phoneNumber: phoneNumber.optional(),
+  email: clearableEmail(staffMessages.email).optional(),
+  notes: clearableText(2000).optional(),
+  experienceLevel: clearableText(100).optional(),
+  staffNotes: clearableText(2000).optional().meta({ description: 'For staff only: no customer is shown them.' }),
+  equipmentRental: z.boolean({ error: 'Equipment rental must be true or false' }).optional(),
+};
+
+/** What a form showed of a field: a value that could be saved, in the form in which it would be, or any other text. */
+const asShown = <Schema extends z.ZodType>(field: Schema) => z.union([field, z.string().max(2000), z.null()]);
+
+/** What a form showed of the fields that it changes, to know of changes by others since. */
+const seen = z
+  .object({
+    customerName: asShown(details.customerName),
+    phoneNumber: asShown(details.phoneNumber),
+    email: asShown(details.email),
+    notes: asShown(details.notes),
+    experienceLevel: asShown(details.experienceLevel),
+    staffNotes: asShown(details.staffNotes),
+    equipmentRental: z.boolean({ error: 'Equipment rental must be true or false' }),
+  })
+  .partial()
+  .meta({ description: 'What the form showed of the fields that are sent; the answer says what was replaced.' });
+
+/** A field that somebody else had changed since the form showed it, and whose value counts no longer. */
+const replacedField = z.object({
+  field: bookingField,
+  by: z
+    .string()
+    .meta({ description: 'First and last name, else the username, `customer`, or `erased`: whose it was.' }),
+  at: dateTime.meta({ description: 'When they changed it.' }),
+});
+export type ReplacedField = z.output<typeof replacedField>;
+
+export const changedBookingDetail = bookingDetail.extend({ replaced: z.array(replacedField) });
+export type ChangedBookingDetail = z.output<typeof changedBookingDetail>;
 
 /** Changes whom a booking is for (rule 5.10). What is left out stays; null and empty text clear a field. */
 export const changeBookingDetails = defineEndpoint('changeBookingDetails', 'PUT /api/bookings/:id', 'staff', {
   summary: 'Change the details of a booking',
   takesKey: true,
   params: z.object({ id: bookingKey }),
-  body: z.object({
-    customerName,
-    phoneNumber,
-    email: clearableEmail(staffMessages.email).optional(),
-    notes: clearableText(2000).optional(),
-    experienceLevel: clearableText(100).optional(),
-    staffNotes: clearableText(2000).optional().meta({ description: 'For staff only: no customer is shown them.' }),
-    equipmentRental: z.boolean({ error: 'Equipment rental must be true or false' }).optional(),
-  }),
-  example: { ...exampleCustomer, notes: '', equipmentRental: true },
-  response: bookingDetail,
+  body: z.object({ ...details, seen: seen.optional() }),
+  example: { ...exampleCustomer, notes: '', equipmentRental: true, seen: { notes: 'Two beginners' } },
+  response: changedBookingDetail,
   errors: ['BOOKING_NOT_FOUND', 'BOOKS_CLOSED'],
 });
 

@@ -27,3 +27,7 @@ export const personalFields = [
 ] as const satisfies readonly (keyof SentCustomer)[];
 export const personalField = z.enum(personalFields);
 export type PersonalField = z.output<typeof personalField>;
+
+/** The fields of a booking that are edited by themselves. */
+export const bookingField = z.enum([...personalFields, 'equipmentRental']);
+export type BookingField = z.output<typeof bookingField>;

@@ -124,6 +124,8 @@ export const bookingDetailsChanged = (
     equipmentRental: false,
     changed: null,
     former: null,
+    staffId: null,
+    replaced: [],
     ...more,
   },
 });

@@ -135,6 +135,8 @@ function changed(day: DayState, random: (below: number) => number): DomainEvent[
     equipmentRental: random(2) === 0,
     changed: null,
     former: null,
+    staffId: null,
+    replaced: [],
   };
   return [{ type: 'BookingDetailsChanged', data }];
 }

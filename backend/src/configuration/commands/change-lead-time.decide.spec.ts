@@ -8,12 +8,15 @@ describe('change the lead time', () => {
     ['restrictionMode', { restrictionMode: 'off' }],
     ['leadTimeHours', { leadTimeHours: 24 }],
     ['operatorOnSite', { operatorOnSite: true }],
-  ])('changes its %s', (_, change) => {
-    const data = { ...defaultLeadTime, ...change };
-    expect(decideChangeLeadTime(data, emptySettings)).toEqual([{ type: 'LeadTimeSettingsChanged', data }]);
+  ])('changes its %s alone, and keeps the rest', (_, change) => {
+    const present = { restrictionMode: 'booking_based', leadTimeHours: 7, operatorOnSite: false } as const;
+    const settings = { ...emptySettings, leadTime: present };
+    const data = { ...present, ...change };
+    expect(decideChangeLeadTime(change, settings)).toEqual([{ type: 'LeadTimeSettingsChanged', data }]);
   });
 
   it('returns no events if nothing changes', () => {
     expect(decideChangeLeadTime(defaultLeadTime, emptySettings)).toEqual([]);
+    expect(decideChangeLeadTime({}, emptySettings)).toEqual([]);
   });
 });

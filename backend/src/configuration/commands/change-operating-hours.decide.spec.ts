@@ -32,6 +32,22 @@ describe('change opening hours', () => {
     expect(change({}, [{ ...monday, useLocalTime: false }])).toEqual(changed({}));
   });
 
+  it.each<[Partial<ChangeOperatingHours>, Partial<OperatingHours>]>([
+    [{ openTime: '12:00' }, { openTime: '12:00', isClosed: true }],
+    [{ closeTime: '20:00' }, { closeTime: '20:00', isClosed: true }],
+    [{ isClosed: false }, {}],
+  ])('changes %j alone, and keeps the rest', (command, after) => {
+    const present = { ...emptySettings, operatingHours: [{ ...monday, isClosed: true }] };
+    expect(decideChangeOperatingHours({ dayOfWeek: 0, ...command }, present)).toEqual(changed(after));
+  });
+
+  it('refuses a time that the other one does not allow', () => {
+    const present = { ...emptySettings, operatingHours: [monday] };
+    const refusal = 'Close time must be after open time';
+    expect(() => decideChangeOperatingHours({ dayOfWeek: 0, openTime: '22:00' }, present)).toThrow(refusal);
+    expect(() => decideChangeOperatingHours({ dayOfWeek: 0, closeTime: '15:00' }, present)).toThrow(refusal);
+  });
+
   it('returns no events if nothing changes', () => {
     expect(change({})).toEqual([]);
   });

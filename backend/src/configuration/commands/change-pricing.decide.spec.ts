@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { seededPricing } from '@cablepark/contracts/configuration/settings';
+import { seededPricing, type Pricing } from '@cablepark/contracts/configuration/settings';
 import { emptySettings } from '../../schedule/domain/settings.ts';
 import { decideChangePricing, type ChangePricing } from './settings.decide.ts';
 
@@ -28,6 +28,20 @@ describe('change a price', () => {
 
   it('changes the window if times are given', () => {
     expect(change({ startTime: '16:00' })).toMatchObject([{ data: { startTime: '16:00', endTime: '22:00' } }]);
+  });
+
+  it.each<[object, object]>([
+    [{ priceCents: 3100 }, { priceCents: 3100 }],
+    [{ startTime: '16:00' }, { startTime: '16:00' }],
+    [{ applyToWeekends: false }, { applyToWeekends: false }],
+    [{ weekendMultiplier: 2 }, { weekendMultiplier: 2 }],
+  ])('changes %j alone, and keeps the rest', (command, after) => {
+    const peak = { ...seededPricing[1], weekendMultiplier: 1.5 } as Pricing;
+    const events = decideChangePricing({ name: 'peak', ...command } as ChangePricing, {
+      ...emptySettings,
+      pricing: [peak],
+    });
+    expect(events).toEqual([{ type: 'PricingChanged', data: { ...peak, ...after } }]);
   });
 
   it('returns no events if nothing changes', () => {

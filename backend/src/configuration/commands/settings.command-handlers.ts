@@ -46,11 +46,14 @@ export class ChangeLeadTimeHandler {
   ) {}
 
   async execute({ body: leadTime, context }: Requested<typeof changeLeadTime>): Answered<typeof changeLeadTime> {
-    const { events, at } = await this.schedules.execute('ChangeLeadTime', context, ({ settings }) =>
+    const { events, at, after } = await this.schedules.execute('ChangeLeadTime', context, ({ settings }) =>
       decideChangeLeadTime(leadTime, settings),
     );
     const present = await leadTimeIn(this.database);
-    const settings = events.length > 0 ? { ...present, ...leadTime, updatedAt: at.toISOString() } : present;
+    const changed = events.find((event) => event.type === 'LeadTimeSettingsChanged')?.data;
+    const settings = changed
+      ? { ...present, ...changed, updatedAt: at.toISOString() }
+      : { ...present, ...after?.settings.leadTime };
     return { message: 'Lead time settings updated', settings };
   }
 }
@@ -91,14 +94,13 @@ export class ChangePricingHandler {
 export class ChangeRemindersHandler {
   constructor(private readonly schedules: Schedules) {}
 
-  async execute({
-    body: { hoursBefore },
-    context,
-  }: Requested<typeof changeReminders>): Promise<{ readonly hoursBefore: number }> {
-    await this.schedules.execute('ChangeReminders', context, ({ settings }) =>
-      decideChangeReminders(hoursBefore, settings),
+  async execute({ body, context }: Requested<typeof changeReminders>): Promise<{ readonly hoursBefore: number }> {
+    const { events, after } = await this.schedules.execute('ChangeReminders', context, ({ settings }) =>
+      decideChangeReminders(body, settings),
     );
-    return { hoursBefore };
+    const changed = events.find((event) => event.type === 'RemindersChanged')?.data;
+    const hoursBefore = changed?.hoursBefore ?? after?.settings.reminders.hoursBefore;
+    return { hoursBefore: hoursBefore ?? reject('INTERNAL') };
   }
 }
 

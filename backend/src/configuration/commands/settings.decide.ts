@@ -1,23 +1,29 @@
 import type { ConfigurationEvent } from '@cablepark/contracts/configuration/configuration.events';
-import type { changeOperatingHours } from '@cablepark/contracts/configuration/change-operating-hours';
+import { WRONG_ORDER, type changeOperatingHours } from '@cablepark/contracts/configuration/change-operating-hours';
+import type { changeLeadTime } from '@cablepark/contracts/configuration/lead-time';
+import type { changeReminders } from '@cablepark/contracts/configuration/reminders';
 import type { changePricing } from '@cablepark/contracts/configuration/change-pricing';
 import type { LeadTimeSettings, OperatingHours, Pricing } from '@cablepark/contracts/configuration/settings';
 import type { BodyOf } from '@cablepark/contracts/shared/define-endpoint';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Settings, SettingsEvent } from '../../schedule/domain/settings.ts';
 
-/** The new settings apply from the next booking on. Saving the present ones returns no events. */
+/** The new settings apply from the next booking on; what is left out stays. Saving the present ones returns no events. */
 export function decideChangeLeadTime(
-  { restrictionMode, leadTimeHours, operatorOnSite }: LeadTimeSettings,
+  command: BodyOf<typeof changeLeadTime>,
   { leadTime }: Settings,
 ): ConfigurationEvent[] {
-  const data = { restrictionMode, leadTimeHours, operatorOnSite };
+  const data: LeadTimeSettings = {
+    restrictionMode: command.restrictionMode ?? leadTime.restrictionMode,
+    leadTimeHours: command.leadTimeHours ?? leadTime.leadTimeHours,
+    operatorOnSite: command.operatorOnSite ?? leadTime.operatorOnSite,
+  };
   return isSame(leadTime, data) ? [] : [{ type: 'LeadTimeSettingsChanged', data }];
 }
 
 export type ChangeOperatingHours = BodyOf<typeof changeOperatingHours> & { readonly dayOfWeek: number };
 
-/** An edited row is on Riga’s clock (rule 2.4); left-out times stay. Slots change only by regenerating them. */
+/** A row whose times are edited is on Riga’s clock (rule 2.4); what is left out stays. Slots change only by regenerating. */
 export function decideChangeOperatingHours(
   command: ChangeOperatingHours,
   { operatingHours }: Settings,
@@ -27,9 +33,13 @@ export function decideChangeOperatingHours(
     dayOfWeek: command.dayOfWeek,
     openTime: command.openTime ?? before.openTime,
     closeTime: command.closeTime ?? before.closeTime,
-    isClosed: command.isClosed,
-    useLocalTime: true,
+    isClosed: command.isClosed ?? before.isClosed,
+    useLocalTime: before.useLocalTime || Boolean(command.openTime ?? command.closeTime),
   };
+  if (after.openTime >= after.closeTime) {
+    reject('INVALID_REQUEST', { error: WRONG_ORDER });
+  }
+
   return isSame(before, after) ? [] : [{ type: 'OperatingHoursChanged', data: after }];
 }
 
@@ -40,29 +50,43 @@ export function decideChangePricing(command: ChangePricing, { pricing }: Setting
   const before = pricing.find(({ name }) => name === command.name) ?? reject('SETTING_NOT_FOUND');
   const after: Pricing = {
     name: before.name,
-    priceCents: command.priceCents,
+    priceCents: command.priceCents ?? before.priceCents,
     ...windowOf(command, before),
-    weekendMultiplier: command.weekendMultiplier ?? null,
+    weekendMultiplier: command.weekendMultiplier === undefined ? before.weekendMultiplier : command.weekendMultiplier,
   };
   return isSame(before, after) ? [] : [{ type: 'PricingChanged', data: after }];
 }
 
 type Window = Pick<Pricing, 'startTime' | 'endTime' | 'applyToWeekends'>;
 
-/** The settings screen sends every price with null times and no weekends, though it only means to change the price. */
-function windowOf(command: ChangePricing, before: Pricing): Window {
-  if (!command.startTime && !command.endTime)
+/** Null times leave the whole window as it is, whatever is sent of the weekends (rule 3.2). */
+function windowOf({ startTime, endTime, applyToWeekends }: ChangePricing, before: Pricing): Window {
+  const isTimeSent = Boolean(startTime ?? endTime);
+  if (!isTimeSent && (startTime === null || endTime === null)) {
     return { startTime: before.startTime, endTime: before.endTime, applyToWeekends: before.applyToWeekends };
-  const startTime = command.startTime ?? before.startTime;
-  const endTime = command.endTime ?? before.endTime;
-  if (startTime === null || endTime === null || startTime >= endTime)
-    return reject('INVALID_REQUEST', { error: 'End time must be after start time.' });
-  return { startTime, endTime, applyToWeekends: command.applyToWeekends ?? before.applyToWeekends };
+  }
+
+  const after = {
+    startTime: startTime ?? before.startTime,
+    endTime: endTime ?? before.endTime,
+    applyToWeekends: applyToWeekends ?? before.applyToWeekends,
+  };
+  const isWindow = after.startTime !== null && after.endTime !== null && after.startTime < after.endTime;
+  if (isTimeSent && !isWindow) {
+    reject('INVALID_REQUEST', { error: 'End time must be after start time.' });
+  }
+
+  return after;
 }
 
 /** Saving the present setting returns no events, so that it stays in force since it was set. */
-export const decideChangeReminders = (hoursBefore: number, { reminders }: Settings): ConfigurationEvent[] =>
-  reminders.hoursBefore === hoursBefore ? [] : [{ type: 'RemindersChanged', data: { hoursBefore } }];
+export const decideChangeReminders = (
+  { hoursBefore }: BodyOf<typeof changeReminders>,
+  { reminders }: Settings,
+): ConfigurationEvent[] =>
+  hoursBefore === undefined || reminders.hoursBefore === hoursBefore
+    ? []
+    : [{ type: 'RemindersChanged', data: { hoursBefore } }];
 
 /** Erases the admin addresses that were replaced at this time or earlier. */
 export const decideEraseAdminEmails = (replacedBefore: Date, { replacedAdminEmails }: Settings): SettingsEvent[] =>

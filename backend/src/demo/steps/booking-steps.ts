@@ -79,6 +79,7 @@ export class BookingSteps {
       equipmentRental: !planned.equipmentRental,
       changed: ['notes'],
       isEmailChanged: false,
+      staffId: null,
     } as const;
     return this.schedule.onDay('ChangeBookingDetails', at, planned.day, (_, present) => {
       const [basedOn, ...changed] = presentBooking(present, bookingId).keyIds;

@@ -1,6 +1,6 @@
 import type { Attendance } from '@cablepark/contracts/schedule/attendance';
 import type { CancellationReason, ClosureReason } from '@cablepark/contracts/schedule/cancellation-reason';
-import type { Customer } from '@cablepark/contracts/schedule/customer';
+import type { BookingField, Customer } from '@cablepark/contracts/schedule/customer';
 import type { BookingPlaced } from '@cablepark/contracts/schedule/booking.events';
 import type { Stretch } from '@cablepark/contracts/schedule/stretches';
 import type { EventOf } from '@cablepark/contracts/shared/define-event';
@@ -33,6 +33,9 @@ export interface PlacedBooking {
   readonly slots: PricedSlots;
   readonly customer: Sealed<Customer>;
   readonly equipmentRental: boolean;
+  /** Who placed it, and who changed these fields since; the last one counts. */
+  readonly placedBy: Edit;
+  readonly edits: Readonly<Partial<Record<BookingField, Edit>>>;
   readonly ownerId: string | null;
   readonly language: 'lv' | 'en';
   readonly placedAt: string;
@@ -49,6 +52,14 @@ export interface PlacedBooking {
   readonly keyIds: readonly string[];
   /** The closure that took its slots; null while it stands. */
   readonly postponed: Postponement | null;
+}
+
+/** Who gave a field of a booking its value, and when. */
+export interface Edit {
+  /** The member of staff; null for the customer. */
+  readonly staffId: string | null;
+  /** An instant. */
+  readonly at: string;
 }
 
 export interface Postponement {

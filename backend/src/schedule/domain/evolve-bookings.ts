@@ -1,10 +1,13 @@
 import type { DataOf, ScheduleStreamEvent } from '@cablepark/contracts/events';
+import type { BookingField } from '@cablepark/contracts/schedule/customer';
+import { isStaff } from '@cablepark/contracts/shared/roles';
 import { dayOf, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Dated } from '@cablepark/event-store/streams/decider';
 import {
   countingKeysOf,
   type CancelledBooking,
   type DaySchedule,
+  type Edit,
   type PlacedBooking,
   type PricedSlots,
   type Slot,
@@ -20,14 +23,15 @@ export function evolveBookings(schedule: Schedule, event: Dated<BookingEvent>): 
   const { bookingId } = event.data;
   switch (event.type) {
     case 'BookingPlaced':
-      return withPlaced(schedule, event.data, event.metadata.at);
+      return withPlaced(schedule, event.data, editBy(event));
     case 'BookingDetailsChanged': {
-      const { customer, equipmentRental } = event.data;
-      return withChanged(schedule, bookingId, ({ sequence, keyIds }) => ({
+      const { customer, equipmentRental, staffId } = event.data;
+      return withChanged(schedule, bookingId, (booking) => ({
         customer,
         equipmentRental,
-        sequence: sequence + 1,
-        keyIds: [...keyIds, customer.keyId],
+        edits: editsAfter(booking, event.data, { staffId, at: event.metadata.at }),
+        sequence: booking.sequence + 1,
+        keyIds: [...booking.keyIds, customer.keyId],
       }));
     }
     case 'BookingCancelled':
@@ -39,7 +43,7 @@ export function evolveBookings(schedule: Schedule, event: Dated<BookingEvent>): 
     case 'BookingRestored':
       return withRestored(schedule, event.data);
     case 'BookingReverted':
-      return withReverted(schedule, event.data);
+      return withReverted(schedule, event.data, editBy(event));
     case 'BookingReminded': {
       const remindedOf = Math.min(...event.data.slots.map(({ slotId }) => slotId));
       return withChanged(schedule, bookingId, () => ({ remindedOf }));
@@ -81,7 +85,30 @@ export const withChanged = (
     return { ...day, cancelled: day.cancelled.with(bookingId, { ...cancelled, ...change(cancelled) }) };
   });
 
-function withPlaced(schedule: Schedule, data: DataOf<'BookingPlaced'>, placedAt: string): Schedule {
+/** The actor of an event as one who gives fields their values: what isn't done by staff is done by the customer. */
+function editBy({ metadata: { actor, at } }: Dated<BookingEvent>): Edit {
+  const isByStaff = actor?.kind === 'user' && isStaff(actor.role);
+  return { staffId: isByStaff ? actor.userId : null, at };
+}
+
+/** Who changed the fields of a booking last, after they were changed once more. */
+function editsAfter(
+  booking: PlacedBooking,
+  { changed, equipmentRental }: Partial<Pick<DataOf<'BookingDetailsChanged'>, 'changed' | 'equipmentRental'>>,
+  edit: Edit,
+): PlacedBooking['edits'] {
+  const edits: Partial<Record<BookingField, Edit>> = { ...booking.edits };
+  for (const field of changed ?? []) {
+    edits[field] = edit;
+  }
+  if (equipmentRental !== booking.equipmentRental) {
+    edits.equipmentRental = edit;
+  }
+
+  return edits;
+}
+
+function withPlaced(schedule: Schedule, data: DataOf<'BookingPlaced'>, placedBy: Edit): Schedule {
   const { bookingId, reference, shortReference, slots, customer, equipmentRental, ownerId, language, linkHash } = data;
   // The fields are listed one by one because `...rest` and object spread took most of the time of folding a large day.
   const booking: PlacedBooking = {
@@ -91,9 +118,11 @@ function withPlaced(schedule: Schedule, data: DataOf<'BookingPlaced'>, placedAt:
     slots,
     customer,
     equipmentRental,
+    placedBy,
+    edits: {},
     ownerId,
     language,
-    placedAt,
+    placedAt: placedBy.at,
     sequence: 0,
     linkHash,
     attendance: null,
@@ -172,7 +201,7 @@ const withRestored = (schedule: Schedule, { bookingId, sequence }: DataOf<'Booki
   });
 
 /** What the booking held now may lie on another day than what it had before. */
-function withReverted(schedule: Schedule, data: DataOf<'BookingReverted'>): Schedule {
+function withReverted(schedule: Schedule, data: DataOf<'BookingReverted'>, edit: Edit): Schedule {
   const { bookingId, left, slots, sequence, goneStretches, postponed, equipmentRental, attendance, remindedOf } = data;
   const present = findBooking(schedule, bookingId);
   if (!present) return schedule;
@@ -180,7 +209,8 @@ function withReverted(schedule: Schedule, data: DataOf<'BookingReverted'>): Sche
     ...withoutBooking(day, bookingId),
     slots: withSlots(day, left, freed),
   }));
-  const was = { slots, sequence, goneStretches, equipmentRental, attendance, remindedOf, postponed };
+  const edits = editsAfter(present, { equipmentRental }, edit);
+  const was = { slots, sequence, goneStretches, equipmentRental, edits, attendance, remindedOf, postponed };
   const booking = { ...notCancelled(present), ...was };
   return onDay(vacated, dayOfSlots(slots), (day) =>
     postponed ? { ...day, postponed: day.postponed.with(bookingId, booking) } : withStanding(day, booking),

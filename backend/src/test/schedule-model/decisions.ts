@@ -76,7 +76,8 @@ export function decisionOn(
       );
     case 'change details': {
       const customer = customerUnder(command.keyId);
-      const change = { ...command, customer, now, changed: ['notes'], isEmailChanged: false } as const;
+      const asked = { changed: ['notes'], isEmailChanged: false, staffId: null } as const;
+      const change = { ...command, ...asked, customer, now };
       return decideChangeBookingDetails(change, schedule);
     }
     case 'note attendance':

@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { Form, Switch } from 'antd';
 import type { BookingDetail, Booking } from '@cablepark/contracts/schedule/booking';
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
+import type { ReplacedField } from '@cablepark/contracts/schedule/change-booking';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { shownReference } from '@cablepark/contracts/schedule/short-reference';
 import { useBooking } from '../api.ts';
+import { changedFields, sameFieldsOf } from '../../shared/forms/changed-fields.ts';
 import { PlainDialog, FormDialog } from '../../shared/forms/dialogs.tsx';
 import {
   NotLoaded,
@@ -162,30 +164,48 @@ function BookingFacts({ detail: { booking, timeSlots, totalPrice } }: { readonly
 
 type Fields = StaffCustomer & { readonly equipmentRental: boolean };
 
-/** Returns a booking as the form shows it and as undo sends it back. Missing values are empty strings. */
-const fieldsOf = (booking: Booking): Fields => ({
-  ...customerFieldsOf(booking),
-  staffNotes: booking.staffNotes ?? '',
-  equipmentRental: booking.equipmentRental,
-});
+/** What stands in an answer for the phone number of a customer who was erased. No number is like that. */
+const ERASED = 'erased';
+
+/** A booking as the form shows it. Missing values are empty, and so are erased ones, which somebody else's replace. */
+function fieldsOf(booking: Booking): Fields {
+  const fields = {
+    ...customerFieldsOf(booking),
+    staffNotes: booking.staffNotes ?? '',
+    equipmentRental: booking.equipmentRental,
+  };
+
+  return booking.phoneNumber === ERASED ? { ...fields, customerName: '', phoneNumber: '' } : fields;
+}
 
 /** Edits the customer's details and the equipment rental of a booking, but never its slots (rule 5.10). */
 function EditBookingDialog({ booking, onClose }: { readonly booking: Booking; readonly onClose: () => void }) {
   const t = useStaffBookingWords();
   const undo = useUndo();
   const { mutateAsync } = useChangeBooking();
-  const send = async (fields: Fields) => {
-    await mutateAsync({ params: { id: booking.id }, body: { ...fields } });
+  const replacedText = useReplacedText();
+  // The form goes on showing what it was opened with, whatever others change meanwhile.
+  const [opened] = useState(() => fieldsOf(booking));
+  const send = async (fields: Partial<Fields>, seen: Partial<Fields>) => {
+    const changed = await mutateAsync({ params: { id: booking.id }, body: { ...fields, seen } });
     announceCalendarChange('booking-updated');
+    return changed;
   };
-  const { perform, isPending, failure } = useAction(send, { failed: t('edit.failed') }, (_, { customerName: text }) => {
-    toast({ title: t('edit.saved'), text, action: undo(() => send(fieldsOf(booking))) });
+  const save = (fields: Fields) => {
+    const changed = changedFields(opened, fields);
+    return send(changed, sameFieldsOf(changed, opened));
+  };
+  const { perform, isPending, failure } = useAction(save, { failed: t('edit.failed') }, ({ replaced }, fields) => {
+    const changed = changedFields(opened, fields);
+    const text = [fields.customerName, ...replaced.map(replacedText)].join('\n');
+    const putBack = () => send(sameFieldsOf(changed, opened), changed).then(() => undefined);
+    toast({ title: t('edit.saved'), text, action: undo(putBack) });
     onClose();
   });
   return (
     <FormDialog<Fields>
       title={t('edit.title')}
-      initialValues={fieldsOf(booking)}
+      initialValues={opened}
       submitText={t('edit.submit')}
       isPending={isPending}
       failure={failure?.text}
@@ -198,4 +218,27 @@ function EditBookingDialog({ booking, onClose }: { readonly booking: Booking; re
       </Form.Item>
     </FormDialog>
   );
+}
+
+/** Returns a sentence that says whose value of a field was replaced, and when they had entered it. */
+function useReplacedText(): (replaced: ReplacedField) => string {
+  const t = useStaffBookingWords();
+  const names: Readonly<Record<ReplacedField['field'], string>> = {
+    customerName: t('customer.name'),
+    phoneNumber: t('phone'),
+    email: t('email'),
+    notes: t('notes'),
+    experienceLevel: t('edit.experienceLevel'),
+    staffNotes: t('customer.staffNotes'),
+    equipmentRental: t('rental'),
+  };
+  const nameOf = (by: string) => {
+    if (by === 'customer') {
+      return t('edit.byCustomer');
+    }
+    return by === ERASED ? t('edit.byErased') : by;
+  };
+
+  return ({ field, by, at }) =>
+    t('edit.replaced', { field: names[field], by: nameOf(by), at: dateAndTime(t.language, at) });
 }

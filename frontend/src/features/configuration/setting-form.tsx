@@ -7,6 +7,7 @@ import { useUndoAction } from '../../calendar/use-action.ts';
 import { fresh, queryOf, refresh } from '../../shared/api/calls.ts';
 import { useMutationOnce } from '../../shared/api/use-mutation-once.ts';
 import { useFailedToast, toast } from '../../shared/toast/toasts.ts';
+import { changedFields } from '../../shared/forms/changed-fields.ts';
 import { useUnsaved } from '../../shared/forms/unsaved-changes.tsx';
 import { Button, Card, LoadFailed } from '../../shared/ui/elements.tsx';
 import { useConfigurationWords } from './locales/words.ts';
@@ -95,17 +96,22 @@ export function SettingForm({
 }
 
 /**
- * Holds unsaved changes to rows, by their index. Only changed fields are kept, so that newer values from the server appear
+ * Holds unsaved changes to rows, by their index; `changes` are the rows with the fields to send. Only changed fields are kept, so that newer values from the server appear
  * in the others. Changes are forgotten once all rows are as they are stored, so that an undo of the saved ones is shown.
  */
 export function useEdits<Row extends object>(stored: readonly Row[]) {
   const [edits, setEdits] = useState<Readonly<Record<number, Partial<Row>>>>({});
   const rows = stored.map((row, i) => ({ ...row, ...edits[i] }));
   const changed = rows.filter((row, i) => !isSame(row, stored[i]));
+  const changes = rows.flatMap((row, i) => {
+    const before = stored[i];
+    return before === undefined || isSame(row, before) ? [] : [{ row, fields: changedFields(before, row) }];
+  });
   if (changed.length === 0 && Object.keys(edits).length > 0) setEdits({});
   return {
     rows,
     changed,
+    changes,
     isChanged: changed.length > 0,
     edit: (i: number, change: Partial<Row>) => setEdits((before) => ({ ...before, [i]: { ...before[i], ...change } })),
     discard: () => setEdits({}),
@@ -117,8 +123,9 @@ const isSame = <Row extends object>(row: Row, stored: Row | undefined): boolean 
 
 /** Holds unsaved changes to a setting that has no rows. */
 export function useEdit<Value extends object>(stored: Value) {
-  const { rows, edit, ...edits } = useEdits([stored]);
-  return { ...edits, value: rows[0] ?? stored, edit: (change: Partial<Value>) => edit(0, change) };
+  const { rows, edit, changes, ...edits } = useEdits([stored]);
+  const fields = changes[0]?.fields ?? {};
+  return { ...edits, value: rows[0] ?? stored, fields, edit: (change: Partial<Value>) => edit(0, change) };
 }
 
 interface Saving<Input, Answer> {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   cancelManagedBooking,
@@ -14,6 +15,7 @@ import type { Booking } from '@cablepark/contracts/schedule/booking';
 import { fresh, keyOf, useCommand, queryOf } from '../../shared/api/calls.ts';
 import { CustomerFields, customerFieldsOf } from '../../calendar/booking/customer-fields.tsx';
 import { useErrorText, useFailedText } from '../../shared/toast/toasts.ts';
+import { changedFields } from '../../shared/forms/changed-fields.ts';
 import { FormDialog, ConfirmDialog, useDialogCommand } from '../../shared/forms/dialogs.tsx';
 import { announceBookingChange, announceCalendarChange } from '../../calendar/freshness/use-fresh-calendar.ts';
 import { slotOf, writtenTimes } from '../../calendar/slots/slots.ts';
@@ -54,15 +56,13 @@ export function DetailsDialog({ token, booking, onClose }: DetailsDialogProps) {
     failureText: (error) => failedText(t('edit.failed'), error),
     onClose,
   });
-  const before = customerFieldsOf(booking);
-  const save = (fields: Fields) => {
-    const names = (Object.keys(before) as (keyof Fields)[]).filter((name) => fields[name] !== before[name]);
-    send({ params: { token }, body: Object.fromEntries(names.map((name) => [name, fields[name]])) });
-  };
+  // The form goes on showing what it was opened with, whatever others change meanwhile.
+  const [opened] = useState(() => customerFieldsOf(booking));
+  const save = (fields: Fields) => send({ params: { token }, body: changedFields(opened, fields) });
   return (
     <FormDialog<Fields>
       title={t('change.details.button')}
-      initialValues={before}
+      initialValues={opened}
       submitText={t('save')}
       {...dialog}
       onSubmit={save}

@@ -81,6 +81,8 @@ describe('what leaves the system', () => {
         "BookingCancelled reason",
         "BookingDetailsChanged changed",
         "BookingDetailsChanged day",
+        "BookingDetailsChanged replaced.at",
+        "BookingDetailsChanged replaced.field",
         "BookingLinked day",
         "BookingMoved language",
         "BookingPlaced language",

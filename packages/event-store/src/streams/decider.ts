@@ -5,7 +5,8 @@ import type { EventMetadata } from '@cablepark/contracts/shared/event-metadata';
 export type Dated<Event extends DomainEvent> = Event & {
   /** Its place in the stream; absent from events that belong to none. */
   readonly revision?: bigint | undefined;
-  readonly metadata: Pick<EventMetadata, 'at' | 'correlationId' | 'causationId' | 'undoes' | 'commit' | 'idempotency'>;
+  readonly metadata: Pick<EventMetadata, 'at' | 'correlationId' | 'causationId' | 'undoes' | 'commit' | 'idempotency'> &
+    Partial<Pick<EventMetadata, 'actor'>>;
 };
 
 /** Folds a stream's events into the state that its decisions need. It is pure, and `evolve` never throws. */

@@ -92,6 +92,8 @@ export class BookingEvents {
       equipmentRental: false,
       changed: ['email' as const],
       former: null,
+      staffId: null,
+      replaced: [],
     };
     await this.#append(this.#event({ type: 'BookingDetailsChanged', data }, {}));
   }

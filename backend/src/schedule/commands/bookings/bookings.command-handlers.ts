@@ -1,7 +1,7 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { commandWith, CommandOf, type Requested, type Answered } from '../../../http/endpoint-message.ts';
 import { Visitors } from '../holds/visitors.ts';
-import type { RequestContext } from '../../../http/request-context.ts';
+import { userIdOf, type RequestContext } from '../../../http/request-context.ts';
 import type { PlacedBooking } from '../../domain/day-schedule.ts';
 import { findBooking, presentBooking } from '../../domain/schedule.ts';
 import { Schedules, inAppends } from '../schedules.ts';
@@ -27,10 +27,20 @@ import {
 } from './bookings.decide.ts';
 import { cancelSource } from '@cablepark/contracts/schedule/find-bookings';
 import { BookingSources } from '../../sources/booking-sources.ts';
-import { type ShownBooking, detailOf } from '../../queries/shown-bookings.ts';
-import { isDeepStrictEqual } from 'node:util';
-import { changeBookingDetails, type moveBooking, recordAttendance } from '@cablepark/contracts/schedule/change-booking';
-import { customer as customerIn, personalFields, type Customer } from '@cablepark/contracts/schedule/customer';
+import { ERASED, type ShownBooking, detailOf } from '../../queries/shown-bookings.ts';
+import { StaffNames } from '../../queries/staff-names.ts';
+import {
+  type changeBookingDetails,
+  type moveBooking,
+  recordAttendance,
+  type ReplacedField,
+} from '@cablepark/contracts/schedule/change-booking';
+import {
+  customer as customerIn,
+  personalFields,
+  type Customer,
+  type PersonalField,
+} from '@cablepark/contracts/schedule/customer';
 import type { InputOf } from '../../../http/endpoint.ts';
 import { consume, perMinute, RateLimiting } from '../../../http/rate-limits.ts';
 import { allOf } from '@cablepark/contracts/schedule/requested-slots';
@@ -118,12 +128,20 @@ export class CancelSourceHandler {
 }
 
 /** The new details. Whatever is left out stays as it is. */
-type Details = Partial<InputOf<typeof changeBookingDetails>['body']>;
+type Details = Omit<InputOf<typeof changeBookingDetails>['body'], 'seen'>;
+/** What the form had shown of them. */
+type Seen = NonNullable<InputOf<typeof changeBookingDetails>['body']['seen']>;
 
-/** Changes whom a booking is for. A change by link that changes nothing writes nothing. */
+/** A booking after its details were changed, and whose values the change replaced. */
+export interface ChangedDetails {
+  readonly booking: ShownBooking;
+  readonly replaced: readonly ReplacedField[];
+}
+
+/** Changes whom a booking is for. A change that changes nothing writes nothing. */
 export class ChangeBookingDetails extends commandWith<
-  { key: string; details: Details; changer: Changer; context: RequestContext },
-  ShownBooking
+  { key: string; details: Details; seen?: Seen | undefined; changer: Changer; context: RequestContext },
+  ChangedDetails
 >() {}
 
 /** How often a change is decided again while others keep changing the same booking. */
@@ -136,32 +154,82 @@ export class ChangeBookingDetailsHandler implements ICommandHandler<ChangeBookin
     private readonly schedules: Schedules,
     private readonly bookings: BookingChanges,
     private readonly vault: Vault,
+    private readonly staffNames: StaffNames,
   ) {}
 
-  async execute({ key, details, changer, context }: ChangeBookingDetails): Promise<ShownBooking> {
+  async execute({ key, details, seen = {}, changer, context }: ChangeBookingDetails): Promise<ChangedDetails> {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       // A booking that isn't there is refused by the decision, unless the same request has changed it before.
       const booking = findBooking(await this.schedules.load(), await this.lookups.bookingIdOf(key));
       const basedOn = booking ? customerBoxOf(booking) : null;
       const before = customerIn.nullable().parse(basedOn && (await this.vault.open('customer', basedOn)));
       const customer = withDetails(before, details);
-      const isUnchanged = changer.kind === 'link' && isDeepStrictEqual(before, customer);
-      const isEmailChanged = typeof before?.email === 'string' && before.email !== customer.email;
-      const changed = personalFields.filter((field) => before?.[field] !== customer[field]);
+      const changed = changedFields(before, customer, details);
       const { equipmentRental } = details;
-      const decision = { changer, basedOn: basedOn?.keyId ?? null, changed, isEmailChanged, equipmentRental };
+      const isUnchanged =
+        changed.length === 0 && (equipmentRental === undefined || equipmentRental === booking?.equipmentRental);
+      const decision = {
+        changer,
+        basedOn: basedOn?.keyId ?? null,
+        changed,
+        isEmailChanged: typeof before?.email === 'string' && before.email !== customer.email,
+        equipmentRental,
+        staffId: changer.kind === 'staff' ? userIdOf(context.caller) : null,
+        overtaken: overtakenFields(changed, before, seen),
+        seenRental: seen.equipmentRental,
+        missing: isUnchanged ? undefined : missingFieldOf(customer),
+      };
       const executed = await this.vault.sealFor('customer', customer, (sealed) =>
         this.bookings.change('ChangeBookingDetails', context, key, (bookingId, schedule, now) => {
           if (!isUnchanged)
             return decideChangeBookingDetails({ ...decision, bookingId, now, customer: sealed }, schedule);
-          assertDetailsChangeable(presentBooking(schedule, bookingId), { changer, now });
+          assertDetailsChangeable(presentBooking(schedule, bookingId), { ...decision, now });
           return [];
         }),
       );
-      if (isUnchanged || executed.events.length > 0) return this.bookings.answer(executed);
+      if (isUnchanged || executed.events.length > 0) {
+        return { booking: await this.bookings.answer(executed), replaced: await this.#replaced(executed.events) };
+      }
     }
     return reject('UNAVAILABLE');
   }
+
+  async #replaced(events: readonly ScheduleStreamEvent[]): Promise<readonly ReplacedField[]> {
+    const replaced = events.flatMap((event) => (event.type === 'BookingDetailsChanged' ? event.data.replaced : []));
+    const names = await this.staffNames.of(replaced.flatMap(({ staffId }) => staffId ?? []));
+    return replaced.map(({ field, staffId, at }) => ({
+      field,
+      by: staffId === null ? 'customer' : (names.get(staffId) ?? ERASED),
+      at,
+    }));
+  }
+}
+
+/** The fields that get another value; of an erased customer, who has none, all of them, if any is sent. */
+function changedFields(before: Customer | null, after: Customer, details: Details): PersonalField[] {
+  if (before === null && personalFields.every((field) => details[field] === undefined)) {
+    return [];
+  }
+
+  return personalFields.filter((field) => before?.[field] !== after[field]);
+}
+
+/** Those of these fields that are otherwise than the form showed them, because somebody has changed them since. */
+function overtakenFields(changed: readonly PersonalField[], before: Customer | null, seen: Seen): PersonalField[] {
+  if (before === null) {
+    return [];
+  }
+
+  return changed.filter((field) => seen[field] !== undefined && seen[field] !== before[field]);
+}
+
+/** What a customer must have and lacks, which only somebody entered in the place of an erased one can. */
+function missingFieldOf({ customerName, phoneNumber }: Customer): 'customerName' | 'phoneNumber' | undefined {
+  if (customerName === '') {
+    return 'customerName';
+  }
+
+  return phoneNumber === '' ? 'phoneNumber' : undefined;
 }
 
 /** The customer with the new details. What was left out stays as it was; nothing of an erased customer remains. */

@@ -1,7 +1,7 @@
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import { idsOf } from '@cablepark/contracts/schedule/booking.events';
 import { isChangeable } from '@cablepark/contracts/schedule/change-deadline';
-import { reject } from '@cablepark/contracts/shared/rejection';
+import { reject, rejectField } from '@cablepark/contracts/shared/rejection';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { assertMayChange, type Changer } from '../../domain/booking-rights.ts';
 import {
@@ -17,7 +17,8 @@ import { slotsBlocked } from '../../domain/slot-events.ts';
 import { type PlacedBooking, isCancelled, stateOf } from '../../domain/day-schedule.ts';
 import { presentBooking, type Schedule, findBooking, assertBooksOpen, dayIn } from '../../domain/schedule.ts';
 import { slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
-import type { Customer, PersonalField } from '@cablepark/contracts/schedule/customer';
+import { staffMessages } from '@cablepark/contracts/schedule/customer-form';
+import type { BookingField, Customer, PersonalField } from '@cablepark/contracts/schedule/customer';
 import { allOf } from '@cablepark/contracts/schedule/requested-slots';
 import { assertAvailable, assertStored } from '../../domain/assert-available.ts';
 import {
@@ -87,6 +88,14 @@ export interface ChangeBookingDetailsDecision {
   readonly changed: readonly PersonalField[];
   /** Whether the e-mail that the customer had is replaced or cleared. */
   readonly isEmailChanged: boolean;
+  /** The member of staff who asks for it; null for the customer. */
+  readonly staffId: string | null;
+  /** Those of the changed fields that the form had shown otherwise than they are. */
+  readonly overtaken?: readonly PersonalField[];
+  /** Whether the form had shown that gear was needed; undefined if it doesn't say. */
+  readonly seenRental?: boolean | undefined;
+  /** A field that nobody can be without, and that is lacking because the former customer was erased. */
+  readonly missing?: 'customerName' | 'phoneNumber' | undefined;
 }
 
 /**
@@ -110,17 +119,37 @@ export function decideChangeBookingDetails(command: ChangeBookingDetailsDecision
         equipmentRental: equipmentRental ?? booking.equipmentRental,
         changed: [...command.changed],
         former: isTold && before ? formerOf(booking, before) : null,
+        staffId: command.staffId,
+        replaced: replacedBy(command, booking),
       },
     },
   ];
 }
 
+/** The fields whose value somebody else had changed since the form was opened, and who that was. */
+function replacedBy(
+  { overtaken = [], seenRental, equipmentRental }: ChangeBookingDetailsDecision,
+  booking: PlacedBooking,
+): DataOf<'BookingDetailsChanged'>['replaced'] {
+  const isRentalReplaced =
+    seenRental !== undefined &&
+    equipmentRental !== undefined &&
+    seenRental !== booking.equipmentRental &&
+    equipmentRental !== booking.equipmentRental;
+  const fields: BookingField[] = isRentalReplaced ? [...overtaken, 'equipmentRental'] : [...overtaken];
+
+  return fields.map((field) => ({ field, ...(booking.edits[field] ?? booking.placedBy) }));
+}
+
 /** Staff may change details at any time, the holder of the link until exactly when the session begins. */
 export function assertDetailsChangeable(
   booking: PlacedBooking,
-  { changer, now }: Pick<ChangeBookingDetailsDecision, 'changer' | 'now'>,
+  { changer, now, missing }: Pick<ChangeBookingDetailsDecision, 'changer' | 'now' | 'missing'>,
 ): void {
   assertMayChange(booking, changer, now);
+  if (missing !== undefined) {
+    rejectField(missing, missing === 'customerName' ? staffMessages.name : staffMessages.phone);
+  }
   if (changer.kind === 'staff' || booking.postponed) return;
   if (now > slotStart(firstSlotOf(booking))) reject('CHANGE_TOO_LATE');
 }

@@ -5,6 +5,7 @@ import {
   anna,
   BOOKING,
   bookingCancelled,
+  bookingDetailsChanged,
   bookingPlaced,
   MONDAY,
   sealedAs,
@@ -24,6 +25,8 @@ const changed = {
   equipmentRental: true,
   changed: ['notes'] as PersonalField[],
   former: null,
+  staffId: 'olga',
+  replaced: [],
 };
 const details = {
   ...changed,
@@ -101,6 +104,51 @@ describe('change the details of a booking', () => {
     day
       .when((_, schedule) => decideChangeBookingDetails({ ...details, isEmailChanged: true }, schedule))
       .then({ type: 'BookingDetailsChanged', data: changed });
+  });
+
+  it('says who had changed since what the form showed otherwise, and when', () => {
+    const by = (field: PersonalField, staffId: string | null) =>
+      bookingDetailsChanged({ changed: [field], staffId, customer: sealedAs<Customer>(`by ${staffId}`) });
+    const present = { basedOn: 'by null', changed: ['notes', 'email', 'phoneNumber'] as PersonalField[] };
+    const at = '2026-05-20T09:00:00.000Z';
+    given(slotsGenerated(), placed, by('notes', 'berta'), by('email', 'berta'), by('email', null))
+      .when((_, schedule) =>
+        decideChangeBookingDetails({ ...details, ...present, overtaken: present.changed }, schedule),
+      )
+      .leaves((_, [event]) => {
+        expect(event).toMatchObject({
+          data: {
+            replaced: [
+              { field: 'notes', staffId: 'berta', at },
+              { field: 'email', staffId: null, at },
+              { field: 'phoneNumber', staffId: null, at },
+            ],
+          },
+        });
+      });
+  });
+
+  it('says it of the rental, too, unless both wanted the same', () => {
+    const rented = bookingDetailsChanged({ changed: [], staffId: 'berta', equipmentRental: true, customer: anna });
+    const change = (equipmentRental: boolean, seenRental: boolean) =>
+      given(slotsGenerated(), placed, rented).when((_, schedule) =>
+        decideChangeBookingDetails({ ...details, equipmentRental, seenRental }, schedule),
+      );
+    const replaced = { field: 'equipmentRental', staffId: 'berta', at: '2026-05-20T09:00:00.000Z' };
+    const outcome =
+      (list: unknown[]) =>
+      (_: unknown, [event]: readonly unknown[]) => {
+        expect(event).toMatchObject({ data: { replaced: list } });
+      };
+    change(false, false).leaves(outcome([replaced]));
+    change(false, true).leaves(outcome([]));
+    change(true, false).leaves(outcome([]));
+  });
+
+  it('needs a name and a phone number for somebody in the place of an erased customer', () => {
+    given(slotsGenerated(), placed, erased)
+      .when((_, schedule) => decideChangeBookingDetails({ ...details, missing: 'phoneNumber' }, schedule))
+      .rejects('INVALID_REQUEST', { error: 'Phone number must be 8-15 digits, optionally starting with +' });
   });
 
   it('is refused to the holder of the link once the customer has been erased, even if staff entered another', () => {

@@ -90,6 +90,13 @@ export const useStaffBookingWords = wordsHook({
     title: { en: 'Edit Booking', lv: 'Labot rezervāciju' },
     submit: { en: 'Save Changes', lv: 'Saglabāt' },
     saved: { en: 'Booking updated', lv: 'Rezervācija saglabāta' },
+    replaced: {
+      en: '{{field}}: your change replaced what {{by}} had entered ({{at}}).',
+      lv: '{{field}}: tavs labojums aizstāja to, ko ierakstīja {{by}} ({{at}}).',
+    },
+    experienceLevel: { en: 'Experience level', lv: 'Pieredze' },
+    byCustomer: { en: 'the customer', lv: 'klients' },
+    byErased: { en: 'an account that has been erased', lv: 'lietotājs, kura konts ir dzēsts' },
     failed: { en: 'Update Failed', lv: 'Neizdevās saglabāt' },
     loadFailed: { en: 'Failed to load booking details for editing.', lv: 'Neizdevās ielādēt rezervāciju labošanai.' },
   },

@@ -14,18 +14,22 @@ import pricing from './pricing-section.module.css';
 
 type HoursRow = PublicConfig['operatingHours'][number];
 
-const saveHours = ({ id, openTime, closeTime, isClosed }: HoursRow) =>
-  callEndpoint(changeOperatingHours, { params: { id: String(id) }, body: { openTime, closeTime, isClosed } });
+const saveHours = ({ row: { id }, fields }: { readonly row: HoursRow; readonly fields: Partial<HoursRow> }) => {
+  const { openTime, closeTime, isClosed } = fields;
+  return callEndpoint(changeOperatingHours, { params: { id: String(id) }, body: { openTime, closeTime, isClosed } });
+};
 
 const hasWrongOrder = ({ isClosed, openTime, closeTime }: HoursRow): boolean => !isClosed && openTime >= closeTime;
 const options = (current: string) => hourOptions(current).map((value) => ({ value, label: value }));
 
 /** Standard Operating Hours: the opening hours of each weekday. */
 export function HoursSection({ stored }: { readonly stored: readonly HoursRow[] }) {
-  const { rows, changed, isChanged, edit, discard } = useEdits(stored.toSorted((a, b) => a.dayOfWeek - b.dayOfWeek));
+  const { rows, changed, changes, isChanged, edit, discard } = useEdits(
+    stored.toSorted((a, b) => a.dayOfWeek - b.dayOfWeek),
+  );
   const { mutate, isPending } = useSaveRows('hours', saveHours);
   const save = () => {
-    if (!changed.some(hasWrongOrder)) mutate(changed);
+    if (!changed.some(hasWrongOrder)) mutate(changes);
   };
   return (
     <SettingCard section="hours">
@@ -88,10 +92,8 @@ function DayRow({ row, isDisabled, onChange }: DayRowProps) {
 
 type PriceRow = PublicConfig['pricing'][number];
 
-// Null times leave the peak hours unchanged (rule 3.2).
-const unchangedFields = { weekendMultiplier: null, applyToWeekends: false, startTime: null, endTime: null };
 const savePrice = ({ id, price }: PriceRow) =>
-  callEndpoint(changePricing, { params: { id: String(id) }, body: { price, ...unchangedFields } });
+  callEndpoint(changePricing, { params: { id: String(id) }, body: { price } });
 
 /** The price is null while its field is empty. */
 type EditedRow = Omit<PriceRow, 'price'> & { readonly price: number | null };

@@ -25,7 +25,7 @@ export const LeadTimeSection = () => <LoadedSetting section="leadTime" endpoint=
 function LeadTimeForm({ stored }: { readonly stored: LeadTimeEntry }) {
   const t = useConfigurationWords();
   const onSiteId = useId();
-  const { value, isChanged, edit, discard } = useEdit<Draft>(stored);
+  const { value, fields, isChanged, edit, discard } = useEdit<Draft>(stored);
   const { restrictionMode, leadTimeHours, operatorOnSite } = value;
   const { mutate, isPending } = useSave({
     section: 'leadTime',
@@ -35,7 +35,7 @@ function LeadTimeForm({ stored }: { readonly stored: LeadTimeEntry }) {
   });
   const isValid = leadTimeHours !== null && Number.isInteger(leadTimeHours) && leadTimeHours >= 0;
   const save = () => {
-    if (isValid) mutate({ restrictionMode, leadTimeHours, operatorOnSite });
+    if (isValid) mutate(fields as BodyInput<typeof changeLeadTime>);
   };
   return (
     <SettingForm section="leadTime" isChanged={isChanged} isPending={isPending} onSave={save} onDiscard={discard}>
