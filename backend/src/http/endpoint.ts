@@ -1,4 +1,9 @@
-import type { AnyEndpoint, Endpoint, Method } from '@cablepark/contracts/shared/define-endpoint';
+import {
+  IDEMPOTENCY_KEY,
+  type AnyEndpoint,
+  type Endpoint,
+  type Method,
+} from '@cablepark/contracts/shared/define-endpoint';
 import { errorCodes } from '@cablepark/contracts/shared/error-codes';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { FastifyRequest, FastifyReply } from 'fastify';
@@ -101,31 +106,39 @@ export type Incoming<E> = InputOf<E> & {
   readonly reply: FastifyReply;
 };
 
-/** What comes to the endpoint that the method serves. */
+/** What comes to the endpoint that the method serves. A key that isn't taken is refused before anything is done. */
 export const Incoming = createParamDecorator((_: unknown, execution: ExecutionContext) => {
   const endpoint = Reflect.getMetadata(ENDPOINT, execution.getHandler()) as AnyEndpoint;
   const [request, reply] = execution.getArgs<[FastifyRequest, FastifyReply]>();
-  return { ...inputOf(endpoint, request), context: requestContextOf(endpoint, request), request, reply };
-});
-
-/** The caller, the ids of the request, and its Idempotency-Key if its endpoint takes one. */
-const requestContextOf = (endpoint: AnyEndpoint, request: FastifyRequest): RequestContext => ({
-  ...contextOf(request),
-  keyed: keyedRequestOf(endpoint, request),
-});
-
-/** The request as it is to be executed only once (rule 15.2), if it has an Idempotency-Key and would change something. */
-function keyedRequestOf(endpoint: AnyEndpoint, request: FastifyRequest): KeyedRequest | undefined {
-  const key = idempotencyKeyOf(request);
-  if (!endpoint.takesKey || key === undefined) return undefined;
+  const key = endpoint.takesKey ? idempotencyKeyOf(request) : undefined;
   const input = inputOf(endpoint, request);
-  return isDryRun(input) ? undefined : { sender: senderOf(request), key, name: endpoint.name, input };
+  const keyed = keyedRequestOf(endpoint, request, input, key);
+
+  return { ...input, context: { ...contextOf(request), keyed }, request, reply };
+});
+
+/** The request as it is to be executed only once (rule 15.2), if it has a key and would change something. */
+function keyedRequestOf(
+  { name }: AnyEndpoint,
+  request: FastifyRequest,
+  input: EndpointInput,
+  key: string | undefined,
+): KeyedRequest | undefined {
+  if (key === undefined || isDryRun(input)) {
+    return undefined;
+  }
+
+  return { sender: senderOf(request), key, name, input };
 }
 
-/** The request's Idempotency-Key, if it is short and printable. */
+/** The request's Idempotency-Key, if it has one. Node joins those of a header that was sent twice with a comma. */
 function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   const value = headers['idempotency-key'];
-  return typeof value === 'string' && /^[\x21-\x7e]{1,200}$/.test(value) ? value : undefined;
+  if (value === undefined) {
+    return undefined;
+  }
+
+  return typeof value === 'string' && IDEMPOTENCY_KEY.test(value) ? value : reject('IDEMPOTENCY_KEY_INVALID');
 }
 
 /** Whose Idempotency-Keys the request's key is among: an account's, all guests' together, or a link's. */

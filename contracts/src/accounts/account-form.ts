@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { bounded, email, isPersonsName, isShown, optionalText, requiredText, text } from '../shared/text.ts';
+import {
+  bounded,
+  email,
+  isPersonsName,
+  isShown,
+  optionalText,
+  requiredText,
+  text,
+  typedPhone,
+} from '../shared/text.ts';
+import { readEmail } from '../shared/email-address.ts';
+import { withoutInvisible } from '../shared/invisible.ts';
 import { accountMessages } from './account-messages.ts';
 import { isUsername, sameName } from './names.ts';
 
@@ -18,7 +29,14 @@ const atLeast = (least: number, message: string) =>
 export const requiredName = (message: string) =>
   bounded(MAX_NAME_LENGTH, message).refine(isPersonsName, accountMessages.personsName.en).pipe(atLeast(2, message));
 
-export const username = atLeast(3, 'Username must be at least 3 characters')
+const SHORT_USERNAME = 'Username must be at least 3 characters';
+
+/** One with a sign that nobody sees is refused rather than cleaned: its owner would not know it. */
+export const username = z
+  .string({ error: SHORT_USERNAME })
+  .refine((typed) => typed === withoutInvisible(typed), { error: accountMessages.usernameSigns.en, abort: true })
+  .pipe(atLeast(3, SHORT_USERNAME))
+  .transform((name) => (name.includes('@') ? readEmail(name) : name))
   .refine(isUsername, accountMessages.usernameSigns.en)
   .meta({
     description: 'At least 3 characters: letters of one script, digits and `. _ - @ +`; nobody else’s name or e-mail.',
@@ -39,7 +57,7 @@ export const newPassword = (least: number) => {
 
 /** Whether the password is the user's own username or e-mail, ignoring case. */
 export const isOwnName = (password: string, { username, email }: { username: string; email: string | null }): boolean =>
-  [username, email ?? ''].some((name) => sameName(name) === sameName(password));
+  [username, email ?? ''].some((name) => [password, readEmail(password)].map(sameName).includes(sameName(name)));
 
 /** The refinement of a form with all three fields: the password must be neither the username nor the e-mail. */
 export const passwordIsNoName = [
@@ -61,7 +79,8 @@ export const optionalName = bounded(MAX_NAME_LENGTH)
   .refine(isPersonsName, accountMessages.personsName.en)
   .nullish()
   .pipe(optionalText(MAX_NAME_LENGTH));
-/** A phone number as typed, but without spaces and hyphens. Characters that no phone number has are refused. */
-export const optionalPhone = optionalText(40)
-  .refine((value) => value === null || /^[\d\s+()./-]*$/.test(value), accountMessages.phoneSigns.en)
-  .transform((value) => value && value.replaceAll(/[\s-]/g, ''));
+/** A phone number as typed, but without spaces, dashes and invisible signs. What no phone number has is refused. */
+export const optionalPhone = typedPhone()
+  .refine((value) => /^[\d+()./]*$/.test(value), accountMessages.phoneSigns.en)
+  .nullish()
+  .transform((value) => (value === undefined || value === '' ? null : value));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { linkTokenOf } from '../shared/link-token.ts';
 import { LEAST_OWN_PASSWORD, newPassword, requiredEmail, LEAST_STAFF_PASSWORD } from './account-form.ts';
 import { userKey } from './manage-users.ts';
 import { user } from './user.ts';
@@ -7,7 +8,7 @@ import { user } from './user.ts';
 const NO_TOKEN = 'The link’s token is required';
 
 /** The token of a mailed link. It comes from a page’s address, so any text is accepted and then either known or not. */
-export const linkToken = z.string({ error: NO_TOKEN }).min(1, NO_TOKEN);
+const mailedToken = z.string({ error: NO_TOKEN }).min(1, NO_TOKEN).transform(linkTokenOf);
 
 /** How long the links are valid. */
 export const VERIFICATION_DAYS = 7;
@@ -22,7 +23,7 @@ export const requestVerification = defineEndpoint('requestVerification', 'POST /
 /** Proves an e-mail by its link, once and in a session of the account that requested it; a new one replaces the old. */
 export const verifyEmail = defineEndpoint('verifyEmail', 'POST /api/verify', 'signedIn', {
   summary: 'Confirm one’s e-mail with the mailed link',
-  body: z.object({ token: linkToken }),
+  body: z.object({ token: mailedToken }),
   example: { token: 'AZjzoAAAcAAAgAAAAAAAAAABAgMEBQYHCAkKCwwNDg8QERITFBUWFw' },
   response: user,
   errors: ['TOKEN_INVALID', 'EMAIL_TAKEN', 'THROTTLED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
@@ -39,7 +40,7 @@ export const forgotPassword = defineEndpoint('forgotPassword', 'POST /api/passwo
 /** Ends all sessions of the account and unlinks Google, but signs nobody in. A refused password keeps the link. */
 export const resetForgottenPassword = defineEndpoint('resetForgottenPassword', 'POST /api/password/reset', 'everyone', {
   summary: 'Choose a new password with the mailed link',
-  body: z.object({ token: linkToken, password: newPassword(LEAST_OWN_PASSWORD) }),
+  body: z.object({ token: mailedToken, password: newPassword(LEAST_OWN_PASSWORD) }),
   example: { token: 'AZjzoAAAcAAAgAAAAAAAAAABAgMEBQYHCAkKCwwNDg8QERITFBUWFw', password: 'a longer password' },
   errors: ['TOKEN_INVALID', 'THROTTLED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { withoutInvisible } from '../shared/invisible.ts';
 import { email, requiredText } from '../shared/text.ts';
 
 /** The address for notices about bookings; null if none has been set. */
@@ -17,7 +18,7 @@ export const changeAdminEmail = defineEndpoint('changeAdminEmail', 'PUT /api/con
     email: requiredText(
       z
         .string()
-        .refine((address) => address.trim() !== '', { error: EMPTY, abort: true })
+        .refine((address) => withoutInvisible(address).trim() !== '', { error: EMPTY, abort: true })
         .pipe(email('Invalid email address')),
       EMPTY,
     ),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { accountMessages } from '../accounts/account-messages.ts';
-import { NO_SLOT } from '../shared/ids.ts';
+import { Rejection } from '../shared/rejection.ts';
 import { bookSlotsAsStaff, bookSlots } from './book-slots.ts';
 import { customerMessages } from './customer-form.ts';
 
@@ -138,11 +138,9 @@ describe("the staff's forms", () => {
   });
 
   it.each([0, -1, 12_345, -12_345, 999_999_999, -999_999_999, '9007199254740993', 1e300])(
-    'take %p, which lies outside every calendar, for the id of no slot',
+    'refuse %p, which lies outside the calendar, because no slot has it',
     (id) => {
-      expect(accepted({ ...form, timeSlotIds: [989_064, id] })).toMatchObject({
-        slots: { stored: [NO_SLOT, 989_064], unallocated: [] },
-      });
+      expect(() => accepted({ ...form, timeSlotIds: [989_064, id] })).toThrow(new Rejection('SLOT_NOT_FOUND'));
     },
   );
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { dateTime } from '../shared/fields.ts';
+import { linkToken } from '../shared/link-token.ts';
 import { clearableEmail, clearableText } from '../shared/text.ts';
 import { bookingDetail, booking } from './booking.ts';
 import { cancelBooking, moveBooking, moveForm } from './change-booking.ts';
@@ -10,11 +11,11 @@ import { erasePersonalData } from './find-bookings.ts';
 /** For how many days after a booking is over its link still shows and erases its data. */
 export const DATA_DAYS = 30;
 
-/** Everybody may ask, by the token of a booking's link. Any text is accepted, and then either known or not. */
+/** Everybody may ask, by the token of a booking's link. */
 const byLink = {
   roles: 'everyone' as const,
   params: z.object({
-    token: z.string().meta({ description: "The token of the booking's link. Whoever has it may do all this." }),
+    token: linkToken.meta({ description: "The token of the booking's link. Whoever has it may do all this." }),
   }),
 };
 

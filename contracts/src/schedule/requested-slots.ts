@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isInCalendar, NO_SLOT, slotId } from '../shared/ids.ts';
+import { knownSlot, slotId } from '../shared/ids.ts';
 import { instant } from '../shared/fields.ts';
 import { slotStartingAt, type SlotId } from '../shared/riga-time.ts';
 
@@ -70,16 +70,16 @@ export interface RequestedSlots {
   readonly unallocated: readonly SlotId[];
 }
 
-/** Separates slots and cells by the sign of their ids. A time wins over an id, and what isn't there is `NO_SLOT`. */
+/** Separates slots and cells by the sign of their ids. A time wins over the id beside it, whatever that is. */
 export function requestedSlots({ timeSlotIds, unallocatedSlots, timeSlots }: SlotFields): RequestedSlots {
   const ranges = [...unallocatedSlots, ...timeSlots];
   const replaced = new Set(ranges.map(({ id }) => id));
-  const ids = timeSlotIds.filter((id) => !replaced.has(id));
-  const cells = ids.filter((id) => isInCalendar(-id));
-  const unallocated = new Set([...cells.map((id) => -id), ...ranges.flatMap(halfHoursOf)]);
-  const others = ids.filter((id) => !isInCalendar(-id)).map((id) => (isInCalendar(id) ? id : NO_SLOT));
-  const stored = new Set(others.filter((id) => !unallocated.has(id)));
+  const ids = timeSlotIds.filter((id) => !replaced.has(id)).map(knownSlot);
+  const cells = ids.filter((id) => id < 0).map((id) => -id);
+  const unallocated = new Set([...cells, ...ranges.flatMap(halfHoursOf)]);
+  const stored = new Set(ids.filter((id) => id > 0 && !unallocated.has(id)));
   const ascending = (a: number, b: number) => a - b;
+
   return { stored: [...stored].sort(ascending), unallocated: [...unallocated].sort(ascending) };
 }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { dateTime, rigaDay } from '../shared/fields.ts';
-import { slotId } from '../shared/ids.ts';
+import { knownSlotId } from '../shared/ids.ts';
+import { linkToken } from '../shared/link-token.ts';
 import { requiredText, email } from '../shared/text.ts';
 import { bookingKey } from './booking-ids.ts';
 import { placedBookingDetail } from './booking.ts';
@@ -28,7 +29,7 @@ export type WaitlistEntry = z.output<typeof waitlistEntry>;
 export const acceptedEntry = z.object({ status: z.literal('accepted'), reference: z.string() });
 export type AcceptedEntry = z.output<typeof acceptedEntry>;
 
-const token = z.object({ token: z.string().meta({ description: "The token of the entry's link." }) });
+const token = z.object({ token: linkToken.meta({ description: "The token of the entry's link." }) });
 const LINK_ERRORS = ['WAITLIST_ENTRY_NOT_FOUND', 'WAITLIST_OVER', 'THROTTLED', 'UNAVAILABLE'] as const;
 
 const { customerName, phoneNumber } = customerFields(customerMessages);
@@ -43,7 +44,7 @@ export const joinWaitlist = defineEndpoint('joinWaitlist', 'POST /api/waitlist',
       return typeof body === 'object' ? { ...sent, customerName: sent['customerName'] ?? sent['fullName'] } : body;
     },
     z.object({
-      timeSlotId: slotId,
+      timeSlotId: knownSlotId,
       customerName,
       fullName: z.unknown().optional().meta({ type: 'string', description: 'Used if customerName is left out.' }),
       phoneNumber,

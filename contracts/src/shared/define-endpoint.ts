@@ -42,7 +42,15 @@ type ExampleOf<Body extends z.ZodType> = Body extends z.ZodUndefined
   : { readonly example: z.input<Body> & object };
 
 /** The errors that every endpoint has that takes a key, because it writes. */
-const KEY_ERRORS: readonly ErrorCode[] = ['OUTCOME_UNKNOWN', 'UNAVAILABLE', 'IDEMPOTENCY_KEY_REUSED'];
+const KEY_ERRORS: readonly ErrorCode[] = [
+  'OUTCOME_UNKNOWN',
+  'UNAVAILABLE',
+  'IDEMPOTENCY_KEY_INVALID',
+  'IDEMPOTENCY_KEY_REUSED',
+];
+
+/** An `Idempotency-Key`: signs from `!` to `~`, without the comma, which joins the values of a header sent twice. */
+export const IDEMPOTENCY_KEY = /^[!-+\--~]{1,200}$/;
 
 /** What an endpoint answers that has nothing else to say. */
 const messageAnswer = z.object({ message: z.string() });

@@ -6,6 +6,11 @@ import { attendance } from '../schedule/attendance.ts';
 export const errorCodes = {
   INVALID_REQUEST: { status: 400, en: 'The request is not valid.', lv: 'Kaut kas ievadīts nepareizi.' },
   TOKEN_INVALID: { status: 400, en: 'This link is no longer valid.', lv: 'Šī saite vairs nav derīga.' },
+  IDEMPOTENCY_KEY_INVALID: {
+    status: 400,
+    en: 'The Idempotency-Key must be 1 to 200 visible ASCII characters without a comma.',
+    lv: 'Pieprasījuma atslēga nav derīga.',
+  },
   TOO_MUCH_AT_ONCE: {
     status: 400,
     en: 'This is too much at once: choose a shorter time.',

@@ -5,12 +5,16 @@ import { dayOf, isDay, slotAt } from './riga-time.ts';
 const NO_DAY = 'must be a day (yyyy-MM-dd) or an instant with its zone';
 const NO_INSTANT = 'must be an instant with its zone, as 2026-06-01T12:00:00Z';
 
+const DAY_LENGTH = 'yyyy-MM-dd'.length;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
+/** `Date` alone would read 31 November as 1 December. */
 const isInstant = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(text) && !Number.isNaN(Date.parse(text));
+  INSTANT.test(text) && isDay(text.slice(0, DAY_LENGTH)) && !Number.isNaN(Date.parse(text));
 /** The first and the last day that a request may name. */
 export const FIRST_DAY = '1971-01-01';
 export const LAST_DAY = '2399-12-31';
-const isInReach = (text: string): boolean => text.slice(0, 10) >= FIRST_DAY && text.slice(0, 10) <= LAST_DAY;
+const isInReach = (text: string): boolean =>
+  text.slice(0, DAY_LENGTH) >= FIRST_DAY && text.slice(0, DAY_LENGTH) <= LAST_DAY;
 
 /** Whether a text is a day, `yyyy-MM-dd`, that a request may name. */
 export const isDayInReach = (text: string): boolean => isDay(text) && isInReach(text);

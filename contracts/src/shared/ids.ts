@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EventMetadata } from './event-metadata.ts';
+import { reject } from './rejection.ts';
 
 /**
  * The id by which the action that wrote an event is known: one request, whatever it took to finish it. Events that are
@@ -15,9 +16,6 @@ const NO_ID = 'must be a whole number or its digits';
 const FIRST_SLOT = 17_520;
 const LAST_SLOT = 9_300_000;
 
-/** An id that no slot has. */
-export const NO_SLOT = 0;
-
 /** A slot’s id in a request, as a number or digits. A negative id stands for a cell (rule 5.4). */
 export const slotId = z
   .union(
@@ -32,10 +30,16 @@ export const slotId = z
   )
   .refine(Number.isInteger, NO_ID);
 
+/** Whether an id is within the range of the calendar. */
+export const isInCalendar = (slot: number): boolean => slot >= FIRST_SLOT && slot <= LAST_SLOT;
+
+/** The id of a slot or of a cell as it is; outside the calendar there is neither, whoever asks (rule 14.3). */
+export const knownSlot = (id: number): number => (isInCalendar(Math.abs(id)) ? id : reject('SLOT_NOT_FOUND'));
+
+/** The id of one slot in a body. */
+export const knownSlotId = slotId.transform(knownSlot);
+
 /** A slot’s id in a path. Any other text becomes null, so that the answer is that there is no such slot. */
 export const slotIdInPath = z.string().transform((text) => slotId.safeParse(text).data ?? null);
-
-/** Whether an id is within the range of the calendar. Outside it every slot is unknown (rule 14.3). */
-export const isInCalendar = (slot: number): boolean => slot >= FIRST_SLOT && slot <= LAST_SLOT;
 
 export const uuid = z.uuid('must be an id').transform((id) => id.toLowerCase());

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { EMAIL_PATTERN, readEmail } from './email-address.ts';
+import { withoutInvisible } from './invisible.ts';
 
 // Postgres can’t store NUL in a text, and UTF-8 has no lone surrogates. Both only come from hostile callers.
 const tooLongFor = (max: number) => `must be at most ${max} characters`;
@@ -34,12 +36,21 @@ const JOINED = [
 ].map((script) => `\\p{Script_Extensions=${script}}`);
 const joinersInWords = new RegExp(`(?<=[${JOINED.join('')}])[\\u200c\\u200d](?=[${JOINED.join('')}])`, 'gu');
 
+/** An emoji with the selector of its look, or a tone of skin; and a digit in a keycap. */
+const EMOJI = String.raw`(?:\p{Extended_Pictographic}(?:[\ufe0e\ufe0f]|\p{Emoji_Modifier}\ufe0f?)?|[\d#*]\ufe0f?\u20e3)`;
+/** The flag of a part of a country: a black flag and the code of the part, in signs that nobody sees. */
+const FLAG = String.raw`\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f}`;
+/** An ideograph with the selector of one of its shapes. */
+const SHAPE = String.raw`\p{Unified_Ideograph}[\ufe00-\ufe02\u{e0100}-\u{e01ef}]`;
+/** What is written with selectors and joiners, which belong to what is before them (Unicode Standard Annex 51). */
+const composed = new RegExp(`${FLAG}|${EMOJI}(?:\\u200d${EMOJI})*|${SHAPE}`, 'gu');
+
 /** Whether a text has a character that can be seen. */
 export const isShown = (text: string): boolean => shown.test(text);
 
 /** Whether a name has a letter, a digit or an emoji, and no invisible characters, line breaks and piles of marks. */
 export const isPersonsName = (name: string): boolean =>
-  !hidden.test(name.replaceAll(joinersInWords, '')) &&
+  !hidden.test(name.replaceAll(composed, ' ').replaceAll(joinersInWords, '')) &&
   !piled.test(name.normalize('NFD')) &&
   (named.test(name) || name.trim() === '');
 
@@ -55,13 +66,25 @@ export const clearableText = (max: number) =>
     .nullable()
     .transform((value) => (value === '' ? null : value));
 
-/** A phone number, stored without spaces and hyphens (rule 5.3). */
-export const phone = (message: string) =>
-  text(40, message)
-    .transform((value) => value.replaceAll(/[\s-]/g, ''))
-    .refine((value) => /^\+?\d{8,15}$/.test(value), message);
+/** Blanks and dashes of all kinds, and what nobody sees, which come along when a number is pasted. */
+const BETWEEN_DIGITS = /[\s\p{Pd}\u2212\p{Default_Ignorable_Code_Point}]/gu;
+/** Longer than any number with what is between its digits. */
+const MAX_PHONE_LENGTH = 200;
 
-export const email = (message: string) => text(254).pipe(z.email(message));
+/** A phone number as it was typed or pasted, without spaces, dashes and invisible signs (rule 5.3). */
+export const typedPhone = (tooLong?: string) =>
+  text(MAX_PHONE_LENGTH, tooLong).transform((value) => value.replaceAll(BETWEEN_DIGITS, ''));
+
+/** A phone number that can be called. */
+export const phone = (message: string) => typedPhone(message).refine((value) => /^\+?\d{8,15}$/.test(value), message);
+
+const MAX_EMAIL_LENGTH = 254;
+
+/** An e-mail address, with its domain in ASCII (rule 5.15). */
+export const email = (message: string) =>
+  text(MAX_EMAIL_LENGTH)
+    .transform(readEmail)
+    .pipe(z.email({ pattern: EMAIL_PATTERN, error: message }).max(MAX_EMAIL_LENGTH, tooLongFor(MAX_EMAIL_LENGTH)));
 
 const emailOrNone = (message: string) =>
   z.union([z.literal('').transform(() => null), email(message)], { error: message });
@@ -71,7 +94,7 @@ export const optionalEmail = (message: string) =>
   z
     .string({ error: message })
     .nullish()
-    .transform((value) => (value ?? '').trim())
+    .transform((value) => withoutInvisible(value ?? '').trim())
     .pipe(emailOrNone(message));
 
 /** An e-mail address that may be cleared. Null and empty become `null`. */
@@ -79,5 +102,5 @@ export const clearableEmail = (message: string) =>
   z
     .string({ error: message })
     .nullable()
-    .transform((value) => (value ?? '').trim())
+    .transform((value) => withoutInvisible(value ?? '').trim())
     .pipe(emailOrNone(message));

@@ -1,4 +1,5 @@
 import { optionalName } from '@cablepark/contracts/accounts/account-form';
+import { readEmail } from '@cablepark/contracts/shared/email-address';
 import { within } from '@cablepark/platform/concurrency/time-limit';
 import * as openid from 'openid-client';
 import { Strategy } from 'openid-client/passport';
@@ -46,7 +47,7 @@ const claimsOfUser = z
   })
   .transform(({ sub, email, email_verified, given_name, family_name }) => ({
     sub,
-    email: email ?? null,
+    email: email === undefined ? null : readEmail(email),
     isEmailVerified: email !== undefined && email_verified,
     firstName: given_name,
     lastName: family_name,

@@ -8,7 +8,7 @@ import { timeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { errorBody, errorCodes, type ErrorCode } from '@cablepark/contracts/shared/error-codes';
 import { statistics } from '@cablepark/contracts/statistics/statistics';
 import { z } from 'zod';
-import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
+import { IDEMPOTENCY_KEY, type AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
 import { signedIn } from '@cablepark/contracts/shared/roles';
 import { isLimited } from '../../http/rate-limits.ts';
 import { servedEndpoints } from '../served-endpoints.ts';
@@ -143,7 +143,7 @@ export function openApiDocument(): JsonSchema {
           description:
             'A request that is repeated with the same key gets its first answer, but for `manageUrl`, and nothing is done again. ' +
             'Requests that were refused, and dry runs, use up no key.',
-          schema: { type: 'string', minLength: 1, maxLength: 200 },
+          schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source, minLength: 1, maxLength: 200 },
         },
       },
       headers: {

@@ -1,10 +1,8 @@
-import { NO_SLOT } from '@cablepark/contracts/shared/ids';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
 /** Returns the day of the slots. A booking lies within one Riga day, for staff too. */
 export function commonDayOf(slots: readonly SlotId[]): Day {
-  if (slots.includes(NO_SLOT)) return reject('SLOT_NOT_FOUND');
   // If the first and the last slot are of one day, so are those in between.
   const day = dayOf(Math.min(...slots));
   if (dayOf(Math.max(...slots)) !== day)

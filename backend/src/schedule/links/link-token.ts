@@ -6,9 +6,17 @@ const TOKEN_BYTES = 18;
 
 /**
  * A token for the link of a booking, or of an entry of a waiting list. Its holder may manage it, so it is stored sealed,
- * in `Customer.linkToken`, or as a hash only.
+ * in `Customer.linkToken`, or as a hash only. It ends in a letter or a digit, because programs that make links out of
+ * texts leave out other signs at the end.
  */
-export const newLinkToken = (): string => freshBytes(TOKEN_BYTES).toString('base64url');
+export function newLinkToken(): string {
+  let token: string;
+  do {
+    token = freshBytes(TOKEN_BYTES).toString('base64url');
+  } while (!/[A-Za-z0-9]$/.test(token));
+
+  return token;
+}
 
 /** The hash to find the booking or the entry by. The token is random and long enough that the hash needs no key. */
 export const linkHashOf = (token: string): string => hash('sha256', token, 'base64url');

@@ -1,3 +1,4 @@
+import { linkTokenOf } from '@cablepark/contracts/shared/link-token';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../../http/request-context.ts';
@@ -24,7 +25,7 @@ export class LinkGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest<{ Params: { readonly token: string } }>>();
     const network = networkOf(request);
-    const link = linkHashOf(request.params.token);
+    const link = linkHashOf(linkTokenOf(request.params.token));
     await this.unknownTokens.assertFew(network);
     if (this.limiting.isOn && !['GET', 'HEAD'].includes(request.method)) {
       await consume(this.#ofNetworks, network);

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { z } from 'zod';
 import { StartupRefused } from '../program/run-program.ts';
 import ipaddr from 'ipaddr.js';
@@ -52,6 +53,25 @@ function secondsOf(duration: string): number {
   const total = amounts.reduce((sum, amount, i) => sum + Number(amount ?? 0) * (UNITS_SECONDS[i] ?? 0), 0);
   return sign === '-' ? -total : total;
 }
+/** zod's own pattern, but the last label of the domain may also stand for letters of other alphabets (RFC 5890). */
+const EMAIL_PATTERN =
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]*[A-Za-z0-9])$/;
+
+/** An e-mail address as requests take it too: without invisible signs, and with its domain in ASCII. */
+function readEmail(text: string): string {
+  const address = text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '').trim();
+  const domain = address.slice(address.lastIndexOf('@') + 1);
+  const isOtherAlphabet = /^(?:[A-Za-z0-9.-]|[^\p{ASCII}])+$/u.test(domain) && !/^\p{ASCII}*$/u.test(domain);
+  if (!isOtherAlphabet) {
+    return address;
+  }
+
+  return address.slice(0, -domain.length) + domainToASCII(domain);
+}
+const emailAddress = z
+  .string()
+  .transform(readEmail)
+  .pipe(z.email({ pattern: EMAIL_PATTERN, error: 'must be an e-mail address' }));
 const onOrOff = z.enum(['on', 'off']).default('on');
 const port = z.coerce.number('must be a port number').int().min(0).max(65_535);
 
@@ -94,7 +114,7 @@ export const settings = z.object({
     description: '`smtp://user:password@localhost:25`',
     otherwise: 'files in `DATA_DIR/mail`',
   }),
-  ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@localhost.localdomain').meta({
+  ADMIN_EMAIL: emailAddress.default('admin@localhost.localdomain').meta({
     description: 'the first administrator',
   }),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional().meta({
@@ -128,7 +148,7 @@ export const settings = z.object({
   }),
   PARK_NAME: z.string().min(1).default('Wake Siguļi').meta({ description: 'the name of the park' }),
   PARK_PHONE: z.string().min(1).default('+371 20 000 000').meta({ description: 'the phone number of the park' }),
-  PARK_EMAIL: z.email('must be an e-mail address').default('info@example.com').meta({
+  PARK_EMAIL: emailAddress.default('info@example.com').meta({
     description: 'the e-mail address of the park',
   }),
   RATE_LIMITS: onOrOff.meta({ description: '`off` counts no requests: for load tests only' }),
