@@ -1,3 +1,4 @@
+import { shownEmail } from '@cablepark/contracts/shared/email-address';
 import {
   type AccountNotice,
   AccountRecovered,
@@ -205,7 +206,7 @@ export class AccountMails {
     const letter: Letter = {
       ...{ language, subject, title: subject, lead, facts: [], bill: null, lists: [] },
       link: { label, url: `${park.siteUrl}/${path}` },
-      signature: [park.sender.name, park.phone, park.sender.address],
+      signature: [park.sender.name, park.phone, shownEmail(park.sender.address)],
     };
     await mailer.send(id, { to, subject, text: letterText(letter), html: letterHtml(letter) });
     return 'done';

@@ -2,6 +2,7 @@ import { Outlet, Link, NavLink } from 'react-router-dom';
 import { useState } from 'react';
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
 import { staff } from '@cablepark/contracts/shared/roles';
+import { shownEmail } from '@cablepark/contracts/shared/email-address';
 import { ParkEmail, ParkPhone, useConfig, socialLinks } from '../../shared/park/park.tsx';
 import {
   ScrollPosition,
@@ -139,7 +140,7 @@ function AccountLinks({ className, onFollow }: LinksProps) {
   return (
     <>
       <span className={className} data-kind="welcome">
-        {t('welcome', { username: user.username })}
+        {t('welcome', { username: shownEmail(user.username) })}
       </span>
       <Link to="/profile" className={className} onClick={onFollow}>
         {t('myProfile')}

@@ -3,6 +3,7 @@ import { shownReference } from '@cablepark/contracts/schedule/short-reference';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import { noteIn } from '@cablepark/contracts/shared/public-note';
 import { bookingCalendarFile, type CalendarBooking } from '@cablepark/contracts/schedule/booking-calendar-file';
+import { shownEmail } from '@cablepark/contracts/shared/email-address';
 import { Facts, type Fact, Button, ButtonAnchor } from '../../shared/ui/elements.tsx';
 import { slotOf, stretchTimes, writtenTimes, stretchOfTimes } from '../slots/slots.ts';
 import { exactPrice, fullDay } from '../../shared/i18n/language.ts';
@@ -28,7 +29,7 @@ export function BookingFacts({ detail, withContact = false }: BookingFactsProps)
   const times = stretchTimes(slots);
   const contact: Fact[] = [
     [t('phone'), <span translate="no">{booking.phoneNumber}</span>],
-    [t('email'), booking.email === null ? t('none') : <span translate="no">{booking.email}</span>],
+    [t('email'), booking.email === null ? t('none') : <span translate="no">{shownEmail(booking.email)}</span>],
     [t('notes'), booking.notes ?? t('none')],
   ];
   const time: Fact[] =

@@ -2,6 +2,7 @@ import { Form, Input, type InputRef } from 'antd';
 import type { ReactNode, Ref } from 'react';
 import type { Booking } from '@cablepark/contracts/schedule/booking';
 import { customerFields, customerMessages, staffMessages } from '@cablepark/contracts/schedule/customer-form';
+import { shownEmail } from '@cablepark/contracts/shared/email-address';
 import { OptionalLabel, TextField } from '../../shared/forms/fields.tsx';
 import { rule, ruleThat } from '../../shared/forms/rule.ts';
 import { useShownBookingWords } from './locales/words.ts';
@@ -25,7 +26,7 @@ interface CustomerFieldsProps {
 export const customerFieldsOf = ({ customerName, phoneNumber, email, notes }: Booking) => ({
   customerName,
   phoneNumber,
-  email: email ?? '',
+  email: shownEmail(email ?? ''),
   notes: notes ?? '',
 });
 

@@ -22,6 +22,11 @@ describe('the prefilled fields of the booking form', () => {
     });
   });
 
+  it('have the e-mail as people write it', () => {
+    const email = 'anna@xn--dai-0oa14d.lv';
+    expect(prefilledFieldsOf({ ...user, email })).toMatchObject({ email: 'anna@ādaži.lv' });
+  });
+
   it('leave out what the customer has typed before signing in', () => {
     expect(prefilledFieldsOf(user, { fullName: 'Anna', phoneNumber: '' })).toEqual({
       phoneNumber: '+37120123456',

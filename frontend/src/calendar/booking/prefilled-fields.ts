@@ -1,5 +1,6 @@
 import type { Profile } from '@cablepark/contracts/accounts/user';
 import { customerFields, customerMessages } from '@cablepark/contracts/schedule/customer-form';
+import { shownEmail } from '@cablepark/contracts/shared/email-address';
 import type { BookingDraft } from '../../shared/storage/booking-draft.ts';
 
 type PrefilledFields = Pick<BookingDraft, 'fullName' | 'phoneNumber' | 'email'>;
@@ -18,6 +19,8 @@ export function prefilledFieldsOf(user: Profile | null, typed: PrefilledFields =
     ...(!typed.phoneNumber && user.phoneNumber && formFields.phoneNumber.safeParse(user.phoneNumber).success
       ? { phoneNumber: user.phoneNumber }
       : {}),
-    ...(!typed.email && user.email && formFields.email.safeParse(user.email).success ? { email: user.email } : {}),
+    ...(!typed.email && user.email && formFields.email.safeParse(user.email).success
+      ? { email: shownEmail(user.email) }
+      : {}),
   };
 }

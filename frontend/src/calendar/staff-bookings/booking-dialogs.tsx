@@ -5,6 +5,7 @@ import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import type { ReplacedField } from '@cablepark/contracts/schedule/change-booking';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { shownReference } from '@cablepark/contracts/schedule/short-reference';
+import { shownEmail } from '@cablepark/contracts/shared/email-address';
 import { useBooking } from '../api.ts';
 import { changedFields, sameFieldsOf } from '../../shared/forms/changed-fields.ts';
 import { PlainDialog, FormDialog } from '../../shared/forms/dialogs.tsx';
@@ -128,7 +129,7 @@ function BookingFacts({ detail: { booking, timeSlots, totalPrice } }: { readonly
       t('email'),
       booking.email ? (
         <a href={`mailto:${booking.email}`} translate="no">
-          {booking.email}
+          {shownEmail(booking.email)}
         </a>
       ) : (
         t('notProvided')

@@ -7,6 +7,7 @@ import { ApiError, useCommand } from '../../shared/api/calls.ts';
 import { useErrorText, toast } from '../../shared/toast/toasts.ts';
 import { changeCurrentUser, takeReturnTo } from '../../shared/session/current-user.ts';
 import { signIn } from '@cablepark/contracts/accounts/own-account';
+import { shownEmail } from '@cablepark/contracts/shared/email-address';
 import { useAccountWords } from './locales/words.ts';
 
 export interface Credentials {
@@ -25,7 +26,7 @@ export function useSignIn(onSignedIn: (user: User) => void) {
   const { mutate, isPending, error } = useCommand(signIn);
 
   const succeed = (user: User) => {
-    toast({ title: t('signedIn.title'), text: t('signedIn.text', { username: user.username }) });
+    toast({ title: t('signedIn.title'), text: t('signedIn.text', { username: shownEmail(user.username) }) });
     onSignedIn(user);
     changeCurrentUser(client, user);
   };

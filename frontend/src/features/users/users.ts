@@ -1,5 +1,6 @@
 import type { User } from '@cablepark/contracts/accounts/user';
 import { type UserRole, userRoles } from '@cablepark/contracts/shared/roles';
+import { shownEmail } from '@cablepark/contracts/shared/email-address';
 import { nameOf } from '../../shared/session/current-user.ts';
 
 /** Removes case and diacritics, so that a search for `berzins` finds Bērziņš. */
@@ -12,7 +13,11 @@ export function searchUsers(
 ): User[] {
   const words = normalized(text).split(/\s+/);
   return users.filter((user) => {
-    const searched = normalized(`${nameOf(user)} ${user.username} ${user.email ?? ''}`);
+    const searched = normalized(
+      [nameOf(user), user.username, user.email ?? '', shownEmail(user.username), shownEmail(user.email ?? '')].join(
+        ' ',
+      ),
+    );
     return (role === null || user.role === role) && words.every((word) => searched.includes(word));
   });
 }

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { getConfig, type ParkSettings, type PublicConfig } from '@cablepark/contracts/configuration/get-config';
+import { shownEmail } from '@cablepark/contracts/shared/email-address';
 import { callEndpoint, keyOf, MINUTE_MS } from '../api/calls.ts';
 import type { Language } from '../i18n/language.ts';
 
@@ -59,7 +60,7 @@ const Contact = ({ text, hrefOf }: ContactProps) =>
     <span>{'\u00a0'}</span>
   ) : (
     <a href={hrefOf(text)} translate="no">
-      {text}
+      {shownEmail(text)}
     </a>
   );
 

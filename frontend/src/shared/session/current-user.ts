@@ -6,6 +6,7 @@ import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { type Visitor, managers, staff } from '@cablepark/contracts/shared/roles';
 import { startGoogleSignIn } from '@cablepark/contracts/accounts/google-sign-in';
 import { isMailedLink, ownPath } from '@cablepark/contracts/accounts/own-path';
+import { shownEmail } from '@cablepark/contracts/shared/email-address';
 import { ApiError, callEndpoint, addressOf, refetch } from '../api/calls.ts';
 import { dropKeptUnlessOf, KEPT_KEY, readKept } from '../device/kept-data.ts';
 import { useConfig } from '../park/park.tsx';
@@ -128,7 +129,7 @@ export const useIsManager = (): boolean => isOneOf(useCurrentUser().user, manage
 
 export const nameOf = ({ firstName, lastName }: User): string => [firstName, lastName].filter(Boolean).join(' ');
 
-export const displayNameOf = (user: User): string => nameOf(user) || user.username;
+export const displayNameOf = (user: User): string => nameOf(user) || shownEmail(user.username);
 
 /** The text that the server returns in place of what was erased. */
 export const ERASED = 'erased';

@@ -14,6 +14,8 @@ describe('settings', () => {
     ['PUBLIC_URL', 'https://a b', 'must look like https://'],
     ['GOOGLE_ISSUER_URL', 'https://', 'must look like https://'],
     ['ADMIN_EMAIL', 'admin', 'must be an e-mail address'],
+    ['ADMIN_EMAIL', 'info@ā/b.lv', 'must be an e-mail address'],
+    ['PARK_EMAIL', 'jānis@ādaži.lv', 'must be an e-mail address'],
     ['ADMIN_PASSWORD', 'short', 'must have at least 8 characters'],
     ['SESSION_SECRET', 'short', 'must have at least 32 characters'],
     ['HOST', 'not an address', 'must be an address'],
@@ -47,6 +49,15 @@ describe('settings', () => {
     ['PUBLIC_URL', 'https://booking.example.com/'],
   ])('%s=%s is accepted', (name, value) => {
     expect(readSettings({ [name]: value })).toMatchObject({ [name]: value });
+  });
+
+  it.each([
+    ['info@ādaži.lv', 'info@xn--dai-0oa14d.lv'],
+    [' in\u200bfo@xn--dai-0oa14d.lv', 'info@xn--dai-0oa14d.lv'],
+    ['info@пример.рф', 'info@xn--e1afmkfd.xn--p1ai'],
+  ])('the e-mail %s is read as %s', (value, address) => {
+    const read = readSettings({ PARK_EMAIL: value, ADMIN_EMAIL: value });
+    expect(read).toMatchObject({ PARK_EMAIL: address, ADMIN_EMAIL: address });
   });
 
   it.each([

@@ -17,6 +17,7 @@ import { withoutLinks } from '../../../mail/without-links.ts';
 import { totalOf } from '../../domain/pricing.ts';
 import { priceIn, wordsIn } from './words.ts';
 import { bookingCalendarFile } from '@cablepark/contracts/schedule/booking-calendar-file';
+import { shownEmail } from '@cablepark/contracts/shared/email-address';
 
 /** The data of a placed or cancelled booking that letters use, with the customer's data opened. */
 export interface MailedBooking {
@@ -225,7 +226,7 @@ export const billOf = (language: Language, slots: PricedSlots): Letter['bill'] =
 
 export function signatureOf(language: Language, { sender, phone }: Park): string[] {
   const words = wordsIn[language];
-  return [sender.name, words.address, `${words.phone}: ${phone}`, sender.address];
+  return [sender.name, words.address, `${words.phone}: ${phone}`, shownEmail(sender.address)];
 }
 
 export const timesOf = ({ language, slots }: Pick<MailedBooking, 'language' | 'slots'>): string =>

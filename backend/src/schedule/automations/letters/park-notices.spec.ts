@@ -37,6 +37,12 @@ describe('a notice to the park', () => {
     `);
   });
 
+  it('shows e-mails as people write them', () => {
+    const { customer } = bookingWithLinks;
+    const noticed = mailedBooking({ customer: { ...customer, email: 'anna@xn--dai-0oa14d.lv' } });
+    expect(plainText(parkNotice('placedNotice', noticed, park))).toContain('E-pasts · Email: anna@ādaži.lv');
+  });
+
   it('has no links', () => {
     const letter = parkNotice('placedNotice', bookingWithLinks, park);
     expect(letterText(letter) + letterHtml(letter)).not.toContain('evil');

@@ -1,6 +1,7 @@
 import { shownReference } from '@cablepark/contracts/schedule/short-reference';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
+import { shownEmail } from '@cablepark/contracts/shared/email-address';
 import type { Fact, Letter } from '../../../mail/letter.ts';
 import { linesWithoutLinks, withoutLinks } from '../../../mail/without-links.ts';
 import { totalOf } from '../../domain/pricing.ts';
@@ -73,7 +74,7 @@ function customerFactsOf({ customer }: Noticed): Fact[] {
   return [
     fact((words) => words.name, withoutLinks(customer.customerName) || inBoth((words) => words.customer)),
     fact((words) => words.phone, customer.phoneNumber),
-    ...optional((words) => words.email, customer.email),
+    ...optional((words) => words.email, customer.email === null ? null : shownEmail(customer.email)),
     ...freeText((words) => words.level, customer.experienceLevel),
     ...freeText((words) => words.notes, customer.notes),
   ];

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { BookedSlot } from '@cablepark/contracts/schedule/booking';
 import { type ListedEntry, listWaitlist } from '@cablepark/contracts/schedule/waitlist';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { shownEmail } from '@cablepark/contracts/shared/email-address';
 import { slotOf, timesOf } from '../../slots/slots.ts';
 import { EntryStatus } from '../../waitlist/entry-status.tsx';
 import { fresh, wholeListOf } from '../../../shared/api/calls.ts';
@@ -74,7 +75,7 @@ function Entry({ entry: { name, phone, email, status, joinedAt, offerExpiresAt }
       </div>
       {!isErased && (
         <span>
-          <a href={telLink(phone)}>{phone}</a>, <a href={`mailto:${email}`}>{email}</a>
+          <a href={telLink(phone)}>{phone}</a>, <a href={`mailto:${email}`}>{shownEmail(email)}</a>
         </span>
       )}
       <span className={css['quiet']}>

@@ -13,6 +13,7 @@ import { updateCurrentUser, changeCurrentUser } from '../../../shared/session/cu
 import { useAccountWords } from '../locales/words.ts';
 import { changeOwnPassword, changeOwnProfile, deleteOwnAccount } from '@cablepark/contracts/accounts/own-account';
 import { listUsers } from '@cablepark/contracts/accounts/manage-users';
+import { readEmail, shownEmail } from '@cablepark/contracts/shared/email-address';
 import { AccountField, NewPasswordFields, type NewPassword } from '../components/account-forms.tsx';
 import { profileChanges, type ProfileFields } from './profile-changes.ts';
 import css from './own-account.module.css';
@@ -82,7 +83,7 @@ export function ChangeEmailDialog({ user, onSent, onClose }: ChangeEmailDialogPr
         validateFirst
         rules={[
           rule(requiredEmail(''), t('invalid.email')),
-          ruleThat((email) => String(email).trim().toLowerCase() !== user.email?.toLowerCase(), t('email.same')),
+          ruleThat((email) => readEmail(String(email)).toLowerCase() !== user.email?.toLowerCase(), t('email.same')),
         ]}
       />
       <CurrentPasswordField label={t('yourPassword')} />
@@ -132,7 +133,7 @@ export function EditProfileDialog({ user, onClose }: { readonly user: User; read
         firstName: user.firstName ?? '',
         lastName: user.lastName ?? '',
         phoneNumber: user.phoneNumber ?? '',
-        username: user.username,
+        username: shownEmail(user.username),
       }}
       submitText={t('save')}
       pendingText={t('pending')}
@@ -150,7 +151,7 @@ export function EditProfileDialog({ user, onClose }: { readonly user: User; read
 /** Accepts the current username as it is, because it may be older than the rules for usernames. */
 function usernameSchemaFor({ username, email }: User): Schema {
   const newUsername = validUsername.refine((wanted) => isOwnUsername({ username: wanted, email }), notOwnUsername);
-  return { safeParse: (value) => (value === username ? { success: true } : newUsername.safeParse(value)) };
+  return { safeParse: (value) => (value === shownEmail(username) ? { success: true } : newUsername.safeParse(value)) };
 }
 
 /** Deletes the user's account permanently, then goes to the home page and signs the user out. */

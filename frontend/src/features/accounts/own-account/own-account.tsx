@@ -5,6 +5,7 @@ import { requestVerification } from '@cablepark/contracts/accounts/mailed-links'
 import { today } from '@cablepark/contracts/shared/riga-time';
 import { endOtherSessions, getOwnData } from '@cablepark/contracts/accounts/own-account';
 import { linkGoogle, unlinkGoogle } from '@cablepark/contracts/accounts/google-sign-in';
+import { shownEmail } from '@cablepark/contracts/shared/email-address';
 import { Button, Facts, Card } from '../../../shared/ui/elements.tsx';
 import {
   ChangeEmailDialog,
@@ -33,10 +34,10 @@ export function OwnAccount({ user }: { readonly user: User }) {
   const close = () => setOpen(null);
   const details = [
     [t('fullName'), nameOf(user) || t('notProvided')],
-    [t('fields.email'), user.email ?? t('notProvided')],
+    [t('fields.email'), user.email === null ? t('notProvided') : shownEmail(user.email)],
     [t('fields.phoneNumber'), user.phoneNumber ?? t('notProvided')],
     [t('profile.accountType'), t(`roles.${user.role}`)],
-    [t('fields.username'), user.username],
+    [t('fields.username'), shownEmail(user.username)],
     [t('profile.memberSince'), dateOf(t.language, user.createdAt)],
   ] as const;
   return (
@@ -47,7 +48,7 @@ export function OwnAccount({ user }: { readonly user: User }) {
           showIcon
           className={css['alert'] ?? ''}
           title={t('email.sentTitle')}
-          description={t('email.sentText', { email: linkSentTo })}
+          description={t('email.sentText', { email: shownEmail(linkSentTo) })}
         />
       )}
       {!user.isEmailProved && linkSentTo === null && user.email !== null && (
@@ -76,7 +77,8 @@ function UnconfirmedEmailAlert({ email }: { readonly email: string }) {
   const failedToast = useFailedToast();
   const { mutate, isPending } = useCommand(requestVerification);
   const send = () => {
-    const onSuccess = () => toast({ title: t('unproved.sent'), text: t('unproved.sentText', { email }) });
+    const onSuccess = () =>
+      toast({ title: t('unproved.sent'), text: t('unproved.sentText', { email: shownEmail(email) }) });
     mutate({}, { onSuccess, onError: failedToast(t('forgot.failed')) });
   };
   return (

@@ -22,6 +22,11 @@ describe('profileChanges', () => {
     expect(profileChanges(user, unchanged)).toEqual({});
   });
 
+  it('is empty if a username that is an e-mail is as it was shown', () => {
+    const named = { ...user, username: 'anna@xn--dai-0oa14d.lv' };
+    expect(profileChanges(named, { ...unchanged, username: 'anna@ādaži.lv' })).toEqual({});
+  });
+
   it('contains the changed fields, with null for emptied ones', () => {
     const fields = { ...unchanged, lastName: ' Kalniņa ', phoneNumber: ' ', username: 'anna.k' };
     expect(profileChanges(user, fields)).toEqual({ lastName: 'Kalniņa', phoneNumber: null, username: 'anna.k' });

@@ -1,4 +1,5 @@
 import type { User } from '@cablepark/contracts/accounts/user';
+import { shownEmail } from '@cablepark/contracts/shared/email-address';
 
 export type ProfileFields = Readonly<Record<'firstName' | 'lastName' | 'phoneNumber' | 'username', string>>;
 
@@ -12,6 +13,7 @@ export function profileChanges(user: User, fields: ProfileFields) {
     phoneNumber: trimmedOrNull(fields.phoneNumber),
     username: fields.username.trim(),
   };
-  const changed = Object.entries(after).filter(([name, value]) => value !== user[name as keyof ProfileFields]);
+  const before = { ...user, username: shownEmail(user.username) };
+  const changed = Object.entries(after).filter(([name, value]) => value !== before[name as keyof ProfileFields]);
   return Object.fromEntries(changed) as Partial<typeof after>;
 }

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import { requiredEmail } from '@cablepark/contracts/accounts/account-form';
 import { forgotPassword, resetForgottenPassword } from '@cablepark/contracts/accounts/mailed-links';
+import { shownEmail } from '@cablepark/contracts/shared/email-address';
 import { useErrorText, toast } from '../../../shared/toast/toasts.ts';
 import { TranslatedErrors } from '../../../shared/forms/fields.tsx';
 import { formStyle, rule } from '../../../shared/forms/rule.ts';
@@ -30,7 +31,7 @@ export function ForgotPage() {
         </Card>
       ) : (
         <Card className={css['card']} title={t('forgot.sentTitle')}>
-          <p role="status">{t('forgot.sentText', { email: sentTo })}</p>
+          <p role="status">{t('forgot.sentText', { email: shownEmail(sentTo) })}</p>
           <ButtonLink to="/auth">{t('forgot.back')}</ButtonLink>
           <Button tone="quiet" onClick={() => setSentTo(null)}>
             {t('forgot.again')}

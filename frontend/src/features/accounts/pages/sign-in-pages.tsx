@@ -4,6 +4,7 @@ import { requiredEmail, username as validUsername } from '@cablepark/contracts/a
 import { register } from '@cablepark/contracts/accounts/own-account';
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import { staff } from '@cablepark/contracts/shared/roles';
+import { shownEmail } from '@cablepark/contracts/shared/email-address';
 import { useCurrentUser, isOneOf, googleSignInUrl, returnToForServer } from '../../../shared/session/current-user.ts';
 import { Card, FailureNote, Spinner, ButtonAnchor, Button, ButtonLink } from '../../../shared/ui/elements.tsx';
 import { AntdPage } from '../../../shared/ui/theme/antd-theme.tsx';
@@ -172,7 +173,7 @@ export function AdminLoginPage() {
   return (
     <AntdPage width="slim" title={t('admin.title')} lead={t('admin.lead')}>
       <Card className={css['card']}>
-        {user && <FailureNote title={t('admin.notAllowed', { username: user.username })} />}
+        {user && <FailureNote title={t('admin.notAllowed', { username: shownEmail(user.username) })} />}
         <SignInForm isForStaff onSignedIn={() => setSignedIn(true)} />
         <p className={css['home']}>
           <ButtonLink to="/" tone="quiet">

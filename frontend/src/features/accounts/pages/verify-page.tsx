@@ -6,6 +6,7 @@ import { useErrorText } from '../../../shared/toast/toasts.ts';
 import { updateCurrentUser, useCurrentUser, rememberReturnTo } from '../../../shared/session/current-user.ts';
 import { Button, ButtonLink, Card, FailureNote, Spinner, Page, SecretUrlMeta } from '../../../shared/ui/elements.tsx';
 import { verifyEmail } from '@cablepark/contracts/accounts/mailed-links';
+import { shownEmail } from '@cablepark/contracts/shared/email-address';
 import { useAccountWords } from '../locales/words.ts';
 import css from './link-page.module.css';
 
@@ -58,7 +59,7 @@ function Confirmation({ token, user }: { readonly token: string; readonly user: 
       <>
         <div role="status">
           <strong>{t('verify.doneTitle')}</strong>
-          <p>{t('verify.doneText', { email: confirmed.email ?? '' })}</p>
+          <p>{t('verify.doneText', { email: shownEmail(confirmed.email ?? '') })}</p>
         </div>
         <ButtonLink to="/profile">{t('verify.profile')}</ButtonLink>
       </>
@@ -73,7 +74,7 @@ function Confirmation({ token, user }: { readonly token: string; readonly user: 
   return (
     <>
       {error && <FailureNote title={t('verify.failed')} text={errorText(error)} />}
-      <p>{t('verify.ask', { username: user.username })}</p>
+      <p>{t('verify.ask', { username: shownEmail(user.username) })}</p>
       <Button
         tone="action"
         className={css['action']}

@@ -3,6 +3,7 @@ import { useRef, useState, type ReactNode, type Ref } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { gearPrices, type Gear } from '@cablepark/contracts/configuration/gear-prices';
+import { shownEmail } from '@cablepark/contracts/shared/email-address';
 import { ChangeDeadline } from '../../../calendar/booking/change-deadline.tsx';
 import { useFreshCalendar } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { useSelection, keepForSignIn } from '../../../calendar/selection/selection.tsx';
@@ -165,7 +166,7 @@ function SignedInRow({ user }: { readonly user: User }) {
   const { signOut, isPending } = useSignOut({ staysOnPage: true });
   return (
     <section aria-label={t('details.signedIn.title')} className={css['row']}>
-      <p className={css['account']}>{t('details.signedIn.text', { email: user.email ?? user.username })}</p>
+      <p className={css['account']}>{t('details.signedIn.text', { email: shownEmail(user.email ?? user.username) })}</p>
       <Button disabled={isPending} onClick={signOut}>
         {t('details.signedIn.signOut')}
       </Button>

@@ -7,6 +7,7 @@ import type { BodyInput, ResponseOf } from '@cablepark/contracts/shared/define-e
 import { changeAdminEmail, getAdminEmail } from '@cablepark/contracts/configuration/admin-email';
 import { email } from '@cablepark/contracts/shared/text';
 import { changeReminders, DEFAULT_REMINDER_HOURS, getReminders } from '@cablepark/contracts/configuration/reminders';
+import { shownEmail } from '@cablepark/contracts/shared/email-address';
 import { callEndpoint } from '../../../shared/api/calls.ts';
 import { Labelled } from '../../../shared/forms/fields.tsx';
 import { ModeChoice, LoadedSetting, SettingForm, useEdit, useSave } from '../setting-form.tsx';
@@ -87,7 +88,7 @@ function LeadTimeForm({ stored }: { readonly stored: LeadTimeEntry }) {
 export const EmailSection = () => <LoadedSetting section="email" endpoint={getAdminEmail} Form={EmailForm} />;
 
 function EmailForm({ stored: { email: storedEmail } }: { readonly stored: ResponseOf<typeof getAdminEmail> }) {
-  const stored = storedEmail ?? '';
+  const stored = shownEmail(storedEmail ?? '');
   const t = useConfigurationWords();
   const { value, edit, discard } = useEdit({ address: stored });
   const [hasSubmitted, setSubmitted] = useState(false);
@@ -95,7 +96,7 @@ function EmailForm({ stored: { email: storedEmail } }: { readonly stored: Respon
     section: 'email',
     send: (address: string) => callEndpoint(changeAdminEmail, { body: { email: address } }),
     refreshes: [getAdminEmail],
-    savedText: (saved) => t('email.savedText', { email: saved.email }),
+    savedText: (saved) => t('email.savedText', { email: shownEmail(saved.email) }),
   });
   const address = value.address.trim();
   const isChanged = address !== stored;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { BookingSource } from '@cablepark/contracts/schedule/find-bookings';
+import { shownEmail } from '@cablepark/contracts/shared/email-address';
 import { useFreshCalendar, announceCalendarChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { useLanguage, fullDay, dateAndTime } from '../../../shared/i18n/language.ts';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
@@ -35,7 +36,7 @@ export function DashboardPage() {
   return (
     <StaffPage
       title={t(`title.${user.role}`)}
-      lead={t('welcome', { name: user.firstName ?? user.username, day: fullDay(t.language, today) })}
+      lead={t('welcome', { name: user.firstName ?? shownEmail(user.username), day: fullDay(t.language, today) })}
     >
       <BookingSources />
       {hasFailed ? (

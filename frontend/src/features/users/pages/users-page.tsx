@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { changeUser, listUsers } from '@cablepark/contracts/accounts/manage-users';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { type UserRole, userRoles } from '@cablepark/contracts/shared/roles';
+import { shownEmail } from '@cablepark/contracts/shared/email-address';
 import { useCommand } from '../../../shared/api/calls.ts';
 import { useErrorText, toast } from '../../../shared/toast/toasts.ts';
 import { ConfirmDialog } from '../../../shared/forms/dialogs.tsx';
@@ -151,7 +152,7 @@ function UserTable({ me, users, isLoading, onAction }: UserTableProps) {
       sorter: byText(({ username }) => username),
       render: (_, user) => (
         <span className={table['username']}>
-          <strong data-erased={isErased(user)}>{isErased(user) ? t('erased') : user.username}</strong>
+          <strong data-erased={isErased(user)}>{isErased(user) ? t('erased') : shownEmail(user.username)}</strong>
           {user.id === me.id && <span className={table['mark']}>{t('you')}</span>}
           {!user.isActive && !isErased(user) && <span className={table['mark']}>{t('inactive')}</span>}
         </span>
@@ -161,7 +162,8 @@ function UserTable({ me, users, isLoading, onAction }: UserTableProps) {
       key: 'email',
       title: t('email'),
       sorter: byText(({ email }) => email ?? ''),
-      render: (_, user) => (user.email === null || isErased(user) ? '–' : <EmailAddress email={user.email} />),
+      render: (_, user) =>
+        user.email === null || isErased(user) ? '–' : <EmailAddress email={shownEmail(user.email)} />,
     },
     { key: 'name', title: t('fullName'), sorter: byText(nameOf), render: (_, user) => nameOf(user) || '–' },
     {

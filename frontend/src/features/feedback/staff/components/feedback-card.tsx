@@ -1,3 +1,4 @@
+import { shownEmail } from '@cablepark/contracts/shared/email-address';
 import { Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import {
@@ -154,7 +155,7 @@ export function FeedbackDetailsDialog({ item, sender, notes, onNotesChange, onCl
         <dt>{t('details.sender')}</dt>
         <dd>{sender ?? t('anonymous')}</dd>
         <dt>{t('details.email')}</dt>
-        <dd>{item.email === null ? t('anonymous') : <a href={`mailto:${item.email}`}>{item.email}</a>}</dd>
+        <dd>{item.email === null ? t('anonymous') : <a href={`mailto:${item.email}`}>{shownEmail(item.email)}</a>}</dd>
         <dt>{t('details.submitted')}</dt>
         <dd>{dateAndTime(t.language, item.createdAt)}</dd>
       </dl>

@@ -1,3 +1,4 @@
+import { shownEmail } from '@cablepark/contracts/shared/email-address';
 import { Badge, Tabs } from 'antd';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
@@ -91,6 +92,10 @@ function useSenderOf(): (item: Feedback) => string | null {
   const { data: users = [] } = useUsers();
   return ({ userId, email }) => {
     const user = users.find(({ id }) => id === userId);
-    return user ? displayNameOf(user) : email;
+    if (user) {
+      return displayNameOf(user);
+    }
+
+    return email === null ? null : shownEmail(email);
   };
 }
