@@ -135,7 +135,7 @@ describe('a link with a sign behind it', () => {
   it.each(['.', ')', ',', '%3E', '%C2%A0'])('is read without %s', async (sign) => {
     const guest = app.guest();
     const { token } = await linkedBooking(guest, ['15:00'], dayOfJune(4));
-    const entry = await joined(guest, 'ilze', dayOfJune(4));
+    const entry = await joined(app, guest, 'ilze', dayOfJune(4));
     expect((await guest.get(`/api/manage/${token}${sign}`)).status).toBe(200);
     expect((await guest.get(`${entry.path}${sign}`)).status).toBe(200);
     expect((await guest.delete(`${entry.path}${sign}`)).status).toBe(200);
