@@ -118,6 +118,9 @@ const secondsOf = ({ specs, suites = [] }) =>
     1000 +
   suites.reduce((sum, suite) => sum + secondsOf(suite), 0);
 
+/** Says at the end of the run what could not be tried on this machine. */
+export const noteSkipped = (note) => skipped.push(note);
+
 /** Prints what was skipped, slow or wrong; the last line counts: "N passed, N failed". Then the program ends. */
 export function report() {
   for (const note of skipped) console.log(`\nNote: ${note}.`);

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { bin, check, jest, journeys, NOT_LONG, report } from './checks.mjs';
+import { bin, check, jest, journeys, NOT_LONG, noteSkipped, report } from './checks.mjs';
+import { startLeastPostgres } from './least-postgres.mjs';
 import { build, install, npm, prepared, requireNode, root } from './prepare.mjs';
 
 // `npm test` runs every check, and every test but those that take long by nature; `npm run test:long` runs these. They
@@ -54,6 +55,40 @@ async function runTests() {
   await jest('tests with real parts', ...NOT_LONG, '--selectProjects', 'int', 'e2e');
 }
 
+/** What has statements of its own: read models, queues, reports, the vault, the embedded event store's log. */
+const WITH_STATEMENTS = [
+  'projections/src',
+  'backend/src',
+  'packages/(analytics|conversion|event-store-server|log-tree|vault)/src',
+  'packages/postgres/src/client',
+];
+
+/** Runs every statement on the least Postgres, too, if this machine has it. */
+async function runOnLeastPostgres() {
+  const postgres = await startLeastPostgres();
+  if (!postgres) {
+    noteSkipped(
+      'no Postgres 15 is installed here, so the statements were not tried on it (apt-get install postgresql-15)',
+    );
+    return;
+  }
+  process.env.TEST_DATABASE_URL = postgres.url;
+  try {
+    await jest(
+      'statements on Postgres 15',
+      ...NOT_LONG,
+      '--selectProjects',
+      'int',
+      'e2e',
+      '--testPathPatterns',
+      ...WITH_STATEMENTS,
+    );
+  } finally {
+    delete process.env.TEST_DATABASE_URL;
+    await postgres.stop();
+  }
+}
+
 const filesWithLongTests = () =>
   execFileSync('git', ['grep', '--untracked', '-l', '@long', '--', '*-spec.ts', '*.spec.ts'], { cwd: root })
     .toString()
@@ -66,6 +101,7 @@ await check('build', (options) => prepared(() => build((_, work) => work(options
 if (isLong) {
   await jest('long tests', '--selectProjects', 'long');
   await jest('long tests among others', '--testNamePattern', '@long', '--runTestsByPath', ...filesWithLongTests());
+  await runOnLeastPostgres();
   await check('torture', (options) => npm(['run', 'torture', '--silent'], options));
   await journeys('--grep', '@long');
 } else {

@@ -13,6 +13,7 @@ import { pino } from 'pino';
 import { migrateReadModels } from './data-source.ts';
 import { readModels } from './registry.ts';
 import { ProjectionWorker } from './runtime/worker.ts';
+import { refuseWrongCertificate } from '@cablepark/event-store/client/refuse-wrong-certificate';
 import { sentenceFor } from '@cablepark/event-store/start-failure';
 
 /** Runs the projections as a process of their own. Any number of such processes share the read models (design 3.3). */
@@ -24,6 +25,7 @@ async function main({ signal, shutdown, fail, stopped }: Program): Promise<void>
   await awaitPostgres({ databaseUrl, report, signal });
   await refuseMarked(databaseUrl, eventStoreUrl);
   await migrateReadModels(databaseUrl);
+  await refuseWrongCertificate(eventStoreUrl);
   const connection = new Connection(eventStoreUrl);
   shutdown.add(() => connection.close());
   const cluster = new ClusterWatch(connection, { isWriter: false });

@@ -6,6 +6,7 @@ import { refuseOldLog } from '@cablepark/conversion/server/refuse-old-log';
 import type { Settings } from '@cablepark/platform/settings/settings';
 import { ClusterWatch } from '@cablepark/event-store/client/cluster-watch';
 import { Connection } from '@cablepark/event-store/client/connection';
+import { refuseWrongCertificate } from '@cablepark/event-store/client/refuse-wrong-certificate';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { LogTree } from '@cablepark/log-tree/log-tree';
 import { type ReadModelProgress, reportStoppedReadModels } from '@cablepark/projections/progress/read-model-progress';
@@ -28,6 +29,7 @@ import { Sessions } from '../accounts/sessions/sessions.ts';
 import { listErased } from '../commands/erased-keys.ts';
 import { migrateAutomations } from '../automations/migrate-automations.ts';
 import { JOBS_PATH } from '../jobs/job-backend.ts';
+import { refuseWrongRedis } from '../jobs/refuse-wrong-redis.ts';
 import { persistently } from '../jobs/persistently.ts';
 import { scheduleDecider } from '../schedule/domain/evolve-schedule.ts';
 import type { PresentSchedule } from '../schedule/present-schedule.ts';
@@ -78,6 +80,9 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
   const { settings, databaseUrl, eventStoreUrl, masterKey, progress, logger, signal, frontEndFolder } = options;
   const clock = options.clock ?? new Clock(settings.TEST_CLOCK);
   const waiting = { signal, report: options.report };
+  if (settings.REDIS_URL !== undefined) {
+    await refuseWrongRedis(settings.REDIS_URL);
+  }
   await persistently(() => migrateAutomations(databaseUrl), waiting);
   const pool = new BoundedPool({
     databaseUrl,
@@ -89,6 +94,7 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
   shutdown.add(() => pool.end());
   const database = await persistently(() => readModelsOver(pool).initialize(), waiting);
   shutdown.add(() => database.destroy());
+  await refuseWrongCertificate(eventStoreUrl);
   const connection = new Connection(eventStoreUrl);
   shutdown.add(() => connection.close());
   const cluster = new ClusterWatch(connection, { isWriter: true });

@@ -1,4 +1,6 @@
 import { createTransport } from 'nodemailer';
+import { certificateFault, isWithoutTls } from '@cablepark/platform/network/certificate-fault';
+import type { MailTrouble } from './mail-trouble.ts';
 import type { Delivery, OutgoingMail } from './mailer.ts';
 import { type AttemptFailure, PermanentFailure, TemporaryFailure } from '../automations/outbox/attempt.ts';
 
@@ -16,7 +18,11 @@ export class SmtpDelivery implements Delivery {
   readonly #allMs: number;
   readonly #stopping = new AbortController();
 
-  constructor(url: string, { stepMs, allMs }: SmtpLimits = LIMITS) {
+  constructor(
+    url: string,
+    private readonly trouble: MailTrouble,
+    { stepMs, allMs }: SmtpLimits = LIMITS,
+  ) {
     this.#allMs = allMs;
     this.#transport = createTransport({
       url,
@@ -33,7 +39,11 @@ export class SmtpDelivery implements Delivery {
     const signal = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(this.#allMs)]);
     try {
       await this.#transport.sendMail({ envelope: { from, to: [to] }, raw: mime, signal });
+      this.trouble.succeeded();
     } catch (error) {
+      if (!this.#stopping.signal.aborted) {
+        this.trouble.failed(wordsOf(error));
+      }
       throw mailFailureOf(error);
     }
   }
@@ -54,4 +64,32 @@ export function mailFailureOf(error: unknown): AttemptFailure {
   const problem = [typeof code === 'string' ? code : 'unknown', reply].filter(Boolean).join(' ');
   const isOfThisMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   return isOfThisMail && reply?.startsWith('5') ? new PermanentFailure(problem) : new TemporaryFailure(problem);
+}
+
+/** Why a mail couldn't be sent, for operators, without the words of the server or of the system, which may name people. */
+export function wordsOf(error: unknown): string {
+  const { code, message = '' } = (error ?? {}) as { readonly code?: unknown; readonly message?: string };
+  const { problem } = mailFailureOf(error);
+  const [, reply] = / (\d{3})$/.exec(problem) ?? [];
+
+  const fault = certificateFault({ message: `${String(code)} ${message}` });
+  if (reply === undefined && fault !== undefined) {
+    return `the mail server can't be used (${fault})`;
+  }
+  if (code === 'EAUTH') {
+    return `the mail server refuses our user name or password (${problem})`;
+  }
+  if (reply !== undefined) {
+    return reply.startsWith('5')
+      ? `the mail server refuses a mail for good (${problem})`
+      : `the mail server doesn't take a mail now (${problem})`;
+  }
+  if (code === 'ETLS' || isWithoutTls(error)) {
+    return `the mail server speaks no TLS, or another version of it (${problem})`;
+  }
+  const [reason = problem] =
+    /\bE(?:CONNREFUSED|CONNRESET|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|TIMEDOUT)\b/.exec(message) ?? [];
+  return reason === 'ECONNREFUSED'
+    ? 'the mail server refuses the connection (ECONNREFUSED)'
+    : `the mail server can't be reached (${reason})`;
 }

@@ -30,5 +30,6 @@ export * as managedBookings from './queries/managed-bookings.query-handlers.ts';
 export * as past from './queries/past.ts';
 export * as shownBookings from './queries/shown-bookings.ts';
 export * as staffNames from './queries/staff-names.ts';
+export * as undeliveredMails from './queries/undelivered-mails.ts';
 export * as waitlistEntries from './queries/waitlist-entries.ts';
 export * as scheduleController from './schedule.controller.ts';

@@ -26,6 +26,10 @@ export const shortReference = z.string().nullable().meta({
   description: 'The reference to say on the phone, `QZ7-K4M`; null if books were closed before there were any.',
 });
 
+/** Which mail to a customer failed for good, with none that went out since. */
+export const undeliveredMail = z.enum(['confirmation', 'other']);
+export type UndeliveredMail = z.output<typeof undeliveredMail>;
+
 /** A booking. Personal data that have been erased read `erased`. */
 export const booking = z.object({
   id: z.string(),
@@ -57,6 +61,9 @@ export const booking = z.object({
         'Unbroken stretches that moves took away, for calendar files: their numbers follow those of the present ones. Left out if there are none.',
     }),
   attendance: attendance.nullable().optional().meta({ description: "Only in staff's answers." }),
+  undeliveredMail: undeliveredMail.nullable().optional().meta({
+    description: "Only in staff's answers about one booking: which mail could not be delivered to the present e-mail.",
+  }),
 });
 export type Booking = z.output<typeof booking>;
 

@@ -10,6 +10,7 @@ import { headLine, type TreeHead } from '@cablepark/conversion/copying/tree-of-l
 import { writeToServer } from '@cablepark/conversion/copying/write-to-server';
 import type { NewEvent } from '@cablepark/conversion/convert/new-event';
 import { LogCopy } from '@cablepark/event-store-server/log-copy';
+import { refuseWrongCertificate } from '@cablepark/event-store/client/refuse-wrong-certificate';
 import { Connection } from '@cablepark/event-store/client/connection';
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
 import { rawPages } from '@cablepark/event-store/log/raw-log';
@@ -80,6 +81,7 @@ async function toServers(
   filling: Filling,
   { signal, shutdown }: Program,
 ): Promise<TreeHead> {
+  await refuseWrongCertificate(eventStoreUrl);
   const connection = new Connection(eventStoreUrl);
   shutdown.add(() => connection.close());
   return inDatabase(databaseUrl, async (client) => {

@@ -1,8 +1,12 @@
+import { certificateFault, isWithoutTls } from '@cablepark/platform/network/certificate-fault';
 import { isFailure } from './client/failures.ts';
 
-/** No connection (Node), no such user, wrong password, no such database, not ready (Postgres, Appendix A). */
-const postgresAway =
-  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|28000|28P01|3D000|57P03)$/;
+/** Codes of Node for connections that can't be made, or are cut. */
+const SOCKET =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ENOTFOUND|EAI_\w+|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|EADDRNOTAVAIL|EACCES|EPERM|ENOENT)$/;
+/** What the driver of Postgres says without a code: a connection that is cut or hangs, no TLS, no password. */
+const DRIVER =
+  /^(Connection terminated|Query read timeout|SASL: |(timeout expired|timeout exceeded when trying to connect)$)/;
 
 /**
  * One sentence on a failed start if an address among the settings is at fault, and no part started here. The event
@@ -13,15 +17,88 @@ export function sentenceFor(
   given: Readonly<Record<string, string | undefined>> = process.env,
   storeIn = given['EVENTSTORE_URL'] && 'EVENTSTORE_URL',
 ): string | undefined {
-  if (isFailure(error, 'unreachable', 'unclear', 'dropped')) return storeIn && `No event store answers at ${storeIn}.`;
-  if (isFailure(error, 'refused') && /access-denied|UNAUTHENTICATED/.test(error.message))
-    return storeIn && `The event store refuses us: its token is missing in ${storeIn}, or wrong.`;
-  const { code, syscall, port, message } = error as NodeJS.ErrnoException & { port?: number };
-  if (syscall === 'listen' && code === 'EADDRINUSE')
-    return `Port ${port} is in use: end what uses it, or set PORT to another one.`;
-  if (syscall === 'listen' && code === 'EACCES')
-    return `Port ${port} needs more rights than this user has: set PORT to one above 1023.`;
-  if (code !== undefined && postgresAway.test(code))
-    return given['DATABASE_URL'] && `Postgres can't be used at DATABASE_URL (${message || code}).`;
-  return undefined;
+  return portSentence(error) ?? storeSentence(error, storeIn) ?? postgresSentence(error, given['DATABASE_URL']);
 }
+
+function portSentence(error: unknown): string | undefined {
+  const { code, syscall, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (syscall !== 'listen') {
+    return undefined;
+  }
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is in use: end what uses it, or set PORT to another one.`;
+  }
+  if (code === 'EACCES') {
+    return `Port ${port} needs more rights than this user has: set PORT to one above 1023.`;
+  }
+  return `Port ${port} can't be listened on (${code}): set PORT and HOST to others.`;
+}
+
+function storeSentence(error: unknown, storeIn: string | undefined): string | undefined {
+  if (!storeIn) {
+    return undefined;
+  }
+  if (isUnparsable(error)) {
+    return `The address in ${storeIn} can't be read: it must look like esdb://localhost:2113?tls=false.`;
+  }
+  const { message } = error as Error;
+  if (/^Failed to load certificate/.test(message)) {
+    return `A file that ${storeIn} names for certificates doesn't exist.`;
+  }
+  if (!isFailure(error)) {
+    return undefined;
+  }
+
+  const fault = certificateFault(error);
+  if (fault) {
+    return storeFault(storeIn, fault);
+  }
+  if (isWithoutTls(error)) {
+    return storeFault(storeIn, 'it speaks no TLS: set tls=false if that is meant');
+  }
+  if (isFailure(error, 'unreachable', 'unclear', 'dropped')) {
+    return `No event store answers at ${storeIn}.`;
+  }
+  if (isFailure(error, 'refused') && /access-denied|UNAUTHENTICATED/.test(message)) {
+    return `The event store refuses us: its token is missing in ${storeIn}, or wrong.`;
+  }
+  return isFailure(error, 'refused') ? storeFault(storeIn, firstLine(message)) : undefined;
+}
+
+/** The sentence on an event store that answers but can't be used. */
+export const storeFault = (storeIn: string, why: string): string =>
+  `The event store at ${storeIn} can't be used (${why}).`;
+
+/** The client's own error for an address, of which it exports no class. Its words may quote a password. */
+const isUnparsable = (error: unknown): boolean => (error as Error).constructor.name === 'ParseError';
+
+function postgresSentence(error: unknown, databaseUrl: string | undefined): string | undefined {
+  // TypeORM wraps the driver's error.
+  const { driverError } = error as { readonly driverError?: unknown };
+  const why = postgresFault(driverError ?? error, databaseUrl);
+  if (why === undefined) {
+    return undefined;
+  }
+  return databaseUrl
+    ? `Postgres can't be used at DATABASE_URL (${why}).`
+    : `The Postgres of this data folder can't be used (${why}).`;
+}
+
+/** Why Postgres can't be used: by its certificate, its own error, whatever that is, or a connection that isn't made. */
+function postgresFault(error: unknown, databaseUrl: string | undefined): string | undefined {
+  const { code, message, path, severity } = error as NodeJS.ErrnoException & { readonly severity?: unknown };
+  const isOfConnection = (code !== undefined && SOCKET.test(code)) || DRIVER.test(message);
+  const words = firstLine(message) || code;
+  if (severity !== undefined) {
+    return words;
+  }
+  // A file that can't be read is one of Postgres if its address names it, such as that of a root certificate.
+  if (path !== undefined && !/connect/.test(message)) {
+    return databaseUrl?.includes(path) ? words : undefined;
+  }
+  const fault =
+    certificateFault(error) ?? (isWithoutTls(error) ? 'it speaks no TLS, or another version of it' : undefined);
+  return fault ?? (isOfConnection ? words : undefined);
+}
+
+const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';

@@ -119,7 +119,9 @@ describe('mails about bookings, over SMTP', () => {
       await running.settled();
       expect(sink.tries).toBe(1);
       expect((await running.status()).outbox.failed).toBe(before + 1);
-      expect(running.logged.slice(already)).toEqual([expect.objectContaining({ level: 40, msg: GIVEN_UP })]);
+      const said = running.logged.slice(already).filter(({ msg }) => !msg.startsWith("Mails don't go out"));
+      expect(said).toEqual([expect.objectContaining({ level: 40, msg: GIVEN_UP })]);
+      expect(running.infrastructure.trouble.messageOf('automations')).toMatch(/refuses a mail for good \(E\w+ 550\)/);
       const { rows } = await park.pool.query('SELECT problem, data FROM automations.outbox WHERE event_id = $1', [
         placed.id,
       ]);
@@ -135,7 +137,7 @@ describe('mails about bookings, over SMTP', () => {
     await sink.hasTaken(1);
     expect(sink.taken[0]?.email.subject).toContain('Rezervācija atcelta');
     expect(sink.tries).toBe(5);
-    expect(running.logged.at(-1)).toMatchObject({ level: 50, msg: GIVEN_UP });
+    expect(running.logged).toContainEqual(expect.objectContaining({ level: 50, msg: GIVEN_UP }));
     expect((await running.status()).outbox.failed).toBe(before + 1);
   });
 

@@ -16,6 +16,7 @@ import { Rush } from '../../jobs/rush.ts';
 import { postgresBackend, redisBackend, type WorkerTimeouts } from '../../jobs/job-backend.ts';
 import { type JobOutcome, JobQueue } from '../../jobs/job-queue.ts';
 import { FileDelivery } from '../../mail/file-delivery.ts';
+import { MailTrouble } from '../../mail/mail-trouble.ts';
 import { Mailer } from '../../mail/mailer.ts';
 import { SmtpDelivery, type SmtpLimits } from '../../mail/smtp-delivery.ts';
 import type { AutomationsStatus } from '../running-parts.ts';
@@ -72,7 +73,7 @@ export async function startAutomations(
   const outbox = new Outbox(pool, pauses);
   const sender = { name: settings.PARK_NAME, address: settings.PARK_EMAIL };
   const delivery = settings.SMTP_URL
-    ? new SmtpDelivery(settings.SMTP_URL, smtpLimits)
+    ? new SmtpDelivery(settings.SMTP_URL, new MailTrouble(trouble), smtpLimits)
     : new FileDelivery(join(settings.DATA_DIR, 'mail'));
   const mailer = new Mailer(delivery, sender, clock);
   const open = async () => (settings.REDIS_URL ? redisBackend(settings.REDIS_URL, logger) : postgresBackend(pool));

@@ -21,6 +21,8 @@ export interface PersonalIntents {
 /** How long a job is assumed to be in the queue. Then it is added again, which has no effect if it still is. */
 const ASSUMED_QUEUED = '10 minutes';
 const CLOSED_STAY_MS = 30 * 86_400_000;
+/** Staff see at a booking which mail could not be delivered, and most are placed less than a year ahead. */
+const FAILED_STAY_MS = 400 * 86_400_000;
 const COUNT_OVER_MS = 60_000;
 
 /** The table of intents and their outcomes (design 5). */
@@ -92,10 +94,12 @@ export class Outbox {
     return rows.map(({ id }) => id);
   }
 
-  /** Deletes intents that have been closed for 30 days; called by the nightly run. */
+  /** Deletes intents that have been closed for long; called by the nightly run. */
   async removeClosed(now: Date): Promise<void> {
-    const before = new Date(now.getTime() - CLOSED_STAY_MS);
-    await this.pool.query('DELETE FROM automations.outbox WHERE settled_at < $1', [before]);
+    await this.pool.query(
+      "DELETE FROM automations.outbox WHERE settled_at < CASE state WHEN 'failed' THEN $2 ELSE $1 END::timestamptz",
+      [new Date(now.getTime() - CLOSED_STAY_MS), new Date(now.getTime() - FAILED_STAY_MS)],
+    );
   }
 
   /** Done and dropped intents are many, so they are counted once a minute at most. */

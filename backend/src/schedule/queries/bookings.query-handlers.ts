@@ -21,6 +21,7 @@ import { askedAsOf, type Moment } from '../../as-of/queries/moments.ts';
 import { detailOf, type Reader, bookingOf, ShownBookings } from './shown-bookings.ts';
 import { cancellabilityOf } from '../domain/cancellation.ts';
 import { Lookups } from './lookups.ts';
+import { UndeliveredMails } from './undelivered-mails.ts';
 import type { Page } from '../../http/paging.ts';
 import { userBookings } from '@cablepark/projections/read-models/user-bookings.read-model';
 import { BookingSources, type SourcedBooking } from '../sources/booking-sources.ts';
@@ -38,12 +39,22 @@ export class GetBookingHandler {
     private readonly database: DataSource,
     private readonly shown: ShownBookings,
     private readonly clock: Clock,
+    private readonly undelivered: UndeliveredMails,
   ) {}
 
   async execute({ params, context, moment }: Requested<typeof getBooking>): Promise<BookingDetail> {
     const { row, reader } = await this.find(params.reference, context, moment);
     const [booking] = await this.shown.of([row]);
-    return booking ? detailOf(booking, reader) : reject('BOOKING_NOT_FOUND');
+    if (!booking) {
+      return reject('BOOKING_NOT_FOUND');
+    }
+
+    const detail = detailOf(booking, reader);
+    if (reader !== 'staff' || moment) {
+      return detail;
+    }
+    const undeliveredMail = await this.undelivered.of(row.bookingId, detail.booking.email);
+    return { ...detail, booking: { ...detail.booking, undeliveredMail } };
   }
 
   /** Finds the booking that the caller may see, as what. Rejects BOOKING_NOT_FOUND. */

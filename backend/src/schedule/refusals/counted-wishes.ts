@@ -60,7 +60,7 @@ export class CountedWishes {
       );
       const kept = await client.query<{ network: string; kept: number }>(
         `SELECT wanted.network, kept FROM unnest($1::text[]) AS wanted (network),
-         LATERAL (SELECT count(*)::int AS kept FROM wishes.counted c WHERE is_kept AND c.network = wanted.network)`,
+         LATERAL (SELECT count(*)::int AS kept FROM wishes.counted c WHERE is_kept AND c.network = wanted.network) AS known`,
         [[...new Set(wishes.map(({ network }) => network))]],
       );
       const counted = firstOf(wishes, this.#most, {
@@ -91,7 +91,7 @@ export class CountedWishes {
 
 /** One look-up in an index for each hash. Without statistics, the planner would read the whole table. */
 const latest = (column: string) =>
-  `LATERAL (SELECT at FROM wishes.counted WHERE ${column} = hash AND at > $1 ORDER BY at DESC LIMIT 1)`;
+  `LATERAL (SELECT at FROM wishes.counted WHERE ${column} = hash AND at > $1 ORDER BY at DESC LIMIT 1) AS latest`;
 
 /** The wishes that are no repeats, and which of them are among the first of their network. */
 function firstOf<W extends Wanted>(wishes: readonly W[], most: number, { hashes, kept }: Known) {

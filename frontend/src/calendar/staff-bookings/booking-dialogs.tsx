@@ -78,6 +78,9 @@ export function ExistingBooking({ reference, asOf, initialStep = 'details', onMo
       ) : (
         <>
           {asOf !== undefined && <NoteBox>{t('details.asOf', { instant: dateAndTime(t.language, asOf) })}</NoteBox>}
+          {detail?.booking.undeliveredMail && (
+            <NoteBox>{t(`details.undelivered.${detail.booking.undeliveredMail}`)}</NoteBox>
+          )}
           {detail ? <BookingFacts detail={detail} /> : <p role="status">{t('loading')}</p>}
           {asOf === undefined && detail && <WaitingList slots={detail.timeSlots} />}
           {asOf === undefined && (

@@ -11,6 +11,7 @@ import { openDataFolder } from '../data-folder/open-data-folder.ts';
 import { commandLogger, openLog, report } from './command.ts';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { wholePosition } from '@cablepark/event-store/log/whole-position';
+import { refuseWrongCertificate } from '@cablepark/event-store/client/refuse-wrong-certificate';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { ForeignLog, logOfDatabase } from '@cablepark/projections/runtime/checkpoints';
 import { hasTable, withClient, WORKING } from '@cablepark/postgres/client/connect';
@@ -154,6 +155,7 @@ export async function refuseOtherPark({
       );
     if (eventStoreUrl === undefined) return;
     await refuseMarked(databaseUrl, eventStoreUrl);
+    await refuseWrongCertificate(eventStoreUrl);
     const connection = new Connection(eventStoreUrl);
     try {
       if ((await logOfDatabase(client, new EventLog(connection))) === undefined)

@@ -3,10 +3,18 @@ import { z } from 'zod';
 import { StartupRefused } from '../program/run-program.ts';
 import ipaddr from 'ipaddr.js';
 
+const isHostWithPort = (text: string): boolean => {
+  const [host = '', port = '2113', ...others] = text.split(':');
+  return host !== '' && others.length === 0 && /^\d+$/.test(port) && Number(port) > 0 && Number(port) <= 65_535;
+};
+
 /** Whether the URL names a server. EventStoreDB's may name several, which no URL may; Postgres' may use a socket. */
 function leadsSomewhere(text: string, protocol: string): boolean {
   if (!text.startsWith(`${protocol}://`)) return false;
-  if (protocol.startsWith('esdb')) return /^[^\s/?]+(\/?\?\S*)?$/.test(text.slice(`${protocol}://`.length));
+  if (protocol.startsWith('esdb')) {
+    const address = /^(?:[^\s@/?]*@)?([^\s@/?]+)\/?(?:\?\S*)?$/.exec(text.slice(`${protocol}://`.length));
+    return address?.[1]?.split(',').every(isHostWithPort) ?? false;
+  }
   return URL.canParse(text) && (protocol.startsWith('postgres') || new URL(text).hostname !== '');
 }
 const url = (protocols: string[], example: string) =>

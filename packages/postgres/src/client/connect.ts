@@ -1,4 +1,6 @@
+import type { EventEmitter } from 'node:events';
 import { within } from '@cablepark/platform/concurrency/time-limit';
+import { StartupRefused } from '@cablepark/platform/program/run-program';
 import pg, { type Client } from 'pg';
 import { socketOf, watchedClient } from './watched-client.ts';
 import { isAborted, pause } from '@cablepark/platform/concurrency/background-task';
@@ -74,19 +76,45 @@ export type ClientOptions = PostgresOptions & {
   readonly pipeline?: boolean;
 };
 
-/** Opens a single connection, which is established when this resolves. */
+/** Opens a single connection, which is established when this resolves. Throws StartupRefused if Postgres is too old. */
 export async function postgresClient(options: ClientOptions): Promise<pg.Client> {
   const { onLost = () => undefined, pipeline = false } = options;
   const { Client, ...config } = connectionConfig(options);
   const client = new Client({ ...config, pipeline });
+  const version = serverVersionOf(client);
   client.on('error', onLost);
   client.on('end', () => onLost(new Error('The connection to Postgres has ended')));
   try {
     await client.connect();
+    refuseOldPostgres(version());
     return client;
   } catch (error) {
     await closeClient(client);
     throw error;
+  }
+}
+
+/** What the server says of its version as a connection is made, before any statement. The event is pg's own. */
+function serverVersionOf(client: pg.Client): () => string | undefined {
+  const { connection } = client as unknown as { readonly connection: EventEmitter };
+  let version: string | undefined;
+  connection.on('parameterStatus', (status: { readonly parameterName: string; readonly parameterValue: string }) => {
+    if (status.parameterName === 'server_version') {
+      version = status.parameterValue;
+    }
+  });
+  return () => version;
+}
+
+/** The oldest Postgres on which every statement has been tried. */
+const LEAST_VERSION = 15;
+
+function refuseOldPostgres(version = ''): void {
+  const [major] = /^\d+/.exec(version) ?? [];
+  if (major !== undefined && Number(major) < LEAST_VERSION) {
+    throw new StartupRefused(
+      `The Postgres at DATABASE_URL is version ${version}: use ${LEAST_VERSION} or a newer one.`,
+    );
   }
 }
 

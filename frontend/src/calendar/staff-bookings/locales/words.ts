@@ -57,6 +57,13 @@ export const useStaffBookingWords = wordsHook({
       en: 'You see the booking as of {{instant}}. The past can’t be changed.',
       lv: 'Stāvoklis uz {{instant}}. Pagātni nevar mainīt.',
     },
+    undelivered: {
+      confirmation: {
+        en: 'The confirmation could not be delivered.',
+        lv: 'Apstiprinājuma vēstuli neizdevās piegādāt.',
+      },
+      other: { en: 'A mail could not be delivered.', lv: 'E-pasta vēstuli neizdevās piegādāt.' },
+    },
     reference: { en: 'Reference', lv: 'Numurs' },
     date: { en: 'Booked on', lv: 'Rezervēts' },
     slotsFrom: {

@@ -26,9 +26,9 @@ export interface Template {
  */
 export async function throwawayDatabase(template?: Template): Promise<ThrowawayDatabase> {
   const server = await sharedServer();
-  if (template) await (templates[template.name] ??= makeTemplate(server, template));
+  const original = template ? await (templates[template.name] ??= makeTemplate(server, template)) : 'template1';
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await execute(server, `CREATE DATABASE ${name} TEMPLATE ${template?.name ?? 'template1'}`);
+  await execute(server, `CREATE DATABASE ${name} TEMPLATE ${original}`);
   const drop = async () => {
     await execute(server, sessionsEnded(name));
     await execute(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
@@ -36,12 +36,15 @@ export async function throwawayDatabase(template?: Template): Promise<ThrowawayD
   return { url: databaseUrl(server, name), drop };
 }
 
-const templates: Record<string, Promise<void>> = {};
+const templates: Record<string, Promise<string>> = {};
 
-async function makeTemplate(server: string, { name, make }: Template): Promise<void> {
+/** Returns its name, which no other worker on the same server has. */
+async function makeTemplate(server: string, { name: purpose, make }: Template): Promise<string> {
+  const name = `${purpose}_${randomBytes(6).toString('hex')}`;
   await execute(server, `CREATE DATABASE ${name}`);
   await make(databaseUrl(server, name));
   await execute(server, sessionsEnded(name));
+  return name;
 }
 
 function databaseUrl(server: string, name: string): string {
@@ -84,8 +87,15 @@ export async function throwawayPostgres(log: (line: string) => void = () => unde
 
 let shared: Promise<ThrowawayPostgres> | undefined;
 
-/** Returns the URL of the worker's server. The worker's test files share it because they share this module. */
+/**
+ * Returns the URL of the worker's server. The worker's test files share it because they share this module. The long tests
+ * name an older server instead, which all workers share.
+ */
 async function sharedServer(): Promise<string> {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given !== undefined) {
+    return given;
+  }
   shared ??= throwawayPostgres();
   return (await shared).url;
 }

@@ -1,0 +1,73 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
+import type { getHealth } from '@cablepark/contracts/system/get-health';
+import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+import { eventually } from '@cablepark/platform/test/eventually';
+import { smtpSink, type SmtpSink } from '../../mail/test/smtp-sink.ts';
+import { dayOfJune, form } from '../../schedule/test/form.ts';
+import { runningApp, type RunningApp } from '../../test/running-app.ts';
+import type { SignedInBrowser } from '../../test/sign-in.ts';
+import type { RunningAutomations } from './start-automations.ts';
+
+let sink: SmtpSink;
+let app: RunningApp;
+let automations: RunningAutomations;
+let operator: SignedInBrowser;
+beforeAll(async () => {
+  sink = await smtpSink();
+  app = await runningApp({ settings: { SMTP_URL: sink.url } });
+  automations = await app.startAutomations();
+  operator = await app.signedInAs('operator');
+});
+afterEach(() => sink.reset());
+afterAll(async () => {
+  await automations.stop();
+  await app.stop();
+  await sink.stop();
+});
+
+const DAY = dayOfJune(4);
+const placed = async (time: string) =>
+  (await app.guest().post<PlacedBookingDetail>('/api/bookings', form([time], DAY))).body;
+const shown = async ({ booking }: PlacedBookingDetail) =>
+  (await operator.get<BookingDetail>(`/api/bookings/${booking.reference}`)).body.booking.undeliveredMail;
+
+describe('a mail that could not be delivered', () => {
+  it('is told to staff at the booking until its e-mail changes, and in health until a mail goes out', async () => {
+    sink.next('refuse-recipient');
+    const booked = await placed('15:00');
+    await eventually(async () => expect(await shown(booked)).toBe('confirmation'));
+    const { body } = await app.guest().get<ResponseOf<typeof getHealth>>('/api/health');
+    expect(body).toMatchObject({
+      status: 'degraded',
+      automations: { status: 'down', message: expect.stringContaining("Mails don't go out: the mail server refuses") },
+    });
+    const seen = await app.guest().get<BookingDetail>(`/api/bookings/${booked.booking.reference}`);
+    expect(seen.body.booking).not.toHaveProperty('undeliveredMail');
+
+    const { customerName, email } = booked.booking;
+    const change = async (details: object) =>
+      (await operator.put(`/api/bookings/${booked.booking.id}`, { customerName, ...details })).status;
+    expect(await change({ phoneNumber: '26123457', email })).toBe(200);
+    expect(await shown(booked)).toBe('confirmation');
+    expect(await change({ phoneNumber: '26123457', email: 'right@example.lv' })).toBe(200);
+    expect(await shown(booked)).toBeNull();
+
+    expect(await shown(await placed('16:00'))).toBeNull();
+    await sink.hasTaken(1);
+    await eventually(() => expect(app.infrastructure.trouble.messageOf('automations')).toBeUndefined());
+  });
+
+  it('is told until a later mail about the booking went out', async () => {
+    sink.next('accept', 'refuse-for-good');
+    const booked = await placed('17:00');
+    await sink.hasTaken(1);
+    const move = (time: string) =>
+      operator.post(`/api/bookings/${booked.booking.id}/move`, { timeSlotIds: form([time], DAY).timeSlotIds });
+    expect((await move('17:30')).status).toBe(200);
+    await eventually(async () => expect(await shown(booked)).toBe('other'));
+    expect((await move('18:00')).status).toBe(200);
+    await sink.hasTaken(2);
+    await eventually(async () => expect(await shown(booked)).toBeNull());
+  });
+});

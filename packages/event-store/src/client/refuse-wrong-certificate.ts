@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { connect } from 'node:tls';
+import { certificateFault } from '@cablepark/platform/network/certificate-fault';
+import { StartupRefused } from '@cablepark/platform/program/run-program';
+import { storeFault } from '../start-failure.ts';
+
+const CONNECT_MS = 2000;
+const DEFAULT_PORT = 2113;
+
+interface Node {
+  readonly host: string;
+  readonly port: number;
+}
+
+/**
+ * Throws StartupRefused if nodes of the event store answer, but none with a certificate that is trusted. Of several nodes
+ * the client itself would only say that it has found no leader. Nodes that don't answer are waited for elsewhere.
+ */
+export async function refuseWrongCertificate(eventStoreUrl: string, storeIn = 'EVENTSTORE_URL'): Promise<void> {
+  const { nodes, options, isDiscovered } = partsOf(eventStoreUrl);
+  if (options.get('tls') === 'false' || options.get('tlsverifycert') === 'false' || isDiscovered) {
+    return;
+  }
+
+  const ca = certificatesIn(options.get('tlscafile'));
+  const found = await Promise.all(nodes.map((node) => look(node, ca)));
+  const faults = found.filter((fault) => typeof fault === 'string');
+  if (faults[0] !== undefined && !found.includes(true)) {
+    throw new StartupRefused(storeFault(storeIn, faults[0]));
+  }
+}
+
+/** Whether a node has a certificate that is trusted, or what is wrong with it; false if that can't be seen. */
+async function look({ host, port }: Node, ca: Buffer | undefined): Promise<boolean | string> {
+  const socket = connect({
+    host,
+    port,
+    timeout: CONNECT_MS,
+    ALPNProtocols: ['h2'],
+    servername: isIP(host) === 0 ? host : '',
+    ...(ca && { ca }),
+  });
+  socket.once('timeout', () => socket.destroy(new Error('no answer')));
+  try {
+    await once(socket, 'secureConnect');
+    return true;
+  } catch (error) {
+    return certificateFault(error) ?? false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** The nodes and options that an address names, whose keys are compared as the client compares them. */
+function partsOf(url: string) {
+  const [, scheme = '', hosts = '', query = ''] =
+    /^(esdb(?:\+discover)?):\/\/(?:[^@/?]*@)?([^/?]*)\/?(?:\?(.*))?$/.exec(url) ?? [];
+  const options = new Map<string, string>();
+  for (const [key, value] of new URLSearchParams(query)) {
+    options.set(key.toLowerCase().replace(/[_-]/g, ''), value);
+  }
+  const nodes = hosts.split(',').flatMap((text): Node[] => {
+    const [host = '', port = String(DEFAULT_PORT)] = text.trim().split(':');
+    return host === '' ? [] : [{ host, port: Number(port) }];
+  });
+  return { nodes, options, isDiscovered: scheme.endsWith('+discover') };
+}
+
+/** The file's content; undefined without a file, or if it can't be read, which the client says itself. */
+function certificatesIn(file: string | undefined): Buffer | undefined {
+  if (file === undefined) {
+    return undefined;
+  }
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
+}
