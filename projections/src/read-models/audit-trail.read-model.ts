@@ -1,5 +1,6 @@
 import { daysOfEvent, factsOf, quietEventTypes, touchedBy } from '@cablepark/contracts/events';
 import type { ErasedSubject } from '@cablepark/contracts/privacy/privacy.events';
+import { waitlistEvents } from '@cablepark/contracts/schedule/waitlist.events';
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { Fact } from '@cablepark/contracts/shared/define-event';
 import { actionIdOf } from '@cablepark/contracts/shared/ids';
@@ -133,9 +134,11 @@ const movedSlots = ({ type, data }: RecordedEvent): Pick<AuditEntryRow, 'fromSlo
     ? { fromSlots: data.from.map(({ slotId }) => slotId), toSlots: data.to.map(({ slotId }) => slotId) }
     : { fromSlots: null, toSlots: null };
 
-/** The slot of a waiting list's entry. */
-function waitedSlotOf({ data }: RecordedEvent): number | null {
-  return 'entryId' in data ? data.slotId : null;
+const ofWaitlists: ReadonlySet<string> = new Set(waitlistEvents.map(({ type }) => type));
+
+/** The slot whose waiting list an event is about. */
+function waitedSlotOf({ type, data }: RecordedEvent): number | null {
+  return ofWaitlists.has(type) && 'slotId' in data ? data.slotId : null;
 }
 
 /** The slots that an event of a hold or of a waiting list is about, though it sells or blocks none. */

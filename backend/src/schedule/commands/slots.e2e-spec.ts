@@ -46,52 +46,6 @@ describe('block, release, make available', () => {
     expect((await booked(app.guest(), times, day(2))).totalPrice).toBe(37);
   });
 
-  it('give a slot that is blocked another reason, which the history has and an undo takes back', async () => {
-    const admin = await app.signedInAs('admin');
-    const ids = ['15:00', '15:30'].map((time) => slot(time, day(18)));
-    const reasons = () => shown(operator, 'blockReason', ['15:00', '15:30'], day(18));
-    const eventsSoFar = async () => (await app.events()).length;
-    await block(ids.slice(0, 1), { reason: 'Rain' });
-    const before = await eventsSoFar();
-    expect((await block(ids.slice(0, 1), { reason: ' Rain ' })).status).toBe(200);
-    expect(await eventsSoFar()).toBe(before);
-
-    const renamed = await block(ids, { reason: 'Hail' });
-    expect(renamed.body).toMatchObject({ message: '2 time slots blocked' });
-    expect(await reasons()).toEqual(['Hail', 'Hail']);
-    const history = await admin.get<AuditEntry[]>(`/api/admin/audit?slotId=${ids[0]}&limit=2`);
-    expect(history.body.map(({ eventType, reason, isUndoable }) => [eventType, reason, isUndoable])).toEqual([
-      ['SlotBlockReasonChanged', 'Hail', true],
-      ['SlotBlocked', 'Rain', true],
-    ]);
-
-    const bookingRate = async () => (await admin.get<Statistics>(`/api/stats?from=${day(18)}&to=${day(18)}`)).body;
-    const rate = await bookingRate();
-    expect((await undo(admin, actionOf(renamed))).status).toBe(200);
-    expect(await reasons()).toEqual(['Rain', null]);
-    expect(await shown(operator, 'status', ['15:00', '15:30'], day(18))).toEqual(['blocked', 'available']);
-    await block(ids, { reason: 'Hail' });
-    expect(await bookingRate()).toEqual(rate);
-    await admin.delete(`/api/timeslots/${ids[0]}/block-reason`);
-    expect(await reasons()).toEqual(['erased', 'erased']);
-    await block(ids.slice(0, 1), { reason: 'Hail' });
-    expect(await reasons()).toEqual(['Hail', 'erased']);
-  });
-
-  it('block by hand what a closure has blocked, which stays so when that is taken back', async () => {
-    const admin = await app.signedInAs('admin');
-    const stretch = { from: `${day(19)}T12:00:00Z`, to: `${day(19)}T13:00:00Z`, note: null };
-    const closed = await admin.post<{ id: string }>('/api/closures', { ...stretch, reason: 'weather' });
-    const times = ['15:00', '15:30'];
-    const byHand = await block([slot('15:00', day(19))], { reason: 'weather' });
-    expect(await shown(operator, 'blockReason', times, day(19))).toEqual(['weather', 'weather']);
-    await undo(admin, actionOf(byHand));
-    expect(actionOf(await block([slot('15:00', day(19))], { reason: 'weather' }))).not.toBe(actionOf(byHand));
-    await admin.delete(`/api/closures/${closed.body.id}`);
-    expect(await shown(operator, 'status', times, day(19))).toEqual(['blocked', 'available']);
-    expect(await shown(operator, 'blockReason', times, day(19))).toEqual(['weather', null]);
-  });
-
   it('turn cells into slots, by negative id and by time', async () => {
     const unallocatedSlots = [{ id: -4, startTime: '2026-06-03T05:00:00Z', endTime: '2026-06-03T06:00:00Z' }];
     expect((await makeAvailable(12, [-slot('09:00', day(3))], { unallocatedSlots })).status).toBe(200);
@@ -282,5 +236,53 @@ describe('the weeks of the clock changes', () => {
     expect(new Set(starts).size).toBe(starts.length);
     const { booking } = await booked(app.guest(), ['12:00', '12:30'], toDate);
     expect(booking.firstSlotTime).toBe(new Date(midday(toDate) * 1_800_000).toISOString());
+  });
+});
+
+describe('blocking what is blocked', () => {
+  it('gives a slot that is blocked another reason, which the history has and an undo takes back', async () => {
+    const admin = await app.signedInAs('admin');
+    const ids = ['15:00', '15:30'].map((time) => slot(time, day(25)));
+    const reasons = () => shown(operator, 'blockReason', ['15:00', '15:30'], day(25));
+    const eventsSoFar = async () => (await app.events()).length;
+    await block(ids.slice(0, 1), { reason: 'Rain' });
+    const before = await eventsSoFar();
+    expect((await block(ids.slice(0, 1), { reason: ' Rain ' })).status).toBe(200);
+    expect(await eventsSoFar()).toBe(before);
+
+    const renamed = await block(ids, { reason: 'Hail' });
+    expect(renamed.body).toMatchObject({ message: '2 time slots blocked' });
+    expect(await reasons()).toEqual(['Hail', 'Hail']);
+    const history = await admin.get<AuditEntry[]>(`/api/admin/audit?slotId=${ids[0]}&limit=2`);
+    expect(history.body.map(({ eventType, reason, isUndoable }) => [eventType, reason, isUndoable])).toEqual([
+      ['SlotBlockReasonChanged', 'Hail', true],
+      ['SlotBlocked', 'Rain', true],
+    ]);
+
+    const bookingRate = async () => (await admin.get<Statistics>(`/api/stats?from=${day(25)}&to=${day(25)}`)).body;
+    const rate = await bookingRate();
+    expect((await undo(admin, actionOf(renamed))).status).toBe(200);
+    expect(await reasons()).toEqual(['Rain', null]);
+    expect(await shown(operator, 'status', ['15:00', '15:30'], day(25))).toEqual(['blocked', 'available']);
+    await block(ids, { reason: 'Hail' });
+    expect(await bookingRate()).toEqual(rate);
+    await admin.delete(`/api/timeslots/${ids[0]}/block-reason`);
+    expect(await reasons()).toEqual(['erased', 'erased']);
+    await block(ids.slice(0, 1), { reason: 'Hail' });
+    expect(await reasons()).toEqual(['Hail', 'erased']);
+  });
+
+  it('takes over what a closure has blocked, which stays so when that is taken back', async () => {
+    const admin = await app.signedInAs('admin');
+    const stretch = { from: `${day(26)}T12:00:00Z`, to: `${day(26)}T13:00:00Z`, note: null };
+    const closed = await admin.post<{ id: string }>('/api/closures', { ...stretch, reason: 'weather' });
+    const times = ['15:00', '15:30'];
+    const byHand = await block([slot('15:00', day(26))], { reason: 'weather' });
+    expect(await shown(operator, 'blockReason', times, day(26))).toEqual(['weather', 'weather']);
+    await undo(admin, actionOf(byHand));
+    expect(actionOf(await block([slot('15:00', day(26))], { reason: 'weather' }))).not.toBe(actionOf(byHand));
+    await admin.delete(`/api/closures/${closed.body.id}`);
+    expect(await shown(operator, 'status', times, day(26))).toEqual(['blocked', 'available']);
+    expect(await shown(operator, 'blockReason', times, day(26))).toEqual(['weather', null]);
   });
 });
