@@ -51,7 +51,7 @@ export interface QueueOptions {
 const MAX_COMMANDS = 250;
 /** More than a failed append may leave. With less, an attempt would turn a clear failure into an unclear one. */
 const MIN_TIME_MS = MIN_ATTEMPT_MS + 100;
-/** A turn that took longer than this to come was another process's meanwhile. */
+/** A turn that took longer than this to come was another process's meanwhile, which wrote if the stream has grown. */
 const OTHERS_TURN_MS = 100;
 /** The most by which a deadline is extended for commands that wait behind other writes or for their turn. */
 const MAX_EXTENSION_MS = 7000;
@@ -65,7 +65,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
   #running = false;
   /** Whether another process is known to have written what hasn't been read here. */
   #isBehind = false;
-  /** When the store last confirmed a write, or the turn came that others had, in milliseconds since 1970. */
+  /** When the store last confirmed a write, or the turn came in which others wrote, in milliseconds since 1970. */
   #movedAt = 0;
 
   constructor(
@@ -101,8 +101,13 @@ export class StreamQueue<State, Event extends DomainEvent> {
       // first to know the new revision, and win again. What the others wrote has been delivered by then most of the time;
       // if it hasn't, the round is repeated within the same turn.
       const asked = Date.now();
+      const { revision } = this.fold;
       const turn = await this.options.turns?.take(this.fold.stream);
-      if (turn && Date.now() - asked > OTHERS_TURN_MS) this.#movedAt = Date.now();
+      // A turn that came late because nobody could write, while a node was deposed say, gives nobody more time.
+      const isUsed = this.fold.revision > revision;
+      if (turn && isUsed && Date.now() - asked > OTHERS_TURN_MS) {
+        this.#movedAt = Date.now();
+      }
       do await this.#round(this.#inTime(this.#waiting.splice(0, MAX_COMMANDS)));
       while (turn && this.#isBehind && this.#waiting.length > 0);
       turn?.release();

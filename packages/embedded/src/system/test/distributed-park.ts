@@ -30,10 +30,13 @@ export class DistributedPark {
   readonly mail: SmtpSink;
   readonly #parts: Parts;
   readonly #environment: NodeJS.ProcessEnv;
+  /** Of an event store that runs elsewhere. */
+  readonly #eventStoreUrl: string | undefined;
   readonly #running = new Map<string, Program>();
 
   private constructor(parts: Parts, more: NodeJS.ProcessEnv) {
     this.#parts = parts;
+    this.#eventStoreUrl = more['EVENTSTORE_URL'];
     this.mail = parts.mail;
     this.sites = parts.backendPorts.map((port) => `http://127.0.0.1:${port}`);
     this.#environment = {
@@ -63,15 +66,17 @@ export class DistributedPark {
       more,
     );
     await park.#parts.redis?.start();
-    await park.startEventStore();
+    if (more['EVENTSTORE_URL'] === undefined) {
+      await park.startEventStore();
+    }
     await Promise.all([0, 1].flatMap((i) => [park.startBackend(i), park.startProjections(i)]));
     return park;
   }
 
   get addresses(): Addresses {
     const { database, eventStorePort, eventStoreToken: token } = this.#parts;
-    const eventStoreUrl = `esdb://127.0.0.1:${eventStorePort}?tls=false&connectionName=${token}`;
-    return { databaseUrl: database.url, eventStoreUrl };
+    const own = `esdb://127.0.0.1:${eventStorePort}?tls=false&connectionName=${token}`;
+    return { databaseUrl: database.url, eventStoreUrl: this.#eventStoreUrl ?? own };
   }
 
   startEventStore(): Promise<Program> {

@@ -34,6 +34,17 @@ export async function ownServer(dataDir: string): Promise<EventStoreServer> {
   };
 }
 
+/** The environment without our own settings: the real server takes all that begin with `EVENTSTORE_` for its own. */
+export function withoutOurSettings(environment: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
+  const left: NodeJS.ProcessEnv = {};
+  for (const [name, value] of Object.entries(environment)) {
+    if (!name.startsWith('EVENTSTORE_')) {
+      left[name] = value;
+    }
+  }
+  return left;
+}
+
 /** A real EventStoreDB: `command PORT FOLDER` runs it in the foreground, without TLS and users. */
 export async function realServer(command: string, dataDir: string): Promise<EventStoreServer> {
   const port = await freePort();
@@ -49,7 +60,7 @@ export async function realServer(command: string, dataDir: string): Promise<Even
   return {
     url: `esdb://127.0.0.1:${port}?tls=false`,
     start: async () => {
-      child = spawn(command, [String(port), dataDir], { stdio: 'ignore' });
+      child = spawn(command, [String(port), dataDir], { stdio: 'ignore', env: withoutOurSettings() });
       const end = Date.now() + READY_WITHIN_MS;
       while (!(await isLive())) {
         if (child.exitCode !== null || Date.now() > end) throw new Error(`${command} does not get ready.`);

@@ -7,6 +7,7 @@ import { newEvent } from '@cablepark/event-store/streams/command-context';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog, NO_EVENTS } from '@cablepark/event-store/log/event-log';
 import { serversOf } from '@cablepark/postgres/server/end-servers';
+import { disturbCluster } from './cluster/disturb-cluster.ts';
 import { crowd, SHORT } from './crowd/crowd.ts';
 import { Customers } from './customers.ts';
 import { DistributedPark } from './distributed-park.ts';
@@ -31,6 +32,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   moves: moveAbout,
   closures: closeAndTakeBack,
   crowd: killAmidTheCrowd,
+  cluster: breakClusterApart,
 };
 const onAnyEventStore = ['event-store', 'moves', 'closures'];
 const KILLS = 10;
@@ -162,6 +164,30 @@ async function killAmidTheCrowd(): Promise<void> {
   };
   say(await crowd(park, GUESTS, disturb));
   await park.remove();
+}
+
+/** Disturbs a cluster that is given, by CLUSTER_URL and CLUSTER_COMMAND, while customers book at two back ends. */
+async function breakClusterApart(): Promise<void> {
+  const url = process.env['CLUSTER_URL'];
+  if (url === undefined) {
+    say('no cluster: CLUSTER_URL is to name its three addresses');
+    return;
+  }
+  const park = await DistributedPark.start({ EVENTSTORE_URL: url });
+  const violations = new Violations();
+  const customers = await Customers.of(park.sites, await adminAt(park.sites[0] ?? ''));
+  customers.start(CUSTOMERS);
+  await assertBookingResumes(customers, 'undisturbed');
+  await disturbCluster({ url, command: process.env['CLUSTER_COMMAND'], customers, violations, say });
+  await customers.stop();
+  await customers.repeatSome(100);
+  await customers.assertEachThereOnce();
+  await assertRowsEqualARebuild(park.addresses);
+  say(`${customers.acknowledged.length} bookings, all there, none twice; ${violations.count} violations`);
+  await park.remove();
+  if (violations.count > 0) {
+    throw new Error('What must never happen was seen.');
+  }
 }
 
 /** Runs a test in a park of its own, on the event store that is wanted, and throws if there was any violation. */
