@@ -19,6 +19,7 @@ import { PublicSettings, parkSettingsOf } from '../configuration/queries/setting
 import type { Infrastructure } from './infrastructure.module.ts';
 import { observeAnswers, logAnswer } from '../http/answered-requests.ts';
 import { compressAnswers } from '../http/compress-answers.ts';
+import { readForwardedAddresses } from '../http/forwarded-addresses.ts';
 import { endConnections } from '../http/end-connections.ts';
 import { readFirstPaint, readPage, serveFrontEnd } from '../http/front-end-files.ts';
 import { drainRefusedBodies } from '../http/drain-refused-bodies.ts';
@@ -30,6 +31,7 @@ import {
   answerUnusualRequests,
 } from '../http/refused-requests.ts';
 import { sendDate } from '../http/send-date.ts';
+import { recogniseVisitors } from '../http/signed-cookies.ts';
 import { sendSecurityHeaders } from '../http/security-headers.ts';
 import { serveApiDocs } from './api-docs/serve-api-docs.ts';
 import { Metrics, serveMetrics } from './metrics/metrics.ts';
@@ -78,6 +80,7 @@ export async function createApp(infrastructure: Infrastructure): Promise<NestFas
   fastify.server.maxHeadersCount = 0;
   const page = frontEndPage(infrastructure);
   const metrics = new Metrics(infrastructure);
+  readForwardedAddresses(fastify);
   acceptJsonOnly(fastify);
   drainRefusedBodies(fastify);
   endConnections(fastify);
@@ -95,6 +98,7 @@ export async function createApp(infrastructure: Infrastructure): Promise<NestFas
     bodyParser: false,
   });
   await compressAnswers(app);
+  recogniseVisitors(fastify, infrastructure.cookies);
   recogniseCallers(fastify, app.get(BrowserSession), app.get(Callers));
   // Fastify's own routes come last. Routes that exist before Nest sets its filter would answer failures by themselves.
   await app.init();

@@ -11,7 +11,7 @@ import { SqlTables } from '@cablepark/analytics/sql/sql-tables';
 import { BoundedPool } from '@cablepark/postgres/client/bounded-pool';
 import { ClaimTimeout } from '../accounts/commands/open-account/claims.ts';
 import { Passwords } from '../accounts/credentials/passwords.ts';
-import { SignedCookies } from '../accounts/sessions/browser-session.ts';
+import { SignedCookies } from '../http/signed-cookies.ts';
 import { Sessions } from '../accounts/sessions/sessions.ts';
 import { Module, type DynamicModule, type InjectionToken, type Provider } from '@nestjs/common';
 import { Pool } from 'pg';

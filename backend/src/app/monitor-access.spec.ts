@@ -2,10 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { MonitorAccess } from './monitor-access.ts';
 
 const TOKEN = 'a token for prometheus';
-const request = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1', url = '/metrics') => {
+const request = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1', more: object = {}) => {
   const all = Object.entries({ host: 'localhost:3000', ...headers });
   const headersDistinct = Object.fromEntries(all.map(([name, value]) => [name, value.split(', ')]));
-  return { raw: { headers: Object.fromEntries(all), headersDistinct, url, socket: { remoteAddress } } } as never;
+  const raw = { url: '/metrics', httpVersion: '1.1', headersDistinct, socket: { remoteAddress } };
+
+  return { raw: { ...raw, headers: Object.fromEntries(all), ...more } } as never;
 };
 const settings = (more: object = {}) => ({ METRICS_TOKEN: undefined, TRUSTED_PROXIES: undefined, ...more });
 
@@ -39,7 +41,11 @@ describe('MonitorAccess', () => {
   });
 
   it('without a token refuses a whole URL, which only proxies are asked for', () => {
-    expect(open.allows(request({}, '127.0.0.1', 'http://localhost:3000/metrics'))).toBe(false);
+    expect(open.allows(request({}, '127.0.0.1', { url: 'http://localhost:3000/metrics' }))).toBe(false);
+  });
+
+  it('without a token refuses HTTP/1.0, which proxies speak to what is behind them', () => {
+    expect(open.allows(request({}, '127.0.0.1', { httpVersion: '1.0' }))).toBe(false);
   });
 
   it('behind proxies without a token allows nobody', () => {

@@ -33,8 +33,14 @@ export class MonitorAccess {
   }
 }
 
-/** Only proxies are asked by a whole URL instead of a path (RFC 9112, 3.2.2). */
-const isFromThisMachine = ({ raw: { url, headersDistinct, socket } }: Pick<FastifyRequest, 'raw'>): boolean =>
+/**
+ * Only proxies are asked by a whole URL instead of a path (RFC 9112, 3.2.2). Of programs that ask directly none speaks
+ * HTTP/1.0, as many proxies do to what is behind them.
+ */
+const isFromThisMachine = ({
+  raw: { url, httpVersion, headersDistinct, socket },
+}: Pick<FastifyRequest, 'raw'>): boolean =>
+  httpVersion !== '1.0' &&
   LOOPBACK_PEER.test(socket.remoteAddress ?? '') &&
   headersDistinct.host?.length === 1 &&
   LOOPBACK_HOST.test(headersDistinct.host[0] ?? '') &&

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { forwardedAddresses } from './forwarded-addresses.ts';
 import { networkOf } from './request-context.ts';
 
 it.each([
@@ -12,4 +13,26 @@ it.each([
   ['unknown', 'unknown'],
 ])('counts %s as %s', (ip, network) => {
   expect(networkOf({ ip })).toBe(network);
+});
+
+it.each(['unknown', '', '_hidden', '203.0.113.7:port', '1', '0x7f.1', '2001:db8::1:443:', 'fe80::1%', '999.1.1.1'])(
+  'what is no address is in one network with all that is none: %j',
+  (ip) => {
+    expect(networkOf({ ip })).toBe('unknown');
+  },
+);
+
+it.each([
+  ['203.0.113.7:50000', '203.0.113.7'],
+  ['[2001:db8::1]:443', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['"[2001:db8::1]:443"', '2001:db8::1'],
+  ['[::ffff:203.0.113.7]:443', '::ffff:203.0.113.7'],
+  ['203.0.113.7:50000, 10.0.0.5:443 ,[::1]:80', '203.0.113.7, 10.0.0.5, ::1'],
+  ['203.0.113.7,2001:db8::1', '203.0.113.7, 2001:db8::1'],
+  ['203.0.113.7:port', '203.0.113.7:port'],
+  ['999.1.1.1:80', '999.1.1.1:80'],
+  ['', ''],
+])('the addresses forwarded in %j are %j', (header, addresses) => {
+  expect(forwardedAddresses(header)).toBe(addresses);
 });

@@ -249,7 +249,7 @@ const names = (ifNoneMatch: string | undefined, etag: string): boolean =>
 
 /** Whether the browser has a cookie of a hold or of a session. */
 export const isKnownVisitor = (cookies: string | undefined): boolean =>
-  /(^|[; ])(visitor|(__Host-)?session)=/.test(cookies ?? '');
+  /(^|[; ])(__Host-)?(visitor|session)=/.test(cookies ?? '');
 
 /** What a visitor has chosen for all pages, or else what the browser prefers. */
 function pageChoicesOf({ headers }: FastifyRequest): PageChoices {

@@ -83,6 +83,7 @@ describe('a week with reserved slots', () => {
 
   it.each([
     ['visitor=a', true],
+    ['a=b; __Host-visitor=a', true],
     ['language=lv; session=a.b', true],
     ['__Host-session=a.b; theme=dark', true],
     ['language=lv; other_session=a', false],

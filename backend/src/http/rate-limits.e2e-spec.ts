@@ -38,6 +38,21 @@ describe('feedback from one address', () => {
   });
 });
 
+describe('an address with a port, as some proxies forward it', () => {
+  const send = (from: string) => at(from).post('/api/feedback', {});
+
+  it.each([
+    ['with its own', (i: number) => `203.0.113.9:${50_000 + i}`, '203.0.113.9'],
+    ['in brackets', (i: number) => `[2001:db8:5::${(i + 1).toString(16)}]:${50_000 + i}`, '2001:db8:5::'],
+    ['before a trusted proxy with a port', (i: number) => `203.0.113.10:${50_000 + i}, 127.0.0.1:443`, '203.0.113.10'],
+    ['that is none, as all that are none', (i: number) => `proxy-${i}`, 'another'],
+  ])('counts as what it is: %s', async (_, from, same) => {
+    await times(120, (i) => send(from(i)));
+    expect(await send(same)).toMatchObject(throttled);
+    expect((await send('203.0.113.11')).status).toBe(400);
+  });
+});
+
 describe('sign-in', () => {
   const { email, password } = FIRST_ADMIN;
   const guess = (from: string, login: string) => at(from).post('/api/login', { email: login, password: 'a guess' });

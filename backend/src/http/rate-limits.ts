@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
@@ -8,7 +9,7 @@ import { endpointOf } from './endpoint.ts';
 
 /**
  * How many requests per minute a user, or an address without one, may send to an endpoint. A park with its guests and
- * its front desk is one address, and needs less than any of these. Reading isn't limited: it costs little (ADR 5).
+ * its front desk is one address, and needs less than any of these. Other reading isn't limited: it costs little (ADR 5).
  */
 const PER_MINUTE: Readonly<Record<string, number>> = {
   signIn: 600,
@@ -30,11 +31,21 @@ const PER_MINUTE: Readonly<Record<string, number>> = {
   // It reads the whole audit trail.
   getManagedData: 60,
 };
+/**
+ * What is read by a link or a reference, which many people may have: how often from one network, signed in or not, and
+ * how often for one link or reference, from wherever.
+ */
+const READ_BY_KEY: Readonly<Record<string, { readonly ofNetwork: number; readonly ofKey: number }>> = {
+  getManagedBooking: { ofNetwork: 600, ofKey: 30 },
+  getWaitlistEntry: { ofNetwork: 600, ofKey: 30 },
+  getReceipt: { ofNetwork: 600, ofKey: 30 },
+};
 /** The endpoints that staff may call without limit: on a stormy day they cancel its bookings one by one. */
 const UNLIMITED_FOR_STAFF: ReadonlySet<string> = new Set(['cancelBooking']);
 const MINUTE_SECONDS = 60;
 
-export const isLimited = ({ name }: AnyEndpoint): boolean => Object.hasOwn(PER_MINUTE, name);
+export const isLimited = ({ name }: AnyEndpoint): boolean =>
+  Object.hasOwn(PER_MINUTE, name) || Object.hasOwn(READ_BY_KEY, name);
 
 /** Whether requests are counted at all; benchmarks send more from one address than any park. */
 export class RateLimiting {
@@ -55,20 +66,38 @@ export class Throttled extends Rejection {
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   readonly #limiters: ReadonlyMap<string, RateLimiterMemory>;
+  readonly #byKey: ReadonlyMap<string, { readonly ofNetwork: RateLimiterMemory; readonly ofKey: RateLimiterMemory }>;
 
   constructor(limiting: RateLimiting) {
     this.#limiters = new Map(
       Object.entries(limiting.isOn ? PER_MINUTE : {}).map(([name, points]) => [name, perMinute(points)]),
+    );
+    this.#byKey = new Map(
+      Object.entries(limiting.isOn ? READ_BY_KEY : {}).map(([name, { ofNetwork, ofKey }]) => [
+        name,
+        { ofNetwork: perMinute(ofNetwork), ofKey: perMinute(ofKey) },
+      ]),
     );
   }
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const endpoint = endpointOf(context);
     const limiter = endpoint && this.#limiters.get(endpoint.name);
+    const byKey = endpoint && this.#byKey.get(endpoint.name);
     const request = context.switchToHttp().getRequest<FastifyRequest>();
+    if (byKey) {
+      return consume(byKey.ofNetwork, networkOf(request)).then(() => consume(byKey.ofKey, keyOf(endpoint, request)));
+    }
     if (!limiter || (UNLIMITED_FOR_STAFF.has(endpoint.name) && isStaffMember(request.caller ?? guest))) return true;
     return consume(limiter, request.caller?.kind === 'user' ? request.caller.userId : networkOf(request));
   }
+}
+
+/** The link or the reference of a request, as a hash: tokens are kept nowhere. */
+function keyOf({ params }: AnyEndpoint, request: FastifyRequest): string {
+  const read = params?.safeParse(request.params).data ?? request.params;
+
+  return hash('sha256', JSON.stringify(read), 'base64url');
 }
 
 /** Counts one. Throws Throttled if the limit has been reached. */

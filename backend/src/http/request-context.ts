@@ -1,4 +1,4 @@
-import { parseCookie } from 'cookie';
+import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { reject } from '@cablepark/contracts/shared/rejection';
@@ -11,9 +11,15 @@ import type { KeyedRequest } from '../idempotency/hash-request.ts';
 /** How many groups of an IPv6 address identify its network. */
 const NETWORK_GROUPS = 4;
 
+/** What can't be read as an address counts as one network. */
+const UNREADABLE = 'unknown';
+
 /** The network that guests are counted under: an IPv4 address, or a customer's whole /64 of IPv6. */
 export function networkOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
-  if (!ipaddr.isValid(ip)) return ip;
+  if (isIP(ip) === 0) {
+    return UNREADABLE;
+  }
+
   const address = ipaddr.process(ip);
   if (!(address instanceof ipaddr.IPv6)) return address.toString();
   return address.parts
@@ -67,6 +73,8 @@ declare module 'fastify' {
     caller?: Caller;
     /** The sender, where it isn't the caller: a guard of such a route sets it. */
     sender?: string;
+    /** The id in its cookie `visitor`, if we have signed it. */
+    visitor?: string | undefined;
   }
 }
 
@@ -77,7 +85,7 @@ export function contextOf(request: FastifyRequest): RequestContext {
     correlationId: request.id,
     requestId: request.id,
     language: preferredLanguageOf(request),
-    visitor: visitorCookieOf(request),
+    visitor: request.visitor ?? null,
     network: networkOf(request),
   };
 }
@@ -96,15 +104,6 @@ export function languageOf(request: FastifyRequest): Language {
 
 function preferredLanguageOf(request: FastifyRequest): Language {
   return new Negotiator(request).language(['en', 'lv']) === 'lv' ? 'lv' : 'en';
-}
-
-/** The cookie of a browser that held slots as a guest. */
-export const VISITOR_COOKIE = 'visitor';
-
-function visitorCookieOf({ headers: { cookie } }: FastifyRequest): string | null {
-  if (cookie?.includes(`${VISITOR_COOKIE}=`) !== true) return null;
-  // An empty one is nobody's, or all who send it would be one visitor.
-  return parseCookie(cookie)[VISITOR_COOKIE] || null;
 }
 
 export const commandContext = (command: string, now: Date, context: RequestContext): CommandContext => ({

@@ -46,8 +46,8 @@ const apiPolicy = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
 export function sendSecurityHeaders(fastify: FastifyInstance, { publicUrl, page }: SecurityOptions): void {
   const ofPages = headersUnder(pagePolicy(page));
   const ofApi = { ...headersUnder(apiPolicy), 'Cache-Control': 'no-store' };
-  // Fonts, styles and scripts are no pages either, and each header of theirs is part of what a first visit weighs.
-  const { 'Permissions-Policy': _, ...ofFiles } = headersUnder(apiPolicy);
+  // Fonts, styles and scripts are no pages either.
+  const ofFiles = headersUnder(apiPolicy);
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.headers(isApi(request.url) ? ofApi : request.url.startsWith('/assets/') ? ofFiles : ofPages);
     // The addresses of these pages contain secrets, so no index may list them; nginx.conf does the same.

@@ -113,6 +113,12 @@ describe('every answer', () => {
     expect(headers.get('permissions-policy')).toContain('camera=(), ');
   });
 
+  it.each(['/assets/', '/assets/nothing.js'])('does, to %s as well, where there is nothing', async (path) => {
+    const { status, headers } = await app.guest().get(path);
+    expect(status).toBe(404);
+    expect(headers.get('permissions-policy')).toContain('camera=(), ');
+  });
+
   it.each(['nonsense\r\n\r\n', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`])(
     'does, to what is no request as well',
     async (bytes) => {

@@ -19,16 +19,21 @@ import { closeClient, hasTable, inTransaction, postgresClient, UNHURRIED } from 
 import type { ClientBase } from 'pg';
 import { refuseUsedDatabase } from './system/claim-database.ts';
 import { failureOfCopy, failWhenInterrupted, print, report, runCommand, typed } from './system/command.ts';
+import { migrationTarget, sourceOfTarget } from './system/migration-target.ts';
 import { refuseOldTable } from './system/convert-old-log.ts';
 import { databaseAtRest, refuseOtherFolder } from './system/parts-for-command.ts';
 
 /** `npm run migrate` moves the log of a data folder that isn't in use to an event store of its own. */
-const USAGE = 'Usage: npm run -s migrate -- --to esdb://…';
+const USAGE = 'Usage: npm run -s migrate -- --to esdb://… | --to-file FILE (or set MIGRATE_TO)';
+
+/** What gave the address, as sentences name it. */
+const GIVEN_BY = sourceOfTarget(process.argv);
 
 async function main(program: Program): Promise<void> {
   const { signal, shutdown } = program;
-  const { to = '' } = typed(USAGE, ['to']).options;
-  if (!/^esdb(\+discover)?:\/\/./.test(to)) throw new StartupRefused(USAGE);
+  const { to: typedAddress, 'to-file': toFile } = typed(USAGE, ['to', 'to-file']).options;
+  const sources = { to: typedAddress, toFile, setting: process.env['MIGRATE_TO'] };
+  const to = await migrationTarget(sources, USAGE);
   failWhenInterrupted(program, new StartupRefused('Interrupted; run it again to go on.'));
   const settings = readSettings(process.env);
   const folder = resolve(settings.DATA_DIR);
@@ -50,7 +55,9 @@ async function main(program: Program): Promise<void> {
   shutdown.add(() => store.close());
   await print(headLine(await migrate({ client, store, to, signal })));
   await rm(join(folder, 'sql'), { recursive: true, force: true }); // its positions are those of before
-  report(`The log has been migrated. Start the product with EVENTSTORE_URL as given by --to, and this DATA_DIR.`);
+  report(
+    `The log has been migrated. Start the product with EVENTSTORE_URL as given by ${GIVEN_BY}, and this DATA_DIR.`,
+  );
 }
 
 interface Migration {
@@ -65,7 +72,9 @@ async function migrate({ client, store, to, signal }: Migration) {
   const events = () => copiedPages(tablePages(client, signal));
   const { outcome, same } = await compareLogs(events(), rawPages(store, signal));
   if (outcome === 'different')
-    throw new StartupRefused('The event store at --to has another log, or went on with this one: nothing was written.');
+    throw new StartupRefused(
+      `The event store at ${GIVEN_BY} has another log, or went on with this one: nothing was written.`,
+    );
   if (same > 0) report(`going on after ${same} events…`);
   const recorded = await lastRecorded(client);
   const rest = after(same, checkedPages(events(), new Tree(), client, recorded));
@@ -92,4 +101,4 @@ async function* after(count: number, pages: AsyncIterable<readonly NewEvent[]>) 
   }
 }
 
-await runCommand(main, { failureCode: failureOfCopy, storeIn: '--to' });
+await runCommand(main, { failureCode: failureOfCopy, storeIn: GIVEN_BY });

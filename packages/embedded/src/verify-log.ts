@@ -22,6 +22,9 @@ import { databaseForCommand, NoPark, partsForCommand } from './system/parts-for-
  */
 const USAGE = 'Usage: npm run -s verify-log [-- --root HEX --size N | --receipt FILE]';
 
+/** Leaves are recorded as events arrive, so those of a minute are never missing. */
+const LATEST_MS = 60_000;
+
 class NotVerified extends StartupRefused {
   override readonly name = 'NotVerified';
 }
@@ -49,12 +52,29 @@ async function keptRoot(): Promise<KeptRoot | undefined> {
   return { size: Number(size), root: (root ?? '').toLowerCase() };
 }
 
-type Fields = Pick<RawEvent, 'id' | 'stream' | 'type' | 'data' | 'metadata'> & { readonly revision: number | bigint };
+type Fields = Pick<RawEvent, 'id' | 'stream' | 'type' | 'data' | 'metadata'> & {
+  readonly revision: number | bigint;
+  readonly created: number | Date;
+};
 
 function foundEvent(position: bigint, event: Fields): FoundEvent[] {
   if (!isInTree(event)) return [];
   const hash = hashOfLeaf(leafOf({ ...event, revision: BigInt(event.revision) }));
-  return [{ position, hash, dailyRoot: event.type === DailyRootRecorded.type ? dailyRootIn(event.data) : undefined }];
+  const times = [decidedAt(event.metadata), Number(event.created)];
+
+  return [
+    { position, hash, times, dailyRoot: event.type === DailyRootRecorded.type ? dailyRootIn(event.data) : undefined },
+  ];
+}
+
+/** When an event was decided, in ms since 1970; NaN if it doesn't say so. */
+function decidedAt(metadata: Buffer): number {
+  try {
+    const { at } = JSON.parse(metadata.toString()) as { readonly at?: unknown };
+    return Date.parse(String(at));
+  } catch {
+    return Number.NaN; // it was changed, as its leaf tells
+  }
 }
 
 function dailyRootIn(data: Buffer): FoundEvent['dailyRoot'] {
@@ -103,7 +123,7 @@ async function main(program: Program): Promise<void> {
     const sizes = new Set(kept ? [kept.size] : []);
     return { verified: await verifyLog(events, leafPages(client), sizes), began: await beginningOf(client) };
   });
-  const { differences, days, unrecorded, size, root } = verified;
+  const { differences, days, unrecorded, unrecordedMs, size, root } = verified;
   if (began)
     report(
       `Events up to position ${began.position} count from ${began.at.toISOString()}, when leaves began to be kept.`,
@@ -117,7 +137,9 @@ async function main(program: Program): Promise<void> {
   await print(`size ${size} root ${root.toString('hex')}\n`);
   const isEmptied = unrecorded === size && size > 0;
   if (isEmptied) report('All leaves are gone.');
-  process.exitCode = differences.length + days.length > 0 || !isKept || isEmptied ? 1 : 0;
+  const isLate = unrecordedMs > LATEST_MS;
+  if (isLate) report('More than a minute lies between them: start the product, or leaves have been removed.');
+  process.exitCode = differences.length + days.length > 0 || !isKept || isEmptied || isLate ? 1 : 0;
 }
 
 await runCommand(main, {

@@ -31,11 +31,19 @@ const changedAt = <Item>(items: readonly Item[], at: number, change: Partial<Ite
 describe('verifying a log', () => {
   it('finds nothing where nothing was changed, and the roots of the sizes that are asked for', async () => {
     const { size, root, roots, ...found } = await verified(EVENTS, LEAVES, [7, 20, 21]);
-    expect(found).toEqual({ differences: [], days: [], unrecorded: 0 });
+    expect(found).toEqual({ differences: [], days: [], unrecorded: 0, unrecordedMs: 0 });
     expect([size, root, [...roots.keys()]]).toEqual([20, tree.root, [7, 20]]);
     const seven = new Tree();
     for (const { hash } of EVENTS.slice(0, 7)) seven.add(hash);
     expect(roots.get(7)).toEqual(seven.root);
+  });
+
+  it('says how much time the events at the end span that have no leaf', async () => {
+    const timed = EVENTS.map((event, i) => ({ ...event, times: [i * 1000, 100 - i] }));
+    const { unrecorded, unrecordedMs, differences: none } = await verified(timed, LEAVES.slice(0, 15));
+    expect([unrecorded, unrecordedMs, none]).toEqual([5, 4000, []]);
+    const stored = EVENTS.map((event, i) => ({ ...event, times: [Number.NaN, i * 1000] }));
+    expect(await verified(stored, LEAVES.slice(0, 10))).toMatchObject({ unrecorded: 10, unrecordedMs: 9000 });
   });
 
   it.each(LEAVES.map(({ index }) => index))('names the position of event %i, whatever was done to it', async (i) => {

@@ -7,6 +7,8 @@ import { nodeHash, Tree } from './tree.ts';
 export interface FoundEvent {
   readonly position: bigint;
   readonly hash: Buffer | undefined;
+  /** When it was decided and when it was stored, in ms since 1970, as far as it says so. */
+  readonly times?: readonly number[];
   /** The root of earlier events that it records. */
   readonly dailyRoot?: DailyRoot | undefined;
 }
@@ -17,6 +19,8 @@ export interface VerifiedLog {
   readonly days: readonly string[];
   /** How many events at the log's end have no leaf yet. */
   readonly unrecorded: number;
+  /** How much time lies between the first and the last of them, in ms. */
+  readonly unrecordedMs: number;
   readonly size: number;
   readonly root: Buffer;
   /** The roots of the sizes that were asked for, as far as the log reaches. */
@@ -44,12 +48,13 @@ export async function verifyLog(
   const coming = itemsIn(leaves);
   let next = await coming.next();
   let unrecorded = 0;
+  const unrecordedSpan = new Span();
   const compare = async (leaf: RecordedLeaf, event: Buffer | undefined) => {
     if (!recorded.fits(leaf, event)) differences.push(leaf.position);
     next = await coming.next();
   };
   for await (const page of events)
-    for (const { position, hash, dailyRoot } of page) {
+    for (const { position, hash, dailyRoot, times = [] } of page) {
       while (!next.done && next.value.position < position) await compare(next.value, undefined);
       const isRecorded = !next.done && next.value.position === position;
       if (!hash && !isRecorded) {
@@ -59,8 +64,10 @@ export async function verifyLog(
       if (dailyRoot && !isRootOf(tree, dailyRoot)) days.push(dailyRoot.day);
       tree.add(hash ?? UNREADABLE);
       if (sizes.has(tree.size)) roots.set(tree.size, tree.root);
-      if (next.done) unrecorded++;
-      else if (isRecorded) await compare(next.value, hash);
+      if (next.done) {
+        unrecorded++;
+        unrecordedSpan.add(times);
+      } else if (isRecorded) await compare(next.value, hash);
       else {
         differences.push(position);
         // An event that was never recorded belongs to no subtree.
@@ -68,7 +75,24 @@ export async function verifyLog(
       }
     }
   while (!next.done) await compare(next.value, undefined);
-  return { differences, days, unrecorded, size: tree.size, root: tree.root, roots };
+  const unrecordedMs = unrecordedSpan.ms;
+
+  return { differences, days, unrecorded, unrecordedMs, size: tree.size, root: tree.root, roots };
+}
+
+/** The longest time between two of the same kind of events' times: of deciding, or of storing. */
+class Span {
+  readonly #firsts: number[] = [];
+  ms = 0;
+
+  add(times: readonly number[]): void {
+    for (const [kind, time] of times.entries()) {
+      if (Number.isFinite(time)) {
+        this.#firsts[kind] ??= time;
+        this.ms = Math.max(this.ms, Math.abs(time - this.#firsts[kind]));
+      }
+    }
+  }
 }
 
 /** What the hash of a subtree may be: more than one only where an event and its leaf differ. */

@@ -16,7 +16,8 @@ import {
   SignInWithGoogle,
 } from '../commands/sign-in-with-google/google.command-handlers.ts';
 import { Passport } from '../passport/passport.ts';
-import { BrowserSession, SignedCookies } from '../sessions/browser-session.ts';
+import { SignedCookies } from '../../http/signed-cookies.ts';
+import { BrowserSession } from '../sessions/browser-session.ts';
 import { type Begun, type GoogleRequest, Google } from './google.ts';
 import type { Answered } from '../../http/endpoint-message.ts';
 import { Incoming, Serves } from '../../http/endpoint.ts';

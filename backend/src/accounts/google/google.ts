@@ -7,7 +7,7 @@ import type { Strategy as PassportStrategy } from 'passport';
 import { z } from 'zod';
 import type { Passport } from '../passport/passport.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Cookie, SignedCookies } from '../sessions/browser-session.ts';
+import type { Cookie, SignedCookies } from '../../http/signed-cookies.ts';
 
 const MAX_AGE_SECONDS = 600;
 const COOKIE: Cookie = { name: 'google-sign-in', path: '/api/auth/google', maxAgeSeconds: MAX_AGE_SECONDS };

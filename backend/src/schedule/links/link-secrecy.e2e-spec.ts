@@ -136,6 +136,38 @@ describe('changing by link', () => {
   });
 });
 
+describe('reading by a link or a reference', () => {
+  it('is limited to thirty requests of one a minute, from wherever, in whatever form it is written', async () => {
+    const day = dayOfJune(15);
+    const { token, reference } = await linkedBooking(app.guest(), ['15:00'], day);
+    const entry = await joined(app, app.guest(), 'ilze', day);
+    const forms = [
+      [`/api/manage/${token}`, `/api/manage/${token}.`],
+      [entry.path, `${entry.path})`],
+      [`/api/bookings/${reference}/receipt`, `/api/bookings/${reference.toLowerCase()}/receipt`],
+    ] as const;
+    for (const [i, [one, same]] of forms.entries()) {
+      for (let n = 0; n < 30; n++) {
+        expect([200, 503]).toContain((await at(`198.51.${i}.${n}`).get(n % 2 === 0 ? one : same)).status);
+      }
+      const next = await at(`198.51.${i}.100`).get(one);
+      expect(refusalOf(next)).toEqual({ status: 429, code: 'THROTTLED' });
+      expect(Number(next.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect((await at('198.51.100.100').get(`/api/manage/${token}/data`)).status).toBe(200);
+  });
+
+  it('is limited to six hundred requests of a network a minute', async () => {
+    const get = (i: number) =>
+      at(`2001:db8:6:6::${(i + 1).toString(16)}`).get(`/api/bookings/ABCDEFGHJK${100_000 + i}/receipt`);
+    for (let i = 0; i < 600; i += 50) {
+      const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => get(i + n)));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+    }
+    expect(refusalOf(await get(600))).toEqual({ status: 429, code: 'THROTTLED' });
+  });
+});
+
 describe('whoever guesses tokens', () => {
   const path = '/api/manage/unknown';
 
@@ -143,7 +175,7 @@ describe('whoever guesses tokens', () => {
     const [guesser, other] = [at('203.0.113.1'), at('203.0.113.2')];
     const { token } = await linkedBooking(other, ['15:00'], dayOfJune(12));
     const known = `/api/manage/${token}`;
-    for (let i = 0; i < 40; i++) expect((await guesser.get(known)).status).toBe(200);
+    for (let i = 0; i < 20; i++) expect((await guesser.get(known)).status).toBe(200);
     for (let i = 0; i < 30; i++) expect((await guesser.get(`${path}${i}`)).status).toBe(404);
     for (const answer of [
       await guesser.get(path),

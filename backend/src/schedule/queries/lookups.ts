@@ -52,6 +52,17 @@ export class Lookups {
     return new Set(rows.map(({ first_slot }) => dayOf(first_slot)));
   }
 
+  /** Whether the account may act: one that was deactivated or erased may not. */
+  async isActive(userId: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query({
+      name: 'active-owner',
+      text: `SELECT FROM ${users.qualifiedName} WHERE user_id = $1 AND is_active`,
+      values: [userId],
+    });
+
+    return rowCount !== 0;
+  }
+
   async isErased(userId: string): Promise<boolean> {
     const { rowCount } = await this.pool.query({
       name: 'erased-owner',

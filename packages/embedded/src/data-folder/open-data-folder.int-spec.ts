@@ -50,6 +50,16 @@ describe('the data folder', () => {
     expect(statSync(dir).mode & 0o777).toBe(0o755);
   });
 
+  it.each([0o777, 0o1777, 0o702])('is refused where others than its owner and group may write it: %o', async (mode) => {
+    const dir = newFolder();
+    chmodSync(dir, mode);
+    const refused = new StartupRefused(`Anybody can write to the data folder ${dir}: remove that permission.`);
+    await expect(openDataFolder(dir)).rejects.toThrow(refused);
+    expect(readdirSync(dir)).toEqual([]);
+    chmodSync(dir, 0o775);
+    await (await openDataFolder(dir)).release();
+  });
+
   it('is not taken for one that is not there where it can’t be read', () => {
     const dir = newFolder();
     expect(isDataFolder(dir)).toBe(false);

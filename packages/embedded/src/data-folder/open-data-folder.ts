@@ -17,7 +17,7 @@ export interface DataFolder {
 
 /**
  * Creates a missing folder (mode 0700), takes its instance lock and checks its format. Throws StartupRefused if it
- * can't be written, if a live instance holds it, if newer code wrote it, or if a fork or restore in it was
+ * can't be written, if anybody may write it, if a live instance holds it, if newer code wrote it, or if a fork or restore in it was
  * never completed.
  */
 export async function openDataFolder(dir: string): Promise<DataFolder> {
@@ -43,8 +43,15 @@ export async function lockDataFolder(path: string): Promise<DataFolder> {
 
 async function makeFolder(path: string): Promise<void> {
   await makeAll(path);
-  if (!(await stat(path)).isDirectory()) throw Object.assign(new Error('not a folder'), { code: 'ENOTDIR' });
+  const state = await stat(path);
+  if (!state.isDirectory()) throw Object.assign(new Error('not a folder'), { code: 'ENOTDIR' });
+  if ((state.mode & BY_ALL) !== 0) {
+    throw new StartupRefused(`Anybody can write to the data folder ${path}: remove that permission.`);
+  }
 }
+
+/** The permission of everybody to write. */
+const BY_ALL = 0o002;
 
 /** Does what mkdir's `recursive` does, which on Node 20 never returns on file systems such as /proc. */
 async function makeAll(path: string): Promise<void> {

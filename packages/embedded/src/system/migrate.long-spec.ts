@@ -50,7 +50,7 @@ async function waiting(): Promise<number> {
   await client.end();
   return rowCount ?? 0;
 }
-const migrating = () => new Program('migrate', park.environment(), ['--to', store.url]);
+const migrating = () => new Program('migrate', { ...park.environment(), MIGRATE_TO: store.url });
 
 async function addOthers(): Promise<void> {
   const server = await startPostgres({ dataDir: park.dataDir, log: () => undefined });
@@ -91,7 +91,7 @@ describe('npm run migrate', () => {
   it('goes on with its copy however often it was killed, and then the folder starts only with it', async () => {
     const running = await park.start();
     const before = await answersOf(park.url, kept);
-    expect(await runCommand('migrate', ['--to', store.url], park.environment())).toMatchObject({
+    expect(await runCommand('migrate', [], { ...park.environment(), MIGRATE_TO: store.url })).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('already running on the data folder'),
     });
@@ -114,7 +114,9 @@ describe('npm run migrate', () => {
     const last = migrating();
     expect([await last.exit, last.output]).toEqual([0, expect.stringMatching(/^\d+ events, root [0-9a-f]{64}$/m)]);
     expect(last.output).toMatch(/going on after \d+ events/);
-    expect(await runCommand('migrate', ['--to', store.url], park.environment())).toMatchObject({ code: 0 });
+    expect(await runCommand('migrate', [], { ...park.environment(), MIGRATE_TO: store.url })).toMatchObject({
+      code: 0,
+    });
 
     const { host } = new URL(store.url);
     for (const elsewhere of [{}, { EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false' }]) {
@@ -145,7 +147,7 @@ describe('npm run migrate', () => {
       stderr: expect.stringMatching(/^No event store answers at --to\.$/m),
     });
     const before = await copied(store.url);
-    expect(await runCommand('migrate', ['--to', store.url], other.environment())).toMatchObject({
+    expect(await runCommand('migrate', [], { ...other.environment(), MIGRATE_TO: store.url })).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('has another log'),
     });
@@ -156,7 +158,7 @@ describe('npm run migrate', () => {
     const event = { id: crypto.randomUUID(), type: 'WindMeasured', isJson: true };
     await appendRaw(connection, 'weather', [{ ...event, data: Buffer.from('{}'), metadata: Buffer.from('{}') }], -1n);
     await connection.close();
-    expect(await runCommand('migrate', ['--to', second.url], other.environment())).toMatchObject({
+    expect(await runCommand('migrate', [], { ...other.environment(), MIGRATE_TO: second.url })).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('has another log'),
     });

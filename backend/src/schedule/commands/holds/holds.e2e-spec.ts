@@ -25,7 +25,9 @@ describe('a hold', () => {
     const { status, body, headers } = await hold(guest, ['15:00', '15:30'], day);
     expect(status).toBe(201);
     expect(body.id).toMatch(/^[\w-]{22}$/);
-    expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^visitor=[\w-]{22}; .*HttpOnly.*SameSite=Lax/)]);
+    expect(headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^visitor=[\w-]{22}\.[\w-]{43}; .*HttpOnly.*SameSite=Lax/),
+    ]);
     expect(body.timeSlots.map(({ status: one, heldByYou }) => [one, heldByYou])).toEqual([
       ['available', true],
       ['available', true],
@@ -70,6 +72,21 @@ describe('a hold', () => {
     const other = await app.another({ schedule: Object.assign(schedule, { start: () => Promise.resolve() }) });
     expect((await hold(other.guest(), ['20:00'], dayOfJune(2))).status).toBe(201);
     await other.close();
+  });
+
+  it('is of nobody whose cookie we have not signed, and has the prefix of our cookies over TLS', async () => {
+    const day = dayOfJune(12);
+    const guest = new Browser(app.url, { 'x-forwarded-proto': 'https' });
+    const [cookie = ''] = (await hold(guest, ['15:00'], day)).headers.getSetCookie();
+    expect(cookie).toMatch(
+      /^__Host-visitor=[\w-]{22}\.[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(await shown(guest, 'heldByYou', ['15:00'], day)).toEqual([true]);
+    const [id = ''] = cookie.slice('__Host-visitor='.length).split('.');
+    for (const forged of [`__Host-visitor=${id}`, `__Host-visitor=${id}.${'A'.repeat(43)}`, `visitor=${id}`]) {
+      const stranger = new Browser(app.url, { 'x-forwarded-proto': 'https', cookie: forged });
+      expect(await shown(stranger, 'status', ['15:00'], day)).toEqual(['reserved']);
+    }
   });
 
   it('is of nobody else who sends an empty cookie', async () => {

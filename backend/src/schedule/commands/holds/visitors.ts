@@ -1,13 +1,10 @@
-import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
 import { Vault } from '@cablepark/vault/vault';
-import { Inject, Injectable } from '@nestjs/common';
-import { stringifySetCookie } from 'cookie';
+import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { VISITOR_COOKIE, type RequestContext } from '../../../http/request-context.ts';
-import { isSecure } from '../../../http/security-headers.ts';
+import type { RequestContext } from '../../../http/request-context.ts';
+import { SignedCookies, VISITOR } from '../../../http/signed-cookies.ts';
 import type { Visitor } from '../../domain/day-schedule.ts';
 
-const DAY_SECONDS = 86_400;
 /** 128 bits, as base64url. */
 const ID_LENGTH = 22;
 
@@ -16,7 +13,7 @@ const ID_LENGTH = 22;
 export class Visitors {
   constructor(
     private readonly vault: Vault,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly cookies: SignedCookies,
   ) {}
 
   of({ caller, visitor }: RequestContext, holdId?: string): Visitor {
@@ -42,8 +39,6 @@ export class Visitors {
 
   /** The header that gives a browser its cookie for a day. */
   cookieHeader(request: FastifyRequest, value: string): string {
-    const secure = isSecure(request, this.settings.PUBLIC_URL);
-    const name = VISITOR_COOKIE;
-    return stringifySetCookie({ name, value, path: '/', maxAge: DAY_SECONDS, httpOnly: true, sameSite: 'lax', secure });
+    return this.cookies.headerOf(request, VISITOR, value);
   }
 }

@@ -182,6 +182,7 @@ const entryAsConfirmed = ({ slotId, priceCents, ahead, offeredUntil }: DataOf<'W
 export class AcceptOfferHandler {
   constructor(
     private readonly entries: WaitlistEntries,
+    private readonly lookups: Lookups,
     private readonly commands: CommandBus,
     private readonly vault: Vault,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -196,6 +197,11 @@ export class AcceptOfferHandler {
 
     const customer = customerIn.nullable().parse(await this.vault.open('customer', row.link.customer));
     if (row.isErased || !customer) {
+      return reject('WAITLIST_OVER');
+    }
+
+    const { userId } = row.link;
+    if (userId !== null && !(await this.lookups.isActive(userId))) {
       return reject('WAITLIST_OVER');
     }
 
