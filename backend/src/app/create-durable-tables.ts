@@ -5,13 +5,14 @@ import { migrateAutomations } from '../automations/migrate-automations.ts';
 import { LAYOUT as MAIL_BUDGET } from '../mail/mail-budget.ts';
 import { ERASURE, REMAINS } from '../privacy/automations/when-personal-data-erased-remove-mails.ts';
 import { LAYOUT as HOLDS } from '../schedule/commands/holds/held-by-network.ts';
+import { LAYOUT as WAITING } from '../schedule/commands/waitlist/waiting-by-network.ts';
 import { LAYOUT as WISHES } from '../schedule/refusals/counted-wishes.ts';
 import { LAYOUT as SOURCES } from '../schedule/sources/booking-sources.ts';
 
 /** Creates the tables of `durableTables` in the database of a park that is being restored, except for the vault's. */
 export async function createDurableTables(databaseUrl: string, client: ClientBase): Promise<void> {
   await migrateAutomations(databaseUrl);
-  for (const layout of [MAIL_BUDGET, SIGN_INS, SOURCES, HOLDS, WISHES]) await client.query(layout);
+  for (const layout of [MAIL_BUDGET, SIGN_INS, SOURCES, HOLDS, WAITING, WISHES]) await client.query(layout);
   await createLeaves(client);
 }
 

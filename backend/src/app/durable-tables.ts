@@ -15,7 +15,10 @@ export const durableTables = [
   'mail.spent',
   'accounts.failed_sign_ins',
   'sources.booking_sources',
-  'holds.of_networks',
+  'sources.held_slots',
+  'holds.held_slots',
+  'holds.changes',
+  'waiting.of_networks',
   'wishes.counted',
   'wishes.not_kept',
 ] as const;

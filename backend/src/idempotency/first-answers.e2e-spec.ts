@@ -288,6 +288,18 @@ const kinds: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
     const action = { method: 'DELETE', path: await offered('17:00') };
     return { action, later: [priced(['17:00'], dayOfJune(26), 99)] };
   },
+  endWaitlistEntry: async () => {
+    const { booking } = await booked(app.guest(), ['18:30'], dayOfJune(26));
+    const { id } = await joined(app, app.guest(), 'anna', dayOfJune(26), { timeSlotId: slot('18:30', dayOfJune(26)) });
+    return { action: { method: 'DELETE', path: `/api/admin/waitlist/${id}` }, later: [cancel(booking.id)] };
+  },
+  endWaitlist: async () => {
+    const timeSlotId = slot('19:00', dayOfJune(26));
+    const { booking } = await booked(app.guest(), ['19:00'], dayOfJune(26));
+    await joined(app, app.guest(), 'anna', dayOfJune(26), { timeSlotId });
+    const path = `/api/admin/waitlist?timeSlotId=${timeSlotId}`;
+    return { action: { method: 'DELETE', path }, later: [cancel(booking.id)] };
+  },
   eraseWaitlistEntry: async () => {
     const { booking } = await booked(app.guest(), ['17:30'], dayOfJune(26));
     const { id } = await joined(app, app.guest(), 'anna', dayOfJune(26), { timeSlotId: slot('17:30', dayOfJune(26)) });

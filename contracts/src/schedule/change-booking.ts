@@ -3,7 +3,7 @@ import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { clearableEmail, clearableText } from '../shared/text.ts';
 import { bookingKey } from './booking-ids.ts';
 import { bookingDetail } from './booking.ts';
-import { customerFields, exampleCustomer, staffMessages } from './customer-form.ts';
+import { customerFields, exampleCustomer, overReserved, staffMessages } from './customer-form.ts';
 import { attendanceForm } from './attendance.ts';
 import { dateTime, queryFlag } from '../shared/fields.ts';
 import { bookingField } from './customer.ts';
@@ -101,9 +101,13 @@ export const moveForm = z
       .boolean({ error: 'must be true or false' })
       .default(false)
       .meta({ description: 'Keeps the total as it was, whatever the new slots cost; for staff.' }),
+    overReserved: overReserved.meta({
+      description: 'Takes what is held or offered all the same; for staff, from others it is ignored.',
+    }),
   })
   .transform((sent) => ({
     keepPrice: sent.keepPrice,
+    overReserved: sent.overReserved,
     slots: requestedSlots({ timeSlotIds: sent.timeSlotIds, unallocatedSlots: [], timeSlots: [] }),
   }))
   .refine(({ slots }) => slots.stored.length + slots.unallocated.length > 0, {

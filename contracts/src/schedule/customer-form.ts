@@ -61,6 +61,9 @@ const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length :
 const entriesOf = ({ timeSlotIds, unallocatedSlots, timeSlots }: SentForm): number =>
   lengthOf(timeSlotIds) + lengthOf(unallocatedSlots) + lengthOf(timeSlots);
 
+/** Whether staff take what is held or offered to somebody else, of which they have been told. */
+export const overReserved = z.boolean({ error: 'must be true or false' }).default(false);
+
 /**
  * The form as it is sent, with the name as `fullName` or `customerName`. Entries are counted before any is parsed, and
  * unknown fields are ignored, so that refusing thousands costs nothing. Staff notes and attendance are staff's.
@@ -73,9 +76,10 @@ const asSent = <Schema extends z.ZodType>({ most, isStaff }: Sender, names: read
       ctx.addIssue({ code: 'custom', message: tooMany(most), path: ['timeSlotIds'] });
       return z.NEVER;
     }
-    const { staffNotes, attendance } = isStaff ? fields : { staffNotes: undefined, attendance: undefined };
+    const none = { staffNotes: undefined, attendance: undefined, overReserved: undefined };
+    const { staffNotes, attendance, overReserved } = isStaff ? fields : none;
     const known = Object.fromEntries(names.map((name) => [name, fields[name]]));
-    return { ...known, customerName: fields.customerName ?? fields.fullName, staffNotes, attendance };
+    return { ...known, customerName: fields.customerName ?? fields.fullName, staffNotes, attendance, overReserved };
   }, schema);
 
 function form(sender: Sender) {
@@ -95,6 +99,9 @@ function form(sender: Sender) {
     attendance: attendanceForm.optional().meta({
       description: 'From staff, for a customer who came without a booking; from customers it is ignored.',
     }),
+    overReserved: overReserved.meta({
+      description: 'From staff, to book what is held or offered all the same; from customers it is ignored.',
+    }),
     ...slotFields(messages.slots, MAX_ENTRIES),
   };
   return asSent(
@@ -103,13 +110,11 @@ function form(sender: Sender) {
     z
       .object(fields)
       .meta({ required: ['phoneNumber'] })
-      .transform(
-        ({ equipmentRental, holdId, language, attendance, timeSlotIds, unallocatedSlots, timeSlots, ...sent }) => {
-          const { fullName: _, ...customer } = sent;
-          const slots = requestedSlots({ timeSlotIds, unallocatedSlots, timeSlots });
-          return { customer, equipmentRental, holdId, language, attendance, slots };
-        },
-      )
+      .transform(({ timeSlotIds, unallocatedSlots, timeSlots, ...sent }) => {
+        const { equipmentRental, holdId, language, attendance, overReserved: isOver, fullName: _, ...customer } = sent;
+        const slots = requestedSlots({ timeSlotIds, unallocatedSlots, timeSlots });
+        return { customer, equipmentRental, holdId, language, attendance, overReserved: isOver, slots };
+      })
       .refine(({ slots }) => countOf(slots) > 0, { error: messages.slots, path: ['timeSlotIds'] })
       .refine(({ slots }) => countOf(slots) <= most, { error: tooMany(most), path: ['timeSlotIds'] }),
   );

@@ -63,33 +63,45 @@ export const getCancellability = defineEndpoint('getCancellability', 'GET /api/b
   errors: ['BOOKING_NOT_FOUND', 'NOT_ALLOWED'],
 });
 
-/** So many bookings of a network within a day show it to the staff: more than a family books, fewer than a prank. */
-export const MANY_BOOKINGS = 10;
+/**
+ * So many bookings of a day, open entries of waiting lists and half hours held in a day, all three together, show a network
+ * to the staff: more than a family has, fewer than a prank.
+ */
+export const MANY_OF_A_SOURCE = 10;
 
-/** The future bookings that customers placed from one network within 24 hours and that stand. */
+/** What customers did from one network: the future bookings that they placed within 24 hours and that stand, and more. */
 export const bookingSource = z.object({
   source: z.string().meta({ description: 'Stands for the network without revealing it; changes after 30 days.' }),
   bookings: z
     .array(z.object({ id: z.string(), reference: z.string(), customerName: z.string(), firstSlotTime: dateTime }))
     .meta({ description: 'In the order in which they were placed.' }),
   halfHours: z.number().int(),
-  firstAt: dateTime.meta({ description: 'When the first of them was placed.' }),
+  entries: z.number().int().meta({ description: 'Entries of waiting lists that are open now.' }),
+  holds: z.number().int().meta({ description: 'Half hours that were held in the last 24 hours.' }),
+  firstAt: dateTime.meta({ description: 'When the first of all of these was made.' }),
   lastAt: dateTime,
 });
 export type BookingSource = z.output<typeof bookingSource>;
 
 export const listSources = defineEndpoint('listSources', 'GET /api/admin/sources', 'staff', {
-  summary: 'Networks from which customers placed many bookings, most bookings first',
+  summary: 'Networks from which customers booked, wait for or held much, the busiest first',
   response: z.array(bookingSource),
 });
 
-/** Cancels all bookings that customers placed from one network and that have not begun; each customer is told. */
+/**
+ * Cancels all bookings that customers placed from one network and that have not begun, of which each customer is told, and
+ * ends its entries of waiting lists and its holds, of which nobody is.
+ */
 export const cancelSource = defineEndpoint('cancelSource', 'POST /api/admin/sources/:source/cancel', 'staff', {
-  summary: 'Cancel all bookings of one network',
+  summary: 'Cancel all bookings of one network, and end its places in lines and its holds',
   isUndoable: true,
   errors: ['TOO_MUCH_AT_ONCE'],
   params: z.object({ source: text(200).meta({ description: 'As the list of sources names it.' }) }),
-  response: z.object({ cancelled: z.array(z.string()).meta({ description: 'References of what was cancelled.' }) }),
+  response: z.object({
+    cancelled: z.array(z.string()).meta({ description: 'References of what was cancelled.' }),
+    entries: z.number().int().meta({ description: 'How many entries of waiting lists were ended.' }),
+    holds: z.number().int().meta({ description: 'How many half hours were held.' }),
+  }),
 });
 
 /** Erases the personal data of a booking, even of a cancelled one. The booking itself stays, without a customer. */

@@ -42,14 +42,14 @@ export const HoldPlaced = defineEvent('HoldPlaced', {
   isQuiet: true,
 });
 
-/** A hold ended before its time: its visitor let it go, booked of it what they wanted, or holds others instead. */
+/** A hold ended before its time: its visitor let it go, booked of it, or holds others instead, or staff ended it. */
 export const HoldEnded = defineEvent('HoldEnded', {
   schema: z.object({
     holdHash: omittedText,
     day: shownText,
     /** Those that it still had. */
     slots: z.array(slotId),
-    why: z.enum(['letGo', 'booked', 'replaced']),
+    why: z.enum(['letGo', 'booked', 'replaced', 'endedByStaff']),
   }),
   example: { holdHash: 'a hash', day: '2026-06-01', slots: [989_064], why: 'letGo' },
   inWhatIf: () => undefined,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineEvent } from '../shared/define-event.ts';
-import { bookingIdText, omittedText, shownText, userIdText } from '../shared/exported.ts';
+import { bookingIdText, entryIdText, omittedText, shownText, userIdText } from '../shared/exported.ts';
 import { sealed, sealedExample } from '../shared/sealed.ts';
 import { customer } from './customer.ts';
 
 /** An entry of a half hour's waiting list. */
-const entry = { entryId: shownText, day: shownText, slotId: z.number().int() };
+const entry = { entryId: entryIdText, day: shownText, slotId: z.number().int() };
 const exampleEntry = { entryId: '5HQ2M3N4P5Q6R7S8', day: '2026-06-01', slotId: 989_064 };
 
 /** Waiting changes nothing that can be sold, in the park or in what-if. */
@@ -146,7 +146,7 @@ export const OfferLapsed = defineEvent('OfferLapsed', {
  * offered. These entries still wait for it.
  */
 export const OffersSuspended = defineEvent('OffersSuspended', {
-  schema: z.object({ day: shownText, slotId: z.number().int(), entryIds: z.array(shownText) }),
+  schema: z.object({ day: shownText, slotId: z.number().int(), entryIds: z.array(entryIdText) }),
   example: { day: '2026-06-01', slotId: 989_064, entryIds: ['5HQ2M3N4P5Q6R7S8'] },
   ...quiet,
   audit: { en: 'Time slot offered no more', lv: 'Laiks vairs netiek piedāvāts rindai' },

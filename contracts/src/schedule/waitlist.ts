@@ -156,3 +156,22 @@ export const eraseWaitlistEntry = defineEndpoint(
     errors: ['WAITLIST_ENTRY_NOT_FOUND'],
   },
 );
+
+const ended = z.object({ ended: z.array(z.string()).meta({ description: 'The ids of the entries that were open.' }) });
+
+/** Ends an entry for staff. It is `left` then, isn't erased, and nobody is told. */
+export const endWaitlistEntry = defineEndpoint('endWaitlistEntry', 'DELETE /api/admin/waitlist/:id', 'staff', {
+  summary: 'Take an entry off its waiting list',
+  takesKey: true,
+  params: z.object({ id: bookingKey.meta({ description: "An entry's id." }) }),
+  response: ended,
+  errors: ['WAITLIST_ENTRY_NOT_FOUND'],
+});
+
+export const endWaitlist = defineEndpoint('endWaitlist', 'DELETE /api/admin/waitlist', 'staff', {
+  summary: 'Take everybody off the waiting list of a slot',
+  takesKey: true,
+  query: z.object({ timeSlotId: slotId }),
+  response: ended,
+  errors: ['SLOT_NOT_FOUND'],
+});

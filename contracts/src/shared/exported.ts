@@ -8,7 +8,7 @@ export type Treatment =
   | 'booking'
   /** The id of a user: their pseudonym. */
   | 'user'
-  /** The id of an erased subject: a booking's or user's becomes its pseudonym, and the id of a key is left out. */
+  /** The id of an erased subject: a booking's, entry's or user's becomes its pseudonym, and that of a key is left out. */
   | 'subject'
   /** The name of a stream, which reads `claim` if it is a claim's. */
   | 'stream'
@@ -27,6 +27,8 @@ export function exportedAs<Schema extends z.ZodType>(exported: Treatment, schema
 /** A day, an instant, or an id that leads to nobody. */
 export const shownText = exportedAs('shown', z.string());
 export const bookingIdText = exportedAs('booking', z.string());
+/** The id of an entry of a waiting list, which gets a pseudonym as a booking's does. */
+export const entryIdText = exportedAs('booking', z.string());
 export const userIdText = exportedAs('user', z.string());
 /** A hash, a token, the id of a key, or what somebody typed. */
 export const omittedText = exportedAs('omitted', z.string());

@@ -50,7 +50,9 @@ export class Schedules {
       this.#withOffers(decide(schedule, now, revision), schedule, now);
     const on = { decider: scheduleDecider, stream: SCHEDULE };
     const executed = await this.keyed.execute({ ...on, command, context, decide: deciding, ...more });
-    await this.held.forget(executed.events);
+    if (!executed.isRepeat) {
+      await this.held.note(executed.events, context);
+    }
     return executed;
   }
 

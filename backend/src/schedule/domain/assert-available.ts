@@ -18,6 +18,8 @@ export function assertStored({ stored, unallocated }: RequestedSlots, isStaff: b
 
 interface Taker {
   readonly isStaff: boolean;
+  /** Whether staff take what is reserved for somebody else, of which they have been told (rule 24.6). */
+  readonly overReserved?: boolean | undefined;
   /** The booking whose own slots count as available. */
   readonly bookingId?: string;
   /** Whom reserved slots may be reserved for. */
@@ -27,10 +29,11 @@ interface Taker {
 
 /** Rejects SLOTS_ALREADY_BOOKED with every slot that can't be taken, and those of them that are only reserved. */
 export function assertAvailable(wanted: readonly SlotId[], taker: Taker, day: DaySchedule): void {
-  const { isStaff, bookingId, visitor, now } = taker;
+  const { isStaff, bookingId, visitor, now, overReserved = false } = taker;
   const isOwn = (slotId: SlotId) => bookingId !== undefined && day.slots.get(slotId)?.bookingId === bookingId;
   const taken = wanted.filter((slotId) => statusIn(day, slotId) !== 'available' && !isOwn(slotId));
-  const reservedSlots = wanted.filter((slotId) => isReserved(day, slotId, visitor, now));
+  const isOver = isStaff && overReserved;
+  const reservedSlots = isOver ? [] : wanted.filter((slotId) => isReserved(day, slotId, visitor, now));
   const alreadyBookedSlots = wanted.filter((slotId) => taken.includes(slotId) || reservedSlots.includes(slotId));
   if (alreadyBookedSlots.length === 0) return;
   const isBooked = taken.some((slotId) => statusIn(day, slotId) === 'booked');

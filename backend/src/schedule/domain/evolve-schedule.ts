@@ -7,7 +7,14 @@ import { emptyDay } from './day-schedule.ts';
 import { dayOfSlots, evolveBookings, withChanged, withShortReferences } from './evolve-bookings.ts';
 import { evolveSlots } from './evolve-slots.ts';
 import { lastChangeOf } from './last-change.ts';
-import { withConfirmed, withEntryOver, withJoined, withoutLapsesOfSold, withRejoined } from './waiting-list.ts';
+import {
+  withAccepted,
+  withConfirmed,
+  withEntryOver,
+  withJoined,
+  withoutLapsesOfSold,
+  withRejoined,
+} from './waiting-list.ts';
 import { reservationBy, withHold, withHoldEnded, withoutTaken } from './reservations.ts';
 import { areBooksClosed, dayIn, emptySchedule, onDay, type Closure, type Schedule } from './schedule.ts';
 import { evolveSettings, type SettingsEvent } from './settings.ts';
@@ -71,8 +78,9 @@ function evolved(schedule: Schedule, event: StreamEvent): Schedule {
       return withRejoined(schedule, event.data);
     case 'WaitlistConfirmed':
       return withConfirmed(schedule, event.data);
-    case 'WaitlistLeft':
     case 'OfferAccepted':
+      return withAccepted(schedule, event.data);
+    case 'WaitlistLeft':
     case 'OfferDeclined':
       return withEntryOver(schedule, event.data, { isLapsed: false });
     case 'OfferLapsed':
@@ -114,8 +122,10 @@ function evolved(schedule: Schedule, event: StreamEvent): Schedule {
 
 /** A line has an entry that nobody ended, for example because its slot began, until it is erased. */
 function withEntryErased(schedule: Schedule, entryId: string, day: Day): Schedule {
+  const accepted = schedule.accepted.has(entryId) ? schedule.accepted.without(entryId) : schedule.accepted;
+  const without = { ...schedule, accepted };
   const found = [...dayIn(schedule, day).lines].find(([, line]) => line.some((one) => one.entryId === entryId));
-  return found ? withEntryOver(schedule, { entryId, day, slotId: found[0] }, { isLapsed: false }) : schedule;
+  return found ? withEntryOver(without, { entryId, day, slotId: found[0] }, { isLapsed: false }) : without;
 }
 
 const withSettings = (schedule: Schedule, event: Dated<SettingsEvent>): Schedule => ({

@@ -16,6 +16,8 @@ export interface Move {
   readonly changer: Changer;
   /** Whether the total stays as it was; for staff. */
   readonly keepPrice: boolean;
+  /** Whether it takes what is reserved for somebody else; for staff. */
+  readonly overReserved?: boolean | undefined;
   readonly now: Date;
   /** Whom reserved slots may be reserved for. */
   readonly visitor: Visitor;

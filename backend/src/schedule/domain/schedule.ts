@@ -43,6 +43,15 @@ export interface IndexedEntry {
   readonly slotId: SlotId;
 }
 
+/** An entry whose offer was accepted, and the booking that came of it, until either is erased. */
+export interface AcceptedEntry {
+  readonly entryId: string;
+  readonly bookingId: string;
+  readonly day: Day;
+  /** The keys of all data that the entry ever had. */
+  readonly keyIds: readonly string[];
+}
+
 /**
  * The park's schedule: everything that is decided together. A day's part is found by its day, and whatever events
  * change is a persistent map, so that the time of folding and deciding doesn't depend on how much there is.
@@ -60,6 +69,8 @@ export interface Schedule {
   readonly holdTimes: PersistentMap<string, readonly string[]>;
   /** The entries of waiting lists that aren't over, by the hashes of their tokens. */
   readonly entries: PersistentMap<string, IndexedEntry>;
+  /** By the ids of the entries. */
+  readonly accepted: PersistentMap<string, AcceptedEntry>;
   readonly settings: Settings;
   readonly answers: FirstAnswers;
   readonly undone: UndoChains;
@@ -75,6 +86,7 @@ export const emptySchedule: Schedule = {
   holds: new PersistentMap(),
   holdTimes: new PersistentMap(),
   entries: new PersistentMap(),
+  accepted: new PersistentMap(),
   settings: emptySettings,
   answers: noAnswers,
   undone: noChains,

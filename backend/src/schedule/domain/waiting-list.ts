@@ -148,6 +148,14 @@ export function withEntryOver(
   return withoutLinks(without, linksOf(entry));
 }
 
+/** Notes which booking came of an entry, and takes it from its line. */
+export function withAccepted(schedule: Schedule, data: DataOf<'OfferAccepted'>): Schedule {
+  const { entryId, bookingId, day } = data;
+  const keyIds = entryIn(schedule, data)?.keyIds ?? [];
+  const accepted = schedule.accepted.with(entryId, { entryId, bookingId, day, keyIds });
+  return withEntryOver({ ...schedule, accepted }, data, { isLapsed: false });
+}
+
 /** Another outcome than a lapse that nobody had confirmed ends the row. */
 function lapsesAfter({ lapses }: DaySchedule, slotId: SlotId, isOfRow: boolean): DaySchedule['lapses'] {
   if (isOfRow) {

@@ -1,3 +1,4 @@
+import { groupedBy } from '@cablepark/contracts/shared/lists';
 import {
   getBooking,
   getCancellability,
@@ -5,7 +6,7 @@ import {
   listBookings,
   listOwnBookings,
   listSources,
-  MANY_BOOKINGS,
+  MANY_OF_A_SOURCE,
   type BookingSource,
 } from '@cablepark/contracts/schedule/find-bookings';
 import { bookingIdOf } from '@cablepark/contracts/schedule/booking-ids';
@@ -24,7 +25,7 @@ import { Lookups } from './lookups.ts';
 import { UndeliveredMails } from './undelivered-mails.ts';
 import type { Page } from '../../http/paging.ts';
 import { userBookings } from '@cablepark/projections/read-models/user-bookings.read-model';
-import { BookingSources, type SourcedBooking } from '../sources/booking-sources.ts';
+import { BookingSources, type SourceCounts, type SourcedBooking } from '../sources/booking-sources.ts';
 
 /** How long after a booking's last slot its reference alone still opens it. */
 const PUBLIC_AFTERWARDS_MS = 30 * DAY_MS;
@@ -174,7 +175,7 @@ export class ListOwnBookingsHandler {
   }
 }
 
-/** Lists the networks from which customers placed many bookings within 24 hours, the busiest first. */
+/** Lists the networks from which customers booked, wait for or held much, the busiest first. */
 @QueryOf(listSources)
 export class ListSourcesHandler {
   constructor(
@@ -186,15 +187,14 @@ export class ListSourcesHandler {
 
   async execute(): Promise<BookingSource[]> {
     const now = this.clock.now();
-    const placed = await this.sources.busiest(now, slotAt(now), MANY_BOOKINGS);
-    const shown = await this.#shown(placed.map(({ bookingId }) => bookingId));
-    const sources = [...new Set(placed.map(({ source }) => source))];
-    return sources
-      .map((source) => {
-        const ofIt = placed.filter((one) => one.source === source);
-        return sourceOf(source, ofIt, shown);
-      })
-      .sort((a, b) => b.bookings.length - a.bookings.length);
+    const placed = groupedBy(await this.sources.bookingsToCome(now, slotAt(now)), ({ source }) => source);
+    const counts = new Map((await this.sources.countsToCome(now, slotAt(now))).map((one) => [one.source, one]));
+    const busy = [...new Set([...placed.keys(), ...counts.keys()])]
+      .map((source) => ({ source, placed: placed.get(source) ?? [], counts: counts.get(source) }))
+      .filter((one) => sizeOf(one) >= MANY_OF_A_SOURCE)
+      .toSorted((a, b) => sizeOf(b) - sizeOf(a));
+    const shown = await this.#shown(busy.flatMap((one) => one.placed.map(({ bookingId }) => bookingId)));
+    return busy.map((one) => sourceOf(one, shown));
   }
 
   async #shown(bookingIds: readonly string[]) {
@@ -205,13 +205,25 @@ export class ListSourcesHandler {
   }
 }
 
+interface Busy {
+  readonly source: string;
+  readonly placed: readonly SourcedBooking[];
+  readonly counts: SourceCounts | undefined;
+}
+
+const sizeOf = ({ placed, counts }: Busy): number => placed.length + (counts?.entries ?? 0) + (counts?.holds ?? 0);
+
 function sourceOf(
-  source: string,
-  placed: readonly SourcedBooking[],
+  { source, placed, counts }: Busy,
   shown: ReadonlyMap<string, ReturnType<typeof bookingOf>>,
 ): BookingSource {
   const ofIt = placed.flatMap(({ bookingId }) => shown.get(bookingId) ?? []);
   const times = placed.map(({ placedAt }) => placedAt.toISOString());
+  if (counts) {
+    times.push(counts.firstAt.toISOString(), counts.lastAt.toISOString());
+  }
+  times.sort();
+
   return {
     source,
     bookings: ofIt.map(({ id, reference, customerName, firstSlotTime }) => ({
@@ -221,6 +233,8 @@ function sourceOf(
       firstSlotTime: firstSlotTime ?? '',
     })),
     halfHours: ofIt.reduce((sum, { slotCount }) => sum + slotCount, 0),
+    entries: counts?.entries ?? 0,
+    holds: counts?.holds ?? 0,
     firstAt: times[0] ?? '',
     lastAt: times.at(-1) ?? '',
   };

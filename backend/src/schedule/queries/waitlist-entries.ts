@@ -138,6 +138,16 @@ export class WaitlistEntries {
     return (await this.#rows.findOneBy({ entryId })) ?? reject('WAITLIST_ENTRY_NOT_FOUND');
   }
 
+  /** Those of these entries that aren't known to be over. */
+  openOf(entryIds: readonly string[]): Promise<readonly WaitlistRow[]> {
+    return this.#rows.findBy({ entryId: In([...entryIds]), status: 'open' });
+  }
+
+  /** The entries of a slot that aren't known to be over. */
+  openFor(slotId: SlotId): Promise<readonly WaitlistRow[]> {
+    return this.#rows.findBy({ slotId, status: 'open' });
+  }
+
   /** What is left to erase of those who joined by an account. */
   async unerasedOf(userId: string): Promise<readonly KeyedEntry[]> {
     return this.withKeys(await this.#rows.findBy({ userId, isErased: false }));

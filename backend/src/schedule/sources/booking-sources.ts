@@ -9,14 +9,34 @@ import { SourceSecrets, startOfTerm, TERM_MS } from './source-secrets.ts';
 /** The least time between two writes. It is shorter than the read models take, so no customer waits for it. */
 const WRITE_EVERY_MS = 1;
 
-interface Note extends PlacedFrom {
+/** The network of something, as it is named now and was in the term before. */
+interface Named {
   readonly source: string;
   readonly earlier: string | null;
 }
 
+type Note = PlacedFrom & Named;
+type HoldNote = HeldFrom & Named;
+
 export interface PlacedFrom {
   readonly bookingId: string;
   readonly placedAt: Date;
+}
+
+/** A hold that a customer has placed. */
+export interface HeldFrom {
+  readonly holdHash: string;
+  readonly slots: readonly number[];
+  readonly heldAt: Date;
+}
+
+/** What else than bookings comes from a network: open entries of waiting lists, and half hours that it held lately. */
+export interface SourceCounts {
+  readonly source: string;
+  readonly entries: number;
+  readonly holds: number;
+  readonly firstAt: Date;
+  readonly lastAt: Date;
 }
 
 /** A future booking and the network it was placed from. */
@@ -34,6 +54,7 @@ export interface SourcedBooking {
 export class BookingSources {
   readonly #secrets: SourceSecrets;
   readonly #writes = new GroupedWrites<Note>(WRITE_EVERY_MS, (notes) => this.#write(notes));
+  readonly #holds = new GroupedWrites<HoldNote>(WRITE_EVERY_MS, (notes) => this.#writeHolds(notes));
 
   private constructor(
     private readonly pool: Pool,
@@ -58,12 +79,22 @@ export class BookingSources {
     }
   }
 
+  /** Stores the source of a hold in the same way, for a day. */
+  async noteHold(hold: HeldFrom, network: string): Promise<void> {
+    try {
+      await this.#holds.add({ ...hold, ...(await this.#namesOf(network, hold.heldAt)) });
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
   nameOf(network: string, at: Date): Promise<string> {
     return this.#secrets.sourceOf(network, at);
   }
 
   async settled(): Promise<void> {
     await this.#writes.settled();
+    await this.#holds.settled();
   }
 
   /** The hash of the network a booking was placed from; null if staff placed it or it was more than 30 days ago. */
@@ -88,26 +119,51 @@ export class BookingSources {
     return rows.map(({ booking_id }) => booking_id);
   }
 
+  /** The holds that this network has placed within a day, by their hashes. */
+  async holdsOf(source: string): Promise<readonly string[]> {
+    await this.settled();
+    const { rows } = await this.pool.query<{ hold_hash: string }>({
+      name: 'hold-source-holds',
+      text: 'SELECT DISTINCT hold_hash FROM sources.held_slots WHERE source = $1 OR earlier_source = $1',
+      values: [source],
+    });
+    return rows.map(({ hold_hash }) => hold_hash);
+  }
+
   /**
-   * The bookings of all networks with at least `atLeast` standing ones that have a slot after `slotNow` and were placed
-   * within the last 24 hours, in the order of placing. During the first 24 hours of a secret’s term, networks keep
-   * their hash of the previous term, so that they are seen as the same.
+   * The standing bookings of all networks that have a slot after `slotNow` and were placed within the last 24 hours, in
+   * the order of placing. During the first 24 hours of a secret’s term, networks keep their hash of the previous term, so
+   * that they are seen as the same.
    */
-  async busiest(now: Date, slotNow: number, atLeast: number): Promise<readonly SourcedBooking[]> {
+  async bookingsToCome(now: Date, slotNow: number): Promise<readonly SourcedBooking[]> {
     await this.settled();
     const since = new Date(now.getTime() - DAY_MS);
-    const isTermNew = since < startOfTerm(now);
     const { rows } = await this.pool.query<SourcedBooking>({
-      name: 'booking-sources-busiest',
-      text: `SELECT * FROM (
-               SELECT CASE WHEN $4 THEN coalesce(earlier_source, source) ELSE source END AS source,
-                      booking_id AS "bookingId", placed_at AS "placedAt", placed_at_position,
-                      count(*) OVER (PARTITION BY CASE WHEN $4 THEN coalesce(earlier_source, source) ELSE source END)
-                        AS of_source
-                 FROM sources.booking_sources JOIN read_models.bookings USING (booking_id)
-                WHERE placed_at > $1 AND cancelled_at IS NULL AND postponed_at IS NULL AND $2 < ANY (slot_ids)
-             ) AS placed WHERE of_source >= $3 ORDER BY "placedAt", placed_at_position`,
-      values: [since, slotNow, atLeast, isTermNew],
+      name: 'booking-sources-to-come',
+      text: `SELECT ${NAME} AS source, booking_id AS "bookingId", placed_at AS "placedAt"
+               FROM sources.booking_sources JOIN read_models.bookings USING (booking_id)
+              WHERE placed_at > $1 AND cancelled_at IS NULL AND postponed_at IS NULL AND $2 < ANY (slot_ids)
+              ORDER BY placed_at, placed_at_position`,
+      values: [since, slotNow, isTermNew(now)],
+    });
+    return rows;
+  }
+
+  /** The open entries of all networks for slots after `slotNow`, and the half hours that they held in the last 24 hours. */
+  async countsToCome(now: Date, slotNow: number): Promise<readonly SourceCounts[]> {
+    await this.settled();
+    const since = new Date(now.getTime() - DAY_MS);
+    const { rows } = await this.pool.query<SourceCounts>({
+      name: 'booking-sources-counts',
+      text: `SELECT source, count(entry_id)::int AS entries, count(DISTINCT held)::int AS holds,
+                    min(at) AS "firstAt", max(at) AS "lastAt"
+               FROM (SELECT ${NAME} AS source, entry_id, NULL::int AS held, placed_at AS at
+                       FROM sources.booking_sources JOIN read_models.waitlist ON entry_id = booking_id
+                      WHERE status = 'open' AND slot_id > $2
+                     UNION ALL
+                     SELECT ${NAME}, NULL, slot_id, held_at FROM sources.held_slots WHERE held_at > $1) AS counted
+              GROUP BY source`,
+      values: [since, slotNow, isTermNew(now)],
     });
     return rows;
   }
@@ -116,31 +172,53 @@ export class BookingSources {
     await this.#secrets.deleteBefore(new Date(now.getTime() - DAY_MS));
     const before = new Date(now.getTime() - TERM_MS);
     await this.pool.query('DELETE FROM sources.booking_sources WHERE placed_at <= $1', [before]);
+    await this.pool.query('DELETE FROM sources.held_slots WHERE held_at <= $1', [new Date(now.getTime() - DAY_MS)]);
   }
 
-  async #noteOf({ bookingId, placedAt }: PlacedFrom, network: string): Promise<Note> {
-    const dayBefore = new Date(placedAt.getTime() - DAY_MS);
-    const isTermNew = dayBefore < startOfTerm(placedAt);
-    return {
-      bookingId,
-      source: await this.nameOf(network, placedAt),
-      earlier: isTermNew ? await this.nameOf(network, dayBefore) : null,
-      placedAt,
-    };
+  async #noteOf(booking: PlacedFrom, network: string): Promise<Note> {
+    return { ...booking, ...(await this.#namesOf(network, booking.placedAt)) };
+  }
+
+  async #namesOf(network: string, at: Date): Promise<Named> {
+    const source = await this.nameOf(network, at);
+    const earlier = isTermNew(at) ? await this.nameOf(network, new Date(at.getTime() - DAY_MS)) : null;
+    return { source, earlier };
   }
 
   #failed(error: unknown): void {
     this.logger.error({ err: error }, 'the source of a booking could not be recorded');
   }
 
-  async #write(notes: readonly Note[]): Promise<void> {
+  async #writeHolds(notes: readonly HoldNote[]): Promise<void> {
+    const held = notes.flatMap(({ slots, ...note }) => slots.map((slotId) => ({ ...note, slotId })));
+    const written = this.pool.query({
+      name: 'hold-source-note',
+      text: `INSERT INTO sources.held_slots (hold_hash, slot_id, source, earlier_source, held_at)
+             SELECT note.* FROM unnest($1::text[], $2::int[], $3::text[], $4::text[], $5::timestamptz[]) AS note,
+                    (SELECT set_config('synchronous_commit', 'off', true)) AS unhurried
+             ON CONFLICT DO NOTHING`,
+      values: [
+        held.map(({ holdHash }) => holdHash),
+        held.map(({ slotId }) => slotId),
+        held.map(({ source }) => source),
+        held.map(({ earlier }) => earlier),
+        held.map(({ heldAt }) => heldAt),
+      ],
+    });
+    await written.catch((error: unknown) => this.#failed(error));
+  }
+
+  async #write(all: readonly Note[]): Promise<void> {
+    // Who takes an entry over has it from then on. One statement can't write a row twice.
+    const notes = [...new Map(all.map((note) => [note.bookingId, note])).values()];
     const written = this.pool.query({
       name: 'booking-source-note',
       // Customers don’t wait for the disk: a machine that loses power loses the last half second of these rows.
       text: `INSERT INTO sources.booking_sources (booking_id, source, earlier_source, placed_at)
              SELECT note.* FROM unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[]) AS note,
                     (SELECT set_config('synchronous_commit', 'off', true)) AS unhurried
-             ON CONFLICT DO NOTHING`,
+             ON CONFLICT (booking_id) DO UPDATE SET source = excluded.source,
+                    earlier_source = excluded.earlier_source, placed_at = excluded.placed_at`,
       values: [
         notes.map(({ bookingId }) => bookingId),
         notes.map(({ source }) => source),
@@ -151,6 +229,11 @@ export class BookingSources {
     await written.catch((error: unknown) => this.#failed(error));
   }
 }
+
+const isTermNew = (at: Date): boolean => new Date(at.getTime() - DAY_MS) < startOfTerm(at);
+
+/** What a network is called. The third parameter says whether names of the term before still count. */
+const NAME = 'CASE WHEN $3::boolean THEN coalesce(earlier_source, source) ELSE source END';
 
 export const LAYOUT = layout(
   'cablepark booking sources',
@@ -168,5 +251,15 @@ export const LAYOUT = layout(
     WHERE earlier_source IS NOT NULL;
   CREATE INDEX IF NOT EXISTS booking_sources_placed ON sources.booking_sources (placed_at);
   CREATE UNIQUE INDEX IF NOT EXISTS booking_sources_booking ON sources.booking_sources (booking_id);
+  CREATE TABLE IF NOT EXISTS sources.held_slots (
+    hold_hash text NOT NULL,
+    slot_id int NOT NULL,
+    source text NOT NULL,
+    earlier_source text,
+    held_at timestamptz NOT NULL,
+    PRIMARY KEY (hold_hash, slot_id)
+  );
+  CREATE INDEX IF NOT EXISTS held_slots_source ON sources.held_slots (source);
+  CREATE INDEX IF NOT EXISTS held_slots_held ON sources.held_slots (held_at);
 `,
 );

@@ -8,6 +8,7 @@ import { signIn } from '../../test/sign-in.ts';
 import { startOfTerm, TERM_MS } from './source-secrets.ts';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { booked, dayOfJune, form } from '../test/form.ts';
+import { wish } from '../test/joined.ts';
 
 const log: string[] = [];
 let app: RunningApp;
@@ -65,6 +66,7 @@ describe('bookings from one network', () => {
         firstSlotTime,
       })),
       halfHours: 12,
+      ...{ entries: 0, holds: 0 },
       firstAt: '2026-06-01T06:00:00.000Z',
       lastAt: '2026-06-01T06:00:00.000Z',
     });
@@ -80,6 +82,30 @@ describe('bookings from one network', () => {
     expect(await cancel('unknown')).toEqual([]);
     expect((await listed()).map((one) => one.source)).toEqual([first?.source]);
     await cancel(first?.source ?? '');
+  });
+
+  it('are shown with their entries of waiting lists and their holds, which are ended with them', async () => {
+    const day = dayOfJune(17);
+    const [guest, other] = [at('203.0.113.40'), at('203.0.113.41')];
+    for (const time of times.slice(0, 3)) await booked(other, [time], day);
+    for (const time of times.slice(0, 3))
+      expect((await guest.post('/api/waitlist', wish('anna', day, { timeSlotId: slot(time, day) }))).status).toBe(201);
+    const held = { timeSlotIds: times.slice(3, 8).map((time) => slot(time, day)) };
+    expect((await guest.post('/api/holds', held)).status).toBe(201);
+    expect((await guest.post('/api/holds', held)).status).toBe(201);
+    expect(await listed()).toEqual([]);
+    await bookedFrom(guest, 2, 18);
+    const [source] = await listed();
+    expect(source).toMatchObject({ entries: 3, holds: 5, halfHours: 2, bookings: [{}, {}] });
+    const staff = await staffNow();
+    const ended = await staff.post<object>(`/api/admin/sources/${source?.source ?? ''}/cancel`);
+    expect(ended.body).toEqual({ cancelled: [expect.any(String), expect.any(String)], entries: 3, holds: 5 });
+    const undone = await staff.post(`/api/admin/actions/${ended.headers.get('x-correlation-id')}/undo`, {});
+    expect(undone.status).toBe(200);
+    expect((await (await staffNow()).post<object>(`/api/admin/sources/${source?.source ?? ''}/cancel`)).body).toEqual({
+      cancelled: [expect.any(String), expect.any(String)],
+      ...{ entries: 0, holds: 0 },
+    });
   });
 
   it('are only stored for customers, and not for refused requests', async () => {

@@ -4,7 +4,7 @@ import { moveBooking } from '@cablepark/contracts/schedule/change-booking';
 import { getBooking, listBookings, listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { getStatistics } from '@cablepark/contracts/statistics/statistics';
-import { useCommand } from '../../shared/api/calls.ts';
+import { ApiError, useCommand } from '../../shared/api/calls.ts';
 import { sendOnce } from '../../shared/api/idempotency-key.ts';
 import { toast } from '../../shared/toast/toasts.ts';
 import { useIsMounted } from '../../shared/ui/use-media.ts';
@@ -17,6 +17,7 @@ import { useMovingWords } from './locales/words.ts';
 interface MoveBody {
   readonly timeSlotIds: number[];
   readonly keepPrice?: boolean;
+  readonly overReserved?: boolean;
 }
 
 export interface MoveOptions {
@@ -41,13 +42,25 @@ export function useMove(newTime: NewTime, { send, onMoved, onEnd }: MoveOptions)
   ]);
   const [preview, setPreview] = useState<'closed' | 'open' | 'dropped'>('closed');
 
+  // Staff who were told that the new time is kept for somebody may move there all the same.
+  const [isAsked, setAsked] = useState(false);
+  const noteReserved = (error: unknown): never => {
+    if (newTime.mover === 'staff' && error instanceof ApiError && error.isReserved) {
+      setAsked(true);
+    }
+    throw error;
+  };
   const sendNewTime = (keepPrice: boolean) => {
     const { reference, before } = newTime.booking;
     const about = [reference, ...before, ...newTime.chosen.map(({ start }) => start)];
-    const body = { timeSlotIds: idsOf(newTime.chosen), ...(keepPrice ? { keepPrice } : {}) };
+    const body = {
+      timeSlotIds: idsOf(newTime.chosen),
+      ...(keepPrice ? { keepPrice } : {}),
+      ...(isAsked ? { overReserved: true } : {}),
+    };
     return sendOnce({ move: reference, ...body }, about, (headers) =>
       send ? send(body, headers) : mutateAsync({ params: { id: reference }, body, headers }),
-    );
+    ).catch(noteReserved);
   };
   const succeed = (detail: BookingDetail) => {
     const { reference, customerName } = detail.booking;
@@ -77,10 +90,13 @@ export function useMove(newTime: NewTime, { send, onMoved, onEnd }: MoveOptions)
     controls: {
       newTime,
       isPreviewOpen: preview !== 'closed' && newTime.chosen.length > 0,
-      onNext: () => setPreview('open'),
+      onNext: () => {
+        setAsked(false);
+        setPreview('open');
+      },
       onLeave: leave,
       isPending,
-      failure,
+      failure: failure && isAsked ? { ...failure, text: `${failure.text} ${t('allTheSame')}` } : failure,
       closeText: isJustDropped ? t('keepOldTime') : undefined,
       onConfirm: (keepPrice: boolean) => void perform(keepPrice),
       onClose: () => {

@@ -43,17 +43,21 @@ export function replacedData(type: string, data: unknown, by: Replacements): unk
     const fields = Object.entries(value).map(([field, content]) => [field, contentOf(field, content, value)] as const);
     return Object.fromEntries(fields.filter(([, content]) => content !== undefined));
   };
-  const contentOf = (field: string, content: unknown, { subject }: Json): unknown => {
+  const contentOf = (field: string, content: unknown, parent: Json): unknown => {
+    const { subject } = parent;
     const treatment = treatments.get(field);
     if (treatment === undefined || treatment === 'undecided') return undefined;
     if (treatment === 'shown') return valueOf(content);
     if (treatment === 'omitted') return by.omitted(field, content);
+    if (Array.isArray(content)) {
+      return content.map((one) => contentOf(field, one, parent));
+    }
     if (typeof content !== 'string') return null;
     if (field === 'reference') return ownBooking;
     if (treatment === 'stream') return by.stream(content);
     const kind = treatment === 'subject' ? subject : treatment;
     if (kind === 'user') return by.user(content);
-    if (kind === 'booking') return by.booking(content);
+    if (kind === 'booking' || kind === 'waitlistEntry') return by.booking(content);
     return kind === 'adminEmail' ? by.omitted(field, content) : content;
   };
   return valueOf(data);

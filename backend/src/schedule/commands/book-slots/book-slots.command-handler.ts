@@ -142,7 +142,9 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
   async #cancelAndErase(bookingId: string, context: RequestContext): Promise<never> {
     await this.schedules.execute('BookSlots', { ...context, keyed: undefined }, (schedule) => {
       const booking = findBooking(schedule, bookingId);
-      return booking && !isCancelled(booking) ? [bookingCancelled(booking, 'customer'), ...bookingErased(booking)] : [];
+      return booking && !isCancelled(booking)
+        ? [bookingCancelled(booking, 'customer'), ...bookingErased(booking, schedule)]
+        : [];
     });
     return reject('NOT_SIGNED_IN');
   }

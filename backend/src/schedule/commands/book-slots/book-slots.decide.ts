@@ -23,6 +23,8 @@ export interface BookSlotsDecision extends Omit<DataOf<'BookingPlaced'>, 'slots'
   readonly attendance?: AttendanceForm | undefined;
   /** Staff may book past and restricted slots and cells (rule 5.7). */
   readonly isStaff: boolean;
+  /** Whether staff take what is reserved for somebody else. */
+  readonly overReserved?: boolean | undefined;
   /** Whether there is a limit to the bookings of a customer for a day. */
   readonly isLimited: boolean;
   readonly now: Date;

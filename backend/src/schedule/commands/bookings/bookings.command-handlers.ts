@@ -26,6 +26,10 @@ import {
   decideRemindCustomers,
 } from './bookings.decide.ts';
 import { cancelSource } from '@cablepark/contracts/schedule/find-bookings';
+import { WaitlistEntries } from '../../queries/waitlist-entries.ts';
+import { decideEndHolds } from '../holds/holds.decide.ts';
+import { OfferNextHandler } from '../waitlist/offer-next.command-handler.ts';
+import { decideLeave } from '../waitlist/waitlist.decide.ts';
 import { BookingSources } from '../../sources/booking-sources.ts';
 import { ERASED, type ShownBooking, detailOf } from '../../queries/shown-bookings.ts';
 import { StaffNames } from '../../queries/staff-names.ts';
@@ -110,20 +114,33 @@ function cancelledBy(events: readonly ScheduleStreamEvent[]): Cancelled {
   return reject('BOOKING_NOT_FOUND');
 }
 
-/** Cancels the bookings from one network and returns their references. */
+/** Cancels the bookings from one network, and ends its entries of waiting lists and its holds. */
 @CommandOf(cancelSource)
 export class CancelSourceHandler {
   constructor(
     private readonly sources: BookingSources,
+    private readonly entries: WaitlistEntries,
     private readonly schedules: Schedules,
+    private readonly next: OfferNextHandler,
   ) {}
 
   async execute({ params: { source }, context }: Requested<typeof cancelSource>): Answered<typeof cancelSource> {
-    const bookingIds = await this.sources.bookingsOf(source);
-    const { events } = await this.schedules.execute('CancelSource', context, (schedule, now) =>
-      decideCancelSource(bookingIds, schedule, now),
+    const [ids, holdHashes] = [await this.sources.bookingsOf(source), await this.sources.holdsOf(source)];
+    const rows = await this.entries.openOf(ids);
+    const { events } = await this.next.after(
+      rows,
+      (schedule, now) => [
+        ...rows.flatMap(({ tokenHash }) => decideLeave(tokenHash, now, schedule)),
+        ...decideEndHolds(holdHashes, now, schedule),
+        ...decideCancelSource(ids, schedule, now),
+      ],
+      (decide) => this.schedules.execute('CancelSource', context, decide),
     );
-    return { cancelled: events.flatMap((event) => (event.type === 'BookingCancelled' ? [event.data.reference] : [])) };
+    return {
+      cancelled: events.flatMap((event) => (event.type === 'BookingCancelled' ? [event.data.reference] : [])),
+      entries: events.filter(({ type }) => type === 'WaitlistLeft').length,
+      holds: events.flatMap((event) => (event.type === 'HoldEnded' ? event.data.slots : [])).length,
+    };
   }
 }
 

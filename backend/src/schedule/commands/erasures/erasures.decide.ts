@@ -12,21 +12,35 @@ import { decideLeave } from '../waitlist/waitlist.decide.ts';
 /** Bookings of closed books, which the schedule has forgotten: their days, and their keys that aren't erased. */
 export type ClosedBookings = ReadonlyMap<string, { readonly day: Day; readonly keyIds: readonly string[] }>;
 
-/** The event that erases a booking's customer, if anything is left to erase. */
-export const bookingErased = (booking: PlacedBooking): ScheduleStreamEvent[] =>
-  erased(booking.bookingId, dayOfBooking(booking), booking.keyIds);
+/** The events that erase a booking's customer, as far as anything is left, and the entry that the booking came from. */
+export const bookingErased = (booking: PlacedBooking, schedule: Schedule): ScheduleStreamEvent[] => [
+  ...erased(booking.bookingId, dayOfBooking(booking), booking.keyIds),
+  ...entryOfBookingErased(booking.bookingId, schedule),
+];
 
 const erased = (subjectId: string, day: Day, keyIds: readonly string[]): ScheduleStreamEvent[] =>
   keyIds.length === 0
     ? []
     : [{ type: 'PersonalDataErased', data: { subject: 'booking', subjectId, keyIds: [...keyIds], day } }];
 
-/** Erases the customer of a booking, even a cancelled one or one in closed books. No events if nothing is left. */
+/** An entry has its customer's data, too, until it is erased. */
+function entryOfBookingErased(bookingId: string, schedule: Schedule): ScheduleStreamEvent[] {
+  const entries = [...schedule.accepted.values()].filter((entry) => entry.bookingId === bookingId);
+  return entries.map(({ entryId, day, keyIds }) => ({
+    type: 'PersonalDataErased',
+    data: { subject: 'waitlistEntry', subjectId: entryId, keyIds: [...keyIds], day },
+  }));
+}
+
+/**
+ * Erases the customer of a booking, even a cancelled one or one in closed books, with the entry that it came from. No
+ * events if nothing is left.
+ */
 export function decideEraseBooking(bookingId: string, schedule: Schedule, closed: ClosedBookings) {
   const booking = findBooking(schedule, bookingId);
-  if (booking) return bookingErased(booking);
+  if (booking) return bookingErased(booking, schedule);
   const { day, keyIds } = closed.get(bookingId) ?? reject('BOOKING_NOT_FOUND');
-  return erased(bookingId, day, keyIds);
+  return [...erased(bookingId, day, keyIds), ...entryOfBookingErased(bookingId, schedule)];
 }
 
 /** Erases the customers of all these bookings. Unknown ones are left out. */
@@ -72,6 +86,26 @@ export function entryErased(
     { type: 'PersonalDataErased', data: { subject: 'waitlistEntry', subjectId: entryId, keyIds: all, day } },
   ];
 }
+
+/** An entry with the booking that came of it, if one did. */
+export interface EntryWithBooking extends ErasableEntry {
+  readonly bookingId: string | null;
+}
+
+/** Erases an entry and the booking that came of it. */
+export function entryAndBookingErased(
+  entry: EntryWithBooking,
+  now: Date,
+  { schedule, closed }: { readonly schedule: Schedule; readonly closed: ClosedBookings },
+): ScheduleStreamEvent[] {
+  const bookingId = schedule.accepted.get(entry.entryId)?.bookingId ?? entry.bookingId;
+  const ofBooking = bookingId === null ? [] : decideEraseBookings([bookingId], schedule, closed);
+  const own = entryErased(entry, now, schedule);
+  return [...own, ...ofBooking.filter((event) => !isErasureOfEntry(event))];
+}
+
+const isErasureOfEntry = ({ type, data }: ScheduleStreamEvent): boolean =>
+  type === 'PersonalDataErased' && data.subject === 'waitlistEntry';
 
 /** Erases every reason for which the slot was blocked; no events if none is left. `closed` are keys of closed books. */
 export function decideEraseBlockReason(

@@ -161,3 +161,60 @@ describe('what is offered', () => {
     expect(await statuses(['15:00'], day)).toEqual(['booked']);
   });
 });
+
+describe('staff who know of it', () => {
+  it('book and move onto what is held, which leaves its hold', async () => {
+    const day = dayOfJune(15);
+    const held = await hold(['15:00', '15:30', '16:00'], day);
+    const ask = (more: object) =>
+      manager.post('/api/bookings/admin', { ...staffForm([[slot('15:00', day), slot('15:00', day)]]), ...more });
+    expect(refusalOf(await ask({}))).toEqual({ status: 409, code: 'SLOTS_ALREADY_BOOKED' });
+    expect((await ask({ overReserved: true })).status).toBe(201);
+    expect(await heldBy(held)).toEqual([slot('15:30', day), slot('16:00', day)]);
+    const { booking } = await booked(guest, ['18:00'], day);
+    const move = (more: object) =>
+      manager.post(`/api/bookings/${booking.id}/move`, { timeSlotIds: [slot('15:30', day)], ...more });
+    expect(refusalOf(await move({}))).toEqual({ status: 409, code: 'SLOTS_ALREADY_BOOKED' });
+    expect((await move({ overReserved: true })).status).toBe(200);
+    const asCustomer = await guest.post('/api/bookings', { ...form(['16:00'], day), overReserved: true });
+    expect(refusalOf(asCustomer)).toEqual({ status: 409, code: 'SLOTS_ALREADY_BOOKED' });
+  });
+
+  it('book what is offered, and who was offered it waits again', async () => {
+    const day = dayOfJune(16);
+    const { booking } = await booked(guest, ['15:00'], day);
+    const anna = await joined(app, guest, 'anna', day);
+    await manager.delete(`/api/bookings/${booking.id}`);
+    const selling = { ...staffForm([[slot('15:00', day), slot('15:00', day)]]), overReserved: true };
+    expect((await manager.post('/api/bookings/admin', selling)).status).toBe(201);
+    expect(await anna.get()).toMatchObject({ status: 'waiting', ahead: 0 });
+  });
+
+  it('end an entry, or a whole line, of which nobody is erased', async () => {
+    const day = dayOfJune(17);
+    const { booking } = await booked(guest, ['15:00'], day);
+    const [anna, berta, carla] = [
+      await joined(app, guest, 'anna', day),
+      await joined(app, guest, 'berta', day),
+      await joined(app, guest, 'carla', day),
+    ];
+    await manager.delete(`/api/bookings/${booking.id}`);
+    const operator = await app.signedInAs('operator');
+    expect((await operator.delete(`/api/admin/waitlist/${anna.id}`)).body).toEqual({ ended: [anna.id] });
+    expect((await operator.delete(`/api/admin/waitlist/${anna.id}`)).body).toEqual({ ended: [] });
+    expect(await berta.get()).toMatchObject({ status: 'offered' });
+    expect((await operator.delete('/api/admin/waitlist')).status).toBe(400);
+    const line = await operator.delete<{ ended: string[] }>(`/api/admin/waitlist?timeSlotId=${slot('15:00', day)}`);
+    expect(line.body.ended).toEqual([berta.id, carla.id]);
+    expect(await statuses(['15:00'], day)).toEqual(['available']);
+    const { body } = await operator.get(`/api/admin/waitlist?day=${day}`);
+    expect(body).toMatchObject([
+      { name: 'anna Kalniņa', status: 'left' },
+      { name: 'berta Kalniņa', status: 'left' },
+      { name: 'carla Kalniņa', status: 'left' },
+    ]);
+    for (const path of [`987654321`, '-987654321', '1'])
+      expect(refusalOf(await operator.delete(`/api/admin/waitlist?timeSlotId=${path}`)).status).toBe(404);
+    expect((await guest.delete(`/api/admin/waitlist/${anna.id}`)).status).toBe(401);
+  });
+});

@@ -62,3 +62,9 @@ export function decideEndHold(holdHash: string, now: Date, schedule: Schedule): 
   const [hold] = holdsOf(schedule, { ...anybody, holdHash }, now);
   return [holdEnded(hold ?? reject('HOLD_NOT_FOUND'), 'letGo')];
 }
+
+/** Ends those of the holds that last, for staff. */
+export const decideEndHolds = (holdHashes: readonly string[], now: Date, schedule: Schedule): ScheduleEvent[] =>
+  holdHashes
+    .flatMap((holdHash) => holdsOf(schedule, { ...anybody, holdHash }, now))
+    .map((hold) => holdEnded(hold, 'endedByStaff'));

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Hold } from '@cablepark/contracts/schedule/holds';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { FollowedStream } from '@cablepark/event-store/streams/followed-stream';
-import { Browser, refusalOf, type Answer } from '../../../test/browser.ts';
-import { runningApp, type RunningApp } from '../../../test/running-app.ts';
+import { Browser, refusalOf } from '../../../test/browser.ts';
+import { runningApp, TEST_NOW, type RunningApp } from '../../../test/running-app.ts';
 import { scheduleDecider } from '../../domain/evolve-schedule.ts';
 import { booked, dayOfJune, form, shown, statusesOf } from '../../test/form.ts';
+import { linkOf, wish } from '../../test/joined.ts';
 
 let app: RunningApp;
 beforeAll(async () => {
@@ -182,8 +184,11 @@ describe('one network', () => {
     expect((await hold(guests[0]!, ['15:00', '15:30'], dayOfJune(10))).status).toBe(201);
     expect((await hold(late, ['15:00'], dayOfJune(22))).status).toBe(201);
     await guests[1]!.delete(`/api/holds/${holds[1]!.body.id}`);
-    const { rows } = await park.infrastructure.pool.query('SELECT slots FROM holds.of_networks');
-    expect(rows.map(({ slots }: { slots: number }) => slots).sort()).toEqual([1, 1, 2, 8, 8, 8, 8, 8, 8]);
+    const held = async () => {
+      const query = 'SELECT until FROM holds.held_slots WHERE until > $1';
+      return (await park.infrastructure.pool.query<{ until: Date }>(query, [park.clock.now()])).rows;
+    };
+    expect(await held()).toHaveLength(1 + 1 + 2 + 6 * 8);
     const later = (ms: number) => {
       park.clock.set(new Date(park.clock.now().getTime() + ms).toISOString());
     };
@@ -194,22 +199,74 @@ describe('one network', () => {
     const prolonged = await again();
     later(60_000);
     expect(await again()).toBe(prolonged);
-    const { rows: left } = await park.infrastructure.pool.query('SELECT until FROM holds.of_networks');
-    expect(left).toEqual([{ until: new Date(prolonged) }]);
+    expect(await held()).toEqual([{ until: new Date(prolonged) }]);
     await another.close();
   });
 
-  it('joins waiting lists sixty times a minute at most', async () => {
-    const from = (address: string) => new Browser(park.url, { 'x-forwarded-for': address });
-    const join = (visitor: Browser, i: number) =>
-      visitor.post('/api/waitlist', {
-        ...{ timeSlotId: slot('15:00', dayOfJune(24)), fullName: 'Anna', phoneNumber: '20000007' },
-        email: `anna${i}@park.test`,
-      });
-    await booked(from('203.0.113.1'), ['15:00'], dayOfJune(24));
-    const answers: Answer[] = [];
-    for (let i = 0; i < 61; i++) answers.push(await join(from('203.0.113.2'), i));
-    expect(statusesOf(answers)).toEqual({ 201: 20, 409: 40, 429: 1 });
-    expect(refusalOf(await join(from('203.0.113.3'), 20))).toEqual({ status: 409, code: 'WAITLIST_FULL' });
+  const from = (address: string) => new Browser(park.url, { 'x-forwarded-for': address });
+  const atLater = (ms: number) => {
+    park.clock.set(new Date(Date.parse(TEST_NOW) + ms).toISOString());
+  };
+
+  it('holds a slot no more that it held for twice as long as a hold lasts, unless it booked it', async () => {
+    const day = dayOfJune(23);
+    const held = async (time: string, address = '203.0.113.20') => hold(from(address), [time], day);
+    for (const start of [0, 600_000]) {
+      atLater(start);
+      expect((await held('15:00')).status).toBe(201);
+      expect((await held('15:30')).status).toBe(201);
+    }
+    atLater(1_200_000);
+    const refused = await held('15:00');
+    expect(refusalOf(refused)).toEqual({ status: 429, code: 'THROTTLED' });
+    expect(Number(refused.headers.get('retry-after'))).toBe(3600 - 1200 + 1);
+    expect((await held('15:00', '203.0.113.21')).status).toBe(201);
+    await booked(from('203.0.113.20'), ['15:30'], day);
+    await (await park.signedInAs('operator')).delete(`/api/bookings/${(await bookingsOf(day))[0]}`);
+    expect((await held('15:30')).status).toBe(201);
+    atLater(3_600_002);
+    expect((await held('15:00')).status).toBe(201);
+    park.clock.set(TEST_NOW);
   });
+
+  it('places and lets go a hundred and twenty holds a minute at most, whoever does, and nothing is written', async () => {
+    const day = dayOfJune(25);
+    for (let i = 0; i < 60; i++) {
+      const visitor = from('203.0.113.30');
+      const { body } = await hold(visitor, ['15:00'], day);
+      expect((await visitor.delete(`/api/holds/${body.id}`)).status).toBe(204);
+    }
+    const before = (await park.events()).length;
+    const refused = await hold(from('203.0.113.30'), ['15:00'], day);
+    expect(refusalOf(refused)).toEqual({ status: 429, code: 'THROTTLED' });
+    expect(refused.headers.get('retry-after')).toBe('60');
+    expect(await park.events()).toHaveLength(before);
+    expect((await hold(from('203.0.113.31'), ['15:00'], day)).status).toBe(201);
+  });
+
+  it('has eight open entries of waiting lists that nobody confirmed, one of them a slot', async () => {
+    const day = dayOfJune(24);
+    const times = ['15:00', '15:30', '16:00', '16:30', '17:00', '17:30', '18:00', '18:30', '19:00'];
+    for (const time of times) await booked(from('203.0.113.1'), [time], day);
+    const join = (time: string, name: string, address = '203.0.113.2') =>
+      from(address).post<{ id: string }>('/api/waitlist', wish(name, day, { timeSlotId: slot(time, day) }));
+    const first = await join('15:00', 'anna');
+    expect(first.status).toBe(201);
+    expect(refusalOf(await join('15:00', 'berta'))).toEqual({ status: 429, code: 'THROTTLED' });
+    expect((await join('15:00', 'berta', '203.0.113.3')).status).toBe(201);
+    for (const time of times.slice(1, 8)) expect((await join(time, 'anna')).status).toBe(201);
+    const refused = await join('19:00', 'carla');
+    expect(refusalOf(refused)).toEqual({ status: 429, code: 'THROTTLED' });
+    expect(refused.headers.get('retry-after')).toBe('60');
+    expect((await join('15:00', 'anna')).status).toBe(201);
+    await (await linkOf(park, from('203.0.113.2'), first.body.id)).confirm();
+    expect((await join('19:00', 'carla')).status).toBe(201);
+    expect((await join('15:00', 'dace')).status).toBe(429);
+  });
+
+  const bookingsOf = async (day: Day) => {
+    const staff = await park.signedInAs('operator');
+    const { body } = await staff.get<{ id: string }[]>(`/api/bookings?from=${day}&to=${day}`);
+    return body.map(({ id }) => id);
+  };
 });

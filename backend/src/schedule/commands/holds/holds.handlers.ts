@@ -15,9 +15,10 @@ import { anybody, holderOf, holdsOf, waitForHold } from '../../domain/reservatio
 import { dayIn, type Schedule } from '../../domain/schedule.ts';
 import { heldSlot } from '../../queries/calendar-answers.ts';
 import { Refusals, type Watch } from '../../refusals/refusals.ts';
-import { Schedules } from '../schedules.ts';
+import { BookingSources } from '../../sources/booking-sources.ts';
+import { Schedules, type DecideOnSchedule } from '../schedules.ts';
 import { PresentSchedule } from '../../present-schedule.ts';
-import { HeldByNetwork, type WantedHold } from './held-by-network.ts';
+import { HeldByNetwork } from './held-by-network.ts';
 import { decideEndHold, decidePlaceHold, endOfHold } from './holds.decide.ts';
 import { Visitors } from './visitors.ts';
 
@@ -28,6 +29,7 @@ export class PlaceHoldHandler {
     private readonly visitors: Visitors,
     private readonly refusals: Refusals,
     private readonly held: HeldByNetwork,
+    private readonly sources: BookingSources,
     private readonly present: PresentSchedule,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -41,18 +43,27 @@ export class PlaceHoldHandler {
     const visitor = this.visitors.of({ ...context, visitor: needsCookie ? fresh.cookie : context.visitor });
     const [isStaff, ownerId] = [isStaffMember(context.caller), ownerOf(context.caller)];
     const placing = { ...{ slots, visitor, isStaff, ownerId }, holdHash: this.visitors.holdHash(fresh.holdId) };
-    const place = (watch: Watch) =>
-      this.schedules.execute('PlaceHold', context, (schedule, now, revision) => {
+    const from = { holdHash: placing.holdHash, slots, heldAt: this.clock.now() };
+    const whenWritten = isStaff ? undefined : () => this.sources.noteHold(from, context.network);
+    const place = (watch: Watch, refusal: Throttled | undefined) => {
+      const decide: DecideOnSchedule = (schedule, now, revision) => {
+        if (refusal) {
+          throw refusal;
+        }
+
         assertFewHolds(schedule, visitor, now);
         const asked = { visitor, ownerId, slots, now, timetable: schedule.settings };
         return watch(
           () => decidePlaceHold({ ...placing, ...asked, seconds: this.settings.HOLD_SECONDS }, schedule),
           () => refusedBooking(asked, dayIn(schedule, day), revision),
         );
-      });
-    const wanted = { ...placing, network: context.network, ...(await this.#replacedBy(visitor)) };
+      };
+      return this.schedules.execute('PlaceHold', context, decide, { whenWritten });
+    };
+    const { replaced, until } = await this.#replacedBy(visitor);
+    const change = { placed: { holdHash: placing.holdHash, until }, slots, replaced };
     const { events, at, action } = await this.refusals.watched(context, (watch) =>
-      this.held.count(wanted, () => place(watch)),
+      this.held.count(change, context, (refusal) => place(watch, refusal)),
     );
     const placed = events.find((event) => event.type === 'HoldPlaced') ?? reject('INTERNAL');
     const { holdId, cookie } = this.visitors.idsOf(action);
@@ -61,7 +72,7 @@ export class PlaceHoldHandler {
   }
 
   /** What a hold that is placed now replaces, and when it ends, as far as is known before. */
-  async #replacedBy(visitor: Visitor): Promise<Pick<WantedHold, 'replaced' | 'until'>> {
+  async #replacedBy(visitor: Visitor): Promise<{ readonly replaced: readonly string[]; readonly until: Date }> {
     const now = this.clock.now();
     const schedule = this.present.isKnown ? this.present.state : await this.schedules.load();
     const before = holdsOf(schedule, visitor, now);
@@ -98,15 +109,22 @@ export class EndHoldHandler {
   constructor(
     private readonly schedules: Schedules,
     private readonly visitors: Visitors,
+    private readonly held: HeldByNetwork,
   ) {}
 
   async execute({ params: { id }, context }: Requested<typeof endHold>): Promise<null> {
     const holdHash = this.visitors.holdHash(id);
-    await this.schedules.execute('EndHold', context, (schedule, now) => {
-      const [hold] = holdsOf(schedule, { ...anybody, holdHash }, now);
-      if (hold) assertFewHolds(schedule, holderOf(hold), now);
-      return decideEndHold(holdHash, now, schedule);
-    });
+    await this.held.count({ placed: null, slots: [], replaced: [] }, context, (refusal) =>
+      this.schedules.execute('EndHold', context, (schedule, now) => {
+        if (refusal) {
+          throw refusal;
+        }
+
+        const [hold] = holdsOf(schedule, { ...anybody, holdHash }, now);
+        if (hold) assertFewHolds(schedule, holderOf(hold), now);
+        return decideEndHold(holdHash, now, schedule);
+      }),
+    );
     return null;
   }
 }

@@ -5,11 +5,13 @@ import { Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf, commandWith, type Answered, type Requested } from '../../../http/endpoint-message.ts';
 import { WaitlistEntries, type KeyedEntry } from '../../queries/waitlist-entries.ts';
-import { entryErased } from '../erasures/erasures.decide.ts';
+import { ClosedBooks } from '../../queries/closed-books.ts';
+import { entryAndBookingErased, entryErased } from '../erasures/erasures.decide.ts';
 import { inAppends, Schedules } from '../schedules.ts';
 import { OfferNextHandler, type DecideOnEntries } from './offer-next.command-handler.ts';
 
 type Erasable = Pick<KeyedEntry, 'entryId' | 'tokenHash' | 'slotId' | 'day' | 'keyIds' | 'isErased'>;
+type ErasableWithBooking = Erasable & Pick<KeyedEntry, 'bookingId'>;
 
 /** Erases the customers of entries, takes those that wait from their lines, and offers what they were offered to the next. */
 @Injectable()
@@ -17,18 +19,37 @@ export class EntryErasures {
   constructor(
     private readonly schedules: Schedules,
     private readonly next: OfferNextHandler,
+    private readonly closedBooks: ClosedBooks,
   ) {}
 
-  /** Does so on the system's behalf. It can be repeated. */
+  /** Does so on the system's behalf, and leaves bookings that came of the entries as they are. It can be repeated. */
   async erase(rows: readonly Erasable[], context: CommandContext): Promise<void> {
-    for (const part of inAppends(rows))
-      await this.by((decide) => this.schedules.executeAs(context, (schedule) => decide(schedule, context.now)), part);
+    for (const part of inAppends(rows)) {
+      const left = part.filter(({ isErased }) => !isErased);
+      await this.next.after(
+        left,
+        (schedule, now) => left.flatMap((row) => entryErased(row, now, schedule)),
+        (decide) => this.schedules.executeAs(context, (schedule) => decide(schedule, context.now)),
+      );
+    }
   }
 
-  /** Does so by a command that others decide about too. */
-  async by<Done>(execute: (decide: DecideOnEntries) => Promise<Done>, rows: readonly Erasable[]): Promise<Done> {
+  /** The same, with the bookings in the same append. */
+  async eraseWithBookings(rows: readonly ErasableWithBooking[], context: CommandContext): Promise<void> {
+    for (const part of inAppends(rows)) {
+      await this.by((decide) => this.schedules.executeAs(context, (schedule) => decide(schedule, context.now)), part);
+    }
+  }
+
+  /** Erases entries and their bookings by a command that others decide about too. */
+  async by<Done>(execute: (decide: DecideOnEntries) => Promise<Done>, rows: readonly ErasableWithBooking[]) {
     const left = rows.filter(({ isErased }) => !isErased);
-    return this.next.after(left, (schedule, now) => left.flatMap((row) => entryErased(row, now, schedule)), execute);
+    const closed = await this.closedBooks.bookings(left.flatMap(({ bookingId }) => bookingId ?? []));
+    return this.next.after(
+      left,
+      (schedule, now) => left.flatMap((row) => entryAndBookingErased(row, now, { schedule, closed })),
+      execute,
+    );
   }
 }
 

@@ -64,7 +64,7 @@ describe("erasing an entry's personal data", () => {
     ]);
   });
 
-  it('can be repeated, and leaves what became of an entry that is over', async () => {
+  it('can be repeated, and erases the booking that came of an entry, but not what became of it', async () => {
     const day = dayOfJune(3);
     const sold = await linkedBooking(guest, ['15:00'], day);
     const anna = await joined(app, guest, 'anna', day);
@@ -74,10 +74,34 @@ describe("erasing an entry's personal data", () => {
     const answers = [await erase(anna.id), await erase(anna.id)];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[1]?.body).toEqual(answers[0]?.body);
-    expect((await app.events()).slice(count).map(({ type }) => type)).toEqual(['PersonalDataErased']);
+    expect(
+      (await app.events()).slice(count).map(({ type, data }) => [type, 'subject' in data && data.subject]),
+    ).toEqual([
+      ['PersonalDataErased', 'waitlistEntry'],
+      ['PersonalDataErased', 'booking'],
+    ]);
     expect(await listed(day)).toMatchObject([{ status: 'accepted', bookingReference: reference, ...erased }]);
     const booking = (await manager.get<{ booking: object }>(`/api/bookings/${reference}`)).body;
-    expect(booking).toMatchObject({ booking: { customerName: 'anna Kalniņa' } });
+    expect(booking).toMatchObject({ booking: { customerName: 'erased' } });
+  });
+
+  it('happens with the booking that came of it, in the same append', async () => {
+    const day = dayOfJune(8);
+    const sold = await linkedBooking(guest, ['15:00'], day);
+    const anna = await joined(app, guest, 'anna', day);
+    await guest.delete(`/api/manage/${sold.token}`);
+    const { id } = (await anna.accept()).body.booking;
+    const keys = await keysOf(anna.id);
+    const answer = await manager.delete(`/api/bookings/${id}/personal-data`);
+    const action = answer.headers.get('x-correlation-id');
+    const events = (await app.events()).filter(({ metadata }) => metadata.causationId === action);
+    expect(events.map(({ metadata }) => metadata.commit)).toEqual([
+      { size: 2, index: 0 },
+      { size: 2, index: 1 },
+    ]);
+    expect(await keysLeft(keys)).toBe(0);
+    expect(await listed(day)).toMatchObject([{ status: 'accepted', ...erased }]);
+    expect(refusalOf(await guest.get(anna.path))).toEqual({ status: 410, code: 'WAITLIST_OVER' });
   });
 
   it('is for managers, and refuses unknown entries', async () => {

@@ -1,4 +1,4 @@
-import type { DataOf } from '@cablepark/contracts/events';
+import type { DataOf, ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { customer as customerIn, type Customer } from '@cablepark/contracts/schedule/customer';
 import {
   acceptOffer,
@@ -17,8 +17,8 @@ import { Vault } from '@cablepark/vault/vault';
 import { Inject, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Answer, CommandOf, QueryOf, type Answered, type Requested } from '../../../http/endpoint-message.ts';
-import { consume, perMinute, RateLimiting } from '../../../http/rate-limits.ts';
-import { ownerOf, type RequestContext } from '../../../http/request-context.ts';
+import { consume, perMinute, RateLimiting, type Throttled } from '../../../http/rate-limits.ts';
+import { isStaffMember, ownerOf, type RequestContext } from '../../../http/request-context.ts';
 import { dayIn } from '../../domain/schedule.ts';
 import { LinkGuard } from '../../links/link.guard.ts';
 import { linkHashOf, manageUrl, newLinkToken } from '../../links/link-token.ts';
@@ -34,7 +34,8 @@ import { Visitors } from '../holds/visitors.ts';
 import { Schedules, type DecideOnSchedule, type Executed } from '../schedules.ts';
 import { EntryErasures } from './erase-entries.command-handlers.ts';
 import { OfferNextHandler } from './offer-next.command-handler.ts';
-import { decideConfirm, decideDecline, decideJoin } from './waitlist.decide.ts';
+import { WaitingByNetwork } from './waiting-by-network.ts';
+import { decideConfirm, decideDecline, decideJoin, type JoinDecision } from './waitlist.decide.ts';
 
 /** How many entries a network may make in a minute. */
 const MAX_JOINS = 60;
@@ -52,12 +53,13 @@ export class JoinWaitlistHandler {
     private readonly lookups: Lookups,
     private readonly sources: BookingSources,
     private readonly limiting: RateLimiting,
+    private readonly waiting: WaitingByNetwork,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   async execute({ body, context }: Requested<typeof joinWaitlist>): Answered<typeof joinWaitlist> {
-    if (this.limiting.isOn) await consume(this.#joins, context.network);
+    if (this.limiting.isOn && !isStaffMember(context.caller)) await consume(this.#joins, context.network);
     const { timeSlotId: slotId, customerName, phoneNumber, email } = body;
     const emailHashes = await this.#hashesOf(email, dayOf(slotId));
     const linkToken = newLinkToken();
@@ -72,16 +74,25 @@ export class JoinWaitlistHandler {
     const known = { notes: null, experienceLevel: null, staffNotes: null, linkToken };
     // The read model `users` then knows whether the account has been erased.
     const others = entry.userId === null ? [] : (['users'] as const);
-    const from = { bookingId: entry.entryId, placedAt: this.clock.now() };
-    const whenWritten = () => this.sources.note(from, context.network);
-    const joined = await this.vault.sealFor('customer', { customerName, phoneNumber, email, ...known }, (customer) =>
-      this.schedules.execute(
-        'JoinWaitlist',
-        context,
-        (schedule, now) => decideJoin({ ...entry, customer, now }, schedule),
-        { others, whenWritten },
-      ),
-    );
+    let ofNetwork: string | undefined;
+    const whenWritten = async () => {
+      const from = ofNetwork === undefined ? undefined : { bookingId: ofNetwork, placedAt: this.clock.now() };
+      await (from && this.sources.note(from, context.network));
+    };
+    const join = (refusal: Throttled | undefined) =>
+      this.vault.sealFor('customer', { customerName, phoneNumber, email, ...known }, (customer) => {
+        const decide: DecideOnSchedule = (schedule, now) => {
+          if (refusal) {
+            throw refusal;
+          }
+
+          const events = decideJoin({ ...entry, customer, now }, schedule);
+          ofNetwork = entryOfSender(events);
+          return events;
+        };
+        return this.schedules.execute('JoinWaitlist', context, decide, { others, whenWritten });
+      });
+    const joined = await this.#counted(entry, context, join);
     await this.#eraseIfAccountIs(joined, entry.userId, context);
     return answerOf(joined, slotId);
   }
@@ -91,6 +102,22 @@ export class JoinWaitlistHandler {
     const profile = caller.kind === 'user' ? await this.lookups.provedProfileOf(caller.userId) : null;
     const own = profile && (await this.vault.open('profile', profile))?.email;
     return own?.toLowerCase() === email.toLowerCase();
+  }
+
+  /** Counts the join among those of its network that nobody has confirmed. */
+  async #counted(
+    { entryId, slotId, tokenHash, emailHash, isProved }: Omit<JoinDecision, 'customer' | 'now'>,
+    context: RequestContext,
+    join: (refusal: Throttled | undefined) => Promise<Executed>,
+  ): Promise<Executed> {
+    if (isProved) {
+      return join(undefined);
+    }
+
+    const line = dayIn(await this.schedules.load(), dayOf(slotId)).lines.get(slotId) ?? [];
+    const present = line.find((one) => one.emailHash === emailHash);
+    const wanted = { tokenHash, slotId, entryId: present?.entryId ?? entryId };
+    return this.waiting.count(wanted, context, join, ({ events }) => joinIn(events).data.entryId);
   }
 
   /** The hashes of an e-mail under the secrets of the days that somebody waits for, and of this one. */
@@ -119,6 +146,14 @@ export class JoinWaitlistHandler {
     );
     reject('NOT_SIGNED_IN');
   }
+}
+
+/** The entry that is its sender's from now on; none while it keeps what it has until the new link is confirmed. */
+function entryOfSender(events: readonly ScheduleStreamEvent[]): string | undefined {
+  const [joined] = events;
+  const isSenders =
+    joined?.type === 'WaitlistJoined' || (joined?.type === 'WaitlistRejoined' && !joined.data.isPending);
+  return isSenders ? joined.data.entryId : undefined;
 }
 
 const joinIn = (events: Executed['events']) =>
@@ -219,9 +254,12 @@ export class AcceptOfferHandler {
   async #place({ slotId, link }: LinkedEntry, customer: Customer, context: RequestContext) {
     const slots = { stored: [slotId], unallocated: [] };
     const { language, tokenHash, userId } = link;
-    const input = { slots, customer, language, equipmentRental: false, holdId: undefined, attendance: undefined };
+    const input = { slots, customer, language, equipmentRental: false, overReserved: false };
+    const unsaid = { holdId: undefined, attendance: undefined };
     try {
-      return await this.commands.execute(new BookSlots({ input, context, offer: { tokenHash, ownerId: userId } }));
+      return await this.commands.execute(
+        new BookSlots({ input: { ...input, ...unsaid }, context, offer: { tokenHash, ownerId: userId } }),
+      );
     } catch (error) {
       if (error instanceof Rejection && error.code === 'WAITLIST_OVER') {
         return undefined;

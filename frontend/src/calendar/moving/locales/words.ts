@@ -49,6 +49,10 @@ export const useMovingWords = wordsHook({
   },
   moved: { en: 'The time has been changed', lv: 'Laiks mainīts' },
   movedText: { en: '{{name}}, {{times}}', lv: '{{name}}, {{times}}' },
+  allTheSame: {
+    en: 'Press the button again to move the booking there all the same.',
+    lv: 'Lai tomēr pārceltu rezervāciju uz šo laiku, spied pogu vēlreiz.',
+  },
   failed: { en: 'The time could not be changed', lv: 'Laiku neizdevās mainīt' },
   unsettled: {
     en: 'We could not confirm the change yet. Press the button again: the booking will never be moved twice.',

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { BookedSlot } from '@cablepark/contracts/schedule/booking';
-import { type ListedEntry, listWaitlist } from '@cablepark/contracts/schedule/waitlist';
+import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
+import { endWaitlistEntry, type ListedEntry, listWaitlist } from '@cablepark/contracts/schedule/waitlist';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { shownEmail } from '@cablepark/contracts/shared/email-address';
 import { slotOf, timesOf } from '../../slots/slots.ts';
 import { EntryStatus } from '../../waitlist/entry-status.tsx';
-import { fresh, wholeListOf } from '../../../shared/api/calls.ts';
+import { fresh, useCommand, wholeListOf } from '../../../shared/api/calls.ts';
 import { clockTimeOf, dateAndTime } from '../../../shared/i18n/language.ts';
 import { telLink } from '../../../shared/park/park.tsx';
 import { EraseDialog } from '../../../shared/privacy/erase-dialog.tsx';
@@ -59,9 +60,12 @@ interface EntryProps {
   readonly onErase: () => void;
 }
 
-function Entry({ entry: { name, phone, email, status, joinedAt, offerExpiresAt }, start, onErase }: EntryProps) {
+function Entry({ entry, start, onErase }: EntryProps) {
+  const { id, name, phone, email, status, joinedAt, confirmedAt, offerExpiresAt } = entry;
   const t = useStaffBookingWords();
   const isManager = useIsManager();
+  const { mutate: end, isPending } = useCommand(endWaitlistEntry, [listWaitlist, listTimeSlots]);
+  const isOpen = status === 'waiting' || status === 'offered';
   const isErased = name === ERASED;
   const time = dateAndTime(t.language, joinedAt);
   return (
@@ -83,6 +87,18 @@ function Entry({ entry: { name, phone, email, status, joinedAt, offerExpiresAt }
           ? t('waiting.joined', { time })
           : t('waiting.joinedFor', { time, times: timesOf({ start, end: start + 1 }) })}
       </span>
+      {isOpen && confirmedAt === null && <span className={css['quiet']}>{t('waiting.unconfirmed')}</span>}
+      {isOpen && (
+        <Button
+          tone="quiet"
+          className={css['erase']}
+          disabled={isPending}
+          aria-label={t('waiting.endNamed', { name: isErased ? t('waiting.erased') : name })}
+          onClick={() => end({ params: { id } })}
+        >
+          {t('waiting.end')}
+        </Button>
+      )}
       {!isErased && isManager && (
         <Button tone="quiet" className={css['erase']} aria-label={t('waiting.takeOff', { name })} onClick={onErase}>
           {t('erase')}

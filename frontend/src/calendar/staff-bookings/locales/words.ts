@@ -82,6 +82,19 @@ export const useStaffBookingWords = wordsHook({
     },
     failed: { en: 'Failed to fetch booking details.', lv: 'Neizdevās ielādēt rezervāciju.' },
   },
+  reserved: {
+    title: { en: 'This time is kept for somebody', lv: 'Šis laiks ir rezervēts kādam citam' },
+    held: {
+      en: 'Somebody is filling in the booking form for this time right now.',
+      lv: 'Kāds šobrīd aizpilda rezervācijas veidlapu šim laikam.',
+    },
+    waits: { en: 'Waiting for it: {{names}}.', lv: 'Uz to gaida: {{names}}.' },
+    question: { en: 'Book it all the same?', lv: 'Vai tomēr rezervēt?' },
+    moveQuestion: { en: 'Move the booking there all the same?', lv: 'Vai tomēr pārcelt rezervāciju uz šo laiku?' },
+    confirm: { en: 'Book anyway', lv: 'Tomēr rezervēt' },
+    confirmMove: { en: 'Move anyway', lv: 'Tomēr pārcelt' },
+    keep: { en: 'Leave it', lv: 'Atstāt' },
+  },
   waiting: {
     title: { en: 'Waiting list', lv: 'Rinda' },
     loading: { en: 'Loading the waiting list…', lv: 'Ielādē rindu…' },
@@ -91,6 +104,9 @@ export const useStaffBookingWords = wordsHook({
     joinedFor: { en: 'For {{times}}, joined {{time}}', lv: 'Uz {{times}}, pieteicās {{time}}' },
     until: { en: 'until {{time}}', lv: 'līdz {{time}}' },
     erased: { en: 'Erased', lv: 'Dzēsts' },
+    unconfirmed: { en: 'Not confirmed yet', lv: 'Vēl nav apstiprināts' },
+    end: { en: 'End', lv: 'Noņemt' },
+    endNamed: { en: 'End the wait of {{name}}', lv: 'Noņemt no rindas, neizdzēšot datus: {{name}}' },
     takeOff: { en: 'Take {{name}} off the waiting list', lv: 'Izņemt no rindas: {{name}}' },
   },
   edit: {

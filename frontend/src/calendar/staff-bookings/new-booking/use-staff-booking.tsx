@@ -12,6 +12,7 @@ import { dismissLink, toast } from '../../../shared/toast/toasts.ts';
 import { isSessionEnded } from '../../../shared/session/current-user.ts';
 import { useBookSlotsAsStaff } from '../api.ts';
 import { useStaffBookingWords } from '../locales/words.ts';
+import { ReservedQuestion } from './reserved-question.tsx';
 
 type StaffBookingBody = BodyInput<typeof bookSlotsAsStaff>;
 
@@ -39,7 +40,7 @@ export function useStaffBooking(onDone: (booking: BookingDetail) => void, onShow
     });
     onDone(detail);
   };
-  const book = (body: StaffBookingBody, starts: readonly SlotId[]) =>
+  const book = (body: StaffBookingBody, starts: readonly SlotId[]): Promise<void> =>
     run(async () => {
       setFailure(undefined);
       try {
@@ -47,7 +48,10 @@ export function useStaffBooking(onDone: (booking: BookingDetail) => void, onShow
       } catch (error) {
         const texts = { sentence: isTaken(error) ? t('manual.taken') : undefined, otherwise: t('manual.failedText') };
         if (isSessionEnded(error)) setFailure(<SignedOut />);
-        else setFailure(isOutcomeUnknown(error) ? t('manual.unsettled') : fail(t('manual.failed'), error, texts));
+        else if (error instanceof ApiError && error.isReserved) {
+          const again = () => void book(Object.assign({}, body, { overReserved: true }), starts);
+          setFailure(<ReservedQuestion slots={error.body?.reservedSlots ?? []} onConfirm={again} />);
+        } else setFailure(isOutcomeUnknown(error) ? t('manual.unsettled') : fail(t('manual.failed'), error, texts));
       }
     });
   return { book, isPending, failure, clearFailure: () => setFailure(undefined) };

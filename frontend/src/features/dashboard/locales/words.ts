@@ -62,6 +62,14 @@ export const useDashboardWords = wordsHook({
       lv: 'Neizdevās uzzināt, vai daudz rezervāciju nāk no viena avota. Lūdzu, mēģini vēlreiz.',
     },
     placed: { en: 'placed {{from}} – {{to}}', lv: 'veiktas {{from}} – {{to}}' },
+    entries: {
+      en: '{{count}} {place in a line|places in lines}',
+      lv: '{{count}} {vietu|vieta|vietas} rindās',
+    },
+    holds: {
+      en: '{{count}} half {hour|hours} held in a day',
+      lv: 'diennaktī uz brīdi {rezervētas|rezervēta|rezervētas} {{count}} {pusstundu|pusstunda|pusstundas}',
+    },
     show: { en: 'Show bookings', lv: 'Rādīt rezervācijas' },
     cancel: { en: 'Cancel all', lv: 'Atcelt visas' },
     question: {
@@ -69,8 +77,8 @@ export const useDashboardWords = wordsHook({
       lv: 'Vai atcelt {{count}} {rezervāciju|rezervāciju|rezervācijas}?',
     },
     consequence: {
-      en: 'All bookings from this source that have not begun are cancelled, earlier ones too. Customers with an e-mail address are told, and the times can be booked again.',
-      lv: 'Tiek atceltas visas šī avota rezervācijas, kas vēl nav sākušās, arī agrāk veiktās. Klientiem ar e-pasta adresi nosūtām ziņu, un laikus atkal var rezervēt.',
+      en: 'All bookings from this source that have not begun are cancelled, earlier ones too, and its places in lines and what it holds are ended. Customers with an e-mail address are told, and the times can be booked again.',
+      lv: 'Tiek atceltas visas šī avota rezervācijas, kas vēl nav sākušās, arī agrāk veiktās, un tiek noņemtas tā vietas rindās un uz brīdi rezervētie laiki. Klientiem ar e-pasta adresi nosūtām ziņu, un laikus atkal var rezervēt.',
     },
     keep: { en: 'Keep bookings', lv: 'Paturēt rezervācijas' },
     done: {

@@ -84,13 +84,16 @@ function BookingSources() {
 
 function Source({ source, onCancel }: { readonly source: BookingSource; readonly onCancel: () => void }) {
   const t = useDashboardWords();
-  const { bookings, halfHours, firstAt, lastAt } = source;
+  const { bookings, halfHours, entries, holds, firstAt, lastAt } = source;
   const placed = { from: dateAndTime(t.language, firstAt), to: dateAndTime(t.language, lastAt) };
   return (
     <li className={sourcesCss['source']}>
       <div>
         <strong>{`${t('bookingCount', { count: bookings.length })}, ${t('halfHours', { count: halfHours })}`}</strong>
         <span className={sourcesCss['placed']}>{t('sources.placed', placed)}</span>
+        <span className={sourcesCss['placed']}>
+          {`${t('sources.entries', { count: entries })}, ${t('sources.holds', { count: holds })}`}
+        </span>
       </div>
       <Button onClick={onCancel}>{t('sources.cancel')}</Button>
       <details className={sourcesCss['bookings']}>

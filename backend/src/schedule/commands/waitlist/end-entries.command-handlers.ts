@@ -1,0 +1,59 @@
+import { endWaitlist, endWaitlistEntry } from '@cablepark/contracts/schedule/waitlist';
+import { isInCalendar } from '@cablepark/contracts/shared/ids';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { Injectable } from '@nestjs/common';
+import { CommandOf, type Answered, type Requested } from '../../../http/endpoint-message.ts';
+import type { RequestContext } from '../../../http/request-context.ts';
+import { WaitlistEntries, type WaitlistRow } from '../../queries/waitlist-entries.ts';
+import { Schedules } from '../schedules.ts';
+import { OfferNextHandler } from './offer-next.command-handler.ts';
+import { decideLeave } from './waitlist.decide.ts';
+
+/** Takes entries from their lines for staff, and offers what they were offered to the next. */
+@Injectable()
+export class EntryEndings {
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly next: OfferNextHandler,
+  ) {}
+
+  /** Returns the ids of those that were open. */
+  async end(command: string, rows: readonly WaitlistRow[], context: RequestContext): Promise<readonly string[]> {
+    const { events } = await this.next.after(
+      rows,
+      (schedule, now) => rows.flatMap(({ tokenHash }) => decideLeave(tokenHash, now, schedule)),
+      (decide) => this.schedules.execute(command, context, decide),
+    );
+    return events.flatMap((event) => (event.type === 'WaitlistLeft' ? [event.data.entryId] : []));
+  }
+}
+
+@CommandOf(endWaitlistEntry)
+export class EndWaitlistEntryHandler {
+  constructor(
+    private readonly endings: EntryEndings,
+    private readonly entries: WaitlistEntries,
+  ) {}
+
+  async execute({ params, context }: Requested<typeof endWaitlistEntry>): Answered<typeof endWaitlistEntry> {
+    const row = await this.entries.findById(params.id);
+    return { ended: [...(await this.endings.end('EndWaitlistEntry', [row], context))] };
+  }
+}
+
+@CommandOf(endWaitlist)
+export class EndWaitlistHandler {
+  constructor(
+    private readonly endings: EntryEndings,
+    private readonly entries: WaitlistEntries,
+  ) {}
+
+  async execute({ query: { timeSlotId }, context }: Requested<typeof endWaitlist>): Answered<typeof endWaitlist> {
+    if (!isInCalendar(timeSlotId)) {
+      return reject('SLOT_NOT_FOUND');
+    }
+
+    const rows = await this.entries.openFor(timeSlotId);
+    return { ended: [...(await this.endings.end('EndWaitlist', rows, context))] };
+  }
+}
