@@ -171,7 +171,7 @@ export const endWaitlistEntry = defineEndpoint('endWaitlistEntry', 'DELETE /api/
 export const endWaitlist = defineEndpoint('endWaitlist', 'DELETE /api/admin/waitlist', 'staff', {
   summary: 'Take everybody off the waiting list of a slot',
   takesKey: true,
-  query: z.object({ timeSlotId: slotId }),
+  query: z.object({ timeSlotId: knownSlotId }),
   response: ended,
   errors: ['SLOT_NOT_FOUND'],
 });
