@@ -145,7 +145,7 @@ export class WaitlistEntries {
 
   /** The entries of a slot that aren't known to be over. */
   openFor(slotId: SlotId): Promise<readonly WaitlistRow[]> {
-    return this.#rows.findBy({ slotId, status: 'open' });
+    return this.#rows.find({ where: { slotId, status: 'open' }, order: { joinedPosition: 'ASC' } });
   }
 
   /** What is left to erase of those who joined by an account. */

@@ -158,7 +158,7 @@ export class BookingSources {
       text: `SELECT source, count(entry_id)::int AS entries, count(DISTINCT held)::int AS holds,
                     min(at) AS "firstAt", max(at) AS "lastAt"
                FROM (SELECT ${NAME} AS source, entry_id, NULL::int AS held, placed_at AS at
-                       FROM sources.booking_sources JOIN read_models.waitlist ON entry_id = booking_id
+                       FROM sources.booking_sources JOIN read_models.waitlist ON entry_id = booking_sources.booking_id
                       WHERE status = 'open' AND slot_id > $2
                      UNION ALL
                      SELECT ${NAME}, NULL, slot_id, held_at FROM sources.held_slots WHERE held_at > $1) AS counted
