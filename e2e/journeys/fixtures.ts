@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { BookingSite } from '../pages/booking-site.ts';
 
 interface Fixtures {
@@ -10,6 +10,27 @@ interface Fixtures {
 /** Chromium's warning on a slow machine, where text is first drawn seconds after the page has loaded. */
 const SLOW_FONTS = /was preloaded using link preload but not used within a few seconds/;
 
+/** From now on a page whose clock is set to an instant is told the same by the server, which pages go by (rule 16.7). */
+export function tellTimeBySetClock(page: Page): void {
+  const setFixedTime = page.clock.setFixedTime.bind(page.clock);
+  let told: string | undefined;
+  page.clock.setFixedTime = async (time) => {
+    if (told === undefined) {
+      await page.route(/\/api\/(?!.*\bchanges\b)/, async (route) => {
+        const response = await route.fetch().catch(() => undefined);
+        if (response) {
+          const headers = { ...response.headers(), date: told ?? '' };
+          await route.fulfill({ response, headers });
+        } else {
+          await route.abort();
+        }
+      });
+    }
+    told = new Date(time).toUTCString();
+    await setFixedTime(time);
+  };
+}
+
 /** The test function of all journeys, on the running system. An unexpected console error or warning fails a journey. */
 export const test = base.extend<Fixtures & { readonly expectedConsoleMessages: RegExp[] }>({
   expectedConsoleMessages: [[], { option: true }],
@@ -18,6 +39,7 @@ export const test = base.extend<Fixtures & { readonly expectedConsoleMessages: R
   },
   // A painted page has everything twice, for two widths, so a journey begins once the script has taken over.
   page: async ({ page }, use) => {
+    tellTimeBySetClock(page);
     const goto = page.goto.bind(page);
     page.goto = async (address, options) => {
       const answer = await goto(address, options);

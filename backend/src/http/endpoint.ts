@@ -54,7 +54,8 @@ export function inputOf(
 /** The most issues that are reported: a request may have thousands. */
 const MAX_ISSUES = 20;
 
-function checked(schema: z.ZodType | undefined, value: unknown): unknown {
+/** The value as the schema returns it. Rejects one that doesn't fit, with a sentence and the issues. */
+export function checked(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
@@ -63,7 +64,7 @@ function checked(schema: z.ZodType | undefined, value: unknown): unknown {
     const message =
       issue.code === 'unrecognized_keys'
         ? `There is no field ${issue.keys[0]?.slice(0, 100)}.`
-        : asSentence(issue.message, path);
+        : asSentence(issue.message, path !== '');
     return { path, message };
   });
   return reject('INVALID_REQUEST', { ...(issues[0] ? { error: issues[0].message } : {}), issues });
@@ -72,12 +73,12 @@ function checked(schema: z.ZodType | undefined, value: unknown): unknown {
 /** Matches zod's own messages, which appear if a schema defines none. */
 const ZOD_MESSAGE = /^(Invalid (input|option|string|key)|Too (big|small)|Unrecognized keys?)\b/;
 
-/** Returns a complete sentence: a form's own sentence as it is, and "must be …" preceded by the field. */
-function asSentence(message: string, path: string): string {
+/** A complete sentence for people, who don't know the fields by their names: `issues` names them, for programs. */
+function asSentence(message: string, isOfField: boolean): string {
   if (ZOD_MESSAGE.test(message)) {
-    return path === '' ? errorCodes.INVALID_REQUEST.en : `The value of ${path} is not valid.`;
+    return isOfField ? 'One of the values is not valid.' : errorCodes.INVALID_REQUEST.en;
   }
-  return /^[a-z]/.test(message) ? `${path} ${message}` : message;
+  return /^[a-z]/.test(message) ? `One of the values ${message}` : message;
 }
 
 /** The metadata key under which a controller's method has the endpoint that it serves. */

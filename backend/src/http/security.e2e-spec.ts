@@ -248,7 +248,7 @@ describe('an invalid field', () => {
     const answer = await app
       .guest()
       .post('/api/bookings', { fullName: 'Anna', phoneNumber: '20000000', notes: 5, timeSlotIds: [1] });
-    const error = 'The value of notes is not valid.';
+    const error = 'One of the values is not valid.';
     expect(answer).toMatchObject({ status: 400, body: { error, issues: [{ path: 'notes', message: error }] } });
   });
 });

@@ -18,13 +18,17 @@ export interface HashedRequest {
   readonly bodies: ReadonlyMap<Day, string>;
 }
 
+/** What says how a request came about, not what it asks for. A repeat may say it differently. */
+const HOW: ReadonlySet<string> = new Set(['happenedAt']);
+const withoutHow = (name: string, value: unknown): unknown => (HOW.has(name) ? undefined : value);
+
 /** Hashes a request. The secrets of days are deleted soon after, so the hashes then reveal nothing (ADR 62). */
 export async function hashRequest(
   vault: Vault,
   { sender, key, name, input }: KeyedRequest,
   now: Date,
 ): Promise<HashedRequest> {
-  const body = JSON.stringify(input);
+  const body = JSON.stringify(input, withoutHow);
   const { daySecrets } = vault;
   const [thisDay, dayBefore] = [today(now), addDays(today(now), -1)];
   const bodies = new Map([[thisDay, keyedHash(await daySecrets.of('requests', thisDay), name, body)]]);

@@ -80,7 +80,7 @@ export const exportQuery = z
         'The position of the last event; by default the end of the log. Within what one command wrote, what was before it counts.',
     }),
   })
-  .refine((range) => !isReversed(range), { error: 'must not be before from', path: ['to'] });
+  .refine((range) => !isReversed(range), { error: 'The range ends before it starts', path: ['to'] });
 export type ExportWanted = z.output<typeof exportQuery>;
 
 /** The answer is an attachment: a file with a row for each event, without anything personal (ADR 92). */

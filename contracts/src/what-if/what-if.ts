@@ -14,7 +14,7 @@ export const whatIfForm = z
     to: rigaDay.nullish(),
   })
   .refine(({ from, to }) => from == null || to == null || from <= to, {
-    error: 'must not be before from',
+    error: 'The range ends before it starts',
     path: ['to'],
   });
 export type WhatIfForm = z.output<typeof whatIfForm>;

@@ -89,7 +89,7 @@ export class Moments {
     }
     if (caller.kind === 'guest') reject('NOT_SIGNED_IN');
     if (!isManager(caller)) reject('NOT_ALLOWED');
-    if (asOf > this.clock.now()) reject('INVALID_REQUEST', { error: 'asOf must not be in the future' });
+    if (asOf > this.clock.now()) reject('INVALID_REQUEST', { error: 'The time must not be in the future' });
     return this.#turns.run(async () => {
       const position = await this.#lastDecidedBy(asOf);
       named(reply, position);

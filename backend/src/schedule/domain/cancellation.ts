@@ -66,7 +66,7 @@ const AHEAD_MS = ATTENDANCE_AHEAD_MINUTES * 60_000;
 /** What staff noted of a booking of this day, checked against the limits of its time (rule 21.3). */
 export function attendanceNoted({ state, happenedAt }: AttendanceForm, day: Day, now: Date): Attendance {
   const at = happenedAt ?? now;
-  if (at.getTime() - now.getTime() > AHEAD_MS) rejectField('happenedAt', 'happenedAt lies in the future');
-  if (at < slotStart(slotsOfDay(day)[0] ?? 0)) rejectField('happenedAt', 'happenedAt is before the day of the booking');
+  if (at.getTime() - now.getTime() > AHEAD_MS) rejectField('happenedAt', 'The time lies in the future');
+  if (at < slotStart(slotsOfDay(day)[0] ?? 0)) rejectField('happenedAt', 'The time is before the day of the booking');
   return { state, happenedAt: at.toISOString() };
 }

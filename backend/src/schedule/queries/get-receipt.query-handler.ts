@@ -37,7 +37,7 @@ function sizeFor({ index, sizeAtAppend }: PlacedLeaf, roots: readonly DailyRoot[
   const sizes = roots.map(({ size }) => size).filter((size) => size > index);
   const size = asked ?? sizes.at(-1) ?? sizeAtAppend;
   if (size !== sizeAtAppend && !sizes.includes(size)) {
-    return rejectField('size', 'size must be that of a daily root that has the booking, or of its first receipt');
+    return rejectField('size', 'The size must be that of a daily root that has the booking, or of its first receipt');
   }
   return size;
 }

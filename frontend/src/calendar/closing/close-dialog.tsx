@@ -29,6 +29,7 @@ import css from './closing.module.css';
 import { useClosingWords } from './locales/words.ts';
 import { DayPicker } from '../../shared/forms/day-picker.tsx';
 import { halfHoursOf, MIDNIGHT, type TimeKey } from '../slots/slots.ts';
+import { serverNow } from '../../shared/time/server-time.ts';
 import { BookingLines } from './closure-list.tsx';
 
 /** What is closed: the day from now on, or a stretch that the user chooses. */
@@ -45,7 +46,7 @@ export function CloseDialog({ kind, onClosed, onClose }: CloseDialogProps) {
   const t = useClosingWords();
   const customers = useShownBookingWords();
   const now = useNow();
-  const [initial] = useState(() => newFields(new Date()));
+  const [initial] = useState(() => newFields(serverNow()));
   const [form] = Form.useForm<ClosureFields>();
   // The fields that a kind doesn't ask for keep their first values; before the form is rendered all of them do.
   const fields = { ...initial, ...Form.useWatch((values: Partial<ClosureFields>) => values, form) };

@@ -21,6 +21,7 @@ import { halfHoursOf, slotsByStart, availabilityByDay, displayedDay, slotOf } fr
 import { useConfig } from '../../shared/park/park.tsx';
 import { useNow, useToday } from '../../shared/time/clock.ts';
 import { usePhone } from '../../shared/ui/use-media.ts';
+import { useServerAhead } from '../../shared/time/server-time.ts';
 import { prefetchWeek, useWeekSlots, useWeekSpecialDays } from '../api.ts';
 
 /** One row of the week, for one time of day. When the hour from 03:00 occurs twice in October, so do its rows. */
@@ -149,6 +150,9 @@ export interface WeekCalendarOptions {
 const CHANGE_LOCK_MS = 100;
 
 /** The displayed week, and functions that change it. */
+/** A jump of the clock that is no mere inaccuracy. */
+const CORRECTION_MS = 60_000;
+
 export function useWeekCalendar({ mode, initialDay, onWeekChange }: WeekCalendarOptions) {
   const client = useQueryClient();
   const now = useNow();
@@ -156,6 +160,15 @@ export function useWeekCalendar({ mode, initialDay, onWeekChange }: WeekCalendar
   const [monday, setMonday] = useState(() => mondayOf(initialDay ?? today));
   const [requestedDay, setRequestedDay] = useState(initialDay);
   const changedAt = useRef(-CHANGE_LOCK_MS);
+  const ahead = useServerAhead();
+  const [shownBy, setShownBy] = useState(ahead);
+  // The week at first is that of the device's clock, which the first answer may correct.
+  if (Math.abs(ahead - shownBy) > CORRECTION_MS) {
+    setShownBy(ahead);
+    if (initialDay === undefined && changedAt.current === -CHANGE_LOCK_MS) {
+      setMonday(mondayOf(today));
+    }
+  }
   const { data, isError, isPlaceholderData, isPending, refetch } = useWeekSlots(monday);
   const { data: config } = useConfig();
   const { data: special = NO_SPECIAL_DAYS } = useWeekSpecialDays(monday);

@@ -16,6 +16,7 @@ import type {
   ResponseOf,
 } from '@cablepark/contracts/shared/define-endpoint';
 import { parseJson } from '../storage/storage.ts';
+import { learnServerTime } from '../time/server-time.ts';
 import { useMutationOnce } from './use-mutation-once.ts';
 
 /** An error body. A proxy or another server version may send one without a known code. */
@@ -85,9 +86,6 @@ const headersOf = new WeakMap<object, Headers>();
 export const actionOf = (answer: object): string | undefined =>
   headersOf.get(answer)?.get('X-Correlation-Id') ?? undefined;
 
-/** When the server sent this answer, in milliseconds by its own clock; not a number if it doesn't say. */
-export const sentAt = (answer: object): number => Date.parse(headersOf.get(answer)?.get('Date') ?? '');
-
 type Fields = Readonly<Record<string, string | number | boolean | undefined>> | undefined;
 
 /** Calls an endpoint. Throws an ApiError if the server refuses, the browser's TypeError if there is no response. */
@@ -104,6 +102,7 @@ export async function exchange<E extends AnyEndpoint>(
   { signal, headers, freshAt }: CallOptions,
 ): Promise<{ readonly answer: ResponseOf<E>; readonly next: string | undefined }> {
   const { params, query, body } = input as { params?: Fields; query?: Fields; body?: unknown };
+  const askedAt = Date.now();
   const response = await fetch(
     addressOf(endpoint.path, params, freshAt === undefined ? query : { ...query, _: freshAt }),
     {
@@ -114,6 +113,7 @@ export async function exchange<E extends AnyEndpoint>(
       signal: signal ?? null,
     },
   );
+  learnServerTime({ date: response.headers.get('Date'), askedAt, answeredAt: Date.now() });
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, response.statusText, text);
   const answer = (text === '' ? undefined : JSON.parse(text)) as ResponseOf<E>;

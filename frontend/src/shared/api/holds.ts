@@ -1,10 +1,10 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { endHold, getHold, placeHold, type Hold } from '@cablepark/contracts/schedule/holds';
 import { dropHeld, heldId, keepHeld } from '../storage/held.ts';
-import { ApiError, callEndpoint, sentAt } from './calls.ts';
+import { ApiError, callEndpoint } from './calls.ts';
 import { isUnsettled, newKey, sendOnce } from './idempotency-key.ts';
 
-/** What the customer's latest hold keeps for them, until an instant of this device's clock. It may have ended by then. */
+/** What the customer's latest hold keeps for them, until an instant. It may have ended by then. */
 type HeldSlots = ReturnType<typeof heldIn>;
 
 type Wanted = readonly { readonly id: number }[];
@@ -22,11 +22,10 @@ export function forgetHeld(client: QueryClient): void {
   void client.resetQueries({ queryKey });
 }
 
-/** A hold, with its end by this device's clock, which may be minutes off. */
-function heldIn(hold: Hold) {
-  const ahead = Date.now() - sentAt(hold) || 0;
-  return { ids: hold.timeSlots.map(({ id }) => id), endsAt: Date.parse(hold.expiresAt) + ahead };
-}
+const heldIn = (hold: Hold) => ({
+  ids: hold.timeSlots.map(({ id }) => id),
+  endsAt: Date.parse(hold.expiresAt),
+});
 
 /** Whether a slot can't be had any more, or a hold has ended. After other failures the form works without a hold. */
 export const isRefusal = (error: unknown): error is ApiError =>

@@ -14,6 +14,8 @@ export interface WaitingCall<Content> {
   readonly userId: string;
   readonly key: string;
   readonly content: Content;
+  /** Whether it was tried before, or waits behind one that was. */
+  readonly isLate: boolean;
   /** Set once the server has refused it. It is not sent again. */
   readonly refusal: CallRefusal | null;
 }
@@ -23,6 +25,13 @@ export const deviceQueue = <Content>() => ({
   list: (userId: string) => waitingCalls<Content>(userId),
   add: (userId: string, content: Content) => changed((store) => store.add(newCall(userId, content))),
   remove: (id: number) => changed((store) => store.delete(id)),
+  /** Notes of these calls that they are tried now. */
+  markLate: (ids: readonly number[]) =>
+    changed((store) => {
+      for (const id of ids) {
+        updateIn(store, id, (call) => store.put({ ...call, isLate: true }));
+      }
+    }),
   refuse: (id: number, refusal: CallRefusal) =>
     changed((store) => updateIn(store, id, (call) => store.put({ ...call, refusal }))),
   /** Replaces a refused call by a new one, with a new key, at the end of the queue. */
@@ -57,6 +66,7 @@ const newCall = <Content>(userId: string, content: Content): Omit<WaitingCall<Co
   userId,
   key: newKey(),
   content,
+  isLate: false,
   refusal: null,
 });
 

@@ -6,12 +6,13 @@ export function createStore<Value>(initial: Value) {
   const listeners = new Set<() => void>();
   let value = initial;
   const get = () => value;
-  const subscribe = (listener: () => void) => {
+  const subscribe = (listener: () => void): (() => void) => {
     listeners.add(listener);
-    return () => listeners.delete(listener);
+    return () => void listeners.delete(listener);
   };
   return {
     get,
+    subscribe,
     set: (next: Value): void => {
       value = next;
       for (const listener of listeners) listener();

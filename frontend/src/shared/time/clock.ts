@@ -1,19 +1,21 @@
 import { useEffect, useState } from 'react';
 import { RIGA, today, type Day } from '@cablepark/contracts/shared/riga-time';
 import { createStore } from '../storage/storage.ts';
+import { onServerAhead, serverNow } from './server-time.ts';
 
 const TICK_MS = 30_000;
-const now = createStore(new Date());
+const now = createStore(serverNow());
 
 /** Sets the time that pages show. In a browser the clock does so itself. */
 export const setNow = now.set;
 
-/** The current time, updated twice a minute. */
+/** The current time by the server's clock, updated twice a minute. */
 export const useNow = now.useValue;
 
 export function startClock(): void {
-  const tick = () => setNow(new Date());
+  const tick = () => setNow(serverNow());
   setInterval(tick, TICK_MS);
+  onServerAhead(tick);
   // After a laptop wakes up, the time is outdated until the next tick.
   document.addEventListener('visibilitychange', tick);
 }

@@ -25,6 +25,7 @@ import { useConfig } from '../../../shared/park/park.tsx';
 import { ConfirmDialog, FormDialog, useDialogCommand } from '../../../shared/forms/dialogs.tsx';
 import { saveJson } from '../../../shared/files/files.ts';
 import { useAccountWords } from '../locales/words.ts';
+import { serverNow } from '../../../shared/time/server-time.ts';
 import css from './own-account.module.css';
 
 export function OwnAccount({ user }: { readonly user: User }) {
@@ -188,7 +189,7 @@ function OwnData() {
   // A command rather than a query, because the data is fetched on demand and never reused.
   const { mutate, isPending } = useCommand(getOwnData);
   const download = () => {
-    const onSuccess = (data: object) => saveJson(`my-data-${today(new Date())}.json`, data);
+    const onSuccess = (data: object) => saveJson(`my-data-${today(serverNow())}.json`, data);
     mutate({}, { onSuccess, onError: failedToast(t('data.downloadFailed')) });
   };
   return (

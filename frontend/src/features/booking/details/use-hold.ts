@@ -4,6 +4,7 @@ import { refreshSlots } from '../../../calendar/api.ts';
 import { heldSlotsQuery, holdSlots, isRefusal } from '../../../shared/api/holds.ts';
 import type { Selection } from '../../../calendar/selection/selection.tsx';
 import { useOneAtATime } from '../../../shared/api/calls.ts';
+import { serverNow } from '../../../shared/time/server-time.ts';
 
 const SECOND_MS = 1000;
 
@@ -36,7 +37,7 @@ export function useHold(slots: Selection, { rest, isPaused }: HoldOptions) {
   return {
     hold,
     isPending,
-    /** When it ends, or ended, by this device's clock. Undefined if the rest isn't held. */
+    /** When it ends, or ended. Undefined if the rest isn't held. */
     endsAt: held && (isWhole || held.endsAt === 0) ? held.endsAt : undefined,
     /** Why the selection could not be held anew. */
     error: failed?.slots === slots ? failed.error : null,
@@ -45,9 +46,9 @@ export function useHold(slots: Selection, { rest, isPaused }: HoldOptions) {
 
 /** The whole seconds until an instant, counted down to zero. */
 export function useSecondsUntil(instant: number): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(() => serverNow().getTime());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
+    const timer = setInterval(() => setNow(serverNow().getTime()), SECOND_MS);
     return () => clearInterval(timer);
   }, []);
   return Math.max(0, Math.ceil((instant - now) / SECOND_MS));

@@ -16,6 +16,7 @@ import {
 } from '../../../shared/device/waiting-calls.ts';
 import { ApiError, callEndpoint } from '../../../shared/api/calls.ts';
 import { timesAt, timesOf } from '../../../calendar/slots/slots.ts';
+import { byServerClock } from '../../../shared/time/server-time.ts';
 import { recheckCurrentUser } from '../../../shared/session/current-user.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { showInDay, type Action, type DockBooking, type WaitingAction } from '../day/day.ts';
@@ -40,14 +41,25 @@ export interface Sender {
  */
 export async function sendActions({ queue, userId, whoIsSignedIn, request, onSent }: Sender): Promise<SendOutcome> {
   const held = new Set<string>();
+  const fresh = new Set<number>();
   let isChecked = false;
   for (;;) {
-    const next = (await queue.list(userId)).find((call) => call.refusal === null && !held.has(subjectOf(call)));
+    const unsent = (await queue.list(userId)).filter(({ refusal }) => refusal === null);
+    const untried = unsent.filter(({ isLate }) => !isLate).map(({ id }) => id);
+    if (untried.length > 0) {
+      // On the device before anything is sent, so that a page that is closed meanwhile leaves no tap as new.
+      await queue.markLate(untried);
+      for (const id of untried) {
+        fresh.add(id);
+      }
+    }
+    const next = unsent.find((call) => !held.has(subjectOf(call)));
     if (!next) return held.size === 0 ? 'sent' : 'waiting';
     try {
       if (!isChecked && (await whoIsSignedIn()) !== userId) return 'notSignedIn';
       isChecked = true;
-      onSent(next.content, await request(next.content, next.key));
+      const action = withTime(next.content, fresh.delete(next.id));
+      onSent(next.content, await request(action, next.key));
       await queue.remove(next.id);
     } catch (error) {
       if (!(error instanceof ApiError)) return 'waiting';
@@ -57,6 +69,19 @@ export async function sendActions({ queue, userId, whoIsSignedIn, request, onSen
       else held.add(subjectOf(next));
     }
   }
+}
+
+/** For so long a tap counts as one that happens now. */
+const AT_ONCE_MS = 5000;
+
+/** Without its time if it is sent at once, for the server knows that better; otherwise corrected to the server's clock. */
+function withTime(action: Action, isFirstTry: boolean): Action {
+  if (action.happenedAt === null) {
+    return action;
+  }
+  const tappedAt = Date.parse(action.happenedAt);
+  const isAtOnce = isFirstTry && Math.abs(Date.now() - tappedAt) < AT_ONCE_MS;
+  return { ...action, happenedAt: isAtOnce ? null : new Date(byServerClock(tappedAt)).toISOString() };
 }
 
 /** Undefined if it may be accepted later, or if the answer isn't our server's. */

@@ -13,6 +13,7 @@ import type { WalkInCustomer } from '../../../calendar/staff-bookings/new-bookin
 import type { WaitingCall } from '../../../shared/device/waiting-calls.ts';
 import { refetch, wholeListOf } from '../../../shared/api/calls.ts';
 import { keep, readKept } from '../../../shared/device/kept-data.ts';
+import { byServerClock, serverNow } from '../../../shared/time/server-time.ts';
 import { useNow } from '../../../shared/time/clock.ts';
 
 /** What staff do at the dock. It waits on the device until the server has it, so it must survive a new release. */
@@ -22,7 +23,7 @@ export type Action =
       readonly bookingId: string;
       readonly customerName: string;
       readonly state: AttendanceState;
-      /** The time of the tap, ISO 8601; null to count as now, whatever was noted since. */
+      /** The time of the tap by this device's clock, ISO 8601; null to count as now, whatever was noted since. */
       readonly happenedAt: string | null;
     }
   | {
@@ -69,18 +70,21 @@ function placedEntry({ timeSlots, ...shown }: BookingWithSlots, waiting: readonl
   const unsent = actions.filter(({ refusal }) => refusal === null);
   const refused = actions.filter(({ refusal }) => refusal !== null);
   const last = unsent.at(-1)?.content;
-  const attendance =
-    last?.kind === 'attendance'
-      ? { state: last.state, happenedAt: last.happenedAt ?? new Date().toISOString() }
-      : shown.attendance;
+  const attendance = last?.kind === 'attendance' ? { state: last.state, happenedAt: timeOf(last) } : shown.attendance;
   const booking = { ...shown, attendance, slots: timeSlots.map(slotOf) };
   return { key: shown.id, booking, unsent, refused, isPlaced: true };
+}
+
+/** When the tap was, by the server's clock. */
+function timeOf({ happenedAt }: Action): string {
+  const time = happenedAt === null ? serverNow() : new Date(byServerClock(Date.parse(happenedAt)));
+  return time.toISOString();
 }
 
 function walkInEntry(action: WaitingAction): DockEntry[] {
   const { id, content, refusal } = action;
   if (content.kind !== 'walkIn') return [];
-  const { customer, slot, happenedAt } = content;
+  const { customer, slot } = content;
   const booking: DockBooking = {
     id: '',
     reference: '',
@@ -92,7 +96,7 @@ function walkInEntry(action: WaitingAction): DockEntry[] {
     equipmentRental: customer.equipmentRental ?? false,
     slots: [slot],
     // For everybody else, a customer whose booking the server refused has not arrived.
-    attendance: refusal === null ? { state: 'arrived', happenedAt: happenedAt ?? new Date().toISOString() } : null,
+    attendance: refusal === null ? { state: 'arrived', happenedAt: timeOf(content) } : null,
   };
   const [unsent, refused] = refusal === null ? [[action], []] : [[], [action]];
   return [{ key: `walk-in ${id}`, booking, unsent, refused, isPlaced: false }];

@@ -11,11 +11,12 @@ export function memoryQueue(...before: WaitingCall<Action>[]): CallQueue<Action>
   };
   const appended = (userId: string, content: Action): WaitingCall<Action> => {
     lastId += 1;
-    return { id: lastId, userId, key: `key ${lastId}`, content, refusal: null };
+    return { id: lastId, userId, key: `key ${lastId}`, content, isLate: false, refusal: null };
   };
   return {
     list: (userId) => Promise.resolve(calls.filter((call) => call.userId === userId)),
     add: (userId, content) => set([...calls, appended(userId, content)]),
+    markLate: (ids) => set(calls.map((call) => (ids.includes(call.id) ? { ...call, isLate: true } : call))),
     remove: (id) => set(calls.filter((call) => call.id !== id)),
     refuse: (id, refusal) => set(calls.map((call) => (call.id === id ? { ...call, refusal } : call))),
     replace: (id, content) => {

@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals';
+import { declaredEndpoints } from '@cablepark/contracts/test/declared';
+import { Rejection } from '@cablepark/contracts/shared/rejection';
+import { z } from 'zod';
+import { checked } from './endpoint.ts';
+
+const HOSTILE = [null, true, 1.5, -1, 1e300, '', ' ', 'x', '1e9', 'x'.repeat(5000), [], [null], [{}], {}, { x: 1 }];
+
+interface JsonSchema {
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly items?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly allOf?: readonly JsonSchema[];
+}
+
+type Path = readonly (string | number)[];
+
+/** The paths of all fields in a schema. */
+function pathsIn({ properties = {}, items, anyOf = [], allOf = [] }: JsonSchema, at: Path = []): Path[] {
+  const inside = Object.entries(properties).flatMap(([name, schema]) => {
+    const path = [...at, name];
+    return [path, ...pathsIn(schema, path)];
+  });
+  const inItems = items ? [[...at, 0], ...pathsIn(items, [...at, 0])] : [];
+  return [...inside, ...inItems, ...[...anyOf, ...allOf].flatMap((schema) => pathsIn(schema, at))];
+}
+
+/** A copy of `value` with another one at this path. */
+function withValue(value: unknown, [key, ...rest]: Path, put: unknown): unknown {
+  if (key === undefined) {
+    return put;
+  }
+  const inside = typeof value === 'object' && value !== null ? (value as Record<string | number, unknown>)[key] : {};
+  const changed = withValue(inside, rest, put);
+  if (typeof key === 'number') {
+    return [changed];
+  }
+  return { ...(typeof value === 'object' ? value : {}), [key]: changed };
+}
+
+const jsonSchemaOf = (schema: z.ZodType): JsonSchema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema;
+
+/** The sentences with which a schema refuses hostile values, in each of its fields and as a whole. */
+function sentencesOf(schema: z.ZodType, example: unknown): string[] {
+  const sent = [
+    ...HOSTILE,
+    ...pathsIn(jsonSchemaOf(schema)).flatMap((path) => HOSTILE.map((value) => withValue(example, path, value))),
+  ];
+  return sent.flatMap((value) => {
+    try {
+      checked(schema, value);
+      return [];
+    } catch (error) {
+      if (!(error instanceof Rejection)) {
+        throw error;
+      }
+      const { error: sentence = '', issues = [] } = error.details as {
+        readonly error?: string;
+        readonly issues?: readonly { readonly message: string }[];
+      };
+      return [sentence, ...issues.map(({ message }) => message)];
+    }
+  });
+}
+
+describe('no sentence for people names a field of the API', () => {
+  it.each(declaredEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))('of %s', (_, endpoint) => {
+    const { params, query, body, staffBody, example } = endpoint;
+    const sentences = new Set(
+      [params, query, body, staffBody].flatMap((schema) => (schema ? sentencesOf(schema, example ?? {}) : [])),
+    );
+    const names = [...sentences].filter(
+      (sentence) => !sentence.startsWith('There is no field ') && /[a-z][A-Z]|\w_\w|\w\.\d|^[a-z]/.test(sentence),
+    );
+    expect(names).toEqual([]);
+  });
+});
