@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import 'virtual:tokens.css';
 import './shared/ui/base.css';
-import { App, router } from './app/app.tsx';
+import { App, navigation } from './app/app.tsx';
 import { EarlyUse } from './app/early-use.ts';
 import { currentLanguage } from './shared/i18n/language.ts';
 import { applyTheme } from './shared/ui/theme/theme-choice.ts';
@@ -22,10 +22,10 @@ function start(at: HTMLElement): void {
 }
 
 // What the server has painted stays until the page's own script is there.
-const stopWaiting = router.subscribe(startOnceReady);
-function startOnceReady({ initialized }: { readonly initialized: boolean }): void {
-  if (!initialized || !root) return;
+const stopWaiting = navigation.subscribe(startOnceReady);
+function startOnceReady(): void {
+  if (!navigation.getState().isReady || !root) return;
   stopWaiting();
   start(root);
 }
-startOnceReady(router.state);
+startOnceReady();

@@ -1,4 +1,4 @@
-import { Navigate, type RouteObject, createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { Navigate, type RouteObject } from 'react-router-dom';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { managers } from '@cablepark/contracts/shared/roles';
 import { PARK_SETTINGS_ELEMENT, type ParkSettings } from '@cablepark/contracts/configuration/get-config';
@@ -16,6 +16,8 @@ import { publicPages, staffPages, type PublicPage, type StaffPage } from './site
 import { startWithWeek } from '../calendar/api.ts';
 import { SelectionProvider } from '../calendar/selection/selection.tsx';
 import { makeQueryClient } from '../shared/api/calls.ts';
+import { SiteNavigation } from '../shared/router/site-navigation.ts';
+import { fetched, SiteRouter } from '../shared/router/site-router.tsx';
 import { startWithSettings } from '../shared/park/park.tsx';
 import { watchForEndedSession, watchKept } from '../shared/session/current-user.ts';
 import { SignOutGuard } from '../shared/session/sign-out.tsx';
@@ -27,13 +29,13 @@ const publicRoute = ({ path, load, roles }: PublicPage): RouteObject =>
     ? {
         path,
         element: <RequireRole roles={roles} signInPath="/auth" />,
-        children: [{ index: true, lazy: { Component: load } }],
+        children: [{ index: true, ...fetched(load) }],
       }
-    : { path, lazy: { Component: load } };
+    : { path, ...fetched(load) };
 
 const inStaffLayout = (pages: readonly StaffPage[]): RouteObject => ({
-  lazy: { Component: async () => (await import('./layouts/admin/admin-layout.tsx')).AdminLayout },
-  children: pages.map(({ path, load }) => ({ path, lazy: { Component: load } })),
+  ...fetched(async () => (await import('./layouts/admin/admin-layout.tsx')).AdminLayout),
+  children: pages.map(({ path, load }) => ({ path, ...fetched(load) })),
 });
 
 /** The pages that operators may open too. They are shown without a network too, when the server can't be asked who is signed in. */
@@ -62,19 +64,12 @@ const staffRoutes: RouteObject = {
 
 /** All routes: the pages of the site map within their layouts, and the redirects from old addresses. */
 const routes: RouteObject[] = [
-  {
-    // The screen stays empty until the first page's script has loaded.
-    HydrateFallback: () => null,
-    ErrorBoundary: CrashPage,
-    children: [
-      dockRoutes,
-      staffRoutes,
-      { Component: SiteLayout, children: [...publicPages.map(publicRoute), { path: '*', Component: NotFoundPage }] },
-    ],
-  },
+  dockRoutes,
+  staffRoutes,
+  { Component: SiteLayout, children: [...publicPages.map(publicRoute), { path: '*', Component: NotFoundPage }] },
 ];
 
-export const router = createBrowserRouter(routes);
+export const navigation = new SiteNavigation(routes);
 
 const queryClient = makeQueryClient();
 startWithSettings(queryClient, pageData(PARK_SETTINGS_ELEMENT) as ParkSettings | undefined);
@@ -87,7 +82,7 @@ startClock();
 export const App = () => (
   <QueryClientProvider client={queryClient}>
     <SelectionProvider>
-      <RouterProvider router={router} />
+      <SiteRouter navigation={navigation} routes={routes} CrashPage={CrashPage} />
     </SelectionProvider>
     <Toaster />
     <SignOutGuard />

@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { MemoryRouter, type RouteObject } from 'react-router-dom';
 import type { FirstPaint } from '@cablepark/contracts/shared/first-paint';
 import { startWithWeek } from '../calendar/api.ts';
 import { SelectionProvider } from '../calendar/selection/selection.tsx';
@@ -8,6 +8,7 @@ import { makeQueryClient } from '../shared/api/calls.ts';
 import { wordsIn } from '../shared/i18n/dictionary.ts';
 import { changeLanguage } from '../shared/i18n/language.ts';
 import { startWithSettings, telLink, useConfig } from '../shared/park/park.tsx';
+import { Routed } from '../shared/router/site-router.tsx';
 import { setNow } from '../shared/time/clock.ts';
 import { changeTheme } from '../shared/ui/theme/theme-choice.ts';
 import { paintFor } from '../shared/ui/use-media.ts';
@@ -84,7 +85,9 @@ export const { pageOf, paint }: FirstPaint = {
 const PaintedSite = ({ client, path }: { readonly client: QueryClient; readonly path: string }) => (
   <QueryClientProvider client={client}>
     <SelectionProvider>
-      <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />
+      <MemoryRouter initialEntries={[path]}>
+        <Routed routes={routes} />
+      </MemoryRouter>
     </SelectionProvider>
   </QueryClientProvider>
 );

@@ -1,4 +1,4 @@
-import { ScrollRestoration, NavLink } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import { useState, type ReactNode } from 'react';
 import { staff, managers } from '@cablepark/contracts/shared/roles';
 import type { User } from '@cablepark/contracts/accounts/user';
@@ -61,11 +61,6 @@ const QuickBookingControl = lazyComponent(
 export function CreateBooking() {
   const { user } = useCurrentUser();
   return isOneOf(user, staff) && <QuickBookingControl />;
-}
-
-/** Going back shows a page where it was left. A page that was loaded shows its own place, not that of the page before. */
-export function ScrollPosition() {
-  return <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />;
 }
 
 /** Lets keyboard users jump past the menus to the content. It is the first element that Tab reaches. */

@@ -4,15 +4,7 @@ import type { PublicConfig } from '@cablepark/contracts/configuration/get-config
 import { staff } from '@cablepark/contracts/shared/roles';
 import { shownEmail } from '@cablepark/contracts/shared/email-address';
 import { ParkEmail, ParkPhone, useConfig, socialLinks } from '../../shared/park/park.tsx';
-import {
-  ScrollPosition,
-  SkipLink,
-  CreateBooking,
-  LanguageSwitch,
-  ThemeSwitch,
-  MenuDialog,
-  StaffLinks,
-} from './layout-parts.tsx';
+import { SkipLink, CreateBooking, LanguageSwitch, ThemeSwitch, MenuDialog, StaffLinks } from './layout-parts.tsx';
 import { Mark, ChatIcon, MinusIcon } from '../../shared/ui/icons.tsx';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { publicPages } from '../site-map.ts';
@@ -22,6 +14,7 @@ import { readStored, writeStored } from '../../shared/storage/storage.ts';
 import { useToday } from '../../shared/time/clock.ts';
 import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 import { useSiteWords } from '../locales/words.ts';
+import { ScrollPosition } from '../../shared/router/site-router.tsx';
 import css from './site-layout.module.css';
 import header from './site-header.module.css';
 import controls from './feedback-control.module.css';

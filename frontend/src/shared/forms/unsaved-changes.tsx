@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useCallback, useEffect } from 'react';
 import { listen } from '../device/listen.ts';
+import type { Move } from '../router/site-navigation.ts';
+import { useBlockedMove } from '../router/site-router.tsx';
 import { createStore } from '../storage/storage.ts';
 import { ConfirmDialog } from './dialogs.tsx';
 import { useFormWords } from './locales/words.ts';
@@ -17,9 +18,8 @@ function report(section: string, isUnsaved: boolean): void {
 export function UnsavedChanges() {
   const t = useFormWords();
   const isUnsaved = unsaved.useValue().size > 0;
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const mustAsk = useCallback(({ from, to }: Move) => isUnsaved && from.pathname !== to.pathname, [isUnsaved]);
+  const blocked = useBlockedMove(mustAsk);
   useEffect(() => {
     if (!isUnsaved) return;
     // When a tab is closed or reloaded, only the browser can ask, and with its own text.
@@ -27,14 +27,14 @@ export function UnsavedChanges() {
     return listen([[window, 'beforeunload', ask]]);
   }, [isUnsaved]);
   return (
-    blocker.state === 'blocked' && (
+    blocked && (
       <ConfirmDialog
         title={t('unsaved.title')}
         confirmText={t('unsaved.leave')}
         cancelText={t('unsaved.stay')}
         isDangerous
-        onConfirm={() => blocker.proceed()}
-        onClose={() => blocker.reset()}
+        onConfirm={() => blocked.proceed()}
+        onClose={() => blocked.reset()}
       >
         <p>{t('unsaved.text')}</p>
       </ConfirmDialog>

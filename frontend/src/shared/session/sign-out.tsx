@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
+import { useMoveTo } from '../router/site-router.tsx';
 import { signOut } from '@cablepark/contracts/accounts/session';
 import { letGo } from '../api/let-go.ts';
 import { useCommand } from '../api/calls.ts';
@@ -22,7 +22,7 @@ export function useSignOut({ staysOnPage = false } = {}) {
   const t = useSessionWords();
   const errorText = useErrorText();
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const navigate = useMoveTo();
   const { mutate, isPending } = useCommand(signOut);
   const leave = async () => {
     if (!staysOnPage) await navigate('/');

@@ -11,15 +11,8 @@ import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { useMedia } from '../../../shared/ui/use-media.ts';
 import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 import { useStaffLayoutWords } from '../../locales/staff/words.ts';
-import {
-  CreateBooking,
-  LanguageSwitch,
-  ThemeSwitch,
-  ScrollPosition,
-  SkipLink,
-  StaffLinks,
-  MenuDialog,
-} from '../layout-parts.tsx';
+import { CreateBooking, LanguageSwitch, ThemeSwitch, SkipLink, StaffLinks, MenuDialog } from '../layout-parts.tsx';
+import { ScrollPosition } from '../../../shared/router/site-router.tsx';
 import css from './admin-layout.module.css';
 import { useSignOut } from '../../../shared/session/sign-out.tsx';
 import { closeUndoQuestion, useUndoQuestion } from '../../../calendar/use-action.ts';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
+import { useMoveTo } from '../../../shared/router/site-router.tsx';
 import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import { getBooking } from '@cablepark/contracts/schedule/find-bookings';
 import { getReceipt } from '@cablepark/contracts/schedule/receipt';
@@ -30,7 +30,7 @@ export function cachePlaced(client: QueryClient, { manageUrl: _, receipt, ...det
  */
 export function useShowPlaced(): (placed: PlacedBookingDetail) => void | Promise<void> {
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const navigate = useMoveTo();
   return (placed) => {
     const { reference } = placed.booking;
     cachePlaced(client, placed);

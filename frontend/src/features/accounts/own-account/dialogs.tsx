@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { requiredEmail, optionalName, username as validUsername } from '@cablepark/contracts/accounts/account-form';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { isOwnUsername, notOwnUsername } from '@cablepark/contracts/accounts/names';
-import { useNavigate } from 'react-router-dom';
+import { useMoveTo } from '../../../shared/router/site-router.tsx';
 import { ApiError, useCommand } from '../../../shared/api/calls.ts';
 import { useErrorText, useAccountRefusals } from '../../../shared/toast/toasts.ts';
 import { useConfig } from '../../../shared/park/park.tsx';
@@ -158,7 +158,7 @@ function usernameSchemaFor({ username, email }: User): Schema {
 export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useAccountWords();
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const navigate = useMoveTo();
   const { send, ...dialog } = useDialogCommand(useCommand(deleteOwnAccount), {
     done: { title: t('data.deleted'), text: t('data.deletedText') },
     onDone: async () => {

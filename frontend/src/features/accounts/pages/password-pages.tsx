@@ -1,7 +1,8 @@
 import { Form } from 'antd';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
+import { useMoveTo } from '../../../shared/router/site-router.tsx';
 import { requiredEmail } from '@cablepark/contracts/accounts/account-form';
 import { forgotPassword, resetForgottenPassword } from '@cablepark/contracts/accounts/mailed-links';
 import { shownEmail } from '@cablepark/contracts/shared/email-address';
@@ -73,7 +74,7 @@ export function ResetPage() {
   const { token = '' } = useParams();
   const errorText = useErrorText();
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const navigate = useMoveTo();
   const { mutate, isPending, error } = useCommand(resetForgottenPassword);
   const isTokenInvalid = error instanceof ApiError && error.code === 'TOKEN_INVALID';
 

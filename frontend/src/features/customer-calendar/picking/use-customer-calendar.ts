@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useMoveTo } from '../../../shared/router/site-router.tsx';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, slotAt, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { refreshSlots } from '../../../calendar/api.ts';
@@ -59,7 +59,7 @@ const refused = createStore<{ readonly selection: Selection; readonly title: str
 export function useSelectionActions() {
   const { slots, clear } = useSelection();
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const navigate = useMoveTo();
   const errorText = useErrorText();
   const isMounted = useIsMounted();
   const { run, isPending } = useOneAtATime();

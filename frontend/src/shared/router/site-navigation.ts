@@ -1,0 +1,219 @@
+import {
+  createPath,
+  matchRoutes,
+  NavigationType,
+  parsePath,
+  type Location,
+  type Navigator,
+  type NavigateOptions,
+  type RouteObject,
+  type To,
+} from 'react-router-dom';
+import { listen } from '../device/listen.ts';
+import { inTab, parseJson } from '../storage/storage.ts';
+
+/** What a route with a script of its own has as its `handle`. */
+export interface PageScript {
+  readonly isLoaded: () => boolean;
+  readonly load: () => Promise<void>;
+}
+
+export interface NavigationState {
+  /** Whether the first page's script has loaded, or has failed to. */
+  readonly isReady: boolean;
+  readonly location: Location;
+  readonly type: NavigationType;
+  /** Why the page's script couldn't be loaded. */
+  readonly failure?: unknown;
+  readonly keepsScroll: boolean;
+}
+
+export interface Move {
+  readonly from: Location;
+  readonly to: Location;
+  /** Makes the move after all. */
+  readonly proceed: () => void;
+}
+
+/** Returns true if the move must wait. */
+type Blocker = (move: Move) => boolean;
+
+/** What the browser keeps for a place in its history. */
+interface StoredPlace {
+  readonly state?: unknown;
+  readonly key?: string;
+  readonly index?: number;
+}
+
+/** The key of a place in the browser's history that this class hasn't written. */
+const FIRST_KEY = 'default';
+const POSITIONS = 'scrollPositions';
+
+const storedPlace = (): StoredPlace => (history.state ?? {}) as StoredPlace;
+
+function presentLocation(): Location {
+  const { pathname, search, hash } = location;
+  const { state = null, key = FIRST_KEY } = storedPlace();
+  return { pathname, search, hash, state, key };
+}
+
+/** A page that was loaded shows its own place, not that of the page before. */
+const positionKey = ({ key, pathname }: Location): string => (key === FIRST_KEY ? pathname : key);
+
+/**
+ * Moves react-router between addresses: a page stays until the script of the next one is there, and a page with unsaved
+ * changes can hold a move back. The router's own data router, which does the same, is a sixth of the first page's script.
+ */
+export class SiteNavigation implements Navigator {
+  #state: NavigationState;
+  readonly #routes: RouteObject[];
+  readonly #listeners = new Set<() => void>();
+  readonly #positions: Map<string, number>;
+  #index: number | undefined;
+  #blocker: Blocker | undefined;
+  /** Called by the next step of the browser, which only takes back one that was blocked. */
+  #takenBack: (() => void) | undefined;
+  #mayPass = false;
+  #moves = 0;
+  #settled: Promise<void> = Promise.resolve();
+
+  constructor(routes: RouteObject[]) {
+    this.#routes = routes;
+    this.#index = storedPlace().index ?? 0;
+    history.replaceState({ ...storedPlace(), index: this.#index }, '');
+    this.#positions = new Map((parseJson(inTab.read(POSITIONS)) ?? []) as [string, number][]);
+    this.#state = { isReady: false, location: presentLocation(), type: NavigationType.Pop, keepsScroll: false };
+    listen([[window, 'popstate', () => this.#followBrowser()]]);
+    this.#settled = this.#move(this.#state.location, NavigationType.Pop, false);
+  }
+
+  readonly getState = (): NavigationState => this.#state;
+
+  /** Calls the listener after each move. Returns a function that ends this. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Resolves when the page of the last move is there. */
+  settled(): Promise<void> {
+    return this.#settled;
+  }
+
+  // The router calls these without their object.
+  readonly createHref = (to: To): string => (typeof to === 'string' ? to : createPath(to));
+  readonly go = (steps: number): void => history.go(steps);
+  readonly push = (to: To, state?: unknown, options?: NavigateOptions): void =>
+    this.#navigate(NavigationType.Push, to, state, options);
+  readonly replace = (to: To, state?: unknown, options?: NavigateOptions): void =>
+    this.#navigate(NavigationType.Replace, to, state, options);
+
+  /** Asks this blocker before each move. Returns a function that ends this. */
+  readonly block = (blocker: Blocker): (() => void) => {
+    this.#blocker = blocker;
+    return () => {
+      if (this.#blocker === blocker) {
+        this.#blocker = undefined;
+      }
+    };
+  };
+
+  /** Where the page was left; undefined if it wasn't shown before. */
+  positionOf(place: Location): number | undefined {
+    return this.#positions.get(positionKey(place));
+  }
+
+  /** Remembers how far down the page is, for when the visitor comes back. */
+  savePosition(): void {
+    this.#positions.set(positionKey(this.#state.location), window.scrollY);
+    inTab.write(POSITIONS, JSON.stringify([...this.#positions]));
+  }
+
+  #navigate(type: NavigationType, to: To, state: unknown, options: NavigateOptions = {}): void {
+    const path = typeof to === 'string' ? parsePath(to) : to;
+    const { pathname, search, hash } = new URL(createPath(path).replace(/^\/+/, '/'), location.href);
+    const key = Math.random().toString(36).slice(2, 10);
+    const next: Location = { pathname, search, hash, state: state ?? null, key };
+    const move = () => {
+      this.#settled = this.#move(next, type, options.preventScrollReset ?? false);
+    };
+    if (!this.#isBlocked(next, move)) {
+      move();
+    }
+  }
+
+  #isBlocked(to: Location, proceed: () => void): boolean {
+    return this.#blocker?.({ from: this.#state.location, to, proceed }) ?? false;
+  }
+
+  /** The visitor went back or forward, or followed a link within the page. */
+  #followBrowser(): void {
+    const before = this.#index;
+    const { index } = storedPlace();
+    this.#index = index;
+    if (this.#takenBack) {
+      this.#takenBack();
+      this.#takenBack = undefined;
+      return;
+    }
+    const next = presentLocation();
+    if (index !== undefined && before !== undefined && !this.#mayPass) {
+      const takenBack = new Promise<void>((resolve) => {
+        this.#takenBack = resolve;
+      });
+      const proceed = () => {
+        void takenBack.then(() => {
+          this.#mayPass = true;
+          history.go(index - before);
+        });
+      };
+      if (this.#isBlocked(next, proceed)) {
+        history.go(before - index);
+        return;
+      }
+      this.#takenBack = undefined;
+    }
+    this.#mayPass = false;
+    this.#settled = this.#move(next, NavigationType.Pop, false);
+  }
+
+  async #move(next: Location, type: NavigationType, keepsScroll: boolean): Promise<void> {
+    this.#moves += 1;
+    const move = this.#moves;
+    if (this.#state.isReady) {
+      this.savePosition();
+    }
+    const scripts = (matchRoutes(this.#routes, next) ?? []).flatMap(
+      ({ route }) => (route.handle as PageScript | undefined) ?? [],
+    );
+    const missing = scripts.filter((script) => !script.isLoaded());
+    let failure: unknown;
+    if (missing.length > 0) {
+      failure = await Promise.all(missing.map((script) => script.load())).then(
+        () => undefined,
+        (error: unknown) => error ?? new Error('The page could not be loaded.'),
+      );
+    }
+    if (move !== this.#moves) {
+      return;
+    }
+    this.#write(next, type);
+    this.#state = { isReady: true, location: next, type, failure, keepsScroll };
+    for (const listener of this.#listeners) {
+      listener();
+    }
+  }
+
+  #write({ pathname, search, hash, state, key }: Location, type: NavigationType): void {
+    if (type === NavigationType.Pop) {
+      return;
+    }
+    this.#index = (this.#index ?? 0) + (type === NavigationType.Push ? 1 : 0);
+    const place: StoredPlace = { state, key, index: this.#index };
+    if (type === NavigationType.Push) {
+      history.pushState(place, '', pathname + search + hash);
+    } else {
+      history.replaceState(place, '', pathname + search + hash);
+    }
+  }
+}

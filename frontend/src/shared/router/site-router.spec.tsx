@@ -1,0 +1,303 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import {
+  Link,
+  Navigate,
+  NavLink,
+  Outlet,
+  useLocation,
+  useNavigationType,
+  useParams,
+  type Location,
+  type NavigateOptions,
+  type RouteObject,
+} from 'react-router-dom';
+import { SiteNavigation, type Move } from './site-navigation.ts';
+import { fetched, ScrollPosition, SiteRouter, useBlockedMove } from './site-router.tsx';
+
+const CrashPage = () => <p>crashed</p>;
+
+function Here() {
+  const { pathname, search, hash, state } = useLocation() as Location<unknown>;
+  return (
+    <p>
+      at {pathname + search + hash} by {useNavigationType()} with {JSON.stringify(state)}
+    </p>
+  );
+}
+
+function Layout() {
+  return (
+    <>
+      <NavLink to="/prices">Prices</NavLink>
+      <NavLink to="/" end>
+        Home
+      </NavLink>
+      <Here />
+      <Outlet />
+      <ScrollPosition />
+    </>
+  );
+}
+
+const named = (name: string) => () => <h1>{name}</h1>;
+
+/** Loads when it is told to. */
+function script() {
+  let resolve: (page: ComponentType) => void = () => undefined;
+  let reject: (error: Error) => void = () => undefined;
+  const loading = new Promise<ComponentType>((...settle) => {
+    [resolve, reject] = settle;
+  });
+  return {
+    load: () => loading,
+    resolve: (page: ComponentType) => resolve(page),
+    reject: (error: Error) => reject(error),
+  };
+}
+
+function open(path: string, ...pages: RouteObject[]) {
+  history.replaceState(null, '', path);
+  const all = [{ Component: Layout, children: [...pages, { path: '*', Component: named('not found') }] }];
+  const navigation = new SiteNavigation(all);
+  render(<SiteRouter navigation={navigation} routes={all} CrashPage={CrashPage} />);
+  const navigate = async (to: string, options: NavigateOptions = {}) => {
+    navigation.push(to, options.state, options);
+    await navigation.settled();
+  };
+  return { navigate };
+}
+
+const popped = () => new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+
+async function back() {
+  const step = popped();
+  history.back();
+  await act(() => step);
+}
+
+const heading = () => screen.getByRole('heading').textContent;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('an address', () => {
+  const Token = () => <h1>token {useParams()['token']}</h1>;
+  const pages: RouteObject[] = [
+    { path: '/', Component: named('home') },
+    { path: '/prices', Component: named('prices') },
+    { path: '/manage/:token', Component: Token },
+    { path: '/manage/:token/time', Component: named('time') },
+  ];
+  it.each([
+    ['/', 'home'],
+    ['/prices', 'prices'],
+    ['/prices/', 'prices'],
+    ['/PRICES', 'prices'],
+    ['/prices?a=1#b', 'prices'],
+    ['/manage/a%2Fb%20%C4%81', 'token a/b ā'],
+    ['/manage/%E0%A4', 'token %E0%A4'],
+    ['/manage/a/time', 'time'],
+    ['/manage', 'not found'],
+    ['/elsewhere', 'not found'],
+  ])('%s shows %s', (path, shown) => {
+    open(path, ...pages);
+    expect(heading()).toBe(shown);
+  });
+
+  it('of another page is a step of the browser’s history, with what was passed on', async () => {
+    const router = open('/', ...pages);
+    await act(() => router.navigate('/prices?from=2#top', { state: { a: 1 } }));
+    expect(screen.getByText('at /prices?from=2#top by PUSH with {"a":1}')).toBeTruthy();
+    expect(location.href).toMatch(/\/prices\?from=2#top$/);
+    await back();
+    expect(screen.getByText('at / by POP with null')).toBeTruthy();
+  });
+});
+
+describe('a page whose script has to be loaded', () => {
+  it('comes once it is there, and the page before stays until then', async () => {
+    const slow = script();
+    const router = open('/', { path: '/', Component: named('home') }, { path: '/slow', ...fetched(slow.load) });
+    const move = router.navigate('/slow');
+    expect([heading(), location.pathname]).toEqual(['home', '/']);
+    slow.resolve(named('slow'));
+    await act(() => move);
+    expect([heading(), location.pathname]).toEqual(['slow', '/slow']);
+  });
+
+  it('doesn’t come if the visitor went elsewhere meanwhile', async () => {
+    const slow = script();
+    const router = open('/', { path: '/', Component: named('home') }, { path: '/slow', ...fetched(slow.load) });
+    const move = router.navigate('/slow');
+    await act(() => router.navigate('/elsewhere'));
+    slow.resolve(named('slow'));
+    await act(() => move);
+    expect(heading()).toBe('not found');
+  });
+
+  it('is the crash page if that fails, and the site goes on from it', async () => {
+    const broken = script();
+    const router = open('/', { path: '/', Component: named('home') }, { path: '/broken', ...fetched(broken.load) });
+    broken.reject(new Error('Failed to fetch dynamically imported module'));
+    await act(() => router.navigate('/broken'));
+    expect([screen.getByText('crashed').textContent, location.pathname]).toEqual(['crashed', '/broken']);
+    await act(() => router.navigate('/'));
+    expect(heading()).toBe('home');
+  });
+});
+
+it('shows the crash page instead of a page that throws, until the address changes', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Broken = () => {
+    throw new Error('broken');
+  };
+  const router = open('/', { path: '/', Component: Broken });
+  expect(screen.getByText('crashed')).toBeTruthy();
+  await act(() => router.navigate('/elsewhere'));
+  expect(heading()).toBe('not found');
+});
+
+describe('a link', () => {
+  it('is followed without loading the site anew, and says whether it leads here', () => {
+    open('/', { path: '/', Component: named('home') }, { path: '/prices', Component: named('prices') });
+    const [prices, home] = ['Prices', 'Home'].map((name) => screen.getByRole('link', { name }));
+    const current = () => [prices, home].map((link) => link?.getAttribute('aria-current'));
+    expect(current()).toEqual([null, 'page']);
+    expect(fireEvent.click(prices as HTMLElement)).toBe(false);
+    expect(heading()).toBe('prices');
+    expect(current()).toEqual(['page', null]);
+  });
+
+  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+    'is the browser’s when clicked with %j',
+    (click) => {
+      open('/', { path: '/', Component: named('home') });
+      document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+      fireEvent.click(screen.getByRole('link', { name: 'Prices' }), click);
+      expect(heading()).toBe('home');
+    },
+  );
+
+  it('to the page that is shown is no step', () => {
+    open('/', { path: '/', Component: named('home') });
+    const before = history.length;
+    fireEvent.click(screen.getByRole('link', { name: 'Home' }));
+    expect(history.length).toBe(before);
+  });
+
+  it('with a target of its own is the browser’s', () => {
+    const Page = () => (
+      <>
+        <h1>home</h1>
+        <Link to="/elsewhere" target="_blank">
+          Elsewhere
+        </Link>
+      </>
+    );
+    open('/', { path: '/', Component: Page });
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    expect(heading()).toBe('home');
+  });
+});
+
+it('leads on from an address that stands for another', () => {
+  open('/old', { path: '/old', Component: () => <Navigate to="/elsewhere?a=1" replace /> });
+  expect(screen.getByText('at /elsewhere?a=1 by REPLACE with null')).toBeTruthy();
+});
+
+describe('a page with something unsaved', () => {
+  const always = ({ from, to }: Move) => from.pathname !== to.pathname;
+  function Form() {
+    const blocked = useBlockedMove(always);
+    return (
+      <>
+        <h1>form</h1>
+        {blocked && (
+          <>
+            <button onClick={blocked.proceed}>Leave</button>
+            <button onClick={blocked.reset}>Stay</button>
+          </>
+        )}
+      </>
+    );
+  }
+  const pages: RouteObject[] = [
+    { path: '/', Component: named('home') },
+    { path: '/form', Component: Form },
+  ];
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+  it('asks before a link is followed', async () => {
+    const router = open('/form', ...pages);
+    await act(() => router.navigate('/'));
+    expect(heading()).toBe('form');
+    press('Stay');
+    expect(screen.queryByRole('button')).toBeNull();
+    await act(() => router.navigate('/'));
+    press('Leave');
+    expect(heading()).toBe('home');
+  });
+
+  it('asks before the browser goes back, and stays at its place meanwhile', async () => {
+    const router = open('/', ...pages);
+    await act(() => router.navigate('/form'));
+    const [wentBack, takenBack] = [popped(), popped().then(popped)];
+    history.back();
+    await act(() => wentBack);
+    await act(() => takenBack);
+    expect([heading(), location.pathname]).toEqual(['form', '/form']);
+    const left = popped();
+    press('Leave');
+    await act(() => left);
+    expect([heading(), location.pathname]).toEqual(['home', '/']);
+  });
+
+  it('asks nothing while it stays the same page', async () => {
+    const router = open('/form', ...pages);
+    await act(() => router.navigate('/form?a=1'));
+    expect(screen.getByText(/^at \/form\?a=1/)).toBeTruthy();
+  });
+});
+
+describe('how far down a page is', () => {
+  const pages: RouteObject[] = [{ path: '/', Component: named('home') }];
+  const scrolledTo = () => jest.mocked(window.scrollTo).mock.lastCall;
+  const scroll = (y: number) => void Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+  afterEach(() => {
+    scroll(0);
+  });
+
+  it('is its top at first, and where it was left after going back', async () => {
+    const router = open('/', ...pages);
+    scroll(300);
+    await act(() => router.navigate('/elsewhere'));
+    expect(scrolledTo()).toEqual([0, 0]);
+    scroll(20);
+    await back();
+    expect(scrolledTo()).toEqual([0, 300]);
+  });
+
+  it('stays where the page before was if that is asked for', async () => {
+    const router = open('/', ...pages);
+    jest.mocked(window.scrollTo).mockClear();
+    await act(() => router.navigate('/?filter=1', { preventScrollReset: true }));
+    expect(window.scrollTo).not.toHaveBeenCalled();
+  });
+
+  it('is kept over a reload', () => {
+    open('/', ...pages);
+    scroll(150);
+    window.dispatchEvent(new Event('pagehide'));
+    scroll(0);
+    open('/', ...pages);
+    expect(scrolledTo()).toEqual([0, 150]);
+  });
+});

@@ -1,0 +1,160 @@
+import {
+  Component,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
+import {
+  Router,
+  UNSAFE_NavigationContext,
+  useLocation,
+  useNavigate,
+  useRoutes,
+  type Location,
+  type NavigateOptions,
+  type RouteObject,
+} from 'react-router-dom';
+import { listen } from '../device/listen.ts';
+import { SiteNavigation, type Move, type PageScript } from './site-navigation.ts';
+
+/** What a route needs to show a page, or a layout, whose script is fetched when it is first opened. */
+export function fetched(load: () => Promise<ComponentType>): Pick<RouteObject, 'Component' | 'handle'> {
+  let Loaded: ComponentType | undefined;
+  const script: PageScript = {
+    isLoaded: () => Loaded !== undefined,
+    load: async () => {
+      Loaded = await load();
+    },
+  };
+  return { handle: script, Component: () => Loaded && <Loaded /> };
+}
+
+interface SiteRouterProps {
+  readonly navigation: SiteNavigation;
+  readonly routes: RouteObject[];
+  /** Shown where a page fails. */
+  readonly CrashPage: ComponentType;
+}
+
+/** Shows the page of the address. */
+export function SiteRouter({ navigation, routes, CrashPage }: SiteRouterProps) {
+  const { location, type, failure } = useSyncExternalStore(navigation.subscribe, navigation.getState);
+  return (
+    <Router location={location} navigationType={type} navigator={navigation}>
+      {failure === undefined ? (
+        <CrashBoundary location={location} CrashPage={CrashPage}>
+          <Routed routes={routes} />
+        </CrashBoundary>
+      ) : (
+        <CrashPage />
+      )}
+    </Router>
+  );
+}
+
+/** The page of the address, among these. */
+export const Routed = ({ routes }: { readonly routes: RouteObject[] }) => useRoutes(routes);
+
+interface CrashBoundaryProps {
+  readonly location: Location;
+  readonly CrashPage: ComponentType;
+  readonly children: ReactNode;
+}
+
+interface CrashState {
+  /** Where the page crashed. Elsewhere the site goes on. */
+  readonly at: Location | undefined;
+  readonly isCrashed: boolean;
+}
+
+class CrashBoundary extends Component<CrashBoundaryProps, CrashState> {
+  override state: CrashState = { at: undefined, isCrashed: false };
+
+  static getDerivedStateFromError(): Partial<CrashState> {
+    return { isCrashed: true };
+  }
+
+  static getDerivedStateFromProps({ location }: CrashBoundaryProps, { at }: CrashState): Partial<CrashState> | null {
+    return at === location ? null : { at: location, isCrashed: false };
+  }
+
+  override render() {
+    const { CrashPage, children } = this.props;
+    return this.state.isCrashed ? <CrashPage /> : children;
+  }
+}
+
+/** The site's navigation; undefined in tests that show no pages, and on the server. */
+function useSiteNavigation(): SiteNavigation | undefined {
+  const { navigator } = useContext(UNSAFE_NavigationContext);
+  return navigator instanceof SiteNavigation ? navigator : undefined;
+}
+
+/** Moves to another page. Resolves when its script is there and the address is its own. */
+export function useMoveTo(): (to: string, options?: NavigateOptions) => Promise<void> {
+  const navigate = useNavigate();
+  const navigation = useSiteNavigation();
+  return async (to, options) => {
+    await navigate(to, options);
+    await navigation?.settled();
+  };
+}
+
+/** The move that waits, if `mustAsk` said so, until it is made or forgotten. */
+export function useBlockedMove(
+  mustAsk: (move: Move) => boolean,
+): { readonly proceed: () => void; readonly reset: () => void } | undefined {
+  const navigation = useSiteNavigation();
+  const [blocked, setBlocked] = useState<Move>();
+  useEffect(
+    () =>
+      navigation?.block((move) => {
+        const isBlocked = mustAsk(move);
+        setBlocked(isBlocked ? move : undefined);
+        return isBlocked;
+      }),
+    [navigation, mustAsk],
+  );
+  if (!blocked) {
+    return undefined;
+  }
+  const reset = () => setBlocked(undefined);
+  return {
+    reset,
+    proceed: () => {
+      reset();
+      blocked.proceed();
+    },
+  };
+}
+
+/** Going back shows a page where it was left; a new page is shown from its top. */
+export function ScrollPosition() {
+  const navigation = useSiteNavigation();
+  const location = useLocation();
+  useLayoutEffect(() => {
+    history.scrollRestoration = 'manual';
+    const leave = () => {
+      navigation?.savePosition();
+      // What is loaded next may be another site, or this one without its script.
+      history.scrollRestoration = 'auto';
+    };
+    return listen([[window, 'pagehide', leave]]);
+  }, [navigation]);
+  useLayoutEffect(() => {
+    const y = navigation?.positionOf(location);
+    const target = location.hash === '' ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (y !== undefined) {
+      window.scrollTo(0, y);
+    } else if (target) {
+      target.scrollIntoView();
+    } else if (navigation?.getState().keepsScroll !== true) {
+      window.scrollTo(0, 0);
+    }
+  }, [navigation, location]);
+  return null;
+}
