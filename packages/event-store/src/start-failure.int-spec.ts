@@ -14,6 +14,7 @@ import { speakTls, standIn } from '@cablepark/platform/test/server-stand-in';
 import { withClient } from '@cablepark/postgres/client/connect';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ClusterWatch } from './client/cluster-watch.ts';
 import { Connection } from './client/connection.ts';
 import { EventStoreFailure, failureOf } from './client/failures.ts';
 import { collect } from './client/reading.ts';
@@ -155,6 +156,25 @@ describe('a start with an event store that can’t be used', () => {
     const limits = { ms: 3000, until: Date.now() + 3000 };
     const error = await failureOfWork(collect(connection, limits, { stream: 'any', count: 1 }));
     expect(sentenceOf(error)).toBe(expected);
+    await connection.close();
+    await server.close();
+  });
+
+  it.each([
+    [
+      'a certificate that nobody signed, of nodes that are discovered',
+      SELF_SIGNED,
+      'its certificate is signed by nobody',
+    ],
+    ['a server without TLS', undefined, 'it speaks no TLS'],
+  ])('waits no longer for %s', async (_, certificate, why) => {
+    const plain = (socket: Socket) => void socket.once('data', () => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+    const server = await standIn(certificate ? (socket) => void speakTls(socket, certificate) : plain);
+    const connection = new Connection(`esdb+discover://localhost:${server.port}?tls=true`);
+    const watch = new ClusterWatch(connection, { isWriter: false });
+    const said = sentenceOf(await failureOfWork(watch.untilLed({})));
+    expect(said).toContain(`The event store at EVENTSTORE_URL can't be used (${why}`);
+    await watch.stop();
     await connection.close();
     await server.close();
   });

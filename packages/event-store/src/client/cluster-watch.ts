@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LOG_IDENTITY } from '@cablepark/contracts/shared/streams';
+import { certificateFault, isWithoutTls } from '@cablepark/platform/network/certificate-fault';
 import { BackgroundTask, pause, repeatedly } from '@cablepark/platform/concurrency/background-task';
 import { tellWhileWaiting, type Waiting } from '@cablepark/platform/program/tell-while-waiting';
 import { jsonEvent } from '@eventstore/db-client';
@@ -93,8 +94,8 @@ export class ClusterWatch {
   #leaderlessSince: number | undefined;
   #cutOff: { readonly node: string; readonly since: number } | undefined;
   #hasAnswer = true;
-  /** Whether all that answered refused us for want of a token. */
-  #isRefused = false;
+  /** Why no waiting helps: those that answer want another token, or have a certificate that isn't trusted. */
+  #refusal: EventStoreFailure | undefined;
   readonly #watching = new BackgroundTask((signal) => this.#watch(signal));
 
   constructor(
@@ -122,8 +123,8 @@ export class ClusterWatch {
     for (;;) {
       await this.#look();
       signal.throwIfAborted();
-      if (this.#isRefused) {
-        throw new EventStoreFailure('refused', 'UNAUTHENTICATED: the event store refuses us');
+      if (this.#refusal !== undefined) {
+        throw this.#refusal;
       }
       if (this.#leaderlessSince === undefined) {
         return;
@@ -183,23 +184,21 @@ export class ClusterWatch {
 
   async #ask(): Promise<Views> {
     const views = new Map<string, readonly Member[]>();
-    const refusals: GossipRefused[] = [];
+    const refusals: EventStoreFailure[] = [];
     const ask = async (node: string) => {
       try {
         views.set(node, await this.#gossip.ask(node, ANSWER_MS));
       } catch (error) {
-        if (!(error instanceof GossipRefused)) {
-          return;
-        }
-        if (error.isForToken) {
-          refusals.push(error);
-        } else if (!this.#isCluster) {
+        const refusal = refusalIn(error);
+        if (refusal !== undefined) {
+          refusals.push(refusal);
+        } else if (error instanceof GossipRefused && !this.#isCluster) {
           views.set(node, [{ address: node, state: LEADER, isAlive: true }]); // it is there, and tells nothing
         }
       }
     };
     await Promise.all([...this.#nodes].map(ask));
-    this.#isRefused = refusals.length > 0 && views.size === 0;
+    this.#refusal = views.size === 0 ? refusals[0] : undefined;
 
     if (this.#isCluster && views.size > 0) {
       const named = [...views.values()].flat().map(({ address }) => address);
@@ -240,6 +239,21 @@ export class ClusterWatch {
       )
       .catch(() => undefined);
   }
+}
+
+/** What an operator has to mend, from the failure of a gossip call. */
+function refusalIn(error: unknown): EventStoreFailure | undefined {
+  if (error instanceof GossipRefused && error.isForToken) {
+    return new EventStoreFailure('refused', 'UNAUTHENTICATED: the event store refuses us', error);
+  }
+  if (certificateFault(error) !== undefined || isWithoutTls(error)) {
+    return new EventStoreFailure(
+      'unreachable',
+      `${(error as NodeJS.ErrnoException).code}: ${(error as Error).message}`,
+      error,
+    );
+  }
+  return undefined;
 }
 
 const hasLasted = (since: number | undefined): boolean => since !== undefined && Date.now() - since >= TOLD_AFTER_MS;
