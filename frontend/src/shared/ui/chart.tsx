@@ -9,9 +9,12 @@ interface ChartFrameProps {
   readonly legend?: ReactNode;
 }
 
-/** The place of a chart, which is hidden from screen readers because a table tells them the same. */
+/**
+ * The place of a chart, which is hidden from screen readers because a table tells them the same. A translation would put
+ * elements into its picture that are not drawn there.
+ */
 export const ChartFrame = ({ height, className, children, legend }: ChartFrameProps) => (
-  <div className={className} aria-hidden="true">
+  <div className={className} aria-hidden="true" translate="no">
     <ResponsiveContainer width="100%" height={height}>
       {children}
     </ResponsiveContainer>

@@ -1,4 +1,5 @@
 import { Table, type TableColumnType, type TableProps } from 'antd';
+import type { ReactNode } from 'react';
 import { EmptyNote } from './elements.tsx';
 import css from './staff-table.module.css';
 
@@ -29,6 +30,10 @@ const components = {
 };
 /* oxlint-enable */
 
+/** antd puts what a cell holds beside other children, where a browser's translation would freeze a text. */
+const inOwnElement = <Content,>(content: Content) =>
+  typeof content === 'string' || typeof content === 'number' ? <span>{content}</span> : content;
+
 /** antd's table. On a phone it becomes a list of cards below a row of sort buttons, so that nothing is cut off. */
 export const StaffTable = <Row extends object>({ columns, emptyText, ...rest }: StaffTableProps<Row>) => (
   <Table<Row>
@@ -39,6 +44,8 @@ export const StaffTable = <Row extends object>({ columns, emptyText, ...rest }: 
     pagination={{ defaultPageSize: 20, hideOnSinglePage: true, showSizeChanger: true, responsive: true }}
     columns={columns.map((column) => ({
       ...column,
+      render: (value: ReactNode, row: Row, index: number) =>
+        inOwnElement(column.render ? column.render(value, row, index) : value),
       onCell: () =>
         ({ 'data-label': column.title, 'data-key': column.key }) as React.TdHTMLAttributes<HTMLTableCellElement>,
       onHeaderCell: () =>

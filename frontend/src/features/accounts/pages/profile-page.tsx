@@ -36,8 +36,8 @@ export function ProfilePage({ bookings }: { readonly bookings: ReactNode }) {
         onChange={(tab) => setParams(tab === 'bookings' ? { tab } : {}, { replace: true })}
         className={css['tabs'] ?? ''}
         items={[
-          { key: 'profile', label: t('profile.tab'), children: <OwnAccount user={user} /> },
-          { key: 'bookings', label: t('profile.bookingsTab'), children: bookings },
+          { key: 'profile', label: <span>{t('profile.tab')}</span>, children: <OwnAccount user={user} /> },
+          { key: 'bookings', label: <span>{t('profile.bookingsTab')}</span>, children: bookings },
         ]}
       />
     </AntdPage>

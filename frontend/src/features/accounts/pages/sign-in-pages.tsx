@@ -43,14 +43,14 @@ export function AuthPage() {
             items={[
               {
                 key: 'signIn',
-                label: t('signIn'),
+                label: <span>{t('signIn')}</span>,
                 children: (
                   <SignInForm key={registeredEmail} email={registeredEmail} onSignedIn={() => setSignedIn(true)} />
                 ),
               },
               {
                 key: 'register',
-                label: t('auth.register'),
+                label: <span>{t('auth.register')}</span>,
                 children: (
                   <RegisterForm
                     onRegistered={(email) => {

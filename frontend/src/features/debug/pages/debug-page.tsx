@@ -15,8 +15,8 @@ export function DebugPage() {
     <StaffPage title={t('title')} lead={t('lead')}>
       <Tabs
         items={[
-          { key: 'analysis', label: t('tab.analysis'), children: <ReferenceTab /> },
-          { key: 'june', label: t('tab.june'), children: <JuneTab /> },
+          { key: 'analysis', label: <span>{t('tab.analysis')}</span>, children: <ReferenceTab /> },
+          { key: 'june', label: <span>{t('tab.june')}</span>, children: <JuneTab /> },
         ]}
       />
       <ReadModels />

@@ -69,6 +69,10 @@ function themeConfig(theme: Theme, isReducedMotion: boolean): ThemeConfig {
   };
 }
 
+/** For what antd draws and changes by itself, whose texts a browser's translation would freeze. */
+const untranslated = { className: 'notranslate' };
+const untranslatedWithPopup = { ...untranslated, classNames: { popup: { root: 'notranslate' } } };
+
 /** Passes the theme and the language to antd. Only pages that use antd are wrapped in it, because antd is large. */
 export function AntdTheme({ children }: { readonly children: ReactNode }) {
   const isReducedMotion = useMedia('(prefers-reduced-motion: reduce)');
@@ -77,6 +81,11 @@ export function AntdTheme({ children }: { readonly children: ReactNode }) {
       theme={themeConfig(useTheme(), isReducedMotion)}
       locale={locales[useLanguage()]}
       modal={dialogs}
+      pagination={untranslated}
+      badge={untranslated}
+      progress={untranslated}
+      select={untranslatedWithPopup}
+      datePicker={untranslatedWithPopup}
       // Screen readers can't read the options of a virtual list, which renders only the visible ones.
       virtual={false}
     >
