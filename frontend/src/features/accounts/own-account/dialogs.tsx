@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { requiredEmail, optionalName, username as validUsername } from '@cablepark/contracts/accounts/account-form';
 import type { User } from '@cablepark/contracts/accounts/user';
@@ -126,19 +127,21 @@ export function EditProfileDialog({ user, onClose }: { readonly user: User; read
   });
   const usernameMessages = { ...refusals, [notOwnUsername]: t('details.usernameNotOwnEmail') };
   const name = rule(optionalName, refusals['personsName'] ?? '', refusals);
+  // The form goes on showing what it was opened with, whatever is changed elsewhere meanwhile.
+  const [opened] = useState(user);
   return (
     <FormDialog<ProfileFields>
       title={t('details.edit')}
       initialValues={{
-        firstName: user.firstName ?? '',
-        lastName: user.lastName ?? '',
-        phoneNumber: user.phoneNumber ?? '',
-        username: shownEmail(user.username),
+        firstName: opened.firstName ?? '',
+        lastName: opened.lastName ?? '',
+        phoneNumber: opened.phoneNumber ?? '',
+        username: shownEmail(opened.username),
       }}
       submitText={t('save')}
       pendingText={t('pending')}
       {...dialog}
-      onSubmit={(fields) => send({ body: profileChanges(user, fields) })}
+      onSubmit={(fields) => send({ body: profileChanges(opened, fields) })}
     >
       <AccountField name="firstName" rules={[name]} />
       <AccountField name="lastName" rules={[name]} />
