@@ -24,6 +24,7 @@ describe("the customer's form", () => {
         staffNotes: null,
       },
       equipmentRental: false,
+      overReserved: false,
       language: undefined,
       slots: { stored: [989_064], unallocated: [] },
     });
