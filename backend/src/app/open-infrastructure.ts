@@ -8,6 +8,7 @@ import { ClusterWatch } from '@cablepark/event-store/client/cluster-watch';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { refuseWrongCertificate } from '@cablepark/event-store/client/refuse-wrong-certificate';
 import { EventLog } from '@cablepark/event-store/log/event-log';
+import { MetadataWatch } from '@cablepark/event-store/log/metadata-watch';
 import { LogTree } from '@cablepark/log-tree/log-tree';
 import { type ReadModelProgress, reportStoppedReadModels } from '@cablepark/projections/progress/read-model-progress';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
@@ -44,6 +45,7 @@ import { Shutdown } from '@cablepark/platform/program/run-program';
 import type { Report } from '@cablepark/platform/program/tell-while-waiting';
 import { MailBudget } from '../mail/mail-budget.ts';
 import { ActionIds } from '../http/action-ids.ts';
+import { refuseLostSchedule } from './refuse-lost-schedule.ts';
 import { RunningParts } from './running-parts.ts';
 
 export interface InfrastructureOptions {
@@ -112,6 +114,7 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
     return Promise.resolve();
   });
   await persistently(() => establishedLog(pool, log), waiting); // no leaf of another log may be recorded
+  await persistently(() => refuseLostSchedule(pool, log), waiting);
   const logTree = new LogTree({ log, pool, clock, trouble });
   logTree.start();
   shutdown.add(() => logTree.stop());
@@ -120,7 +123,11 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
   const turns = pool.isEnoughForTurns ? new AdvisoryTurns(databaseUrl) : undefined;
   turns?.start();
   shutdown.add(async () => turns?.stop());
-  const store = new StreamStore(log, { turns, beforeErasing: listErased(settings, trouble) });
+  const metadata = new MetadataWatch(log, trouble, SCHEDULE);
+  metadata.start();
+  shutdown.add(() => metadata.stop());
+  const watch = { trouble, noteRead: (stream: string) => metadata.noteRead(stream) };
+  const store = new StreamStore(log, { turns, watch, beforeErasing: listErased(settings, trouble) });
   const schedule: PresentSchedule = store.follow(scheduleDecider, SCHEDULE, { snapshots, trouble, part: 'schedule' });
   shutdown.add(() => schedule.stop());
   void schedule.start(); // without a snapshot this may take minutes

@@ -81,8 +81,14 @@ export async function startBackend(
   await persistently(() => commands.execute(new SeedConfiguration()), { report, signal }).catch(unlessUnreadable);
   await persistently(() => commands.execute(new GenerateDays()), { report, signal }).catch(unlessUnreadable);
   await persistently(() => commands.execute(new GiveShortReferences()), { report, signal }).catch(unlessUnreadable);
-  await persistently(() => commands.execute(new EnsureFirstAdmin({ report, isTerminal })), { report, signal });
-  if (isDemo) await persistently(() => commands.execute(new FillDemoSeason({ report })), { report, signal });
+  await persistently(() => commands.execute(new EnsureFirstAdmin({ report, isTerminal })), { report, signal }).catch(
+    unlessUnreadable,
+  );
+  if (isDemo) {
+    await persistently(() => commands.execute(new FillDemoSeason({ report })), { report, signal }).catch(
+      unlessUnreadable,
+    );
+  }
   signal?.throwIfAborted();
   await listen();
   return (app.getHttpServer().address() as AddressInfo).port;

@@ -2,12 +2,13 @@ import { addDays, slotStart, today } from '@cablepark/contracts/shared/riga-time
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { setEventAside } from '@cablepark/event-store/log/set-event-aside';
 import { commit } from '@cablepark/event-store/test/commits';
-import { Shutdown } from '@cablepark/platform/program/run-program';
+import { Shutdown, StartupRefused } from '@cablepark/platform/program/run-program';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { slotsFrom } from '@cablepark/contracts/test/schedule-events';
 import { Browser, refusalOf } from '../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
+import { refuseLostSchedule } from './refuse-lost-schedule.ts';
 import { startBackend } from './start-backend.ts';
 
 const DAY = addDays(today(new Date(TEST_NOW)), 9);
@@ -18,11 +19,11 @@ const SOON_MS = 40_000;
 const slots = slotsFrom('15:00', '21:00', DAY);
 
 let app: RunningApp;
-let shutdown: Shutdown;
+let shutdown: Shutdown | undefined;
 beforeAll(async () => {
   app = await runningApp();
 });
-afterEach(() => shutdown.run());
+afterEach(() => shutdown?.run());
 afterAll(() => app.stop());
 
 const book = (guest: Browser) => guest.post('/api/bookings', { ...customer, timeSlotIds: [slots.shift()] });
@@ -40,13 +41,14 @@ const sound = { code: 200, status: 'up', schedule: { status: 'up' } };
 
 /** Another process, which starts as the product does. */
 async function started(): Promise<Browser> {
-  shutdown = new Shutdown((error) => {
+  const ending = new Shutdown((error) => {
     throw error;
   });
+  shutdown = ending;
   const infrastructure = await app.reconnect();
-  shutdown.add(() => infrastructure.close());
+  ending.add(() => infrastructure.close());
   const settings = { ...infrastructure.settings, PORT: 0 };
-  const port = await startBackend({ ...infrastructure, settings }, shutdown, { report: () => undefined });
+  const port = await startBackend({ ...infrastructure, settings }, ending, { report: () => undefined });
   return new Browser(`http://localhost:${port}`);
 }
 
@@ -110,12 +112,76 @@ describe('a reminder that cannot be noted', () => {
   });
 });
 
+describe('a schedule that lacks events', () => {
+  const client = () => app.infrastructure.log.connection.current.client;
+  const log = async (guest: Browser) => (await guest.get<{ log: object }>('/api/health')).body.log;
+
+  it('is told of before it hurts, and refuses nothing until then', async () => {
+    await client().setStreamMetadata(SCHEDULE, { maxCount: 3, cacheControl: 5 });
+    const another = await started();
+    expect(await book(app.guest())).toMatchObject({ status: 201 });
+    const message = 'The event store will drop events of schedule: remove $maxCount from its metadata.';
+    await eventually(async () => {
+      expect(await log(another)).toEqual({ status: 'down', message });
+    });
+  });
+
+  it('is taken for no new park by a start without a snapshot, which answers from the read models', async () => {
+    await app.infrastructure.pool.query('DELETE FROM snapshots.snapshots');
+    const another = await started();
+    await expectUnavailable(another);
+    expect(await another.get('/api/config')).toMatchObject({ status: 200 });
+    const message = expect.stringMatching(/The stream schedule lacks its events of revisions 0 to \d+: commands/);
+    expect(await log(another)).toMatchObject({ status: 'down', message });
+    await client().setStreamMetadata(SCHEDULE, {});
+    await eventually(async () => {
+      expect(await book(another)).toMatchObject({ status: 201 });
+      expect(await log(another)).toEqual({ status: 'up' });
+    }, SOON_MS);
+  });
+
+  it('is noticed by who follows it live when it is deleted', async () => {
+    await client().deleteStream(SCHEDULE);
+    await eventually(async () => {
+      await expectUnavailable(app.guest());
+    }, SOON_MS);
+    await client().setStreamMetadata(SCHEDULE, {});
+    await eventually(async () => {
+      expect(await book(app.guest())).toMatchObject({ status: 201 });
+    }, SOON_MS);
+  });
+
+  it('ends a start that has no read models either', async () => {
+    await client().deleteStream(SCHEDULE);
+    const { pool, log: whole } = app.infrastructure;
+    await expect(refuseLostSchedule(pool, whole)).resolves.toBeUndefined();
+    const withoutRows = { query: () => Promise.resolve({ rows: [{}] }) } as never;
+    await expect(refuseLostSchedule(withoutRows, whole)).rejects.toThrow(StartupRefused);
+    await client().setStreamMetadata(SCHEDULE, {});
+  });
+
+  it('of an account is named to nobody, and a name whose claims are gone is not free', async () => {
+    const email = 'gone@example.com';
+    const name = app.infrastructure.vault.keyedHash('claim name', email);
+    const anna = { email, username: 'gone', password: 'a long password', firstName: 'Anna', lastName: 'Bērziņa' };
+    expect(await app.guest().post('/api/register', anna)).toMatchObject({ status: 201 });
+    await client().deleteStream(`claim-${name}`);
+    expect(refusalOf(await app.guest().post('/api/register', { ...anna, username: 'other' }))).toMatchObject({
+      status: 503,
+      code: 'UNAVAILABLE',
+    });
+    const message =
+      'A stream of an account was deleted, or all its events are gone: commands that need it are refused.';
+    expect(app.infrastructure.trouble.messageOf('log')).toContain(message);
+  });
+});
+
 describe('a schedule that was deleted for good', () => {
   it('makes commands unavailable, stops no start, and leaves the last settings in force', async () => {
     const { log } = app.infrastructure;
     const last = await log.lastRevision(SCHEDULE);
     await (await started()).get('/api/health');
-    await shutdown.run(); // which saves the schedule
+    await shutdown?.run(); // which saves the schedule
     await log.connection.current.client.tombstoneStream(SCHEDULE);
     for (const guest of [app.guest(), await started()]) {
       await expectUnavailable(guest);

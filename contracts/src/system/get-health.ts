@@ -19,6 +19,8 @@ export const getHealth = defineEndpoint('getHealth', 'GET /api/health', 'everyon
      * stay in force. Its message names the revision, for callers who may read `/metrics`.
      */
     schedule: partHealth,
+    /** Down while a stream of the log lacks events, or is to lose some. It names accounts' streams to those callers only. */
+    log: partHealth,
     /** The automations, which send mails for example. */
     automations: partHealth,
     /** The last comparison of the read models with the log, null if there was none; `degraded` while they differ. */

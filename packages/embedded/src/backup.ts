@@ -5,6 +5,7 @@ import { copiedPages } from '@cablepark/conversion/copying/copied-events';
 import { checkedPages, headLine, headOf, lastRecorded } from '@cablepark/conversion/copying/tree-of-log';
 import { refuseOldLog } from '@cablepark/conversion/server/refuse-old-log';
 import { rawPages } from '@cablepark/event-store/log/raw-log';
+import { flawsOfLog } from '@cablepark/event-store/log/whole-log';
 import { wholePosition } from '@cablepark/event-store/log/whole-position';
 import { Tree } from '@cablepark/log-tree/tree';
 import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
@@ -35,6 +36,11 @@ async function main(program: Program): Promise<void> {
   shutdown.add(() => closeClient(client));
   const fingerprint = await masterKeyIn(client);
   const key = { fingerprint, bytes: await keyOfBackups(settings, fingerprint) };
+  const [flaw] = await flawsOfLog(rawPages(log.connection, signal));
+  if (flaw !== undefined) {
+    throw new StartupRefused(`The log is not whole (${flaw}): there is no backup.`);
+  }
+
   const recorded = await lastRecorded(client);
   const until = await wholePosition(log, (await log.end()).last ?? -1n, { isOfEvent: true });
   const tree = new Tree();

@@ -1,3 +1,5 @@
+import { rawPages } from '@cablepark/event-store/log/raw-log';
+import { flawsOfLog } from '@cablepark/event-store/log/whole-log';
 import { logIdentity } from '@cablepark/event-store/log/log-identity';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { readModels } from '@cablepark/projections/registry';
@@ -25,6 +27,11 @@ async function main(program: Program): Promise<void> {
   const { databaseUrl, log } = await openPark(shutdown, logger);
   await migrateReadModels(databaseUrl);
   const logId = await logIdentity(log);
+  const [flaw] = await flawsOfLog(rawPages(log.connection, signal));
+  if (flaw !== undefined) {
+    throw new StartupRefused(`The log is not whole (${flaw}): the read models are as they were.`);
+  }
+
   await rebuildReadModels({ databaseUrl, log, logId, models, logger, signal });
 }
 

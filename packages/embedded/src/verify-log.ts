@@ -3,6 +3,7 @@ import { receipt as receiptIn, type Receipt } from '@cablepark/contracts/schedul
 import { DailyRootRecorded } from '@cablepark/contracts/system/system.events';
 import { tablePages } from '@cablepark/event-store-server/table-pages';
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
+import { WholeLog } from '@cablepark/event-store/log/whole-log';
 import { rawPages } from '@cablepark/event-store/log/raw-log';
 import { hashOfLeaf, isInTree, leafOf } from '@cablepark/log-tree/leaf';
 import { beginningOf, hasLeaves, leafPages } from '@cablepark/log-tree/leaves';
@@ -86,15 +87,30 @@ function dailyRootIn(data: Buffer): FoundEvent['dailyRoot'] {
 }
 
 /** The events of a server, or of the embedded event store's table, which is read whether or not the store runs. */
-async function* eventsOf(pages: AsyncIterable<readonly RawEvent[]>): AsyncGenerator<FoundEvent[]> {
-  for await (const page of pages) yield page.flatMap((event) => foundEvent(event.position, event));
+async function* eventsOf(pages: AsyncIterable<readonly RawEvent[]>, streams: WholeLog): AsyncGenerator<FoundEvent[]> {
+  for await (const page of pages) {
+    for (const event of page) {
+      streams.add(event);
+    }
+    yield page.flatMap((event) => foundEvent(event.position, event));
+  }
 }
 
-async function* eventsInTable(client: ClientBase, signal: AbortSignal): AsyncGenerator<FoundEvent[]> {
-  for await (const page of tablePages(client, signal))
+async function* eventsInTable(
+  client: ClientBase,
+  streams: WholeLog,
+  signal: AbortSignal,
+): AsyncGenerator<FoundEvent[]> {
+  for await (const page of tablePages(client, signal)) {
+    for (const { fields } of page) {
+      if (fields) {
+        streams.add({ ...fields, created: new Date(fields.created) });
+      }
+    }
     yield page.flatMap(({ position, fields }) =>
       fields ? foundEvent(position, fields) : [{ position, hash: undefined }],
     );
+  }
 }
 
 function isOfLog({ root, size, receipt }: KeptRoot, { roots }: VerifiedLog): boolean {
@@ -114,22 +130,29 @@ async function main(program: Program): Promise<void> {
     ? await databaseForCommand(settings, shutdown)
     : (await partsForCommand(settings, shutdown)).databaseUrl;
   const connection = { databaseUrl, name: 'cablepark verify-log', limits: UNHURRIED };
+  const streams = new WholeLog();
   const { verified, began } = await inSession(connection, signal, async ({ client }) => {
     if (!(await hasLeaves(client)))
       throw new NotVerified('No leaf of this log has been recorded yet: start the product once.');
     const events = isEmbedded
-      ? eventsInTable(client, signal)
-      : eventsOf(rawPages(openLog(settings.EVENTSTORE_URL ?? '', shutdown).connection, signal));
+      ? eventsInTable(client, streams, signal)
+      : eventsOf(rawPages(openLog(settings.EVENTSTORE_URL ?? '', shutdown).connection, signal), streams);
     const sizes = new Set(kept ? [kept.size] : []);
     return { verified: await verifyLog(events, leafPages(client), sizes), began: await beginningOf(client) };
   });
-  const { differences, days, unrecorded, unrecordedMs, size, root } = verified;
+  const { differences, gone, days, unrecorded, unrecordedMs, size, root } = verified;
   if (began)
     report(
       `Events up to position ${began.position} count from ${began.at.toISOString()}, when leaves began to be kept.`,
     );
   if (unrecorded > 0) report(`${unrecorded} events at the end have no leaf yet.`);
-  for (const position of differences) await print(`position ${position}\n`);
+  for (const position of differences) {
+    await print(`position ${position}${gone.has(position) ? ': the event is gone' : ''}\n`);
+  }
+  const flaws = streams.flaws();
+  for (const flaw of flaws) {
+    await print(`${flaw}\n`);
+  }
   for (const day of days) await print(`day ${day}\n`);
   const isKept = kept === undefined || isOfLog(kept, verified);
   if (kept && !isKept)
@@ -139,7 +162,7 @@ async function main(program: Program): Promise<void> {
   if (isEmptied) report('All leaves are gone.');
   const isLate = unrecordedMs > LATEST_MS;
   if (isLate) report('More than a minute lies between them: start the product, or leaves have been removed.');
-  process.exitCode = differences.length + days.length > 0 || !isKept || isEmptied || isLate ? 1 : 0;
+  process.exitCode = differences.length + flaws.length + days.length > 0 || !isKept || isEmptied || isLate ? 1 : 0;
 }
 
 await runCommand(main, {

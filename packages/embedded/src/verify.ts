@@ -1,4 +1,6 @@
 import { checkSnapshot } from '@cablepark/backend/schedule/snapshot/check-snapshot';
+import { rawPages } from '@cablepark/event-store/log/raw-log';
+import { flawsOfLog } from '@cablepark/event-store/log/whole-log';
 import { logIdentity } from '@cablepark/event-store/log/log-identity';
 import { inSession, WORKING } from '@cablepark/postgres/client/connect';
 import { migrateReadModels } from '@cablepark/projections/data-source';
@@ -27,6 +29,14 @@ async function main(program: Program): Promise<void> {
   const { databaseUrl, log } = await openPark(shutdown, logger);
   await migrateReadModels(databaseUrl);
   const logId = await logIdentity(log);
+  const flaws = await flawsOfLog(rawPages(log.connection, signal));
+  if (flaws.length > 0) {
+    flaws.forEach(write);
+    write('The log is not whole, so nothing was compared.');
+    process.exitCode = 1;
+    return;
+  }
+
   const verified = await verifyReadModels({
     databaseUrl,
     log,

@@ -16,6 +16,8 @@ export interface FoundEvent {
 export interface VerifiedLog {
   /** The positions at which the log and the leaves differ, in order. */
   readonly differences: readonly bigint[];
+  /** Those of them whose event is not in the log any more. */
+  readonly gone: ReadonlySet<bigint>;
   readonly days: readonly string[];
   /** How many events at the log's end have no leaf yet. */
   readonly unrecorded: number;
@@ -44,6 +46,7 @@ export async function verifyLog(
   const recorded = new RecordedTree();
   const roots = new Map<number, Buffer>();
   const differences: bigint[] = [];
+  const gone = new Set<bigint>();
   const days: string[] = [];
   const coming = itemsIn(leaves);
   let next = await coming.next();
@@ -55,7 +58,10 @@ export async function verifyLog(
   };
   for await (const page of events)
     for (const { position, hash, dailyRoot, times = [] } of page) {
-      while (!next.done && next.value.position < position) await compare(next.value, undefined);
+      while (!next.done && next.value.position < position) {
+        gone.add(next.value.position);
+        await compare(next.value, undefined);
+      }
       const isRecorded = !next.done && next.value.position === position;
       if (!hash && !isRecorded) {
         differences.push(position);
@@ -74,10 +80,13 @@ export async function verifyLog(
         if (hash && next.value.index > recorded.size) recorded.add([hash], []);
       }
     }
-  while (!next.done) await compare(next.value, undefined);
+  while (!next.done) {
+    gone.add(next.value.position);
+    await compare(next.value, undefined);
+  }
   const unrecordedMs = unrecordedSpan.ms;
 
-  return { differences, days, unrecorded, unrecordedMs, size: tree.size, root: tree.root, roots };
+  return { differences, gone, days, unrecorded, unrecordedMs, size: tree.size, root: tree.root, roots };
 }
 
 /** The longest time between two of the same kind of events' times: of deciding, or of storing. */

@@ -4,7 +4,7 @@ import { PROGRESS_CHANNEL } from '../progress/progress-notice.ts';
 import type { ReadModel } from './define-read-model.ts';
 import { READ_MODELS, LEASES } from './table.ts';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
-import { knownIdentity, logIdentity } from '@cablepark/event-store/log/log-identity';
+import { hasOurEvents, knownIdentity, logIdentity } from '@cablepark/event-store/log/log-identity';
 import { hasTable } from '@cablepark/postgres/client/connect';
 
 /** How far a read model has come, in which log, and with which version of its code. */
@@ -121,9 +121,22 @@ export async function logOfDatabase(database: Sql, log: EventLog): Promise<strin
   return logId;
 }
 
-/** The same, but gives a new log an identity, once nothing in the database speaks against it. */
-export const establishedLog = async (database: Sql, log: EventLog): Promise<string> =>
-  (await logOfDatabase(database, log)) ?? logIdentity(log);
+/** The same, but gives a new log an identity, once nothing in the database or in the log speaks against it. */
+export async function establishedLog(database: Sql, log: EventLog): Promise<string> {
+  const known = await logOfDatabase(database, log);
+  if (known !== undefined) {
+    return known;
+  }
+
+  // Another process may have begun the log in the meantime.
+  if ((await hasOurEvents(log)) && (await knownIdentity(log)) === undefined) {
+    throw new StartupRefused(
+      'The event store has events of a park, but not the identity of its log, so it is not whole: restore a backup.',
+    );
+  }
+
+  return logIdentity(log);
+}
 
 async function logsIn(database: Sql, table: string): Promise<string[]> {
   if (!(await hasTable(database, table))) return [];

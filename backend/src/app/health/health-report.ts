@@ -8,6 +8,7 @@ import { LOG_IDENTITY } from '@cablepark/contracts/shared/streams';
 import { ClusterWatch } from '@cablepark/event-store/client/cluster-watch';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import { LOG_PART } from '@cablepark/event-store/log/stream-losses';
 import { Trouble } from '@cablepark/platform/logging/trouble';
 import { readModels } from '@cablepark/projections/registry';
 import { knownFiles } from '@cablepark/analytics/read-models/tables';
@@ -16,7 +17,7 @@ import { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { PresentSchedule } from '../../schedule/present-schedule.ts';
 
-type Part = z.output<typeof partHealth>;
+export type Part = z.output<typeof partHealth>;
 
 export const up: Part = { status: 'up' };
 
@@ -78,6 +79,18 @@ export class Parts {
     const { isKnown, revision } = this.present;
     const known = this.untroubled('schedule');
     return known === up && !isKnown ? down(`The schedule is being read: up to revision ${revision} so far.`) : known;
+  }
+
+  /** What the log lacks or will lose, with the names of all streams. */
+  wholeLog(): Part {
+    const details = this.trouble.detailsOf(LOG_PART);
+    return details === undefined ? up : down(details);
+  }
+
+  /** The same as anybody may read it. */
+  publicWholeLog(): Part {
+    const message = this.trouble.messageOf(LOG_PART);
+    return message === undefined ? up : down(message);
   }
 
   /** Up while no failure of this part is known. */
@@ -156,12 +169,13 @@ export class HealthReport {
     const verified = hasDifferences ? down('The read models differ from the log.') : up;
     const writes = this.parts.writes();
     const eventStore = eitherDown(writes, reads);
-    const others = [writes, schedule, automations, verified, this.parts.untroubled('readModels')];
+    const log = this.parts.wholeLog();
+    const others = [writes, schedule, log, automations, verified, this.parts.untroubled('readModels')];
     // Nodes without a leader may refuse reads as well: what they wrote before is still shown by the read models.
     const isWaiting = writes.status === 'down' && this.parts.hasNode;
     const needed = isWaiting ? [postgres] : [reads, postgres];
     const status = overall(needed, [...others, ...Object.values(readModels)]);
-    return { status, eventStore, postgres, schedule, automations, verification, readModels };
+    return { status, eventStore, postgres, schedule, log, automations, verification, readModels };
   }
 
   async #readiness(): Promise<Readiness> {

@@ -4,7 +4,7 @@ import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Serves } from '../../http/endpoint.ts';
 import { MonitorAccess } from '../monitor-access.ts';
-import { HealthReport, down } from './health-report.ts';
+import { HealthReport, Parts, down, type Part } from './health-report.ts';
 
 type Health = ResponseOf<typeof getHealth>;
 
@@ -12,6 +12,7 @@ type Health = ResponseOf<typeof getHealth>;
 export class HealthController {
   constructor(
     private readonly report: HealthReport,
+    private readonly parts: Parts,
     private readonly access: MonitorAccess,
   ) {}
 
@@ -19,7 +20,7 @@ export class HealthController {
   async getHealth(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Health> {
     const health = await this.report.health();
     if (health.status === 'down') void reply.status(503);
-    return this.access.allows(request) ? health : withoutPositions(health);
+    return this.access.allows(request) ? health : withoutPositions(health, this.parts.publicWholeLog());
   }
 
   @Serves(getLiveness)
@@ -36,8 +37,9 @@ export class HealthController {
 }
 
 /** Positions and revisions reveal how much is sold, so the public doesn't get them. */
-const withoutPositions = ({ readModels, verification, schedule, ...health }: Health): Health => ({
+const withoutPositions = ({ readModels, verification, schedule, ...health }: Health, log: Part): Health => ({
   ...health,
+  log,
   schedule: schedule.status === 'up' ? schedule : down('The schedule can’t be read, or not yet.'),
   verification: verification && { finishedAt: verification.finishedAt, differences: verification.differences },
   readModels: Object.fromEntries(

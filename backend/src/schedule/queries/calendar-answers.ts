@@ -5,6 +5,8 @@ import type { PricedSlots, Slot, Visitor } from '../domain/day-schedule.ts';
 import { isPast, isRestricted } from '../domain/lead-time.ts';
 import { type CalendarSlot, type CalendarDay, CalendarDays } from './calendar-days.ts';
 import { Vault } from '@cablepark/vault/vault';
+import { settingNames } from '@cablepark/contracts/configuration/setting-names';
+import { settings } from '@cablepark/projections/read-models/configuration.read-model';
 import { closures, closuresHistory } from '@cablepark/projections/read-models/closures.read-model';
 import { DataSource } from 'typeorm';
 import { askedAsOf, type Moment } from '../../as-of/queries/moments.ts';
@@ -121,7 +123,7 @@ export class CalendarAnswers {
 
   async of({ from, to, caller, visitor, moment }: CalendarWanted): Promise<Buffer> {
     if (moment) return this.#asOf(moment, daysFrom(from, to));
-    const schedule = this.schedule.state;
+    const schedule = this.schedule.isKnown ? this.schedule.state : emptySchedule;
     const asked = await this.#viewOf(caller);
     const view = { ...asked, visitor, schedule, forLine: forLineIn(schedule, from, to, asked.now) };
     const days = await this.calendar.find(daysFrom(from, to));
@@ -170,10 +172,20 @@ export class CalendarAnswers {
   }
 
   async #viewOf(caller: Caller): Promise<Omit<SlotView, 'visitor' | 'schedule' | 'forLine'>> {
-    const { leadTime } = this.schedule.state.settings;
+    const leadTime = await this.#leadTime();
     const owner = leadTime.restrictionMode === 'booking_based' ? ownerOf(caller) : null;
     const bookedDays = owner === null ? new Set<Day>() : await this.lookups.bookedDaysOf(owner);
     return { now: this.clock.now(), isStaff: isStaffMember(caller), leadTime, bookedDays };
+  }
+
+  /** The calendar goes on while the schedule could never be read, because its stream has lost events, say. */
+  async #leadTime(): Promise<LeadTimeSettings> {
+    if (this.schedule.isKnown) {
+      return this.schedule.state.settings.leadTime;
+    }
+
+    const row = await this.database.getRepository(settings.entity).findOneBy({ name: settingNames.leadTime });
+    return row ? (row.value as LeadTimeSettings) : defaultLeadTime;
   }
 
   /** Why slots are blocked or closed, for staff. */

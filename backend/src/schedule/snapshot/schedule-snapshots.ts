@@ -1,6 +1,6 @@
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { isFailure } from '@cablepark/event-store/client/failures';
-import type { EventLog } from '@cablepark/event-store/log/event-log';
+import { NO_EVENTS, type EventLog } from '@cablepark/event-store/log/event-log';
 import type { Folded, Snapshots } from '@cablepark/event-store/streams/stream-fold';
 import { inSession, type Lender, type Session, WORKING } from '@cablepark/postgres/client/connect';
 import type { Logger } from 'pino';
@@ -48,15 +48,25 @@ export class ScheduleSnapshots implements Snapshots<Schedule> {
     await this.#saving;
   }
 
-  /** Why a snapshot can't be used. A log that is gone for good leaves nothing else to go on from. */
+  /** Why a snapshot can't be used. Where the log has lost its events there is nothing else to go on from. */
   async #flawOf(saved: SavedSnapshot): Promise<string | undefined> {
     if (saved.fold !== this.#fold) return 'it was folded in another way';
     if (!isSound(saved)) return 'it is damaged';
-    const eventId = await this.#eventIdAt(saved.revision).catch((error: unknown) => {
-      if (isFailure(error, 'stream-deleted')) return saved.eventId;
+    try {
+      const eventId = (await this.#eventIdAt(saved.revision)) ?? (await this.#idIfLost(saved.revision, saved.eventId));
+      return eventId === saved.eventId ? undefined : 'the log has another event at its end';
+    } catch (error) {
+      if (isFailure(error, 'stream-deleted')) {
+        return undefined;
+      }
       throw error;
-    });
-    return eventId === saved.eventId ? undefined : 'the log has another event at its end';
+    }
+  }
+
+  /** The event's id if the schedule no longer has the event, but ends later, or has none at all. */
+  async #idIfLost(revision: bigint, eventId: string): Promise<string | undefined> {
+    const last = await this.options.log.lastRevision(SCHEDULE);
+    return last === NO_EVENTS || last > revision ? eventId : undefined;
   }
 
   #eventIdAt(revision: bigint): Promise<string | undefined> {

@@ -17,7 +17,9 @@ export type FailureKind =
   /** The server rejected the call itself: repeating it can't help. */
   | 'refused'
   /** The event exists but can't be parsed: see UnreadableEvent. */
-  | 'unreadable';
+  | 'unreadable'
+  /** A stream lacks events that it had: see StreamGap. */
+  | 'incomplete';
 
 export class EventStoreFailure extends Error {
   override readonly name: string = 'EventStoreFailure';
@@ -34,9 +36,12 @@ export class EventStoreFailure extends Error {
 export const isFailure = (error: unknown, ...kinds: FailureKind[]): error is EventStoreFailure =>
   error instanceof EventStoreFailure && (kinds.length === 0 || kinds.includes(error.kind));
 
-/** Whether waiting can't help: an event can't be parsed, or the stream is gone for good. */
+/** Whether waiting can't help: an event can't be parsed, or the stream or a part of it is gone. */
 export const isUnreadable = (error: unknown): error is EventStoreFailure =>
-  isFailure(error, 'unreadable', 'stream-deleted', 'refused');
+  isFailure(error, 'unreadable', 'incomplete', 'stream-deleted', 'refused');
+
+/** Whether a stream lacks events that it had, or is gone for good. */
+export const isLost = (error: unknown): error is EventStoreFailure => isFailure(error, 'incomplete', 'stream-deleted');
 
 const byType: Record<string, FailureKind> = {
   'wrong-expected-version': 'conflict',

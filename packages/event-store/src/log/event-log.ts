@@ -1,6 +1,7 @@
 import { NO_STREAM } from '@eventstore/db-client';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { SET_ASIDE } from '@cablepark/contracts/shared/streams';
+import { LRUCache } from 'lru-cache';
 import { collect, ignore } from '../client/reading.ts';
 import type { Connection, Limits } from '../client/connection.ts';
 import {
@@ -17,6 +18,8 @@ import {
 import { EventStoreFailure, isFailure } from '../client/failures.ts';
 import { withRetries } from '../client/retries.ts';
 import type { Reading } from '../client/wire/open-reading.ts';
+import { StreamGap } from './stream-gap.ts';
+import { metadataIn, metadataStream, type StreamMetadata } from './stream-metadata.ts';
 import { MAX_COMMIT_EVENTS, WholeCommits } from './whole-commits.ts';
 
 /** The revision that a stream must have for a write; `-1n` if it must not exist. */
@@ -65,6 +68,8 @@ const ATTEMPT_MS = 900;
 const PAGE_MS = 5000;
 /** On a real server, the server's own events stand between the product's, one every few seconds. */
 const LOOK_BACK_EVENTS = 100;
+const SEARCHED_TOGETHER = 1000;
+const STREAMS_SEARCHED = 100;
 const attempt = (until: Deadline): Limits => ({ ms: ATTEMPT_MS, until });
 
 /** Reads and writes domain events, with a time limit on every call, and retries where they are safe. */
@@ -73,6 +78,8 @@ export class EventLog {
   readonly #setAside = new Set<string>();
   /** Up to where the stream that says so has been read. */
   #lookedTo: Revision = NO_EVENTS;
+  /** Up to which position the log was searched for events of a stream that is empty. */
+  readonly #searched = new LRUCache<string, bigint>({ max: STREAMS_SEARCHED });
 
   /** Tests may take the park's types in streams of any name. */
   constructor(
@@ -164,7 +171,8 @@ export class EventLog {
 
   /**
    * The same page by page, so that pages already read aren't lost when a later one fails. Each has its own attempts,
-   * until a deadline that `until` returns at its turn. An unreadable event is thrown after the page before it.
+   * until a deadline that `until` returns at its turn. An unreadable event is thrown after the page before it. Throws
+   * StreamGap where the stream doesn't begin with `from`, or no longer has the event before.
    */
   async *streamPages<Event extends DomainEvent = DomainEvent>(
     stream: string,
@@ -174,13 +182,17 @@ export class EventLog {
     let next = from;
     const pageFrom = (revision: Revision) =>
       this.readStored({ stream, from: revision, count: STREAM_PAGE_EVENTS }, until());
-    let coming: Promise<readonly StoredEvent[]> | undefined = pageFrom(from);
+    // The event before is read as well, because a stream that has lost its end would look as if it had nothing new.
+    let coming: Promise<readonly StoredEvent[]> | undefined = pageFrom(from > 0n ? from - 1n : from);
     while (coming) {
-      const stored: readonly StoredEvent[] = await coming;
-      const end = (stored.at(-1)?.revision ?? next - 1n) + 1n;
+      const found: readonly StoredEvent[] = await coming;
+      await this.#assertNothingLost(stream, { found, next, isFirst: next === from }, until);
+      const end = (found.at(-1)?.revision ?? next - 1n) + 1n;
       // The next page is requested while the caller uses this one.
-      coming = stored.length < STREAM_PAGE_EVENTS ? undefined : pageFrom(end);
+      coming = found.length < STREAM_PAGE_EVENTS ? undefined : pageFrom(end);
       coming?.catch(ignore); // rethrown when it is awaited
+      const since = next;
+      const stored = found.filter(({ revision }) => revision >= since);
       const { events, unreadable } = await this.parse(stored);
       const [first] = unreadable;
       const isBefore = ({ revision }: { readonly revision: bigint }) => !first || revision < first.revision;
@@ -193,6 +205,60 @@ export class EventLog {
       if (first) throw first;
       next = end;
     }
+  }
+
+  /** Throws StreamGap if a page of a stream doesn't go on where the one before ended, or there is nothing where there was. */
+  async #assertNothingLost(
+    stream: string,
+    { found, next, isFirst }: { found: readonly StoredEvent[]; next: Revision; isFirst: boolean },
+    until: () => Deadline,
+  ): Promise<void> {
+    const [first] = found;
+    if (first !== undefined && first.revision > next) {
+      throw new StreamGap(stream, next, first.revision);
+    }
+    if (first !== undefined || !isFirst) {
+      return;
+    }
+
+    const hadEvents = next > 0n ? await this.#isGone(stream, until()) : await this.#wasEmptied(stream, until());
+    if (hadEvents) {
+      throw new StreamGap(stream, 0n);
+    }
+  }
+
+  /** Whether nothing of a stream is left, of which the caller knows events. It may be shorter than the caller believes. */
+  async #isGone(stream: string, until: Deadline): Promise<boolean> {
+    return (await this.#lastEvent(stream, undefined, until)) === undefined;
+  }
+
+  /** Whether an empty stream had events. One whose metadata came before its first event is new. */
+  async #wasEmptied(stream: string, until: Deadline): Promise<boolean> {
+    const { drops, isDeleted } = await this.metadataOf(stream, until);
+    return isDeleted || (drops.length > 0 && (await this.#isInLog(stream, until)));
+  }
+
+  /** Looks for events of a stream in the whole log, and goes on where it was when the time was up. */
+  async #isInLog(stream: string, until: Deadline): Promise<boolean> {
+    for (let isEnd = false; !isEnd;) {
+      const from = this.#searched.get(stream);
+      const found = await this.readStored({ from, count: SEARCHED_TOGETHER }, until);
+      if (found.some(({ streamId }) => streamId === stream)) {
+        return true;
+      }
+
+      isEnd = found.length < SEARCHED_TOGETHER;
+      const last = found.at(-1)?.position?.commit;
+      if (last !== undefined) {
+        this.#searched.set(stream, last);
+      }
+    }
+    return false;
+  }
+
+  /** What the event store itself does to a stream's events. Throws EventStoreFailure: `unreachable`, `stream-deleted`. */
+  async metadataOf(stream: string, until = commandDeadline()): Promise<StreamMetadata> {
+    return metadataIn(await this.#lastEvent(metadataStream(stream), undefined, until));
   }
 
   /** Reads these many events of a stream from a revision on, those of a commit say. Throws what `readStream` throws. */

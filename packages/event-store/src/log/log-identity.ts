@@ -3,7 +3,11 @@ import { LOG_IDENTITY } from '@cablepark/contracts/shared/streams';
 import { LogIdentityEstablished, type SystemEvent } from '@cablepark/contracts/system/system.events';
 import { newEvent, systemContext } from '../streams/command-context.ts';
 import { NO_EVENTS, type EventLog } from './event-log.ts';
-import { isFailure } from '../client/failures.ts';
+import { isFailure, isLost } from '../client/failures.ts';
+import { logPages } from './log-pages.ts';
+
+const PAGE = 1000;
+const NEVER = new AbortController().signal;
 
 /** Returns the log's own id, and creates it if there is none. Checkpoints carry it (design 3.6). */
 export async function logIdentity(log: EventLog): Promise<string> {
@@ -21,8 +25,25 @@ export async function logIdentity(log: EventLog): Promise<string> {
   return established;
 }
 
-/** Returns the log's own id; undefined if it has none yet. */
+/** Returns the log's own id; undefined if it has none yet, or has lost it. */
 export async function knownIdentity(log: EventLog): Promise<string | undefined> {
-  const { events } = await log.readStream<SystemEvent>(LOG_IDENTITY);
-  return events[0]?.data.logId;
+  try {
+    const { events } = await log.readStream<SystemEvent>(LOG_IDENTITY);
+    return events[0]?.data.logId;
+  } catch (error) {
+    if (isLost(error)) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+/** Whether a log has an event of the park. One with an identity is told by that at once. */
+export async function hasOurEvents(log: EventLog): Promise<boolean> {
+  for await (const { events, unreadable } of logPages(log, { after: undefined, size: PAGE, signal: NEVER })) {
+    if (events.length + unreadable.length > 0) {
+      return true;
+    }
+  }
+  return false;
 }

@@ -55,6 +55,9 @@ async function assertUnreadable(log: EventLog, stream: string, revision: bigint)
       }
       return;
     }
+    if (isFailure(error, 'incomplete')) {
+      throw new StartupRefused(`${named(stream)} has no event at revision ${revision}.`, { cause: error });
+    }
     if (!isFailure(error, 'stream-deleted')) {
       throw error;
     }

@@ -1,14 +1,18 @@
-import { BackgroundTask, isAborted, pause } from '@cablepark/platform/concurrency/background-task';
+import { BackgroundTask, isAborted, pause, repeatedly } from '@cablepark/platform/concurrency/background-task';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type { DomainEvent } from '@cablepark/contracts/events';
-import { EventStoreFailure, isFailure, isUnreadable } from '../client/failures.ts';
+import { EventStoreFailure, isFailure, isLost, isUnreadable } from '../client/failures.ts';
 import { subscribed } from '../client/reading.ts';
 import { type RecordedEvent, UnreadableEvent } from '../log/domain-events.ts';
 import { type EventLog, NO_EVENTS, type Revision } from '../log/event-log.ts';
+import { StreamGap } from '../log/stream-gap.ts';
+import { reportLoss, reportWhole } from '../log/stream-losses.ts';
 import type { Decider } from './decider.ts';
 import { type FoldOptions, StreamFold } from './stream-fold.ts';
 
 const RETRY_MS = 200;
+/** How soon a live process notices that its stream is gone. */
+const WATCH_EVERY_MS = 2000;
 /** The server's own event at the end of a tombstoned stream; reading can't continue from its revision. */
 const TOMBSTONE = '$streamDeleted';
 
@@ -22,7 +26,9 @@ export interface FollowOptions<State> extends FoldOptions<State> {
 export class FollowedStream<State, Event extends DomainEvent> {
   /** What decisions on this stream are based on (`StreamStore.follow`). */
   readonly fold: StreamFold<State, Event>;
-  readonly #following = new BackgroundTask((signal) => this.#follow(signal));
+  readonly #following = new BackgroundTask(async (signal) => {
+    await Promise.all([this.#follow(signal), this.#watch(signal)]);
+  });
   /** Whether the stream has been read at least once, as far as it can be. */
   #isKnown = false;
   #starting: Promise<void> | undefined;
@@ -75,6 +81,7 @@ export class FollowedStream<State, Event extends DomainEvent> {
       await this.fold.catchUp();
       this.#isKnown = true;
       this.options.trouble.over(this.options.part);
+      reportWhole(this.options.trouble, this.fold.stream);
     } catch (error) {
       this.#report(error);
       this.#renewing.abort();
@@ -86,6 +93,9 @@ export class FollowedStream<State, Event extends DomainEvent> {
   #report(error: unknown): void {
     const { trouble, part } = this.options;
     if (isUnreadable(error) && this.fold.revision !== NO_EVENTS) this.#isKnown = true;
+    if (isLost(error)) {
+      reportLoss(trouble, this.fold.stream, error);
+    }
     const consequence = this.#isKnown ? 'the last values stay in force' : 'what needs it has to wait';
     trouble.report(part, `${this.#flaw(error)}: ${consequence}.`, error);
   }
@@ -94,6 +104,9 @@ export class FollowedStream<State, Event extends DomainEvent> {
     const { stream, revision } = this.fold;
     if (error instanceof UnreadableEvent) return `The event at revision ${error.revision} of ${stream} can't be read`;
     const after = revision === NO_EVENTS ? '' : ` after revision ${revision}`;
+    if (error instanceof StreamGap) {
+      return error.message;
+    }
     if (isUnreadable(error)) return `The stream ${stream} can't be read${after}`;
     return `The stream ${stream} could not be read${after} and is tried again`;
   }
@@ -111,6 +124,25 @@ export class FollowedStream<State, Event extends DomainEvent> {
     }
   }
 
+  /** No subscription tells that its stream was deleted, or that all of it was dropped. */
+  async #watch(signal: AbortSignal): Promise<void> {
+    await repeatedly(WATCH_EVERY_MS, signal, async () => {
+      const { log, stream, revision, isLoaded } = this.fold;
+      if (!isLoaded || revision === NO_EVENTS) {
+        return;
+      }
+
+      const isStillThere = await log.lastRevision(stream).then(
+        (last) => last !== NO_EVENTS,
+        (error: unknown) => !isLost(error),
+      );
+      if (!isStillThere) {
+        this.fold.doubt();
+        this.#renewing.abort();
+      }
+    });
+  }
+
   async #subscribe(signal: AbortSignal): Promise<void> {
     const { log, stream, revision: last } = this.fold;
     const from = last === NO_EVENTS ? undefined : last;
@@ -118,6 +150,10 @@ export class FollowedStream<State, Event extends DomainEvent> {
       if (event.type === TOMBSTONE) throw new EventStoreFailure('stream-deleted', `${stream} is gone for good`);
       const { revision, position } = event;
       if (revision <= this.fold.revision) continue; // written here, or read already
+      if (revision > this.fold.revision + 1n) {
+        throw new StreamGap(stream, this.fold.revision + 1n, revision);
+      }
+
       const { events: known, unreadable } = await log.parse([event]);
       if (unreadable[0]) throw unreadable[0];
       this.fold.take({ events: known as unknown as RecordedEvent<Event>[], revision, position: position?.commit });

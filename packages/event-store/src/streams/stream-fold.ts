@@ -79,6 +79,11 @@ export class StreamFold<State, Event extends DomainEvent> {
     return this.#latest.revision;
   }
 
+  /** The stream is read again before anything is decided on it, because it may have lost what is folded here. */
+  doubt(): void {
+    this.#isLoaded = false;
+  }
+
   /** Announces an append, so that its events aren't taken for another process's. */
   announce(events: readonly { readonly id: string }[]): void {
     this.#ours = new Set(events.map(({ id }) => id));

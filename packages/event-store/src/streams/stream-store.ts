@@ -1,10 +1,12 @@
 import { Rejection } from '@cablepark/contracts/shared/rejection';
-import { isFailure } from '../client/failures.ts';
+import { isFailure, isLost } from '../client/failures.ts';
 import type { DomainEvent } from '@cablepark/contracts/events';
+import type { Trouble } from '@cablepark/platform/logging/trouble';
 import { LRUCache } from 'lru-cache';
 import type { CommandContext } from './command-context.ts';
 import type { Decider } from './decider.ts';
 import { commandDeadline, type EventLog } from '../log/event-log.ts';
+import { reportLoss, reportWhole } from '../log/stream-losses.ts';
 import type { Decide } from './decide-together.ts';
 import { FollowedStream, type FollowOptions } from './followed-stream.ts';
 import { type Folded, StreamFold } from './stream-fold.ts';
@@ -31,9 +33,17 @@ export function outcomeOf(error: unknown): CommandOutcome {
   return isFailure(error) ? 'unavailable' : 'failed';
 }
 
+/** What is told of the streams that commands need. */
+export interface StreamWatch {
+  readonly trouble: Trouble;
+  noteRead(stream: string): void;
+}
+
 export interface StreamStoreOptions {
   /** Taken on streams that are followed. */
   readonly turns?: Turns | undefined;
+  /** Told which streams are read, and whether they are whole. */
+  readonly watch?: StreamWatch | undefined;
   /** Called with keys before a PersonalDataErased that names them is written. If it rejects, nothing is written. */
   readonly beforeErasing?: (keyIds: readonly string[]) => Promise<void>;
 }
@@ -119,7 +129,7 @@ export class StreamStore {
     const until = commandDeadline();
     for (;;) {
       try {
-        return await this.#queue(decider, stream).handle({ context, decide: deciding, until });
+        return await this.#watched(stream, this.#queue(decider, stream).handle({ context, decide: deciding, until }));
       } catch (error) {
         if (!(error instanceof Erases)) throw error;
         await beforeErasing?.(error.keyIds);
@@ -153,11 +163,30 @@ export class StreamStore {
   ): Promise<Folded<State>> {
     const queue = this.#queue(decider, stream);
     try {
-      return await queue.load();
+      return await this.#watched(stream, queue.load());
     } finally {
       // Nothing is kept for streams that don't exist, because callers can invent any number of names.
       if (!queue.hasEvents && queue.isIdle && this.#queues.peek(stream) === (queue as unknown))
         this.#queues.delete(stream);
+    }
+  }
+
+  /** Tells whether the stream that is read is whole. */
+  async #watched<T>(stream: string, work: Promise<T>): Promise<T> {
+    const { watch } = this.options;
+    try {
+      const done = await work;
+      if (watch) {
+        reportWhole(watch.trouble, stream);
+      }
+      return done;
+    } catch (error) {
+      if (watch && isLost(error)) {
+        reportLoss(watch.trouble, stream, error);
+      }
+      throw error;
+    } finally {
+      watch?.noteRead(stream);
     }
   }
 

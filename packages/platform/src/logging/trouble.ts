@@ -57,6 +57,13 @@ export class Trouble {
     return messages.length === 0 ? undefined : messages.join(' ');
   }
 
+  /** The same with what only the operator may read: the messages of the errors, where there are any. */
+  detailsOf(part: string): string | undefined {
+    const standing = [...(this.#parts.get(part)?.standing.values() ?? [])];
+    const details = standing.map(({ message, error }) => (error instanceof Error ? error.message : message));
+    return details.length === 0 ? undefined : details.join(' ');
+  }
+
   subjectsOf(part: string): readonly string[] {
     return [...(this.#parts.get(part)?.standing.keys() ?? [])];
   }

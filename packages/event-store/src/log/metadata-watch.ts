@@ -1,0 +1,66 @@
+import { BackgroundTask, pause } from '@cablepark/platform/concurrency/background-task';
+import type { Trouble } from '@cablepark/platform/logging/trouble';
+import { LRUCache } from 'lru-cache';
+import { isLost } from '../client/failures.ts';
+import type { EventLog } from './event-log.ts';
+import { reportDropping } from './stream-losses.ts';
+
+const HOUR_MS = 60 * 60_000;
+/** How soon it is noticed that the metadata of a stream that was told of are as they should be. */
+const AGAIN_MS = 10_000;
+/** How soon the metadata of a stream are looked at that this process reads for the first time. */
+const SOON_MS = 1000;
+const STREAMS_KEPT = 3000;
+
+/**
+ * Looks at the metadata of the park's streams, at the start and every hour, for what makes the event store drop events by
+ * itself: of `stream`, and of others as they are read. It tells, and refuses nothing (ADR 110).
+ */
+export class MetadataWatch extends BackgroundTask {
+  /** When the metadata of each stream are to be looked at next, in milliseconds since 1970. */
+  readonly #next = new LRUCache<string, number>({ max: STREAMS_KEPT });
+
+  constructor(
+    private readonly log: EventLog,
+    private readonly trouble: Trouble,
+    private readonly stream: string,
+  ) {
+    super((signal) => this.#run(signal));
+    this.#next.set(stream, 0);
+  }
+
+  /** Notes that a stream was read. */
+  noteRead(stream: string): void {
+    if (!this.#next.has(stream)) {
+      this.#next.set(stream, 0);
+    }
+  }
+
+  async #run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await this.#lookAtAll(signal);
+      await pause(SOON_MS, signal);
+    }
+  }
+
+  async #lookAtAll(signal: AbortSignal): Promise<void> {
+    this.noteRead(this.stream); // which must not be forgotten, however many others there are
+    for (const [stream, at] of [...this.#next.entries()]) {
+      if (at <= Date.now() && !signal.aborted) {
+        this.#next.set(stream, Date.now() + (await this.#lookAt(stream)));
+      }
+    }
+  }
+
+  /** Returns how long it is until the next look. */
+  async #lookAt(stream: string): Promise<number> {
+    try {
+      const { drops } = await this.log.metadataOf(stream);
+      reportDropping(this.trouble, stream, drops);
+      return drops.length > 0 ? AGAIN_MS : HOUR_MS;
+    } catch (error) {
+      // A stream that was deleted for good has no metadata; one that couldn't be read is looked at again.
+      return isLost(error) ? HOUR_MS : AGAIN_MS;
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import type { Trouble } from '@cablepark/platform/logging/trouble';
+import type { EventStoreFailure } from '../client/failures.ts';
+import { lossIn, shownStream, shownSubject } from './stream-gap.ts';
+
+/** The part under which health tells what the log lacks, and what it will lose. */
+export const LOG_PART = 'log';
+
+/** Reports that a stream has lost events. Whoever may see the names of streams finds them in the error. */
+export function reportLoss(trouble: Trouble, stream: string, error: EventStoreFailure): void {
+  const told = (subject: string) => `${lossIn(error, subject)}: commands that need it are refused.`;
+  trouble.report(
+    LOG_PART,
+    told(shownSubject(stream)),
+    new Error(told(`The stream ${stream}`), { cause: error }),
+    stream,
+  );
+}
+
+export const reportWhole = (trouble: Trouble, stream: string): void => {
+  trouble.over(LOG_PART, stream);
+};
+
+const dropping = (stream: string): string => `${stream} (metadata)`;
+
+/** Reports that the event store itself will take events away from a stream; nothing if `names` is empty. */
+export function reportDropping(trouble: Trouble, stream: string, names: readonly string[]): void {
+  if (names.length === 0) {
+    trouble.over(LOG_PART, dropping(stream));
+    return;
+  }
+
+  const told = (name: string) =>
+    `The event store will drop events of ${name}: remove ${names.join(', ')} from its metadata.`;
+  trouble.report(LOG_PART, told(shownStream(stream)), new Error(told(stream)), dropping(stream));
+}

@@ -1,0 +1,33 @@
+/** What the event store applies to a stream by itself, as far as it takes events away. */
+export interface StreamMetadata {
+  /** The names in the metadata by which events are dropped. */
+  readonly drops: readonly string[];
+  readonly isDeleted: boolean;
+  readonly truncateBefore?: number | undefined;
+  readonly maxCount?: number | undefined;
+  /** In seconds. */
+  readonly maxAge?: number | undefined;
+}
+
+/** `$tb` of a deleted stream, 2^63 - 1, as JSON.parse rounds it. */
+const DELETED = 2 ** 63;
+const DROPPING = ['$maxCount', '$maxAge', '$tb'] as const;
+
+/** The stream of a stream's metadata. */
+export const metadataStream = (stream: string): string => `$$${stream}`;
+
+/** Reads the last event of a stream of metadata. */
+export function metadataIn(event: { readonly data: unknown } | undefined): StreamMetadata {
+  const metadata = Object(event?.data) as Readonly<Record<string, unknown>>;
+  const valueOf = (name: (typeof DROPPING)[number]) => {
+    const value = metadata[name];
+    return typeof value === 'number' && value > 0 ? value : undefined;
+  };
+  return {
+    drops: DROPPING.filter((name) => valueOf(name) !== undefined),
+    isDeleted: metadata['$tb'] === DELETED,
+    truncateBefore: valueOf('$tb'),
+    maxCount: valueOf('$maxCount'),
+    maxAge: valueOf('$maxAge'),
+  };
+}

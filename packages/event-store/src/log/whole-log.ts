@@ -1,0 +1,99 @@
+import { isOurRawEvent, type RawEvent } from './domain-events.ts';
+import { metadataIn, metadataStream, type StreamMetadata } from './stream-metadata.ts';
+
+const METADATA = metadataStream('');
+const TOMBSTONE = '$streamDeleted';
+
+type Seen = Pick<RawEvent, 'type' | 'stream' | 'data' | 'created'> & { readonly revision: bigint | number };
+
+/** What was seen of a stream in the whole log. */
+interface SeenStream {
+  readonly first: number;
+  last: number;
+  /** When its events were stored, in their order. */
+  readonly created: number[];
+  isOurs: boolean;
+  isGapless: boolean;
+}
+
+/** Takes all events of a log in its order, and tells which of the park's streams lack some of theirs (ADR 110). */
+export class WholeLog {
+  readonly #streams = new Map<string, SeenStream>();
+  readonly #metadata = new Map<string, StreamMetadata>();
+  readonly #tombstones = new Set<string>();
+
+  add(event: Seen): void {
+    const { stream, type, created } = event;
+    const revision = Number(event.revision);
+    if (stream.startsWith(METADATA)) {
+      this.#metadata.set(stream.slice(METADATA.length), metadataIn({ data: parsed(event.data) }));
+      return;
+    }
+    if (type === TOMBSTONE) {
+      this.#tombstones.add(stream);
+      return;
+    }
+    if (stream.startsWith('$')) {
+      return;
+    }
+
+    const known = this.#streams.get(stream);
+    const seen = known ?? { first: revision, last: revision, created: [], isOurs: false, isGapless: true };
+    this.#streams.set(stream, seen);
+    seen.isGapless &&= known === undefined || revision === known.last + 1;
+    seen.last = revision;
+    seen.created.push(created.getTime());
+    seen.isOurs ||= isOurRawEvent(event);
+  }
+
+  /** A line for each stream that isn't whole at this time. */
+  flaws(now = Date.now()): string[] {
+    const lines: string[] = [];
+    for (const [stream, seen] of this.#streams) {
+      if (!seen.isOurs) {
+        continue;
+      }
+
+      const inAll = seen.created.length;
+      const inStream = this.#countIn(stream, seen, now);
+      if (inStream !== inAll) {
+        lines.push(`stream ${stream}: ${inAll} events in $all, ${inStream} in the stream`);
+      } else if (seen.first > 0 || !seen.isGapless) {
+        lines.push(`stream ${stream}: events before revision ${seen.last} are gone`);
+      }
+    }
+    return lines;
+  }
+
+  /** How many of a stream's events its readers get. */
+  #countIn(stream: string, { first, last, created }: SeenStream, now: number): number {
+    const metadata = this.#metadata.get(stream);
+    if (this.#tombstones.has(stream) || metadata?.isDeleted) {
+      return 0;
+    }
+
+    const { truncateBefore = 0, maxCount = Infinity, maxAge = Infinity } = metadata ?? {};
+    const least = Math.max(first, truncateBefore, last - maxCount + 1);
+    const shown = created.slice(least - first);
+    return shown.filter((at) => now - at <= maxAge * 1000).length;
+  }
+}
+
+function parsed(data: Buffer): unknown {
+  try {
+    return JSON.parse(data.toString()) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The lines for a log that is read whole. */
+export async function flawsOfLog(pages: AsyncIterable<readonly RawEvent[]>): Promise<string[]> {
+  const log = new WholeLog();
+  for await (const page of pages) {
+    for (const event of page) {
+      log.add(event);
+    }
+  }
+  return log.flaws();
+}
