@@ -16,7 +16,7 @@ const customer = { fullName: 'Anna Bērziņa', phoneNumber: '+371 2655 4433' };
 /** Reminders are looked for every ten seconds. */
 const SOON_MS = 40_000;
 /** Each try books another slot. */
-const slots = slotsFrom('15:00', '21:00', DAY);
+const slots = Array.from({ length: 18 }, (_, i) => slotsFrom('15:00', '21:00', addDays(DAY, i))).flat();
 
 let app: RunningApp;
 let shutdown: Shutdown | undefined;
