@@ -12,6 +12,7 @@ import { StartupRefused, type Program, runProgram } from '@cablepark/platform/pr
 import { pino } from 'pino';
 import { migrateReadModels } from './data-source.ts';
 import { readModels } from './registry.ts';
+import { refuseUsedLog } from './runtime/checkpoints.ts';
 import { ProjectionWorker } from './runtime/worker.ts';
 import { refuseWrongCertificate } from '@cablepark/event-store/client/refuse-wrong-certificate';
 import { sentenceFor } from '@cablepark/event-store/start-failure';
@@ -36,12 +37,18 @@ async function main({ signal, shutdown, fail, stopped }: Program): Promise<void>
   await refuseOldLog(connection).catch((error: unknown) => {
     if (error instanceof StartupRefused) throw error;
   });
+  const log = new EventLog(connection);
+  await refuseUsedLog(log).catch((error: unknown) => {
+    if (error instanceof StartupRefused) {
+      throw error;
+    }
+  });
   const trouble = new Trouble(logger);
   const progress = new ReadModelProgress();
   reportStoppedReadModels(progress, trouble);
   const worker = new ProjectionWorker({
     databaseUrl,
-    log: new EventLog(connection),
+    log,
     models: readModels,
     progress,
     logger,

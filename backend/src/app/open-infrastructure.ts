@@ -20,7 +20,7 @@ import { SqlTables } from '@cablepark/analytics/sql/sql-tables';
 import { AdvisoryTurns } from '@cablepark/postgres/client/advisory-turns';
 import { BoundedPool } from '@cablepark/postgres/client/bounded-pool';
 import { readModelsOver } from '@cablepark/projections/data-source';
-import { establishedLog } from '@cablepark/projections/runtime/checkpoints';
+import { establishedLog, refuseUsedLog } from '@cablepark/projections/runtime/checkpoints';
 import type { Logger } from 'pino';
 import type { Infrastructure } from './infrastructure.module.ts';
 import { ClaimTimeout } from '../accounts/commands/open-account/claims.ts';
@@ -113,6 +113,7 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
     trouble.end();
     return Promise.resolve();
   });
+  await persistently(() => refuseUsedLog(log), waiting);
   await persistently(() => establishedLog(pool, log), waiting); // no leaf of another log may be recorded
   await persistently(() => refuseLostSchedule(pool, log), waiting);
   const logTree = new LogTree({ log, pool, clock, trouble });

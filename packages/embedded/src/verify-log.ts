@@ -149,7 +149,7 @@ async function main(program: Program): Promise<void> {
   for (const position of differences) {
     await print(`position ${position}${gone.has(position) ? ': the event is gone' : ''}\n`);
   }
-  const flaws = streams.flaws();
+  const flaws = streams.miscounted();
   for (const flaw of flaws) {
     await print(`${flaw}\n`);
   }

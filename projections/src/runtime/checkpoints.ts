@@ -121,21 +121,22 @@ export async function logOfDatabase(database: Sql, log: EventLog): Promise<strin
   return logId;
 }
 
-/** The same, but gives a new log an identity, once nothing in the database or in the log speaks against it. */
-export async function establishedLog(database: Sql, log: EventLog): Promise<string> {
-  const known = await logOfDatabase(database, log);
-  if (known !== undefined) {
-    return known;
+/** The same, but gives a new log an identity, once nothing in the database speaks against it. */
+export const establishedLog = async (database: Sql, log: EventLog): Promise<string> =>
+  (await logOfDatabase(database, log)) ?? logIdentity(log);
+
+/** Throws StartupRefused for a log that has events of ours but no identity: it isn't new, so it must not get one. */
+export async function refuseUsedLog(log: EventLog): Promise<void> {
+  if ((await knownIdentity(log)) !== undefined || !(await hasOurEvents(log))) {
+    return;
   }
 
   // Another process may have begun the log in the meantime.
-  if ((await hasOurEvents(log)) && (await knownIdentity(log)) === undefined) {
+  if ((await knownIdentity(log)) === undefined) {
     throw new StartupRefused(
       'The event store has events of a park, but not the identity of its log, so it is not whole: restore a backup.',
     );
   }
-
-  return logIdentity(log);
 }
 
 async function logsIn(database: Sql, table: string): Promise<string[]> {

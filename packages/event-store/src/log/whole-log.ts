@@ -13,7 +13,6 @@ interface SeenStream {
   /** When its events were stored, in their order. */
   readonly created: number[];
   isOurs: boolean;
-  isGapless: boolean;
 }
 
 /** Takes all events of a log in its order, and tells which of the park's streams lack some of theirs (ADR 110). */
@@ -38,31 +37,37 @@ export class WholeLog {
     }
 
     const known = this.#streams.get(stream);
-    const seen = known ?? { first: revision, last: revision, created: [], isOurs: false, isGapless: true };
+    const seen = known ?? { first: revision, last: revision, created: [], isOurs: false };
     this.#streams.set(stream, seen);
-    seen.isGapless &&= known === undefined || revision === known.last + 1;
     seen.last = revision;
     seen.created.push(created.getTime());
     seen.isOurs ||= isOurRawEvent(event);
   }
 
-  /** A line for each stream that isn't whole at this time. */
-  flaws(now = Date.now()): string[] {
+  /** A line for each stream of which readers get less than the log has at this time. */
+  miscounted(now = Date.now()): string[] {
     const lines: string[] = [];
-    for (const [stream, seen] of this.#streams) {
-      if (!seen.isOurs) {
-        continue;
-      }
-
+    for (const [stream, seen] of this.#ours()) {
       const inAll = seen.created.length;
       const inStream = this.#countIn(stream, seen, now);
       if (inStream !== inAll) {
         lines.push(`stream ${stream}: ${inAll} events in $all, ${inStream} in the stream`);
-      } else if (seen.first > 0 || !seen.isGapless) {
-        lines.push(`stream ${stream}: events before revision ${seen.last} are gone`);
       }
     }
     return lines;
+  }
+
+  /** The same, and one for each stream of which the log itself lacks events. */
+  flaws(): string[] {
+    const cut = this.#ours().filter(([, { first, last, created }]) => first > 0 || last + 1 > created.length);
+    const lines = cut.map(([stream, { last, created }]) => {
+      return `stream ${stream}: ${created.length} events in $all, of ${last + 1} that it had`;
+    });
+    return [...this.miscounted(), ...lines];
+  }
+
+  #ours(): [string, SeenStream][] {
+    return [...this.#streams].filter(([, { isOurs }]) => isOurs);
   }
 
   /** How many of a stream's events its readers get. */
