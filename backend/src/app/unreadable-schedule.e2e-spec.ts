@@ -142,9 +142,10 @@ describe('a schedule that lacks events', () => {
 
   it('is noticed by who follows it live when it is deleted', async () => {
     await client().deleteStream(SCHEDULE);
-    await eventually(async () => {
-      await expectUnavailable(app.guest());
+    await eventually(() => {
+      expect(app.infrastructure.trouble.messageOf('log')).toContain('The stream schedule was deleted');
     }, SOON_MS);
+    await expectUnavailable(app.guest());
     await client().setStreamMetadata(SCHEDULE, {});
     await eventually(async () => {
       expect(await book(app.guest())).toMatchObject({ status: 201 });

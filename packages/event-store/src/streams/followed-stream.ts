@@ -12,7 +12,7 @@ import { type FoldOptions, StreamFold } from './stream-fold.ts';
 
 const RETRY_MS = 200;
 /** How soon a live process notices that its stream is gone. */
-const WATCH_EVERY_MS = 2000;
+const WATCH_EVERY_MS = 500;
 /** The server's own event at the end of a tombstoned stream; reading can't continue from its revision. */
 const TOMBSTONE = '$streamDeleted';
 
