@@ -140,27 +140,6 @@ describe('a schedule that lacks events', () => {
     }, SOON_MS);
   });
 
-  it('is noticed by who follows it live when it is deleted', async () => {
-    await client().deleteStream(SCHEDULE);
-    await eventually(() => {
-      expect(app.infrastructure.trouble.messageOf('log')).toContain('The stream schedule was deleted');
-    }, SOON_MS);
-    await expectUnavailable(app.guest());
-    await client().setStreamMetadata(SCHEDULE, {});
-    await eventually(async () => {
-      expect(await book(app.guest())).toMatchObject({ status: 201 });
-    }, SOON_MS);
-  });
-
-  it('ends a start that has no read models either', async () => {
-    await client().deleteStream(SCHEDULE);
-    const { pool, log: whole } = app.infrastructure;
-    await expect(refuseLostSchedule(pool, whole)).resolves.toBeUndefined();
-    const withoutRows = { query: () => Promise.resolve({ rows: [{}] }) } as never;
-    await expect(refuseLostSchedule(withoutRows, whole)).rejects.toThrow(StartupRefused);
-    await client().setStreamMetadata(SCHEDULE, {});
-  });
-
   it('of an account is named to nobody, and a name whose claims are gone is not free', async () => {
     const email = 'gone@example.com';
     const name = app.infrastructure.vault.keyedHash('claim name', email);
@@ -191,5 +170,9 @@ describe('a schedule that was deleted for good', () => {
       });
       expect(await guest.get('/api/config')).toMatchObject({ status: 200 });
     }
+    const { pool } = app.infrastructure;
+    await expect(refuseLostSchedule(pool, log)).resolves.toBeUndefined();
+    const withoutRows = { query: () => Promise.resolve({ rows: [{}] }) } as never;
+    await expect(refuseLostSchedule(withoutRows, log)).rejects.toThrow(StartupRefused);
   });
 });
