@@ -33,7 +33,7 @@ async function main({ signal, shutdown, fail, stopped }: Program): Promise<void>
   shutdown.add(() => cluster.stop());
   await cluster.untilLed({ report, signal });
   cluster.start();
-  // An event store that is away is waited for below.
+  // The worker waits for one that is lost again meanwhile.
   await refuseOldLog(connection).catch((error: unknown) => {
     if (error instanceof StartupRefused) throw error;
   });

@@ -16,6 +16,8 @@ const ANSWER_MS = 900;
 const TOLD_AFTER_MS = 3000;
 /** A client stays this long at a node that is cut off, which may be over in a moment. */
 const MOVE_AFTER_MS = 2000;
+/** How long a node may take to answer a start, which would wait without end for a slow one. */
+const PATIENT_MS = 5000;
 /** How often a start looks again. */
 const AGAIN_MS = 300;
 /** A revision that no stream reaches: a write that expects it is refused by whoever may write, and leaves nothing. */
@@ -121,7 +123,7 @@ export class ClusterWatch {
 
   async #untilLed(signal: AbortSignal): Promise<void> {
     for (;;) {
-      await this.#look();
+      await this.#look(PATIENT_MS);
       signal.throwIfAborted();
       if (this.#refusal !== undefined) {
         throw this.#refusal;
@@ -167,9 +169,9 @@ export class ClusterWatch {
     await Promise.all([looking, trying]);
   }
 
-  async #look(): Promise<void> {
+  async #look(ms = ANSWER_MS): Promise<void> {
     const asked = Date.now();
-    const views = await this.#ask();
+    const views = await this.#ask(ms);
     const [only] = views.values();
     const leader = this.#isCluster ? leaderAmong(views) : undefined;
     const isLed = leader !== undefined || (!this.#isCluster && only !== undefined && hasLeader(only));
@@ -182,12 +184,12 @@ export class ClusterWatch {
     }
   }
 
-  async #ask(): Promise<Views> {
+  async #ask(ms: number): Promise<Views> {
     const views = new Map<string, readonly Member[]>();
     const refusals: EventStoreFailure[] = [];
     const ask = async (node: string) => {
       try {
-        views.set(node, await this.#gossip.ask(node, ANSWER_MS));
+        views.set(node, await this.#gossip.ask(node, ms));
       } catch (error) {
         const refusal = refusalIn(error);
         if (refusal !== undefined) {

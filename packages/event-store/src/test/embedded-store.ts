@@ -29,7 +29,7 @@ export interface TestStore {
 export interface FaultyStore extends TestStore, Pick<FaultyEventStore, 'misbehave' | 'cutConnections'> {}
 
 /** These tests write events of any type to streams of any name. */
-const isOfOurType: IsOurs = ({ type }) => eventDefinitions.has(type);
+export const isOfOurType: IsOurs = ({ type }) => eventDefinitions.has(type);
 
 type Start = (options: EventStoreOptions) => Promise<EventStore>;
 

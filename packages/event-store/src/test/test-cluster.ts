@@ -3,6 +3,7 @@ import { throwawayDatabase } from '@cablepark/postgres/server/test/throwaway-pos
 import { TestCluster } from '@cablepark/event-store-server/test/cluster';
 import { Connection } from '../client/connection.ts';
 import { EventLog } from '../log/event-log.ts';
+import { isOfOurType } from './embedded-store.ts';
 
 /** A stand-in of a cluster for one test. */
 export interface StartedCluster {
@@ -22,7 +23,7 @@ export async function startedCluster(): Promise<StartedCluster> {
     open: (url = nodes.connectionString) => {
       const connection = new Connection(url);
       connections.push(connection);
-      return new EventLog(connection);
+      return new EventLog(connection, isOfOurType);
     },
     close: async () => {
       await Promise.all(connections.map((connection) => connection.close()));
