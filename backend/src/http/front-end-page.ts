@@ -2,6 +2,7 @@ import { PARK_SETTINGS_ELEMENT, type ParkSettings } from '@cablepark/contracts/c
 import {
   FIRST_WEEK_ELEMENT,
   type FirstWeek,
+  UNKNOWN_PAGE,
   type PageChoices,
   type PaintedPage,
   type FirstPaint,
@@ -114,11 +115,18 @@ interface PainterChoices extends PageChoices {
 
 const RESERVED = JSON.stringify('reserved' satisfies TimeSlot['status']);
 
+const NOT_FOUND = 404;
+
 /** Keeps what pages show before their script runs, for each page, language and theme. */
 export class PagePainter {
   readonly #kept = new Map<string, Painted>();
 
   constructor(private readonly options: PainterOptions) {}
+
+  /** Whether the front end has no page at a path. */
+  isUnknown(path: string): boolean {
+    return path !== '/index.html' && this.options.firstPaint.pageOf(path) === UNKNOWN_PAGE;
+  }
 
   /** The page at a path; undefined if its header depends on who is signed in, or if it can't be painted. */
   async paint(
@@ -201,14 +209,16 @@ export class FrontEndPage {
       ETag: etag,
       Vary: 'Accept, Accept-Encoding, Accept-Language, Cookie',
     });
-    if (names(request.headers['if-none-match'], etag)) {
+    const [path = '/'] = request.url.split('?');
+    const isUnknown = this.#painter?.isUnknown(path) === true;
+    if (!isUnknown && names(request.headers['if-none-match'], etag)) {
       void reply.status(304).send();
       return;
     }
     const encoding = (['br', 'gzip'] as const).find((one) => takes(request, one));
     if (encoding) void reply.header('Content-Encoding', encoding);
     void reply
-      .status(200)
+      .status(isUnknown ? NOT_FOUND : 200)
       .type('text/html; charset=utf-8')
       .send(contents[encoding ?? 'plain']);
   }

@@ -38,6 +38,9 @@ export interface PaintedPage {
   readonly isIndexed: boolean;
 }
 
+/** What `pageOf` names where there is no page. */
+export const UNKNOWN_PAGE = '/404';
+
 /** Made by the build of the front end, for the server. */
 export interface FirstPaint {
   /** The path of the page that is painted for an address; those of which nothing is known beforehand share one. */

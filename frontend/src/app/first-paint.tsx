@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, type RouteObject } from 'react-router-dom';
-import type { FirstPaint } from '@cablepark/contracts/shared/first-paint';
+import { type FirstPaint, UNKNOWN_PAGE } from '@cablepark/contracts/shared/first-paint';
 import { startWithWeek } from '../calendar/api.ts';
 import { SelectionProvider } from '../calendar/selection/selection.tsx';
 import { makeQueryClient } from '../shared/api/calls.ts';
@@ -14,7 +14,8 @@ import { changeTheme } from '../shared/ui/theme/theme-choice.ts';
 import { paintFor } from '../shared/ui/use-media.ts';
 import { NotFoundPage } from './layouts/message-pages.tsx';
 import { SiteLayout } from './layouts/site-layout.tsx';
-import { publicPages, staffPages } from './site-map.ts';
+import { publicPages } from './site-map.ts';
+import { isPageAt } from './page-addresses.ts';
 import { Card, Page } from '../shared/ui/elements.tsx';
 import { useAccountWords } from '../features/accounts/locales/words.ts';
 import { useBookingWords } from '../features/booking/locales/words.ts';
@@ -34,16 +35,6 @@ const TITLES = [
 const KNOWN: ReadonlySet<string> = new Set([...PAGES, ...TITLES].map(({ path }) => path));
 /** Stands for all other pages. */
 const OTHER = '/-';
-const firstPartOf = (path: string) => path.split('/')[1];
-/** What the addresses of the other pages begin with. */
-const OTHERS = new Set(
-  [...publicPages, ...staffPages]
-    .map(({ path }) => path)
-    .filter((path) => !KNOWN.has(path))
-    .map(firstPartOf),
-);
-const UNKNOWN = '/404';
-
 const routes: RouteObject[] = [
   {
     Component: SiteLayout,
@@ -57,7 +48,7 @@ export const { pageOf, paint }: FirstPaint = {
     // As the router reads an address.
     const known = path.toLowerCase().replace(/(?<=.)\/+$/, '');
     if (KNOWN.has(known)) return known;
-    return OTHERS.has(firstPartOf(known)) ? OTHER : UNKNOWN;
+    return isPageAt(known) ? OTHER : UNKNOWN_PAGE;
   },
   paint: (page) => {
     changeLanguage(page.language);

@@ -1,0 +1,12 @@
+import { publicPages, staffPages } from './site-map.ts';
+
+/** The addresses of all pages, as the router reads them. */
+const addresses = [...publicPages, ...staffPages].map(
+  ({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
+);
+/** Older addresses of the staff's pages lead to others. */
+const OF_STAFF = /^\/admin(?:\/|$)/;
+
+/** Whether there is a page at an address in small letters, whoever what it names belongs to. */
+export const isPageAt = (path: string): boolean =>
+  OF_STAFF.test(path) || addresses.some((address) => address.test(path));
