@@ -1,6 +1,7 @@
 import {
   DuckDBTypeId,
   JsonDuckDBValueConverter,
+  type DuckDBDateValue,
   type DuckDBDecimalValue,
   type DuckDBTimestampTZValue,
   type DuckDBTimestampValue,
@@ -15,14 +16,42 @@ const exact = (value: bigint): number | string => {
   return Number.isSafeInteger(number) ? number : String(value);
 };
 
+/** A decimal as a number while its digits fit one, otherwise as text. */
+function decimal(value: DuckDBDecimalValue): number | string {
+  const number = value.toDouble();
+  const digits = String(value.value).replace(/(?<=\d)0+$/, '');
+  const isExact = Number.isSafeInteger(Number(digits)) && Math.abs(number) <= Number.MAX_SAFE_INTEGER;
+
+  return isExact ? number : String(value);
+}
+
+/** The number of days by which DuckDB means infinity, before 1970 if it is negative. */
+const INFINITE_DAYS = 2_147_483_647;
+
+/** A day that is infinite; undefined for any other. */
+function infiniteDay({ days }: DuckDBDateValue): string | undefined {
+  if (Math.abs(days) < INFINITE_DAYS) {
+    return undefined;
+  }
+
+  return days > 0 ? 'infinity' : '-infinity';
+}
+
+/** The number of microseconds by which DuckDB means infinity. */
+const INFINITE_MICROS = 9_223_372_036_854_775_807n;
+
 const iso = (micros: bigint): string => {
+  if (micros === INFINITE_MICROS || micros === -INFINITE_MICROS) {
+    return micros > 0n ? 'infinity' : '-infinity';
+  }
+
   const at = new Date(Number(micros / 1000n));
   return Number.isNaN(at.getTime()) ? String(micros) : at.toISOString();
 };
 
 /**
  * A value as JSON. Whole numbers and decimals are numbers while they are exact, instants ISO 8601 in UTC, timestamps
- * without a zone the same without `Z`; the rest is as DuckDB writes it.
+ * without a zone the same without `Z`; infinite days and instants are `infinity` and `-infinity`; the rest is as DuckDB writes it.
  */
 export const jsonOf: DuckDBValueConverter<Json> = (value: DuckDBValue, type: DuckDBType, converter) => {
   if (value === null) return null;
@@ -33,7 +62,9 @@ export const jsonOf: DuckDBValueConverter<Json> = (value: DuckDBValue, type: Duc
     case DuckDBTypeId.UHUGEINT:
       return exact(value as bigint);
     case DuckDBTypeId.DECIMAL:
-      return (value as DuckDBDecimalValue).toDouble();
+      return decimal(value as DuckDBDecimalValue);
+    case DuckDBTypeId.DATE:
+      return infiniteDay(value as DuckDBDateValue) ?? JsonDuckDBValueConverter(value, type, converter);
     case DuckDBTypeId.TIMESTAMP_TZ:
       return iso((value as DuckDBTimestampTZValue).micros);
     case DuckDBTypeId.TIMESTAMP:
