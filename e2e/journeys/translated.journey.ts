@@ -1,10 +1,12 @@
-import { translateAlways } from '../pages/translate-page.ts';
+import type { Page } from '@playwright/test';
+import { publicAddresses } from '../pages/site-map.ts';
+import { translateAlways, translateNow } from '../pages/translate-page.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({
   viewport: { width: 1440, height: 900 },
-  // A receipt that isn't ready yet is answered with 503.
-  expectedConsoleMessages: [/status of 503/],
+  // Pages about something unknown are answered with 404, and a receipt that isn't ready yet with 503.
+  expectedConsoleMessages: [/status of (40\d|503)/],
 });
 
 test.describe('in a page that the browser translates', () => {
@@ -36,7 +38,50 @@ test.describe('in a page that the browser translates', () => {
     await site.complete.click();
     await site.expectConfirmed();
   });
+
+  test('the public pages say in another language what they say without a translation', async ({ page }) => {
+    test.setTimeout(TIMEOUT_MS);
+    for (const address of publicAddresses) {
+      await open(page, address);
+      await speak(page, 'LV');
+      const said = await textsOf(page);
+      await speak(page, 'EN');
+      await translateNow(page);
+      await speak(page, 'LV');
+      await expect.poll(() => textsOf(page), address).toEqual(said);
+      await speak(page, 'EN');
+    }
+  });
 });
+
+/** Twenty pages, one after the other. */
+const TIMEOUT_MS = 300_000;
 
 const startOf = (name: string | null | undefined): string => /(\d\d:\d\d)–/.exec(name ?? '')?.[1] ?? 'no time';
 const endOf = (name: string | null | undefined): string => /–(\d\d:\d\d)/.exec(name ?? '')?.[1] ?? 'no time';
+
+/** Opens a page, and waits until it has loaded and knows who looks at it. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'load' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.painted-wide')).toHaveCount(0);
+  await expect(
+    page
+      .getByRole('link', { name: /^Sign In$/ })
+      .or(page.getByText(/^Log ?out$/i))
+      .first(),
+  ).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+}
+
+async function speak(page: Page, language: 'LV' | 'EN'): Promise<void> {
+  await page.getByRole('button', { name: language, exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', language.toLowerCase());
+}
+
+/** The words that can be read on the page. How they are parted into lines depends on the elements around them. */
+async function textsOf(page: Page): Promise<string[]> {
+  const text = await page.locator('#root').innerText();
+  return text.split(/\s+/);
+}

@@ -9,6 +9,11 @@ export async function translateAlways(page: Page): Promise<void> {
   await page.addInitScript(translateTexts);
 }
 
+/** Does it in the present document. */
+export async function translateNow(page: Page): Promise<void> {
+  await page.evaluate(translateTexts);
+}
+
 function translateTexts(): void {
   const IS_LEFT_ALONE = '[translate=no], .notranslate, script, style, noscript, textarea, font[data-translated]';
   const translate = (text: Node): void => {
@@ -34,6 +39,7 @@ function translateTexts(): void {
       translate(text);
     }
   };
+  translateWithin(document);
   translateWithin(document);
   new MutationObserver((changes) => {
     for (const { target, addedNodes } of changes) {

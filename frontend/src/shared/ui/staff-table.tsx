@@ -44,6 +44,7 @@ export const StaffTable = <Row extends object>({ columns, emptyText, ...rest }: 
     pagination={{ defaultPageSize: 20, hideOnSinglePage: true, showSizeChanger: true, responsive: true }}
     columns={columns.map((column) => ({
       ...column,
+      title: column.sorter === undefined ? inOwnElement(column.title) : column.title,
       render: (value: ReactNode, row: Row, index: number) =>
         inOwnElement(column.render ? column.render(value, row, index) : value),
       onCell: () =>

@@ -144,7 +144,7 @@ function PriceField({ row, isDisabled, onChange }: PriceFieldProps) {
         id={id}
         step={5}
         precision={2}
-        suffix={t('pricing.per30')}
+        suffix={<span>{t('pricing.per30')}</span>}
         formatter={(value) => String(value ?? '').replace(/[.,]00$/, '')}
         status={hasValidPrice(row) ? '' : 'error'}
         disabled={isDisabled || name === 'weekend'}

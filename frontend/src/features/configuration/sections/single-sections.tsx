@@ -60,7 +60,7 @@ function LeadTimeForm({ stored }: { readonly stored: LeadTimeEntry }) {
           {(field) => (
             <InputNumber
               {...field}
-              suffix={t('leadTime.hoursUnit')}
+              suffix={<span>{t('leadTime.hoursUnit')}</span>}
               disabled={isPending}
               value={leadTimeHours}
               onChange={(hours) => edit({ leadTimeHours: hours })}
@@ -168,7 +168,7 @@ function RemindersForm({ stored }: { readonly stored: ResponseOf<typeof getRemin
         {(field) => (
           <InputNumber
             {...field}
-            suffix={t('leadTime.hoursUnit')}
+            suffix={<span>{t('leadTime.hoursUnit')}</span>}
             inputMode="numeric"
             placeholder={String(DEFAULT_REMINDER_HOURS)}
             disabled={isPending}

@@ -76,7 +76,7 @@ function RulesForm({ asked, isPending, onChange, onAsk, onCancel }: RulesFormPro
         {(field) => (
           <InputNumber<number>
             {...field}
-            suffix={t(unit)}
+            suffix={<span>{t(unit)}</span>}
             inputMode="decimal"
             placeholder={t('asItIs')}
             style={{ inlineSize: '100%' }}
