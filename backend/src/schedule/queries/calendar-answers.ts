@@ -103,6 +103,8 @@ interface Rendered {
   /** The slots that are reserved, and when the first of them is so no longer. */
   readonly reserved: readonly CalendarSlot[];
   readonly until: number;
+  /** Whether it was rendered for one visitor, whose own reserved slots it shows. */
+  readonly isOwn: boolean;
 }
 
 const ANSWERS_KEPT = 200;
@@ -134,9 +136,10 @@ export class CalendarAnswers {
       timeOfView(view.now),
       ...[view.bookedDays, view.forLine].map((those) => [...those].join()),
     ].join(' ');
+    const ownKey = `${key} of ${visitor.userId} ${visitor.visitorHash}`;
     const kept = () => {
-      const known = this.#rendered.get(key);
-      return known && isStill(known, days, view) ? known.json : undefined;
+      const known = [key, ownKey].map((one) => this.#rendered.get(one));
+      return known.find((one) => one !== undefined && isStill(one, days, view))?.json;
     };
     const known = kept();
     if (known) return known;
@@ -150,8 +153,10 @@ export class CalendarAnswers {
     const isKept = closures.isWhole && !(view.isStaff && days.some(({ slots }) => slots.some(hasSealedReason)));
     const reserved = days.flatMap(({ slots }) => slots.filter((slot) => isReservedIn(slot, view.now)));
     const until = Math.min(...reserved.map(({ reservedUntil }) => Date.parse(reservedUntil ?? '')));
-    if (isKept && !reserved.some((slot) => isFor(slot, view)))
-      this.#rendered.set(key, { days, leadTime: view.leadTime, json, reserved, until });
+    const isOwn = reserved.some((slot) => isFor(slot, view));
+    if (isKept) {
+      this.#rendered.set(isOwn ? ownKey : key, { days, leadTime: view.leadTime, json, reserved, until, isOwn });
+    }
     return json;
   }
 
@@ -231,7 +236,7 @@ const isStill = (known: Rendered, days: readonly CalendarDay[], view: SlotView):
   known.leadTime === view.leadTime &&
   view.now.getTime() < known.until &&
   known.days.every((day, i) => day === days[i]) &&
-  !known.reserved.some((slot) => isFor(slot, view));
+  (known.isOwn || !known.reserved.some((slot) => isFor(slot, view)));
 
 function render(
   days: readonly CalendarDay[],
