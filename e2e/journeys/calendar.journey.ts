@@ -140,6 +140,24 @@ test.describe('the calendar', () => {
   });
 });
 
+test('a closed day is one card on a wide screen, too', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.clock.setFixedTime('2038-03-29T05:00:00Z');
+  const closure = {
+    from: '2038-03-29T12:00:00Z',
+    to: '2038-03-29T19:00:00Z',
+    reason: 'weather',
+    note: { en: 'Strong wind. We open again tomorrow.', lv: null },
+  } as const;
+  const closed = Array.from({ length: 14 }, () => ({ status: 'blocked' }) as const);
+  await mockSlots(page, closure.from, 14, closed, [closure]);
+  await page.goto('/');
+  const grid = page.getByRole('grid');
+  await expect(grid.getByText('Closed: strong wind. We open again tomorrow.')).toBeVisible();
+  await expect(grid.locator('[data-cell$="-0"]')).toHaveCount(1);
+  await expect(grid.getByText('Blocked')).toHaveCount(0);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

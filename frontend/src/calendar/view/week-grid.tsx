@@ -48,8 +48,10 @@ function useGridKeys(
 ) {
   const [visited, setVisited] = useState<CellPosition>();
   const active = visited ?? firstTabStop(calendar);
-  const focus = ({ row, column }: CellPosition) =>
-    table.current?.querySelector<HTMLElement>(`[data-cell='${row}-${column}']`)?.focus();
+  const cellAt = (row: number, column: number) =>
+    table.current?.querySelector<HTMLElement>(`[data-cell='${row}-${column}']`);
+  // A closed day has one cell for all its rows.
+  const focus = ({ row, column }: CellPosition) => (cellAt(row, column) ?? cellAt(0, column))?.focus();
   useEffect(() => {
     const at = pendingFocusRef.current;
     if (calendar.isLoading || at === null) return;
@@ -140,21 +142,45 @@ export function WeekGrid({ calendar, view, pendingFocusRef }: WeekGridProps) {
               <span className={row.time.endsWith('00') ? undefined : 'visually-hidden'}>{row.time}</span>
               {row.isRepeated && <span className="visually-hidden">{` ${t('secondTime')}`}</span>}
             </th>
-            {row.slots.map((start, d) => (
-              <GridCell
-                key={days[d]}
-                row={r}
-                column={d}
-                start={start}
-                calendar={calendar}
-                isActive={active.row === r && active.column === d}
-                view={view}
-              />
-            ))}
+            {row.slots.map((start, d) => {
+              const day = days[d] ?? '';
+              if (!isLoading && closedDays.has(day)) {
+                return r === 0 && <ClosedDay key={day} column={d} rows={rows.length} isActive={active.column === d} />;
+              }
+
+              return (
+                <GridCell
+                  key={day}
+                  row={r}
+                  column={d}
+                  start={start}
+                  calendar={calendar}
+                  isActive={active.row === r && active.column === d}
+                  view={view}
+                />
+              );
+            })}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface ClosedDayProps {
+  readonly column: number;
+  readonly rows: number;
+  readonly isActive: boolean;
+}
+
+/** All of a day that a closure keeps from sale, as one cell under the note that says why. */
+function ClosedDay({ column, rows, isActive }: ClosedDayProps) {
+  const t = useCalendarWords();
+
+  return (
+    <td rowSpan={rows} data-cell={`0-${column}`} tabIndex={isActive ? 0 : -1} className={css['closed']}>
+      <span className="visually-hidden">{t('state.closed')}</span>
+    </td>
   );
 }
 
