@@ -9,7 +9,8 @@ import { bookSlots, bookSlotsAsStaff } from '../schedule/book-slots.ts';
 import { changeBookingDetails } from '../schedule/change-booking.ts';
 import { changeManagedBooking, getManagedBooking } from '../schedule/managed-booking.ts';
 import { getWaitlistEntry, joinWaitlist } from '../schedule/waitlist.ts';
-import { readEmail, shownEmail } from './email-address.ts';
+import { readEmail } from './email-address.ts';
+import { shownEmail } from './shown-email.ts';
 import { clearableEmail, email, isPersonsName, optionalEmail, phone } from './text.ts';
 
 /** All signs that a regular expression matches alone. */

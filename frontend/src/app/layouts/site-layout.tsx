@@ -2,7 +2,7 @@ import { Outlet, Link, NavLink } from 'react-router-dom';
 import { useState } from 'react';
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
 import { staff } from '@cablepark/contracts/shared/roles';
-import { shownEmail } from '@cablepark/contracts/shared/email-address';
+import { shownEmail } from '@cablepark/contracts/shared/shown-email';
 import { ParkEmail, ParkPhone, useConfig, socialLinks } from '../../shared/park/park.tsx';
 import { SkipLink, CreateBooking, LanguageSwitch, ThemeSwitch, MenuDialog, StaffLinks } from './layout-parts.tsx';
 import { Mark, ChatIcon, MinusIcon } from '../../shared/ui/icons.tsx';

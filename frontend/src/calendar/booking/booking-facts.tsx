@@ -3,7 +3,7 @@ import { shownReference } from '@cablepark/contracts/schedule/short-reference';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import { noteIn } from '@cablepark/contracts/shared/public-note';
 import { bookingCalendarFile, type CalendarBooking } from '@cablepark/contracts/schedule/booking-calendar-file';
-import { shownEmail } from '@cablepark/contracts/shared/email-address';
+import { shownEmail } from '@cablepark/contracts/shared/shown-email';
 import { Facts, type Fact, Button, ButtonAnchor } from '../../shared/ui/elements.tsx';
 import { slotOf, stretchTimes, writtenTimes, stretchOfTimes } from '../slots/slots.ts';
 import { exactPrice, fullDay } from '../../shared/i18n/language.ts';

@@ -2,7 +2,7 @@ import { Form, Input, type InputRef } from 'antd';
 import type { ReactNode, Ref } from 'react';
 import type { Booking } from '@cablepark/contracts/schedule/booking';
 import { customerFields, customerMessages, staffMessages } from '@cablepark/contracts/schedule/customer-form';
-import { shownEmail } from '@cablepark/contracts/shared/email-address';
+import { shownEmail } from '@cablepark/contracts/shared/shown-email';
 import { OptionalLabel, TextField } from '../../shared/forms/fields.tsx';
 import { rule, ruleThat } from '../../shared/forms/rule.ts';
 import { useShownBookingWords } from './locales/words.ts';

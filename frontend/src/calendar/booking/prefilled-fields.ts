@@ -1,6 +1,6 @@
 import type { Profile } from '@cablepark/contracts/accounts/user';
 import { customerFields, customerMessages } from '@cablepark/contracts/schedule/customer-form';
-import { shownEmail } from '@cablepark/contracts/shared/email-address';
+import { shownEmail } from '@cablepark/contracts/shared/shown-email';
 import type { BookingDraft } from '../../shared/storage/booking-draft.ts';
 
 type PrefilledFields = Pick<BookingDraft, 'fullName' | 'phoneNumber' | 'email'>;

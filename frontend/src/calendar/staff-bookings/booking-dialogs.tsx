@@ -5,7 +5,7 @@ import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import type { ReplacedField } from '@cablepark/contracts/schedule/change-booking';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { shownReference } from '@cablepark/contracts/schedule/short-reference';
-import { shownEmail } from '@cablepark/contracts/shared/email-address';
+import { shownEmail } from '@cablepark/contracts/shared/shown-email';
 import { useBooking } from '../api.ts';
 import { changedFields, sameFieldsOf } from '../../shared/forms/changed-fields.ts';
 import { PlainDialog, FormDialog } from '../../shared/forms/dialogs.tsx';

@@ -7,7 +7,7 @@ import { ApiError, useCommand } from '../../shared/api/calls.ts';
 import { useErrorText, toast } from '../../shared/toast/toasts.ts';
 import { changeCurrentUser, takeReturnTo } from '../../shared/session/current-user.ts';
 import { signIn } from '@cablepark/contracts/accounts/own-account';
-import { shownEmail } from '@cablepark/contracts/shared/email-address';
+import { shownEmail } from '@cablepark/contracts/shared/shown-email';
 import { useAccountWords } from './locales/words.ts';
 
 export interface Credentials {

@@ -1,6 +1,6 @@
 import type { User } from '@cablepark/contracts/accounts/user';
 import { type UserRole, userRoles } from '@cablepark/contracts/shared/roles';
-import { shownEmail } from '@cablepark/contracts/shared/email-address';
+import { shownEmail } from '@cablepark/contracts/shared/shown-email';
 import { nameOf } from '../../shared/session/current-user.ts';
 
 /** Removes case and diacritics, so that a search for `berzins` finds Bērziņš. */

@@ -6,7 +6,7 @@ import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { type Visitor, managers, staff } from '@cablepark/contracts/shared/roles';
 import { startGoogleSignIn } from '@cablepark/contracts/accounts/google-sign-in';
 import { isMailedLink, ownPath } from '@cablepark/contracts/accounts/own-path';
-import { shownEmail } from '@cablepark/contracts/shared/email-address';
+import { shownEmail } from '@cablepark/contracts/shared/shown-email';
 import { ApiError, callEndpoint, addressOf, refetch } from '../api/calls.ts';
 import { dropKeptUnlessOf, KEPT_KEY, readKept } from '../device/kept-data.ts';
 import { useConfig } from '../park/park.tsx';

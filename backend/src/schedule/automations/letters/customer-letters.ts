@@ -17,7 +17,7 @@ import { withoutLinks } from '../../../mail/without-links.ts';
 import { totalOf } from '../../domain/pricing.ts';
 import { priceIn, wordsIn } from './words.ts';
 import { bookingCalendarFile } from '@cablepark/contracts/schedule/booking-calendar-file';
-import { shownEmail } from '@cablepark/contracts/shared/email-address';
+import { shownEmail } from '@cablepark/contracts/shared/shown-email';
 
 /** The data of a placed or cancelled booking that letters use, with the customer's data opened. */
 export interface MailedBooking {

@@ -1,7 +1,7 @@
 import { shownReference } from '@cablepark/contracts/schedule/short-reference';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
-import { shownEmail } from '@cablepark/contracts/shared/email-address';
+import { shownEmail } from '@cablepark/contracts/shared/shown-email';
 import type { Fact, Letter } from '../../../mail/letter.ts';
 import { linesWithoutLinks, withoutLinks } from '../../../mail/without-links.ts';
 import { totalOf } from '../../domain/pricing.ts';

@@ -1,6 +1,6 @@
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import type { User } from '@cablepark/contracts/accounts/user';
-import { shownEmail } from '@cablepark/contracts/shared/email-address';
+import { shownEmail } from '@cablepark/contracts/shared/shown-email';
 import { useEffect } from 'react';
 import { useConfig } from '../../../shared/park/park.tsx';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';

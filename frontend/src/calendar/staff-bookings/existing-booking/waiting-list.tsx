@@ -4,7 +4,7 @@ import type { BookedSlot } from '@cablepark/contracts/schedule/booking';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { endWaitlistEntry, type ListedEntry, listWaitlist } from '@cablepark/contracts/schedule/waitlist';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import { shownEmail } from '@cablepark/contracts/shared/email-address';
+import { shownEmail } from '@cablepark/contracts/shared/shown-email';
 import { slotOf, timesOf } from '../../slots/slots.ts';
 import { EntryStatus } from '../../waitlist/entry-status.tsx';
 import { fresh, useCommand, wholeListOf } from '../../../shared/api/calls.ts';

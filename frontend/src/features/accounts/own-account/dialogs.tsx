@@ -14,7 +14,8 @@ import { updateCurrentUser, changeCurrentUser } from '../../../shared/session/cu
 import { useAccountWords } from '../locales/words.ts';
 import { changeOwnPassword, changeOwnProfile, deleteOwnAccount } from '@cablepark/contracts/accounts/own-account';
 import { listUsers } from '@cablepark/contracts/accounts/manage-users';
-import { readEmail, shownEmail } from '@cablepark/contracts/shared/email-address';
+import { readEmail } from '@cablepark/contracts/shared/email-address';
+import { shownEmail } from '@cablepark/contracts/shared/shown-email';
 import { AccountField, NewPasswordFields, type NewPassword } from '../components/account-forms.tsx';
 import { profileChanges, type ProfileFields } from './profile-changes.ts';
 import css from './own-account.module.css';

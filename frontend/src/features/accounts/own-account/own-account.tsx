@@ -5,7 +5,7 @@ import { requestVerification } from '@cablepark/contracts/accounts/mailed-links'
 import { today } from '@cablepark/contracts/shared/riga-time';
 import { endOtherSessions, getOwnData } from '@cablepark/contracts/accounts/own-account';
 import { linkGoogle, unlinkGoogle } from '@cablepark/contracts/accounts/google-sign-in';
-import { shownEmail } from '@cablepark/contracts/shared/email-address';
+import { shownEmail } from '@cablepark/contracts/shared/shown-email';
 import { Button, Facts, Card } from '../../../shared/ui/elements.tsx';
 import {
   ChangeEmailDialog,

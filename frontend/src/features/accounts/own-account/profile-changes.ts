@@ -1,5 +1,5 @@
 import type { User } from '@cablepark/contracts/accounts/user';
-import { shownEmail } from '@cablepark/contracts/shared/email-address';
+import { shownEmail } from '@cablepark/contracts/shared/shown-email';
 
 export type ProfileFields = Readonly<Record<'firstName' | 'lastName' | 'phoneNumber' | 'username', string>>;
 

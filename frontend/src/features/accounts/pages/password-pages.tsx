@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import { useMoveTo } from '../../../shared/router/site-router.tsx';
 import { requiredEmail } from '@cablepark/contracts/accounts/account-form';
 import { forgotPassword, resetForgottenPassword } from '@cablepark/contracts/accounts/mailed-links';
-import { shownEmail } from '@cablepark/contracts/shared/email-address';
+import { shownEmail } from '@cablepark/contracts/shared/shown-email';
 import { useErrorText, toast } from '../../../shared/toast/toasts.ts';
 import { TranslatedErrors } from '../../../shared/forms/fields.tsx';
 import { formStyle, rule } from '../../../shared/forms/rule.ts';

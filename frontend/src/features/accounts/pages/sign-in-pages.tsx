@@ -4,7 +4,7 @@ import { requiredEmail, username as validUsername } from '@cablepark/contracts/a
 import { register } from '@cablepark/contracts/accounts/own-account';
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import { staff } from '@cablepark/contracts/shared/roles';
-import { shownEmail } from '@cablepark/contracts/shared/email-address';
+import { shownEmail } from '@cablepark/contracts/shared/shown-email';
 import { useCurrentUser, isOneOf, googleSignInUrl, returnToForServer } from '../../../shared/session/current-user.ts';
 import { Card, FailureNote, Spinner, ButtonAnchor, Button, ButtonLink } from '../../../shared/ui/elements.tsx';
 import { AntdPage } from '../../../shared/ui/theme/antd-theme.tsx';

@@ -6,7 +6,7 @@ import { useErrorText } from '../../../shared/toast/toasts.ts';
 import { updateCurrentUser, useCurrentUser, rememberReturnTo } from '../../../shared/session/current-user.ts';
 import { Button, ButtonLink, Card, FailureNote, Spinner, Page, SecretUrlMeta } from '../../../shared/ui/elements.tsx';
 import { verifyEmail } from '@cablepark/contracts/accounts/mailed-links';
-import { shownEmail } from '@cablepark/contracts/shared/email-address';
+import { shownEmail } from '@cablepark/contracts/shared/shown-email';
 import { useAccountWords } from '../locales/words.ts';
 import css from './link-page.module.css';
 

@@ -7,7 +7,7 @@ import type { BodyInput, ResponseOf } from '@cablepark/contracts/shared/define-e
 import { changeAdminEmail, getAdminEmail } from '@cablepark/contracts/configuration/admin-email';
 import { email } from '@cablepark/contracts/shared/text';
 import { changeReminders, DEFAULT_REMINDER_HOURS, getReminders } from '@cablepark/contracts/configuration/reminders';
-import { shownEmail } from '@cablepark/contracts/shared/email-address';
+import { shownEmail } from '@cablepark/contracts/shared/shown-email';
 import { callEndpoint } from '../../../shared/api/calls.ts';
 import { Labelled } from '../../../shared/forms/fields.tsx';
 import { ModeChoice, LoadedSetting, SettingForm, useEdit, useSave } from '../setting-form.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { joinWaitlist } from '@cablepark/contracts/schedule/waitlist';
-import { shownEmail } from '@cablepark/contracts/shared/email-address';
+import { shownEmail } from '@cablepark/contracts/shared/shown-email';
 import { refreshSlots } from '../../../calendar/api.ts';
 import { ApiError, callEndpoint } from '../../../shared/api/calls.ts';
 import { sendOnce } from '../../../shared/api/idempotency-key.ts';

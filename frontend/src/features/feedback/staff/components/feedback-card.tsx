@@ -1,4 +1,4 @@
-import { shownEmail } from '@cablepark/contracts/shared/email-address';
+import { shownEmail } from '@cablepark/contracts/shared/shown-email';
 import { Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import {

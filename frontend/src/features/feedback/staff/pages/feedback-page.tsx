@@ -1,4 +1,4 @@
-import { shownEmail } from '@cablepark/contracts/shared/email-address';
+import { shownEmail } from '@cablepark/contracts/shared/shown-email';
 import { Badge, Tabs } from 'antd';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
