@@ -16,14 +16,15 @@ export async function translateNow(page: Page): Promise<void> {
 
 function translateTexts(): void {
   const IS_LEFT_ALONE = '[translate=no], .notranslate, script, style, noscript, textarea, font[data-translated]';
+  const TAG: string = 'font'; // which Chrome makes, deprecated as it is
   const translate = (text: Node): void => {
     const { parentElement, textContent } = text;
     if (!textContent?.trim() || !parentElement || parentElement.closest(IS_LEFT_ALONE)) {
       return;
     }
 
-    const outer = document.createElement('font');
-    const inner = document.createElement('font');
+    const outer = document.createElement(TAG);
+    const inner = document.createElement(TAG);
     inner.dataset['translated'] = 'true';
     inner.textContent = textContent;
     outer.append(inner);

@@ -122,7 +122,7 @@ describe('a mail that doesn’t go out', () => {
     ).toBeUndefined();
   });
 
-  it('is told for an hour at most', async () => {
+  it('is told for an hour at most', () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
     const mails = new MailTrouble(trouble);
     mails.failed('it is away');

@@ -71,8 +71,13 @@ describe('the OpenAPI document', () => {
     const optional = operations.filter(({ requestBody }) => requestBody?.required === false);
     expect(optional.map(({ operationId }) => operationId).sort()).toEqual([
       'askWhatIf',
+      'changeBookingDetails',
+      'changeLeadTime',
       'changeManagedBooking',
+      'changeOperatingHours',
       'changeOwnProfile',
+      'changePricing',
+      'changeReminders',
       'deleteOwnAccount',
       'linkGoogle',
       'regenerateSlots',

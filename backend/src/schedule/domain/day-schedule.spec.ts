@@ -47,7 +47,7 @@ describe('a day on which more was decided', () => {
     });
     expect([day.bookings.size, day.slots.get(TEN)]).toEqual([
       1,
-      { status: 'booked', priceCents: 2000, bookingId: BOOKING, closureId: null },
+      { status: 'booked', priceCents: 2000, bookingId: BOOKING, closureId: null, blockReason: null },
     ]);
   });
 });

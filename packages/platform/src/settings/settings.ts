@@ -58,7 +58,8 @@ function secondsOf(duration: string): number {
   if (amounts.length === 0) {
     return NaN;
   }
-  const total = amounts.reduce((sum, amount, i) => sum + Number(amount ?? 0) * (UNITS_SECONDS[i] ?? 0), 0);
+  const given = amounts as readonly (string | undefined)[];
+  const total = given.reduce((sum, amount, i) => sum + Number(amount ?? 0) * (UNITS_SECONDS[i] ?? 0), 0);
   return sign === '-' ? -total : total;
 }
 /** zod's own pattern, but the last label of the domain may also stand for letters of other alphabets (RFC 5890). */

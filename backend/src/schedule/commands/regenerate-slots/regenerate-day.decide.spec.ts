@@ -143,7 +143,10 @@ describe('update and generate, booked slots included', () => {
       .when(regenerate({ includeBooked, hours: openFrom('15:30', '16:00') }))
       .leaves((after) => {
         expect([...after.slots]).toEqual([
-          [slot('15:30'), { status: 'available', priceCents: 2000, bookingId: null, closureId: null }],
+          [
+            slot('15:30'),
+            { status: 'available', priceCents: 2000, bookingId: null, closureId: null, blockReason: null },
+          ],
         ]);
       });
   });

@@ -36,7 +36,9 @@ function LeadTimeForm({ stored }: { readonly stored: LeadTimeEntry }) {
   });
   const isValid = leadTimeHours !== null && Number.isInteger(leadTimeHours) && leadTimeHours >= 0;
   const save = () => {
-    if (isValid) mutate(fields as BodyInput<typeof changeLeadTime>);
+    if (isValid) {
+      mutate(fields);
+    }
   };
   return (
     <SettingForm section="leadTime" isChanged={isChanged} isPending={isPending} onSave={save} onDiscard={discard}>
