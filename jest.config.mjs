@@ -29,7 +29,7 @@ const swc = [
   },
 ];
 
-const project = (displayName, suffix, more = {}) => ({
+const project = (displayName, suffix, { moduleNameMapper, ...more } = {}) => ({
   displayName,
   rootDir: fileURLToPath(new URL('.', import.meta.url)),
   testMatch: [`<rootDir>/{*/src,packages/*/src,scripts}/**/*.${suffix}.ts`],
@@ -38,6 +38,7 @@ const project = (displayName, suffix, more = {}) => ({
   transform: { '\\.[cm]?[jt]sx?$': swc },
   // Without this, jest would not know which tests a source of another workspace concerns (`npm run test:changed`).
   moduleNameMapper: {
+    ...moduleNameMapper,
     '^@cablepark/(contracts|projections|backend)/(.+)$': '<rootDir>/$1/src/$2.ts',
     '^@cablepark/([^/]+)/(.+)$': '<rootDir>/packages/$1/src/$2.ts',
   },
@@ -52,6 +53,7 @@ process.env.SWC_NODE_PROJECT ??= fileURLToPath(new URL('tsconfig.build.json', im
 
 /** The tests of the front end's hooks and components run in jsdom. */
 const screenTests = {
+  moduleNameMapper: { '\\.css$': '<rootDir>/scripts/jest/class-names.cjs' },
   testMatch: ['<rootDir>/frontend/src/**/*.spec.tsx'],
   testEnvironment: 'jsdom',
   testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'require', 'default'] },

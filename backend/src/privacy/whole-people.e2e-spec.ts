@@ -157,6 +157,7 @@ describe('deleting one’s own account', () => {
       equipmentRental: false,
       attendance: undefined,
       holdId: undefined,
+      overReserved: undefined,
       language: 'lv',
     } as const;
     const context: RequestContext = {

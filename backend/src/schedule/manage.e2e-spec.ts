@@ -132,7 +132,7 @@ describe('PATCH /api/manage/{token}', () => {
     [{ phoneNumber: '12' }, 'Phone number must be between 8-15 digits, with optional + prefix'],
     [{ phoneNumber: '' }, 'Phone number must be between 8-15 digits, with optional + prefix'],
     [{ email: 'nobody' }, 'Invalid email format'],
-    [{ notes: 'x'.repeat(2001) }, 'notes must be at most 2000 characters'],
+    [{ notes: 'x'.repeat(2001) }, 'One of the values must be at most 2000 characters'],
   ])("refuses %j with the sentence of the customers' form", async (details, error) => {
     const booking = await linked(['16:00'], 11);
     expect(await changed(booking, details)).toMatchObject({ status: 400, body: { error } });

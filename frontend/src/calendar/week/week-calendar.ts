@@ -149,10 +149,10 @@ export interface WeekCalendarOptions {
 /** For this long after a change of the week in the staff's calendar, further changes are ignored (rule 18.2). */
 const CHANGE_LOCK_MS = 100;
 
-/** The displayed week, and functions that change it. */
 /** A jump of the clock that is no mere inaccuracy. */
 const CORRECTION_MS = 60_000;
 
+/** The displayed week, and functions that change it. */
 export function useWeekCalendar({ mode, initialDay, onWeekChange }: WeekCalendarOptions) {
   const client = useQueryClient();
   const now = useNow();
@@ -160,12 +160,13 @@ export function useWeekCalendar({ mode, initialDay, onWeekChange }: WeekCalendar
   const [monday, setMonday] = useState(() => mondayOf(initialDay ?? today));
   const [requestedDay, setRequestedDay] = useState(initialDay);
   const changedAt = useRef(-CHANGE_LOCK_MS);
+  const [isChosen, setIsChosen] = useState(initialDay !== undefined);
   const ahead = useServerAhead();
   const [shownBy, setShownBy] = useState(ahead);
   // The week at first is that of the device's clock, which the first answer may correct.
   if (Math.abs(ahead - shownBy) > CORRECTION_MS) {
     setShownBy(ahead);
-    if (initialDay === undefined && changedAt.current === -CHANGE_LOCK_MS) {
+    if (!isChosen) {
       setMonday(mondayOf(today));
     }
   }
@@ -201,6 +202,7 @@ export function useWeekCalendar({ mode, initialDay, onWeekChange }: WeekCalendar
     const at = performance.now();
     if (mode === 'admin' && at - changedAt.current < CHANGE_LOCK_MS) return;
     changedAt.current = at;
+    setIsChosen(true);
     setRequestedDay(day);
     if (next === monday) return;
     onWeekChange?.();

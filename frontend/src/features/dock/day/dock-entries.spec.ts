@@ -19,6 +19,7 @@ const waiting = (id: number, content: Action, code?: string): WaitingAction => (
   userId: 'operator',
   key: `key ${id}`,
   content,
+  isLate: false,
   refusal: code === undefined ? null : { code, body: {} },
 });
 const shown = (bookings: readonly BookingWithSlots[], actions: readonly WaitingAction[] = []) =>
