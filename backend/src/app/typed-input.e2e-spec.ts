@@ -142,3 +142,18 @@ describe('a link with a sign behind it', () => {
     expect((await guest.delete(`/api/manage/${token}${sign}`)).status).toBe(200);
   });
 });
+
+describe('the link of an account that was deactivated', () => {
+  it('accepts nothing', async () => {
+    const day = dayOfJune(5);
+    const athlete = await app.signedInAs('athlete');
+    const { token } = await linkedBooking(app.guest(), ['15:00'], day);
+    const entry = await joined(app, athlete, 'ilze', day);
+    await app.guest().delete(`/api/manage/${token}`);
+    expect((await admin.patch(`/api/users/${athlete.user.id}`, { isActive: false })).status).toBe(200);
+    const accept = () => app.guest().post(`${entry.path}/accept`, {});
+    expect(refusalOf(await accept())).toEqual({ status: 410, code: 'WAITLIST_OVER' });
+    await admin.patch(`/api/users/${athlete.user.id}`, { isActive: true });
+    expect((await accept()).status).toBe(201);
+  });
+});
