@@ -41,6 +41,8 @@ describe('choiceAt', () => {
     ['a booked slot', 'customer', freeSlot(DAY, '17:00', { status: 'booked' }), undefined],
     ['a booked slot', 'staff', freeSlot(DAY, '17:00', { status: 'booked' }), undefined],
     ['a blocked slot', 'staff', freeSlot(DAY, '17:00', { status: 'blocked' }), undefined],
+    ['a slot kept for somebody', 'customer', freeSlot(DAY, '17:00', { status: 'reserved' }), undefined],
+    ['a slot kept for somebody', 'staff', freeSlot(DAY, '17:00', { status: 'reserved' }), { isReserved: true }],
     ['an empty cell', 'customer', undefined, undefined],
     ['an empty cell', 'staff', undefined, { isStored: false, price: 40 }],
     ['a slot that is too soon', 'customer', freeSlot(DAY, '17:00', { isRestricted: true }), undefined],

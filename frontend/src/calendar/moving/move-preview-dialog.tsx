@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/forms/dialogs.tsx';
 import { exactPrice } from '../../shared/i18n/language.ts';
+import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+import { NoteBox } from '../../shared/ui/elements.tsx';
+import { KeptNote } from '../kept/kept-note.tsx';
 import { writtenTimes } from '../slots/slots.ts';
 import { newTotal, type NewTime } from './use-new-time.ts';
 import { useMovingWords } from './locales/words.ts';
@@ -9,6 +12,8 @@ import type { ActionFailure } from '../use-action.ts';
 
 interface MovePreviewProps {
   readonly newTime: NewTime;
+  /** The new half hours that are kept for somebody else, which only staff can choose. */
+  readonly kept: readonly SlotId[];
   readonly isPending: boolean;
   readonly failure: ActionFailure | undefined;
   /** Defaults to `Choose another time`. */
@@ -18,7 +23,15 @@ interface MovePreviewProps {
 }
 
 /** Shows the old and the new time and price and the difference, before a booking is moved. */
-export function MovePreviewDialog({ newTime, isPending, failure, closeText, onConfirm, onClose }: MovePreviewProps) {
+export function MovePreviewDialog({
+  newTime,
+  kept,
+  isPending,
+  failure,
+  closeText,
+  onConfirm,
+  onClose,
+}: MovePreviewProps) {
   const t = useMovingWords();
   const [keepPrice, setKeepPrice] = useState(false);
   const { booking, mover, chosen, taken } = newTime;
@@ -28,11 +41,12 @@ export function MovePreviewDialog({ newTime, isPending, failure, closeText, onCo
   const asPriced = newTotal(booking, chosen, { mover, keepPrice: false });
   const total = newTotal(booking, chosen, { mover, keepPrice });
   const opened = chosen.filter(({ isStored }) => !isStored).map(({ start }) => start);
+  const moveText = kept.length > 0 ? t('preview.anyway') : t(isStaff ? 'moveBooking' : 'changeTime');
   const written = (starts: readonly number[]) => writtenTimes(t.language, starts);
   return (
     <ConfirmDialog
       title={t('changeTime')}
-      confirmText={isPending ? t('preview.pending') : t(isStaff ? 'moveBooking' : 'changeTime')}
+      confirmText={isPending ? t('preview.pending') : moveText}
       cancelText={closeText ?? t('preview.again')}
       isPending={isPending}
       isDisabled={isTaken}
@@ -72,6 +86,12 @@ export function MovePreviewDialog({ newTime, isPending, failure, closeText, onCo
         </label>
       )}
       {opened.length > 0 && <p className={css['quiet']}>{t('preview.opens', { times: written(opened) })}</p>}
+      {kept.length > 0 && (
+        <NoteBox>
+          <KeptNote slots={kept} />
+          <p>{t('preview.keptQuestion')}</p>
+        </NoteBox>
+      )}
       {isStaff && <p className={css['quiet']}>{t(booking.hasEmail ? 'customerTold' : 'customerNotTold')}</p>}
     </ConfirmDialog>
   );

@@ -46,7 +46,12 @@ export function NewTimeChooser({ detail, mover = 'customer', ...options }: NewTi
     renderSlot: ({ start, slot = emptySlot(start), isRow, cellProps }) => {
       const isChosen = newTime.has(start);
       const choice = newTime.choiceAt(start);
-      const state = choice ? (isChosen ? 'selected' : 'available') : cellState(slot, calendar.now, false);
+      let state = cellState(slot, calendar.now, false);
+      if (isChosen && choice) {
+        state = 'selected';
+      } else if (choice && !choice.isReserved) {
+        state = 'available';
+      }
       return (
         <SlotButton
           {...cellProps}

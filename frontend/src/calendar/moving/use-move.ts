@@ -4,6 +4,7 @@ import { moveBooking } from '@cablepark/contracts/schedule/change-booking';
 import { getBooking, listBookings, listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { getStatistics } from '@cablepark/contracts/statistics/statistics';
+import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import { ApiError, useCommand } from '../../shared/api/calls.ts';
 import { sendOnce } from '../../shared/api/idempotency-key.ts';
 import { toast } from '../../shared/toast/toasts.ts';
@@ -42,11 +43,14 @@ export function useMove(newTime: NewTime, { send, onMoved, onEnd }: MoveOptions)
   ]);
   const [preview, setPreview] = useState<'closed' | 'open' | 'dropped'>('closed');
 
-  // Staff who were told that the new time is kept for somebody may move there all the same.
-  const [isAsked, setAsked] = useState(false);
+  // Which of the new half hours the server said are kept for somebody. Staff may move there all the same.
+  const [refused, setRefused] = useState<readonly SlotId[]>([]);
+  const kept = newTime.chosen
+    .filter(({ start, isReserved }) => isReserved === true || refused.includes(start))
+    .map(({ start }) => start);
   const noteReserved = (error: unknown): never => {
     if (newTime.mover === 'staff' && error instanceof ApiError && error.isReserved) {
-      setAsked(true);
+      setRefused(error.body?.reservedSlots ?? []);
     }
     throw error;
   };
@@ -56,7 +60,7 @@ export function useMove(newTime: NewTime, { send, onMoved, onEnd }: MoveOptions)
     const body = {
       timeSlotIds: idsOf(newTime.chosen),
       ...(keepPrice ? { keepPrice } : {}),
-      ...(isAsked ? { overReserved: true } : {}),
+      ...(kept.length > 0 ? { overReserved: true } : {}),
     };
     return sendOnce({ move: reference, ...body }, about, (headers) =>
       send ? send(body, headers) : mutateAsync({ params: { id: reference }, body, headers }),
@@ -86,17 +90,21 @@ export function useMove(newTime: NewTime, { send, onMoved, onEnd }: MoveOptions)
   return {
     move: perform,
     /** Opens the preview of a booking that was dragged to its new time. */
-    showDropped: () => setPreview('dropped'),
+    showDropped: () => {
+      setRefused([]);
+      setPreview('dropped');
+    },
     controls: {
       newTime,
       isPreviewOpen: preview !== 'closed' && newTime.chosen.length > 0,
       onNext: () => {
-        setAsked(false);
+        setRefused([]);
         setPreview('open');
       },
       onLeave: leave,
       isPending,
-      failure: failure && isAsked ? { ...failure, text: `${failure.text} ${t('allTheSame')}` } : failure,
+      kept,
+      failure: failure && refused.length > 0 ? { ...failure, text: `${failure.text} ${t('allTheSame')}` } : failure,
       closeText: isJustDropped ? t('keepOldTime') : undefined,
       onConfirm: (keepPrice: boolean) => void perform(keepPrice),
       onClose: () => {

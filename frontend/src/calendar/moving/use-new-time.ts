@@ -17,6 +17,8 @@ export interface ChosenSlot {
   readonly start: SlotId;
   /** Whether a slot is stored for it. Staff may also choose cells that are empty. */
   readonly isStored: boolean;
+  /** Whether it is kept for somebody; staff may take it nevertheless. */
+  readonly isReserved?: boolean;
   readonly price: number;
 }
 
@@ -38,6 +40,7 @@ export function choiceAt(start: SlotId, slot: TimeSlot | undefined, rules: Choos
   const isEmpty = !slot || slot.id < 0 || slot.status === 'unallocated';
   if (mover === 'staff') {
     if (isEmpty) return { start, isStored: false, price: priceOfCell(start) };
+    if (slot.status === 'reserved') return { start, isStored: true, isReserved: true, price: slot.price };
     return slot.status === 'available' ? { start, isStored: true, price: slot.price } : undefined;
   }
   if (isEmpty) return undefined;
@@ -69,12 +72,12 @@ export function pressed(chosen: readonly ChosenSlot[], start: SlotId, pressing: 
   return [...chosen, slot].sort((a, b) => a.start - b.start);
 }
 
-/** Consecutive half-hours of one day, at most as many as the booking has. */
+/** Consecutive half-hours of one day, at most as many as the booking has. What is kept for somebody ends them. */
 function runFrom(first: ChosenSlot, { count, choiceAt: at }: Pressing): readonly ChosenSlot[] {
   const run = [first];
   for (let start = first.start + 1; run.length < count && dayOf(start) === dayOf(first.start); start += 1) {
     const next = at(start);
-    if (!next) break;
+    if (!next || next.isReserved) break;
     run.push(next);
   }
   return run;

@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { BookedSlot } from '@cablepark/contracts/schedule/booking';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
-import { endWaitlistEntry, type ListedEntry, listWaitlist } from '@cablepark/contracts/schedule/waitlist';
+import { endWaitlist, endWaitlistEntry, type ListedEntry, listWaitlist } from '@cablepark/contracts/schedule/waitlist';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { shownEmail } from '@cablepark/contracts/shared/shown-email';
+import type { Stretch } from '@cablepark/contracts/schedule/stretches';
 import { slotOf, timesOf } from '../../slots/slots.ts';
 import { EntryStatus } from '../../waitlist/entry-status.tsx';
 import { fresh, useCommand, wholeListOf } from '../../../shared/api/calls.ts';
 import { clockTimeOf, dateAndTime } from '../../../shared/i18n/language.ts';
 import { telLink } from '../../../shared/park/park.tsx';
+import { ConfirmDialog, useDialogCommand } from '../../../shared/forms/dialogs.tsx';
+import { toast, useFailedText, useFailedToast } from '../../../shared/toast/toasts.ts';
 import { EraseDialog } from '../../../shared/privacy/erase-dialog.tsx';
 import { ERASED, useIsManager } from '../../../shared/session/current-user.ts';
 import { Button, NotLoaded } from '../../../shared/ui/elements.tsx';
@@ -26,6 +29,8 @@ export function WaitingList({ slots }: { readonly slots: readonly BookedSlot[] }
   const starts = new Map(slots.map((slot) => [slot.id, slotOf(slot)]));
   const entries = query.data?.filter(({ timeSlotId }) => starts.has(timeSlotId));
   const [erased, setErased] = useState<ListedEntry>();
+  const [lineToEnd, setLineToEnd] = useState<Line>();
+  const lines = linesOf(entries ?? [], starts);
   if (!first) return null;
   return (
     <section aria-labelledby={id} className={css['waiting']}>
@@ -46,10 +51,67 @@ export function WaitingList({ slots }: { readonly slots: readonly BookedSlot[] }
           ))}
         </ol>
       )}
+      {lines.map((line) => (
+        <Button
+          key={line.timeSlotId}
+          tone="quiet"
+          className={css['endAll']}
+          aria-label={t('waiting.endAllOf', { times: timesOf(line.stretch) })}
+          onClick={() => setLineToEnd(line)}
+        >
+          {lines.length > 1 ? t('waiting.endAllOf', { times: timesOf(line.stretch) }) : t('waiting.endAll')}
+        </Button>
+      ))}
+      {lineToEnd && <EndLineDialog line={lineToEnd} onClose={() => setLineToEnd(undefined)} />}
       {erased && (
         <EraseDialog subject="waiting" id={erased.id} name={erased.name} onClose={() => setErased(undefined)} />
       )}
     </section>
+  );
+}
+
+/** The open entries of a half hour. */
+interface Line {
+  readonly timeSlotId: number;
+  readonly stretch: Stretch;
+  readonly count: number;
+}
+
+const isOpenEntry = ({ status }: ListedEntry): boolean => status === 'waiting' || status === 'offered';
+
+/** The lines in which somebody still waits. */
+function linesOf(entries: readonly ListedEntry[], starts: ReadonlyMap<number, SlotId>): Line[] {
+  const lines: Line[] = [];
+  for (const [timeSlotId, start] of starts) {
+    const count = entries.filter((entry) => entry.timeSlotId === timeSlotId && isOpenEntry(entry)).length;
+    if (count > 0) {
+      lines.push({ timeSlotId, stretch: { start, end: start + 1 }, count });
+    }
+  }
+
+  return lines;
+}
+
+/** Asks before everybody is taken off a line, which can't be undone. */
+function EndLineDialog({ line, onClose }: { readonly line: Line; readonly onClose: () => void }) {
+  const t = useStaffBookingWords();
+  const failedText = useFailedText();
+  const { send, ...dialog } = useDialogCommand(useCommand(endWaitlist, [listWaitlist, listTimeSlots]), {
+    onDone: ({ ended }) => toast({ title: t('waiting.ended', { count: ended.length }) }),
+    failureText: (error) => failedText(`${t('waiting.endFailed')}.`, error),
+    onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={t('waiting.endAllTitle', { times: timesOf(line.stretch) })}
+      confirmText={t('waiting.endAll')}
+      cancelText={t('waiting.endAllKeep')}
+      isDangerous
+      {...dialog}
+      onConfirm={() => send({ query: { timeSlotId: line.timeSlotId } })}
+    >
+      <p>{t('waiting.endAllText', { count: line.count })}</p>
+    </ConfirmDialog>
   );
 }
 
@@ -65,7 +127,8 @@ function Entry({ entry, start, onErase }: EntryProps) {
   const t = useStaffBookingWords();
   const isManager = useIsManager();
   const { mutate: end, isPending } = useCommand(endWaitlistEntry, [listWaitlist, listTimeSlots]);
-  const isOpen = status === 'waiting' || status === 'offered';
+  const failedToast = useFailedToast();
+  const isOpen = isOpenEntry(entry);
   const isErased = name === ERASED;
   const time = dateAndTime(t.language, joinedAt);
   return (
@@ -94,7 +157,7 @@ function Entry({ entry, start, onErase }: EntryProps) {
           className={css['erase']}
           disabled={isPending}
           aria-label={t('waiting.endNamed', { name: isErased ? t('waiting.erased') : name })}
-          onClick={() => end({ params: { id } })}
+          onClick={() => end({ params: { id } }, { onError: failedToast(t('waiting.endFailed')) })}
         >
           {t('waiting.end')}
         </Button>

@@ -83,17 +83,9 @@ export const useStaffBookingWords = wordsHook({
     failed: { en: 'Failed to fetch booking details.', lv: 'Neizdevās ielādēt rezervāciju.' },
   },
   reserved: {
-    title: { en: 'This time is kept for somebody', lv: 'Šis laiks ir rezervēts kādam citam' },
-    held: {
-      en: 'Somebody is filling in the booking form for this time right now.',
-      lv: 'Kāds šobrīd aizpilda rezervācijas veidlapu šim laikam.',
-    },
-    waits: { en: 'Waiting for it: {{names}}.', lv: 'Uz to gaida: {{names}}.' },
+    title: { en: 'This time is kept for somebody', lv: 'Šis laiks kādam tiek pieturēts' },
     question: { en: 'Book it all the same?', lv: 'Vai tomēr rezervēt?' },
-    moveQuestion: { en: 'Move the booking there all the same?', lv: 'Vai tomēr pārcelt rezervāciju uz šo laiku?' },
     confirm: { en: 'Book anyway', lv: 'Tomēr rezervēt' },
-    confirmMove: { en: 'Move anyway', lv: 'Tomēr pārcelt' },
-    keep: { en: 'Leave it', lv: 'Atstāt' },
   },
   waiting: {
     title: { en: 'Waiting list', lv: 'Rinda' },
@@ -107,6 +99,22 @@ export const useStaffBookingWords = wordsHook({
     unconfirmed: { en: 'Not confirmed yet', lv: 'Vēl nav apstiprināts' },
     end: { en: 'End', lv: 'Noņemt' },
     endNamed: { en: 'End the wait of {{name}}', lv: 'Noņemt no rindas, neizdzēšot datus: {{name}}' },
+    endFailed: { en: 'The wait could not be ended', lv: 'No rindas noņemt neizdevās' },
+    endAll: { en: 'End the whole line', lv: 'Noņemt visus no rindas' },
+    endAllOf: { en: 'End the whole line for {{times}}', lv: 'Noņemt visus no rindas uz {{times}}' },
+    endAllTitle: {
+      en: 'End the line for {{times}}?',
+      lv: 'Vai noņemt visus no rindas uz {{times}}?',
+    },
+    endAllText: {
+      en: '{{count}} {entry ends|entries end}. Nobody is told, and the data stay until they are erased.',
+      lv: 'No rindas {tiks noņemti|tiks noņemts|tiks noņemti} {{count}} {gaidītāji|gaidītājs|gaidītāji}. Ziņu nesūtīsim, un dati paliks, līdz tos izdzēsīs.',
+    },
+    endAllKeep: { en: 'Keep the line', lv: 'Atstāt rindu' },
+    ended: {
+      en: '{{count}} {entry|entries} ended',
+      lv: '{Noņemti|Noņemts|Noņemti} {{count}} {gaidītāji|gaidītājs|gaidītāji}',
+    },
     takeOff: { en: 'Take {{name}} off the waiting list', lv: 'Izņemt no rindas: {{name}}' },
   },
   edit: {
@@ -159,6 +167,7 @@ export const useStaffBookingWords = wordsHook({
   },
   walkIn: {
     title: { en: 'Walk-in', lv: 'Bez pieteikšanās' },
+    kept: { en: '{{times}}, kept for somebody', lv: '{{times}}, kādam tiek pieturēts' },
     now: { en: '{{times}}, now', lv: '{{times}}, tagad' },
     submit: { en: 'Book and mark as arrived', lv: 'Rezervēt un atzīmēt ierašanos' },
     none: {
@@ -183,6 +192,10 @@ export const useStaffBookingWords = wordsHook({
     existing: {
       en: '{{count}} booked {slot|slots} on this day',
       lv: 'Šajā dienā {rezervēti|rezervēts|rezervēti} {{count}} {laiki|laiks|laiki}',
+    },
+    kept: {
+      en: 'Kept for somebody right now: {{times}}.',
+      lv: 'Šobrīd kādam tiek pieturēts: {{times}}.',
     },
     overlaps: {
       en: 'Your time runs into slots that are booked or blocked: {{times}}.',

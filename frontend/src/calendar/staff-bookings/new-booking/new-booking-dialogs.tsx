@@ -10,6 +10,7 @@ import { FormDialog, PlainDialog } from '../../../shared/forms/dialogs.tsx';
 import { useNow } from '../../../shared/time/clock.ts';
 import { Button } from '../../../shared/ui/elements.tsx';
 import { useQuickBooking } from '../quick-booking/quick-booking.ts';
+import { ReservedQuestion } from './reserved-question.tsx';
 import { useStaffBooking } from './use-staff-booking.tsx';
 import { useTotal } from '../api.ts';
 import { useStaffBookingWords, type StaffBookingWords } from '../locales/words.ts';
@@ -116,11 +117,15 @@ function obstacleOf({ starts, byStart }: SelectedSlots, t: StaffBookingWords): s
 export interface WalkInCustomer extends StaffCustomer {
   readonly equipmentRental?: boolean;
   readonly language: 'lv' | 'en';
+  /** Whether staff know that the half hour is kept for somebody. */
+  readonly overReserved?: boolean;
 }
 
 interface WalkInDialogProps {
   /** The half hours that can be had, in order; the first one is proposed. */
   readonly free: readonly SlotId[];
+  /** Those that are kept for somebody, about which the form asks once more. */
+  readonly kept?: readonly SlotId[];
   /** What a half hour costs, in euros. */
   readonly priceOf: (slot: SlotId) => number | undefined;
   /** Whether nobody rides any more today. */
@@ -134,10 +139,21 @@ interface WalkInDialogProps {
 type Fields = StaffCustomer & { readonly slot: SlotId };
 
 /** The staff's form for a customer who came without a booking (rule 21.4). */
-export function WalkInDialog({ free, priceOf, isOver, customer, onSubmit, onClose }: WalkInDialogProps) {
+export function WalkInDialog({ free, kept = [], priceOf, isOver, customer, onSubmit, onClose }: WalkInDialogProps) {
   const t = useStaffBookingWords();
   const running = slotAt(useNow());
-  const [first] = free;
+  const [asked, setAsked] = useState<Fields>();
+  const [first = kept[0]] = free;
+  const slots = [...free, ...kept].sort((a, b) => a - b);
+  const send = ({ slot, ...fields }: Fields, overReserved: boolean) =>
+    onSubmit(slot, { ...fields, language: t.language, ...(overReserved ? { overReserved } : {}) });
+  const labelOf = (slot: SlotId) => {
+    const times = timesOf({ start: slot, end: slot + 1 });
+    if (kept.includes(slot)) {
+      return t('walkIn.kept', { times });
+    }
+    return slot === running ? t('walkIn.now', { times }) : times;
+  };
   if (first === undefined)
     return (
       <PlainDialog title={t('walkIn.title')} onClose={onClose}>
@@ -149,15 +165,20 @@ export function WalkInDialog({ free, priceOf, isOver, customer, onSubmit, onClos
       title={t('walkIn.title')}
       initialValues={{ ...customer, slot: first }}
       submitText={t('walkIn.submit')}
-      onSubmit={({ slot, ...fields }) => onSubmit(slot, { ...fields, language: t.language })}
+      failure={asked && <ReservedQuestion slots={[asked.slot]} onConfirm={() => send(asked, true)} />}
+      onSubmit={(fields) => {
+        if (kept.includes(fields.slot)) {
+          setAsked(fields);
+        } else {
+          send(fields, false);
+        }
+      }}
       onClose={onClose}
     >
       <Form.Item<Fields> label={t('time')} name="slot">
         <Select<SlotId>
-          options={free.map((slot) => {
-            const times = timesOf({ start: slot, end: slot + 1 });
-            return { value: slot, label: slot === running ? t('walkIn.now', { times }) : times };
-          })}
+          options={slots.map((slot) => ({ value: slot, label: labelOf(slot) }))}
+          onChange={() => setAsked(undefined)}
         />
       </Form.Item>
       <Form.Item<Fields> noStyle dependencies={['slot']}>

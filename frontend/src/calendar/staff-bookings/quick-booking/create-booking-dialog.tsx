@@ -157,9 +157,11 @@ function ExistingBookings({ slots, isError, onRetry, wanted }: ExistingBookingsP
   const startsOf = (status: TimeSlot['status']) =>
     (slots ?? []).filter((slot) => slot.status === status).map(({ id }) => Math.abs(id));
   const booked = startsOf('booked');
-  const taken = new Set([...booked, ...startsOf('reserved'), ...startsOf('blocked')]);
+  const taken = new Set([...booked, ...startsOf('blocked')]);
   const overlap = wanted.filter((start) => taken.has(start));
-  if (booked.length === 0 && overlap.length === 0) return null;
+  // Staff may book these; the form asks when it is sent.
+  const kept = wanted.filter((start) => startsOf('reserved').includes(start));
+  if (booked.length === 0 && overlap.length === 0 && kept.length === 0) return null;
   return (
     <div role="status" className={css['warning']}>
       {booked.length > 0 && (
@@ -177,6 +179,7 @@ function ExistingBookings({ slots, isError, onRetry, wanted }: ExistingBookingsP
       {overlap.length > 0 && (
         <strong className={css['overlap']}>{t('quick.overlaps', { times: stretchTimes(overlap) })}</strong>
       )}
+      {kept.length > 0 && <strong className={css['overlap']}>{t('quick.kept', { times: stretchTimes(kept) })}</strong>}
     </div>
   );
 }

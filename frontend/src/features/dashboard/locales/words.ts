@@ -53,38 +53,55 @@ export const useDashboardWords = wordsHook({
   },
   sources: {
     title: { en: 'Many bookings from one source', lv: 'Daudz rezervāciju no viena avota' },
+    titleOfMore: { en: 'Much kept by one source', lv: 'Viens avots aizņem neparasti daudz' },
     text: {
-      en: 'Placed from one network within a day. A club or a family may be behind it, so look before you cancel.',
-      lv: 'Klienti tās veikuši no viena tīkla vienas diennakts laikā. Tas var būt klubs vai ģimene: pirms atcelšanas pārbaudi.',
+      en: 'Bookings, places in lines and held times that came from one network within a day. A club or a family may be behind it, so look before you cancel.',
+      lv: 'Rezervācijas, vietas rindās un uz brīdi pieturēti laiki no viena tīkla diennakts laikā. Tas var būt klubs vai ģimene: pirms atcelšanas pārbaudi.',
     },
     failed: {
-      en: 'Could not check whether many bookings come from one source. Please try again.',
-      lv: 'Neizdevās uzzināt, vai daudz rezervāciju nāk no viena avota. Lūdzu, mēģini vēlreiz.',
+      en: 'Could not check whether much comes from one source. Please try again.',
+      lv: 'Neizdevās uzzināt, vai no viena avota nāk neparasti daudz. Lūdzu, mēģini vēlreiz.',
     },
-    placed: { en: 'placed {{from}} – {{to}}', lv: 'veiktas {{from}} – {{to}}' },
+    placed: { en: 'made {{from}} – {{to}}', lv: 'no {{from}} līdz {{to}}' },
     entries: {
       en: '{{count}} {place in a line|places in lines}',
       lv: '{{count}} {vietu|vieta|vietas} rindās',
     },
     holds: {
       en: '{{count}} half {hour|hours} held in a day',
-      lv: 'diennaktī uz brīdi {rezervētas|rezervēta|rezervētas} {{count}} {pusstundu|pusstunda|pusstundas}',
+      lv: 'diennaktī {pieturētas|pieturēta|pieturētas} {{count}} {pusstundu|pusstunda|pusstundas}',
     },
     show: { en: 'Show bookings', lv: 'Rādīt rezervācijas' },
-    cancel: { en: 'Cancel all', lv: 'Atcelt visas' },
+    cancel: { en: 'Cancel all', lv: 'Atcelt visu' },
     question: {
       en: 'Cancel {{count}} {booking|bookings}?',
       lv: 'Vai atcelt {{count}} {rezervāciju|rezervāciju|rezervācijas}?',
     },
+    questionWithout: {
+      en: 'End its places in lines and its holds?',
+      lv: 'Vai noņemt no rindām un atbrīvot pieturētos laikus?',
+    },
+    more: { en: 'Besides: {{entries}}, {{holds}}.', lv: 'Vēl: {{entries}}, {{holds}}.' },
     consequence: {
       en: 'All bookings from this source that have not begun are cancelled, earlier ones too, and its places in lines and what it holds are ended. Customers with an e-mail address are told, and the times can be booked again.',
-      lv: 'Tiek atceltas visas šī avota rezervācijas, kas vēl nav sākušās, arī agrāk veiktās, un tiek noņemtas tā vietas rindās un uz brīdi rezervētie laiki. Klientiem ar e-pasta adresi nosūtām ziņu, un laikus atkal var rezervēt.',
+      lv: 'Tiek atceltas visas šī avota rezervācijas, kas vēl nav sākušās, arī agrāk veiktās, un tiek noņemtas tā vietas rindās un pieturētie laiki. Klientiem ar e-pasta adresi nosūtām ziņu, un laikus atkal var rezervēt.',
     },
     keep: { en: 'Keep bookings', lv: 'Paturēt rezervācijas' },
+    keepWithout: { en: 'Leave them', lv: 'Atstāt' },
     done: {
       en: '{{count}} {booking|bookings} cancelled',
       lv: '{Atceltas|Atcelta|Atceltas} {{count}} {rezervācijas|rezervācija|rezervācijas}',
     },
-    cancelFailed: { en: 'Not all could be cancelled', lv: 'Visas atcelt neizdevās' },
+    doneWithout: { en: 'Places in lines and holds ended', lv: 'Vietas rindās noņemtas, laiki atbrīvoti' },
+    ended: { en: 'Ended: {{entries}}, {{holds}}.', lv: 'Noņemts: {{entries}}, {{holds}}.' },
+    endedEntries: {
+      en: '{{count}} {place in a line|places in lines}',
+      lv: '{{count}} {vietas|vieta|vietas} rindās',
+    },
+    endedHolds: {
+      en: '{{count}} held half {hour|hours}',
+      lv: '{{count}} {pieturētas pusstundas|pieturēta pusstunda|pieturētas pusstundas}',
+    },
+    cancelFailed: { en: 'Not all could be cancelled', lv: 'Visu atcelt neizdevās' },
   },
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { BookingSource } from '@cablepark/contracts/schedule/find-bookings';
+import { type BookingSource, MANY_OF_A_SOURCE } from '@cablepark/contracts/schedule/find-bookings';
 import { shownEmail } from '@cablepark/contracts/shared/shown-email';
 import { useFreshCalendar, announceCalendarChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { useLanguage, fullDay, dateAndTime } from '../../../shared/i18n/language.ts';
@@ -61,16 +61,17 @@ export function DashboardPage() {
   );
 }
 
-/** Networks from which customers placed many bookings within a day. Renders nothing if there are none. */
-function BookingSources() {
+/** Networks from which customers booked, wait for or held much within a day. Renders nothing if there are none. */
+export function BookingSources() {
   const t = useDashboardWords();
   const { data: sources, isError, refetch } = useSources();
   const [sourceToCancel, setSourceToCancel] = useState<BookingSource | null>(null);
   if (isError && !sources) return <LoadFailed text={t('sources.failed')} onRetry={() => void refetch()} />;
   // The dialog stays open until its source is cancelled, even if the list has become empty.
   if ((sources ?? []).length === 0 && sourceToCancel === null) return null;
+  const isOfBookings = (sources ?? []).some(({ bookings }) => bookings.length >= MANY_OF_A_SOURCE);
   return (
-    <Card title={t('sources.title')}>
+    <Card title={t(isOfBookings ? 'sources.title' : 'sources.titleOfMore')}>
       <p className={sourcesCss['text']}>{t('sources.text')}</p>
       <ul className={sourcesCss['sources']}>
         {sources?.map((source) => (
@@ -90,16 +91,18 @@ function Source({ source, onCancel }: { readonly source: BookingSource; readonly
     <li className={sourcesCss['source']}>
       <div>
         <strong>{`${t('bookingCount', { count: bookings.length })}, ${t('halfHours', { count: halfHours })}`}</strong>
-        <span className={sourcesCss['placed']}>{t('sources.placed', placed)}</span>
         <span className={sourcesCss['placed']}>
           {`${t('sources.entries', { count: entries })}, ${t('sources.holds', { count: holds })}`}
         </span>
+        <span className={sourcesCss['placed']}>{t('sources.placed', placed)}</span>
       </div>
       <Button onClick={onCancel}>{t('sources.cancel')}</Button>
-      <details className={sourcesCss['bookings']}>
-        <summary>{t('sources.show')}</summary>
-        <SourceBookings bookings={bookings} />
-      </details>
+      {bookings.length > 0 && (
+        <details className={sourcesCss['bookings']}>
+          <summary>{t('sources.show')}</summary>
+          <SourceBookings bookings={bookings} />
+        </details>
+      )}
     </li>
   );
 }
@@ -109,29 +112,46 @@ interface CancelSourceDialogProps {
   readonly onClose: () => void;
 }
 
-function CancelSourceDialog({ source: { source, bookings }, onClose }: CancelSourceDialogProps) {
+function CancelSourceDialog({ source: { source, bookings, entries, holds }, onClose }: CancelSourceDialogProps) {
   const t = useDashboardWords();
   const undoAction = useUndoAction();
+  const hasBookings = bookings.length > 0;
+  const kept = {
+    entries: t('sources.entries', { count: entries }),
+    holds: t('sources.holds', { count: holds }),
+  };
   const { mutateAsync } = useCancelSource();
   const { perform, isPending, failure } = useAction(mutateAsync, { failed: t('sources.cancelFailed') }, (answer) => {
     announceCalendarChange('booking-updated');
-    toast({ title: t('sources.done', { count: answer.cancelled.length }), action: undoAction([answer]) });
+    const { cancelled } = answer;
+    const ended = {
+      entries: t('sources.endedEntries', { count: answer.entries }),
+      holds: t('sources.endedHolds', { count: answer.holds }),
+    };
+    toast({
+      title: cancelled.length > 0 ? t('sources.done', { count: cancelled.length }) : t('sources.doneWithout'),
+      text: answer.entries + answer.holds > 0 ? t('sources.ended', ended) : undefined,
+      action: cancelled.length > 0 ? undoAction([answer]) : undefined,
+    });
     onClose();
   });
   return (
     <ConfirmDialog
-      title={t('sources.question', { count: bookings.length })}
+      title={hasBookings ? t('sources.question', { count: bookings.length }) : t('sources.questionWithout')}
       confirmText={isPending ? t('cancelling') : t('sources.cancel')}
-      cancelText={t('sources.keep')}
+      cancelText={t(hasBookings ? 'sources.keep' : 'sources.keepWithout')}
       isDangerous
       isPending={isPending}
       failure={failure?.text}
       onConfirm={() => void perform({ params: { source } })}
       onClose={onClose}
     >
-      <div className={sourcesCss['bookingsToCancel']}>
-        <SourceBookings bookings={bookings} />
-      </div>
+      {entries + holds > 0 && <p>{hasBookings ? t('sources.more', kept) : `${kept.entries}, ${kept.holds}.`}</p>}
+      {hasBookings && (
+        <div className={sourcesCss['bookingsToCancel']}>
+          <SourceBookings bookings={bookings} />
+        </div>
+      )}
       <p>{t('sources.consequence')}</p>
     </ConfirmDialog>
   );

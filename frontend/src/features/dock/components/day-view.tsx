@@ -9,6 +9,7 @@ import { SearchIcon, PhoneIcon } from '../../../shared/ui/icons.tsx';
 import { isComing, type DockEntry, isFound, type WaitingAction } from '../day/day.ts';
 import { stretchTimes } from '../../../calendar/slots/slots.ts';
 import { clockTimeOf } from '../../../shared/i18n/language.ts';
+import { KeptNote } from '../../../calendar/kept/kept-note.tsx';
 import { telLink } from '../../../shared/park/park.tsx';
 import { ApiError } from '../../../shared/api/calls.ts';
 import { useErrorText } from '../../../shared/toast/toasts.ts';
@@ -185,26 +186,37 @@ interface ActionQuestionProps {
   /** Sends it again, as if it happened now. */
   readonly onTakeMine: () => void;
   readonly onLeaveTheirs: () => void;
+  /** Books a walk-in although the half hour is kept for somebody. */
+  readonly onBookAnyway: () => void;
   /** Opens the form of a walk-in again. */
   readonly onOtherTime: () => void;
 }
 
-export function ActionQuestion({ action, onTakeMine, onLeaveTheirs, onOtherTime }: ActionQuestionProps) {
+export function ActionQuestion(props: ActionQuestionProps) {
+  const { action, onTakeMine, onLeaveTheirs, onBookAnyway, onOtherTime } = props;
   const t = useDockWords();
   const reason = useReason(action);
   const { content, refusal } = action;
   const isWalkIn = content.kind === 'walkIn';
+  const isKept = isWalkIn && apiErrorOf(action).isReserved;
   const isHopeless = refusal?.code === 'BOOKING_NOT_FOUND' || refusal?.code === 'BOOKING_POSTPONED';
   const name = isWalkIn ? content.customer.customerName : content.customerName;
   return (
     <div role="alert" className={card['question']}>
       <p className={card['title']}>{t('question.title', { name })}</p>
-      <p className={card['reason']}>{reason}</p>
+      {isKept ? <KeptNote slots={[content.slot]} /> : <p className={card['reason']}>{reason}</p>}
       <div className={card['answers']}>
         {isWalkIn ? (
-          <Button tone="chosen" onClick={onOtherTime}>
-            {t('question.otherTime')}
-          </Button>
+          <>
+            {isKept && (
+              <Button tone="chosen" onClick={onBookAnyway}>
+                {t('question.bookAnyway')}
+              </Button>
+            )}
+            <Button tone={isKept ? 'plain' : 'chosen'} onClick={onOtherTime}>
+              {t('question.otherTime')}
+            </Button>
+          </>
         ) : (
           !isHopeless && (
             <Button tone="chosen" onClick={onTakeMine}>
@@ -218,7 +230,11 @@ export function ActionQuestion({ action, onTakeMine, onLeaveTheirs, onOtherTime 
   );
 }
 
-function useReason({ content, refusal }: WaitingAction): string {
+/** The refusal as the error that it was. */
+const apiErrorOf = ({ refusal }: WaitingAction): ApiError => new ApiError(0, '', JSON.stringify(refusal?.body));
+
+function useReason(action: WaitingAction): string {
+  const { content, refusal } = action;
   const t = useDockWords();
   const errorText = useErrorText();
   const body = errorBody.safeParse(refusal?.body).data;
@@ -229,7 +245,7 @@ function useReason({ content, refusal }: WaitingAction): string {
       time: clockTimeOf(body.current.happenedAt),
     });
   const known = refusal && reasons[refusal.code];
-  return known ? t(`question.${known}`) : errorText(new ApiError(0, '', JSON.stringify(refusal?.body)));
+  return known ? t(`question.${known}`) : errorText(apiErrorOf(action));
 }
 
 const reasons: Readonly<Record<string, 'unknown' | 'postponed' | 'taken'>> = {

@@ -120,10 +120,22 @@ export const isOver = (slots: readonly TimeSlot[], now: Date): boolean =>
 export const isComing = ({ isPlaced, unsent }: DockEntry): boolean => isPlaced || unsent.length > 0;
 
 /** The half hours that a walk-in can have. Bookings shown count too: the slots are fetched a moment later. */
-export function freeSlots(slots: readonly TimeSlot[], entries: readonly DockEntry[], now: Date): SlotId[] {
+export const freeSlots = (slots: readonly TimeSlot[], entries: readonly DockEntry[], now: Date): SlotId[] =>
+  slotsWith('available', slots, entries, now);
+
+/** The half hours that are kept for somebody. A walk-in can have them if staff say so once more. */
+export const keptSlots = (slots: readonly TimeSlot[], entries: readonly DockEntry[], now: Date): SlotId[] =>
+  slotsWith('reserved', slots, entries, now);
+
+function slotsWith(
+  wanted: TimeSlot['status'],
+  slots: readonly TimeSlot[],
+  entries: readonly DockEntry[],
+  now: Date,
+): SlotId[] {
   const held = new Set(entries.filter(isComing).flatMap(({ booking }) => booking.slots));
   return slots
-    .filter(({ status }) => status === 'available')
+    .filter(({ status }) => status === wanted)
     .map(slotOf)
     .filter((slot) => slot >= slotAt(now) && !held.has(slot))
     .sort((a, b) => a - b);

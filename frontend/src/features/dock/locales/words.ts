@@ -70,6 +70,7 @@ export const useDockWords = wordsHook({
     },
     takeMine: { en: 'Use mine', lv: 'Paturēt manējo' },
     leaveTheirs: { en: 'Keep theirs', lv: 'Atstāt esošo' },
+    bookAnyway: { en: 'Book anyway', lv: 'Tomēr rezervēt' },
     otherTime: { en: 'Choose another time', lv: 'Izvēlēties citu laiku' },
     discard: { en: 'Discard', lv: 'Izmest' },
     states: {

@@ -18,7 +18,7 @@ import { toast } from '../../../shared/toast/toasts.ts';
 import { Button, Card, EmptyNote, LoadFailed, NotLoaded, StaffPage } from '../../../shared/ui/elements.tsx';
 import { PlusIcon } from '../../../shared/ui/icons.tsx';
 import { DayView, ActionQuestion, EntryCard } from '../components/day-view.tsx';
-import { dockEntries, freeSlots, isOver, strayQuestions, useDay, type WaitingAction } from '../day/day.ts';
+import { dockEntries, freeSlots, isOver, keptSlots, strayQuestions, useDay, type WaitingAction } from '../day/day.ts';
 import { useActions } from '../actions/actions.ts';
 import { useDockWords } from '../locales/words.ts';
 import css from './dock-page.module.css';
@@ -61,12 +61,20 @@ function Dock({ user }: { readonly user: User }) {
         : actions.walkIn(slot, customer);
     keeping(run(() => submit().then(close)));
   };
+  const bookAnyway = (action: WaitingAction) => {
+    const { content } = action;
+    if (content.kind === 'walkIn') {
+      const customer = { ...content.customer, overReserved: true };
+      keeping(actions.takeMine(action, { ...content, customer }));
+    }
+  };
   const question = (action: WaitingAction) => (
     <ActionQuestion
       key={action.id}
       action={action}
       onTakeMine={() => keeping(actions.takeMine(action))}
       onLeaveTheirs={() => keeping(actions.leaveTheirs(action))}
+      onBookAnyway={() => bookAnyway(action)}
       onOtherTime={() => setOpen({ kind: 'walkIn', again: action })}
     />
   );
@@ -122,6 +130,7 @@ function Dock({ user }: { readonly user: User }) {
       {open?.kind === 'walkIn' && (
         <WalkInDialog
           free={freeSlots(slots ?? [], entries, now)}
+          kept={keptSlots(slots ?? [], entries, now)}
           priceOf={(start) => slots?.find((slot) => slotOf(slot) === start)?.price}
           isOver={slots !== undefined && isOver(slots, now)}
           customer={open.again?.content.kind === 'walkIn' ? open.again.content.customer : undefined}

@@ -85,6 +85,10 @@ export const useStaffCalendarWords = wordsHook({
       en: 'Nobody can book these time slots until they are made available again.',
       lv: 'Šos laikus neviens nevarēs rezervēt, kamēr tie netiks atkal atvērti.',
     },
+    kept: {
+      en: 'You can block it all the same. A form that is being filled in is refused then; whoever waits keeps their place.',
+      lv: 'Slēgt var tik un tā. Iesākto veidlapu tad vairs nepieņemsim, bet gaidītāji paliks savā vietā rindā.',
+    },
     reason: { en: 'Reason', lv: 'Iemesls' },
     reasonPlaceholder: {
       en: 'For example: storm, maintenance, private event',

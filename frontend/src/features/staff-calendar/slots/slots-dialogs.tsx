@@ -7,6 +7,8 @@ import { useUndoAction, useAction } from '../../../calendar/use-action.ts';
 import { SlotsNote } from '../../../calendar/view/slot-notes.tsx';
 import { FormDialog } from '../../../shared/forms/dialogs.tsx';
 import { rule, ruleThat } from '../../../shared/forms/rule.ts';
+import { KeptNote } from '../../../calendar/kept/kept-note.tsx';
+import { NoteBox } from '../../../shared/ui/elements.tsx';
 import { exactPrice } from '../../../shared/i18n/language.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useBlockSlots, useMakeSlotsAvailable } from '../api.ts';
@@ -74,6 +76,8 @@ const longEnough = text(500).refine((reason) => reason.length >= 2);
 export function BlockDialog(props: SlotsDialogProps) {
   const t = useStaffCalendarWords();
   const { mutateAsync } = useBlockSlots();
+  const { starts, byStart } = props.selected;
+  const kept = starts.filter((start) => byStart.get(start)?.status === 'reserved');
   return (
     <ChangeDialog<{ reason: string }>
       {...props}
@@ -81,6 +85,12 @@ export function BlockDialog(props: SlotsDialogProps) {
       send={(slots, { reason }) => mutateAsync({ body: { ...slots, reason: reason.trim() } })}
       doneText={({ reason }) => reason.trim()}
     >
+      {kept.length > 0 && (
+        <NoteBox>
+          <KeptNote slots={kept} />
+          <p>{t('block.kept')}</p>
+        </NoteBox>
+      )}
       <Form.Item
         label={t('block.reason')}
         name="reason"

@@ -1,0 +1,12 @@
+import { wordsHook } from '../../../shared/i18n/dictionary.ts';
+
+export const useKeptWords = wordsHook({
+  loading: { en: 'Checking who waits for this time…', lv: 'Pārbauda, kas uz šo laiku gaida…' },
+  unknown: { en: 'This time is kept for somebody.', lv: 'Šis laiks kādam tiek pieturēts.' },
+  held: {
+    en: 'Somebody is filling in the booking form right now: {{times}}.',
+    lv: 'Kāds šobrīd aizpilda rezervācijas veidlapu: {{times}}.',
+  },
+  offered: { en: 'Offered to: {{names}}.', lv: 'Piedāvāts: {{names}}.' },
+  waiting: { en: 'Waiting for it: {{names}}.', lv: 'Uz to gaida: {{names}}.' },
+});
