@@ -12,10 +12,10 @@ import { makeQueryClient } from '../../shared/api/calls.ts';
 import { exampleConfig } from '../../shared/test/examples.ts';
 import { Refused, serverForEachTest } from '../../shared/test/fake-server.ts';
 import { renderInPage } from '../../shared/test/in-page.tsx';
+import { KeptNote } from '../kept/kept-note.tsx';
 import { bookingOf } from '../test/bookings.ts';
 import { freeSlot } from '../test/slots.ts';
 import { WaitingList } from './existing-booking/waiting-list.tsx';
-import { WalkInDialog } from './new-booking/new-booking-dialogs.tsx';
 import { useStaffBooking } from './new-booking/use-staff-booking.tsx';
 
 const DAY = '2026-06-20';
@@ -81,29 +81,19 @@ describe('a half hour that is kept for somebody', () => {
     });
   });
 
-  it('is given to a walk-in after a question, in which a form that is being filled in is named', async () => {
-    server.current.answer(listWaitlist, () => []);
-    const onSubmit = jest.fn();
-    const customer = { customerName: 'Zane', phoneNumber: '+37120000001' };
-    show(
-      <WalkInDialog
-        free={[]}
-        kept={[three.id]}
-        priceOf={() => 20}
-        isOver={false}
-        customer={customer}
-        onSubmit={onSubmit}
-        onClose={jest.fn()}
-      />,
-    );
-    expect(screen.getByText('15:00–15:30, kept for somebody')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Book and mark as arrived' }));
-    expect(await screen.findByText(/Somebody is filling in the booking form right now: .*15:00–15:30\./)).toBeTruthy();
-    expect(onSubmit).not.toHaveBeenCalled();
-    fireEvent.click(screen.getByRole('button', { name: 'Book anyway' }));
-    expect(onSubmit.mock.calls).toEqual([
-      [three.id, expect.objectContaining({ ...customer, language: 'en', overReserved: true })],
-    ]);
+  it('is held by a form where nobody is offered it', async () => {
+    server.current.answer(listWaitlist, () => [entry('Berta', 'waiting'), entry('Carla', 'left')]);
+    show(<KeptNote slots={[three.id]} />);
+    expect(
+      await screen.findByText(/^Somebody is filling in the booking form right now: .*15:00–15:30\.$/),
+    ).toBeTruthy();
+    expect(screen.getByText('Waiting for it: Berta.')).toBeTruthy();
+  });
+
+  it('is kept for somebody unknown while the list can’t be loaded', async () => {
+    server.current.answer(listWaitlist, () => new Refused(403, { code: 'NOT_ALLOWED' }));
+    show(<KeptNote slots={[three.id]} />);
+    expect(await screen.findByText('This time is kept for somebody.')).toBeTruthy();
   });
 });
 

@@ -5,7 +5,7 @@ import { bookingOf } from '../../../calendar/test/bookings.ts';
 import { slotAt } from '../../../calendar/test/slots.ts';
 import type { Action, WaitingAction } from './day.ts';
 import { noteOf, walkInAt } from '../test/memory-queue.ts';
-import { dockEntries, freeSlots, isComing, isOver, strayQuestions, isFound } from './day.ts';
+import { dockEntries, freeSlots, isComing, isOver, strayQuestions, isFound, keptSlots } from './day.ts';
 
 /** 15:00 in Riga on 1 June 2026. */
 const THREE = Date.UTC(2026, 5, 1, 12) / 1_800_000;
@@ -106,6 +106,13 @@ describe('the park’s day', () => {
 it('a walk-in that has just been placed holds its half hour before the slots are fetched again', () => {
   const free = [slotAt(THREE, 'available'), slotAt(THREE + 1, 'available')];
   expect(freeSlots(free, dockEntries([booked('Walker', [THREE])], []), slotStart(THREE))).toEqual([THREE + 1]);
+});
+
+it('a walk-in can have a half hour that is kept for somebody, unless it is over or somebody comes then', () => {
+  const slots = [THREE - 1, THREE, THREE + 1].map((slot) => slotAt(slot, 'reserved'));
+  const entries = dockEntries([booked('anna', [THREE])], []);
+  expect(keptSlots([...slots, slotAt(THREE + 2, 'available')], entries, slotStart(THREE))).toEqual([THREE + 1]);
+  expect(freeSlots(slots, entries, slotStart(THREE))).toEqual([]);
 });
 
 describe('the search', () => {
