@@ -241,6 +241,20 @@ describe('a row', () => {
     expect(erased('adminEmail', 'key')).toEqual({ subject: 'adminEmail' });
   });
 
+  it('names the entry of a waiting list by a pseudonym, which leads to no entry', () => {
+    const ofEntries = allEvents.filter(({ example }) => 'entryId' in example);
+    expect(ofEntries.length).toBeGreaterThan(5);
+    for (const { type, example } of ofEntries) {
+      const row = rowOf({ type, data: { ...example, entryId: ID } });
+      expect(JSON.stringify(row?.data)).toContain(NAME);
+      expect(JSON.stringify(row?.data)).not.toContain(ID);
+    }
+    const erasure = { subject: 'waitlistEntry', subjectId: ID, keyIds: ['k'], day: '2026-06-01' };
+    const erased = JSON.stringify(rowOf({ type: 'PersonalDataErased', data: erasure })?.data);
+    expect(erased).toContain(NAME);
+    expect(erased).not.toContain(ID);
+  });
+
   it('says when something happened that was noted later, and what it undoes', () => {
     const data = { bookingId: ID, state: 'arrived', happenedAt: '2026-06-01T15:00:00+03:00' };
     const undoes = '0198f3a0-0000-7000-8000-000000000000';

@@ -95,6 +95,18 @@ describe('an event in a fork', () => {
     });
   });
 
+  it('knows entries of waiting lists by their pseudonyms, wherever they are named', () => {
+    const ofEntries = allEvents.filter(({ example }) => 'entryId' in example);
+    expect(ofEntries.length).toBeGreaterThan(5);
+    for (const { type, example } of ofEntries) {
+      const forked = dataOf(type, { ...example, entryId: ID });
+      expect(forked).toMatchObject({ entryId: NAME });
+      expect(JSON.stringify(forked)).not.toContain(ID);
+    }
+    const erasure = { subject: 'waitlistEntry', subjectId: ID, keyIds: ['k'], day: '2026-06-01' };
+    expect(dataOf('PersonalDataErased', erasure)).toMatchObject({ subjectId: NAME });
+  });
+
   it('has no short references, which a start of the fork gives anew', () => {
     const placed = eventDefinitions.get('BookingPlaced')?.example as object;
     expect(dataOf('BookingPlaced', placed)).toMatchObject({ shortReference: null });

@@ -8,6 +8,7 @@ import { slot } from '@cablepark/contracts/test/schedule-events';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { refusalOf, type Browser } from '../../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../../test/running-app.ts';
+import { signIn } from '../../../test/sign-in.ts';
 import { booked, dayOfJune, form, shown } from '../../test/form.ts';
 import { joined as joinedBy, linkOf, mailedUrl, unconfirmed, wish, type Joined } from '../../test/joined.ts';
 import { linkedBooking } from '../../test/linked-booking.ts';
@@ -210,14 +211,33 @@ describe('a waiting list', () => {
     await booked(guest, ['15:00'], day);
     const athlete = await app.signedInAs('athlete');
     const email = athlete.user.email ?? '';
+    expect(athlete.user.isEmailProved).toBe(true);
     const before = (await app.events()).length;
     await unconfirmed(app, athlete, 'anna', day, { email: email.toUpperCase() });
     await unconfirmed(app, athlete, 'berta', day);
-    expect((await app.events()).slice(before).map(({ type }) => type)).toEqual(
-      athlete.user.isEmailProved
-        ? ['WaitlistJoined', 'WaitlistConfirmed', 'WaitlistJoined']
-        : ['WaitlistJoined', 'WaitlistJoined'],
-    );
+    expect((await app.events()).slice(before).map(({ type }) => type)).toEqual([
+      'WaitlistJoined',
+      'WaitlistConfirmed',
+      'WaitlistJoined',
+    ]);
+  });
+
+  it('is not confirmed by who joins signed in with an e-mail that they have not proved', async () => {
+    const day = dayOfJune(24);
+    await booked(guest, ['15:00'], day);
+    const login = { email: 'newcomer@park.test', password: 'six or more' };
+    await guest.post('/api/register', { ...login, username: 'newcomer' });
+    const newcomer = await signIn(app.url, login);
+    expect(newcomer.user.isEmailProved).toBe(false);
+    const entry = await unconfirmed(app, newcomer, 'newcomer', day, { email: login.email });
+    expect((await app.events()).at(-1)?.type).toBe('WaitlistJoined');
+    const confirmedAt = async () => {
+      const staff = await app.signedInAs('operator');
+      return (await staff.get<ListedEntry[]>(`/api/admin/waitlist?day=${day}`)).body.map((one) => one.confirmedAt);
+    };
+    expect(await confirmedAt()).toEqual([null]);
+    expect((await entry.confirm()).status).toBe(200);
+    expect(await confirmedAt()).toEqual([expect.any(String)]);
   });
 
   it('is for everybody after two offers in a row that nobody confirmed', async () => {
