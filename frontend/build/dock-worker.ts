@@ -11,7 +11,7 @@ const main = fileURLToPath(new URL('../src/dock-worker/main.ts', import.meta.url
 
 /** The sources that the dock's page loads, by the ends of their paths; what they import at once comes with them. */
 const SOURCES = [
-  '/src/app/layouts/admin/admin-layout.tsx',
+  '/src/app/staff-routes.tsx',
   '/src/features/dock/pages/dock-page.tsx',
   '/src/calendar/staff-bookings/quick-booking/quick-booking-control.tsx',
   '/src/calendar/staff-bookings/quick-booking/create-booking-dialog.tsx',

@@ -1,4 +1,5 @@
-import { publicPages, staffPages } from './site-map.ts';
+import { publicPages } from './site-map.ts';
+import { staffPages } from './staff-pages.ts';
 
 /** The addresses of all pages, as the router reads them. */
 const addresses = [...publicPages, ...staffPages].map(

@@ -1,13 +1,10 @@
-import { NavLink } from 'react-router-dom';
 import { useState, type ReactNode } from 'react';
-import { staff, managers } from '@cablepark/contracts/shared/roles';
-import type { User } from '@cablepark/contracts/accounts/user';
+import { staff } from '@cablepark/contracts/shared/roles';
 import { chooseLanguage, languages, useLanguage } from '../../shared/i18n/language.ts';
 import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 import { MoonIcon, SunIcon, CloseIcon, MenuIcon } from '../../shared/ui/icons.tsx';
 import { chooseTheme, useTheme } from '../../shared/ui/theme/theme-choice.ts';
 import { useCurrentUser, isOneOf } from '../../shared/session/current-user.ts';
-import { menuKinds, staffPages, type MenuKind } from '../site-map.ts';
 import { useSiteWords } from '../locales/words.ts';
 import css from './layout-parts.module.css';
 import siteHeader from './site-header.module.css';
@@ -111,35 +108,4 @@ export function MenuDialog({ openText, closeText, title, className, children }: 
       </dialog>
     </>
   );
-}
-
-interface StaffLinksProps {
-  readonly user: User;
-  readonly className: string | undefined;
-  readonly headingClassName: string | undefined;
-  readonly onFollow?: (() => void) | undefined;
-}
-
-/** Links to the staff pages that the user may open, by kind. The kinds without such a page are left out. */
-export function StaffLinks({ user, className, headingClassName, onFollow }: StaffLinksProps) {
-  const language = useLanguage();
-  const pages = staffPages.filter(({ roles = managers }) => isOneOf(user, roles));
-  return (Object.keys(menuKinds) as MenuKind[]).map((kind) => {
-    const ofKind = pages.filter((page) => page.kind === kind);
-    return (
-      ofKind.length > 0 && (
-        <div key={kind} role="group" aria-labelledby={`menu-${kind}`}>
-          <p id={`menu-${kind}`} className={headingClassName}>
-            {menuKinds[kind][language]}
-          </p>
-          {ofKind.map(({ path, Icon, menu }) => (
-            <NavLink key={path} to={path} className={className} onClick={onFollow}>
-              <Icon />
-              <span>{menu[language]}</span>
-            </NavLink>
-          ))}
-        </div>
-      )
-    );
-  });
 }

@@ -4,7 +4,7 @@ import type { PublicConfig } from '@cablepark/contracts/configuration/get-config
 import { staff } from '@cablepark/contracts/shared/roles';
 import { shownEmail } from '@cablepark/contracts/shared/shown-email';
 import { ParkEmail, ParkPhone, useConfig, socialLinks } from '../../shared/park/park.tsx';
-import { SkipLink, CreateBooking, LanguageSwitch, ThemeSwitch, MenuDialog, StaffLinks } from './layout-parts.tsx';
+import { SkipLink, CreateBooking, LanguageSwitch, ThemeSwitch, MenuDialog } from './layout-parts.tsx';
 import { Mark, ChatIcon, MinusIcon } from '../../shared/ui/icons.tsx';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { publicPages } from '../site-map.ts';
@@ -152,6 +152,8 @@ function AccountLinks({ className, onFollow }: LinksProps) {
     </>
   );
 }
+
+const StaffLinks = lazyComponent(async () => (await import('./admin/staff-links.tsx')).StaffLinks);
 
 function SideMenu() {
   const t = useSiteWords();

@@ -10,7 +10,7 @@ import { Button, Facts, EmptyNote, NotLoaded, Tag } from '../../shared/ui/elemen
 import { useClosures, stretchText, usePostponed } from './closures.ts';
 import { telLink } from '../../shared/park/park.tsx';
 import { slotOf, writtenTimes } from '../slots/slots.ts';
-import { PhoneIcon } from '../../shared/ui/icons.tsx';
+import { PhoneIcon } from '../../shared/ui/more-icons.tsx';
 import { useClosingWords } from './locales/words.ts';
 import css from './lists.module.css';
 import closing from './closing.module.css';

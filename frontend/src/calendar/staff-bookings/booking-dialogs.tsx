@@ -30,7 +30,7 @@ import { exactPrice, shortDay, dateAndTime } from '../../shared/i18n/language.ts
 import { telLink } from '../../shared/park/park.tsx';
 import { EraseDialog } from '../../shared/privacy/erase-dialog.tsx';
 import { useIsManager } from '../../shared/session/current-user.ts';
-import { HistoryIcon } from '../../shared/ui/icons.tsx';
+import { HistoryIcon } from '../../shared/ui/more-icons.tsx';
 import { useChangeBooking } from './api.ts';
 import { announceCalendarChange } from '../freshness/use-fresh-calendar.ts';
 import { useAction } from '../use-action.ts';

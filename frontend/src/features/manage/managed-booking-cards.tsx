@@ -13,7 +13,7 @@ import { CancelDialog, DetailsDialog, EraseDialog, useGetManagedData } from './d
 import { useErrorText } from '../../shared/toast/toasts.ts';
 import { saveJson } from '../../shared/files/files.ts';
 import { dateAndTime } from '../../shared/i18n/language.ts';
-import { DownloadIcon } from '../../shared/ui/icons.tsx';
+import { DownloadIcon } from '../../shared/ui/more-icons.tsx';
 
 interface ManagedBookingCardsProps {
   readonly token: string;

@@ -183,13 +183,9 @@ export class SiteNavigation implements Navigator {
     if (this.#state.isReady) {
       this.savePosition();
     }
-    const scripts = (matchRoutes(this.#routes, next) ?? []).flatMap(
-      ({ route }) => (route.handle as PageScript | undefined) ?? [],
-    );
-    const missing = scripts.filter((script) => !script.isLoaded());
     let failure: unknown;
-    if (missing.length > 0) {
-      failure = await Promise.all(missing.map((script) => script.load())).then(
+    if (this.#missingScripts(next).length > 0) {
+      failure = await this.#loadScripts(next).then(
         () => undefined,
         (error: unknown) => error ?? new Error('The page could not be loaded.'),
       );
@@ -201,6 +197,22 @@ export class SiteNavigation implements Navigator {
     this.#state = { isReady: true, location: next, type, failure, keepsScroll };
     for (const listener of this.#listeners) {
       listener();
+    }
+  }
+
+  #missingScripts(place: Location): readonly PageScript[] {
+    const scripts = (matchRoutes(this.#routes, place) ?? []).flatMap(
+      ({ route }) => (route.handle as PageScript | undefined) ?? [],
+    );
+    return scripts.filter((script) => !script.isLoaded());
+  }
+
+  async #loadScripts(place: Location): Promise<void> {
+    let missing = this.#missingScripts(place);
+    while (missing.length > 0) {
+      await Promise.all(missing.map((script) => script.load()));
+      // A script may have brought routes whose pages have scripts of their own.
+      missing = this.#missingScripts(place);
     }
   }
 

@@ -14,7 +14,7 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import { SiteNavigation, type Move } from './site-navigation.ts';
-import { fetched, ScrollPosition, SiteRouter, useBlockedMove } from './site-router.tsx';
+import { fetched, routesBelow, ScrollPosition, SiteRouter, useBlockedMove } from './site-router.tsx';
 
 const CrashPage = () => <p>crashed</p>;
 
@@ -150,6 +150,50 @@ describe('a page whose script has to be loaded', () => {
     expect([screen.getByText('crashed').textContent, location.pathname]).toEqual(['crashed', '/broken']);
     await act(() => router.navigate('/'));
     expect(heading()).toBe('home');
+  });
+});
+
+describe('a part of the site whose routes have to be loaded', () => {
+  const page = script();
+  const part = () =>
+    routesBelow('/staff', () =>
+      Promise.resolve([
+        { path: '/staff', children: [{ index: true, Component: named('staff') }] },
+        { path: '/staff/slow', ...fetched(page.load) },
+      ]),
+    );
+  const home = { path: '/', Component: named('home') };
+  const login = { path: '/staff/login', Component: named('login') };
+
+  it('is there from its first page on, whose script is loaded after them', async () => {
+    const router = open('/', home, part());
+    const move = router.navigate('/staff/slow');
+    expect(heading()).toBe('home');
+    page.resolve(named('slow'));
+    await act(() => move);
+    expect([heading(), location.pathname]).toEqual(['slow', '/staff/slow']);
+    await act(() => router.navigate('/staff'));
+    expect(heading()).toBe('staff');
+  });
+
+  it('leaves pages below its address that need no loading to others, and knows which it hasn’t', async () => {
+    const router = open('/', home, login, part());
+    await act(() => router.navigate('/staff/login'));
+    expect(heading()).toBe('login');
+    await act(() => router.navigate('/staff/nope'));
+    expect(heading()).toBe('not found');
+    await act(() => router.navigate('/staff/login'));
+    expect(heading()).toBe('login');
+  });
+
+  it('is the crash page if they can’t be loaded', async () => {
+    const router = open(
+      '/',
+      home,
+      routesBelow('/staff', () => Promise.reject(new Error('Failed to fetch dynamically imported module'))),
+    );
+    await act(() => router.navigate('/staff/slow'));
+    expect(screen.getByText('crashed').textContent).toBe('crashed');
   });
 });
 

@@ -33,6 +33,20 @@ export function fetched(load: () => Promise<ComponentType>): Pick<RouteObject, '
   return { handle: script, Component: () => Loaded && <Loaded /> };
 }
 
+/** A part of the site whose routes come with a script of their own, which is fetched when any address of it is opened. */
+export function routesBelow(path: string, load: () => Promise<RouteObject[]>): RouteObject {
+  let isLoaded = false;
+  const script: PageScript = {
+    isLoaded: () => isLoaded,
+    load: async () => {
+      part.children = await load();
+      isLoaded = true;
+    },
+  };
+  const part: RouteObject = { path, handle: script, children: [{ path: '*' }] };
+  return part;
+}
+
 interface SiteRouterProps {
   readonly navigation: SiteNavigation;
   readonly routes: RouteObject[];

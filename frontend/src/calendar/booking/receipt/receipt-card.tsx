@@ -6,7 +6,7 @@ import { saveJson } from '../../../shared/files/files.ts';
 import { formatNumber } from '../../../shared/i18n/language.ts';
 import { ERASED } from '../../../shared/session/current-user.ts';
 import { Button, Card, CopyLinkButton } from '../../../shared/ui/elements.tsx';
-import { DownloadIcon } from '../../../shared/ui/icons.tsx';
+import { DownloadIcon } from '../../../shared/ui/more-icons.tsx';
 import { useReceiptWords } from './locales/words.ts';
 import css from './receipt-card.module.css';
 import { useReceipt } from './receipts.ts';

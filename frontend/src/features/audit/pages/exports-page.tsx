@@ -1,6 +1,6 @@
 import { exportEvents, type ExportFormat, exportFormats } from '@cablepark/contracts/analytics/export-events';
 import { ButtonAnchor, Card, StaffPage } from '../../../shared/ui/elements.tsx';
-import { DownloadIcon } from '../../../shared/ui/icons.tsx';
+import { DownloadIcon } from '../../../shared/ui/more-icons.tsx';
 import css from '../components/export-buttons.module.css';
 import { useAuditWords } from '../locales/words.ts';
 

@@ -18,7 +18,7 @@ import {
   FailureNote,
   Card,
 } from '../../../shared/ui/elements.tsx';
-import { ArrowLeftIcon, GoogleMark } from '../../../shared/ui/icons.tsx';
+import { ArrowLeftIcon, GoogleMark } from '../../../shared/ui/more-icons.tsx';
 import { AntdPage } from '../../../shared/ui/theme/antd-theme.tsx';
 import { prefilledFieldsOf } from '../../../calendar/booking/prefilled-fields.ts';
 import { HoldNote } from '../details/hold-note.tsx';

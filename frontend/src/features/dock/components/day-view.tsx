@@ -5,7 +5,7 @@ import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
 import { errorBody } from '@cablepark/contracts/shared/error-codes';
 import { useNow } from '../../../shared/time/clock.ts';
 import { Card, EmptyNote, Button, Tag } from '../../../shared/ui/elements.tsx';
-import { SearchIcon, PhoneIcon } from '../../../shared/ui/icons.tsx';
+import { SearchIcon, PhoneIcon } from '../../../shared/ui/more-icons.tsx';
 import { isComing, type DockEntry, isFound, type WaitingAction } from '../day/day.ts';
 import { stretchTimes } from '../../../calendar/slots/slots.ts';
 import { clockTimeOf } from '../../../shared/i18n/language.ts';

@@ -3,7 +3,7 @@ import { useBookUntil } from '../../../calendar/park/prices.ts';
 import { OpeningHours } from '../../../calendar/park/facts.tsx';
 import { ParkEmail, ParkPhone, mapLinks, parkAddress, socialLinks, useConfig } from '../../../shared/park/park.tsx';
 import { Card, Page, PolicyNote, Button, ButtonAnchor } from '../../../shared/ui/elements.tsx';
-import { MailIcon, PhoneIcon, PinIcon } from '../../../shared/ui/icons.tsx';
+import { MailIcon, PhoneIcon, PinIcon } from '../../../shared/ui/more-icons.tsx';
 import { useParkWords } from '../locales/words.ts';
 import css from './park-pages.module.css';
 

@@ -16,7 +16,7 @@ import { useErrorText } from '../../../shared/toast/toasts.ts';
 import { csvFile, saveFile } from '../../../shared/files/files.ts';
 import { ConfirmDialog, useDialogCommand } from '../../../shared/forms/dialogs.tsx';
 import { Button, Card, EmptyNote, FailureNote, LoadFailed, StaffPage } from '../../../shared/ui/elements.tsx';
-import { DownloadIcon } from '../../../shared/ui/icons.tsx';
+import { DownloadIcon } from '../../../shared/ui/more-icons.tsx';
 import { AnswerChart, AnswerTable, cellText } from '../components/answer.tsx';
 import { examples } from '../examples.ts';
 import { useQuestionWords } from '../locales/words.ts';

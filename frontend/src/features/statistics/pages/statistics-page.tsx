@@ -2,7 +2,7 @@ import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { saveFile } from '../../../shared/files/files.ts';
 import { useToday } from '../../../shared/time/clock.ts';
 import { Button, FailedCard, StaffPage } from '../../../shared/ui/elements.tsx';
-import { DownloadIcon } from '../../../shared/ui/icons.tsx';
+import { DownloadIcon } from '../../../shared/ui/more-icons.tsx';
 import { useStatistics, type ShownDays, useLoadedDays, useShownDays } from '../shown-days.ts';
 import { AllTimeCard, CancellationsCard, DemandCard } from '../components/figure-cards.tsx';
 import { BookingsOverTime, NumberCards, PopularTimes } from '../components/period-cards.tsx';

@@ -1,0 +1,44 @@
+import { Navigate, type RouteObject } from 'react-router-dom';
+import { managers } from '@cablepark/contracts/shared/roles';
+import { fetched } from '../shared/router/site-router.tsx';
+import { RequireRole } from './guards/guards.tsx';
+import {
+  AdminIndexRedirect,
+  AdminNewRedirect,
+  OldConfigurationRedirect,
+  RequireDockUser,
+} from './guards/staff-guards.tsx';
+import { AdminLayout } from './layouts/admin/admin-layout.tsx';
+import { staffPages, type StaffPage } from './staff-pages.ts';
+
+const inStaffLayout = (pages: readonly StaffPage[]): RouteObject => ({
+  Component: AdminLayout,
+  children: pages.map(({ path, load }) => ({ path, ...fetched(load) })),
+});
+
+/** The pages that operators may open too. They are shown without a network too, when the server can't be asked who is signed in. */
+const dockRoutes: RouteObject = {
+  Component: RequireDockUser,
+  children: [inStaffLayout(staffPages.filter(({ roles }) => roles !== undefined))],
+};
+
+const managerRoutes: RouteObject = {
+  path: '/admin',
+  element: <RequireRole roles={managers} signInPath="/admin/login" />,
+  children: [
+    {
+      Component: OldConfigurationRedirect,
+      children: [
+        { index: true, Component: AdminIndexRedirect },
+        { path: 'new', Component: AdminNewRedirect },
+        // The menu of an older version linked to these addresses (rule 16.2).
+        { path: 'calendar', element: <Navigate to="/admin/bookings" replace /> },
+        { path: 'configuration', element: <Navigate to="/admin/system-config" replace /> },
+        inStaffLayout(staffPages.filter(({ roles }) => roles === undefined)),
+      ],
+    },
+  ],
+};
+
+/** The pages of staff within their layout, and the redirects from old addresses. */
+export const staffRoutes: RouteObject[] = [dockRoutes, managerRoutes];
