@@ -148,12 +148,6 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** What SLOTS_ALREADY_BOOKED says if all slots in the way are only reserved. */
-export const reservedMessage = {
-  en: 'Someone else is booking this time right now. It may be free again in a few minutes.',
-  lv: 'Šo laiku šobrīd rezervē kāds cits. Pēc dažām minūtēm tas, iespējams, atkal būs brīvs.',
-} as const;
-
 /** The body of every failed request (rule 14.1). */
 export const errorBody = z.object({
   /** A sentence for users. */

@@ -1,5 +1,5 @@
 import type { RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
-import { reservedMessage } from '@cablepark/contracts/shared/error-codes';
+import { reservedMessage } from '@cablepark/contracts/shared/reserved-message';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { DaySchedule, Slot, Visitor } from './day-schedule.ts';

@@ -34,7 +34,8 @@ import { HistoryIcon } from '../../shared/ui/more-icons.tsx';
 import { useChangeBooking } from './api.ts';
 import { announceCalendarChange } from '../freshness/use-fresh-calendar.ts';
 import { useAction } from '../use-action.ts';
-import { toast, useUndo } from '../../shared/toast/toasts.ts';
+import { toast } from '../../shared/toast/toasts.ts';
+import { useUndo } from '../../shared/toast/use-undo.ts';
 import { useStaffBookingWords } from './locales/words.ts';
 import css from './existing-booking/dialogs.module.css';
 

@@ -6,7 +6,8 @@ import type { AnyEndpoint, ResponseOf } from '@cablepark/contracts/shared/define
 import { useUndoAction } from '../../calendar/use-action.ts';
 import { fresh, queryOf, refresh } from '../../shared/api/calls.ts';
 import { useMutationOnce } from '../../shared/api/use-mutation-once.ts';
-import { useFailedToast, toast } from '../../shared/toast/toasts.ts';
+import { useFailedToast } from '../../shared/errors/error-texts.ts';
+import { toast } from '../../shared/toast/toasts.ts';
 import { changedFields } from '../../shared/forms/changed-fields.ts';
 import { useUnsaved } from '../../shared/forms/unsaved-changes.tsx';
 import { Button, Card, LoadFailed } from '../../shared/ui/elements.tsx';

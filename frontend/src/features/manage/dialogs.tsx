@@ -14,7 +14,7 @@ import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import type { Booking } from '@cablepark/contracts/schedule/booking';
 import { fresh, keyOf, useCommand, queryOf } from '../../shared/api/calls.ts';
 import { CustomerFields, customerFieldsOf } from '../../calendar/booking/customer-fields.tsx';
-import { useErrorText, useFailedText } from '../../shared/toast/toasts.ts';
+import { useErrorText, useFailedText } from '../../shared/errors/error-texts.ts';
 import { changedFields } from '../../shared/forms/changed-fields.ts';
 import { FormDialog, ConfirmDialog, useDialogCommand } from '../../shared/forms/dialogs.tsx';
 import { announceBookingChange, announceCalendarChange } from '../../calendar/freshness/use-fresh-calendar.ts';

@@ -10,7 +10,7 @@ import { ChangeDeadline } from '../../calendar/booking/change-deadline.tsx';
 import { useShownBookingWords } from '../../calendar/booking/locales/words.ts';
 import { slotOf } from '../../calendar/slots/slots.ts';
 import { CancelDialog, DetailsDialog, EraseDialog, useGetManagedData } from './dialogs.tsx';
-import { useErrorText } from '../../shared/toast/toasts.ts';
+import { useErrorText } from '../../shared/errors/error-texts.ts';
 import { saveJson } from '../../shared/files/files.ts';
 import { dateAndTime } from '../../shared/i18n/language.ts';
 import { DownloadIcon } from '../../shared/ui/more-icons.tsx';

@@ -15,7 +15,8 @@ import { slotOf, stretchTimes, timesOf, subjectsOf } from '../../calendar/slots/
 import { exactPrice, fullDay, dateOf, longDay } from '../../shared/i18n/language.ts';
 import { announceBookingChange } from '../../calendar/freshness/use-fresh-calendar.ts';
 import { sendOnce } from '../../shared/api/idempotency-key.ts';
-import { useErrorText, toast } from '../../shared/toast/toasts.ts';
+import { useErrorText } from '../../shared/errors/error-texts.ts';
+import { toast } from '../../shared/toast/toasts.ts';
 import { PlainDialog } from '../../shared/forms/dialogs.tsx';
 import { useOwnBookingWords } from './locales/words.ts';
 import { useShownBookingWords } from '../../calendar/booking/locales/words.ts';

@@ -7,7 +7,7 @@ import {
   infiniteQueryOptions,
 } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { errorCodes, type ErrorBody, type ErrorCode } from '@cablepark/contracts/shared/error-codes';
+import type { ErrorBody, ErrorCode } from '@cablepark/contracts/shared/error-codes';
 import type {
   AnyEndpoint,
   BodyInput,
@@ -19,7 +19,7 @@ import { parseJson } from '../storage/storage.ts';
 import { learnServerTime } from '../time/server-time.ts';
 import { useMutationOnce } from './use-mutation-once.ts';
 
-/** An error body. A proxy or another server version may send one without a known code. */
+/** An error body. A proxy may send one without a code, another server version one with a code that isn't known here. */
 type Refusal = Omit<ErrorBody, 'code'> & { readonly code?: ErrorCode | undefined };
 
 /** Thrown if the server refuses a call. The message is the status, a colon and the body (rule 14.6). */
@@ -46,10 +46,13 @@ export class ApiError extends Error {
   }
 }
 
+/** What our server's codes look like; a list of them all would be on the first page. */
+const CODE = /^[A-Z]+(?:_[A-Z]+)*$/;
+
 function bodyOf(text: string): Refusal | undefined {
   const { code, ...body } = (parseJson(text) ?? { error: undefined }) as Refusal;
   if (typeof body.error !== 'string') return undefined;
-  return code !== undefined && Object.hasOwn(errorCodes, code) ? { code, ...body } : body;
+  return typeof code === 'string' && CODE.test(code) ? { code, ...body } : body;
 }
 
 /** Whether trying again may help: there was no response, or the server can't answer at the moment. */

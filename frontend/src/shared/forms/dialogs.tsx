@@ -4,7 +4,8 @@ import { useId, type ReactNode, useEffect, useState } from 'react';
 import css from './dialogs.module.css';
 import { formStyle } from './rule.ts';
 import { useFormWords } from './locales/words.ts';
-import { useErrorText, toast } from '../toast/toasts.ts';
+import { useErrorText } from '../errors/error-texts.ts';
+import { toast } from '../toast/toasts.ts';
 
 interface PlainDialogProps {
   readonly title: string;

@@ -47,6 +47,10 @@ export const commonWords = {
   neverDearer: { en: 'You never pay more than before.', lv: 'Tu nekad nemaksāsi vairāk nekā iepriekš.' },
   nextWeek: { en: 'Next week', lv: 'Nākamā nedēļa' },
   no: { en: 'No', lv: 'Nē' },
+  noAnswer: {
+    en: 'There is no connection to the server. Please try again.',
+    lv: 'Nav savienojuma ar serveri. Lūdzu, mēģini vēlreiz.',
+  },
   noneSelected: { en: 'Must select at least one time slot', lv: 'Jāizvēlas vismaz viens laiks' },
   notCopied: { en: 'Please copy it by hand.', lv: 'Lūdzu, iezīmē un nokopē to.' },
   notes: { en: 'Notes', lv: 'Piezīmes' },

@@ -10,7 +10,7 @@ import {
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { eraseWaitlistEntry, listWaitlist } from '@cablepark/contracts/schedule/waitlist';
 import { useCommand } from '../api/calls.ts';
-import { useErrorText } from '../toast/toasts.ts';
+import { useErrorText } from '../errors/error-texts.ts';
 import { ConfirmDialog, useDialogCommand } from '../forms/dialogs.tsx';
 import { usePrivacyWords } from './locales/words.ts';
 

@@ -3,7 +3,8 @@ import { useMoveTo } from '../router/site-router.tsx';
 import { signOut } from '@cablepark/contracts/accounts/session';
 import { letGo } from '../api/let-go.ts';
 import { useCommand } from '../api/calls.ts';
-import { useErrorText, toast } from '../toast/toasts.ts';
+import { lateErrorText } from '../errors/late-error-text.ts';
+import { toast } from '../toast/toasts.ts';
 import { dropBookingDraft } from '../storage/booking-draft.ts';
 import { createStore } from '../storage/storage.ts';
 import { changeCurrentUser, knownUser } from './current-user.ts';
@@ -20,7 +21,6 @@ import { countWaiting, dropWaiting } from '../device/waiting-calls.ts';
  */
 export function useSignOut({ staysOnPage = false } = {}) {
   const t = useSessionWords();
-  const errorText = useErrorText();
   const client = useQueryClient();
   const navigate = useMoveTo();
   const { mutate, isPending } = useCommand(signOut);
@@ -38,11 +38,11 @@ export function useSignOut({ staysOnPage = false } = {}) {
     changeCurrentUser(client, null);
     toast({ title: t('signedOut.title'), text: t('signedOut.text') });
   };
-  const fail = (error: Error) => {
+  const fail = async (error: Error) => {
     void leave();
     // The requests that were cancelled are still needed if the page stays open.
     if (staysOnPage) void client.invalidateQueries();
-    toast({ title: t('signOutFailed'), text: errorText(error), tone: 'destructive' });
+    toast({ title: t('signOutFailed'), text: await lateErrorText(error), tone: 'destructive' });
   };
   return {
     signOut: () => {
@@ -50,7 +50,7 @@ export function useSignOut({ staysOnPage = false } = {}) {
         if (!mayDrop) return;
         // A pending request would be refused because the session has ended, and a guard would then redirect.
         void client.cancelQueries();
-        mutate({}, { onSuccess: () => void leaveSignedOut(), onError: fail });
+        mutate({}, { onSuccess: () => void leaveSignedOut(), onError: (error) => void fail(error) });
       });
     },
     isPending,

@@ -15,7 +15,8 @@ import { announceBookingChange, announceCalendarChange } from '../../freshness/u
 import { useUndoAction, useFailure } from '../../use-action.ts';
 import { ApiError } from '../../../shared/api/calls.ts';
 import { sendOnce } from '../../../shared/api/idempotency-key.ts';
-import { toast, type ToastAction, useUndo } from '../../../shared/toast/toasts.ts';
+import { toast, type ToastAction } from '../../../shared/toast/toasts.ts';
+import { useUndo } from '../../../shared/toast/use-undo.ts';
 import { useBookSlotsAsStaff, useCancelBooking, useReleaseSlots } from '../api.ts';
 import { useStaffBookingWords } from '../locales/words.ts';
 import css from './dialogs.module.css';

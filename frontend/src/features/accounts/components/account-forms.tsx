@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { LEAST_OWN_PASSWORD, newPassword } from '@cablepark/contracts/accounts/account-form';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { email as validEmail } from '@cablepark/contracts/shared/text';
-import { useAccountRefusals } from '../../../shared/toast/toasts.ts';
+import { useAccountRefusals } from '../../../shared/errors/error-texts.ts';
 import { TextField, TranslatedErrors, type TextFieldProps } from '../../../shared/forms/fields.tsx';
 import { rule, ruleThat, formStyle } from '../../../shared/forms/rule.ts';
 import { Button, FailureNote } from '../../../shared/ui/elements.tsx';

@@ -5,7 +5,7 @@ import type { User } from '@cablepark/contracts/accounts/user';
 import { isOwnUsername, notOwnUsername } from '@cablepark/contracts/accounts/names';
 import { useMoveTo } from '../../../shared/router/site-router.tsx';
 import { ApiError, useCommand } from '../../../shared/api/calls.ts';
-import { useErrorText, useAccountRefusals } from '../../../shared/toast/toasts.ts';
+import { useErrorText, useAccountRefusals } from '../../../shared/errors/error-texts.ts';
 import { useConfig } from '../../../shared/park/park.tsx';
 import { FormDialog, useDialogCommand } from '../../../shared/forms/dialogs.tsx';
 import { TextField } from '../../../shared/forms/fields.tsx';

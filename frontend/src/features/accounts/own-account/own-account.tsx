@@ -19,7 +19,8 @@ import {
 } from './dialogs.tsx';
 import { dateOf } from '../../../shared/i18n/language.ts';
 import { nameOf } from '../../../shared/session/current-user.ts';
-import { useFailedToast, toast } from '../../../shared/toast/toasts.ts';
+import { useFailedToast } from '../../../shared/errors/error-texts.ts';
+import { toast } from '../../../shared/toast/toasts.ts';
 import { useCommand } from '../../../shared/api/calls.ts';
 import { useConfig } from '../../../shared/park/park.tsx';
 import { ConfirmDialog, FormDialog, useDialogCommand } from '../../../shared/forms/dialogs.tsx';

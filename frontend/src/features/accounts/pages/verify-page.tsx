@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { ApiError, useCommand } from '../../../shared/api/calls.ts';
-import { useErrorText } from '../../../shared/toast/toasts.ts';
+import { useErrorText } from '../../../shared/errors/error-texts.ts';
 import { updateCurrentUser, useCurrentUser, rememberReturnTo } from '../../../shared/session/current-user.ts';
 import { Button, ButtonLink, Card, FailureNote, Spinner, Page, SecretUrlMeta } from '../../../shared/ui/elements.tsx';
 import { verifyEmail } from '@cablepark/contracts/accounts/mailed-links';

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { historyPath } from '../../../calendar/history-path.ts';
 import { useTakeBack } from '../../../calendar/use-action.ts';
 import { ApiError, callEndpoint } from '../../../shared/api/calls.ts';
-import { useErrorText } from '../../../shared/toast/toasts.ts';
+import { useErrorText } from '../../../shared/errors/error-texts.ts';
 import { ConfirmDialog, useDialogCommand } from '../../../shared/forms/dialogs.tsx';
 import { shortDay } from '../../../shared/i18n/language.ts';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';

@@ -1,4 +1,5 @@
-import { errorCodes, reservedMessage } from '@cablepark/contracts/shared/error-codes';
+import { errorCodes } from '@cablepark/contracts/shared/error-codes';
+import { reservedMessage } from '@cablepark/contracts/shared/reserved-message';
 import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 
 export const bookingTexts = {

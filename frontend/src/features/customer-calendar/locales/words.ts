@@ -1,3 +1,4 @@
+import { reservedMessage } from '@cablepark/contracts/shared/reserved-message';
 import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 
 export const customerCalendarTexts = {
@@ -34,6 +35,7 @@ export const customerCalendarTexts = {
     remove: { en: 'Remove {{time}}', lv: 'Noņemt {{time}}' },
   },
   toast: {
+    reserved: reservedMessage,
     missing: { title: { en: 'Time slot not available', lv: 'Šis laiks nav pieejams' } },
     notAvailable: {
       title: { en: 'This time slot is already booked or blocked.', lv: 'Šis laiks jau ir aizņemts vai slēgts.' },

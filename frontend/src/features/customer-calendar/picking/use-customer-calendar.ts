@@ -9,9 +9,9 @@ import { useWeekCalendar, type WeekCalendar } from '../../../calendar/week/week-
 import { isUnsettled } from '../../../shared/api/idempotency-key.ts';
 import { letGo } from '../../../shared/api/let-go.ts';
 import { useOneAtATime } from '../../../shared/api/calls.ts';
-import { useErrorWords } from '../../../shared/errors/locales/words.ts';
+import { lateErrorText } from '../../../shared/errors/late-error-text.ts';
 import { createStore } from '../../../shared/storage/storage.ts';
-import { toast, useErrorText, type ToastAction } from '../../../shared/toast/toasts.ts';
+import { toast, type ToastAction } from '../../../shared/toast/toasts.ts';
 import { useToday } from '../../../shared/time/clock.ts';
 import { useIsMounted } from '../../../shared/ui/use-media.ts';
 import { useCustomerCalendarWords } from '../locales/words.ts';
@@ -60,7 +60,6 @@ export function useSelectionActions() {
   const { slots, clear } = useSelection();
   const client = useQueryClient();
   const navigate = useMoveTo();
-  const errorText = useErrorText();
   const isMounted = useIsMounted();
   const { run, isPending } = useOneAtATime();
   const goOn = async () => {
@@ -68,13 +67,13 @@ export function useSelectionActions() {
       ({ tryToHold }) => tryToHold(client, slots),
       () => undefined,
     );
+    const title = refusal && (await lateErrorText(refusal));
     // The customer may have left for another page before the answer came.
     if (!isMounted.current) return;
-    if (!refusal) {
+    if (title === undefined) {
       await navigate('/booking');
       return;
     }
-    const title = errorText(refusal);
     refused.set({ selection: slots, title });
     toast({ title, tone: 'destructive' });
     await refreshSlots(client);
@@ -94,7 +93,6 @@ export function useSlotPicking({ slots, byStart, days, now, isLoading }: WeekCal
   const selection = useSelection();
   const t = useCustomerCalendarWords();
   const calendar = useCalendarWords();
-  const errors = useErrorWords();
   const [announcement, announce] = useState('');
 
   useEffect(() => {
@@ -107,7 +105,7 @@ export function useSlotPicking({ slots, byStart, days, now, isLoading }: WeekCal
     const known = refused.get();
     const reason = () => {
       if (known?.selection === selection.slots) return known.title;
-      if (lost.every((slot) => byStart.get(slotOf(slot))?.status === 'reserved')) return errors('reserved');
+      if (lost.every((slot) => byStart.get(slotOf(slot))?.status === 'reserved')) return t('toast.reserved');
       return lost.every((slot) => slotOf(slot) < slotAt(now)) ? t('toast.past.title') : undefined;
     };
     const why = reason();
@@ -116,7 +114,7 @@ export function useSlotPicking({ slots, byStart, days, now, isLoading }: WeekCal
         ? { title: t('toast.lost.title'), text: t('toast.lost.text', { times }) }
         : { title: why, text: t('toast.unselected', { times }) },
     );
-  }, [isLoading, selection, days, slots, byStart, now, t, errors]);
+  }, [isLoading, selection, days, slots, byStart, now, t]);
 
   const pick = (slot: TimeSlot | undefined) => {
     const state = cellState(slot, now, slot !== undefined && selection.has(slotOf(slot)));

@@ -9,7 +9,7 @@ import { longDay } from '../../../shared/i18n/language.ts';
 import { PrivacyNote } from '../../../shared/privacy/privacy-note.tsx';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
 import { useNow, isViewerInRiga } from '../../../shared/time/clock.ts';
-import { useErrorText } from '../../../shared/toast/toasts.ts';
+import { useErrorText } from '../../../shared/errors/error-texts.ts';
 import { Button } from '../../../shared/ui/elements.tsx';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { useCustomerCalendarWords } from '../locales/words.ts';

@@ -12,7 +12,7 @@ import { clockTimeOf } from '../../../shared/i18n/language.ts';
 import { KeptNote } from '../../../calendar/kept/kept-note.tsx';
 import { telLink } from '../../../shared/park/park.tsx';
 import { ApiError } from '../../../shared/api/calls.ts';
-import { useErrorText } from '../../../shared/toast/toasts.ts';
+import { useErrorText } from '../../../shared/errors/error-texts.ts';
 import { useDockWords } from '../locales/words.ts';
 import css from './day-view.module.css';
 import card from './entry-card.module.css';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ManagedBooking } from '@cablepark/contracts/schedule/managed-booking';
 import { ApiError } from '../../../shared/api/calls.ts';
-import { useErrorText } from '../../../shared/toast/toasts.ts';
+import { useErrorText } from '../../../shared/errors/error-texts.ts';
 import { useNow } from '../../../shared/time/clock.ts';
 import { Card, NotLoaded, Page, SecretUrlMeta, ButtonLink } from '../../../shared/ui/elements.tsx';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';

@@ -11,7 +11,7 @@ import { ApiError, keyOf, refresh, useCommand } from '../../../shared/api/calls.
 import { ConfirmDialog, useDialogCommand } from '../../../shared/forms/dialogs.tsx';
 import { dateAndTime, exactPrice, fullDay } from '../../../shared/i18n/language.ts';
 import { isViewerInRiga, useNow } from '../../../shared/time/clock.ts';
-import { useErrorText, useFailedText } from '../../../shared/toast/toasts.ts';
+import { useErrorText, useFailedText } from '../../../shared/errors/error-texts.ts';
 import {
   Button,
   ButtonLink,

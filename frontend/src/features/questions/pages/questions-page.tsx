@@ -12,7 +12,7 @@ import {
   saveQuestion,
 } from '@cablepark/contracts/analytics/question';
 import { ApiError, useCommand, queryOf } from '../../../shared/api/calls.ts';
-import { useErrorText } from '../../../shared/toast/toasts.ts';
+import { useErrorText } from '../../../shared/errors/error-texts.ts';
 import { csvFile, saveFile } from '../../../shared/files/files.ts';
 import { ConfirmDialog, useDialogCommand } from '../../../shared/forms/dialogs.tsx';
 import { Button, Card, EmptyNote, FailureNote, LoadFailed, StaffPage } from '../../../shared/ui/elements.tsx';

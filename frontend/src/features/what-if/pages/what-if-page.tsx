@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { InputNumber, Select } from 'antd';
 import { askWhatIf } from '@cablepark/contracts/what-if/what-if';
 import { useCommand } from '../../../shared/api/calls.ts';
-import { useErrorText } from '../../../shared/toast/toasts.ts';
+import { useErrorText } from '../../../shared/errors/error-texts.ts';
 import { Card, FailureNote, StaffPage, Button } from '../../../shared/ui/elements.tsx';
 import {
   bodyOf,

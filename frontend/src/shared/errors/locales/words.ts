@@ -1,14 +1,9 @@
 import { accountMessages } from '@cablepark/contracts/accounts/account-messages';
-import { errorCodes, reservedMessage } from '@cablepark/contracts/shared/error-codes';
+import { errorCodes } from '@cablepark/contracts/shared/error-codes';
+import { reservedMessage } from '@cablepark/contracts/shared/reserved-message';
 import { wordsHook } from '../../i18n/dictionary.ts';
 
+export const errorTexts = { ...errorCodes, ...accountMessages, reserved: reservedMessage };
+
 /** The sentences for all failures of calls. */
-export const useErrorWords = wordsHook({
-  ...errorCodes,
-  ...accountMessages,
-  reserved: reservedMessage,
-  noAnswer: {
-    en: 'There is no connection to the server. Please try again.',
-    lv: 'Nav savienojuma ar serveri. Lūdzu, mēģini vēlreiz.',
-  },
-});
+export const useErrorWords = wordsHook(errorTexts);

@@ -1,0 +1,48 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { ApiError } from '../api/calls.ts';
+import { changeLanguage, currentLanguage } from '../i18n/language.ts';
+import { errorTextIn } from './error-texts.ts';
+import { lateErrorText } from './late-error-text.ts';
+
+const before = currentLanguage();
+afterEach(() => changeLanguage(before));
+
+const refused = (body: object, status = 409) => new ApiError(status, '', JSON.stringify(body));
+
+describe('the text for a failed call', () => {
+  it.each([
+    [
+      'the server’s own in English',
+      'en',
+      refused({ error: 'Too late today.', code: 'MOVE_TOO_LATE' }),
+      'Too late today.',
+    ],
+    [
+      'ours for its code in Latvian',
+      'lv',
+      refused({ error: 'User not found', code: 'USER_NOT_FOUND' }),
+      'Lietotājs nav atrasts',
+    ],
+    [
+      'a general one for a code of another version',
+      'lv',
+      refused({ error: 'No.', code: 'OF_ANOTHER' }),
+      'Mūsu sistēmā radās kļūda.',
+    ],
+    [
+      'a general one for what isn’t our server’s',
+      'en',
+      new ApiError(502, '', '<html>'),
+      'Something went wrong on our side.',
+    ],
+    [
+      'that there is no connection',
+      'en',
+      new TypeError('Failed to fetch'),
+      'There is no connection to the server. Please try again.',
+    ],
+  ] as const)('is %s, on the first page as well', async (_, language, error, text) => {
+    changeLanguage(language);
+    expect([errorTextIn(language, error), await lateErrorText(error)]).toEqual([text, text]);
+  });
+});
