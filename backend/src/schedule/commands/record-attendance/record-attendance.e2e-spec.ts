@@ -115,6 +115,23 @@ describe('POST /api/bookings/{id}/attendance', () => {
     });
   });
 
+  it('is repeated by its key with the first answer, whatever time the repeat tells', async () => {
+    const { id } = await placed('20:00');
+    const key = { 'Idempotency-Key': 'a-tap' };
+    const first = await noted(id, { state: 'arrived' }, operator, key);
+    expect(first.body.booking.attendance).toEqual({ state: 'arrived', happenedAt: NOW });
+    for (const happenedAt of ['2026-06-01T05:50:00.000Z', '2026-06-01T06:04:00.000Z', NOW]) {
+      const again = await noted(id, { state: 'arrived', happenedAt }, operator, key);
+      expect([again.status, again.body]).toEqual([200, first.body]);
+    }
+    expect(await attendanceEvents(id)).toHaveLength(1);
+    expect(refusalOf(await noted(id, { state: 'absent' }, operator, key))).toEqual({
+      status: 409,
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    });
+    await operator.delete(`/api/bookings/${id}`);
+  });
+
   it('keeps one of two states that are noted at the same time, and reports the other', async () => {
     const { id } = await placed('17:00');
     const answers = await Promise.all([

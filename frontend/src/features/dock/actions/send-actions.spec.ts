@@ -1,6 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { bookingOf } from '../../../calendar/test/bookings.ts';
 import { ApiError } from '../../../shared/api/calls.ts';
+import { learnServerTime } from '../../../shared/time/server-time.ts';
 import { memoryQueue, noteOf, walkInAt } from '../test/memory-queue.ts';
 import type { Action } from '../day/day.ts';
 import { sendActions, type Sender } from './actions.ts';
@@ -100,5 +101,81 @@ describe('sending what waits', () => {
       outcome: 'notSignedIn',
       left: [['juris arrived', null]],
     });
+  });
+});
+
+describe('the time of a tap', () => {
+  const TEN_MINUTES = 600_000;
+  const lost = new TypeError('Failed to fetch');
+
+  /** An answer that was on its way for no time, when this device's clock said `at`. */
+  const answered = (at: number, ahead: number) =>
+    learnServerTime({ date: new Date(at + ahead).toUTCString(), askedAt: at, answeredAt: at });
+
+  /** The server's clock is ahead by so much. */
+  function setServerAhead(ahead: number): void {
+    answered(0, ahead);
+    // What is known within a second stays, so the exact difference is learnt from one side.
+    answered(0, ahead - 1000);
+    answered(0, ahead);
+  }
+  afterEach(() => setServerAhead(0));
+
+  const tap = (at: number): Action => ({ ...noteOf('anna'), happenedAt: new Date(at).toISOString() });
+
+  /** Sends what waits as often as there are outcomes, and returns the times that were sent. */
+  async function timesSent(queue: ReturnType<typeof memoryQueue>, ...outcomes: readonly (Error | null)[]) {
+    const times: (string | null)[] = [];
+    for (const failure of outcomes) {
+      await sendActions({
+        queue,
+        userId: USER,
+        whoIsSignedIn: () => Promise.resolve(USER),
+        request: ({ happenedAt }) => {
+          times.push(happenedAt);
+          return failure ? Promise.reject(failure) : Promise.resolve(answer);
+        },
+        onSent: () => undefined,
+      });
+    }
+    return times;
+  }
+
+  it.each([0, TEN_MINUTES, -TEN_MINUTES])(
+    'is left to the server if it is sent at once, whatever the device says (%i ms)',
+    async (ahead) => {
+      setServerAhead(ahead);
+      const queue = memoryQueue();
+      await queue.add(USER, tap(Date.now()));
+      expect(await timesSent(queue, null)).toEqual([null]);
+    },
+  );
+
+  it.each([0, TEN_MINUTES, -TEN_MINUTES])(
+    'is sent by the server’s clock from the second try on (%i ms)',
+    async (ahead) => {
+      setServerAhead(ahead);
+      const queue = memoryQueue();
+      const at = Date.now();
+      await queue.add(USER, tap(at));
+      const corrected = new Date(at + ahead).toISOString();
+      expect(await timesSent(queue, lost, lost, null)).toEqual([null, corrected, corrected]);
+    },
+  );
+
+  it('is corrected by what the last answer has shown, not by what was known when it was tapped', async () => {
+    const queue = memoryQueue();
+    const at = Date.now();
+    await queue.add(USER, tap(at));
+    const first = await timesSent(queue, lost);
+    setServerAhead(TEN_MINUTES);
+    expect([...first, ...(await timesSent(queue, null))]).toEqual([null, new Date(at + TEN_MINUTES).toISOString()]);
+  });
+
+  it('is sent at the first try of what waited on the device', async () => {
+    const queue = memoryQueue();
+    const at = Date.now() - TEN_MINUTES;
+    await queue.add(USER, tap(at));
+    expect(await timesSent(queue, null)).toEqual([new Date(at).toISOString()]);
   });
 });
