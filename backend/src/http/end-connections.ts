@@ -27,6 +27,11 @@ export function endConnections(fastify: FastifyInstance, graceMs = GRACE_MS): vo
       cutIfQuiet();
     });
   });
+  // Once all connections have ended there is nothing left to cut, and a timer would keep the process.
+  server.once('close', () => {
+    isClosing = false;
+    stay();
+  });
   fastify.addHook('preClose', (done) => {
     isClosing = true;
     setTimeout(cut, graceMs).unref();
