@@ -234,10 +234,10 @@ it('the time in which a request must arrive is limited', () => {
 
 describe('an invalid field', () => {
   it.each([
-    ['/api/timeslots', 'startDate must be a day (yyyy-MM-dd) or an instant with its zone'],
+    ['/api/timeslots', 'One of the values must be a day (yyyy-MM-dd) or an instant with its zone'],
     [
       '/api/timeslots?startDate=2026-06-01&startDate=2026-06-02&endDate=2026-06-03',
-      'startDate must be a day (yyyy-MM-dd) or an instant with its zone',
+      'One of the values must be a day (yyyy-MM-dd) or an instant with its zone',
     ],
     ['/api/timeslots?startDate=2026-06-03&endDate=2026-06-01', 'The range ends before it starts'],
   ])('such as %s gets the sentence: %s', async (path, error) => {

@@ -61,7 +61,7 @@ export const booking = z.object({
         'Unbroken stretches that moves took away, for calendar files: their numbers follow those of the present ones. Left out if there are none.',
     }),
   attendance: attendance.nullable().optional().meta({ description: "Only in staff's answers." }),
-  undeliveredMail: undeliveredMail.nullable().optional().meta({
+  undeliveredMail: undeliveredMail.optional().meta({
     description: "Only in staff's answers about one booking: which mail could not be delivered to the present e-mail.",
   }),
 });

@@ -51,9 +51,9 @@ describe('a mail that could not be delivered', () => {
     expect(await change({ phoneNumber: '26123457', email })).toBe(200);
     expect(await shown(booked)).toBe('confirmation');
     expect(await change({ phoneNumber: '26123457', email: 'right@example.lv' })).toBe(200);
-    expect(await shown(booked)).toBeNull();
+    expect(await shown(booked)).toBeUndefined();
 
-    expect(await shown(await placed('16:00'))).toBeNull();
+    expect(await shown(await placed('16:00'))).toBeUndefined();
     await sink.hasTaken(1);
     await eventually(() => expect(app.infrastructure.trouble.messageOf('automations')).toBeUndefined());
   });
@@ -68,6 +68,6 @@ describe('a mail that could not be delivered', () => {
     await eventually(async () => expect(await shown(booked)).toBe('other'));
     expect((await move('18:00')).status).toBe(200);
     await sink.hasTaken(2);
-    await eventually(async () => expect(await shown(booked)).toBeNull());
+    await eventually(async () => expect(await shown(booked)).toBeUndefined());
   });
 });

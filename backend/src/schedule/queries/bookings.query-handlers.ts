@@ -55,7 +55,7 @@ export class GetBookingHandler {
       return detail;
     }
     const undeliveredMail = await this.undelivered.of(row.bookingId, detail.booking.email);
-    return { ...detail, booking: { ...detail.booking, undeliveredMail } };
+    return undeliveredMail === null ? detail : { ...detail, booking: { ...detail.booking, undeliveredMail } };
   }
 
   /** Finds the booking that the caller may see, as what. Rejects BOOKING_NOT_FOUND. */

@@ -34,6 +34,9 @@ import { ERASED, pricedSlot } from './shown-bookings.ts';
 
 export type { WaitlistRow };
 
+/** The table that says what became of an entry and of its links, for SQL that counts the open ones. */
+export const WAITLIST_TABLE = waitlist.qualifiedName;
+
 /** An entry with the link that it was found by, and the data that came with that. */
 export interface LinkedEntry extends WaitlistRow {
   readonly link: WaitlistLinkRow;

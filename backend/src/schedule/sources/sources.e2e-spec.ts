@@ -85,7 +85,7 @@ describe('bookings from one network', () => {
   });
 
   it('are shown with their entries of waiting lists and their holds, which are ended with them', async () => {
-    const day = dayOfJune(17);
+    const day = dayOfJune(24);
     const [guest, other] = [at('203.0.113.40'), at('203.0.113.41')];
     for (const time of times.slice(0, 3)) await booked(other, [time], day);
     for (const time of times.slice(0, 3))

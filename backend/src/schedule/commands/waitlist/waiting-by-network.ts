@@ -1,13 +1,13 @@
 import { slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
 import { layout } from '@cablepark/postgres/client/advisory-locks';
-import { waitlist } from '@cablepark/projections/read-models/waitlist.read-model';
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Pool } from 'pg';
 import { RateLimiting, Throttled } from '../../../http/rate-limits.ts';
 import { isStaffMember, type RequestContext } from '../../../http/request-context.ts';
 import { persistently } from '../../../jobs/persistently.ts';
+import { WAITLIST_TABLE } from '../../queries/waitlist-entries.ts';
 
 /** The most open entries of one network that nobody has confirmed. */
 const MAX_UNCONFIRMED = 8;
@@ -109,7 +109,7 @@ export const LAYOUT = layout(
     DELETE FROM waiting.of_networks WHERE token_hash IN
       (SELECT token_hash FROM waiting.of_networks WHERE until <= asked_at FOR UPDATE SKIP LOCKED);
     -- What was confirmed, is over, or has been replaced by a newer link doesn't count.
-    DELETE FROM waiting.of_networks AS w USING ${waitlist.qualifiedName} AS e
+    DELETE FROM waiting.of_networks AS w USING ${WAITLIST_TABLE} AS e
      WHERE w.network = by_network AND e.entry_id = w.entry_id
        AND (e.status <> 'open'
             OR (w.token_hash = e.token_hash AND e.confirmed_at IS NOT NULL)
