@@ -9,9 +9,12 @@ import { logPages } from './log-pages.ts';
 const PAGE = 1000;
 const NEVER = new AbortController().signal;
 
-/** Returns the log's own id, and creates it if there is none. Checkpoints carry it (design 3.6). */
+/**
+ * Returns the log's own id, and creates it if there is none. Checkpoints carry it (design 3.6). Throws EventStoreFailure
+ * if there was one that is lost: another one would make a new log of this.
+ */
 export async function logIdentity(log: EventLog): Promise<string> {
-  const known = await knownIdentity(log);
+  const known = await identityIn(log);
   if (known) return known;
   const event = { type: LogIdentityEstablished.type, data: { logId: randomUUID() } } as const;
   const context = systemContext('EstablishLogIdentity', new Date(), 'log identity');
@@ -28,14 +31,18 @@ export async function logIdentity(log: EventLog): Promise<string> {
 /** Returns the log's own id; undefined if it has none yet, or has lost it. */
 export async function knownIdentity(log: EventLog): Promise<string | undefined> {
   try {
-    const { events } = await log.readStream<SystemEvent>(LOG_IDENTITY);
-    return events[0]?.data.logId;
+    return await identityIn(log);
   } catch (error) {
     if (isLost(error)) {
       return undefined;
     }
     throw error;
   }
+}
+
+async function identityIn(log: EventLog): Promise<string | undefined> {
+  const { events } = await log.readStream<SystemEvent>(LOG_IDENTITY);
+  return events[0]?.data.logId;
 }
 
 /** Whether a log has an event of the park. One with an identity is told by that at once. */

@@ -1,5 +1,7 @@
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@cablepark/platform/test/eventually';
+import { quietTrouble } from '@cablepark/platform/test/troubled';
 import { isLost } from '../client/failures.ts';
 import { StreamStore } from '../streams/stream-store.ts';
 import { commit } from '../test/commits.ts';
@@ -63,14 +65,39 @@ describe('a stream that lacks events', () => {
     const store = new StreamStore(log);
     const stream = await five();
     await store.load(openedSlots, stream);
-    await client().setStreamMetadata(stream, { truncateBefore: 5 });
-    await log.append(stream, written(slotOpened(6)), 4n);
+    await client().setStreamMetadata(stream, { truncateBefore: 4 });
+    await store.handle(openedSlots, stream, testContext, () => [slotOpened(6)]);
     expect(await store.load(openedSlots, stream)).toEqual([1, 2, 3, 4, 5, 6]);
     await log.append(stream, written(slotOpened(7), slotOpened(8)), 5n);
     await client().setStreamMetadata(stream, { maxCount: 1 });
     await expect(store.load(openedSlots, stream)).rejects.toThrow('lacks its events of revision 6');
     await client().deleteStream(stream);
     await expect(store.load(openedSlots, stream)).rejects.toThrow('all its events are gone');
+  });
+
+  it.each([
+    ['deleted', (stream: string) => client().deleteStream(stream)],
+    ['emptied', (stream: string) => client().setStreamMetadata(stream, { truncateBefore: 5 })],
+  ])('is not brought back by a command of a process that knew it before it was %s', async (_, lose) => {
+    const [followed, read] = [await five(), await five()];
+    const store = new StreamStore(log);
+    const following = store.follow(openedSlots, followed, { trouble: quietTrouble(), part: followed });
+    await following.start();
+    await store.load(openedSlots, read);
+    const command = (stream: string) => store.handle(openedSlots, stream, testContext, () => [slotOpened(6)]);
+
+    const ends = [log.lastRevision(followed), log.lastRevision(read)];
+    expect(await Promise.all(ends)).toEqual([4n, 4n]);
+    await lose(read);
+    await expect(command(read)).rejects.toThrow('all its events are gone');
+    await lose(followed);
+    await eventually(() => {
+      expect(following.fold.isLoaded).toBe(false);
+    });
+    await expect(command(followed)).rejects.toThrow('all its events are gone');
+    expect([await log.lastRevision(read), await log.lastRevision(followed)]).toEqual([NO_EVENTS, NO_EVENTS]);
+
+    await following.stop();
   });
 
   it('is new if it never had any, whatever its metadata are', async () => {
@@ -92,10 +119,11 @@ describe('a log', () => {
     ]);
   });
 
-  it('that lost its identity has none, but events of ours', async () => {
+  it('that lost its identity has none, and gets no other one, but has events of ours', async () => {
     await logIdentity(log);
     await client().deleteStream('log-identity');
     expect(await knownIdentity(log)).toBeUndefined();
+    await expect(logIdentity(log)).rejects.toThrow('all its events are gone');
     expect(await hasOurEvents(log)).toBe(true);
   });
 });

@@ -7,11 +7,12 @@ import { type RecordedEvent, UnreadableEvent } from '../log/domain-events.ts';
 import { type EventLog, NO_EVENTS, type Revision } from '../log/event-log.ts';
 import { StreamGap } from '../log/stream-gap.ts';
 import { reportLoss, reportWhole } from '../log/stream-losses.ts';
+import { metadataStream } from '../log/stream-metadata.ts';
 import type { Decider } from './decider.ts';
 import { type FoldOptions, StreamFold } from './stream-fold.ts';
 
 const RETRY_MS = 200;
-/** How soon a live process notices that its stream is gone. */
+/** How soon a live process notices that its stream is gone where nothing tells it. */
 const WATCH_EVERY_MS = 500;
 /** The server's own event at the end of a tombstoned stream; reading can't continue from its revision. */
 const TOMBSTONE = '$streamDeleted';
@@ -27,7 +28,7 @@ export class FollowedStream<State, Event extends DomainEvent> {
   /** What decisions on this stream are based on (`StreamStore.follow`). */
   readonly fold: StreamFold<State, Event>;
   readonly #following = new BackgroundTask(async (signal) => {
-    await Promise.all([this.#follow(signal), this.#watch(signal)]);
+    await Promise.all([this.#follow(signal), this.#watch(signal), this.#followMetadata(signal)]);
   });
   /** Whether the stream has been read at least once, as far as it can be. */
   #isKnown = false;
@@ -126,21 +127,39 @@ export class FollowedStream<State, Event extends DomainEvent> {
 
   /** No subscription tells that its stream was deleted, or that all of it was dropped. */
   async #watch(signal: AbortSignal): Promise<void> {
-    await repeatedly(WATCH_EVERY_MS, signal, async () => {
-      const { log, stream, revision, isLoaded } = this.fold;
-      if (!isLoaded || revision === NO_EVENTS) {
-        return;
-      }
+    await repeatedly(WATCH_EVERY_MS, signal, () => this.#lookWhetherItIsThere());
+  }
 
-      const isStillThere = await log.lastRevision(stream).then(
-        (last) => last !== NO_EVENTS,
-        (error: unknown) => !isLost(error),
-      );
-      if (!isStillThere) {
-        this.fold.doubt();
-        this.#renewing.abort();
+  /** A deletion is told at once as a change of the metadata, so that no append brings the stream back (ADR 110). */
+  async #followMetadata(signal: AbortSignal): Promise<void> {
+    const { log, stream } = this.fold;
+    const reading = { stream: metadataStream(stream), from: undefined };
+    while (!signal.aborted) {
+      try {
+        for await (const _ of subscribed(log.connection, signal, reading)) {
+          await this.#lookWhetherItIsThere();
+        }
+      } catch {
+        // what is wrong is reported by the subscription to the stream itself
       }
-    });
+      await pause(WATCH_EVERY_MS, signal);
+    }
+  }
+
+  async #lookWhetherItIsThere(): Promise<void> {
+    const { log, stream, revision, isLoaded } = this.fold;
+    if (!isLoaded || revision === NO_EVENTS) {
+      return;
+    }
+
+    const isStillThere = await log.lastRevision(stream).then(
+      (last) => last !== NO_EVENTS,
+      (error: unknown) => !isLost(error),
+    );
+    if (!isStillThere) {
+      this.fold.doubt();
+      this.#renewing.abort();
+    }
   }
 
   async #subscribe(signal: AbortSignal): Promise<void> {

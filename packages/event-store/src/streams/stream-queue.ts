@@ -45,6 +45,8 @@ export interface QueueOptions {
   /** Receives the name of each command whose append came too late, because another process was first. */
   readonly onConflict?: (command: string) => void;
   readonly turns?: Turns | undefined;
+  /** Whether a subscription keeps the state up to date, and tells if the stream is deleted. */
+  readonly isFollowed?: boolean;
 }
 
 /** The maximum number of commands decided together and written in one append. */
@@ -147,13 +149,16 @@ export class StreamQueue<State, Event extends DomainEvent> {
     }
   }
 
-  /** Only an append notices a stale state, so commands that append nothing are decided on a fresh read. */
+  /**
+   * Only an append notices a stale state, so commands that append nothing are decided on a fresh read. On a stream that
+   * isn't followed all are: an append to one that was deleted would bring it back, as it takes the old revision (ADR 110).
+   */
   async #decided(
     commands: readonly Waiting<State, Event>[],
     until: Deadline,
   ): Promise<[Folded<State>, Decision<State, Event>[]]> {
     const { decider, isLoaded, present } = this.fold;
-    if (isLoaded && !this.#isBehind) {
+    if (this.options.isFollowed && isLoaded && !this.#isBehind) {
       const decisions = decideTogether(decider, present, commands);
       if (decisions.some(writes)) return [present, decisions];
     }

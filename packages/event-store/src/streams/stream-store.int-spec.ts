@@ -183,7 +183,7 @@ describe('while the store hangs in the middle of two appends', () => {
         (error: unknown) => (error as { kind: string }).kind,
       );
     const kinds = await inTime(Promise.all([kind(() => [slotsGenerated(9000)]), kind(() => [slotsGenerated(9000)])]));
-    expect(kinds).toEqual(['unclear', 'unreachable']);
+    expect(kinds).toEqual(['unreachable', 'unreachable']);
     server.misbehave({ hangUntil: 0 });
     await eventually(() => handle(stream, (slots) => (slots.includes(5) ? [] : [slotOpened(5)])));
     const { events } = await log.readStream(stream);
@@ -307,19 +307,19 @@ describe('an event that cannot be read', () => {
 });
 
 describe('while the store hangs', () => {
-  it('every command is answered within 3 s, and those behind the first are known not to be written', async () => {
+  it('every command is answered within 3 s, and known not to be written', async () => {
     const stream = newStream();
     await handle(stream, open(1));
     server.misbehave({ hangUntil: Date.now() + 60_000 });
     const kind = (slot: number) =>
       handle(stream, open(slot)).catch((error: unknown) => (error as { kind: string }).kind);
     const first = kind(2);
-    await new Promise((resolve) => setImmediate(resolve)); // by now the first append is under way
+    await new Promise((resolve) => setImmediate(resolve)); // by now the first read is under way
     const kinds = await inTime(Promise.all([first, kind(3), kind(4)]));
-    expect(kinds).toEqual(['unclear', 'unreachable', 'unreachable']);
+    expect(kinds).toEqual(['unreachable', 'unreachable', 'unreachable']);
     server.misbehave({ hangUntil: 0 });
     const { state } = await eventually(() => handle(stream, (slots) => (slots.includes(5) ? [] : [slotOpened(5)])));
     expect(state).toEqual(expect.arrayContaining([1, 5]));
-    expect(await slotsIn(stream)).not.toContain(3);
+    expect(await slotsIn(stream)).toEqual([1, 5]);
   });
 });

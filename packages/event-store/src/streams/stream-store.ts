@@ -10,7 +10,7 @@ import { reportLoss, reportWhole } from '../log/stream-losses.ts';
 import type { Decide } from './decide-together.ts';
 import { FollowedStream, type FollowOptions } from './followed-stream.ts';
 import { type Folded, StreamFold } from './stream-fold.ts';
-import { StreamQueue, type Handled, type Turns } from './stream-queue.ts';
+import { StreamQueue, type Handled, type QueueOptions, type Turns } from './stream-queue.ts';
 
 /**
  * The outcome of a command on one stream: `done`; `refused` by a rule; `unavailable` if nothing was written; `unclear`
@@ -81,7 +81,7 @@ export class StreamStore {
     const { turns } = this.options;
     const onOthers = () => turns?.contended(stream, false);
     const followed = new FollowedStream(this.log, stream, decider, { ...options, onOthers });
-    const queue = this.#queueOf(followed.fold, turns);
+    const queue = this.#queueOf(followed.fold, { turns, isFollowed: true });
     this.#followed.set(stream, queue as unknown as StreamQueue<never, never>);
     return followed;
   }
@@ -198,11 +198,14 @@ export class StreamStore {
     return queue;
   }
 
-  #queueOf<State, Event extends DomainEvent>(fold: StreamFold<State, Event>, turns?: Turns): StreamQueue<State, Event> {
+  #queueOf<State, Event extends DomainEvent>(
+    fold: StreamFold<State, Event>,
+    options: Pick<QueueOptions, 'turns' | 'isFollowed'> = {},
+  ): StreamQueue<State, Event> {
     const onConflict = (command: string) => {
       for (const observer of this.#observers) observer.conflicted?.(command);
     };
-    return new StreamQueue(fold, { onConflict, turns });
+    return new StreamQueue(fold, { ...options, onConflict });
   }
 }
 
