@@ -5,7 +5,6 @@ import { copiedPages } from '@cablepark/conversion/copying/copied-events';
 import { checkedPages, headLine, headOf, lastRecorded } from '@cablepark/conversion/copying/tree-of-log';
 import { refuseOldLog } from '@cablepark/conversion/server/refuse-old-log';
 import { rawPages } from '@cablepark/event-store/log/raw-log';
-import { flawsOfLog } from '@cablepark/event-store/log/whole-log';
 import { wholePosition } from '@cablepark/event-store/log/whole-position';
 import { Tree } from '@cablepark/log-tree/tree';
 import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
@@ -13,6 +12,7 @@ import { closeClient, hasTable, postgresClient, UNHURRIED } from '@cablepark/pos
 import { rowsInTransaction } from '@cablepark/postgres/client/cursor';
 import type { ClientBase } from 'pg';
 import { failureOfCopy, failWhenInterrupted, print, runCommand, typed } from './system/command.ts';
+import { flawsOfPark } from './system/flaws-of-park.ts';
 import { keyOfBackups } from './system/key-of-backups.ts';
 import { openPark } from './system/parts-for-command.ts';
 import { refuseExisting, writeWhole } from './system/whole-file.ts';
@@ -36,7 +36,7 @@ async function main(program: Program): Promise<void> {
   shutdown.add(() => closeClient(client));
   const fingerprint = await masterKeyIn(client);
   const key = { fingerprint, bytes: await keyOfBackups(settings, fingerprint) };
-  const [flaw] = await flawsOfLog(rawPages(log.connection, signal));
+  const [flaw] = await flawsOfPark(databaseUrl, log, signal);
   if (flaw !== undefined) {
     throw new StartupRefused(`The log is not whole (${flaw}): there is no backup.`);
   }

@@ -1,5 +1,3 @@
-import { rawPages } from '@cablepark/event-store/log/raw-log';
-import { flawsOfLog } from '@cablepark/event-store/log/whole-log';
 import { logIdentity } from '@cablepark/event-store/log/log-identity';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { readModels } from '@cablepark/projections/registry';
@@ -7,6 +5,7 @@ import { runProgram, type Program, StartupRefused } from '@cablepark/platform/pr
 import { rebuildReadModels } from '@cablepark/projections/runtime/rebuild/rebuild';
 import { pino } from 'pino';
 import { failWhenInterrupted, typed } from './system/command.ts';
+import { flawsOfPark } from './system/flaws-of-park.ts';
 import { openPark } from './system/parts-for-command.ts';
 
 /** `npm run rebuild [-- read_model …]` rebuilds these read models, or all of them, whether or not the system runs. */
@@ -27,12 +26,8 @@ async function main(program: Program): Promise<void> {
   const { databaseUrl, log } = await openPark(shutdown, logger);
   await migrateReadModels(databaseUrl);
   const logId = await logIdentity(log);
-  const [flaw] = await flawsOfLog(rawPages(log.connection, signal));
-  if (flaw !== undefined) {
-    throw new StartupRefused(`The log is not whole (${flaw}): the read models are as they were.`);
-  }
-
-  await rebuildReadModels({ databaseUrl, log, logId, models, logger, signal });
+  const findFlaws = (until: AbortSignal) => flawsOfPark(databaseUrl, log, until);
+  await rebuildReadModels({ databaseUrl, log, logId, models, logger, signal, findFlaws });
 }
 
 await runProgram(main);

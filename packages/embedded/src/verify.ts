@@ -1,14 +1,14 @@
 import { checkSnapshot } from '@cablepark/backend/schedule/snapshot/check-snapshot';
-import { rawPages } from '@cablepark/event-store/log/raw-log';
-import { flawsOfLog } from '@cablepark/event-store/log/whole-log';
 import { logIdentity } from '@cablepark/event-store/log/log-identity';
 import { inSession, WORKING } from '@cablepark/postgres/client/connect';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { readModels } from '@cablepark/projections/registry';
+import { LogNotWhole } from '@cablepark/projections/runtime/rebuild/refuse-cut-log';
 import { differenceLine } from '@cablepark/projections/runtime/verify/compare-table';
 import { NotCompared, verifyReadModels } from '@cablepark/projections/runtime/verify/verify';
 import type { Program } from '@cablepark/platform/program/run-program';
 import { commandLogger, failWhenInterrupted, runCommand, typed, WrongUsage } from './system/command.ts';
+import { flawsOfPark } from './system/flaws-of-park.ts';
 import { NoPark, openPark } from './system/parts-for-command.ts';
 
 /**
@@ -29,14 +29,6 @@ async function main(program: Program): Promise<void> {
   const { databaseUrl, log } = await openPark(shutdown, logger);
   await migrateReadModels(databaseUrl);
   const logId = await logIdentity(log);
-  const flaws = await flawsOfLog(rawPages(log.connection, signal));
-  if (flaws.length > 0) {
-    flaws.forEach(write);
-    write('The log is not whole, so nothing was compared.');
-    process.exitCode = 1;
-    return;
-  }
-
   const verified = await verifyReadModels({
     databaseUrl,
     log,
@@ -45,7 +37,13 @@ async function main(program: Program): Promise<void> {
     logger,
     signal,
     onDifference: (difference) => write(differenceLine(difference)),
-  });
+    findFlaws: (until) => flawsOfPark(databaseUrl, log, until),
+  }).catch(unlessNotWhole);
+  if (!verified) {
+    process.exitCode = 1;
+    return;
+  }
+
   const flaw = await inSession({ databaseUrl, name: 'cablepark verify', limits: WORKING }, signal, ({ client }) =>
     checkSnapshot(client, log),
   );
@@ -53,6 +51,15 @@ async function main(program: Program): Promise<void> {
   const { models, rows, differences, position } = verified;
   write(`${models} models, ${rows} rows, ${differences} differences at position ${position}`);
   process.exitCode = differences > 0 || flaw !== undefined ? 1 : 0;
+}
+
+function unlessNotWhole(error: unknown): undefined {
+  if (!(error instanceof LogNotWhole)) {
+    throw error;
+  }
+
+  error.flaws.forEach(write);
+  write('The log is not whole, so nothing was compared.');
 }
 
 await runCommand(main, {

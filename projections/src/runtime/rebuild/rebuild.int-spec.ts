@@ -227,6 +227,23 @@ describe('a worker', () => {
     await worker.stop();
   });
 
+  it('keeps the rows of a version before where the log is not whole, and says so', async () => {
+    const { client } = side.log.connection.current;
+    const before = await side.rows([openedReadModel()]);
+    await client.setStreamMetadata(SCHEDULE, { maxCount: 1 });
+    const why =
+      /^The log is not whole \(stream schedule: \d+ events in \$all, 1 in the stream\): the read models are as/;
+    await expect(side.rebuild()).rejects.toThrow(why);
+    const { worker, progress } = side.startWorker({ models: [openedReadModel(undefined, 4)] });
+    await eventually(() => {
+      expect(progress.reached().get('opened')?.stopped).toMatch(why);
+    });
+    await worker.stop();
+    expectSame(await side.rows([openedReadModel()]), before);
+    await client.setStreamMetadata(SCHEDULE, {});
+    await side.rebuild([openedReadModel(undefined, 3)]);
+  });
+
   it('makes a new read model from a long log by a rebuild @long', async () => {
     await side.writeSeason(events, 2500);
     await side.sql(`DELETE FROM read_models.checkpoints WHERE name = 'opened'`);

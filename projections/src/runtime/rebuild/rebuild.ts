@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { assertSameLog, NOTHING_SEEN, readCheckpoints, type Checkpoint } from '../checkpoints.ts';
 import type { ReadModel } from '../define-read-model.ts';
 import { ROWS_IN_MEMORY } from './folding-table.ts';
+import { LogNotWhole, refuseCutLog } from './refuse-cut-log.ts';
 import { ModelFailed, RebuiltModel } from './rebuilt-model.ts';
 import { SIDE } from './side-table.ts';
 import { switchTables } from './switch-tables.ts';
@@ -27,8 +28,8 @@ const NOTE_EVERY_MS = 500;
 /**
  * Rebuilds read models in one pass over the log and then replaces their tables. All of it is a single transaction, so
  * that readers see the old rows until they see the new ones, and a rebuild that dies leaves nothing behind (ADR 32).
- * Workers go on meanwhile. Throws ModelFailed for a read model whose code or rows fail, ForeignLog, and what ends the
- * connection.
+ * Workers go on meanwhile. Throws ModelFailed for a read model whose code or rows fail, LogNotWhole, ForeignLog, and
+ * what ends the connection.
  */
 export async function rebuildReadModels(options: RebuildOptions): Promise<Rebuilt> {
   const { models, logId, isNeeded = () => true } = options;
@@ -38,9 +39,15 @@ export async function rebuildReadModels(options: RebuildOptions): Promise<Rebuil
     assertSameLog(checkpoints.values(), logId);
     const needed = models.filter((model) => isNeeded(model, checkpoints.get(model.name)));
     if (needed.length === 0) return { names: [], position: -1n, events: 0 };
+    if (options.findFlaws || needed.some(({ name }) => hasRows(checkpoints.get(name)))) {
+      await refuseCutLog({ ...options, ...under });
+    }
     return rebuildTogether(client, needed, { ...options, ...under });
   });
 }
+
+/** Where there are no rows yet, what a log that lacks events has left is better than none. */
+const hasRows = (checkpoint: Checkpoint | undefined): boolean => (checkpoint?.position ?? NOTHING_SEEN) > NOTHING_SEEN;
 
 async function rebuildTogether(
   client: pg.Client,
@@ -103,7 +110,10 @@ async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>):
   for (const item of items) await work(item);
 }
 
-/** The same, but leaves failing read models as they were, for `onFailed`. Throws ForeignLog and connection losses. */
+/**
+ * The same, but leaves failing read models as they were, for `onFailed`, and all of them if the log isn't whole. Throws
+ * ForeignLog and connection losses.
+ */
 export async function rebuildAllButFailing(
   options: RebuildOptions,
   onFailed: (failed: ModelFailed) => void,
@@ -111,6 +121,10 @@ export async function rebuildAllButFailing(
   try {
     return await rebuildReadModels(options);
   } catch (error) {
+    if (error instanceof LogNotWhole) {
+      options.models.forEach((model) => onFailed(new ModelFailed(model, error)));
+      return { names: [], position: NOTHING_SEEN, events: 0 };
+    }
     if (!(error instanceof ModelFailed)) throw error;
     onFailed(error);
     const others = options.models.filter((model) => model !== error.model);

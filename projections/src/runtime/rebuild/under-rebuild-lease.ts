@@ -31,6 +31,8 @@ export interface ReplayOptions {
   readonly onRead?: (position: bigint) => void;
   /** How many rows of a table are folded in memory before the older ones are written out. */
   readonly rowsInMemory?: number;
+  /** Finds a line for whatever the log lacks; by default what the log itself shows (ADR 110). */
+  readonly findFlaws?: ((signal: AbortSignal) => Promise<readonly string[]>) | undefined;
 }
 
 /** What there is while no other rebuild runs. */

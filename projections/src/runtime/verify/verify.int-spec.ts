@@ -1,5 +1,6 @@
 import type { ReadModelProgress } from '../../progress/read-model-progress.ts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { logIdentity } from '@cablepark/event-store/log/log-identity';
 import { readModels } from '../../registry.ts';
 import { names, ReadSide, silent } from '../../test/read-side.ts';
@@ -182,5 +183,16 @@ describe('verifying the read models', () => {
     } finally {
       await side.sql('ALTER TABLE read_models.user_bookings RENAME owner TO owner_id');
     }
+  });
+
+  it.each([
+    ['counted', { maxCount: 20 }],
+    ['truncated', { truncateBefore: 7 }],
+  ])('is refused where the schedule was %s, though the log still has all', async (_, metadata) => {
+    const { client } = side.log.connection.current;
+    await client.setStreamMetadata(SCHEDULE, metadata);
+    await expect(verified()).rejects.toThrow(/^The log is not whole \(stream schedule: \d+ events in \$all, \d+ in/);
+    await client.setStreamMetadata(SCHEDULE, {});
+    expect((await verified()).differences).toBe(0);
   });
 });

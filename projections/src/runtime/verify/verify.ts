@@ -8,6 +8,7 @@ import { today, type Day } from '@cablepark/contracts/shared/riga-time';
 import { logPagesWithRetries, type LogPage } from '@cablepark/event-store/log/log-pages';
 import { Clock } from '@cablepark/platform/clock';
 import { ROWS_IN_MEMORY } from '../rebuild/folding-table.ts';
+import { refuseCutLog } from '../rebuild/refuse-cut-log.ts';
 import { ModelFailed, RebuiltModel } from '../rebuild/rebuilt-model.ts';
 import { SIDE } from '../rebuild/side-table.ts';
 import { type ReplayOptions, underRebuildLease, type UnderRebuildLease } from '../rebuild/under-rebuild-lease.ts';
@@ -82,7 +83,7 @@ const NO_SUCH_THING = ['42P01', '42703', '3F000'];
  * Replays read models from the log's start, beside the live tables, and compares all rows at one position. Workers and
  * readers go on meanwhile: it sees the live rows of one moment and takes no lock that they would wait for. Only a
  * rebuild has to wait. All of it is one transaction, which is rolled back (ADR 90); then the result is kept. Throws
- * NotCompared, ForeignLog, and what ends the connection.
+ * NotCompared, LogNotWhole, ForeignLog, and what ends the connection.
  */
 export const verifyReadModels = (options: VerifyOptions): Promise<Verified> =>
   alone(options, (under) => verifyAndKeep(options, under));
@@ -110,6 +111,7 @@ async function verifyAndKeep(
   { clock = new Clock(), day, ...options }: VerifyOptions & { readonly day?: Day },
   { client, signal, trouble }: UnderRebuildLease,
 ): Promise<Verified> {
+  await refuseCutLog({ ...options, signal, trouble });
   const verified = await verify(client, { ...options, signal, trouble });
   await client.query('ROLLBACK');
   await keepVerification(client, verified, clock.now(), day);

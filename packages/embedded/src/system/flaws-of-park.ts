@@ -1,0 +1,37 @@
+import { itemsIn } from '@cablepark/contracts/shared/lists';
+import type { EventLog } from '@cablepark/event-store/log/event-log';
+import { rawPages } from '@cablepark/event-store/log/raw-log';
+import { WholeLog } from '@cablepark/event-store/log/whole-log';
+import { hasLeaves, leafPages } from '@cablepark/log-tree/leaves';
+import { inSession, UNHURRIED } from '@cablepark/postgres/client/connect';
+import type { ClientBase } from 'pg';
+
+/** A line for each recorded leaf whose event is gone, and for each stream that lacks events (ADR 110). */
+export function flawsOfPark(databaseUrl: string, log: EventLog, signal: AbortSignal): Promise<string[]> {
+  const connection = { databaseUrl, name: 'cablepark whole log', limits: UNHURRIED };
+  return inSession(connection, signal, async (session) => flawsIn(session.client, log, session.signal));
+}
+
+async function flawsIn(client: ClientBase, log: EventLog, signal: AbortSignal): Promise<string[]> {
+  const streams = new WholeLog();
+  const gone: bigint[] = [];
+  // The leaves are asked for first, so that each has its event in a log that grows meanwhile.
+  const leaves = (await hasLeaves(client)) ? itemsIn(leafPages(client)) : undefined;
+  let leaf = (await leaves?.next())?.value;
+  for await (const page of rawPages(log.connection, signal)) {
+    for (const event of page) {
+      streams.add(event);
+      while (leaf && leaf.position <= event.position) {
+        if (leaf.position < event.position) {
+          gone.push(leaf.position);
+        }
+        leaf = (await leaves?.next())?.value;
+      }
+    }
+  }
+  for (; leaf; leaf = (await leaves?.next())?.value) {
+    gone.push(leaf.position);
+  }
+
+  return [...gone.map((position) => `position ${position}: the event is gone`), ...streams.flaws()];
+}
