@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { within } from '@cablepark/platform/concurrency/time-limit';
 import { LOG_IDENTITY } from '@cablepark/contracts/shared/streams';
 import { ClusterWatch } from '@cablepark/event-store/client/cluster-watch';
+import { isLost } from '@cablepark/event-store/client/failures';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { LOG_PART } from '@cablepark/event-store/log/stream-losses';
@@ -48,7 +49,12 @@ export class Parts {
   ) {}
 
   eventStore(): Promise<Part> {
-    const reading = this.log.readStream(LOG_IDENTITY, 0n, Date.now() + PROBE_MS);
+    // Only whether it answers: a stream that is lost is told of elsewhere.
+    const reading = this.log.readStream(LOG_IDENTITY, 0n, Date.now() + PROBE_MS).catch((error: unknown) => {
+      if (!isLost(error)) {
+        throw error;
+      }
+    });
     return probe(reading, 'The event store does not answer.');
   }
 
