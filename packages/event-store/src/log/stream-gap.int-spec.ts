@@ -91,6 +91,7 @@ describe('a stream that lacks events', () => {
     await lose(read);
     await expect(command(read)).rejects.toThrow('all its events are gone');
     await lose(followed);
+    await expect(command(followed)).rejects.toThrow('all its events are gone');
     await eventually(() => {
       expect(following.fold.isLoaded).toBe(false);
     });

@@ -1,8 +1,10 @@
 import type { DomainEvent } from '@cablepark/contracts/events';
+import { within } from '@cablepark/platform/concurrency/time-limit';
 import { EventStoreFailure, isFailure } from '../client/failures.ts';
 import { MIN_ATTEMPT_MS } from '../client/retries.ts';
 import type { NewEvent } from '../log/domain-events.ts';
 import { commandDeadline, NO_EVENTS, type Deadline } from '../log/event-log.ts';
+import { StreamGap } from '../log/stream-gap.ts';
 import type { CommandContext } from './command-context.ts';
 import { decideTogether, type Decide, type Decision } from './decide-together.ts';
 import type { Folded, StreamFold } from './stream-fold.ts';
@@ -55,6 +57,10 @@ const MAX_COMMANDS = 250;
 const MIN_TIME_MS = MIN_ATTEMPT_MS + 100;
 /** A turn that took longer than this to come was another process's meanwhile, which wrote if the stream has grown. */
 const OTHERS_TURN_MS = 100;
+/** A stream to which an append was confirmed so lately isn't asked for again before the next one. */
+const LATELY_MS = 50;
+/** How long an append waits to be told that its stream was deleted. */
+const TO_BE_TOLD_MS = 100;
 /** The most by which a deadline is extended for commands that wait behind other writes or for their turn. */
 const MAX_EXTENSION_MS = 7000;
 
@@ -183,6 +189,10 @@ export class StreamQueue<State, Event extends DomainEvent> {
     until: Deadline,
   ): Promise<void> {
     const { log, stream } = this.fold;
+    if (expected !== NO_EVENTS && Date.now() - this.#movedAt > LATELY_MS) {
+      await this.#refuseDeleted();
+    }
+
     const events = decisions.flatMap((decision) => ('events' in decision ? decision.events : []));
     const last = decisions.findLast((decision) => 'after' in decision);
     this.fold.announce(events);
@@ -197,6 +207,21 @@ export class StreamQueue<State, Event extends DomainEvent> {
       this.#waiting.unshift(...commands.filter((command, i) => !isOver(command, i)));
       for (const command of commands.filter(isOver)) command.reject(error);
       if (isConflict) this.#lost(commands);
+    }
+  }
+
+  /** Throws StreamGap if the stream is known to be gone. A store that doesn't say so soon is left to the append. */
+  async #refuseDeleted(): Promise<void> {
+    const { log, stream } = this.fold;
+    const asked = log.lastRevision(stream).catch((error: unknown) => {
+      if (isFailure(error, 'stream-deleted')) {
+        throw error;
+      }
+      return undefined;
+    });
+    const last = await within(TO_BE_TOLD_MS, asked, () => undefined);
+    if (last === NO_EVENTS) {
+      throw new StreamGap(stream, 0n);
     }
   }
 
