@@ -21,12 +21,40 @@ const provider = fileURLToPath(new URL('sign-in-provider.ts', import.meta.url));
 export default async function startSystem(): Promise<() => Promise<void>> {
   process.env['JOURNEYS_DAY'] ??= today(new Date());
   if (process.env['BASE_URL'] !== undefined) return () => Promise.resolve();
-  for (const file of [start, site])
+  const signInProvider = await startSignInProvider();
+  const end = () => terminate(signInProvider.process);
+  const product = await startProduct({
+    // Lets a journey set its network address with the header that a proxy would send.
+    TRUSTED_PROXIES: 'loopback',
+    GOOGLE_CLIENT_ID: 'cablepark',
+    GOOGLE_CLIENT_SECRET: 'secret of the journeys',
+    GOOGLE_ISSUER_URL: signInProvider.url,
+  }).catch(async (error: unknown) => {
+    await end();
+    throw error;
+  });
+  process.env['BASE_URL'] = product.url;
+  process.env['MAIL_FOLDER'] = product.mailFolder;
+  return async () => {
+    await Promise.all([product.stop(), end()]);
+  };
+}
+
+export interface Product {
+  readonly url: string;
+  readonly mailFolder: string;
+  /** Ends it and removes its data. */
+  stop(): Promise<void>;
+}
+
+/** Starts the built product on a temporary folder and a free port, with these settings. */
+export async function startProduct(settings: Readonly<Record<string, string>>): Promise<Product> {
+  for (const file of [start, site]) {
     if (!existsSync(file)) throw new Error(`${file} is missing. Run npm run build first.`);
+  }
   const folder = await mkdtemp(join(tmpdir(), 'cablepark-e2e-'));
   // The database may run as another user, who needs access.
   await chmod(folder, 0o755);
-  const signInProvider = await startSignInProvider();
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const system = spawn(process.execPath, [start], {
@@ -37,16 +65,12 @@ export default async function startSystem(): Promise<() => Promise<void>> {
       LOG_LEVEL: 'warn',
       ADMIN_EMAIL: firstAdmin.email,
       ADMIN_PASSWORD: firstAdmin.password,
-      // Lets a journey set its network address with the header that a proxy would send.
-      TRUSTED_PROXIES: 'loopback',
-      GOOGLE_CLIENT_ID: 'cablepark',
-      GOOGLE_CLIENT_SECRET: 'secret of the journeys',
-      GOOGLE_ISSUER_URL: signInProvider.url,
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const stop = async () => {
-    await Promise.all([terminate(system), terminate(signInProvider.process)]);
+    await terminate(system);
     await rm(folder, { recursive: true, force: true });
   };
   try {
@@ -55,9 +79,7 @@ export default async function startSystem(): Promise<() => Promise<void>> {
     await stop();
     throw error;
   }
-  process.env['BASE_URL'] = url;
-  process.env['MAIL_FOLDER'] = join(folder, 'data', 'mail');
-  return stop;
+  return { url, mailFolder: join(folder, 'data', 'mail'), stop };
 }
 
 /** Starts a stand-in for Google in a process of its own. */
