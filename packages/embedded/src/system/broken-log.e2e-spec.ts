@@ -1,0 +1,153 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Browser, refusalOf } from '@cablepark/backend/test/browser';
+import { addDays, today } from '@cablepark/contracts/shared/riga-time';
+import { slot } from '@cablepark/contracts/test/schedule-events';
+import { Connection } from '@cablepark/event-store/client/connection';
+import { startEventStore } from '@cablepark/event-store-server/start-event-store';
+import { eventually } from '@cablepark/platform/test/eventually';
+import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { runCommand } from './test/command.ts';
+import { Park } from './test/park.ts';
+import { compile, Program } from './test/program.ts';
+
+let database: ThrowawayDatabase;
+let store: Awaited<ReturnType<typeof startEventStore>>;
+let connection: Connection;
+let park: Park;
+beforeAll(async () => {
+  await compile();
+  database = await throwawayDatabase();
+  store = await startEventStore({ databaseUrl: database.url, port: 0 });
+  connection = new Connection(store.connectionString);
+  park = await Park.inFolderOfItsOwn({ DATABASE_URL: database.url, EVENTSTORE_URL: store.connectionString });
+});
+afterAll(async () => {
+  await Program.killAll();
+  await park.remove();
+  await connection.close();
+  await store.stop();
+  await database.drop();
+});
+
+const client = () => connection.current.client;
+
+async function sql<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+  const session = new pg.Client({ connectionString: database.url });
+  await session.connect();
+  try {
+    return (await session.query<Row>(text, values)).rows;
+  } finally {
+    await session.end();
+  }
+}
+
+async function run(
+  name: string,
+  args: readonly string[] = [],
+): Promise<{ code: number; lines: string[]; said: string }> {
+  const { code, stdout, stderr } = await runCommand(name, args, park.environment());
+  return { code, lines: stdout.toString().trimEnd().split('\n'), said: stderr };
+}
+
+const rows = () => sql('SELECT slot_id, status, price_cents FROM read_models.time_slots ORDER BY slot_id');
+
+/** All commands that read the whole log tell of this flaw, and leave what there is as it is. */
+async function expectRefused(flaw: unknown): Promise<void> {
+  const before = await rows();
+  expect(before.length).toBeGreaterThan(0);
+  expect(await run('verify-log')).toMatchObject({ code: 1, lines: expect.arrayContaining([flaw]) });
+  const verified = await run('verify');
+  expect(verified).toMatchObject({ code: 1, lines: expect.arrayContaining([flaw]) });
+  expect(verified.lines.join('\n')).not.toContain('differences');
+  const file = join(park.dataDir, 'backup');
+  const backup = await run('backup', ['--to', file]);
+  expect(backup).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^The log is not whole \(.*\): there is no backup/m),
+  });
+  expect(existsSync(file)).toBe(false);
+  expect(await run('rebuild')).toMatchObject({
+    ...{ code: 1, said: expect.stringMatching(/^The log is not whole \(.*\): the read models are as they were/m) },
+  });
+  expect(await rows()).toEqual(before);
+}
+
+/** A start that ends at once, with this sentence alone. */
+async function expectEnded(sentence: RegExp): Promise<void> {
+  const program = park.launch();
+  expect([await program.exit, program.output]).toEqual([1, expect.stringMatching(sentence)]);
+  expect(program.output).not.toMatch(/^\s+at /m);
+}
+
+const DAY = addDays(today(new Date()), 3);
+const calendar = (guest: Browser) => guest.get<unknown[]>(`/api/timeslots?startDate=${DAY}&endDate=${DAY}`);
+const book = (guest: Browser) =>
+  guest.post('/api/bookings', {
+    ...{ fullName: 'Anna Bērziņa', phoneNumber: '+371 2655 4433' },
+    timeSlotIds: [slot('15:00', DAY)],
+  });
+
+/** What a park without its schedule still does, and what it refuses. */
+async function expectReadsOnly(told: string): Promise<void> {
+  const guest = new Browser(park.url);
+  await eventually(async () => {
+    expect(refusalOf(await book(guest))).toEqual({ status: 503, code: 'UNAVAILABLE' });
+  });
+  const shown = await calendar(guest);
+  expect(shown.status).toBe(200);
+  expect(JSON.stringify(shown.body)).toContain(DAY);
+  await eventually(async () => {
+    const message = expect.stringContaining(told);
+    expect(await guest.get('/api/health')).toMatchObject({
+      ...{ status: 200, body: { status: 'degraded', log: { status: 'down', message } } },
+    });
+  });
+}
+
+describe('a log that is not whole', () => {
+  it('is not what a start makes that ends before the seed is written: the next one finishes it', async () => {
+    await park.launch().writes('preparing the calendar');
+    await park.kill();
+    await park.start();
+    expect(JSON.stringify((await calendar(new Browser(park.url))).body)).toContain(DAY);
+    expect(await run('verify-log')).toMatchObject({ code: 0 });
+  });
+
+  it.each([
+    ['counted', () => client().setStreamMetadata('schedule', { maxCount: 2 }), '2'],
+    ['truncated', () => client().setStreamMetadata('schedule', { truncateBefore: 1 }), String.raw`\d+`],
+  ])('because its schedule is %s is named by verify-log beside the running system', async (_, cut, left) => {
+    await cut();
+    const flaw = expect.stringMatching(
+      new RegExp(String.raw`^stream schedule: \d+ events in \$all, ${left} in the stream$`),
+    );
+    expect(await run('verify-log')).toMatchObject({ code: 1, lines: expect.arrayContaining([flaw]) });
+    await client().setStreamMetadata('schedule', {});
+    expect(await run('verify-log')).toMatchObject({ code: 0 });
+  });
+
+  it('because its schedule is deleted is compared with nothing, and its park goes on reading', async () => {
+    await client().deleteStream('schedule');
+    await expectReadsOnly('The stream schedule was deleted, or all its events are gone: commands');
+    await expectRefused(expect.stringMatching(/^stream schedule: \d+ events in \$all, 0 in the stream$/));
+    await park.end();
+    await park.start();
+    await expectReadsOnly('The stream schedule was deleted, or all its events are gone: commands');
+    await park.end();
+
+    await sql('DELETE FROM snapshots.snapshots');
+    await park.start();
+    await expectReadsOnly('The stream schedule was deleted, or all its events are gone: commands');
+    await park.end();
+  });
+
+  it('ends a start that has no read models to answer from', async () => {
+    await sql('DELETE FROM read_models.checkpoints');
+    await expectEnded(
+      /^The stream schedule was deleted.*, and there are no read models to answer from: restore a backup\.$/m,
+    );
+  });
+});
