@@ -6,7 +6,8 @@ import { dayOf } from '../shared/riga-time.ts';
 
 /**
  * Whose personal data, or which. `subjectId` is the id of the booking, user, feedback, question or waiting list's entry, the
- * slot’s id for a block reason, and for the admin’s address the id of the key that sealed it.
+ * slot’s id for a block reason, and for the admin’s address, or the data of a waiting list's link that its entry doesn't
+ * have, the id of the key that sealed them.
  */
 export const erasedSubjects = [
   'booking',
@@ -17,6 +18,7 @@ export const erasedSubjects = [
   'adminEmail',
   'question',
   'waitlistEntry',
+  'waitlistLink',
 ] as const;
 export type ErasedSubject = (typeof erasedSubjects)[number];
 

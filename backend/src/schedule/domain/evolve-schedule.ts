@@ -11,6 +11,7 @@ import {
   withAccepted,
   withConfirmed,
   withEntryOver,
+  withPendingErased,
   withJoined,
   withoutLapsesOfSold,
   withRejoined,
@@ -142,6 +143,7 @@ function withClosure(schedule: Schedule, closureId: string, change: Partial<Clos
 function withoutKeys(schedule: Schedule, { subject, subjectId, day }: DataOf<'PersonalDataErased'>): Schedule {
   if (subject === 'booking') return withChanged(schedule, subjectId, () => ({ linkHash: null, keyIds: [] }));
   if (subject === 'waitlistEntry' && day !== null) return withEntryErased(schedule, subjectId, day);
+  if (subject === 'waitlistLink' && day !== null) return withPendingErased(schedule, subjectId, day);
   if (subject !== 'blockReason') return schedule; // what else is erased lies in other streams
   const slotId = Number(subjectId);
   if (areBooksClosed(schedule, dayOf(slotId))) return schedule;

@@ -1,5 +1,5 @@
 import type { DataOf } from '@cablepark/contracts/events';
-import { dayOf, MINUTE_MS, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, type Day, MINUTE_MS, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { DaySchedule, NewLink, Reservation, Visitor, WaitingEntry } from './day-schedule.ts';
 import { isLive, offerHash, ownReservation, reservationOf } from './reservations.ts';
 import { dayIn, onDay, type IndexedEntry, type Schedule } from './schedule.ts';
@@ -122,6 +122,19 @@ export function withConfirmed(schedule: Schedule, data: DataOf<'WaitlistConfirme
   const confirmed = withEntry(schedule, data, { ...entry, ...link, isConfirmed: true, pending: null });
   const over = linksOf(entry).filter((tokenHash) => tokenHash !== link.tokenHash);
   return withOfferUntil(withoutLinks(confirmed, over), data);
+}
+
+/** Forgets the newer link of an entry whose data were erased, which nobody can confirm any more. */
+export function withPendingErased(schedule: Schedule, keyId: string, day: Day): Schedule {
+  for (const [slotId, line] of dayIn(schedule, day).lines) {
+    const entry = line.find(({ pending }) => pending?.customer.keyId === keyId);
+    if (entry?.pending) {
+      const without = withEntry(schedule, { entryId: entry.entryId, day, slotId }, { ...entry, pending: null });
+      return withoutLinks(without, [entry.pending.tokenHash]);
+    }
+  }
+
+  return schedule;
 }
 
 /** Takes an entry that is over from its line, with an offer to it, and counts lapses in a row. */

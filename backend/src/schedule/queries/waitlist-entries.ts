@@ -30,6 +30,7 @@ import { linkHashOf } from '../links/link-token.ts';
 import { UnknownTokens } from '../links/unknown-tokens.ts';
 import { presentEntry } from '../domain/waiting-list.ts';
 import { PresentSchedule } from '../present-schedule.ts';
+import type { ErasableLink } from '../commands/erasures/erasures.decide.ts';
 import { ERASED, pricedSlot } from './shown-bookings.ts';
 
 export type { WaitlistRow };
@@ -91,7 +92,9 @@ export class WaitlistEntries {
   async show(token: string, context: Pick<RequestContext, 'network'>): Promise<WaitlistEntry | AcceptedEntry> {
     const schedule = await this.#scheduleBefore();
     const row = await this.find(token, context);
-    if (row.isErased) {
+    const isPending = row.link.tokenHash !== row.tokenHash;
+    const isGone = isPending && !presentEntry(row.link.tokenHash, schedule, this.clock.now());
+    if (row.isErased || isGone) {
       return reject('WAITLIST_OVER');
     }
 
@@ -154,6 +157,21 @@ export class WaitlistEntries {
   /** What is left to erase of those who joined by an account. */
   async unerasedOf(userId: string): Promise<readonly KeyedEntry[]> {
     return this.withKeys(await this.#rows.findBy({ userId, isErased: false }));
+  }
+
+  /** What an account left in entries that are somebody else's, or became so: data of links that weren't confirmed. */
+  async strayLinksOf(userId: string): Promise<readonly ErasableLink[]> {
+    const links = await this.#links.findBy({ userId });
+    const customers = await this.vault.openEach('customer', links, ({ customer }) => customer);
+    const left = links.filter((link) => customers.get(link) !== undefined);
+    const rows = await this.#rows.findBy({ entryId: In(left.map(({ entryId }) => entryId)) });
+    const rowOf = new Map(rows.map((row) => [row.entryId, row]));
+
+    return left.flatMap(({ entryId, tokenHash, customer }) => {
+      const row = rowOf.get(entryId);
+      const isStray = row !== undefined && row.userId !== userId;
+      return isStray ? [{ entryId, tokenHash, day: row.day, keyId: customer.keyId }] : [];
+    });
   }
 
   async unerasedBefore(day: Day): Promise<readonly KeyedEntry[]> {

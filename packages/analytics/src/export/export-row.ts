@@ -58,7 +58,7 @@ export function replacedData(type: string, data: unknown, by: Replacements): unk
     const kind = treatment === 'subject' ? subject : treatment;
     if (kind === 'user') return by.user(content);
     if (kind === 'booking' || kind === 'waitlistEntry') return by.booking(content);
-    return kind === 'adminEmail' ? by.omitted(field, content) : content;
+    return kind === 'adminEmail' || kind === 'waitlistLink' ? by.omitted(field, content) : content;
   };
   return valueOf(data);
 }

@@ -87,6 +87,28 @@ export function entryErased(
   ];
 }
 
+/** Data that came with a link of an entry, and that the entry doesn't have, or has no more. */
+export interface ErasableLink {
+  readonly entryId: string;
+  readonly tokenHash: string;
+  readonly day: Day;
+  readonly keyId: string;
+}
+
+/** Erases such data and leaves the entry as it is, which may be somebody else's. One that has them by now is erased. */
+export function linkErased(
+  { entryId, tokenHash, day, keyId }: ErasableLink,
+  now: Date,
+  schedule: Schedule,
+): ScheduleStreamEvent[] {
+  const present = presentEntry(tokenHash, schedule, now);
+  if (present?.entry.tokenHash === tokenHash) {
+    return entryErased({ entryId, tokenHash, day, keyIds: [keyId] }, now, schedule);
+  }
+
+  return [{ type: 'PersonalDataErased', data: { subject: 'waitlistLink', subjectId: keyId, keyIds: [keyId], day } }];
+}
+
 /** An entry with the booking that came of it, if one did. */
 export interface EntryWithBooking extends ErasableEntry {
   readonly bookingId: string | null;

@@ -6,7 +6,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf, commandWith, type Answered, type Requested } from '../../../http/endpoint-message.ts';
 import { WaitlistEntries, type KeyedEntry } from '../../queries/waitlist-entries.ts';
 import { ClosedBooks } from '../../queries/closed-books.ts';
-import { entryAndBookingErased, entryErased } from '../erasures/erasures.decide.ts';
+import { type ErasableLink, entryAndBookingErased, entryErased, linkErased } from '../erasures/erasures.decide.ts';
 import { inAppends, Schedules } from '../schedules.ts';
 import { OfferNextHandler, type DecideOnEntries } from './offer-next.command-handler.ts';
 
@@ -38,6 +38,15 @@ export class EntryErasures {
   async eraseWithBookings(rows: readonly ErasableWithBooking[], context: CommandContext): Promise<void> {
     for (const part of inAppends(rows)) {
       await this.by((decide) => this.schedules.executeAs(context, (schedule) => decide(schedule, context.now)), part);
+    }
+  }
+
+  /** Erases data of links that their entries don't have, and leaves the entries. It can be repeated. */
+  async eraseLinks(links: readonly ErasableLink[], context: CommandContext): Promise<void> {
+    for (const part of inAppends(links)) {
+      await this.schedules.executeAs(context, (schedule) =>
+        part.flatMap((link) => linkErased(link, context.now, schedule)),
+      );
     }
   }
 

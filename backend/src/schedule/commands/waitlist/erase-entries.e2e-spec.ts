@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
 import type { ListedEntry } from '@cablepark/contracts/schedule/waitlist';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { refusalOf, type Browser } from '../../../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../../../test/running-app.ts';
 import { signIn, type SignedInBrowser } from '../../../test/sign-in.ts';
+import { EraseRemains } from '../../../privacy/commands/erase-accounts.command-handlers.ts';
 import { dayOfJune } from '../../test/form.ts';
-import { joined } from '../../test/joined.ts';
+import { joined, unconfirmed } from '../../test/joined.ts';
 import { linkedBooking } from '../../test/linked-booking.ts';
 
 let app: RunningApp;
@@ -102,6 +104,31 @@ describe("erasing an entry's personal data", () => {
     expect(await keysLeft(keys)).toBe(0);
     expect(await listed(day)).toMatchObject([{ status: 'accepted', ...erased }]);
     expect(refusalOf(await guest.get(anna.path))).toEqual({ status: 410, code: 'WAITLIST_OVER' });
+  });
+
+  it('of an account happens to data with which it joined again and never confirmed, and the entry stays', async () => {
+    const day = dayOfJune(9);
+    await linkedBooking(guest, ['15:00'], day);
+    const anna = await joined(app, guest, 'anna', day);
+    const athlete = await app.signedInAs('athlete');
+    const other = await unconfirmed(app, athlete, 'anna', day, { fullName: 'Somebody Else' });
+    const pending = (await app.events()).flatMap(({ type, data }) =>
+      type === 'WaitlistRejoined' ? [data.customer.keyId] : [],
+    );
+    expect(await keysLeft(pending)).toBe(1);
+    expect((await manager.delete(`/api/users/${athlete.user.id}/personal-data`)).status).toBe(200);
+    expect(await keysLeft(pending)).toBe(0);
+    expect((await app.events()).at(-1)).toMatchObject({
+      type: 'PersonalDataErased',
+      data: { subject: 'waitlistLink', subjectId: pending[0], keyIds: pending, day },
+    });
+    for (const call of [guest.get(other.path), other.confirm()])
+      expect(refusalOf(await call)).toEqual({ status: 410, code: 'WAITLIST_OVER' });
+    expect(await anna.get()).toMatchObject({ status: 'waiting', ahead: 0 });
+    expect(await listed(day)).toMatchObject([{ id: anna.id, name: 'anna Kalniņa' }]);
+    const count = (await app.events()).length;
+    await app.app.get(CommandBus).execute(new EraseRemains({ userId: athlete.user.id }));
+    expect(await app.events()).toHaveLength(count);
   });
 
   it('is for managers, and refuses unknown entries', async () => {

@@ -29,7 +29,7 @@ import { BookingSources } from '../../sources/booking-sources.ts';
 import { newEntryId } from '../book-slots/booking-ids.ts';
 import { BookSlots } from '../book-slots/book-slots.command-handler.ts';
 import { emailHashOf } from '../book-slots/email-hash.ts';
-import { entryErased } from '../erasures/erasures.decide.ts';
+import { entryErased, linkErased } from '../erasures/erasures.decide.ts';
 import { Visitors } from '../holds/visitors.ts';
 import { Schedules, type DecideOnSchedule, type Executed } from '../schedules.ts';
 import { EntryErasures } from './erase-entries.command-handlers.ts';
@@ -136,13 +136,13 @@ export class JoinWaitlistHandler {
     }
 
     const { type, data } = joinIn(events);
-    if (type === 'WaitlistRejoined' && data.isPending) {
-      return; // the entry may be somebody else's
-    }
-
-    const entry = { ...data, keyIds: [data.customer.keyId] };
+    const { keyId } = data.customer;
+    // The entry may be somebody else's, and then stays.
+    const isPending = type === 'WaitlistRejoined' && data.isPending;
     await this.schedules.execute('JoinWaitlist', { ...context, keyed: undefined }, (schedule, now) =>
-      entryErased(entry, now, schedule),
+      isPending
+        ? linkErased({ ...data, keyId }, now, schedule)
+        : entryErased({ ...data, keyIds: [keyId] }, now, schedule),
     );
     reject('NOT_SIGNED_IN');
   }
