@@ -69,13 +69,16 @@ async function cancel(staff: Page, reference: string): Promise<void> {
   expect((await staff.request.delete(`/api/bookings/${id}`)).status()).toBe(200);
 }
 
-/** Joins the waiting list of a half hour of the Monday, and returns the link that is mailed. */
+/** Joins the waiting list of a half hour of the Monday, confirms that by the mailed link, and returns it. */
 async function join(page: Page, time: string, customerName: string): Promise<string> {
   const { phoneNumber, email } = newPerson();
   const timeSlotId = slotOn(monday, time);
   const answer = await page.request.post('/api/waitlist', { data: { customerName, phoneNumber, email, timeSlotId } });
   expect(answer.status(), await answer.text()).toBe(201);
-  return mailedLink('waitlist', email);
+  const link = await mailedLink('waitlist', email);
+  const token = link.split('/').at(-1) ?? '';
+  expect((await page.request.post(`/api/waitlist/${token}/confirm`)).status()).toBe(200);
+  return link;
 }
 
 /** The waiting list in the staff's dialog of a booking. */

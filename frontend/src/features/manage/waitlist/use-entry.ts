@@ -54,8 +54,15 @@ export function useAccept(token: string) {
   const client = useQueryClient();
   const { mutate, isPending, error } = useCommand(acceptOffer, [listTimeSlots, listOwnBookings]);
   const navigate = useNavigate();
-  const show = (placed: PlacedBookingDetail | AcceptedEntry) =>
-    'reference' in placed ? navigate(`/confirmation/${placed.reference}`) : showPlaced(placed);
+  const show = (placed: PlacedBookingDetail | AcceptedEntry) => {
+    const reference = 'reference' in placed ? placed.reference : placed.booking.reference;
+    // Going back finds it accepted at once, so that nothing is confirmed that is over.
+    client.setQueryData<AcceptedEntry>(keyOf(getWaitlistEntry, { params: { token } }), {
+      status: 'accepted',
+      reference,
+    });
+    return 'reference' in placed ? navigate(`/confirmation/${reference}`) : showPlaced(placed);
+  };
   const accept = () =>
     mutate(
       { params: { token } },
