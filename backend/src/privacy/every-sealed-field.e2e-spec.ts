@@ -12,7 +12,7 @@ import { IssueLink } from '../schedule/commands/issue-link/issue-link.command-ha
 import { RemindCustomers } from '../schedule/commands/bookings/bookings.command-handlers.ts';
 import { scheduleDecider } from '../schedule/domain/evolve-schedule.ts';
 import { booked, form } from '../schedule/test/form.ts';
-import { joined } from '../schedule/test/joined.ts';
+import { joined, unconfirmed } from '../schedule/test/joined.ts';
 import { bookingPlaced, slot } from '@cablepark/contracts/test/schedule-events';
 import type { Answer } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
@@ -81,6 +81,7 @@ it('erases every sealed field there is, by the commands that people and nightly 
   // A booking that somebody waits behind, and that is annotated, changed and cancelled; blocked slots; feedback with notes; two admin e-mails.
   const { booking } = await booked(anna, ['15:00'], '2026-06-05');
   await joined(app, app.guest(), 'berta', '2026-06-05');
+  await unconfirmed(app, anna, 'berta', '2026-06-05');
   await admin.put(`/api/bookings/${booking.id}`, {
     customerName: 'Anna Ozola',
     phoneNumber: '20000005',
