@@ -17,7 +17,9 @@ export function tellTimeBySetClock(page: Page): void {
   page.clock.setFixedTime = async (time) => {
     if (told === undefined) {
       await page.route(/\/api\/(?!.*\bchanges\b)/, async (route) => {
-        const response = await route.fetch().catch(() => undefined);
+        // What is fetched here isn't the browser's, so a context without a network wouldn't stop it.
+        const isOnline = await page.evaluate(() => navigator.onLine).catch(() => true);
+        const response = isOnline ? await route.fetch().catch(() => undefined) : undefined;
         if (response) {
           const headers = { ...response.headers(), date: told ?? '' };
           await route.fulfill({ response, headers });
