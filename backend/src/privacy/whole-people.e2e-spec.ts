@@ -157,7 +157,7 @@ describe('deleting one’s own account', () => {
       equipmentRental: false,
       attendance: undefined,
       holdId: undefined,
-      overReserved: undefined,
+      overReserved: false,
       language: 'lv',
     } as const;
     const context: RequestContext = {

@@ -55,7 +55,7 @@ describe('the mail about joining a waiting list', () => {
   it('is one, with the link, in the language of the entry', async () => {
     const day = dayOfJune(2);
     await sold(day);
-    const { id, url } = await unconfirmed(app, guest, 'anna', day, { language: 'lv' });
+    const { id, url } = await joined(app, guest, 'anna', day, { language: 'lv' });
     await unconfirmed(app, guest, 'berta', day);
     await sink.hasTaken(2);
     const byReader = Object.fromEntries(sink.taken.map(({ to, email }) => [to, email]));
