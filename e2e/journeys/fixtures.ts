@@ -10,26 +10,46 @@ interface Fixtures {
 /** Chromium's warning on a slow machine, where text is first drawn seconds after the page has loaded. */
 const SLOW_FONTS = /was preloaded using link preload but not used within a few seconds/;
 
-/** From now on a page whose clock is set to an instant is told the same by the server, which pages go by (rule 16.7). */
+/** What a page knows of the time, and of its network. */
+const readPage = () => ({ date: new Date().toUTCString(), isOnline: navigator.onLine });
+
+/**
+ * From the first time that a page's clock is set, the server's answers name the page's time as their own, because pages
+ * go by the server's (rule 16.7).
+ */
 export function tellTimeBySetClock(page: Page): void {
-  const setFixedTime = page.clock.setFixedTime.bind(page.clock);
-  let told: string | undefined;
-  page.clock.setFixedTime = async (time) => {
-    if (told === undefined) {
-      await page.route(/\/api\/(?!.*\bchanges\b)/, async (route) => {
-        // What is fetched here isn't the browser's, so a context without a network wouldn't stop it.
-        const isOnline = await page.evaluate(() => navigator.onLine).catch(() => true);
-        const response = isOnline ? await route.fetch().catch(() => undefined) : undefined;
-        if (response) {
-          const headers = { ...response.headers(), date: told ?? '' };
-          await route.fulfill({ response, headers });
-        } else {
-          await route.abort();
-        }
-      });
+  let isTold = false;
+  const tell = async () => {
+    if (isTold) {
+      return;
     }
-    told = new Date(time).toUTCString();
+
+    isTold = true;
+    // A context's pages share one clock.
+    await page.context().route(/\/api\/(?!.*\bchanges\b)/, async (route) => {
+      const asker = route.request().frame().page();
+      const { date, isOnline } = await asker.evaluate(readPage).catch(() => ({ date: undefined, isOnline: true }));
+      // What is fetched here isn't the browser's, so a context without a network wouldn't stop it.
+      const response = isOnline ? await route.fetch().catch(() => undefined) : undefined;
+      if (response) {
+        const headers = date === undefined ? response.headers() : { ...response.headers(), date };
+        await route.fulfill({ response, headers });
+      } else {
+        await route.abort();
+      }
+    });
+  };
+
+  const { clock } = page;
+  const setFixedTime = clock.setFixedTime.bind(clock);
+  clock.setFixedTime = async (time) => {
+    await tell();
     await setFixedTime(time);
+  };
+  const install = clock.install.bind(clock);
+  clock.install = async (options) => {
+    await tell();
+    await install(options);
   };
 }
 

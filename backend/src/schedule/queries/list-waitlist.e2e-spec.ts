@@ -69,7 +69,13 @@ describe("a day's waiting lists", () => {
     expect(entries.map(({ bookingReference }) => bookingReference)).toEqual([null, null, null, reference, null]);
     expect(entries.at(-1)).toEqual({
       ...{ id: line[4]?.id, timeSlotId: slot('15:00', day), status: 'waiting', language: 'en' },
-      ...{ name: 'elza Kalniņa', phone: '+37120000007', email: 'elza@example.com', joinedAt: begun },
+      ...{
+        name: 'elza Kalniņa',
+        phone: '+37120000007',
+        email: 'elza@example.com',
+        joinedAt: begun,
+        confirmedAt: begun,
+      },
       ...{ joinedPosition: expect.stringMatching(/^\d+$/), offeredAt: null, offeredPosition: null },
       ...{ offerExpiresAt: null, bookingReference: null },
     });
