@@ -123,9 +123,9 @@ test.describe('at a desk', () => {
       const sent: unknown[] = [];
       await page.route('**/api/closures', async (route) => {
         const [key, body] = [await route.request().headerValue('Idempotency-Key'), route.request().postData()];
-        if (key === null) return route.continue();
+        if (key === null) return route.fallback();
         sent.push([key, body]);
-        return sent.length === 1 ? route.abort() : route.continue();
+        return sent.length === 1 ? route.abort() : route.fallback();
       });
       await page.getByRole('button', { name: 'Close the rest of today' }).click();
       const form = staff.dialog('Close the rest of today');

@@ -35,7 +35,7 @@ export function tellTimeBySetClock(page: Page): void {
         const headers = date === undefined ? response.headers() : { ...response.headers(), date };
         await route.fulfill({ response, headers });
       } else {
-        await route.abort();
+        await route.abort('internetdisconnected');
       }
     });
   };
