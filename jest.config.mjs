@@ -73,6 +73,9 @@ export default {
   // A worker keeps much of what its test files have loaded. Once it has some gigabytes, collecting garbage stops it for
   // longer than the product waits for its parts.
   workerIdleMemoryLimit: '1GB',
+  // A worker that has loaded the product takes longer to end than jest's 500 ms on a busy machine. One that is still
+  // there after this has something open, and `scripts/checks.mjs` counts it as a failure.
+  workerGracefulExitTimeout: 30_000,
   projects: [
     project('spec', 'spec'),
     project('screen', 'spec', screenTests),

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { markSuite } from './left-over.mjs';
 import { root, run } from './prepare.mjs';
 
 // What `npm test`, `npm run test:long` and `npm run test:changed` run and count.
@@ -43,7 +44,7 @@ export const NOT_LONG = ['--testNamePattern', '^(?!.*@long)'];
 export const jest = (name, ...args) =>
   suite(
     name,
-    (file) => bin('jest/bin/jest.js', '--maxWorkers=3', '--json', '--outputFile', file, ...args)(),
+    (file, options) => bin('jest/bin/jest.js', '--maxWorkers=3', '--json', '--outputFile', file, ...args)(options),
     'jest.json',
     ofJest,
   );
@@ -52,7 +53,7 @@ export const jest = (name, ...args) =>
 export const journeys = (...args) =>
   suite(
     'browser journeys',
-    (file) =>
+    (file, { env, ...options }) =>
       bin(
         '@playwright/test/cli.js',
         'test',
@@ -60,21 +61,38 @@ export const journeys = (...args) =>
         'e2e/playwright.config.ts',
         '--reporter=list,json',
         ...args,
-      )({ env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file } }),
+      )({ ...options, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file } }),
     'browser.json',
     ofPlaywright,
   );
 
-/** Runs a test runner that writes its counts to a file. */
+/** What jest says when a worker didn't end by itself, although all its tests had. */
+const WORKER_WAS_FORCED = /worker process has failed to exit gracefully/;
+
+/** Runs a test runner that writes its counts to a file. It fails as well if something of it has to be ended by force. */
 async function suite(name, work, report, countsOf) {
   const file = join(root, '.cache', report);
   rmSync(file, { force: true });
   const started = Date.now();
   console.log(`\n── ${name}`);
-  const ended = await work(file).then(
+
+  let wasForced = false;
+  const onOutput = (text) => {
+    process.stdout.write(text);
+    wasForced ||= WORKER_WAS_FORCED.test(text);
+  };
+  const { env, leftOver } = markSuite();
+  const ended = await work(file, { onOutput, env: { ...process.env, ...env } }).then(
     () => true,
     () => false,
   );
+
+  if (wasForced) {
+    noteFailure(`${name} (a worker had to be forced to end)`);
+  }
+  for (const command of await leftOver()) {
+    noteFailure(`${name} (still runs: ${command})`);
+  }
   try {
     const { passed, failed, notes = [], files } = countsOf(JSON.parse(readFileSync(file, 'utf8')));
     counts.passed += passed;
@@ -85,10 +103,14 @@ async function suite(name, work, report, countsOf) {
     if (!ended && failed === 0) throw new Error('it ended badly although nothing failed');
     if (passed + failed === 0) throw new Error('it ran nothing');
   } catch (error) {
-    counts.failed++;
-    failures.push(`${name} (${error.message})`);
+    noteFailure(`${name} (${error.message})`);
   }
   console.log(`── ${name}: ${timeSince(started)}`);
+}
+
+function noteFailure(failure) {
+  counts.failed++;
+  failures.push(failure);
 }
 
 const ofJest = ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults }) => ({

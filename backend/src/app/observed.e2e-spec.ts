@@ -7,7 +7,10 @@ import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { eventually } from '@cablepark/platform/test/eventually';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
+import { quietTrouble } from '@cablepark/platform/test/troubled';
 import { createApp } from './create-app.ts';
+import { scheduleDecider } from '../schedule/domain/evolve-schedule.ts';
 import { CalendarChanges } from '../schedule/live/calendar-changes.ts';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { Browser, refusalOf, type Answer } from '../test/browser.ts';
@@ -205,13 +208,16 @@ describe('/metrics', () => {
 
   it('counts conflicts with other processes', async () => {
     const { infrastructure } = app;
-    const other = await createApp({ ...infrastructure, store: new StreamStore(infrastructure.log) });
+    const store = new StreamStore(infrastructure.log);
+    const behind = store.follow(scheduleDecider, SCHEDULE, { trouble: quietTrouble(), part: 'schedule' });
+    const other = await createApp({ ...infrastructure, store });
     await other.listen(0, '127.0.0.1');
     const url = `http://127.0.0.1:${(other.getHttpServer().address() as AddressInfo).port}`;
     await book(new Browser(url), '17:00');
     await infrastructure.schedule.catchUp();
+    // The other process has read the schedule, and no subscription tells it of the next booking.
+    await behind.catchUp();
     expect(await book(app.guest(), '17:30')).toMatchObject({ status: 201 });
-    // The other one doesn't follow the schedule.
     expect(await book(new Browser(url), '18:00')).toMatchObject({ status: 201 });
     expect(sample(await metrics(), 'cablepark_command_conflicts_total{command="BookSlots"}')).toBeNaN();
     expect(sample(await metrics(url), 'cablepark_command_conflicts_total{command="BookSlots"}')).toBe(1);

@@ -150,4 +150,13 @@ describe('a log that is not whole', () => {
       /^The stream schedule was deleted.*, and there are no read models to answer from: restore a backup\.$/m,
     );
   });
+
+  it('ends a start without the identity of its log, and gives it no other', async () => {
+    await client().setStreamMetadata('schedule', {});
+    await client().deleteStream('log-identity');
+    await sql('DELETE FROM automations.checkpoints');
+    await expectEnded(
+      /^The event store has events of a park, but not the identity of its log, so it is not whole: restore a backup\.$/m,
+    );
+  });
 });

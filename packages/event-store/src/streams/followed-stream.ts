@@ -1,4 +1,4 @@
-import { BackgroundTask, isAborted, pause, repeatedly } from '@cablepark/platform/concurrency/background-task';
+import { BackgroundTask, isAborted, pause } from '@cablepark/platform/concurrency/background-task';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { EventStoreFailure, isFailure, isLost, isUnreadable } from '../client/failures.ts';
@@ -12,8 +12,6 @@ import type { Decider } from './decider.ts';
 import { type FoldOptions, StreamFold } from './stream-fold.ts';
 
 const RETRY_MS = 200;
-/** How soon a live process notices that its stream is gone where nothing tells it. */
-const WATCH_EVERY_MS = 500;
 /** The server's own event at the end of a tombstoned stream; reading can't continue from its revision. */
 const TOMBSTONE = '$streamDeleted';
 
@@ -28,7 +26,7 @@ export class FollowedStream<State, Event extends DomainEvent> {
   /** What decisions on this stream are based on (`StreamStore.follow`). */
   readonly fold: StreamFold<State, Event>;
   readonly #following = new BackgroundTask(async (signal) => {
-    await Promise.all([this.#follow(signal), this.#watch(signal), this.#followMetadata(signal)]);
+    await Promise.all([this.#follow(signal), this.#followMetadata(signal)]);
   });
   /** Whether the stream has been read at least once, as far as it can be. */
   #isKnown = false;
@@ -125,38 +123,34 @@ export class FollowedStream<State, Event extends DomainEvent> {
     }
   }
 
-  /** No subscription tells that its stream was deleted, or that all of it was dropped. */
-  async #watch(signal: AbortSignal): Promise<void> {
-    await repeatedly(WATCH_EVERY_MS, signal, () => this.#lookWhetherItIsThere());
-  }
-
-  /** A deletion is told at once as a change of the metadata, so that no append brings the stream back (ADR 110). */
+  /**
+   * A stream that is deleted, or truncated at its end, just stops: the subscription to it says nothing. Both are done by
+   * an event in the stream of its metadata, so that stream is followed as well (ADR 110). Each subscription to it begins
+   * with its first event, so nothing is missed between two of them.
+   */
   async #followMetadata(signal: AbortSignal): Promise<void> {
     const { log, stream } = this.fold;
-    const reading = { stream: metadataStream(stream), from: undefined };
+    const metadata = { stream: metadataStream(stream), from: undefined };
     while (!signal.aborted) {
       try {
-        for await (const _ of subscribed(log.connection, signal, reading)) {
-          await this.#lookWhetherItIsThere();
+        for await (const _ of subscribed(log.connection, signal, metadata)) {
+          await this.#checkThatItIsThere();
         }
       } catch {
-        // what is wrong is reported by the subscription to the stream itself
+        // The subscription to the stream itself fails for the same reason, and reports it.
       }
-      await pause(WATCH_EVERY_MS, signal);
+      await pause(RETRY_MS, signal);
     }
   }
 
-  async #lookWhetherItIsThere(): Promise<void> {
+  /** Has the stream read again if it is gone. Throws EventStoreFailure if the store doesn't say. */
+  async #checkThatItIsThere(): Promise<void> {
     const { log, stream, revision, isLoaded } = this.fold;
     if (!isLoaded || revision === NO_EVENTS) {
       return;
     }
 
-    const isStillThere = await log.lastRevision(stream).then(
-      (last) => last !== NO_EVENTS,
-      (error: unknown) => !isLost(error),
-    );
-    if (!isStillThere) {
+    if (await isGone(log, stream)) {
       this.fold.doubt();
       this.#renewing.abort();
     }
@@ -177,5 +171,16 @@ export class FollowedStream<State, Event extends DomainEvent> {
       if (unreadable[0]) throw unreadable[0];
       this.fold.take({ events: known as unknown as RecordedEvent<Event>[], revision, position: position?.commit });
     }
+  }
+}
+
+async function isGone(log: EventLog, stream: string): Promise<boolean> {
+  try {
+    return (await log.lastRevision(stream)) === NO_EVENTS;
+  } catch (error) {
+    if (isLost(error)) {
+      return true;
+    }
+    throw error;
   }
 }
