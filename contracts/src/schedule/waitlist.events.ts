@@ -8,96 +8,72 @@ import { customer } from './customer.ts';
 const entry = { entryId: entryIdText, day: shownText, slotId: z.number().int() };
 const exampleEntry = { entryId: '5HQ2M3N4P5Q6R7S8', day: '2026-06-01', slotId: 989_064 };
 
+/** What a customer gives to wait, and what they are told. */
+const request = {
+  ...entry,
+  /** A hash of the token in the link that is mailed. */
+  tokenHash: omittedText,
+  customer: sealed(customer),
+  /** The customer’s account, if they were signed in. */
+  userId: userIdText.nullable(),
+  /** The language of the mails about the entry. */
+  language: z.enum(['lv', 'en']),
+  /** How many waited before, and what the slot cost. */
+  ahead: z.number().int().nonnegative(),
+  priceCents: z.number().int().nonnegative(),
+};
+const exampleRequest = {
+  ...exampleEntry,
+  tokenHash: 'a hash',
+  customer: sealedExample,
+  userId: null,
+  language: 'lv',
+  ahead: 0,
+  priceCents: 2000,
+} as const;
+
 /** Waiting changes nothing that can be sold, in the park or in what-if. */
 const quiet = { inWhatIf: () => undefined, isQuiet: true };
 
 /** A customer waits for a half hour that somebody else has. */
 export const WaitlistJoined = defineEvent('WaitlistJoined', {
   schema: z.object({
-    ...entry,
-    /** A hash of the token in its link. */
-    tokenHash: omittedText,
-    customer: sealed(customer),
+    ...request,
     /** A keyed hash of the e-mail, to know the customer by. The key is the day's secret, deleted the night after. */
     emailHash: omittedText,
-    /** The customer’s account, if they were signed in. */
-    userId: userIdText.nullable(),
-    /** The language of the mails about the entry. */
-    language: z.enum(['lv', 'en']),
-    /** How many waited before, and what the slot cost. */
-    ahead: z.number().int().nonnegative(),
-    priceCents: z.number().int().nonnegative(),
   }),
-  example: {
-    ...exampleEntry,
-    tokenHash: 'a hash',
-    customer: sealedExample,
-    emailHash: 'another hash',
-    userId: null,
-    language: 'lv',
-    ahead: 0,
-    priceCents: 2000,
-  },
+  example: { ...exampleRequest, emailHash: 'another hash' },
   ...quiet,
   audit: { en: 'Waiting list joined', lv: 'Pieteikums rindā' },
 });
 
 /**
  * Somebody joined again with the e-mail of an entry. It keeps its place in the line, and gets a new link and new data: at
- * once if nobody had confirmed it, otherwise when the new link is confirmed.
+ * once if nobody had confirmed it, otherwise when the new link is confirmed. `ahead` is what the answer says, as to
+ * somebody who joins for the first time.
  */
 export const WaitlistRejoined = defineEvent('WaitlistRejoined', {
   schema: z.object({
-    ...entry,
-    tokenHash: omittedText,
-    customer: sealed(customer),
-    userId: userIdText.nullable(),
-    language: z.enum(['lv', 'en']),
+    ...request,
     /** Whether the entry keeps what it has until the new link is confirmed. */
     isPending: z.boolean(),
-    /** What the answer says, as to somebody who joins for the first time. */
-    ahead: z.number().int().nonnegative(),
-    priceCents: z.number().int().nonnegative(),
   }),
-  example: {
-    ...exampleEntry,
-    tokenHash: 'a new hash',
-    customer: sealedExample,
-    userId: null,
-    language: 'lv',
-    isPending: false,
-    ahead: 1,
-    priceCents: 2000,
-  },
+  example: { ...exampleRequest, ahead: 1, isPending: false },
   ...quiet,
   audit: { en: 'Waiting list joined again', lv: 'Atkārtots pieteikums rindā' },
 });
 
-/** Somebody opened the link that was mailed, so the e-mail of the entry is theirs. */
+/**
+ * Somebody opened the link that was mailed, so the e-mail of the entry is theirs. The link, and the data that came with
+ * it, become the only ones of the entry.
+ */
 export const WaitlistConfirmed = defineEvent('WaitlistConfirmed', {
   schema: z.object({
-    ...entry,
-    /** The hash of the token in the link, which becomes the entry's only one. */
-    tokenHash: omittedText,
-    /** The data that came with the link. */
-    customer: sealed(customer),
-    userId: userIdText.nullable(),
-    language: z.enum(['lv', 'en']),
-    /** How many waited before, what the slot cost, and until when it is offered; null if it isn't. */
-    ahead: z.number().int().nonnegative(),
-    priceCents: z.number().int().nonnegative(),
+    ...request,
+    /** Until when the half hour is offered; null if it isn't. */
     offeredUntil: shownText.nullable(),
   }),
-  example: {
-    ...exampleEntry,
-    tokenHash: 'a new hash',
-    customer: sealedExample,
-    userId: null,
-    language: 'lv',
-    ahead: 0,
-    priceCents: 2000,
-    offeredUntil: null,
-  },
+  example: { ...exampleRequest, offeredUntil: null },
   ...quiet,
   audit: { en: 'Waiting list entry confirmed', lv: 'Apstiprināta vieta rindā' },
 });

@@ -26,7 +26,7 @@ describe('an event that automations cannot understand', () => {
 
   it.each(['BookingPlaced', 'PersonalDataErased'] as const)('holds up nothing, and is reported: %s', async (type) => {
     const { log, trouble } = running.infrastructure;
-    await log.append(`day-of ${type}`, [garbled(type)], -1n);
+    await log.append(SCHEDULE, [garbled(type)], await log.lastRevision(SCHEDULE));
     const before = sink.taken.length;
     await running.events.placed();
     await sink.hasTaken(before + 1);
