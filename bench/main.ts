@@ -11,7 +11,6 @@ import { live } from './live.ts';
 import { longLog } from './long-log.ts';
 import { parkDay } from './park-day/park-day.ts';
 import { questions } from './questions.ts';
-import { readModelFile } from './read-model-file.ts';
 import { rebuild } from './rebuild.ts';
 import { refusals } from './refusals.ts';
 import { rush } from './rush.ts';
@@ -36,7 +35,6 @@ const benches: Record<string, () => Promise<Row[]>> = {
   rebuild,
   history,
   'what-if': whatIf,
-  'read-model-file': readModelFile,
   export: exportMemory,
   questions,
   anonymous,

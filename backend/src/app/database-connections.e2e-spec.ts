@@ -1,12 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { bookSlots } from '@cablepark/contracts/schedule/book-slots';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import type { ReadModelStatus } from '@cablepark/contracts/system/read-models';
 import { eventually } from '@cablepark/platform/test/eventually';
-import { ReadModelFiles } from '@cablepark/analytics/read-models/host/read-model-files';
 import { postgresClient, WORKING } from '@cablepark/postgres/client/connect';
 import { describe, expect, it } from '@jest/globals';
 import { smtpSink } from '../mail/test/smtp-sink.ts';
@@ -15,11 +11,6 @@ import { startAutomations } from './automations/start-automations.ts';
 import { DailyVerification } from './read-models/daily-verification.ts';
 
 const BOOKINGS = 40;
-const FILE = `import { defineReadModel } from '@cablepark/read-models';
-  export default defineReadModel({
-    name: 'opened', version: 1, columns: { position: 'integer' }, key: ['position'],
-    on: { SlotOpened({ position }, rows) { rows.put({ position }); } },
-  });`;
 
 /** Counts the back end's connections over and over; the event store's and the projections' are others. */
 async function watch(databaseUrl: string) {
@@ -46,12 +37,11 @@ async function watch(databaseUrl: string) {
 
 describe('a back end without Redis', () => {
   it.each(['4', '8'])('does everything at once with %s connections, and opens no more', async (connections) => {
-    const [sink, folder] = await Promise.all([smtpSink(), mkdtemp(join(tmpdir(), 'cablepark-files-'))]);
+    const sink = await smtpSink();
     const settings = {
       DATABASE_CONNECTIONS: connections,
       SMTP_URL: sink.url,
       LOST_DEMAND: 'on',
-      READ_MODELS_DIR: folder,
     };
     const app = await runningApp({ settings });
     const { infrastructure } = app;
@@ -59,9 +49,6 @@ describe('a back end without Redis', () => {
     const stopWatching = await watch(databaseUrl);
     sink.always('stall');
     const automations = await startAutomations(infrastructure, app.app, { pauses: Array<number>(50).fill(200) });
-    await writeFile(join(folder, 'opened.read-model.ts'), FILE);
-    const files = new ReadModelFiles({ ...infrastructure, folder, from: pool });
-    files.start();
     const verification = new DailyVerification({ ...infrastructure, time: '00:00', everyMs: 20 });
     verification.start();
 
@@ -89,7 +76,6 @@ describe('a back end without Redis', () => {
     await eventually(async () => {
       const models = (await manager.get<ReadModelStatus[]>('/api/admin/read-models')).body;
       expect(models.map(({ rebuild }) => rebuild)).toEqual(models.map(() => null));
-      expect(models.at(-1)).toMatchObject({ name: 'opened', lag: 0 });
       const { rowCount } = await pool.query('SELECT FROM read_models.last_verification');
       expect(rowCount).toBe(1);
       const { rows } = await pool.query('SELECT FROM vault.state WHERE scrubs_wanted > scrubs_done');
@@ -97,9 +83,8 @@ describe('a back end without Redis', () => {
     }, 60_000);
     expect(await stopWatching()).toBeLessThanOrEqual(Number(connections));
     await verification.stop();
-    await files.stop();
     await automations.stop();
     await app.stop();
-    await Promise.all([sink.stop(), rm(folder, { recursive: true })]);
+    await sink.stop();
   });
 });

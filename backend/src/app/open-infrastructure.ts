@@ -137,7 +137,6 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
     folder: options.sqlFolder ?? join(tmpdir(), `cablepark-sql-${process.pid}-${randomUUID()}`),
     isTemporary: options.sqlFolder === undefined,
     log,
-    readModels: settings.READ_MODELS_DIR,
     databaseUrl,
     masterKey,
     erasures: () => vault.secrets.erasures(),

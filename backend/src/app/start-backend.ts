@@ -3,7 +3,6 @@ import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { isUnreadable } from '@cablepark/event-store/client/failures';
 import { hostOf } from '@cablepark/platform/settings/settings';
 import { ProgressListener } from '@cablepark/projections/progress/progress-listener';
-import { ReadModelFiles } from '@cablepark/analytics/read-models/host/read-model-files';
 import { CommandBus } from '@nestjs/cqrs';
 import { EnsureFirstAdmin } from '../accounts/commands/accounts.command-handlers.ts';
 import { SeedConfiguration } from '../configuration/commands/settings.command-handlers.ts';
@@ -64,13 +63,6 @@ export async function startBackend(
     const verification = new DailyVerification({ ...infrastructure, time: settings.VERIFY_AT });
     verification.start();
     shutdown.add(() => verification.stop());
-  }
-  if (settings.READ_MODELS_DIR !== undefined) {
-    const { log, pseudonyms, vault, trouble } = infrastructure;
-    const folder = settings.READ_MODELS_DIR;
-    const files = new ReadModelFiles({ folder, databaseUrl, from: pool, log, pseudonyms, vault, trouble, logger });
-    files.start();
-    shutdown.add(() => files.stop());
   }
   signal?.throwIfAborted();
   let listening: Promise<unknown> | undefined;

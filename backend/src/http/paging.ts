@@ -57,14 +57,10 @@ export async function pageByTime<Row extends ObjectLiteral>(
 
 /** Answers with the page as a bare array and the address of the next page in `Link` (rule 14.4). */
 export function sendPage<Item>(reply: FastifyReply, request: FastifyRequest, page: Page<Item>): Item[] {
-  void reply.headers(linkToNext(request, page));
+  if (page.next !== null) {
+    const url = new URL(request.url, 'http://here');
+    url.searchParams.set('cursor', page.next);
+    void reply.header('Link', `<${url.pathname}${url.search}>; rel="next"`);
+  }
   return [...page.items];
-}
-
-/** The header with the address of the next page, if there is one. */
-export function linkToNext({ url: asked }: FastifyRequest, { next }: Page<unknown>): Record<string, string> {
-  if (next === null) return {};
-  const url = new URL(asked, 'http://here');
-  url.searchParams.set('cursor', next);
-  return { Link: `<${url.pathname}${url.search}>; rel="next"` };
 }

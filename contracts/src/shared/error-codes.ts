@@ -134,11 +134,6 @@ export const errorCodes = {
     en: 'The question took more than 5 seconds or 256 MB.',
     lv: 'Jautājumam vajadzēja vairāk nekā 5 sekundes vai 256 MB.',
   },
-  READ_MODEL_STOPPED: {
-    status: 503,
-    en: 'This read model has been stopped.',
-    lv: 'Šis lasīšanas modelis ir apturēts.',
-  },
   UNAVAILABLE: {
     status: 503,
     en: 'The service is not available right now. Please try again in a moment.',

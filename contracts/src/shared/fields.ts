@@ -70,12 +70,9 @@ const limit = z
   )
   .refine((count) => Number.isInteger(count) && count >= 1 && count <= MAX_PER_PAGE, NO_LIMIT);
 
-/** How many items a page has at most. */
-export const pageLimit = limit.default(MAX_PER_PAGE).meta({ description: 'The most items to return, 1 to 1000.' });
-
 /** The query of a list from the newest item on. The last item's sort key is in the `Link` header (rel="next"). */
 const pageQuery = (cursor: RegExp) => ({
-  limit: pageLimit,
+  limit: limit.default(MAX_PER_PAGE).meta({ description: 'The most items to return, 1 to 1000.' }),
   cursor: z
     .string()
     .regex(cursor, 'must be the cursor that a Link header gave')

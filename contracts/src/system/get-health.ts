@@ -37,8 +37,6 @@ export const getHealth = defineEndpoint('getHealth', 'GET /api/health', 'everyon
       partHealth.extend({
         /** The position in the log, only for callers who may read `/metrics`. */
         position: z.string().optional(),
-        /** Why a read model that a file defines is stopped, for the same callers. */
-        reason: z.string().optional(),
       }),
     ),
   }),

@@ -68,8 +68,6 @@ async function main({ signal, shutdown }: Program): Promise<void> {
   const tables = new SqlTables({
     ...(await tablesFolder(settings)),
     log,
-    readModels: settings.READ_MODELS_DIR,
-    onRefused: report,
     databaseUrl,
     masterKey,
     erasures: () => secrets.erasures(),

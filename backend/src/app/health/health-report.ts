@@ -12,7 +12,6 @@ import { ReadModelProgress } from '@cablepark/projections/progress/read-model-pr
 import { LOG_PART } from '@cablepark/event-store/log/stream-losses';
 import { Trouble } from '@cablepark/platform/logging/trouble';
 import { readModels } from '@cablepark/projections/registry';
-import { knownFiles } from '@cablepark/analytics/read-models/tables';
 import { lastVerification } from '@cablepark/projections/runtime/verify/last-verification';
 import { Pool } from 'pg';
 import { DataSource } from 'typeorm';
@@ -100,7 +99,7 @@ export class Parts {
   }
 
   /** Up while no failure of this part is known. */
-  untroubled(part: 'schedule' | 'automations' | 'readModels' | 'readModelFiles'): Part {
+  untroubled(part: 'schedule' | 'automations' | 'readModels'): Part {
     const message = this.trouble.messageOf(part);
     return message === undefined ? up : down(message);
   }
@@ -111,23 +110,6 @@ export class Parts {
       [...this.progress.reached()].map(([name, { position, stopped }]) => [
         name,
         { ...(stopped === null ? up : down('Stopped by a failure.')), position: position.toString() },
-      ]),
-    );
-  }
-
-  /**
-   * The same of the read models that files define, by their names; a file that has none, because it is refused or doesn't
-   * load, by its own. Empty while Postgres doesn't tell.
-   */
-  async eachFile(): Promise<Record<string, Part & { position?: string; reason?: string }>> {
-    const files = await within(PROBE_MS, knownFiles(this.pool)).catch(() => []);
-    return Object.fromEntries(
-      files.map(({ file, name, position, stopped }) => [
-        name ?? file,
-        {
-          ...(stopped === null ? up : { ...down('Stopped by a failure.'), reason: stopped }),
-          position: position.toString(),
-        },
       ]),
     );
   }
@@ -160,15 +142,12 @@ export class HealthReport {
   }
 
   async #health(): Promise<Health> {
-    const [reads, postgres, verification, files] = await Promise.all([
+    const [reads, postgres, verification] = await Promise.all([
       this.parts.eventStore(),
       this.parts.postgres(),
       this.parts.verification(),
-      this.parts.eachFile(),
     ]);
-    const folder = this.parts.untroubled('readModelFiles');
-    const refused: Health['readModels'] = folder === up ? {} : { READ_MODELS_DIR: folder };
-    const readModels = { ...files, ...refused, ...this.parts.eachReadModel() };
+    const readModels = this.parts.eachReadModel();
     const schedule = this.parts.schedule();
     const automations = this.parts.untroubled('automations');
     const hasDifferences = (verification?.differences ?? 0) > 0;

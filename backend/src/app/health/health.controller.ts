@@ -43,6 +43,6 @@ const withoutPositions = ({ readModels, verification, schedule, ...health }: Hea
   schedule: schedule.status === 'up' ? schedule : down('The schedule can’t be read, or not yet.'),
   verification: verification && { finishedAt: verification.finishedAt, differences: verification.differences },
   readModels: Object.fromEntries(
-    Object.entries(readModels).map(([name, { position: _, reason: __, ...readModel }]) => [name, readModel]),
+    Object.entries(readModels).map(([name, { position: _, ...readModel }]) => [name, readModel]),
   ),
 });

@@ -9,22 +9,12 @@ import { Pool } from 'pg';
 import { BoundedPool } from '@cablepark/postgres/client/bounded-pool';
 import type { Logger } from 'pino';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
-import {
-  listReadModels,
-  type ReadModelStatus,
-  rebuildReadModel,
-  listReadModelRows,
-} from '@cablepark/contracts/system/read-models';
+import { listReadModels, type ReadModelStatus, rebuildReadModel } from '@cablepark/contracts/system/read-models';
 import { readModels } from '@cablepark/projections/registry';
 import { NOTHING_SEEN, readCheckpoints, type Checkpoint } from '@cablepark/projections/runtime/checkpoints';
 import { rebuildsUnderWay, type RebuildProgress } from '@cablepark/projections/runtime/rebuild/rebuild-progress';
-import { knownFiles, wantRebuild, readRows } from '@cablepark/analytics/read-models/tables';
-import { Answer, CommandOf, QueryOf, type Requested, type Answered } from '../../http/endpoint-message.ts';
+import { CommandOf, QueryOf, type Requested, type Answered } from '../../http/endpoint-message.ts';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
-import { isRowFailure } from '@cablepark/projections/runtime/row-failure';
-import { z } from 'zod';
-import { linkToNext, pageOf, rowsToRead } from '../../http/paging.ts';
 
 /** The rebuilds that managers have asked this process for. They run one after another, in whichever process (ADR 32). */
 @Injectable()
@@ -127,27 +117,8 @@ export class ListReadModelsHandler {
       rebuildsUnderWay(this.pool),
       this.log.end(),
     ]);
-    const own = readModels.map(({ name, version }) =>
+    return readModels.map(({ name, version }) =>
       this.#statusOf({ name, version }, checkpoints.get(name), underWay.get(name), end),
-    );
-    return [...own, ...(await this.#ofFiles(end))];
-  }
-
-  /** Those that files define are made anew out of sight, so there is no progress to show. */
-  async #ofFiles(end: bigint): Promise<ReadModelStatus[]> {
-    const files = await knownFiles(this.pool);
-    return files.flatMap(({ name, version, position, stopped, isRebuildWanted }) =>
-      name === null
-        ? []
-        : {
-            name,
-            version: version ?? 0,
-            position: Number(position),
-            lag: Math.max(0, Number(end - position)),
-            rate: 0,
-            lastError: stopped,
-            rebuild: isRebuildWanted ? { done: 0, total: Number(end) + 1 } : null,
-          },
     );
   }
 
@@ -189,57 +160,13 @@ export class RebuildReadModelHandler {
 
   async execute({ params: { name } }: Requested<typeof rebuildReadModel>): Answered<typeof rebuildReadModel> {
     const model = readModels.find((one) => one.name === name);
-    if (!model) {
-      const isOfFile = (await knownFiles(this.pool)).some((file) => file.name === name);
-      if (!isOfFile) reject('READ_MODEL_NOT_FOUND');
-      await wantRebuild(this.pool, name);
-      return { name };
+    if (model === undefined) {
+      reject('READ_MODEL_NOT_FOUND');
     }
-    if (!(await rebuildsUnderWay(this.pool)).has(name)) this.rebuilds.begin(model);
+    const underWay = await rebuildsUnderWay(this.pool);
+    if (!underWay.has(name)) {
+      this.rebuilds.begin(model);
+    }
     return { name };
-  }
-}
-
-type Rows = ResponseOf<typeof listReadModelRows>;
-
-@QueryOf(listReadModelRows)
-export class ListReadModelRowsHandler {
-  constructor(private readonly pool: Pool) {}
-
-  async execute({
-    params: { name },
-    query: wanted,
-    request,
-  }: Requested<typeof listReadModelRows>): Promise<Answer<Rows>> {
-    const file = (await knownFiles(this.pool)).find((one) => one.name === name);
-    if (!file) reject('READ_MODEL_NOT_FOUND');
-    const { columns, key, stopped } = file;
-    if (stopped !== null || !columns || !key) reject('READ_MODEL_STOPPED');
-    const after = wanted.cursor === undefined ? undefined : keyIn(wanted.cursor, key.length);
-    const found = await readRows(
-      this.pool,
-      { name, columns, key: [...key] },
-      { limit: rowsToRead(wanted), after },
-    ).catch((error: unknown) => {
-      // A cursor made from another version's key, or invented by the caller.
-      if (after && isRowFailure(error)) reject('INVALID_REQUEST', { error: NO_CURSOR });
-      throw error;
-    });
-    const page = pageOf(found.rows as Rows['rows'], wanted, (row) =>
-      Buffer.from(JSON.stringify(key.map((column) => row[column]))).toString('base64url'),
-    );
-    const body = { name, position: Number(found.position), rows: [...page.items] };
-    return new Answer(body, linkToNext(request, page));
-  }
-}
-
-const NO_CURSOR = 'The cursor must be one that a Link header gave.';
-const keyValues = z.array(z.union([z.string(), z.number(), z.boolean()]));
-
-function keyIn(cursor: string, columns: number): readonly unknown[] {
-  try {
-    return keyValues.length(columns).parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-  } catch {
-    return reject('INVALID_REQUEST', { error: NO_CURSOR });
   }
 }

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -33,7 +33,7 @@ const open = (log: EventLog, slotId: number, after: bigint) => log.append(SCHEDU
 const file = () => join(folder, 'tables.duckdb');
 
 /** The tables as one more process of a store's park has them; without a database it can't fill any. */
-async function tablesOf(park: TestStore, canFill = true, readModels?: string): Promise<SqlTables> {
+async function tablesOf(park: TestStore, canFill = true): Promise<SqlTables> {
   const names = await namesIn(park.databaseUrl);
   const erasures = await names.secrets.erasures();
   await names.close();
@@ -41,7 +41,6 @@ async function tablesOf(park: TestStore, canFill = true, readModels?: string): P
     folder,
     isTemporary: false,
     log: park.open(),
-    readModels,
     databaseUrl: canFill ? park.databaseUrl : 'postgres://127.0.0.1:1/nowhere',
     masterKey: await throwawayKey.known(''),
     erasures: () => Promise.resolve(erasures),
@@ -79,29 +78,6 @@ it('keeps the tables for other processes, of which one at a time fills what is n
   expect((await filling.answer(COUNT, undefined)).rows).toEqual([[2]]);
   await held;
   expect(statSync(file()).ino).toBe(ino);
-});
-
-it('keeps the tables of read models’ files for those who have the folder, whoever else asks', async () => {
-  const files = join(folder, 'files');
-  await mkdir(files);
-  const model = `import { defineReadModel } from '@cablepark/read-models';
-    export default defineReadModel({ name: 'opened', version: 1, columns: { id: 'integer' }, key: ['id'], on: {
-      SlotOpened({ data }, rows) { for (const { slotId: id } of data.slots) rows.put({ id }); } } });`;
-  await writeFile(join(files, 'opened.read-model.ts'), model);
-  const ask = async (sql: string, canFill: boolean, readModels?: string) =>
-    (await (await tablesOf(store!, canFill, readModels)).answer(sql, undefined)).rows;
-  const [ofFile, tables] = ['SELECT count(*) FROM opened', 'SHOW TABLES'];
-  expect(await ask(ofFile, true, files)).toEqual([[2]]);
-
-  for (const without of [undefined, join(folder, 'nowhere')]) {
-    expect(await ask(COUNT, false, without)).toEqual([[2]]);
-    expect(await ask(tables, false, without)).not.toContainEqual(['opened']);
-    await expect(ask(ofFile, true, without)).rejects.toThrow('Table with name opened does not exist');
-  }
-  await open(store!.open(), 989_067, 1n);
-  expect(await ask(COUNT, true)).toEqual([[3]]);
-  expect(await ask(COUNT, false, files)).toEqual([[3]]);
-  expect(await ask(ofFile, true, files)).toEqual([[3]]);
 });
 
 it('fills the tables anew if they are of another log', async () => {

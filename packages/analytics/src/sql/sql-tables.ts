@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import type { Clock } from '@cablepark/platform/clock';
 import { runChild } from '@cablepark/platform/program/child';
-import { filesIn, FolderRefused } from '../read-models/host/files-of-folder.ts';
 import type { MasterKey } from '@cablepark/vault/master-key';
 import type { FillReply, FillRequest } from './filling/filler.ts';
 import { isInLog } from './filling/is-in-log.ts';
@@ -17,10 +16,6 @@ export interface SqlTablesOptions {
   /** Whether the tables are removed at the end; otherwise the next process goes on with them. */
   readonly isTemporary: boolean;
   readonly log: EventLog;
-  /** The folder of files that define read models (READ_MODELS_DIR). */
-  readonly readModels?: string | undefined;
-  /** Called with a sentence if that folder is refused. */
-  readonly onRefused?: (sentence: string) => void;
   /** The database with the vault, which names bookings, users and customers, and its key. */
   readonly databaseUrl: string;
   readonly masterKey: MasterKey;
@@ -56,9 +51,6 @@ const FILLER_HEAP_MB = 2048;
 /** A file may be broken, or another process may be filling it when a question comes. */
 const TRIES = 3;
 
-/** Another process on the same tables may have a folder. */
-const NO_FILES: ReadonlyMap<string, string> = new Map();
-
 const unavailable = (message: string) => new QuestionError({ kind: 'unavailable', message });
 
 /** Tables of the log in a DuckDB file. One process fills them, another answers a question. Calls must not overlap. */
@@ -85,8 +77,8 @@ export class SqlTables {
     for (let tries = 1; tries <= TRIES; tries++) {
       const reply = await this.#ask(sql, position, wanted, signal);
       if ('answer' in reply && (await isInLog(this.options.log, reply.filled))) return reply.answer;
-      const until = await this.#fill(sql, wanted);
-      // A file that fails or is held up has no table, now as after a further try.
+      const until = await this.#fill(wanted);
+      // A read model that is stopped holds up its copy, now as after a further try.
       if (until !== undefined) wanted = { ...wanted, until, areFilled: true };
     }
     throw unavailable('The tables could not be filled.');
@@ -94,8 +86,10 @@ export class SqlTables {
 
   /** Forgets who was erased since the tables were filled, if there are any. Throws QuestionError. */
   async forgetErased(): Promise<void> {
-    const wanted = { ...(await this.#wanted(0n)), files: NO_FILES };
-    if (existsSync(this.#file) && this.#erasures !== wanted.erasures) await this.#fill('', wanted);
+    const wanted = await this.#wanted(0n);
+    if (existsSync(this.#file) && this.#erasures !== wanted.erasures) {
+      await this.#fill(wanted);
+    }
   }
 
   /** Ends what is going on. */
@@ -105,22 +99,9 @@ export class SqlTables {
   }
 
   async #wanted(position: bigint | undefined): Promise<WantedTables> {
-    const { log, readModels, erasures } = this.options;
+    const { log, erasures } = this.options;
     const { last = -1n, ours = last } = position === undefined ? await log.end() : {};
-    return {
-      until: position ?? ours,
-      erasures: await erasures(),
-      files: readModels === undefined ? NO_FILES : await this.#filesIn(readModels),
-      areFilled: false,
-    };
-  }
-
-  /** Other tables don't suffer from a folder that is refused. */
-  #filesIn(folder: string): Promise<WantedTables['files']> {
-    return filesIn(folder).catch((error: unknown) => {
-      if (error instanceof FolderRefused) this.options.onRefused?.(error.message);
-      return NO_FILES;
-    });
+    return { until: position ?? ours, erasures: await erasures(), areFilled: false };
   }
 
   async #ask(
@@ -147,8 +128,8 @@ export class SqlTables {
   }
 
   /** Returns how far the tables are filled, or undefined if that failed and their file is removed. Throws QuestionError. */
-  async #fill(question: string, { until, erasures, files: hashes }: WantedTables): Promise<bigint | undefined> {
-    const { folder, log, databaseUrl, masterKey, readModels = '', onProgress } = this.options;
+  async #fill({ until, erasures }: WantedTables): Promise<bigint | undefined> {
+    const { folder, log, databaseUrl, masterKey, onProgress } = this.options;
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const request: FillRequest = {
       file: this.#file,
@@ -156,7 +137,6 @@ export class SqlTables {
       databaseUrl,
       masterKey: masterKey.toText(),
       until,
-      files: hashes === NO_FILES ? undefined : { folder: readModels, hashes, question },
     };
     const { said } = await runChild<FillReply>(FILLER, request, {
       heapMb: FILLER_HEAP_MB,

@@ -1,11 +1,9 @@
 import { exportColumns } from '../export/export-columns.ts';
-import type { Columns, ColumnType } from '../read-models/index.ts';
 
 /** Raised when the stored tables change; a file of another version is filled anew. */
-export const TABLES_VERSION = 4;
+export const TABLES_VERSION = 5;
 
-export type StoredType =
-  'BIGINT' | 'INTEGER' | 'DECIMAL(18,6)' | 'VARCHAR' | 'TIMESTAMPTZ' | 'DATE' | 'BOOLEAN' | 'JSON';
+export type StoredType = 'BIGINT' | 'INTEGER' | 'VARCHAR' | 'TIMESTAMPTZ' | 'DATE' | 'BOOLEAN' | 'JSON';
 export type StoredColumns = Readonly<Record<string, StoredType>>;
 
 /** A table in the file. Questions don't see it: they ask views of one position of the log. */
@@ -21,9 +19,6 @@ export const creating = (table: StoredTable): string =>
   `CREATE TABLE ${nameOf(table)} (${Object.entries(table.columns)
     .map(([column, type]) => `${quoted(column)} ${type}`)
     .join(', ')})`;
-
-/** The schema with a table for each read model of a file, under its name. */
-export const FILE_ROWS = 'file_rows';
 
 /** The log's events, as exports have them. */
 export const EVENTS: StoredTable = {
@@ -96,34 +91,18 @@ export const REFUSALS = copyOf('stored', 'refusals', {
   wish: 'VARCHAR',
   price_cents: 'INTEGER',
 });
-/** The types that columns have in questions. */
-const TYPES: Readonly<Record<ColumnType, StoredType>> = {
-  text: 'VARCHAR',
-  integer: 'BIGINT',
-  decimal: 'DECIMAL(18,6)',
-  boolean: 'BOOLEAN',
-  date: 'DATE',
-  timestamp: 'TIMESTAMPTZ',
-};
-
-export const copyOfFile = (name: string, columns: Columns): StoredTable =>
-  copyOf(FILE_ROWS, name, Object.fromEntries(Object.entries(columns).map(([column, type]) => [column, TYPES[type]])));
-
 const COPIES = [SLOTS, BOOKINGS, CANCELLATIONS, REFUSALS];
 
 /**
  * `filled` says from which log the tables are filled, up to which event, and how many keys had been erased when they were
  * told of customers. `copies` says of each copy up to which position it goes, and of which table in Postgres it is, by its
- * object id, which a rebuild changes. Those of read models' files name the file, a hash of its text, and their columns in
- * JSON; a file that has failed has no source and no table.
+ * object id, which a rebuild changes.
  */
 export const STORED_TABLES = `
   CREATE SCHEMA stored;
-  CREATE SCHEMA ${FILE_ROWS};
   CREATE TABLE stored.filled (version INTEGER, log_id VARCHAR, position BIGINT, event_id VARCHAR, before BIGINT,
     erasures INTEGER);
-  CREATE TABLE stored.copies (name VARCHAR, source BIGINT, position BIGINT, file VARCHAR, hash VARCHAR, columns VARCHAR,
-    knows_customers BOOLEAN);
+  CREATE TABLE stored.copies (name VARCHAR, source BIGINT, position BIGINT);
   ${[EVENTS, ...COPIES].map((table) => `${creating(table)};`).join(' ')}
   ${COPIES.map(({ name }) => `INSERT INTO stored.copies (name, position) VALUES ('${name}', -1);`).join(' ')}`;
 

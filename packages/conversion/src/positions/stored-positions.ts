@@ -55,14 +55,7 @@ interface IntentRow extends Intent {
 
 const INTENTS_AT_ONCE = 1000;
 /** What is made anew from the log, and the first answers of before. */
-const FORGOTTEN = [
-  'read_models',
-  'read_models_rebuild',
-  'read_model_files',
-  'read_model_file_rows',
-  'snapshots',
-  'idempotency',
-];
+const FORGOTTEN = ['read_models', 'read_models_rebuild', 'snapshots', 'idempotency'];
 const RENAMED_AUTOMATIONS = [['when-deed-undone-tell-its-customers', 'when-action-undone-tell-its-customers']] as const;
 
 /** Whatever in a database says where in the log something is. */

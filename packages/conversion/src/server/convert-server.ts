@@ -94,7 +94,7 @@ async function compare<Schedule>(
     );
 }
 
-const TABLES = ['automations.leases', 'read_models.leases', 'read_model_files.leases', 'event_store.leases'];
+const TABLES = ['automations.leases', 'read_models.leases', 'event_store.leases'];
 
 /** Throws StartupRefused if a process works on the database. */
 export async function refuseLiveLeases(client: ClientBase): Promise<void> {

@@ -4,7 +4,7 @@ import { lowerPriority } from './lower-priority.ts';
 
 const isSource = import.meta.url.endsWith('.ts');
 /** The types of TypeScript sources are stripped on the fly; the built packages don't need this. */
-const stripTypes = new URL('../../../analytics/strip-types.mjs', import.meta.url).href;
+const stripTypes = new URL('../../strip-types.mjs', import.meta.url).href;
 const forSources = isSource ? ['--conditions=source', '--import', stripTypes] : [];
 
 /** With the pages of programs and libraries, which aren't counted here, a process stays below 512 MB. */

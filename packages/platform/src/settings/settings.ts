@@ -182,9 +182,6 @@ export const settings = z.object({
       description: 'the time in Riga, such as `03:30`, at which the read models are compared with the log each day',
       otherwise: 'never',
     }),
-  READ_MODELS_DIR: z.string().min(1).optional().meta({
-    description: 'a folder of [read models of your own](analysts.md#read-models-of-your-own), `*.read-model.ts`',
-  }),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional().meta({
     description: 'only those who send it as a bearer token may read `/metrics`; 16 characters or more',
   }),

@@ -26,9 +26,7 @@ export async function answerQuestion(request: QuestionRequest): Promise<Question
     if (error instanceof QuestionRefused) return { refused: true };
     const { message } = error as Error;
     if (/^(Out of Memory Error|OutOfMemory)|std::bad_alloc/i.test(message)) return { overLimit: true };
-    // It may be that of a read model's file, which isn't known before the tables are filled.
-    const isOfFile = (request.wanted?.files.size ?? 0) > 0 && /^Catalog Error: Table with name/.test(message);
-    return !filled && isOfFile ? { isBehind: true } : { failed: message.replace(SUGGESTION_OF_INNER, '') };
+    return { failed: message.replace(SUGGESTION_OF_INNER, '') };
   }
 }
 

@@ -1,16 +1,8 @@
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
-import type { Columns } from '../../read-models/index.ts';
-import {
-  copyOfFile,
-  filledUntil,
-  STORED_TABLES,
-  TABLES_VERSION,
-  type FilledCells,
-  type FilledUntil,
-} from '../stored-tables.ts';
+import { filledUntil, STORED_TABLES, TABLES_VERSION, type FilledCells, type FilledUntil } from '../stored-tables.ts';
 import { allowedNames } from './allowed-names.ts';
 import type { Allowed } from './check-question.ts';
-import { isNamedIn, type QuestionRequest, type WantedTables } from './question-messages.ts';
+import type { QuestionRequest, WantedTables } from './question-messages.ts';
 import { viewsAt } from './views.ts';
 
 /** Of a question. DuckDB doesn't count everything, so the whole process has a limit as well (runChild). */
@@ -39,47 +31,29 @@ export interface OpenTables {
 }
 
 /** Opens the tables with views of the position that is asked for, or empty ones if there are none of use. */
-export async function openTables({ file, sql, position, now, wanted }: QuestionRequest): Promise<OpenTables> {
+export async function openTables({ file, position, now, wanted }: QuestionRequest): Promise<OpenTables> {
   const kept = await keptTables(file);
   const connection = kept?.connection ?? (await emptyTables());
-  const filled = kept && (!wanted || hasWanted(kept, sql, wanted)) ? kept.filled : undefined;
+  const filled = kept && (!wanted || hasWanted(kept, wanted)) ? kept.filled : undefined;
   const at = await presentAt(connection, position);
   const allowed = await allowedNames(connection);
   // What came after a position that was asked for is to come, as its `now()` says.
   const latest = position === undefined && now > at.instant ? now : at.instant;
-  const files = (kept?.files ?? []).flatMap(({ file: name, hash, name: table, columns, position: until }) => {
-    const isWanted = !wanted || wanted.files.get(name) === hash;
-    const isKnown = !filled || until >= BigInt(at.last);
-    return isWanted && isKnown && columns && !allowed.isInternal(table) ? [copyOfFile(table, columns)] : [];
-  });
-  const views = viewsAt({ ...at, latest: filled ? latest : END_OF_TIME }, files);
+  const views = viewsAt({ ...at, latest: filled ? latest : END_OF_TIME });
   for (const statement of [`SET TimeZone = 'Europe/Riga'`, ...views]) await connection.run(statement);
   await connection.run('SET lock_configuration = true');
   return { connection, allowed, position: at.position, filled };
-}
-
-/** The copy of a read model's file. */
-interface CopiedFile {
-  readonly file: string;
-  readonly hash: string;
-  /** The name of its table, as far as that is known. */
-  readonly name: string;
-  /** Undefined if it has failed. */
-  readonly columns: Columns | undefined;
-  readonly position: bigint;
 }
 
 interface KeptTables {
   readonly connection: DuckDBConnection;
   readonly filled: FilledUntil;
   readonly erasures: number;
-  /** Up to where all copies go but those of files. */
+  /** Up to where all copies go. */
   readonly copied: bigint;
-  readonly files: readonly CopiedFile[];
 }
 
 type Filled = [version: number, erasures: number, ...until: FilledCells];
-type Copied = [name: string | null, position: string, file: string | null, hash: string, columns: string | null];
 
 const rowsOf = async (connection: DuckDBConnection, sql: string): Promise<unknown[]> =>
   (await connection.runAndReadAll(sql)).getRowsJson();
@@ -95,43 +69,22 @@ async function keptTables(file: string): Promise<KeptTables | undefined> {
     )) as Filled[];
     if (filled?.[0] !== TABLES_VERSION) return undefined;
     const [, erasures, ...until] = filled;
-    const copies = (await rowsOf(
+    const [[copied = '-1'] = []] = (await rowsOf(
       connection,
-      'SELECT name, position::VARCHAR, file, hash, columns FROM stored.copies',
-    )) as Copied[];
-    const positions = copies.flatMap(([, position, ofFile]) => (ofFile === null ? BigInt(position) : []));
-    return {
-      connection,
-      filled: filledUntil(until),
-      erasures,
-      copied: positions.reduce((least, position) => (position < least ? position : least), positions[0] ?? -1n),
-      files: copies.flatMap(([name, position, ofFile, hash, columns]) =>
-        ofFile === null
-          ? []
-          : {
-              ...{ file: ofFile, hash, name: name ?? '', position: BigInt(position) },
-              columns: columns === null ? undefined : (JSON.parse(columns) as Columns),
-            },
-      ),
-    };
+      'SELECT min(position)::VARCHAR FROM stored.copies',
+    )) as string[][];
+    return { connection, filled: filledUntil(until), erasures, copied: BigInt(copied) };
   } catch {
     return undefined;
   }
 }
 
 /** Whether tables have what a question wants of them. */
-function hasWanted(kept: KeptTables, question: string, { until, erasures, areFilled, files }: WantedTables): boolean {
+function hasWanted(kept: KeptTables, { until, erasures, areFilled }: WantedTables): boolean {
   const { filled, copied } = kept;
   const isFilled = until < 0n || (filled.position !== null && filled.position >= until);
   if (!isFilled || kept.erasures < erasures) return false;
-  if (areFilled) return true;
-  return (
-    copied >= until &&
-    [...files].every(([name, hash]) => {
-      const known = kept.files.find((one) => one.file === name && one.hash === hash);
-      return known && (known.name === '' || !isNamedIn(question, known.name) || known.position >= until);
-    })
-  );
+  return areFilled || copied >= until;
 }
 
 async function emptyTables(): Promise<DuckDBConnection> {

@@ -17,15 +17,9 @@ export interface WantedTables {
   readonly until: bigint;
   /** How many keys have been erased. */
   readonly erasures: number;
-  /** The files of read models that the asker has, each with a hash of what it holds. Others have no tables for them. */
-  readonly files: ReadonlyMap<string, string>;
   /** Whether the tables have just been filled, so that they are as good as they get. */
   readonly areFilled: boolean;
 }
-
-/** Whether a question may need the table of this name: it has the name as a word, or shows all tables. */
-export const isNamedIn = (question: string, name: string): boolean =>
-  new RegExp(`\\b(${name}|show)\\b`, 'i').test(question);
 
 export type QuestionReply =
   /** Its rows are JSON: numbers where they are exact, instants as ISO 8601 in UTC, days as `yyyy-MM-dd`. */

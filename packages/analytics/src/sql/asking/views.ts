@@ -32,13 +32,6 @@ const cancellationsAt = (position: string): string =>
 const refusalsAt = (position: string): string =>
   rowsAt(REFUSALS, position, ['kind', 'reason', 'slot_id', 'day', 'time', 'minute', 'wish', price]);
 
-const fileAt = (table: StoredTable, position: string): string =>
-  rowsAt(
-    table,
-    position,
-    Object.keys(table.columns).flatMap((column) => (column.startsWith('_') ? [] : `"${column}"`)),
-  );
-
 /** What the functions that tell the present time are answered instead: the time of the position's event. */
 const clock = (instant: string): string[] => {
   const now = `TIMESTAMPTZ '${instant}'`;
@@ -63,7 +56,7 @@ export interface PresentMoment {
 }
 
 /** The statements that make one position of the log the present for all that comes after. */
-export function viewsAt({ position, instant, latest }: PresentMoment, files: readonly StoredTable[]): string[] {
+export function viewsAt({ position, instant, latest }: PresentMoment): string[] {
   const moment = 'CAST(instant AS TIMESTAMPTZ)';
   const past = `CASE WHEN ${moment} > TIMESTAMPTZ '${latest}'
                      THEN CAST(error('The instant must not be in the future.') AS TIMESTAMPTZ) ELSE ${moment} END`;
@@ -75,7 +68,6 @@ export function viewsAt({ position, instant, latest }: PresentMoment, files: rea
     `CREATE TEMP VIEW bookings AS ${bookingsAt(position)}`,
     `CREATE TEMP VIEW cancellations AS ${cancellationsAt(position)}`,
     `CREATE TEMP VIEW refusals AS ${refusalsAt(position)}`,
-    ...files.map((table) => `CREATE TEMP VIEW "${table.name}" AS ${fileAt(table, position)}`),
     `CREATE TEMP MACRO calendar_as_of(instant) AS TABLE ${slotsAt(asked)}`,
     `CREATE TEMP MACRO bookings_as_of(instant) AS TABLE ${bookingsAt(asked)}`,
     ...clock(instant).map((macro) => `CREATE TEMP MACRO ${macro}`),

@@ -41,7 +41,6 @@ const fill = async (file: string) => {
     logId: await logIdentity(log),
     ...names,
     until: last,
-    files: undefined,
     signal,
   });
 };

@@ -3,15 +3,13 @@ import { inSession, UNHURRIED } from '@cablepark/postgres/client/connect';
 import { readCheckpoints } from '@cablepark/projections/runtime/checkpoints';
 import type { Vault } from '@cablepark/vault/vault';
 import { DuckDBInstance, quotedString } from '@duckdb/node-api';
-import { FILE_ROWS } from '../stored-tables.ts';
 import { awaitReadModels, positionOf, type AwaitedReadModels } from './await-read-models.ts';
 import { bringUpToDate } from './copy-table.ts';
-import { copyFiles } from './file-copies.ts';
 import { fillEvents } from './fill-events.ts';
 import { scheduleCopies, type Names } from './schedule-copies.ts';
 import { TablesFile, type TablesFileOptions } from './tables-file.ts';
 
-export interface FillOptions extends TablesFileOptions, Names, Omit<AwaitedReadModels, 'erasures' | 'models'> {
+export interface FillOptions extends TablesFileOptions, Names, Omit<AwaitedReadModels, 'models'> {
   readonly vault: Vault;
   /** Called with how far the log has been read. */
   readonly onProgress?: (reached: bigint) => void;
@@ -24,13 +22,12 @@ export interface FillOptions extends TablesFileOptions, Names, Omit<AwaitedReadM
  * errors of Postgres and DuckDB.
  */
 export async function fillTables(options: FillOptions): Promise<bigint> {
-  const { databaseUrl, signal, vault, files } = options;
+  const { databaseUrl, signal } = options;
   const { reached, ours } = await withTables(options, (tables) => fillEvents(tables, options));
   const connection = { databaseUrl, name: 'cablepark sql', limits: UNHURRIED };
   await inSession(connection, signal, async ({ client }) => {
-    const erasures = await vault.secrets.erasures();
     const copies = scheduleCopies(options);
-    await awaitReadModels(client, { ...options, models: [...copies.keys()], until: ours, erasures });
+    await awaitReadModels(client, { ...options, models: [...copies.keys()], until: ours });
     if (ours < 0n) return; // there may be no read models yet
     const checkpoints = await readCheckpoints(client);
     await withTables(options, async (tables) => {
@@ -38,7 +35,6 @@ export async function fillTables(options: FillOptions): Promise<bigint> {
         const position = positionOf(model, checkpoints);
         await bringUpToDate(tables, client, copy, position < ours ? position : reached);
       }
-      if (files) await copyFiles(tables, client, files, { until: reached, erasures });
     });
   });
   return reached;
@@ -55,7 +51,7 @@ async function withTables<T>(options: FillOptions, work: (tables: TablesFile) =>
 
 /**
  * Opens the file of the tables without anything that would tell whose bookings those of an erased customer were, at no
- * position. Copies of read models' files that were told of customers are dropped, because the names may be in any of their columns.
+ * position.
  */
 async function openWithoutErased(options: FillOptions): Promise<TablesFile> {
   const { secrets } = options.vault;
@@ -70,9 +66,6 @@ async function openWithoutErased(options: FillOptions): Promise<TablesFile> {
     `UPDATE stored.bookings SET customer = NULL WHERE customer_key IN (SELECT unnest(from_json($1, '["VARCHAR"]')))`,
     [JSON.stringify(erased)],
   );
-  const told = await tables.rows('SELECT name FROM stored.copies WHERE knows_customers AND source IS NOT NULL');
-  for (const [name] of told) await tables.run(`DROP TABLE ${FILE_ROWS}."${name as string}"`);
-  await tables.run('DELETE FROM stored.copies WHERE knows_customers');
   tables.close();
   await writeAnew(options.file);
   return upTo(erasures, await TablesFile.open(options));

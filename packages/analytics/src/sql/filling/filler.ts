@@ -8,7 +8,6 @@ import { Customers, Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { keyFromSetting } from '@cablepark/vault/master-key-source';
 import { openVault } from '@cablepark/vault/vault';
 import { ReadModelsBehind } from './await-read-models.ts';
-import type { WantedFiles } from './file-copies.ts';
 import { fillTables } from './fill-tables.ts';
 
 /** What a filler is told to do. */
@@ -19,7 +18,6 @@ export interface FillRequest {
   /** The master key of the vault, which names customers, in base64. */
   readonly masterKey: string;
   readonly until: bigint;
-  readonly files: WantedFiles | undefined;
 }
 
 export type FillReply =

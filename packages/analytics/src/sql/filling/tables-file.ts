@@ -4,7 +4,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import {
   DuckDBDateValue,
-  DuckDBDecimalValue,
   DuckDBInstance,
   DuckDBTimestampTZValue,
   type DuckDBAppender,
@@ -119,9 +118,6 @@ export class TablesFile {
   }
 }
 
-/** Of DECIMAL(18,6). */
-const [WIDTH, SCALE] = [18, 6];
-
 function appendCell(appender: DuckDBAppender, type: StoredType, value: Cell): void {
   if (value === null) {
     appender.appendNull();
@@ -133,9 +129,6 @@ function appendCell(appender: DuckDBAppender, type: StoredType, value: Cell): vo
       return;
     case 'INTEGER':
       appender.appendInteger(Number(value));
-      return;
-    case 'DECIMAL(18,6)':
-      appender.appendDecimal(new DuckDBDecimalValue(BigInt(Math.round(Number(value) * 10 ** SCALE)), WIDTH, SCALE));
       return;
     case 'BOOLEAN':
       appender.appendBoolean(value === true);
