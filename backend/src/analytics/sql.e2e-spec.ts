@@ -278,15 +278,17 @@ describe('a question that asks for more than it may', () => {
         headers: { cookie, 'content-type': 'application/json' },
         body: JSON.stringify({ sql }),
         signal: gone.signal,
-      }).catch(() => 'gone'),
+      }).then(async (early) => `${early.status} ${await early.text()}`, String),
     );
-    const { pid } = await eventually(() => {
+    const child = eventually(() => {
       expect(children()).toHaveLength(1);
       return children()[0]!;
     });
+    expect(await Promise.race([...left, child])).toHaveProperty('pid');
+    const { pid } = await child;
     process.kill(pid, 'SIGSTOP');
     gone.abort();
-    expect(await Promise.all(left)).toEqual(left.map(() => 'gone'));
+    expect(await Promise.all(left)).toEqual(left.map(() => expect.stringContaining('AbortError')));
     expect(await rows('SELECT 1')).toEqual([[1]]);
     expect(children()).toEqual([]);
   });

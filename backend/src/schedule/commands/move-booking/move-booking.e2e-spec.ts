@@ -22,7 +22,11 @@ const moved = (visitor: Browser, key: string, times: readonly string[], day: Day
     timeSlotIds: times.map((time) => slot(time, day)),
     ...more,
   });
-const got = async (key: string) => (await operator.get<BookingDetail>(`/api/bookings/${key}`)).body;
+async function got(key: string): Promise<BookingDetail> {
+  const answer = await operator.get<BookingDetail>(`/api/bookings/${key}`);
+  expect(answer).toMatchObject({ status: 200 });
+  return answer.body;
+}
 const eventsOf = async (reference: string) =>
   (await app.events()).flatMap((event) =>
     'reference' in event.data && event.data.reference === reference ? event.type : [],
