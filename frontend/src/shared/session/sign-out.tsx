@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMoveTo } from '../router/site-router.tsx';
 import { signOut } from '@cablepark/contracts/accounts/session';
 import { letGo } from '../api/let-go.ts';
-import { useCommand } from '../api/calls.ts';
+import { useCommand, useOneAtATime } from '../api/calls.ts';
 import { lateErrorText } from '../errors/late-error-text.ts';
 import { toast } from '../toast/toasts.ts';
 import { dropBookingDraft } from '../storage/booking-draft.ts';
@@ -23,7 +23,8 @@ export function useSignOut({ staysOnPage = false } = {}) {
   const t = useSessionWords();
   const client = useQueryClient();
   const navigate = useMoveTo();
-  const { mutate, isPending } = useCommand(signOut);
+  const { mutateAsync } = useCommand(signOut);
+  const { run, isPending } = useOneAtATime();
   const leave = async () => {
     if (!staysOnPage) await navigate('/');
   };
@@ -44,17 +45,24 @@ export function useSignOut({ staysOnPage = false } = {}) {
     if (staysOnPage) void client.invalidateQueries();
     toast({ title: t('signOutFailed'), text: await lateErrorText(error), tone: 'destructive' });
   };
-  return {
-    signOut: () => {
-      void mayDropWaitingOf(knownUser(client)?.id).then((mayDrop) => {
-        if (!mayDrop) return;
-        // A pending request would be refused because the session has ended, and a guard would then redirect.
-        void client.cancelQueries();
-        mutate({}, { onSuccess: () => void leaveSignedOut(), onError: (error) => void fail(error) });
-      });
-    },
-    isPending,
+  const askAndLeave = async () => {
+    if (!(await mayDropWaitingOf(knownUser(client)?.id))) {
+      return;
+    }
+
+    // A pending request would be refused because the session has ended, and a guard would then redirect.
+    void client.cancelQueries();
+    try {
+      // The menu with the button closes when it is pressed, and callbacks of `mutate` wouldn't be called after that.
+      await mutateAsync({});
+    } catch (error) {
+      await fail(error as Error);
+      return;
+    }
+
+    await leaveSignedOut();
   };
+  return { signOut: () => void run(askAndLeave), isPending };
 }
 
 /** Asks while calls of the user wait on this device. A browser that stores nothing has none. */
