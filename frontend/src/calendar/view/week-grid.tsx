@@ -95,9 +95,11 @@ export function WeekGrid({ calendar, view, pendingFocusRef }: WeekGridProps) {
     () => (mode === 'admin' ? new Map<Day, CalendarClosure>() : closuresOfDays(slots, closures, now)),
     [mode, slots, closures, now],
   );
+  const isDimmed = (day: Day) => calendar.closedDays.has(day);
   const closureText = useClosureText();
   const specialText = useSpecialDayText(calendar.specialDays);
   const closedText = (day: Day) => (closedDays.has(day) ? closureText(closedDays.get(day)) : undefined);
+  const dayText = (day: Day) => closedText(day) ?? (specialText(day) || (isDimmed(day) ? t('state.closed') : ''));
   const { active, onKeyDown, onFocus } = useGridKeys(table, calendar, pendingFocusRef);
   return (
     <table
@@ -123,8 +125,9 @@ export function WeekGrid({ calendar, view, pendingFocusRef }: WeekGridProps) {
             <th
               key={day}
               scope="col"
-              aria-label={[longDay(t.language, day), closedText(day) ?? specialText(day)].filter(Boolean).join(', ')}
+              aria-label={[longDay(t.language, day), dayText(day)].filter(Boolean).join(', ')}
               className={css['day']}
+              data-closed={isDimmed(day) || undefined}
             >
               <span className={css['weekday']}>{shortWeekday(t.language, i)}</span>
               <span className={css['date']} aria-current={day === today ? 'date' : undefined}>
@@ -156,6 +159,7 @@ export function WeekGrid({ calendar, view, pendingFocusRef }: WeekGridProps) {
                   start={start}
                   calendar={calendar}
                   isActive={active.row === r && active.column === d}
+                  isDimmed={isDimmed(day)}
                   view={view}
                 />
               );
@@ -189,11 +193,14 @@ interface GridCellProps extends Pick<WeekGridProps, 'calendar' | 'view'> {
   readonly column: number;
   readonly start: SlotId | undefined;
   readonly isActive: boolean;
+  /** Whether the park is closed on the day. */
+  readonly isDimmed: boolean;
 }
 
 /** One half-hour in the week's grid. It contains a button, or the text that the park is closed. */
-function GridCell({ row, column, start, isActive, calendar: { mode, byStart, now, isLoading }, view }: GridCellProps) {
+function GridCell({ row, column, start, isActive, isDimmed, calendar, view }: GridCellProps) {
   const t = useCalendarWords();
+  const { mode, byStart, now, isLoading } = calendar;
   const slot = start === undefined ? undefined : byStart.get(start);
   const cellProps = { 'data-cell': `${row}-${column}`, tabIndex: isActive ? 0 : -1 } as const;
   if (isLoading) return <td className={css['skeleton']} />;
@@ -207,7 +214,7 @@ function GridCell({ row, column, start, isActive, calendar: { mode, byStart, now
       </td>
     );
   return (
-    <td className={css['cell']} aria-selected={view.isSelected(start)}>
+    <td className={css['cell']} aria-selected={view.isSelected(start)} data-closed={isDimmed || undefined}>
       {view.renderSlot({ start, slot, isRow: false, cellProps })}
       <NowLine start={start} now={now} />
     </td>

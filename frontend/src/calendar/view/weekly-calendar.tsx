@@ -172,6 +172,7 @@ function DayList({ calendar, view }: { readonly calendar: WeekCalendar; readonly
   // Customers can do nothing with half hours that are closed, so these are one card.
   const closed = calendar.mode === 'admin' ? [] : closedStretches(upcoming, calendar.closures).filter(isLong);
   const starts = calendar.mode === 'admin' ? startsOfDay(calendar) : upcoming.map(slotOf);
+  const isDimmed = calendar.closedDays.has(calendar.day);
   // The day's note says that it is closed.
   if (starts.length === 0 && calendar.specialDays.get(calendar.day)?.isClosed) return null;
   if (starts.length === 0) return <p className={listCss['empty']}>{t('dayEmpty')}</p>;
@@ -185,7 +186,7 @@ function DayList({ calendar, view }: { readonly calendar: WeekCalendar; readonly
             <span className={listCss['time']} aria-hidden="true" translate="no">
               {timeOf(start)}
             </span>
-            <div className={listCss['cell']}>
+            <div className={listCss['cell']} data-closed={isDimmed || undefined}>
               {view.renderSlot({ start, slot: calendar.byStart.get(start), isRow: true, cellProps: {} })}
               {calendar.mode === 'admin' && <NowLine start={start} now={calendar.now} />}
             </div>
@@ -244,6 +245,7 @@ function DayStrip({ calendar }: { readonly calendar: WeekCalendar }) {
               .filter(Boolean)
               .join(', ')}
             data-special={calendar.specialDays.has(day) || undefined}
+            data-closed={calendar.closedDays.has(day) || undefined}
             onClick={() => calendar.showDay(day)}
           >
             <span className={listCss['weekday']}>{shortWeekday(t.language, i)}</span>

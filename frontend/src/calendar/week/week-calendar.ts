@@ -81,6 +81,14 @@ export const hoursOfDays = (
     return openTime === null || closeTime === null ? [] : { isClosed, openTime, closeTime };
   });
 
+/** The days on which the park doesn't open. */
+export const closedDaysOf = (
+  days: readonly Day[],
+  weekdays: readonly WeekdayHours[],
+  specialDays: ReadonlyMap<Day, SpecialDay>,
+): ReadonlySet<Day> =>
+  new Set(days.filter((day) => hoursOfDays([day], weekdays, specialDays).every(({ isClosed }) => isClosed)));
+
 const DEFAULT_HOURS: Hours = { from: 8, to: 18 };
 const EXTRA_HOURS = 1;
 const LAST_HOUR = 24;
@@ -136,6 +144,7 @@ export function elapsedShare(start: SlotId, now: Date): number | undefined {
 const NO_SLOTS: readonly TimeSlot[] = [];
 const NO_CLOSURES: readonly CalendarClosure[] = [];
 const NO_SPECIAL_DAYS: readonly SpecialDay[] = [];
+const NO_DAYS: ReadonlySet<Day> = new Set();
 
 export interface WeekCalendarOptions {
   /** In `admin` all hours in which the park is open are shown, also without a slot, and a phone's list has past ones. */
@@ -181,6 +190,10 @@ export function useWeekCalendar({ mode, initialDay, onWeekChange }: WeekCalendar
   const [showsAllHours, setShowsAllHours] = useState(false);
   // Until the settings have loaded, the default hours are used, so that the page already has roughly its final height.
   const operatingHours = config?.operatingHours ?? seededOperatingHours;
+  const closedDays = useMemo(
+    () => (mode === 'admin' ? closedDaysOf(days, operatingHours, specialDays) : NO_DAYS),
+    [mode, days, operatingHours, specialDays],
+  );
   const byStart = useMemo(() => slotsByStart(slots), [slots]);
   const availability = useMemo(() => availabilityByDay(slots, now), [slots, now]);
   const day = displayedDay(days, today, availability, requestedDay) ?? monday;
@@ -213,6 +226,8 @@ export function useWeekCalendar({ mode, initialDay, onWeekChange }: WeekCalendar
     monday,
     days,
     specialDays,
+    /** The days that staff see dimmed. Customers see only grey on them. */
+    closedDays,
     rows,
     hoursOf,
     showsAllHours,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { slotsOfDay } from '@cablepark/contracts/shared/riga-time';
-import { daysOfWeek, rowsOfWeek } from './week-calendar.ts';
+import { closedDaysOf, daysOfWeek, rowsOfWeek } from './week-calendar.ts';
 
 const wholeDay = { from: 0, to: 24 };
 const timesOf = (monday: string, hours = wholeDay) =>
@@ -57,5 +57,22 @@ describe('daysOfWeek', () => {
       '2027-01-02',
       '2027-01-03',
     ]);
+  });
+});
+
+describe('closedDaysOf', () => {
+  const days = daysOfWeek('2026-06-15');
+  const open = { openTime: '10:00', closeTime: '22:00', isClosed: false };
+  const weekdays = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ ...open, dayOfWeek, isClosed: dayOfWeek === 0 }));
+  const special = (day: string, isClosed: boolean) =>
+    [day, { ...open, day, isClosed, price: null, note: null }] as const;
+
+  it('has the weekdays without opening hours', () => {
+    expect([...closedDaysOf(days, weekdays, new Map())]).toEqual(['2026-06-15']);
+  });
+
+  it('goes by the special day where there is one', () => {
+    const specialDays = new Map([special('2026-06-15', false), special('2026-06-17', true)]);
+    expect([...closedDaysOf(days, weekdays, specialDays)]).toEqual(['2026-06-17']);
   });
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
+import { getCurrentUser } from '@cablepark/contracts/accounts/session';
 import { givenReasons } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { shownReference } from '@cablepark/contracts/schedule/short-reference';
@@ -8,12 +9,12 @@ import { slotOf, writtenTimes, subjectsOf } from '../../slots/slots.ts';
 import { ConfirmDialog } from '../../../shared/forms/dialogs.tsx';
 import { PillChoice } from '../../../shared/forms/pill-choice.tsx';
 import { exactPrice } from '../../../shared/i18n/language.ts';
-import { isSessionEnded, useIsManager } from '../../../shared/session/current-user.ts';
+import { useIsManager } from '../../../shared/session/current-user.ts';
 import { NoteBox } from '../../../shared/ui/elements.tsx';
 import { refreshEverything } from '../../api.ts';
 import { announceBookingChange, announceCalendarChange } from '../../freshness/use-fresh-calendar.ts';
 import { useUndoAction, useFailure } from '../../use-action.ts';
-import { ApiError } from '../../../shared/api/calls.ts';
+import { ApiError, callEndpoint, useOneAtATime } from '../../../shared/api/calls.ts';
 import { sendOnce } from '../../../shared/api/idempotency-key.ts';
 import { toast, type ToastAction } from '../../../shared/toast/toasts.ts';
 import { useUndo } from '../../../shared/toast/use-undo.ts';
@@ -82,16 +83,19 @@ export function CancelBookingDialog({ detail, onClose }: CancelBookingDialogProp
   );
 }
 
+const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
 type GivenReason = (typeof givenReasons)[number];
 
-/** Cancels a booking, or blocks its slots in the same step, unless the session has ended (rule 18.4). */
+/** Cancels a booking, or blocks its slots in the same step, once the server has said that the session goes on (rule 18.4). */
 function useBookingCancellation(onDone: () => void) {
   const t = useStaffBookingWords();
   const client = useQueryClient();
   const fail = useFailure();
   const undo = useUndo();
   const undoAction = useUndoAction();
-  const { mutateAsync, isPending } = useCancelBooking();
+  const { mutateAsync } = useCancelBooking();
+  const { run, isPending } = useOneAtATime();
   const { mutateAsync: release } = useReleaseSlots();
   const rebookAction = useRebooking();
   const [failure, setFailure] = useState<string>();
@@ -108,12 +112,13 @@ function useBookingCancellation(onDone: () => void) {
     setFailure(undefined);
     let answer: object;
     try {
+      await callEndpoint(getCurrentUser, {});
       const wish = { cancel: booking.reference, reason, clearSlots };
       answer = await sendOnce(wish, subjectsOf(booking, timeSlots), (headers) =>
         mutateAsync({ params: { id: booking.id }, query: { reason, clearSlots }, headers }),
       );
     } catch (error) {
-      const signedOut = isSessionEnded(error) ? t('cancelling.signedOut.text') : undefined;
+      const signedOut = isSignedOut(error) ? t('cancelling.signedOut.text') : undefined;
       const title = t(signedOut ? 'cancelling.signedOut.title' : 'cancelling.failed');
       setFailure(fail(title, error, { sentence: signedOut }));
       return;
@@ -128,7 +133,8 @@ function useBookingCancellation(onDone: () => void) {
       action: undoAction([answer], withoutUndo(detail, clearSlots)),
     });
   };
-  return { cancel, isPending, failure };
+  const cancelOnce = (...booking: Parameters<typeof cancel>) => run(() => cancel(...booking));
+  return { cancel: cancelOnce, isPending, failure };
 }
 
 /**

@@ -61,7 +61,7 @@ export const useStaffCalendarWords = wordsHook({
   },
   cell: {
     past: { en: 'Past', lv: 'Pagājis' },
-    cleared: { en: 'Cleared', lv: 'Atcelts, slēgts' },
+    cleared: { en: 'Cleared', lv: 'Atbrīvots' },
     selected: { en: 'Selected', lv: 'Izvēlēts' },
     differs: { en: 'differs from now: {{now}}', lv: 'tagad ir citādi: {{now}}' },
     noDetails: { en: 'other details', lv: 'citi dati' },

@@ -8,6 +8,7 @@ import { useFreshCalendar } from '../../../calendar/freshness/use-fresh-calendar
 import { useWeekCalendar } from '../../../calendar/week/week-calendar.ts';
 import { useToday } from '../../../shared/time/clock.ts';
 import { StaffPage } from '../../../shared/ui/elements.tsx';
+import { usePhone } from '../../../shared/ui/use-media.ts';
 import { MoveControls } from '../../../calendar/moving/new-time-chooser.tsx';
 import { useStaffMove } from '../moving/use-staff-move.ts';
 import type { Difference } from '../week/cells.ts';
@@ -16,6 +17,7 @@ import { useDifferences, usePast, useWeekOfAddress } from '../past/use-past.ts';
 import { ActionPanel, type SelectionAction, SelectionBanner } from '../selection/action-panel.tsx';
 import { useStaffSelection } from '../selection/use-staff-selection.ts';
 import { AvailableDialog, BlockDialog } from '../slots/slots-dialogs.tsx';
+import { WholeWeekActions } from '../slots/whole-week-actions.tsx';
 import { StaffCalendar } from '../week/staff-calendar.tsx';
 import { useBooking } from '../../../calendar/api.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
@@ -36,6 +38,7 @@ export function BookingsPage() {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const clear = () => setStarts(NONE);
   const today = useToday();
+  const isPhone = usePhone();
   const calendar = useWeekCalendar({ mode: 'admin', initialDay: useWeekOfAddress() ?? today, onWeekChange: clear });
   const past = usePast(calendar);
   const differing = useDifferences(calendar, past.week);
@@ -65,8 +68,9 @@ export function BookingsPage() {
   };
   const newTime = past.week ? undefined : staffMove.controls?.newTime;
   const isEditable = !newTime && !past.week;
+  const wholeWeek = isEditable && <WholeWeekActions monday={calendar.monday} />;
   return (
-    <StaffPage title={t('bookings.title')}>
+    <StaffPage title={t('bookings.title')} beside={!isPhone && wholeWeek}>
       <div className={css['content']} data-active={selection.starts.length > 0}>
         {isEditable && (
           <ClosingControls
@@ -79,7 +83,7 @@ export function BookingsPage() {
                 onAction={(kind) => setDialog({ kind })}
                 storm={storm}
                 others={others}
-                monday={calendar.monday}
+                wholeWeek={isPhone && wholeWeek}
                 isHistoryOpen={isHistoryOpen}
                 onHistory={() => setHistoryOpen(!isHistoryOpen)}
               >

@@ -18,8 +18,9 @@ import { instantFrom, pauseOf, stopAt, stopsOf } from './stops.ts';
 
 const NO_BOOKINGS: readonly BookingWithSlots[] = [];
 const NO_SLOTS: readonly TimeSlot[] = [];
-// Which days were special then is not known: the settings are listed as they are now.
+// Which days were special or closed then is not known: the settings are listed as they are now.
 const NO_SPECIAL_DAYS: Map<Day, SpecialDay> = new Map();
+const NO_CLOSED_DAYS: ReadonlySet<Day> = new Set();
 const AHEAD = 2;
 
 /** Shows the displayed week as of the instant in the address, moves from action to action and plays them one after another. */
@@ -89,6 +90,7 @@ function usePastWeek(live: WeekCalendar, asOf: string | undefined) {
       now,
       today: today(now),
       specialDays: NO_SPECIAL_DAYS,
+      closedDays: NO_CLOSED_DAYS,
     };
   }, [asOf, slots, days, hoursOf, live.slots]);
   if (asOf === undefined) return { week: undefined, isLoaded: true };

@@ -1,35 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots';
 import { useId, useState, type ReactNode } from 'react';
-import {
-  type Day,
-  dayOf,
-  dayOfWeek,
-  timeOf,
-  addDays,
-  slotsOfDay,
-  slotStart,
-} from '@cablepark/contracts/shared/riga-time';
+import { dayOf, dayOfWeek, timeOf } from '@cablepark/contracts/shared/riga-time';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import type { SelectedSlots } from '../../../calendar/slots/slots.ts';
-import { toast } from '../../../shared/toast/toasts.ts';
-import { Button, ButtonLink, NoteBox } from '../../../shared/ui/elements.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/elements.tsx';
 import { CalendarIcon, PlusIcon } from '../../../shared/ui/icons.tsx';
-import { HistoryIcon, MoreIcon, RefreshIcon } from '../../../shared/ui/more-icons.tsx';
+import { HistoryIcon, MoreIcon } from '../../../shared/ui/more-icons.tsx';
 import { usePhone } from '../../../shared/ui/use-media.ts';
-import { forceRefresh, useRegenerateSlots } from '../api.ts';
-import { dryRunTimes, queryOf } from '../../../shared/api/calls.ts';
 import { isClosureReason, useBlockReasonText } from '../../../calendar/closing/closures.ts';
 import { historyPath } from '../../../calendar/history-path.ts';
-import { shortWeekday, weekRange } from '../../../shared/i18n/language.ts';
+import { shortWeekday } from '../../../shared/i18n/language.ts';
 import { EraseDialog } from '../../../shared/privacy/erase-dialog.tsx';
 import { ERASED, useIsManager } from '../../../shared/session/current-user.ts';
-import { useUndoAction, useAction } from '../../../calendar/use-action.ts';
-import { ConfirmDialog } from '../../../shared/forms/dialogs.tsx';
 import { useStaffCalendarWords } from '../locales/words.ts';
 import css from './action-panel.module.css';
 import banner from './selection-banner.module.css';
-import regeneration from '../slots/regenerate-dialog.module.css';
 
 export type SelectionAction = 'manual' | 'block' | 'available';
 
@@ -39,7 +23,8 @@ interface ActionPanelProps {
   /** The button that closes the park for the rest of the day. */
   readonly storm: ReactNode;
   readonly others: ReactNode;
-  readonly monday: Day;
+  /** The buttons for the whole week, which a phone has here. */
+  readonly wholeWeek: ReactNode;
   readonly isHistoryOpen: boolean;
   readonly onHistory: () => void;
   /** What is selected. */
@@ -48,29 +33,20 @@ interface ActionPanelProps {
 
 const closeOnPress = (menu: HTMLElement | null) => menu?.addEventListener('click', () => menu.hidePopover());
 
-/** All actions of the calendar in one bar, which is docked at the lower edge of a phone. What doesn't fit is in a menu. */
+/** The actions on what is selected in one bar, which is docked at the lower edge of a phone. What doesn't fit is in a menu. */
 export function ActionPanel({
   count,
   onAction,
   storm,
   others,
-  monday,
+  wholeWeek,
   isHistoryOpen,
   onHistory,
   children,
 }: ActionPanelProps) {
   const t = useStaffCalendarWords();
   const isPhone = usePhone();
-  const client = useQueryClient();
   const menu = useId();
-  const [isRefreshing, setRefreshing] = useState(false);
-  const [isRegenerating, setRegenerating] = useState(false);
-  const refresh = () => {
-    setRefreshing(true);
-    forceRefresh(client, monday)
-      .catch(() => toast({ title: t('bookings.refreshFailed'), tone: 'destructive' }))
-      .finally(() => setRefreshing(false));
-  };
   const act = (action: SelectionAction) => () => onAction(action);
   const ofPage = (
     <>
@@ -107,13 +83,8 @@ export function ActionPanel({
       <div id={menu} ref={closeOnPress} popover="auto" className={css['menu']}>
         {isPhone && ofPage}
         {others}
-        <Button onClick={() => setRegenerating(true)}>{t('regenerate.title')}</Button>
-        <Button aria-busy={isRefreshing} onClick={refresh}>
-          <RefreshIcon />
-          <span>{t('bookings.refresh')}</span>
-        </Button>
       </div>
-      {isRegenerating && <RegenerateDialog monday={monday} onClose={() => setRegenerating(false)} />}
+      {wholeWeek}
       {children}
     </section>
   );
@@ -178,51 +149,5 @@ function BlockReasons({ slots, isManager }: { readonly slots: readonly TimeSlot[
       ))}
       {slotToErase && <EraseDialog subject="reason" id={String(slotToErase.id)} onClose={() => setSlotToErase(null)} />}
     </ul>
-  );
-}
-
-const midnightOf = (day: Day): string => slotStart(slotsOfDay(day)[0] ?? 0).toISOString();
-
-/** The request for a whole week: the times of its Monday, which the server extends to the week (rule 7.6). */
-const weekBody = (monday: Day) => ({
-  startTime: midnightOf(monday),
-  endTime: midnightOf(addDays(monday, 1)),
-  fullWeek: true,
-});
-
-/** Regenerates a week's slots, after a preview of what would change. */
-function RegenerateDialog({ monday, onClose }: { readonly monday: Day; readonly onClose: () => void }) {
-  const t = useStaffCalendarWords();
-  const undoAction = useUndoAction();
-  const body = weekBody(monday);
-  const { data, error } = useQuery(queryOf(regenerateSlots, dryRunTimes)({ body: { ...body, dryRun: true } }));
-  const { mutateAsync } = useRegenerateSlots();
-  const { perform, isPending, failure } = useAction(mutateAsync, { failed: t('regenerate.failed') }, (answer) => {
-    const text = t.language === 'en' ? answer.message : undefined;
-    toast({ title: t('regenerate.done'), text, action: undoAction([answer]) });
-    onClose();
-  });
-  return (
-    <ConfirmDialog
-      title={t('regenerate.title')}
-      confirmText={isPending ? t('regenerate.pending') : t('regenerate.title')}
-      isPending={isPending}
-      failure={failure?.text}
-      onConfirm={() => void perform({ body })}
-      onClose={onClose}
-    >
-      <p className={regeneration['lead']}>{t('regenerate.text', { week: weekRange(t.language, monday) })}</p>
-      <NoteBox role="status">
-        {data
-          ? t('regenerate.preview', {
-              generated: data.generatedSlots,
-              removed: data.removedSlots,
-              preserved: data.preservedBookings,
-            })
-          : error
-            ? t('regenerate.failed')
-            : t('planning')}
-      </NoteBox>
-    </ConfirmDialog>
   );
 }

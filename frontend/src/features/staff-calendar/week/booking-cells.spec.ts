@@ -13,7 +13,12 @@ const slots = [
   booked('16:00', 'JANIS'),
   freeSlot('2026-06-18', '18:00'),
 ];
-const anna = { reference: 'ANNA', customerName: 'Anna', totalPrice: 75 } as BookingWithSlots;
+const anna = {
+  reference: 'ANNA',
+  shortReference: 'QZ7-K4M',
+  customerName: 'Anna',
+  totalPrice: 75,
+} as BookingWithSlots;
 
 describe('booked cells', () => {
   const cells = bookedCells(slots, [anna]);
@@ -54,9 +59,11 @@ describe('booked cells', () => {
     expect(joined.get(second)?.block).toEqual({ start: first, end: second + 1 });
   });
 
-  it('have the customer once the bookings are loaded, and the number of all slots of the booking', () => {
-    expect(cells.get(second)).toMatchObject({ customerName: 'Anna', totalPrice: 75, slotCount: 3 });
-    expect(cells.get(janis)).toMatchObject({ reference: 'JANIS', customerName: undefined, slotCount: 1 });
+  it('have the customer and the short reference once the bookings are loaded, and the number of all slots of the booking', () => {
+    const loaded = { customerName: 'Anna', saidReference: 'QZ7-K4M', totalPrice: 75 };
+    expect(cells.get(second)).toMatchObject({ ...loaded, slotCount: 3 });
+    const loading = { customerName: undefined, saidReference: undefined };
+    expect(cells.get(janis)).toMatchObject({ reference: 'JANIS', ...loading, slotCount: 1 });
     expect(cells.has(free)).toBe(false);
   });
 

@@ -1,6 +1,7 @@
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { stretchesOf, type Stretch } from '@cablepark/contracts/schedule/stretches';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import { shownReference } from '@cablepark/contracts/schedule/short-reference';
 import { groupedBy } from '@cablepark/contracts/shared/lists';
 import { type SlotId, slotStart } from '@cablepark/contracts/shared/riga-time';
 import type { WeekCalendar } from '../../../calendar/week/week-calendar.ts';
@@ -8,7 +9,8 @@ import type { WeekCalendar } from '../../../calendar/week/week-calendar.ts';
 /** What a booked cell shows of its booking, and the block of cells that it belongs to. */
 export interface BookedCell {
   readonly reference: string;
-  /** Undefined while the bookings are loading. */
+  /** As people say it on the phone. Undefined, as the customer's data, while the bookings are loading. */
+  readonly saidReference: string | undefined;
   readonly customerName: string | undefined;
   readonly phoneNumber: string | undefined;
   /** The price of the whole booking in euros; undefined while the bookings are loading. */
@@ -36,6 +38,7 @@ export function bookedCells(slots: readonly TimeSlot[], bookings: readonly Booki
       for (let start = block.start; start < block.end; start += 1)
         cells.set(start, {
           reference,
+          saidReference: booking && shownReference(booking),
           customerName: booking?.customerName,
           phoneNumber: booking?.phoneNumber,
           totalPrice: booking?.totalPrice,

@@ -193,6 +193,7 @@ function StaffCell({
     isSelected ? t('cell.selected') : undefined,
     mark === 'own' ? t('presentTime') : undefined,
     reason,
+    booked?.saidReference,
     booked?.customerName,
     booked?.phoneNumber,
     state,
@@ -229,7 +230,7 @@ function StaffCell({
           <HistoryIcon size={11} />
         </span>
       )}
-      {isPast && !difference && !isSelected && booked?.isFirstOfBlock !== false && (
+      {isPast && !difference && !isSelected && (
         <span className={cellCss['clock']}>
           <ClockIcon size={11} />
         </span>
@@ -250,7 +251,7 @@ function StaffCell({
   );
 }
 
-/** The first cell of a block says who comes (the state until that is loaded), the last one length and price. */
+/** The first cell of a block says who comes (the state until that is loaded) and by which reference, the last one length and price. */
 function BookedText({ cell, stateText }: { readonly cell: BookedCell; readonly stateText: string }) {
   const calendar = useCalendarWords();
   const { isFirstOfBlock, isLastOfBlock, customerName = stateText, totalPrice } = cell;
@@ -265,8 +266,17 @@ function BookedText({ cell, stateText }: { readonly cell: BookedCell; readonly s
       </span>
       {isFirstOfBlock && (
         <span className={cellCss['details']}>
-          {!isLastOfBlock && <span className={cellCss['detail']}>{timesOf(cell.block)}</span>}
-          <span className={cellCss['detail']}>{cell.phoneNumber}</span>
+          <span className={cellCss['detail']} translate="no">
+            {cell.saidReference}
+          </span>
+          {!isLastOfBlock && (
+            <span className={cellCss['detail']} translate="no">
+              {timesOf(cell.block)}
+            </span>
+          )}
+          <span className={cellCss['detail']} translate="no">
+            {cell.phoneNumber}
+          </span>
         </span>
       )}
     </span>

@@ -30,6 +30,8 @@ export const tokens = {
   booked: ['#fdeec2', '#3f3210'],
   'booked-ink': ['#7a5300', '#f6d77e'],
   'booked-bar': ['#d99a00', '#d99a00'],
+  reserved: ['#fdeec2', '#3f3210'],
+  'reserved-ink': ['#7a5300', '#f6d77e'],
   blocked: ['#f9dfdc', '#43201d'],
   'blocked-hatch': ['#f3cfca', '#532925'],
   'blocked-ink': ['#8e241b', '#f5b3ab'],

@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { getCurrentUser } from '@cablepark/contracts/accounts/session';
+import { getConfig } from '@cablepark/contracts/configuration/get-config';
+import { cancelBooking } from '@cablepark/contracts/schedule/change-booking';
+import { makeQueryClient } from '../../../shared/api/calls.ts';
+import { chooseLanguage } from '../../../shared/i18n/language.ts';
+import { anna, exampleConfig } from '../../../shared/test/examples.ts';
+import { connectionLost, Refused, serverForEachTest } from '../../../shared/test/fake-server.ts';
+import { Toaster } from '../../../shared/toast/toaster.tsx';
+import { bookingOf } from '../../test/bookings.ts';
+import { freeSlot } from '../../test/slots.ts';
+import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
+
+const server = serverForEachTest();
+const manager = { ...anna, role: 'manager' } as const;
+const detail = bookingOf([freeSlot('2026-06-20', '15:00')]);
+
+/** Opens the dialog and confirms it. Returns what is called once the booking is cancelled. */
+function cancel() {
+  const onClose = jest.fn();
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <MemoryRouter>
+        <CancelBookingDialog detail={detail} onClose={onClose} />
+      </MemoryRouter>
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel Booking' }));
+  return onClose;
+}
+
+beforeEach(() => {
+  chooseLanguage('en');
+  server.current.answer(getConfig, () => exampleConfig);
+  server.current.answer(getCurrentUser, () => manager);
+  server.current.answer(cancelBooking, () => ({
+    message: 'Cancelled.',
+    booking: { id: detail.booking.id, reference: detail.booking.reference },
+  }));
+});
+
+describe('before staff cancel a booking', () => {
+  it('the session is asked for', async () => {
+    const onClose = cancel();
+    await waitFor(() => {
+      expect(onClose).toHaveBeenCalled();
+    });
+    expect(server.current.requestsTo(getCurrentUser)).toHaveLength(1);
+    expect(server.current.requestsTo(cancelBooking)).toHaveLength(1);
+  });
+
+  it('nothing is sent without a session, and the dialog says why', async () => {
+    server.current.answer(getCurrentUser, () => new Refused(401, { code: 'NOT_SIGNED_IN' }));
+    const onClose = cancel();
+    expect(await screen.findByText('Authentication Error')).toBeTruthy();
+    expect(
+      screen.getAllByText('You must be logged in to cancel bookings. Please log in and try again.').length,
+    ).toBeGreaterThan(0);
+    expect(server.current.requestsTo(cancelBooking)).toHaveLength(0);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('nothing is sent while the server can’t be asked', async () => {
+    server.current.answer(getCurrentUser, connectionLost);
+    cancel();
+    expect(await screen.findByText('Deletion Failed')).toBeTruthy();
+    expect(server.current.requestsTo(cancelBooking)).toHaveLength(0);
+  });
+});

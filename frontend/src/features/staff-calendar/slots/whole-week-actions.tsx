@@ -1,0 +1,106 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots';
+import { addDays, slotsOfDay, slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
+import { useAction, useUndoAction } from '../../../calendar/use-action.ts';
+import { dryRunTimes, queryOf } from '../../../shared/api/calls.ts';
+import { ConfirmDialog } from '../../../shared/forms/dialogs.tsx';
+import { weekRange } from '../../../shared/i18n/language.ts';
+import { toast } from '../../../shared/toast/toasts.ts';
+import { Button, NoteBox } from '../../../shared/ui/elements.tsx';
+import { RefreshIcon } from '../../../shared/ui/more-icons.tsx';
+import { forceRefresh, useRegenerateSlots } from '../api.ts';
+import { useStaffCalendarWords } from '../locales/words.ts';
+import css from './whole-week-actions.module.css';
+
+const midnightOf = (day: Day): string => slotStart(slotsOfDay(day)[0] ?? 0).toISOString();
+
+/** The request for a whole week: the times of its Monday, which the server extends to the week (rule 7.6). */
+const weekBody = (monday: Day) => ({
+  startTime: midnightOf(monday),
+  endTime: midnightOf(addDays(monday, 1)),
+  fullWeek: true,
+});
+
+/** What can be done with the week on display, whatever is selected: fetch it again, and regenerate its slots. */
+export function WholeWeekActions({ monday }: { readonly monday: Day }) {
+  const t = useStaffCalendarWords();
+  const client = useQueryClient();
+  const undoAction = useUndoAction();
+  const [isRefreshing, setRefreshing] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const { mutateAsync } = useRegenerateSlots();
+  const texts = { failed: t('regenerate.failed') };
+  const { perform, isPending, failure, clearFailure } = useAction(mutateAsync, texts, (answer) => {
+    const text = t.language === 'en' ? answer.message : undefined;
+    toast({ title: t('regenerate.done'), text, action: undoAction([answer]) });
+    setAsking(false);
+  });
+  const refresh = () => {
+    setRefreshing(true);
+    forceRefresh(client, monday)
+      .catch(() => toast({ title: t('bookings.refreshFailed'), tone: 'destructive' }))
+      .finally(() => setRefreshing(false));
+  };
+  const ask = () => {
+    clearFailure();
+    setAsking(true);
+  };
+
+  return (
+    <div className={css['actions']}>
+      <Button aria-busy={isRefreshing} onClick={refresh}>
+        <RefreshIcon />
+        <span>{t('bookings.refresh')}</span>
+      </Button>
+      <Button aria-busy={isPending} aria-haspopup="dialog" onClick={ask}>
+        {isPending ? t('regenerate.pending') : t('regenerate.title')}
+      </Button>
+      {isAsking && (
+        <RegenerateDialog
+          monday={monday}
+          isPending={isPending}
+          failure={failure?.text}
+          onConfirm={() => void perform({ body: weekBody(monday) })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface RegenerateDialogProps {
+  readonly monday: Day;
+  readonly isPending: boolean;
+  readonly failure: string | undefined;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Says what regenerating a week would change, before it is done. */
+function RegenerateDialog({ monday, isPending, failure, onConfirm, onClose }: RegenerateDialogProps) {
+  const t = useStaffCalendarWords();
+  const preview = queryOf(regenerateSlots, dryRunTimes)({ body: { ...weekBody(monday), dryRun: true } });
+  const { data, error } = useQuery(preview);
+  const previewText = () => {
+    if (data) {
+      const { generatedSlots: generated, removedSlots: removed, preservedBookings: preserved } = data;
+      return t('regenerate.preview', { generated, removed, preserved });
+    }
+    return error ? t('regenerate.failed') : t('planning');
+  };
+
+  return (
+    <ConfirmDialog
+      title={t('regenerate.title')}
+      confirmText={isPending ? t('regenerate.pending') : t('regenerate.title')}
+      isPending={isPending}
+      failure={failure}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p className={css['lead']}>{t('regenerate.text', { week: weekRange(t.language, monday) })}</p>
+      <NoteBox role="status">{previewText()}</NoteBox>
+    </ConfirmDialog>
+  );
+}
