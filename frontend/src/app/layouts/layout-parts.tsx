@@ -6,6 +6,7 @@ import { MoonIcon, SunIcon, CloseIcon, MenuIcon } from '../../shared/ui/icons.ts
 import { chooseTheme, useTheme } from '../../shared/ui/theme/theme-choice.ts';
 import { useCurrentUser, isOneOf } from '../../shared/session/current-user.ts';
 import { useSiteWords } from '../locales/words.ts';
+import { Floating } from './floating.tsx';
 import css from './layout-parts.module.css';
 import siteHeader from './site-header.module.css';
 
@@ -54,10 +55,18 @@ const QuickBookingControl = lazyComponent(
     (await import('../../calendar/staff-bookings/quick-booking/quick-booking-control.tsx')).QuickBookingControl,
 );
 
-/** The button by which staff create a booking from any page (rule 1.8). It is in the header, where it covers nothing. */
+/** The floating plus by which staff create a booking from any page (rule 1.8). */
 export function CreateBooking() {
   const { user } = useCurrentUser();
-  return isOneOf(user, staff) && <QuickBookingControl />;
+  if (!isOneOf(user, staff)) {
+    return null;
+  }
+
+  return (
+    <Floating kind="create">
+      <QuickBookingControl />
+    </Floating>
+  );
 }
 
 /** Lets keyboard users jump past the menus to the content. It is the first element that Tab reaches. */

@@ -4,6 +4,7 @@ import type { PublicConfig } from '@cablepark/contracts/configuration/get-config
 import { staff } from '@cablepark/contracts/shared/roles';
 import { shownEmail } from '@cablepark/contracts/shared/shown-email';
 import { ParkEmail, ParkPhone, useConfig, socialLinks } from '../../shared/park/park.tsx';
+import { Floating } from './floating.tsx';
 import { SkipLink, CreateBooking, LanguageSwitch, ThemeSwitch, MenuDialog } from './layout-parts.tsx';
 import { Mark, ChatIcon, MinusIcon } from '../../shared/ui/icons.tsx';
 import { useLanguage } from '../../shared/i18n/language.ts';
@@ -31,6 +32,7 @@ export function SiteLayout() {
       </main>
       <SiteFooter park={config?.park} />
       <FeedbackControl />
+      <CreateBooking />
       <ScrollPosition />
     </div>
   );
@@ -93,7 +95,6 @@ function SiteHeader({ parkName }: { readonly parkName: string }) {
         <div className={header['account']}>
           <AccountLinks className={header['link']} />
         </div>
-        <CreateBooking />
         <SideMenu />
       </div>
     </header>
@@ -208,31 +209,33 @@ function FeedbackControl() {
   const open = () => setOpen(true);
   if (isLoading || !isOneOf(user, ['guest', 'athlete'])) return null;
   return (
-    <div className={controls['controls']} data-docked>
-      <div className={controls['feedback']} data-minimised={isMinimised}>
-        <button
-          type="button"
-          className={controls['main']}
-          aria-label={t('yourFeedback')}
-          aria-haspopup="dialog"
-          onClick={open}
-        >
-          <ChatIcon />
-          {!isMinimised && <span>{t('yourFeedback')}</span>}
-        </button>
-        {!isMinimised && (
+    <>
+      <Floating kind="feedback">
+        <div className={controls['feedback']} data-minimised={isMinimised}>
           <button
             type="button"
-            className={controls['minimise']}
-            aria-label={t('minimiseFeedback')}
-            title={t('minimiseFeedback')}
-            onClick={minimise}
+            className={controls['main']}
+            aria-label={t('yourFeedback')}
+            aria-haspopup="dialog"
+            onClick={open}
           >
-            <MinusIcon size={14} />
+            <ChatIcon />
+            {!isMinimised && <span>{t('yourFeedback')}</span>}
           </button>
-        )}
-      </div>
+          {!isMinimised && (
+            <button
+              type="button"
+              className={controls['minimise']}
+              aria-label={t('minimiseFeedback')}
+              title={t('minimiseFeedback')}
+              onClick={minimise}
+            >
+              <MinusIcon size={14} />
+            </button>
+          )}
+        </div>
+      </Floating>
       {isOpen && <FeedbackDialog onClose={() => setOpen(false)} />}
-    </div>
+    </>
   );
 }

@@ -40,7 +40,6 @@ export function AdminLayout() {
       <span className={css['clock']}>{t('rigaTime', { time: clockTimeOf(now.toISOString()) })}</span>
       <LanguageSwitch />
       <ThemeSwitch />
-      <CreateBooking />
     </div>
   );
   return (
@@ -72,6 +71,7 @@ export function AdminLayout() {
             <Outlet />
           </main>
         </div>
+        <CreateBooking />
         <UndoHost />
         <ScrollPosition />
       </div>
@@ -93,7 +93,15 @@ function AdminMenu({ user, onFollow }: { readonly user: User; readonly onFollow?
           <span translate="no">{user.firstName ?? shownEmail(user.username)}</span>
           <span>{`${t(`roles.${user.role}`)} · ${t('myProfile')}`}</span>
         </Link>
-        <button type="button" className={css['entry']} disabled={isPending} onClick={signOut}>
+        <button
+          type="button"
+          className={css['entry']}
+          disabled={isPending}
+          onClick={() => {
+            onFollow?.();
+            signOut();
+          }}
+        >
           <SignOutIcon />
           <span>{t('logout')}</span>
         </button>

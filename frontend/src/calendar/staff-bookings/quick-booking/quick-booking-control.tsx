@@ -17,13 +17,12 @@ export function QuickBookingControl() {
       <button
         type="button"
         className={css['plus']}
-        data-create
         aria-label={t('createBooking')}
         title={t('createBooking')}
         aria-haspopup="dialog"
         onClick={open}
       >
-        <PlusIcon size={22} />
+        <PlusIcon size={24} />
       </button>
       {isOpen && <CreateBookingDialog onClose={close} />}
     </>

@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { freePlaceOf } from './free-place.ts';
+
+/** jsdom lays nothing out, so each element says where it is on the page: left, top, width and height. */
+type Place = readonly [left: number, top: number, width: number, height: number];
+
+const at = (...place: Place) => ({ 'data-at': place.join() });
+
+Element.prototype.getBoundingClientRect = function boundingBox(this: HTMLElement) {
+  const [left = 0, top = 0, width = 0, height = 0] = (this.dataset['at'] ?? '0,0,0,0').split(',').map(Number);
+  const inWindow = top - scrollY;
+  return { left, right: left + width, top: inWindow, bottom: inWindow + height, width, height } as DOMRect;
+};
+
+const PAGE_HEIGHT = 2000;
+const LOWEST = 16;
+
+/** A phone's window of 390 × 800, with a button of 50 px that floats 12 px from its right edge. */
+function placeOver(page: ReactNode): number {
+  const { container } = render(
+    <>
+      <main>{page}</main>
+      <div data-docked data-floating {...at(328, 734, 50, 50)}>
+        <button type="button" {...at(328, 734, 50, 50)} />
+      </div>
+    </>,
+  );
+  const floating = container.querySelector('[data-floating]');
+  return floating ? freePlaceOf(floating) : Number.NaN;
+}
+
+beforeEach(() => {
+  Object.assign(window, { innerWidth: 390, innerHeight: 800, scrollY: 0 });
+  Object.defineProperty(document.documentElement, 'scrollHeight', { value: PAGE_HEIGHT, configurable: true });
+});
+
+/** How far above the window's lower edge a line of the page is, at the top. */
+const fromBottom = (y: number) => 800 - y;
+
+describe('what floats', () => {
+  it('is at the lower edge where nothing is under it', () => {
+    expect(placeOver(<p>Text</p>)).toBe(LOWEST);
+  });
+
+  it('may cover the edge of a wide control, whose middle is elsewhere', () => {
+    expect(placeOver(<button type="button" {...at(12, 740, 366, 48)} />)).toBe(LOWEST);
+  });
+
+  it('is above a control whose middle would be under it at the top of the page', () => {
+    const place = placeOver(<button type="button" {...at(330, 740, 40, 40)} />);
+    expect(place).toBeGreaterThan(fromBottom(760));
+    expect(place).toBeLessThanOrEqual(fromBottom(760) + 4);
+  });
+
+  it('is above one that would be under it at the end of the page', () => {
+    const end = PAGE_HEIGHT - 800;
+    const place = placeOver(<summary {...at(330, end + 740, 40, 40)} />);
+    expect(place).toBeGreaterThan(fromBottom(760));
+  });
+
+  it('is placed alike wherever the page has been scrolled to', () => {
+    const control = <button type="button" {...at(330, 740, 40, 40)} />;
+    const place = placeOver(control);
+    Object.assign(window, { scrollY: 300 });
+    expect(placeOver(control)).toBe(place);
+  });
+
+  it('is between two controls if there is room', () => {
+    const place = placeOver(
+      <>
+        <button type="button" {...at(330, 760, 40, 30)} />
+        <button type="button" {...at(330, 680, 40, 30)} />
+      </>,
+    );
+    expect(place).toBeGreaterThan(fromBottom(775));
+    expect(place + 50).toBeLessThan(fromBottom(695));
+  });
+
+  it('is above a bar that is docked at the lower edge, whatever the bar has', () => {
+    const bar = (
+      <section data-docked {...at(0, 700, 390, 100)}>
+        <button type="button" {...at(330, 720, 40, 40)} />
+      </section>
+    );
+    expect(placeOver(bar)).toBe(100 + LOWEST);
+  });
+
+  it('stays at the lower edge where there is no room at all', () => {
+    const everywhere = Array.from({ length: 20 }, (_, i) => (
+      <button key={i} type="button" {...at(330, i * 40, 40, 40)} />
+    ));
+    expect(placeOver(everywhere)).toBe(LOWEST);
+  });
+});
