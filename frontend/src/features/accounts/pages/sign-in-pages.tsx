@@ -15,6 +15,7 @@ import { CalendarIcon, CheckIcon } from '../../../shared/ui/icons.tsx';
 import { GoogleMark, ClockIcon } from '../../../shared/ui/more-icons.tsx';
 import { useCommand } from '../../../shared/api/calls.ts';
 import { useAccountRefusals, useErrorText } from '../../../shared/errors/error-texts.ts';
+import { rememberAdminTab } from '../../../shared/storage/admin-tab.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { formStyle, rule } from '../../../shared/forms/rule.ts';
 import { PrivacyNote } from '../../../shared/privacy/privacy-note.tsx';
@@ -171,12 +172,16 @@ export function AdminLoginPage() {
   const [hasSignedIn, setSignedIn] = useState(false);
   const isLeaving = user !== null && (hasSignedIn || isOneOf(user, staff));
   useRedirectAfterSignIn(isLeaving ? user : null, { showsGreeting: false });
+  const goOn = () => {
+    rememberAdminTab('bookings');
+    setSignedIn(true);
+  };
   if (isLoading || isLeaving) return <Spinner />;
   return (
     <AntdPage width="slim" title={t('admin.title')} lead={t('admin.lead')}>
       <Card className={css['card']}>
         {user && <FailureNote title={t('admin.notAllowed', { username: shownEmail(user.username) })} />}
-        <SignInForm isForStaff onSignedIn={() => setSignedIn(true)} />
+        <SignInForm isForStaff onSignedIn={goOn} />
         <p className={css['home']}>
           <ButtonLink to="/" tone="quiet">
             {t('backToCalendar')}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
@@ -20,52 +19,24 @@ import { MIDNIGHT, slotOf, stretchTimes, timesOf } from '../../../calendar/slots
 import { OFFLINE_PAGE } from '../../../shared/device/offline-page.ts';
 import { exactPrice, onWeekday } from '../../../shared/i18n/language.ts';
 import { useNow } from '../../../shared/time/clock.ts';
-import { Card, Tag, Facts } from '../../../shared/ui/elements.tsx';
+import { Tag, Facts } from '../../../shared/ui/elements.tsx';
 import { useBookingsOf, countOf, gapsOf, incomeUntil, ridesOf, type Ride } from '../today.ts';
 import { useDashboardWords } from '../locales/words.ts';
-import css from './today-card.module.css';
+import { OverviewCard } from './overview-card.tsx';
+import css from './overview-card.module.css';
 import riders from './riders-card.module.css';
-
-interface TodayCardProps {
-  /** By which its title and its link are found among the words. */
-  readonly name: 'riders' | 'attendance' | 'gaps' | 'income' | 'postponed' | 'closures';
-  readonly isWide?: boolean;
-  /** Where that is settled which the card tells. */
-  readonly to: string;
-  readonly action?: ReactNode;
-  readonly isLoading?: boolean;
-  readonly children: ReactNode;
-}
-
-/** A part of today, with the way to where it is settled. */
-function TodayCard({ name, isWide = false, to, action, isLoading = false, children }: TodayCardProps) {
-  const t = useDashboardWords();
-  return (
-    <Card title={t(`${name}.title`)} className={`${css['card'] ?? ''} ${isWide ? (css['wide'] ?? '') : ''}`}>
-      <div className={css['content']} aria-busy={isLoading}>
-        {!isLoading && children}
-      </div>
-      <div className={css['ways']}>
-        <Link to={to} className={css['link']}>
-          {t(`${name}.link`)}
-        </Link>
-        {action}
-      </div>
-    </Card>
-  );
-}
 
 const STATES = ['arrived', 'expected', 'absent'] as const;
 
 export function AttendanceCard({ bookings }: { readonly bookings: readonly BookingWithSlots[] | undefined }) {
   const t = useDashboardWords();
   return (
-    <TodayCard name="attendance" to={OFFLINE_PAGE} isLoading={bookings === undefined}>
+    <OverviewCard name="attendance" to={OFFLINE_PAGE} isLoading={bookings === undefined}>
       <Facts
         className={css['figures']}
         facts={STATES.map((state) => [t(`attendance.${state}`), countOf(bookings ?? [], state)])}
       />
-    </TodayCard>
+    </OverviewCard>
   );
 }
 
@@ -74,10 +45,10 @@ export function GapsCard({ slots }: { readonly slots: readonly TimeSlot[] | unde
   const gaps = gapsOf(slots ?? [], useNow());
   const count = gaps.reduce((total, { start, end }) => total + end - start, 0);
   return (
-    <TodayCard name="gaps" to="/admin/bookings" isLoading={slots === undefined}>
+    <OverviewCard name="gaps" to="/admin/bookings" isLoading={slots === undefined}>
       <p className={css['value']}>{count === 0 ? t('gaps.none') : t('halfHours', { count })}</p>
       {count > 0 && <p className={css['note']}>{gaps.map(timesOf).join(', ')}</p>}
-    </TodayCard>
+    </OverviewCard>
   );
 }
 
@@ -94,13 +65,13 @@ export function IncomeCard({ today, bookings }: IncomeCardProps) {
   const amount = (of: readonly BookingWithSlots[] | undefined, time: string) =>
     exactPrice(t.language, incomeUntil(of ?? [], time));
   return (
-    <TodayCard name="income" to="/admin/statistics?period=day" isLoading={!bookings || !lastWeek}>
+    <OverviewCard name="income" to="/admin/statistics?period=day" isLoading={!bookings || !lastWeek}>
       <p className={css['value']}>{t('income.untilNow', { amount: amount(bookings, until) })}</p>
       <ul className={css['lines']}>
         <li>{t('income.lastWeek', { weekday: onWeekday(t.language, today), amount: amount(lastWeek, until) })}</li>
         <li>{t('income.wholeDay', { amount: amount(bookings, MIDNIGHT) })}</li>
       </ul>
-    </TodayCard>
+    </OverviewCard>
   );
 }
 
@@ -113,10 +84,10 @@ export function PostponedCard() {
   const count = bookings?.length ?? 0;
   const names = bookings?.slice(0, MOST_NAMED).map(({ customerName }) => customerName) ?? [];
   return (
-    <TodayCard name="postponed" to="/admin/bookings?panel=postponed" isLoading={bookings === undefined}>
+    <OverviewCard name="postponed" to="/admin/bookings?panel=postponed" isLoading={bookings === undefined}>
       <p className={css['value']}>{count === 0 ? t('postponed.none') : t('postponed.count', { count })}</p>
       {count > 0 && <p className={css['note']}>{names.join(', ') + (count > MOST_NAMED ? '…' : '')}</p>}
-    </TodayCard>
+    </OverviewCard>
   );
 }
 
@@ -144,7 +115,7 @@ export function ClosuresCard({ today, slots }: ClosuresCardProps) {
     ({ from, to, takenBackAt }) => takenBackAt === null && new Date(from) < ends && new Date(to) > begins,
   );
   return (
-    <TodayCard
+    <OverviewCard
       name="closures"
       to="/admin/bookings?panel=closures"
       action={
@@ -168,7 +139,7 @@ export function ClosuresCard({ today, slots }: ClosuresCardProps) {
         ))}
         {ofToday?.length === 0 && <li>{t('closures.none')}</li>}
       </ul>
-    </TodayCard>
+    </OverviewCard>
   );
 }
 
@@ -176,10 +147,10 @@ export function RidersCard({ bookings }: { readonly bookings: readonly BookingWi
   const t = useDashboardWords();
   const { now, next } = ridesOf(bookings ?? [], useNow());
   return (
-    <TodayCard name="riders" isWide to={OFFLINE_PAGE} isLoading={!bookings}>
+    <OverviewCard name="riders" isWide to={OFFLINE_PAGE} isLoading={!bookings}>
       <Rides title={t('now')} none={t('riders.nobodyNow')} rides={now} />
       <Rides title={t('riders.next')} none={t('riders.nobodyNext')} rides={next} />
-    </TodayCard>
+    </OverviewCard>
   );
 }
 

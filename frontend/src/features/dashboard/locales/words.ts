@@ -9,6 +9,42 @@ export const useDashboardWords = wordsHook({
   },
   welcome: { en: 'Welcome, {{name}}. {{day}}', lv: 'Sveiki, {{name}}! {{day}}' },
   failed: { en: 'Failed to load data. Please try again.', lv: 'Neizdevās ielādēt datus. Lūdzu, mēģini vēlreiz.' },
+  tab: {
+    bookings: { en: 'Bookings', lv: 'Rezervācijas' },
+    configuration: { en: 'Configuration', lv: 'Iestatījumi' },
+    statistics: { en: 'Statistics', lv: 'Statistika' },
+  },
+  totals: {
+    bookings: { en: 'Total Bookings', lv: 'Rezervācijas kopā' },
+    revenue: { en: 'Revenue', lv: 'Ieņēmumi' },
+    hours: { en: 'Booked Hours', lv: 'Rezervētās stundas' },
+    allTime: { en: 'All time', lv: 'Visā laikā' },
+    last30Days: { en: 'Last 30 days', lv: 'Pēdējās 30 dienās' },
+  },
+  ways: {
+    bookings: { en: 'View Bookings', lv: 'Skatīt rezervācijas' },
+    hours: { en: 'Operating Hours', lv: 'Darba laiks' },
+    statistics: { en: 'Statistics', lv: 'Statistika' },
+    configuration: { en: 'Configure System', lv: 'Sistēmas iestatījumi' },
+  },
+  recent: {
+    title: { en: 'Recent Bookings', lv: 'Jaunākās rezervācijas' },
+    none: { en: 'No recent bookings', lv: 'Jaunu rezervāciju nav' },
+    all: { en: 'View All Bookings', lv: 'Skatīt visas rezervācijas' },
+  },
+  hours: {
+    title: { en: 'Opening hours today', lv: 'Šodienas darba laiks' },
+    link: { en: 'Change opening hours', lv: 'Mainīt darba laiku' },
+    specialDays: { en: 'Special days', lv: 'Īpašās dienas' },
+  },
+  prices: {
+    title: { en: 'Prices for 30 minutes', lv: 'Cenas par 30 minūtēm' },
+    link: { en: 'Change prices', lv: 'Mainīt cenas' },
+  },
+  week: {
+    title: { en: 'This week', lv: 'Šonedēļ' },
+    link: { en: 'Open statistics', lv: 'Atvērt statistiku' },
+  },
   riders: {
     title: { en: 'On the water', lv: 'Uz ūdens' },
     nobodyNow: { en: 'Nobody is riding now.', lv: 'Tagad neviens nebrauc.' },

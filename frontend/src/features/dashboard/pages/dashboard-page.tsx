@@ -1,13 +1,18 @@
-import { useState } from 'react';
+import { Tabs } from 'antd';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type BookingSource, MANY_OF_A_SOURCE } from '@cablepark/contracts/schedule/find-bookings';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { shownEmail } from '@cablepark/contracts/shared/shown-email';
 import { useFreshCalendar, announceCalendarChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { useLanguage, fullDay, dateAndTime } from '../../../shared/i18n/language.ts';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
+import { adminTabs, forgetAdminTab, readAdminTab, type AdminTab } from '../../../shared/storage/admin-tab.ts';
 import { useToday } from '../../../shared/time/clock.ts';
 import { FailedCard, StaffPage, Button, Card, LoadFailed } from '../../../shared/ui/elements.tsx';
 import { useBookingsOf, useSlotsOf, useCancelSource, useSources } from '../today.ts';
+import { RecentBookings, Totals, Ways } from '../components/bookings-overview.tsx';
+import { HoursCard, PricesCard, WeekCard } from '../components/park-overview.tsx';
 import {
   AttendanceCard,
   ClosuresCard,
@@ -23,41 +28,83 @@ import { useDashboardWords } from '../locales/words.ts';
 import css from './dashboard-page.module.css';
 import sourcesCss from '../components/booking-sources.module.css';
 
-/** `/admin/dashboard`: today, and the way to where each part of it is settled (rule 18.1). */
+/** `/admin/dashboard`: today, what was sold, and the ways to the pages where it is settled (rule 18.1). */
 export function DashboardPage() {
   const t = useDashboardWords();
   const today = useToday();
   const { user } = useCurrentUser();
-  const bookings = useBookingsOf(today);
-  const slots = useSlotsOf(today);
+  const [tab, setTab] = useState<string>(readAdminTab);
+  useEffect(forgetAdminTab, []);
   useFreshCalendar('');
   if (!user) return null;
-  const hasFailed = (bookings.isError && !bookings.data) || (slots.isError && !slots.data);
+  const contents: Readonly<Record<AdminTab, ReactNode>> = {
+    bookings: <BookingsTab today={today} />,
+    configuration: (
+      <div className={css['cards']}>
+        <HoursCard today={today} />
+        <PricesCard />
+      </div>
+    ),
+    statistics: (
+      <div className={css['cards']}>
+        <WeekCard />
+      </div>
+    ),
+  };
   return (
     <StaffPage
       title={t(`title.${user.role}`)}
       lead={t('welcome', { name: user.firstName ?? shownEmail(user.username), day: fullDay(t.language, today) })}
     >
-      <BookingSources />
-      {hasFailed ? (
-        <FailedCard
-          text={t('failed')}
-          onRetry={() => {
-            void bookings.refetch();
-            void slots.refetch();
-          }}
-        />
-      ) : (
-        <div className={css['cards']}>
-          <RidersCard bookings={bookings.data} />
-          <AttendanceCard bookings={bookings.data} />
-          <GapsCard slots={slots.data?.timeSlots} />
-          <IncomeCard today={today} bookings={bookings.data} />
-          <PostponedCard />
-          <ClosuresCard today={today} slots={slots.data?.timeSlots} />
-        </div>
-      )}
+      <Tabs
+        activeKey={tab}
+        destroyOnHidden
+        onChange={setTab}
+        items={adminTabs.map((key) => ({
+          key,
+          label: <span>{t(`tab.${key}`)}</span>,
+          children: contents[key],
+        }))}
+      />
     </StaffPage>
+  );
+}
+
+function BookingsTab({ today }: { readonly today: Day }) {
+  return (
+    <div className={css['parts']}>
+      <BookingSources />
+      <Today today={today} />
+      <Totals today={today} />
+      <Ways />
+      <RecentBookings />
+    </div>
+  );
+}
+
+/** Today's cards. Each leads to where its part of the day is settled. */
+function Today({ today }: { readonly today: Day }) {
+  const t = useDashboardWords();
+  const bookings = useBookingsOf(today);
+  const slots = useSlotsOf(today);
+  const hasFailed = (bookings.isError && !bookings.data) || (slots.isError && !slots.data);
+  if (hasFailed) {
+    const retry = () => {
+      void bookings.refetch();
+      void slots.refetch();
+    };
+    return <FailedCard text={t('failed')} onRetry={retry} />;
+  }
+
+  return (
+    <div className={`${css['cards'] ?? ''} ${css['today'] ?? ''}`}>
+      <RidersCard bookings={bookings.data} />
+      <AttendanceCard bookings={bookings.data} />
+      <GapsCard slots={slots.data?.timeSlots} />
+      <IncomeCard today={today} bookings={bookings.data} />
+      <PostponedCard />
+      <ClosuresCard today={today} slots={slots.data?.timeSlots} />
+    </div>
   );
 }
 

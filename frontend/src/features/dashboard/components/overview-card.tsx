@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Card } from '../../../shared/ui/elements.tsx';
+import { useDashboardWords } from '../locales/words.ts';
+import css from './overview-card.module.css';
+
+interface OverviewCardProps {
+  /** By which its title and its link are found among the words. */
+  readonly name: 'riders' | 'attendance' | 'gaps' | 'income' | 'postponed' | 'closures' | 'hours' | 'prices' | 'week';
+  readonly isWide?: boolean;
+  /** Where that is settled which the card tells. */
+  readonly to: string;
+  readonly action?: ReactNode;
+  readonly isLoading?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A part of the dashboard, with the way to where it is settled. */
+export function OverviewCard({ name, isWide = false, to, action, isLoading = false, children }: OverviewCardProps) {
+  const t = useDashboardWords();
+  return (
+    <Card title={t(`${name}.title`)} className={`${css['card'] ?? ''} ${isWide ? (css['wide'] ?? '') : ''}`}>
+      <div className={css['content']} aria-busy={isLoading}>
+        {!isLoading && children}
+      </div>
+      <div className={css['ways']}>
+        <Link to={to} className={css['link']}>
+          {t(`${name}.link`)}
+        </Link>
+        {action}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,96 @@
+import { Link } from 'react-router-dom';
+import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
+import { openSlots } from '@cablepark/contracts/configuration/opening';
+import { FALLBACK_PRICE_CENTS, type Pricing } from '@cablepark/contracts/configuration/settings';
+import { eurosOf } from '@cablepark/contracts/shared/money';
+import { mondayOf, type Day } from '@cablepark/contracts/shared/riga-time';
+import { useWeekSpecialDays } from '../../../calendar/api.ts';
+import { useParkFactWords } from '../../../calendar/park/locales/words.ts';
+import { stretchTimes } from '../../../calendar/slots/slots.ts';
+import { useSpecialDayParts } from '../../../calendar/view/day-note.tsx';
+import { exactPrice, formatNumber, listPrice } from '../../../shared/i18n/language.ts';
+import { useConfig } from '../../../shared/park/park.tsx';
+import { Facts, FailedCard } from '../../../shared/ui/elements.tsx';
+import { useThisWeek } from '../figures.ts';
+import { useDashboardWords } from '../locales/words.ts';
+import { OverviewCard } from './overview-card.tsx';
+import css from './overview-card.module.css';
+
+/** When the park is open today by its settings, whatever staff have closed since. */
+export function HoursCard({ today }: { readonly today: Day }) {
+  const t = useDashboardWords();
+  const partsOf = useSpecialDayParts();
+  const { data: config } = useConfig();
+  const { data: specialDays } = useWeekSpecialDays(mondayOf(today));
+  const special = specialDays?.find(({ day }) => day === today);
+  const hoursOf = ({ operatingHours }: Pick<PublicConfig, 'operatingHours'>) => {
+    if (special) {
+      return special.isClosed ? '' : partsOf(special).hours;
+    }
+    return stretchTimes(openSlots(today, { operatingHours, specialDays: new Map() }));
+  };
+  const hours = config && specialDays && hoursOf(config);
+
+  return (
+    <OverviewCard
+      name="hours"
+      to="/admin/system-config"
+      action={
+        <Link to="/admin/special-days" className={css['link']}>
+          {t('hours.specialDays')}
+        </Link>
+      }
+      isLoading={hours === undefined}
+    >
+      <p className={css['value']} translate={hours === '' ? undefined : 'no'}>
+        {hours === '' ? t('closures.closed') : hours}
+      </p>
+    </OverviewCard>
+  );
+}
+
+const LISTED = ['standard', 'peak'] as const satisfies readonly Pricing['name'][];
+
+/** The two prices of a half hour. */
+export function PricesCard() {
+  const t = useDashboardWords();
+  const park = useParkFactWords();
+  const { data: config } = useConfig();
+  const priceOf = (name: Pricing['name']) =>
+    config?.pricing.find((row) => row.name === name)?.price ?? eurosOf(FALLBACK_PRICE_CENTS);
+
+  return (
+    <OverviewCard name="prices" to="/admin/system-config" isLoading={config === undefined}>
+      <Facts
+        className={css['figures']}
+        facts={LISTED.map((name) => [
+          park(`reasons.${name}`),
+          <span translate="no">{listPrice(t.language, priceOf(name))}</span>,
+        ])}
+      />
+    </OverviewCard>
+  );
+}
+
+/** The bookings for this week, and what they bring. */
+export function WeekCard() {
+  const t = useDashboardWords();
+  const { data: week, isError, refetch } = useThisWeek();
+  if (isError && !week) {
+    return <FailedCard text={t('failed')} onRetry={() => void refetch()} />;
+  }
+
+  return (
+    <OverviewCard name="week" to="/admin/statistics" isLoading={week === undefined}>
+      {week && (
+        <Facts
+          className={css['figures']}
+          facts={[
+            [t('bookings'), <span translate="no">{formatNumber(t.language, week.totalBookings)}</span>],
+            [t('totals.revenue'), <span translate="no">{exactPrice(t.language, week.totalRevenue)}</span>],
+          ]}
+        />
+      )}
+    </OverviewCard>
+  );
+}
