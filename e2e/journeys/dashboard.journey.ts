@@ -1,10 +1,11 @@
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { addDays, slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Page } from '@playwright/test';
-import { slotOn } from '../pages/days-ahead.ts';
+import { dayAhead, slotOn } from '../pages/days-ahead.ts';
 import { DockSite } from '../pages/dock-site.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
 import { StaffSite } from '../pages/staff-site.ts';
+import { bookFor } from '../system/book-for.ts';
 import { signInAs } from '../system/people.ts';
 import { expect, longIf, test } from './fixtures.ts';
 
@@ -62,6 +63,63 @@ test('the dashboard is today, and leads to where each part of it is settled', as
   await page.goto('/admin/dashboard');
   await expect(page).toHaveURL(/\/admin\/login$/);
 });
+
+test('the dashboard opens with the tab that is stored, and signing in chooses the bookings', async ({ page }) => {
+  const { email, password } = await signInAs(page, 'manager');
+  await page.request.post('/api/logout');
+  const stored = () => page.evaluate(() => localStorage.getItem('adminActiveTab'));
+  const choose = (tab: string) => page.evaluate((name) => localStorage.setItem('adminActiveTab', name), tab);
+  const selected = page.getByRole('tab', { selected: true });
+
+  await page.goto('/admin/login');
+  await choose('statistics');
+  await page.getByLabel('Email or username').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await expect(selected).toHaveText('Bookings');
+  await expect.poll(stored).toBeNull();
+
+  await choose('configuration');
+  await page.reload();
+  await expect(selected).toHaveText('Configuration');
+  await expect(page.getByRole('region', { name: 'Opening hours today' })).toBeVisible();
+  await expectUsable(page, 'the configuration on the dashboard');
+  await page.getByRole('tab', { name: 'Statistics' }).click();
+  await expect(page.getByRole('region', { name: 'This week' })).toContainText(/Bookings\d+Revenue€[\d.]+/);
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await page.reload();
+  await expect(selected, 'a tab that was pressed is not stored').toHaveText('Bookings');
+});
+
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+])
+  test(`the dashboard at ${width} px has its totals, and leads to what was booked last`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await signInAs(page, 'manager');
+    await bookFor(page, 'Līga Rāviņa', dayAhead(10, 3), [`${{ 390: 15, 820: 16, 1440: 17 }[width] ?? 18}:00`]);
+    await page.goto('/admin/dashboard');
+    const region = (name: string) => page.getByRole('region', { name, exact: true });
+    await expect(region('Total Bookings')).toContainText(/[1-9][\d,]*All time$/);
+    await expect(region('Revenue')).toContainText(/€\d+\.\d{2}Last 30 days$/);
+    await expect(region('Booked Hours')).toContainText(/\d+(\.5)?Last 30 days$/);
+    const recent = region('Recent Bookings').getByRole('listitem');
+    await expect.poll(() => recent.count()).toBeGreaterThan(0);
+    expect(await recent.count()).toBeLessThanOrEqual(6);
+    await expectUsable(page, `the dashboard at ${width} px`);
+
+    const link = recent.first().getByRole('link');
+    const customer = (await link.locator('strong').textContent()) ?? '';
+    await link.click();
+    await expect(page).toHaveURL(/\/admin\/bookings\?reference=\w{16}$/);
+    await expect(new StaffSite(page).dialog('Booking Details').getByText(customer)).toBeVisible();
+    await page.goto('/admin/dashboard');
+    await page.getByRole('main').getByRole('button', { name: 'Create Booking' }).click();
+    await expect(new StaffSite(page).dialog('Create New Booking')).toBeVisible();
+  });
 
 /** What the API's bookings of a day say: other journeys may have booked on it. */
 async function incomeUntilNoon(page: Page, day: Day): Promise<string> {

@@ -36,21 +36,6 @@ for (const viewport of [
   });
 }
 
-test('the button covers nothing', async ({ page }) => {
-  for (const width of [390, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto('/');
-    const feedback = page.getByRole('button', { name: 'Your Feedback' });
-    await expect(feedback).toBeVisible();
-    const box = await feedback.boundingBox();
-    const beside = await page.getByRole('complementary').boundingBox();
-    const above = await page.getByRole('contentinfo').boundingBox();
-    const isBeside = (box?.x ?? 0) > (beside?.x ?? 0) + (beside?.width ?? 0);
-    const isBelow = (box?.y ?? 0) >= (above?.y ?? 0) + (above?.height ?? 0);
-    expect([width, isBeside, isBelow]).toEqual([width, width === 1920, width !== 1920]);
-  }
-});
-
 test('feedback is for guests and athletes, and can be minimised @long', async ({ page }) => {
   const feedback = page.getByRole('button', { name: 'Your Feedback' });
   await signInAs(page, 'athlete');

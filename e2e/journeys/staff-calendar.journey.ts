@@ -34,10 +34,11 @@ test.describe('a booking of several slots', () => {
     await signInAs(page, 'manager');
     const reference = await bookWithGap(page, dayAhead(WEEKS_AHEAD, 1), 'Anna Krūma');
     await openWeekOf(page, reference);
-    await expect(cell('15:00')).toHaveText('Anna Krūma15:00–16:30+37120123456');
+    const said = await saidReference(page, reference);
+    await expect(cell('15:00')).toHaveText(`Anna Krūma${said}15:00–16:30+37120123456`);
     await expect(cell('15:30')).toHaveText('');
     await expect(cell('16:00')).toHaveText(/^4 slots · €\d+\.00$/);
-    await expect(cell('17:00')).toHaveText('Anna Krūma+37120123456');
+    await expect(cell('17:00')).toHaveText(`Anna Krūma${said}+37120123456`);
     for (const time of ['15:00', '15:30', '16:00', '17:00'])
       await expect(cell(time)).toHaveAccessibleName(/Anna Krūma, \+37120123456, Booked$/);
 
@@ -72,7 +73,7 @@ test.describe('a booking of several slots', () => {
       await openWeekOf(page, reference);
       await expect(page.getByText('Jānis Krūms')).toHaveCount(2);
       await expect(page.getByText('+37120123456')).toHaveCount(2);
-      await expect(page.getByText(await saidReference(page, reference))).toHaveCount(0);
+      await expect(page.getByText(await saidReference(page, reference))).toHaveCount(2);
       await expect(page.getByText('15:00–16:30')).toHaveCount(1);
       const row = (time: string) => page.getByRole('button', { name: new RegExp(`^Wednesday .*, ${time}–`) });
       await pressBetween(page, row('15:30'), row('16:00'));
@@ -218,3 +219,81 @@ test.describe('the day’s work', () => {
       },
     );
 });
+
+test.describe('the colours of the staff’s calendar', () => {
+  /** What the theme calls a colour, as the browser computes it. */
+  const themed = (page: Page, token: string) =>
+    page.evaluate((name) => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.backgroundColor = `var(--${name})`;
+      const { backgroundColor } = getComputedStyle(probe);
+      probe.remove();
+      return backgroundColor;
+    }, token);
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    test.describe(colorScheme, longIf(colorScheme === 'dark'), () => {
+      test.use({ colorScheme, viewport: { width: 1440, height: 960 } });
+
+      test('are grey for what is past, booked or not, yellow for what is booked or reserved', async ({
+        page,
+        request,
+      }) => {
+        const staff = new StaffSite(page);
+        await signInAs(page, 'manager');
+        const hour = colorScheme === 'light' ? '08' : '09';
+        const times = [`${hour}:00`, `${hour}:30`];
+        await bookFor(page, 'Juris Pagājis', dayAhead(-1, 2), times);
+        await staff.openWeek(-1);
+        const [closed, booked] = [await themed(page, 'closed'), await themed(page, 'booked')];
+        for (const time of times) {
+          await expect(staff.cell('Wednesday', time)).toHaveCSS('background-color', closed);
+          await expect(staff.cell('Wednesday', time).locator('svg')).toHaveCount(1);
+        }
+        await expectUsable(page, 'past bookings');
+
+        await bookFor(page, 'Ieva Nākamā', dayAhead(WEEKS_AHEAD, 4), times);
+        await staff.openWeek(WEEKS_AHEAD);
+        await expect(staff.cell('Friday', times[0] ?? '')).toHaveCSS('background-color', booked);
+        await expect(staff.cell('Friday', times[0] ?? '').locator('svg')).toHaveCount(0);
+
+        await staff.openWeek(2);
+        const free = page.locator('button[data-kind=available]');
+        const start = Number(await free.nth(colorScheme === 'light' ? 0 : 1).getAttribute('data-start'));
+        expect((await request.post('/api/holds', { data: { timeSlotIds: [start] } })).status()).toBe(201);
+        const reserved = page.locator(`[data-start='${start}']`);
+        await expect(reserved).toHaveAttribute('data-kind', 'reserved');
+        await expect(reserved).toHaveCSS('background-color', booked);
+      });
+    });
+});
+
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+])
+  test(`at ${width} px the week is refreshed and regenerated without a menu`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const staff = new StaffSite(page);
+    await signInAs(page, 'manager');
+    await staff.openWeek(WEEKS_AHEAD);
+    const refresh = page.getByRole('button', { name: 'Refresh Calendar' });
+    const regenerate = page.getByRole('button', { name: 'Regenerate Time Slots' });
+    await expect(refresh).toBeInViewport({ ratio: 1 });
+    await expect(regenerate).toBeInViewport({ ratio: 1 });
+    await expectUsable(page, 'the calendar with its buttons');
+    const fetched = page.waitForRequest(/\/api\/timeslots\?.*_=/);
+    await refresh.click();
+    await fetched;
+    await regenerate.click();
+    await expect(staff.dialog('Regenerate Time Slots').getByText(/^Opened: \d+/)).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await page.context().addCookies([{ name: 'language', value: 'lv', url: page.url() }]);
+    await page.reload();
+    for (const name of ['Atsvaidzināt kalendāru', 'Izveidot laikus no jauna']) {
+      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    }
+    await expectUsable(page, 'the calendar with its buttons in Latvian');
+  });
