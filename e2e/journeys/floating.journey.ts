@@ -3,18 +3,15 @@ import { signInAs } from '../system/people.ts';
 import { expect, longIf, test } from './fixtures.ts';
 
 const PUBLIC_PAGES = ['/', '/prices', '/contacts', '/privacy'];
-const STAFF_PAGES = [
+const STAFF_PAGES = ['/admin/dashboard', '/admin/today', '/admin/users', '/admin/feedback'];
+const OTHER_STAFF_PAGES = [
   '/profile',
-  '/admin/dashboard',
-  '/admin/today',
   '/admin/statistics',
   '/admin/history',
   '/admin/questions',
   '/admin/what-if',
   '/admin/system-config',
   '/admin/special-days',
-  '/admin/users',
-  '/admin/feedback',
   '/admin/debug',
   '/admin/exports',
 ];
@@ -50,20 +47,29 @@ for (const { width, height } of [
   { width: 820, height: 1180 },
   { width: 1440, height: 900 },
 ]) {
-  test.describe(`what floats at ${width} px`, longIf(width === 820), () => {
-    test.use({ viewport: { width, height } });
+  test.describe(`what floats at ${width} px`, longIf(width !== 390), () => {
+    // What analysts ask may not be ready yet.
+    test.use({ viewport: { width, height }, expectedConsoleMessages: [/status of 503/] });
 
-    test('is the plus for staff, on every page, where it covers nothing', async ({ page }) => {
+    const staffSees = async (page: Page, addresses: readonly string[]) => {
       await signInAs(page, 'manager');
       const plus = page.getByRole('button', { name: 'Create Booking' }).last();
-      for (const address of [...PUBLIC_PAGES, ...STAFF_PAGES]) {
+      for (const address of addresses) {
         await expectToCoverNothing(page, address, plus);
       }
+    };
+
+    test('is the plus for staff, where it covers nothing', async ({ page }) => {
+      await staffSees(page, [...PUBLIC_PAGES, ...STAFF_PAGES]);
       await page.goto('/admin/bookings');
       await expect(page.getByText('Loading calendar...')).toHaveCount(0);
       const create = page.getByRole('button', { name: 'Create Booking' });
       await expect(create, 'the bar has one').toHaveCount(1);
       await expect(page.getByRole('region', { name: 'Actions on the selection' }).locator(create)).toBeVisible();
+    });
+
+    test('is the plus on the other pages of staff, too @long', async ({ page }) => {
+      await staffSees(page, OTHER_STAFF_PAGES);
     });
 
     test('is Your Feedback for guests, where it covers nothing', async ({ page }) => {
@@ -85,7 +91,7 @@ test('the plus opens the dialog on a page of customers, too', async ({ page }) =
 });
 
 test.describe('Log Out in a phone’s menu', () => {
-  test.use({ viewport: { width: 390, height: 844 }, expectedConsoleMessages: [/status of 500/, /status of 401/] });
+  test.use({ viewport: { width: 390, height: 844 }, expectedConsoleMessages: [/status of (?:401|500)/] });
 
   const logOut = async (page: Page) => {
     await page.goto('/prices');
