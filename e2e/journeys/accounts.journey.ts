@@ -27,6 +27,7 @@ test.describe('an account', () => {
     await form.getByLabel('Confirm password').fill(person.password);
     await form.getByRole('button', { name: 'Register' }).dblclick();
     await expect(page.getByText('Your account has been created. You can now log in.')).toBeVisible();
+    expect((await page.request.get('/api/user')).status(), 'nobody is signed in yet').toBe(401);
 
     await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
     await expect(form.getByLabel('Email')).toHaveValue(person.email);

@@ -26,9 +26,9 @@ test('a guest signs in with Google while booking, and the booking is theirs', as
   await page.getByRole('tab', { name: 'My Bookings' }).click();
   await expect(page.getByRole('heading', { name: await saidReference(page, reference) })).toBeVisible();
   await expect(page.getByText('Upcoming')).toBeVisible();
-  await expect(page.getByRole('row'), 'two half hours without a gap are one stretch').toHaveCount(2);
-  const total = (first?.price ?? 0) + (second?.price ?? 0);
-  await expect(page.getByRole('row').last()).toContainText(new RegExp(`60 min.*${total}`));
+  await expect(page.getByRole('row'), 'a heading and two half hours').toHaveCount(3);
+  await expect(page.getByRole('row').nth(1)).toContainText(new RegExp(`30 min.*${first?.price}`));
+  await expect(page.getByRole('row').nth(2)).toContainText(new RegExp(`30 min.*${second?.price}`));
 });
 
 test('a customer cancels a booking, and its slots are free again', async ({ page, site }) => {
@@ -75,11 +75,7 @@ test('a booking that starts within a day can no longer be cancelled, and the cus
   await expect(page.getByRole('button', { name: 'Cancel booking' })).toHaveCount(0);
   await page.goto('/profile?tab=bookings');
   await expect(late).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Cancel Booking' })).toHaveCount(0);
-
-  // A device whose clock is late learns it from the server.
-  await page.clock.setFixedTime(Date.now() - 2 * 86_400_000);
-  await page.reload();
+  await expect(page.getByRole('link', { name: 'Change time' })).toHaveCount(0);
   // The dialog closes by itself after two seconds, so the page notes what it says.
   await page.evaluate(() => {
     const refusal = new Promise<string>((resolve) => {

@@ -62,7 +62,7 @@ test.describe('the weeks in which the clock changes', () => {
     await mockSlots(page, '2026-10-26T13:00:00Z', 2);
     await page.goto('/');
     await expect(page.getByRole('button', { name: /^Monday 26 October, 15:00–15:30/ })).toBeVisible();
-    await expect(page.getByRole('heading', { name: '26 October – 1 November 2026' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '26 October 2026 - 01 November 2026' })).toBeVisible();
   });
 });
 
@@ -70,6 +70,6 @@ test('a new year begins in the middle of a week @long', async ({ page }) => {
   await page.clock.setFixedTime('2026-12-31T09:00:00Z');
   await mockSlots(page, '2027-01-01T13:00:00Z', 2);
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: '28 December 2026 – 3 January 2027' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '28 December 2026 - 03 January 2027' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Friday 1 January, 15:00–15:30/ })).toBeVisible();
 });

@@ -30,11 +30,12 @@ export const newPerson = (): Person => {
 /** Creates a user of this role for one journey, and signs the page in. */
 export async function signInAs(page: Page, role: Role): Promise<Person> {
   const person = newPerson();
-  if (role === 'athlete') await post(page.request, '/api/register', person);
-  else {
+  if (role === 'athlete') {
+    await post(page.request, '/api/register', person);
+  } else {
     await asAdmin((admin) => post(admin, '/api/users', { ...person, role }));
-    await post(page.request, '/api/login', { email: person.email, password: person.password });
   }
+  await post(page.request, '/api/login', { email: person.email, password: person.password });
   return person;
 }
 

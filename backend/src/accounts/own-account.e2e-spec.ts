@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 let made = 0;
-/** A user who has just registered and is signed in. */
+/** A user who has registered and signed in. */
 async function registered(fields: { username?: string } = {}) {
   const name = `person${++made}`;
   const login = { email: `${name}@park.test`, password: 'six or more', username: name, ...fields };

@@ -212,9 +212,8 @@ describe('one’s own data', () => {
     });
     expect(body.waitlist).toMatchObject([{ id: waiting.id, status: 'waiting', email: 'anna@example.com' }]);
     expect(body.feedback).toMatchObject([{ comment: 'Great water' }]);
-    expect(body.signIns).toEqual(Array.from({ length: 2 }, () => ({ time: expect.any(String), method: 'password' })));
-    expect(body.sessions.length).toBe(2);
-    expect(body.sessions[0]).toEqual({ createdAt: expect.any(String), lastSeenAt: expect.any(String) });
+    expect(body.signIns).toEqual([{ time: expect.any(String), method: 'password' }]);
+    expect(body.sessions).toEqual([{ createdAt: expect.any(String), lastSeenAt: expect.any(String) }]);
     expect(JSON.stringify(body)).not.toMatch(/hash|token|argon2|credential/i);
     expect((await app.guest().get('/api/user/data')).status).toBe(401);
   });

@@ -95,9 +95,9 @@ export const getOwnData = defineEndpoint('getOwnData', 'GET /api/user/data', 'si
   errors: ['UNAVAILABLE'],
 });
 
-/** A visitor who registers becomes an athlete, whatever role is sent (rule 1.2), and is signed in. */
+/** A visitor who registers becomes an athlete, whatever role is sent (rule 1.2), and isn't signed in by that. */
 export const register = defineEndpoint('register', 'POST /api/register', 'everyone', {
-  summary: 'Make an account of one’s own',
+  summary: 'Make an account of one’s own, to sign in to',
   body: z
     .object({
       username,

@@ -38,6 +38,7 @@ export const booking = z.object({
   customerName: z.string(),
   phoneNumber: z.string(),
   email: z.string().nullable(),
+  hasEmail: z.boolean().meta({ description: 'Also true where the e-mail itself is not shown.' }),
   notes: z.string().nullable(),
   experienceLevel: z.string().nullable(),
   /** Only in answers to staff; null if there are none. */

@@ -103,11 +103,14 @@ const addUtcDays = (day: Day, days: number): Day =>
 // and in the next one.
 const rigaDays = new Map<number, { readonly day: Day; readonly next: Day; readonly firstOfNext: SlotId }>();
 
-/** The Riga day of a slot. */
+/** The Riga day of a slot; empty if its instant could not be read. */
 export function dayOf(slot: SlotId): Day {
   const utcDay = Math.floor(slot / 48);
   let known = rigaDays.get(utcDay);
   if (!known) {
+    if (Number.isNaN(slot)) {
+      return '';
+    }
     const day = slotStart(utcDay * 48)
       .toISOString()
       .slice(0, 10);
@@ -119,9 +122,13 @@ export function dayOf(slot: SlotId): Day {
   return slot >= known.firstOfNext ? known.next : known.day;
 }
 
-/** The time on Riga’s clock at which a slot starts. */
+/** The time on Riga’s clock at which a slot starts; empty if its instant could not be read. */
 export function timeOf(slot: SlotId): ClockTime {
-  const clock = clockOf(dayOf(slot));
+  const day = dayOf(slot);
+  if (day === '') {
+    return '';
+  }
+  const clock = clockOf(day);
   return clock.times[slot - clock.firstSlot] ?? '';
 }
 

@@ -107,32 +107,23 @@ export class CreateUserHandler {
   }
 }
 
-export interface Registered {
-  readonly user: User;
-  /** The password was chosen in this request, so it needs no other proof to sign in. */
-  readonly proved: ProvedIdentity;
-}
-
+/** Makes an account, without signing in to it. */
 export class Register extends commandWith<
   { input: InputOf<typeof register>['body']; context: RequestContext },
-  Registered
+  User
 >() {}
 
 @CommandHandler(Register)
 export class RegisterHandler implements ICommandHandler<Register> {
   constructor(private readonly opening: AccountOpening) {}
 
-  async execute({ input: { profile, password }, context }: Register): Promise<Registered> {
+  async execute({ input: { profile, password }, context }: Register): Promise<User> {
     const { language, network } = context;
     const userId = randomUUID();
     const email = { isProved: false, language, cause: { network } } as const;
     const newAccount = { userId, by: 'themselves', profile, password, email } as const;
     const state = await this.opening.openFor('Register', newAccount, context);
-    const { role, credentialId } = state;
-    return {
-      user: userOf(userId, { ...state, lastLogin: null }, profile),
-      proved: { userId, role, method: 'password', credentialId, googleAccount: null },
-    };
+    return userOf(userId, { ...state, lastLogin: null }, profile);
   }
 }
 

@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { accountMessages } from '@cablepark/contracts/accounts/account-messages';
 import type { User } from '@cablepark/contracts/accounts/user';
-import { userStream } from '@cablepark/contracts/shared/streams';
+import { signInsStream, userStream } from '@cablepark/contracts/shared/streams';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { systemContext } from '@cablepark/event-store/streams/command-context';
 import { refusalOf, type Answer } from '../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../test/running-app.ts';
+import { signIn } from '../../test/sign-in.ts';
 import { EnsureFirstAdmin } from './accounts.command-handlers.ts';
 import { Claims } from './open-account/claims.ts';
 import { Passwords } from '../credentials/passwords.ts';
@@ -57,7 +58,7 @@ describe('registering', () => {
     expect(opened?.metadata.at).toBe(app.clock.now().toISOString());
   });
 
-  it('creates an athlete, signed in, whatever role is requested', async () => {
+  it('creates an athlete, whatever role is requested, and signs nobody in', async () => {
     const browser = app.guest();
     const sent = form({
       role: 'admin',
@@ -66,7 +67,7 @@ describe('registering', () => {
       lastName: '',
       phoneNumber: '+371 20-000 000',
     });
-    const { status, body } = await browser.post<User>('/api/register', sent);
+    const { status, body, headers } = await browser.post<User>('/api/register', sent);
     expect({ status, body }).toMatchObject({
       status: 201,
       body: {
@@ -77,9 +78,23 @@ describe('registering', () => {
         firstName: 'Anna',
         lastName: null,
         phoneNumber: '+37120000000',
+        lastLogin: null,
       },
     });
-    expect((await browser.get<User>('/api/user')).body.id).toBe(body.id);
+    expect(headers.get('set-cookie')).toBeNull();
+    expect((await browser.get('/api/user')).status).toBe(401);
+    const events = await app.infrastructure.log.readEvents(userStream(body.id), 0n, 10);
+    expect(events.map(({ type }) => type)).toEqual(['UserRegistered', 'EmailVerificationRequested']);
+    expect(await app.infrastructure.log.readEvents(signInsStream(body.id), 0n, 1)).toEqual([]);
+    expect(await browser.post<User>('/api/login', sent)).toMatchObject({ status: 200, body: { id: body.id } });
+  });
+
+  it('leaves whoever is signed in as they are', async () => {
+    const { email, password, ...rest } = form();
+    const person = (await register({ email, password, ...rest })).body;
+    const browser = await signIn(app.url, { email, password });
+    expect((await browser.post('/api/register', form())).status).toBe(201);
+    expect((await browser.get<User>('/api/user')).body.id).toBe(person.id);
   });
 
   it.each([

@@ -25,12 +25,13 @@ let made = 0;
 const at = (address: string, url = app.url) => new Browser(url, { 'x-forwarded-for': address });
 /** An address that nobody else uses. */
 const elsewhere = () => `203.0.${++made}.1`;
-/** A new user with an account, and the browser in which they registered. */
+/** A new user with an account, and the browser in which they signed in to it. */
 async function newUser() {
   const username = `rider${++made}`;
   const login = { email: `${username}@park.test`, password: 'six or more' };
   const browser = at(elsewhere());
   await browser.post('/api/register', { ...login, username });
+  await browser.post('/api/login', login);
   return { ...login, username, browser };
 }
 const statusOf = async (asked: Promise<Answer>) => (await asked).status;

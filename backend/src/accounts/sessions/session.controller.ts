@@ -26,12 +26,8 @@ export class SessionController {
   ) {}
 
   @Serves(register)
-  async register(@Incoming() { body, context, request, reply }: Incoming<typeof register>): Promise<User> {
-    const { user, proved } = await this.commands.execute(new Register({ input: body, context }));
-    // The account exists even if no session could be started; the user can then sign in.
-    const signedIn = await this.commands.execute(new SignIn({ proved, context })).catch(() => undefined);
-    if (signedIn) await this.session.renew(request, reply, signedIn);
-    return signedIn?.user ?? user;
+  register(@Incoming() { body, context }: Incoming<typeof register>): Promise<User> {
+    return this.commands.execute(new Register({ input: body, context }));
   }
 
   @Serves(signIn)

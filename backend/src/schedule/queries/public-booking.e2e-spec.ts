@@ -19,13 +19,14 @@ afterAll(() => app.stop());
 const bookingAt = async (visitor: Browser, path: string) => (await visitor.get<BookingDetail>(path)).body.booking;
 
 describe('a booking by its reference', () => {
-  it('shows strangers only what the page needs of its customer, and its owner and staff everything', async () => {
+  it('shows strangers only what the page needs of its customer, such as that there is an e-mail, and its owner and staff everything', async () => {
     const owner = await app.signedInAs('athlete');
     const wish = { ...form(['15:00'], dayOfJune(9)), experienceLevel: 'Expert' };
     const body = detailIn((await owner.post<PlacedBookingDetail>('/api/bookings', wish)).body);
     const whole = {
       phoneNumber: '+37120000001',
       email: 'anna@example.com',
+      hasEmail: true,
       notes: 'first time',
       experienceLevel: 'Expert',
     };
@@ -38,6 +39,18 @@ describe('a booking by its reference', () => {
       });
     expect(await bookingAt(owner, path)).toEqual(body.booking);
     expect(await bookingAt(operator, path)).toEqual({ ...body.booking, staffNotes: null, attendance: null });
+  });
+
+  it('tells everybody whether its customer has an e-mail, until they are erased', async () => {
+    const { booking } = await booked(app.guest(), ['20:00'], dayOfJune(9));
+    const path = `/api/bookings/${booking.reference}`;
+    expect((await bookingAt(app.guest(), path)).hasEmail).toBe(true);
+    await operator.put(path, { email: null });
+    expect((await bookingAt(app.guest(), path)).hasEmail).toBe(false);
+    await operator.put(path, { email: 'anna@example.com' });
+    expect(await bookingAt(app.guest(), path)).toMatchObject({ email: null, hasEmail: true });
+    await (await app.signedInAs('manager')).delete(`${path}/personal-data`);
+    expect((await bookingAt(app.guest(), path)).hasEmail).toBe(false);
   });
 });
 

@@ -80,6 +80,7 @@ export function bookingOf(booking: ShownBooking, reader: Reader): Booking {
     customerName: known.customerName,
     phoneNumber: known.phoneNumber,
     email: known.email,
+    hasEmail: customer !== null && customer.email !== null,
     notes: known.notes,
     experienceLevel: known.experienceLevel,
     ...(reader === 'staff' ? { staffNotes } : {}),

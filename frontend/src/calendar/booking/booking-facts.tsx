@@ -7,7 +7,7 @@ import { shownEmail } from '@cablepark/contracts/shared/shown-email';
 import { Facts, type Fact, Button, ButtonAnchor } from '../../shared/ui/elements.tsx';
 import { slotOf, stretchTimes, writtenTimes, stretchOfTimes } from '../slots/slots.ts';
 import { exactPrice, fullDay } from '../../shared/i18n/language.ts';
-import { isViewerInRiga } from '../../shared/time/clock.ts';
+import { isViewerInRiga, useToday } from '../../shared/time/clock.ts';
 import { saveFile } from '../../shared/files/files.ts';
 import { parkAddress, useConfig } from '../../shared/park/park.tsx';
 import { CalendarIcon } from '../../shared/ui/icons.tsx';
@@ -25,6 +25,7 @@ interface BookingFactsProps {
 /** The details of a booking as a list of names and values. A postponed one has no date and time. */
 export function BookingFacts({ detail, withContact = false }: BookingFactsProps) {
   const t = useShownBookingWords();
+  const today = useToday();
   const { booking, timeSlots, totalPrice } = detail;
   const slots = timeSlots.map(slotOf);
   const times = stretchTimes(slots);
@@ -37,7 +38,7 @@ export function BookingFacts({ detail, withContact = false }: BookingFactsProps)
     slots[0] === undefined
       ? []
       : [
-          [t('date'), fullDay(t.language, dayOf(slots[0]))],
+          [t('date'), fullDay(t.language, dayOf(slots[0]), today)],
           [t('time'), <span translate="no">{isViewerInRiga() ? times : `${times} ${t('latviaTime')}`}</span>],
         ];
   const facts: Fact[] = [

@@ -39,6 +39,10 @@ export function priceReasonOf(slot: PricedSlot, pricing: ParkSettings['pricing']
 export const priceAt = (start: SlotId, pricing: ParkSettings['pricing'], special?: SpecialDay): number =>
   special?.price ?? listedPrice(start, pricing)?.price ?? eurosOf(FALLBACK_PRICE_CENTS);
 
+/** What a half-hour costs in euros by a row of the price list. */
+export const rowPrice = (pricing: ParkSettings['pricing'], row: Tariff): number =>
+  pricing.find(({ name }) => name === row)?.price ?? eurosOf(FALLBACK_PRICE_CENTS);
+
 /** Returns a function that tells why a slot costs what it costs; nothing until the settings are known. */
 export function usePriceReason(specialDays: ReadonlyMap<Day, SpecialDay>) {
   const { data: config } = useConfig();

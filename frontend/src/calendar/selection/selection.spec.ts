@@ -80,6 +80,14 @@ describe('a saved selection', () => {
     expect(restored).toEqual({ ...slot, endTime: at('15:30').startTime, price: 0 });
   });
 
+  it.each([{ id: 5 }, { id: 5, startTime: null }, { id: 5, startTime: '' }, null, 7])(
+    'is restored without %j, which has no start time',
+    (other) => {
+      const saved = JSON.stringify([other, slot, other]);
+      expect(parseSelection(saved)).toMatchObject([slot]);
+    },
+  );
+
   it('may have ids that are strings', () => {
     expect(parseSelection(JSON.stringify([{ ...slot, id: String(slot.id) }]))).toMatchObject([{ id: slot.id }]);
   });

@@ -46,14 +46,19 @@ const asSelected = ({ id, startTime, endTime, price }: SelectedSlot): SelectedSl
 export const totalOf = (selection: readonly { readonly price?: number }[]): number =>
   selection.reduce((cents, { price }) => cents + Math.round((price ?? 0) * 100), 0) / 100;
 
-/** Parses a saved selection. The result is empty unless all slots are valid and can form one booking on one day. */
+/**
+ * Parses a saved selection, and leaves out slots without a start time. The result is empty unless all others are valid
+ * and can form one booking on one day.
+ */
 export function parseSelection(saved: string | null): Selection {
   const slots = parseJson(saved);
   if (!Array.isArray(slots)) return [];
-  const selection = slots.map(parseSlot);
+  const selection = slots.filter(hasStartTime).map(parseSlot);
   const isValid = selection.length <= MAX_HALF_HOURS && selection.every((slot) => slot !== undefined);
   return isValid && new Set(selection.map((slot) => dayOf(slotOf(slot)))).size === 1 ? selection : [];
 }
+
+const hasStartTime = (value: unknown): boolean => Boolean((value as Partial<SelectedSlot> | null)?.startTime);
 
 /** Calendars know no days long after the year 2286. */
 const LAST_MS = 1e13;

@@ -11,7 +11,7 @@ import {
 } from '@cablepark/contracts/shared/riga-time';
 import type { BookedSlot, Booking } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot, CalendarClosure } from '@cablepark/contracts/schedule/time-slots';
-import { type Language, shortDay } from '../../shared/i18n/language.ts';
+import { type Language, shortDay, unreadableTime } from '../../shared/i18n/language.ts';
 import type { Subject } from '../../shared/api/idempotency-key.ts';
 
 /** The half-hour of a slot, by its start: the id is the server's own or was restored from an older selection. */
@@ -29,7 +29,8 @@ export const timesAt = (slot: SlotId) => ({
 });
 
 /** `15:00–16:00`, in Riga's time. */
-export const timesOf = ({ start, end }: Stretch): string => `${timeOf(start)}–${timeOf(end)}`;
+export const timesOf = ({ start, end }: Stretch): string =>
+  Number.isNaN(start) ? unreadableTime() : `${timeOf(start)}–${timeOf(end)}`;
 
 /** `15:00–16:00, 17:00–17:30`. */
 export const stretchTimes = (starts: readonly SlotId[]): string => stretchesOf(starts).map(timesOf).join(', ');

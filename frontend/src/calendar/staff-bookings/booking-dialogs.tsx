@@ -37,6 +37,7 @@ import { useAction } from '../use-action.ts';
 import { toast } from '../../shared/toast/toasts.ts';
 import { useUndo } from '../../shared/toast/use-undo.ts';
 import { useStaffBookingWords } from './locales/words.ts';
+import { useToday } from '../../shared/time/clock.ts';
 import css from './existing-booking/dialogs.module.css';
 
 interface ExistingBookingProps {
@@ -119,6 +120,7 @@ export function ExistingBooking({ reference, asOf, initialStep = 'details', onMo
 
 function BookingFacts({ detail: { booking, timeSlots, totalPrice } }: { readonly detail: BookingDetail }) {
   const t = useStaffBookingWords();
+  const today = useToday();
   const starts = timeSlots.map(slotOf).sort((a, b) => a - b);
   const facts: Fact[] = [
     [t('details.reference'), <span translate="no">{shownReference(booking)}</span>],
@@ -150,7 +152,7 @@ function BookingFacts({ detail: { booking, timeSlots, totalPrice } }: { readonly
             {t('details.slotsFrom', { count: starts.length, start: starts[0] === undefined ? '' : timeOf(starts[0]) })}
           </span>
           <br />
-          {starts[0] !== undefined && <span>{shortDay(t.language, dayOf(starts[0]))}</span>}
+          {starts[0] !== undefined && <span>{shortDay(t.language, dayOf(starts[0]), today)}</span>}
           {stretchesOf(starts).map((stretch) => (
             <span key={stretch.start} className={css['stretch']} translate="no">
               {` ${timesOf(stretch)}`}

@@ -19,6 +19,7 @@ export function bookingOf(slots: readonly TimeSlot[], reference = '7HQ2M3N4P5Q6R
       customerName: 'Anna Kalniņa',
       phoneNumber: '+37120123456',
       email: null,
+      hasEmail: false,
       notes: null,
       experienceLevel: null,
       equipmentRental: false,

@@ -8,7 +8,7 @@ import type { WeekCalendar, CalendarView } from '../week/week-calendar.ts';
 import { DayNote, useClosureText, useSpecialDayText } from './day-note.tsx';
 import { type CellPosition, WeekGrid, NowLine } from './week-grid.tsx';
 import { useSwipe } from './swipe.ts';
-import { useLanguage, longDay, weekRange, dayNumber, shortWeekday } from '../../shared/i18n/language.ts';
+import { useLanguage, longDay, briefWeek, wholeWeek, dayNumber, shortWeekday } from '../../shared/i18n/language.ts';
 import { ChevronLeftIcon, ChevronRightIcon, CalendarIcon } from '../../shared/ui/icons.tsx';
 import { ParkEmail, ParkPhone } from '../../shared/park/park.tsx';
 import { useCalendarWords } from '../locales/words.ts';
@@ -83,7 +83,7 @@ function CalendarHeader({ calendar }: { readonly calendar: WeekCalendar }) {
   return (
     <div className={css['header']}>
       <h2 className={css['range']} aria-live="polite">
-        {weekRange(t.language, calendar.monday)}
+        {usePhone() ? briefWeek(t.language, calendar.monday) : wholeWeek(t.language, calendar.monday)}
       </h2>
       <Legend mode={calendar.mode} />
       <div className={css['buttons']}>

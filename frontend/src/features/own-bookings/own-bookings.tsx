@@ -1,10 +1,9 @@
 import { useState, useEffect } from 'react';
-import type { BookingWithSlots, BookedSlot, Booking } from '@cablepark/contracts/schedule/booking';
+import type { BookingWithSlots, Booking } from '@cablepark/contracts/schedule/booking';
 import { shownReference } from '@cablepark/contracts/schedule/short-reference';
-import { stretchesOf, type Stretch } from '@cablepark/contracts/schedule/stretches';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import type { Cancellability } from '@cablepark/contracts/schedule/find-bookings';
-import { useNow, isViewerInRiga } from '../../shared/time/clock.ts';
+import { useNow, useToday, isViewerInRiga } from '../../shared/time/clock.ts';
 import { Button, ButtonLink, Card, FailedCard, FailureNote, Spinner } from '../../shared/ui/elements.tsx';
 import { CalendarIcon } from '../../shared/ui/icons.tsx';
 import { useOwnBookings, sortBookings, isUpcoming, useCancellability, useCancelOwnBooking } from './api.ts';
@@ -24,7 +23,7 @@ import css from './own-bookings.module.css';
 
 const PAGE_SIZE = 10;
 
-/** My Bookings: the user's bookings with their slots. Upcoming ones can be cancelled (rule 17.10). */
+/** My Bookings: the user's bookings with their slots. Upcoming ones have a button that cancels them (rule 17.10). */
 export function OwnBookings() {
   const t = useOwnBookingWords();
   const now = useNow();
@@ -96,9 +95,6 @@ function NoBookings() {
   );
 }
 
-/** The length of a slot. */
-const MINUTES = 30;
-
 interface OwnBookingCardProps {
   readonly booking: BookingWithSlots;
   readonly now: Date;
@@ -109,9 +105,7 @@ function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) {
   const t = useOwnBookingWords();
   const words = useShownBookingWords();
   const upcoming = isUpcoming(booking, now);
-  const mayChange = upcoming && isInTimeToMove(booking, now);
   const state = booking.postponed ? 'postponed' : upcoming ? 'upcoming' : 'completed';
-  const zone = isViewerInRiga() ? '' : ` ${t('latviaTime')}`;
   return (
     <Card>
       <div className={css['header']}>
@@ -131,38 +125,19 @@ function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) {
           <PostponedNote {...booking.postponed} />
         </div>
       )}
-      {booking.timeSlots.length > 0 && (
-        <table className={css['slots']}>
-          <thead>
-            <tr>
-              <th scope="col">{words('date')}</th>
-              <th scope="col">{words('time')}</th>
-              <th scope="col">{t('duration')}</th>
-              <th scope="col">{t('price')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {stretchesOf(booking.timeSlots.map(slotOf)).map((stretch) => (
-              <tr key={stretch.start}>
-                <td>{fullDay(t.language, dayOf(stretch.start))}</td>
-                <td translate="no">{`${timesOf(stretch)}${zone}`}</td>
-                <td>{t('minutes', { count: (stretch.end - stretch.start) * MINUTES })}</td>
-                <td translate="no">{exactPrice(t.language, priceOf(stretch, booking.timeSlots))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {booking.timeSlots.length > 0 && <SlotTable slots={booking.timeSlots} />}
       <div className={css['footer']}>
         <p className={css['total']}>
           <span>{t('total')}</span> <strong translate="no">{exactPrice(t.language, booking.totalPrice)}</strong>
         </p>
-        {mayChange && (
+        {upcoming && (
           <div className={css['actions']}>
             <Button onClick={() => onCancel(booking)}>{t('cancel')}</Button>
-            <ButtonLink to={`/profile/bookings/${booking.reference}/time`} tone="chosen">
-              {t(booking.postponed ? 'pickNewTime' : 'changeTime')}
-            </ButtonLink>
+            {isInTimeToMove(booking, now) && (
+              <ButtonLink to={`/profile/bookings/${booking.reference}/time`} tone="chosen">
+                {t(booking.postponed ? 'pickNewTime' : 'changeTime')}
+              </ButtonLink>
+            )}
           </div>
         )}
       </div>
@@ -171,8 +146,49 @@ function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) {
   );
 }
 
-const priceOf = ({ start, end }: Stretch, slots: readonly BookedSlot[]): number =>
-  slots.reduce((sum, slot) => (slotOf(slot) >= start && slotOf(slot) < end ? sum + slot.price : sum), 0);
+/** The length of a slot. */
+const MINUTES = 30;
+
+/** When a booking is, and below it each of its slots. */
+function SlotTable({ slots }: { readonly slots: BookingWithSlots['timeSlots'] }) {
+  const t = useOwnBookingWords();
+  const words = useShownBookingWords();
+  const today = useToday();
+  const starts = slots.map(slotOf);
+  const [first = 0] = starts;
+  const zone = isViewerInRiga() ? '' : ` ${t('latviaTime')}`;
+  return (
+    <>
+      <p className={css['when']}>
+        <span>{fullDay(t.language, dayOf(first), today)}</span>{' '}
+        <span translate="no">{`· ${stretchTimes(starts)}`}</span>
+      </p>
+      <table className={css['slots']}>
+        <thead>
+          <tr>
+            <th scope="col">{words('date')}</th>
+            <th scope="col">{words('time')}</th>
+            <th scope="col">{t('duration')}</th>
+            <th scope="col">{t('price')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {slots.map((slot) => {
+            const start = slotOf(slot);
+            return (
+              <tr key={slot.id}>
+                <td>{fullDay(t.language, dayOf(start), today)}</td>
+                <td translate="no">{`${timesOf({ start, end: start + 1 })}${zone}`}</td>
+                <td>{t('minutes', { count: MINUTES })}</td>
+                <td translate="no">{exactPrice(t.language, slot.price)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </>
+  );
+}
 
 interface CancelDialogProps {
   readonly booking: BookingWithSlots;
@@ -228,8 +244,9 @@ function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProps) {
 function BookingTimes({ booking: { timeSlots, postponed } }: { readonly booking: BookingWithSlots }) {
   const shown = useShownBookingWords();
   const slots = (postponed?.from ?? timeSlots).map(slotOf);
+  const today = useToday();
   const [first] = slots;
-  const day = first !== undefined && longDay(shown.language, dayOf(first));
+  const day = first !== undefined && longDay(shown.language, dayOf(first), today);
   const times = `${day}, ${stretchTimes(slots)}`;
   return <p className={css['bookingTimes']}>{postponed ? shown('postponed.oldTime', { times }) : times}</p>;
 }

@@ -1,5 +1,5 @@
 import { languageOfBrowser } from '@cablepark/contracts/shared/first-paint';
-import { addDays, type Day, RIGA } from '@cablepark/contracts/shared/riga-time';
+import { addDays, daysBetween, type Day, RIGA } from '@cablepark/contracts/shared/riga-time';
 import { createStore, readChoice, writeChoice } from '../storage/storage.ts';
 
 export const languages = ['lv', 'en'] as const;
@@ -53,12 +53,35 @@ const onWeekdays: Record<Language, readonly string[]> = {
   en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
 };
 
-/** Formats a Riga day. It is a date and not an instant, so it is formatted in UTC, where no time zone can shift it. */
+const UNREADABLE: Record<Language, string> = { lv: 'Nederīgs datums', en: 'Invalid date' };
+const UNWRITABLE: Record<Language, string> = { lv: 'Formāta kļūda', en: 'Format error' };
+
+/** What stands for a date that can't be read, or that this browser can't write, so that the page goes on (rule 2.13). */
+function orItsError(language: Language, date: Date, writing: () => string): string {
+  if (Number.isNaN(date.getTime())) {
+    return UNREADABLE[language];
+  }
+  try {
+    return writing();
+  } catch {
+    return UNWRITABLE[language];
+  }
+}
+
+/** What stands for a time of a half-hour that can't be read. */
+export const unreadableTime = (): string => UNWRITABLE[currentLanguage()];
+
+const midnightOf = (day: Day): Date => new Date(`${day}T00:00:00Z`);
+
+/** A Riga day is a date and not an instant, so it is written in UTC, where no time zone can shift it. */
+const writeDay = (language: Language, day: Day, options: Intl.DateTimeFormatOptions): string =>
+  write(language, midnightOf(day), { ...options, timeZone: 'UTC' });
+
 const format = (language: Language, day: Day, options: Intl.DateTimeFormatOptions): string =>
-  formatted(locales[language], new Date(`${day}T00:00:00Z`), { ...options, timeZone: 'UTC' });
+  orItsError(language, midnightOf(day), () => writeDay(language, day, options));
 
 /** 0 is Monday. */
-const weekdayOf = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+const weekdayOf = (day: Day): number => (midnightOf(day).getUTCDay() + 6) % 7;
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -79,27 +102,57 @@ export const weekdayRange = (language: Language, first: number, last: number): s
 /** `20`. */
 export const dayNumber = (day: Day): string => String(Number(day.slice(8)));
 
-/** `Saturday 20 June`, `Sestdiena, 20. jūnijs`. */
-export const longDay = (language: Language, day: Day): string =>
-  capitalised(format(language, day, { weekday: 'long', day: 'numeric', month: 'long' }).replace(/,(?= \d+ )/, ''));
-
-/** `Sat 20 June`, `Se, 20. jūnijs`. */
-export function shortDay(language: Language, day: Day): string {
-  const name = shortWeekday(language, weekdayOf(day));
-  const date = format(language, day, { day: 'numeric', month: 'long' });
-  return language === 'lv' ? `${name}, ${date}` : `${name} ${date}`;
+/** `Today`, `Yesterday` or `Tomorrow`, as seen from `today`; undefined for all other days (rule 2.10). */
+function nearDay(language: Language, day: Day, today: Day): string | undefined {
+  const distance = daysBetween(today, day);
+  const isNear = Math.abs(distance) <= 1;
+  if (!isNear) {
+    return undefined;
+  }
+  return capitalised(new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }).format(distance, 'day'));
 }
+
+interface DayStyle {
+  readonly weekday: 'long' | 'short';
+  readonly year?: 'numeric';
+}
+
+/** Writes a day's name and its date. The days beside `today` have names of their own. */
+const namedDay = (language: Language, day: Day, today: Day | undefined, { weekday, ...style }: DayStyle): string =>
+  orItsError(language, midnightOf(day), () => {
+    const date = writeDay(language, day, { day: 'numeric', month: 'long', ...style });
+    const near = today === undefined ? undefined : nearDay(language, day, today);
+    if (near !== undefined) {
+      return `${near}, ${date}`;
+    }
+    const name = weekday === 'short' ? shortWeekday(language, weekdayOf(day)) : longWeekday(language, day);
+    return language === 'lv' ? `${name}, ${date}` : `${name} ${date}`;
+  });
+
+const longWeekday = (language: Language, day: Day): string => capitalised(writeDay(language, day, { weekday: 'long' }));
+
+/** `Saturday 20 June`, `Sestdiena, 20. jūnijs`; `Tomorrow, 20 June` where it is known which day is today. */
+export const longDay = (language: Language, day: Day, today?: Day): string =>
+  namedDay(language, day, today, { weekday: 'long' });
+
+/** `Sat 20 June`, `Se, 20. jūnijs`; `Tomorrow, 20 June` as above. */
+export const shortDay = (language: Language, day: Day, today?: Day): string =>
+  namedDay(language, day, today, { weekday: 'short' });
+
+/** `Saturday 20 June 2026`, `Sestdiena, 2026. gada 20. jūnijs`; `Tomorrow, 20 June 2026` as above. */
+export const fullDay = (language: Language, day: Day, today?: Day): string =>
+  namedDay(language, day, today, { weekday: 'long', year: 'numeric' });
 
 /** `20 Jun`, `20. jūn.`. */
 export const briefDate = (language: Language, day: Day): string =>
   format(language, day, { day: 'numeric', month: 'short' });
 
-/** `Saturday 20 June 2026`, `Sestdiena, 2026. gada 20. jūnijs`. */
-export function fullDay(language: Language, day: Day): string {
-  if (language === 'en') return `${longDay('en', day)} ${day.slice(0, 4)}`;
-  const weekday = capitalised(format('lv', day, { weekday: 'long' }));
-  return `${weekday}, ${day.slice(0, 4)}. gada ${format('lv', day, { day: 'numeric', month: 'long' })}`;
-}
+/** `Saturday 20 June 2026`, `Sestdiena, 2026. gada 20. jūnijs`; `Tomorrow, 20 June 2026` as above. */
+export const fullDay = (language: Language, day: Day, today?: Day): string =>
+  orItsError(language, midnightOf(day), () => {
+    const date = format(language, day, { day: 'numeric', month: 'long', year: 'numeric' });
+    return namedDay(language, day, { name: longWeekday(language, day), date, today });
+  });
 
 /** `2026`, `2026. gads`. */
 export const yearName = (language: Language, day: Day): string =>
@@ -114,6 +167,17 @@ export function monthAndYear(language: Language, day: Day): string {
 /** `Jun 2026`, `2026. g. jūn.`. */
 export const briefMonth = (language: Language, day: Day): string =>
   format(language, day, { month: 'short', year: 'numeric' });
+
+/** `30 November 2026 - 06 December 2026`, `2026. gada 30. novembris – 2026. gada 6. decembris`. */
+export function wholeWeek(language: Language, monday: Day): string {
+  const day = language === 'en' ? '2-digit' : 'numeric';
+  const date = (one: Day) => format(language, one, { day, month: 'long', year: 'numeric' });
+  return [date(monday), date(addDays(monday, 6))].join(language === 'en' ? ' - ' : ' – ');
+}
+
+/** `30 Nov – 6 Dec`, `30. nov. – 6. dec.`. */
+export const briefWeek = (language: Language, monday: Day): string =>
+  `${briefDate(language, monday)} – ${briefDate(language, addDays(monday, 6))}`;
 
 export const weekRange = (language: Language, monday: Day): string => dayRange(language, monday, addDays(monday, 6));
 
@@ -131,31 +195,32 @@ export const locales: Record<Language, string> = { lv: 'lv', en: 'en-GB' };
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatted(locale: string, instant: Date, options: Intl.DateTimeFormatOptions): string {
-  const key = `${locale} ${JSON.stringify(options)}`;
-  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
+function write(language: Language, instant: Date, options: Intl.DateTimeFormatOptions): string {
+  const key = `${language} ${JSON.stringify(options)}`;
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locales[language], options);
   formatters.set(key, formatter);
   return formatter.format(instant);
 }
 
-const inRiga = (locale: string, instant: Date, options: Intl.DateTimeFormatOptions): string =>
-  formatted(locale, instant, { ...options, timeZone: RIGA });
+function inRiga(language: Language, iso: string, options: Intl.DateTimeFormatOptions): string {
+  const instant = new Date(iso);
+  return orItsError(language, instant, () => write(language, instant, { ...options, timeZone: RIGA }));
+}
 
 /** `21 Nov 2026, 15:04`, `2026. gada 21. nov., 15:04`. */
 export const dateAndTime = (language: Language, iso: string): string =>
-  inRiga(locales[language], new Date(iso), { dateStyle: 'medium', timeStyle: 'short' });
+  inRiga(language, iso, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** `21 Nov 2026, 15:04:05`, where actions can follow each other quickly. */
 export const exactTime = (language: Language, iso: string): string =>
-  inRiga(locales[language], new Date(iso), { dateStyle: 'medium', timeStyle: 'medium' });
+  inRiga(language, iso, { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** `21 November 2026`, `2026. gada 21. novembris`. */
-export const dateOf = (language: Language, iso: string): string =>
-  inRiga(locales[language], new Date(iso), { dateStyle: 'long' });
+export const dateOf = (language: Language, iso: string): string => inRiga(language, iso, { dateStyle: 'long' });
 
 /** `15:04`. */
 export const clockTimeOf = (iso: string): string =>
-  inRiga('en-GB', new Date(iso), { hour: '2-digit', minute: '2-digit' });
+  inRiga(currentLanguage(), iso, { hour: '2-digit', minute: '2-digit' });
 
 const units = [
   { unit: 'year', seconds: 31_557_600 },
@@ -169,6 +234,9 @@ const units = [
 export function timeAgo(language: Language, iso: string, now: Date): string {
   const elapsed = (Date.parse(iso) - now.getTime()) / 1000;
   const { unit, seconds } = units.find((each) => Math.abs(elapsed) >= each.seconds) ?? { unit: 'second', seconds: 60 };
+  if (Number.isNaN(elapsed)) {
+    return UNREADABLE[language];
+  }
   // With `auto`, 24 hours ago would be "yesterday", although units here are durations and not calendar days.
   const numeric = unit === 'second' ? 'auto' : 'always';
   return new Intl.RelativeTimeFormat(locales[language], { numeric }).format(Math.trunc(elapsed / seconds), unit);

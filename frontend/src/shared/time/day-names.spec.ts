@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import {
   briefDate,
   briefMonth,
@@ -8,7 +8,13 @@ import {
   monthAndYear,
   shortDay,
   weekdayRange,
+  briefWeek,
+  clockTimeOf,
+  dateAndTime,
+  dateOf,
+  timeAgo,
   weekRange,
+  wholeWeek,
   yearName,
 } from '../i18n/language.ts';
 
@@ -22,6 +28,53 @@ describe('a day', () => {
     expect(briefDate('lv', '2026-11-02')).toBe('2. nov.');
     expect(fullDay('en', '2026-12-31')).toBe('Thursday 31 December 2026');
     expect(fullDay('lv', '2027-01-01')).toBe('Piektdiena, 2027. gada 1. janvāris');
+  });
+});
+
+describe('a day beside the present one', () => {
+  const today = '2026-11-30';
+
+  it.each([
+    ['2026-11-29', 'Yesterday, 29 November', 'Vakar, 29. novembris'],
+    ['2026-11-30', 'Today, 30 November', 'Šodien, 30. novembris'],
+    ['2026-12-01', 'Tomorrow, 1 December', 'Rīt, 1. decembris'],
+  ])('%s has a name of its own', (day, english, latvian) => {
+    expect([longDay('en', day, today), longDay('lv', day, today)]).toEqual([english, latvian]);
+    expect([shortDay('en', day, today), shortDay('lv', day, today)]).toEqual([english, latvian]);
+  });
+
+  it('has its year where other days have it', () => {
+    expect(fullDay('en', '2027-01-01', '2026-12-31')).toBe('Tomorrow, 1 January 2027');
+    expect(fullDay('lv', '2027-01-01', '2026-12-31')).toBe('Rīt, 2027. gada 1. janvāris');
+  });
+
+  it('is no other day', () => {
+    expect(longDay('en', '2026-12-02', today)).toBe('Wednesday 2 December');
+    expect(shortDay('lv', '2026-11-28', today)).toBe('Se, 28. novembris');
+    expect(fullDay('en', '2027-11-30', today)).toBe('Tuesday 30 November 2027');
+  });
+});
+
+describe('a date that can not be read', () => {
+  const [lv, en] = ['Nederīgs datums', 'Invalid date'];
+
+  it.each(['', 'soon', 'NaN', '2026-13-45'])('such as %j, says so wherever it stands', (text) => {
+    for (const write of [longDay, shortDay, fullDay, briefDate, dateOf, dateAndTime]) {
+      expect([write('en', text), write('lv', text)]).toEqual([en, lv]);
+    }
+    expect([timeAgo('en', text, new Date()), timeAgo('lv', text, new Date())]).toEqual([en, lv]);
+    expect(clockTimeOf(text)).toBe(en);
+    expect(longDay('en', text, '2026-11-30')).toBe(en);
+    expect(longDay('en', '2026-11-30', text)).toBe('Monday 30 November');
+  });
+
+  it('is another error where the browser can not write it', () => {
+    const format = jest.spyOn(Intl.DateTimeFormat.prototype, 'format').mockImplementation(() => {
+      throw new RangeError('Unsupported time zone');
+    });
+    expect([briefDate('en', '2026-06-20'), fullDay('en', '2026-06-20')]).toEqual(['Format error', 'Format error']);
+    expect(dateOf('lv', '2026-06-20T09:00:00Z')).toBe('Formāta kļūda');
+    format.mockRestore();
   });
 });
 
@@ -43,6 +96,22 @@ describe('a week', () => {
   ])('from %s', (monday, english, latvian) => {
     expect(weekRange('en', monday)).toBe(english);
     expect(weekRange('lv', monday)).toBe(latvian);
+  });
+});
+
+describe('the head of a week', () => {
+  it.each([
+    ['2026-11-30', '30 November 2026 - 06 December 2026', '2026. gada 30. novembris – 2026. gada 6. decembris'],
+    ['2026-06-01', '01 June 2026 - 07 June 2026', '2026. gada 1. jūnijs – 2026. gada 7. jūnijs'],
+    ['2026-12-28', '28 December 2026 - 03 January 2027', '2026. gada 28. decembris – 2027. gada 3. janvāris'],
+  ])('from %s has both dates, written out', (monday, english, latvian) => {
+    expect(wholeWeek('en', monday)).toBe(english);
+    expect(wholeWeek('lv', monday)).toBe(latvian);
+  });
+
+  it('is short on a phone', () => {
+    expect(briefWeek('en', '2026-11-30')).toBe('30 Nov – 6 Dec');
+    expect(briefWeek('lv', '2026-11-30')).toBe('30. nov. – 6. dec.');
   });
 });
 

@@ -8,7 +8,7 @@ import css from './toaster.module.css';
 
 const HOTKEY = 'F8';
 
-/** The region of toasts. F8 leads to it and back. A toast stays while it has the focus or the pointer over it. */
+/** The region of toasts. F8 leads to it and back. */
 export function Toaster() {
   const shown = useToast();
   const region = useRef<HTMLDivElement>(null);
@@ -49,37 +49,49 @@ export function Toaster() {
   );
 }
 
+/** Whether somebody points at an element or has the focus in it. */
+function useIsInUse(element: RefObject<HTMLElement | null>): boolean {
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  useEffect(() => {
+    const { current } = element;
+    if (!current) {
+      return;
+    }
+    setPointedAt(current.matches(':hover'));
+    setFocused(current.contains(document.activeElement));
+    return listen([
+      [current, 'pointerenter', () => setPointedAt(true)],
+      [current, 'pointerleave', () => setPointedAt(false)],
+      [current, 'focusin', () => setFocused(true)],
+      [current, 'focusout', () => setFocused(false)],
+    ]);
+  }, [element]);
+  return isPointedAt || isFocused;
+}
+
+/** A toast. It stays for its time, and while it is in use. */
 function ToastCard({ toast, region }: { readonly toast: Toast; readonly region: RefObject<HTMLElement | null> }) {
   const t = useCommonWords();
-  const [isPaused, setPaused] = useState(false);
+  const isInUse = useIsInUse(region);
   const { id, durationMs } = toast;
   useEffect(() => {
-    if (isPaused) return;
+    if (isInUse || durationMs === null) {
+      return;
+    }
     const timer = setTimeout(() => dismissToast(id), durationMs);
     return () => clearTimeout(timer);
-  }, [id, durationMs, isPaused]);
-  const pause = () => setPaused(true);
-  const resume = () => setPaused(false);
+  }, [id, durationMs, isInUse]);
   useEffect(() => {
     const element = region.current;
     const dismiss = (event: KeyboardEvent) => {
       if (event.key === 'Escape') dismissToast(id);
     };
     if (!element) return;
-    return listen([
-      [element, 'focusin', pause],
-      [element, 'focusout', resume],
-      [element, 'keydown', dismiss],
-    ]);
+    return listen([[element, 'keydown', dismiss]]);
   }, [id, region]);
   return (
-    <div
-      role={toast.tone === 'destructive' ? 'alert' : 'status'}
-      className={css['toast']}
-      data-tone={toast.tone}
-      onMouseEnter={pause}
-      onMouseLeave={resume}
-    >
+    <div role={toast.tone === 'destructive' ? 'alert' : 'status'} className={css['toast']} data-tone={toast.tone}>
       <div>
         <p className={css['title']}>{toast.title}</p>
         {toast.text !== undefined && <p className={css['text']}>{toast.text}</p>}

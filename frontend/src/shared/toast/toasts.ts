@@ -5,7 +5,8 @@ export interface Toast {
   readonly title: string;
   readonly text?: string | undefined;
   readonly tone: 'plain' | 'destructive';
-  readonly durationMs: number;
+  /** How long it is shown. Null is until it is closed. */
+  readonly durationMs: number | null;
   readonly action?: ToastAction | undefined;
   /** An address to pass on, with what it is for and a button that copies it. */
   readonly link?: { readonly text: string; readonly url: string } | undefined;
@@ -18,24 +19,29 @@ export interface ToastAction {
 
 const DEFAULT_MS = 5000;
 /** A toast with an action is shown longer, so that there is time to use the action. */
-const WITH_ACTION_MS = 12_000;
-/** A link may have to be read out over the telephone. */
-const WITH_LINK_MS = 30_000;
+const WITH_ACTION_MS = 8000;
 const shown = createStore<Toast | null>(null);
 let lastId = 0;
 
 /** Shows a toast. Only one is shown at a time, and a new one replaces the old one (rule 16.4). */
 export function toast(options: Pick<Toast, 'title'> & Partial<Omit<Toast, 'id'>>): void {
   lastId += 1;
-  const durationMs = options.link ? WITH_LINK_MS : options.action ? WITH_ACTION_MS : DEFAULT_MS;
-  shown.set({ tone: 'plain', durationMs, ...options, id: lastId });
+  shown.set({ tone: 'plain', durationMs: durationOf(options), ...options, id: lastId });
+}
+
+function durationOf({ link, action }: Partial<Toast>): number | null {
+  // A link may have to be read out over the telephone.
+  if (link) {
+    return null;
+  }
+  return action ? WITH_ACTION_MS : DEFAULT_MS;
 }
 
 export const dismissToast = (id: number): void => {
   if (shown.get()?.id === id) shown.set(null);
 };
 
-/** Removes a toast with a link, which takes much room and is shown for long. */
+/** Removes a toast with a link, which takes much room and is shown until it is closed. */
 export const dismissLink = (): void => {
   if (shown.get()?.link) shown.set(null);
 };

@@ -8,7 +8,7 @@ import { linkGoogle, signInThrough } from '../../../accounts/test/through-google
 import type { Provider } from '../../../accounts/test/provider.ts';
 import { booked, dayOfJune } from '../../../schedule/test/form.ts';
 import type { RunningApp } from '../../running-app.ts';
-import { signIn, SignedInBrowser, type Login } from '../../sign-in.ts';
+import { signIn, type Login, type SignedInBrowser } from '../../sign-in.ts';
 import { done } from './done.ts';
 import type { Staff } from './staff.ts';
 
@@ -17,17 +17,15 @@ const FIRST_EMAIL = 'anna@example.lv';
 /** How the customer signs in at the end. */
 export const CUSTOMER: Login = { email: 'anna.ozola@example.lv', password: `${PASSWORD} 3` };
 
-/** Registers somebody, who is signed in by that. */
+/** Registers somebody and signs them in. */
 async function registered(
   app: RunningApp,
   email: string,
   username = email.replace(/@.*/, ''),
 ): Promise<SignedInBrowser> {
-  const guest = app.guest();
   const form = { email, username, password: PASSWORD, firstName: 'Anna', phoneNumber: '20000005' };
-  const person = new SignedInBrowser(app.url, await done(guest.post<User>('/api/register', form)), PASSWORD);
-  for (const [name, value] of guest.cookies) person.cookies.set(name, value);
-  return person;
+  await done(app.guest().post('/api/register', form));
+  return signIn(app.url, { email, password: PASSWORD });
 }
 
 /** Everything that the owner of an account does with it. */

@@ -23,8 +23,8 @@ export const useParkFactWords = wordsHook({
       lv: 'Tiešsaistē var rezervēt līdz pat brauciena sākumam.',
     },
     hours: {
-      en: 'You can book online until {{count}} {hour|hours} before the session. After that, please phone us.',
-      lv: 'Tiešsaistē var rezervēt ne vēlāk kā {{count}} {stundu|stundu|stundas} pirms brauciena. Pēc tam, lūdzu, piezvani mums.',
+      en: 'You can book online until {{count}} {hour|hours} before the session.',
+      lv: 'Tiešsaistē var rezervēt ne vēlāk kā {{count}} {stundu|stundu|stundas} pirms brauciena.',
     },
     booked: {
       en: 'If you are signed in and have already booked that day, you can also add times later than that.',

@@ -5,7 +5,7 @@ import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { useSelection, dayOfSelection, totalOf, type Selection } from '../../../calendar/selection/selection.tsx';
 import { slotOf, stretchTimes, timesOf, writtenTimes } from '../../../calendar/slots/slots.ts';
 import { exactPrice, listPrice, shortDay, fullDay } from '../../../shared/i18n/language.ts';
-import { isViewerInRiga } from '../../../shared/time/clock.ts';
+import { isViewerInRiga, useToday } from '../../../shared/time/clock.ts';
 import { Card, Button } from '../../../shared/ui/elements.tsx';
 import { ChevronUpIcon } from '../../../shared/ui/icons.tsx';
 import { usePhone } from '../../../shared/ui/use-media.ts';
@@ -62,13 +62,14 @@ interface LineProps {
 function Line({ rest, isOpen, onToggle }: LineProps) {
   const t = useBookingWords();
   const { slots } = useSelection();
+  const today = useToday();
   const day = dayOfSelection(slots);
   const timesIn = (selection: Selection) => stretchTimes(selection.map(slotOf));
   return (
     <button type="button" className={css['line']} aria-expanded={isOpen} onClick={onToggle}>
       <span className="visually-hidden">{`${t('details.selectedTimes')}: `}</span>
       <span className={css['when']}>
-        <span>{day !== undefined && shortDay(t.language, day)}</span>{' '}
+        <span>{day !== undefined && shortDay(t.language, day, today)}</span>{' '}
         <span translate="no">{rest.length > 0 ? `· ${timesIn(rest)}` : <s>{`· ${timesIn(slots)}`}</s>}</span>
       </span>
       {rest.length > 0 && <span translate="no">{exactPrice(t.language, totalOf(rest))}</span>}
@@ -82,6 +83,7 @@ function Line({ rest, isOpen, onToggle }: LineProps) {
 function TimesList({ lostTimes: { lost, rest, why } }: { readonly lostTimes: LostTimes }) {
   const t = useBookingWords();
   const { slots } = useSelection();
+  const today = useToday();
   const day = dayOfSelection(slots);
   const reasonOf = usePriceReasonText(day);
   const isOtherZone = !isViewerInRiga();
@@ -89,7 +91,7 @@ function TimesList({ lostTimes: { lost, rest, why } }: { readonly lostTimes: Los
     <>
       {day !== undefined && (
         <div>
-          <h3 className={css['day']}>{fullDay(t.language, day)}</h3>
+          <h3 className={css['day']}>{fullDay(t.language, day, today)}</h3>
           <ul className={css['slots']}>
             {slots.map((slot) => (
               <li key={slot.id} className={css['slot']} data-lost={lost.includes(slot)}>

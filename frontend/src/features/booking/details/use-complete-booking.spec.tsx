@@ -234,14 +234,19 @@ describe('a refused booking', () => {
     await waitFor(() => {
       expect(page.current.week.isSuccess).toBe(true);
     });
-    const former = page.toast;
     press(page);
     await waitFor(() => {
       expect(server.current.requestsTo(listTimeSlots)).toHaveLength(2);
     });
     expect(page.current.failure).toMatchObject({ isUnsettled: false, isTaken: true });
-    // The form says it.
-    expect(page.toast).toBe(former);
+    const sentence = 'have been booked by someone else. Please go back and select different times.';
+    expect(page.current.failure?.text).toContain(sentence);
+    expect(page.toast).toMatchObject({
+      title: 'Booking Failed',
+      text: page.current.failure?.text,
+      tone: 'destructive',
+      durationMs: 5000,
+    });
     act(() => {
       chooseLanguage('lv');
     });

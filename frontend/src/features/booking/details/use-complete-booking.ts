@@ -25,8 +25,6 @@ import { useBookingWords, type BookingWords } from '../locales/words.ts';
 
 export type CustomerForm = BookingDraft & Required<Pick<BookingDraft, 'fullName' | 'phoneNumber'>>;
 
-const CONFIRMED_MS = 2000;
-
 /** The customer left before the answer came, and stays where they are. */
 class LeftThePage extends Error {}
 
@@ -51,7 +49,7 @@ function ignoreSettled(error: unknown): undefined {
 const isSame = (sent: SentBooking, { language: _, ...wanted }: SentBooking): boolean =>
   JSON.stringify({ ...sent, ...wanted }) === JSON.stringify(sent);
 
-/** Sends the booking, then opens the confirmation page. A toast says if it failed, unless a time is lost. */
+/** Sends the booking, then opens the confirmation page. If it failed, a toast and a note in the form say why. */
 export function useCompleteBooking() {
   const t = useBookingWords();
   const showPlaced = useShowPlaced();
@@ -71,9 +69,7 @@ export function useCompleteBooking() {
     setDone(true);
     dropBookingDraft();
     forgetHeld(client);
-    // The confirmation says so too, and has a button where the toast is on a phone.
-    const title = t('details.confirmedToast');
-    toast(isAsSent ? { title, durationMs: CONFIRMED_MS } : { title, text: t('details.confirmedEarlier') });
+    toast({ title: t('details.confirmedToast'), text: isAsSent ? undefined : t('details.confirmedEarlier') });
     await showPlaced(placed);
     clear();
   };
@@ -81,9 +77,10 @@ export function useCompleteBooking() {
     if (!isMounted.current) return;
     setFailed({ slots, error });
     const { isTaken, text } = bookingFailure(error, t);
-    // That a time is lost is said on the form only.
-    if (isTaken) void refreshSlots(client);
-    else toast({ title: t('details.failed.title'), text, tone: 'destructive' });
+    if (isTaken) {
+      void refreshSlots(client);
+    }
+    toast({ title: t('details.failed.title'), text, tone: 'destructive' });
   };
   const send = (body: SentBooking) => {
     keepSent(body);

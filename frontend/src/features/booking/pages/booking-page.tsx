@@ -20,6 +20,7 @@ import {
 } from '../../../shared/ui/elements.tsx';
 import { ArrowLeftIcon, GoogleMark } from '../../../shared/ui/more-icons.tsx';
 import { AntdPage } from '../../../shared/ui/theme/antd-theme.tsx';
+import { SeasonalPrices } from '../../../calendar/park/seasons/seasonal-prices.tsx';
 import { prefilledFieldsOf } from '../../../calendar/booking/prefilled-fields.ts';
 import { HoldNote } from '../details/hold-note.tsx';
 import { SelectedTimes } from '../details/selected-times.tsx';
@@ -107,10 +108,13 @@ export function BookingPage() {
               focusName();
             }}
           />
-          <PolicyNote
-            title={t('details.cancellation.title')}
-            items={[t('details.cancellation.late'), t('details.cancellation.short'), t('details.cancellation.early')]}
-          />
+          <div className={css['rules']}>
+            <SeasonalPrices />
+            <PolicyNote
+              title={t('details.cancellation.title')}
+              items={[t('details.cancellation.late'), t('details.cancellation.short'), t('details.cancellation.early')]}
+            />
+          </div>
         </div>
       </div>
     </AntdPage>
@@ -118,7 +122,7 @@ export function BookingPage() {
 }
 
 /** Explains a failed booking where it was refused. It stays after a toast with the reason has disappeared. */
-function BookingFailureNote({ failure: { isUnsettled, text, isTaken } }: { readonly failure: BookingFailure }) {
+function BookingFailureNote({ failure: { isUnsettled, text } }: { readonly failure: BookingFailure }) {
   const t = useBookingWords();
   const isOnline = useIsOnline();
   return isUnsettled ? (
@@ -129,7 +133,7 @@ function BookingFailureNote({ failure: { isUnsettled, text, isTaken } }: { reado
       text={t('details.unsettled.text')}
     />
   ) : (
-    <FailureNote role={isTaken ? 'alert' : 'note'} title={text} />
+    <FailureNote role="note" title={text} />
   );
 }
 

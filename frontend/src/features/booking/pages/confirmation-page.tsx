@@ -58,7 +58,7 @@ export function ConfirmationPage() {
         <BookingFacts detail={detail} />
         <ChangeDeadline slots={detail.timeSlots.map(slotOf)} />
         <ul className={css['notes']}>
-          {detail.booking.email !== null && <li>{t('confirmation.email')}</li>}
+          {detail.booking.hasEmail && <li>{t('confirmation.email')}</li>}
           <li>{t('confirmation.early')}</li>
           <li>{t('confirmation.place', { address: parkAddress[t.language] })}</li>
         </ul>

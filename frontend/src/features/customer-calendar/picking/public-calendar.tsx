@@ -8,6 +8,7 @@ import { type PriceStyle, SlotButton, writtenPrice } from '../../../calendar/vie
 import { WeeklyCalendar } from '../../../calendar/view/weekly-calendar.tsx';
 import { useSelectionActions, useSlotPicking } from './use-customer-calendar.ts';
 import { wholePrice, exactPrice, shortDay, longDay } from '../../../shared/i18n/language.ts';
+import { useToday } from '../../../shared/time/clock.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { Button } from '../../../shared/ui/elements.tsx';
 import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
@@ -112,6 +113,7 @@ export function SelectionSheet() {
   const { slots, total } = useSelection();
   const { goOn, clearAll, isPending } = useSelectionActions();
   const [isOpen, setOpen] = useState(false);
+  const today = useToday();
   const day = dayOfSelection(slots);
   if (day === undefined) return null;
   const times = stretchTimes(slots.map(slotOf));
@@ -133,7 +135,7 @@ export function SelectionSheet() {
         >
           <span className={css['words']}>
             <span className={css['when']}>
-              <span>{shortDay(t.language, day)}</span> <span translate="no">{`· ${times}`}</span>
+              <span>{shortDay(t.language, day, today)}</span> <span translate="no">{`· ${times}`}</span>
             </span>
             <span className={css['count']}>{`${t('slotCount', { count: slots.length })}${each}`}</span>
           </span>
@@ -157,6 +159,7 @@ export function SelectionSheet() {
 export function SelectionList({ prices = 'whole' }: { readonly prices?: PriceStyle }) {
   const t = useCustomerCalendarWords();
   const { slots, total, remove } = useSelection();
+  const today = useToday();
   const day = dayOfSelection(slots);
   return (
     <div className={css['list']}>
@@ -165,7 +168,7 @@ export function SelectionList({ prices = 'whole' }: { readonly prices?: PriceSty
       ) : (
         <div>
           <h3 className={css['day']}>
-            <span>{longDay(t.language, day)}</span>
+            <span>{longDay(t.language, day, today)}</span>
             <span translate="no">{exactPrice(t.language, total)}</span>
           </h3>
           <ul className={css['slots']}>

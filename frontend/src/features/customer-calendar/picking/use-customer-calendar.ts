@@ -19,8 +19,6 @@ import { useCalendarWords } from '../../../calendar/locales/words.ts';
 import { cellState, slotOf, stretchTimes } from '../../../calendar/slots/slots.ts';
 import { onWeekday } from '../../../shared/i18n/language.ts';
 
-const UNDO_MS = 8000;
-
 /** The week from which a customer selects. Changing it clears the selection (rule 17.4); a toast gives it back. */
 export function useCustomerCalendar() {
   const t = useCustomerCalendarWords();
@@ -40,7 +38,7 @@ export function useCustomerCalendar() {
         if (day !== undefined) latest.current?.showDate(day);
         replace(slots);
       };
-      toast({ title: t('toast.cleared.title'), durationMs: UNDO_MS, action: { label: t('undo'), onPress } });
+      toast({ title: t('toast.cleared.title'), action: { label: t('undo'), onPress } });
     },
   });
   useEffect(() => {

@@ -8,7 +8,7 @@ import { FormDialog, PlainDialog } from '../../../shared/forms/dialogs.tsx';
 import { longDay } from '../../../shared/i18n/language.ts';
 import { PrivacyNote } from '../../../shared/privacy/privacy-note.tsx';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
-import { useNow, isViewerInRiga } from '../../../shared/time/clock.ts';
+import { useNow, useToday, isViewerInRiga } from '../../../shared/time/clock.ts';
 import { useErrorText } from '../../../shared/errors/error-texts.ts';
 import { Button } from '../../../shared/ui/elements.tsx';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
@@ -27,8 +27,9 @@ export function TakenDialog({ slot, onClose }: { readonly slot: TimeSlot; readon
   const [isJoining, setJoining] = useState(false);
   const join = useJoin(slot);
   const start = slotOf(slot);
+  const today = useToday();
   const times = timesOf({ start, end: start + 1 });
-  const when = `${longDay(t.language, dayOf(start))}, ${isViewerInRiga() ? times : `${times} ${t('latviaTime')}`}`;
+  const when = `${longDay(t.language, dayOf(start), today)}, ${isViewerInRiga() ? times : `${times} ${t('latviaTime')}`}`;
   const isToCome = new Date(slot.startTime) > useNow();
   return (
     <AntdTheme>

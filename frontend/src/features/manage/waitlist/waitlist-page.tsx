@@ -10,7 +10,7 @@ import { EntryStatus } from '../../../calendar/waitlist/entry-status.tsx';
 import { ApiError, keyOf, refresh, useCommand } from '../../../shared/api/calls.ts';
 import { ConfirmDialog, useDialogCommand } from '../../../shared/forms/dialogs.tsx';
 import { dateAndTime, exactPrice, fullDay } from '../../../shared/i18n/language.ts';
-import { isViewerInRiga, useNow } from '../../../shared/time/clock.ts';
+import { isViewerInRiga, useNow, useToday } from '../../../shared/time/clock.ts';
 import { useErrorText, useFailedText } from '../../../shared/errors/error-texts.ts';
 import {
   Button,
@@ -191,10 +191,11 @@ function GiveUpDialog({ kind, token, onClose }: GiveUpDialogProps) {
 
 function EntryFacts({ entry: { status, timeSlot, ahead, offerExpiresAt } }: { readonly entry: WaitlistEntry }) {
   const t = useWaitlistWords();
+  const today = useToday();
   const start = slotOf(timeSlot);
   const inRiga = (time: string) => (isViewerInRiga() ? time : `${time} ${t('latviaTime')}`);
   const rows: Fact[] = [
-    [t('date'), fullDay(t.language, dayOf(start))],
+    [t('date'), fullDay(t.language, dayOf(start), today)],
     [t('time'), <span translate="no">{inRiga(timesOf({ start, end: start + 1 }))}</span>],
     [t('price'), <span translate="no">{exactPrice(t.language, timeSlot.price)}</span>],
   ];

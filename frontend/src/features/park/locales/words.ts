@@ -22,6 +22,11 @@ export const useParkWords = wordsHook({
     reach: { en: 'Contact us', lv: 'Sazinies ar mums' },
     social: { en: 'Social media', lv: 'Sociālie tīkli' },
     notice: { en: 'By appointment only', lv: 'Tikai pēc pieraksta' },
+    appointment: {
+      en: 'The park works by appointment, so please book your session first.',
+      lv: 'Parks strādā pēc pieraksta, tāpēc, lūdzu, vispirms rezervē laiku.',
+    },
+    otherwise: { en: 'Otherwise, please phone us.', lv: 'Citos gadījumos, lūdzu, piezvani mums.' },
     map: { en: 'How to find us', lv: 'Kā mūs atrast' },
     showMap: { en: 'Show the map', lv: 'Rādīt karti' },
     mapNote: {

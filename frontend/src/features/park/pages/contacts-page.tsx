@@ -54,7 +54,11 @@ export function ContactsPage() {
         <Card title={t('workingHours')}>
           <OpeningHours />
         </Card>
-        <PolicyNote title={t('contacts.notice')} className={css['wide']} items={bookUntil} />
+        <PolicyNote
+          title={t('contacts.notice')}
+          className={css['wide']}
+          items={[t('contacts.appointment'), ...bookUntil, t('contacts.otherwise')]}
+        />
         <ParkMap />
       </div>
     </Page>

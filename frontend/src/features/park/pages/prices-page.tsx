@@ -1,4 +1,5 @@
 import { CablePrices, GearPrices } from '../../../calendar/park/facts.tsx';
+import { SeasonalPriceTable } from '../../../calendar/park/seasons/seasonal-prices.tsx';
 import { ButtonLink, Card, Page, PolicyNote } from '../../../shared/ui/elements.tsx';
 import { useParkWords } from '../locales/words.ts';
 import css from './park-pages.module.css';
@@ -10,6 +11,7 @@ export function PricesPage() {
     <Page width="narrow" title={t('prices.title')} lead={t('prices.lead')}>
       <div className={css['cards']}>
         <Card title={t('prices.cable')}>
+          <SeasonalPriceTable />
           <CablePrices />
         </Card>
         <Card title={t('rental')}>

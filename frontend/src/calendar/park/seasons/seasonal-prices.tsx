@@ -1,0 +1,53 @@
+import { DataTable } from '../../../shared/ui/data-table.tsx';
+import { PolicyNote } from '../../../shared/ui/elements.tsx';
+import { listPrice } from '../../../shared/i18n/language.ts';
+import { useConfig } from '../../../shared/park/park.tsx';
+import { rowPrice } from '../prices.ts';
+import facts from '../facts.module.css';
+import { useSeasonWords } from './locales/words.ts';
+
+/** What half an hour and an hour on the cable cost in each season, by the price list (rule 3.6). */
+function useSeasons() {
+  const t = useSeasonWords();
+  const { data: config } = useConfig();
+  if (!config) {
+    return [];
+  }
+  const seasonOf = (key: 'offPeak' | 'peak', price: number) => ({
+    key,
+    name: t(key),
+    halfHour: listPrice(t.language, price),
+    hour: listPrice(t.language, 2 * price),
+  });
+  return [
+    seasonOf('offPeak', rowPrice(config.pricing, 'standard')),
+    seasonOf('peak', rowPrice(config.pricing, 'peak')),
+  ];
+}
+
+/** The same as a note for the booking form. */
+export function SeasonalPrices() {
+  const t = useSeasonWords();
+  const seasons = useSeasons();
+  return (
+    <PolicyNote
+      title={t('title')}
+      items={seasons.map(({ name, halfHour, hour }) => t('note', { season: name, halfHour, hour }))}
+    />
+  );
+}
+
+export function SeasonalPriceTable() {
+  const t = useSeasonWords();
+  const seasons = useSeasons();
+  return (
+    <DataTable
+      className={facts['facts']}
+      heads={['', ...seasons.map(({ name }) => name)]}
+      rows={[
+        { key: 'halfHour', name: t('ride.halfHour'), values: seasons.map(({ halfHour }) => halfHour) },
+        { key: 'hour', name: t('ride.hour'), values: seasons.map(({ hour }) => hour) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { getConfig } from '@cablepark/contracts/configuration/get-config';
+import type { Booking, BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { getBooking } from '@cablepark/contracts/schedule/find-bookings';
+import { bookingOf } from '../../../calendar/test/bookings.ts';
+import { freeSlot } from '../../../calendar/test/slots.ts';
+import { makeQueryClient } from '../../../shared/api/calls.ts';
+import { chooseLanguage } from '../../../shared/i18n/language.ts';
+import { exampleConfig } from '../../../shared/test/examples.ts';
+import { serverForEachTest } from '../../../shared/test/fake-server.ts';
+import { setNow } from '../../../shared/time/clock.ts';
+import { ConfirmationPage } from './confirmation-page.tsx';
+
+const slots = [freeSlot('2026-06-20', '15:00'), freeSlot('2026-06-20', '15:30')];
+const server = serverForEachTest();
+
+beforeEach(() => {
+  chooseLanguage('en');
+  setNow(new Date('2026-06-19T09:00:00Z'));
+  server.current.answer(getConfig, () => exampleConfig);
+});
+
+const detailWith = (more: Partial<Booking>): BookingDetail => {
+  const detail = bookingOf(slots);
+  return { ...detail, booking: { ...detail.booking, ...more } };
+};
+
+async function show(detail: BookingDetail) {
+  const { reference } = detail.booking;
+  server.current.answer(getBooking, () => detail);
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <MemoryRouter initialEntries={[`/confirmation/${reference}`]}>
+        <Routes>
+          <Route path="/confirmation/:reference" element={<ConfirmationPage />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { name: 'Booking Confirmed!' });
+}
+
+describe('the confirmation', () => {
+  it('says that an e-mail was sent where the booking has one, though its address is not shown', async () => {
+    await show(detailWith({ email: null, hasEmail: true }));
+    expect(screen.getByText('A confirmation e-mail was sent to you.')).toBeTruthy();
+    act(() => chooseLanguage('lv'));
+    expect(screen.getByText('Apstiprinājumu nosūtījām uz tavu e-pastu.')).toBeTruthy();
+  });
+
+  it('says nothing of an e-mail to who gave none', async () => {
+    await show(detailWith({ email: null, hasEmail: false }));
+    expect(screen.queryByText('A confirmation e-mail was sent to you.')).toBeNull();
+  });
+
+  it('has the name of the day', async () => {
+    await show(detailWith({}));
+    expect(screen.getByText('Tomorrow, 20 June 2026')).toBeTruthy();
+    act(() => setNow(new Date('2026-06-20T09:00:00Z')));
+    expect(screen.getByText('Today, 20 June 2026')).toBeTruthy();
+    act(() => setNow(new Date('2026-06-22T09:00:00Z')));
+    expect(screen.getByText('Saturday 20 June 2026')).toBeTruthy();
+  });
+
+  it('says it of a date that can not be read, and goes on', async () => {
+    const [first] = bookingOf(slots).timeSlots;
+    await show({ ...detailWith({}), timeSlots: [{ ...first!, startTime: 'soon', endTime: 'later' }] });
+    expect(screen.getByText('Invalid date')).toBeTruthy();
+    expect(screen.getByText(/^Format error/)).toBeTruthy();
+    expect(screen.getByText('Please arrive 15 minutes early.')).toBeTruthy();
+  });
+});
