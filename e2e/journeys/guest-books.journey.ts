@@ -5,12 +5,28 @@ const screens = [
   { width: 390, height: 844, isPhone: true },
 ];
 const languages = [
-  { language: 'en', locale: 'en-GB', total: '€', name: 'Anna Kalniņa' },
-  { language: 'lv', locale: 'lv-LV', total: ',00\u00a0€', name: 'Līga Ozoliņa' },
+  {
+    language: 'en',
+    locale: 'en-GB',
+    total: '€',
+    name: 'Anna Kalniņa',
+    week: /^\d{2} [A-Z][a-z]+ \d{4} - \d{2} [A-Z][a-z]+ \d{4}$/,
+    briefWeek: /^\d{1,2} [A-Z][a-z]+ – \d{1,2} [A-Z][a-z]+$/,
+    emailed: 'A confirmation e-mail was sent to you.',
+  },
+  {
+    language: 'lv',
+    locale: 'lv-LV',
+    total: ',00\u00a0€',
+    name: 'Līga Ozoliņa',
+    week: /^\d{4}\. gada \d{1,2}\. \p{L}+ – \d{4}\. gada \d{1,2}\. \p{L}+$/u,
+    briefWeek: /^\d{1,2}\. \p{L}+\.? – \d{1,2}\. \p{L}+\.?$/u,
+    emailed: 'Apstiprinājumu nosūtījām uz tavu e-pastu.',
+  },
 ] as const;
 
 for (const { width, height, isPhone } of screens) {
-  for (const { language, locale, total, name } of languages) {
+  for (const { language, locale, total, name, week, briefWeek, emailed } of languages) {
     test.describe(`a guest at ${width} px in ${language}`, longIf(isPhone || language === 'lv'), () => {
       test.use({ viewport: { width, height }, hasTouch: isPhone, locale });
 
@@ -18,6 +34,7 @@ for (const { width, height, isPhone } of screens) {
         const site = english.in(language);
         await site.openWeekAhead();
         await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(isPhone ? briefWeek : week);
         await site.pick(2);
         await expect(page.getByText(total).first()).toBeVisible();
         await site.bookNow();
@@ -25,6 +42,9 @@ for (const { width, height, isPhone } of screens) {
         await site.complete.click();
         await site.expectConfirmed();
         await expect(page.getByText(name)).toBeVisible();
+        await expect(page.getByText(emailed)).toBeVisible();
+        await page.reload();
+        await expect(page.getByText(emailed), 'after a reload, too').toBeVisible();
         await expect.poll(() => site.stored('enhancedBookingSelection')).toBeNull();
         await expect.poll(() => site.stored('last_booking_action')).toBe('new-booking');
         await page.getByRole('button', { name: /^(Return to Home|Uz sākumlapu)$/ }).click();
