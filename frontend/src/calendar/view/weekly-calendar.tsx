@@ -72,6 +72,7 @@ export function WeeklyCalendar({ calendar, view, announcement, toolbar }: Weekly
 /** The week's dates, the legend and the buttons that change the week. Hovering over an arrow prefetches its week. */
 function CalendarHeader({ calendar }: { readonly calendar: WeekCalendar }) {
   const t = useCalendarWords();
+  const isPhone = usePhone();
   const arrow = (weeks: -1 | 1) => ({
     className: css['arrow'],
     'data-week-step': weeks,
@@ -83,7 +84,7 @@ function CalendarHeader({ calendar }: { readonly calendar: WeekCalendar }) {
   return (
     <div className={css['header']}>
       <h2 className={css['range']} aria-live="polite">
-        {usePhone() ? briefWeek(t.language, calendar.monday) : wholeWeek(t.language, calendar.monday)}
+        {isPhone ? briefWeek(t.language, calendar.monday) : wholeWeek(t.language, calendar.monday)}
       </h2>
       <Legend mode={calendar.mode} />
       <div className={css['buttons']}>
