@@ -72,12 +72,15 @@ export function PostponedNote({ reason, note, from }: NonNullable<Booking['postp
   );
 }
 
-/** Adds the booking to the customer's own calendar. The file of a postponed booking removes the old time. */
+/** Adds the booking to the customer's own calendar. The file of a postponed booking removes the old time. Nothing if its time can't be read. */
 export function AddToCalendar({ detail: { booking, timeSlots } }: { readonly detail: BookingDetail }) {
   const t = useShownBookingWords();
   const park = useConfig().data?.park;
   const isPostponed = booking.postponed !== null;
   const slots = (booking.postponed?.from ?? timeSlots).map(slotOf);
+  if (slots.some((slot) => Number.isNaN(slot))) {
+    return null;
+  }
   const rental = booking.equipmentRental ? t('yes') : t('no');
   const times = stretchTimes(slots);
   const textsWith = (reference: string) => ({

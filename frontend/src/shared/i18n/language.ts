@@ -147,13 +147,6 @@ export const fullDay = (language: Language, day: Day, today?: Day): string =>
 export const briefDate = (language: Language, day: Day): string =>
   format(language, day, { day: 'numeric', month: 'short' });
 
-/** `Saturday 20 June 2026`, `Sestdiena, 2026. gada 20. jūnijs`; `Tomorrow, 20 June 2026` as above. */
-export const fullDay = (language: Language, day: Day, today?: Day): string =>
-  orItsError(language, midnightOf(day), () => {
-    const date = format(language, day, { day: 'numeric', month: 'long', year: 'numeric' });
-    return namedDay(language, day, { name: longWeekday(language, day), date, today });
-  });
-
 /** `2026`, `2026. gads`. */
 export const yearName = (language: Language, day: Day): string =>
   language === 'lv' ? `${day.slice(0, 4)}. gads` : day.slice(0, 4);

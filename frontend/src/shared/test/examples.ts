@@ -2,6 +2,18 @@ import type { User } from '@cablepark/contracts/accounts/user';
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
 import { defaultLeadTime, defaultTimeFormat, seededOperatingHours } from '@cablepark/contracts/configuration/settings';
 
+/** A price list with these prices in euros. */
+export const examplePricing = (prices: Readonly<Record<'standard' | 'peak', number>>): PublicConfig['pricing'] =>
+  (['standard', 'peak'] as const).map((name, id) => ({
+    id,
+    name,
+    price: prices[name],
+    startTime: null,
+    endTime: null,
+    applyToWeekends: false,
+    weekendMultiplier: null,
+  }));
+
 /** The park's settings as the server sends them to a guest. */
 export const exampleConfig: PublicConfig = {
   operatingHours: seededOperatingHours.map((hours, id) => ({
