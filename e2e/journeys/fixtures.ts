@@ -69,6 +69,8 @@ export const test = base.extend<Fixtures & { readonly expectedConsoleMessages: R
       return answer;
     };
     await use(page);
+    // A page may be asking for something in the moment in which its journey ends.
+    await page.context().unrouteAll({ behavior: 'ignoreErrors' });
   },
   quietConsole: [
     async ({ page, expectedConsoleMessages }, use) => {

@@ -268,7 +268,7 @@ describe('a question that asks for more than it may', () => {
 
   it('ends, and gives up its turn, when nobody waits for its answer any more', async () => {
     await rows('SELECT 1'); // so that the tables are filled
-    const children = childrenFromNow();
+    const children = await childrenFromNow();
     const gone = new AbortController();
     const cookie = [...manager.cookies].map((pair) => pair.join('=')).join('; ');
     const sql = 'SELECT sum(a.range * b.range) FROM range(10000000) a, range(10000000) b';
@@ -280,9 +280,10 @@ describe('a question that asks for more than it may', () => {
         signal: gone.signal,
       }).then(async (early) => `${early.status} ${await early.text()}`, String),
     );
-    const child = eventually(() => {
-      expect(children()).toHaveLength(1);
-      return children()[0]!;
+    const child = eventually(async () => {
+      const found = await children();
+      expect(found).toHaveLength(1);
+      return found[0]!;
     });
     expect(await Promise.race([...left, child])).toHaveProperty('pid');
     const { pid } = await child;
@@ -290,7 +291,7 @@ describe('a question that asks for more than it may', () => {
     gone.abort();
     expect(await Promise.all(left)).toEqual(left.map(() => expect.stringContaining('AbortError')));
     expect(await rows('SELECT 1')).toEqual([[1]]);
-    expect(children()).toEqual([]);
+    expect(await children()).toEqual([]);
   });
 
   it('is for managers, and of 20,000 characters at most', async () => {

@@ -81,7 +81,7 @@ describe('what if', () => {
   });
 
   it('ends when nobody waits for its answer any more', async () => {
-    const children = childrenFromNow();
+    const children = await childrenFromNow();
     const gone = new AbortController();
     const cookie = [...manager.cookies].map((pair) => pair.join('=')).join('; ');
     const asked = fetch(`${app.url}/api/admin/what-if`, {
@@ -91,17 +91,18 @@ describe('what if', () => {
       signal: gone.signal,
     });
     const answer = asked.then(async (early) => `${early.status} ${await early.text()}`, String);
-    const child = eventually(() => {
-      expect(children()).toHaveLength(1);
-      return children()[0]!;
+    const child = eventually(async () => {
+      const found = await children();
+      expect(found).toHaveLength(1);
+      return found[0]!;
     });
     expect(await Promise.race([answer, child])).toHaveProperty('pid');
     const { pid } = await child;
     process.kill(pid, 'SIGSTOP');
     gone.abort();
     expect(await answer).toContain('AbortError');
-    await eventually(() => {
-      expect(children()).toEqual([]);
+    await eventually(async () => {
+      expect(await children()).toEqual([]);
     });
     await ask({});
   });

@@ -16,24 +16,25 @@ afterAll(() => store.close());
 
 it('is done in one process at a time, which ends when nobody waits for the answer any more @long', async () => {
   const handler = new AskWhatIfHandler(store.open());
-  const children = childrenFromNow();
-  const answering = () => children().map(({ pid }) => pid);
+  const children = await childrenFromNow();
+  const answering = async () => (await children()).map(({ pid }) => pid);
   const ask = (gone = new AbortController()) =>
     handler.execute({ body: whatIfForm.parse({}), gone: gone.signal } as Requested<typeof askWhatIf>);
   const gone = new AbortController();
   const first = ask(gone);
-  const [process] = await eventually(() => {
-    expect(answering()).toHaveLength(1);
-    return answering();
+  const [process] = await eventually(async () => {
+    const found = await answering();
+    expect(found).toHaveLength(1);
+    return found;
   });
   globalThis.process.kill(process!, 'SIGSTOP');
   await expect(ask()).rejects.toThrow(Busy);
-  expect(answering()).toEqual([process]);
+  expect(await answering()).toEqual([process]);
 
   const next = ask();
   gone.abort(new SenderGone());
   await expect(first).rejects.toThrow(SenderGone);
-  expect(answering()).not.toContain(process);
+  expect(await answering()).not.toContain(process);
   expect((await next).before).toEqual({ bookings: 0, refused: 0, revenue: 0 });
-  expect(answering()).toEqual([]);
+  expect(await answering()).toEqual([]);
 });

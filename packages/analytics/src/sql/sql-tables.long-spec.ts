@@ -70,10 +70,10 @@ it('keeps the tables for other processes, of which one at a time fills what is n
   const { ino } = statSync(file());
   await open(log, 989_065, 0n);
   const [holding, filling] = [await tablesOf(store!), await tablesOf(store!)];
-  const children = childrenFromNow();
+  const children = await childrenFromNow();
   const held = holding.answer(ENDLESS, 0n).catch(() => undefined);
-  await eventually(() => {
-    expect(children()).toHaveLength(1);
+  await eventually(async () => {
+    expect(await children()).toHaveLength(1);
   });
   expect((await filling.answer(COUNT, undefined)).rows).toEqual([[2]]);
   await held;

@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 
 export interface Child {
   readonly pid: number;
@@ -7,14 +8,17 @@ export interface Child {
 }
 
 /** Returns a function for the processes that this one has started since and that still run, seen from outside. */
-export function childrenFromNow(): () => Child[] {
-  const before = new Set(children().map(({ pid }) => pid));
-  return () => children().filter(({ pid }) => !before.has(pid));
+export async function childrenFromNow(): Promise<() => Promise<Child[]>> {
+  const before = new Set((await children()).map(({ pid }) => pid));
+  return async () => (await children()).filter(({ pid }) => !before.has(pid));
 }
 
-const children = (): Child[] =>
-  execFileSync('ps', ['-A', '-o', 'ppid=,pid=,rss=,args='], { encoding: 'utf8' })
+/** Doesn't block this process, because what starts the children often runs in it as well. */
+async function children(): Promise<Child[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'ppid=,pid=,rss=,args=']);
+  return stdout
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
     .filter(([parent, , , program]) => Number(parent) === process.pid && program !== 'ps')
     .map(([, pid, rss]) => ({ pid: Number(pid), rssMb: Number(rss) / 1024 }));
+}

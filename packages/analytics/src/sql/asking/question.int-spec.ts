@@ -12,13 +12,13 @@ const ENDLESS = 'SELECT sum(a.range * b.range) FROM range(10000000) a, range(100
 
 it('gives way to everything else, with all its threads, once a question takes long', async () => {
   const tables = await tablesMade();
-  const children = childrenFromNow();
+  const children = await childrenFromNow();
   const end = new AbortController();
   const question = { file: tables.file, sql: ENDLESS, position: undefined, now: '2026-06-01T10:00:00Z' };
   const ended = runChild(new URL('./question', import.meta.url), question, { heapMb: 96, signal: end.signal });
   try {
     await eventually(async () => {
-      const pid = children()[0]?.pid ?? 0;
+      const pid = (await children())[0]?.pid ?? 0;
       const threads = await readdir(`/proc/${pid}/task`).catch(() => [pid]); // only Linux has that folder
       const priorities = threads.map((thread) => getPriority(Number(thread)));
       expect([...new Set(priorities)]).toEqual([constants.priority.PRIORITY_LOW]);
