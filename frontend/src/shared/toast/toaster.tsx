@@ -7,6 +7,7 @@ import { dismissToast, useToast, type Toast } from './toasts.ts';
 import css from './toaster.module.css';
 
 const HOTKEY = 'F8';
+const REGION_ID = 'toasts';
 
 /** The region of toasts. F8 leads to it and back. */
 export function Toaster() {
@@ -37,6 +38,7 @@ export function Toaster() {
   return (
     <div
       ref={region}
+      id={REGION_ID}
       role="region"
       aria-label={t('notifications', { key: HOTKEY })}
       tabIndex={-1}
@@ -49,31 +51,33 @@ export function Toaster() {
   );
 }
 
-/** Whether somebody points at an element or has the focus in it. */
-function useIsInUse(element: RefObject<HTMLElement | null>): boolean {
-  const [isPointedAt, setPointedAt] = useState(false);
-  const [isFocused, setFocused] = useState(false);
+/** A toast may appear where somebody points already, or where the focus is. */
+const isRegionPointedAt = (): boolean => document.getElementById(REGION_ID)?.matches(':hover') ?? false;
+const isRegionFocused = (): boolean => document.getElementById(REGION_ID)?.contains(document.activeElement) ?? false;
+
+/** Whether somebody points at the region of toasts, or has the focus in it. */
+function useIsRegionInUse(region: RefObject<HTMLElement | null>): boolean {
+  const [isPointedAt, setPointedAt] = useState(isRegionPointedAt);
+  const [isFocused, setFocused] = useState(isRegionFocused);
   useEffect(() => {
-    const { current } = element;
+    const { current } = region;
     if (!current) {
       return;
     }
-    setPointedAt(current.matches(':hover'));
-    setFocused(current.contains(document.activeElement));
     return listen([
       [current, 'pointerenter', () => setPointedAt(true)],
       [current, 'pointerleave', () => setPointedAt(false)],
       [current, 'focusin', () => setFocused(true)],
       [current, 'focusout', () => setFocused(false)],
     ]);
-  }, [element]);
+  }, [region]);
   return isPointedAt || isFocused;
 }
 
 /** A toast. It stays for its time, and while it is in use. */
 function ToastCard({ toast, region }: { readonly toast: Toast; readonly region: RefObject<HTMLElement | null> }) {
   const t = useCommonWords();
-  const isInUse = useIsInUse(region);
+  const isInUse = useIsRegionInUse(region);
   const { id, durationMs } = toast;
   useEffect(() => {
     if (isInUse || durationMs === null) {
