@@ -11,8 +11,10 @@ export function PricesPage() {
     <Page width="narrow" title={t('prices.title')} lead={t('prices.lead')}>
       <div className={css['cards']}>
         <Card title={t('prices.cable')}>
-          <SeasonalPriceTable />
-          <CablePrices />
+          <div className={css['tables']}>
+            <SeasonalPriceTable />
+            <CablePrices />
+          </div>
         </Card>
         <Card title={t('rental')}>
           <GearPrices />
