@@ -261,6 +261,7 @@ test.describe('the colours of the staff’s calendar', () => {
         const free = page.locator('button[data-kind=available]');
         const start = Number(await free.nth(colorScheme === 'light' ? 0 : 1).getAttribute('data-start'));
         expect((await request.post('/api/holds', { data: { timeSlotIds: [start] } })).status()).toBe(201);
+        await staff.openWeek(2);
         const reserved = page.locator(`[data-start='${start}']`);
         await expect(reserved).toHaveAttribute('data-kind', 'reserved');
         await expect(reserved).toHaveCSS('background-color', booked);
