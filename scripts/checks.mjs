@@ -40,11 +40,11 @@ export async function check(name, work) {
 /** Leaves out the tests that take long by nature, which say so in their titles. */
 export const NOT_LONG = ['--testNamePattern', '^(?!.*@long)'];
 
-/** Runs jest with these arguments, and one worker more than a small machine has cores, because tests often wait. */
+/** Runs jest with these arguments, in as many processes as a small machine has cores. */
 export const jest = (name, ...args) =>
   suite(
     name,
-    (file, options) => bin('jest/bin/jest.js', '--maxWorkers=3', '--json', '--outputFile', file, ...args)(options),
+    (file, options) => bin('jest/bin/jest.js', '--maxWorkers=2', '--json', '--outputFile', file, ...args)(options),
     'jest.json',
     ofJest,
   );
