@@ -5,7 +5,7 @@ const TESTS = `${SPECS}|/test/`;
 
 const PLATFORM = ['contracts', 'platform'];
 const STORES = [...PLATFORM, 'postgres', 'vault', 'event-store'];
-const MODELS = [...STORES, 'log-tree', 'conversion', 'projections'];
+const MODELS = [...STORES, 'log-tree', 'log-copy', 'projections'];
 
 /**
  * The workspaces in layers. A workspace may import only the lower ones in `on`, and its tests also those in `tests`
@@ -19,12 +19,11 @@ const LAYERS = {
   vault: { on: [...PLATFORM, 'postgres'] },
   'event-store': { on: PLATFORM, tests: ['postgres', 'event-store-server'] },
   'log-tree': { on: [...PLATFORM, 'postgres', 'event-store'], tests: ['event-store-server'] },
-  // Commands that were interrupted are finished by the product's own rules.
-  conversion: {
+  'log-copy': {
     on: [...PLATFORM, 'postgres', 'event-store', 'event-store-server', 'log-tree'],
-    tests: ['vault', 'projections', 'backend'],
+    tests: ['vault', 'backend'],
   },
-  projections: { on: [...PLATFORM, 'postgres', 'event-store', 'conversion'] },
+  projections: { on: [...PLATFORM, 'postgres', 'event-store', 'log-copy'] },
   analytics: { on: [...STORES, 'projections'], tests: ['event-store-server'] },
   backend: { on: [...MODELS, 'analytics'], tests: ['event-store-server'] },
   embedded: { on: [...MODELS, 'event-store-server', 'analytics', 'backend'] },

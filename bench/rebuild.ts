@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { scheduleDecider } from '@cablepark/backend/schedule/domain/evolve-schedule';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import { LogCopy } from '@cablepark/event-store-server/log-copy';
+import { TableWriter } from '@cablepark/log-copy/write-to-table';
 import { toClientEvent, type NewEvent } from '@cablepark/event-store/log/domain-events';
 import { newEvents } from '@cablepark/event-store/streams/command-context';
 import { Connection } from '@cablepark/event-store/client/connection';
@@ -92,11 +92,11 @@ export async function copySeason(
   count: number,
   { from, perDay }: { readonly from: Day; readonly perDay: number },
 ): Promise<void> {
-  const copy = await LogCopy.begin(databaseUrl);
+  const copy = await TableWriter.begin(databaseUrl);
   const commits = season({ seed: 7, from, perDay });
   const revisions = new Map<string, number>();
   for (let written = 0; written < count;) {
-    const page: Parameters<LogCopy['write']>[0][number][] = [];
+    const page: Parameters<TableWriter['write']>[0][number][] = [];
     while (page.length < EVENTS_PER_COPY && written + page.length < count) {
       const { stream, at, events } = nextCommit(commits);
       for (const event of events) {

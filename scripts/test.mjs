@@ -59,7 +59,7 @@ async function runTests() {
 const WITH_STATEMENTS = [
   'projections/src',
   'backend/src',
-  'packages/(analytics|conversion|event-store-server|log-tree|vault)/src',
+  'packages/(analytics|event-store-server|log-copy|log-tree|vault)/src',
   'packages/postgres/src/client',
 ];
 

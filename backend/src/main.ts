@@ -1,7 +1,7 @@
 import { addressesFor, readSettings } from '@cablepark/platform/settings/settings';
 import { logSerializers } from '@cablepark/platform/logging/logger';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
-import { refuseMarked } from '@cablepark/conversion/copying/database-marks';
+import { refuseMarked } from '@cablepark/log-copy/database-marks';
 import { masterKeySource } from '@cablepark/vault/master-key-source';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { awaitPostgres } from '@cablepark/postgres/client/await-postgres';

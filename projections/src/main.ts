@@ -6,8 +6,7 @@ import { awaitPostgres } from '@cablepark/postgres/client/await-postgres';
 import { logSerializers } from '@cablepark/platform/logging/logger';
 import { ReadModelProgress, reportStoppedReadModels } from './progress/read-model-progress.ts';
 import { Trouble } from '@cablepark/platform/logging/trouble';
-import { refuseMarked } from '@cablepark/conversion/copying/database-marks';
-import { refuseOldLog } from '@cablepark/conversion/server/refuse-old-log';
+import { refuseMarked } from '@cablepark/log-copy/database-marks';
 import { StartupRefused, type Program, runProgram } from '@cablepark/platform/program/run-program';
 import { pino } from 'pino';
 import { migrateReadModels } from './data-source.ts';
@@ -33,11 +32,8 @@ async function main({ signal, shutdown, fail, stopped }: Program): Promise<void>
   shutdown.add(() => cluster.stop());
   await cluster.untilLed({ report, signal });
   cluster.start();
-  // The worker waits for one that is lost again meanwhile.
-  await refuseOldLog(connection).catch((error: unknown) => {
-    if (error instanceof StartupRefused) throw error;
-  });
   const log = new EventLog(connection);
+  // The worker waits for an event store that is lost again meanwhile.
   await refuseUsedLog(log).catch((error: unknown) => {
     if (error instanceof StartupRefused) {
       throw error;

@@ -10,7 +10,7 @@ COPY packages/event-store-server/package.json packages/event-store-server/packag
 COPY packages/vault/package.json packages/vault/package.json
 COPY packages/log-tree/package.json packages/log-tree/package.json
 COPY packages/event-store/package.json packages/event-store/package.json
-COPY packages/conversion/package.json packages/conversion/package.json
+COPY packages/log-copy/package.json packages/log-copy/package.json
 COPY packages/analytics/package.json packages/analytics/package.json
 COPY packages/embedded/package.json packages/embedded/package.json
 COPY projections/package.json projections/package.json

@@ -11,7 +11,7 @@ RUN npm ci --no-audit --no-fund && npm run tsc -- -b backend && rm -r packages/e
 # Installs only what these workspaces need in production: no front end, no embedded Postgres.
 RUN npm ci --no-audit --no-fund --omit=dev --omit=peer \
     --workspace contracts --workspace packages/platform --workspace packages/postgres --workspace packages/vault \
-    --workspace packages/event-store --workspace packages/event-store-server --workspace packages/log-tree --workspace packages/conversion \
+    --workspace packages/event-store --workspace packages/event-store-server --workspace packages/log-tree --workspace packages/log-copy \
     --workspace projections --workspace packages/analytics --workspace backend
 
 FROM node:22-bookworm-slim

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { refuseOldLog } from '@cablepark/conversion/server/refuse-old-log';
 import type { Settings } from '@cablepark/platform/settings/settings';
 import { ClusterWatch } from '@cablepark/event-store/client/cluster-watch';
 import { Connection } from '@cablepark/event-store/client/connection';
@@ -104,7 +103,6 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
   shutdown.add(() => cluster.stop());
   await cluster.untilLed(waiting);
   cluster.start();
-  await persistently(() => refuseOldLog(connection), waiting);
   const log = new EventLog(connection);
   const trouble = new Trouble(logger);
   const stopWatching = reportStoppedReadModels(progress, trouble);

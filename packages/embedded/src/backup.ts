@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import { durableTables } from '@cablepark/backend/app/durable-tables';
-import { backupBytes, type TableRows } from '@cablepark/conversion/copying/backup-file';
-import { copiedPages } from '@cablepark/conversion/copying/copied-events';
-import { checkedPages, headLine, headOf, lastRecorded } from '@cablepark/conversion/copying/tree-of-log';
-import { refuseOldLog } from '@cablepark/conversion/server/refuse-old-log';
+import { backupBytes, type TableRows } from '@cablepark/log-copy/backup-file';
+import { copiedPages } from '@cablepark/log-copy/copied-event';
+import { checkedPages, headLine, headOf, lastRecorded } from '@cablepark/log-copy/tree-of-log';
 import { rawPages } from '@cablepark/event-store/log/raw-log';
 import { wholePosition } from '@cablepark/event-store/log/whole-position';
 import { Tree } from '@cablepark/log-tree/tree';
@@ -31,7 +30,6 @@ async function main(program: Program): Promise<void> {
   refuseExisting(file);
   failWhenInterrupted(program, new StartupRefused('Interrupted; there is no backup.'));
   const { settings, databaseUrl, log } = await openPark(shutdown);
-  await refuseOldLog(log.connection);
   const client = await postgresClient({ databaseUrl, name: 'cablepark backup', limits: UNHURRIED });
   shutdown.add(() => closeClient(client));
   const fingerprint = await masterKeyIn(client);

@@ -1,4 +1,4 @@
-import { refuseMarked } from '@cablepark/conversion/copying/database-marks';
+import { refuseMarked } from '@cablepark/log-copy/database-marks';
 import { type Shutdown, type Program, runProgram } from '@cablepark/platform/program/run-program';
 import { readSettings, type Settings } from '@cablepark/platform/settings/settings';
 import { sentenceFor } from '@cablepark/event-store/start-failure';

@@ -14,7 +14,7 @@ import { rowsUntil } from '@cablepark/analytics/export/export-events';
 import { forkedEvent, replacing, type ForkedEvent } from '@cablepark/analytics/fork/forked-event';
 import { AccountNotForked } from '@cablepark/contracts/accounts/account.events';
 import { userStream } from '@cablepark/contracts/shared/streams';
-import { LogCopy } from '@cablepark/event-store-server/log-copy';
+import { TableWriter } from '@cablepark/log-copy/write-to-table';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { newEvent, systemContext } from '@cablepark/event-store/streams/command-context';
 
@@ -46,7 +46,7 @@ async function forkLog({ log, pseudonyms, databaseUrl, trouble, signal, report }
   const by = replacing(pseudonyms, randomUUID());
   const onUnreadable = ({ message }: Error) => report(`left out: ${message}`);
   const accounts = new Accounts();
-  const copy = await LogCopy.begin(databaseUrl);
+  const copy = await TableWriter.begin(databaseUrl);
   try {
     let events = 0;
     const onWritten = told((count, at: bigint) => report(`${count} events, at position ${at} of ${until}`));

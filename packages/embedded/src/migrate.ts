@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { compareLogs } from '@cablepark/conversion/copying/compare-logs';
-import { copiedPages } from '@cablepark/conversion/copying/copied-events';
-import { migratedTo, refuseMarked, serversOf, setMark } from '@cablepark/conversion/copying/database-marks';
-import { moveToCopy } from '@cablepark/conversion/copying/move-to-copy';
-import { tablePages } from '@cablepark/conversion/copying/table-pages';
-import { checkedPages, headLine, lastRecorded } from '@cablepark/conversion/copying/tree-of-log';
-import { writeToServer } from '@cablepark/conversion/copying/write-to-server';
-import type { NewEvent } from '@cablepark/conversion/convert/new-event';
-import { refuseLiveLeases } from '@cablepark/conversion/server/convert-server';
+import { compareLogs } from '@cablepark/log-copy/compare-logs';
+import { copiedPages } from '@cablepark/log-copy/copied-event';
+import { migratedTo, refuseMarked, serversOf, setMark } from '@cablepark/log-copy/database-marks';
+import { moveToCopy } from '@cablepark/log-copy/move-to-copy';
+import { tablePages } from '@cablepark/log-copy/table-pages';
+import { checkedPages, headLine, lastRecorded } from '@cablepark/log-copy/tree-of-log';
+import { writeToServer } from '@cablepark/log-copy/write-to-server';
+import type { CopiedEvent } from '@cablepark/log-copy/copied-event';
+import { refuseLiveLeases } from '@cablepark/log-copy/refuse-live-leases';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { rawPages } from '@cablepark/event-store/log/raw-log';
 import { Tree } from '@cablepark/log-tree/tree';
@@ -20,7 +20,6 @@ import type { ClientBase } from 'pg';
 import { refuseUsedDatabase } from './system/claim-database.ts';
 import { failureOfCopy, failWhenInterrupted, print, report, runCommand, typed } from './system/command.ts';
 import { migrationTarget, sourceOfTarget } from './system/migration-target.ts';
-import { refuseOldTable } from './system/convert-old-log.ts';
 import { databaseAtRest, refuseOtherFolder } from './system/parts-for-command.ts';
 
 /** `npm run migrate` moves the log of a data folder that isn't in use to an event store of its own. */
@@ -41,7 +40,6 @@ async function main(program: Program): Promise<void> {
   const databaseUrl = await databaseAtRest(settings, program);
   await refuseMarked(databaseUrl, to);
   await refuseUsedDatabase(databaseUrl);
-  await refuseOldTable(databaseUrl, folder);
   const client = await postgresClient({ databaseUrl, name: 'cablepark migrate', limits: UNHURRIED });
   shutdown.add(() => closeClient(client));
   if ((await migratedTo(client)) !== undefined) {
@@ -93,7 +91,7 @@ async function migrate({ client, store, to, signal }: Migration) {
 }
 
 /** Passes on all but the first events, which are there already. */
-async function* after(count: number, pages: AsyncIterable<readonly NewEvent[]>) {
+async function* after(count: number, pages: AsyncIterable<readonly CopiedEvent[]>) {
   let passed = 0;
   for await (const page of pages) {
     yield page.slice(Math.max(0, count - passed));

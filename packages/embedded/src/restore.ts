@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
 import { createDurableTables, DROP_MAILS } from '@cablepark/backend/app/create-durable-tables';
 import { durableTables } from '@cablepark/backend/app/durable-tables';
-import { BackupFile } from '@cablepark/conversion/copying/backup-file';
-import { copiedPages, isServersOwn, type Pages } from '@cablepark/conversion/copying/copied-events';
-import { removeMark, setMark } from '@cablepark/conversion/copying/database-marks';
-import { moveToCopy } from '@cablepark/conversion/copying/move-to-copy';
-import { tablePages } from '@cablepark/conversion/copying/table-pages';
-import { headLine, type TreeHead } from '@cablepark/conversion/copying/tree-of-log';
-import { writeToServer } from '@cablepark/conversion/copying/write-to-server';
-import type { NewEvent } from '@cablepark/conversion/convert/new-event';
-import { LogCopy } from '@cablepark/event-store-server/log-copy';
+import { BackupFile } from '@cablepark/log-copy/backup-file';
+import { copiedPages, isServersOwn, type Pages } from '@cablepark/log-copy/copied-event';
+import { removeMark, setMark } from '@cablepark/log-copy/database-marks';
+import { moveToCopy } from '@cablepark/log-copy/move-to-copy';
+import { tablePages } from '@cablepark/log-copy/table-pages';
+import { headLine, type TreeHead } from '@cablepark/log-copy/tree-of-log';
+import { writeToServer } from '@cablepark/log-copy/write-to-server';
+import type { CopiedEvent } from '@cablepark/log-copy/copied-event';
+import { TableWriter } from '@cablepark/log-copy/write-to-table';
 import { refuseWrongCertificate } from '@cablepark/event-store/client/refuse-wrong-certificate';
 import { Connection } from '@cablepark/event-store/client/connection';
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
@@ -34,7 +34,7 @@ const USAGE =
 
 /** A log that is being restored. */
 interface NewLog {
-  write(events: Pages<NewEvent>): Promise<void>;
+  write(events: Pages<CopiedEvent>): Promise<void>;
   pages(): Pages<RawEvent>;
 }
 
@@ -172,7 +172,7 @@ async function insert(client: ClientBase, table: string, rows: readonly string[]
 /** The log of the embedded event store, which isn't running. Events keep their positions. */
 const tableLog = (client: ClientBase, databaseUrl: string, signal: AbortSignal): NewLog => ({
   write: async (pages) => {
-    const copy = await LogCopy.begin(databaseUrl);
+    const copy = await TableWriter.begin(databaseUrl);
     try {
       for await (const page of pages) {
         signal.throwIfAborted();

@@ -1,4 +1,4 @@
-import { refuseMarked } from '@cablepark/conversion/copying/database-marks';
+import { refuseMarked } from '@cablepark/log-copy/database-marks';
 import type { Program } from '@cablepark/platform/program/run-program';
 import { readSettings } from '@cablepark/platform/settings/settings';
 import { rotateMasterKey } from '@cablepark/vault/rotate-master-key';

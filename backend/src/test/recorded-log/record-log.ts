@@ -14,16 +14,14 @@ import { logFile } from './recorded-logs.ts';
 import { CUSTOMER } from './season/accounts-season.ts';
 import { season } from './season/season.ts';
 
-// Records the log of this version, so that later versions can be tested with it:
+// Records the log of this version, so that tests and later versions can be tried on it:
 //
-//   npm run record-log -- before-the-parks-day
+//   npm run record-log -- 1.0.0
 //
-// plays a season and writes logs/before-the-parks-day.ndjson. A log that has been recorded never changes.
+// plays a season and writes logs/1.0.0.ndjson. Until a version has been released its log is recorded anew whenever a
+// schema changes; from then on it never changes.
 
 const READ_MS = 10_000;
-/** Their rows say how far workers are and belong to the read side itself. */
-const NOT_READ_MODELS = ['read_models.checkpoints', 'read_models.leases'];
-
 async function storedEvents({ infrastructure: { log } }: RunningApp): Promise<StoredEvent[]> {
   const found: StoredEvent[] = [];
   for await (const page of rawPages(log.connection, AbortSignal.timeout(READ_MS)))
@@ -41,14 +39,15 @@ async function storedEvents({ infrastructure: { log } }: RunningApp): Promise<St
   return found;
 }
 
-/** The rows of the vault and of the read models. */
+/** The rows of the vault. */
 const recordedTables = (databaseUrl: string, events: readonly StoredEvent[]): Promise<RecordedTable[]> =>
   withDatabase(databaseUrl, async (client) => {
-    const shapes = [...(await tablesOf(client, 'vault')), ...(await tablesOf(client, 'read_models'))];
     const tables: RecordedTable[] = [];
-    for (const shape of shapes.filter(({ table }) => !NOT_READ_MODELS.includes(table)))
-      tables.push({ ...shape, rows: await rowsOf(client, shape) });
-    return tables.map((one) => (one.table === 'vault.keys' ? withoutUnusedKeys(one, events) : one));
+    for (const shape of await tablesOf(client, 'vault')) {
+      const table = { ...shape, rows: await rowsOf(client, shape) };
+      tables.push(table.table === 'vault.keys' ? withoutUnusedKeys(table, events) : table);
+    }
+    return tables;
   });
 
 /** Most keys were only kept ready. They open nothing, and would make the file longer. */
@@ -101,5 +100,5 @@ async function record(): Promise<RecordedLog> {
 }
 
 const [, , name = ''] = process.argv;
-if (!/^[\w-]+$/.test(name)) throw new Error('Give the log a name, such as before-the-parks-day.');
-writeFileSync(logFile(name), toText(await record()), { flag: 'wx' });
+if (!/^[\w.-]+$/.test(name)) throw new Error('Give the log a name, such as 1.0.0.');
+writeFileSync(logFile(name), toText(await record()));

@@ -14,7 +14,7 @@ export interface StoredEvent {
 
 /** A table as it was. */
 export interface RecordedTable {
-  /** With its schema, as in `read_models.bookings`. */
+  /** With its schema, as in `vault.keys`. */
   readonly table: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly unknown[])[];
@@ -29,7 +29,7 @@ export interface RecordedAnswer {
   readonly body: unknown;
 }
 
-/** What a version of the product left: its log and its vault, and what it showed of them. */
+/** What a version of the product left: its log and its vault, and what it answered from them. */
 export interface RecordedLog {
   readonly about: {
     readonly recordedOn: string;
@@ -42,7 +42,7 @@ export interface RecordedLog {
     readonly logins: Readonly<Record<Exclude<Visitor, 'guest'>, Login>>;
   };
   readonly events: readonly StoredEvent[];
-  /** The vault's tables and the read models'. */
+  /** The vault's tables. */
   readonly tables: readonly RecordedTable[];
   readonly answers: readonly RecordedAnswer[];
 }

@@ -4,7 +4,7 @@ import { readIfThere, replacePrivately } from '@cablepark/platform/program/priva
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 
 /** Incremented whenever older code could no longer work on data written by newer code. */
-export const FOLDER_FORMAT = 2;
+const FOLDER_FORMAT = 1;
 
 const MARKER = 'format.json';
 
@@ -24,7 +24,7 @@ export function isDataFolder(folder: string): boolean {
 
 /**
  * Writes `{"format": n}` into a folder that has no marker yet. Throws StartupRefused for a folder written by newer
- * code. The caller must hold the instance lock. A folder of an older format keeps its marker until its log is converted.
+ * code. The caller must hold the instance lock.
  */
 export async function checkFormat(folder: string): Promise<void> {
   const found = await readFormat(folder);
@@ -47,5 +47,5 @@ async function readFormat(folder: string): Promise<number | undefined> {
   }
 }
 
-export const writeFormat = (folder: string, format = FOLDER_FORMAT): Promise<void> =>
-  replacePrivately(join(folder, MARKER), `${JSON.stringify({ format })}\n`);
+const writeFormat = (folder: string): Promise<void> =>
+  replacePrivately(join(folder, MARKER), `${JSON.stringify({ format: FOLDER_FORMAT })}\n`);

@@ -37,7 +37,7 @@ describe('the data folder', () => {
     const folder = await openDataFolder(dir);
     expect(folder.path).toBe(dir);
     expect(statSync(dir).mode & 0o777).toBe(0o700);
-    expect(JSON.parse(readFileSync(join(dir, 'format.json'), 'utf8'))).toEqual({ format: 2 });
+    expect(JSON.parse(readFileSync(join(dir, 'format.json'), 'utf8'))).toEqual({ format: 1 });
     await folder.release();
     expect(readdirSync(dir)).toEqual(['format.json']);
     await (await openDataFolder(dir)).release();
@@ -124,9 +124,9 @@ describe('the data folder', () => {
 
   it('is refused and left unlocked if newer code wrote it', async () => {
     const dir = newFolder();
-    writeFileSync(join(dir, 'format.json'), '{"format":3}');
+    writeFileSync(join(dir, 'format.json'), '{"format":2}');
     await expect(openDataFolder(dir)).rejects.toThrow(
-      `The data folder ${dir} was written by a newer version of this program (format 3, this one knows 2): ` +
+      `The data folder ${dir} was written by a newer version of this program (format 2, this one knows 1): ` +
         'start that version, or set DATA_DIR to another folder.',
     );
     expect(readdirSync(dir)).toEqual(['format.json']);

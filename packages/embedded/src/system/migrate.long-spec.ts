@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { appendRaw, rawPages } from '@cablepark/event-store/log/raw-log';
-import { LogCopy } from '@cablepark/event-store-server/log-copy';
+import { TableWriter } from '@cablepark/log-copy/write-to-table';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { startPostgres } from '@cablepark/postgres/server/start-postgres';
 import pg from 'pg';
@@ -58,7 +58,7 @@ async function addOthers(): Promise<void> {
   await client.connect();
   const { rows } = await client.query<{ last: string }>('SELECT max(position) AS last FROM event_store.events');
   await client.end();
-  const copy = await LogCopy.begin(server.url);
+  const copy = await TableWriter.begin(server.url);
   for (let i = 0; i < OTHERS; i += 1000)
     await copy.write(
       Array.from({ length: 1000 }, (_, n) => ({

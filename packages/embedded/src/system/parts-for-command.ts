@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { refuseMarked } from '@cablepark/conversion/copying/database-marks';
+import { refuseMarked } from '@cablepark/log-copy/database-marks';
 import { type Program, StartupRefused, type Shutdown } from '@cablepark/platform/program/run-program';
 import { readSettings, type Settings } from '@cablepark/platform/settings/settings';
 import { masterKeySource } from '@cablepark/vault/master-key-source';
@@ -89,10 +89,8 @@ async function addressesFor(settings: Settings, shutdown: Shutdown, logger: Logg
   }
   shutdown.add(() => folder.release());
   const { embeddedEventStore } = await import('./embedded-parts.ts');
-  const { refuseOldTable } = await import('./convert-old-log.ts');
   const warn = (line: string) => logger.warn(line);
   const databaseUrl = DATABASE_URL ?? (await ownDatabase(folder.path, shutdown));
-  if (!EVENTSTORE_URL) await refuseOldTable(databaseUrl, folder.path);
   const storeOptions = { databaseUrl, dataDir: folder.path, log: warn };
   return {
     databaseUrl,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Shutdown } from '@cablepark/platform/program/run-program';
 import { hostOf, localUrl } from '@cablepark/platform/settings/settings';
-import { refuseMarked } from '@cablepark/conversion/copying/database-marks';
+import { refuseMarked } from '@cablepark/log-copy/database-marks';
 import { masterKeySource } from '@cablepark/vault/master-key-source';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { awaitPostgres } from '@cablepark/postgres/client/await-postgres';
@@ -10,7 +10,6 @@ import { migrateReadModels } from '@cablepark/projections/data-source';
 import { publishAddresses } from '../data-folder/addresses.ts';
 import { openDataFolder } from '../data-folder/open-data-folder.ts';
 import { refuseUsedDatabase } from './claim-database.ts';
-import { convertOldLog } from './convert-old-log.ts';
 import { embeddedEventStore, embeddedPostgres } from './embedded-parts.ts';
 import { requireFreePort } from '@cablepark/platform/network/free-port';
 import { startProduct, type ProductOptions } from './start-product.ts';
@@ -59,8 +58,6 @@ async function start(
   if (!settings.EVENTSTORE_URL) await refuseUsedDatabase(databaseUrl);
   const masterKey = await unlockVault(databaseUrl, masterKeySource(settings, report));
   const warn = (line: string) => logger.warn(line);
-  if (!settings.EVENTSTORE_URL)
-    await convertOldLog({ databaseUrl, masterKey, dataFolder: folder.path, report, signal });
   report('preparing the read models…');
   await migrateReadModels(databaseUrl);
   if (!settings.EVENTSTORE_URL) report('starting the event store…');

@@ -14,7 +14,7 @@ export async function bookingsSeason(guest: Browser, customer: Browser, staff: S
 }
 
 async function placedByGuests(guest: Browser): Promise<void> {
-  const key = { 'Idempotency-Key': 'the first tap' };
+  const key = { 'Idempotency-Key': 'the-first-tap' };
   await done(guest.post('/api/bookings', form(['18:00', '18:30', '19:00'], dayOfJune(2)), key));
   await done(guest.post('/api/bookings', { ...form(['20:00'], dayOfJune(2)), email: '', notes: '', language: 'en' }));
   // Two stretches of one day.

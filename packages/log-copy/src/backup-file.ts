@@ -7,8 +7,7 @@ import { constants, createGunzip, createGzip } from 'node:zlib';
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { z } from 'zod';
-import type { NewEvent } from '../convert/new-event.ts';
-import type { Pages } from './copied-events.ts';
+import type { CopiedEvent, Pages } from './copied-event.ts';
 import type { TreeHead } from './tree-of-log.ts';
 
 /** What a backup says before its rows and events. */
@@ -33,7 +32,7 @@ export interface BackupKey {
 export interface BackupContent {
   readonly head: BackupHead;
   readonly tables: AsyncIterable<TableRows> | Iterable<TableRows>;
-  readonly events: Pages<NewEvent>;
+  readonly events: Pages<CopiedEvent>;
   /** Known once all events have been taken. */
   readonly end: () => TreeHead;
 }
@@ -113,7 +112,7 @@ async function* textOf(content: BackupContent): AsyncGenerator<string> {
   yield text;
 }
 
-const eventLine = ({ source, stream, revision, id, type, created, isJson, data, metadata }: NewEvent): EventLine => [
+const eventLine = ({ source, stream, revision, id, type, created, isJson, data, metadata }: CopiedEvent): EventLine => [
   'event',
   Number(source),
   stream,

@@ -4,9 +4,8 @@ import { hasLeaves, lastLeaf, leafPages, type RecordedLeaf } from '@cablepark/lo
 import { Tree } from '@cablepark/log-tree/tree';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 import type { ClientBase } from 'pg';
-import type { NewEvent } from '../convert/new-event.ts';
 import { itemsIn } from '@cablepark/contracts/shared/lists';
-import type { Pages } from './copied-events.ts';
+import type { CopiedEvent, Pages } from './copied-event.ts';
 
 /** The size of the tree over a log's events, and its root in hex. */
 export interface TreeHead {
@@ -21,7 +20,7 @@ export const headLine = ({ size, root }: TreeHead): string => `${size} events, r
 export const lastRecorded = async (database: ClientBase): Promise<RecordedLeaf | undefined> =>
   (await hasLeaves(database)) ? lastLeaf(database) : undefined;
 
-export function leafIn(tree: Tree, event: NewEvent, position: bigint): RecordedLeaf | undefined {
+export function leafIn(tree: Tree, event: CopiedEvent, position: bigint): RecordedLeaf | undefined {
   if (!isInTree(event)) return undefined;
   return { index: tree.size, position, hashes: tree.add(hashOfLeaf(leafOf(event))) };
 }
@@ -32,11 +31,11 @@ export function leafIn(tree: Tree, event: NewEvent, position: bigint): RecordedL
  * otherwise look as if it had never been changed.
  */
 export async function* checkedPages(
-  pages: Pages<NewEvent>,
+  pages: Pages<CopiedEvent>,
   tree: Tree,
   database: ClientBase,
   last: RecordedLeaf | undefined,
-): AsyncGenerator<readonly NewEvent[]> {
+): AsyncGenerator<readonly CopiedEvent[]> {
   const recorded = last && itemsIn(leafPages(database));
   for await (const page of pages) {
     for (const event of page) {

@@ -1,7 +1,6 @@
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
-import type { NewEvent } from '../convert/new-event.ts';
 import { itemsIn } from '@cablepark/contracts/shared/lists';
-import { copiedPages, type Pages } from './copied-events.ts';
+import { type CopiedEvent, copiedPages, type Pages } from './copied-event.ts';
 
 export interface Comparison {
   /** `part` of a log that ends before all events that were expected. */
@@ -12,9 +11,9 @@ export interface Comparison {
 
 /** Compares what a log has with what was expected there, event by event, with all that a copy keeps. */
 export async function compareLogs(
-  expected: Pages<NewEvent>,
+  expected: Pages<CopiedEvent>,
   found: Pages<RawEvent>,
-  onSame: (event: NewEvent, position: bigint) => unknown = () => undefined,
+  onSame: (event: CopiedEvent, position: bigint) => unknown = () => undefined,
 ): Promise<Comparison> {
   const wanted = itemsIn(expected);
   let same = 0;
@@ -31,7 +30,7 @@ export async function compareLogs(
   }
 }
 
-const isSame = (one: NewEvent, other: NewEvent): boolean =>
+const isSame = (one: CopiedEvent, other: CopiedEvent): boolean =>
   one.id === other.id &&
   one.stream === other.stream &&
   one.revision === other.revision &&

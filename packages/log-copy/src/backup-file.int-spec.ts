@@ -7,7 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { type BackupContent, backupBytes, BackupFile } from './backup-file.ts';
-import { copied } from './copied-events.ts';
+import { copied } from './copied-event.ts';
 
 let folder: string;
 beforeAll(async () => {

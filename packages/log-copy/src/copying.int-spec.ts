@@ -12,10 +12,9 @@ import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres/s
 import { MasterKey } from '@cablepark/vault/master-key';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
 import pg from 'pg';
-import type { NewEvent } from '../convert/new-event.ts';
 import { compareLogs } from './compare-logs.ts';
 import { itemsIn } from '@cablepark/contracts/shared/lists';
-import { copied, copiedPages } from './copied-events.ts';
+import { type CopiedEvent, copied, copiedPages } from './copied-event.ts';
 import { refuseMarked, removeMark, setMark } from './database-marks.ts';
 import { moveToCopy } from './move-to-copy.ts';
 import { checkedPages, headOf, lastRecorded, leafIn } from './tree-of-log.ts';
@@ -78,7 +77,7 @@ class SomeLog {
     for (let i = 0; i < this.events.length; i += size) yield this.events.slice(i, i + size);
   }
 
-  copied = (): AsyncGenerator<readonly NewEvent[]> => copiedPages(this.pages());
+  copied = (): AsyncGenerator<readonly CopiedEvent[]> => copiedPages(this.pages());
 }
 
 const log = () =>

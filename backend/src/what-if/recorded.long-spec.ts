@@ -1,40 +1,22 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
-import { convert } from '@cablepark/conversion/convert/convert';
-import { Survey } from '@cablepark/conversion/old/survey';
 import { fromStoredEvent, type RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import { CommandBus } from '@nestjs/cqrs';
-import { scheduleRules } from './schedule-rules.ts';
-import { FillDemoSeason } from '../../demo/commands/fill-demo-season/fill-demo-season.command-handler.ts';
-import type { RecordedLog } from '../../test/recorded-log/recorded-log.ts';
-import { readRecordedLog, recordedLogs } from '../../test/recorded-log/recorded-logs.ts';
-import { runningApp } from '../../test/running-app.ts';
-import { combinations, compared } from '../../what-if/test/recorded.ts';
+import { FillDemoSeason } from '../demo/commands/fill-demo-season/fill-demo-season.command-handler.ts';
+import type { RecordedLog } from '../test/recorded-log/recorded-log.ts';
+import { readRecordedLog, recordedLogs } from '../test/recorded-log/recorded-logs.ts';
+import { withRevisions } from '../test/recorded-log/restore-log.ts';
+import { runningApp } from '../test/running-app.ts';
+import { combinations, compared } from './test/recorded.ts';
 
-/** The events of a log of before, as they are once it has been converted. */
-async function eventsOf({ events }: RecordedLog): Promise<RecordedEvent[]> {
-  const revisions = new Map<string, bigint>();
-  const old = events.map(({ stream, position, created, data, metadata, ...event }) => {
-    const revision = (revisions.get(stream) ?? -1n) + 1n;
-    revisions.set(stream, revision);
-    const parts = { data: bytes(data), metadata: bytes(metadata), isJson: true };
-    return { ...event, ...parts, stream, revision, position: BigInt(position), created: new Date(created) };
+function eventsOf({ events }: RecordedLog): RecordedEvent[] {
+  return withRevisions(events).flatMap(({ stream, position, revision, ...event }) => {
+    const place = { streamId: stream, revision: BigInt(revision), position: placeAt(position) };
+    return fromStoredEvent({ ...event, ...place }) ?? [];
   });
-  const hasAddress = (customers: readonly unknown[]) => Promise.resolve(customers.map(() => false));
-  const converted: RecordedEvent[] = [];
-  for await (const page of convert([old], await Survey.of([old]), { rules: scheduleRules, hasAddress }))
-    for (const { stream: streamId, data, metadata, ...event } of page) {
-      const commit = BigInt(converted.length);
-      const parts = { data: parsed(data), metadata: parsed(metadata) };
-      converted.push(
-        ...[fromStoredEvent({ ...event, ...parts, streamId, position: { commit, prepare: commit } }) ?? []].flat(),
-      );
-    }
-  return converted;
 }
 
-const bytes = (value: object): Buffer => Buffer.from(JSON.stringify(value));
-const parsed = (text: Buffer): unknown => JSON.parse(text.toString());
+const placeAt = (position: number) => ({ commit: BigInt(position), prepare: BigInt(position) });
 
 const expectSame = (events: readonly RecordedEvent[], rules: object, isApart: boolean): void => {
   const { before, after, differing } = compared(events, rules, isApart);
@@ -43,8 +25,8 @@ const expectSame = (events: readonly RecordedEvent[], rules: object, isApart: bo
 
 describe.each(recordedLogs())('what if nothing is other than it was, on the log “%s”,', (name) => {
   let events: RecordedEvent[];
-  beforeAll(async () => {
-    events = await eventsOf(readRecordedLog(name));
+  beforeAll(() => {
+    events = eventsOf(readRecordedLog(name));
     expect(events.filter(({ type }) => type === 'BookingPlaced').length).toBeGreaterThan(3);
   });
 

@@ -1,7 +1,14 @@
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
 import { commitPart } from '@cablepark/event-store/log/whole-commits';
-import type { NewEvent } from '../convert/new-event.ts';
+
+/** An event on its way to another log. */
+export interface CopiedEvent extends Omit<RawEvent, 'position'> {
+  /** Its position in the log from which it is copied. */
+  readonly source: bigint;
+  /** Whether it is the last one of what its command wrote. */
+  readonly isCommitOver: boolean;
+}
 
 /** Events of a log in its order, some at a time. */
 export type Pages<Event> = AsyncIterable<readonly Event[]> | Iterable<readonly Event[]>;
@@ -11,7 +18,7 @@ export const isServersOwn = ({ stream, type }: Pick<RawEvent, 'stream' | 'type'>
   stream.startsWith('$') || type === '$streamDeleted';
 
 /** What of a log is copied to another place, up to a position. */
-export async function* copiedPages(pages: Pages<RawEvent>, until?: bigint): AsyncGenerator<readonly NewEvent[]> {
+export async function* copiedPages(pages: Pages<RawEvent>, until?: bigint): AsyncGenerator<readonly CopiedEvent[]> {
   for await (const page of pages) {
     const wanted = until === undefined ? page : page.filter(({ position }) => position <= until);
     yield wanted.filter((event) => !isServersOwn(event)).map(copied);
@@ -19,7 +26,7 @@ export async function* copiedPages(pages: Pages<RawEvent>, until?: bigint): Asyn
   }
 }
 
-export function copied({ position: source, ...event }: RawEvent): NewEvent {
+export function copied({ position: source, ...event }: RawEvent): CopiedEvent {
   const part =
     event.stream === SCHEDULE && commitPart({ streamId: SCHEDULE, metadata: parsed(event.metadata.toString()) });
   return { ...event, source, isCommitOver: !part || part.index === part.size - 1 };

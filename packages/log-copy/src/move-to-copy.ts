@@ -3,15 +3,14 @@ import { recordLeaves, type RecordedLeaf } from '@cablepark/log-tree/leaves';
 import { Tree } from '@cablepark/log-tree/tree';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 import type { ClientBase } from 'pg';
-import type { NewEvent } from '../convert/new-event.ts';
-import { StoredPositions } from '../positions/stored-positions.ts';
+import { beginTranslation, translatePositions } from './stored-positions.ts';
 import { compareLogs } from './compare-logs.ts';
-import type { Pages } from './copied-events.ts';
+import type { CopiedEvent, Pages } from './copied-event.ts';
 import { headOf, leafIn, type TreeHead } from './tree-of-log.ts';
 
 export interface CopiedLog {
   /** The events with their positions of before. */
-  readonly expected: Pages<NewEvent>;
+  readonly expected: Pages<CopiedEvent>;
   /** The log of the copy. */
   readonly found: Pages<RawEvent>;
   /** Whether the leaves of the events had been recorded. */
@@ -25,8 +24,7 @@ const LEAVES_TOGETHER = 5000;
  * everything is in the copy. Returns the tree over it. Throws StartupRefused if they differ.
  */
 export async function moveToCopy(client: ClientBase, { expected, found, hasLeaves }: CopiedLog): Promise<TreeHead> {
-  const positions = new StoredPositions(client);
-  const translation = await positions.wanted();
+  const translation = await beginTranslation(client);
   const tree = new Tree();
   let unrecorded: RecordedLeaf[] = [];
   const record = async () => {
@@ -35,7 +33,7 @@ export async function moveToCopy(client: ClientBase, { expected, found, hasLeave
   };
   if (hasLeaves) await client.query('TRUNCATE log_tree.leaves');
   const { outcome, same } = await compareLogs(expected, found, async (event, position) => {
-    translation.see(event, position);
+    translation.see(event.source, position);
     const leaf = leafIn(tree, event, position);
     if (leaf) unrecorded.push(leaf);
     if (unrecorded.length >= LEAVES_TOGETHER) await record();
@@ -43,7 +41,7 @@ export async function moveToCopy(client: ClientBase, { expected, found, hasLeave
   if (outcome !== 'same')
     throw new StartupRefused(`The copy of the log differs from the log after its first ${same} events.`);
   await record();
-  await positions.translate(translation, undefined);
+  await translatePositions(client, translation);
   // The next start erases again what the whole log names.
   await client.query('UPDATE vault.state SET erasures_known_to = NULL');
   return headOf(tree);

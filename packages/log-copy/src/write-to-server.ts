@@ -2,13 +2,12 @@ import type { Connection } from '@cablepark/event-store/client/connection';
 import { isFailure } from '@cablepark/event-store/client/failures';
 import { appendRaw } from '@cablepark/event-store/log/raw-log';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
-import type { NewEvent } from '../convert/new-event.ts';
-import type { Pages } from './copied-events.ts';
+import type { CopiedEvent, Pages } from './copied-event.ts';
 
 /** Appends events to an event store, each at its revision and in their order. Throws StartupRefused if one is in the way. */
 export async function writeToServer(
   to: Connection,
-  pages: Pages<NewEvent>,
+  pages: Pages<CopiedEvent>,
   onWritten: (events: number) => void,
 ): Promise<void> {
   for await (const events of appendsOf(pages)) {
@@ -23,16 +22,16 @@ export async function writeToServer(
   }
 }
 
-type Append = [NewEvent, ...NewEvent[]];
+type Append = [CopiedEvent, ...CopiedEvent[]];
 
 const MAX_EVENTS = 1000;
 /** Far less than an append may hold. A whole commit, or a single event, is written in one append as it was before. */
 const MAX_BYTES = 250_000;
 
-const bytesOf = ({ data, metadata }: NewEvent): number => data.length + metadata.length;
+const bytesOf = ({ data, metadata }: CopiedEvent): number => data.length + metadata.length;
 
 /** What is written in one append each: events that stand together in one stream, or a commit of several events. */
-async function* appendsOf(pages: Pages<NewEvent>): AsyncGenerator<Append> {
+async function* appendsOf(pages: Pages<CopiedEvent>): AsyncGenerator<Append> {
   let append: Append | undefined;
   let [bytes, isOpen] = [0, false];
   for await (const page of pages)

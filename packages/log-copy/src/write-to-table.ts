@@ -1,12 +1,12 @@
 import { TICKS_PER_MILLISECOND } from '@cablepark/platform/protobuf/recorded-event';
 import { postgresPool, UNHURRIED } from '@cablepark/postgres/client/connect';
 import type { Pool } from 'pg';
-import { bigintArray, byteaArray, uuidArray } from './log/binary-array.ts';
-import { SCHEMA, streamKey } from './log/schema.ts';
-import { eventFrame } from './wire/event-frame.ts';
+import { bigintArray, byteaArray, uuidArray } from '@cablepark/event-store-server/log/binary-array';
+import { SCHEMA, streamKey } from '@cablepark/event-store-server/log/schema';
+import { eventFrame } from '@cablepark/event-store-server/wire/event-frame';
 
 /** An event with the place that it has in another log. */
-export interface CopiedEvent {
+export interface PlacedEvent {
   readonly id: string;
   readonly type: string;
   readonly stream: string;
@@ -20,28 +20,24 @@ export interface CopiedEvent {
   readonly isJson?: boolean;
 }
 
-const EVENTS = 'event_store.events';
-
 const bytes = (value: unknown): Buffer => (Buffer.isBuffer(value) ? value : Buffer.from(JSON.stringify(value)));
 
-/** Fills an empty log, on which no store runs, with events at their own positions. What is left out leaves a gap. */
-export class LogCopy {
-  readonly #insert: string;
+const INSERT = `INSERT INTO event_store.events (position, stream, revision, frame)
+  SELECT * FROM unnest($1::bigint[], $2::uuid[], $3::bigint[], $4::bytea[])`;
+
+/**
+ * Fills the empty table of an embedded event store, which isn't running, with events at their own positions. What is left
+ * out leaves a gap.
+ */
+export class TableWriter {
   #next = 1;
 
-  private constructor(
-    private readonly pool: Pool,
-    table: string,
-  ) {
-    this.#insert = `INSERT INTO ${table} (position, stream, revision, frame)
-      SELECT * FROM unnest($1::bigint[], $2::uuid[], $3::bigint[], $4::bytea[])`;
-  }
+  private constructor(private readonly pool: Pool) {}
 
-  /** `table` exists if it isn't the log's own. */
-  static async begin(databaseUrl: string, table = EVENTS): Promise<LogCopy> {
+  static async begin(databaseUrl: string): Promise<TableWriter> {
     const pool = postgresPool({ databaseUrl, name: 'log copy', max: 1, limits: UNHURRIED });
-    if (table === EVENTS) await pool.query(SCHEMA);
-    return new LogCopy(pool, table);
+    await pool.query(SCHEMA);
+    return new TableWriter(pool);
   }
 
   /** The first position after all events that have been written. */
@@ -51,7 +47,7 @@ export class LogCopy {
 
   /** Writes all of these events or none, at growing positions, by default the next ones. Returns the positions. */
   async write(
-    events: readonly (Omit<CopiedEvent, 'position'> & Partial<Pick<CopiedEvent, 'position'>>)[],
+    events: readonly (Omit<PlacedEvent, 'position'> & Partial<Pick<PlacedEvent, 'position'>>)[],
   ): Promise<number[]> {
     const frames: Buffer[] = [];
     const positions: number[] = [];
@@ -67,7 +63,7 @@ export class LogCopy {
       positions.push(position);
       next = position + frame.length;
     }
-    await this.pool.query(this.#insert, [
+    await this.pool.query(INSERT, [
       bigintArray(positions.map(BigInt)),
       uuidArray(events.map(({ stream }) => streamKey(stream))),
       bigintArray(events.map(({ revision }) => BigInt(revision))),

@@ -1,0 +1,76 @@
+import { hasTable } from '@cablepark/postgres/client/connect';
+import type { ClientBase } from 'pg';
+
+/** Translates positions of a log to those in its copy, which has the same events in the same order. */
+export class Translation {
+  /** The wanted positions that no event has passed yet, in order. */
+  readonly #open: bigint[];
+  readonly #found = new Map<bigint, bigint>();
+  /** Where the last event that was seen is in the copy. */
+  #last = -1n;
+
+  constructor(positions: Iterable<bigint>) {
+    this.#open = [...new Set(positions)].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  }
+
+  /** Call it for each event in the order of the log, with its position there and in the copy. */
+  see(source: bigint, position: bigint): void {
+    while (this.#open[0] !== undefined && this.#open[0] < source) {
+      this.#found.set(this.#open.shift() ?? 0n, this.#last);
+    }
+    this.#last = position;
+  }
+
+  /** Where a reader that stood at one of the wanted positions stands in the copy. */
+  of(position: bigint): bigint {
+    return this.#found.get(position) ?? this.#last;
+  }
+}
+
+/** The tables whose column `position` says where in the log something is, and which aren't made from it. */
+const TABLES = ['automations.checkpoints', 'automations.outbox', 'log_tree.beginning'] as const;
+
+/** What is made anew from the log. */
+const MADE_FROM_LOG = ['read_models', 'read_models_rebuild', 'snapshots'];
+
+/** Returns a translation that will know whatever positions the database has stored. */
+export async function beginTranslation(client: ClientBase): Promise<Translation> {
+  const positions: bigint[] = [];
+  for (const table of await presentTables(client)) {
+    positions.push(...(await storedPositions(client, table)));
+  }
+  return new Translation(positions);
+}
+
+/** Makes the database say where everything is in the copy. Call it in the transaction that switches to the copy. */
+export async function translatePositions(client: ClientBase, translation: Translation): Promise<void> {
+  for (const table of await presentTables(client)) {
+    const positions = await storedPositions(client, table);
+    await client.query(
+      `UPDATE ${table} AS stored SET position = t.copied
+         FROM unnest($1::bigint[], $2::bigint[]) AS t (original, copied) WHERE stored.position = t.original`,
+      [positions.map(String), positions.map((position) => String(translation.of(position)))],
+    );
+  }
+  for (const schema of MADE_FROM_LOG) {
+    await client.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
+  }
+  await client.query('DROP TABLE IF EXISTS read_model_migrations');
+}
+
+async function presentTables(client: ClientBase): Promise<string[]> {
+  const present: string[] = [];
+  for (const table of TABLES) {
+    if (await hasTable(client, table)) {
+      present.push(table);
+    }
+  }
+  return present;
+}
+
+async function storedPositions(client: ClientBase, table: string): Promise<bigint[]> {
+  const { rows } = await client.query<{ position: string }>(
+    `SELECT DISTINCT position FROM ${table} WHERE position IS NOT NULL`,
+  );
+  return rows.map(({ position }) => BigInt(position));
+}
