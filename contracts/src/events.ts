@@ -1,4 +1,4 @@
-import { accountEvents, claimEvents, UserSignedIn } from './accounts/account.events.ts';
+import { accountEvents, claimEvents, signInEvents } from './accounts/account.events.ts';
 import { questionEvents } from './analytics/question.events.ts';
 import { configurationEvents, type ConfigurationEvent } from './configuration/configuration.events.ts';
 import { feedbackEvents } from './feedback/feedback.events.ts';
@@ -19,6 +19,7 @@ export const allEvents = [
   ...setAsideEvents,
   ...refusalEvents,
   ...accountEvents,
+  ...signInEvents,
   ...claimEvents,
   ...feedbackEvents,
   ...questionEvents,
@@ -38,7 +39,7 @@ const belonging: readonly (readonly [readonly EventDefinition[], readonly Stream
   [setAsideEvents, [setAside]],
   [refusalEvents, [refusals]],
   [accountEvents, [user]],
-  [[UserSignedIn], [user, signIns]], // which older logs have in the account's stream
+  [signInEvents, [signIns]],
   [claimEvents, [claim]],
   [feedbackEvents, [feedback]],
   [questionEvents, [question]],

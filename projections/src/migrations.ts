@@ -4,9 +4,8 @@ import { CREATE_ADVANCE } from './runtime/checkpoints.ts';
 
 /** The runtime's own tables: those of read models are made from their definitions. */
 export const migrations = [
-  // The schema of the read models, and their checkpoints.
   migration(
-    'Checkpoints1764000000001',
+    'ReadModels1795824000000',
     'CREATE SCHEMA IF NOT EXISTS read_models',
     `CREATE TABLE read_models.checkpoints (
       name text PRIMARY KEY,
@@ -16,12 +15,10 @@ export const migrations = [
       stopped text,
       updated_at timestamptz NOT NULL DEFAULT now()
     )`,
-  ),
-  // The leases of the read models, and the function with which only a lease's holder can advance a checkpoint.
-  migration('Leases1764000000016', leasesTable('read_models.leases'), CREATE_ADVANCE),
-  // The result of the last verification, the days on which the daily one has run, and how far rebuilds have come.
-  migration(
-    'VerificationsAndRebuilds1764000000018',
+    // The leases of the read models, and the function with which only a lease's holder can advance a checkpoint.
+    leasesTable('read_models.leases'),
+    CREATE_ADVANCE,
+    // The result of the last verification, the days on which the daily one has run, and how far rebuilds have come.
     `CREATE TABLE read_models.last_verification (
       is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
       finished_at timestamptz NOT NULL,

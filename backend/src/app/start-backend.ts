@@ -10,7 +10,7 @@ import { createApp } from './create-app.ts';
 import { FillDemoSeason } from '../demo/commands/fill-demo-season/fill-demo-season.command-handler.ts';
 import type { Infrastructure } from './infrastructure.module.ts';
 import { persistently } from '../jobs/persistently.ts';
-import { GenerateDays, GiveShortReferences } from '../schedule/commands/nightly/nightly.command-handlers.ts';
+import { GenerateDays } from '../schedule/commands/nightly/nightly.command-handlers.ts';
 import type { Shutdown } from '@cablepark/platform/program/run-program';
 import { repeatedly } from '@cablepark/platform/concurrency/background-task';
 import { DailyVerification } from './read-models/daily-verification.ts';
@@ -72,7 +72,6 @@ export async function startBackend(
   const commands = app.get(CommandBus);
   await persistently(() => commands.execute(new SeedConfiguration()), { report, signal }).catch(unlessUnreadable);
   await persistently(() => commands.execute(new GenerateDays()), { report, signal }).catch(unlessUnreadable);
-  await persistently(() => commands.execute(new GiveShortReferences()), { report, signal }).catch(unlessUnreadable);
   await persistently(() => commands.execute(new EnsureFirstAdmin({ report, isTerminal })), { report, signal }).catch(
     unlessUnreadable,
   );

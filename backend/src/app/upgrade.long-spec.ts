@@ -40,7 +40,7 @@ describe.each(recordedLogs())('this version, on the log of %s,', (name) => {
     expect((await visitors.guest.post('/api/bookings', again)).status).toBe(201);
   });
 
-  it.each(['SpecialDaysChanged', 'BookingMoved'])('undoes the command that wrote the last %s', async (eventType) => {
+  it.each(['SpecialDaysRemoved', 'BookingMoved'])('undoes the command that wrote the last %s', async (eventType) => {
     const { body: history } = await visitors.admin.get<AuditEntry[]>('/api/admin/audit?limit=500');
     const last = history.find((entry) => entry.eventType === eventType);
     const undone = await visitors.admin.post(`/api/admin/actions/${last?.correlationId}/undo`, {});

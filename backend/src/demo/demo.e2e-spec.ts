@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SqlAnswer } from '@cablepark/contracts/analytics/question';
 import type { Feedback } from '@cablepark/contracts/feedback/feedback';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import type { Customer } from '@cablepark/contracts/schedule/customer';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import type { ListedClosure } from '@cablepark/contracts/schedule/closure';
 import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
@@ -16,6 +17,7 @@ import type { Cancellations, Demand, Pickup, Statistics } from '@cablepark/contr
 import type { User } from '@cablepark/contracts/accounts/user';
 import { CommandBus } from '@nestjs/cqrs';
 import {} from '@cablepark/contracts/test/schedule-events';
+import { linkHashOf } from '../schedule/links/link-token.ts';
 import { timetable } from '../schedule/test/given-day.ts';
 import { booked } from '../schedule/test/form.ts';
 import { TablesByTheApi } from '../analytics/test/tables-by-the-api.ts';
@@ -85,6 +87,15 @@ describe('a demo that was killed half way, and is started again', () => {
     expect(planned.length).toBeGreaterThan(250);
     expect(new Set(placed).size).toBe(placed.length);
     expect(placed).toHaveLength(planned.length);
+  });
+
+  it('places each with a short reference and with the link that is sealed with its customer', async () => {
+    const placed = (await app.events()).flatMap((event) => (event.type === 'BookingPlaced' ? [event.data] : []));
+    expect(new Set(placed.map(({ shortReference }) => shortReference)).size).toBe(placed.length);
+    const boxes = placed.map(({ customer }) => customer);
+    const customers = await app.infrastructure.vault.openAll<Customer>('customer', boxes);
+    const linkHashes = customers.map((customer) => customer && linkHashOf(customer.linkToken));
+    expect(linkHashes).toEqual(placed.map(({ linkHash }) => linkHash));
   });
 
   it('shows bookings of past and coming weeks, newest first, some changed and some cancelled', async () => {

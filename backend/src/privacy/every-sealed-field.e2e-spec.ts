@@ -2,18 +2,13 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { allEvents } from '@cablepark/contracts/events';
 import { sealed } from '@cablepark/contracts/shared/sealed';
 import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
-import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { slotStart } from '@cablepark/contracts/shared/riga-time';
-import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { systemContext } from '@cablepark/event-store/streams/command-context';
 import { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
-import { IssueLink } from '../schedule/commands/issue-link/issue-link.command-handler.ts';
 import { RemindCustomers } from '../schedule/commands/bookings/bookings.command-handlers.ts';
-import { scheduleDecider } from '../schedule/domain/evolve-schedule.ts';
 import { booked, form } from '../schedule/test/form.ts';
 import { joined, unconfirmed } from '../schedule/test/joined.ts';
-import { bookingPlaced, slot } from '@cablepark/contracts/test/schedule-events';
+import { slot } from '@cablepark/contracts/test/schedule-events';
 import type { Answer } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import { signIn, type SignedInBrowser } from '../test/sign-in.ts';
@@ -69,8 +64,6 @@ it('finds the sealed fields of events', () => {
 
 /** Written by Google's callback only, and sealed under the account's key like everything in an account's stream. */
 const OF_GOOGLE = ['UserDispossessed.profile', 'GoogleAccountLinked.notice.to', 'GoogleAccountsUnlinked.notice.to'];
-/** Written only when older feedback is sealed again; retention.e2e-spec.ts covers it. */
-const OF_BEFORE = ['FeedbackSealedAnew.content'];
 
 it('erases every sealed field there is, by the commands that people and nightly tasks execute', async () => {
   const admin = await app.signedInAs('admin');
@@ -109,9 +102,7 @@ it('erases every sealed field there is, by the commands that people and nightly 
   expect((await app.guest().post('/api/password/reset', { token, password: `${PASSWORD} 3` })).status).toBe(200);
 
   const seen = new Set((await boxes()).map(({ field }) => field));
-  expect(registered.filter((field) => !seen.has(field))).toEqual(
-    [...OF_GOOGLE, ...OF_BEFORE].sort(inOrderOf(registered)),
-  );
+  expect(registered.filter((field) => !seen.has(field))).toEqual([...OF_GOOGLE].sort(inOrderOf(registered)));
 
   await admin.delete(`/api/timeslots/${slot('15:00', '2026-06-05')}/block-reason`);
   await admin.delete(`/api/admin/questions/${question.body.id}`);
@@ -140,20 +131,11 @@ async function bookingThatGoesThroughEverything(anna: SignedInBrowser, admin: Si
   await admin.delete(`/api/closures/${closure.body.id}`);
   await undone(admin, await admin.post(`/api/bookings/${booking.id}/move`, { timeSlotIds: [slot('17:00', day)] }));
   await app.guest().patch(`/api/manage/${manageUrl?.split('/').at(-1)}`, { email: 'anna.o@example.lv' });
-  // A booking from before links existed, which gets one with its next mail.
-  const older = { bookingId: '0LDER00000000001', reference: '0LDERREFERENCE01', ownerId: anna.user.id };
-  const customer = { ...form([]), ...someone, customerName: 'Anna' };
-  const sealedCustomer = await app.infrastructure.vault.seal<Customer>('customer', customer);
-  const context = systemContext('Test', app.clock.now());
-  await app.infrastructure.store.handle(scheduleDecider, SCHEDULE, context, () => [
-    bookingPlaced([slot('15:00', '2026-06-10')], { ...older, customer: sealedCustomer }),
-  ]);
-  await app.app.get(CommandBus).execute(new IssueLink({ bookingId: older.bookingId, customer }));
   const now = app.clock.now();
   app.clock.set('2026-06-08T13:00:00Z');
   await app.app.get(CommandBus).execute(new RemindCustomers());
   app.clock.set(now.toISOString());
-  for (const id of [booking.id, older.bookingId]) await admin.delete(`/api/bookings/${id}`);
+  await admin.delete(`/api/bookings/${booking.id}`);
 }
 
 /** Takes back what this was the answer to. */
@@ -161,14 +143,5 @@ async function undone(admin: SignedInBrowser, { headers }: Answer): Promise<void
   const { status } = await admin.post(`/api/admin/actions/${headers.get('x-correlation-id')}/undo`, {});
   expect(status).toBe(200);
 }
-
-const someone = {
-  phoneNumber: '20000005',
-  email: 'anna@example.lv',
-  notes: null,
-  experienceLevel: null,
-  staffNotes: null,
-  linkToken: null,
-};
 
 const inOrderOf = (all: readonly string[]) => (a: string, b: string) => all.indexOf(a) - all.indexOf(b);

@@ -135,7 +135,7 @@ describe('deleting one’s own account', () => {
     const person = await newcomer();
     await person.delete('/api/user', { password: PASSWORD });
     const { vault, store } = app.infrastructure;
-    const customer = await vault.seal<Customer>('customer', { ...anna, linkToken: null });
+    const customer = await vault.seal<Customer>('customer', { ...anna, linkToken: 'a token' });
     const left = waitlistJoined('0VERLOOKED00000I', slot('15:00', '2026-06-11'), { userId: person.user.id, customer });
     await store.handle(scheduleDecider, SCHEDULE, systemContext('Test', app.clock.now()), () => [left]);
     await app.visible();

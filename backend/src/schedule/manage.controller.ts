@@ -18,10 +18,11 @@ import {
 import type { Changer } from './domain/booking-rights.ts';
 import { linkedBookingIn, rulesOf } from './domain/link-rules.ts';
 import { LinkGuard } from './links/link.guard.ts';
+import { linkHashOf } from './links/link-token.ts';
 import { detailOf, type ShownBooking } from './queries/shown-bookings.ts';
 import { ManagedBookings } from './queries/managed-bookings.query-handlers.ts';
 
-const holder: Changer = { kind: 'link' };
+const holderOf = (token: string): Changer => ({ kind: 'link', linkHash: linkHashOf(token) });
 
 /** Changes one booking for the holder of its link. */
 @Controller()
@@ -38,7 +39,12 @@ export class ManageController {
     @Incoming() { params, body, context }: Incoming<typeof changeManagedBooking>,
   ): Promise<ManagedBooking> {
     const row = await this.managed.findEver(params.token, context);
-    const command = new ChangeBookingDetails({ key: row.reference, details: body, changer: holder, context });
+    const command = new ChangeBookingDetails({
+      key: row.reference,
+      details: body,
+      changer: holderOf(params.token),
+      context,
+    });
     const { booking } = await this.managed.change(row, () => this.commands.execute(command));
     return this.#answerOf(booking);
   }
@@ -48,7 +54,7 @@ export class ManageController {
     @Incoming() { params, body, context }: Incoming<typeof moveManagedBooking>,
   ): Promise<ManagedBooking> {
     const row = await this.managed.findEver(params.token, context);
-    const command = new MoveBooking({ key: row.reference, input: body, changer: holder, context });
+    const command = new MoveBooking({ key: row.reference, input: body, changer: holderOf(params.token), context });
     return this.#answerOf(await this.managed.change(row, () => this.commands.execute(command)));
   }
 
@@ -57,7 +63,7 @@ export class ManageController {
     @Incoming() { params, context }: Incoming<typeof cancelManagedBooking>,
   ): Answered<typeof cancelManagedBooking> {
     const row = await this.managed.findEver(params.token, context);
-    const command = new CancelBooking({ key: row.reference, changer: holder, context });
+    const command = new CancelBooking({ key: row.reference, changer: holderOf(params.token), context });
     return cancelledAnswer(await this.managed.change(row, () => this.commands.execute(command)));
   }
 

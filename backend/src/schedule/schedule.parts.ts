@@ -9,7 +9,6 @@ export * as erasures from './commands/erasures/erasures.command-handlers.ts';
 export * as heldByNetwork from './commands/holds/held-by-network.ts';
 export * as holds from './commands/holds/holds.handlers.ts';
 export * as visitors from './commands/holds/visitors.ts';
-export * as issueLink from './commands/issue-link/issue-link.command-handler.ts';
 export * as nightly from './commands/nightly/nightly.command-handlers.ts';
 export * as regenerateSlots from './commands/regenerate-slots/regenerate-slots.command-handler.ts';
 export * as endEntries from './commands/waitlist/end-entries.command-handlers.ts';

@@ -1,17 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
-import type { Booking, BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { newEvent, systemContext } from '@cablepark/event-store/streams/command-context';
-import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import type { Booking, BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CommandBus } from '@nestjs/cqrs';
 import { refusalOf } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import type { SignedInBrowser } from '../test/sign-in.ts';
-import { GiveShortReferences } from './commands/nightly/nightly.command-handlers.ts';
-import { bookingPlaced, sealedAs, slot } from '@cablepark/contracts/test/schedule-events';
-import { booked, dayOfJune, form } from './test/form.ts';
+import { slot } from '@cablepark/contracts/test/schedule-events';
+import { booked, dayOfJune } from './test/form.ts';
 
 const DAY = dayOfJune(9);
 
@@ -25,7 +19,7 @@ beforeAll(async () => {
   manager = await app.signedInAs('manager');
   owner = await app.signedInAs('athlete');
   ({ booking } = await booked(owner, ['15:00'], DAY));
-  said = booking.shortReference ?? '';
+  said = booking.shortReference;
 });
 afterAll(() => app.stop());
 
@@ -74,46 +68,5 @@ describe('a short reference', () => {
       expect(body.map(({ eventType }) => eventType)).toEqual(['BookingCancelled', 'BookingMoved', 'BookingPlaced']);
       expect(new Set(body.map(({ shortReference }) => shortReference))).toEqual(new Set([said]));
     }
-  });
-});
-
-describe('bookings of before there were short references', () => {
-  const older = ['a', 'b', 'c'].map((name, i) => ({
-    bookingId: `00000000000000${i}I`,
-    reference: `ABCDEFGH2345678${i}`,
-    slots: [slot(`1${6 + i}:00`, dayOfJune(10))],
-    name,
-  }));
-  const given = async () =>
-    (await app.events()).flatMap(({ type, data }) =>
-      type === 'ShortReferencesGiven' ? (data as { bookings: { bookingId: string }[] }).bookings : [],
-    );
-
-  it('get theirs once, whichever process starts first', async () => {
-    const { log } = app.infrastructure;
-    const context = systemContext('Old', app.clock.now());
-    const events = older.map(({ bookingId, reference, slots }) =>
-      newEvent(
-        bookingPlaced(slots, { bookingId, reference, shortReference: null, customer: sealedAs(randomUUID()) }),
-        context,
-      ),
-    );
-    await log.append(SCHEDULE, events, await log.lastRevision(SCHEDULE), Date.now() + 10_000);
-    const other = await app.another({ store: new StreamStore(log) });
-    await Promise.all([app, other].map((one) => one.app.get(CommandBus).execute(new GiveShortReferences())));
-    await other.app.get(CommandBus).execute(new GiveShortReferences());
-    await other.close();
-    expect((await given()).map(({ bookingId }) => bookingId).sort()).toEqual(older.map(({ bookingId }) => bookingId));
-    await app.visible();
-    const { body } = await manager.get<BookingWithSlots[]>(`/api/bookings?from=${dayOfJune(10)}&to=${dayOfJune(10)}`);
-    const shown = new Set(body.map(({ shortReference }) => shortReference));
-    expect([shown.size, shown.has(null)]).toEqual([older.length, false]);
-  });
-
-  it('are placed with theirs from then on', async () => {
-    const { body } = await app.guest().post<BookingDetail>('/api/bookings', form(['20:00'], dayOfJune(10)));
-    expect(body.booking.shortReference).toEqual(expect.any(String));
-    await app.app.get(CommandBus).execute(new GiveShortReferences());
-    expect(await given()).toHaveLength(older.length);
   });
 });

@@ -30,7 +30,7 @@ import { nightlyTasks } from '../app/automations/nightly.ts';
 import { createApp } from '../app/create-app.ts';
 import type { Infrastructure } from '../app/infrastructure.module.ts';
 import { openInfrastructure } from '../app/open-infrastructure.ts';
-import { GenerateDays, GiveShortReferences } from '../schedule/commands/nightly/nightly.command-handlers.ts';
+import { GenerateDays } from '../schedule/commands/nightly/nightly.command-handlers.ts';
 import { EnsureFirstAdmin } from '../accounts/commands/accounts.command-handlers.ts';
 import { migrateAutomations } from '../automations/migrate-automations.ts';
 import { Browser } from './browser.ts';
@@ -160,7 +160,6 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
   const commands = app.get(CommandBus);
   await commands.execute(new SeedConfiguration());
   await commands.execute(new GenerateDays());
-  await commands.execute(new GiveShortReferences());
   await commands.execute(
     new EnsureFirstAdmin({ report: options.report ?? (() => undefined), isTerminal: options.isTerminal ?? false }),
   );

@@ -15,7 +15,7 @@ const credentialId = omittedText;
 const googleAccount = omittedText;
 const language = z.enum(['lv', 'en']);
 
-/** Whom to notify by mail: the profile with its proved e-mail. Null if none was, and in older events. */
+/** Whom to notify by mail: the profile with its proved e-mail. Null if none was. */
 const notice = z.object({ to: sealed(profile), language }).nullable();
 export type AccountNotice = z.output<typeof notice>;
 const exampleNotice = { to: sealedExample, language: 'lv' } as const;
@@ -65,7 +65,6 @@ export const UserRegistered = defineEvent('UserRegistered', {
   },
   facts: ({ isEmailProved }) => opened('athlete', isEmailProved),
   audit: { en: 'Account registered', lv: 'Reģistrēts konts' },
-  upcasts: { 1: (old: object) => ({ ...old, isEmailProved: false, googleAccount: null }) },
 });
 
 /** Staff, or the first start, created an account for somebody. */
@@ -80,8 +79,6 @@ export const UserCreated = defineEvent('UserCreated', {
   },
   facts: ({ role, isEmailProved }) => opened(role, isEmailProved),
   audit: { en: 'User created', lv: 'Izveidots lietotājs' },
-  // In version 1 nobody vouched for an e-mail.
-  upcasts: { 1: (old: object) => ({ ...old, isEmailProved: false }) },
 });
 
 /** The names, the phone or the username changed, the last also when somebody else takes it as their e-mail. */
@@ -147,18 +144,15 @@ export const NameReleased = defineEvent('NameReleased', {
   audit: { en: 'Name given up', lv: 'Atbrīvots e-pasts vai lietotājvārds' },
 });
 
-const withoutNotice = (old: object) => ({ ...old, notice: null });
-
 /** Only the named credential is valid now, and every session has ended. */
 export const PasswordChanged = defineEvent('PasswordChanged', {
   schema: z.object({ userId, credentialId, notice }),
   example: { userId: exampleId, credentialId: exampleId, notice: exampleNotice },
   facts: () => [personal('password')],
   audit: { en: 'Password changed', lv: 'Nomainīta parole' },
-  upcasts: { 1: withoutNotice },
 });
 
-/** Written to its own stream, `sign-ins-<userId>`; older ones are in the account’s stream. */
+/** Written to its own stream, `sign-ins-<userId>`. */
 export const UserSignedIn = defineEvent('UserSignedIn', {
   schema: z.object({ userId, method: z.enum(signInMethods) }),
   example: { userId: exampleId, method: 'password' },
@@ -182,7 +176,6 @@ export const GoogleAccountLinked = defineEvent('GoogleAccountLinked', {
   schema: z.object({ userId, googleAccount, notice }),
   example: { userId: exampleId, googleAccount: 'claim-kq2v', notice: exampleNotice },
   audit: { en: 'Google account linked', lv: 'Piesaistīts Google konts' },
-  upcasts: { 1: withoutNotice },
 });
 
 export const GoogleAccountsUnlinked = defineEvent('GoogleAccountsUnlinked', {
@@ -217,7 +210,6 @@ export const accountEvents = [
   UserRegistered,
   UserCreated,
   PasswordChanged,
-  UserSignedIn,
   UserDeactivated,
   UserReactivated,
   GoogleAccountLinked,
@@ -233,7 +225,9 @@ export const accountEvents = [
   NameReleased,
   AccountNotForked,
 ] as const;
+export const signInEvents = [UserSignedIn] as const;
 export const claimEvents = [NameClaimed] as const;
 
 export type AccountEvent = EventOf<(typeof accountEvents)[number]>;
+export type SignInEvent = EventOf<(typeof signInEvents)[number]>;
 export type ClaimEvent = EventOf<(typeof claimEvents)[number]>;

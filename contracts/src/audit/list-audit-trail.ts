@@ -51,7 +51,7 @@ export const auditEntry = z.object({
   correlationId: z.string().meta({ description: 'The action: the same for all that one request caused.' }),
   /** The booking that the event is about, even if it has been cancelled; null if it is about none. */
   bookingId: z.string().nullable(),
-  shortReference,
+  shortReference: shortReference.nullable(),
   reason: z.string().nullable().meta({
     description: 'The code of a cancellation or closure; the words with which a slot was blocked, null once erased.',
   }),

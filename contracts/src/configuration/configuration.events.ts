@@ -35,7 +35,6 @@ export const LeadTimeSettingsChanged = defineEvent('LeadTimeSettingsChanged', {
 
 /** These days differ from their weekday, in this way. */
 export const SpecialDaysChanged = defineEvent('SpecialDaysChanged', {
-  since: 2,
   schema: z.object({ days: z.array(shownText).min(1), setting: specialDaySetting }),
   example: {
     days: ['2026-06-23', '2026-06-24'],
@@ -49,13 +48,10 @@ export const SpecialDaysChanged = defineEvent('SpecialDaysChanged', {
   },
   touches: ({ days }) => ({ settings: days.map(settingNames.specialDay) }),
   audit: { en: 'Special days changed', lv: 'Mainītas īpašās dienas' },
-  // A note of version 2 was in both languages.
-  upcasts: { 2: (old: object) => old },
 });
 
 /** These days follow their weekday again. */
 export const SpecialDaysRemoved = defineEvent('SpecialDaysRemoved', {
-  since: 2,
   schema: z.object({ days: z.array(shownText).min(1) }),
   example: { days: ['2026-06-23'] },
   touches: ({ days }) => ({ settings: days.map(settingNames.specialDay) }),
@@ -123,15 +119,12 @@ export function namesOfReverted(data: z.output<typeof settingReverted>): readonl
  * had the same setting since the same time share an event.
  */
 export const SettingReverted = defineEvent('SettingReverted', {
-  since: 2,
   schema: settingReverted,
   example: { kind: 'reminders', changedAt: null, value: { hoursBefore: 24 } },
   touches: (data) => ({ settings: namesOfReverted(data) }),
   inWhatIf: (data) => (data.kind === 'adminEmail' ? undefined : data),
   facts: ({ kind }) => (kind === 'adminEmail' ? [personal('email')] : []),
   audit: { en: 'Setting as it was before', lv: 'Iestatījums atkal kā iepriekš' },
-  // A special day's note of version 2 was in both languages.
-  upcasts: { 2: (old: object) => old },
 });
 
 export const configurationEvents = [

@@ -16,8 +16,7 @@ export const FeedbackSubmitted = defineEvent('FeedbackSubmitted', {
     rating: z.number().int().min(1).max(5),
     category: z.enum(feedbackCategories),
     content: sealed(feedbackContent),
-    /** Null in events of version 1, where `content` includes it. */
-    source: sealed(feedbackSource).nullable(),
+    source: sealed(feedbackSource),
     /** The author’s account, if they were signed in. */
     userId: userIdText.nullable(),
   }),
@@ -31,14 +30,6 @@ export const FeedbackSubmitted = defineEvent('FeedbackSubmitted', {
   },
   facts: ({ rating, category }) => [became('rating', rating), became('category', category)],
   audit: { en: 'Feedback submitted', lv: 'Iesniegta atsauksme' },
-  upcasts: { 1: (old: object) => ({ ...old, source: null }) },
-});
-
-/** The content was sealed again under another key, without its source. The old key is erased right afterwards. */
-export const FeedbackSealedAnew = defineEvent('FeedbackSealedAnew', {
-  schema: z.object({ feedbackId, content: sealed(feedbackContent) }),
-  example: { feedbackId: exampleId, content: sealedExample },
-  audit: { en: 'Feedback sealed again without its address', lv: 'Atsauksme no jauna šifrēta bez adreses' },
 });
 
 export const FeedbackReviewed = defineEvent('FeedbackReviewed', {
@@ -68,6 +59,5 @@ export const feedbackEvents = [
   FeedbackArchived,
   FeedbackRestored,
   FeedbackNotesChanged,
-  FeedbackSealedAnew,
 ] as const;
 export type FeedbackEvent = EventOf<(typeof feedbackEvents)[number]>;

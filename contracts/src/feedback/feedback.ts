@@ -15,9 +15,6 @@ export type FeedbackContent = z.output<typeof feedbackContent>;
 export const feedbackSource = z.object({ userIp: z.string().nullable(), userAgent: z.string().nullable() });
 export type FeedbackSource = z.output<typeof feedbackSource>;
 
-/** The opened content of a feedback. Version 1 of `FeedbackSubmitted` sealed the source together with the text. */
-export type SealedFeedback = FeedbackContent & Partial<FeedbackSource>;
-
 /** A feedback as staff see it. Once its personal data are erased, the comment reads `erased`. */
 export const feedback = z.object({
   id: z.string(),

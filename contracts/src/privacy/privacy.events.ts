@@ -46,13 +46,6 @@ export const PersonalDataErased = defineEvent('PersonalDataErased', {
     subject === 'blockReason' ? [dayOf(Number(subjectId))] : day === null ? [] : [day],
   inWhatIf: () => undefined,
   audit: { en: 'Personal data erased', lv: 'Dzēsti personas dati' },
-  // The first versions had fewer subjects but the same data. What was erased of bookings is converted with its log.
-  upcasts: {
-    1: (old: object) => old,
-    2: (old: object) => old,
-    3: (old: object) => ({ ...old, day: null }),
-    4: (old: object) => old,
-  },
 });
 
 export const privacyEvents = [PersonalDataErased] as const;

@@ -1,22 +1,13 @@
 import { z } from 'zod';
 import { readShortReference } from './short-reference.ts';
 
-const OLD_ID = /^\d{4}-\d{2}-\d{2}\./;
-/** The length of what came first in the ids of before: the day that the booking was placed for, and a dot. */
-const DAY_AND_DOT = 11;
+const KEY = /^[0-9A-Z]{16}$/;
 
-/** The id of a booking, also from an id of before, `2026-06-01.7HQ2…`, which still finds it. */
-export const bookingIdOf = (id: string): string => (OLD_ID.test(id) ? id.slice(DAY_AND_DOT) : id);
-
-const ID = /^\d{4}-\d{2}-\d{2}\.[0-9A-Z]{16}$/;
-const REFERENCE = /^[0-9A-Z]{16}$/;
-
-const readKey = (typed: string): string => {
+function readKey(typed: string): string {
   const text = typed.trim().toUpperCase();
-  if (ID.test(text)) return text;
-  const reference = text.replaceAll('-', '');
-  return REFERENCE.test(reference) ? reference : (readShortReference(text) ?? '');
-};
+  const key = text.replaceAll('-', '');
+  return KEY.test(key) ? key : (readShortReference(text) ?? '');
+}
 
 /**
  * A booking's id or its reference in a path; each is accepted wherever the other is (rule 5.8). A reference has 16 of
@@ -63,5 +54,5 @@ export function idLetters(bytes: Uint8Array): string {
   return letters.slice(0, place) + ID_LETTERS.charAt((third >> 5) & 3) + letters.slice(place + 1);
 }
 
-/** Whether an id was made by `idLetters`. Older ones look like references. */
+/** Whether it is an id that `idLetters` made, and neither a reference nor, in a fork, a pseudonym. */
 export const isMarkedId = (id: string): boolean => /[ILOU]/.test(id);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { became, defineEvent, personal } from '../shared/define-event.ts';
+import { defineEvent, personal } from '../shared/define-event.ts';
 import { bookingIdText, omittedText, shownText, userIdText } from '../shared/exported.ts';
 import { dayOf } from '../shared/riga-time.ts';
 import { sealed, sealedExample, unknownBox } from '../shared/sealed.ts';
@@ -32,12 +32,11 @@ export const LINK_IN_WHAT_IF = 'link';
 
 /** Available slots of one day were booked together, at these prices. */
 export const BookingPlaced = defineEvent('BookingPlaced', {
-  since: 4,
   schema: z.object({
     bookingId: bookingIdText,
     reference: bookingIdText,
-    /** Unique in open books; null in events of before there were any, and in forks. */
-    shortReference: omittedText.nullable(),
+    /** Unique in open books. */
+    shortReference: omittedText,
     slots: pricedSlots,
     customer: sealed(customer),
     equipmentRental: z.boolean(),
@@ -47,8 +46,8 @@ export const BookingPlaced = defineEvent('BookingPlaced', {
     language: z.enum(['lv', 'en']),
     /** A hash of the e-mail that the customer typed, to count bookings by; its key is deleted after the day. */
     emailHash: omittedText.nullable(),
-    /** A hash of the token in the booking's link, to find the booking by; null if it has no link yet. */
-    linkHash: omittedText.nullable(),
+    /** A hash of the token in the booking's link, to find the booking by. The token is sealed with the customer. */
+    linkHash: omittedText,
   }),
   example: {
     bookingId: exampleId,
@@ -60,24 +59,24 @@ export const BookingPlaced = defineEvent('BookingPlaced', {
     ownerId: null,
     language: 'lv',
     emailHash: null,
-    linkHash: null,
+    linkHash: 'abc',
   },
-  upcasts: { 4: (old: object) => ({ ...old, shortReference: null }) },
   ...changesItsSlots,
   inWhatIf: (data) => ({ ...data, customer: unknownBox, emailHash: null, linkHash: LINK_IN_WHAT_IF }),
   audit: { en: 'Booking placed', lv: 'Izveidota rezervācija' },
 });
 
 export const BookingDetailsChanged = defineEvent('BookingDetailsChanged', {
-  since: 2,
   schema: z.object({
     bookingId: bookingIdText,
     /** The day of its slots, or of those that it lost, which the audit trail finds it by. */
     day,
     customer: sealed(customer),
+    /** A hash of the token in a new link, for somebody who was entered in the place of an erased customer. */
+    linkHash: omittedText.nullable(),
     equipmentRental: z.boolean(),
-    /** The personal fields that changed; null in events from before they were named. */
-    changed: z.array(personalField).nullable(),
+    /** The personal fields that changed. */
+    changed: z.array(personalField),
     /** If the link's holder changed the e-mail: the customer before, and what else the letter to the old one says. */
     former: z
       .object({
@@ -89,14 +88,15 @@ export const BookingDetailsChanged = defineEvent('BookingDetailsChanged', {
       })
       .nullable(),
     /** The member of staff who changed them; null if the customer did. */
-    staffId: userIdText.nullable().default(null),
+    staffId: userIdText.nullable(),
     /** The fields that somebody had changed since the form showed them, and who of staff, if not the customer. */
-    replaced: z.array(z.object({ field: bookingField, staffId: userIdText.nullable(), at: shownText })).default([]),
+    replaced: z.array(z.object({ field: bookingField, staffId: userIdText.nullable(), at: shownText })),
   }),
   example: {
     bookingId: exampleId,
     day: '2026-06-01',
     customer: sealedExample,
+    linkHash: null,
     equipmentRental: true,
     changed: ['notes'],
     former: null,
@@ -105,7 +105,7 @@ export const BookingDetailsChanged = defineEvent('BookingDetailsChanged', {
   },
   touches: ({ bookingId }) => ({ booking: bookingId }),
   inWhatIf: () => undefined,
-  facts: ({ changed }) => changed?.map(personal) ?? [became('details', null)],
+  facts: ({ changed }) => changed.map(personal),
   audit: { en: 'Booking details changed', lv: 'Mainīti rezervācijas dati' },
 });
 
@@ -130,7 +130,6 @@ const exampleFacts = {
 
 /** The booking's slots are available again. */
 export const BookingCancelled = defineEvent('BookingCancelled', {
-  since: 3,
   schema: z.object({
     ...bookingFacts,
     /** The slots that it held; none if it was postponed. */
@@ -147,7 +146,6 @@ export const BookingCancelled = defineEvent('BookingCancelled', {
 
 /** A booking has other slots, of the same day or another. */
 export const BookingMoved = defineEvent('BookingMoved', {
-  since: 2,
   schema: z.object({
     ...bookingFacts,
     /** The slots it had, at the prices it was booked at. */
@@ -174,7 +172,6 @@ export const BookingMoved = defineEvent('BookingMoved', {
 
 /** A closure took the booking's slots. They are available, and those in the closure are blocked next. */
 export const BookingPostponed = defineEvent('BookingPostponed', {
-  since: 2,
   schema: z.object({
     ...bookingFacts,
     slots: pricedSlots,
@@ -190,7 +187,6 @@ export const BookingPostponed = defineEvent('BookingPostponed', {
 
 /** The closure was taken back, and the booking has its slots again. */
 export const BookingRestored = defineEvent('BookingRestored', {
-  since: 2,
   schema: z.object({ ...bookingFacts, slots: pricedSlots, equipmentRental: z.boolean(), closureId }),
   example: { ...exampleFacts, sequence: 2, slots: exampleSlots, equipmentRental: false, closureId: uuid },
   ...changesItsSlots,
@@ -199,7 +195,6 @@ export const BookingRestored = defineEvent('BookingRestored', {
 
 /** An action was taken back: the booking stands on the slots that it had before, or waits for other ones. */
 export const BookingReverted = defineEvent('BookingReverted', {
-  since: 2,
   schema: z.object({
     ...bookingFacts,
     /** What it was until now. */
@@ -238,7 +233,6 @@ export const BookingReverted = defineEvent('BookingReverted', {
 
 /** The moment has come to remind the customer of the session. */
 export const BookingReminded = defineEvent('BookingReminded', {
-  since: 2,
   schema: z.object({ ...bookingFacts, slots: pricedSlots, equipmentRental: z.boolean() }),
   example: { ...exampleFacts, slots: exampleSlots, equipmentRental: false },
   days: ({ slots }) => daysOf(slots),
@@ -246,18 +240,8 @@ export const BookingReminded = defineEvent('BookingReminded', {
   audit: { en: 'Customer reminded', lv: 'Nosūtīts atgādinājums' },
 });
 
-/** A booking from before links existed got one. The token is sealed with its customer. */
-export const BookingLinked = defineEvent('BookingLinked', {
-  since: 2,
-  schema: z.object({ bookingId: bookingIdText, day, customer: sealed(customer), linkHash: omittedText }),
-  example: { bookingId: exampleId, day: '2026-06-01', customer: sealedExample, linkHash: 'abc' },
-  inWhatIf: () => undefined,
-  audit: { en: 'Link to a booking made', lv: 'Izveidota rezervācijas saite' },
-});
-
 /** Staff noted whether the booking's customer came. */
 export const AttendanceRecorded = defineEvent('AttendanceRecorded', {
-  since: 2,
   schema: z.object({ bookingId: bookingIdText, day, state: attendanceState, happenedAt: shownText }),
   example: { bookingId: exampleId, day: '2026-06-01', state: 'arrived', happenedAt: '2026-06-01T12:00:00.000Z' },
   touches: ({ bookingId }) => ({ booking: bookingId }),
@@ -274,6 +258,5 @@ export const bookingEvents = [
   BookingRestored,
   BookingReverted,
   BookingReminded,
-  BookingLinked,
   AttendanceRecorded,
 ] as const;

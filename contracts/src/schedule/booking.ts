@@ -22,9 +22,7 @@ export const postponement = z.object({
 });
 export type Postponement = z.output<typeof postponement>;
 
-export const shortReference = z.string().nullable().meta({
-  description: 'The reference to say on the phone, `QZ7-K4M`; null if books were closed before there were any.',
-});
+export const shortReference = z.string().meta({ description: 'The reference to say on the phone, `QZ7-K4M`.' });
 
 /** Which mail to a customer failed for good, with none that went out since. */
 export const undeliveredMail = z.enum(['confirmation', 'other']);

@@ -42,8 +42,6 @@ export const StretchClosed = defineEvent('StretchClosed', {
     became('mails', mails),
   ],
   audit: { en: 'Closed', lv: 'Slēgts' },
-  // A note of the first version was in both languages.
-  upcasts: { 1: (old: object) => old },
 });
 
 /** A part of the day is closed. These slots were available, and are blocked. */

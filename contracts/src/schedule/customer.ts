@@ -7,10 +7,10 @@ export const customer = z.object({
   email: z.string().nullable(),
   notes: z.string().nullable(),
   experienceLevel: z.string().nullable(),
-  /** Notes of the staff, shown to nobody else and in no mail. Data sealed before this field existed lack it. */
-  staffNotes: z.string().nullable().default(null),
+  /** Notes of the staff, shown to nobody else and in no mail. */
+  staffNotes: z.string().nullable(),
   /** The token in the booking's link. It is erased with the customer, and shown only in the answer to placing. */
-  linkToken: z.string().nullable().default(null),
+  linkToken: z.string(),
 });
 export type Customer = z.output<typeof customer>;
 /** The customer as a form sends them. */

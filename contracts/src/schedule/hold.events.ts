@@ -24,7 +24,7 @@ export const HoldPlaced = defineEvent('HoldPlaced', {
     /** Whether its visitor has held for longer by asking again, which counts once. */
     isProlonged: z.boolean(),
     /** Whether staff held them, who are bound by no lead time. */
-    isByStaff: z.boolean().default(false),
+    isByStaff: z.boolean(),
   }),
   example: {
     holdHash: 'a hash',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../shared/define-event.ts';
-import { bookingIdText, omittedText, shownText as day } from '../shared/exported.ts';
+import { shownText as day } from '../shared/exported.ts';
 import { sealed, sealedExample, unknownBox } from '../shared/sealed.ts';
 import { bookingEvents, idsOf, pricedSlot } from './booking.events.ts';
 import { closureEvents } from './closure.events.ts';
@@ -10,7 +10,6 @@ import { waitlistEvents } from './waitlist.events.ts';
 const slotId = z.number().int();
 /** An event by which slots of a day have these prices. */
 const pricesSlots = {
-  since: 2,
   schema: z.object({ day, slots: z.array(pricedSlot).min(1) }),
   example: { day: '2026-06-01', slots: [{ slotId: 989_064, priceCents: 2000 }] },
   touches: ({ slots }: { readonly slots: readonly z.output<typeof pricedSlot>[] }) => ({ slots: idsOf(slots) }),
@@ -20,7 +19,6 @@ export const blockReason = z.object({ reason: z.string() });
 
 /** The day's schedule, in one event, as a year has to fit an append. `removed` and `repriced` were available. */
 export const SlotsGenerated = defineEvent('SlotsGenerated', {
-  since: 2,
   schema: z.object({ day, slots: z.array(pricedSlot), removed: z.array(slotId), repriced: z.array(pricedSlot) }),
   example: { day: '2026-06-01', slots: [{ slotId: 989_064, priceCents: 2000 }], removed: [989_063], repriced: [] },
   touches: ({ slots, removed, repriced }) => ({ slots: [...removed, ...idsOf(repriced), ...idsOf(slots)] }),
@@ -35,7 +33,6 @@ export const SlotOpened = defineEvent('SlotOpened', {
 
 /** Available slots of a day were removed from the schedule. */
 export const SlotRemoved = defineEvent('SlotRemoved', {
-  since: 2,
   schema: z.object({ day, slots: z.array(slotId).min(1) }),
   example: { day: '2026-06-01', slots: [989_064] },
   touches: ({ slots }) => ({ slots }),
@@ -44,7 +41,6 @@ export const SlotRemoved = defineEvent('SlotRemoved', {
 
 /** Staff blocked available slots of a day. */
 export const SlotBlocked = defineEvent('SlotBlocked', {
-  since: 2,
   schema: z.object({ day, slots: z.array(slotId).min(1), reason: sealed(blockReason) }),
   example: { day: '2026-06-01', slots: [989_064], reason: sealedExample },
   touches: ({ slots }) => ({ slots }),
@@ -72,25 +68,6 @@ export const SlotPriceChanged = defineEvent('SlotPriceChanged', {
   audit: { en: 'Price of a time slot changed', lv: 'Mainīta laika cena' },
 });
 
-/** Bookings of before there were short references got theirs. */
-export const ShortReferencesGiven = defineEvent('ShortReferencesGiven', {
-  schema: z.object({
-    bookings: z
-      .array(
-        z.object({
-          bookingId: bookingIdText,
-          /** Null in forks. */
-          shortReference: omittedText.nullable(),
-        }),
-      )
-      .min(1),
-  }),
-  example: { bookings: [{ bookingId: '7HQ2M3N4P5Q6R7S8', shortReference: 'W3X-9AC' }] },
-  inWhatIf: () => undefined,
-  audit: { en: 'Short references given', lv: 'Piešķirti īsie rezervāciju numuri' },
-  isQuiet: true,
-});
-
 /** The books of all days before this one were closed: nothing on them changes any more, and decisions forget them. */
 export const BooksClosed = defineEvent('BooksClosed', {
   schema: z.object({ before: day }),
@@ -111,7 +88,6 @@ export const scheduleEvents = [
   ...closureEvents,
   ...holdEvents,
   ...waitlistEvents,
-  ShortReferencesGiven,
   BooksClosed,
 ] as const;
 

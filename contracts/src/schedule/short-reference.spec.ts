@@ -1,15 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseEventData } from '../shared/define-event.ts';
 import { bookingKey } from './booking-ids.ts';
-import { BookingPlaced } from './booking.events.ts';
 import { readShortReference, shortReferenceOf } from './short-reference.ts';
 
 describe('a short reference', () => {
-  it('is none in events of before there were any', () => {
-    const { shortReference: _, ...before } = BookingPlaced.example;
-    expect(parseEventData(BookingPlaced, 4, before)).toEqual({ ...before, shortReference: null });
-  });
-
   it('has six letters that nobody takes for others', () => {
     const every = Array.from({ length: 256 }, (_, byte) => shortReferenceOf(new Uint8Array(6).fill(byte)));
     for (const text of every) expect(text).toMatch(/^[34679AC-HJKMNP-RTV-Z]{3}-[34679AC-HJKMNP-RTV-Z]{3}$/);

@@ -18,7 +18,7 @@ export function readShortReference(typed: string): string | null {
   return SHORT.test(letters) ? grouped(letters) : null;
 }
 
-/** What people are shown: bookings of books that were closed before there were short references only have the long one. */
+/** What people are shown: the long one of a booking that a device has placed without a network, or that isn't known. */
 export const shownReference = (booking: {
   readonly reference: string;
   readonly shortReference?: string | null | undefined;

@@ -27,8 +27,6 @@ export interface Touched {
 interface EventParts<Schema extends z.ZodType> {
   /** The version of events that are written now. */
   readonly version: number;
-  /** The oldest version that a log may have, if it isn't 1: older ones are converted with their log (ADR 102). */
-  readonly since?: number;
   readonly schema: Schema;
   /** Valid data of the event. Tests send them through JSON and back. */
   readonly example: z.input<Schema>;
@@ -46,7 +44,7 @@ interface EventParts<Schema extends z.ZodType> {
   facts?(data: z.output<Schema>, at: string): readonly Fact[];
 }
 
-/** A kind of event. `upcasts[1]` makes version 2 of version 1, and so on for each that a log may have. */
+/** A kind of event. `upcasts[1]` makes version 2 of version 1, and so on. */
 export interface EventDefinition<
   Type extends string = string,
   Schema extends z.ZodType = z.ZodType,
@@ -55,7 +53,7 @@ export interface EventDefinition<
   readonly upcasts: Readonly<Record<number, Upcast>>;
 }
 
-/** What a definition says. Its version is the oldest one that a log may have, and one more with each upcast. */
+/** What a definition says. Its version is 1, and one more with each upcast. */
 type NewEvent<Schema extends z.ZodType> = Omit<EventParts<Schema>, 'version'> &
   Partial<Pick<EventDefinition<string, Schema>, 'upcasts'>>;
 
@@ -66,9 +64,9 @@ export type EventOf<Definition extends EventDefinition> = Definition extends unk
 
 export function defineEvent<const Type extends string, Schema extends z.ZodType>(
   type: Type,
-  { since = 1, upcasts = {}, ...parts }: NewEvent<Schema>,
+  { upcasts = {}, ...parts }: NewEvent<Schema>,
 ): EventDefinition<Type, Schema> {
-  return { type, version: since + Object.keys(upcasts).length, since, upcasts, ...parts };
+  return { type, version: 1 + Object.keys(upcasts).length, upcasts, ...parts };
 }
 
 /** Converts the data of a stored event to its present version. Throws a ZodError if the data are invalid. */

@@ -9,6 +9,7 @@ import {
   refusalsStream,
   SCHEDULE,
   SET_ASIDE,
+  signInsStream,
   userStream,
 } from '../shared/streams.ts';
 
@@ -24,6 +25,7 @@ export function ownStream(type: string, data: unknown): string {
     refusalsStream('2026-06-01'),
     claimStream('kq2v'),
     userStream(userId ?? subjectId ?? ''),
+    signInsStream(userId ?? ''),
     feedbackStream(feedbackId ?? ''),
     questionStream(questionId ?? ''),
   ];

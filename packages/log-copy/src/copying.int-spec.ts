@@ -169,7 +169,7 @@ describe('a database whose log was copied', () => {
     await recordLeaves(client, leavesOf(some).leaves);
     await noteBeginning(client, { position: some.events[3]?.position ?? 0n, at: new Date() });
     await client.query('UPDATE vault.state SET erasures_known_to = 5');
-    const insert = 'INSERT INTO automations.checkpoints (name, log_id, position) VALUES ($1, $2, $3)';
+    const insert = 'INSERT INTO automations.checkpoints (name, log_id, position, begun_at) VALUES ($1, $2, $3, now())';
     for (const [name, at] of [
       ['a', -1n],
       ['b', some.events[3]?.position],

@@ -9,7 +9,6 @@ import { Pool } from 'pg';
 import { masterKeySource } from './master-key-source.ts';
 import { MasterKey } from './master-key.ts';
 import { rotateMasterKey } from './rotate-master-key.ts';
-import { createLegacyVault, legacySealed } from './test/legacy-vault.ts';
 import { unlockVault } from './unlock-vault.ts';
 import { Vault } from './vault.ts';
 
@@ -145,13 +144,5 @@ describe('rotating the master key', () => {
     await expect(rotate({ VAULT_KEY: older, NEW_VAULT_KEY: 'short' })).rejects.toThrow('NEW_VAULT_KEY');
     await expect(rotate({ VAULT_KEY: wrong })).rejects.toThrow('VAULT_KEY');
     await assertSame(await opened(older), sealed, before);
-  });
-
-  it('wraps the keys of an unwrapped vault at once, and leaves nothing to scrub', async () => {
-    const [first] = (await createLegacyVault(pool, 20)).keys;
-    await rotate({ NEW_VAULT_KEY: newer });
-    expect(await (await opened(newer)).open('customer', legacySealed(first!, 'Anna'))).toBe('Anna');
-    const { rows } = await pool.query('SELECT scrubs_wanted = scrubs_done AS clean FROM vault.state');
-    expect(rows).toEqual([{ clean: true }]);
   });
 });

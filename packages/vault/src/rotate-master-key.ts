@@ -1,6 +1,6 @@
 import { KeyFile, VaultLocked, keyFromSetting, type MasterKeySettings, masterKeySource } from './master-key-source.ts';
 import { MasterKey } from './master-key.ts';
-import { rewrap, inVault, wrapAll } from './unlock-vault.ts';
+import { inVault, noteFirstKey, rewrap } from './unlock-vault.ts';
 import { scrub } from './scrub.ts';
 
 export interface RotationSettings extends MasterKeySettings {
@@ -21,7 +21,7 @@ export async function rotateMasterKey(
   const rotation = new Rotation(settings);
   await inVault(databaseUrl, async (client, fingerprint) => {
     if (fingerprint === null) {
-      await wrapAll(client, await rotation.next());
+      await noteFirstKey(client, await rotation.next());
       return;
     }
     if (await rotation.isDone(fingerprint)) return;

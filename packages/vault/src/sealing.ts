@@ -29,8 +29,8 @@ export function freshBytes(count: number): Buffer {
 export const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** The prefix of boxes that are bound to a context. Base64 has no dot, so older boxes never start with it. */
-const BOUND = '1.';
+/** The prefix of every box: the version of its form. */
+const VERSION = '1.';
 
 /** Encrypts to nonce + ciphertext + tag, bound to the context. Keys seal few values, so nonces don't repeat. */
 export function encrypt(key: Buffer, plain: Buffer, context: Buffer): Buffer {
@@ -41,24 +41,26 @@ export function encrypt(key: Buffer, plain: Buffer, context: Buffer): Buffer {
 }
 
 /** Returns the plain bytes. Throws if the key or the context differs, or if the bytes were changed. */
-export function decrypt(key: Buffer, bytes: Buffer, context: Buffer | null): Buffer {
+export function decrypt(key: Buffer, bytes: Buffer, context: Buffer): Buffer {
   // Without an explicit length Node accepts a tag of four bytes, so truncated bytes could be forged.
   const options = { authTagLength: TAG_BYTES };
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), options);
-  if (context) decipher.setAAD(context);
+  decipher.setAAD(context);
   decipher.setAuthTag(bytes.subarray(bytes.length - TAG_BYTES));
   return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, bytes.length - TAG_BYTES)), decipher.final()]);
 }
 
 /** Encrypts a JSON value for one context: `1.` and base64 of nonce + ciphertext + tag. */
 export const seal = (key: Buffer, value: unknown, context: readonly string[]): string =>
-  BOUND + encrypt(key, Buffer.from(JSON.stringify(value)), contextOf(context)).toString('base64');
+  VERSION + encrypt(key, Buffer.from(JSON.stringify(value)), contextOf(context)).toString('base64');
 
-/** Decrypts what `seal` encrypted. Older boxes, without `1.`, have no context. Throws if key, context or box differ. */
+/** Decrypts what `seal` encrypted. Throws if key, context or box differ. */
 export function unseal(key: Buffer, box: string, context: readonly string[]): unknown {
-  const isBound = box.startsWith(BOUND);
-  const bytes = Buffer.from(isBound ? box.slice(BOUND.length) : box, 'base64');
-  return JSON.parse(decrypt(key, bytes, isBound ? contextOf(context) : null).toString('utf8'));
+  if (!box.startsWith(VERSION)) {
+    throw new Error(`A sealed box must begin with ${VERSION}`);
+  }
+  const bytes = Buffer.from(box.slice(VERSION.length), 'base64');
+  return JSON.parse(decrypt(key, bytes, contextOf(context)).toString('utf8'));
 }
 
 /** JSON keeps different lists of words from having the same bytes. */

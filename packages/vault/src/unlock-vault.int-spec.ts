@@ -7,7 +7,6 @@ import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres/s
 import { Pool } from 'pg';
 import { masterKeySource } from './master-key-source.ts';
 import { MasterKey } from './master-key.ts';
-import { createLegacyVault, legacySealed } from './test/legacy-vault.ts';
 import { unlockVault } from './unlock-vault.ts';
 import { Vault } from './vault.ts';
 
@@ -116,31 +115,6 @@ describe('a vault whose keys are wrapped', () => {
     ]);
     await expect(vault.open('customer', anna)).rejects.toThrow();
     expect(await vault.open('customer', peter)).toBe('Peter');
-  });
-});
-
-describe('a vault from before keys were wrapped', () => {
-  it('is wrapped at the first start, opens what was sealed, and hashes as before', async () => {
-    const before = await createLegacyVault(pool, 12_000);
-    const sealed = legacySealed(before.keys[11_999]!, 'Anna');
-    const vault = await opened();
-    expect(await vault.open('customer', sealed)).toBe('Anna');
-    expect(vault.keyedHash('e-mail', 'a@b.lv')).toBe(before.hashOf('e-mail', 'a@b.lv'));
-    expect(await vault.secrets.named('session')).toEqual(before.sessionSecret);
-    const { rows } = await pool.query<{ bytes: number }>('SELECT DISTINCT octet_length(key) AS bytes FROM vault.keys');
-    expect(rows).toEqual([{ bytes: 60 }]);
-    expect((await pool.query('SELECT scrubs_wanted::int, are_statistics_clean FROM vault.state')).rows).toEqual([
-      { scrubs_wanted: 1, are_statistics_clean: false },
-    ]);
-  });
-
-  it('stays as it is if no key can be created', async () => {
-    const before = await createLegacyVault(pool, 10);
-    dataDir = join(folder, 'no such folder', 'data');
-    await expect(unlock()).rejects.toThrow(/VAULT_KEY/);
-    const { rows } = await pool.query<{ key: Buffer }>('SELECT key FROM vault.keys ORDER BY key_id');
-    expect(rows.map(({ key }) => key)).toEqual(before.keys.map(({ key }) => key));
-    expect(await tables()).toBe(3);
   });
 });
 

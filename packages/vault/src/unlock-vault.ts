@@ -8,8 +8,8 @@ import { layout } from '@cablepark/postgres/client/advisory-locks';
  * The vault's tables. They are created in the transaction that takes the lock, so that processes that start together
  * wait for each other.
  *
- * `keys.key` and `secrets.secret` are wrapped under the master key whose fingerprint is in `state`, as soon as that row
- * exists. `fork` has a row if the database was begun as a fork of another log. Neither column is sampled for statistics, because the samples would be copies.
+ * `keys.key` and `secrets.secret` are wrapped under the master key whose fingerprint is in `state`. `fork` has a row if
+ * the database was begun as a fork of another log.
  */
 export const LAYOUT = layout(
   'cablepark vault',
@@ -36,13 +36,12 @@ export const LAYOUT = layout(
     master_key text NOT NULL,
     scrubs_wanted bigint NOT NULL DEFAULT 0,
     scrubs_done bigint NOT NULL DEFAULT 0,
-    are_statistics_clean boolean NOT NULL,
     erasures_known_to bigint
   );
 `,
 );
 
-/** Applied once, when keys are wrapped for the first time. */
+/** Applied before there is any key: samples of keys and hashes, which ANALYZE would take, would be copies of them. */
 const WITHOUT_STATISTICS = `
   ALTER TABLE vault.keys ALTER COLUMN key SET STATISTICS 0;
   ALTER TABLE vault.secrets ALTER COLUMN secret SET STATISTICS 0;
@@ -50,14 +49,16 @@ const WITHOUT_STATISTICS = `
 `;
 
 /**
- * Finds the master key of this database's vault, creates missing tables, and wraps keys from before wrapping. Throws
- * VaultLocked, and writes nothing, if the key is missing or wrong. Must be called before anything is written.
+ * Finds the master key of this database's vault, or makes the first one, and creates missing tables. Throws VaultLocked,
+ * and writes nothing, if the key is missing or wrong. Must be called before anything is written.
  */
 export const unlockVault = (databaseUrl: string, source: MasterKeySource): Promise<MasterKey> =>
   inVault(databaseUrl, async (client, fingerprint) => {
-    if (fingerprint !== null) return source.known(fingerprint);
+    if (fingerprint !== null) {
+      return source.known(fingerprint);
+    }
     const first = await source.first();
-    await wrapAll(client, first);
+    await noteFirstKey(client, first);
     return first;
   });
 
@@ -80,14 +81,10 @@ export const inVault = <Result>(
     }),
   );
 
-/** Wraps all plain keys and secrets, if there are any, and requests a scrub of their plain bytes from the disk. */
-export async function wrapAll(client: pg.Client, key: MasterKey): Promise<void> {
+/** Notes the first master key of a vault that has no keys yet. */
+export async function noteFirstKey(client: pg.Client, key: MasterKey): Promise<void> {
   await client.query(WITHOUT_STATISTICS);
-  const wrapped = await rewrap(client, null, key);
-  await client.query(
-    'INSERT INTO vault.state (master_key, scrubs_wanted, are_statistics_clean) VALUES ($1, $2::int, $2 = 0)',
-    [key.fingerprint, wrapped > 0 ? 1 : 0],
-  );
+  await client.query('INSERT INTO vault.state (master_key) VALUES ($1)', [key.fingerprint]);
 }
 
 const TABLES: readonly { kind: WrappedKind; table: string; name: string; nameType: string; value: string }[] = [
@@ -96,9 +93,8 @@ const TABLES: readonly { kind: WrappedKind; table: string; name: string; nameTyp
 ];
 const PAGE = 5000;
 
-/** Wraps every value again, in the caller's transaction. `from` is null for plain bytes. Returns their number. */
-export async function rewrap(client: pg.ClientBase, from: MasterKey | null, to: MasterKey): Promise<number> {
-  let count = 0;
+/** Wraps every value again, in the caller's transaction. */
+export async function rewrap(client: pg.ClientBase, from: MasterKey, to: MasterKey): Promise<void> {
   for (const { kind, table, name, nameType, value } of TABLES) {
     await client.query(`LOCK TABLE ${table} IN EXCLUSIVE MODE`);
     const page = async (after: string | null) =>
@@ -108,16 +104,12 @@ export async function rewrap(client: pg.ClientBase, from: MasterKey | null, to: 
         [after],
       );
     for (let { rows } = await page(null); rows.length > 0; { rows } = await page(rows.at(-1)?.name ?? null)) {
-      const values = rows.map((row) =>
-        to.wrap(kind, row.name, from ? from.unwrap(kind, row.name, row.value) : row.value),
-      );
+      const values = rows.map((row) => to.wrap(kind, row.name, from.unwrap(kind, row.name, row.value)));
       await client.query(
         `UPDATE ${table} SET ${value} = fresh.value
            FROM unnest($1::${nameType}[], $2::bytea[]) AS fresh (name, value) WHERE ${table}.${name} = fresh.name`,
         [rows.map((row) => row.name), values],
       );
-      count += rows.length;
     }
   }
-  return count;
 }

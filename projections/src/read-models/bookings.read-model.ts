@@ -23,7 +23,7 @@ export const bookings = defineTable(
     bookingId: text().key(),
     reference: text().sealed(),
     /** Unique among the bookings of open books. */
-    shortReference: text().nullable().sealed(),
+    shortReference: text().sealed(),
     /** Log position of the event that placed it; orders bookings of the same millisecond in lists. */
     placedAtPosition: bigint(),
     createdAt: timestamptz(),
@@ -54,9 +54,9 @@ export const bookings = defineTable(
     remindedOf: int().nullable(),
     /** Whether the demo invented it. */
     isDemo: boolean(),
-    /** A hash of the token in its link. */
-    linkHash: text().nullable().sealed(),
-    /** Whether the customer to whom the link was given has been erased. It never works again. */
+    /** A hash of the token in its present link. */
+    linkHash: text().sealed(),
+    /** Whether the customer to whom that link was given has been erased. It never works again. */
     isLinkErased: boolean(),
     isErased: boolean(),
   },
@@ -66,12 +66,18 @@ export const bookings = defineTable(
       { name: 'bookings_short_reference', columns: ['shortReference'] },
       { name: 'bookings_newest', columns: ['createdAt', 'placedAtPosition'] },
       { name: 'bookings_first_slot', columns: ['firstSlot'] },
-      { name: 'bookings_link', columns: ['linkHash'] },
     ],
   },
 );
 
 export type BookingRow = RowOf<typeof bookings>;
+
+/** Every link that a booking ever had: those of erased customers still find it, and say that it is over for them. */
+export const bookingLinks = defineTable('booking_links', {
+  /** A hash of the token. */
+  linkHash: text().key().sealed(),
+  bookingId: text(),
+});
 
 const standing = { postponedAt: null, closureId: null, closureReason: null };
 const once = { sequence: 1 };
@@ -82,7 +88,7 @@ export const bookingsHistory = historyTable(bookings, ['sequence']);
 export const bookingsReadModel = defineReadModel({
   name: 'bookings',
   version: 8,
-  tables: [bookings],
+  tables: [bookings, bookingLinks],
   on: {
     BookingPlaced: ({ data, position, metadata }, changes) => {
       changes.put(bookings, {
@@ -110,10 +116,7 @@ export const bookingsReadModel = defineReadModel({
         isLinkErased: false,
         isErased: false,
       });
-    },
-    ShortReferencesGiven: ({ data }, changes) => {
-      for (const { bookingId, shortReference } of data.bookings)
-        changes.patch(bookings, { bookingId }, { shortReference });
+      changes.put(bookingLinks, { linkHash: data.linkHash, bookingId: data.bookingId });
     },
     BookingDetailsChanged: ({ data }, changes) => {
       changes.patch(
@@ -122,15 +125,15 @@ export const bookingsReadModel = defineReadModel({
         {
           customerKeyId: data.customer.keyId,
           customerBox: data.customer.box,
+          ...(data.linkHash !== null && { linkHash: data.linkHash, isLinkErased: false }),
           equipmentRental: data.equipmentRental,
           isErased: false,
         },
         once,
       );
-    },
-    BookingLinked: ({ data: { bookingId, customer, linkHash } }, changes) => {
-      const box = { customerKeyId: customer.keyId, customerBox: customer.box };
-      changes.patch(bookings, { bookingId }, { ...box, linkHash, isLinkErased: false });
+      if (data.linkHash !== null) {
+        changes.put(bookingLinks, { linkHash: data.linkHash, bookingId: data.bookingId });
+      }
     },
     BookingCancelled: ({ data, metadata }, changes) =>
       changes.patch(bookings, { bookingId: data.bookingId }, { cancelledAt: metadata.at }, once),

@@ -20,10 +20,8 @@ export const feedback = defineTable(
     userId: text().nullable(),
     content: jsonb<Sealed<FeedbackContent>>().sealed(),
     notes: jsonb<Sealed<{ notes: string | null }>>().nullable().sealed(),
-    /** Null once it is erased, and in old items, whose content includes it. */
+    /** Null once it is erased. */
     source: jsonb<Sealed<FeedbackSource>>().nullable().sealed(),
-    /** Whether its source is still kept, here or in the content. */
-    hasSource: boolean(),
     isErased: boolean(),
   },
   { indexes: [{ name: 'feedback_newest', columns: ['createdAt', 'submittedAtPosition'] }] },
@@ -54,7 +52,6 @@ export const feedbackReadModel = defineReadModel({
         userId: data.userId,
         content: data.content,
         source: data.source,
-        hasSource: true,
         notes: null,
         isErased: false,
       });
@@ -64,11 +61,9 @@ export const feedbackReadModel = defineReadModel({
     FeedbackRestored: becomes('reviewed'),
     FeedbackNotesChanged: ({ data: { feedbackId, notes } }, changes) =>
       changes.patch(feedback, { feedbackId }, { notes, isErased: false }),
-    FeedbackSealedAnew: ({ data: { feedbackId, content } }, changes) =>
-      changes.patch(feedback, { feedbackId }, { content }),
     PersonalDataErased: ({ data: { subject, subjectId: feedbackId } }, changes) => {
       if (subject !== 'feedback' && subject !== 'feedbackSource') return;
-      changes.patch(feedback, { feedbackId }, { source: null, hasSource: false, isErased: subject === 'feedback' });
+      changes.patch(feedback, { feedbackId }, { source: null, isErased: subject === 'feedback' });
     },
   },
 });

@@ -107,12 +107,12 @@ function placed(day: DayState, random: (below: number) => number): DomainEvent[]
   const ownerId = random(3) === 0 ? `user-${random(500)}` : null;
   day.bookings.push({ bookingId, reference, slots, ownerId });
   const more = {
-    shortReference: null,
+    shortReference: reference.slice(0, 6),
     customer: sealed(),
     equipmentRental: random(2) === 0,
     language: 'lv',
     emailHash: null,
-    linkHash: null,
+    linkHash: `link of ${bookingId}`,
   } as const;
   return [{ type: 'BookingPlaced', data: { bookingId, reference, slots, ownerId, ...more } }];
 }
@@ -132,8 +132,9 @@ function changed(day: DayState, random: (below: number) => number): DomainEvent[
     bookingId: booking.bookingId,
     day: dayOf(booking.slots[0]?.slotId ?? 0),
     customer: sealed(),
+    linkHash: null,
     equipmentRental: random(2) === 0,
-    changed: null,
+    changed: [],
     former: null,
     staffId: null,
     replaced: [],

@@ -12,7 +12,7 @@ import {
   assertValid,
 } from '../domain/account.ts';
 import { assertMayManage, assertNotOneself } from '../domain/role-rules.ts';
-import { emailName, loginName, sameEmail } from '../domain/names.ts';
+import { emailName, loginName } from '../domain/names.ts';
 
 export interface OpenAccountDecision {
   readonly userId: string;
@@ -207,22 +207,15 @@ export function decideDispossess(
   return [{ type: 'UserDispossessed', data: { userId, profile } }];
 }
 
-/** An account of before usernames were checked may have somebody's e-mail as its username, and loses it to them. */
-export const decideLoseUsername = (
-  { userId, found, profile }: DispossessDecision,
-  account: Account,
-): AccountStreamEvent[] =>
-  hasSameNames(found, account) ? [{ type: 'ProfileChanged', data: { userId, profile } }] : reject('USERNAME_TAKEN');
-
 /** Whether Google may vouch for this account's e-mail. It may not for staff or inactive accounts. */
 export const isActiveAthlete = ({ status, isActive, role }: Account): boolean =>
   status === 'open' && isActive && role === 'athlete';
 
-/** The profile without this e-mail, be it the e-mail or the username. A username is replaced by `other`. */
-export const profileWithout = (lost: string, other: string, { email, username, ...rest }: Profile): Profile => ({
+/** The profile without its e-mail. A username that is the e-mail, too, is replaced by `other`. */
+export const profileWithoutEmail = (other: string, { email, username, ...rest }: Profile): Profile => ({
   ...rest,
-  email: email !== null && sameEmail(email) === sameEmail(lost) ? null : email,
-  username: loginName(username).name === emailName(lost).name ? other : username,
+  email: null,
+  username: email !== null && loginName(username).name === emailName(email).name ? other : username,
 });
 
 /** The account that a visitor has proved to be theirs, and how. */

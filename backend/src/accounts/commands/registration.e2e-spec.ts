@@ -15,7 +15,6 @@ import { signIn } from '../../test/sign-in.ts';
 import { EnsureFirstAdmin } from './accounts.command-handlers.ts';
 import { Claims } from './open-account/claims.ts';
 import { Passwords } from '../credentials/passwords.ts';
-import { accountOfBefore } from '../test/account-of-before.ts';
 
 /** The lines that the first start prints. */
 const lines: string[] = [];
@@ -128,19 +127,6 @@ describe('registering', () => {
   ])('takes %s and %s for one username', async (one, other) => {
     expect((await register(form({ username: one }))).status).toBe(201);
     expect(refusalOf(await register(form({ username: other })))).toEqual({ status: 409, code: 'USERNAME_TAKEN' });
-  });
-
-  it('keeps accounts whose names were claimed before the comparison changed', async () => {
-    const before = form({ username: 'Weiß' });
-    const { username, email, password } = before;
-    const names = [
-      { kind: 'email', name: email },
-      { kind: 'username', name: 'weiß' },
-    ] as const;
-    const id = await accountOfBefore(app, { profile: { username, email }, password, names });
-    expect(await app.guest().post('/api/login', before)).toMatchObject({ status: 200, body: { id } });
-    expect(await app.guest().post('/api/login', { username, password })).toMatchObject({ status: 200, body: { id } });
-    expect(refusalOf(await register(form({ username })))).toEqual({ status: 409, code: 'USERNAME_TAKEN' });
   });
 
   it('refuses an e-mail or a username that somebody has, in any case', async () => {

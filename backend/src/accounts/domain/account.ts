@@ -2,7 +2,7 @@ import type {
   AccountEvent,
   AccountNotice,
   MailedLink,
-  UserSignedIn,
+  SignInEvent,
 } from '@cablepark/contracts/accounts/account.events';
 import type { Profile } from '@cablepark/contracts/accounts/user';
 import type { PrivacyEvent } from '@cablepark/contracts/privacy/privacy.events';
@@ -10,7 +10,6 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import type { UserRole } from '@cablepark/contracts/shared/roles';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { Dated, Decider } from '@cablepark/event-store/streams/decider';
-import type { EventOf } from '@cablepark/contracts/shared/define-event';
 
 export type AccountStreamEvent = AccountEvent | PrivacyEvent;
 
@@ -114,8 +113,6 @@ export function evolveAccount(account: Account, { type, data, metadata }: Dated<
     case 'AccountNotForked':
     case 'PersonalDataErased':
       return { ...account, ...withoutWayIn, status: 'erased', isActive: false, isEmailProved: false };
-    case 'UserSignedIn': // of before it had a stream of its own
-      return account;
   }
 }
 
@@ -135,8 +132,6 @@ export const noticeOf = ({ profile, isEmailProved }: Account, language: Language
 export class ConcurrentChange extends Error {
   override readonly name = 'ConcurrentChange';
 }
-
-type SignInEvent = EventOf<typeof UserSignedIn>;
 
 /** The stream of a user's sign-ins. No decision depends on earlier ones. */
 export const signIns: Decider<null, SignInEvent> = { initialState: null, evolve: () => null };

@@ -9,15 +9,10 @@ export interface WantedName {
   readonly kind: ClaimKind;
   /** The normalised form, by which names are compared. */
   readonly name: string;
-  /** The form that was compared before case folding, if it differs; older claims use it. */
-  readonly before?: string;
 }
 
 /** The name that an account is found by: its username or its e-mail, which share one space of claims. */
-export function loginName(login: string): WantedName {
-  const [name, before] = [sameName(login), login.normalize('NFKC').trim().toLowerCase()];
-  return { kind: 'username', name, ...(before === name ? {} : { before }) };
-}
+export const loginName = (login: string): WantedName => ({ kind: 'username', name: sameName(login) });
 
 export const emailName = (email: string): WantedName => ({ kind: 'email', name: sameEmail(email) });
 

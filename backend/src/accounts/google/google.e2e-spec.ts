@@ -4,8 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Browser, refusalOf } from '../../test/browser.ts';
 import { FIRST_ADMIN, runningApp, TEST_NOW, type RunningApp } from '../../test/running-app.ts';
 import { signIn, type SignedInBrowser } from '../../test/sign-in.ts';
-import { emailName, loginName } from '../domain/names.ts';
-import { accountOfBefore } from '../test/account-of-before.ts';
 import { mailedReset, mailedVerification } from '../test/mailed-tokens.ts';
 import { startProvider, type Claims, type Provider } from '../test/provider.ts';
 import { approved, beginLink, beginWithGoogle, linkGoogle, location, signInThrough } from '../test/through-google.ts';
@@ -169,23 +167,6 @@ describe('signing in with Google', () => {
       await expectNotJoined(claims);
     },
   );
-
-  it('takes an older account’s username if it is the e-mail, and leaves that account the rest', async () => {
-    const claims = newcomer();
-    const login = { email: `squatter${++made}@park.test`, password: 'six or more' };
-    const profile = { email: login.email, username: claims.email };
-    const names = [emailName(login.email), loginName(claims.email)];
-    const id = await accountOfBefore(app, { profile, password: login.password, names });
-    const browser = app.guest();
-    expect(await signInWithGoogle(browser, claims)).toBe('/booking');
-    expect((await userOf(browser)).email).toBe(claims.email);
-    expect((await userOf(browser)).id).not.toBe(id);
-    expect((await app.guest().post('/api/login', { username: claims.email, password: login.password })).status).toBe(
-      401,
-    );
-    const { user } = await signIn(app.url, login);
-    expect(user).toMatchObject({ id, email: login.email, username: expect.stringMatching(/^user-[0-9a-f]{12}$/) });
-  });
 
   it('creates one account for two simultaneous clicks', async () => {
     const claims = newcomer();

@@ -104,15 +104,10 @@ export const LAYOUT = layout(
     token_hash bytea PRIMARY KEY,
     user_id uuid NOT NULL,
     signed_in_at bigint NOT NULL,
+    created_at timestamptz NOT NULL DEFAULT now(),
+    last_seen_at timestamptz NOT NULL DEFAULT now(),
     expires_at timestamptz NOT NULL
   );
-  ALTER TABLE accounts.sessions ADD COLUMN IF NOT EXISTS created_at timestamptz;
-  ALTER TABLE accounts.sessions ADD COLUMN IF NOT EXISTS last_seen_at timestamptz;
-  UPDATE accounts.sessions SET created_at = expires_at - interval '${SESSION_DAYS} days', last_seen_at = now()
-   WHERE created_at IS NULL;
-  ALTER TABLE accounts.sessions
-    ALTER COLUMN created_at SET DEFAULT now(), ALTER COLUMN created_at SET NOT NULL,
-    ALTER COLUMN last_seen_at SET DEFAULT now(), ALTER COLUMN last_seen_at SET NOT NULL;
   CREATE INDEX IF NOT EXISTS sessions_user ON accounts.sessions (user_id);
   CREATE TABLE IF NOT EXISTS accounts.failed_sign_ins (
     key text PRIMARY KEY,

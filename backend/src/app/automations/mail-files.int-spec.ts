@@ -80,19 +80,6 @@ describe('mails as files, without a mail server', () => {
     expect(await readFile(join(park.dataDir, 'mail', `${name}.eml`), 'utf8')).toContain('Message-ID:');
   });
 
-  it('are written although they have waited since before there were short references', async () => {
-    const { events, settled } = await start();
-    const placed = await events.placed();
-    await settled();
-    const file = join(park.dataDir, 'mail', `${placed.id}.booking-confirmation.eml`);
-    await rm(file);
-    const { shortReference, ...data } = placed.data;
-    await reopen({ id: placed.id, data });
-    await events.placed({ email: null });
-    await settled();
-    expect((await PostalMime.parse(await readFile(file))).subject).toContain(`(${shortReference})`);
-  });
-
   it('are removed when their customer is erased, including the park’s', async () => {
     const { events, settled } = await start();
     await events.adminEmail('park@example.lv');

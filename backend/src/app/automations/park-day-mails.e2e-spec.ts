@@ -1,14 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BookedSlot, Booking, BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import { bookingCalendarFile } from '@cablepark/contracts/schedule/booking-calendar-file';
-import type { Customer } from '@cablepark/contracts/schedule/customer';
-import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { slotAt, slotStart } from '@cablepark/contracts/shared/riga-time';
-import { systemContext } from '@cablepark/event-store/streams/command-context';
 import { eventuallyTrue } from '@cablepark/platform/test/eventually';
 import { smtpSink, type SmtpSink } from '../../mail/test/smtp-sink.ts';
-import { scheduleDecider } from '../../schedule/domain/evolve-schedule.ts';
-import { bookingPlaced, slot } from '@cablepark/contracts/test/schedule-events';
+import { slot } from '@cablepark/contracts/test/schedule-events';
 import { dayOfJune, form } from '../../schedule/test/form.ts';
 import { runningApp, type RunningApp } from '../../test/running-app.ts';
 import type { SignedInBrowser } from '../../test/sign-in.ts';
@@ -184,34 +180,6 @@ describe('mails about what becomes of a booking', () => {
     expect(sink.taken[2]?.email.text).not.toMatch(/darbiniek/i);
   });
 
-  it('give a booking from before links existed one link for good', async () => {
-    const day = dayOfJune(15);
-    const older: Omit<Customer, 'linkToken'> = {
-      customerName: 'Anna Bērziņa',
-      phoneNumber: '+37120000001',
-      email: 'anna@example.com',
-      notes: null,
-      experienceLevel: null,
-      staffNotes: null,
-    };
-    const bookingId = 'FERN000000000001';
-    const reference = 'FERNREFERENCE001';
-    const customer = await app.infrastructure.vault.seal('customer', older as Customer);
-    await app.infrastructure.store.handle(scheduleDecider, SCHEDULE, systemContext('Test', app.clock.now()), () => [
-      bookingPlaced([slot('15:00', day)], { bookingId, reference, customer, language: 'en' }),
-    ]);
-    await app.visible();
-    const moved = await operator.post(`/api/bookings/${reference}/move`, { timeSlotIds: [slot('16:00', day)] });
-    expect(moved.status).toBe(200);
-    expect((await operator.delete(`/api/bookings/${reference}`)).status).toBe(200);
-    await sink.hasTaken(3);
-    const links = sink.taken.map(
-      ({ email }) => /https:\/\/park\.test\/wake\/manage\/[\w-]{24}/.exec(email.text ?? '')?.[0],
-    );
-    expect(new Set(links).size).toBe(1);
-    expect(links[0]).toBeDefined();
-  });
-
   it('tell the park of a move', async () => {
     const manager = await app.signedInAs('manager');
     await manager.put('/api/config/admin-email', { email: 'park@example.com' });
@@ -241,7 +209,7 @@ describe('mails about what becomes of a booking', () => {
     expect((await operator.delete(`/api/bookings/${erasedFirst.booking.reference}`)).status).toBe(200);
     await sink.hasTaken(6);
     for (const { booking } of [byLink, erasedFirst]) {
-      const [, cancelled, ...others] = noticesOf(booking.shortReference ?? '');
+      const [, cancelled, ...others] = noticesOf(booking.shortReference);
       expect(others).toEqual([]);
       expect(cancelled?.email.subject).toContain('Rezervācija atcelta · Booking cancelled');
       expect(cancelled?.email.text).toContain('personas dati izdzēsti · personal data erased');

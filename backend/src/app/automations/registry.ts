@@ -32,7 +32,6 @@ import {
   whenSlotOfferedTellWhoWaits,
   whenWaitlistJoinedSendLink,
 } from '../../schedule/automations/when-customers-wait-mail-them.ts';
-import { IssueLink } from '../../schedule/commands/issue-link/issue-link.command-handler.ts';
 import { scheduleDecider } from '../../schedule/domain/evolve-schedule.ts';
 import { Lookups } from '../../schedule/queries/lookups.ts';
 import { Past } from '../../schedule/queries/past.ts';
@@ -97,7 +96,6 @@ export function performersOf(parts: PerformerParts): Readonly<Record<string, Per
     ...new BookingMails({
       ...toCustomers,
       parkAddress,
-      linkTokenOf: (bookingId, customer) => commands.execute(new IssueLink({ bookingId, customer })),
       atEvent: new AtEvent(new Past(database, progress), progress),
       isStillAt: (bookingId, firstSlot) => lookups.isAt(bookingId, firstSlot),
     }).performers,

@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Feedback } from '@cablepark/contracts/feedback/feedback';
-import { feedbackStream } from '@cablepark/contracts/shared/streams';
-import { jsonEvent } from '@eventstore/db-client';
 import { CommandBus } from '@nestjs/cqrs';
 import { booked } from '../../schedule/test/form.ts';
 import type { Browser } from '../../test/browser.ts';
@@ -60,32 +57,6 @@ describe('retention', () => {
     expect(await keysLeft(erased?.keyIds ?? [])).toBe(0);
     await night('2026-08-01T06:00:00Z');
     expect(await erasures('feedbackSource')).toHaveLength(1);
-  });
-
-  it('erases it from the single box of older feedback, which is sealed again', async () => {
-    const feedbackId = randomUUID();
-    const { vault, log } = app.infrastructure;
-    const written = { comment: 'From before', email: 'a@b.lv', userIp: '192.0.2.7', userAgent: 'Old browser' };
-    const content = await vault.seal('feedback', written);
-    const metadata = {
-      version: 1,
-      at: '2026-06-01T06:00:00Z',
-      actor: { kind: 'guest' },
-      command: 'SubmitFeedback',
-      correlationId: 'c',
-      causationId: 'c',
-    };
-    const data = { feedbackId, rating: 3, category: 'general', content, userId: null };
-    const limits = { ms: 5000, until: Date.now() + 5000 };
-    await log.connection.append(limits, 'append', (client) =>
-      client.appendToStream(feedbackStream(feedbackId), [jsonEvent({ type: 'FeedbackSubmitted', data, metadata })]),
-    );
-    await app.visible();
-    expect(await feedback(feedbackId)).toMatchObject(written);
-    await night('2026-07-02T06:00:00Z');
-    const { comment, email } = written;
-    expect(await feedback(feedbackId)).toMatchObject({ comment, email, userIp: null, userAgent: null });
-    expect(await keysLeft([content.keyId])).toBe(0);
   });
 
   it('erases replaced admin e-mails after 30 days', async () => {

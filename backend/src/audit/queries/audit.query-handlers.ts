@@ -31,7 +31,6 @@ import { listActions, type Action } from '@cablepark/contracts/audit/list-action
 import { QueryOf, type Requested } from '../../http/endpoint-message.ts';
 import { languageOf, type Language } from '../../http/request-context.ts';
 import { readModelNames } from '@cablepark/projections/progress/read-model-progress';
-import { bookingIdOf } from '@cablepark/contracts/schedule/booking-ids';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import { pageOf, rowsToRead, Page } from '../../http/paging.ts';
 
@@ -277,6 +276,6 @@ export class ListAuditTrailHandler {
              ORDER BY placed_at_position DESC LIMIT 1`,
       values: [key],
     });
-    return rows[0]?.booking_id ?? bookingIdOf(key);
+    return rows[0]?.booking_id ?? key;
   }
 }

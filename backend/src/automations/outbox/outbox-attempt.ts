@@ -10,8 +10,7 @@ export interface WaitingIntent {
   /** The event's position in the log. */
   readonly position: bigint;
   readonly at: Date;
-  /** Null for intents from before actors were stored. */
-  readonly actor: Actor | null;
+  readonly actor: Actor;
   readonly data: unknown;
 }
 

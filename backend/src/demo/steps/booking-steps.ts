@@ -11,6 +11,7 @@ import {
   decideRecordAttendance,
 } from '../../schedule/commands/bookings/bookings.decide.ts';
 import { anybody } from '../../schedule/domain/reservations.ts';
+import { linkHashOf, linkTokenFrom } from '../../schedule/links/link-token.ts';
 import { findBooking, presentBooking, freeShortReference } from '../../schedule/domain/schedule.ts';
 import { DemoIdentity } from '../demo-identity.ts';
 import { changedNotes, type PlannedBooking, type PlannedMove } from '../domain/planned-bookings.ts';
@@ -46,13 +47,13 @@ export class BookingSteps {
     const command = {
       bookingId,
       reference: newReference(this.identity.bytes(`reference ${bookingId}`)),
-      customer: await this.vault.seal('customer', customerOf(planned)),
+      customer: await this.vault.seal('customer', this.#customerOf(planned)),
       equipmentRental,
       language: person.language,
       ownerId: account === null ? null : this.identity.uuid(`user ${account}`),
       isStaff: isByStaff,
       emailHash: null,
-      linkHash: null,
+      linkHash: linkHashOf(this.#linkTokenOf(planned)),
       isLimited: false,
       visitor: anybody,
       now: placedAt,
@@ -70,12 +71,13 @@ export class BookingSteps {
 
   async #change(planned: PlannedBooking, at: Date): Promise<Step> {
     const bookingId = this.#idOf(planned);
-    const customer = await this.vault.seal('customer', { ...customerOf(planned), notes: changedNotes(planned) });
+    const customer = await this.vault.seal('customer', { ...this.#customerOf(planned), notes: changedNotes(planned) });
     const command = {
       bookingId,
       changer: STAFF,
       now: at,
       customer,
+      linkHash: linkHashOf(this.#linkTokenOf(planned)),
       equipmentRental: !planned.equipmentRental,
       changed: ['notes'],
       isEmailChanged: false,
@@ -127,15 +129,22 @@ export class BookingSteps {
   #idOf({ day, number }: PlannedBooking): string {
     return newBookingId(this.identity.bytes(`booking ${day} ${number}`));
   }
-}
 
-/** Customers who book by phone rarely give an e-mail. */
-const customerOf = ({ person, isByStaff, notes }: PlannedBooking): Customer => ({
-  customerName: `${person.firstName} ${person.lastName}`,
-  phoneNumber: person.phoneNumber,
-  email: isByStaff ? null : person.email,
-  notes,
-  experienceLevel: null,
-  staffNotes: null,
-  linkToken: null,
-});
+  #linkTokenOf(planned: PlannedBooking): string {
+    return linkTokenFrom(this.identity.bytes(`link ${this.#idOf(planned)}`));
+  }
+
+  /** Customers who book by phone rarely give an e-mail. */
+  #customerOf(planned: PlannedBooking): Customer {
+    const { person, isByStaff, notes } = planned;
+    return {
+      customerName: `${person.firstName} ${person.lastName}`,
+      phoneNumber: person.phoneNumber,
+      email: isByStaff ? null : person.email,
+      notes,
+      experienceLevel: null,
+      staffNotes: null,
+      linkToken: this.#linkTokenOf(planned),
+    };
+  }
+}

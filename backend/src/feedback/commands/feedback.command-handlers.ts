@@ -7,7 +7,6 @@ import {
   updateFeedback,
   type Feedback,
   eraseFeedback,
-  type SealedFeedback,
 } from '@cablepark/contracts/feedback/feedback';
 import { feedbackStream } from '@cablepark/contracts/shared/streams';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
@@ -27,12 +26,7 @@ import { commandWith, CommandOf, type Requested, type Answered } from '../../htt
 import { commandContext, type RequestContext } from '../../http/request-context.ts';
 import { feedbackItem, type FeedbackItem, type FeedbackStreamEvent } from '../domain/feedback-item.ts';
 import { feedbackWith } from '../queries/find-feedback.query-handlers.ts';
-import {
-  decideUpdateFeedback,
-  decideEraseFeedback,
-  decideEraseFeedbackSource,
-  type SealedAnew,
-} from './feedback.decide.ts';
+import { decideUpdateFeedback, decideEraseFeedback, decideEraseFeedbackSource } from './feedback.decide.ts';
 import { eraseKeys } from '../../commands/erased-keys.ts';
 
 /** Executes the commands of requests on feedback, each of which is a stream of its own. */
@@ -140,29 +134,17 @@ export class EraseFeedbackSourcesHandler implements ICommandHandler<EraseFeedbac
 
   async execute({ now }: EraseFeedbackSources): Promise<void> {
     const { rows } = await this.pool.query<{ feedback_id: string }>(
-      'SELECT feedback_id FROM read_models.feedback WHERE has_source AND created_at <= $1',
+      'SELECT feedback_id FROM read_models.feedback WHERE source IS NOT NULL AND created_at <= $1',
       [new Date(now.getTime() - KEPT_MS)],
     );
     for (const { feedback_id: feedbackId } of rows) await this.#erase(feedbackId, now);
   }
 
   async #erase(feedbackId: string, now: Date): Promise<void> {
-    const stream = feedbackStream(feedbackId);
-    const anew = await this.#sealedAnew(await this.store.load(feedbackItem, stream));
-    const { events } = await this.store.handle(
-      feedbackItem,
-      stream,
-      systemContext('EraseFeedbackSources', now),
-      (item) => decideEraseFeedbackSource(feedbackId, anew, item),
+    const context = systemContext('EraseFeedbackSources', now);
+    const { events } = await this.store.handle(feedbackItem, feedbackStream(feedbackId), context, (item) =>
+      decideEraseFeedbackSource(feedbackId, item),
     );
     await eraseKeys(this.vault, events);
-  }
-
-  async #sealedAnew({ content, isSourceInContent }: FeedbackItem): Promise<SealedAnew | null> {
-    if (content === null || !isSourceInContent) return null;
-    const opened = await this.vault.open<SealedFeedback>('feedback', content);
-    if (opened === null) return null;
-    const { comment, email } = opened;
-    return { from: content.keyId, content: await this.vault.seal('feedback', { comment, email }) };
   }
 }

@@ -1,6 +1,6 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { itemsOf } from '@cablepark/event-store/streams/linked-list';
-import type { FeedbackContent, FeedbackStatus } from '@cablepark/contracts/feedback/feedback';
+import type { FeedbackStatus } from '@cablepark/contracts/feedback/feedback';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { FeedbackItem, FeedbackStreamEvent } from '../domain/feedback-item.ts';
 
@@ -13,25 +13,18 @@ export function decideEraseFeedback(feedbackId: string, item: FeedbackItem): Fee
   return [{ type: 'PersonalDataErased', data: { subject: 'feedback', subjectId: feedbackId, keyIds, day: null } }];
 }
 
-/** The content, sealed again without its source. `from` is the key of the box that it was taken from. */
-export interface SealedAnew {
-  readonly from: string;
-  readonly content: Sealed<FeedbackContent>;
-}
-
-/** Erases the source of a feedback. Content that was sealed together with it is replaced first, sealed anew. */
-export function decideEraseFeedbackSource(
-  feedbackId: string,
-  anew: SealedAnew | null,
-  item: FeedbackItem,
-): FeedbackStreamEvent[] {
-  const erased = (keyId: string): FeedbackStreamEvent => ({
-    type: 'PersonalDataErased',
-    data: { subject: 'feedbackSource', subjectId: feedbackId, keyIds: [keyId], day: null },
-  });
-  if (item.source !== null) return [erased(item.source.keyId)];
-  if (!item.isSourceInContent || anew === null || item.content?.keyId !== anew.from) return [];
-  return [{ type: 'FeedbackSealedAnew', data: { feedbackId, content: anew.content } }, erased(anew.from)];
+/** Erases the source of a feedback. Returns no events if it has been erased. */
+export function decideEraseFeedbackSource(feedbackId: string, { source }: FeedbackItem): FeedbackStreamEvent[] {
+  if (source === null) {
+    return [];
+  }
+  const { keyId } = source;
+  return [
+    {
+      type: 'PersonalDataErased',
+      data: { subject: 'feedbackSource', subjectId: feedbackId, keyIds: [keyId], day: null },
+    },
+  ];
 }
 
 export interface UpdateFeedbackDecision {

@@ -9,9 +9,8 @@ export interface FeedbackItem {
   readonly status: FeedbackStatus | null;
   /** Null once it has been erased. */
   readonly content: Sealed<FeedbackContent> | null;
-  /** Where it was sent from, under a key of its own. Null once it has been erased, or if the content includes it. */
+  /** Where it was sent from, under a key of its own. Null once it has been erased. */
   readonly source: Sealed<FeedbackSource> | null;
-  readonly isSourceInContent: boolean;
   /** The keys of all notes, past ones included, that have not been erased. */
   readonly noteKeys: Linked<string> | null;
 }
@@ -22,7 +21,6 @@ const noFeedback: FeedbackItem = {
   status: null,
   content: null,
   source: null,
-  isSourceInContent: false,
   noteKeys: null,
 };
 
@@ -30,7 +28,7 @@ export function evolveFeedback(item: FeedbackItem, event: FeedbackStreamEvent): 
   switch (event.type) {
     case 'FeedbackSubmitted': {
       const { content, source } = event.data;
-      return { ...item, status: 'new', content, source, isSourceInContent: source === null };
+      return { ...item, status: 'new', content, source };
     }
     case 'FeedbackReviewed':
     case 'FeedbackRestored':
@@ -39,8 +37,6 @@ export function evolveFeedback(item: FeedbackItem, event: FeedbackStreamEvent): 
       return { ...item, status: 'archived' };
     case 'FeedbackNotesChanged':
       return { ...item, noteKeys: { item: event.data.notes.keyId, older: item.noteKeys } };
-    case 'FeedbackSealedAnew':
-      return { ...item, content: event.data.content, isSourceInContent: false };
     case 'PersonalDataErased':
       return withoutKeys(item, new Set(event.data.keyIds));
   }
@@ -49,12 +45,10 @@ export function evolveFeedback(item: FeedbackItem, event: FeedbackStreamEvent): 
 /** Removes everything that these keys opened. */
 function withoutKeys(item: FeedbackItem, erased: ReadonlySet<string>): FeedbackItem {
   const { content, source } = item;
-  const isContentGone = content !== null && erased.has(content.keyId);
   return {
     ...item,
-    content: isContentGone ? null : content,
+    content: content !== null && erased.has(content.keyId) ? null : content,
     source: source !== null && erased.has(source.keyId) ? null : source,
-    isSourceInContent: item.isSourceInContent && !isContentGone,
     noteKeys: linked(itemsOf(item.noteKeys).filter((keyId) => !erased.has(keyId))),
   };
 }

@@ -1,8 +1,8 @@
 import {
   listFeedback,
   type Feedback,
+  type FeedbackContent,
   type FeedbackSource,
-  type SealedFeedback,
 } from '@cablepark/contracts/feedback/feedback';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { Vault } from '@cablepark/vault/vault';
@@ -10,7 +10,6 @@ import { feedback, type FeedbackRow } from '@cablepark/projections/read-models/f
 import { DataSource } from 'typeorm';
 import { QueryOf, type Requested } from '../../http/endpoint-message.ts';
 import { newestPage, Page } from '../../http/paging.ts';
-import type { Sealed } from '@cablepark/contracts/shared/sealed';
 
 /** Rejects FEEDBACK_NOT_FOUND. */
 export async function feedbackWith(feedbackId: string, database: DataSource, vault: Vault): Promise<Feedback> {
@@ -36,13 +35,13 @@ export class ListFeedbackHandler {
   }
 }
 
-const erased: SealedFeedback = { comment: 'erased', email: null };
+const erased: FeedbackContent = { comment: 'erased', email: null };
 const unknownSource: FeedbackSource = { userIp: null, userAgent: null };
 
 /** Opens the content, source and notes of these rows, in three round trips at most. */
 export async function shownFeedback(vault: Vault, rows: readonly FeedbackRow[]): Promise<Feedback[]> {
   const [contents, sources, notes] = await Promise.all([
-    vault.openEach('feedback', rows, ({ content }) => content as Sealed<SealedFeedback> | null),
+    vault.openEach('feedback', rows, ({ content }) => content),
     vault.openEach('feedbackSource', rows, ({ source }) => source),
     vault.openEach('feedbackNotes', rows, ({ notes: box }) => box),
   ]);
@@ -54,8 +53,7 @@ export async function shownFeedback(vault: Vault, rows: readonly FeedbackRow[]):
     status: row.status,
     adminNotes: notes.get(row)?.notes ?? null,
     userId: row.userId,
-    ...unknownSource,
     ...(contents.get(row) ?? erased),
-    ...sources.get(row),
+    ...(sources.get(row) ?? unknownSource),
   }));
 }

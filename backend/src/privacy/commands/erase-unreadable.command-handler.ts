@@ -151,7 +151,7 @@ function entriesIn(found: readonly Unreadable[]) {
 
 function feedbackErased(feedbackId: string, keyIds: ReadonlySet<string>, item: FeedbackItem): FeedbackStreamEvent[] {
   const isSourceOnly = item.source !== null && [...keyIds].every((keyId) => keyId === item.source?.keyId);
-  return isSourceOnly ? decideEraseFeedbackSource(feedbackId, null, item) : decideEraseFeedback(feedbackId, item);
+  return isSourceOnly ? decideEraseFeedbackSource(feedbackId, item) : decideEraseFeedback(feedbackId, item);
 }
 
 /** Erases a reason at the slot that it was erased at: of those that share it, one whose reasons are all erased. */

@@ -1,7 +1,7 @@
-import type { AccountEvent } from '@cablepark/contracts/accounts/account.events';
+import type { SignInEvent } from '@cablepark/contracts/accounts/account.events';
 import { getOwnData, type OwnData } from '@cablepark/contracts/accounts/own-account';
 import { today } from '@cablepark/contracts/shared/riga-time';
-import { signInsStream, userStream } from '@cablepark/contracts/shared/streams';
+import { signInsStream } from '@cablepark/contracts/shared/streams';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { Clock } from '@cablepark/platform/clock';
 import { Vault } from '@cablepark/vault/vault';
@@ -77,15 +77,9 @@ export class GetOwnDataHandler {
     return shownFeedback(this.vault, rows);
   }
 
-  /** Sign-ins from before they had a stream of their own are in the account's stream. */
   async #signIns(userId: string): Promise<OwnData['signIns']> {
-    const streams = [userStream(userId), signInsStream(userId)].map((stream) =>
-      this.log.readStream<AccountEvent>(stream),
-    );
-    const events = (await Promise.all(streams)).flatMap((slice) => slice.events);
-    return events.flatMap(({ type, data, metadata }) =>
-      type === 'UserSignedIn' ? [{ time: metadata.at, method: data.method }] : [],
-    );
+    const { events } = await this.log.readStream<SignInEvent>(signInsStream(userId));
+    return events.map(({ data, metadata }) => ({ time: metadata.at, method: data.method }));
   }
 
   async #sessions(userId: string): Promise<OwnData['sessions']> {

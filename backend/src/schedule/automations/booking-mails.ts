@@ -83,8 +83,6 @@ export interface BookingMailsOptions {
   readonly sourceOf: (bookingId: string) => Promise<string | null>;
   /** Returns the address for the park's own notices, or null if none is configured. */
   readonly parkAddress: () => Promise<string | null>;
-  /** Returns the token of an older booking's link, and makes one if it has none; null if the customer was erased. */
-  readonly linkTokenOf: (bookingId: string, customer: Customer) => Promise<string | null>;
   readonly atEvent: AtEvent;
   /** Whether a booking still has the time of which it was to be reminded. */
   readonly isStillAt: (bookingId: string, firstSlot: number) => Promise<boolean>;
@@ -100,7 +98,7 @@ export class BookingMails {
 
   readonly performers: Readonly<Record<BookingMailKind, Perform>> = {
     'booking-confirmation': (intent) =>
-      this.#toCustomer(intent, toldPlacing.parse(intent.data), confirmationLetter, 'PUBLISH'),
+      this.#toCustomer(intent, BookingPlaced.schema.parse(intent.data), confirmationLetter, 'PUBLISH'),
     'booking-cancellation': (intent) =>
       this.#toCustomer(intent, cancelledOf(BookingCancelled.schema.parse(intent.data)), cancellationLetter, 'CANCEL'),
     'booking-move': (intent) =>
@@ -117,7 +115,7 @@ export class BookingMails {
       return (await this.#isInTime(booking)) ? this.#toCustomer(intent, booking, reminderLetter, 'PUBLISH') : 'dropped';
     },
     'former-address-notice': (intent) => this.#toFormerAddress(intent, BookingDetailsChanged.schema.parse(intent.data)),
-    'placed-notice': (intent) => this.#toPark(intent, toldPlacing.parse(intent.data), 'placedNotice'),
+    'placed-notice': (intent) => this.#toPark(intent, BookingPlaced.schema.parse(intent.data), 'placedNotice'),
     'cancelled-notice': (intent) =>
       this.#toPark(intent, cancelledOf(toldCancellation.parse(intent.data)), 'cancelledNotice'),
     'moved-notice': (intent) => this.#toPark(intent, movedOf(BookingMoved.schema.parse(intent.data)), 'movedNotice'),
@@ -148,14 +146,12 @@ export class BookingMails {
     write: WriteLetter,
     method: MailCalendar['method'],
   ): Promise<Performed> {
-    const { mailer, park, linkTokenOf } = this.options;
+    const { mailer, park } = this.options;
     const { customer, ...opened } = await this.#open(intent, data);
     const to = customer?.email ?? null;
     if (customer === null || to === null) return 'dropped';
     if (!(await isWithinBudget(this.options, intent, to, opened.bookingId))) return 'dropped';
-    const token = customer.linkToken ?? (await linkTokenOf(opened.bookingId, customer));
-    if (token === null) return 'dropped';
-    const booking = { ...opened, customer, manageUrl: manageUrl(park.siteUrl, token) };
+    const booking = { ...opened, customer, manageUrl: manageUrl(park.siteUrl, customer.linkToken) };
     const letter = write(booking, park, intent.at);
     const calendar = bookingCalendar(method, booking, park, intent.at);
     await mailer.send(intent.id, { to, ...formsOf(letter), calendar });
@@ -198,15 +194,15 @@ export async function isWithinBudget(
   placedId: string,
 ): Promise<boolean> {
   if (!budget.isOn) return true;
-  if (actor?.kind === 'user' && !isStaff(actor.role))
+  if (actor.kind === 'user' && !isStaff(actor.role)) {
     return budget.spend({ mailId, address, cause: { account: actor.userId }, isLink: false });
-  if (actor !== null && actor.kind !== 'guest') return true;
+  }
+  if (actor.kind !== 'guest') {
+    return true;
+  }
   const source = await sourceOf(placedId);
   return budget.spend({ mailId, address, cause: source === null ? null : { source }, isLink: false });
 }
-
-/** Intents written before bookings had short references lack one. */
-const toldPlacing = BookingPlaced.schema.partial({ shortReference: true });
 
 /** A cancellation for the park; its customer is null if they were erased with it. */
 const toldCancellation = BookingCancelled.schema.extend({ customer: z.null().optional() });

@@ -2,12 +2,17 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import type { PlacedBooking } from './day-schedule.ts';
 import { assertNotOver, linkedBookingIn } from './link-rules.ts';
 
-/** Who wants to change a booking: staff, the holder of its link, or an account. */
+/** Who wants to change a booking: staff, the holder of a link, or an account. */
 export type Changer =
-  { readonly kind: 'staff' } | { readonly kind: 'link' } | { readonly kind: 'account'; readonly userId: string };
+  | { readonly kind: 'staff' }
+  | { readonly kind: 'link'; readonly linkHash: string }
+  | { readonly kind: 'account'; readonly userId: string };
 
-/** Staff, the holder of its link and its own account may change a booking. A link ends with its booking. */
+/**
+ * Staff, the holder of its link and its own account may change a booking. A link ends with its booking, and when its
+ * customer is erased: whoever is entered in their place has another.
+ */
 export function assertMayChange(booking: PlacedBooking, changer: Changer, now: Date): void {
   if (changer.kind === 'account' && changer.userId !== booking.ownerId) reject('NOT_ALLOWED');
-  if (changer.kind === 'link') assertNotOver(linkedBookingIn(booking, booking.linkHash === null), now);
+  if (changer.kind === 'link') assertNotOver(linkedBookingIn(booking, booking.linkHash !== changer.linkHash), now);
 }

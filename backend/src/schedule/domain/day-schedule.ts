@@ -27,8 +27,7 @@ export type PricedSlots = readonly { readonly slotId: SlotId; readonly priceCent
 export interface PlacedBooking {
   readonly bookingId: string;
   readonly reference: string;
-  /** Null until the first start of a version that has them. */
-  readonly shortReference: string | null;
+  readonly shortReference: string;
   /** The slots it holds, or lost if it is postponed, at the prices it was booked at. */
   readonly slots: PricedSlots;
   readonly customer: Sealed<Customer>;
@@ -43,7 +42,7 @@ export interface PlacedBooking {
   readonly sequence: number;
   /** The stretches that moves took away. */
   readonly goneStretches?: readonly Stretch[] | undefined;
-  /** A hash of the token in its link; null if it has none, or its customer was erased, with whom the link ends. */
+  /** A hash of the token in its link; null once its customer was erased, with whom the link ends. */
   readonly linkHash: string | null;
   readonly attendance: Attendance | null;
   /** The first slot of the time of which the customer was reminded. */

@@ -25,9 +25,10 @@ export function evolveBookings(schedule: Schedule, event: Dated<BookingEvent>): 
     case 'BookingPlaced':
       return withPlaced(schedule, event.data, editBy(event));
     case 'BookingDetailsChanged': {
-      const { customer, equipmentRental, staffId } = event.data;
+      const { customer, linkHash, equipmentRental, staffId } = event.data;
       return withChanged(schedule, bookingId, (booking) => ({
         customer,
+        linkHash: linkHash ?? booking.linkHash,
         equipmentRental,
         edits: editsAfter(booking, event.data, { staffId, at: event.metadata.at }),
         sequence: booking.sequence + 1,
@@ -47,14 +48,6 @@ export function evolveBookings(schedule: Schedule, event: Dated<BookingEvent>): 
     case 'BookingReminded': {
       const remindedOf = Math.min(...event.data.slots.map(({ slotId }) => slotId));
       return withChanged(schedule, bookingId, () => ({ remindedOf }));
-    }
-    case 'BookingLinked': {
-      const { customer, linkHash } = event.data;
-      return withChanged(schedule, bookingId, ({ keyIds }) => ({
-        customer,
-        linkHash,
-        keyIds: [...keyIds, customer.keyId],
-      }));
     }
     case 'AttendanceRecorded': {
       const { state, happenedAt } = event.data;
@@ -130,30 +123,14 @@ function withPlaced(schedule: Schedule, data: DataOf<'BookingPlaced'>, placedBy:
     keyIds: [customer.keyId],
     postponed: null,
   };
-  return onDay(withShortReference(schedule, shortReference), dayOfSlots(slots), (day) => ({
+  const shortReferences = schedule.shortReferences.with(shortReference, true);
+  return onDay({ ...schedule, shortReferences }, dayOfSlots(slots), (day) => ({
     ...day,
     slots: withSlots(day, slots, bookedBy(bookingId)),
     bookings: day.bookings.with(bookingId, booking),
     bookingCounts: countingKeysOf(data).reduce((all, key) => all.with(key, (all.get(key) ?? 0) + 1), day.bookingCounts),
   }));
 }
-
-const withShortReference = (schedule: Schedule, shortReference: string | null): Schedule =>
-  shortReference === null
-    ? schedule
-    : { ...schedule, shortReferences: schedule.shortReferences.with(shortReference, true) };
-
-export const withShortReferences = (schedule: Schedule, given: DataOf<'ShortReferencesGiven'>['bookings']): Schedule =>
-  given.reduce(
-    (all, { bookingId, shortReference }) =>
-      all.bookings.has(bookingId)
-        ? withShortReference(
-            withChanged(all, bookingId, () => ({ shortReference })),
-            shortReference,
-          )
-        : all,
-    schedule,
-  );
 
 function withCancelled(schedule: Schedule, { bookingId, slots, sequence, reason }: DataOf<'BookingCancelled'>) {
   const booking = findBooking(schedule, bookingId);

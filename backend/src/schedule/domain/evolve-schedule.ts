@@ -4,7 +4,7 @@ import type { Dated, Decider } from '@cablepark/event-store/streams/decider';
 import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
 import { answersAfter } from '../../idempotency/domain/first-answers.ts';
 import { emptyDay } from './day-schedule.ts';
-import { dayOfSlots, evolveBookings, withChanged, withShortReferences } from './evolve-bookings.ts';
+import { dayOfSlots, evolveBookings, withChanged } from './evolve-bookings.ts';
 import { evolveSlots } from './evolve-slots.ts';
 import { lastChangeOf } from './last-change.ts';
 import {
@@ -66,7 +66,6 @@ function evolved(schedule: Schedule, event: StreamEvent): Schedule {
     case 'BookingRestored':
     case 'BookingReverted':
     case 'BookingReminded':
-    case 'BookingLinked':
     case 'AttendanceRecorded':
       return evolveBookings(schedule, event);
     case 'HoldPlaced':
@@ -103,8 +102,6 @@ function evolved(schedule: Schedule, event: StreamEvent): Schedule {
       return withClosure(schedule, event.data.closureId, { isUndone: true });
     case 'ClosureRedone':
       return withClosure(schedule, event.data.closureId, { isUndone: false });
-    case 'ShortReferencesGiven':
-      return withShortReferences(schedule, event.data.bookings);
     case 'BooksClosed':
       return withBooksClosed(schedule, event.data.before);
     case 'PersonalDataErased':
@@ -161,7 +158,7 @@ function withBooksClosed(schedule: Schedule, before: Day): Schedule {
     if (day >= before) continue;
     for (const { bookingId, shortReference } of [...standing.values(), ...cancelled.values()]) {
       bookings = bookings.without(bookingId);
-      if (shortReference !== null) shortReferences = shortReferences.without(shortReference);
+      shortReferences = shortReferences.without(shortReference);
     }
     days = postponed.size === 0 ? days.without(day) : days.with(day, { ...emptyDay, postponed });
   }

@@ -4,6 +4,9 @@ import { freshBytes } from '@cablepark/vault/sealing';
 /** 144 random bits, as 24 letters that a URL can hold. */
 const TOKEN_BYTES = 18;
 
+/** The token that these bytes are. */
+export const linkTokenFrom = (bytes: Buffer): string => bytes.subarray(0, TOKEN_BYTES).toString('base64url');
+
 /**
  * A token for the link of a booking, or of an entry of a waiting list. Its holder may manage it, so it is stored sealed,
  * in `Customer.linkToken`, or as a hash only. It ends in a letter or a digit, because programs that make links out of
@@ -12,7 +15,7 @@ const TOKEN_BYTES = 18;
 export function newLinkToken(): string {
   let token: string;
   do {
-    token = freshBytes(TOKEN_BYTES).toString('base64url');
+    token = linkTokenFrom(freshBytes(TOKEN_BYTES));
   } while (!/[A-Za-z0-9]$/.test(token));
 
   return token;

@@ -9,7 +9,6 @@ import {
   MANY_OF_A_SOURCE,
   type BookingSource,
 } from '@cablepark/contracts/schedule/find-bookings';
-import { bookingIdOf } from '@cablepark/contracts/schedule/booking-ids';
 import type { BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { slotEnd, DAY_MS, slotsOfDay, slotAt } from '@cablepark/contracts/shared/riga-time';
@@ -74,7 +73,7 @@ export class GetBookingHandler {
 
   /** Finds a booking, cancelled ones too, by its reference or its id. */
   #present(key: string): Promise<BookingRow | null> {
-    const found = [{ reference: key }, { bookingId: bookingIdOf(key) }];
+    const found = [{ reference: key }, { bookingId: key }];
     return this.database.getRepository(bookings.entity).findOneBy(found);
   }
 

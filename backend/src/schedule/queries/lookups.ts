@@ -1,6 +1,5 @@
 import type { Profile } from '@cablepark/contracts/accounts/user';
-import { bookingIdOf, isMarkedId } from '@cablepark/contracts/schedule/booking-ids';
-import type { Customer } from '@cablepark/contracts/schedule/customer';
+import { isMarkedId } from '@cablepark/contracts/schedule/booking-ids';
 import { dayOf, slotAt, slotStartingAt, HOUR_MS, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
@@ -17,28 +16,17 @@ const SLOTS_PER_HOUR = 2;
 export class Lookups {
   constructor(private readonly pool: Pool) {}
 
-  /** The id of a booking by its reference or an id, even an older one. Unknown keys are returned as they are. */
+  /** The id of a booking by its reference or its id. Unknown keys are returned as they are. */
   async bookingIdOf(key: string): Promise<string> {
-    const bookingId = bookingIdOf(key);
-    // Ids are made so that they don't look like references, but older ones may.
-    if (bookingId !== key || isMarkedId(key)) return bookingId;
+    if (isMarkedId(key)) {
+      return key;
+    }
     const { rows } = await this.pool.query<{ booking_id: string }>({
       name: 'booking-of-reference',
       text: `SELECT booking_id FROM ${bookings.qualifiedName} WHERE reference = $1`,
       values: [key],
     });
     return rows[0]?.booking_id ?? key;
-  }
-
-  /** The sealed customer, and with them the token, of a booking that has a link. */
-  async linkedCustomerOf(bookingId: string): Promise<Sealed<Customer> | null> {
-    const { rows } = await this.pool.query<{ keyId: string; box: string }>({
-      name: 'linked-customer',
-      text: `SELECT customer_key_id AS "keyId", customer_box AS box FROM ${bookings.qualifiedName}
-              WHERE booking_id = $1 AND link_hash IS NOT NULL`,
-      values: [bookingId],
-    });
-    return rows[0] ?? null;
   }
 
   /** The days on which an account has a booking. In `booking_based` mode the lead time doesn’t apply to them. */

@@ -1,6 +1,6 @@
 import { reject, Rejection } from '@cablepark/contracts/shared/rejection';
 import { Clock } from '@cablepark/platform/clock';
-import { bookings, type BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
+import { bookingLinks, bookings, type BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
 import { Injectable, UseGuards } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Answer, QueryOf, type Requested } from '../../http/endpoint-message.ts';
@@ -61,10 +61,16 @@ export class ManagedBookings {
 
   /** The same whatever has become of it, for commands: the same request may have ended it, and is answered again. */
   async findEver(token: string, { network }: Sender): Promise<BookingRow> {
-    const row = await this.database.getRepository(bookings.entity).findOneBy({ linkHash: linkHashOf(token) });
-    if (row) return row;
-    await this.unknownTokens.count(network);
-    return reject('BOOKING_NOT_FOUND');
+    const linkHash = linkHashOf(token);
+    const link = await this.database.getRepository(bookingLinks.entity).findOneBy({ linkHash });
+    if (link === null) {
+      await this.unknownTokens.count(network);
+      return reject('BOOKING_NOT_FOUND');
+    }
+
+    const row = await this.database.getRepository(bookings.entity).findOneByOrFail({ bookingId: link.bookingId });
+    // Whoever was entered in the place of an erased customer has another link.
+    return { ...row, isLinkErased: row.isLinkErased || row.linkHash !== linkHash };
   }
 }
 
@@ -102,7 +108,6 @@ const HISTORY = [
   'BookingPostponed',
   'BookingRestored',
   'BookingCancelled',
-  'BookingLinked',
   'BookingReminded',
   'AttendanceRecorded',
   'PersonalDataErased',

@@ -24,7 +24,7 @@ import { newestPage, pageByTime, Page } from '../../http/paging.ts';
 export interface ShownBooking {
   readonly bookingId: string;
   readonly reference: string;
-  readonly shortReference: string | null;
+  readonly shortReference: string;
   readonly createdAt: string;
   readonly equipmentRental: boolean;
   /** The slots it holds, or has lost if it is postponed. */

@@ -57,11 +57,23 @@ function withoutUnusedKeys(keys: RecordedTable, events: readonly StoredEvent[]):
   return { ...keys, rows: keys.rows.filter((row) => log.includes(String(row[id]))) };
 }
 
+/**
+ * What the season doesn't write: the demo makes a season of its own, forks leave accounts behind, an event is set aside
+ * that can't be read, and offers are suspended after several that nobody took.
+ */
+const NOT_WRITTEN: readonly string[] = [
+  ...demoEvents.map(({ type }) => type),
+  'AccountNotForked',
+  'EventSetAside',
+  'OffersSuspended',
+];
+
 function assertEveryType(events: readonly StoredEvent[]): void {
-  const written = new Set(events.map(({ type }) => type));
-  const expected = allEvents.map(({ type }) => type).filter((type) => !demoEvents.some((one) => one.type === type));
-  const missing = expected.filter((type) => !written.has(type));
-  if (missing.length > 0) throw new Error(`The season has no ${missing.join(', ')}.`);
+  const written = new Set<string>(events.map(({ type }) => type));
+  const missing = allEvents.map(({ type }) => type).filter((type) => !written.has(type) && !NOT_WRITTEN.includes(type));
+  if (missing.length > 0) {
+    throw new Error(`The season has no ${missing.join(', ')}.`);
+  }
 }
 
 async function record(): Promise<RecordedLog> {
@@ -71,6 +83,7 @@ async function record(): Promise<RecordedLog> {
     GOOGLE_CLIENT_ID: 'cablepark',
     GOOGLE_CLIENT_SECRET: 'secret',
     GOOGLE_ISSUER_URL: provider.issuer,
+    LOST_DEMAND: 'on',
   };
   const app = await runningApp({ settings, databaseUrl: database.url });
   try {

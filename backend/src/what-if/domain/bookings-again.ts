@@ -12,7 +12,8 @@ import type { OpenedCells } from './steps.ts';
 import type { Events, Side } from './worlds.ts';
 
 /** Customers hold the links of their bookings, in both worlds. */
-const changerBy = (isCustomer: boolean): Changer => ({ kind: isCustomer ? 'link' : 'staff' });
+const changerBy = (isCustomer: boolean): Changer =>
+  isCustomer ? { kind: 'link', linkHash: LINK_IN_WHAT_IF } : { kind: 'staff' };
 
 const dayOfAll = (slots: readonly SlotId[]) => dayOf(slots[0] ?? 0);
 
@@ -40,7 +41,7 @@ export function place(booking: Booking, { schedule, timetable }: Side): Events {
     {
       bookingId,
       reference: bookingId,
-      shortReference: null,
+      shortReference: bookingId, // nobody is told it
       slots: requestOf(wanted, opened, day),
       customer: unknownBox,
       equipmentRental: false,

@@ -119,8 +119,6 @@ const partsOf = ({ items, anyOf = [], oneOf = [] }: JsonSchema): readonly JsonSc
   ...oneOf,
 ];
 
-const metadataOfAnyTime = eventMetadata.extend({ undoes: z.string().nullish() });
-
 /** A claim's stream is a keyed hash of somebody's name, and an account's has its id. */
 const exportedStream = (streamId: string, pseudonyms: Pseudonyms): string =>
   isClaimStream(streamId) ? 'claim' : withUser(streamId, (userId) => pseudonyms.user(userId));
@@ -144,7 +142,7 @@ export function exportRow(event: StoredEvent, pseudonyms: Pseudonyms): ExportRow
   }
 
   try {
-    const metadata = metadataOfAnyTime.parse(event.metadata);
+    const metadata = eventMetadata.parse(event.metadata);
     const { actor, at } = metadata;
     const recordedAt = iso(at);
     return {

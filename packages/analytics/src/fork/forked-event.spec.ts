@@ -1,3 +1,5 @@
+import { BookingPlaced } from '@cablepark/contracts/schedule/booking.events';
+import { readShortReference } from '@cablepark/contracts/schedule/short-reference';
 import { describe, expect, it } from '@jest/globals';
 import { allEvents, eventDefinitions } from '@cablepark/contracts/events';
 import { uuid } from '@cablepark/contracts/shared/ids';
@@ -63,14 +65,14 @@ describe('an event in a fork', () => {
       stream: 'schedule',
       revision: 3,
       position: 4711,
-      metadata: { ...metadata, version: 2 },
+      metadata,
       data: { slots: [1] },
     });
   });
 
   it('has other hashes, which still agree with each other, and empty boxes', () => {
     const [first, second, other] = ['the hash', 'the hash', 'another'].map((linkHash) =>
-      dataOf('BookingLinked', { bookingId: ID, customer: { keyId: 'k', box: 'secret' }, linkHash }),
+      dataOf('BookingDetailsChanged', { bookingId: ID, customer: { keyId: 'k', box: 'secret' }, linkHash }),
     ) as { linkHash: string; customer: { keyId: string; box: string } }[];
     expect(first?.linkHash).toBe(second?.linkHash);
     expect(first?.linkHash).not.toBe(other?.linkHash);
@@ -107,18 +109,19 @@ describe('an event in a fork', () => {
     expect(dataOf('PersonalDataErased', erasure)).toMatchObject({ subjectId: NAME });
   });
 
-  it('has no short references, which a start of the fork gives anew', () => {
-    const placed = eventDefinitions.get('BookingPlaced')?.example as object;
-    expect(dataOf('BookingPlaced', placed)).toMatchObject({ shortReference: null });
-    const bookings = [{ bookingId: ID, shortReference: 'W3X-9AC' }];
-    expect(dataOf('ShortReferencesGiven', { bookings })).toEqual({
-      bookings: [{ bookingId: NAME, shortReference: null }],
-    });
+  it('has other short references, each once', () => {
+    const placed = BookingPlaced.example;
+    const forked = Array.from({ length: 500 }, () => dataOf('BookingPlaced', placed) as typeof placed);
+    const given = forked.map(({ shortReference }) => shortReference);
+    for (const shortReference of given) {
+      expect(readShortReference(shortReference)).toBe(shortReference);
+    }
+    expect(new Set([...given, placed.shortReference]).size).toBe(501);
   });
 
   it('knows users by ids that tell their pseudonyms, wherever they are named', () => {
     const userId = '98d86709-0a1e-4dd1-9df9-945596ae11a5';
-    const event = (by: string, stream = `user-${by}`) =>
+    const event = (by: string, stream = `sign-ins-${by}`) =>
       stored(
         'UserSignedIn',
         { userId: by, method: 'password' },
@@ -128,7 +131,7 @@ describe('an event in a fork', () => {
     const { userId: id } = forked?.data as { userId: string };
     expect(uuid.parse(id)).toBe(id);
     expect(JSON.stringify(forked)).not.toContain(userId);
-    expect(forked).toMatchObject({ stream: `user-${id}`, metadata: { actor: { userId: id } } });
+    expect(forked).toMatchObject({ stream: `sign-ins-${id}`, metadata: { actor: { userId: id } } });
     expect(ofFork.user(id)).toBe(pseudonyms.user(userId));
     const again = forkedEvent(event(id), replacing(ofFork, OTHER));
     expect(again?.data).toEqual(forked?.data);

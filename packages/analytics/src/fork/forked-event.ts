@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { actionIdOf } from '@cablepark/contracts/shared/ids';
+import { SHORT_LETTERS, shortReferenceOf } from '@cablepark/contracts/schedule/short-reference';
 import { eventMetadata, type EventMetadata } from '@cablepark/contracts/shared/event-metadata';
 import { claimStream, isClaimStream, LOG_ROOTS, withUser } from '@cablepark/contracts/shared/streams';
 import { isOurEvent, type StoredEvent, UnreadableEvent } from '@cablepark/event-store/log/domain-events';
 import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { keyedHash } from '@cablepark/vault/sealing';
-import { z } from 'zod';
 import { forkedUserId } from '@cablepark/contracts/accounts/forked-user-id';
 import { replacedData } from '../export/export-row.ts';
 
@@ -19,13 +19,20 @@ export interface ForkedEvent {
   readonly data: unknown;
 }
 
-/** The hashes are made under a key that is not kept. */
+/** The hashes are made under a key that is not kept, and the short references by chance. */
 export function replacing(pseudonyms: Pseudonyms, logId: string): Replacing {
   const key = randomBytes(32);
-  return { pseudonyms, logId, unlinkable: (text) => keyedHash(key, 'fork', text) };
+  const given = new Set<string>();
+  const newShortReference = (): string => {
+    const shortReference = shortReferenceOf(randomBytes(SHORT_LETTERS));
+    if (given.has(shortReference)) {
+      return newShortReference();
+    }
+    given.add(shortReference);
+    return shortReference;
+  };
+  return { pseudonyms, logId, newShortReference, unlinkable: (text) => keyedHash(key, 'fork', text) };
 }
-
-const metadataOfAnyTime = eventMetadata.extend({ undoes: z.string().nullish() });
 
 /** The event that stands for one in a fork; undefined if it isn't the park's. Throws UnreadableEvent. */
 export function forkedEvent(event: StoredEvent, by: Replacing): ForkedEvent | undefined {
@@ -34,7 +41,7 @@ export function forkedEvent(event: StoredEvent, by: Replacing): ForkedEvent | un
   }
 
   if (event.streamId === LOG_ROOTS) return undefined; // they are of the source's log
-  const metadata = metadataOfAnyTime.safeParse(event.metadata);
+  const metadata = eventMetadata.safeParse(event.metadata);
   if (!metadata.success) throw new UnreadableEvent(event, metadata.error);
   const { undoes, idempotency: _, ...rest } = metadata.data; // a request to the source is not repeated to its fork
   const { actor } = rest;
@@ -48,7 +55,7 @@ export function forkedEvent(event: StoredEvent, by: Replacing): ForkedEvent | un
       ...rest,
       actor: actor.kind === 'user' ? { ...actor, userId: forkedUser(actor.userId, by) } : actor,
       correlationId: actionIdOf(rest),
-      ...(typeof undoes === 'string' && { undoes }),
+      ...(undoes !== undefined && { undoes }),
     },
     data: forkedData(event.type, event.data, by),
   };
@@ -57,6 +64,8 @@ export function forkedEvent(event: StoredEvent, by: Replacing): ForkedEvent | un
 /** What a fork replaces in each of its events. */
 interface Replacing {
   readonly pseudonyms: Pseudonyms;
+  /** A short reference that no other booking of the fork has. */
+  readonly newShortReference: () => string;
   /** Turns a keyed hash, a token's hash or the name of a claim into one that nothing can be compared with. */
   readonly unlinkable: (text: string) => string;
   /** The fork's own id. */
@@ -79,7 +88,9 @@ function forkedData(type: string, data: unknown, by: Replacing): unknown {
     stream: (name) => forkedStream(name, by),
     sealed: ({ keyId }) => ({ keyId, box: EMPTY_BOX }),
     omitted: (field, content) => {
-      if (field === 'shortReference') return null; // the fork gives its bookings others
+      if (field === 'shortReference') {
+        return by.newShortReference();
+      }
       return BARE_IDS.has(field) ? content : unlinkable(content, by);
     },
   });

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { chown, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { syncFolder, writePrivately } from '@cablepark/platform/program/private-file';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { NAME } from './address.ts';
 import { ProgramFailed, run, type Programs } from './programs.ts';
-import { existsSync } from 'node:fs';
-import { asFlags, SETTINGS } from './settings.ts';
 
 const PASSWORD_FILE = 'cablepark.password';
 
@@ -43,6 +41,10 @@ export async function createCluster(programs: Programs, cluster: string, options
   if (!options.throwaway) await syncFolder(dirname(cluster));
 }
 
+/** The privileges that the product's role needs to remove erased keys from the write-ahead log (ADR 70). */
+const GRANTS = `GRANT pg_checkpoint TO ${NAME}
+GRANT EXECUTE ON FUNCTION pg_switch_wal() TO ${NAME}\n`;
+
 async function fill(programs: Programs, folder: string, { throwaway, signal }: ClusterOptions): Promise<void> {
   const here = programs.here(folder);
   const invoke = (program: 'initdb' | 'postgres', args: string[], input?: string) =>
@@ -52,12 +54,16 @@ async function fill(programs: Programs, folder: string, { throwaway, signal }: C
     '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums', '--no-sync', '--no-instructions',
     `--wal-segsize=${throwaway ? 1 : 16}`]);
   const password = randomBytes(24).toString('base64url');
+  const single = ['--single', '-D', here, '-c', 'exit_on_error=on', '-c', `fsync=${throwaway ? 'off' : 'on'}`];
   await invoke(
     'postgres',
-    ['--single', '-D', here, '-c', 'exit_on_error=on', '-c', `fsync=${throwaway ? 'off' : 'on'}`, 'postgres'],
+    [...single, 'postgres'],
     `CREATE ROLE ${NAME} LOGIN ${throwaway ? 'CREATEDB' : ''} PASSWORD '${password}'
      CREATE DATABASE ${NAME} OWNER ${NAME}\n`,
   );
+  if (!throwaway) {
+    await invoke('postgres', [...single, NAME], GRANTS);
+  }
   await writePrivately(join(folder, PASSWORD_FILE), password, programs.user);
   if (!throwaway) await invoke('initdb', ['--sync-only', '-D', here]);
 }
@@ -78,32 +84,3 @@ async function removeUnfinished(cluster: string): Promise<void> {
     await rm(join(parent, name), { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
   }
 }
-
-/** Marks a cluster that has had all of the grants below. Use a new name whenever a grant is added. */
-const MARKER = 'cablepark.may-scrub';
-
-/** The privileges that the product's role needs to remove erased keys from the write-ahead log (ADR 70). */
-const GRANTS = [`GRANT pg_checkpoint TO ${NAME}`, `GRANT EXECUTE ON FUNCTION pg_switch_wal() TO ${NAME}`];
-
-/**
- * Grants the privileges, once, to a cluster on which no server runs. An older version may have recycled segments, which
- * are full of old bytes. Each of them is started and switched away from, so that the next checkpoint deletes it.
- */
-export async function ensureGrants(programs: Programs, cluster: string): Promise<void> {
-  const marker = join(cluster, MARKER);
-  if (existsSync(marker)) return;
-  const segments = (await readdir(join(cluster, 'pg_wal'))).filter((name) => /^[0-9A-F]{24}$/.test(name)).length;
-  const leave = segments > 1 ? Array.from({ length: segments }, () => LEAVE_SEGMENT).flat() : [];
-  const statements = [...GRANTS, ...leave, 'CHECKPOINT'].join('\n');
-  const args = ['--single', '-D', programs.here(cluster), ...asFlags({ ...SETTINGS, exit_on_error: 'on' }), NAME];
-  try {
-    await run(programs, { program: 'postgres', args, folder: cluster, input: `${statements}\n` });
-  } catch (error) {
-    if (!(error instanceof ProgramFailed)) throw error;
-    throw new StartupRefused(`Postgres can't start: ${error.reason}.`, { cause: error });
-  }
-  await writeFile(marker, '', { mode: 0o600 });
-}
-
-/** pg_switch_wal() does nothing in an empty segment, so something is written first. */
-const LEAVE_SEGMENT = ['SELECT pg_current_xact_id()', 'SELECT pg_switch_wal()'];

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chooseAddress, listenSettings, urlOf } from './address.ts';
 import { findBinaries } from './binaries.ts';
-import { createCluster, readPassword, writeAccessRules, ensureGrants } from './create-cluster.ts';
+import { createCluster, readPassword, writeAccessRules } from './create-cluster.ts';
 import { removeLeftovers } from './end-servers.ts';
 import { choosePrograms } from './identity.ts';
 import { RestartableServer } from './restartable-server.ts';
@@ -31,7 +31,6 @@ export async function startPostgres(options: PostgresOptions): Promise<Restartab
   await writeAccessRules(programs, cluster);
   if (!throwaway) {
     await removeLeftovers(programs, cluster, log);
-    await ensureGrants(programs, cluster);
   }
   const address = await chooseAddress(cluster);
   const settings = { ...SETTINGS, ...(throwaway && THROWAWAY_SETTINGS), ...listenSettings(address) };

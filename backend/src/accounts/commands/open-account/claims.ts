@@ -46,27 +46,25 @@ export class Claims {
   ) {}
 
   /** The stream of a name's claims. Its id reveals nothing without the vault's secret. */
-  streamOf({ kind, name }: Pick<WantedName, 'kind' | 'name'>): string {
+  streamOf({ kind, name }: WantedName): string {
     const space = kind === 'email' || kind === 'username' ? 'name' : kind;
     return claimStream(this.vault.keyedHash(`claim ${space}`, name));
   }
 
   /** Returns who claimed the name last, whether or not their account exists and has it. */
   async holderOf(wanted: WantedName): Promise<string | null> {
-    const { holder } = await this.store.load(claim, this.streamOf(wanted));
-    if (holder !== null || wanted.before === undefined) return holder;
-    return (await this.store.load(claim, this.streamOf({ ...wanted, name: wanted.before }))).holder;
+    return (await this.store.load(claim, this.streamOf(wanted))).holder;
   }
 
   async ownerOf(wanted: WantedName): Promise<Owner | null> {
-    const [claimed] = await this.#claimsOf(wanted);
-    return claimed ? this.#accountOf(claimed.holder, claimed.stream) : null;
+    const holder = await this.holderOf(wanted);
+    return holder === null ? null : this.#accountOf(holder, this.streamOf(wanted));
   }
 
   /** Does the same work whether or not the account exists, for callers that must not learn it from the time. */
   async ownerOfInEqualTime(wanted: WantedName): Promise<Owner | null> {
-    const [claimed] = await this.#claimsOf(wanted);
-    return this.#accountOf(claimed?.holder ?? randomUUID(), claimed?.stream ?? this.streamOf(wanted));
+    const holder = await this.holderOf(wanted);
+    return this.#accountOf(holder ?? randomUUID(), this.streamOf(wanted));
   }
 
   async #accountOf(userId: string, stream: string): Promise<Owner | null> {
@@ -85,25 +83,13 @@ export class Claims {
     const { kind } = wanted;
     const stream = this.streamOf(wanted);
     for (let round = 0; round < MAX_ROUNDS; round++) {
-      const { times } = await this.store.load(claim, stream);
-      let isFree = true;
-      for (const { holder, stream: claimed } of await this.#claimsOf(wanted))
-        isFree &&= holder === userId || (await this.#waitUntilFree(holder, claimed, kind, context));
-      if (isFree && (await succeeded(this.#claim(stream, { userId, kind, times }, context)))) return;
+      const { holder, times } = await this.store.load(claim, stream);
+      const isFree = holder === null || holder === userId || (await this.#waitUntilFree(holder, stream, kind, context));
+      if (isFree && (await succeeded(this.#claim(stream, { userId, kind, times }, context)))) {
+        return;
+      }
     }
     reject(takenCode(kind));
-  }
-
-  /** The claims on a name, in its present normalised form and in the former one. */
-  async #claimsOf(wanted: WantedName): Promise<{ readonly holder: string; readonly stream: string }[]> {
-    const { kind, name, before } = wanted;
-    const found: { holder: string; stream: string }[] = [];
-    for (const one of before === undefined ? [name] : [name, before]) {
-      const stream = this.streamOf({ kind, name: one });
-      const { holder } = await this.store.load(claim, stream);
-      if (holder !== null) found.push({ holder, stream });
-    }
-    return found;
   }
 
   async #claim(stream: string, command: Parameters<typeof decideClaim>[0], context: CommandContext): Promise<void> {
@@ -134,9 +120,7 @@ export class Claims {
   /** Whether an open account has a name. One whose profile has just been erased keeps its names until it is closed. */
   #has(stream: string, { googleAccounts }: Account, profile: Profile | null): boolean {
     if (profile === null || googleAccounts.includes(stream)) return true;
-    return namesOf(profile).some(({ kind, name, before = name }) =>
-      [name, before].some((one) => this.streamOf({ kind, name: one }) === stream),
-    );
+    return namesOf(profile).some((name) => this.streamOf(name) === stream);
   }
 }
 

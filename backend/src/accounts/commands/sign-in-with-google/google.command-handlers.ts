@@ -10,13 +10,7 @@ import { account, type Account, ConcurrentChange, noticeOf } from '../../domain/
 import { loginName, emailName, type WantedName, hasEmail } from '../../domain/names.ts';
 import { Sessions } from '../../sessions/sessions.ts';
 import { Claims, type Owner } from '../open-account/claims.ts';
-import {
-  decideDispossess,
-  decideLoseUsername,
-  profileWithout,
-  decideLinkGoogle,
-  isActiveAthlete,
-} from '../accounts.decide.ts';
+import { decideDispossess, profileWithoutEmail, decideLinkGoogle, isActiveAthlete } from '../accounts.decide.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { unlinkGoogle, type GoogleSignInError } from '@cablepark/contracts/accounts/google-sign-in';
 import { Clock } from '@cablepark/platform/clock';
@@ -43,17 +37,15 @@ export class Dispossession {
   ) {}
 
   /** Rejects if the account has changed meanwhile. After a crash the new username may stay claimed without an owner. */
-  async of({ userId, account: found, profile }: Owner, email: string, context: CommandContext): Promise<void> {
+  async of({ userId, account: found, profile }: Owner, context: CommandContext): Promise<void> {
     if (profile === null || found.profile === null) return reject('EMAIL_TAKEN');
     // A predictable username could be claimed in advance to prevent the e-mail from being taken back.
-    const left = profileWithout(email, `user-${randomBytes(NAME_BYTES).toString('hex')}`, profile);
+    const left = profileWithoutEmail(`user-${randomBytes(NAME_BYTES).toString('hex')}`, profile);
     if (left.username !== profile.username) await this.claims.take(loginName(left.username), userId, context);
     const sealed = (await this.vault.sealUnder('profile', found.profile.keyId, left)) ?? reject('EMAIL_TAKEN');
-    const decide = left.email === null ? decideDispossess : decideLoseUsername;
     await this.store.handle(account, userStream(userId), context, (present: Account) =>
-      decide({ userId, found, profile: sealed }, present),
+      decideDispossess({ userId, found, profile: sealed }, present),
     );
-    if (left.email !== null) return;
     await this.credentials.discard(found.credentialId);
     await this.sessions.endAllOf(userId);
   }
@@ -127,11 +119,13 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
     const metadata = commandContext('SignInWithGoogle', this.clock.now(), context);
     const known = await this.claims.ownerOf(emailName(email));
     if (known === null) return this.#open(vouched, context);
-    if (known.profile === null || !hasEmail(known.profile, email)) return this.dispossession.of(known, email, metadata); // it is only a username
-    if (!isActiveAthlete(known.account)) throw new GoogleSignInRefused('GOOGLE_NOT_LINKED');
-    return known.account.isEmailProved
-      ? this.#link(vouched, known, context)
-      : this.dispossession.of(known, email, metadata);
+    if (known.profile === null) {
+      return reject('EMAIL_TAKEN'); // it has just been erased
+    }
+    if (!isActiveAthlete(known.account) || !hasEmail(known.profile, email)) {
+      throw new GoogleSignInRefused('GOOGLE_NOT_LINKED');
+    }
+    return known.account.isEmailProved ? this.#link(vouched, known, context) : this.dispossession.of(known, metadata);
   }
 
   async #link({ name }: VouchedUser, { userId, account: found }: Owner, context: RequestContext): Promise<void> {

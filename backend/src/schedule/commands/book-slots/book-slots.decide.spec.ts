@@ -32,7 +32,7 @@ const bookSlots =
         language: 'en',
         isStaff: false,
         emailHash: null,
-        linkHash: null,
+        linkHash: 'abc',
         isLimited: true,
         visitor: anybody,
         now: new Date('2026-05-25T09:00:00Z'),

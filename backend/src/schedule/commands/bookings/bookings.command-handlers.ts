@@ -4,6 +4,7 @@ import { Visitors } from '../holds/visitors.ts';
 import { userIdOf, type RequestContext } from '../../../http/request-context.ts';
 import type { PlacedBooking } from '../../domain/day-schedule.ts';
 import { findBooking, presentBooking } from '../../domain/schedule.ts';
+import { linkHashOf, newLinkToken } from '../../links/link-token.ts';
 import { Schedules, inAppends } from '../schedules.ts';
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import { reject } from '@cablepark/contracts/shared/rejection';
@@ -188,6 +189,7 @@ export class ChangeBookingDetailsHandler implements ICommandHandler<ChangeBookin
       const decision = {
         changer,
         basedOn: basedOn?.keyId ?? null,
+        linkHash: linkHashOf(customer.linkToken),
         changed,
         isEmailChanged: typeof before?.email === 'string' && before.email !== customer.email,
         equipmentRental,
@@ -249,9 +251,12 @@ function missingFieldOf({ customerName, phoneNumber }: Customer): 'customerName'
   return phoneNumber === '' ? 'phoneNumber' : undefined;
 }
 
-/** The customer with the new details. What was left out stays as it was; nothing of an erased customer remains. */
+/**
+ * The customer with the new details. What was left out stays as it was; nothing of an erased customer remains, and
+ * whoever takes their place gets a link of their own.
+ */
 const withDetails = (before: Customer | null, details: Details): Customer => {
-  const kept = <Field extends keyof Customer>(field: Field) => before?.[field] ?? null;
+  const kept = <Field extends PersonalField>(field: Field) => before?.[field] ?? null;
   return {
     customerName: details.customerName ?? before?.customerName ?? '',
     phoneNumber: details.phoneNumber ?? before?.phoneNumber ?? '',
@@ -259,7 +264,7 @@ const withDetails = (before: Customer | null, details: Details): Customer => {
     notes: details.notes === undefined ? kept('notes') : details.notes,
     experienceLevel: details.experienceLevel === undefined ? kept('experienceLevel') : details.experienceLevel,
     staffNotes: details.staffNotes === undefined ? kept('staffNotes') : details.staffNotes,
-    linkToken: kept('linkToken'),
+    linkToken: before?.linkToken ?? newLinkToken(),
   };
 };
 

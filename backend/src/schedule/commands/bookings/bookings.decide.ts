@@ -83,6 +83,8 @@ export interface ChangeBookingDetailsDecision {
   /** The key of the customer data that the change is based on; null if they had been erased. */
   readonly basedOn: string | null;
   readonly customer: Sealed<Customer>;
+  /** A hash of the token in the link that is sealed with them. */
+  readonly linkHash: string;
   /** Undefined leaves it as it is. */
   readonly equipmentRental: boolean | undefined;
   readonly changed: readonly PersonalField[];
@@ -103,7 +105,7 @@ export interface ChangeBookingDetailsDecision {
  * change is based on: it would undo somebody else’s change, or bring back an erased person under a new key.
  */
 export function decideChangeBookingDetails(command: ChangeBookingDetailsDecision, schedule: Schedule): ScheduleEvent[] {
-  const { bookingId, basedOn, customer, equipmentRental } = command;
+  const { bookingId, basedOn, customer, linkHash, equipmentRental } = command;
   const booking = presentBooking(schedule, bookingId);
   assertDetailsChangeable(booking, command);
   const before = customerBoxOf(booking);
@@ -116,6 +118,7 @@ export function decideChangeBookingDetails(command: ChangeBookingDetailsDecision
         bookingId,
         day: dayOfBooking(booking),
         customer,
+        linkHash: before === null ? linkHash : null,
         equipmentRental: equipmentRental ?? booking.equipmentRental,
         changed: [...command.changed],
         former: isTold && before ? formerOf(booking, before) : null,
@@ -228,11 +231,4 @@ function remind(bookingId: string, now: Date, schedule: Schedule): ScheduleEvent
   const first = firstSlotOf(booking);
   if (booking.remindedOf === first || slotStart(first) < now) return [];
   return [{ type: 'BookingReminded', data: { ...wholeFactsOf(booking), sequence: booking.sequence } }];
-}
-
-/** Gives a booking a link, even a cancelled one. Returns no events if it has one or its customer has been erased. */
-export function decideIssueLink(link: Omit<DataOf<'BookingLinked'>, 'day'>, schedule: Schedule): ScheduleEvent[] {
-  const booking = findBooking(schedule, link.bookingId);
-  if (!booking || booking.linkHash !== null || booking.keyIds.length === 0) return [];
-  return [{ type: 'BookingLinked', data: { ...link, day: dayOfBooking(booking) } }];
 }

@@ -87,7 +87,10 @@ describe('the reason of a cancellation', () => {
   });
 
   it('is the customer whenever customers cancel themselves, by account or link', () => {
-    for (const changer of [{ kind: 'account', userId: 'athlete' }, { kind: 'link' }] as const)
+    for (const changer of [
+      { kind: 'account', userId: 'athlete' },
+      { kind: 'link', linkHash: 'of the token' },
+    ] as const)
       given(slotsGenerated(), bookingPlaced(slots, { ...own, linkHash: 'of the token' }))
         .when(cancelBooking({ changer, reason: 'weather' }))
         .then(bookingCancelled(slots, byCustomer));

@@ -22,6 +22,7 @@ const changed = {
   bookingId: BOOKING,
   day: MONDAY,
   customer: sealedAs<Customer>('anna again'),
+  linkHash: null,
   equipmentRental: true,
   changed: ['notes'] as PersonalField[],
   former: null,
@@ -30,6 +31,7 @@ const changed = {
 };
 const details = {
   ...changed,
+  linkHash: 'hash',
   changer: { kind: 'staff' } as const,
   now: new Date('2026-05-20T09:00:00Z'),
   basedOn: anna.keyId,
@@ -60,26 +62,39 @@ describe('change the details of a booking', () => {
       .then({ type: 'BookingDetailsChanged', data: changed });
   });
 
-  it.each<[string, ScheduleStreamEvent, string | null]>([
-    ["another's change", { type: 'BookingDetailsChanged', data: changed }, 'anna again'],
-    ['an erasure', erased, null],
+  it.each<[string, ScheduleStreamEvent, string | null, string | null]>([
+    ["another's change", { type: 'BookingDetailsChanged', data: changed }, 'anna again', null],
+    ['an erasure', erased, null, 'another hash'],
   ])(
     'returns no events if it is based on data from before %s, but accepts a change based on the present ones',
-    (_, overtaking, left) => {
+    (_, overtaking, left, linkHash) => {
       const again = { ...changed, customer: sealedAs<Customer>('anna once more') };
       const day = given(slotsGenerated(), placed, overtaking);
       day.when((_, schedule) => decideChangeBookingDetails(details, schedule)).then();
       day
         .when((_, schedule) =>
-          decideChangeBookingDetails({ ...details, ...again, basedOn: left && sealedAs(left).keyId }, schedule),
+          decideChangeBookingDetails(
+            { ...details, ...again, linkHash: 'another hash', basedOn: left && sealedAs(left).keyId },
+            schedule,
+          ),
         )
-        .then({ type: 'BookingDetailsChanged', data: again });
+        .then({ type: 'BookingDetailsChanged', data: { ...again, linkHash } });
     },
   );
 
   it.each<[string, ChangeBookingDetailsDecision['changer'], string, boolean]>([
-    ['the holder of its link exactly when the session begins', { kind: 'link' }, '2026-06-01T12:00:00.000Z', true],
-    ['the holder of its link a millisecond later', { kind: 'link' }, '2026-06-01T12:00:00.001Z', false],
+    [
+      'the holder of its link exactly when the session begins',
+      { kind: 'link', linkHash: 'hash' },
+      '2026-06-01T12:00:00.000Z',
+      true,
+    ],
+    [
+      'the holder of its link a millisecond later',
+      { kind: 'link', linkHash: 'hash' },
+      '2026-06-01T12:00:00.001Z',
+      false,
+    ],
     ['staff a month later', { kind: 'staff' }, '2026-07-01T12:00:00Z', true],
   ])('may be done by %s: %s', (_, changer, now, isAllowed) => {
     const day = given(slotsGenerated(), linked).when((_, schedule) =>
@@ -97,7 +112,7 @@ describe('change the details of a booking', () => {
       language: 'lv' as const,
       slots: [{ slotId: slot('15:00'), priceCents: 2000 }],
     };
-    const byLink = { ...details, changer: { kind: 'link' } as const };
+    const byLink = { ...details, changer: { kind: 'link', linkHash: 'hash' } as const };
     day
       .when((_, schedule) => decideChangeBookingDetails({ ...byLink, isEmailChanged: true }, schedule))
       .then({ type: 'BookingDetailsChanged', data: { ...changed, former } });
@@ -152,10 +167,15 @@ describe('change the details of a booking', () => {
   });
 
   it('is refused to the holder of the link once the customer has been erased, even if staff entered another', () => {
-    const again: ScheduleStreamEvent = { type: 'BookingDetailsChanged', data: changed };
+    const again: ScheduleStreamEvent = {
+      type: 'BookingDetailsChanged',
+      data: { ...changed, linkHash: 'another hash' },
+    };
     for (const events of [[erased], [erased, again]])
       given(slotsGenerated(), linked, ...events)
-        .when((_, schedule) => decideChangeBookingDetails({ ...details, changer: { kind: 'link' } }, schedule))
+        .when((_, schedule) =>
+          decideChangeBookingDetails({ ...details, changer: { kind: 'link', linkHash: 'hash' } }, schedule),
+        )
         .rejects('BOOKING_OVER', { dataUntil: null });
   });
 

@@ -3,11 +3,13 @@ import {
   anna,
   BOOKING,
   bookingCancelled,
+  bookingDetailsChanged,
   bookingPlaced,
   bookingPostponed,
   booksClosed,
   customerErased,
   MONDAY,
+  sealedAs,
   slot,
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
@@ -23,7 +25,7 @@ const pricedSlots = slots.map((slotId) => ({ slotId, priceCents: 2000 }));
 const eraseAt =
   (now: string, closed: ClosedBookings = new Map()) =>
   (_: DaySchedule, schedule: Schedule) =>
-    decideEraseByLink({ bookingId: BOOKING, now: new Date(now), closed }, schedule);
+    decideEraseByLink({ bookingId: BOOKING, linkHash: 'hash', now: new Date(now), closed }, schedule);
 
 describe("erase a booking's customer by its link", () => {
   it('cancels the booking in the same step, until exactly 24 hours before', () => {
@@ -41,6 +43,11 @@ describe("erase a booking's customer by its link", () => {
 
   it('cancels nothing once the last slot has ended', () => {
     given(slotsGenerated(), placed).when(eraseAt('2026-06-01T13:30:00.000Z')).then(erased);
+  });
+
+  it('erases nobody who was entered in the place of an erased customer, and has another link', () => {
+    const another = bookingDetailsChanged({ customer: sealedAs('another'), linkHash: 'another hash' });
+    given(slotsGenerated(), placed, erased, another).when(eraseAt('2026-05-20T12:00:00Z')).rejects('BOOKING_OVER');
   });
 
   it('erases a cancelled booking', () => {

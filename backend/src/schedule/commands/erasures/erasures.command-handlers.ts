@@ -14,6 +14,7 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import { eraseManagedBooking } from '@cablepark/contracts/schedule/managed-booking';
 import { CommandOf, type Requested, type Answered } from '../../../http/endpoint-message.ts';
+import { linkHashOf } from '../../links/link-token.ts';
 import { LinkGuard } from '../../links/link.guard.ts';
 import { linkedBookingOf, ManagedBookings } from '../../queries/managed-bookings.query-handlers.ts';
 import { Lookups } from '../../queries/lookups.ts';
@@ -72,7 +73,7 @@ export class EraseByLinkHandler {
     const closed = await this.closedBooks.bookings([bookingId]);
     await this.schedules.execute('EraseByLink', context, (schedule, now) => {
       assertDataAvailable(linkedBookingOf(row), now);
-      return decideEraseByLink({ bookingId, now, closed }, schedule);
+      return decideEraseByLink({ bookingId, linkHash: linkHashOf(params.token), now, closed }, schedule);
     });
     return { message: 'The personal data have been erased', booking: { id: bookingId } };
   }

@@ -51,17 +51,23 @@ export const decideEraseBookings = (bookingIds: readonly string[], schedule: Sch
 
 export interface EraseByLinkDecision {
   readonly bookingId: string;
+  /** A hash of the token in the link. */
+  readonly linkHash: string;
   readonly now: Date;
   readonly closed: ClosedBookings;
 }
 
 /** Erases the customer of a booking and cancels it unless it is over: both, or neither if it is too late to cancel. */
-export function decideEraseByLink({ bookingId, now, closed }: EraseByLinkDecision, schedule: Schedule) {
-  const erased = decideEraseBooking(bookingId, schedule, closed);
-  if (erased.length === 0) return reject('BOOKING_OVER', { dataUntil: null });
+export function decideEraseByLink({ bookingId, linkHash, now, closed }: EraseByLinkDecision, schedule: Schedule) {
   const booking = findBooking(schedule, bookingId);
+  const isOfAnother = booking !== undefined && booking.linkHash !== linkHash;
+  const erased = decideEraseBooking(bookingId, schedule, closed);
+  if (isOfAnother || erased.length === 0) {
+    return reject('BOOKING_OVER', { dataUntil: null });
+  }
   if (!booking || isCancelled(booking) || isOver(linkedBookingIn(booking), now)) return erased;
-  const cancellation = { bookingId, now, changer: { kind: 'link' }, reason: 'customer', blockReason: null } as const;
+  const changer = { kind: 'link', linkHash } as const;
+  const cancellation = { bookingId, now, changer, reason: 'customer', blockReason: null } as const;
   return [...decideCancelBooking(cancellation, schedule), ...erased];
 }
 

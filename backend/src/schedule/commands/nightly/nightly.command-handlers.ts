@@ -6,11 +6,10 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DateTime } from 'luxon';
 import { commandWith } from '../../../http/endpoint-message.ts';
 import { Schedules } from '../schedules.ts';
-import { decideCloseBooks, decideGenerateDay, decideGiveShortReferences } from './nightly.decide.ts';
+import { decideCloseBooks, decideGenerateDay } from './nightly.decide.ts';
 import { Lookups } from '../../queries/lookups.ts';
 import { BookingErasures } from '../erasures/erasures.command-handlers.ts';
 import { dayIn } from '../../domain/schedule.ts';
-import { newShortReferences } from '../book-slots/booking-ids.ts';
 
 /** Closes the books of the days that are further back than `openDays`. Nothing of them can be changed afterwards. */
 export class CloseBooks extends commandWith<{ now: Date; openDays: number }>() {}
@@ -65,30 +64,5 @@ export class GenerateDaysHandler implements ICommandHandler<GenerateDays> {
       ),
     );
     await Promise.all(generating);
-  }
-}
-
-/** How many bookings one append names. */
-const AT_ONCE = 1000;
-
-/** Gives bookings of before there were short references theirs. Of several processes each gives what is left. */
-export class GiveShortReferences extends Command<void> {}
-
-@CommandHandler(GiveShortReferences)
-export class GiveShortReferencesHandler implements ICommandHandler<GiveShortReferences> {
-  constructor(
-    private readonly schedules: Schedules,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute(): Promise<void> {
-    for (let isDone = false; !isDone;) {
-      const context = systemContext('GiveShortReferences', this.clock.now());
-      const candidates = newShortReferences(AT_ONCE);
-      const { events } = await this.schedules.executeAs(context, (schedule) =>
-        decideGiveShortReferences(candidates, schedule),
-      );
-      isDone = events.length === 0;
-    }
   }
 }

@@ -174,7 +174,7 @@ describe('an offer', () => {
   const placing = {
     ...{ bookingId: '0000000000000002', reference: 'JKMNPQRSTVWXYZ23', shortReference: 'W3X-9AC' },
     ...({ customer: customerOf('0000000000000002'), equipmentRental: false, language: 'lv', isStaff: false } as const),
-    ...{ emailHash: null, linkHash: null, isLimited: true, now: NOW },
+    ...{ emailHash: null, linkHash: 'a hash', isLimited: true, now: NOW },
     timetable: timetable({ leadTime: { ...defaultLeadTime, leadTimeHours: 48 } }),
   };
   const accept =
@@ -274,7 +274,7 @@ describe('an entry that nobody has confirmed', () => {
         language: 'lv',
         isStaff: false,
       } as const),
-      ...{ emailHash: null, linkHash: null, isLimited: true, now: NOW, timetable: timetable() },
+      ...{ emailHash: null, linkHash: 'a hash', isLimited: true, now: NOW, timetable: timetable() },
     };
     const events = decideAccept('token anna', placing, given(...offering).schedule);
     expect(events.map(({ type }) => type)).toEqual(['WaitlistConfirmed', 'BookingPlaced', 'OfferAccepted']);

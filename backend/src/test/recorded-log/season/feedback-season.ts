@@ -1,6 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { feedbackStream } from '@cablepark/contracts/shared/streams';
-import { jsonEvent } from '@eventstore/db-client';
 import type { Browser } from '../../browser.ts';
 import type { RunningApp } from '../../running-app.ts';
 import { done } from './done.ts';
@@ -19,28 +16,4 @@ export async function feedbackSeason(app: RunningApp, customer: Browser, { manag
   for (const status of ['archived', 'reviewed']) await change(restored, { status });
   const erased = await submit(app.guest(), { rating: 2, comment: 'My number is 20000009', category: 'interface' });
   await done(manager.delete(`/api/admin/feedback/${erased}/personal-data`));
-  await submittedBefore(app);
-}
-
-/** Version 1 of the event, whose box also holds the source. A nightly task seals it anew. */
-async function submittedBefore({ infrastructure: { vault, log }, clock }: RunningApp): Promise<void> {
-  const feedbackId = randomUUID();
-  const content = await vault.seal('feedback', {
-    comment: 'From before',
-    email: null,
-    userIp: '192.0.2.7',
-    userAgent: 'Old browser',
-  });
-  const metadata = {
-    version: 1,
-    at: clock.now().toISOString(),
-    actor: { kind: 'guest' },
-    command: 'SubmitFeedback',
-    correlationId: randomUUID(),
-    causationId: randomUUID(),
-  };
-  const data = { feedbackId, rating: 3, category: 'general', content, userId: null };
-  await log.connection.append({ ms: 5000, until: Date.now() + 5000 }, 'append', (client) =>
-    client.appendToStream(feedbackStream(feedbackId), [jsonEvent({ type: 'FeedbackSubmitted', data, metadata })]),
-  );
 }

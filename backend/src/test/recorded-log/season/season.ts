@@ -6,6 +6,7 @@ import { signIn, type SignedInBrowser } from '../../sign-in.ts';
 import { accountsSeason, CUSTOMER, customerSeason } from './accounts-season.ts';
 import { bookingsSeason } from './bookings-season.ts';
 import { feedbackSeason } from './feedback-season.ts';
+import { parkDaysSeason } from './park-days-season.ts';
 import { settingsSeason } from './settings-season.ts';
 import { slotsSeason } from './slots-season.ts';
 import type { Staff } from './staff.ts';
@@ -16,8 +17,7 @@ const LATER = new Date('2026-07-05T00:00:00Z');
 const ERASING = ['erase where feedback came from', 'erase replaced admin e-mails'];
 
 /**
- * Three days of June at a small park, through its API. Events of every type are written but the demo's, which makes a
- * season of its own with hundreds of bookings.
+ * Three days of June at a small park, through its API, in which events of nearly every type are written (`NOT_WRITTEN`).
  */
 export async function season(app: RunningApp, provider: Provider): Promise<void> {
   const staff: Staff = {
@@ -29,6 +29,7 @@ export async function season(app: RunningApp, provider: Provider): Promise<void>
   const secondDay = await nextDay(app, staff);
   await settingsSeason(secondDay);
   await slotsSeason(app.guest(), secondDay);
+  await parkDaysSeason(app, secondDay);
   await accountsSeason(app, provider, secondDay);
   const thirdDay = await nextDay(app, secondDay);
   await feedbackSeason(app, await signIn(app.url, CUSTOMER), thirdDay);

@@ -37,7 +37,9 @@ export type WaitingAction = WaitingCall<Action>;
 
 type Shown = 'notes' | 'staffNotes' | 'equipmentRental' | 'attendance' | 'customerName' | 'phoneNumber';
 
-export interface DockBooking extends Pick<BookingWithSlots, 'id' | 'reference' | 'shortReference' | Shown> {
+export interface DockBooking extends Pick<BookingWithSlots, 'id' | 'reference' | Shown> {
+  /** Null of a walk-in that the server doesn't have yet. */
+  readonly shortReference: string | null;
   readonly slots: readonly SlotId[];
 }
 

@@ -27,7 +27,7 @@ export const mailedBooking = (changes: Partial<MailedBooking> = {}): MailedBooki
     notes: 'Pirmo reizi',
     experienceLevel: null,
     staffNotes: null,
-    linkToken: null,
+    linkToken: 'the-token-of-a-link',
   },
   ...changes,
 });
@@ -41,6 +41,6 @@ export const bookingWithLinks = mailedBooking({
     notes: 'Divi bērni\nraksti uz evil．lv',
     experienceLevel: 'sk. evil.lv',
     staffNotes: null,
-    linkToken: null,
+    linkToken: 'the-token-of-a-link',
   },
 });
