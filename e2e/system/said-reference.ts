@@ -8,5 +8,5 @@ export async function saidReference(page: Page, reference: string): Promise<stri
   const answer = await page.request.get(`/api/bookings/${reference}`);
   const { booking } = (await answer.json()) as BookingDetail;
   expect(booking.shortReference).toMatch(/^\w{3}-\w{3}$/);
-  return booking.shortReference ?? '';
+  return booking.shortReference;
 }

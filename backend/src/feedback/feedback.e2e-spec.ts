@@ -109,7 +109,7 @@ describe('feedback', () => {
     await update(id, { adminNotes: 'Anna called twice' });
     const keys = (await app.events()).flatMap((event) =>
       event.type === 'FeedbackSubmitted' && event.data.feedbackId === id
-        ? [event.data.content.keyId, event.data.source?.keyId]
+        ? [event.data.content.keyId, event.data.source.keyId]
         : event.type === 'FeedbackNotesChanged' && event.data.feedbackId === id
           ? [event.data.notes.keyId]
           : [],

@@ -26,7 +26,7 @@ export async function mailedUrl(app: RunningApp, id: string): Promise<string> {
   );
   const customer = await vault.open('customer', links.at(-1) ?? { keyId: '', box: '' });
   const { linkToken } = customerIn.parse(customer);
-  return waitlistUrl(siteUrlOf(settings), linkToken ?? '');
+  return waitlistUrl(siteUrlOf(settings), linkToken);
 }
 
 /** Joins a line without confirming it, and does what the entry's mailed link can; throws if it is refused. */
