@@ -386,7 +386,14 @@ describe('an Idempotency-Key', () => {
       status: 201,
       body: {
         ...rest,
-        booking: { ...booking, customerName: 'erased', phoneNumber: 'erased', email: null, notes: null },
+        booking: {
+          ...booking,
+          customerName: 'erased',
+          phoneNumber: 'erased',
+          email: null,
+          hasEmail: false,
+          notes: null,
+        },
       },
     });
     expect(refusalOf(await send(guest, book(['17:00'], dayOfJune(5)), 'placed'))).toEqual(REUSED);
@@ -512,6 +519,7 @@ describe('personal data in a first answer', () => {
       customerName: 'erased',
       phoneNumber: 'erased',
       email: null,
+      hasEmail: false,
       notes: null,
       experienceLevel: null,
       staffNotes: null,
