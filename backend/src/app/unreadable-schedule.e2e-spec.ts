@@ -141,6 +141,8 @@ describe('a schedule that lacks events', () => {
     await client().setStreamMetadata(SCHEDULE, {});
     await eventually(async () => {
       expect(await book(another)).toMatchObject({ status: 201 });
+    }, SOON_MS);
+    await eventually(async () => {
       expect(await log(another)).toEqual({ status: 'up' });
     }, SOON_MS);
   });

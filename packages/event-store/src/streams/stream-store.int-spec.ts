@@ -51,7 +51,7 @@ describe('a command', () => {
     expect(second.state).toEqual([1, 2]);
     const { events } = await log.readStream(stream);
     expect([first.position, second.position]).toEqual(events.map(({ position }) => position));
-    expect(events[0]!.metadata).toMatchObject({ at: '2026-06-01T09:00:00.000Z', command: 'Test', version: 2 });
+    expect(events[0]!.metadata).toMatchObject({ at: '2026-06-01T09:00:00.000Z', command: 'Test', version: 1 });
   });
 
   it('is refused by throwing, and writes nothing', async () => {
