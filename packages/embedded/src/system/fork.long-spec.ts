@@ -153,6 +153,7 @@ describe('npm run fork', () => {
       customerName: 'erased',
       phoneNumber: 'erased',
       email: null,
+      hasEmail: false,
       notes: null,
     });
     expect(fork.bookings.map(erased)).toEqual(inFork(source.bookings).map(erased));
