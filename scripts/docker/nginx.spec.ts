@@ -43,6 +43,35 @@ describe('nginx’s answers', () => {
   });
 });
 
+describe('nginx’s pages', () => {
+  const [, body = ''] = /map \$uri \$page_file \{([^}]*)\}/.exec(text) ?? [];
+  const patterns = [...body.matchAll(/~\*(\S+) \/index\.html;/g)].map(([, pattern = '']) => new RegExp(pattern, 'i'));
+  const isPage = (path: string) => patterns.some((pattern) => pattern.test(path));
+  const addresses = ['site-map.ts', 'staff-pages.ts'].flatMap((file) =>
+    [...readFileSync(join(__dirname, '../../frontend/src/app', file), 'utf8').matchAll(/path: '(\/[^']*)'/g)].map(
+      ([, path = '']) => path.replaceAll(/:\w+/g, 'something'),
+    ),
+  );
+
+  it('are those of the front end', () => {
+    expect(addresses.length).toBeGreaterThan(20);
+    expect(addresses.filter((path) => !isPage(path))).toEqual([]);
+  });
+
+  it.each([
+    '/nope',
+    '/.git/config',
+    '/.well-known/security',
+    '/manage',
+    '/confirmation',
+    '/prices/more',
+    '/waitlist/a/b',
+  ])('don’t include %s, which is answered with the page and 404', (path) => {
+    expect(isPage(path)).toBe(false);
+    expect(locations.get('/')).toMatch(/error_page 404 \/index\.html;\s+try_files \$uri \$page_file =404;/);
+  });
+});
+
 describe('nginx’s requests to the backend', () => {
   const passed = (name: string) => valueOf('proxy_set_header', name, locations.get('/api/') ?? '');
 
