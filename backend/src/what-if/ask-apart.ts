@@ -33,8 +33,9 @@ export async function askApart(asked: Asked, { signal, onProgress }: Asking): Pr
     isBounded: true,
     signal,
     onSaid: (something) => {
-      if ('read' in something) onProgress?.(something.read, something.taken);
-      return undefined;
+      if ('read' in something) {
+        onProgress?.(something.read, something.taken);
+      }
     },
   });
   signal.throwIfAborted();

@@ -45,10 +45,10 @@ export class TableWriter {
     return this.#next;
   }
 
-  /** Writes all of these events or none, at growing positions, by default the next ones. Returns the positions. */
+  /** Writes all of these events or none, at growing positions, by default the next ones. */
   async write(
     events: readonly (Omit<PlacedEvent, 'position'> & Partial<Pick<PlacedEvent, 'position'>>)[],
-  ): Promise<number[]> {
+  ): Promise<void> {
     const frames: Buffer[] = [];
     const positions: number[] = [];
     // A store counts positions in bytes, so it goes on where the last event ends.
@@ -70,7 +70,6 @@ export class TableWriter {
       byteaArray(frames),
     ]);
     this.#next = next;
-    return positions;
   }
 
   close(): Promise<void> {

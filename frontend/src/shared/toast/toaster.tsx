@@ -51,33 +51,36 @@ export function Toaster() {
   );
 }
 
+/** For what a component knows at its first render, when no ref may be read. */
+const regionElement = (): HTMLElement | null => document.getElementById(REGION_ID);
+
 /** A toast may appear where somebody points already, or where the focus is. */
-const isRegionPointedAt = (): boolean => document.getElementById(REGION_ID)?.matches(':hover') ?? false;
-const isRegionFocused = (): boolean => document.getElementById(REGION_ID)?.contains(document.activeElement) ?? false;
+const isRegionPointedAt = (): boolean => regionElement()?.matches(':hover') ?? false;
+const isRegionFocused = (): boolean => regionElement()?.contains(document.activeElement) ?? false;
 
 /** Whether somebody points at the region of toasts, or has the focus in it. */
-function useIsRegionInUse(region: RefObject<HTMLElement | null>): boolean {
+function useIsRegionInUse(): boolean {
   const [isPointedAt, setPointedAt] = useState(isRegionPointedAt);
   const [isFocused, setFocused] = useState(isRegionFocused);
   useEffect(() => {
-    const { current } = region;
-    if (!current) {
+    const region = regionElement();
+    if (!region) {
       return;
     }
     return listen([
-      [current, 'pointerenter', () => setPointedAt(true)],
-      [current, 'pointerleave', () => setPointedAt(false)],
-      [current, 'focusin', () => setFocused(true)],
-      [current, 'focusout', () => setFocused(false)],
+      [region, 'pointerenter', () => setPointedAt(true)],
+      [region, 'pointerleave', () => setPointedAt(false)],
+      [region, 'focusin', () => setFocused(true)],
+      [region, 'focusout', () => setFocused(false)],
     ]);
-  }, [region]);
+  }, []);
   return isPointedAt || isFocused;
 }
 
 /** A toast. It stays for its time, and while it is in use. */
 function ToastCard({ toast, region }: { readonly toast: Toast; readonly region: RefObject<HTMLElement | null> }) {
   const t = useCommonWords();
-  const isInUse = useIsRegionInUse(region);
+  const isInUse = useIsRegionInUse();
   const { id, durationMs } = toast;
   useEffect(() => {
     if (isInUse || durationMs === null) {

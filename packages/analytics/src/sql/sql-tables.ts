@@ -142,8 +142,9 @@ export class SqlTables {
       heapMb: FILLER_HEAP_MB,
       signal: this.#ends.signal,
       onSaid: (something) => {
-        if ('reached' in something && until > 0n) onProgress?.(Number((something.reached * 100n) / until));
-        return undefined;
+        if ('reached' in something && until > 0n) {
+          onProgress?.(Number((something.reached * 100n) / until));
+        }
       },
     });
     if (said && 'filled' in said) {

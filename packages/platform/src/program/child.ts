@@ -23,8 +23,8 @@ export interface ChildOptions<Said> {
   /** How long it may live once it has started. */
   readonly ms?: number;
   readonly signal: AbortSignal;
-  /** Called with whatever it says; what this returns is sent to it. */
-  readonly onSaid?: (said: Said) => object | undefined;
+  /** Called with each thing that it says. */
+  readonly onSaid?: (said: Said) => void;
 }
 
 export interface ChildEnd<Said> {
@@ -48,7 +48,6 @@ export function runChild<Said extends object>(
   });
   if (child.pid !== undefined) lowerPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const kill = () => child.kill('SIGKILL');
-  const send = (message: object) => child.send(message, () => undefined);
   let timer = setTimeout(kill, STARTING_MS);
   if (signal.aborted) kill();
   signal.addEventListener('abort', kill, { once: true });
@@ -60,11 +59,10 @@ export function runChild<Said extends object>(
       return;
     }
     said = message;
-    const answer = onSaid?.(message);
-    if (answer) send(answer);
+    onSaid?.(message);
   });
   child.on('error', kill);
-  send(request);
+  child.send(request, () => undefined);
   return new Promise((resolve) => {
     child.once('close', (_, endedBy) => {
       clearTimeout(timer);

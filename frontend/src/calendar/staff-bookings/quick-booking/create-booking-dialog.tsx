@@ -4,6 +4,7 @@ import type { SlotId, Day } from '@cablepark/contracts/shared/riga-time';
 import { useQuery } from '@tanstack/react-query';
 import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import { bookingAddress } from '../booking-address.ts';
 import { FormDialog } from '../../../shared/forms/dialogs.tsx';
 import { useIsManager } from '../../../shared/session/current-user.ts';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
@@ -35,9 +36,7 @@ export function CreateBookingDialog({ onClose }: { readonly onClose: () => void 
   const { book, isPending, failure } = useStaffBooking(
     onClose,
     // The booking is shown on a staff page, which only some roles may open.
-    isManager
-      ? (reference) => void navigate(`/admin/bookings?${new URLSearchParams({ reference }).toString()}`)
-      : undefined,
+    isManager ? (reference) => void navigate(bookingAddress(reference)) : undefined,
   );
   return (
     <AntdTheme>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { shownReference } from '@cablepark/contracts/schedule/short-reference';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
+import { bookingAddress } from '../../../calendar/staff-bookings/booking-address.ts';
 import { useQuickBooking } from '../../../calendar/staff-bookings/quick-booking/quick-booking.ts';
 import { dateOf, exactPrice, formatNumber } from '../../../shared/i18n/language.ts';
 import { Button, ButtonLink, Card, EmptyNote, FailedCard, NotLoaded } from '../../../shared/ui/elements.tsx';
@@ -94,10 +95,7 @@ export function RecentBookings() {
           <ul className={css['recent']}>
             {bookings.map((booking) => (
               <li key={booking.id}>
-                <Link
-                  to={`/admin/bookings?${new URLSearchParams({ reference: booking.reference }).toString()}`}
-                  className={css['booking']}
-                >
+                <Link to={bookingAddress(booking.reference)} className={css['booking']}>
                   <strong translate="no">{booking.customerName}</strong>
                   <span className={css['placed']} translate="no">
                     {dateOf(t.language, booking.createdAt)}

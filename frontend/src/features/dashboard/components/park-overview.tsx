@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
 import { openSlots } from '@cablepark/contracts/configuration/opening';
-import { FALLBACK_PRICE_CENTS, type Pricing } from '@cablepark/contracts/configuration/settings';
-import { eurosOf } from '@cablepark/contracts/shared/money';
+import type { Pricing } from '@cablepark/contracts/configuration/settings';
 import { mondayOf, type Day } from '@cablepark/contracts/shared/riga-time';
 import { useWeekSpecialDays } from '../../../calendar/api.ts';
 import { useParkFactWords } from '../../../calendar/park/locales/words.ts';
+import { rowPrice } from '../../../calendar/park/prices.ts';
 import { stretchTimes } from '../../../calendar/slots/slots.ts';
 import { useSpecialDayParts } from '../../../calendar/view/day-note.tsx';
 import { exactPrice, formatNumber, listPrice } from '../../../shared/i18n/language.ts';
@@ -56,18 +56,17 @@ export function PricesCard() {
   const t = useDashboardWords();
   const park = useParkFactWords();
   const { data: config } = useConfig();
-  const priceOf = (name: Pricing['name']) =>
-    config?.pricing.find((row) => row.name === name)?.price ?? eurosOf(FALLBACK_PRICE_CENTS);
-
   return (
     <OverviewCard name="prices" to="/admin/system-config" isLoading={config === undefined}>
-      <Facts
-        className={css['figures']}
-        facts={LISTED.map((name) => [
-          park(`reasons.${name}`),
-          <span translate="no">{listPrice(t.language, priceOf(name))}</span>,
-        ])}
-      />
+      {config && (
+        <Facts
+          className={css['figures']}
+          facts={LISTED.map((name) => [
+            park(`reasons.${name}`),
+            <span translate="no">{listPrice(t.language, rowPrice(config.pricing, name))}</span>,
+          ])}
+        />
+      )}
     </OverviewCard>
   );
 }

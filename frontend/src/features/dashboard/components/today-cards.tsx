@@ -15,6 +15,7 @@ import {
 import { useWeekSpecialDays } from '../../../calendar/api.ts';
 import { useClosures, usePostponed, stretchText, useBlockReasonText } from '../../../calendar/closing/closures.ts';
 import { ClosingControls } from '../../../calendar/closing/closing-controls.tsx';
+import { bookingAddress } from '../../../calendar/staff-bookings/booking-address.ts';
 import { MIDNIGHT, slotOf, stretchTimes, timesOf } from '../../../calendar/slots/slots.ts';
 import { OFFLINE_PAGE } from '../../../shared/device/offline-page.ts';
 import { exactPrice, onWeekday } from '../../../shared/i18n/language.ts';
@@ -170,7 +171,7 @@ function Rides({ title, none, rides }: RidesProps) {
         {rides.map(({ booking: { reference, customerName, attendance }, stretch }) => (
           <li key={`${reference} ${stretch.start}`}>
             <span className={riders['times']}>{timesOf(stretch)}</span>
-            <Link to={`/admin/bookings?${new URLSearchParams({ reference }).toString()}`}>{customerName}</Link>
+            <Link to={bookingAddress(reference)}>{customerName}</Link>
             {attendance?.state === 'arrived' && <Tag tone="green">{t('attendance.arrived')}</Tag>}
             {attendance?.state === 'absent' && <Tag tone="red">{t('attendance.absent')}</Tag>}
           </li>

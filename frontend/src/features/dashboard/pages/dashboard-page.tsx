@@ -5,6 +5,7 @@ import { type BookingSource, MANY_OF_A_SOURCE } from '@cablepark/contracts/sched
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { shownEmail } from '@cablepark/contracts/shared/shown-email';
 import { useFreshCalendar, announceCalendarChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
+import { bookingAddress } from '../../../calendar/staff-bookings/booking-address.ts';
 import { useLanguage, fullDay, dateAndTime } from '../../../shared/i18n/language.ts';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
 import { adminTabs, forgetAdminTab, readAdminTab, type AdminTab } from '../../../shared/storage/admin-tab.ts';
@@ -211,7 +212,7 @@ function SourceBookings({ bookings }: Pick<BookingSource, 'bookings'>) {
     <ul className={sourcesCss['list']}>
       {bookings.map(({ id, reference, customerName, firstSlotTime }) => (
         <li key={id}>
-          <Link to={`/admin/bookings?${new URLSearchParams({ reference }).toString()}`}>{customerName}</Link>
+          <Link to={bookingAddress(reference)}>{customerName}</Link>
           <span>{dateAndTime(language, firstSlotTime)}</span>
         </li>
       ))}
