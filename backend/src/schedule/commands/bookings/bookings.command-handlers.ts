@@ -252,8 +252,8 @@ function missingFieldOf({ customerName, phoneNumber }: Customer): 'customerName'
 }
 
 /**
- * The customer with the new details. What was left out stays as it was; nothing of an erased customer remains, and
- * whoever takes their place gets a link of their own.
+ * Applies new details to a customer. Fields that are left out keep their values. An erased customer leaves nothing
+ * behind: the person who is entered instead gets a new link.
  */
 const withDetails = (before: Customer | null, details: Details): Customer => {
   const kept = <Field extends PersonalField>(field: Field) => before?.[field] ?? null;

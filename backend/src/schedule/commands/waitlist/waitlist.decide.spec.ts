@@ -34,14 +34,22 @@ const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 const times = { confirmed: 7200, unconfirmed: 600 };
 const offers = { now: NOW, times };
 
+const place = (entryId: string) => ({ entryId, day: MONDAY, slotId: THREE });
+/** What the events of joining, confirming and joining again have in common. */
+const request = (entryId: string) =>
+  ({
+    ...place(entryId),
+    tokenHash: `token ${entryId}`,
+    customer: customerOf(BOOKING),
+    userId: null,
+    language: 'lv',
+    ahead: 0,
+    priceCents: 2000,
+  }) as const;
 const joined = (entryId: string, more: Partial<DataOf<'WaitlistJoined'>> = {}): EventNamed<'WaitlistJoined'> => ({
   type: 'WaitlistJoined',
-  data: {
-    ...{ entryId, day: MONDAY, slotId: THREE, tokenHash: `token ${entryId}`, emailHash: `email ${entryId}` },
-    ...{ customer: customerOf(BOOKING), userId: null, language: 'lv', ahead: 0, priceCents: 2000, ...more },
-  },
+  data: { ...request(entryId), emailHash: `email ${entryId}`, ...more },
 });
-const place = (entryId: string) => ({ entryId, day: MONDAY, slotId: THREE });
 const offered = (entryId: string, until = later(7200)): EventNamed<'SlotOffered'> => ({
   type: 'SlotOffered',
   data: { ...place(entryId), priceCents: 2000, until: until.toISOString() },
@@ -62,16 +70,18 @@ const confirmed = (
   more: Partial<DataOf<'WaitlistConfirmed'>> = {},
 ): EventNamed<'WaitlistConfirmed'> => ({
   type: 'WaitlistConfirmed',
-  data: {
-    ...{ ...place(entryId), tokenHash: `token ${entryId}`, customer: customerOf(BOOKING), userId: null },
-    ...{ language: 'lv', ahead: 0, priceCents: 2000, offeredUntil: null, ...more },
-  },
+  data: { ...request(entryId), offeredUntil: null, ...more },
 });
 const rejoined = (entryId: string, more: Partial<DataOf<'WaitlistRejoined'>> = {}): EventNamed<'WaitlistRejoined'> => ({
   type: 'WaitlistRejoined',
   data: {
-    ...{ ...place(entryId), tokenHash: `new ${entryId}`, customer: customerOf('again'), userId: null },
-    ...{ language: 'en', isPending: false, ahead: 1, priceCents: 2000, ...more },
+    ...request(entryId),
+    tokenHash: `new ${entryId}`,
+    customer: customerOf('again'),
+    language: 'en',
+    ahead: 1,
+    isPending: false,
+    ...more,
   },
 });
 const inLine = (...ids: string[]) => [...sold, ...ids.flatMap((id) => [joined(id), confirmed(id)])];

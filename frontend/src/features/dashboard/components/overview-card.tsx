@@ -5,17 +5,17 @@ import { useDashboardWords } from '../locales/words.ts';
 import css from './overview-card.module.css';
 
 interface OverviewCardProps {
-  /** By which its title and its link are found among the words. */
+  /** The key of its title and its link in the dictionary. */
   readonly name: 'riders' | 'attendance' | 'gaps' | 'income' | 'postponed' | 'closures' | 'hours' | 'prices' | 'week';
   readonly isWide?: boolean;
-  /** Where that is settled which the card tells. */
+  /** The page on which staff act on what the card shows. */
   readonly to: string;
   readonly action?: ReactNode;
   readonly isLoading?: boolean;
   readonly children: ReactNode;
 }
 
-/** A part of the dashboard, with the way to where it is settled. */
+/** A card of the dashboard, with a link to the page on which staff act on what it shows. */
 export function OverviewCard({ name, isWide = false, to, action, isLoading = false, children }: OverviewCardProps) {
   const t = useDashboardWords();
   return (

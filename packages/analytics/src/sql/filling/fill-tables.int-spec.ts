@@ -74,15 +74,16 @@ it('forgets customers who have been erased, at every position and in the bytes o
   const placed = (bookingId: string, customer: typeof erased, slotId: number): ScheduleEvent => ({
     type: 'BookingPlaced',
     data: {
-      ...{
-        bookingId,
-        reference: bookingId,
-        shortReference: `QZ7-K4${bookingId}`,
-        customer,
-        ownerId: null,
-        language: 'lv',
-      },
-      ...{ slots: [{ slotId, priceCents: 2000 }], equipmentRental: false, emailHash: null, linkHash: bookingId },
+      bookingId,
+      reference: bookingId,
+      shortReference: `QZ7-K4${bookingId}`,
+      customer,
+      ownerId: null,
+      language: 'lv',
+      slots: [{ slotId, priceCents: 2000 }],
+      equipmentRental: false,
+      emailHash: null,
+      linkHash: bookingId,
     },
   });
   await log.append(SCHEDULE, written(slotOpened(989_070), slotOpened(989_071)), await log.lastRevision(SCHEDULE));
