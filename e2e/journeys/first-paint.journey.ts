@@ -30,16 +30,21 @@ async function delayResponses(page: Page, change: (config: PublicConfig) => obje
   return hold(page, '**/api/**');
 }
 
-/** Records the text of the page's header and the browser tab whenever the page changes. */
+/**
+ * Records the text of the page's header and the browser tab whenever the page changes. It begins when the document has
+ * been read to its end, because the browser may pause between the start of an element and its text.
+ */
 const recordBranding = (page: Page) =>
   page.addInitScript(() => {
     const texts = new Set<string>();
     Object.assign(window, { texts });
     const record = () => {
       const brand = document.querySelector('header a[href="/"]');
-      if (brand) texts.add(`${brand.textContent} | ${document.title.split(' – ').at(-1)}`);
+      if (brand && document.readyState !== 'loading')
+        texts.add(`${brand.textContent} | ${document.title.split(' – ').at(-1)}`);
     };
     new MutationObserver(record).observe(document, { childList: true, subtree: true, characterData: true });
+    document.addEventListener('readystatechange', record);
   });
 
 const recordedBranding = (page: Page) => page.evaluate(() => [...(window as unknown as { texts: Set<string> }).texts]);
