@@ -68,7 +68,8 @@ const ABOVE_FEATURES = ['app', 'test'];
 const FEATURES = readdirSync(new URL('backend/src', import.meta.url), { withFileTypes: true })
   .filter(
     (entry) =>
-      entry.isDirectory() && ![...BELOW_FEATURES, ...SPANNING_FEATURES, ...ABOVE_FEATURES].includes(entry.name),
+      entry.isDirectory() &&
+      ![...BELOW_FEATURES, ...SPANNING_FEATURES, ...ABOVE_FEATURES].includes(entry.name),
   )
   .map(({ name }) => name)
   .join('|');
@@ -78,18 +79,25 @@ const ALL_FEATURES = [FEATURES, ...SPANNING_FEATURES].join('|');
 export default {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
     ...layerRules,
     {
       name: 'postgres-server',
-      comment: 'only the one-machine runtime brings a Postgres with it; everything else connects to one',
+      comment:
+        'only the one-machine runtime brings a Postgres with it; everything else connects to one',
       severity: 'error',
       from: { pathNot: ['^packages/(postgres/src/server|embedded)/', TESTS] },
       to: { path: '^packages/postgres/src/server/' },
     },
     {
       name: 'contracts-packages',
-      comment: 'contracts are loaded by the browser, so they import only zod; luxon is for the server and for tests',
+      comment:
+        'contracts are loaded by the browser, so they import only zod; luxon is for the server and for tests',
       severity: 'error',
       from: { path: '^contracts/src', pathNot: TESTS },
       to: { pathNot: ['^contracts/src', '(^|/)node_modules/zod/'] },
@@ -103,7 +111,8 @@ export default {
     },
     {
       name: 'quick-questions',
-      comment: 'each question in SQL starts a process, which would load this client longer than it takes to answer',
+      comment:
+        'each question in SQL starts a process, which would load this client longer than it takes to answer',
       severity: 'error',
       from: { path: '^packages/analytics/src/sql/asking/question\\.ts$' },
       to: { path: '(^|/)node_modules/@eventstore/', reachable: true },
@@ -112,12 +121,16 @@ export default {
       name: 'read-models-from-queries',
       comment: 'only queries, and the code that starts a process, import read models (design 1)',
       severity: 'error',
-      from: { path: '^backend/src', pathNot: [TESTS, '/queries/', '^backend/src/(main\\.ts|app/)'] },
+      from: {
+        path: '^backend/src',
+        pathNot: [TESTS, '/queries/', '^backend/src/(main\\.ts|app/)'],
+      },
       to: { path: '^projections/src', pathNot: '^projections/src/(progress/|migration\\.ts)' },
     },
     {
       name: 'pure-decisions',
-      comment: 'decisions and states import only contracts and each other: no clock, Nest, database or randomness',
+      comment:
+        'decisions and states import only contracts and each other: no clock, Nest, database or randomness',
       severity: 'error',
       from: { path: '^backend/src/.*(/domain/|\\.decide\\.ts$)', pathNot: TESTS },
       to: {
@@ -146,14 +159,16 @@ export default {
     },
     {
       name: 'features-below-the-application',
-      comment: 'features don’t import the application; their tests start it through backend/src/test',
+      comment:
+        'features don’t import the application; their tests start it through backend/src/test',
       severity: 'error',
       from: { path: `^backend/src/(${ALL_FEATURES})/` },
       to: { path: '^backend/src/app/' },
     },
     {
       name: 'frontend-shared',
-      comment: 'shared is the lowest layer of the front end, so it imports neither calendar nor features nor app',
+      comment:
+        'shared is the lowest layer of the front end, so it imports neither calendar nor features nor app',
       severity: 'error',
       from: { path: '^frontend/src/shared/' },
       to: { path: '^frontend/src/', pathNot: '^frontend/src/shared/' },

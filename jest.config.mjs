@@ -9,7 +9,9 @@ const isEsModule = (name) => {
   return existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).type === 'module';
 };
 const packages = readdirSync(modules).flatMap((entry) =>
-  entry.startsWith('@') ? readdirSync(`${modules}/${entry}`).map((name) => `${entry}/${name}`) : [entry],
+  entry.startsWith('@')
+    ? readdirSync(`${modules}/${entry}`).map((name) => `${entry}/${name}`)
+    : [entry],
 );
 const esModules = packages.filter(
   (name) => !name.startsWith('.') && !name.startsWith('@cablepark/') && isEsModule(name),
@@ -23,7 +25,11 @@ const swc = [
     jsc: {
       target: 'es2022',
       parser: { syntax: 'typescript', decorators: true, tsx: true },
-      transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+      transform: {
+        legacyDecorator: true,
+        decoratorMetadata: true,
+        react: { runtime: 'automatic' },
+      },
     },
     sourceMaps: true,
   },
@@ -42,7 +48,10 @@ const project = (displayName, suffix, { moduleNameMapper, ...more } = {}) => ({
     '^@cablepark/(contracts|projections|backend)/(.+)$': '<rootDir>/$1/src/$2.ts',
     '^@cablepark/([^/]+)/(.+)$': '<rootDir>/packages/$1/src/$2.ts',
   },
-  transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`, '<rootDir>/(packages/)?[^/]+/dist/'],
+  transformIgnorePatterns: [
+    `/node_modules/(?!(${esModules.join('|')})/)`,
+    '<rootDir>/(packages/)?[^/]+/dist/',
+  ],
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/data/', '<rootDir>/data-dev/'],
   ...more,
 });

@@ -21,7 +21,8 @@ interface Probe {
 export async function anonymous(): Promise<Row[]> {
   const parts = await startParts();
   const server = await startServer('system-server', environmentOf(parts));
-  const send = async ({ path, init }: Probe) => (await fetch(server.url + path, init)).arrayBuffer();
+  const send = async ({ path, init }: Probe) =>
+    (await fetch(server.url + path, init)).arrayBuffer();
   const cost = async (probe: Probe) => {
     await send(probe);
     const before = cpuSeconds(server.pid);
@@ -35,7 +36,9 @@ export async function anonymous(): Promise<Row[]> {
     const rows: Row[] = [];
     for (const probe of all) {
       const ms = await cost(probe);
-      rows.push(row(`CPU of ${probe.name}, ms`, ms, floor, floor > 0 ? ms / floor : NaN, 'at most 5'));
+      rows.push(
+        row(`CPU of ${probe.name}, ms`, ms, floor, floor > 0 ? ms / floor : NaN, 'at most 5'),
+      );
     }
     return rows;
   } finally {
@@ -46,16 +49,28 @@ export async function anonymous(): Promise<Row[]> {
 
 function allProbes(): Probe[] {
   const endpointProbes = servedEndpoints
-    .filter(({ name, roles, produces }) => roles.includes('guest') && !HASHING.has(name) && produces === undefined)
+    .filter(
+      ({ name, roles, produces }) =>
+        roles.includes('guest') && !HASHING.has(name) && produces === undefined,
+    )
     .filter(({ name }) => !STREAMS.has(name))
     .map(probeOf);
   const many = Array.from({ length: 2000 }, (_, i) => 989_064 + i * 48);
   const manyFields = Object.fromEntries(Array.from({ length: 2300 }, (_, i) => [`field${i}`, 0]));
-  const pages = ['/', '/calendar', '/api/docs', '/api/docs/openapi.json', '/api/docs/swagger-ui-bundle.js', '/metrics'];
+  const pages = [
+    '/',
+    '/calendar',
+    '/api/docs',
+    '/api/docs/openapi.json',
+    '/api/docs/swagger-ui-bundle.js',
+    '/metrics',
+  ];
   return [
     ...endpointProbes,
     post('POST /api/bookings, 2,000 days', '/api/bookings', { timeSlotIds: many }),
-    post('POST /api/bookings, 2,000 bad ids', '/api/bookings', { timeSlotIds: many.map(() => 'x') }),
+    post('POST /api/bookings, 2,000 bad ids', '/api/bookings', {
+      timeSlotIds: many.map(() => 'x'),
+    }),
     post('POST /api/login, 32 KB', '/api/login', manyFields),
     post('POST /api/bookings, 32 KB', '/api/bookings', manyFields),
     ...pages.map((path) => ({ name: `GET ${path}`, path })),
@@ -64,7 +79,8 @@ function allProbes(): Probe[] {
 
 function probeOf({ name, method, path, query, example }: AnyEndpoint): Probe {
   const range = `?startDate=${today(new Date())}&endDate=${addDays(today(new Date()), 27)}`;
-  const examplePath = path.replaceAll(/:\w+/g, '0000000000000000') + (name === 'listTimeSlots' && query ? range : '');
+  const examplePath =
+    path.replaceAll(/:\w+/g, '0000000000000000') + (name === 'listTimeSlots' && query ? range : '');
   if (method === 'GET' || method === 'DELETE')
     return { name: `${method} ${path}`, path: examplePath, init: { method } };
   return { ...post(`${method} ${path}`, examplePath, example ?? {}) };
@@ -73,5 +89,9 @@ function probeOf({ name, method, path, query, example }: AnyEndpoint): Probe {
 const post = (name: string, path: string, body: object): Probe => ({
   name,
   path,
-  init: { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+  init: {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  },
 });

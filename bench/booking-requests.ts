@@ -26,7 +26,9 @@ export async function availableSlots(url: string, first: Day, days: number): Pro
   const slots: SlotId[] = [];
   for (let from = 0; from < days; from += DAYS_AT_ONCE) {
     const last = addDays(first, Math.min(from + DAYS_AT_ONCE, days) - 1);
-    const answer = await fetch(`${url}/api/timeslots?startDate=${addDays(first, from)}&endDate=${last}`);
+    const answer = await fetch(
+      `${url}/api/timeslots?startDate=${addDays(first, from)}&endDate=${last}`,
+    );
     const { timeSlots } = (await answer.json()) as { timeSlots: { id: SlotId; status: string }[] };
     slots.push(...timeSlots.filter(({ status }) => status === 'available').map(({ id }) => id));
   }

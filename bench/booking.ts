@@ -20,19 +20,27 @@ export async function booking(): Promise<Row[]> {
   const environment = environmentOf(parts);
   await generateDays(parts.eventStoreUrl, FIRST_DAY, DAYS);
   const servers = await Promise.all(
-    ['system-server', 'crud-server', 'promises-server'].map((name) => startServer(name, environment)),
+    ['system-server', 'crud-server', 'promises-server'].map((name) =>
+      startServer(name, environment),
+    ),
   );
   const [system, bare, promising] = servers as [ServerProcess, ServerProcess, ServerProcess];
   try {
     const slots = await availableSlots(system.url, FIRST_DAY, DAYS);
     const ours = { server: system, next: () => bookingRequest(slots.pop() ?? 0) };
-    const sides = [ours, ...[bare, promising].map((server) => ({ server, next: nextOf(FIRST_SLOT) }))];
-    for (const { server, next } of sides) await answersPerSecond(server.url, 32, WARM_UP_SECONDS, next, 201);
+    const sides = [
+      ours,
+      ...[bare, promising].map((server) => ({ server, next: nextOf(FIRST_SLOT) })),
+    ];
+    for (const { server, next } of sides)
+      await answersPerSecond(server.url, 32, WARM_UP_SECONDS, next, 201);
     const many: number[][] = [];
     const cpu: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const before = cpuSeconds(system.pid);
-      const rates = await each(sides, ({ server, next }) => answersPerSecond(server.url, 32, SECONDS, next, 201));
+      const rates = await each(sides, ({ server, next }) =>
+        answersPerSecond(server.url, 32, SECONDS, next, 201),
+      );
       cpu.push(((cpuSeconds(system.pid) - before) / ((rates[0] ?? 0) * SECONDS)) * 1e6);
       many.push(rates);
     }
@@ -62,7 +70,10 @@ const nextOf = (first: number) => {
   return () => bookingRequest(slot++);
 };
 
-async function each<Side>(sides: readonly Side[], measure: (side: Side) => Promise<number>): Promise<number[]> {
+async function each<Side>(
+  sides: readonly Side[],
+  measure: (side: Side) => Promise<number>,
+): Promise<number[]> {
   const figures: number[] = [];
   for (const side of sides) figures.push(await measure(side));
   return figures;

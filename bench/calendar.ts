@@ -53,7 +53,8 @@ const monday = (week: number) => addDays(FIRST_DAY, (week % WEEKS) * 7);
 /** Requests for one week of the calendar after another. */
 export function weekRequests(): () => autocannon.Request {
   let week = 0;
-  return () => get(`/api/timeslots?startDate=${monday(week)}&endDate=${addDays(monday(week++), 6)}`);
+  return () =>
+    get(`/api/timeslots?startDate=${monday(week)}&endDate=${addDays(monday(week++), 6)}`);
 }
 
 const get = (path: string) => ({ method: 'GET' as const, path });

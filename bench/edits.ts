@@ -39,8 +39,20 @@ export async function edits(): Promise<Row[]> {
     await untilPrinted(dev, 'The park is open');
     const url = `http://localhost:${port}`;
     return [
-      row('edit of a page → seen in the browser, s', median(await pageEdits(url)), NaN, NaN, 'under 3'),
-      row('edit of a decider → seen over HTTP, s', median(await deciderEdits(url)), NaN, NaN, 'at most 1.5'),
+      row(
+        'edit of a page → seen in the browser, s',
+        median(await pageEdits(url)),
+        NaN,
+        NaN,
+        'under 3',
+      ),
+      row(
+        'edit of a decider → seen over HTTP, s',
+        median(await deciderEdits(url)),
+        NaN,
+        NaN,
+        'at most 1.5',
+      ),
     ];
   } finally {
     dev.kill('SIGTERM');
@@ -91,7 +103,8 @@ async function pageEdits(url: string): Promise<number[]> {
     await page.locator('button[data-state]').first().waitFor();
     return await secondsOfEdits(
       PAGE,
-      (source, mark) => source.replace('data-state={state}', `data-state={state} data-edit="${mark}"`),
+      (source, mark) =>
+        source.replace('data-state={state}', `data-state={state} data-edit="${mark}"`),
       (mark) => page.locator(`button[data-edit="${mark}"]`).first().waitFor(),
     );
   } finally {
@@ -106,18 +119,30 @@ async function deciderEdits(url: string): Promise<number[]> {
   const { timeSlots } = (await answer.json()) as { timeSlots: { id: number; status: string }[] };
   const taken = timeSlots.find(({ status }) => status === 'booked');
   if (!taken) throw new Error(`The demo has no booking on ${day}`);
-  const booking = { customerName: 'Anna Bērziņa', phoneNumber: '+37120000000', timeSlotIds: [taken.id] };
+  const booking = {
+    customerName: 'Anna Bērziņa',
+    phoneNumber: '+37120000000',
+    timeSlotIds: [taken.id],
+  };
   const refusal = async () => {
     const headers = { 'content-type': 'application/json', origin: url };
-    const refused = await fetch(`${url}/api/bookings`, { method: 'POST', headers, body: JSON.stringify(booking) });
+    const refused = await fetch(`${url}/api/bookings`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(booking),
+    });
     return refused.text();
   };
   return secondsOfEdits(
     DECIDER,
     (source, mark) =>
-      source.replace("'One or more selected time slots have", `'${mark}: One or more selected time slots have`),
+      source.replace(
+        "'One or more selected time slots have",
+        `'${mark}: One or more selected time slots have`,
+      ),
     async (mark) => {
-      while (!(await refusal()).includes(mark)) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      while (!(await refusal()).includes(mark))
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     },
   );
 }

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { EventStoreDBClient, jsonEvent, NO_STREAM, START, type JSONEventData } from '@eventstore/db-client';
+import {
+  EventStoreDBClient,
+  jsonEvent,
+  NO_STREAM,
+  START,
+  type JSONEventData,
+} from '@eventstore/db-client';
 import { Pool } from 'pg';
 import { repeatedly, timed } from './clock.ts';
 import { startParts } from './parts.ts';
@@ -34,7 +40,12 @@ export async function eventStore(): Promise<Row[]> {
     return [
       ...comparisonRows(ours, floor, '', ''),
       ...(other
-        ? comparisonRows(ours, await serverFigures(other), ', beside the server of ESDB_URL', 'at least 1')
+        ? comparisonRows(
+            ours,
+            await serverFigures(other),
+            ', beside the server of ESDB_URL',
+            'at least 1',
+          )
         : []),
     ];
   } finally {
@@ -45,7 +56,13 @@ export async function eventStore(): Promise<Row[]> {
 function comparisonRows(ours: Figures, floor: Figures, remark: string, goal: string): Row[] {
   return [...ours].map(([work, value]) => {
     const reference = floor.get(work) ?? NaN;
-    return row(work + remark, value, reference, value / reference, Number.isNaN(reference) ? '' : goal);
+    return row(
+      work + remark,
+      value,
+      reference,
+      value / reference,
+      Number.isNaN(reference) ? '' : goal,
+    );
   });
 }
 
@@ -90,7 +107,9 @@ async function figuresOf(url: string, seconds: number): Promise<Figures> {
     figures.set(appendLabel(load), (latencies.length * load.events) / seconds);
   }
   let next = 0;
-  const reads = await repeatedly(1, seconds, () => drain(client.readStream(full[next++ % full.length] ?? '')));
+  const reads = await repeatedly(1, seconds, () =>
+    drain(client.readStream(full[next++ % full.length] ?? '')),
+  );
   figures.set(STREAMS_READ, reads.length / seconds);
   const all = await rateOf(() => drain(client.readAll({ maxCount: MAX_READ })));
   figures.set('events of $all read/s', all);

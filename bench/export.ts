@@ -47,10 +47,14 @@ export async function exportMemory(): Promise<Row[]> {
 /** Runs `npm run events -- export`, as built, into a file. */
 async function peakMegabytes(parts: Parts, format: ExportFormat): Promise<number> {
   const out = join(parts.productFolder, `../events.${format}`);
-  const child = spawn(process.execPath, ['--import', REPORTER, PROGRAM, 'export', '--format', format, '--out', out], {
-    env: { ...process.env, ...environmentOf(parts) },
-    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', REPORTER, PROGRAM, 'export', '--format', format, '--out', out],
+    {
+      env: { ...process.env, ...environmentOf(parts) },
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+    },
+  );
   const [, , said, peak] = child.stdio;
   if (!said || !(peak && 'read' in peak)) throw new Error('The export has no output.');
   const [[code], told, kilobytes] = await Promise.all([

@@ -45,7 +45,11 @@ export async function firstVisit(): Promise<Row[]> {
   const parts = await startParts();
   const system = await startServer('system-server', environmentOf(parts));
   const { executablePath, env } = await findBrowser();
-  const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env }, args: launchFlags });
+  const browser = await chromium.launch({
+    executablePath,
+    env: { ...process.env, ...env },
+    args: launchFlags,
+  });
   try {
     await visit(browser, system.url);
     const visits: Visit[] = [];
@@ -78,7 +82,9 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   await page.addInitScript({ content: LOOK });
   await page.goto(url);
   await page.waitForResponse('**/api/timeslots/changes');
-  const { seen = NaN, usable = NaN } = await page.evaluate<{ seen?: number; usable?: number }>('times');
+  const { seen = NaN, usable = NaN } = await page.evaluate<{ seen?: number; usable?: number }>(
+    'times',
+  );
   await context.close();
   return { seenMs: seen, usableMs: usable, kilobytes: bytes / 1000, requests: requests.size };
 }

@@ -1,5 +1,8 @@
 /** What is measured at each size of the log, by name. */
-export type FiguresBySize = readonly { readonly size: number; readonly figures: ReadonlyMap<string, number> }[];
+export type FiguresBySize = readonly {
+  readonly size: number;
+  readonly figures: ReadonlyMap<string, number>;
+}[];
 
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [860, 460, 60, 330, 20, 70];
 const GRID = [0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500];
@@ -22,7 +25,9 @@ export function growthPlot(measured: FiguresBySize): string {
   if (!first) return '';
   const lines = [...first.figures.keys()].map((name) => ({
     name,
-    ratios: measured.map(({ figures }) => (figures.get(name) ?? NaN) / (first.figures.get(name) ?? NaN)),
+    ratios: measured.map(
+      ({ figures }) => (figures.get(name) ?? NaN) / (first.figures.get(name) ?? NaN),
+    ),
   }));
   const most = Math.max(2, ...lines.flatMap(({ ratios }) => ratios));
   const least = Math.min(0.5, ...lines.flatMap(({ ratios }) => ratios));
@@ -35,7 +40,12 @@ export function growthPlot(measured: FiguresBySize): string {
       text(LEFT - 8, y(ratio) + 4, `× ${ratio}`, 'end'),
   );
   const sizes = measured.map(({ size }, i) =>
-    text(x(i), HEIGHT - BOTTOM + 24, size.toLocaleString('en'), i === measured.length - 1 ? 'end' : 'middle'),
+    text(
+      x(i),
+      HEIGHT - BOTTOM + 24,
+      size.toLocaleString('en'),
+      i === measured.length - 1 ? 'end' : 'middle',
+    ),
   );
   // The names stand beside the ends of their lines, each at least a line below the one before.
   let last = -Infinity;

@@ -8,7 +8,15 @@ import { availableSlots, bookingRequest } from './booking-requests.ts';
 import { p50sInTurns, percentile, timed } from './clock.ts';
 import { growthPlot } from './growth-plot.ts';
 import { latenciesOf } from './load.ts';
-import { changesFor, closeBooks, DAYS_A_YEAR, withDataFolder, withLog, withPostgres, YEARS } from './long-log.ts';
+import {
+  changesFor,
+  closeBooks,
+  DAYS_A_YEAR,
+  withDataFolder,
+  withLog,
+  withPostgres,
+  YEARS,
+} from './long-log.ts';
 import { generateDays } from './parts.ts';
 import { startServer } from './processes.ts';
 import { copySeason, rebuildAll } from './rebuild.ts';
@@ -23,7 +31,13 @@ const FIRST_DAY = '2030-01-01';
 const DAYS = 200;
 const SECONDS = 5;
 const WARM_UP_SECONDS = 10;
-const SETTINGS = { EVENTSTORE_URL: '', DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off' };
+const SETTINGS = {
+  EVENTSTORE_URL: '',
+  DATABASE_URL: '',
+  PORT: '0',
+  LOG_LEVEL: 'error',
+  RATE_LIMITS: 'off',
+};
 
 /** What is measured of each log, by name. */
 type Figures = ReadonlyMap<string, number>;
@@ -39,7 +53,9 @@ export async function growth(): Promise<Row[]> {
       const floor = measured[0]?.figures.get(name) ?? NaN;
       rows.push(row(`${name}, ${size} events`, value, floor, value / floor, 'flat'));
     }
-    console.error(`  ${size}: ${[...figures].map(([name, value]) => `${name} ${value.toFixed(1)}`).join(', ')}`);
+    console.error(
+      `  ${size}: ${[...figures].map(([name, value]) => `${name} ${value.toFixed(1)}`).join(', ')}`,
+    );
     if (process.env.BENCH_PLOT) await writeFile(process.env.BENCH_PLOT, growthPlot(measured));
   }
   return rows;
@@ -57,7 +73,12 @@ async function figuresOf(dataDir: string, size: number): Promise<Figures> {
     const ms = await timed(() => rebuildAll(databaseUrl, log));
     figures.set('rebuild, ms an event', ms / size);
   });
-  const environment = { ...SETTINGS, ...adminEnvironment, DATA_DIR: dataDir, RETENTION_MONTHS: '120' };
+  const environment = {
+    ...SETTINGS,
+    ...adminEnvironment,
+    DATA_DIR: dataDir,
+    RETENTION_MONTHS: '120',
+  };
   const first = await startServer('system-server', environment);
   await caughtUp(await signInAdmin(first.url));
   await first.stop(); // saves a snapshot
@@ -78,7 +99,9 @@ async function figuresOf(dataDir: string, size: number): Promise<Figures> {
     const week = `/api/timeslots?startDate=${FIRST_DAY}&endDate=${addDays(FIRST_DAY, 6)}`;
     const middle = addDays(from, (YEARS * DAYS_A_YEAR) / 2);
     const past = `/api/timeslots?startDate=${middle}&endDate=${addDays(middle, 6)}&asOf=${middle}T12:00:00Z`;
-    const pages = [week, past, '/api/admin/audit?limit=100'].map((path) => () => answered(admin, path));
+    const pages = [week, past, '/api/admin/audit?limit=100'].map(
+      (path) => () => answered(admin, path),
+    );
     const [ofWeek = NaN, ofPast = NaN, ofHistory = NaN] = await p50sInTurns(...pages);
     figures.set('week p50, ms', ofWeek);
     figures.set('week asOf five years ago p50, ms', ofPast);
@@ -94,7 +117,9 @@ async function figuresOf(dataDir: string, size: number): Promise<Figures> {
 }
 
 const caughtUp = (admin: SignedInBrowser) =>
-  untilReadModels(admin, (models) => models.every(({ lag, rebuild }) => lag === 0 && rebuild === null));
+  untilReadModels(admin, (models) =>
+    models.every(({ lag, rebuild }) => lag === 0 && rebuild === null),
+  );
 
 async function answered(admin: SignedInBrowser, path: string): Promise<void> {
   const { status } = await admin.get(path);
@@ -105,7 +130,10 @@ async function answered(admin: SignedInBrowser, path: string): Promise<void> {
 function megabytesOf(pid: number): [product: number, postgres: number] {
   const postmasters = childrenOf(pid).filter((child) => nameOf(child).startsWith('postgres'));
   const postgres = postmasters.flatMap((postmaster) => [postmaster, ...childrenOf(postmaster)]);
-  return [proportionalMegabytes(pid), postgres.reduce((sum, one) => sum + proportionalMegabytes(one), 0)];
+  return [
+    proportionalMegabytes(pid),
+    postgres.reduce((sum, one) => sum + proportionalMegabytes(one), 0),
+  ];
 }
 
 const processFile = (pid: number, name: string): string => {
@@ -121,5 +149,7 @@ const proportionalMegabytes = (pid: number): number =>
 
 function childrenOf(parent: number): number[] {
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
-  return pids.filter((pid) => Number(/^PPid:\s+(\d+)/m.exec(processFile(pid, 'status'))?.[1]) === parent);
+  return pids.filter(
+    (pid) => Number(/^PPid:\s+(\d+)/m.exec(processFile(pid, 'status'))?.[1]) === parent,
+  );
 }

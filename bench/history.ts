@@ -1,7 +1,13 @@
 import type { SignedInBrowser } from '@cablepark/backend/test/sign-in';
 import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
 import { MAX_RANGE_DAYS } from '@cablepark/contracts/schedule/time-slots';
-import { addDays, dayOf, slotAt, slotsOfDay, type Day } from '@cablepark/contracts/shared/riga-time';
+import {
+  addDays,
+  dayOf,
+  slotAt,
+  slotsOfDay,
+  type Day,
+} from '@cablepark/contracts/shared/riga-time';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { NO_EVENTS, type EventLog } from '@cablepark/event-store/log/event-log';
 import { newEvents } from '@cablepark/event-store/streams/command-context';
@@ -22,13 +28,21 @@ const DAYS_AHEAD = 27;
 export const history = (): Promise<Row[]> =>
   withSeason({ write: writeRarest }, async ({ admin }) => {
     const { id: last } = await entry(admin, '');
-    const middle = await entry(admin, `eventType=BookingPlaced&cursor=${Math.floor(Number(last) / 2)}`);
+    const middle = await entry(
+      admin,
+      `eventType=BookingPlaced&cursor=${Math.floor(Number(last) / 2)}`,
+    );
     return [...(await auditPages(admin, middle)), ...(await answersAsOf(admin, middle))];
   });
 
 async function writeRarest(log: EventLog): Promise<void> {
   const [slotId = 0] = slotsOfDay(RARE_DAY);
-  const context = { actor: { kind: 'guest' }, command: 'Bench', correlationId: 'bench', causationId: 'bench' } as const;
+  const context = {
+    actor: { kind: 'guest' },
+    command: 'Bench',
+    correlationId: 'bench',
+    causationId: 'bench',
+  } as const;
   const slots = [{ slotId, priceCents: 2000 }];
   const events = newEvents(
     [{ type: RAREST, data: { day: RARE_DAY, slots } }],
@@ -41,19 +55,27 @@ async function writeRarest(log: EventLog): Promise<void> {
 async function auditPages(admin: SignedInBrowser, middle: AuditEntry): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [filter, value] of await filtersOf(admin, middle)) {
-    const query = new URLSearchParams({ limit: String(PAGE), ...(value === undefined ? {} : { [filter]: value }) });
+    const query = new URLSearchParams({
+      limit: String(PAGE),
+      ...(value === undefined ? {} : { [filter]: value }),
+    });
     const path = `/api/admin/audit?${query.toString()}`;
     const { length } = await answered<AuditEntry[]>(admin, path);
     if ((length === 0) !== (value === MISSING)) throw new Error(`${path} has ${length} entries.`);
     const [p50] = await p50sInTurns(() => answered(admin, path));
     const name = filter === 'eventType' ? `eventType ${value}` : filter;
-    rows.push(row(`audit page by ${name}, ${length} entries, p50 ms`, p50, NaN, NaN, 'at most 50 ms'));
+    rows.push(
+      row(`audit page by ${name}, ${length} entries, p50 ms`, p50, NaN, NaN, 'at most 50 ms'),
+    );
   }
   return rows;
 }
 
 /** What the trail is filtered by: values from the middle of the log, which are neither its newest nor its oldest. */
-async function filtersOf(admin: SignedInBrowser, middle: AuditEntry): Promise<[string, string | undefined][]> {
+async function filtersOf(
+  admin: SignedInBrowser,
+  middle: AuditEntry,
+): Promise<[string, string | undefined][]> {
   const { actor } = await entry(admin, `eventType=LeadTimeSettingsChanged&cursor=${middle.id}`);
   const [slot] = middle.subject.timeSlots ?? [];
   return [

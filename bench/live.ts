@@ -42,7 +42,13 @@ export async function live(): Promise<Row[]> {
     }
     const side = (i: 0 | 1) => median(rounds.map((both) => both[i]));
     return [
-      row(`bookings/s with ${CALENDARS} open calendars, of those without`, side(0), side(1), side(0) / side(1), ''),
+      row(
+        `bookings/s with ${CALENDARS} open calendars, of those without`,
+        side(0),
+        side(1),
+        side(0) / side(1),
+        '',
+      ),
       row('booking answered → last calendar told, p50 ms', percentile(waits, 0.5), NaN, NaN, ''),
       row('booking answered → last calendar told, p99 ms', percentile(waits, 0.99), NaN, NaN, ''),
     ];
@@ -58,7 +64,10 @@ const openCalendars = (url: string): Promise<IncomingMessage[]> =>
   Promise.all(
     Array.from({ length: CALENDARS }, async () => {
       const stream = await new Promise<IncomingMessage>((resolve, reject) => {
-        get(new URL('/api/timeslots/changes', url), { agent: false }, resolve).once('error', reject);
+        get(new URL('/api/timeslots/changes', url), { agent: false }, resolve).once(
+          'error',
+          reject,
+        );
       });
       await nextMessage(stream);
       return stream.on('error', () => undefined);

@@ -52,7 +52,8 @@ export async function longLog(): Promise<Row[]> {
     row('start → ready, empty data folder, s', empty.first.seconds, NaN, NaN, ''),
     row('start → ready, s', empty.again.seconds, NaN, NaN, 'under 5'),
   ];
-  for (const size of SIZES) rows.push(...(await withDataFolder((dataDir) => longStarts(dataDir, size, empty.again))));
+  for (const size of SIZES)
+    rows.push(...(await withDataFolder((dataDir) => longStarts(dataDir, size, empty.again))));
   return rows;
 }
 
@@ -64,7 +65,10 @@ interface Start {
 async function longStarts(dataDir: string, size: number, empty: Start): Promise<Row[]> {
   const reading = await withLog(dataDir, async (log, connection) => {
     const perDay = changesFor(size / YEARS / DAYS_A_YEAR);
-    await new SeasonWriter(log, { from: addDays(today(new Date()), -YEARS * DAYS_A_YEAR), perDay }).writeUpTo(size);
+    await new SeasonWriter(log, {
+      from: addDays(today(new Date()), -YEARS * DAYS_A_YEAR),
+      perDay,
+    }).writeUpTo(size);
     await closeBooks(log);
     return timed(() => readAndDiscard(connection));
   });
@@ -78,13 +82,22 @@ async function longStarts(dataDir: string, size: number, empty: Start): Promise<
   return [
     row(`start with ${size} events and a snapshot, beside an empty log, s`, snapshot.seconds, empty.seconds, snapshot.seconds / empty.seconds, '≤ 1.5'), // prettier-ignore
     row(`what a start without one takes longer, beside reading the log, ms`, folding, reading, reading / folding, '≥ 0.6'), // prettier-ignore
-    row(`heap with ${size} events, beside an empty log, MB`, snapshot.megabytes, empty.megabytes, NaN, '≤ 150 more'),
+    row(
+      `heap with ${size} events, beside an empty log, MB`,
+      snapshot.megabytes,
+      empty.megabytes,
+      NaN,
+      '≤ 150 more',
+    ),
   ];
 }
 
 /** Closes the books as a nightly run would. */
 export async function closeBooks(log: EventLog): Promise<void> {
-  const closed = { type: 'BooksClosed', data: { before: addDays(today(new Date()), -OPEN_DAYS) } } as const;
+  const closed = {
+    type: 'BooksClosed',
+    data: { before: addDays(today(new Date()), -OPEN_DAYS) },
+  } as const;
   const context = { ...systemContext('CloseBooks', new Date()), correlationId: randomUUID() };
   const events = newEvents([closed], context, scheduleDecider);
   await log.append(SCHEDULE, events, await log.lastRevision(SCHEDULE));
@@ -99,7 +112,9 @@ async function several(start: () => Promise<Start>): Promise<Start> {
   };
 }
 
-export async function withDataFolder<Result>(use: (dataDir: string) => Promise<Result>): Promise<Result> {
+export async function withDataFolder<Result>(
+  use: (dataDir: string) => Promise<Result>,
+): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cablepark-bench-'));
   try {
     return await use(dataDir);

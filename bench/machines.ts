@@ -35,14 +35,26 @@ export async function machines(): Promise<Row[]> {
     for (let which = 3; which <= 10; which++) servers.push(await backEnd(parts, which));
     const ten = await load(servers, slots);
     const beside = (count: string, { rate, p99, longest }: Load): Row[] => [
-      row(`bookings/s of ${count} back ends, ${CLIENTS} clients, beside one`, rate, one.rate, rate / one.rate, '≥ 0.8'),
+      row(
+        `bookings/s of ${count} back ends, ${CLIENTS} clients, beside one`,
+        rate,
+        one.rate,
+        rate / one.rate,
+        '≥ 0.8',
+      ),
       row(`p99 ms of ${count}, beside one`, p99, one.p99, p99 / one.p99, '≤ 3'),
       row(`longest ms of ${count}, beside one`, longest, one.longest, NaN, '≤ 1,000 ms'),
     ];
     return [
       ...beside('two', two),
       ...beside('ten', ten),
-      row(`${RUSH_CLIENTS} clients, ${RUSH_SLOTS} slots, two back ends, last answer ms`, rush, NaN, NaN, '≤ 2,000 ms'),
+      row(
+        `${RUSH_CLIENTS} clients, ${RUSH_SLOTS} slots, two back ends, last answer ms`,
+        rush,
+        NaN,
+        NaN,
+        '≤ 2,000 ms',
+      ),
     ];
   } finally {
     for (const server of servers.reverse()) await server.stop();
@@ -51,7 +63,11 @@ export async function machines(): Promise<Row[]> {
 }
 
 const backEnd = (parts: Parts, which: number) =>
-  startServer('back-end-server', { ...environmentOf(parts), VAULT_KEY, DATA_DIR: `${parts.productFolder}-${which}` });
+  startServer('back-end-server', {
+    ...environmentOf(parts),
+    VAULT_KEY,
+    DATA_DIR: `${parts.productFolder}-${which}`,
+  });
 
 interface Load {
   readonly rate: number;
@@ -76,11 +92,18 @@ async function load(servers: readonly ServerProcess[], slots: SlotId[]): Promise
   }
   agent.destroy();
   const of = (figure: keyof Load) => median(rounds.map((round) => round[figure]));
-  return { rate: of('rate'), p99: of('p99'), longest: Math.max(...rounds.map(({ longest }) => longest)) };
+  return {
+    rate: of('rate'),
+    p99: of('p99'),
+    longest: Math.max(...rounds.map(({ longest }) => longest)),
+  };
 }
 
 /** Milliseconds until the last of many clients, who all want one of these slots at the same instant, has an answer. */
-async function rushOn(servers: readonly ServerProcess[], slots: readonly SlotId[]): Promise<number> {
+async function rushOn(
+  servers: readonly ServerProcess[],
+  slots: readonly SlotId[],
+): Promise<number> {
   const agent = new Agent({ keepAlive: true });
   const statuses: (number | undefined)[] = [];
   const ms = await timed(() =>

@@ -50,7 +50,9 @@ process.env['RATE_LIMITS'] = 'off';
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in benches));
 if (unknown.length > 0) {
-  console.error(`There is no bench called ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.`);
+  console.error(
+    `There is no bench called ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.`,
+  );
   process.exit(1);
 }
 const rows: Row[] = [];

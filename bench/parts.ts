@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { decideGenerateDay } from '@cablepark/backend/schedule/commands/nightly/nightly.decide';
 import { scheduleDecider } from '@cablepark/backend/schedule/domain/evolve-schedule';
 import { dayIn } from '@cablepark/backend/schedule/domain/schedule';
-import { defaultLeadTime, seededOperatingHours, seededPricing } from '@cablepark/contracts/configuration/settings';
+import {
+  defaultLeadTime,
+  seededOperatingHours,
+  seededPricing,
+} from '@cablepark/contracts/configuration/settings';
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { openDataFolder } from '@cablepark/embedded/data-folder/open-data-folder';
@@ -72,7 +76,11 @@ export const environmentOf = (parts: Parts) => ({
 const DAYS_AT_ONCE = 50;
 
 /** Generates the schedules of many days as the product would, so that they can be booked. */
-export async function generateDays(eventStoreUrl: string, first: Day, count: number): Promise<void> {
+export async function generateDays(
+  eventStoreUrl: string,
+  first: Day,
+  count: number,
+): Promise<void> {
   const connection = new Connection(eventStoreUrl);
   const store = new StreamStore(new EventLog(connection));
   const context = {
@@ -88,9 +96,13 @@ export async function generateDays(eventStoreUrl: string, first: Day, count: num
     specialDays: new Map(),
     leadTime: defaultLeadTime,
   };
-  await store.follow(scheduleDecider, SCHEDULE, { trouble: quietTrouble(), part: 'schedule' }).catchUp();
+  await store
+    .follow(scheduleDecider, SCHEDULE, { trouble: quietTrouble(), part: 'schedule' })
+    .catchUp();
   for (let from = 0; from < count; from += DAYS_AT_ONCE) {
-    const days = Array.from({ length: Math.min(DAYS_AT_ONCE, count - from) }, (_, i) => addDays(first, from + i));
+    const days = Array.from({ length: Math.min(DAYS_AT_ONCE, count - from) }, (_, i) =>
+      addDays(first, from + i),
+    );
     await Promise.all(
       days.map((day) =>
         store.handle(scheduleDecider, SCHEDULE, context, (schedule) =>

@@ -11,13 +11,18 @@ export interface ServerProcess {
 }
 
 /** Starts one of bench/servers. Its sources are compiled as they are loaded, which costs nothing once it runs. */
-export async function startServer(name: string, environment: Record<string, string>): Promise<ServerProcess> {
+export async function startServer(
+  name: string,
+  environment: Record<string, string>,
+): Promise<ServerProcess> {
   const file = fileURLToPath(new URL(`servers/${name}.ts`, import.meta.url));
   const child = fork(file, {
     env: { ...process.env, ...environment },
     execArgv: ['--conditions=source', '--import', '@swc-node/register/esm-register'],
   });
-  const [message] = (await Promise.race([once(child, 'message'), exitedEarly(child, name)])) as [{ url: string }];
+  const [message] = (await Promise.race([once(child, 'message'), exitedEarly(child, name)])) as [
+    { url: string },
+  ];
   return {
     url: message.url,
     pid: child.pid ?? 0,

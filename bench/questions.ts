@@ -15,7 +15,8 @@ const ROUNDS = 5;
 const SECONDS = 3;
 const WARM_UP_SECONDS = 4;
 /** Would take years, so it ends at the limit of 5 seconds. */
-const ENDLESS = 'SELECT sum(a.position * b.position + c.position) FROM events a, events b, events c';
+const ENDLESS =
+  'SELECT sum(a.position * b.position + c.position) FROM events a, events b, events c';
 
 interface Load {
   readonly name: string;
@@ -73,5 +74,6 @@ async function whileAsking(admin: SignedInBrowser, work: () => Promise<void>): P
 
 async function askTooMuch(admin: SignedInBrowser): Promise<void> {
   const { status, body } = await admin.post<ErrorBody>('/api/admin/sql', { sql: ENDLESS });
-  if (body.code !== 'SQL_LIMIT') throw new Error(`The question was answered ${status} ${body.code}.`);
+  if (body.code !== 'SQL_LIMIT')
+    throw new Error(`The question was answered ${status} ${body.code}.`);
 }

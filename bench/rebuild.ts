@@ -35,7 +35,13 @@ export async function rebuild(): Promise<Row[]> {
   const log = new EventLog(connection);
   const logId = await logIdentity(log);
   const writer = new SeasonWriter(log);
-  const options = { databaseUrl: parts.databaseUrl, log, logId, models: readModels, logger: pino({ level: 'silent' }) };
+  const options = {
+    databaseUrl: parts.databaseUrl,
+    log,
+    logId,
+    models: readModels,
+    logger: pino({ level: 'silent' }),
+  };
   const rows: Row[] = [];
   for (const size of SIZES) {
     await writer.writeUpTo(size);
@@ -45,13 +51,18 @@ export async function rebuild(): Promise<Row[]> {
       floors.push(await perSecond(() => readAndDiscard(connection)));
       ours.push(
         await perSecond(
-          async () => (await rebuildReadModels({ ...options, signal: new AbortController().signal })).events,
+          async () =>
+            (await rebuildReadModels({ ...options, signal: new AbortController().signal })).events,
         ),
       );
     }
     const [floor, rate] = [median(floors), median(ours)];
-    rows.push(row(`rebuild all read models, ${size} events (events/s)`, rate, floor, rate / floor, '≥ 0.6'));
-    console.error(`  ${size}: ${ours.map(Math.round).join(', ')} against ${floors.map(Math.round).join(', ')}`);
+    rows.push(
+      row(`rebuild all read models, ${size} events (events/s)`, rate, floor, rate / floor, '≥ 0.6'),
+    );
+    console.error(
+      `  ${size}: ${ours.map(Math.round).join(', ')} against ${floors.map(Math.round).join(', ')}`,
+    );
   }
   await connection.close();
   await parts.stop();
@@ -63,7 +74,14 @@ export async function rebuildAll(databaseUrl: string, log: EventLog): Promise<vo
   await migrateReadModels(databaseUrl);
   const logger = pino({ level: 'silent' });
   const { signal } = new AbortController();
-  await rebuildReadModels({ databaseUrl, log, logId: await logIdentity(log), models: readModels, logger, signal });
+  await rebuildReadModels({
+    databaseUrl,
+    log,
+    logId: await logIdentity(log),
+    models: readModels,
+    logger,
+    signal,
+  });
 }
 
 async function perSecond(work: () => Promise<number>): Promise<number> {
@@ -80,10 +98,24 @@ export async function readAndDiscard(connection: Connection): Promise<number> {
 }
 
 /** The events of a season's next command, as it would write them. */
-function nextCommit(of: ReturnType<typeof season>): { stream: string; at: Date; events: readonly NewEvent[] } {
+function nextCommit(of: ReturnType<typeof season>): {
+  stream: string;
+  at: Date;
+  events: readonly NewEvent[];
+} {
   const { stream, events, actor, at } = of.next().value;
-  const context = { actor, command: 'Bench', now: at, correlationId: randomUUID(), causationId: randomUUID() };
-  return { stream, at, events: newEvents(events, context, stream === SCHEDULE ? scheduleDecider : {}) };
+  const context = {
+    actor,
+    command: 'Bench',
+    now: at,
+    correlationId: randomUUID(),
+    causationId: randomUUID(),
+  };
+  return {
+    stream,
+    at,
+    events: newEvents(events, context, stream === SCHEDULE ? scheduleDecider : {}),
+  };
 }
 
 /** Fills an empty log, on which no store runs, with a season, many times faster than by appending it. */

@@ -50,9 +50,14 @@ export async function rush(): Promise<Row[]> {
   }
 }
 
-async function mornings(urls: readonly string[], week: number, pollers: number): Promise<Latencies[]> {
+async function mornings(
+  urls: readonly string[],
+  week: number,
+  pollers: number,
+): Promise<Latencies[]> {
   const found: Latencies[] = [];
-  for (const url of urls) found.push(await morning(new Client(url), addDays(FIRST_MONDAY, week * 7), pollers));
+  for (const url of urls)
+    found.push(await morning(new Client(url), addDays(FIRST_MONDAY, week * 7), pollers));
   return found;
 }
 
@@ -71,7 +76,8 @@ async function morning(client: Client, monday: Day, pollers: number): Promise<La
   polling.abort();
   await Promise.all(polled);
   client.close();
-  if (sold.length !== SLOTS || new Set(sold).size !== SLOTS) throw new Error(`${sold.length} sold: ${sold.join()}`);
+  if (sold.length !== SLOTS || new Set(sold).size !== SLOTS)
+    throw new Error(`${sold.length} sold: ${sold.join()}`);
   return waits;
 }
 
@@ -129,14 +135,22 @@ class Client {
     this.#agent.destroy();
   }
 
-  #ask(method: string, path: string, sent?: object): Promise<{ status: number | undefined; body: unknown }> {
+  #ask(
+    method: string,
+    path: string,
+    sent?: object,
+  ): Promise<{ status: number | undefined; body: unknown }> {
     return new Promise((resolve, reject) => {
       const headers = sent ? { 'content-type': 'application/json' } : {};
-      const asked = request(new URL(path, this.#url), { method, agent: this.#agent, headers }, (answer) => {
-        json(answer).then((body) => {
-          resolve({ status: answer.statusCode, body });
-        }, reject);
-      });
+      const asked = request(
+        new URL(path, this.#url),
+        { method, agent: this.#agent, headers },
+        (answer) => {
+          json(answer).then((body) => {
+            resolve({ status: answer.statusCode, body });
+          }, reject);
+        },
+      );
       asked.once('error', reject).end(sent && JSON.stringify(sent));
     });
   }

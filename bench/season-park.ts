@@ -38,10 +38,15 @@ export async function withSeason<Result>(
     await write(log, parts);
     await new SeasonWriter(log).writeUpTo(EVENTS);
     await rebuildAll(parts.databaseUrl, log); // takes a fraction of the time that the running product needs for a new log
-    const server = await startServer('system-server', { ...environmentWithAdmin(parts), ...environment });
+    const server = await startServer('system-server', {
+      ...environmentWithAdmin(parts),
+      ...environment,
+    });
     try {
       const admin = await signInAdmin(server.url);
-      await untilReadModels(admin, (models) => models.every(({ lag, rebuild }) => lag === 0 && rebuild === null));
+      await untilReadModels(admin, (models) =>
+        models.every(({ lag, rebuild }) => lag === 0 && rebuild === null),
+      );
       return await use({ url: server.url, admin, connection });
     } finally {
       await server.stop();

@@ -7,7 +7,10 @@ const admin = { email: 'admin@park.test', password: 'the first password' };
 export const adminEnvironment = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
 
 /** The environment of a server of the product with an administrator. */
-export const environmentWithAdmin = (parts: Parts) => ({ ...environmentOf(parts), ...adminEnvironment });
+export const environmentWithAdmin = (parts: Parts) => ({
+  ...environmentOf(parts),
+  ...adminEnvironment,
+});
 
 /** Signs that administrator in. */
 export const signInAdmin = (url: string) => signIn(url, admin);

@@ -7,7 +7,13 @@ export interface Row {
   readonly goal: string;
 }
 
-export const row = (work: string, ours: number, floor: number, ratio: number, goal: string): Row => ({
+export const row = (
+  work: string,
+  ours: number,
+  floor: number,
+  ratio: number,
+  goal: string,
+): Row => ({
   work,
   ours,
   floor,

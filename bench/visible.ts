@@ -37,7 +37,11 @@ export async function visible(): Promise<Row[]> {
     let revision = await log.lastRevision(SCHEDULE);
     const append = async (n: number): Promise<void> => {
       const slots = [{ slotId: first + n, priceCents: 2000 }];
-      const events = newEvents([{ type: 'SlotOpened', data: { day: DAY, slots } }], context(), scheduleDecider);
+      const events = newEvents(
+        [{ type: 'SlotOpened', data: { day: DAY, slots } }],
+        context(),
+        scheduleDecider,
+      );
       try {
         ({ revision } = await log.append(SCHEDULE, events, revision));
       } catch (error) {
@@ -47,7 +51,9 @@ export async function visible(): Promise<Row[]> {
       }
     };
     const before = cpuSeconds(system.pid);
-    const ours = await latencies(append, () => rowExists(reader, 'read_models.time_slots', 'slot_id', first));
+    const ours = await latencies(append, () =>
+      rowExists(reader, 'read_models.time_slots', 'slot_id', first),
+    );
     const cpu = ((cpuSeconds(system.pid) - before) / (COUNT + WARM_UP)) * 1e6;
     await writer.query('CREATE TABLE floor_slots (id int PRIMARY KEY)');
     const floor = await latencies(
@@ -83,14 +89,15 @@ async function connect(databaseUrl: string): Promise<Client> {
   return client;
 }
 
-const rowExists = (reader: Client, table: string, column: string, first: number) => async (n: number) => {
-  const { rowCount } = await reader.query({
-    name: `see-${table}`,
-    text: `SELECT 1 FROM ${table} WHERE ${column} = $1`,
-    values: [first + n],
-  });
-  return rowCount === 1;
-};
+const rowExists =
+  (reader: Client, table: string, column: string, first: number) => async (n: number) => {
+    const { rowCount } = await reader.query({
+      name: `see-${table}`,
+      text: `SELECT 1 FROM ${table} WHERE ${column} = $1`,
+      values: [first + n],
+    });
+    return rowCount === 1;
+  };
 
 /** Measures how long after its answer each write becomes visible, with no other load on the database. */
 async function latencies(

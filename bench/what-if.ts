@@ -27,7 +27,15 @@ export async function whatIf(): Promise<Row[]> {
       () => readAndDiscard(connection),
       () => askLog(log, whatIfForm.parse(RULES)),
     );
-    return [row(`what if, ${EVENTS} events, p50 s`, ours / 1000, floor / 1000, ours / floor, 'at most 10 s')];
+    return [
+      row(
+        `what if, ${EVENTS} events, p50 s`,
+        ours / 1000,
+        floor / 1000,
+        ours / floor,
+        'at most 10 s',
+      ),
+    ];
   } finally {
     await connection.close();
     await parts.stop();

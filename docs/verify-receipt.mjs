@@ -9,9 +9,13 @@ const { eventId, stream, revision, type, dataHash, metadataHash, index, size, pa
 const sha256 = (...parts) => createHash('sha256').update(Buffer.concat(parts)).digest();
 const parent = (left, right) => sha256(Buffer.of(1), left, right);
 
-let hash = sha256(Buffer.of(0), Buffer.from(JSON.stringify([eventId, stream, revision, type, dataHash, metadataHash])));
+let hash = sha256(
+  Buffer.of(0),
+  Buffer.from(JSON.stringify([eventId, stream, revision, type, dataHash, metadataHash])),
+);
 let [node, last] = [index, size - 1];
-let isRight = Number.isSafeInteger(index) && Number.isSafeInteger(size) && index >= 0 && index < size;
+let isRight =
+  Number.isSafeInteger(index) && Number.isSafeInteger(size) && index >= 0 && index < size;
 const up = () => ([node, last] = [Math.floor(node / 2), Math.floor(last / 2)]);
 for (const sibling of path.map((text) => Buffer.from(text, 'hex'))) {
   isRight &&= last > 0 && sibling.length === 32;
@@ -22,8 +26,11 @@ for (const sibling of path.map((text) => Buffer.from(text, 'hex'))) {
   }
   up();
 }
-isRight &&= last === 0 && [hash.toString('hex'), receipt.root].every((found) => found === root.toLowerCase());
+isRight &&=
+  last === 0 && [hash.toString('hex'), receipt.root].every((found) => found === root.toLowerCase());
 console.log(
-  isRight ? `The event ${eventId} is entry ${index + 1} of the ${size} under this root.` : 'No: this root lacks it.',
+  isRight
+    ? `The event ${eventId} is entry ${index + 1} of the ${size} under this root.`
+    : 'No: this root lacks it.',
 );
 process.exitCode = isRight ? 0 : 1;

@@ -18,16 +18,27 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     leanContracts(),
     tokensCss(),
     waitForApi(api),
-    ...(command === 'build' && !isSsrBuild ? [preloadFonts(), dockWorker(), firstPaint(), precompress()] : []),
+    ...(command === 'build' && !isSsrBuild
+      ? [preloadFonts(), dockWorker(), firstPaint(), precompress()]
+      : []),
   ],
   // `source` first: contracts are read from their TypeScript, without a build in between.
-  resolve: { conditions: ['source', 'module', 'browser', mode === 'production' ? 'production' : 'development'] },
+  resolve: {
+    conditions: [
+      'source',
+      'module',
+      'browser',
+      mode === 'production' ? 'production' : 'development',
+    ],
+  },
   build: isSsrBuild
     ? {}
     : {
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: FIRST, test: FIRST_PAGE }] } } },
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [{ name: FIRST, test: FIRST_PAGE }] } },
+        },
       },
   // The server's part needs no packages.
   ssr: { noExternal: true, resolve: { conditions: ['source', 'module', 'node', 'production'] } },

@@ -44,7 +44,8 @@ export const NOT_LONG = ['--testNamePattern', '^(?!.*@long)'];
 export const jest = (name, ...args) =>
   suite(
     name,
-    (file, options) => bin('jest/bin/jest.js', '--maxWorkers=2', '--json', '--outputFile', file, ...args)(options),
+    (file, options) =>
+      bin('jest/bin/jest.js', '--maxWorkers=2', '--json', '--outputFile', file, ...args)(options),
     'jest.json',
     ofJest,
   );
@@ -147,7 +148,9 @@ export const noteSkipped = (note) => skipped.push(note);
 export function report() {
   for (const note of skipped) console.log(`\nNote: ${note}.`);
   console.log('\nThe slowest files:');
-  for (const { name, seconds } of durations.sort((one, other) => other.seconds - one.seconds).slice(0, SLOWEST))
+  for (const { name, seconds } of durations
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, SLOWEST))
     console.log(`${seconds.toFixed(0).padStart(5)} s  ${name}`);
   if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
   console.log(`\nThe whole run took ${timeSince(begun)}.`);

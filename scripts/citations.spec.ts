@@ -15,9 +15,14 @@ const files = textFiles(root).filter((file) => file !== __filename);
 const pages = files.filter((file) => extname(file) === '.md');
 
 /** Applies `find` to each file and prefixes each result with the file's name. */
-const inAll = (among: readonly string[], find: (text: string, file: string) => readonly string[]): string[] =>
+const inAll = (
+  among: readonly string[],
+  find: (text: string, file: string) => readonly string[],
+): string[] =>
   among.flatMap((file) =>
-    find(readFileSync(file, 'utf8'), file).map((found) => `${relative(root, file)}: ${found.trim()}`),
+    find(readFileSync(file, 'utf8'), file).map(
+      (found) => `${relative(root, file)}: ${found.trim()}`,
+    ),
   );
 
 describe('a citation', () => {
@@ -63,7 +68,11 @@ describe('a citation', () => {
 
 describe('the papers', () => {
   it('can be cited', () => {
-    expect([papers.rule.size > 50, papers.ADR.size > 30, papers.design.size > 10]).toEqual([true, true, true]);
+    expect([papers.rule.size > 50, papers.ADR.size > 30, papers.design.size > 10]).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 
   it('contain everything that is cited', () => {
@@ -102,7 +111,9 @@ describe('the pages', () => {
     const present = pages.filter((file) => !['adr', 'how-to'].includes(basename(dirname(file))));
     const folders = new Set(files.map((file) => relative(root, file).split('/')[0]));
     const gone = inAll(present, (page) =>
-      pathsIn(page).filter((path) => folders.has(path.split('/')[0]) && !existsSync(join(root, path))),
+      pathsIn(page).filter(
+        (path) => folders.has(path.split('/')[0]) && !existsSync(join(root, path)),
+      ),
     );
     expect(gone).toEqual([]);
   });

@@ -66,7 +66,9 @@ async function startStores() {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(stores.stdout, 'data'); // the connection string, printed when both are ready
-  const { databaseUrl, eventStoreUrl } = JSON.parse(readFileSync(join(dataDir, 'addresses.json'), 'utf8'));
+  const { databaseUrl, eventStoreUrl } = JSON.parse(
+    readFileSync(join(dataDir, 'addresses.json'), 'utf8'),
+  );
   return { DATABASE_URL: databaseUrl, EVENTSTORE_URL: EVENTSTORE_URL || eventStoreUrl };
 }
 
@@ -101,20 +103,37 @@ function startBackend(addresses) {
 
 /** The external packages on which these workspaces depend. */
 const packagesOf = (names) => {
-  const manifests = names.map((name) => JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')));
+  const manifests = names.map((name) =>
+    JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')),
+  );
   const all = manifests.flatMap(({ dependencies = {} }) => Object.keys(dependencies));
   return [...new Set(all)].filter((name) => !name.startsWith('@cablepark/'));
 };
 
 function startPages() {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  start([vite, 'frontend', '--host', host, '--port', String(port), '--strictPort', '--clearScreen', 'false'], {
-    env: { ...environment, API_URL: `http://127.0.0.1:${apiPort}` },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  start(
+    [
+      vite,
+      'frontend',
+      '--host',
+      host,
+      '--port',
+      String(port),
+      '--strictPort',
+      '--clearScreen',
+      'false',
+    ],
+    {
+      env: { ...environment, API_URL: `http://127.0.0.1:${apiPort}` },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
 }
 
-const whereThePasswordIs = environment.ADMIN_PASSWORD ? 'ADMIN_PASSWORD' : join(dataDir, 'first-password');
+const whereThePasswordIs = environment.ADMIN_PASSWORD
+  ? 'ADMIN_PASSWORD'
+  : join(dataDir, 'first-password');
 
 const welcome = () =>
   report(`

@@ -28,7 +28,8 @@ export async function exclusively(file, work, onWait = () => undefined) {
 }
 
 /** Resolves to a function that releases the lock, or to undefined while another process holds it. */
-const take = (file) => (['linux', 'win32'].includes(process.platform) ? takeAddress(addressOf(file)) : takeFile(file));
+const take = (file) =>
+  ['linux', 'win32'].includes(process.platform) ? takeAddress(addressOf(file)) : takeFile(file);
 
 /** Listens at an address that exists only in the kernel, so nothing stale is ever left behind. */
 function takeAddress(address) {

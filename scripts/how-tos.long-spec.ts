@@ -18,7 +18,15 @@ import { follow, pages } from './test/how-tos.ts';
 // The pages of docs/how-to are followed on a copy of the repository. Then all of it has to compile and to pass its tests.
 
 const root = join(import.meta.dirname, '..');
-const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.cache', 'data', 'data-dev', 'test-results']);
+const LEFT_OUT = new Set([
+  'node_modules',
+  'dist',
+  '.git',
+  '.cache',
+  'data',
+  'data-dev',
+  'test-results',
+]);
 
 describe('the how-tos', () => {
   const files = new Map<string, string>();
@@ -40,7 +48,9 @@ describe('the how-tos', () => {
       recursive: true,
       filter: (path) => !LEFT_OUT.has(basename(path)) && !path.endsWith('.tsbuildinfo'),
     });
-    const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { workspaces: string[] };
+    const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      workspaces: string[];
+    };
     for (const workspace of ['.', ...workspaces])
       linkPackages(join(root, workspace, 'node_modules'), inCopy(join(workspace, 'node_modules')));
   });
@@ -60,7 +70,12 @@ describe('the how-tos', () => {
   }, 900_000);
 
   it('lead to code that passes its tests, and those of everything that is registered', () => {
-    const jest = ['node', '--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--maxWorkers=1'];
+    const jest = [
+      'node',
+      '--experimental-vm-modules',
+      'node_modules/jest/bin/jest.js',
+      '--maxWorkers=1',
+    ];
     run(...jest, 'export-row', '-u');
     run(...jest, 'water', 'events.spec', 'every-endpoint', 'served-endpoints', 'every-dictionary');
   }, 900_000);
@@ -71,7 +86,8 @@ function linkPackages(from: string, to: string): void {
   if (!existsSync(from)) return;
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from)) {
-    if (name === '@cablepark') cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true });
+    if (name === '@cablepark')
+      cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true });
     else symlinkSync(join(from, name), join(to, name));
   }
 }

@@ -31,7 +31,13 @@ export async function startLeastPostgres() {
   }
   const data = join(folder, 'data');
   const options = { cwd: folder, stdio: 'ignore', ...user };
-  const layout = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
+  const layout = [
+    '--username=postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+  ];
   execFileSync(join(bin, 'initdb'), ['-D', data, ...layout], options);
 
   const port = await freePort();

@@ -39,7 +39,10 @@ describe('a text that a browser’s translation would break', () => {
     ['punctuation between elements that are always there', '<p><a>1</a>, <a>2</a></p>'],
     ['replaced with its element', "<p key={t.language}>{t('text')} <a>1</a></p>"],
     ['the key of its element', '<p key={text}>{text} <a>1</a></p>'],
-    ['no text but elements', '<ul>{first}{names.map((name) => <li>{name}</li>)}</ul>; const first = <li>1</li>;'],
+    [
+      'no text but elements',
+      '<ul>{first}{names.map((name) => <li>{name}</li>)}</ul>; const first = <li>1</li>;',
+    ],
     ['handed in', '<p><b />{children}</p>; interface Props { readonly children: ReactNode }'],
   ])('is not one that is %s', (_, source) => {
     expect(findMixedTexts(`const page = ${source}`)).toEqual([]);
@@ -48,13 +51,17 @@ describe('a text that a browser’s translation would break', () => {
   it('is found as the only child of a component that has others beside it', () => {
     const card = 'const Card = ({ title, children }) => <div><h2>{title}</h2>{children}</div>';
     expect(findMixingComponents(card)).toEqual(['Card']);
-    expect(findMixedTexts("const page = <Card title={name}>{t('text')}</Card>", new Set(['Card']))).toHaveLength(1);
+    expect(
+      findMixedTexts("const page = <Card title={name}>{t('text')}</Card>", new Set(['Card'])),
+    ).toHaveLength(1);
     expect(mixing).toContain('Card');
   });
 
   it('is in none of our screens', () => {
     const found = screens.flatMap(({ name, source }) =>
-      findMixedTexts(source, mixing).map(({ line, text }) => `${name}:${line} needs an element of its own for ${text}`),
+      findMixedTexts(source, mixing).map(
+        ({ line, text }) => `${name}:${line} needs an element of its own for ${text}`,
+      ),
     );
     expect(screens.length).toBeGreaterThan(100);
     expect(found).toEqual([]);

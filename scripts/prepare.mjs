@@ -26,7 +26,8 @@ export function run(command, args, { onOutput, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const stdio = onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit';
     const child = spawn(command, args, { cwd: root, stdio, ...options });
-    for (const stream of onOutput ? [child.stdout, child.stderr] : []) stream?.setEncoding('utf8').on('data', onOutput);
+    for (const stream of onOutput ? [child.stdout, child.stderr] : [])
+      stream?.setEncoding('utf8').on('data', onOutput);
     child.on('error', reject);
     child.on('close', (code, signal) => {
       if (code === 0) resolve();
@@ -54,7 +55,8 @@ export const prepared = (work) =>
  * run all, so for them scripts stay off.
  */
 function supportsAllowedScripts() {
-  const [, major, minor] = /^npm\/(\d+)\.(\d+)\./.exec(process.env.npm_config_user_agent ?? '') ?? [];
+  const [, major, minor] =
+    /^npm\/(\d+)\.(\d+)\./.exec(process.env.npm_config_user_agent ?? '') ?? [];
   return Number(major) > 11 || (Number(major) === 11 && Number(minor) >= 19);
 }
 
@@ -63,7 +65,9 @@ export async function install(inStep = step) {
   if (isInstalled()) return;
   const scripts = supportsAllowedScripts() ? ['--ignore-scripts=false'] : [];
   const arguments_ = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...scripts];
-  await inStep('installing packages (once; some minutes on a slow line)', (options) => npm(arguments_, options));
+  await inStep('installing packages (once; some minutes on a slow line)', (options) =>
+    npm(arguments_, options),
+  );
 }
 
 /** Whether node_modules matches the lock file, according to the record that npm writes there when it has finished. */
@@ -75,7 +79,9 @@ function isInstalled() {
   );
   const isFine = ([path, { version, integrity, optional, peer }]) =>
     path === '' ||
-    (path in present ? present[path].version === version && present[path].integrity === integrity : optional || peer);
+    (path in present
+      ? present[path].version === version && present[path].integrity === integrity
+      : optional || peer);
   return Object.entries(wanted).every(isFine);
 }
 
@@ -83,12 +89,18 @@ function isInstalled() {
 export async function build(inStep = step) {
   const wanted = hash(sources());
   const isBuilt =
-    existsSync(join(root, 'packages/embedded/dist/start.js')) && existsSync(join(root, 'frontend/dist/index.html'));
+    existsSync(join(root, 'packages/embedded/dist/start.js')) &&
+    existsSync(join(root, 'frontend/dist/index.html'));
   if (isBuilt && stampOf('build') === wanted) return;
   const tsc = join(root, 'node_modules/typescript-7/bin/tsc');
-  await inStep('compiling', (options) => run(process.execPath, [tsc, '-b', 'tsconfig.build.json'], options));
+  await inStep('compiling', (options) =>
+    run(process.execPath, [tsc, '-b', 'tsconfig.build.json'], options),
+  );
   await inStep('building the pages', (options) =>
-    npm(['run', 'build', '--workspace', 'frontend', '--silent', '--', '--logLevel', 'warn'], options),
+    npm(
+      ['run', 'build', '--workspace', 'frontend', '--silent', '--', '--logLevel', 'warn'],
+      options,
+    ),
   );
   stamp('build', wanted);
 }
@@ -105,7 +117,9 @@ const stamp = (name, text) => {
 
 /** Every file that a build depends on. */
 const sources = () => [
-  ...['package-lock.json', 'tsconfig.base.json', 'tsconfig.build.json'].map((name) => join(root, name)),
+  ...['package-lock.json', 'tsconfig.base.json', 'tsconfig.build.json'].map((name) =>
+    join(root, name),
+  ),
   ...workspaces.flatMap((workspace) => filesIn(join(root, workspace))),
 ];
 
@@ -113,14 +127,20 @@ const filesIn = (folder) =>
   readdirSync(folder, { withFileTypes: true })
     .filter(
       ({ name }) =>
-        name !== 'dist' && name !== 'node_modules' && !name.startsWith('.') && !name.endsWith('.tsbuildinfo'),
+        name !== 'dist' &&
+        name !== 'node_modules' &&
+        !name.startsWith('.') &&
+        !name.endsWith('.tsbuildinfo'),
     )
-    .flatMap((entry) => (entry.isDirectory() ? filesIn(join(folder, entry.name)) : [join(folder, entry.name)]));
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesIn(join(folder, entry.name)) : [join(folder, entry.name)],
+    );
 
 /** Hashes the files' contents. Modification times are ignored, so a copied checkout counts as unchanged. */
 const hash = (files) => {
   const sum = createHash('sha256');
   for (const file of files.toSorted())
-    if (statSync(file).isFile()) sum.update(file.slice(root.length)).update('\0').update(readFileSync(file));
+    if (statSync(file).isFile())
+      sum.update(file.slice(root.length)).update('\0').update(readFileSync(file));
   return sum.digest('hex');
 };

@@ -13,7 +13,9 @@ describe('docs/slices.md', () => {
   });
 
   it('leads from a command to its events and on to what shows them', () => {
-    expect(page).toMatch(/^\| `BookSlots` +\|.*`BookingPlaced`.*`SlotOpened`.*\| time_slots, .*booking-confirmation/m);
+    expect(page).toMatch(
+      /^\| `BookSlots` +\|.*`BookingPlaced`.*`SlotOpened`.*\| time_slots, .*booking-confirmation/m,
+    );
     expect(page).toMatch(/^\| `RecordAttendance` +\| `AttendanceRecorded` +\| bookings /m);
   });
 });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { existsSync, readFileSync } from 'node:fs';
 
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  scripts: Record<string, string>;
+};
 const programs = Object.entries(scripts).flatMap(([name, command]) => {
   const program = /^node scripts\/start\.mjs (\S+)$/.exec(command)?.[1];
   return program === undefined ? [] : [[name, program] as const];

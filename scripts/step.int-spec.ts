@@ -13,15 +13,23 @@ function shownBy(code: number) {
     const { run } = await import(${addressOf('prepare.mjs')});
     const work = (options) => run(process.execPath, ['-e', ${JSON.stringify(noisy)}], options);
     await step('compiling', work).catch(() => process.exit(1));`;
-  const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
-    encoding: 'utf8',
-  });
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '-e', program],
+    {
+      encoding: 'utf8',
+    },
+  );
   return { stdout, stderr, status };
 }
 
 describe('a step of the preparation', () => {
   it('is one line, whatever its program prints', () => {
-    expect(shownBy(0)).toEqual({ stdout: '', stderr: expect.stringMatching(/^compiling… \d+ s\n$/), status: 0 });
+    expect(shownBy(0)).toEqual({
+      stdout: '',
+      stderr: expect.stringMatching(/^compiling… \d+ s\n$/),
+      status: 0,
+    });
   });
 
   it('shows everything its program printed if it fails', () => {

@@ -11,7 +11,9 @@ export async function step(name, work) {
   let output = '';
   stderr.write(`${name}…`);
   // On a terminal the seconds are updated; a file gets them once, at the end.
-  const clock = stderr.isTTY ? setInterval(() => stderr.write(`\r${name}… ${time()}`), TICK_MS) : undefined;
+  const clock = stderr.isTTY
+    ? setInterval(() => stderr.write(`\r${name}… ${time()}`), TICK_MS)
+    : undefined;
   const end = (how) => stderr.write(stderr.isTTY ? `\r${name}… ${how}\n` : ` ${how}\n`);
   try {
     await work({ onOutput: (text) => (output += text) });

@@ -10,22 +10,30 @@ interface LockEntry {
 }
 
 const read = (file: string) => readFileSync(join(__dirname, '..', file), 'utf8');
-const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, LockEntry> };
+const { packages } = JSON.parse(read('package-lock.json')) as {
+  packages: Record<string, LockEntry>;
+};
 const { allowScripts, scarfSettings } = JSON.parse(read('package.json')) as {
   allowScripts: Record<string, boolean>;
   scarfSettings: object;
 };
-const installed = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
+const installed = Object.entries(packages).filter(
+  ([path, { link }]) => path.includes('node_modules/') && !link,
+);
 
 describe('the lock file', () => {
   it('has a checksum for every package', () => {
     expect(installed.length).toBeGreaterThan(500);
-    const without = installed.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==/.test(integrity ?? ''));
+    const without = installed.filter(
+      ([, { integrity }]) => !/^sha512-[\w+/]{86}==/.test(integrity ?? ''),
+    );
     expect(without.map(([path]) => path)).toEqual([]);
   });
 
   it('names no registry', () => {
-    expect(installed.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([]);
+    expect(
+      installed.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path),
+    ).toEqual([]);
   });
 });
 
@@ -45,6 +53,8 @@ describe('install scripts', () => {
 
   it('run only if that list allows them', () => {
     const settings = read('.npmrc').split('\n');
-    expect(settings).toEqual(expect.arrayContaining(['ignore-scripts=true', 'strict-allow-scripts=true']));
+    expect(settings).toEqual(
+      expect.arrayContaining(['ignore-scripts=true', 'strict-allow-scripts=true']),
+    );
   });
 });

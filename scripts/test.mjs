@@ -23,7 +23,8 @@ async function audit({ onOutput }) {
   }).catch(() => undefined);
   const { high, critical } = vulnerabilitiesIn(said);
   if (high === undefined) return onOutput('The registry answers no audit: not checked.');
-  if (high + critical > 0) throw new Error(`${high} high and ${critical} critical: see npm audit --omit=dev`);
+  if (high + critical > 0)
+    throw new Error(`${high} high and ${critical} critical: see npm audit --omit=dev`);
 }
 
 function vulnerabilitiesIn(report) {
@@ -42,7 +43,10 @@ const staticChecks = [
   ['format', bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
   ['what may import what', (options) => npm(['run', 'boundaries', '--silent'], options)],
   ['known holes in dependencies', audit],
-  ['size of the front end', (options) => npm(['run', 'size', '--workspace', 'frontend', '--silent'], options)],
+  [
+    'size of the front end',
+    (options) => npm(['run', 'size', '--workspace', 'frontend', '--silent'], options),
+  ],
 ];
 
 async function runStaticChecks() {
@@ -90,7 +94,9 @@ async function runOnLeastPostgres() {
 }
 
 const filesWithLongTests = () =>
-  execFileSync('git', ['grep', '--untracked', '-l', '@long', '--', '*-spec.ts', '*.spec.ts'], { cwd: root })
+  execFileSync('git', ['grep', '--untracked', '-l', '@long', '--', '*-spec.ts', '*.spec.ts'], {
+    cwd: root,
+  })
     .toString()
     .trim()
     .split('\n');
@@ -100,7 +106,13 @@ await check('install', (options) => prepared(() => install((_, work) => work(opt
 await check('build', (options) => prepared(() => build((_, work) => work(options))));
 if (isLong) {
   await jest('long tests', '--selectProjects', 'long');
-  await jest('long tests among others', '--testNamePattern', '@long', '--runTestsByPath', ...filesWithLongTests());
+  await jest(
+    'long tests among others',
+    '--testNamePattern',
+    '@long',
+    '--runTestsByPath',
+    ...filesWithLongTests(),
+  );
   await runOnLeastPostgres();
   await check('torture', (options) => npm(['run', 'torture', '--silent'], options));
   await journeys('--grep', '@long');

@@ -32,7 +32,11 @@ async function main({ signal, shutdown, stopped }: Program): Promise<void> {
     signal,
   });
   shutdown.add(() => infrastructure.close());
-  const port = await startBackend(infrastructure, shutdown, { report, isTerminal: process.stderr.isTTY, signal });
+  const port = await startBackend(infrastructure, shutdown, {
+    report,
+    isTerminal: process.stderr.isTTY,
+    signal,
+  });
   logger.info({ port }, 'backend started');
   await stopped;
 }

@@ -1,4 +1,10 @@
-import { addDays, slotEnd, slotStart, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import {
+  addDays,
+  slotEnd,
+  slotStart,
+  type Day,
+  type SlotId,
+} from '@cablepark/contracts/shared/riga-time';
 import { timed } from '../clock.ts';
 import { median, row, type Row } from '../table.ts';
 import { afternoonSlot, book, CLOSING, type RunningPark } from './running-park.ts';
@@ -20,13 +26,19 @@ export async function closures(park: RunningPark): Promise<Row[]> {
   const stretches = bookedStretches(park);
   const figures: { close: number; place: number; oneByOne: number; atOnce: number }[] = [];
   for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
-    const [closed, first, second] = [await stretches.next(), await stretches.next(), await stretches.next()];
+    const [closed, first, second] = [
+      await stretches.next(),
+      await stretches.next(),
+      await stretches.next(),
+    ];
     const close = await timed(() => closeAll(park, closed));
     const place = await p50OfPlacing(park, stretches.nextDay());
     const oneByOne = await timed(async () => {
       for (const reference of first.references) await cancel(park, reference);
     });
-    const atOnce = await timed(() => Promise.all(second.references.map((reference) => cancel(park, reference))));
+    const atOnce = await timed(() =>
+      Promise.all(second.references.map((reference) => cancel(park, reference))),
+    );
     if (round >= WARM_UP_ROUNDS) figures.push({ close, place, oneByOne, atOnce });
   }
   const beside = (work: string, floor: 'place' | 'oneByOne' | 'atOnce', goal = ''): Row =>
@@ -39,7 +51,10 @@ export async function closures(park: RunningPark): Promise<Row[]> {
     );
   return [
     beside('closing 3 days with 40 bookings, beside placing one booking, ms', 'place', '≤ 5'),
-    beside('closing 3 days with 40 bookings, beside 40 cancellations one after another, ms', 'oneByOne'),
+    beside(
+      'closing 3 days with 40 bookings, beside 40 cancellations one after another, ms',
+      'oneByOne',
+    ),
     beside('the same, beside 40 cancellations at once, ms', 'atOnce'),
   ];
 }
@@ -50,7 +65,9 @@ function bookedStretches(park: RunningPark) {
   const nextDay = () => addDays(CLOSING.first, taken++);
   const next = async (): Promise<BookedStretch> => {
     const days = Array.from({ length: DAYS }, nextDay);
-    const ofDays = days.flatMap((one) => Array.from({ length: SLOTS_A_DAY }, (_, n) => afternoonSlot(one, n)));
+    const ofDays = days.flatMap((one) =>
+      Array.from({ length: SLOTS_A_DAY }, (_, n) => afternoonSlot(one, n)),
+    );
     const slots = ofDays.slice(0, BOOKINGS);
     return { slots, references: await book(park, slots) };
   };
@@ -60,13 +77,18 @@ function bookedStretches(park: RunningPark) {
 /** Places bookings on a day one after another. */
 async function p50OfPlacing(park: RunningPark, day: Day): Promise<number> {
   const latencies: number[] = [];
-  for (let n = 0; n < SLOTS_A_DAY; n++) latencies.push(await timed(() => book(park, [afternoonSlot(day, n)])));
+  for (let n = 0; n < SLOTS_A_DAY; n++)
+    latencies.push(await timed(() => book(park, [afternoonSlot(day, n)])));
   return median(latencies);
 }
 
 async function closeAll(park: RunningPark, { slots }: BookedStretch): Promise<void> {
   const [from, to] = [slotStart(slots[0] ?? 0), slotEnd(slots.at(-1) ?? 0)];
-  const { status, body } = await sent(park, 'POST', '/api/closures', { from, to, reason: 'weather' });
+  const { status, body } = await sent(park, 'POST', '/api/closures', {
+    from,
+    to,
+    reason: 'weather',
+  });
   const { bookings } = body as { bookings?: unknown[] };
   if (status !== 201 || bookings?.length !== BOOKINGS)
     throw new Error(`The closure was answered ${status} with ${bookings?.length} bookings.`);
@@ -77,7 +99,12 @@ async function cancel(park: RunningPark, reference: string): Promise<void> {
   if (status !== 200) throw new Error(`Cancelling ${reference} was answered ${status}.`);
 }
 
-async function sent({ url, staffHeaders }: RunningPark, method: string, path: string, body?: unknown) {
+async function sent(
+  { url, staffHeaders }: RunningPark,
+  method: string,
+  path: string,
+  body?: unknown,
+) {
   const { 'content-type': type, ...headers } = staffHeaders();
   const answer = await fetch(url + path, {
     method,

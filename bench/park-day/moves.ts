@@ -27,11 +27,16 @@ export async function moves(park: RunningPark): Promise<Row[]> {
   );
   const overTwoDays = await toAndFro(
     park,
-    days.flatMap((day, i) => (i % 2 === 0 ? [[afternoonSlot(day, 2), afternoonSlot(addDays(day, 1), 2)]] : [])),
+    days.flatMap((day, i) =>
+      i % 2 === 0 ? [[afternoonSlot(day, 2), afternoonSlot(addDays(day, 1), 2)]] : [],
+    ),
   );
   const works = [placing, withinDay, overTwoDays];
-  for (const { next, status } of works) await answersPerSecond(park.url, CLIENTS, WARM_UP_SECONDS, next, status);
-  const rates = await rounds(works, ({ next, status }) => answersPerSecond(park.url, CLIENTS, SECONDS, next, status));
+  for (const { next, status } of works)
+    await answersPerSecond(park.url, CLIENTS, WARM_UP_SECONDS, next, status);
+  const rates = await rounds(works, ({ next, status }) =>
+    answersPerSecond(park.url, CLIENTS, SECONDS, next, status),
+  );
   const latencies = await rounds(works, async ({ next, status }) =>
     percentile(await latenciesOf(park.url, 1, SECONDS, next, status), 0.5),
   );
@@ -68,7 +73,10 @@ async function toAndFro(park: RunningPark, pairs: readonly (readonly SlotId[])[]
 }
 
 /** Measures each work once a round. */
-async function rounds(works: readonly Work[], measure: (work: Work) => Promise<number>): Promise<number[][]> {
+async function rounds(
+  works: readonly Work[],
+  measure: (work: Work) => Promise<number>,
+): Promise<number[][]> {
   const figures: number[][] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const figuresOfRound: number[] = [];

@@ -12,13 +12,19 @@ export async function parkDay(): Promise<Row[]> {
   const { EVENTSTORE_URL: other } = process.env;
   const there = other ? await rowsOn(other) : []; // first, because it fails if the server isn’t as it should be
   const embedded = await rowsOn(undefined);
-  return [...embedded, ...there.map((row) => ({ ...row, work: `${row.work}, on the server of EVENTSTORE_URL` }))];
+  return [
+    ...embedded,
+    ...there.map((row) => ({ ...row, work: `${row.work}, on the server of EVENTSTORE_URL` })),
+  ];
 }
 
 async function rowsOn(eventStoreUrl: string | undefined): Promise<Row[]> {
   const parts = await startParts(eventStoreUrl);
   try {
-    return await withPark(parts, async (park) => [...(await moves(park)), ...(await closures(park))]);
+    return await withPark(parts, async (park) => [
+      ...(await moves(park)),
+      ...(await closures(park)),
+    ]);
   } finally {
     await parts.stop();
   }

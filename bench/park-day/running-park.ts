@@ -29,13 +29,21 @@ export interface RunningPark {
 }
 
 /** Runs the product on these parts, with the days of all measurements generated. */
-export async function withPark<Result>(parts: Parts, use: (park: RunningPark) => Promise<Result>): Promise<Result> {
-  for (const { first, days } of [PLACING, MOVING, CLOSING]) await generateDays(parts.eventStoreUrl, first, days);
+export async function withPark<Result>(
+  parts: Parts,
+  use: (park: RunningPark) => Promise<Result>,
+): Promise<Result> {
+  for (const { first, days } of [PLACING, MOVING, CLOSING])
+    await generateDays(parts.eventStoreUrl, first, days);
   const server = await startServer('system-server', environmentWithAdmin(parts));
   try {
     const { cookies } = await signInAdmin(server.url);
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
-    const staffHeaders = () => ({ cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() });
+    const staffHeaders = () => ({
+      cookie,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    });
     return await use({ url: server.url, staffHeaders });
   } finally {
     await server.stop();
@@ -50,7 +58,11 @@ export const afternoonSlot = (day: Day, n: number): SlotId =>
 export async function book({ url }: RunningPark, slots: readonly SlotId[]): Promise<string[]> {
   const references: string[] = [];
   for (let i = 0; i < slots.length; i += BOOKINGS_AT_ONCE)
-    references.push(...(await Promise.all(slots.slice(i, i + BOOKINGS_AT_ONCE).map((slot) => bookOne(url, slot)))));
+    references.push(
+      ...(await Promise.all(
+        slots.slice(i, i + BOOKINGS_AT_ONCE).map((slot) => bookOne(url, slot)),
+      )),
+    );
   return references;
 }
 

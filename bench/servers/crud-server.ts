@@ -37,6 +37,10 @@ await serveFloor({
       text: 'INSERT INTO crud.booking_slots SELECT $1, * FROM unnest($2::int[], $3::int[])',
       values: [id, ids, slots.map(({ price_cents }) => price_cents)],
     });
-    return { booking: { id, reference, customerName, phoneNumber, email, notes }, timeSlots: slots, totalPrice: 20 };
+    return {
+      booking: { id, reference, customerName, phoneNumber, email, notes },
+      timeSlots: slots,
+      totalPrice: 20,
+    };
   },
 });

@@ -9,7 +9,8 @@ import { serveFloor } from './serve-floor.ts';
 // each of these need, and no more.
 
 const masterKey = randomBytes(KEY_BYTES);
-const hashOf = (text: string): string => createHmac('sha256', masterKey).update(text).digest('base64url');
+const hashOf = (text: string): string =>
+  createHmac('sha256', masterKey).update(text).digest('base64url');
 
 await serveFloor({
   schema: `
@@ -55,7 +56,11 @@ await serveFloor({
       values: [request],
     });
     if (answered[0]) return answered[0].answer;
-    const { rows: slots } = await client.query<{ id: number; price_cents: number; version: number }>({
+    const { rows: slots } = await client.query<{
+      id: number;
+      price_cents: number;
+      version: number;
+    }>({
       name: 'lock',
       text: `SELECT id, price_cents, version FROM promises.slots WHERE id = ANY($1) AND status = 'available' FOR UPDATE`,
       values: [ids],
@@ -71,7 +76,13 @@ await serveFloor({
     await client.query({
       name: 'book',
       text: 'INSERT INTO promises.bookings (id, reference, customer_key, customer, email_hash) VALUES ($1, $2, $3, $4, $5)',
-      values: [id, reference, keyId, sealed, customer.email === null ? null : hashOf(customer.email)],
+      values: [
+        id,
+        reference,
+        keyId,
+        sealed,
+        customer.email === null ? null : hashOf(customer.email),
+      ],
     });
     await client.query({
       name: 'take',
@@ -125,7 +136,11 @@ await serveFloor({
     await client.query({
       name: 'first answer',
       text: 'INSERT INTO promises.first_answers (request, body_hash, answer) VALUES ($1, $2, $3)',
-      values: [request, hashOf(JSON.stringify([ids, customer])), seal(key, answer, [keyId, 'answer'])],
+      values: [
+        request,
+        hashOf(JSON.stringify([ids, customer])),
+        seal(key, answer, [keyId, 'answer']),
+      ],
     });
     return answer;
   },

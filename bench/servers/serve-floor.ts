@@ -13,7 +13,11 @@ export interface Floor {
   /** Makes the floor's schema anew. */
   readonly schema: string;
   /** Books in a transaction that has begun, and returns the answer. */
-  readonly book: (client: PoolClient, body: BookingBody, idempotencyKey: string) => Promise<unknown>;
+  readonly book: (
+    client: PoolClient,
+    body: BookingBody,
+    idempotencyKey: string,
+  ) => Promise<unknown>;
 }
 
 /** Serves a floor for booking: the product's HTTP stack and validation of the body, then one SQL transaction. */
@@ -43,7 +47,9 @@ export async function serveFloor({ schema, book }: Floor): Promise<void> {
   @Module({ controllers: [FloorController] })
   class FloorModule {}
 
-  const app = await NestFactory.create<NestFastifyApplication>(FloorModule, new FastifyAdapter(), { logger: false });
+  const app = await NestFactory.create<NestFastifyApplication>(FloorModule, new FastifyAdapter(), {
+    logger: false,
+  });
   await app.listen(0, '127.0.0.1');
   reportReady(await app.getUrl(), async () => {
     await app.close();

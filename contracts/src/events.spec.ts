@@ -31,9 +31,12 @@ describe('every event', () => {
 
   it('is kept in what-if if it touches slots, and without anything sealed', () => {
     const scheduled = allEvents.map(({ type, example: data }) => ({ type, data }) as DomainEvent);
-    for (const event of scheduled.filter(({ type }) => 'touches' in (eventDefinitions.get(type) ?? {}))) {
+    for (const event of scheduled.filter(
+      ({ type }) => 'touches' in (eventDefinitions.get(type) ?? {}),
+    )) {
       const kept = keptInWhatIf(event);
-      if (touchedBy(event).slots?.length) expect([event.type, kept]).not.toEqual([event.type, undefined]);
+      if (touchedBy(event).slots?.length)
+        expect([event.type, kept]).not.toEqual([event.type, undefined]);
       expect(JSON.stringify([kept])).not.toContain(sealedExample.box);
     }
   });

@@ -1,6 +1,9 @@
 import { accountEvents, claimEvents, signInEvents } from './accounts/account.events.ts';
 import { questionEvents } from './analytics/question.events.ts';
-import { configurationEvents, type ConfigurationEvent } from './configuration/configuration.events.ts';
+import {
+  configurationEvents,
+  type ConfigurationEvent,
+} from './configuration/configuration.events.ts';
 import { feedbackEvents } from './feedback/feedback.events.ts';
 import { privacyEvents, type PrivacyEvent } from './privacy/privacy.events.ts';
 import { refusalEvents } from './schedule/refusal.events.ts';
@@ -27,8 +30,19 @@ export const allEvents = [
   ...demoEvents,
 ] as const;
 
-const { schedule, setAside, logIdentity, logRoots, demoSeason, refusals, claim, user, signIns, feedback, question } =
-  streamKinds;
+const {
+  schedule,
+  setAside,
+  logIdentity,
+  logRoots,
+  demoSeason,
+  refusals,
+  claim,
+  user,
+  signIns,
+  feedback,
+  question,
+} = streamKinds;
 
 /** The streams that each event belongs to. An event in any other is another program's, whatever its type (ADR 110). */
 const belonging: readonly (readonly [readonly EventDefinition[], readonly StreamKind[]])[] = [
@@ -48,7 +62,10 @@ const belonging: readonly (readonly [readonly EventDefinition[], readonly Stream
 ];
 
 export type DomainEvent = EventOf<(typeof allEvents)[number]>;
-export type EventNamed<Type extends DomainEvent['type']> = Extract<DomainEvent, { readonly type: Type }>;
+export type EventNamed<Type extends DomainEvent['type']> = Extract<
+  DomainEvent,
+  { readonly type: Type }
+>;
 export type DataOf<Type extends DomainEvent['type']> = EventNamed<Type>['data'];
 export type ScheduleStreamEvent = ScheduleEvent | ConfigurationEvent | PrivacyEvent;
 export type EventType = DomainEvent['type'];
@@ -76,7 +93,8 @@ export const isOurs = (type: string, streamId: string, data: () => unknown): boo
   kindsOfStreams.get(type)?.some((kind) => isOfKind(kind, streamId, data)) ?? false;
 
 /** What of the schedule an event changes. */
-export const touchedBy = ({ type, data }: DomainEvent): Touched => eventDefinitions.get(type)?.touches?.(data) ?? {};
+export const touchedBy = ({ type, data }: DomainEvent): Touched =>
+  eventDefinitions.get(type)?.touches?.(data) ?? {};
 
 /** The days of the slots that an event is about, or that its booking has or had; the present day of the booking first. */
 export function daysOfEvent({ type, data }: DomainEvent): readonly Day[] {

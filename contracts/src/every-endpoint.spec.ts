@@ -11,7 +11,8 @@ describe('every endpoint', () => {
     '%s: its input and its answer can be expressed as JSON schemas',
     (_, { path, params, query, body, response }) => {
       expect(described(response, 'output')).toBeDefined();
-      for (const schema of [params, query, body]) expect(() => described(schema, 'input')).not.toThrow();
+      for (const schema of [params, query, body])
+        expect(() => described(schema, 'input')).not.toThrow();
       const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
       expect(Object.keys(described(params, 'input')?.properties ?? {})).toEqual(named);
     },
@@ -19,7 +20,9 @@ describe('every endpoint', () => {
 
   it('has a unique name and a unique method and path', () => {
     expect(new Set(endpoints.map(({ name }) => name)).size).toBe(endpoints.length);
-    expect(new Set(endpoints.map(({ method, path }) => `${method} ${path}`)).size).toBe(endpoints.length);
+    expect(new Set(endpoints.map(({ method, path }) => `${method} ${path}`)).size).toBe(
+      endpoints.length,
+    );
   });
 
   it('accepts the example of its body', () => {
@@ -39,7 +42,11 @@ describe('every endpoint', () => {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
-const impossibleInstants = ['2026-11-31T14:00:00+02:00', '2027-02-30T12:00Z', '2027-02-29T00:00:00.000Z'];
+const impossibleInstants = [
+  '2026-11-31T14:00:00+02:00',
+  '2027-02-30T12:00Z',
+  '2027-02-29T00:00:00.000Z',
+];
 const impossibleDays = ['2026-11-31', '2027-02-29', '2026-13-01', '2026-04-00'];
 
 type Change = (text: string) => string;
@@ -83,13 +90,22 @@ describe('a day that its month lacks', () => {
 
   it('is refused in every instant and every day of a body', () => {
     expect(bodies.map(({ endpoint }) => endpoint.name)).toEqual(
-      expect.arrayContaining(['bookSlotsAsStaff', 'makeSlotsAvailable', 'recordAttendance', 'closeStretch']),
+      expect.arrayContaining([
+        'bookSlotsAsStaff',
+        'makeSlotsAvailable',
+        'recordAttendance',
+        'closeStretch',
+      ]),
     );
     for (const { endpoint, form, values } of bodies) {
       for (let nth = 0; nth < countIn(endpoint.example, form); nth += 1) {
         for (const value of values) {
           const body = changedIn(endpoint.example, form, nth, () => value);
-          expect([endpoint.name, value, endpoint.body?.safeParse(body).success]).toEqual([endpoint.name, value, false]);
+          expect([endpoint.name, value, endpoint.body?.safeParse(body).success]).toEqual([
+            endpoint.name,
+            value,
+            false,
+          ]);
         }
       }
     }
@@ -98,7 +114,8 @@ describe('a day that its month lacks', () => {
   it('is refused in every day and instant of a query', () => {
     const taken: string[] = [];
     for (const { name, query } of endpoints) {
-      const fields = (query as { readonly shape?: Record<string, z.ZodType> } | undefined)?.shape ?? {};
+      const fields =
+        (query as { readonly shape?: Record<string, z.ZodType> } | undefined)?.shape ?? {};
       for (const [field, schema] of Object.entries(fields)) {
         const takes = (value: string) => schema.safeParse(value).success;
         if (!takes('2026-06-01T12:00:00+03:00') || takes('nonsense')) {
@@ -111,7 +128,12 @@ describe('a day that its month lacks', () => {
       }
     }
     expect(taken).toEqual(
-      expect.arrayContaining(['listTimeSlots.startDate', 'listTimeSlots.asOf', 'listWaitlist.day', 'listActions.to']),
+      expect.arrayContaining([
+        'listTimeSlots.startDate',
+        'listTimeSlots.asOf',
+        'listWaitlist.day',
+        'listActions.to',
+      ]),
     );
     expect(taken.length).toBeGreaterThan(15);
   });

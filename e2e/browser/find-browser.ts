@@ -12,9 +12,13 @@ const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-ch
 export async function findBrowser(): Promise<FoundBrowser> {
   const named = process.env['CHROMIUM_PATH'];
   if (named !== undefined && named !== '') return { executablePath: named, env: {} };
-  const installed = [chromium.executablePath(), ...onPath(systemNames)].find((path) => existsSync(path));
+  const installed = [chromium.executablePath(), ...onPath(systemNames)].find((path) =>
+    existsSync(path),
+  );
   return installed === undefined ? unpackChromium() : { executablePath: installed, env: {} };
 }
 
 const onPath = (names: readonly string[]): string[] =>
-  (process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)));

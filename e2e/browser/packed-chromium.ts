@@ -38,10 +38,16 @@ export async function unpackChromium(): Promise<FoundBrowser> {
   try {
     const { default: Chromium, inflate } = await import('@sparticuz/chromium');
     const executablePath = await Chromium.executablePath();
-    const bin = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '../bin');
+    const bin = join(
+      dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')),
+      '../bin',
+    );
     const libraries = await inflate(join(bin, 'al2023.tar.br'));
     writeFileSync(fontsFile, fontsOf(join(cache, 'fonts')));
-    return { executablePath, env: { LD_LIBRARY_PATH: join(libraries, 'lib'), FONTCONFIG_FILE: fontsFile } };
+    return {
+      executablePath,
+      env: { LD_LIBRARY_PATH: join(libraries, 'lib'), FONTCONFIG_FILE: fontsFile },
+    };
   } finally {
     if (temporary === undefined) delete process.env['TMPDIR'];
     else process.env['TMPDIR'] = temporary;

@@ -26,10 +26,15 @@ test.describe('an account', () => {
     await expect(page.getByText('Passwords do not match')).toBeVisible();
     await form.getByLabel('Confirm password').fill(person.password);
     await form.getByRole('button', { name: 'Register' }).dblclick();
-    await expect(page.getByText('Your account has been created. You can now log in.')).toBeVisible();
+    await expect(
+      page.getByText('Your account has been created. You can now log in.'),
+    ).toBeVisible();
     expect((await page.request.get('/api/user')).status(), 'nobody is signed in yet').toBe(401);
 
-    await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
     await expect(form.getByLabel('Email')).toHaveValue(person.email);
     await form.getByRole('button', { name: 'Sign In' }).click();
     await page.getByRole('button', { name: 'LV', exact: true }).click();
@@ -37,7 +42,9 @@ test.describe('an account', () => {
     await page.getByRole('button', { name: 'EN', exact: true }).click();
     await form.getByLabel('Password').fill('not the password');
     await form.getByRole('button', { name: 'Sign In' }).click();
-    await expect(page.getByText('Login failed. Please check your credentials and try again.')).toBeVisible();
+    await expect(
+      page.getByText('Login failed. Please check your credentials and try again.'),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'LV', exact: true }).click();
     await expect(page.getByText(/^Ienākt neizdevās\. Pārbaudi/)).toBeVisible();
     await page.getByRole('button', { name: 'EN', exact: true }).click();
@@ -49,7 +56,9 @@ test.describe('an account', () => {
   });
 });
 
-test('a page for signed-in users is shown after signing in, and left after signing out', async ({ page }) => {
+test('a page for signed-in users is shown after signing in, and left after signing out', async ({
+  page,
+}) => {
   const person = await registerPerson();
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/auth$/);

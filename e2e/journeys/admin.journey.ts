@@ -56,7 +56,9 @@ test('an admin archives feedback with notes, restores it, and finds both steps i
   page,
 }) => {
   const comment = `The ramp is slippery (${crypto.randomUUID().slice(0, 8)})`;
-  const sent = await page.request.post('/api/feedback', { data: { rating: 4, comment, category: 'suggestion' } });
+  const sent = await page.request.post('/api/feedback', {
+    data: { rating: 4, comment, category: 'suggestion' },
+  });
   expect(sent.status()).toBe(201);
   await signInAs(page, 'admin');
   await page.goto('/admin/feedback');
@@ -86,7 +88,9 @@ test('an admin archives feedback with notes, restores it, and finds both steps i
 
   await page.getByRole('link', { name: 'History' }).click();
   for (const entry of ['Feedback archived', 'Feedback restored', 'Notes on feedback changed'])
-    await expect(page.getByRole('listitem').filter({ hasText: entry }).first()).toContainText('Anna Kalniņa');
+    await expect(page.getByRole('listitem').filter({ hasText: entry }).first()).toContainText(
+      'Anna Kalniņa',
+    );
 });
 
 async function fillInUser(page: Page, person: Person, role: string): Promise<void> {
@@ -105,7 +109,8 @@ async function addUser(page: Page, person: Person, role: string): Promise<void> 
   await fillInUser(page, person, role);
   const sent: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/users')) sent.push(request.url());
+    if (request.method() === 'POST' && request.url().endsWith('/api/users'))
+      sent.push(request.url());
   });
   await page.getByRole('dialog').getByRole('button', { name: 'Create User' }).dblclick();
   await expect(page.getByText('User created')).toBeVisible();
@@ -114,7 +119,10 @@ async function addUser(page: Page, person: Person, role: string): Promise<void> 
 
 /** Signs in as a new operator in a separate context. */
 async function signInSeparately(browser: Browser, login: string, password: string): Promise<void> {
-  const context = await browser.newContext({ baseURL: process.env['BASE_URL'] ?? '', locale: 'en-GB' });
+  const context = await browser.newContext({
+    baseURL: process.env['BASE_URL'] ?? '',
+    locale: 'en-GB',
+  });
   const page = await context.newPage();
   await page.goto('/admin/login');
   await page.getByLabel('Email or username').fill(login);

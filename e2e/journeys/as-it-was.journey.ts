@@ -37,7 +37,9 @@ async function threeActions(page: Page, name: string, week: number): Promise<str
 test.describe('the calendar as it was', () => {
   test.use({ viewport: { width: 1440, height: 960 } });
 
-  test('goes from action to action by keys, says what differs, and changes nothing', async ({ page }) => {
+  test('goes from action to action by keys, says what differs, and changes nothing', async ({
+    page,
+  }) => {
     const staff = new StaffSite(page);
     await signInAs(page, 'manager');
     const reference = await threeActions(page, 'Dace Senā', 0);
@@ -51,7 +53,9 @@ test.describe('the calendar as it was', () => {
     await expect(slider(page)).toBeEnabled();
     await slider(page).focus();
     await page.keyboard.press('ArrowLeft');
-    await expect(noon).toHaveAccessibleName(/Dace Senā Vakar, .*Booked, differs from now: Available$/);
+    await expect(noon).toHaveAccessibleName(
+      /Dace Senā Vakar, .*Booked, differs from now: Available$/,
+    );
     await expect(three).toHaveAccessibleName(/Dace Senā, .*, Booked$/);
     await expect(banner(page)).toBeVisible();
     const before = asOf(page);
@@ -102,7 +106,9 @@ test.describe('the calendar as it was', () => {
     await page.getByRole('button', { name: 'Play' }).click();
     await expect(banner(page)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
-    await expect(staff.cell('Tuesday', '12:00')).toHaveAccessibleName(/Ilze Filma Vakar, .*Booked, differs from now/);
+    await expect(staff.cell('Tuesday', '12:00')).toHaveAccessibleName(
+      /Ilze Filma Vakar, .*Booked, differs from now/,
+    );
     await expect(banner(page)).toHaveCount(0);
     await expect(staff.cell('Tuesday', '12:00')).toHaveAccessibleName(/Available$/);
     await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
@@ -112,7 +118,10 @@ test.describe('the calendar as it was', () => {
     await signInAs(page, 'manager');
     for (const wrong of ['2999-01-01T00:00:00Z', '2026-01-01', 'x']) {
       await page.goto(`/admin/bookings?asOf=${wrong}`);
-      await expect(page.getByRole('button', { name: 'History' })).toHaveAttribute('aria-expanded', 'false');
+      await expect(page.getByRole('button', { name: 'History' })).toHaveAttribute(
+        'aria-expanded',
+        'false',
+      );
       await expect(slider(page)).toHaveCount(0);
       await expect(banner(page)).toHaveCount(0);
     }
@@ -125,7 +134,9 @@ test.describe('the calendar as it was', () => {
       await signInAs(page, 'manager');
       const reference = await threeActions(page, 'Uldis Tumšais', 2);
       await page.goto(`/admin/bookings?reference=${reference}`);
-      await expect(page.getByRole('dialog').getByText(await saidReference(page, reference))).toBeVisible();
+      await expect(
+        page.getByRole('dialog').getByText(await saidReference(page, reference)),
+      ).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await page.evaluate(() => {

@@ -16,7 +16,10 @@ async function openDay(site: BookingSite): Promise<void> {
   await expect(site.available.first()).toHaveAccessibleName(/^Wednesday/);
 }
 
-test('the form fits a phone, asks for gear, and says until when a booking can be changed', async ({ page, site }) => {
+test('the form fits a phone, asks for gear, and says until when a booking can be changed', async ({
+  page,
+  site,
+}) => {
   await openDay(site);
   await expect(feedback(page)).toBeVisible();
   await site.pick(2);
@@ -88,7 +91,9 @@ test('a time that is lost is told at once, and the rest or the nearest times are
   await field(page, 'Name').focus();
   await expect(alert, 'wherever in the form').toBeInViewport({ ratio: 1 });
   const [said, focused] = [await alert.boundingBox(), await field(page, 'Name').boundingBox()];
-  expect((said?.y ?? 0) + (said?.height ?? 0), 'the field is not covered').toBeLessThan(focused?.y ?? 0);
+  expect((said?.y ?? 0) + (said?.height ?? 0), 'the field is not covered').toBeLessThan(
+    focused?.y ?? 0,
+  );
   const line = page.getByRole('button', { name: /^Selected Times/ });
   await expect(line).toContainText(`€${kept?.price}.00`);
   await expect(line, 'what is left').toContainText(`· ${first}–${second}`);
@@ -131,7 +136,9 @@ test('errors follow a change of language, and the focus the page', async ({ page
   await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
   await page.getByRole('button', { name: 'LV' }).click();
   await expect(page.getByText('Ieraksti vārdu, vismaz 2 burtus')).toBeVisible();
-  await expect(page.getByText('Tālruņa numurā jābūt 8–15 cipariem, sākumā drīkst būt +')).toBeVisible();
+  await expect(
+    page.getByText('Tālruņa numurā jābūt 8–15 cipariem, sākumā drīkst būt +'),
+  ).toBeVisible();
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Reģistrēties' }).click();
   await page.getByRole('button', { name: 'Reģistrēties' }).click();
@@ -146,7 +153,9 @@ test('the buttons of a toast fit a thumb @long', async ({ page, site }) => {
   await page.getByRole('button', { name: 'Next week' }).click();
   const cleared = page.getByRole('status').filter({ hasText: 'Selection cleared' });
   await expect(cleared).toBeVisible();
-  const heights = await cleared.getByRole('button').evaluateAll((all) => all.map((one) => one.clientHeight));
+  const heights = await cleared
+    .getByRole('button')
+    .evaluateAll((all) => all.map((one) => one.clientHeight));
   expect(heights).toEqual([44, 44]);
 });
 
@@ -192,7 +201,10 @@ test('what was typed outlives Back, a reload, another language and signing in, u
   await expect(page.getByRole('timer', { name: 'Held for you' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('link', { name: 'Sign in with your e-mail' })).toBeVisible();
-  await expect(page.getByRole('timer'), 'a guest would be kept from what an account holds').toHaveCount(0);
+  await expect(
+    page.getByRole('timer'),
+    'a guest would be kept from what an account holds',
+  ).toHaveCount(0);
   await expect(field(page, 'Phone')).toHaveValue('');
   await expect(page.getByLabel(/^Notes/)).toHaveValue('');
 });

@@ -22,8 +22,9 @@ interface AxeColours {
 
 const contrastOf = (button: Locator): Promise<number> =>
   button.evaluate((element) => {
-    const { Color, getContrast } = (window as unknown as { readonly axe: { commons: { color: AxeColours } } }).axe
-      .commons.color;
+    const { Color, getContrast } = (
+      window as unknown as { readonly axe: { commons: { color: AxeColours } } }
+    ).axe.commons.color;
     const colour = (css: string) => {
       const parsed = new Color();
       parsed.parseString(css);
@@ -44,7 +45,12 @@ async function expectReadable(page: Page, button: Locator, name: string): Promis
   };
   await page.mouse.move(0, 0);
   await expectContrast('at rest');
-  const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const { x, y, width, height } = (await button.boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
   await page.mouse.move(x + width / 2, y + height / 2);
   await expectContrast('hovered');
   await page.mouse.down();
@@ -115,7 +121,9 @@ for (const { colorScheme, time } of [
 
       const reference = await bookFor(page, 'Anna Krūma', dayAhead(WEEKS_AHEAD, 5), [time]);
       await page.goto(`/admin/bookings?reference=${reference}`);
-      const cancelBooking = staff.dialog('Booking Details').getByRole('button', { name: 'Cancel Booking' });
+      const cancelBooking = staff
+        .dialog('Booking Details')
+        .getByRole('button', { name: 'Cancel Booking' });
       await expect(cancelBooking).toBeVisible();
       await page.evaluate(axe);
       await expectAllReadable(page, [cancelBooking]);

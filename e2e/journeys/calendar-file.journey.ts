@@ -4,9 +4,13 @@ import { saidReference } from '../system/said-reference.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Returns the lines that identify a calendar file's entries and give their times. */
-const entriesOf = (calendar: string): string[] => calendar.match(/^(UID|DTSTART|DTEND|ORGANIZER).*$/gm) ?? [];
+const entriesOf = (calendar: string): string[] =>
+  calendar.match(/^(UID|DTSTART|DTEND|ORGANIZER).*$/gm) ?? [];
 
-test('the calendar files of the site and of the mail contain the same entries', async ({ site, page }) => {
+test('the calendar files of the site and of the mail contain the same entries', async ({
+  site,
+  page,
+}) => {
   await site.openWeekAhead();
   await site.pick(2);
   await site.bookNow();

@@ -2,7 +2,9 @@ import { expect, test } from './fixtures.ts';
 import { mockSlots } from '../pages/mock-slots.ts';
 
 test.describe('the calendar', () => {
-  test('requests its slots, special days and settings once, then listens for changes', async ({ page }) => {
+  test('requests its slots, special days and settings once, then listens for changes', async ({
+    page,
+  }) => {
     const requested: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -35,13 +37,17 @@ test.describe('the calendar', () => {
     await expect(page.locator('[aria-current=date]')).toHaveCount(1);
   });
 
-  test('shows that a week has no slots, and offers to return to the current one @long', async ({ page }) => {
+  test('shows that a week has no slots, and offers to return to the current one @long', async ({
+    page,
+  }) => {
     await page.goto('/');
     await expect(page.locator('[aria-current=date]')).toHaveCount(1);
     await page.route('**/api/timeslots?*', (route) => route.fulfill({ json: { timeSlots: [] } }));
     await page.getByRole('button', { name: 'Previous week' }).click();
     await expect(page.getByText('No time slots available')).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: 'info@example.com' }).first()).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'info@example.com' }).first(),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Go to current week' }).click();
     await expect(page.locator('[aria-current=date]')).toHaveCount(1);
   });
@@ -56,11 +62,16 @@ test.describe('the calendar', () => {
     ] as const;
     await mockSlots(page, '2038-03-29T12:00:00Z', 4, statuses);
     await page.goto('/');
-    const slotAt = (time: string) => page.getByRole('button', { name: new RegExp(`^Monday 29 March, ${time}`) });
+    const slotAt = (time: string) =>
+      page.getByRole('button', { name: new RegExp(`^Monday 29 March, ${time}`) });
     await expect(slotAt('15:30')).toHaveAccessibleDescription(/Booking needs planning/);
     await slotAt('15:30').click();
-    await expect(page.getByRole('alert')).toContainText('please contact us directly to check availability');
-    const taken = page.getByRole('dialog', { name: 'This time slot is already booked or blocked.' });
+    await expect(page.getByRole('alert')).toContainText(
+      'please contact us directly to check availability',
+    );
+    const taken = page.getByRole('dialog', {
+      name: 'This time slot is already booked or blocked.',
+    });
     for (const [time, mayJoin] of [
       ['15:00', false],
       ['16:00', true],
@@ -76,16 +87,26 @@ test.describe('the calendar', () => {
     }
   });
 
-  test('disables blocked cells on the slot picker, where booked ones explain themselves too', async ({ page }) => {
+  test('disables blocked cells on the slot picker, where booked ones explain themselves too', async ({
+    page,
+  }) => {
     await page.clock.setFixedTime('2038-03-29T05:00:00Z');
-    await mockSlots(page, '2038-03-29T12:00:00Z', 3, [{}, { status: 'booked' }, { status: 'blocked' }]);
+    await mockSlots(page, '2038-03-29T12:00:00Z', 3, [
+      {},
+      { status: 'booked' },
+      { status: 'blocked' },
+    ]);
     await page.goto('/public');
     await expect(page.getByText('Nothing selected yet')).toBeVisible();
     await page.getByRole('button', { name: /^Monday 29 March, 15:00/ }).click();
     await expect(page.getByRole('button', { name: 'Remove 15:00–15:30' })).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Monday 29 March, 16:00.*Blocked$/ })).toBeDisabled();
+    await expect(
+      page.getByRole('button', { name: /^Monday 29 March, 16:00.*Blocked$/ }),
+    ).toBeDisabled();
     await page.getByRole('button', { name: /^Monday 29 March, 15:30.*Booked$/ }).click();
-    await expect(page.getByRole('dialog', { name: 'This time slot is already booked or blocked.' })).toBeVisible();
+    await expect(
+      page.getByRole('dialog', { name: 'This time slot is already booked or blocked.' }),
+    ).toBeVisible();
   });
 
   test.describe('without a network', () => {
@@ -120,7 +141,9 @@ test.describe('the calendar', () => {
       let requests = 0;
       await page.route('**/api/timeslots?*', (route) => {
         requests += 1;
-        return requests > 1 ? route.fallback() : route.fulfill({ status: 500, json: { error: 'x', code: 'INTERNAL' } });
+        return requests > 1
+          ? route.fallback()
+          : route.fulfill({ status: 500, json: { error: 'x', code: 'INTERNAL' } });
       });
       await page.goto('/');
       await expect(page.getByText('Failed to fetch time slots')).toBeVisible();
@@ -129,10 +152,14 @@ test.describe('the calendar', () => {
       expect(requests, 'a failed query is not retried automatically').toBe(2);
     });
 
-    test('reports that the settings are missing, and still shows the slots @long', async ({ page }) => {
+    test('reports that the settings are missing, and still shows the slots @long', async ({
+      page,
+    }) => {
       await page.clock.setFixedTime('2038-03-29T05:00:00Z');
       await mockSlots(page, '2038-03-29T12:00:00Z', 1);
-      await page.route('**/api/config', (route) => route.fulfill({ status: 500, json: { error: 'x' } }));
+      await page.route('**/api/config', (route) =>
+        route.fulfill({ status: 500, json: { error: 'x' } }),
+      );
       await page.goto('/');
       await expect(page.getByRole('alert')).toContainText('Failed to fetch configuration');
       await expect(page.getByRole('button', { name: /^Monday 29 March, 15:00/ })).toBeVisible();
@@ -167,7 +194,8 @@ test.describe('on a phone', () => {
     const range = page.getByRole('heading', { level: 2 }).first();
     const before = (await range.textContent()) ?? '';
     await page.getByRole('group', { name: 'Booking calendar' }).evaluate((strip) => {
-      const touch = (clientX: number) => new Touch({ identifier: 1, target: strip, clientX, clientY: 300 });
+      const touch = (clientX: number) =>
+        new Touch({ identifier: 1, target: strip, clientX, clientY: 300 });
       const at = (type: string, x: number) =>
         new TouchEvent(type, {
           bubbles: true,
@@ -202,7 +230,11 @@ test.describe('on a phone', () => {
     const closed = Array.from({ length: 14 }, () => ({ status: 'blocked' }) as const);
     await mockSlots(page, closure.from, 14, closed, [closure]);
     await page.goto('/');
-    const rows = page.getByRole('main').getByRole('list').filter({ hasText: '15:00' }).getByRole('listitem');
+    const rows = page
+      .getByRole('main')
+      .getByRole('list')
+      .filter({ hasText: '15:00' })
+      .getByRole('listitem');
     await expect(rows).toHaveText(['15:00–22:00Closed: strong wind. We open again tomorrow.']);
     await expect(page.getByRole('button', { name: 'Proceed to Booking' })).toHaveCount(0);
   });
@@ -210,7 +242,14 @@ test.describe('on a phone', () => {
   test('a special day that is closed says only that @long', async ({ page }) => {
     await page.clock.setFixedTime('2038-03-29T05:00:00Z');
     await mockSlots(page, '2038-03-29T12:00:00Z', 1);
-    const special = { day: '2038-03-30', isClosed: true, openTime: null, closeTime: null, price: null, note: null };
+    const special = {
+      day: '2038-03-30',
+      isClosed: true,
+      openTime: null,
+      closeTime: null,
+      price: null,
+      note: null,
+    };
     await page.route('**/api/config/special-days?*', (route) => route.fulfill({ json: [special] }));
     await page.goto('/');
     const proceed = page.getByRole('button', { name: 'Proceed to Booking' });
@@ -221,11 +260,18 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('main').getByText('Closed', { exact: true }).first()).toBeVisible();
   });
 
-  test('half hours that staff have blocked are called as on a wide screen @long', async ({ page }) => {
+  test('half hours that staff have blocked are called as on a wide screen @long', async ({
+    page,
+  }) => {
     await page.clock.setFixedTime('2038-03-29T05:00:00Z');
-    await mockSlots(page, '2038-03-29T12:00:00Z', 3, [{ status: 'blocked' }, { status: 'blocked' }]);
+    await mockSlots(page, '2038-03-29T12:00:00Z', 3, [
+      { status: 'blocked' },
+      { status: 'blocked' },
+    ]);
     await page.goto('/');
-    await expect(page.getByRole('listitem').filter({ hasText: '15:00–16:00' })).toHaveText('15:00–16:00Blocked');
+    await expect(page.getByRole('listitem').filter({ hasText: '15:00–16:00' })).toHaveText(
+      '15:00–16:00Blocked',
+    );
   });
 
   test('the menu opens, navigates and closes', async ({ page }) => {
@@ -240,7 +286,9 @@ test.describe('on a phone', () => {
 test('language and theme are switched by hand and remembered', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'LV' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Izvēlies brauciena laiku' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Izvēlies brauciena laiku' }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Tumšais izskats' }).click();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'lv');

@@ -11,7 +11,8 @@ const pickerText = (day: string): string => day.split('-').reverse().join('.');
 const MIN_DAYS_AHEAD = 400;
 
 /** Returns a random day on which no other journey books. An earlier run is unlikely to have booked on it. */
-const someDay = (): string => addDays(today(new Date()), MIN_DAYS_AHEAD + Math.floor(Math.random() * 600));
+const someDay = (): string =>
+  addDays(today(new Date()), MIN_DAYS_AHEAD + Math.floor(Math.random() * 600));
 
 for (const width of [1440, 390]) {
   test.describe(`a customer phones the park, at ${width} px`, longIf(width === 390), () => {
@@ -31,9 +32,13 @@ for (const width of [1440, 390]) {
       const create = dialog.getByRole('button', { name: 'Create Booking' });
       await expect(create).toBeInViewport({ ratio: 1 });
       await create.click();
-      await expect(dialog.getByText('Please select a date, start time, and end time.')).toBeVisible();
+      await expect(
+        dialog.getByText('Please select a date, start time, and end time.'),
+      ).toBeVisible();
       await expect(dialog.getByText('Name must be at least 2 characters')).toBeVisible();
-      await expect(dialog.getByText('Phone number must be 8-15 digits, optionally starting with +')).toBeVisible();
+      await expect(
+        dialog.getByText('Phone number must be 8-15 digits, optionally starting with +'),
+      ).toBeVisible();
 
       const day = someDay();
       await typeDay(dialog.getByLabel('Date'), pickerText(day));
@@ -43,7 +48,9 @@ for (const width of [1440, 390]) {
       await staff.fillInCustomer(dialog, 'Kārlis Krūmiņš');
       const sent = page.waitForRequest('**/api/bookings/admin');
       await create.click();
-      const body = (await sent).postDataJSON() as { timeSlots: { id: number; storageTimezone: string }[] };
+      const body = (await sent).postDataJSON() as {
+        timeSlots: { id: number; storageTimezone: string }[];
+      };
       expect(body.timeSlots.map(({ id, storageTimezone }) => [id, storageTimezone])).toEqual([
         [-1, 'UTC'],
         [-1, 'UTC'],
@@ -51,7 +58,8 @@ for (const width of [1440, 390]) {
       await expect(dialog).toHaveCount(0);
       const created = page.getByRole('status').filter({ hasText: 'Booking created' });
       await expect(created).toContainText('17:30–18:30');
-      const link = (await created.getByRole('link', { name: /\/manage\// }).getAttribute('href')) ?? '';
+      const link =
+        (await created.getByRole('link', { name: /\/manage\// }).getAttribute('href')) ?? '';
       await page.keyboard.press('F8');
       await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
@@ -61,18 +69,27 @@ for (const width of [1440, 390]) {
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
       const managed = await page.request.get(`/api/manage/${link.split('/').at(-1) ?? ''}`);
       const totalPrice = Number(total?.split('€')[1]);
-      expect(await managed.json()).toMatchObject({ booking: { customerName: 'Kārlis Krūmiņš', totalPrice } });
+      expect(await managed.json()).toMatchObject({
+        booking: { customerName: 'Kārlis Krūmiņš', totalPrice },
+      });
       await expect.poll(() => site.stored('last_booking_action')).toBe('new-booking');
 
       await page.getByRole('button', { name: 'Create Booking' }).click();
       await typeDay(dialog.getByLabel('Date'), pickerText(day));
       await expect(dialog.getByText('2 booked slots on this day')).toBeVisible();
-      await expect(dialog.getByText('Name must be at least 2 characters'), 'Enter sends nothing').toHaveCount(0);
+      await expect(
+        dialog.getByText('Name must be at least 2 characters'),
+        'Enter sends nothing',
+      ).toHaveCount(0);
       await choose('Start time', '18:00');
-      await expect(dialog.getByText(/runs into slots that are booked or blocked: 18:00–18:30/)).toBeVisible();
+      await expect(
+        dialog.getByText(/runs into slots that are booked or blocked: 18:00–18:30/),
+      ).toBeVisible();
       await staff.fillInCustomer(dialog, 'Zane Liepa');
       await create.click();
-      await expect(dialog.getByText(/Please adjust the booking time\. Already booked: .*18:00–18:30\./)).toBeVisible();
+      await expect(
+        dialog.getByText(/Please adjust the booking time\. Already booked: .*18:00–18:30\./),
+      ).toBeVisible();
       await expect(dialog.getByLabel('Customer name')).toHaveValue('Zane Liepa');
       await choose('Start time', '19:00');
       await create.click();

@@ -41,7 +41,9 @@ const slotAt = (page: Page, time: string): Locator =>
 test.describe('on a phone, in Latvian', () => {
   test.use({ viewport: { width: 390, height: 844 }, locale: 'lv-LV' });
 
-  test('a customer changes the time of a booking, and the back button loses nothing', async ({ page }) => {
+  test('a customer changes the time of a booking, and the back button loses nothing', async ({
+    page,
+  }) => {
     await signInAs(page, 'athlete');
     const reference = await book(page, saturday, ['20:00', '20:30']);
     await page.goto('/profile?tab=bookings');
@@ -58,7 +60,9 @@ test.describe('on a phone, in Latvian', () => {
     await slotAt(page, '18:30').click();
     await expect(bar).toContainText('18:30–19:30');
     await page.goBack();
-    await expect(page.getByRole('heading', { name: await saidReference(page, reference) })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: await saidReference(page, reference) }),
+    ).toBeVisible();
     await page.getByRole('link', { name: 'Mainīt laiku' }).click();
     await expect(bar).toContainText('18:30–19:30');
     await expectUsable(page, 'the choice of a new time');
@@ -88,7 +92,9 @@ test.describe('on a phone, in Latvian', () => {
       await route.fulfill({ response: answer, json: bookings.map(postponed) });
     });
     await page.goto('/profile?tab=bookings');
-    await expect(page.getByRole('heading', { name: await saidReference(page, reference) })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: await saidReference(page, reference) }),
+    ).toBeVisible();
     await expect(page.getByText('Atlikta')).toBeVisible();
     await expect(page.getByText('Laikapstākļu dēļ mums nācās slēgt parku.')).toBeVisible();
     await expect(page.getByText('Vētra virs ezera')).toBeVisible();
@@ -149,9 +155,9 @@ test.describe('at a desk', () => {
     await expect(preview.getByRole('alert')).toContainText('the booking will never be moved twice');
     // The calendar already shows the new time as booked, by this very booking.
     await page.evaluate(() => window.dispatchEvent(new Event('booking-updated')));
-    await expect(slotAt(page, '19:30').and(page.getByRole('button', { name: /^Sunday/ }))).toHaveAccessibleName(
-      /Booked$/,
-    );
+    await expect(
+      slotAt(page, '19:30').and(page.getByRole('button', { name: /^Sunday/ })),
+    ).toHaveAccessibleName(/Booked$/);
     await preview.getByRole('button', { name: 'Change time' }).click();
     await expect(page).toHaveURL(/\/profile\?tab=bookings$/);
     expect(keys).toEqual([keys[0], keys[0]]);
@@ -161,7 +167,9 @@ test.describe('at a desk', () => {
       .toEqual({ starts: startsOn(sunday, ['19:30', '20:00']), sequence: 1 });
   });
 
-  test('a move in another tab shows when the customer comes back to this one @long', async ({ page }) => {
+  test('a move in another tab shows when the customer comes back to this one @long', async ({
+    page,
+  }) => {
     await signInAs(page, 'athlete');
     const reference = await book(page, saturday, ['16:00']);
     await page.goto(`/profile/bookings/${reference}/time`);
@@ -174,7 +182,9 @@ test.describe('at a desk', () => {
       data: { timeSlotIds: [slotOn(saturday, '16:30')] },
     });
     expect(other.status()).toBe(200);
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await page.evaluate(() =>
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    );
     await expect(bar).toContainText('Now: Sat');
     await expect(bar).toContainText('16:30–17:00');
     await expect(bar, 'the choice is kept').toContainText('17:30–18:00');
@@ -187,7 +197,9 @@ test.describe('at a desk', () => {
     await page.clock.setFixedTime(beforeStart);
     await page.goto('/profile?tab=bookings');
     await expect(
-      page.getByText(/This is less than 24 hours ahead: it can't be changed online\. Phone us\. \+371/),
+      page.getByText(
+        /This is less than 24 hours ahead: it can't be changed online\. Phone us\. \+371/,
+      ),
     ).toBeVisible();
     await expect(page.getByRole('link', { name: 'Change time' })).toHaveCount(0);
     await page.goto(`/profile/bookings/${reference}/time`);

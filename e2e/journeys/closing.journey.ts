@@ -18,7 +18,8 @@ async function openCalendarAt(page: Page, day: Day, time: string): Promise<void>
 
 const fact = (dialog: Locator, name: string) =>
   dialog.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
-const itemOf = (list: Locator, text: string) => list.getByRole('listitem').filter({ hasText: text });
+const itemOf = (list: Locator, text: string) =>
+  list.getByRole('listitem').filter({ hasText: text });
 
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1440, height: 960 } });
@@ -40,24 +41,37 @@ test.describe('at a desk', () => {
     const form = staff.dialog('Close the rest of today');
     await expect(form.getByRole('radio', { name: 'Weather' })).toBeChecked();
     await form.getByText('Strong wind').click();
-    await expect(form.getByText('“We had to close because of the weather. Strong wind.”')).toBeVisible();
+    await expect(
+      form.getByText('“We had to close because of the weather. Strong wind.”'),
+    ).toBeVisible();
     await form.getByText('Breakdown').click();
     await form.getByText('Add a note').click();
     await form.getByLabel('Note in English').fill('The cable is being repaired');
-    await expect(form.getByText('“We had to close because of a breakdown. The cable is being repaired”')).toBeVisible();
+    await expect(
+      form.getByText('“We had to close because of a breakdown. The cable is being repaired”'),
+    ).toBeVisible();
     await expect(form).toContainText('13:07–24:00');
     await expect(fact(form, 'Time slots closed')).toHaveText('4');
     await expect(fact(form, 'Bookings postponed')).toHaveText('3');
     await expect(fact(form, 'Customers e-mailed')).toHaveText('0');
-    await expect(form.getByRole('listitem')).toHaveText([/Andris.*14:00/, /Baiba.*16:00/, /Cēzars.*17:00/]);
+    await expect(form.getByRole('listitem')).toHaveText([
+      /Andris.*14:00/,
+      /Baiba.*16:00/,
+      /Cēzars.*17:00/,
+    ]);
     await expect(itemOf(form, 'Baiba')).toContainText('no e-mail: call');
-    await expect(itemOf(form, 'Baiba').getByRole('link')).toHaveAttribute('href', 'tel:+37120123456');
+    await expect(itemOf(form, 'Baiba').getByRole('link')).toHaveAttribute(
+      'href',
+      'tel:+37120123456',
+    );
     await expectUsable(page, 'the form of a closure', '[role=dialog]');
     await form.getByRole('button', { name: 'Close' }).click();
 
     await expect(page.getByText('Time slots: 4. Bookings postponed: 3.')).toBeVisible();
     const postponed = staff.dialog('Postponed bookings');
-    await expect(itemOf(postponed, 'Baiba Vētra')).toContainText('Breakdown: The cable is being repaired');
+    await expect(itemOf(postponed, 'Baiba Vētra')).toContainText(
+      'Breakdown: The cable is being repaired',
+    );
     await expect(itemOf(postponed, 'Baiba Vētra')).toContainText('no e-mail: call');
     await expect(itemOf(postponed, 'Andris Lietus')).toContainText('14:00–15:00');
     await expectUsable(page, 'the postponed bookings', '[role=dialog]');
@@ -80,7 +94,9 @@ test.describe('at a desk', () => {
     await staff.dialog('Change time').getByRole('button', { name: 'Move booking' }).click();
     await expect(staff.cell('Thursday', '11:00')).toHaveAccessibleName(/Baiba Vētra/);
     await expect(staff.cell('Wednesday', '14:00')).toHaveAccessibleName(/Breakdown, Blocked$/);
-    await expect(staff.cell('Wednesday', '12:00'), 'who was before it stays').toHaveAccessibleName(/Ilze Rīta/);
+    await expect(staff.cell('Wednesday', '12:00'), 'who was before it stays').toHaveAccessibleName(
+      /Ilze Rīta/,
+    );
 
     await page.goto('/admin/dashboard');
     const ofToday = page.getByRole('region', { name: 'Weather and closures' });
@@ -101,7 +117,10 @@ test.describe('at a desk', () => {
     const outcome = staff.dialog('The closure has been taken back');
     const part = (name: string) => outcome.getByRole('region', { name }).getByRole('listitem');
     await expect(part('Restored')).toHaveText(['Cēzars Mākonis']);
-    await expect(part('Settled otherwise')).toHaveText(['Andris Lietus: cancelled', 'Baiba Vētra: moved']);
+    await expect(part('Settled otherwise')).toHaveText([
+      'Andris Lietus: cancelled',
+      'Baiba Vētra: moved',
+    ]);
     await expect(part('Still postponed')).toHaveCount(0);
     await outcome.getByRole('button', { name: 'Close' }).click();
     await expect(listed).toContainText('Taken back');
@@ -114,7 +133,9 @@ test.describe('at a desk', () => {
   test.describe('when the connection is lost', () => {
     test.use({ expectedConsoleMessages: [/ERR_FAILED|status of 409/] });
 
-    test('the same request is sent again with the same key, and a second taking back is refused', async ({ page }) => {
+    test('the same request is sent again with the same key, and a second taking back is refused', async ({
+      page,
+    }) => {
       const staff = new StaffSite(page);
       const day = dayAhead(WEEKS_AHEAD, 5);
       await signInAs(page, 'manager');
@@ -122,7 +143,10 @@ test.describe('at a desk', () => {
       await openCalendarAt(page, day, '14:30');
       const sent: unknown[] = [];
       await page.route('**/api/closures', async (route) => {
-        const [key, body] = [await route.request().headerValue('Idempotency-Key'), route.request().postData()];
+        const [key, body] = [
+          await route.request().headerValue('Idempotency-Key'),
+          route.request().postData(),
+        ];
         if (key === null) return route.fallback();
         sent.push([key, body]);
         return sent.length === 1 ? route.abort() : route.fallback();
@@ -140,9 +164,15 @@ test.describe('at a desk', () => {
 
       await page.keyboard.press('Escape');
       await staff.openMenu('Closures');
-      const listed = staff.dialog('Closures').getByRole('listitem').filter({ hasText: '14:37–24:00' });
+      const listed = staff
+        .dialog('Closures')
+        .getByRole('listitem')
+        .filter({ hasText: '14:37–24:00' });
       await listed.getByRole('button', { name: /^Take back: / }).click();
-      const all = (await (await page.request.get('/api/closures')).json()) as { id: string; from: string }[];
+      const all = (await (await page.request.get('/api/closures')).json()) as {
+        id: string;
+        from: string;
+      }[];
       const id = all.find(({ from }) => from.startsWith(day))?.id ?? '';
       expect((await page.request.delete(`/api/closures/${id}`)).status()).toBe(200);
       const question = staff.dialog('Take this closure back?');
@@ -185,7 +215,10 @@ test.describe('at a desk', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, locale: 'lv-LV', colorScheme: 'dark' });
 
-  test('a manager closes two days, and the customer finds the booking postponed @long', async ({ page, browser }) => {
+  test('a manager closes two days, and the customer finds the booking postponed @long', async ({
+    page,
+    browser,
+  }) => {
     const [first, last] = [dayAhead(WEEKS_AHEAD, 0), dayAhead(WEEKS_AHEAD, 1)];
     await signInAs(page, 'manager');
     const slot = slotOn(last, '10:00');
@@ -223,7 +256,9 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Enter');
     await choose(form, 'Līdz, laiks', '12:00');
     await form.getByText('Negaiss').click();
-    await expect(form.getByText('„Laikapstākļu dēļ mums nācās slēgt parku. Negaiss.”')).toBeVisible();
+    await expect(
+      form.getByText('„Laikapstākļu dēļ mums nācās slēgt parku. Negaiss.”'),
+    ).toBeVisible();
     await expect(fact(form, 'Vēstules klientiem')).toHaveText('1');
     await expectUsable(page, 'the form of a stretch', '[role=dialog]');
     await expect(form.getByRole('button', { name: 'Atcelt', exact: true })).toHaveCount(2);
@@ -245,5 +280,9 @@ test.describe('on a phone', () => {
 
 async function choose(dialog: Locator, field: string, time: string): Promise<void> {
   await dialog.getByRole('combobox', { name: field }).click();
-  await dialog.page().locator('.ant-select-dropdown:visible').getByTitle(time, { exact: true }).click();
+  await dialog
+    .page()
+    .locator('.ant-select-dropdown:visible')
+    .getByTitle(time, { exact: true })
+    .click();
 }

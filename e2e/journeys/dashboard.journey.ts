@@ -30,13 +30,17 @@ test('the dashboard is today, and leads to where each part of it is settled', as
   await expect(card('Next').getByRole('listitem')).toHaveText(['14:00–14:30Anna Bērziņa']);
   await expect(card('Bookings today').locator('dl')).toHaveText('Arrived0Expected2Did not come1');
   await expect(card('Still free today')).toContainText('3 half hours12:30–13:30, 16:00–16:30');
-  await expect(card('Weather and closures')).toContainText('Open 11:00–13:30, 14:00–14:30, 16:00–16:30');
+  await expect(card('Weather and closures')).toContainText(
+    'Open 11:00–13:30, 14:00–14:30, 16:00–16:30',
+  );
   await expect(card('Weather and closures')).toContainText('No closures today');
   const income = await incomeUntilNoon(page, dock.day);
   expect(income).not.toBe('€0.00');
   await expect(card('Income today')).toContainText(`${income} so far`);
   const lastWeek = await incomeUntilNoon(page, addDays(dock.day, -7));
-  await expect(card('Income today')).toContainText(new RegExp(`Last \\w+day up to the same time: ${lastWeek}`));
+  await expect(card('Income today')).toContainText(
+    new RegExp(`Last \\w+day up to the same time: ${lastWeek}`),
+  );
   await expectUsable(page, 'the dashboard of a day');
 
   const leads = async (from: string, link: string, to: RegExp) => {
@@ -44,7 +48,9 @@ test('the dashboard is today, and leads to where each part of it is settled', as
     await expect(page).toHaveURL(to);
   };
   await leads('Next', 'Anna Bērziņa', /\/admin\/bookings\?reference=\w{16}$/);
-  await expect(new StaffSite(page).dialog('Booking Details').getByText('Anna Bērziņa')).toBeVisible();
+  await expect(
+    new StaffSite(page).dialog('Booking Details').getByText('Anna Bērziņa'),
+  ).toBeVisible();
   await page.goto('/admin/dashboard');
   await leads('Bookings today', 'Note who came', /\/admin\/today$/);
   await page.goBack();
@@ -54,7 +60,9 @@ test('the dashboard is today, and leads to where each part of it is settled', as
   await expect(new StaffSite(page).dialog('Postponed bookings')).toBeVisible();
   await page.goBack();
   await leads('Income today', 'Open statistics', /\/admin\/statistics\?period=day$/);
-  await expect(card('All time')).toContainText(/Bookings so far\d+Revenue so far€[\d.,]+Hours so far/);
+  await expect(card('All time')).toContainText(
+    /Bookings so far\d+Revenue so far€[\d.,]+Hours so far/,
+  );
 
   await page.goto('/admin/dashboard?activeTab=configuration');
   await expect(page).toHaveURL(/\/admin\/bookings$/);
@@ -64,11 +72,14 @@ test('the dashboard is today, and leads to where each part of it is settled', as
   await expect(page).toHaveURL(/\/admin\/login$/);
 });
 
-test('the dashboard opens with the tab that is stored, and signing in chooses the bookings', async ({ page }) => {
+test('the dashboard opens with the tab that is stored, and signing in chooses the bookings', async ({
+  page,
+}) => {
   const { email, password } = await signInAs(page, 'manager');
   await page.request.post('/api/logout');
   const stored = () => page.evaluate(() => localStorage.getItem('adminActiveTab'));
-  const choose = (tab: string) => page.evaluate((name) => localStorage.setItem('adminActiveTab', name), tab);
+  const choose = (tab: string) =>
+    page.evaluate((name) => localStorage.setItem('adminActiveTab', name), tab);
   const selected = page.getByRole('tab', { selected: true });
 
   await page.goto('/admin/login');
@@ -86,7 +97,9 @@ test('the dashboard opens with the tab that is stored, and signing in chooses th
   await expect(page.getByRole('region', { name: 'Opening hours today' })).toBeVisible();
   await expectUsable(page, 'the configuration on the dashboard');
   await page.getByRole('tab', { name: 'Statistics' }).click();
-  await expect(page.getByRole('region', { name: 'This week' })).toContainText(/Bookings\d+Revenue€[\d.]+/);
+  await expect(page.getByRole('region', { name: 'This week' })).toContainText(
+    /Bookings\d+Revenue€[\d.]+/,
+  );
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   await page.reload();
   await expect(selected, 'a tab that was pressed is not stored').toHaveText('Bookings');
@@ -97,10 +110,14 @@ for (const { width, height } of [
   { width: 820, height: 1180 },
   { width: 1440, height: 900 },
 ])
-  test(`the dashboard at ${width} px has its totals, and leads to what was booked last`, async ({ page }) => {
+  test(`the dashboard at ${width} px has its totals, and leads to what was booked last`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await signInAs(page, 'manager');
-    await bookFor(page, 'Līga Rāviņa', dayAhead(10, 3), [`${{ 390: 15, 820: 16, 1440: 17 }[width] ?? 18}:00`]);
+    await bookFor(page, 'Līga Rāviņa', dayAhead(10, 3), [
+      `${{ 390: 15, 820: 16, 1440: 17 }[width] ?? 18}:00`,
+    ]);
     await page.goto('/admin/dashboard');
     const region = (name: string) => page.getByRole('region', { name, exact: true });
     await expect(region('Total Bookings')).toContainText(/[1-9][\d,]*All time$/);
@@ -125,7 +142,9 @@ for (const { width, height } of [
 async function incomeUntilNoon(page: Page, day: Day): Promise<string> {
   const answer = await page.request.get(`/api/bookings?from=${day}&to=${day}`);
   const slots = ((await answer.json()) as BookingWithSlots[]).flatMap(({ timeSlots }) => timeSlots);
-  const begun = slots.filter(({ startTime }) => Date.parse(startTime) <= slotStart(slotOn(day, '12:00')).getTime());
+  const begun = slots.filter(
+    ({ startTime }) => Date.parse(startTime) <= slotStart(slotOn(day, '12:00')).getTime(),
+  );
   return `€${begun.reduce((total, { price }) => total + price, 0).toFixed(2)}`;
 }
 
@@ -134,21 +153,28 @@ test('many bookings from one source are reported, and cancelled together after a
   request,
 }) => {
   const customer = `Ilze ${crypto.randomUUID().slice(0, 8)}`;
-  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const day = (ahead: number) =>
+    new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   const range = new URLSearchParams({ startDate: day(25), endDate: day(25) });
   const slots = await request.get(`/api/timeslots?${range.toString()}`);
   const { timeSlots } = (await slots.json()) as { timeSlots: { id: number; status: string }[] };
   const free = timeSlots.filter(({ status }) => status === 'available').slice(0, 10);
   for (const { id } of free) {
     const data = { fullName: customer, phoneNumber: '+37120000001', timeSlotIds: [id] };
-    const placed = await request.post('/api/bookings', { data, headers: { 'X-Forwarded-For': '203.0.113.77' } });
+    const placed = await request.post('/api/bookings', {
+      data,
+      headers: { 'X-Forwarded-For': '203.0.113.77' },
+    });
     expect(placed.status()).toBe(201);
   }
 
   await signInAs(page, 'manager');
   await page.goto('/admin/dashboard');
   const card = page.getByRole('region', { name: 'Many bookings from one source' });
-  const source = card.getByRole('listitem').filter({ hasText: '10 bookings' }).filter({ hasText: customer });
+  const source = card
+    .getByRole('listitem')
+    .filter({ hasText: '10 bookings' })
+    .filter({ hasText: customer });
   await expect(source.getByText('10 bookings, 10 half hours')).toBeVisible();
   await source.getByText('Show bookings').click();
   await expect(source.getByRole('link', { name: customer })).toHaveCount(10);
@@ -177,40 +203,48 @@ test('a booking made in one tab appears in the other @long', async ({ page, cont
   await manual.getByRole('button', { name: 'Create Booking' }).click();
   await expect(other.cell('Wednesday', '15:00')).toHaveAccessibleName(/Booked$/);
   await page.bringToFront();
-  await expect(staff.cell('Wednesday', '15:00')).toHaveAccessibleName(/Two Tabs, \+371[\d ]+, Booked$/);
+  await expect(staff.cell('Wednesday', '15:00')).toHaveAccessibleName(
+    /Two Tabs, \+371[\d ]+, Booked$/,
+  );
 });
 
 for (const { colorScheme, width } of [
   { colorScheme: 'light', width: 1440 },
   { colorScheme: 'dark', width: 360 },
 ] as const) {
-  test.describe(`the staff's calendar, ${colorScheme}, at ${width} px`, longIf(width === 1440), () => {
-    test.use({ colorScheme, viewport: { width, height: 800 } });
+  test.describe(
+    `the staff's calendar, ${colorScheme}, at ${width} px`,
+    longIf(width === 1440),
+    () => {
+      test.use({ colorScheme, viewport: { width, height: 800 } });
 
-    test('is accessible and fits the screen', async ({ page, site }) => {
-      const examine = (where: string, part?: string) => expectUsable(page, where, part);
-      await signInAs(page, 'admin');
-      await page.goto('/admin/dashboard');
-      await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
-      await examine('the dashboard');
-      const staff = new StaffSite(page);
-      await staff.openWeek(site.weeksAhead);
-      await page.locator('button[data-kind=available]').first().click();
-      await expect(page.getByText('1 slot selected')).toBeVisible();
-      await examine('the calendar');
-      for (const [action, title] of [
-        ['Create Booking', 'Create Manual Booking'],
-        ['Block Slots', 'Block Time Slots'],
-        ['Make Available', 'Make Time Slots Available'],
-      ] as const) {
-        await staff.action(action).click();
-        await expect(staff.dialog(title)).toBeVisible();
-        // Examine only the dialog; the two hundred cells behind it have already been examined.
-        await examine(title, '[role=dialog]');
-        await page.keyboard.press('Escape');
-        await expect(staff.dialog(title)).toHaveCount(0);
-        await expect(staff.action(action)).toBeFocused();
-      }
-    });
-  });
+      test('is accessible and fits the screen', async ({ page, site }) => {
+        const examine = (where: string, part?: string) => expectUsable(page, where, part);
+        await signInAs(page, 'admin');
+        await page.goto('/admin/dashboard');
+        await expect(
+          page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }),
+        ).toBeVisible();
+        await examine('the dashboard');
+        const staff = new StaffSite(page);
+        await staff.openWeek(site.weeksAhead);
+        await page.locator('button[data-kind=available]').first().click();
+        await expect(page.getByText('1 slot selected')).toBeVisible();
+        await examine('the calendar');
+        for (const [action, title] of [
+          ['Create Booking', 'Create Manual Booking'],
+          ['Block Slots', 'Block Time Slots'],
+          ['Make Available', 'Make Time Slots Available'],
+        ] as const) {
+          await staff.action(action).click();
+          await expect(staff.dialog(title)).toBeVisible();
+          // Examine only the dialog; the two hundred cells behind it have already been examined.
+          await examine(title, '[role=dialog]');
+          await page.keyboard.press('Escape');
+          await expect(staff.dialog(title)).toHaveCount(0);
+          await expect(staff.action(action)).toBeFocused();
+        }
+      });
+    },
+  );
 }

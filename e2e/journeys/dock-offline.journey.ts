@@ -6,7 +6,9 @@ import { expect, test } from './fixtures.ts';
 // The browser reports every request that fails while it has no network, and every refusal. Chromium also reports a file
 // that it preloaded past the worker just before the worker gave it the same one.
 test.use({
-  expectedConsoleMessages: [/ERR_(INTERNET_DISCONNECTED|FAILED)|status of 40[19]|cross-world service worker/],
+  expectedConsoleMessages: [
+    /ERR_(INTERNET_DISCONNECTED|FAILED)|status of 40[19]|cross-world service worker/,
+  ],
 });
 
 const unsent = (page: Page) => page.getByText(/^\d+ notes? not sent\./);
@@ -43,7 +45,10 @@ test('the day opens again without a network, and what was tapped waits and goes 
   await expect(unsent(page)).toHaveText(/^5 notes not sent/);
   // While another tab holds the lock, nothing is sent, so what waits stays in sight with the network back.
   const release = await otherTab.evaluateHandle(
-    () => new Promise<() => void>((held) => void navigator.locks.request('dock-sender', () => new Promise<void>(held))),
+    () =>
+      new Promise<() => void>(
+        (held) => void navigator.locks.request('dock-sender', () => new Promise<void>(held)),
+      ),
   );
   await page.reload();
   await dock.loaded();
@@ -61,7 +66,10 @@ test('the day opens again without a network, and what was tapped waits and goes 
   await expect(page.getByText('not sent')).toHaveCount(0);
 });
 
-test('what collides comes back as a question and holds nothing else up', async ({ page, context }) => {
+test('what collides comes back as a question and holds nothing else up', async ({
+  page,
+  context,
+}) => {
   const dock = new DockSite(page, 7);
   await signInAs(page, 'operator');
   const [anna, juris, zane] = [
@@ -72,13 +80,16 @@ test('what collides comes back as a question and holds nothing else up', async (
   await dock.open();
   await context.setOffline(true);
   await expect(offline(page)).toBeVisible();
-  for (const name of ['Anna', 'Juris', 'Zane']) await dock.entry(name).getByRole('button', { name: 'Arrived' }).click();
+  for (const name of ['Anna', 'Juris', 'Zane'])
+    await dock.entry(name).getByRole('button', { name: 'Arrived' }).click();
   await expect(unsent(page)).toHaveText(/^3 notes not sent/);
   await dock.noteElsewhere(anna, 'absent', 5);
   await dock.noteElsewhere(juris, 'absent', 5);
   await context.setOffline(false);
   const question = (name: string) => dock.entry(name).getByRole('alert');
-  await expect(question('Anna')).toContainText('You noted “Arrived”, but since 12:05 it says “Did not come”.');
+  await expect(question('Anna')).toContainText(
+    'You noted “Arrived”, but since 12:05 it says “Did not come”.',
+  );
   await expect.poll(() => dock.stateOf(zane)).toBe('arrived');
   await page.reload();
   await expect(question('Juris')).toBeVisible();
@@ -102,7 +113,8 @@ test('two tabs share what waits, and send it once @long', async ({ page, context
   const noted: string[] = [];
   for (const tab of [page, second])
     tab.on('request', (request) => {
-      if (request.url().endsWith('/attendance')) noted.push(request.headers()['idempotency-key'] ?? '');
+      if (request.url().endsWith('/attendance'))
+        noted.push(request.headers()['idempotency-key'] ?? '');
     });
   await context.setOffline(true);
   await expect(offline(page)).toBeVisible();
@@ -116,7 +128,10 @@ test('two tabs share what waits, and send it once @long', async ({ page, context
   await expect.poll(() => dock.stateOf(anna)).toBe('arrived');
 });
 
-test('a closed tab loses nothing, and nobody else sends or sees what waits @long', async ({ page, context }) => {
+test('a closed tab loses nothing, and nobody else sends or sees what waits @long', async ({
+  page,
+  context,
+}) => {
   const dock = new DockSite(page, 9);
   const first = await signInAs(page, 'operator');
   const anna = await dock.book('11:30', 'Anna');
@@ -139,7 +154,10 @@ test('a closed tab loses nothing, and nobody else sends or sees what waits @long
   await expect.poll(() => dock.stateOf(anna)).toBe('arrived');
 });
 
-test('the end of a session hides the day, keeps what waits, and asks to sign in', async ({ page, context }) => {
+test('the end of a session hides the day, keeps what waits, and asks to sign in', async ({
+  page,
+  context,
+}) => {
   const dock = new DockSite(page, 10);
   const person = await signInAs(page, 'operator');
   const anna = await dock.book('11:30', 'Anna');
@@ -161,7 +179,10 @@ test('the end of a session hides the day, keeps what waits, and asks to sign in'
   await expect.poll(() => dock.stateOf(anna)).toBe('arrived');
 });
 
-test('signing out asks while something waits, and then clears the device @long', async ({ page, context }) => {
+test('signing out asks while something waits, and then clears the device @long', async ({
+  page,
+  context,
+}) => {
   const dock = new DockSite(page, 11);
   await signInAs(page, 'operator');
   const anna = await dock.book('11:30', 'Anna');
@@ -225,7 +246,10 @@ test('without a network the day is shown for 12 hours, and without a session it 
   await expect(dock.entry('Anna'), 'in the tab of the dock').toHaveCount(0);
 });
 
-test('no other page is cached or has a worker, and an answer of the API never', async ({ page, context }) => {
+test('no other page is cached or has a worker, and an answer of the API never', async ({
+  page,
+  context,
+}) => {
   const dock = new DockSite(page, 12);
   await signInAs(page, 'manager');
   await dock.open();
@@ -240,7 +264,9 @@ test('no other page is cached or has a worker, and an answer of the API never', 
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
   expect(kept).toContain('/admin/today');
-  expect(kept.filter((path) => !/^(\/assets\/.+|\/admin\/today|\/mark\.svg)$/.test(path))).toEqual([]);
+  expect(kept.filter((path) => !/^(\/assets\/.+|\/admin\/today|\/mark\.svg)$/.test(path))).toEqual(
+    [],
+  );
   await context.setOffline(true);
   await expect(page.goto('/')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
 });

@@ -12,10 +12,17 @@ test('an operator sees who comes today, calls them, and notes who came', async (
   await dock.book('14:00', 'Juris Kalns');
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Dock' })).toHaveAttribute('href', '/admin/today');
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Dock' })).toHaveAttribute(
+    'href',
+    '/admin/today',
+  );
   await dock.open();
   const list = page.getByRole('list', { name: 'Today’s bookings' }).getByRole('listitem');
-  await expect(list).toHaveText([/^11:30–12:00Anna Bērziņa/, 'Now 12:00', /^14:00–14:30Juris Kalns/]);
+  await expect(list).toHaveText([
+    /^11:30–12:00Anna Bērziņa/,
+    'Now 12:00',
+    /^14:00–14:30Juris Kalns/,
+  ]);
   const entry = dock.entry('Anna Bērziņa');
   await expect(entry).toContainText(/Rental gear.*First time.*Needs a wetsuit/);
   await expect(entry.getByRole('link')).toHaveAttribute('href', 'tel:+37120123456');
@@ -28,10 +35,14 @@ test('an operator sees who comes today, calls them, and notes who came', async (
   await expect(page.getByText('2 today · 0 arrived · 1 did not come')).toBeVisible();
 });
 
-test('a search finds names without their accents, phones as they are said, and references @long', async ({ page }) => {
+test('a search finds names without their accents, phones as they are said, and references @long', async ({
+  page,
+}) => {
   const dock = new DockSite(page, 2);
   await signInAs(page, 'operator');
-  const { reference, shortReference } = await dock.book('11:30', 'Anna Bērziņa', { phoneNumber: '+371 29 876 543' });
+  const { reference, shortReference } = await dock.book('11:30', 'Anna Bērziņa', {
+    phoneNumber: '+371 29 876 543',
+  });
   await dock.book('14:00', 'Juris Kalns');
   await dock.open();
   const search = page.getByRole('searchbox', { name: 'Search by name, phone or reference' });
@@ -58,7 +69,9 @@ test.describe('a dock that is loaded again', () => {
   // Chromium reports a file that it preloaded past the worker just before the worker gave it the same one.
   test.use({ expectedConsoleMessages: [/cross-world service worker/] });
 
-  test('a walk-in gets the running half hour, or the next that is free, and has arrived', async ({ page }) => {
+  test('a walk-in gets the running half hour, or the next that is free, and has arrived', async ({
+    page,
+  }) => {
     const dock = new DockSite(page, 3);
     await signInAs(page, 'operator');
     await dock.offer('11:30', '12:00', '13:00');
@@ -77,7 +90,9 @@ test.describe('a dock that is loaded again', () => {
       await expect(dialog).toHaveCount(0);
       const booked = page.getByRole('status').filter({ hasText: 'Booked and marked as arrived' });
       await expect(booked).toContainText(`${name}, ${times}`);
-      await expect(dock.entry(name)).toContainText(new RegExp(`^${times}${name}Arrived \\d\\d:\\d\\d`));
+      await expect(dock.entry(name)).toContainText(
+        new RegExp(`^${times}${name}Arrived \\d\\d:\\d\\d`),
+      );
       await expect(dock.entry(name).getByRole('button', { name: 'Undo' })).toBeVisible();
     }
     await page.getByRole('button', { name: 'Walk-in' }).click();
@@ -97,7 +112,10 @@ test('an operator moves a booking from the dock and opens its details', async ({
   const { id } = await dock.book('11:30', 'Anna');
   await dock.open();
   await dock.entry('Anna').getByRole('button', { name: 'Details of Anna' }).click();
-  await page.getByRole('dialog', { name: 'Booking Details' }).getByRole('button', { name: 'Close' }).click();
+  await page
+    .getByRole('dialog', { name: 'Booking Details' })
+    .getByRole('button', { name: 'Close' })
+    .click();
   await dock.entry('Anna').getByRole('button', { name: 'Move Anna' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Move booking');
   await page
@@ -115,7 +133,9 @@ test('an operator moves a booking from the dock and opens its details', async ({
   await expect.poll(sequence).toBe(1);
 });
 
-test('an operator, who may not undo a cancellation, books the cancelled booking again @long', async ({ page }) => {
+test('an operator, who may not undo a cancellation, books the cancelled booking again @long', async ({
+  page,
+}) => {
   const dock = new DockSite(page, 13);
   await signInAs(page, 'operator');
   const cancelled = await dock.book('14:00', 'Anna');
@@ -143,22 +163,28 @@ for (const { journey, colorScheme, width, locale, walkIn } of [
   { journey: 18, colorScheme: 'light', width: 1440, locale: 'en-GB', walkIn: 'Walk-in' },
   { journey: 19, colorScheme: 'dark', width: 390, locale: 'lv-LV', walkIn: 'Bez pieteikšanās' },
 ] as const)
-  test.describe(`the dock, ${colorScheme}, at ${width} px, ${locale}`, longIf(width === 1440), () => {
-    test.use({ colorScheme, locale, viewport: { width, height: 900 } });
+  test.describe(
+    `the dock, ${colorScheme}, at ${width} px, ${locale}`,
+    longIf(width === 1440),
+    () => {
+      test.use({ colorScheme, locale, viewport: { width, height: 900 } });
 
-    test('is accessible, with its form', async ({ page }) => {
-      const dock = new DockSite(page, journey);
-      await signInAs(page, 'operator');
-      const anna = await dock.book('11:30', 'Anna Bērziņa', notes);
-      await dock.noteElsewhere(anna, 'arrived', -20);
-      await dock.noteElsewhere(await dock.book('12:00', 'Zane'), 'absent', -10);
-      await dock.book('14:00', 'Maksimiliāns Aleksandrs Ozoliņš-Kalniņš');
-      await dock.offer('15:00');
-      await dock.open();
-      await expectUsable(page, 'the dock');
-      await page.getByRole('button', { name: walkIn }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expect(page.getByRole('dialog').locator('button[type=submit]')).toBeInViewport({ ratio: 1 });
-      await expectUsable(page, 'the form of a walk-in');
-    });
-  });
+      test('is accessible, with its form', async ({ page }) => {
+        const dock = new DockSite(page, journey);
+        await signInAs(page, 'operator');
+        const anna = await dock.book('11:30', 'Anna Bērziņa', notes);
+        await dock.noteElsewhere(anna, 'arrived', -20);
+        await dock.noteElsewhere(await dock.book('12:00', 'Zane'), 'absent', -10);
+        await dock.book('14:00', 'Maksimiliāns Aleksandrs Ozoliņš-Kalniņš');
+        await dock.offer('15:00');
+        await dock.open();
+        await expectUsable(page, 'the dock');
+        await page.getByRole('button', { name: walkIn }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expect(page.getByRole('dialog').locator('button[type=submit]')).toBeInViewport({
+          ratio: 1,
+        });
+        await expectUsable(page, 'the form of a walk-in');
+      });
+    },
+  );

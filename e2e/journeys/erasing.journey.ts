@@ -14,7 +14,9 @@ test('a guest reads on a separate page what is stored, and for how long', async 
   await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toBeVisible();
 });
 
-test('a manager erases a booking, from its details and, once it is cancelled, from the history', async ({ page }) => {
+test('a manager erases a booking, from its details and, once it is cancelled, from the history', async ({
+  page,
+}) => {
   const staff = new StaffSite(page);
   await signInAs(page, 'manager');
   await staff.openWeek(11);
@@ -54,7 +56,9 @@ test('a manager erases a booking, from its details and, once it is cancelled, fr
   await expect(page.getByText('Erased for good')).toBeVisible();
 });
 
-test('a manager erases the reason for blocked slots, which stay blocked @long', async ({ page }) => {
+test('a manager erases the reason for blocked slots, which stay blocked @long', async ({
+  page,
+}) => {
   const staff = new StaffSite(page);
   await signInAs(page, 'manager');
   await staff.openWeek(11);
@@ -66,7 +70,10 @@ test('a manager erases the reason for blocked slots, which stay blocked @long', 
   await expect(staff.cell('Thursday', '12:30')).toHaveAccessibleName(/Anna Ozola is ill, Blocked$/);
   await staff.cell('Thursday', '12:00').click();
   await page.getByRole('button', { name: 'Erase reason' }).click();
-  await staff.dialog('Erase the reason for blocking?').getByRole('button', { name: 'Erase for good' }).click();
+  await staff
+    .dialog('Erase the reason for blocking?')
+    .getByRole('button', { name: 'Erase for good' })
+    .click();
   await expect(staff.cell('Thursday', '12:30')).toHaveAccessibleName(/erased, Blocked$/);
 });
 

@@ -30,7 +30,11 @@ for (const { colorScheme, width } of [
 ] as const) {
   test.describe(`every page, ${colorScheme}, at ${width} px`, longIf(width === 1440), () => {
     // The unknown booking is answered with 404, which the browser logs.
-    test.use({ colorScheme, viewport: { width, height: 800 }, expectedConsoleMessages: [/status of 404/] });
+    test.use({
+      colorScheme,
+      viewport: { width, height: 800 },
+      expectedConsoleMessages: [/status of 404/],
+    });
 
     for (const path of addresses)
       test(`${path} is accessible and fits the screen`, async ({ page }) => {
@@ -38,7 +42,8 @@ for (const { colorScheme, width } of [
         const heading = page.getByRole('heading', { level: 1, name: titles.get(path) });
         await expect(heading).toBeVisible();
         // A page may find out only from the server what it is about.
-        const named = async () => `${(await heading.textContent()) ?? ''} – Wake Siguļi` === (await page.title());
+        const named = async () =>
+          `${(await heading.textContent()) ?? ''} – Wake Siguļi` === (await page.title());
         await expect.poll(named).toBe(true);
         await expect(page.getByText('Loading calendar...')).toHaveCount(0);
         await expectUsable(page, path);
@@ -52,7 +57,10 @@ for (const { colorScheme, width } of [
       await expect(page).toHaveURL('/');
     });
 
-    test('a selection, the customer’s form and the feedback form are accessible', async ({ page, site }) => {
+    test('a selection, the customer’s form and the feedback form are accessible', async ({
+      page,
+      site,
+    }) => {
       const examine = async (where: string) => {
         await expectUsable(page, where);
         if (width < 768) await expectTouchable(page, where);
@@ -84,11 +92,21 @@ for (const { colorScheme, width } of [
       await page.goto('/profile');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await examine('/profile');
-      for (const name of ['Edit profile', 'Change e-mail', 'Change password', 'Link Google', 'Delete my account']) {
+      for (const name of [
+        'Edit profile',
+        'Change e-mail',
+        'Change password',
+        'Link Google',
+        'Delete my account',
+      ]) {
         await page.getByRole('button', { name, exact: true }).click();
         await expect(page.getByRole('dialog', { name })).toBeVisible();
         await examine(name);
-        await page.getByRole('dialog', { name }).getByRole('button', { name: 'Cancel' }).last().click();
+        await page
+          .getByRole('dialog', { name })
+          .getByRole('button', { name: 'Cancel' })
+          .last()
+          .click();
         await expect(page.getByRole('dialog', { name })).toBeHidden();
       }
       await page.getByRole('tab', { name: 'My Bookings' }).click();

@@ -1,7 +1,14 @@
 import { EventEmitter, once } from 'node:events';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
-import { addDays, mondayOf, slotsOfDay, slotStart, today, type Day } from '@cablepark/contracts/shared/riga-time';
+import {
+  addDays,
+  mondayOf,
+  slotsOfDay,
+  slotStart,
+  today,
+  type Day,
+} from '@cablepark/contracts/shared/riga-time';
 import { publicAddresses } from '../pages/site-map.ts';
 import { firstAdmin } from '../system/first-admin.ts';
 import { startProduct } from '../system/start-system.ts';
@@ -21,7 +28,10 @@ async function hold(page: Page, addresses: string): Promise<() => void> {
 }
 
 /** Delays the API's responses until the returned function is called. `change` modifies the settings in them. */
-async function delayResponses(page: Page, change: (config: PublicConfig) => object): Promise<() => void> {
+async function delayResponses(
+  page: Page,
+  change: (config: PublicConfig) => object,
+): Promise<() => void> {
   await page.route('**/api/config', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: change((await answer.json()) as PublicConfig) });
@@ -43,13 +53,20 @@ const recordBranding = (page: Page) =>
       if (brand && document.readyState !== 'loading')
         texts.add(`${brand.textContent} | ${document.title.split(' – ').at(-1)}`);
     };
-    new MutationObserver(record).observe(document, { childList: true, subtree: true, characterData: true });
+    new MutationObserver(record).observe(document, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
     document.addEventListener('readystatechange', record);
   });
 
-const recordedBranding = (page: Page) => page.evaluate(() => [...(window as unknown as { texts: Set<string> }).texts]);
+const recordedBranding = (page: Page) =>
+  page.evaluate(() => [...(window as unknown as { texts: Set<string> }).texts]);
 
-test('a page first paints with the park’s name and phone, and follows the API once it answers', async ({ page }) => {
+test('a page first paints with the park’s name and phone, and follows the API once it answers', async ({
+  page,
+}) => {
   const release = await delayResponses(page, (config) => ({
     ...config,
     park: { ...config.park, name: 'Wake Elsewhere' },
@@ -58,14 +75,22 @@ test('a page first paints with the park’s name and phone, and follows the API 
   await page.goto('/');
   await expect(page).toHaveTitle('Pick your time on the water – Wake Siguļi');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Wake Siguļi' })).toBeVisible();
-  await expect(page.getByRole('complementary').getByRole('link', { name: '+371 20 000 000' })).toBeVisible();
+  await expect(
+    page.getByRole('complementary').getByRole('link', { name: '+371 20 000 000' }),
+  ).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('Wake Siguļi');
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'info@example.com' })).toBeVisible();
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: /^(Contacts|Prices)$/ })).toHaveCount(2);
+  await expect(
+    page.getByRole('contentinfo').getByRole('link', { name: 'info@example.com' }),
+  ).toBeVisible();
+  await expect(
+    page.getByRole('contentinfo').getByRole('link', { name: /^(Contacts|Prices)$/ }),
+  ).toHaveCount(2);
   expect(await recordedBranding(page)).toEqual(['Wake Siguļi | Wake Siguļi']);
 
   release();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Wake Elsewhere' })).toBeVisible();
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Wake Elsewhere' }),
+  ).toBeVisible();
   await expect(page).toHaveTitle('Pick your time on the water – Wake Elsewhere');
 });
 
@@ -91,7 +116,9 @@ for (const { locale, language, heading, price } of [
         await page.goto('/');
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-        await expect(page.getByRole('banner').getByRole('link', { name: 'Wake Siguļi' })).toBeVisible();
+        await expect(
+          page.getByRole('banner').getByRole('link', { name: 'Wake Siguļi' }),
+        ).toBeVisible();
         await expect(page.getByRole('button', { name: price }).first()).toBeVisible();
         await context.close();
       },
@@ -100,7 +127,9 @@ for (const { locale, language, heading, price } of [
 test.describe('without scripts', () => {
   test.use({ expectedConsoleMessages: [/net::ERR_FAILED/] });
 
-  test('a chosen language and theme are those of the page before any script runs', async ({ page }) => {
+  test('a chosen language and theme are those of the page before any script runs', async ({
+    page,
+  }) => {
     await page.goto('/prices');
     await page.getByRole('button', { name: 'LV' }).click();
     await page.getByRole('button', { name: 'Tumšais izskats' }).click();
@@ -116,7 +145,10 @@ test('what is tapped before the script is there is done once it is', async ({ pa
   await page.goto('/', { waitUntil: 'commit' });
   // As long as only a part of the page is there, it has one heading whether or not the style sheet counts.
   await expect(page.locator('.painted-phone')).toHaveCSS('display', 'none');
-  await expect(page.getByRole('heading', { level: 1 }), 'the style sheet hides one of two').toHaveCount(1);
+  await expect(
+    page.getByRole('heading', { level: 1 }),
+    'the style sheet hides one of two',
+  ).toHaveCount(1);
   const week = page.getByRole('heading', { level: 2 }).first();
   const before = await week.textContent();
   await page.getByRole('button', { name: 'Next week' }).dblclick();
@@ -124,7 +156,9 @@ test('what is tapped before the script is there is done once it is', async ({ pa
   await page.evaluate(() => window.scrollTo(0, 100));
   release();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  expect(await page.evaluate(() => window.scrollY), 'the page stays where it was scrolled to').toBe(100);
+  expect(await page.evaluate(() => window.scrollY), 'the page stays where it was scrolled to').toBe(
+    100,
+  );
   await expect(week).not.toHaveText(before ?? '');
   await page.getByRole('button', { name: 'Previous week' }).click();
   await expect(week, 'a double tap counts once').toHaveText(before ?? '');
@@ -154,7 +188,8 @@ async function visit(page: Page, address: string): Promise<FirstVisit> {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      for (const entry of list.getEntries())
+        shifts.push((entry as unknown as { value: number }).value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const listening = page.waitForResponse('**/api/timeslots/changes');
@@ -178,7 +213,11 @@ async function openWholeWeek(api: APIRequestContext, monday: Day): Promise<void>
   await sent('post', '/api/login', { email: firstAdmin.email, password: firstAdmin.password });
   const { operatingHours } = (await (await api.get('/api/config')).json()) as PublicConfig;
   for (const { id } of operatingHours) {
-    await sent('put', `/api/config/operating-hours/${id}`, { openTime: '08:00', closeTime: '22:00', isClosed: false });
+    await sent('put', `/api/config/operating-hours/${id}`, {
+      openTime: '08:00',
+      closeTime: '22:00',
+      isClosed: false,
+    });
   }
   await sent('post', '/api/admin/lead-time-settings', { restrictionMode: 'off' });
   await sent('post', '/api/timeslots/regenerate', {
@@ -193,7 +232,10 @@ test.describe('the first page', () => {
     expect((await visit(page, '/')).shift).toBeLessThan(0.01);
   });
 
-  test('weighs at most 170 KB in 15 requests in a week that is wholly on sale', async ({ browser, playwright }) => {
+  test('weighs at most 170 KB in 15 requests in a week that is wholly on sale', async ({
+    browser,
+    playwright,
+  }) => {
     const monday = addDays(mondayOf(today(new Date())), 7);
     const midnight = slotStart(slotsOfDay(monday)[0] ?? 0);
     const now = new Date(midnight.getTime() + 5 * 60_000);
@@ -206,7 +248,9 @@ test.describe('the first page', () => {
       await openWholeWeek(api, monday);
       await page.clock.install({ time: now });
       const { bytes, requests } = await visit(page, product.url);
-      await expect(page.getByRole('gridcell').getByRole('button', { name: /Available$/ })).toHaveCount(7 * 28);
+      await expect(
+        page.getByRole('gridcell').getByRole('button', { name: /Available$/ }),
+      ).toHaveCount(7 * 28);
       expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(15);
       test.info().annotations.push({ type: 'bytes', description: String(bytes) });
       expect(bytes, requests.join('\n')).toBeLessThanOrEqual(170_000);
@@ -218,32 +262,55 @@ test.describe('the first page', () => {
   });
 });
 
-test('a page that needs its script says so without one, with the number to phone @long', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: process.env['BASE_URL'] ?? '', javaScriptEnabled: false });
+test('a page that needs its script says so without one, with the number to phone @long', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    baseURL: process.env['BASE_URL'] ?? '',
+    javaScriptEnabled: false,
+  });
   const page = await context.newPage();
-  for (const path of publicAddresses.filter((one) => !['/', '/prices', '/contacts', '/privacy'].includes(one))) {
+  for (const path of publicAddresses.filter(
+    (one) => !['/', '/prices', '/contacts', '/privacy'].includes(one),
+  )) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: '404' }), path).toHaveCount(0);
-    await expect(page.getByRole('main').getByRole('link', { name: '+371 20 000 000' }), path).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('link', { name: '+371 20 000 000' }),
+      path,
+    ).toBeVisible();
   }
   await page.goto('/auth');
   await expect(page).toHaveTitle('Sign in or register – Wake Siguļi');
   await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
   await page.goto('/no/such/page');
-  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /^404 Page Not Found – /);
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute(
+    'content',
+    /^404 Page Not Found – /,
+  );
   await context.close();
 });
 
 test('pages tell search engines and other sites what they are', async ({ page }) => {
   await page.goto('/contacts');
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^https?:.*\/contacts$/);
-  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Contacts – Wake Siguļi');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    /^https?:.*\/contacts$/,
+  );
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute(
+    'content',
+    'Contacts – Wake Siguļi',
+  );
   for (const [selector, attribute] of [
     ['link[rel=manifest]', 'href'],
     ['link[rel=apple-touch-icon]', 'href'],
     ['meta[property="og:image"]', 'content'],
   ] as const) {
     const url = (await page.locator(selector).getAttribute(attribute)) ?? '';
-    expect((await page.request.get(new URL(new URL(url, page.url()).pathname, page.url()).href)).status()).toBe(200);
+    expect(
+      (
+        await page.request.get(new URL(new URL(url, page.url()).pathname, page.url()).href)
+      ).status(),
+    ).toBe(200);
   }
 });

@@ -28,7 +28,9 @@ export function tellTimeBySetClock(page: Page): void {
     // A context's pages share one clock.
     await page.context().route(/\/api\/(?!.*\bchanges\b)/, async (route) => {
       const asker = route.request().frame().page();
-      const { date, isOnline } = await asker.evaluate(readPage).catch(() => ({ date: undefined, isOnline: true }));
+      const { date, isOnline } = await asker
+        .evaluate(readPage)
+        .catch(() => ({ date: undefined, isOnline: true }));
       // What is fetched here isn't the browser's, so a context without a network wouldn't stop it.
       const response = isOnline ? await route.fetch().catch(() => undefined) : undefined;
       if (response) {
@@ -76,7 +78,8 @@ export const test = base.extend<Fixtures & { readonly expectedConsoleMessages: R
     async ({ page, expectedConsoleMessages }, use) => {
       const messages: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') messages.push(message.text());
+        if (message.type() === 'error' || message.type() === 'warning')
+          messages.push(message.text());
       });
       page.on('pageerror', ({ message }) => messages.push(message));
       await use(undefined);

@@ -20,7 +20,9 @@ const OTHER_STAFF_PAGES = [
 const coveredBy = (button: Locator): Promise<string[]> =>
   button.evaluate((floating) => {
     const box = floating.getBoundingClientRect();
-    const controls = [...document.querySelectorAll('a, button, input, select, textarea, summary, [role=tab]')];
+    const controls = [
+      ...document.querySelectorAll('a, button, input, select, textarea, summary, [role=tab]'),
+    ];
     return controls
       .filter((control) => {
         const { left, right, top, bottom } = control.getBoundingClientRect();
@@ -36,9 +38,14 @@ async function expectToCoverNothing(page: Page, address: string, button: Locator
   await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
   await page.waitForLoadState('networkidle');
   for (const end of ['top', 'end'] as const) {
-    await page.evaluate((at) => window.scrollTo(0, at === 'top' ? 0 : document.documentElement.scrollHeight), end);
+    await page.evaluate(
+      (at) => window.scrollTo(0, at === 'top' ? 0 : document.documentElement.scrollHeight),
+      end,
+    );
     await expect(button, `${address}, ${end}`).toBeInViewport({ ratio: 1 });
-    await expect.poll(() => coveredBy(button), `what is covered at the ${end} of ${address}`).toEqual([]);
+    await expect
+      .poll(() => coveredBy(button), `what is covered at the ${end} of ${address}`)
+      .toEqual([]);
   }
 }
 
@@ -65,7 +72,9 @@ for (const { width, height } of [
       await expect(page.getByText('Loading calendar...')).toHaveCount(0);
       const create = page.getByRole('button', { name: 'Create Booking' });
       await expect(create, 'the bar has one').toHaveCount(1);
-      await expect(page.getByRole('region', { name: 'Actions on the selection' }).locator(create)).toBeVisible();
+      await expect(
+        page.getByRole('region', { name: 'Actions on the selection' }).locator(create),
+      ).toBeVisible();
     });
 
     test('is the plus on the other pages of staff, too @long', async ({ page }) => {
@@ -91,7 +100,10 @@ test('the plus opens the dialog on a page of customers, too', async ({ page }) =
 });
 
 test.describe('Log Out in a phone’s menu', () => {
-  test.use({ viewport: { width: 390, height: 844 }, expectedConsoleMessages: [/status of (?:401|500)/] });
+  test.use({
+    viewport: { width: 390, height: 844 },
+    expectedConsoleMessages: [/status of (?:401|500)/],
+  });
 
   const logOut = async (page: Page) => {
     await page.goto('/prices');
@@ -101,14 +113,18 @@ test.describe('Log Out in a phone’s menu', () => {
 
   test('says that it failed and leads home, and then that it is done', async ({ page }) => {
     await signInAs(page, 'athlete');
-    await page.route('**/api/logout', (route) => route.fulfill({ status: 500, json: { error: 'Out of order.' } }));
+    await page.route('**/api/logout', (route) =>
+      route.fulfill({ status: 500, json: { error: 'Out of order.' } }),
+    );
     await logOut(page);
     await expect(page.getByRole('alert').filter({ hasText: 'Logout failed' })).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
 
     await page.unroute('**/api/logout');
     await logOut(page);
-    await expect(page.getByRole('status').filter({ hasText: 'Logged out successfully' })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Logged out successfully' }),
+    ).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
     expect((await page.request.get('/api/user')).status()).toBe(401);
   });

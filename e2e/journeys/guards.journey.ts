@@ -40,16 +40,24 @@ for (const [role, firstPage, entries] of [
       async ({ page }) => {
         const person = await signInAs(page, role);
         const menu = page.getByRole('dialog').getByRole('navigation', { name: 'Administration' });
-        for (const signInPage of ['/auth', '/admin/login', '/admin/users', '/admin/today', '/prices']) {
+        for (const signInPage of [
+          '/auth',
+          '/admin/login',
+          '/admin/users',
+          '/admin/today',
+          '/prices',
+        ]) {
           const isStoring = signInPage.startsWith('/admin/') && signInPage !== '/admin/login';
           // A staff page that still loads when its session ends would log a 401.
           await page.goto('about:blank');
           await page.request.post('/api/logout');
           await page.goto(signInPage);
           if (isStoring) await expect(page).toHaveURL(/\/admin\/login$/);
-          if (signInPage === '/prices') await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+          if (signInPage === '/prices')
+            await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
           await signIn(page, person);
-          const mayReturn = role === 'manager' || (role === 'operator' && signInPage === '/admin/today');
+          const mayReturn =
+            role === 'manager' || (role === 'operator' && signInPage === '/admin/today');
           const end = isStoring && mayReturn ? signInPage : firstPage;
           await expect.poll(() => new URL(page.url()).pathname, `after ${signInPage}`).toBe(end);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -97,7 +105,9 @@ test('former staff addresses redirect to the present pages @long', async ({ page
 test.describe('an expired session', () => {
   test.use({ expectedConsoleMessages: [/status of 401/] });
 
-  test('is reported to a user who cancels a booking, and nothing is cancelled', async ({ page }) => {
+  test('is reported to a user who cancels a booking, and nothing is cancelled', async ({
+    page,
+  }) => {
     const staff = new StaffSite(page);
     await signInAs(page, 'manager');
     const reference = await bookFor(page, 'Anna Kalniņa', someDay(), ['00:00']);

@@ -27,30 +27,36 @@ const languages = [
 
 for (const { width, height, isPhone } of screens) {
   for (const { language, locale, total, name, week, briefWeek, emailed } of languages) {
-    test.describe(`a guest at ${width} px in ${language}`, longIf(isPhone || language === 'lv'), () => {
-      test.use({ viewport: { width, height }, hasTouch: isPhone, locale });
+    test.describe(
+      `a guest at ${width} px in ${language}`,
+      longIf(isPhone || language === 'lv'),
+      () => {
+        test.use({ viewport: { width, height }, hasTouch: isPhone, locale });
 
-      test('books two slots and sees them confirmed', async ({ site: english, page }) => {
-        const site = english.in(language);
-        await site.openWeekAhead();
-        await expect(page.locator('html')).toHaveAttribute('lang', language);
-        await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(isPhone ? briefWeek : week);
-        await site.pick(2);
-        await expect(page.getByText(total).first()).toBeVisible();
-        await site.bookNow();
-        await site.fillIn(name);
-        await site.complete.click();
-        await site.expectConfirmed();
-        await expect(page.getByText(name)).toBeVisible();
-        await expect(page.getByText(emailed)).toBeVisible();
-        await page.reload();
-        await expect(page.getByText(emailed), 'after a reload, too').toBeVisible();
-        await expect.poll(() => site.stored('enhancedBookingSelection')).toBeNull();
-        await expect.poll(() => site.stored('last_booking_action')).toBe('new-booking');
-        await page.getByRole('button', { name: /^(Return to Home|Uz sākumlapu)$/ }).click();
-        await expect(page).toHaveURL(/\/$/);
-        await expect.poll(() => site.stored('last_booking_action')).toBe('confirmation');
-      });
-    });
+        test('books two slots and sees them confirmed', async ({ site: english, page }) => {
+          const site = english.in(language);
+          await site.openWeekAhead();
+          await expect(page.locator('html')).toHaveAttribute('lang', language);
+          await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
+            isPhone ? briefWeek : week,
+          );
+          await site.pick(2);
+          await expect(page.getByText(total).first()).toBeVisible();
+          await site.bookNow();
+          await site.fillIn(name);
+          await site.complete.click();
+          await site.expectConfirmed();
+          await expect(page.getByText(name)).toBeVisible();
+          await expect(page.getByText(emailed)).toBeVisible();
+          await page.reload();
+          await expect(page.getByText(emailed), 'after a reload, too').toBeVisible();
+          await expect.poll(() => site.stored('enhancedBookingSelection')).toBeNull();
+          await expect.poll(() => site.stored('last_booking_action')).toBe('new-booking');
+          await page.getByRole('button', { name: /^(Return to Home|Uz sākumlapu)$/ }).click();
+          await expect(page).toHaveURL(/\/$/);
+          await expect.poll(() => site.stored('last_booking_action')).toBe('confirmation');
+        });
+      },
+    );
   }
 }

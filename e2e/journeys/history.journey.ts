@@ -30,7 +30,9 @@ test('a manager reads what became of a booking and of a half hour', async ({ pag
     await expect(page).toHaveURL(`/admin/history?reference=${reference}`);
     await expect(page.getByLabel('Booking', { exact: true })).toHaveValue(reference);
     await expect(lines(page)).toHaveCount(2);
-    await expect(lines(page).first()).toContainText(/Booking moved.*Time: .* 12:00–13:00 .* → .* 13:00–14:00/);
+    await expect(lines(page).first()).toContainText(
+      /Booking moved.*Time: .* 12:00–13:00 .* → .* 13:00–14:00/,
+    );
     await expect(lines(page).nth(1)).toContainText(/Booking placed.*12:00–13:00/);
   });
 
@@ -55,7 +57,9 @@ test('a manager reads what became of a booking and of a half hour', async ({ pag
     await staff.cell('Wednesday', '10:00').click();
     await history.click();
     await expect(page.getByText('Nothing was changed.')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Remove: Half hour .* 10:00–10:30$/ })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: /^Remove: Half hour .* 10:00–10:30$/ }),
+    ).toBeVisible();
     await page.goto(`/admin/history?slotId=${slotOn(WEDNESDAY, '12:00')}`);
     await expect(lines(page)).toHaveCount(2);
     await page.getByRole('button', { name: /^Remove: Half hour/ }).click();
@@ -72,9 +76,9 @@ test('a manager reads what became of a booking and of a half hour', async ({ pag
     await expect(lines(page)).toHaveCount(2);
     await page.getByLabel('What happened').fill('Booking moved');
     // Enter chooses the active option, which is this one only once the list is filtered.
-    await expect(page.locator('.ant-select-dropdown:visible .ant-select-item-option-active')).toHaveText(
-      'Booking moved',
-    );
+    await expect(
+      page.locator('.ant-select-dropdown:visible .ant-select-item-option-active'),
+    ).toHaveText('Booking moved');
     await page.keyboard.press('Enter');
     await expect(lines(page)).toHaveCount(1);
     await expect(page).toHaveURL(/eventType=BookingMoved/);
@@ -102,12 +106,17 @@ test('the history begins with 50 lines, and shows more on demand @long', async (
 test.describe('when the server fails', () => {
   test.use({ expectedConsoleMessages: [/status of 503/], viewport: { width: 390, height: 844 } });
 
-  test('the page tries three times more, then a manager is told so and can try again @long', async ({ page }) => {
+  test('the page tries three times more, then a manager is told so and can try again @long', async ({
+    page,
+  }) => {
     await signInAs(page, 'manager');
     let tries = 0;
     await page.route('**/api/admin/audit*', (route) => {
       tries += 1;
-      return route.fulfill({ status: 503, json: { error: 'The store is down', code: 'UNAVAILABLE', issues: [] } });
+      return route.fulfill({
+        status: 503,
+        json: { error: 'The store is down', code: 'UNAVAILABLE', issues: [] },
+      });
     });
     await page.clock.install();
     await page.goto('/admin/history');

@@ -20,7 +20,8 @@ test.describe('what a customer holds', () => {
     await site.bookNow();
     const timer = (of = page) => of.getByRole('timer', { name: 'Held for you' });
     await expect(timer()).toHaveText(/^(9:\d{2}|10:00)$/);
-    for (const name of [first, second]) await expect(watcher.slotNamed(name)).toHaveAccessibleName(/Reserved$/);
+    for (const name of [first, second])
+      await expect(watcher.slotNamed(name)).toHaveAccessibleName(/Reserved$/);
 
     await page.reload();
     await expect(timer()).toBeVisible();
@@ -38,14 +39,19 @@ test.describe('what a customer holds', () => {
     await expect(timer()).toBeVisible();
     await page.getByRole('button', { name: 'Back to Calendar' }).click();
     await page.getByRole('button', { name: 'Clear All' }).click();
-    for (const name of [first, second]) await expect(watcher.slotNamed(name)).toHaveAccessibleName(/Available$/);
+    for (const name of [first, second])
+      await expect(watcher.slotNamed(name)).toHaveAccessibleName(/Available$/);
     await other.close();
   });
 });
 
 test.describe('a hold that has ended', () => {
   // The browser logs that somebody else was faster.
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, expectedConsoleMessages: [/status of 409/] });
+  test.use({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    expectedConsoleMessages: [/status of 409/],
+  });
 
   test('is said, can be placed again unless somebody else is faster, and keeps nobody from booking', async ({
     page,
@@ -62,7 +68,10 @@ test.describe('a hold that has ended', () => {
       }
 
       const hold = (await response.json()) as object;
-      await route.fulfill({ response, json: { ...hold, expiresAt: new Date(Date.now() + 8000).toISOString() } });
+      await route.fulfill({
+        response,
+        json: { ...hold, expiresAt: new Date(Date.now() + 8000).toISOString() },
+      });
     });
     await site.openWeekAhead();
     await page.getByRole('button', { name: /^Thursday .* free$/ }).click();
@@ -83,7 +92,8 @@ test.describe('a hold that has ended', () => {
     const theirs = await request.post('/api/holds', { data: { timeSlotIds } });
     const again = page.getByRole('button', { name: 'Hold again' });
     await again.click();
-    const sentence = 'Someone else is booking this time right now. It may be free again in a few minutes.';
+    const sentence =
+      'Someone else is booking this time right now. It may be free again in a few minutes.';
     await expect(page.getByText(sentence)).toBeVisible();
     await expect(page.getByText('The nearest free times:')).toBeVisible();
     await expect(page.getByText(/^Someone else is booking/), 'it is said once').toHaveCount(1);
@@ -91,7 +101,9 @@ test.describe('a hold that has ended', () => {
     await request.delete(`/api/holds/${((await theirs.json()) as { id: string }).id}`);
     await again.click();
     await expect(timer).toHaveText(/^(9:\d{2}|10:00)$/);
-    await expect(page.getByLabel('Name', { exact: true }), 'what was typed stays').toHaveValue('Anna Kalniņa');
+    await expect(page.getByLabel('Name', { exact: true }), 'what was typed stays').toHaveValue(
+      'Anna Kalniņa',
+    );
     await page.clock.install();
     await page.clock.fastForward('11:00');
     await expect(ended).toBeVisible();

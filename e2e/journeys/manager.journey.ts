@@ -18,12 +18,24 @@ test('a manager reads the statistics and exports them', async ({ page }) => {
   await signInAs(page, 'manager');
   await page.goto('/admin/statistics');
   await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible();
-  for (const card of ['Booking Rate', 'Total Bookings', 'Forecasted Income', 'Total Revenue', 'Total Hours'])
+  for (const card of [
+    'Booking Rate',
+    'Total Bookings',
+    'Forecasted Income',
+    'Total Revenue',
+    'Total Hours',
+  ])
     await expect(page.getByText(card, { exact: true })).toBeVisible();
   await page.getByRole('combobox', { name: 'Period' }).click();
   await page.getByRole('option', { name: 'This Month' }).click();
-  const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'Europe/Riga' });
-  await expect(page.getByRole('heading', { name: month.format(new Date()), exact: true })).toBeVisible();
+  const month = new Intl.DateTimeFormat('en-GB', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'Europe/Riga',
+  });
+  await expect(
+    page.getByRole('heading', { name: month.format(new Date()), exact: true }),
+  ).toBeVisible();
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -33,7 +45,9 @@ test('a manager reads the statistics and exports them', async ({ page }) => {
   expect(content).toMatch(/^\ufeffMetric,Value\r\nBooking Rate \(%\),\d/);
 });
 
-test('a manager sets earlier hours for a Wednesday, books on it, and undoes both @long', async ({ page }) => {
+test('a manager sets earlier hours for a Wednesday, books on it, and undoes both @long', async ({
+  page,
+}) => {
   await signInAs(page, 'manager');
   await page.goto('/admin/system-config');
   try {
@@ -48,14 +62,18 @@ test('a manager sets earlier hours for a Wednesday, books on it, and undoes both
 
     await chooseDays(page);
     const preview = await openPreview(page);
-    await expect(preview.getByText(`${wednesdayInPicker} – ${wednesdayInPicker} (1 day)`)).toBeVisible();
+    await expect(
+      preview.getByText(`${wednesdayInPicker} – ${wednesdayInPicker} (1 day)`),
+    ).toBeVisible();
     await expect(count(preview, 'Time slots opened')).toHaveText('18');
     await preview.getByRole('button', { name: 'Regenerate' }).click();
     await expect(page.getByRole('status').getByText('Time slots regenerated')).toBeVisible();
 
     await page.goto('/');
     await new BookingSite(page).moveAhead(WEEKS_AHEAD);
-    const earliest = page.getByRole('main').getByRole('button', { name: /^Wednesday .*, 13:00–13:30.*available/i });
+    const earliest = page
+      .getByRole('main')
+      .getByRole('button', { name: /^Wednesday .*, 13:00–13:30.*available/i });
     await expect(earliest).toBeVisible();
     await bookEarliest(page);
 
@@ -124,11 +142,16 @@ test.describe('when the server fails', () => {
     await signInAs(page, 'manager');
     await page.goto('/admin/system-config');
     await page.route('**/api/config/operating-hours/*', (route) =>
-      route.fulfill({ status: 503, json: { error: 'The store is down', code: 'UNAVAILABLE', issues: [] } }),
+      route.fulfill({
+        status: 503,
+        json: { error: 'The store is down', code: 'UNAVAILABLE', issues: [] },
+      }),
     );
     await setOpening(page, '16:00');
     const alert = page.getByRole('alert').filter({ hasText: 'Update Failed' });
-    await expect(alert).toContainText('Failed to update operating hours. Please try again. The store is down');
+    await expect(alert).toContainText(
+      'Failed to update operating hours. Please try again. The store is down',
+    );
   });
 });
 
@@ -156,7 +179,8 @@ async function setOpening(page: Page, time: string): Promise<void> {
 }
 
 async function chooseDays(page: Page): Promise<void> {
-  for (const end of ['From', 'To']) await typeDay(page.getByLabel(end, { exact: true }), wednesdayInPicker);
+  for (const end of ['From', 'To'])
+    await typeDay(page.getByLabel(end, { exact: true }), wednesdayInPicker);
 }
 
 async function openPreview(page: Page) {
@@ -169,8 +193,12 @@ async function openPreview(page: Page) {
 const count = (dialog: ReturnType<Page['getByRole']>, name: string) =>
   dialog.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
 
-async function slotsOfDay(page: Page): Promise<{ readonly id: number; readonly startTime: string }[]> {
-  const answer = await page.request.get(`/api/timeslots?startDate=${wednesday}&endDate=${wednesday}`);
+async function slotsOfDay(
+  page: Page,
+): Promise<{ readonly id: number; readonly startTime: string }[]> {
+  const answer = await page.request.get(
+    `/api/timeslots?startDate=${wednesday}&endDate=${wednesday}`,
+  );
   return ((await answer.json()) as { timeSlots: { id: number; startTime: string }[] }).timeSlots;
 }
 

@@ -17,7 +17,8 @@ test('a manager blocks an afternoon, undoes it, and blocks it again', async ({ p
   await page.getByRole('button', { name: 'Show all hours' }).click();
   await expect(page.getByRole('grid').getByRole('row')).toHaveCount(1 + 29);
 
-  const topOfGrid = async () => (await page.getByRole('columnheader', { name: /^Tuesday/ }).boundingBox())?.y;
+  const topOfGrid = async () =>
+    (await page.getByRole('columnheader', { name: /^Tuesday/ }).boundingBox())?.y;
   const top = await topOfGrid();
   await staff.cell('Tuesday', '15:00').click();
   await expect(page.getByText('Time slot selected')).toBeVisible();
@@ -36,12 +37,9 @@ test('a manager blocks an afternoon, undoes it, and blocks it again', async ({ p
   await expect(page.getByText('Select time slots to enable actions')).toBeVisible();
 
   await staff.select('Tuesday', '15:00', '16:30');
-  await expect(page.getByRole('region', { name: 'Selection Active' }).getByRole('listitem')).toHaveText([
-    'Tue 15:00',
-    'Tue 15:30',
-    'Tue 16:00',
-    'Tue 16:30',
-  ]);
+  await expect(
+    page.getByRole('region', { name: 'Selection Active' }).getByRole('listitem'),
+  ).toHaveText(['Tue 15:00', 'Tue 15:30', 'Tue 16:00', 'Tue 16:30']);
   await staff.action('Block Slots').click();
   const blocking = staff.dialog('Block Time Slots');
   await blocking.getByRole('button', { name: 'Block Slots' }).click();
@@ -64,7 +62,10 @@ test('a manager blocks an afternoon, undoes it, and blocks it again', async ({ p
   await expect(page.getByText('Select time slots to enable actions')).toBeVisible();
 });
 
-test('a manager books for a caller, edits the booking, clears its slots, and undoes that', async ({ page, site }) => {
+test('a manager books for a caller, edits the booking, clears its slots, and undoes that', async ({
+  page,
+  site,
+}) => {
   const staff = new StaffSite(page);
   await signInAs(page, 'manager');
   await staff.openWeek(5);
@@ -75,7 +76,9 @@ test('a manager books for a caller, edits the booking, clears its slots, and und
   const manual = staff.dialog('Create Manual Booking');
   await staff.fillInCustomer(manual, 'Anna Bērziņa');
   await manual.getByRole('button', { name: 'Create Booking' }).click();
-  await expect(staff.cell('Thursday', '15:00')).toHaveAccessibleName(/Anna Bērziņa, \+371[\d ]+, Booked$/);
+  await expect(staff.cell('Thursday', '15:00')).toHaveAccessibleName(
+    /Anna Bērziņa, \+371[\d ]+, Booked$/,
+  );
   await expect(staff.cell('Thursday', '15:30')).toContainText('2 slots · €30.00');
 
   await staff.cell('Thursday', '15:00').click();
@@ -88,7 +91,9 @@ test('a manager books for a caller, edits the booking, clears its slots, and und
   await edit.getByLabel('Staff notes').fill('Has not paid yet');
   await edit.getByLabel('Equipment rental').click();
   await edit.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(staff.cell('Thursday', '15:00')).toHaveAccessibleName(/Anna Liepiņa, \+371[\d ]+, Booked$/);
+  await expect(staff.cell('Thursday', '15:00')).toHaveAccessibleName(
+    /Anna Liepiņa, \+371[\d ]+, Booked$/,
+  );
 
   await staff.cell('Thursday', '15:30').click();
   await expect(details.getByText('Anna Liepiņa')).toBeVisible();
@@ -100,12 +105,16 @@ test('a manager books for a caller, edits the booking, clears its slots, and und
   await cancelling.getByRole('radio', { name: /^Clear Slot/ }).check();
   await cancelling.getByRole('button', { name: 'Clear Slot' }).click();
   await expect(page.getByText('Booking cancelled, time slots blocked')).toBeVisible();
-  await expect(staff.cell('Thursday', '15:00')).toHaveAccessibleName(/Cleared from booking [0-9A-Z]{16}, Cleared$/);
+  await expect(staff.cell('Thursday', '15:00')).toHaveAccessibleName(
+    /Cleared from booking [0-9A-Z]{16}, Cleared$/,
+  );
   await expect(staff.cell('Thursday', '16:00')).toHaveAccessibleName(/Available$/);
   await expect.poll(() => site.stored('last_booking_action')).toBe('cancellation');
 
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(staff.cell('Thursday', '15:00')).toHaveAccessibleName(/Anna Liepiņa, \+371[\d ]+, Booked$/);
+  await expect(staff.cell('Thursday', '15:00')).toHaveAccessibleName(
+    /Anna Liepiņa, \+371[\d ]+, Booked$/,
+  );
 });
 
 test('a manager undoes putting empty cells on sale, and a cancellation @long', async ({ page }) => {
@@ -122,14 +131,18 @@ test('a manager undoes putting empty cells on sale, and a cancellation @long', a
   const manual = staff.dialog('Create Manual Booking');
   await staff.fillInCustomer(manual, 'Jānis Krūze');
   await manual.getByRole('button', { name: 'Create Booking' }).click();
-  await expect(staff.cell('Saturday', '15:00')).toHaveAccessibleName(/Jānis Krūze, \+371[\d ]+, Booked$/);
+  await expect(staff.cell('Saturday', '15:00')).toHaveAccessibleName(
+    /Jānis Krūze, \+371[\d ]+, Booked$/,
+  );
   const booked = (await staff.cell('Saturday', '15:00').getAttribute('aria-label')) ?? '';
   await staff.cell('Saturday', '15:00').click();
   await staff.dialog('Booking Details').getByRole('button', { name: 'Cancel Booking' }).click();
   await staff.dialog('Cancel Booking').getByRole('button', { name: 'Cancel Booking' }).click();
   await expect(staff.cell('Saturday', '15:00')).toHaveAccessibleName(/Available$/);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(staff.cell('Saturday', '15:00'), 'it has its reference').toHaveAccessibleName(booked);
+  await expect(staff.cell('Saturday', '15:00'), 'it has its reference').toHaveAccessibleName(
+    booked,
+  );
 });
 
 test('a past slot changes its colours when it is selected', async ({ page }) => {
@@ -150,7 +163,10 @@ test('a past slot changes its colours when it is selected', async ({ page }) => 
 test.describe('a session that has ended in another tab', () => {
   test.use({ expectedConsoleMessages: [/status of 401/] });
 
-  test('books nothing and keeps the form, which books once somebody has signed in again', async ({ page, request }) => {
+  test('books nothing and keeps the form, which books once somebody has signed in again', async ({
+    page,
+    request,
+  }) => {
     const staff = new StaffSite(page);
     const { email, password } = await signInAs(page, 'manager');
     await request.post('/api/login', { data: { email, password } });
@@ -165,19 +181,28 @@ test.describe('a session that has ended in another tab', () => {
     const refused = page.waitForResponse((answer) => answer.status() === 401);
     await page.request.post('/api/logout');
     const other = { timeSlotIds: [-slotOn(dayAhead(5, 0), '20:00')], price: 20 };
-    expect((await request.post('/api/timeslots/make-available', { data: other })).status()).toBe(200);
+    expect((await request.post('/api/timeslots/make-available', { data: other })).status()).toBe(
+      200,
+    );
     await refused;
     const create = manual.getByRole('button', { name: 'Create Booking' });
     await create.click();
     const alert = manual.getByRole('alert');
     await expect(alert).toContainText('Your session has ended, so nothing has been booked.');
-    await expect(alert.getByRole('link', { name: 'Sign in in a new tab' })).toHaveAttribute('target', '_blank');
+    await expect(alert.getByRole('link', { name: 'Sign in in a new tab' })).toHaveAttribute(
+      'target',
+      '_blank',
+    );
     await expect(manual.getByLabel('Customer name')).toHaveValue('Ieva Sesija');
 
     await page.request.post('/api/login', { data: { email, password } });
-    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/bookings'));
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().includes('/bookings'),
+    );
     await create.click();
-    expect(new URL((await sent).url()).pathname, 'which refuses guests').toBe('/api/bookings/admin');
+    expect(new URL((await sent).url()).pathname, 'which refuses guests').toBe(
+      '/api/bookings/admin',
+    );
     await expect(staff.cell('Monday', '18:00')).toHaveAccessibleName(/Ieva Sesija, .*Booked$/);
   });
 });
@@ -185,7 +210,9 @@ test.describe('a session that has ended in another tab', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('nothing covers the bar of actions, the header or what a hint refers to', async ({ page }) => {
+  test('nothing covers the bar of actions, the header or what a hint refers to', async ({
+    page,
+  }) => {
     const staff = new StaffSite(page);
     await signInAs(page, 'manager');
     await page.goto('/admin/bookings');
@@ -202,7 +229,10 @@ test.describe('on a phone', () => {
       await staff.action(/^Clear Selection/).click();
       await expect(staff.action('Block Slots')).toBeDisabled();
     }
-    await expect(page.getByRole('button', { name: 'Create Booking' }), 'the bar has one').toHaveCount(1);
+    await expect(
+      page.getByRole('button', { name: 'Create Booking' }),
+      'the bar has one',
+    ).toHaveCount(1);
     await staff.action('Create Booking').click();
     const manual = staff.dialog('Create Manual Booking');
     await manual.getByRole('button', { name: /^Choose a date/ }).click();
@@ -241,7 +271,9 @@ test.describe('a concurrent change by others', () => {
     await expect(manual.getByLabel('Customer name')).toHaveValue('Anna Kalniņa');
   });
 
-  test('of what a form is open for is said in the form, with the nearest free times @long', async ({ page }) => {
+  test('of what a form is open for is said in the form, with the nearest free times @long', async ({
+    page,
+  }) => {
     const staff = new StaffSite(page);
     await signInAs(page, 'manager');
     await staff.openWeek(5);
@@ -264,7 +296,10 @@ test.describe('a concurrent change by others', () => {
     await expect(staff.cell('Sunday', '16:00')).toHaveAccessibleName(/Anna Otrā, .*Booked$/);
   });
 
-  test('is reported with the slots concerned, and the rest of the selection is kept', async ({ page, request }) => {
+  test('is reported with the slots concerned, and the rest of the selection is kept', async ({
+    page,
+    request,
+  }) => {
     const staff = new StaffSite(page);
     await signInAs(page, 'manager');
     await staff.openWeek(5);
@@ -277,7 +312,11 @@ test.describe('a concurrent change by others', () => {
     await page.route('**/api/timeslots/block', async (route) => {
       const { timeSlotIds } = route.request().postDataJSON() as { timeSlotIds: number[] };
       const booked = await request.post('/api/bookings', {
-        data: { fullName: 'Somebody Else', phoneNumber: '+37120000001', timeSlotIds: [timeSlotIds[1]] },
+        data: {
+          fullName: 'Somebody Else',
+          phoneNumber: '+37120000001',
+          timeSlotIds: [timeSlotIds[1]],
+        },
       });
       expect(booked.status()).toBe(201);
       await route.continue();
@@ -289,7 +328,9 @@ test.describe('a concurrent change by others', () => {
     await page.unroute('**/api/timeslots/block');
     await blocking.getByRole('button', { name: 'Block Slots' }).click();
     await expect(staff.cell('Friday', '15:00')).toHaveAccessibleName(/Private event, Blocked$/);
-    await expect(staff.cell('Friday', '15:30')).toHaveAccessibleName(/Somebody Else, \+371[\d ]+, Booked$/);
+    await expect(staff.cell('Friday', '15:30')).toHaveAccessibleName(
+      /Somebody Else, \+371[\d ]+, Booked$/,
+    );
     await expect(staff.cell('Friday', '16:00')).toHaveAccessibleName(/Private event, Blocked$/);
   });
 });

@@ -7,7 +7,10 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 1440, height: 960 } });
 
-async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+async function signIn(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.keyboard.press('Enter');
@@ -15,10 +18,15 @@ async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'p
 
 const toast = (page: Page, text: string) => page.getByText(text).first();
 
-test('an e-mail is verified by the mailed link, once its owner has signed in and confirmed it', async ({ page }) => {
+test('an e-mail is verified by the mailed link, once its owner has signed in and confirmed it', async ({
+  page,
+}) => {
   const person = await registerPerson();
   const answer = await page.goto(await mailedLink('verify', person.email));
-  expect(answer?.headers()).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
+  expect(answer?.headers()).toMatchObject({
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
+  });
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
@@ -29,9 +37,10 @@ test('an e-mail is verified by the mailed link, once its owner has signed in and
   await signIn(page, person);
   await expect(page).toHaveURL(/\/verify\//);
   await expect(page.getByText(`You are signed in as ${person.username}.`)).toBeVisible();
-  expect(((await (await page.request.get('/api/user')).json()) as { isEmailProved: boolean }).isEmailProved).toBe(
-    false,
-  );
+  expect(
+    ((await (await page.request.get('/api/user')).json()) as { isEmailProved: boolean })
+      .isEmailProved,
+  ).toBe(false);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Your e-mail is confirmed')).toBeVisible();
   await page.getByRole('link', { name: 'To your profile' }).click();
@@ -82,10 +91,14 @@ test.describe('a forgotten password', () => {
     const person = await registerPerson();
     await page.goto('/auth');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Forgot your password?' }),
+    ).toBeVisible();
     await page.getByLabel('Email').fill(person.email);
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await expect(page.getByText(`If there is an account with the e-mail ${person.email}`)).toBeVisible();
+    await expect(
+      page.getByText(`If there is an account with the e-mail ${person.email}`),
+    ).toBeVisible();
 
     const link = await mailedLink('reset', person.email);
     await page.goto(link);
@@ -111,7 +124,9 @@ test.describe('a forgotten password', () => {
     await page.getByRole('button', { name: 'Change the password' }).click();
     await expect(page.getByText('This link is no longer valid.')).toBeVisible();
     await page.getByRole('link', { name: 'Ask for a new link' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Forgot your password?' }),
+    ).toBeVisible();
   });
 });
 
@@ -127,7 +142,9 @@ test.describe('the profile', () => {
     await form.getByLabel('Phone').fill('');
     await form.getByLabel('Username').fill('somebody@else.example');
     await form.getByRole('button', { name: 'Save' }).click();
-    await expect(form.getByText('Username may contain @ only if it is your own e-mail')).toBeVisible();
+    await expect(
+      form.getByText('Username may contain @ only if it is your own e-mail'),
+    ).toBeVisible();
     await form.getByLabel('Username').fill(`${person.username}.2`);
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form).toBeHidden();
@@ -162,7 +179,9 @@ test.describe('the profile', () => {
     const person = await signInAs(page, 'athlete');
     const elsewhere = await request.newContext({ baseURL: process.env['BASE_URL'] ?? '' });
     const signInElsewhere = async (password: string) => {
-      expect((await elsewhere.post('/api/login', { data: { email: person.email, password } })).ok()).toBe(true);
+      expect(
+        (await elsewhere.post('/api/login', { data: { email: person.email, password } })).ok(),
+      ).toBe(true);
     };
     await signInElsewhere(person.password);
     await page.goto('/profile');
@@ -206,9 +225,14 @@ test.describe('the profile', () => {
     await page.getByRole('button', { name: 'Download my data' }).click();
     const file = await saved;
     expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
-    expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ profile: { email: person.email } });
-    const mails = async () => ((await (await page.request.get('/api/user/data')).json()) as OwnData).mails;
-    await expect.poll(async () => (await mails()).map(({ kind }) => kind)).toContain('email-verification');
+    expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
+      profile: { email: person.email },
+    });
+    const mails = async () =>
+      ((await (await page.request.get('/api/user/data')).json()) as OwnData).mails;
+    await expect
+      .poll(async () => (await mails()).map(({ kind }) => kind))
+      .toContain('email-verification');
 
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const form = page.getByRole('dialog');
@@ -221,7 +245,9 @@ test.describe('the profile', () => {
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
     const { email, password } = person;
-    expect((await page.request.post('/api/login', { data: { email, password } })).status()).toBe(401);
+    expect((await page.request.post('/api/login', { data: { email, password } })).status()).toBe(
+      401,
+    );
   });
 });
 
@@ -232,7 +258,9 @@ test.describe('Google', () => {
     await page.getByRole('button', { name: 'Link Google', exact: true }).click();
     const form = page.getByRole('dialog');
     await form.getByLabel('Your password').fill(person.password);
-    const linked = page.waitForResponse((response) => response.url().includes('/api/auth/google/callback'));
+    const linked = page.waitForResponse((response) =>
+      response.url().includes('/api/auth/google/callback'),
+    );
     await form.getByRole('button', { name: 'Go to Google' }).click();
     expect((await linked).headers()['location']).toBe('/profile');
     await expect(page.getByText('Member since')).toBeVisible();
@@ -242,7 +270,9 @@ test.describe('Google', () => {
     await expect(toast(page, 'Google is unlinked')).toBeVisible();
   });
 
-  test('lets users delete an account without a password right after signing in @long', async ({ page }) => {
+  test('lets users delete an account without a password right after signing in @long', async ({
+    page,
+  }) => {
     await page.goto('/auth');
     await page.getByRole('link', { name: 'Continue with Google' }).click();
     await page.getByRole('link', { name: 'My Profile' }).click();
@@ -253,7 +283,9 @@ test.describe('Google', () => {
     await expect(toast(page, 'Your account has been deleted')).toBeVisible();
   });
 
-  test('that could not be linked is reported in the profile with the reason @long', async ({ page }) => {
+  test('that could not be linked is reported in the profile with the reason @long', async ({
+    page,
+  }) => {
     await signInAs(page, 'athlete');
     await page.goto('/profile?error=GOOGLE_LINKED_ELSEWHERE');
     await expect(page.getByText('This Google account is linked to another account.')).toBeVisible();

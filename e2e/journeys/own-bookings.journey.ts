@@ -5,7 +5,10 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 1440, height: 960 } });
 
-test('a guest signs in with Google while booking, and the booking is theirs', async ({ page, site }) => {
+test('a guest signs in with Google while booking, and the booking is theirs', async ({
+  page,
+  site,
+}) => {
   await site.openWeekAhead();
   await site.pick(2);
   const [first, second] = await site.selection();
@@ -24,7 +27,9 @@ test('a guest signs in with Google while booking, and the booking is theirs', as
 
   await page.getByRole('link', { name: 'My Profile' }).click();
   await page.getByRole('tab', { name: 'My Bookings' }).click();
-  await expect(page.getByRole('heading', { name: await saidReference(page, reference) })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: await saidReference(page, reference) }),
+  ).toBeVisible();
   await expect(page.getByText('Upcoming')).toBeVisible();
   await expect(page.getByRole('row'), 'a heading and two half hours').toHaveCount(3);
   await expect(page.getByRole('row').nth(1)).toContainText(new RegExp(`30 min.*${first?.price}`));
@@ -64,14 +69,18 @@ test('a booking that starts within a day can no longer be cancelled, and the cus
     localStorage.setItem('enhancedBookingSelection', JSON.stringify([one]));
   }, slot);
   await page.goto('/booking');
-  const late = page.getByText("This is less than 24 hours ahead: it can't be changed online. Phone us.");
+  const late = page.getByText(
+    "This is less than 24 hours ahead: it can't be changed online. Phone us.",
+  );
   await expect(late.getByRole('link')).toHaveCSS('text-decoration-line', 'underline');
   await site.complete.click();
   await site.expectConfirmed();
   await expect(page.getByText('you can see your booking and correct your details')).toBeVisible();
   const link = (await page.getByRole('link', { name: /\/manage\// }).getAttribute('href')) ?? '';
   await page.goto(link);
-  await expect(page.getByText('You can still correct these until the session begins.')).toBeVisible();
+  await expect(
+    page.getByText('You can still correct these until the session begins.'),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel booking' })).toHaveCount(0);
   await page.goto('/profile?tab=bookings');
   await expect(late).toBeVisible();
@@ -89,9 +98,13 @@ test('a booking that starts within a day can no longer be cancelled, and the cus
     Object.assign(window, { refusal });
   });
   await page.getByRole('button', { name: 'Cancel Booking' }).click();
-  const refusal = await page.evaluate(() => (window as unknown as { refusal: Promise<string> }).refusal);
+  const refusal = await page.evaluate(
+    () => (window as unknown as { refusal: Promise<string> }).refusal,
+  );
   expect(refusal).toContain('This booking cannot be cancelled.');
-  expect(refusal).toContain('Bookings can only be cancelled at least 24 hours before the scheduled time.');
+  expect(refusal).toContain(
+    'Bookings can only be cancelled at least 24 hours before the scheduled time.',
+  );
   expect(refusal).toMatch(/Your booking is only \d+ hours? away\./);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Cancel Booking' })).toBeFocused();
@@ -99,7 +112,8 @@ test('a booking that starts within a day can no longer be cancelled, and the cus
 
 /** Returns the next free slot. It starts within a day, because the park is open every day. */
 async function nextSlot(page: Page): Promise<object | undefined> {
-  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const day = (ahead: number) =>
+    new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   const answer = await page.request.get(`/api/timeslots?startDate=${day(0)}&endDate=${day(1)}`);
   const { timeSlots } = (await answer.json()) as {
     timeSlots: { id: number; startTime: string; status: string; isRestricted: boolean }[];

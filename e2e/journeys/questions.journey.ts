@@ -8,10 +8,14 @@ test('a manager asks in SQL, saves the question for all, and erases it', async (
   await signInAs(page, 'manager');
   await page.goto('/admin/questions');
   const question = page.getByRole('textbox', { name: 'Question in SQL' });
-  await question.fill('SELECT day_of_week AS weekday, count(*) AS slots FROM slots GROUP BY 1 ORDER BY 1');
+  await question.fill(
+    'SELECT day_of_week AS weekday, count(*) AS slots FROM slots GROUP BY 1 ORDER BY 1',
+  );
   await question.press('Control+Enter');
   const answer = page.getByRole('region', { name: 'Answer' }).last();
-  await expect(answer.getByRole('columnheader', { name: 'weekday' })).toBeVisible({ timeout: 60_000 });
+  await expect(answer.getByRole('columnheader', { name: 'weekday' })).toBeVisible({
+    timeout: 60_000,
+  });
   await expect(page.getByText(/7 rows, at position \d+/)).toBeVisible();
 
   const title = `Slots by weekday ${Date.now()}`;
@@ -24,5 +28,7 @@ test('a manager asks in SQL, saves the question for all, and erases it', async (
 
   await question.fill('DROP TABLE events');
   await page.getByRole('button', { name: 'Ask' }).click();
-  await expect(page.getByText('Questions can only read.', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Questions can only read.', { exact: true })).toBeVisible({
+    timeout: 60_000,
+  });
 });

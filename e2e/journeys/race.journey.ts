@@ -24,7 +24,8 @@ test.describe('two browsers race for one slot', () => {
     await rival.slotNamed(name).click();
     await site.bookNow();
     await rival.page.getByRole('button', { name: /^Book Now/ }).click();
-    const sentence = 'Someone else is booking this time right now. It may be free again in a few minutes.';
+    const sentence =
+      'Someone else is booking this time right now. It may be free again in a few minutes.';
     await expect(rival.page.getByText(sentence), 'it is said once').toHaveCount(1);
     await expect(rival.slotNamed(name)).toHaveAccessibleName(/Reserved$/);
     await expect(rival.chosen).toHaveCount(0);
@@ -39,7 +40,11 @@ test.describe('two browsers race for one slot', () => {
     await other.close();
   });
 
-  test('a slot that is taken while another visitor watches changes by itself', async ({ page, site, request }) => {
+  test('a slot that is taken while another visitor watches changes by itself', async ({
+    page,
+    site,
+    request,
+  }) => {
     const listening = page.waitForResponse('**/api/timeslots/changes');
     await site.openWeekAhead();
     const [name = ''] = await site.pick(1);

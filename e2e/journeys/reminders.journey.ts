@@ -10,7 +10,9 @@ test('a manager chooses how long before their sessions customers are reminded, o
   await signInAs(page, 'manager');
   await page.goto('/admin/system-config');
   const hours = page.getByLabel('Hours before the session');
-  const save = page.getByRole('group', { name: 'Reminders' }).getByRole('button', { name: 'Save Changes' });
+  const save = page
+    .getByRole('group', { name: 'Reminders' })
+    .getByRole('button', { name: 'Save Changes' });
   await expect(hours).toHaveValue('24');
   try {
     await hours.fill('169');
@@ -21,7 +23,9 @@ test('a manager chooses how long before their sessions customers are reminded, o
     await hours.fill('48');
     await expect(page.getByText('Not saved yet')).toBeVisible();
     await save.click();
-    const saved = page.getByRole('status').filter({ hasText: 'Customers are reminded 48 hours before their session.' });
+    const saved = page
+      .getByRole('status')
+      .filter({ hasText: 'Customers are reminded 48 hours before their session.' });
     await saved.getByRole('button', { name: 'Undo' }).click();
     await expect(hours).toHaveValue('24');
     await expect(page.getByText('Not saved yet')).toHaveCount(0);

@@ -46,7 +46,9 @@ test.describe('a selection', () => {
     const day = name.split(',')[0] ?? '';
     const otherDay = await site.available.evaluateAll(
       (slots, chosenDay) =>
-        slots.map((slot) => slot.getAttribute('aria-label') ?? '').find((label) => !label.startsWith(chosenDay)),
+        slots
+          .map((slot) => slot.getAttribute('aria-label') ?? '')
+          .find((label) => !label.startsWith(chosenDay)),
       day,
     );
     await page.clock.install();
@@ -84,7 +86,9 @@ test.describe('a selection', () => {
     await site.openWeekAhead();
     await page.getByRole('button', { name: 'Proceed to Booking' }).click();
     await expect(page.getByText('No Time Slots Selected')).toBeVisible();
-    await expect(page.getByText('Please select at least one time slot before proceeding.')).toBeVisible();
+    await expect(
+      page.getByText('Please select at least one time slot before proceeding.'),
+    ).toBeVisible();
     await page.goto('/booking');
     await expect(page).toHaveURL(/\/$/);
   });

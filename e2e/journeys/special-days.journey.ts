@@ -14,18 +14,30 @@ const inPicker = (day: Day) => day.split('-').reverse().join('.');
 
 /** Makes days a week with slots, and books the first half hour of the first of them. */
 async function prepare(page: Page, first: Day, last: Day): Promise<void> {
-  const regenerated = await page.request.post('/api/timeslots/regenerate', { data: { fromDate: first, toDate: last } });
+  const regenerated = await page.request.post('/api/timeslots/regenerate', {
+    data: { fromDate: first, toDate: last },
+  });
   expect(regenerated.status()).toBe(200);
   const booked = await page.request.post('/api/bookings', {
-    data: { customerName: 'Zane Liepa', phoneNumber: '+37120123456', timeSlotIds: [slotOn(first, '15:00')] },
+    data: {
+      customerName: 'Zane Liepa',
+      phoneNumber: '+37120123456',
+      timeSlotIds: [slotOn(first, '15:00')],
+    },
   });
   expect(booked.status()).toBe(201);
 }
 
 /** Takes away what a journey leaves, so that others find the weeks as they were. */
 async function restore(page: Page, first: Day, last: Day): Promise<void> {
-  for (const day of daysFrom(first, last)) await page.request.delete(`/api/config/special-days/${day}`);
-  const cleanup = { fromDate: first, toDate: last, operationType: 'cleanup_only', includeBooked: true };
+  for (const day of daysFrom(first, last))
+    await page.request.delete(`/api/config/special-days/${day}`);
+  const cleanup = {
+    fromDate: first,
+    toDate: last,
+    operationType: 'cleanup_only',
+    includeBooked: true,
+  };
   await page.request.post('/api/timeslots/regenerate', { data: cleanup });
 }
 
@@ -54,7 +66,9 @@ async function choose(dialog: Locator, field: string, time: string): Promise<voi
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1440, height: 960 } });
 
-  test('a manager gives days other hours, sees who is in the way, and takes them away again', async ({ page }) => {
+  test('a manager gives days other hours, sees who is in the way, and takes them away again', async ({
+    page,
+  }) => {
     const [first, last] = [addDays(monday, 1), addDays(monday, 2)];
     await signInAs(page, 'manager');
     await prepare(page, first, last);
@@ -84,7 +98,10 @@ test.describe('at a desk', () => {
       await expect(fact(preview, 'Prices changed')).toHaveText('8');
       await expect(fact(preview, 'Bookings in the way')).toHaveText('1');
       await expect(preview.getByRole('listitem')).toContainText('Zane Liepa');
-      await expect(preview.getByRole('link', { name: '+37120123456' })).toHaveAttribute('href', 'tel:+37120123456');
+      await expect(preview.getByRole('link', { name: '+37120123456' })).toHaveAttribute(
+        'href',
+        'tel:+37120123456',
+      );
       await expect(preview.getByRole('link', { name: /^\w{3}-\w{3}$/ })).toBeVisible();
       await preview.getByRole('button', { name: 'Back' }).click();
       await expect(form.getByLabel('Note in English')).toHaveValue('Competition');
@@ -99,9 +116,13 @@ test.describe('at a desk', () => {
       await page.goto('/');
       await new BookingSite(page).moveAhead(WEEKS_AHEAD);
       const grid = page.getByRole('grid', { name: 'Booking calendar' });
-      await expect(grid.getByRole('columnheader', { name: /^Tuesday .*, 16:00–18:00, Competition$/ })).toBeVisible();
+      await expect(
+        grid.getByRole('columnheader', { name: /^Tuesday .*, 16:00–18:00, Competition$/ }),
+      ).toBeVisible();
       await expect(grid.getByText('Competition')).toHaveCount(2);
-      await expect(grid.getByRole('button', { name: /, €13, special day, available$/i })).toHaveCount(8);
+      await expect(
+        grid.getByRole('button', { name: /, €13, special day, available$/i }),
+      ).toHaveCount(8);
 
       await openYearOf(page, first);
       await listed.getByRole('button', { name: /^Remove / }).click();
@@ -127,7 +148,8 @@ test.describe('at a desk', () => {
     const year = Number(today(new Date()).slice(0, 4)) + 1;
     await openYearOf(page, `${year}-06-01`);
     const view = page.getByRole('group', { name: `Special days of ${year}` });
-    const day = (name: string) => view.getByRole('button', { name: new RegExp(`^\\w+ ${name} ${year}`) });
+    const day = (name: string) =>
+      view.getByRole('button', { name: new RegExp(`^\\w+ ${name} ${year}`) });
     await day('1 January').focus();
     await page.keyboard.press('ArrowRight');
     await expect(day('2 January')).toBeFocused();
@@ -178,7 +200,9 @@ test.describe('on a phone', () => {
 
       await page.goto('/');
       await new BookingSite(page, 'lv').moveAhead(WEEKS_AHEAD);
-      await page.getByRole('button', { name: /^Piektdiena.*Nestrādājam, Closed for a wedding$/ }).click();
+      await page
+        .getByRole('button', { name: /^Piektdiena.*Nestrādājam, Closed for a wedding$/ })
+        .click();
       await expect(page.getByRole('main').getByText('Closed for a wedding')).toBeVisible();
       await expectUsable(page, 'the calendar on a special day');
     } finally {

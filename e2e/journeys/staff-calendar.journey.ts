@@ -53,7 +53,8 @@ test.describe('a booking of several slots', () => {
       await page.keyboard.press('Escape');
       await expect(details).toHaveCount(0);
     };
-    for (const time of ['15:00', '15:30', '16:00', '17:00']) await expectOpens(() => cell(time).click());
+    for (const time of ['15:00', '15:30', '16:00', '17:00'])
+      await expectOpens(() => cell(time).click());
     await expectOpens(() => pressBetween(page, cell('15:00'), cell('15:30')));
     await expectOpens(() => pressBetween(page, cell('15:30'), cell('16:00')));
 
@@ -75,9 +76,12 @@ test.describe('a booking of several slots', () => {
       await expect(page.getByText('+37120123456')).toHaveCount(2);
       await expect(page.getByText(await saidReference(page, reference))).toHaveCount(2);
       await expect(page.getByText('15:00–16:30')).toHaveCount(1);
-      const row = (time: string) => page.getByRole('button', { name: new RegExp(`^Wednesday .*, ${time}–`) });
+      const row = (time: string) =>
+        page.getByRole('button', { name: new RegExp(`^Wednesday .*, ${time}–`) });
       await pressBetween(page, row('15:30'), row('16:00'));
-      await expect(staff.dialog('Booking Details').getByText(await saidReference(page, reference))).toBeVisible();
+      await expect(
+        staff.dialog('Booking Details').getByText(await saidReference(page, reference)),
+      ).toBeVisible();
     });
   });
 });
@@ -136,7 +140,9 @@ test.describe('the line at the present moment', () => {
       await expect(noon).toHaveAttribute('aria-pressed', 'true');
 
       await setTime(page, '2037-06-17T09:33:00Z');
-      await expect.poll(() => linePositionIn(page, staff.cell('Wednesday', '12:30'))).toBeCloseTo(0.11, 1);
+      await expect
+        .poll(() => linePositionIn(page, staff.cell('Wednesday', '12:30')))
+        .toBeCloseTo(0.11, 1);
       await expect(line(page)).toHaveCount(1);
     });
 
@@ -164,7 +170,10 @@ test.describe('the line at the present moment', () => {
       const reference = await bookFor(page, 'Anna Krūma', '2037-06-17', ['15:00']);
       await page.reload();
       await expect(three).toHaveAccessibleName(/Anna Krūma, .*Booked$/);
-      await expect(line(page)).toHaveCSS('background-image', /rgba\(0, 0, 0, 0\) 4%, rgba\(0, 0, 0, 0\) 100%/);
+      await expect(line(page)).toHaveCSS(
+        'background-image',
+        /rgba\(0, 0, 0, 0\) 4%, rgba\(0, 0, 0, 0\) 100%/,
+      );
       expect((await page.request.delete(`/api/bookings/${reference}`)).status()).toBe(200);
       await page
         .getByRole('button', { name: /^Thursday / })
@@ -187,7 +196,9 @@ test.describe('the day’s work', () => {
       async ({ page }) => {
         await page.setViewportSize({ width, height });
         const cell = (time: string) =>
-          page.getByRole('main').getByRole('button', { name: new RegExp(`^Wednesday .*, ${time}–`) });
+          page
+            .getByRole('main')
+            .getByRole('button', { name: new RegExp(`^Wednesday .*, ${time}–`) });
         const topOf = async (time: string) => (await cell(time).boundingBox())?.y ?? Number.NaN;
         await signInAs(page, 'manager');
         // A Wednesday in a week without slots, 09:15 in Riga: the weekend opens at 10:00.
@@ -259,8 +270,12 @@ test.describe('the colours of the staff’s calendar', () => {
 
         await staff.openWeek(2);
         const free = page.locator('button[data-kind=available]');
-        const start = Number(await free.nth(colorScheme === 'light' ? 0 : 1).getAttribute('data-start'));
-        expect((await request.post('/api/holds', { data: { timeSlotIds: [start] } })).status()).toBe(201);
+        const start = Number(
+          await free.nth(colorScheme === 'light' ? 0 : 1).getAttribute('data-start'),
+        );
+        expect(
+          (await request.post('/api/holds', { data: { timeSlotIds: [start] } })).status(),
+        ).toBe(201);
         await staff.openWeek(2);
         const reserved = page.locator(`[data-start='${start}']`);
         await expect(reserved).toHaveAttribute('data-kind', 'reserved');

@@ -8,7 +8,9 @@ test.use({ viewport: { width: 1440, height: 960 } });
 /** Weeks that no other journey uses. */
 const WEEKS_AHEAD = 6;
 
-test('a manager puts slots on sale, books for a caller and clears the slots, all by keyboard', async ({ page }) => {
+test('a manager puts slots on sale, books for a caller and clears the slots, all by keyboard', async ({
+  page,
+}) => {
   const staff = new StaffSite(page);
   const keys = page.keyboard;
   const cell = page.locator('[data-cell]:focus');
@@ -21,7 +23,8 @@ test('a manager puts slots on sale, books for a caller and clears the slots, all
   await tabTo(page, page.locator('[data-cell]'));
   await moveAhead(page, WEEKS_AHEAD);
   await keys.press('Home');
-  while (!/, 10:00–/.test((await cell.getAttribute('aria-label')) ?? '')) await keys.press('ArrowUp');
+  while (!/, 10:00–/.test((await cell.getAttribute('aria-label')) ?? ''))
+    await keys.press('ArrowUp');
   await expect(cell).toHaveAccessibleName(/^Monday .*, 10:00–10:30, Empty$/);
 
   await keys.press('Space');
@@ -84,7 +87,8 @@ test('a manager puts slots on sale, books for a caller and clears the slots, all
 });
 
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  const isFocused = () => target.evaluateAll((elements) => elements.some((one) => one === document.activeElement));
+  const isFocused = () =>
+    target.evaluateAll((elements) => elements.some((one) => one === document.activeElement));
   for (let i = 0; i < 40; i += 1) {
     if (await isFocused()) return;
     await page.keyboard.press(key);
@@ -111,7 +115,8 @@ async function expectFocusInside(page: Page, dialog: Locator): Promise<void> {
   for (let i = 0; i < 8; i += 1) {
     await page.keyboard.press('Tab');
     const isOutside = await dialog.evaluate(
-      (inside) => document.activeElement !== document.body && !inside.contains(document.activeElement),
+      (inside) =>
+        document.activeElement !== document.body && !inside.contains(document.activeElement),
     );
     expect(isOutside, 'Tab leaves the dialog').toBe(false);
   }

@@ -1,4 +1,11 @@
-import { addDays, dayOf, mondayOf, slotAt, slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
+import {
+  addDays,
+  dayOf,
+  mondayOf,
+  slotAt,
+  slotStart,
+  type Day,
+} from '@cablepark/contracts/shared/riga-time';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Locator, Page } from '@playwright/test';
 import { StaffSite } from '../pages/staff-site.ts';
@@ -44,10 +51,15 @@ async function centreOf(cell: Locator): Promise<{ readonly x: number; readonly y
 test.describe('with the mouse', () => {
   test.use({ viewport: { width: 1440, height: 1900 } });
 
-  test('staff drag a booking to another day, then to another week, and see the price first', async ({ page }) => {
+  test('staff drag a booking to another day, then to another week, and see the price first', async ({
+    page,
+  }) => {
     const staff = new StaffSite(page);
     await signInAs(page, 'manager');
-    const reference = await bookFor(page, 'Anna Vilka', dayAhead(WEEKS_AHEAD, 1), ['10:00', '10:30']);
+    const reference = await bookFor(page, 'Anna Vilka', dayAhead(WEEKS_AHEAD, 1), [
+      '10:00',
+      '10:30',
+    ]);
     await openWeekOf(page, reference);
 
     const from = await centreOf(staff.cell('Tuesday', '10:30'));
@@ -55,7 +67,9 @@ test.describe('with the mouse', () => {
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(to.x, to.y, { steps: 8 });
-    await expect(page.getByRole('region', { name: 'Moving a booking' })).toContainText('12:00–13:00');
+    await expect(page.getByRole('region', { name: 'Moving a booking' })).toContainText(
+      '12:00–13:00',
+    );
     await page.mouse.up();
     await expect(preview(page)).toContainText('10:00–11:00');
     await expect(preview(page)).toContainText('12:00–13:00');
@@ -98,13 +112,20 @@ test.describe('with the mouse', () => {
     const monday = dayOf(slotAt(new Date(first)));
     expect(monday > dayAhead(WEEKS_AHEAD, 6), 'it is in a later week').toBe(true);
     expect(monday).toBe(mondayOf(monday));
-    await expect.poll(() => timesOf(page, reference)).toEqual(expectedTimes(monday, ['10:00', '10:30']));
+    await expect
+      .poll(() => timesOf(page, reference))
+      .toEqual(expectedTimes(monday, ['10:00', '10:30']));
   });
 
-  test('a drag that is given up, or ends where the booking does not fit, changes nothing @long', async ({ page }) => {
+  test('a drag that is given up, or ends where the booking does not fit, changes nothing @long', async ({
+    page,
+  }) => {
     const staff = new StaffSite(page);
     await signInAs(page, 'manager');
-    const reference = await bookFor(page, 'Jānis Vilks', dayAhead(WEEKS_AHEAD, 2), ['15:00', '15:30']);
+    const reference = await bookFor(page, 'Jānis Vilks', dayAhead(WEEKS_AHEAD, 2), [
+      '15:00',
+      '15:30',
+    ]);
     const other = await bookFor(page, 'Zane Lāce', dayAhead(WEEKS_AHEAD, 3), ['16:00']);
     await openWeekOf(page, reference);
     const drag = async (to: Locator) => {
@@ -117,7 +138,9 @@ test.describe('with the mouse', () => {
     };
     await drag(staff.cell('Thursday', '15:30'));
     await page.mouse.up();
-    await expect(page.getByRole('alert')).toContainText(/The booking does not fit there.*16:00–16:30/);
+    await expect(page.getByRole('alert')).toContainText(
+      /The booking does not fit there.*16:00–16:30/,
+    );
     await drag(staff.cell('Thursday', '17:00'));
     await page.keyboard.press('Escape');
     await expect(page.getByRole('region', { name: 'Moving a booking' })).toHaveCount(0);
@@ -127,22 +150,31 @@ test.describe('with the mouse', () => {
     await preview(page).getByRole('button', { name: 'Keep the old time' }).click();
     await expect(preview(page)).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Actions on the selection' })).toBeVisible();
-    expect(await timesOf(page, reference)).toEqual(expectedTimes(dayAhead(WEEKS_AHEAD, 2), ['15:00', '15:30']));
+    expect(await timesOf(page, reference)).toEqual(
+      expectedTimes(dayAhead(WEEKS_AHEAD, 2), ['15:00', '15:30']),
+    );
     expect(await timesOf(page, other)).toHaveLength(1);
     await staff.cell('Wednesday', '15:00').click();
-    await expect(staff.dialog('Booking Details').getByText(await saidReference(page, reference))).toBeVisible();
+    await expect(
+      staff.dialog('Booking Details').getByText(await saidReference(page, reference)),
+    ).toBeVisible();
   });
 });
 
 test.describe('by keyboard', () => {
   test.use({ viewport: { width: 1440, height: 960 } });
 
-  test('staff move a booking to more half-hours of another week, and undo that @long', async ({ page }) => {
+  test('staff move a booking to more half-hours of another week, and undo that @long', async ({
+    page,
+  }) => {
     const staff = new StaffSite(page);
     const keys = page.keyboard;
     const cell = page.locator('[data-cell]:focus');
     await signInAs(page, 'manager');
-    const reference = await bookFor(page, 'Ieva Priede', dayAhead(WEEKS_AHEAD, 0), ['11:00', '11:30']);
+    const reference = await bookFor(page, 'Ieva Priede', dayAhead(WEEKS_AHEAD, 0), [
+      '11:00',
+      '11:30',
+    ]);
     await openWeekOf(page, reference);
     await staff.cell('Monday', '11:00').focus();
     await keys.press('Enter');
@@ -152,7 +184,9 @@ test.describe('by keyboard', () => {
     await keys.press('Enter');
     await expect(details).toHaveCount(0);
     await expect(bannerOf(page, 'Ieva Priede')).toContainText('11:00–12:00');
-    await expect(cell, 'the booking has the focus again').toHaveAccessibleName(/^Monday .*11:00–11:30.*Ieva Priede/);
+    await expect(cell, 'the booking has the focus again').toHaveAccessibleName(
+      /^Monday .*11:00–11:30.*Ieva Priede/,
+    );
 
     const range = page.getByRole('heading', { level: 2 }).first();
     const week = await range.textContent();
@@ -174,9 +208,13 @@ test.describe('by keyboard', () => {
     await tabTo(page, preview(page).getByRole('button', { name: 'Move booking' }));
     await keys.press('Enter');
     await expect(preview(page)).toHaveCount(0);
-    await expect(page.getByRole('status').filter({ hasText: 'The time has been changed' })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'The time has been changed' }),
+    ).toBeVisible();
     const weekAfter = addDays(dayAhead(WEEKS_AHEAD, 0), 7);
-    await expect.poll(() => timesOf(page, reference)).toEqual(expectedTimes(weekAfter, ['14:00', '14:30', '15:00']));
+    await expect
+      .poll(() => timesOf(page, reference))
+      .toEqual(expectedTimes(weekAfter, ['14:00', '14:30', '15:00']));
 
     await keys.press('F8');
     await tabTo(page, page.getByRole('button', { name: 'Undo' }));
@@ -196,11 +234,15 @@ test.describe('on a phone', () => {
   }) => {
     const staff = new StaffSite(page);
     await signInAs(page, 'manager');
-    const reference = await bookFor(page, 'Kārlis Ozols', dayAhead(WEEKS_AHEAD, 4), ['12:00', '12:30']);
+    const reference = await bookFor(page, 'Kārlis Ozols', dayAhead(WEEKS_AHEAD, 4), [
+      '12:00',
+      '12:30',
+    ]);
     await page.goto(`/admin/bookings?reference=${reference}`);
     await staff.dialog('Booking Details').getByRole('button', { name: 'Move' }).click();
     const banner = bannerOf(page, 'Kārlis Ozols');
-    const row = (time: string) => page.getByRole('button', { name: new RegExp(`^Friday .*, ${time}–`) });
+    const row = (time: string) =>
+      page.getByRole('button', { name: new RegExp(`^Friday .*, ${time}–`) });
     await row('18:00').click();
     await expect(banner).toContainText('18:00–19:00');
     await page.reload();
@@ -222,7 +264,9 @@ test.describe('on a phone', () => {
     await expect
       .poll(() => timesOf(page, reference))
       .toEqual(expectedTimes(dayAhead(WEEKS_AHEAD, 4), ['17:30', '18:00']));
-    const { booking } = (await (await page.request.get(`/api/bookings/${reference}`)).json()) as BookingDetail;
+    const { booking } = (await (
+      await page.request.get(`/api/bookings/${reference}`)
+    ).json()) as BookingDetail;
     expect(booking.sequence, 'it was moved once').toBe(1);
   });
 });
@@ -230,7 +274,9 @@ test.describe('on a phone', () => {
 test.describe('the reason of a cancellation', () => {
   test.use({ viewport: { width: 1440, height: 960 } });
 
-  test('is given with one press and is in the history, as is where a booking was moved', async ({ page }) => {
+  test('is given with one press and is in the history, as is where a booking was moved', async ({
+    page,
+  }) => {
     const staff = new StaffSite(page);
     await signInAs(page, 'manager');
     const reference = await bookFor(page, 'Uldis Vējš', dayAhead(WEEKS_AHEAD, 6), ['20:00']);
@@ -263,7 +309,10 @@ test.describe('the reason of a cancellation', () => {
 
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let i = 0; i < 60; i += 1) {
-    if (await target.evaluateAll((elements) => elements.some((one) => one === document.activeElement))) return;
+    if (
+      await target.evaluateAll((elements) => elements.some((one) => one === document.activeElement))
+    )
+      return;
     await page.keyboard.press('Tab');
   }
   throw new Error('Tab never reached the target.');

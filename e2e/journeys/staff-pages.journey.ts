@@ -17,18 +17,22 @@ for (const { colorScheme, width, locale } of [
   { colorScheme: 'light', width: 1440, locale: 'en-GB' },
   { colorScheme: 'dark', width: 360, locale: 'lv-LV' },
 ] as const) {
-  test.describe(`the staff’s page, ${colorScheme}, at ${width} px, ${locale}`, longIf(width === 360), () => {
-    test.use({ colorScheme, locale, viewport: { width, height: 800 } });
+  test.describe(
+    `the staff’s page, ${colorScheme}, at ${width} px, ${locale}`,
+    longIf(width === 360),
+    () => {
+      test.use({ colorScheme, locale, viewport: { width, height: 800 } });
 
-    for (const path of staffAddresses)
-      test(`${path} is accessible and fits the screen`, async ({ page }) => {
-        await signInAs(page, 'manager');
-        await page.goto(path);
-        const heading = page.getByRole('heading', { level: 1, name: titles.get(path)?.[locale] });
-        await expect(heading).toBeVisible();
-        await expect(page).toHaveTitle(`${await heading.textContent()} – Wake Siguļi`);
-        await expect(page.getByRole('main').getByText(/^(Loading|Ielādē)/)).toHaveCount(0);
-        await expectUsable(page, path);
-      });
-  });
+      for (const path of staffAddresses)
+        test(`${path} is accessible and fits the screen`, async ({ page }) => {
+          await signInAs(page, 'manager');
+          await page.goto(path);
+          const heading = page.getByRole('heading', { level: 1, name: titles.get(path)?.[locale] });
+          await expect(heading).toBeVisible();
+          await expect(page).toHaveTitle(`${await heading.textContent()} – Wake Siguļi`);
+          await expect(page.getByRole('main').getByText(/^(Loading|Ielādē)/)).toHaveCount(0);
+          await expectUsable(page, path);
+        });
+    },
+  );
 }

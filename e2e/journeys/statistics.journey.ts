@@ -1,4 +1,11 @@
-import { addDays, mondayOf, slotsOfDay, slotStart, today, type Day } from '@cablepark/contracts/shared/riga-time';
+import {
+  addDays,
+  mondayOf,
+  slotsOfDay,
+  slotStart,
+  today,
+  type Day,
+} from '@cablepark/contracts/shared/riga-time';
 import type { Demand, Statistics } from '@cablepark/contracts/statistics/statistics';
 import type { Page } from '@playwright/test';
 import { typeDay } from '../pages/day-picker.ts';
@@ -20,7 +27,11 @@ const pickerText = (day: Day): string => day.split('-').reverse().join('.');
 const title = (page: Page) => page.getByRole('heading', { level: 2 }).first();
 /** The number of the period. That of all time comes after it. */
 const number = (page: Page, card: string) =>
-  page.getByRole('term').filter({ hasText: card }).first().locator('xpath=following-sibling::dd[1]');
+  page
+    .getByRole('term')
+    .filter({ hasText: card })
+    .first()
+    .locator('xpath=following-sibling::dd[1]');
 
 async function bookTwoSlots(page: Page, day: Day): Promise<void> {
   const timeSlots = slotsOfDay(day)
@@ -52,14 +63,18 @@ test.describe('a manager looks at other days', () => {
     await signInAs(page, 'manager');
   });
 
-  test('by stepping between weeks, and returns with the browser’s back button', async ({ page }) => {
+  test('by stepping between weeks, and returns with the browser’s back button', async ({
+    page,
+  }) => {
     const monday = mondayOf(today(new Date()));
     await page.goto('/admin/statistics');
     await expect(page.getByLabel('From', { exact: true })).toHaveValue(pickerText(monday));
     const currentTitle = (await title(page).textContent()) ?? '';
 
     const occupancy = heldBack();
-    await page.route('**/api/stats/occupancy*', (route) => occupancy.promise.then(() => route.continue()));
+    await page.route('**/api/stats/occupancy*', (route) =>
+      occupancy.promise.then(() => route.continue()),
+    );
     const total = page.waitForResponse('**/api/stats?*');
     await page.getByRole('button', { name: 'Previous week' }).click();
     await expect(page).toHaveURL(`/admin/statistics?period=week&day=${addDays(monday, -7)}`);
@@ -68,7 +83,9 @@ test.describe('a manager looks at other days', () => {
     await expect(title(page), 'the name waits for all figures').toHaveText(currentTitle);
     occupancy.release();
     await expect(title(page)).not.toHaveText(currentTitle);
-    await expect(page.getByLabel('To', { exact: true })).toHaveValue(pickerText(addDays(monday, -1)));
+    await expect(page.getByLabel('To', { exact: true })).toHaveValue(
+      pickerText(addDays(monday, -1)),
+    );
     await expect(page.getByText('This Week')).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Next week' }).click();
@@ -79,20 +96,31 @@ test.describe('a manager looks at other days', () => {
 
     await page.goBack();
     await page.goBack();
-    await expect(page.getByLabel('From', { exact: true })).toHaveValue(pickerText(addDays(monday, -7)));
+    await expect(page.getByLabel('From', { exact: true })).toHaveValue(
+      pickerText(addDays(monday, -7)),
+    );
     await page.reload();
-    await expect(page.getByLabel('From', { exact: true })).toHaveValue(pickerText(addDays(monday, -7)));
+    await expect(page.getByLabel('From', { exact: true })).toHaveValue(
+      pickerText(addDays(monday, -7)),
+    );
     await choosePeriod(page, 'This Week');
     await expect(title(page)).toHaveText(currentTitle);
   });
 
-  test('in every period that the page offers, and exports them under matching file names @long', async ({ page }) => {
+  test('in every period that the page offers, and exports them under matching file names @long', async ({
+    page,
+  }) => {
     const day = await dayWithoutBookings(page, 0);
     const year = Number(day.slice(0, 4));
     await bookTwoSlots(page, day);
     for (const [period, next, previous, file] of [
       ['day', 'Next day', 'Previous day', `stats-day-${day}.csv`],
-      ['week', 'Next week', 'Previous week', `stats-week-${mondayOf(day)}_${addDays(mondayOf(day), 6)}.csv`],
+      [
+        'week',
+        'Next week',
+        'Previous week',
+        `stats-week-${mondayOf(day)}_${addDays(mondayOf(day), 6)}.csv`,
+      ],
       ['month', 'Next month', 'Previous month', `stats-month-${year}-06-01_${year}-06-30.csv`],
       ['year', 'Next year', 'Previous year', `stats-year-${year}-01-01_${year}-12-31.csv`],
     ] as const) {
@@ -133,14 +161,22 @@ test.describe('a manager looks at other days', () => {
     await expect(number(page, 'Total Bookings')).toHaveText('1');
   });
 
-  test('with how many wishes were left out because too many came from one network @long', async ({ page, request }) => {
+  test('with how many wishes were left out because too many came from one network @long', async ({
+    page,
+    request,
+  }) => {
     const [first, last] = [addDays(today(new Date()), 200), addDays(today(new Date()), 203)];
-    const beforeOpening = [0, 1, 2, 3].flatMap((days) => slotsOfDay(addDays(first, days)).slice(0, 16));
+    const beforeOpening = [0, 1, 2, 3].flatMap((days) =>
+      slotsOfDay(addDays(first, days)).slice(0, 16),
+    );
     const data = { customerName: 'Ilze Kalniņa', phoneNumber: '+37120123456' };
     // A network of its own, so that the wishes of other journeys are kept.
     const headers = { 'X-Forwarded-For': '203.0.113.78' };
     for (const slot of beforeOpening) {
-      const wished = await request.post('/api/bookings', { data: { ...data, timeSlotIds: [slot] }, headers });
+      const wished = await request.post('/api/bookings', {
+        data: { ...data, timeSlotIds: [slot] },
+        headers,
+      });
       expect(wished.status()).toBe(404);
     }
     const demand = async () => {
@@ -181,8 +217,12 @@ test.describe('a manager sees', () => {
         data: { customerName: 'Ilze Kalniņa', phoneNumber: '+37120123456', timeSlotIds: [id] },
         headers: { 'Idempotency-Key': `${key}-${day}-${Date.now()}` },
       });
-    const cancelled = (await (await book(other?.id, 'cancelled')).json()) as { booking: { id: string } };
-    expect((await page.request.delete(`/api/bookings/${cancelled.booking.id}?reason=weather`)).status()).toBe(200);
+    const cancelled = (await (await book(other?.id, 'cancelled')).json()) as {
+      booking: { id: string };
+    };
+    expect(
+      (await page.request.delete(`/api/bookings/${cancelled.booking.id}?reason=weather`)).status(),
+    ).toBe(200);
     expect((await book(wanted?.id, 'first')).status()).toBe(201);
     const guest = await browser.newContext();
     const asked = await guest.request.post(new URL('/api/bookings', answer.url()).href, {
@@ -193,12 +233,17 @@ test.describe('a manager sees', () => {
     await expect(async () => {
       await page.goto(`/admin/statistics?from=${day}&to=${day}`);
       const lost = page.getByRole('region', { name: 'Wanted but Not Booked' });
-      await expect(lost.getByRole('listitem').filter({ hasText: 'Sold out' })).toContainText(/[1-9]\d* wish/, {
-        timeout: 2000,
-      });
+      await expect(lost.getByRole('listitem').filter({ hasText: 'Sold out' })).toContainText(
+        /[1-9]\d* wish/,
+        {
+          timeout: 2000,
+        },
+      );
     }).toPass();
     const cancellations = page.getByRole('region', { name: 'Cancellations' });
-    await expect(cancellations.getByRole('listitem').filter({ hasText: 'Weather' })).toContainText(/[1-9]\d* booking/);
+    await expect(cancellations.getByRole('listitem').filter({ hasText: 'Weather' })).toContainText(
+      /[1-9]\d* booking/,
+    );
     const occupancy = page.getByRole('region', { name: 'Occupancy by Weekday and Time' });
     await expect(occupancy.getByRole('cell', { name: '100%' }).first()).toBeVisible();
     const pickup = page.getByRole('region', { name: 'How the Month Fills Up' });

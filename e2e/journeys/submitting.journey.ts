@@ -20,7 +20,10 @@ test.describe('submitting', () => {
   test.describe('over an unreliable network', () => {
     test.use({ expectedConsoleMessages: [/net::ERR_/] });
 
-    test('shows a friendly message, and the retry books once, even after a reload', async ({ site, page }) => {
+    test('shows a friendly message, and the retry books once, even after a reload', async ({
+      site,
+      page,
+    }) => {
       await site.openWeekAhead();
       const [name = ''] = await site.pick(1);
       await site.bookNow();
@@ -36,7 +39,9 @@ test.describe('submitting', () => {
       await site.complete.click();
       await expect(page.getByText('We could not confirm your booking yet')).toBeVisible();
       await page.reload();
-      await expect(page.getByLabel('Name', { exact: true }), 'what was typed is kept').toHaveValue('Anna Kalniņa');
+      await expect(page.getByLabel('Name', { exact: true }), 'what was typed is kept').toHaveValue(
+        'Anna Kalniņa',
+      );
       await expect(page.getByText('We could not confirm your booking yet')).toBeVisible();
       await site.complete.click();
       await site.expectConfirmed();
@@ -63,7 +68,10 @@ test.describe('submitting', () => {
       await site.expectConfirmed();
     });
 
-    test('after an unknown outcome, the button repeats the request with the same key', async ({ site, page }) => {
+    test('after an unknown outcome, the button repeats the request with the same key', async ({
+      site,
+      page,
+    }) => {
       await site.openWeekAhead();
       await site.pick(1);
       await site.bookNow();
@@ -106,7 +114,9 @@ test.describe('submitting', () => {
     await page.getByLabel(/^Email/).fill('nobody');
     await site.complete.click();
     await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
-    await expect(page.getByText('Phone number must be between 8-15 digits, with optional + prefix')).toBeVisible();
+    await expect(
+      page.getByText('Phone number must be between 8-15 digits, with optional + prefix'),
+    ).toBeVisible();
     await expect(page.getByText('Invalid email format')).toBeVisible();
     await expect(page).toHaveURL(/\/booking$/);
   });

@@ -10,7 +10,11 @@ test.describe('a viewer in another time zone', () => {
     await site.openWeekAhead();
     const [name = ''] = await site.pick(1);
     const [slot] = await site.selection();
-    const riga = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Riga', hour: '2-digit', minute: '2-digit' });
+    const riga = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Europe/Riga',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
     expect(name).toContain(`${riga.format(new Date(slot?.startTime ?? ''))}–`);
     await expect(site.slotNamed(name)).toHaveAccessibleName(/\(Latvia time\)/);
     await site.bookNow();
@@ -34,8 +38,12 @@ test.describe('the weeks in which the clock changes', () => {
     await page.goto('/');
     const sunday = page.getByRole('button', { name: /^Sunday 25 October/ });
     await expect(sunday).toHaveCount(8);
-    await expect(page.getByRole('button', { name: /^Sunday 25 October, 03:00–03:30/ })).toHaveCount(2);
-    await expect(page.getByRole('button', { name: /^Sunday 25 October, 03:30–0[34]:00/ })).toHaveCount(2);
+    await expect(page.getByRole('button', { name: /^Sunday 25 October, 03:00–03:30/ })).toHaveCount(
+      2,
+    );
+    await expect(
+      page.getByRole('button', { name: /^Sunday 25 October, 03:30–0[34]:00/ }),
+    ).toHaveCount(2);
     await expect(page.getByRole('rowheader', { name: '03:00 (second time' })).toHaveCount(1);
     for (const cell of await sunday.all()) await cell.click();
     await expect(page.locator('button[data-state=selected]')).toHaveCount(8);
@@ -48,7 +56,9 @@ test.describe('the weeks in which the clock changes', () => {
     await page.goto('/');
     const sunday = page.getByRole('button', { name: /^Sunday 28 March/ });
     await expect(sunday).toHaveCount(4);
-    const names = await sunday.evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')));
+    const names = await sunday.evaluateAll((cells) =>
+      cells.map((cell) => cell.getAttribute('aria-label')),
+    );
     expect(names.map((name) => name?.split(', ')[1])).toEqual([
       '02:00–02:30',
       '02:30–04:00',
@@ -61,8 +71,12 @@ test.describe('the weeks in which the clock changes', () => {
     await page.clock.setFixedTime('2026-10-26T07:00:00Z');
     await mockSlots(page, '2026-10-26T13:00:00Z', 2);
     await page.goto('/');
-    await expect(page.getByRole('button', { name: /^Monday 26 October, 15:00–15:30/ })).toBeVisible();
-    await expect(page.getByRole('heading', { name: '26 October 2026 - 01 November 2026' })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: /^Monday 26 October, 15:00–15:30/ }),
+    ).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: '26 October 2026 - 01 November 2026' }),
+    ).toBeVisible();
   });
 });
 
@@ -70,6 +84,8 @@ test('a new year begins in the middle of a week @long', async ({ page }) => {
   await page.clock.setFixedTime('2026-12-31T09:00:00Z');
   await mockSlots(page, '2027-01-01T13:00:00Z', 2);
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: '28 December 2026 - 03 January 2027' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: '28 December 2026 - 03 January 2027' }),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: /^Friday 1 January, 15:00–15:30/ })).toBeVisible();
 });

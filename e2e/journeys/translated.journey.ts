@@ -14,7 +14,10 @@ test.use({
 });
 
 test.describe('in a page that the browser translates', () => {
-  test('a customer selects, unselects and books, and reads what is so now', async ({ page, site }) => {
+  test('a customer selects, unselects and books, and reads what is so now', async ({
+    page,
+    site,
+  }) => {
     await translateAlways(page);
     await site.openWeekAhead();
     await expect(page.locator('font').first(), 'the page is translated').toBeAttached();
@@ -28,7 +31,9 @@ test.describe('in a page that the browser translates', () => {
     await expect(sheet).not.toContainText('3 slots');
     await expect(sheet).toContainText(`${startOf(names[0])}–${endOf(names[1])}`);
     const [first, second] = await site.selection();
-    await expect(sheet).toContainText(`Book Now (€${(first?.price ?? 0) + (second?.price ?? 0)}.00)`);
+    await expect(sheet).toContainText(
+      `Book Now (€${(first?.price ?? 0) + (second?.price ?? 0)}.00)`,
+    );
 
     await site.bookNow();
     const countdown = page.getByRole('timer');
@@ -47,7 +52,9 @@ test.describe('in a page that the browser translates', () => {
     ['everybody', publicAddresses],
     ['staff', staffAddresses.filter((address) => address !== CHARTS)],
   ] as const) {
-    test(`the pages of ${who} say in another language what they say without a translation`, async ({ page }) => {
+    test(`the pages of ${who} say in another language what they say without a translation`, async ({
+      page,
+    }) => {
       test.setTimeout(TIMEOUT_MS);
       if (who === 'staff') {
         await signInAs(page, 'admin');
@@ -69,8 +76,10 @@ test.describe('in a page that the browser translates', () => {
 /** Twenty pages, one after the other. */
 const TIMEOUT_MS = 300_000;
 
-const startOf = (name: string | null | undefined): string => /(\d\d:\d\d)–/.exec(name ?? '')?.[1] ?? 'no time';
-const endOf = (name: string | null | undefined): string => /–(\d\d:\d\d)/.exec(name ?? '')?.[1] ?? 'no time';
+const startOf = (name: string | null | undefined): string =>
+  /(\d\d:\d\d)–/.exec(name ?? '')?.[1] ?? 'no time';
+const endOf = (name: string | null | undefined): string =>
+  /–(\d\d:\d\d)/.exec(name ?? '')?.[1] ?? 'no time';
 
 /** Opens a page, and waits until it has loaded and knows who looks at it. */
 async function open(page: Page, address: string): Promise<void> {

@@ -12,7 +12,8 @@ const WEEKS_AHEAD = 20;
 const TUESDAY = dayAhead(WEEKS_AHEAD, 1);
 
 const lines = (page: Page) => page.getByRole('main').locator('time').locator('xpath=..');
-const actionOf = (answer: { headers(): Record<string, string> }) => answer.headers()['x-correlation-id'] ?? '';
+const actionOf = (answer: { headers(): Record<string, string> }) =>
+  answer.headers()['x-correlation-id'] ?? '';
 
 for (const { language, width, colorScheme, words } of [
   {
@@ -59,7 +60,9 @@ for (const { language, width, colorScheme, words } of [
       await signInAs(page, 'manager');
       const times = language === 'en' ? ['12:00', '12:30'] : ['14:00', '14:30'];
       const reference = await bookFor(page, 'Gunta Zeme', TUESDAY, times);
-      const cancelled = actionOf(await page.request.delete(`/api/bookings/${reference}?reason=weather`));
+      const cancelled = actionOf(
+        await page.request.delete(`/api/bookings/${reference}?reason=weather`),
+      );
 
       await test.step('with a preview', async () => {
         await page.goto(`/admin/history?correlationId=${cancelled}`);
@@ -78,7 +81,9 @@ for (const { language, width, colorScheme, words } of [
       await test.step('unless something came between, which it links to', async () => {
         const slots = { timeSlotIds: [-slotOn(TUESDAY, language === 'en' ? '09:00' : '10:00')] };
         const opened = actionOf(
-          await page.request.post('/api/timeslots/make-available', { data: { ...slots, price: 9 } }),
+          await page.request.post('/api/timeslots/make-available', {
+            data: { ...slots, price: 9 },
+          }),
         );
         await page.request.post('/api/timeslots/make-available', { data: { ...slots, price: 12 } });
         await page.goto(`/admin/history?correlationId=${opened}`);
@@ -101,7 +106,10 @@ for (const { language, width, colorScheme, words } of [
       const cancel = async () => {
         await page.goto(`/admin/bookings?reference=${reference}`);
         for (const name of [words.details, words.cancel])
-          await page.getByRole('dialog', { name }).getByRole('button', { name: words.cancel, exact: true }).click();
+          await page
+            .getByRole('dialog', { name })
+            .getByRole('button', { name: words.cancel, exact: true })
+            .click();
         await expect(toast).toBeVisible();
       };
 
@@ -130,7 +138,9 @@ for (const { language, width, colorScheme, words } of [
 test.describe('in the calendar', () => {
   test.use({ viewport: { width: 1440, height: 960 } });
 
-  test('a manager blocks free and empty cells, and by Undo each is as before @long', async ({ page }) => {
+  test('a manager blocks free and empty cells, and by Undo each is as before @long', async ({
+    page,
+  }) => {
     const staff = new StaffSite(page);
     await signInAs(page, 'manager');
     const data = { timeSlotIds: [-slotOn(TUESDAY, '20:00')], price: 17 };
@@ -142,7 +152,11 @@ test.describe('in the calendar', () => {
     await blocking.getByLabel('Reason').fill('Storm');
     await blocking.getByRole('button', { name: 'Block Slots' }).click();
     await expect(staff.cell('Tuesday', '20:30')).toHaveAccessibleName(/Storm, Blocked$/);
-    await page.getByRole('status').filter({ hasText: '2 slots blocked' }).getByRole('button', { name: 'Undo' }).click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: '2 slots blocked' })
+      .getByRole('button', { name: 'Undo' })
+      .click();
     await expect(page.getByRole('status').filter({ hasText: 'Undone' })).toBeVisible();
     await expect(staff.cell('Tuesday', '20:00')).toHaveAccessibleName(/€17, Available$/);
     await expect(staff.cell('Tuesday', '20:30')).toHaveAccessibleName(/Empty$/);

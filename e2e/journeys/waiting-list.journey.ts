@@ -73,7 +73,9 @@ async function cancel(staff: Page, reference: string): Promise<void> {
 async function join(page: Page, time: string, customerName: string): Promise<string> {
   const { phoneNumber, email } = newPerson();
   const timeSlotId = slotOn(monday, time);
-  const answer = await page.request.post('/api/waitlist', { data: { customerName, phoneNumber, email, timeSlotId } });
+  const answer = await page.request.post('/api/waitlist', {
+    data: { customerName, phoneNumber, email, timeSlotId },
+  });
   expect(answer.status(), await answer.text()).toBe(201);
   const link = await mailedLink('waitlist', email);
   const token = link.split('/').at(-1) ?? '';
@@ -88,25 +90,45 @@ async function lineOf(staff: Page, reference: string) {
 }
 
 for (const { language, time, role, ...device } of [
-  { language: 'en', time: '10:00', role: 'guest', locale: 'en-GB', viewport: { width: 1440, height: 900 } },
-  { language: 'lv', time: '11:00', role: 'athlete', locale: 'lv-LV', viewport: { width: 390, height: 844 } },
+  {
+    language: 'en',
+    time: '10:00',
+    role: 'guest',
+    locale: 'en-GB',
+    viewport: { width: 1440, height: 900 },
+  },
+  {
+    language: 'lv',
+    time: '11:00',
+    role: 'athlete',
+    locale: 'lv-LV',
+    viewport: { width: 390, height: 844 },
+  },
 ] as const)
   test.describe(`the waiting list, in ${language}`, longIf(language === 'lv'), () => {
     test.use(device);
     const t = words[language];
 
-    test('a customer waits for a booked half hour, and accepts it once it is free', async ({ page, browser }) => {
+    test('a customer waits for a booked half hour, and accepts it once it is free', async ({
+      page,
+      browser,
+    }) => {
       const staff = await managerIn(browser);
       const reference = await bookFor(staff, 'Rita Ozola', monday, [time]);
       const { email } = role === 'athlete' ? await signInAs(page, 'athlete') : newPerson();
       await page.goto('/');
       await new BookingSite(page, language).moveAhead(WEEKS_AHEAD);
-      const cell = page.getByRole('main').getByRole('button', { name: new RegExp(`${time}–.*, ${t.booked}$`) });
+      const cell = page
+        .getByRole('main')
+        .getByRole('button', { name: new RegExp(`${time}–.*, ${t.booked}$`) });
       await expect(cell).toHaveAttribute('aria-haspopup', 'dialog');
       await expect(cell).not.toHaveAttribute('aria-pressed');
       const fillIn = async () => {
         await cell.press('Enter');
-        await page.getByRole('dialog', { name: t.taken }).getByRole('button', { name: t.join }).click();
+        await page
+          .getByRole('dialog', { name: t.taken })
+          .getByRole('button', { name: t.join })
+          .click();
         const form = page.getByRole('dialog', { name: t.join });
         if (role === 'athlete') await expect(form.getByLabel(t.email)).toHaveValue(email);
         else {
@@ -168,7 +190,10 @@ test.describe('a place in the line', () => {
     await expect(page.getByText('1 person')).toBeVisible();
     await page.goto(first);
     await page.getByRole('button', { name: 'Leave' }).click();
-    await page.getByRole('dialog', { name: 'Leave' }).getByRole('button', { name: 'Leave' }).click();
+    await page
+      .getByRole('dialog', { name: 'Leave' })
+      .getByRole('button', { name: 'Leave' })
+      .click();
     await expect(page.getByText('Left', { exact: true })).toBeVisible();
 
     await page.goto(second);

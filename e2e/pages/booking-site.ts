@@ -94,7 +94,9 @@ export class BookingSite {
 
   /** Picks the first available slots of one day that follow each other without a gap, and returns their names. */
   async pick(count: number): Promise<string[]> {
-    const labels = await this.available.evaluateAll((slots) => slots.map((slot) => slot.getAttribute('aria-label')));
+    const labels = await this.available.evaluateAll((slots) =>
+      slots.map((slot) => slot.getAttribute('aria-label')),
+    );
     const names = stretchOf(
       labels.map((label) => dayAndTimes(label ?? '')),
       count,
@@ -112,7 +114,9 @@ export class BookingSite {
   }
 
   /** The selected slots, as they are stored. */
-  async selection(): Promise<readonly { readonly id: number; readonly startTime: string; readonly price: number }[]> {
+  async selection(): Promise<
+    readonly { readonly id: number; readonly startTime: string; readonly price: number }[]
+  > {
     return JSON.parse((await this.stored('enhancedBookingSelection')) ?? '[]') as [];
   }
 

@@ -1,4 +1,11 @@
-import { addDays, slotEnd, slotStart, today, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import {
+  addDays,
+  slotEnd,
+  slotStart,
+  today,
+  type Day,
+  type SlotId,
+} from '@cablepark/contracts/shared/riga-time';
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { untilShown } from '../system/until-shown.ts';
 import { slotOn } from './days-ahead.ts';
@@ -24,7 +31,10 @@ export class DockSite {
   /** `journey` is a number below 20 that no other journey has. An earlier run is unlikely to have used the same day. */
   constructor(page: Page, journey: number) {
     this.page = page;
-    this.day = addDays(today(new Date()), -MIN_DAYS_AGO - journey - JOURNEYS * Math.floor(Math.random() * 13));
+    this.day = addDays(
+      today(new Date()),
+      -MIN_DAYS_AGO - journey - JOURNEYS * Math.floor(Math.random() * 13),
+    );
   }
 
   get #noon(): Date {
@@ -39,7 +49,9 @@ export class DockSite {
     await this.page.evaluate(async () => {
       const { active } = await navigator.serviceWorker.ready;
       if (active?.state !== 'activated')
-        await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }));
+        await new Promise((resolve) =>
+          active?.addEventListener('statechange', resolve, { once: true }),
+        );
     });
   }
 
@@ -59,7 +71,9 @@ export class DockSite {
   /** Books on the journey's day as whoever is signed in. */
   async book(time: string, customerName: string, more: object = {}): Promise<Booked> {
     const slot = this.slot(time);
-    const timeSlots = [{ startTime: slotStart(slot).toISOString(), endTime: slotEnd(slot).toISOString() }];
+    const timeSlots = [
+      { startTime: slotStart(slot).toISOString(), endTime: slotEnd(slot).toISOString() },
+    ];
     const data = { customerName, phoneNumber: '+37120123456', timeSlots, ...more };
     const answer = await this.page.request.post('/api/bookings/admin', { data });
     expect(answer.status(), await answer.text()).toBe(201);
@@ -76,7 +90,12 @@ export class DockSite {
   }
 
   /** Notes attendance as another device does, some minutes after the journey's noon. */
-  async noteElsewhere({ id }: Booked, state: string, minutesLater: number, by: APIRequestContext = this.page.request) {
+  async noteElsewhere(
+    { id }: Booked,
+    state: string,
+    minutesLater: number,
+    by: APIRequestContext = this.page.request,
+  ) {
     const happenedAt = new Date(this.#noon.getTime() + minutesLater * 60_000).toISOString();
     const answer = await by.post(`/api/bookings/${id}/attendance`, { data: { state, happenedAt } });
     expect(answer.ok(), await answer.text()).toBe(true);
@@ -85,6 +104,7 @@ export class DockSite {
   /** What the server shows of a booking's attendance. */
   async stateOf({ id }: Booked): Promise<string | undefined> {
     const answer = await this.page.request.get(`/api/bookings/${id}`);
-    return ((await answer.json()) as { booking: { attendance: { state: string } | null } }).booking.attendance?.state;
+    return ((await answer.json()) as { booking: { attendance: { state: string } | null } }).booking
+      .attendance?.state;
   }
 }

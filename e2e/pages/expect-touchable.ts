@@ -24,13 +24,20 @@ export async function expectTouchable(page: Page, where: string): Promise<void> 
         const inSentence = [...(element.parentElement?.childNodes ?? [])].some(
           (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
         );
-        const isHidden = !element.checkVisibility({ visibilityProperty: true }) || width <= 1 || bottom <= 0;
+        const isHidden =
+          !element.checkVisibility({ visibilityProperty: true }) || width <= 1 || bottom <= 0;
         if (isHidden || (element.tagName === 'A' && inSentence)) return [];
-        const isField = element.matches('input:not([type=checkbox], [type=radio]), textarea, select');
+        const isField = element.matches(
+          'input:not([type=checkbox], [type=radio]), textarea, select',
+        );
         const isSmallText = isField && Number.parseFloat(getComputedStyle(element).fontSize) < font;
-        const name = element.getAttribute('aria-label') ?? (element.innerText.trim() || element.outerHTML.slice(0, 80));
+        const name =
+          element.getAttribute('aria-label') ??
+          (element.innerText.trim() || element.outerHTML.slice(0, 80));
         return width < least || height < least || isSmallText
-          ? [`${name}: ${width.toFixed()} × ${height.toFixed()}${isSmallText ? ', small text' : ''}`]
+          ? [
+              `${name}: ${width.toFixed()} × ${height.toFixed()}${isSmallText ? ', small text' : ''}`,
+            ]
           : [];
       });
     },

@@ -17,6 +17,8 @@ export async function expectUsable(page: Page, where: string, part = 'html'): Pr
     violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
     where,
   ).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  );
   expect(overflow, `${where} is wider than the screen`).toBeLessThanOrEqual(0);
 }

@@ -32,5 +32,7 @@ export async function mockSlots(
     isRestricted: false,
     ...overrides[i],
   }));
-  await page.route('**/api/timeslots?*', (route) => route.fulfill({ json: { timeSlots, closures } }));
+  await page.route('**/api/timeslots?*', (route) =>
+    route.fulfill({ json: { timeSlots, closures } }),
+  );
 }

@@ -3,9 +3,14 @@ interface Page {
 }
 
 // The addresses are computed, so that type-checking the journeys doesn't include the whole front end.
-const sourceOf = (name: string): string => new URL(`../../frontend/src/app/${name}.ts`, import.meta.url).href;
-const { publicPages } = (await import(sourceOf('site-map'))) as { readonly publicPages: readonly Page[] };
-const { staffPages } = (await import(sourceOf('staff-pages'))) as { readonly staffPages: readonly Page[] };
+const sourceOf = (name: string): string =>
+  new URL(`../../frontend/src/app/${name}.ts`, import.meta.url).href;
+const { publicPages } = (await import(sourceOf('site-map'))) as {
+  readonly publicPages: readonly Page[];
+};
+const { staffPages } = (await import(sourceOf('staff-pages'))) as {
+  readonly staffPages: readonly Page[];
+};
 
 /** Where a page has a parameter, it is opened with one that nothing has. */
 const addressOf = ({ path }: Page): string =>

@@ -21,11 +21,15 @@ export class StaffSite {
 
   /** Returns a half-hour by day and time, in any state: `Thursday`, `15:00`. */
   cell(weekday: string, time: string): Locator {
-    return this.page.getByRole('grid').getByRole('button', { name: new RegExp(`^${weekday} .*, ${time}–`) });
+    return this.page
+      .getByRole('grid')
+      .getByRole('button', { name: new RegExp(`^${weekday} .*, ${time}–`) });
   }
 
   action(name: string | RegExp): Locator {
-    return this.page.getByRole('region', { name: 'Actions on the selection' }).getByRole('button', { name });
+    return this.page
+      .getByRole('region', { name: 'Actions on the selection' })
+      .getByRole('button', { name });
   }
 
   /** Does what is in the menu of the bar. */

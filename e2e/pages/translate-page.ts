@@ -15,7 +15,8 @@ export async function translateNow(page: Page): Promise<void> {
 }
 
 function translateTexts(): void {
-  const IS_LEFT_ALONE = '[translate=no], .notranslate, script, style, noscript, textarea, font[data-translated]';
+  const IS_LEFT_ALONE =
+    '[translate=no], .notranslate, script, style, noscript, textarea, font[data-translated]';
   const TAG: string = 'font'; // which Chrome makes, deprecated as it is
   const translate = (text: Node): void => {
     const { parentElement, textContent } = text;

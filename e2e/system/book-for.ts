@@ -5,7 +5,12 @@ import { slotOn } from '../pages/days-ahead.ts';
 import { untilShown } from './until-shown.ts';
 
 /** Books half-hours for a caller as whichever staff member is signed in, and returns the reference. */
-export async function bookFor(page: Page, customerName: string, day: Day, times: readonly string[]): Promise<string> {
+export async function bookFor(
+  page: Page,
+  customerName: string,
+  day: Day,
+  times: readonly string[],
+): Promise<string> {
   const timeSlots = times
     .map((time) => slotOn(day, time))
     .map((slot) => ({ id: -slot, startTime: slotStart(slot), endTime: slotEnd(slot) }));

@@ -35,11 +35,15 @@ export async function mailedCalendar(kind: string, reference: string): Promise<s
   let calendar: string | undefined;
   await expect
     .poll(async () => {
-      const mails = await Promise.all((await letters(`.${kind}.eml`)).map((letter) => PostalMime.parse(letter)));
+      const mails = await Promise.all(
+        (await letters(`.${kind}.eml`)).map((letter) => PostalMime.parse(letter)),
+      );
       const files = mails
         .flatMap(({ attachments }) => attachments)
         .filter(({ filename }) => filename === 'booking.ics');
-      calendar = files.map(({ content }) => textOf(content)).find((text) => text.includes(reference));
+      calendar = files
+        .map(({ content }) => textOf(content))
+        .find((text) => text.includes(reference));
       return calendar;
     })
     .toBeDefined();

@@ -9,11 +9,14 @@ const server = new OAuth2Server();
 await server.issuer.keys.generate('RS256');
 /** The people whom the tokens of a code are about. Several may be signing in at once. */
 const visitors = new Map<string, string>();
-server.service.on('beforeTokenSigning', ({ payload }: MutableToken, { body }: { body: { code: string } }) => {
-  const visitor = visitors.get(body.code) ?? `rider-${visitors.size + 1}`;
-  visitors.set(body.code, visitor);
-  payload.sub = visitor;
-});
+server.service.on(
+  'beforeTokenSigning',
+  ({ payload }: MutableToken, { body }: { body: { code: string } }) => {
+    const visitor = visitors.get(body.code) ?? `rider-${visitors.size + 1}`;
+    visitors.set(body.code, visitor);
+    payload.sub = visitor;
+  },
+);
 server.service.on('beforeUserinfo', (response: { body: unknown }, { headers }: IncomingMessage) => {
   const [, claims = ''] = (headers.authorization ?? '').split('.');
   const { sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string };

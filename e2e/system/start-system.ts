@@ -83,10 +83,17 @@ export async function startProduct(settings: Readonly<Record<string, string>>): 
 }
 
 /** Starts a stand-in for Google in a process of its own. */
-async function startSignInProvider(): Promise<{ readonly url: string; readonly process: ChildProcess }> {
-  const started = spawn(process.execPath, ['--import', '@swc-node/register/esm-register', provider], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+async function startSignInProvider(): Promise<{
+  readonly url: string;
+  readonly process: ChildProcess;
+}> {
+  const started = spawn(
+    process.execPath,
+    ['--import', '@swc-node/register/esm-register', provider],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const [line] = (await once(started.stdout, 'data')) as [Buffer];
   return { url: line.toString().trim(), process: started };
 }

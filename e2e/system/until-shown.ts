@@ -5,4 +5,6 @@ import { expect, type Page } from '@playwright/test';
  * it has done can be read.
  */
 export const untilShown = (page: Page, reference: string): Promise<void> =>
-  expect.poll(async () => (await page.request.get(`/api/bookings/${reference}`)).status()).toBe(200);
+  expect
+    .poll(async () => (await page.request.get(`/api/bookings/${reference}`)).status())
+    .toBe(200);

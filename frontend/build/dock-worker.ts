@@ -24,7 +24,9 @@ export const dockWorker = (): Plugin => ({
   generateBundle: {
     order: 'post',
     async handler(_, bundle) {
-      const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === FIRST);
+      const entry = Object.values(bundle).find(
+        (file) => file.type === 'chunk' && file.name === FIRST,
+      );
       if (entry?.type !== 'chunk') throw new Error('The first page has no chunk.');
       const files = filesOf(bundle, [entry, ...SOURCES.map((source) => chunkOf(bundle, source))]);
       const source = await compiledWorker(`/${entry.fileName}`, files);

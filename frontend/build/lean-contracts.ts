@@ -47,7 +47,9 @@ export function leanContracts(): Plugin {
     enforce: 'pre',
     resolveId: (id) => (id.startsWith(CONTRACTS) && id.endsWith(LEAN) ? `\0${id}` : undefined),
     load: async (id) =>
-      id.startsWith(`\0${CONTRACTS}`) ? (await leanOf(id.slice(CONTRACTS.length + 1, -LEAN.length))).code : undefined,
+      id.startsWith(`\0${CONTRACTS}`)
+        ? (await leanOf(id.slice(CONTRACTS.length + 1, -LEAN.length))).code
+        : undefined,
     transform: {
       order: 'post',
       filter: { id: /\/frontend\/src\/.*\.tsx?$/, code: CONTRACTS },
@@ -67,19 +69,27 @@ async function leanModule(path: string, leanOf: Lookup): Promise<LeanModule> {
       const from = nameIn(path, source?.value ?? '');
       const lean = from === undefined ? undefined : await leanOf(from);
       const [kept, left] = [true, false].map((isKept) =>
-        specifiers.filter(({ imported }) => (lean?.names.has(imported?.name ?? '') ?? false) === isKept),
+        specifiers.filter(
+          ({ imported }) => (lean?.names.has(imported?.name ?? '') ?? false) === isKept,
+        ),
       );
       return { from: lean && idOf(from ?? '', lean), kept: kept ?? [], left: left ?? [] };
     }),
   );
   const left = new Set(imports.flatMap((one) => one.left.map(({ local }) => local.name)));
   let statements = body.filter((node) => !isImport(node)).map((node) => statementOf(node, code));
-  for (let more = statements; more.length > 0; statements = statements.filter((one) => !more.includes(one))) {
+  for (
+    let more = statements;
+    more.length > 0;
+    statements = statements.filter((one) => !more.includes(one))
+  ) {
     more = statements.filter(({ text }) => mentions(text, left));
     for (const name of more.flatMap(({ names }) => names)) left.add(name);
   }
   const own = statements.map(({ text }) => text).join('\n');
-  const used = imports.flatMap(({ from, kept }) => kept.map((specifier) => importOf(specifier, from ?? '')));
+  const used = imports.flatMap(({ from, kept }) =>
+    kept.map((specifier) => importOf(specifier, from ?? '')),
+  );
   return {
     code: [...used, own].join('\n'),
     names: new Set(statements.flatMap(({ names }) => names)),
@@ -110,19 +120,29 @@ const bodyOf = (code: string): readonly Node[] =>
 const isImport = ({ type }: Node): boolean => type === 'ImportDeclaration';
 const importOf = ({ local, imported }: Specifier, from: string): string =>
   `import { ${imported?.name ?? ''} as ${local.name} } from '${from}';`;
-const idOf = (path: string, { isPart }: LeanModule): string => `${CONTRACTS}${path}${isPart ? LEAN : ''}`;
+const idOf = (path: string, { isPart }: LeanModule): string =>
+  `${CONTRACTS}${path}${isPart ? LEAN : ''}`;
 
 /** The module of the contracts that another one imports; undefined if it is a package. */
 const nameIn = (importer: string, source: string): string | undefined =>
   source.startsWith('.')
-    ? new URL(source, new URL(importer, SOURCES)).pathname.slice(SOURCES.pathname.length).replace(/\.ts$/, '')
+    ? new URL(source, new URL(importer, SOURCES)).pathname
+        .slice(SOURCES.pathname.length)
+        .replace(/\.ts$/, '')
     : undefined;
 
 function statementOf(node: Node, code: string) {
   const { declarations, id } = node.declaration ?? node;
-  const endpoint = (declarations ?? []).find(({ init }) => init?.callee?.name === 'defineEndpoint')?.init;
-  const names = [...(declarations ?? []).map((one) => one.id), id].flatMap((one) => (one ? [one.name] : []));
-  return { names, text: endpoint ? leanEndpoint(node, endpoint, code) : code.slice(node.start, node.end) };
+  const endpoint = (declarations ?? []).find(
+    ({ init }) => init?.callee?.name === 'defineEndpoint',
+  )?.init;
+  const names = [...(declarations ?? []).map((one) => one.id), id].flatMap((one) =>
+    one ? [one.name] : [],
+  );
+  return {
+    names,
+    text: endpoint ? leanEndpoint(node, endpoint, code) : code.slice(node.start, node.end),
+  };
 }
 
 /** What a browser needs of an endpoint. Only the server checks requests. */
@@ -136,4 +156,6 @@ function leanEndpoint({ start, end }: Node, call: Node, code: string): string {
 
 const mentions = (text: string, names: ReadonlySet<string>): boolean =>
   names.size > 0 &&
-  new RegExp(`(?<![\\w$]|(?<!\\.\\.)\\.)(${[...names].join('|')})\\b(?!\\s*:)`).test(text.replaceAll(/"[^"\n]*"/g, ''));
+  new RegExp(`(?<![\\w$]|(?<!\\.\\.)\\.)(${[...names].join('|')})\\b(?!\\s*:)`).test(
+    text.replaceAll(/"[^"\n]*"/g, ''),
+  );

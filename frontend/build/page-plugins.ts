@@ -33,7 +33,13 @@ export const preloadFonts = (): Plugin => ({
         .filter((file) => /manrope-(basic|latvian).*\.woff2$/.test(file))
         .map((file) => ({
           tag: 'link',
-          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
+          attrs: {
+            rel: 'preload',
+            as: 'font',
+            type: 'font/woff2',
+            crossorigin: '',
+            href: `/${file}`,
+          },
           injectTo: 'head-prepend' as const,
         })),
   },
@@ -49,7 +55,11 @@ export const firstPaint = (): Plugin => {
     },
     closeBundle: async () => {
       // By the same configuration, so that both have the same class names.
-      await build({ root, logLevel: 'error', build: { ssr: 'src/app/first-paint.tsx', outDir: 'server/dist' } });
+      await build({
+        root,
+        logLevel: 'error',
+        build: { ssr: 'src/app/first-paint.tsx', outDir: 'server/dist' },
+      });
     },
   };
 };

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 const root = new URL('../../', import.meta.url).href;
 /** Sources without types by their hash, because each question starts a process and the compiler takes longest to load. */
 const cache = new URL('.cache/without-types/', root);
-const isOwn = (url) => url.startsWith(root) && url.endsWith('.ts') && !url.startsWith(`${root}node_modules/`);
+const isOwn = (url) =>
+  url.startsWith(root) && url.endsWith('.ts') && !url.startsWith(`${root}node_modules/`);
 
 export async function load(url, context, next) {
   if (!isOwn(url)) return next(url, context);
@@ -17,7 +18,11 @@ export async function load(url, context, next) {
 
 async function withoutTypes(typed, file) {
   const { transformSync } = await import('@swc/wasm-typescript');
-  const { code } = transformSync(typed, { mode: 'transform', module: true, transform: { verbatimModuleSyntax: true } });
+  const { code } = transformSync(typed, {
+    mode: 'transform',
+    module: true,
+    transform: { verbatimModuleSyntax: true },
+  });
   await keep(code, file).catch(() => undefined); // this user may not be allowed to write beside the sources
   return code;
 }

@@ -9,7 +9,9 @@ import { prepareTables } from './runtime/prepare-tables.ts';
 
 type PostgresSource = Extract<DataSourceOptions, { type: 'postgres' }>;
 
-const dataSource = (connecting: Pick<PostgresSource, 'extra' | 'driver' | 'poolSize'>): DataSource =>
+const dataSource = (
+  connecting: Pick<PostgresSource, 'extra' | 'driver' | 'poolSize'>,
+): DataSource =>
   new DataSource({
     type: 'postgres',
     entities: readModels.flatMap(({ tables }) => tables.map(({ entity }) => entity)),
@@ -40,7 +42,10 @@ export function readModelsOver(pool: pg.Pool): DataSource {
 }
 
 /** Brings the database up to date. Processes that start together wait for each other. */
-export async function migrateReadModels(databaseUrl: string, models: readonly ReadModel[] = readModels): Promise<void> {
+export async function migrateReadModels(
+  databaseUrl: string,
+  models: readonly ReadModel[] = readModels,
+): Promise<void> {
   const database = await readModelDataSource(databaseUrl).initialize();
   try {
     const connection = database.createQueryRunner();

@@ -33,7 +33,11 @@ const run = (environment: NodeJS.ProcessEnv = {}): TestProcess =>
     ...environment,
   });
 const connections = async () =>
-  (await side.sql(`SELECT pid FROM pg_stat_activity WHERE application_name = 'cablepark projections'`)).length;
+  (
+    await side.sql(
+      `SELECT pid FROM pg_stat_activity WHERE application_name = 'cablepark projections'`,
+    )
+  ).length;
 
 /** The sessions that hold leases of read models. */
 const holders = async () =>
@@ -122,7 +126,9 @@ describe('the projections as a process of their own', () => {
 
   it('say what they wait for while no event store answers, and wait on', async () => {
     const { child, exit } = run({ EVENTSTORE_URL: 'esdb://127.0.0.1:1,127.0.0.1:2?tls=false' });
-    const lines = createInterface({ input: child.stderr as NodeJS.ReadableStream })[Symbol.asyncIterator]();
+    const lines = createInterface({ input: child.stderr as NodeJS.ReadableStream })[
+      Symbol.asyncIterator
+    ]();
     const line = 'waiting for the event store at 127.0.0.1:1, 127.0.0.1:2: it does not answer…';
     expect((await lines.next()).value).toBe(line);
     expect((await lines.next()).value).toBe(line);
@@ -130,9 +136,14 @@ describe('the projections as a process of their own', () => {
     expect(await exit).toBe(0);
   });
 
-  it.each([['EVENTSTORE_URL'], ['DATABASE_URL']])('say in one sentence that they need %s', async (name) => {
-    const { exit, errors } = run({ [name]: '' });
-    expect(await exit).toBe(1);
-    expect(await errors()).toMatch(/^The projections need EVENTSTORE_URL and DATABASE_URL; .*\n$/);
-  });
+  it.each([['EVENTSTORE_URL'], ['DATABASE_URL']])(
+    'say in one sentence that they need %s',
+    async (name) => {
+      const { exit, errors } = run({ [name]: '' });
+      expect(await exit).toBe(1);
+      expect(await errors()).toMatch(
+        /^The projections need EVENTSTORE_URL and DATABASE_URL; .*\n$/,
+      );
+    },
+  );
 });

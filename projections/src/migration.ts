@@ -1,7 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Makes a migration of these statements, which nothing reverts. Its name ends with its time. */
-export const migration = (name: string, ...statements: readonly string[]): new () => MigrationInterface =>
+export const migration = (
+  name: string,
+  ...statements: readonly string[]
+): new () => MigrationInterface =>
   class implements MigrationInterface {
     readonly name = name;
 

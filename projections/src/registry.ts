@@ -1,13 +1,25 @@
 import { auditTrailReadModel } from './read-models/audit-trail.read-model.ts';
 import { bookingsHistoryReadModel, bookingsReadModel } from './read-models/bookings.read-model.ts';
-import { cancellationsHistoryReadModel, cancellationsReadModel } from './read-models/cancellations.read-model.ts';
+import {
+  cancellationsHistoryReadModel,
+  cancellationsReadModel,
+} from './read-models/cancellations.read-model.ts';
 import { closuresHistoryReadModel, closuresReadModel } from './read-models/closures.read-model.ts';
-import { configurationHistoryReadModel, configurationReadModel } from './read-models/configuration.read-model.ts';
+import {
+  configurationHistoryReadModel,
+  configurationReadModel,
+} from './read-models/configuration.read-model.ts';
 import { feedbackHistoryReadModel, feedbackReadModel } from './read-models/feedback.read-model.ts';
 import { questionsReadModel } from './read-models/questions.read-model.ts';
 import { refusalsReadModel } from './read-models/refusals.read-model.ts';
-import { statisticsHistoryReadModel, statisticsReadModel } from './read-models/statistics.read-model.ts';
-import { timeSlotsHistoryReadModel, timeSlotsReadModel } from './read-models/time-slots.read-model.ts';
+import {
+  statisticsHistoryReadModel,
+  statisticsReadModel,
+} from './read-models/statistics.read-model.ts';
+import {
+  timeSlotsHistoryReadModel,
+  timeSlotsReadModel,
+} from './read-models/time-slots.read-model.ts';
 import { userBookingsReadModel } from './read-models/user-bookings.read-model.ts';
 import { usersReadModel } from './read-models/users.read-model.ts';
 import { waitlistReadModel } from './read-models/waitlist.read-model.ts';

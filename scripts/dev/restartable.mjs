@@ -59,7 +59,11 @@ export class Restartable {
   #fork() {
     const { program, packages, execArgv, env } = this.#options;
     // The process has a group of its own, so that Ctrl-C reaches only this script, which then ends it.
-    return fork(standby, [program, ...packages], { execArgv, env, detached: process.platform !== 'win32' });
+    return fork(standby, [program, ...packages], {
+      execArgv,
+      env,
+      detached: process.platform !== 'win32',
+    });
   }
 }
 

@@ -34,7 +34,9 @@ beforeEach(async () => {
     const { watchSources } = await import(${JSON.stringify(pathToFileURL(join(__dirname, 'watch-sources.mjs')).href)});
     watchSources([${JSON.stringify(root)}], (paths) => console.log(JSON.stringify(paths)));
     console.log('watching');`;
-  watching = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  watching = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   lines = createInterface({ input: watching.stdout! })[Symbol.asyncIterator]();
   await lines.next();
 });

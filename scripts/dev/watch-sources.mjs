@@ -18,7 +18,8 @@ export function watchSources(roots, onChange) {
     timer = setTimeout(look, SETTLE_MS);
   };
   const follow = (folders) => {
-    for (const folder of folders) if (!watchers.has(folder)) watchers.set(folder, watch(folder, wake));
+    for (const folder of folders)
+      if (!watchers.has(folder)) watchers.set(folder, watch(folder, wake));
     for (const [folder, watcher] of watchers)
       if (!folders.has(folder)) {
         watcher.close();

@@ -19,7 +19,8 @@ interface Service {
   readonly command?: readonly string[];
   readonly environment?: Readonly<Record<string, string | number>>;
   readonly depends_on?: Readonly<Record<string, unknown>>;
-  readonly networks?: readonly string[] | Readonly<Record<string, { readonly ipv4_address: string }>>;
+  readonly networks?:
+    readonly string[] | Readonly<Record<string, { readonly ipv4_address: string }>>;
   readonly ports?: readonly string[];
   readonly user?: string;
   readonly read_only?: boolean;
@@ -33,7 +34,10 @@ const root = join(__dirname, '../..');
 const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
 interface Compose {
   readonly services: Record<string, Service>;
-  readonly networks: Record<string, { ipam?: { config: { subnet: string; ip_range: string }[] } } | null>;
+  readonly networks: Record<
+    string,
+    { ipam?: { config: { subnet: string; ip_range: string }[] } } | null
+  >;
   readonly volumes: Record<string, unknown>;
 }
 const compose = parse(text, { merge: true }) as Compose;
@@ -74,12 +78,15 @@ describe('docker-compose.yml', () => {
       ]),
     );
     const settings = readSettings(environment);
-    for (const [name, value] of Object.entries(environment)) if (value) expect(settings).toHaveProperty(name);
+    for (const [name, value] of Object.entries(environment))
+      if (value) expect(settings).toHaveProperty(name);
   });
 
   it('passes every setting to backend and projections, as `npm run settings` writes them', () => {
     for (const name of ['backend', 'projections'])
-      expect(Object.keys(compose.services[name]?.environment ?? {}).sort()).toEqual([...settingsOfContainers].sort());
+      expect(Object.keys(compose.services[name]?.environment ?? {}).sort()).toEqual(
+        [...settingsOfContainers].sort(),
+      );
     expect(withPassedOn(text)).toBe(text);
   });
 
@@ -101,10 +108,15 @@ describe('docker-compose.yml', () => {
     },
   );
 
-  it.each(['backend/dist/main.js', 'projections/dist/main.js'])('%s is compiled from a source', (program) => {
-    expect(text + readFileSync(join(__dirname, 'server.Dockerfile'), 'utf8')).toContain(program);
-    expect(existsSync(join(root, program.replace('dist', 'src').replace('.js', '.ts')))).toBe(true);
-  });
+  it.each(['backend/dist/main.js', 'projections/dist/main.js'])(
+    '%s is compiled from a source',
+    (program) => {
+      expect(text + readFileSync(join(__dirname, 'server.Dockerfile'), 'utf8')).toContain(program);
+      expect(existsSync(join(root, program.replace('dist', 'src').replace('.js', '.ts')))).toBe(
+        true,
+      );
+    },
+  );
 });
 
 const networksOf = (name: string): string[] => {
@@ -125,7 +137,9 @@ describe('the networks', () => {
   });
 
   it('publish the site, and the mail catcher only on this machine', () => {
-    const published = services.flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port]));
+    const published = services.flatMap(([name, { ports = [] }]) =>
+      ports.map((port) => [name, port]),
+    );
     expect(published).toEqual([
       ['mail', '127.0.0.1:8025:8025'],
       ['frontend', '${HTTP_PORT:-8080}:8080'],
@@ -134,7 +148,8 @@ describe('the networks', () => {
 
   it('make the backend trust forwarded addresses from nginx only, whose address no other container can get', () => {
     const { networks } = compose.services['frontend'] ?? {};
-    const { ipv4_address: address } = (networks as Record<string, { ipv4_address: string }>)['front'] ?? {};
+    const { ipv4_address: address } =
+      (networks as Record<string, { ipv4_address: string }>)['front'] ?? {};
     expect(compose.services['backend']?.environment?.['TRUSTED_PROXIES']).toBe(address);
     const [pool] = compose.networks['front']?.ipam?.config ?? [];
     expect([pool?.subnet, pool?.ip_range]).toEqual(['172.30.80.0/24', '172.30.80.128/25']);
@@ -143,8 +158,12 @@ describe('the networks', () => {
 });
 
 describe('docker-compose.cluster.yml', () => {
-  const cluster = parse(readFileSync(join(root, 'docker-compose.cluster.yml'), 'utf8'), { merge: true }) as Compose;
-  const nodes = Object.entries(cluster.services).filter(([, { image }]) => image?.startsWith('eventstore/'));
+  const cluster = parse(readFileSync(join(root, 'docker-compose.cluster.yml'), 'utf8'), {
+    merge: true,
+  }) as Compose;
+  const nodes = Object.entries(cluster.services).filter(([, { image }]) =>
+    image?.startsWith('eventstore/'),
+  );
   const addressOf = ({ networks }: Service) =>
     (networks as Record<string, { ipv4_address: string }>)['back']?.ipv4_address;
 
@@ -159,9 +178,12 @@ describe('docker-compose.cluster.yml', () => {
       const { volumes = [], ...service } = compose.services[name] ?? {};
       for (const other of [...Object.keys(depends_on), ...Object.keys(service.depends_on ?? {})])
         expect(cluster.services).toHaveProperty(other);
-      for (const volume of volumes) expect(cluster.volumes).toHaveProperty(volume.split(':')[0] ?? '');
+      for (const volume of volumes)
+        expect(cluster.volumes).toHaveProperty(volume.split(':')[0] ?? '');
     }
-    expect(Object.keys(cluster.services)).toEqual(expect.arrayContaining(Object.keys(compose.services)));
+    expect(Object.keys(cluster.services)).toEqual(
+      expect.arrayContaining(Object.keys(compose.services)),
+    );
     const subnetsIn = (text: unknown) => JSON.stringify(text).match(/\d+\.\d+\.\d+\.0\/24/g) ?? [];
     const subnets = [...subnetsIn(compose.networks), ...subnetsIn(cluster.networks)];
     expect(subnets).toHaveLength(3);
@@ -170,10 +192,14 @@ describe('docker-compose.cluster.yml', () => {
 
   it('has three nodes of one event store, each with its own disk, which know each other', () => {
     expect(nodes).toHaveLength(3);
-    expect(new Set(nodes.map(([, { image }]) => image))).toEqual(new Set([compose.services['eventstore']?.image]));
+    expect(new Set(nodes.map(([, { image }]) => image))).toEqual(
+      new Set([compose.services['eventstore']?.image]),
+    );
     expect(new Set(nodes.flatMap(([, { volumes }]) => volumes)).size).toBe(3);
     for (const [name, node] of nodes) {
-      const others = nodes.filter(([other]) => other !== name).map(([, other]) => `${addressOf(other)}:2113`);
+      const others = nodes
+        .filter(([other]) => other !== name)
+        .map(([, other]) => `${addressOf(other)}:2113`);
       expect(node.environment).toMatchObject({
         EVENTSTORE_CLUSTER_SIZE: '3',
         EVENTSTORE_REPLICATION_IP: addressOf(node),
@@ -183,25 +209,36 @@ describe('docker-compose.cluster.yml', () => {
     }
   });
 
-  it.each(['backend', 'projections'])('runs two of %s, which know all nodes and ask their leader', (name) => {
-    const { deploy, depends_on, environment } = cluster.services[name] ?? {};
-    const url = String(environment?.['EVENTSTORE_URL']);
-    const names = nodes.map(([node]) => node);
-    expect(deploy).toEqual({ replicas: 2 });
-    expect(Object.keys(depends_on ?? {})).toEqual(expect.arrayContaining(names));
-    expect(url).toBe(`esdb://${names.map((node) => `${node}:2113`).join(',')}?tls=false&nodePreference=leader`);
-    expect(readSettings({ EVENTSTORE_URL: url }).EVENTSTORE_URL).toBe(url);
-    expect(() => EventStoreDBClient.connectionString(url)).not.toThrow();
-  });
+  it.each(['backend', 'projections'])(
+    'runs two of %s, which know all nodes and ask their leader',
+    (name) => {
+      const { deploy, depends_on, environment } = cluster.services[name] ?? {};
+      const url = String(environment?.['EVENTSTORE_URL']);
+      const names = nodes.map(([node]) => node);
+      expect(deploy).toEqual({ replicas: 2 });
+      expect(Object.keys(depends_on ?? {})).toEqual(expect.arrayContaining(names));
+      expect(url).toBe(
+        `esdb://${names.map((node) => `${node}:2113`).join(',')}?tls=false&nodePreference=leader`,
+      );
+      expect(readSettings({ EVENTSTORE_URL: url }).EVENTSTORE_URL).toBe(url);
+      expect(() => EventStoreDBClient.connectionString(url)).not.toThrow();
+    },
+  );
 });
 
 describe('secrets', () => {
   it('have no defaults', () => {
     const secrets = [...text.matchAll(/\$\{(\w*(?:PASSWORD|SECRET|KEY|TOKEN)\w*)(.*?)\}/g)];
     expect(secrets.map(([, name]) => name)).toEqual(
-      expect.arrayContaining(['POSTGRES_PASSWORD', 'ADMIN_PASSWORD', 'SESSION_SECRET', 'VAULT_KEY']),
+      expect.arrayContaining([
+        'POSTGRES_PASSWORD',
+        'ADMIN_PASSWORD',
+        'SESSION_SECRET',
+        'VAULT_KEY',
+      ]),
     );
-    for (const [, name, rest] of secrets) expect([name, rest]).toEqual([name, expect.stringMatching(/^:\?.|^:-$/)]);
+    for (const [, name, rest] of secrets)
+      expect([name, rest]).toEqual([name, expect.stringMatching(/^:\?.|^:-$/)]);
   });
 });
 
@@ -231,7 +268,8 @@ describe.each(built)('our own container %s', (_, service) => {
 function filled(value: string): string {
   const next = value.replaceAll(
     /\$\{\w+(:-([^{}]*))?(:\?[^{}]*)?\}/g,
-    (_, hasDefault: string | undefined, fallback: string) => (hasDefault ? fallback : 'a'.repeat(64)),
+    (_, hasDefault: string | undefined, fallback: string) =>
+      hasDefault ? fallback : 'a'.repeat(64),
   );
   return next === value ? value : filled(next);
 }

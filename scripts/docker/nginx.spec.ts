@@ -7,7 +7,10 @@ import { describe, expect, it } from '@jest/globals';
 const text = readFileSync(join(__dirname, 'nginx.conf'), 'utf8').replaceAll(/^\s*#.*$/gm, '');
 const server = text.slice(text.indexOf('\nserver {'));
 const locations = new Map(
-  [...server.matchAll(/location (\S+) \{([^}]*)\}/g)].map(([, path = '', body = '']) => [path, body]),
+  [...server.matchAll(/location (\S+) \{([^}]*)\}/g)].map(([, path = '', body = '']) => [
+    path,
+    body,
+  ]),
 );
 /** The directives of the server itself, which apply to every location that has none of the same kind. */
 const common = server.replaceAll(/location \S+ \{[^}]*\}/g, '');
@@ -45,12 +48,16 @@ describe('nginx’s answers', () => {
 
 describe('nginx’s pages', () => {
   const [, body = ''] = /map \$uri \$page_file \{([^}]*)\}/.exec(text) ?? [];
-  const patterns = [...body.matchAll(/~\*(\S+) \/index\.html;/g)].map(([, pattern = '']) => new RegExp(pattern, 'i'));
+  const patterns = [...body.matchAll(/~\*(\S+) \/index\.html;/g)].map(
+    ([, pattern = '']) => new RegExp(pattern, 'i'),
+  );
   const isPage = (path: string) => patterns.some((pattern) => pattern.test(path));
   const addresses = ['site-map.ts', 'staff-pages.ts'].flatMap((file) =>
-    [...readFileSync(join(__dirname, '../../frontend/src/app', file), 'utf8').matchAll(/path: '(\/[^']*)'/g)].map(
-      ([, path = '']) => path.replaceAll(/:\w+/g, 'something'),
-    ),
+    [
+      ...readFileSync(join(__dirname, '../../frontend/src/app', file), 'utf8').matchAll(
+        /path: '(\/[^']*)'/g,
+      ),
+    ].map(([, path = '']) => path.replaceAll(/:\w+/g, 'something')),
   );
 
   it('are those of the front end', () => {
@@ -68,7 +75,9 @@ describe('nginx’s pages', () => {
     '/waitlist/a/b',
   ])('don’t include %s, which is answered with the page and 404', (path) => {
     expect(isPage(path)).toBe(false);
-    expect(locations.get('/')).toMatch(/error_page 404 \/index\.html;\s+try_files \$uri \$page_file =404;/);
+    expect(locations.get('/')).toMatch(
+      /error_page 404 \/index\.html;\s+try_files \$uri \$page_file =404;/,
+    );
   });
 });
 
@@ -82,17 +91,27 @@ describe('nginx’s requests to the backend', () => {
     expect(text).not.toMatch(/\$http_(x_|forwarded)/);
   });
 
-  it.each(['Forwarded', 'X-Forwarded-Host', 'X-Forwarded-Port'])('don’t contain the client’s %s', (name) => {
-    expect(passed(name)).toBe('""');
-  });
+  it.each(['Forwarded', 'X-Forwarded-Host', 'X-Forwarded-Port'])(
+    'don’t contain the client’s %s',
+    (name) => {
+      expect(passed(name)).toBe('""');
+    },
+  );
 });
 
 it('logs no address that contains a secret', () => {
   expect(common).toContain('access_log /dev/stdout combined if=$is_logged;');
   expect(common).toContain('error_log /dev/stderr crit;');
-  const [, unlogged = ''] = /map \$request_uri \$is_logged \{\s*~\*(\S+) 0;\s*default 1;\s*\}/.exec(text) ?? [];
+  const [, unlogged = ''] =
+    /map \$request_uri \$is_logged \{\s*~\*(\S+) 0;\s*default 1;\s*\}/.exec(text) ?? [];
   const isLogged = (path: string) => !new RegExp(unlogged, 'i').test(path);
-  for (const path of ['/manage/token', '/MANAGE/token', '/verify/token', '/reset/token', '/api/manage/token/data'])
+  for (const path of [
+    '/manage/token',
+    '/MANAGE/token',
+    '/verify/token',
+    '/reset/token',
+    '/api/manage/token/data',
+  ])
     expect([path, isLogged(path)]).toEqual([path, false]);
   for (const path of ['/', '/api/bookings', '/api/manage', '/booking'])
     expect([path, isLogged(path)]).toEqual([path, true]);

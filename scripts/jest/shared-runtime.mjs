@@ -37,7 +37,9 @@ export default class SharedRuntime extends Runtime {
   }
 
   requireModuleOrMock(from, moduleName) {
-    return moduleName === '@jest/globals' ? this.#globals : super.requireModuleOrMock(from, moduleName);
+    return moduleName === '@jest/globals'
+      ? this.#globals
+      : super.requireModuleOrMock(from, moduleName);
   }
 
   teardown() {

@@ -5,7 +5,9 @@ const all = Object.entries(settings.shape);
 /** Of `npm run eventstore`, which no container runs. */
 const OF_OTHER_COMMANDS: readonly string[] = ['EVENTSTORE_PORT'];
 
-export const settingsOfContainers = all.map(([name]) => name).filter((name) => !OF_OTHER_COMMANDS.includes(name));
+export const settingsOfContainers = all
+  .map(([name]) => name)
+  .filter((name) => !OF_OTHER_COMMANDS.includes(name));
 
 function defaultOf(schema: (typeof all)[number][1]): string {
   const { otherwise } = schema.meta() as { readonly otherwise?: string };
@@ -15,7 +17,11 @@ function defaultOf(schema: (typeof all)[number][1]): string {
 
 const rows = [
   ['name', 'default', 'what'],
-  ...all.map(([name, schema]) => [`\`${name}\``, defaultOf(schema), schema.meta()?.description ?? '']),
+  ...all.map(([name, schema]) => [
+    `\`${name}\``,
+    defaultOf(schema),
+    schema.meta()?.description ?? '',
+  ]),
 ];
 
 export const withTable = (page: string): string =>
@@ -23,8 +29,13 @@ export const withTable = (page: string): string =>
 
 /** Those that docker-compose.yml doesn't set itself are passed on as they are given. */
 export const withPassedOn = (compose: string): string =>
-  compose.replace(/(?<=^ +# Passed on as they are given\b.*\n)( +\w+: \$\{\w+:-\}\n)*/m, (present, _, at: number) => {
-    const others = compose.slice(0, at) + compose.slice(at + present.length);
-    const missing = settingsOfContainers.filter((name) => !new RegExp(`^ +${name}:`, 'm').test(others));
-    return missing.map((name) => `  ${name}: \${${name}:-}\n`).join('');
-  });
+  compose.replace(
+    /(?<=^ +# Passed on as they are given\b.*\n)( +\w+: \$\{\w+:-\}\n)*/m,
+    (present, _, at: number) => {
+      const others = compose.slice(0, at) + compose.slice(at + present.length);
+      const missing = settingsOfContainers.filter(
+        (name) => !new RegExp(`^ +${name}:`, 'm').test(others),
+      );
+      return missing.map((name) => `  ${name}: \${${name}:-}\n`).join('');
+    },
+  );

@@ -31,9 +31,16 @@ function intentsOf(type: EventType): string[] {
     streamId: 'schedule',
     revision: 0n,
     position: 0n,
-    metadata: { version: 1, at: '2026-05-20T08:30:00Z', actor: { kind: 'guest' }, command: 'Slices' },
+    metadata: {
+      version: 1,
+      at: '2026-05-20T08:30:00Z',
+      actor: { kind: 'guest' },
+      command: 'Slices',
+    },
   } as unknown as RecordedEvent;
-  return automations.flatMap(({ react }) => react(event, { isParkNotified: true })).map(({ kind }) => kind);
+  return automations
+    .flatMap(({ react }) => react(event, { isParkNotified: true }))
+    .map(({ kind }) => kind);
 }
 
 const inOrder = (names: ReadonlySet<string>): string[] =>
@@ -64,7 +71,9 @@ export function slicesPage(root: string): string {
       : `\n## ${feature}\n\n${table([['command', 'events', 'read models', 'automations'], ...rows])}\n`;
   });
   const written = new Set<string>(slices.flatMap(({ events }) => events));
-  const others = [...types].filter((type) => !written.has(type)).map((type) => [`\`${type}\``, unique(shownIn(type))]);
+  const others = [...types]
+    .filter((type) => !written.has(type))
+    .map((type) => [`\`${type}\``, unique(shownIn(type))]);
   const rest = `\n## Events that no command writes\n\nThe system writes them outside of commands.\n\n${table([['event', 'read models'], ...others])}\n`;
   return HEAD + tables.join('') + rest;
 }

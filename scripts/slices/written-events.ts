@@ -43,8 +43,10 @@ export class BackendSources {
       }
       const visit = (node: ts.Node): void => {
         if (ts.isTypeNode(node) && !isInjected(node)) return;
-        if (ts.isStringLiteral(node) && types.has(node.text) && !isCompared(node)) found.add(node.text);
-        if (ts.isIdentifier(node) && !isProperty(node) && !FOLDING.test(node.text)) follow(at, node.text);
+        if (ts.isStringLiteral(node) && types.has(node.text) && !isCompared(node))
+          found.add(node.text);
+        if (ts.isIdentifier(node) && !isProperty(node) && !FOLDING.test(node.text))
+          follow(at, node.text);
         ts.forEachChild(node, visit);
       };
       visit(meaning.node);
@@ -58,14 +60,21 @@ export class BackendSources {
     return [...this.#meaningsIn(file)].flatMap(([handler, meaning]) => {
       if (!('node' in meaning) || !ts.isClassDeclaration(meaning.node)) return [];
       const isHandler = /^@Command(Handler|Of)\(/m.test(meaning.node.getText());
-      return isHandler ? [{ command: handler.replace(/Handler$/, ''), feature, handler, file }] : [];
+      return isHandler
+        ? [{ command: handler.replace(/Handler$/, ''), feature, handler, file }]
+        : [];
     });
   }
 
   #meaningsIn(file: string): ReadonlyMap<string, Meaning> {
     const known = this.#meanings.get(file);
     if (known) return known;
-    const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+    const source = ts.createSourceFile(
+      file,
+      readFileSync(file, 'utf8'),
+      ts.ScriptTarget.Latest,
+      true,
+    );
     const meanings = new Map(source.statements.flatMap((statement) => meaningsOf(statement, file)));
     this.#meanings.set(file, meanings);
     return meanings;
@@ -76,10 +85,12 @@ export class BackendSources {
 const isInjected = ({ parent }: ts.Node): boolean =>
   ts.isParameter(parent) && ts.isConstructorDeclaration(parent.parent);
 
-const isCompared = ({ parent }: ts.Node): boolean => ts.isBinaryExpression(parent) || ts.isCaseClause(parent);
+const isCompared = ({ parent }: ts.Node): boolean =>
+  ts.isBinaryExpression(parent) || ts.isCaseClause(parent);
 
 const isProperty = (node: ts.Identifier): boolean =>
-  (ts.isPropertyAccessExpression(node.parent) || ts.isPropertyAssignment(node.parent)) && node.parent.name === node;
+  (ts.isPropertyAccessExpression(node.parent) || ts.isPropertyAssignment(node.parent)) &&
+  node.parent.name === node;
 
 /** The names that a statement declares, or imports from a file of the back end. Types are left out. */
 function meaningsOf(statement: ts.Statement, file: string): [string, Meaning][] {
@@ -88,7 +99,9 @@ function meaningsOf(statement: ts.Statement, file: string): [string, Meaning][] 
   if (ts.isVariableStatement(statement))
     return statement.declarationList.declarations.map((node) => [node.name.getText(), { node }]);
   const from =
-    ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement) ? statement.moduleSpecifier : null;
+    ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)
+      ? statement.moduleSpecifier
+      : null;
   if (!from || !ts.isStringLiteral(from) || !from.text.startsWith('.')) return [];
   const imported = join(dirname(file), from.text);
   if (!existsSync(imported)) return [];
@@ -98,5 +111,8 @@ function meaningsOf(statement: ts.Statement, file: string): [string, Meaning][] 
   if (!named || !('elements' in named)) return [];
   return named.elements
     .filter((element) => !element.isTypeOnly)
-    .map(({ name, propertyName }) => [name.text, { file: imported, name: (propertyName ?? name).text }]);
+    .map(({ name, propertyName }) => [
+      name.text,
+      { file: imported, name: (propertyName ?? name).text },
+    ]);
 }

@@ -28,23 +28,32 @@ interface Step {
 }
 
 /** "In `FILE`, after `LINE`:" or "New file `FILE`:", followed by the code. */
-const STEP = /(?:In|New file) `([^`]+)`(?:, (before|after|instead of) `([^`]+)`)?:\n\n( *)```\w*\n(.*?)\n\4```/gs;
+const STEP =
+  /(?:In|New file) `([^`]+)`(?:, (before|after|instead of) `([^`]+)`)?:\n\n( *)```\w*\n(.*?)\n\4```/gs;
 
 function stepsOf(page: string): Step[] {
   const text = readFileSync(join(root, 'docs/how-to', `${page}.md`), 'utf8');
-  return [...text.matchAll(STEP)].map(([, file = '', side, line = '', indent = '', code = '']): Step => {
-    const written = code.replaceAll(new RegExp(`^${indent}`, 'gm'), '');
-    return side === undefined ? { file, code: written } : { file, anchor: { side, line }, code: written };
-  });
+  return [...text.matchAll(STEP)].map(
+    ([, file = '', side, line = '', indent = '', code = '']): Step => {
+      const written = code.replaceAll(new RegExp(`^${indent}`, 'gm'), '');
+      return side === undefined
+        ? { file, code: written }
+        : { file, anchor: { side, line }, code: written };
+    },
+  );
 }
 
-const isOfProduct = (file: string): boolean => /\.tsx?$/.test(file) && !/spec\.tsx?$|\/test\//.test(file);
+const isOfProduct = (file: string): boolean =>
+  /\.tsx?$/.test(file) && !/spec\.tsx?$|\/test\//.test(file);
 
 /**
  * Follows the steps of a page, and returns which files of the product they touch. `files` has the texts of files that
  * other pages have touched, by their paths, and gets those of this one.
  */
-export function follow(page: (typeof pages)[number], files: Map<string, string>): readonly string[] {
+export function follow(
+  page: (typeof pages)[number],
+  files: Map<string, string>,
+): readonly string[] {
   const steps = stepsOf(page);
   expect(steps.length).toBeGreaterThan(0);
   for (const { file, anchor, code } of steps) {
@@ -57,7 +66,11 @@ export function follow(page: (typeof pages)[number], files: Map<string, string>)
     const lines = (text ?? '').split('\n');
     const found = lines.flatMap((line, at) => (line.trim().startsWith(anchor.line) ? [at] : []));
     expect([file, anchor.line, found.length]).toEqual([file, anchor.line, 1]);
-    lines.splice((found[0] ?? 0) + (anchor.side === 'after' ? 1 : 0), anchor.side === 'instead of' ? 1 : 0, code);
+    lines.splice(
+      (found[0] ?? 0) + (anchor.side === 'after' ? 1 : 0),
+      anchor.side === 'instead of' ? 1 : 0,
+      code,
+    );
     files.set(file, lines.join('\n'));
   }
   return [...new Set(steps.map(({ file }) => file))].filter(isOfProduct);

@@ -45,7 +45,10 @@ describe('proving one’s e-mail', () => {
     const { email, token } = await mailedVerification(app, person.id);
     expect(email).toBe(person.email);
     for (const stranger of [app.guest(), other.browser])
-      expect(refusalOf(await verify(stranger, token))).toEqual({ status: 401, code: 'NOT_SIGNED_IN' });
+      expect(refusalOf(await verify(stranger, token))).toEqual({
+        status: 401,
+        code: 'NOT_SIGNED_IN',
+      });
     expect(await verify(person.browser, token)).toMatchObject({
       status: 200,
       body: { id: person.id, isEmailProved: true },
@@ -60,7 +63,12 @@ describe('proving one’s e-mail', () => {
     expect((await person.browser.post('/api/user/verification')).status).toBe(200);
     const second = await tokenOf(person);
     expect(second).not.toBe(first);
-    for (const token of [first, 'x', `${second}x`, second.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))])
+    for (const token of [
+      first,
+      'x',
+      `${second}x`,
+      second.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+    ])
       expect(refusalOf(await verify(person.browser, token))).toEqual(INVALID);
     app.clock.advance(7 * DAY_MS);
     expect(refusalOf(await verify(person.browser, second))).toEqual(INVALID);
@@ -82,7 +90,9 @@ describe('proving one’s e-mail', () => {
   it('reveals a token in no answer and no event', async () => {
     const person = await registered();
     const token = await tokenOf(person);
-    const all = JSON.stringify(await app.events(), (_, value: unknown) => (typeof value === 'bigint' ? '' : value));
+    const all = JSON.stringify(await app.events(), (_, value: unknown) =>
+      typeof value === 'bigint' ? '' : value,
+    );
     expect(all).not.toContain(token);
     expect(JSON.stringify(await me(person.browser))).not.toContain(token);
   });
@@ -90,21 +100,33 @@ describe('proving one’s e-mail', () => {
 
 describe('a forgotten password', () => {
   const forgot = (email: string) => app.guest().post('/api/password/forgot', { email });
-  const reset = (token: string, password: string) => app.guest().post('/api/password/reset', { token, password });
+  const reset = (token: string, password: string) =>
+    app.guest().post('/api/password/reset', { token, password });
 
   it('is replaced by the mailed link, once, which proves the e-mail, ends all sessions and signs nobody in', async () => {
     const person = await registered();
     expect((await forgot(person.email.toUpperCase())).status).toBe(200);
     const { email, token } = await mailedReset(app, person.id);
     expect(email).toBe(person.email);
-    expect(refusalOf(await reset(token, 'short'))).toEqual({ status: 400, code: 'INVALID_REQUEST' });
-    expect(refusalOf(await reset(token, person.email))).toEqual({ status: 400, code: 'INVALID_REQUEST' });
+    expect(refusalOf(await reset(token, 'short'))).toEqual({
+      status: 400,
+      code: 'INVALID_REQUEST',
+    });
+    expect(refusalOf(await reset(token, person.email))).toEqual({
+      status: 400,
+      code: 'INVALID_REQUEST',
+    });
     const answer = await reset(token, 'another password');
-    expect({ status: answer.status, cookie: answer.headers.get('set-cookie') }).toEqual({ status: 200, cookie: null });
+    expect({ status: answer.status, cookie: answer.headers.get('set-cookie') }).toEqual({
+      status: 200,
+      cookie: null,
+    });
     expect(await isSignedIn(person.browser)).toBe(false);
     expect(await login(person.email, person.password)).toBe(401);
     expect(await login(person.email, 'another password')).toBe(200);
-    expect(await me(await signIn(app.url, { ...person, password: 'another password' }))).toMatchObject({
+    expect(
+      await me(await signIn(app.url, { ...person, password: 'another password' })),
+    ).toMatchObject({
       isEmailProved: true,
     });
     expect(refusalOf(await reset(token, 'and yet another'))).toEqual(INVALID);
@@ -118,7 +140,9 @@ describe('a forgotten password', () => {
       await forgot(person.email),
       await forgot(admin.user.email ?? ''),
     ];
-    expect(new Set(answers.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(1);
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(
+      1,
+    );
     await expect(mailedReset(app, person.id)).rejects.toThrow('No such link');
   });
 
@@ -138,7 +162,11 @@ describe('a forgotten password', () => {
 describe('changing one’s profile', () => {
   it('keeps what is left out, clears names and phone with null, and nothing else', async () => {
     const { browser, username, email } = await registered();
-    await browser.patch('/api/user', { firstName: 'Anna', lastName: 'Ozola', phoneNumber: '+371 20-000 000' });
+    await browser.patch('/api/user', {
+      firstName: 'Anna',
+      lastName: 'Ozola',
+      phoneNumber: '+371 20-000 000',
+    });
     expect(await browser.patch('/api/user', { lastName: null })).toMatchObject({
       status: 200,
       body: { username, email, firstName: 'Anna', lastName: null, phoneNumber: '+37120000000' },
@@ -155,14 +183,22 @@ describe('changing one’s profile', () => {
       browser.patch('/api/user', { lastName: 'Ozola' }),
       browser.patch('/api/user', { phoneNumber: '+37120000000' }),
     ]);
-    expect(await me(browser)).toMatchObject({ firstName: 'Anna', lastName: 'Ozola', phoneNumber: '+37120000000' });
+    expect(await me(browser)).toMatchObject({
+      firstName: 'Anna',
+      lastName: 'Ozola',
+      phoneNumber: '+37120000000',
+    });
   });
 
   it('takes another username, and frees the previous one', async () => {
     const [person, other] = [await registered(), await registered()];
     const { username } = person;
     const renamed = `${username}.again`;
-    expect(refusalOf(await person.browser.patch('/api/user', { username: other.username.toUpperCase() }))).toEqual({
+    expect(
+      refusalOf(
+        await person.browser.patch('/api/user', { username: other.username.toUpperCase() }),
+      ),
+    ).toEqual({
       status: 409,
       code: 'USERNAME_TAKEN',
     });
@@ -170,10 +206,14 @@ describe('changing one’s profile', () => {
       body: { username: renamed },
     });
     const { password } = person;
-    expect((await app.guest().post('/api/login', { username: renamed, password })).status).toBe(200);
+    expect((await app.guest().post('/api/login', { username: renamed, password })).status).toBe(
+      200,
+    );
     expect((await app.guest().post('/api/login', { username, password })).status).toBe(401);
     expect((await other.browser.patch('/api/user', { username })).status).toBe(200);
-    expect(refusalOf(await person.browser.patch('/api/user', { username }))).toMatchObject({ code: 'USERNAME_TAKEN' });
+    expect(refusalOf(await person.browser.patch('/api/user', { username }))).toMatchObject({
+      code: 'USERNAME_TAKEN',
+    });
   });
 
   it('takes none that looks like one of the staff’s, nor does an account that registers', async () => {
@@ -182,7 +222,8 @@ describe('changing one’s profile', () => {
     const lookalike = { username: 'adrnin', email: 'lookalike@park.test', password: 'six or more' };
     expect(refusalOf(await app.guest().post('/api/register', lookalike))).toEqual(taken);
     expect(refusalOf(await browser.patch('/api/user', { username: 'adrnin' }))).toEqual(taken);
-    for (const username of ['adrnin', 'admin']) expect((await admin.patch('/api/user', { username })).status).toBe(200);
+    for (const username of ['adrnin', 'admin'])
+      expect((await admin.patch('/api/user', { username })).status).toBe(200);
     for (const username of ['surnrner', 'summer'])
       expect((await browser.patch('/api/user', { username })).status).toBe(200);
   });
@@ -190,9 +231,13 @@ describe('changing one’s profile', () => {
   it('gives a username to one of many who choose it at once, and all others keep theirs', async () => {
     const people = [await registered(), await registered(), await registered(), await registered()];
     const wanted = `wanted${++made}`;
-    const answers = await Promise.all(people.map(({ browser }) => browser.patch('/api/user', { username: wanted })));
+    const answers = await Promise.all(
+      people.map(({ browser }) => browser.patch('/api/user', { username: wanted })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-    const names = await Promise.all(people.map(async ({ browser }) => (await me(browser)).username));
+    const names = await Promise.all(
+      people.map(async ({ browser }) => (await me(browser)).username),
+    );
     expect(names.filter((name) => name === wanted)).toHaveLength(1);
   });
 
@@ -207,20 +252,36 @@ describe('changing one’s profile', () => {
 });
 
 describe('changing one’s e-mail', () => {
-  const change = ({ browser, password }: Person, email: string, typed: string | undefined = password) =>
-    browser.patch<User>('/api/user', { email, password: typed });
+  const change = (
+    { browser, password }: Person,
+    email: string,
+    typed: string | undefined = password,
+  ) => browser.patch<User>('/api/user', { email, password: typed });
 
   it('requires the password, and replaces the old e-mail once the new one is proved', async () => {
     const person = await proved();
     const email = `new${++made}@park.test`;
-    expect(refusalOf(await change(person, email, 'not the password'))).toEqual({ status: 403, code: 'WRONG_PASSWORD' });
-    expect(refusalOf(await person.browser.patch('/api/user', { email }))).toMatchObject({ status: 403 });
-    expect(await change(person, email)).toMatchObject({ status: 200, body: { email: person.email } });
+    expect(refusalOf(await change(person, email, 'not the password'))).toEqual({
+      status: 403,
+      code: 'WRONG_PASSWORD',
+    });
+    expect(refusalOf(await person.browser.patch('/api/user', { email }))).toMatchObject({
+      status: 403,
+    });
+    expect(await change(person, email)).toMatchObject({
+      status: 200,
+      body: { email: person.email },
+    });
     const link = await mailedVerification(app, person.id);
     expect(link.email).toBe(email);
     expect(await login(person.email, person.password)).toBe(200);
-    expect(await verify(person.browser, link.token)).toMatchObject({ body: { email, isEmailProved: true } });
-    expect([await login(person.email, person.password), await login(email, person.password)]).toEqual([401, 200]);
+    expect(await verify(person.browser, link.token)).toMatchObject({
+      body: { email, isEmailProved: true },
+    });
+    expect([
+      await login(person.email, person.password),
+      await login(email, person.password),
+    ]).toEqual([401, 200]);
     const successor = { email: person.email, username: `heir${++made}`, password: 'six or more' };
     expect((await app.guest().post('/api/register', successor)).status).toBe(201);
   });
@@ -246,17 +307,21 @@ describe('changing one’s e-mail', () => {
     const [manager, person] = [await app.signedInAs('manager'), await registered()];
     const linksOf = async (id: string) =>
       (await app.events()).filter(
-        ({ type, streamId }) => type === 'EmailVerificationRequested' && streamId === userStream(id),
+        ({ type, streamId }) =>
+          type === 'EmailVerificationRequested' && streamId === userStream(id),
       ).length;
     const before = await linksOf(person.id);
     const ask = ({ browser, password }: { browser: Browser; password: string }, email: string) =>
       browser.patch('/api/user', { email, password });
-    for (let i = 0; i < 8; i++) await ask({ browser: manager, password: manager.password }, 'desk@park.test');
+    for (let i = 0; i < 8; i++)
+      await ask({ browser: manager, password: manager.password }, 'desk@park.test');
     expect(await linksOf(manager.user.id)).toBe(8);
     for (let i = 0; i < 6; i++)
       await Promise.all([
         ask(person, `new-${person.email}`),
-        ...['Anna', 'Ilze', 'Zane'].map((firstName) => person.browser.patch('/api/user', { firstName })),
+        ...['Anna', 'Ilze', 'Zane'].map((firstName) =>
+          person.browser.patch('/api/user', { firstName }),
+        ),
       ]);
     expect((await linksOf(person.id)) - before).toBe(6);
   });
@@ -275,12 +340,20 @@ describe('changing one’s e-mail', () => {
 
   it('refuses one that somebody has, when it is requested and when it is proved', async () => {
     const [person, other] = [await proved(), await registered()];
-    expect(refusalOf(await change(person, other.email))).toEqual({ status: 409, code: 'EMAIL_TAKEN' });
+    expect(refusalOf(await change(person, other.email))).toEqual({
+      status: 409,
+      code: 'EMAIL_TAKEN',
+    });
     const email = `raced${++made}@park.test`;
     await change(person, email);
     const token = await tokenOf(person);
-    await app.guest().post('/api/register', { email, username: `first${made}`, password: 'six or more' });
-    expect(refusalOf(await verify(person.browser, token))).toEqual({ status: 409, code: 'EMAIL_TAKEN' });
+    await app
+      .guest()
+      .post('/api/register', { email, username: `first${made}`, password: 'six or more' });
+    expect(refusalOf(await verify(person.browser, token))).toEqual({
+      status: 409,
+      code: 'EMAIL_TAKEN',
+    });
     expect(await me(person.browser)).toMatchObject({ email: person.email });
   });
 });
@@ -290,13 +363,22 @@ describe('changing one’s password', () => {
     browser.post('/api/user/password', { currentPassword, newPassword });
 
   it('keeps the password from becoming a name or an e-mail', async () => {
-    const [person, other] = [await registered(), { username: `other${made}`, email: `other${made}@park.test` }];
-    await person.browser.post('/api/user/password', { currentPassword: 'six or more', newPassword: other.username });
+    const [person, other] = [
+      await registered(),
+      { username: `other${made}`, email: `other${made}@park.test` },
+    ];
+    await person.browser.post('/api/user/password', {
+      currentPassword: 'six or more',
+      newPassword: other.username,
+    });
     const refused = { status: 400, code: 'INVALID_REQUEST' };
     const change = (fields: object) => person.browser.patch('/api/user', fields);
     expect(refusalOf(await change({ username: other.username }))).toEqual(refused);
     const newPassword = other.email;
-    await person.browser.post('/api/user/password', { currentPassword: other.username, newPassword });
+    await person.browser.post('/api/user/password', {
+      currentPassword: other.username,
+      newPassword,
+    });
     expect(refusalOf(await change({ email: newPassword, password: newPassword }))).toEqual(refused);
     expect(await me(person.browser)).toMatchObject({ username: person.username });
   });
@@ -304,15 +386,18 @@ describe('changing one’s password', () => {
   it('requires the present one, and ends all other sessions', async () => {
     const person = await registered();
     const elsewhere = await signIn(app.url, person);
-    expect(refusalOf(await change(person.browser, 'not the password', 'another password'))).toEqual({
-      status: 403,
-      code: 'WRONG_PASSWORD',
-    });
+    expect(refusalOf(await change(person.browser, 'not the password', 'another password'))).toEqual(
+      {
+        status: 403,
+        code: 'WRONG_PASSWORD',
+      },
+    );
     expect((await change(person.browser, person.password, 'another password')).status).toBe(200);
     expect([await isSignedIn(person.browser), await isSignedIn(elsewhere)]).toEqual([true, false]);
-    expect([await login(person.email, person.password), await login(person.email, 'another password')]).toEqual([
-      401, 200,
-    ]);
+    expect([
+      await login(person.email, person.password),
+      await login(person.email, 'another password'),
+    ]).toEqual([401, 200]);
   });
 
   it('refuses one’s own name, and leaves everything as it is', async () => {
@@ -329,7 +414,9 @@ describe('changing one’s password', () => {
     const racing = Array.from({ length: 8 }, () => app.guest());
     const [changed] = await Promise.all([
       change(person.browser, person.password, 'another password'),
-      ...racing.map((browser) => browser.post('/api/login', { email: person.email, password: person.password })),
+      ...racing.map((browser) =>
+        browser.post('/api/login', { email: person.email, password: person.password }),
+      ),
     ]);
     expect(changed.status).toBe(200);
     for (const browser of racing) expect(await isSignedIn(browser)).toBe(false);
@@ -342,6 +429,10 @@ describe('signing out everywhere else', () => {
     const person = await registered();
     const others = [await signIn(app.url, person), await signIn(app.url, person)];
     expect((await person.browser.delete('/api/user/sessions')).status).toBe(200);
-    expect(await Promise.all([person.browser, ...others].map(isSignedIn))).toEqual([true, false, false]);
+    expect(await Promise.all([person.browser, ...others].map(isSignedIn))).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });

@@ -19,23 +19,39 @@ let made = 0;
 const form = (fields: object = {}) => {
   const username = `staff${++made}`;
   const person = { firstName: 'Ilze', lastName: 'Ozola', phoneNumber: '', role: 'operator' };
-  return { username, email: `${username}@park.test`, password: 'eight or more', ...person, ...fields };
+  return {
+    username,
+    email: `${username}@park.test`,
+    password: 'eight or more',
+    ...person,
+    ...fields,
+  };
 };
-const create = (by: SignedInBrowser, fields: object = {}) => by.post<User>('/api/users', form(fields));
+const create = (by: SignedInBrowser, fields: object = {}) =>
+  by.post<User>('/api/users', form(fields));
 const made201 = async (by: SignedInBrowser, fields: object = {}) => (await create(by, fields)).body;
 
 describe('creating a user', () => {
-  it.each(['manager', 'operator', 'athlete'])('with the role %s is allowed to admins and managers', async (role) => {
-    for (const by of [admin, manager])
-      expect(await create(by, { role })).toMatchObject({
-        status: 201,
-        body: { role, isActive: true, lastLogin: null },
-      });
-  });
+  it.each(['manager', 'operator', 'athlete'])(
+    'with the role %s is allowed to admins and managers',
+    async (role) => {
+      for (const by of [admin, manager])
+        expect(await create(by, { role })).toMatchObject({
+          status: 201,
+          body: { role, isActive: true, lastLogin: null },
+        });
+    },
+  );
 
   it('with the role admin is allowed to admins only', async () => {
-    expect(await create(admin, { role: 'admin' })).toMatchObject({ status: 201, body: { role: 'admin' } });
-    expect(refusalOf(await create(manager, { role: 'admin' }))).toEqual({ status: 403, code: 'NOT_ALLOWED' });
+    expect(await create(admin, { role: 'admin' })).toMatchObject({
+      status: 201,
+      body: { role: 'admin' },
+    });
+    expect(refusalOf(await create(manager, { role: 'admin' }))).toEqual({
+      status: 403,
+      code: 'NOT_ALLOWED',
+    });
   });
 
   it.each([
@@ -67,7 +83,9 @@ describe('resetting a password', () => {
     const { id, email } = await made201(admin, { role: 'admin' });
     expect(refusalOf(await reset(manager, id))).toEqual({ status: 403, code: 'NOT_ALLOWED' });
     expect((await reset(admin, id)).status).toBe(200);
-    expect((await app.guest().post('/api/login', { email, password: 'another password' })).status).toBe(200);
+    expect(
+      (await app.guest().post('/api/login', { email, password: 'another password' })).status,
+    ).toBe(200);
   });
 
   it('accepts neither the username nor the e-mail as a password', async () => {
@@ -91,7 +109,10 @@ describe('resetting a password', () => {
         body: { error: accountMessages.passwordCommon.en, issues: [{ path: 'password' }] },
       });
     for (const nobody of ['1', 'x', '00000000-0000-7000-8000-000000000000'])
-      expect(refusalOf(await reset(manager, nobody))).toEqual({ status: 404, code: 'USER_NOT_FOUND' });
+      expect(refusalOf(await reset(manager, nobody))).toEqual({
+        status: 404,
+        code: 'USER_NOT_FOUND',
+      });
   });
 });
 
@@ -103,17 +124,22 @@ describe('deactivating a user', () => {
       code: 'NOT_ALLOWED',
     });
     expect((await admin.patch(`/api/users/${id}`, { isActive: false })).status).toBe(200);
-    expect((await admin.patch(`/api/users/${admin.user.id}`, { isActive: false })).status).toBeGreaterThanOrEqual(400);
+    expect(
+      (await admin.patch(`/api/users/${admin.user.id}`, { isActive: false })).status,
+    ).toBeGreaterThanOrEqual(400);
     expect((await admin.get('/api/user')).status).toBe(200);
   });
 
-  it.each([{}, { isActive: 'no' }, { isActive: null }])('requires a boolean, not %j', async (body) => {
-    const { id } = await made201(manager);
-    expect(await manager.patch(`/api/users/${id}`, body)).toMatchObject({
-      status: 400,
-      body: { error: 'Active must be true or false' },
-    });
-  });
+  it.each([{}, { isActive: 'no' }, { isActive: null }])(
+    'requires a boolean, not %j',
+    async (body) => {
+      const { id } = await made201(manager);
+      expect(await manager.patch(`/api/users/${id}`, body)).toMatchObject({
+        status: 400,
+        body: { error: 'Active must be true or false' },
+      });
+    },
+  );
 });
 
 describe('the list of users', () => {

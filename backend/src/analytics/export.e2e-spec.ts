@@ -34,14 +34,19 @@ const rows = async (query = ''): Promise<ExportRow[]> =>
     .map((line) => JSON.parse(line) as ExportRow);
 const files = (until: number) =>
   Promise.all(
-    FORMATS.map(async (format) => (await file(`format=${format}&untilPosition=${until}`)).toString('base64')),
+    FORMATS.map(async (format) =>
+      (await file(`format=${format}&untilPosition=${until}`)).toString('base64'),
+    ),
   );
 
 beforeAll(async () => {
   app = await runningApp({ now: '2026-06-01T20:00:00Z' });
   manager = await app.signedInAs('manager');
   detail = await booked(app.guest(), ['15:00', '15:30'], DAY);
-  await manager.post('/api/timeslots/block', { timeSlotIds: [slot('17:00', DAY)], reason: 'Skaidrīte is ill' });
+  await manager.post('/api/timeslots/block', {
+    timeSlotIds: [slot('17:00', DAY)],
+    reason: 'Skaidrīte is ill',
+  });
   await app.guest().post('/api/feedback', { rating: 5, comment: 'Great' });
   await manager.put(`/api/bookings/${detail.booking.id}`, {
     ...detail.booking,
@@ -54,7 +59,9 @@ beforeAll(async () => {
   await connection.append(limits, 'append', (client) => client.appendToStream('orders-1', foreign));
   beforeErasure = Number((await app.infrastructure.log.end()).last);
   beforeErasureFiles = await files(beforeErasure);
-  expect((await manager.delete(`/api/bookings/${detail.booking.id}/personal-data`)).status).toBe(200);
+  expect((await manager.delete(`/api/bookings/${detail.booking.id}/personal-data`)).status).toBe(
+    200,
+  );
   await manager.delete(`/api/bookings/${detail.booking.id}`);
 });
 afterAll(() => app.stop());
@@ -62,7 +69,9 @@ afterAll(() => app.stop());
 describe('the export', () => {
   it('has every event of the park in the order of the log, and no others', async () => {
     const events = await app.events();
-    expect((await rows()).map(({ position, type, revision }) => [position, type, revision])).toEqual(
+    expect(
+      (await rows()).map(({ position, type, revision }) => [position, type, revision]),
+    ).toEqual(
       events.map(({ position, type, revision }) => [Number(position), type, Number(revision)]),
     );
   });
@@ -105,22 +114,36 @@ describe('the export', () => {
 
   it('ends before the commit within which the position lies', async () => {
     const [first, second, last] = await commit(app.infrastructure.log, 1, 2, 3);
-    const ends = async (position: bigint | undefined) => (await rows(`untilPosition=${position}`)).at(-1)?.position;
+    const ends = async (position: bigint | undefined) =>
+      (await rows(`untilPosition=${position}`)).at(-1)?.position;
     expect(await ends(last)).toBe(Number(last));
     expect(await ends(first)).toBeLessThan(Number(first));
     expect(await ends(second)).toBe(await ends(first));
     const named = await manager.get(path(`format=ndjson&untilPosition=${second}`));
-    expect(named.headers.get('content-disposition')).toContain(`events-${await ends(second)}.ndjson`);
+    expect(named.headers.get('content-disposition')).toContain(
+      `events-${await ends(second)}.ndjson`,
+    );
   });
 
   it('has Riga days as a whole, and instants up to the last', async () => {
     app.clock.set('2026-06-01T20:59:00Z');
-    await manager.post('/api/timeslots/block', { timeSlotIds: [slot('18:00', DAY)], reason: 'Training' });
+    await manager.post('/api/timeslots/block', {
+      timeSlotIds: [slot('18:00', DAY)],
+      reason: 'Training',
+    });
     app.clock.set('2026-06-01T21:00:00Z');
-    await manager.post('/api/timeslots/block', { timeSlotIds: [slot('18:30', DAY)], reason: 'Training' });
-    const recorded = async (query: string) => new Set((await rows(query)).map(({ recorded_at }) => recorded_at));
-    expect(await recorded('from=2026-06-02&to=2026-06-30')).toEqual(new Set(['2026-06-01T21:00:00.000Z']));
-    expect([...(await recorded('from=2026-06-01T20:59:00Z&to=2026-06-01'))]).toEqual(['2026-06-01T20:59:00.000Z']);
+    await manager.post('/api/timeslots/block', {
+      timeSlotIds: [slot('18:30', DAY)],
+      reason: 'Training',
+    });
+    const recorded = async (query: string) =>
+      new Set((await rows(query)).map(({ recorded_at }) => recorded_at));
+    expect(await recorded('from=2026-06-02&to=2026-06-30')).toEqual(
+      new Set(['2026-06-01T21:00:00.000Z']),
+    );
+    expect([...(await recorded('from=2026-06-01T20:59:00Z&to=2026-06-01'))]).toEqual([
+      '2026-06-01T20:59:00.000Z',
+    ]);
     expect(await recorded('from=2026-06-01T20:59:00Z&to=2026-06-01T21:00:00Z')).toEqual(
       new Set(['2026-06-01T20:59:00.000Z']),
     );
@@ -139,13 +162,19 @@ describe('the export', () => {
 
   it('is Parquet with numbers, times and JSON', async () => {
     const bytes = await file('format=parquet');
-    const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
+    const buffer = bytes.buffer.slice(
+      bytes.byteOffset,
+      bytes.byteOffset + bytes.length,
+    ) as ArrayBuffer;
     const types = parquetMetadata(buffer)
       .schema.slice(1)
-      .map(({ type, logical_type, converted_type }) => logical_type?.type ?? converted_type ?? type);
+      .map(
+        ({ type, logical_type, converted_type }) => logical_type?.type ?? converted_type ?? type,
+      );
     expect(types).toEqual(
       exportColumns.map(
-        ({ type }) => ({ BIGINT: 'INT64', TIMESTAMPTZ: 'TIMESTAMP', VARCHAR: 'UTF8', JSON: 'JSON' })[type],
+        ({ type }) =>
+          ({ BIGINT: 'INT64', TIMESTAMPTZ: 'TIMESTAMP', VARCHAR: 'UTF8', JSON: 'JSON' })[type],
       ),
     );
     const read = await parquetReadObjects({ file: buffer });

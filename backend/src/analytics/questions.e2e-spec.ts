@@ -6,7 +6,11 @@ import { runningApp, type RunningApp } from '../test/running-app.ts';
 const NOW = '2026-06-01T10:00:00.000Z';
 const LATER = '2026-06-01T10:05:00.000Z';
 const PATH = '/api/admin/questions';
-const form = { title: 'Pārdots', sql: 'SELECT 1 AS a, 2 AS b', chart: { type: 'bar', x: 'a', y: 'b' } };
+const form = {
+  title: 'Pārdots',
+  sql: 'SELECT 1 AS a, 2 AS b',
+  chart: { type: 'bar', x: 'a', y: 'b' },
+};
 
 let app: RunningApp;
 let manager: Browser;
@@ -21,7 +25,10 @@ const listed = async (by = manager) => (await by.get<Question[]>(PATH)).body;
 describe('saved questions', () => {
   it('are shared by managers, changed and erased', async () => {
     const { status, body } = await manager.post<Question>(PATH, form);
-    expect([status, body]).toEqual([201, { ...form, id: expect.any(String), createdAt: NOW, updatedAt: NOW }]);
+    expect([status, body]).toEqual([
+      201,
+      { ...form, id: expect.any(String), createdAt: NOW, updatedAt: NOW },
+    ]);
     const another = await app.signedInAs('admin');
     expect(await listed(another)).toEqual([body]);
 
@@ -36,13 +43,21 @@ describe('saved questions', () => {
     expect(await listed()).toEqual([second]);
     const log = JSON.stringify((await app.events()).map(({ data }) => data));
     for (const text of ['Pārdots', 'Ātri', 'SELECT']) expect(log).not.toContain(text);
-    const erased = (await app.events()).find(({ type }) => type === 'PersonalDataErased')?.data as { keyIds: string[] };
+    const erased = (await app.events()).find(({ type }) => type === 'PersonalDataErased')?.data as {
+      keyIds: string[];
+    };
     expect(erased.keyIds).toHaveLength(2);
     const left = 'SELECT key_id FROM vault.keys WHERE key_id = ANY ($1::uuid[])';
     expect((await app.infrastructure.pool.query(left, [erased.keyIds])).rowCount).toBe(0);
-    for (const gone of [await manager.delete(`${PATH}/${body.id}`), await manager.put(`${PATH}/${body.id}`, form)])
+    for (const gone of [
+      await manager.delete(`${PATH}/${body.id}`),
+      await manager.put(`${PATH}/${body.id}`, form),
+    ])
       expect(refusalOf(gone)).toEqual({ status: 404, code: 'QUESTION_NOT_FOUND' });
-    expect(refusalOf(await manager.delete(`${PATH}/none`))).toEqual({ status: 404, code: 'QUESTION_NOT_FOUND' });
+    expect(refusalOf(await manager.delete(`${PATH}/none`))).toEqual({
+      status: 404,
+      code: 'QUESTION_NOT_FOUND',
+    });
   });
 
   it('are for managers, and have a title, a text and a chart or none', async () => {
@@ -59,6 +74,9 @@ describe('saved questions', () => {
       { ...form, chart: { type: 'bar', x: 'a' } },
     ];
     for (const body of wrong)
-      expect(refusalOf(await manager.post(PATH, body))).toEqual({ status: 400, code: 'INVALID_REQUEST' });
+      expect(refusalOf(await manager.post(PATH, body))).toEqual({
+        status: 400,
+        code: 'INVALID_REQUEST',
+      });
   });
 });

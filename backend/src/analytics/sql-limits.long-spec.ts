@@ -14,7 +14,10 @@ afterAll(() => app.stop());
 describe('a question in SQL', () => {
   it.each([
     ['counts for ever', 'SELECT sum(a.range * b.range) FROM range(10000000) a, range(10000000) b'],
-    ['sorts more than fits', 'SELECT * FROM (SELECT md5(range::VARCHAR) AS h FROM range(100000000)) ORDER BY h'],
+    [
+      'sorts more than fits',
+      'SELECT * FROM (SELECT md5(range::VARCHAR) AS h FROM range(100000000)) ORDER BY h',
+    ],
     ['collects more than fits', 'SELECT len(list(range)) FROM range(1000000000)'],
     ['makes a huge text', "SELECT length(repeat('x', 2000000000))"],
     ['makes huge texts', "SELECT string_agg(repeat('x', 1000000), '') FROM range(2000)"],

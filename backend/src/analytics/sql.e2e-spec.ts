@@ -19,7 +19,8 @@ let manager: Browser;
 let first: BookingDetail;
 let beforeCancellation: number;
 
-const asked = (sql: string, atPosition?: number) => manager.post<SqlAnswer>('/api/admin/sql', { sql, atPosition });
+const asked = (sql: string, atPosition?: number) =>
+  manager.post<SqlAnswer>('/api/admin/sql', { sql, atPosition });
 const answer = async (sql: string, atPosition?: number): Promise<SqlAnswer> => {
   const { status, body } = await asked(sql, atPosition);
   if (status !== 200) throw new Error(`${sql}: ${JSON.stringify(body)}`);
@@ -33,7 +34,10 @@ beforeAll(async () => {
   manager = await app.signedInAs('manager');
   first = await booked(app.guest(), ['15:00', '15:30'], DAY);
   await booked(await app.signedInAs('athlete'), ['17:00'], '2026-06-05');
-  await manager.post('/api/timeslots/block', { timeSlotIds: [slot('18:00', DAY)], reason: 'Training' });
+  await manager.post('/api/timeslots/block', {
+    timeSlotIds: [slot('18:00', DAY)],
+    reason: 'Training',
+  });
   beforeCancellation = await end();
   app.clock.set('2026-06-01T11:30:00Z');
   expect((await manager.delete(`/api/bookings/${first.booking.id}`)).status).toBe(200);
@@ -113,7 +117,17 @@ describe('a question in SQL', () => {
         `SELECT c.* EXCLUDE (booking), c.booking = b.booking FROM cancellations c JOIN bookings b USING (day)`,
       ),
     ).toEqual([
-      [DAY, '2026-06-01T11:30:00.000Z', 'staff', 72, 2, 40, 'manager', [slot('15:00', DAY), slot('15:30', DAY)], true],
+      [
+        DAY,
+        '2026-06-01T11:30:00.000Z',
+        'staff',
+        72,
+        2,
+        40,
+        'manager',
+        [slot('15:00', DAY), slot('15:30', DAY)],
+        true,
+      ],
     ]);
   });
 
@@ -133,23 +147,37 @@ describe('a question in SQL', () => {
     expect(await rows('SELECT count(*) FROM cancellations', beforeCancellation)).toEqual([[0]]);
     expect(
       await rows(
-        'SELECT max(position) <= $$x$$::VARCHAR::INT FROM events'.replace('$$x$$', `'${beforeCancellation}'`),
+        'SELECT max(position) <= $$x$$::VARCHAR::INT FROM events'.replace(
+          '$$x$$',
+          `'${beforeCancellation}'`,
+        ),
         beforeCancellation,
       ),
     ).toEqual([[true]]);
     const [early] = await rows(`SELECT count(*) FROM slots`, 0);
     expect(early).toEqual([0]);
-    expect(refusalOf(await asked(sql, (await end()) + 1))).toEqual({ status: 400, code: 'INVALID_REQUEST' });
+    expect(refusalOf(await asked(sql, (await end()) + 1))).toEqual({
+      status: 400,
+      code: 'INVALID_REQUEST',
+    });
   });
 
   it('sees the calendar and the bookings as of an instant', async () => {
     const then = "'2026-06-01 13:30:00+03'";
-    expect(await rows(`SELECT count(*) FROM calendar_as_of(${then}) WHERE status = 'booked'`)).toEqual([[3]]);
-    expect(await rows(`SELECT count(*) FROM calendar_as_of(TIMESTAMPTZ ${then}) WHERE status = 'booked'`)).toEqual([
-      [3],
+    expect(
+      await rows(`SELECT count(*) FROM calendar_as_of(${then}) WHERE status = 'booked'`),
+    ).toEqual([[3]]);
+    expect(
+      await rows(
+        `SELECT count(*) FROM calendar_as_of(TIMESTAMPTZ ${then}) WHERE status = 'booked'`,
+      ),
+    ).toEqual([[3]]);
+    expect(await rows(`SELECT status, count(*) FROM bookings_as_of(${then}) GROUP BY 1`)).toEqual([
+      ['standing', 2],
     ]);
-    expect(await rows(`SELECT status, count(*) FROM bookings_as_of(${then}) GROUP BY 1`)).toEqual([['standing', 2]]);
-    expect(await rows(`SELECT count(*) FROM calendar_as_of('2020-01-01 00:00:00+00')`)).toEqual([[0]]);
+    expect(await rows(`SELECT count(*) FROM calendar_as_of('2020-01-01 00:00:00+00')`)).toEqual([
+      [0],
+    ]);
   });
 
   it('takes the time of the position’s event for the present, in Riga', async () => {
@@ -165,7 +193,9 @@ describe('a question in SQL', () => {
       '13:00:00',
       '13:00:00',
     ]);
-    expect(await rows(`SELECT now()::VARCHAR, extract(hour FROM now())`)).toEqual([['2026-06-01 14:30:00+03', 14]]);
+    expect(await rows(`SELECT now()::VARCHAR, extract(hour FROM now())`)).toEqual([
+      ['2026-06-01 14:30:00+03', 14],
+    ]);
   });
 
   it('has the events of the export', async () => {
@@ -176,7 +206,17 @@ describe('a question in SQL', () => {
       .map((line) => JSON.parse(line) as Record<string, unknown>);
     const { columns, rows } = await answer('SELECT * FROM events ORDER BY position');
     expect(columns.map(({ type }) => type)).toEqual([
-      ...['BIGINT', 'TIMESTAMPTZ', 'TIMESTAMPTZ', 'VARCHAR', 'BIGINT', 'VARCHAR', 'BIGINT', 'VARCHAR', 'VARCHAR'],
+      ...[
+        'BIGINT',
+        'TIMESTAMPTZ',
+        'TIMESTAMPTZ',
+        'VARCHAR',
+        'BIGINT',
+        'VARCHAR',
+        'BIGINT',
+        'VARCHAR',
+        'VARCHAR',
+      ],
       ...['VARCHAR', 'VARCHAR', 'VARCHAR', 'JSON'],
     ]);
     const asRows = exported.map((row) =>
@@ -192,31 +232,47 @@ describe('a question in SQL', () => {
              sum(price) FILTER (WHERE status = 'booked'), count(*) FILTER (WHERE status = 'booked') / 2,
              100 * count(*) FILTER (WHERE status = 'booked') / count(*) FILTER (WHERE status IN ('booked', 'available'))
         FROM slots WHERE day BETWEEN '2026-06-01' AND '2026-06-30'`;
-    expect(await rows(sql)).toEqual([[body.totalBookings, body.totalRevenue, body.totalHours, body.bookingRate]]);
+    expect(await rows(sql)).toEqual([
+      [body.totalBookings, body.totalRevenue, body.totalHours, body.bookingRate],
+    ]);
   });
 
   it('knows customers by one pseudonym each, also in the past, until they are erased', async () => {
     const placed = await Promise.all(
-      ['15:00', '16:00', '17:00'].map((time) => booked(app.guest(), [time], '2026-06-09', { email: 'ANNA@x.lv' })),
+      ['15:00', '16:00', '17:00'].map((time) =>
+        booked(app.guest(), [time], '2026-06-09', { email: 'ANNA@x.lv' }),
+      ),
     );
-    const [booking] = placed.map(({ booking: { id } }) => app.infrastructure.pseudonyms.booking(id));
+    const [booking] = placed.map(({ booking: { id } }) =>
+      app.infrastructure.pseudonyms.booking(id),
+    );
     const customers = `SELECT count(DISTINCT customer), count(customer) FROM bookings WHERE day = '2026-06-09'`;
     const then = await end();
     expect(await rows(customers)).toEqual([[1, 3]]);
     const shared = `SELECT count(DISTINCT customer) FROM bookings WHERE has_account OR day = '2026-06-09'`;
     expect(await rows(shared)).toEqual([[2]]);
 
-    expect((await manager.delete(`/api/bookings/${placed[0]!.booking.id}/personal-data`)).status).toBe(200);
+    expect(
+      (await manager.delete(`/api/bookings/${placed[0]!.booking.id}/personal-data`)).status,
+    ).toBe(200);
     for (const position of [undefined, then]) {
       expect(await rows(customers, position)).toEqual([[1, 2]]);
-      expect(await rows(`SELECT customer FROM bookings WHERE booking = '${booking}'`, position)).toEqual([[null]]);
+      expect(
+        await rows(`SELECT customer FROM bookings WHERE booking = '${booking}'`, position),
+      ).toEqual([[null]]);
     }
     const asOf = `SELECT count(customer) FROM bookings_as_of(now()) WHERE day = '2026-06-09'`;
     expect(await rows(asOf, then)).toEqual([[2]]);
   });
 
   it('lists and describes the tables', async () => {
-    expect(await rows('SHOW TABLES')).toEqual([['bookings'], ['cancellations'], ['events'], ['refusals'], ['slots']]);
+    expect(await rows('SHOW TABLES')).toEqual([
+      ['bookings'],
+      ['cancellations'],
+      ['events'],
+      ['refusals'],
+      ['slots'],
+    ]);
     expect((await rows('DESCRIBE refusals')).map((row) => row.slice(0, 2))).toEqual([
       ['kind', 'VARCHAR'],
       ['reason', 'VARCHAR'],
@@ -240,29 +296,46 @@ describe('a question in SQL', () => {
 describe('a question that asks for more than it may', () => {
   it('is refused', async () => {
     const { status, body } = await asked("SELECT * FROM read_text('/etc/passwd')");
-    expect([status, body]).toEqual([400, { code: 'SQL_REFUSED', error: 'Questions can only read.' }]);
+    expect([status, body]).toEqual([
+      400,
+      { code: 'SQL_REFUSED', error: 'Questions can only read.' },
+    ]);
   });
 
   it('is refused with a field that there is not, rather than answered for another position', async () => {
-    const { status, body } = await manager.post('/api/admin/sql', { sql: 'SELECT 1', at_position: 1 });
-    expect([status, body]).toMatchObject([400, { error: 'There is no field at_position.', code: 'INVALID_REQUEST' }]);
+    const { status, body } = await manager.post('/api/admin/sql', {
+      sql: 'SELECT 1',
+      at_position: 1,
+    });
+    expect([status, body]).toMatchObject([
+      400,
+      { error: 'There is no field at_position.', code: 'INVALID_REQUEST' },
+    ]);
   });
 
   it('fails in DuckDB’s words if DuckDB can’t answer it', async () => {
     expect(await asked('SELECT nothing FROM slots')).toMatchObject({
       status: 400,
-      body: { code: 'SQL_FAILED', error: expect.stringContaining('Referenced column "nothing" not found') },
+      body: {
+        code: 'SQL_FAILED',
+        error: expect.stringContaining('Referenced column "nothing" not found'),
+      },
     });
   });
 
   it.each([
-    ['never ends', 'WITH RECURSIVE n AS (SELECT 1 AS i UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n'],
+    [
+      'never ends',
+      'WITH RECURSIVE n AS (SELECT 1 AS i UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n',
+    ],
     ['makes a huge list @long', 'SELECT list_resize([1], 500000000, 2)'],
   ])('is killed at its limits when it %s', (_, sql) => expectKilled(app, manager, sql));
 
   it('is answered one at a time @long', async () => {
     const endless = 'SELECT sum(a.range * b.range) FROM range(10000000) a, range(10000000) b';
-    const both = await withLimits(app, () => Promise.all([endless, 'SELECT 1'].map((sql) => asked(sql))));
+    const both = await withLimits(app, () =>
+      Promise.all([endless, 'SELECT 1'].map((sql) => asked(sql))),
+    );
     expect(both.map(({ status }) => status).sort()).toEqual([expect.any(Number), 503]);
   });
 
@@ -297,16 +370,29 @@ describe('a question that asks for more than it may', () => {
   it('is for managers, and of 20,000 characters at most', async () => {
     const body = { sql: 'SELECT 1' };
     expect((await app.guest().post('/api/admin/sql', body)).status).toBe(401);
-    expect((await (await app.signedInAs('operator')).post('/api/admin/sql', body)).status).toBe(403);
-    for (const wrong of [{}, { sql: '' }, { sql: 1 }, { sql: 'x'.repeat(20_001) }, { sql: 'SELECT 1', atPosition: -1 }])
-      expect(refusalOf(await manager.post('/api/admin/sql', wrong))).toEqual({ status: 400, code: 'INVALID_REQUEST' });
+    expect((await (await app.signedInAs('operator')).post('/api/admin/sql', body)).status).toBe(
+      403,
+    );
+    for (const wrong of [
+      {},
+      { sql: '' },
+      { sql: 1 },
+      { sql: 'x'.repeat(20_001) },
+      { sql: 'SELECT 1', atPosition: -1 },
+    ])
+      expect(refusalOf(await manager.post('/api/admin/sql', wrong))).toEqual({
+        status: 400,
+        code: 'INVALID_REQUEST',
+      });
   });
 
   it('sees what was before a commit if its position lies within one @long', async () => {
     const count = `SELECT count(*)::INTEGER FROM events WHERE stream = 'schedule'`;
     const before = await end();
     const [[events]] = (await rows(count)) as [[number]];
-    const [first, second, last] = (await commit(app.infrastructure.log, 900_001, 900_002, 900_003)).map(Number);
+    const [first, second, last] = (
+      await commit(app.infrastructure.log, 900_001, 900_002, 900_003)
+    ).map(Number);
     for (const position of [before, first, second])
       expect(await answer(count, position)).toMatchObject({ rows: [[events]], position: before });
     expect(await answer(count, last)).toMatchObject({ rows: [[events + 3]], position: last });

@@ -40,9 +40,18 @@ import type { LoggerService } from '@nestjs/common';
 import type { Logger } from 'pino';
 
 /** The week that the first page shows to everybody, with the special days that its script would ask for. */
-export async function firstWeek(calendar: CalendarAnswers, schedule: PresentSchedule, now: Date): Promise<KeptWeek> {
+export async function firstWeek(
+  calendar: CalendarAnswers,
+  schedule: PresentSchedule,
+  now: Date,
+): Promise<KeptWeek> {
   const monday = mondayOf(today(now));
-  const slots = await calendar.of({ from: monday, to: addDays(monday, 6), caller: guest, visitor: anybody });
+  const slots = await calendar.of({
+    from: monday,
+    to: addDays(monday, 6),
+    caller: guest,
+    visitor: anybody,
+  });
   const { specialDays } = schedule.state.settings;
   const read = (): FirstWeek => ({
     monday,
@@ -92,11 +101,15 @@ export async function createApp(infrastructure: Infrastructure): Promise<NestFas
   sendSecurityHeaders(fastify, { publicUrl, page: page?.template });
   answerUnusualRequests(fastify);
   refuseForeignOrigins(fastify, publicUrl);
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(infrastructure, page), adapter, {
-    logger: new NestLogger(logger),
-    abortOnError: false,
-    bodyParser: false,
-  });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.on(infrastructure, page),
+    adapter,
+    {
+      logger: new NestLogger(logger),
+      abortOnError: false,
+      bodyParser: false,
+    },
+  );
   await compressAnswers(app);
   recogniseVisitors(fastify, infrastructure.cookies);
   recogniseCallers(fastify, app.get(BrowserSession), app.get(Callers));
@@ -133,7 +146,11 @@ async function paintPages(
 }
 
 /** The built front end's page with the park settings that are now in force; undefined if there is no page. */
-function frontEndPage({ frontEndFolder, schedule, settings }: Infrastructure): FrontEndPage | undefined {
+function frontEndPage({
+  frontEndFolder,
+  schedule,
+  settings,
+}: Infrastructure): FrontEndPage | undefined {
   const read = () => readPage(frontEndFolder);
   const template = read();
   if (template === undefined) return undefined;

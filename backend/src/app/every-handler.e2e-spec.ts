@@ -7,7 +7,9 @@ import { runningApp, type RunningApp } from '../test/running-app.ts';
 
 const source = join(import.meta.dirname, '..');
 const load = createRequire(import.meta.url);
-const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('-handler.ts'));
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('-handler.ts'),
+);
 
 let app: RunningApp;
 beforeAll(async () => {
@@ -16,11 +18,15 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('every handler', () => {
-  it.each(files.map((file) => [basename(file), file]))('is a provider of a module: %s', (_, file) => {
-    const handlers = Object.entries(load(join(source, file)) as Record<string, Type>).filter(([name]) =>
-      name.endsWith('Handler'),
-    );
-    expect(handlers).not.toEqual([]);
-    for (const [, handler] of handlers) expect(app.app.get(handler, { strict: false })).toBeInstanceOf(handler);
-  });
+  it.each(files.map((file) => [basename(file), file]))(
+    'is a provider of a module: %s',
+    (_, file) => {
+      const handlers = Object.entries(load(join(source, file)) as Record<string, Type>).filter(
+        ([name]) => name.endsWith('Handler'),
+      );
+      expect(handlers).not.toEqual([]);
+      for (const [, handler] of handlers)
+        expect(app.app.get(handler, { strict: false })).toBeInstanceOf(handler);
+    },
+  );
 });

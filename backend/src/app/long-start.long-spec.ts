@@ -1,5 +1,8 @@
 import { commit } from '@cablepark/event-store/test/commits';
-import { startFaultyEventStore, type FaultyEventStore } from '@cablepark/event-store-server/test/faulty-event-store';
+import {
+  startFaultyEventStore,
+  type FaultyEventStore,
+} from '@cablepark/event-store-server/test/faulty-event-store';
 import { freePort } from '@cablepark/platform/test/free-port';
 import { Shutdown } from '@cablepark/platform/program/run-program';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -10,10 +13,13 @@ import { startBackend } from './start-backend.ts';
 let app: RunningApp;
 let eventStore: FaultyEventStore;
 beforeAll(async () => {
-  app = await runningApp({ startEventStore: async (options) => (eventStore = await startFaultyEventStore(options)) });
+  app = await runningApp({
+    startEventStore: async (options) => (eventStore = await startFaultyEventStore(options)),
+  });
   const { log } = app.infrastructure;
   // Fewer events than make a snapshot, and more pages than even a slow machine reads before the back end starts.
-  for (let i = 0; i < 38; i++) await commit(log, ...Array.from({ length: 500 }, (_, slot) => 900_000 + slot));
+  for (let i = 0; i < 38; i++)
+    await commit(log, ...Array.from({ length: 500 }, (_, slot) => 900_000 + slot));
 });
 afterAll(() => app.stop());
 
@@ -41,8 +47,15 @@ it('a start that reads a long schedule on a slow store tells how far it is, and 
   await startBackend({ ...infrastructure, settings }, shutdown, { report });
   expect(lines).toContainEqual(expect.stringMatching(/^reading the schedule: [1-9]\d? %$/));
   expect(await asked[0]).toMatchObject({
-    body: { schedule: { status: 'down', message: expect.stringMatching(/is being read: up to revision \d+ so far/) } },
+    body: {
+      schedule: {
+        status: 'down',
+        message: expect.stringMatching(/is being read: up to revision \d+ so far/),
+      },
+    },
   });
-  expect((await guest.get('/api/timeslots?startDate=2026-06-01&endDate=2026-06-01')).status).toBe(200);
+  expect((await guest.get('/api/timeslots?startDate=2026-06-01&endDate=2026-06-01')).status).toBe(
+    200,
+  );
   await shutdown.run();
 });

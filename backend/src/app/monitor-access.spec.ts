@@ -2,14 +2,22 @@ import { describe, expect, it } from '@jest/globals';
 import { MonitorAccess } from './monitor-access.ts';
 
 const TOKEN = 'a token for prometheus';
-const request = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1', more: object = {}) => {
+const request = (
+  headers: Record<string, string> = {},
+  remoteAddress = '127.0.0.1',
+  more: object = {},
+) => {
   const all = Object.entries({ host: 'localhost:3000', ...headers });
   const headersDistinct = Object.fromEntries(all.map(([name, value]) => [name, value.split(', ')]));
   const raw = { url: '/metrics', httpVersion: '1.1', headersDistinct, socket: { remoteAddress } };
 
   return { raw: { ...raw, headers: Object.fromEntries(all), ...more } } as never;
 };
-const settings = (more: object = {}) => ({ METRICS_TOKEN: undefined, TRUSTED_PROXIES: undefined, ...more });
+const settings = (more: object = {}) => ({
+  METRICS_TOKEN: undefined,
+  TRUSTED_PROXIES: undefined,
+  ...more,
+});
 
 describe('MonitorAccess', () => {
   const open = new MonitorAccess(settings());
@@ -30,9 +38,30 @@ describe('MonitorAccess', () => {
     [{ host: '127.0.0.1.example.com' }, '127.0.0.1'],
     [{ host: '' }, '127.0.0.1'],
     [{ host: 'localhost, evil.example' }, '127.0.0.1'],
-    ...['forwarded', 'via', 'x-forwarded', 'x-forwarded-for', 'x-forwarded-anything', 'x-real-ip', 'x-client-ip']
-      .concat('x-original-host', 'true-client-ip', 'cf-connecting-ip', 'cf-ray', 'x_forwarded_for', 'x_real_ip')
-      .concat('client-ip', 'x-cluster-client-ip', 'wl-proxy-client-ip', 'x-appengine-forwarded', 'x-original-url')
+    ...[
+      'forwarded',
+      'via',
+      'x-forwarded',
+      'x-forwarded-for',
+      'x-forwarded-anything',
+      'x-real-ip',
+      'x-client-ip',
+    ]
+      .concat(
+        'x-original-host',
+        'true-client-ip',
+        'cf-connecting-ip',
+        'cf-ray',
+        'x_forwarded_for',
+        'x_real_ip',
+      )
+      .concat(
+        'client-ip',
+        'x-cluster-client-ip',
+        'wl-proxy-client-ip',
+        'x-appengine-forwarded',
+        'x-original-url',
+      )
       .concat('x-envoy-external-address', 'cdn-loop', 'x-amzn-trace-id')
       .map((header): [Record<string, string>, string] => [{ [header]: '' }, '127.0.0.1']),
     [{ authorization: `Bearer ${TOKEN}`, host: 'park.example.com' }, '127.0.0.1'],
@@ -41,7 +70,9 @@ describe('MonitorAccess', () => {
   });
 
   it('without a token refuses a whole URL, which only proxies are asked for', () => {
-    expect(open.allows(request({}, '127.0.0.1', { url: 'http://localhost:3000/metrics' }))).toBe(false);
+    expect(open.allows(request({}, '127.0.0.1', { url: 'http://localhost:3000/metrics' }))).toBe(
+      false,
+    );
   });
 
   it('without a token refuses HTTP/1.0, which proxies speak to what is behind them', () => {
@@ -49,16 +80,24 @@ describe('MonitorAccess', () => {
   });
 
   it('behind proxies without a token allows nobody', () => {
-    expect(new MonitorAccess(settings({ TRUSTED_PROXIES: ['loopback'] })).allows(request())).toBe(false);
+    expect(new MonitorAccess(settings({ TRUSTED_PROXIES: ['loopback'] })).allows(request())).toBe(
+      false,
+    );
   });
 
   it('with a token allows only those who know it, wherever they are', () => {
     for (const proxies of [undefined, ['loopback']]) {
-      const closed = new MonitorAccess(settings({ METRICS_TOKEN: TOKEN, TRUSTED_PROXIES: proxies }));
+      const closed = new MonitorAccess(
+        settings({ METRICS_TOKEN: TOKEN, TRUSTED_PROXIES: proxies }),
+      );
       expect(closed.allows(request())).toBe(false);
       expect(closed.allows(request({ authorization: 'Bearer wrong' }))).toBe(false);
       expect(closed.allows(request({ authorization: TOKEN }))).toBe(false);
-      expect(closed.allows(request({ authorization: `Bearer ${TOKEN}`, via: '1.1 proxy' }, '203.0.113.7'))).toBe(true);
+      expect(
+        closed.allows(
+          request({ authorization: `Bearer ${TOKEN}`, via: '1.1 proxy' }, '203.0.113.7'),
+        ),
+      ).toBe(true);
     }
   });
 });

@@ -21,7 +21,8 @@ export class MonitorAccess {
   readonly #hasProxies: boolean;
 
   constructor(
-    @Inject(SETTINGS) { METRICS_TOKEN, TRUSTED_PROXIES }: Pick<Settings, 'METRICS_TOKEN' | 'TRUSTED_PROXIES'>,
+    @Inject(SETTINGS)
+    { METRICS_TOKEN, TRUSTED_PROXIES }: Pick<Settings, 'METRICS_TOKEN' | 'TRUSTED_PROXIES'>,
   ) {
     this.#token = METRICS_TOKEN;
     this.#hasProxies = TRUSTED_PROXIES !== undefined;

@@ -1,7 +1,10 @@
 import { EventEmitter, once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { PassThrough, Writable } from 'node:stream';
-import { startFaultyEventStore, type FaultyEventStore } from '@cablepark/event-store-server/test/faulty-event-store';
+import {
+  startFaultyEventStore,
+  type FaultyEventStore,
+} from '@cablepark/event-store-server/test/faulty-event-store';
 import { gossipOf } from '@cablepark/event-store-server/test/cluster';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -46,7 +49,11 @@ const customer = {
   notes: 'Allergic to wasps',
 };
 const book = (browser: Browser, time: string, extra: object = {}) =>
-  browser.post<BookingDetail>('/api/bookings', { ...customer, ...extra, timeSlotIds: [slot(time, TUESDAY)] });
+  browser.post<BookingDetail>('/api/bookings', {
+    ...customer,
+    ...extra,
+    timeSlotIds: [slot(time, TUESDAY)],
+  });
 
 describe('the log of a complete visit', () => {
   const password = 'correct horse battery';
@@ -55,8 +62,16 @@ describe('the log of a complete visit', () => {
   let cookie: string;
 
   beforeAll(async () => {
-    const browser = new Browser(app.url, { 'x-correlation-id': 'karlis@walk', 'user-agent': 'Karlis Phone 7' });
-    const names = { username: 'karlis.n', firstName: 'Kārlis', lastName: 'Noslēpums', phoneNumber: '+37126554433' };
+    const browser = new Browser(app.url, {
+      'x-correlation-id': 'karlis@walk',
+      'user-agent': 'Karlis Phone 7',
+    });
+    const names = {
+      username: 'karlis.n',
+      firstName: 'Kārlis',
+      lastName: 'Noslēpums',
+      phoneNumber: '+37126554433',
+    };
     await browser.post('/api/register', { ...login, ...names });
     await browser.post('/api/register', { ...login, ...names });
     await browser.post('/api/login', { ...login, password: 'wrong battery staple' });
@@ -68,7 +83,11 @@ describe('the log of a complete visit', () => {
     await browser.get(`/api/unknown/${customer.email}`);
     await browser.get(`/api/auth/google/callback?code=secretcode&state=secretstate`);
     await browser.ask('POST', '/api/feedback', { raw: `{"email": "${customer.email}` });
-    await browser.post('/api/feedback', { rating: 5, comment: customer.notes, email: customer.email });
+    await browser.post('/api/feedback', {
+      rating: 5,
+      comment: customer.notes,
+      email: customer.email,
+    });
     cookie = [...browser.cookies.values()].join(' ');
     const admin = await app.signedInAs('admin');
     await admin.get('/api/users');
@@ -85,16 +104,38 @@ describe('the log of a complete visit', () => {
 
   it('names nobody: no name, address, phone, note, password, cookie, token, reference or IP', () => {
     const secrets = [
-      ...['Kārlis', 'Noslēpums', 'karlis', 'noslepums', '2655 4433', '26554433', 'wasps', 'Phone 7'],
-      ...[password, 'battery', 'secretcode', 'secretstate', reference, '127.0.0.1', FIRST_ADMIN.email, 'argon2'],
+      ...[
+        'Kārlis',
+        'Noslēpums',
+        'karlis',
+        'noslepums',
+        '2655 4433',
+        '26554433',
+        'wasps',
+        'Phone 7',
+      ],
+      ...[
+        password,
+        'battery',
+        'secretcode',
+        'secretstate',
+        reference,
+        '127.0.0.1',
+        FIRST_ADMIN.email,
+        'argon2',
+      ],
       ...cookie.split(' ').flatMap((value) => value.split('.')),
     ];
-    expect(secrets.filter((secret) => logged.toLowerCase().includes(secret.toLowerCase()))).toEqual([]);
+    expect(secrets.filter((secret) => logged.toLowerCase().includes(secret.toLowerCase()))).toEqual(
+      [],
+    );
   });
 
   it('has one line per request, with its route, its ids and its sender', () => {
     const requests = lines().filter(({ msg }) => msg === 'request');
-    const booked = requests.filter(({ method, route }) => method === 'POST' && route === '/api/bookings');
+    const booked = requests.filter(
+      ({ method, route }) => method === 'POST' && route === '/api/bookings',
+    );
     expect(booked.map(({ status }) => status)).toEqual([201, 409, 400]);
     expect(booked[0]).toMatchObject({
       level: 30,
@@ -103,7 +144,9 @@ describe('the log of a complete visit', () => {
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       ms: expect.any(Number),
     });
-    expect(requests).toContainEqual(expect.objectContaining({ route: '/api/bookings/:reference', level: 20 }));
+    expect(requests).toContainEqual(
+      expect.objectContaining({ route: '/api/bookings/:reference', level: 20 }),
+    );
     expect(requests).toContainEqual(expect.objectContaining({ route: 'none', status: 404 }));
     expect(lines().filter(({ level }) => Number(level) >= 50)).toEqual([]);
   });
@@ -117,7 +160,10 @@ describe('the log of a complete visit', () => {
   });
 
   it('has a client’s own correlation id only if it is a UUID, and nothing else contains it', async () => {
-    const [uuid, text] = ['0198f3a0-0000-7000-8000-00000000abcd', 'anna.berzina@inbox.lv,+37129999999'];
+    const [uuid, text] = [
+      '0198f3a0-0000-7000-8000-00000000abcd',
+      'anna.berzina@inbox.lv,+37129999999',
+    ];
     for (const id of [uuid, text]) {
       const { headers, body } = await app
         .guest()
@@ -126,8 +172,11 @@ describe('the log of a complete visit', () => {
     }
     const admin = await app.signedInAs('admin');
     const { body: audit } = await admin.get('/api/admin/audit');
-    const events = JSON.stringify(await app.events(), (_, value: unknown) => (typeof value === 'bigint' ? '' : value));
-    for (const place of [events, JSON.stringify(audit)]) expect(place).not.toMatch(new RegExp(`${uuid}|anna.berzina`));
+    const events = JSON.stringify(await app.events(), (_, value: unknown) =>
+      typeof value === 'bigint' ? '' : value,
+    );
+    for (const place of [events, JSON.stringify(audit)])
+      expect(place).not.toMatch(new RegExp(`${uuid}|anna.berzina`));
     expect(logged).not.toContain('anna.berzina');
     const line = lines().filter(({ clientCorrelationId }) => clientCorrelationId === uuid);
     expect(line).toEqual([expect.objectContaining({ route: '/api/feedback', status: 201 })]);
@@ -137,7 +186,11 @@ describe('the log of a complete visit', () => {
     const already = logged.length;
     const { hostname, port } = new URL(app.url);
     const socket = connect(Number(port), hostname);
-    const head = ['POST /api/feedback HTTP/1.1', `Host: ${hostname}`, 'Content-Type: application/json'];
+    const head = [
+      'POST /api/feedback HTTP/1.1',
+      `Host: ${hostname}`,
+      'Content-Type: application/json',
+    ];
     socket.write([...head, 'Content-Length: 1000', '', '{"rating":'].join('\r\n'));
     await once(app.app.getHttpServer(), 'request');
     socket.resetAndDestroy();
@@ -154,9 +207,13 @@ describe('the log of a complete visit', () => {
     const listeners = Array.from({ length: 2000 }, () => new PassThrough().resume());
     for (const listener of listeners) changes.listen(listener, null);
     const already = logged.length;
-    expect(refusalOf(await app.guest().get('/api/timeslots/changes'))).toEqual({ status: 503, code: 'UNAVAILABLE' });
+    expect(refusalOf(await app.guest().get('/api/timeslots/changes'))).toEqual({
+      status: 503,
+      code: 'UNAVAILABLE',
+    });
     for (const listener of listeners) listener.destroy();
-    while (!logged.slice(already).includes('"route":"/api/timeslots/changes"')) await once(logLines, 'line');
+    while (!logged.slice(already).includes('"route":"/api/timeslots/changes"'))
+      await once(logLines, 'line');
     const since = logged.slice(already).trim().split('\n');
     expect(since.map((line) => (JSON.parse(line) as { level: unknown }).level)).toEqual([40, 40]);
     expect(since.join()).not.toMatch(/stack|"err"/);
@@ -181,12 +238,14 @@ const metrics = async (url = app.url) => (await new Browser(url).get<string>('/m
 
 describe('/metrics', () => {
   it('counts requests by route, method and status, and measures how long they took', async () => {
-    const series = 'http_requests_total{method="GET",route="/api/bookings/:reference",status="404"}';
+    const series =
+      'http_requests_total{method="GET",route="/api/bookings/:reference",status="404"}';
     const before = sample(await metrics(), series) || 0;
     await app.guest().get('/api/bookings/0000000000000000');
     const text = await metrics();
     expect(sample(text, series)).toBe(before + 1);
-    const timed = 'http_request_duration_seconds_count{method="GET",route="/api/bookings/:reference"}';
+    const timed =
+      'http_request_duration_seconds_count{method="GET",route="/api/bookings/:reference"}';
     expect(sample(text, timed)).toBeGreaterThan(0);
   });
 
@@ -209,7 +268,10 @@ describe('/metrics', () => {
   it('counts conflicts with other processes', async () => {
     const { infrastructure } = app;
     const store = new StreamStore(infrastructure.log);
-    const behind = store.follow(scheduleDecider, SCHEDULE, { trouble: quietTrouble(), part: 'schedule' });
+    const behind = store.follow(scheduleDecider, SCHEDULE, {
+      trouble: quietTrouble(),
+      part: 'schedule',
+    });
     const other = await createApp({ ...infrastructure, store });
     await other.listen(0, '127.0.0.1');
     const url = `http://127.0.0.1:${(other.getHttpServer().address() as AddressInfo).port}`;
@@ -219,8 +281,12 @@ describe('/metrics', () => {
     await behind.catchUp();
     expect(await book(app.guest(), '17:30')).toMatchObject({ status: 201 });
     expect(await book(new Browser(url), '18:00')).toMatchObject({ status: 201 });
-    expect(sample(await metrics(), 'cablepark_command_conflicts_total{command="BookSlots"}')).toBeNaN();
-    expect(sample(await metrics(url), 'cablepark_command_conflicts_total{command="BookSlots"}')).toBe(1);
+    expect(
+      sample(await metrics(), 'cablepark_command_conflicts_total{command="BookSlots"}'),
+    ).toBeNaN();
+    expect(
+      sample(await metrics(url), 'cablepark_command_conflicts_total{command="BookSlots"}'),
+    ).toBe(1);
     await other.close();
   });
 
@@ -238,7 +304,13 @@ describe('/metrics', () => {
   it('shows the work of this process’s projections, if it has some', async () => {
     const { running } = app.infrastructure;
     expect(sample(await metrics(), 'cablepark_projections_live')).toBeNaN();
-    const users = { name: 'users', position: 7n, stopped: null, isHeldHere: true, isRebuilding: false };
+    const users = {
+      name: 'users',
+      position: 7n,
+      stopped: null,
+      isHeldHere: true,
+      isRebuilding: false,
+    };
     running.projections = () => ({ feed: 'live', reason: undefined, readModels: [users] });
     const text = await metrics();
     expect(sample(text, 'cablepark_projections_live')).toBe(1);
@@ -251,7 +323,12 @@ describe('/metrics', () => {
     const { running } = app.infrastructure;
     const counts = { waiting: 2, done: 5, dropped: 0, failed: 1, oldestWaiting: new Date() };
     running.automations = () =>
-      Promise.resolve({ feed: 'live', position: 7n, outbox: counts, jobs: { outbox: { active: 1 }, daily: null } });
+      Promise.resolve({
+        feed: 'live',
+        position: 7n,
+        outbox: counts,
+        jobs: { outbox: { active: 1 }, daily: null },
+      });
     const text = await metrics();
     expect(sample(text, 'cablepark_outbox{state="waiting"}')).toBe(2);
     expect(sample(text, 'cablepark_jobs{queue="outbox",state="active"}')).toBe(1);
@@ -260,7 +337,8 @@ describe('/metrics', () => {
     running.automations = undefined;
   });
 
-  const ask = (path: string, headers: Record<string, string>, url = app.url) => new Browser(url).get(path, { headers });
+  const ask = (path: string, headers: Record<string, string>, url = app.url) =>
+    new Browser(url).get(path, { headers });
   const positionsIn = ({ body }: Answer) => JSON.stringify(body).includes('"position"');
 
   it('is restricted to this machine, like the positions in health', async () => {
@@ -268,7 +346,10 @@ describe('/metrics', () => {
     expect(positionsIn(await ask('/api/health', {}))).toBe(true);
     for (const header of ['x-forwarded-for', 'x-real-ip', 'via', 'forwarded']) {
       const throughProxy = { [header]: '203.0.113.7' };
-      expect(refusalOf(await ask('/metrics', throughProxy))).toEqual({ status: 404, code: 'NOT_FOUND' });
+      expect(refusalOf(await ask('/metrics', throughProxy))).toEqual({
+        status: 404,
+        code: 'NOT_FOUND',
+      });
       expect(positionsIn(await ask('/api/health', throughProxy))).toBe(false);
     }
   });
@@ -317,28 +398,36 @@ describe('health', () => {
     });
   });
 
-  it.each(['schedule', 'automations'])('is degraded and says why while %s have trouble', async (part) => {
-    const { trouble } = app.infrastructure;
-    trouble.report(part, 'Something cannot be read.');
-    await eventually(async () => {
-      const { status, body } = await app.guest().get('/api/health');
-      expect([status, body]).toMatchObject([
-        200,
-        { status: 'degraded', [part]: { status: 'down', message: 'Something cannot be read.' } },
-      ]);
-    });
-    expect(sample(await metrics(), `cablepark_trouble{part="${part}"}`)).toBe(1);
-    trouble.over(part);
-    await eventually(async () => {
-      expect((await app.guest().get('/api/health')).body).toMatchObject({ status: 'up', [part]: { status: 'up' } });
-    });
-  });
+  it.each(['schedule', 'automations'])(
+    'is degraded and says why while %s have trouble',
+    async (part) => {
+      const { trouble } = app.infrastructure;
+      trouble.report(part, 'Something cannot be read.');
+      await eventually(async () => {
+        const { status, body } = await app.guest().get('/api/health');
+        expect([status, body]).toMatchObject([
+          200,
+          { status: 'degraded', [part]: { status: 'down', message: 'Something cannot be read.' } },
+        ]);
+      });
+      expect(sample(await metrics(), `cablepark_trouble{part="${part}"}`)).toBe(1);
+      trouble.over(part);
+      await eventually(async () => {
+        expect((await app.guest().get('/api/health')).body).toMatchObject({
+          status: 'up',
+          [part]: { status: 'up' },
+        });
+      });
+    },
+  );
 
   it('is determined once, however many ask at once', async () => {
     const asked = jest.spyOn(app.infrastructure.database, 'query');
     await Promise.all(Array.from({ length: 40 }, () => statusOf('/api/health')));
     // The health of one second, or of two if the requests lie on both sides of its end.
-    expect(asked.mock.calls.filter(([query]) => query === 'SELECT 1').length).toBeLessThanOrEqual(2);
+    expect(asked.mock.calls.filter(([query]) => query === 'SELECT 1').length).toBeLessThanOrEqual(
+      2,
+    );
     asked.mockRestore();
   });
 
@@ -356,26 +445,32 @@ describe('health', () => {
     },
     {
       when: 'no node of it leads, though nobody asks for anything',
-      faults: { gossip: () => gossipOf([{ id: 'x', state: 'unknown', isAlive: true, port: eventStore.port }]) },
+      faults: {
+        gossip: () =>
+          gossipOf([{ id: 'x', state: 'unknown', isAlive: true, port: eventStore.port }]),
+      },
       message: 'The event store has no leader that most of its nodes see.',
     },
-  ])('is degraded, and not ready, while $when, and ready again without a request', async ({ faults, message }) => {
-    eventStore.misbehave(faults);
-    if ('refuseWrites' in faults) {
-      expect((await book(app.guest(), '19:00')).status).toBe(503);
-    }
-    const part = { status: 'down', message };
-    await eventually(async () => {
-      expect(await eventStorePart('/api/health/ready')).toEqual([503, 'down', part]);
-      expect(await eventStorePart('/api/health')).toEqual([200, 'degraded', part]);
-    });
-    expect(await statusOf('/api/health/live')).toEqual([200, 'up']);
-    eventStore.misbehave(noFaults);
-    await eventually(async () => {
-      expect(await eventStorePart('/api/health/ready')).toEqual([200, 'up', { status: 'up' }]);
-      expect(await statusOf('/api/health')).toEqual([200, 'up']);
-    });
-  });
+  ])(
+    'is degraded, and not ready, while $when, and ready again without a request',
+    async ({ faults, message }) => {
+      eventStore.misbehave(faults);
+      if ('refuseWrites' in faults) {
+        expect((await book(app.guest(), '19:00')).status).toBe(503);
+      }
+      const part = { status: 'down', message };
+      await eventually(async () => {
+        expect(await eventStorePart('/api/health/ready')).toEqual([503, 'down', part]);
+        expect(await eventStorePart('/api/health')).toEqual([200, 'degraded', part]);
+      });
+      expect(await statusOf('/api/health/live')).toEqual([200, 'up']);
+      eventStore.misbehave(noFaults);
+      await eventually(async () => {
+        expect(await eventStorePart('/api/health/ready')).toEqual([200, 'up', { status: 'up' }]);
+        expect(await statusOf('/api/health')).toEqual([200, 'up']);
+      });
+    },
+  );
 
   it('is alive but not ready while the event store does not answer, and ready again without a restart', async () => {
     eventStore.misbehave({ hangUntil: Date.now() + 3_600_000 });

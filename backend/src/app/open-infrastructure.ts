@@ -9,7 +9,10 @@ import { refuseWrongCertificate } from '@cablepark/event-store/client/refuse-wro
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { MetadataWatch } from '@cablepark/event-store/log/metadata-watch';
 import { LogTree } from '@cablepark/log-tree/log-tree';
-import { type ReadModelProgress, reportStoppedReadModels } from '@cablepark/projections/progress/read-model-progress';
+import {
+  type ReadModelProgress,
+  reportStoppedReadModels,
+} from '@cablepark/projections/progress/read-model-progress';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Trouble } from '@cablepark/platform/logging/trouble';
 import type { MasterKey } from '@cablepark/vault/master-key';
@@ -69,7 +72,9 @@ export interface InfrastructureOptions {
 export async function openInfrastructure(
   options: InfrastructureOptions,
 ): Promise<Infrastructure & { close(): Promise<void> }> {
-  const shutdown = new Shutdown((error) => options.logger.warn({ err: error }, 'a connection was not closed cleanly'));
+  const shutdown = new Shutdown((error) =>
+    options.logger.warn({ err: error }, 'a connection was not closed cleanly'),
+  );
   try {
     return { ...(await connectAll(options, shutdown)), close: () => shutdown.run() };
   } catch (error) {
@@ -78,8 +83,20 @@ export async function openInfrastructure(
   }
 }
 
-async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): Promise<Infrastructure> {
-  const { settings, databaseUrl, eventStoreUrl, masterKey, progress, logger, signal, frontEndFolder } = options;
+async function connectAll(
+  options: InfrastructureOptions,
+  shutdown: Shutdown,
+): Promise<Infrastructure> {
+  const {
+    settings,
+    databaseUrl,
+    eventStoreUrl,
+    masterKey,
+    progress,
+    logger,
+    signal,
+    frontEndFolder,
+  } = options;
   const clock = options.clock ?? new Clock(settings.TEST_CLOCK);
   const waiting = { signal, report: options.report };
   if (settings.REDIS_URL !== undefined) {
@@ -126,8 +143,16 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
   metadata.start();
   shutdown.add(() => metadata.stop());
   const watch = { trouble, noteRead: (stream: string) => metadata.noteRead(stream) };
-  const store = new StreamStore(log, { turns, watch, beforeErasing: listErased(settings, trouble) });
-  const schedule: PresentSchedule = store.follow(scheduleDecider, SCHEDULE, { snapshots, trouble, part: 'schedule' });
+  const store = new StreamStore(log, {
+    turns,
+    watch,
+    beforeErasing: listErased(settings, trouble),
+  });
+  const schedule: PresentSchedule = store.follow(scheduleDecider, SCHEDULE, {
+    snapshots,
+    trouble,
+    part: 'schedule',
+  });
   shutdown.add(() => schedule.stop());
   void schedule.start(); // without a snapshot this may take minutes
   const vault = await persistently(() => Vault.open(pool, masterKey), waiting);
@@ -141,11 +166,21 @@ async function connectAll(options: InfrastructureOptions, shutdown: Shutdown): P
     clock,
   });
   shutdown.add(() => sqlTables.close());
-  const cookieSecret = await persistently(() => sessionSecret(vault, settings.SESSION_SECRET), waiting);
-  const bookingSources = await persistently(() => BookingSources.open(pool, vault.secrets, logger), waiting);
+  const cookieSecret = await persistently(
+    () => sessionSecret(vault, settings.SESSION_SECRET),
+    waiting,
+  );
+  const bookingSources = await persistently(
+    () => BookingSources.open(pool, vault.secrets, logger),
+    waiting,
+  );
   shutdown.add(() => bookingSources.settled());
-  const countedWishes = await persistently(() => CountedWishes.open(pool, settings.RATE_LIMITS === 'on'), waiting);
-  const refusalLog = settings.LOST_DEMAND === 'on' ? new RefusalLog(log, countedWishes, logger) : undefined;
+  const countedWishes = await persistently(
+    () => CountedWishes.open(pool, settings.RATE_LIMITS === 'on'),
+    waiting,
+  );
+  const refusalLog =
+    settings.LOST_DEMAND === 'on' ? new RefusalLog(log, countedWishes, logger) : undefined;
   const refusals = new Refusals(refusalLog, vault, clock);
   shutdown.add(() => refusals.settled());
   const mailBudget = {

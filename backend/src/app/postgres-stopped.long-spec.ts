@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import { bookSlots } from '@cablepark/contracts/schedule/book-slots';
 import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
 import { serversOf } from '@cablepark/postgres/server/end-servers';
-import { throwawayPostgres, type ThrowawayPostgres } from '@cablepark/postgres/server/test/throwaway-postgres';
+import {
+  throwawayPostgres,
+  type ThrowawayPostgres,
+} from '@cablepark/postgres/server/test/throwaway-postgres';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { inTime } from '@cablepark/platform/test/in-time';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -46,13 +49,19 @@ async function call(
 ): Promise<number | 'late'> {
   const address = path.replaceAll(/:\w+/g, '00000000-0000-7000-8000-000000000000');
   const asked = body ? { body: example ?? {} } : {};
-  const answer = await inTime(visitor.ask(produces === 'text/event-stream' ? 'HEAD' : method, address, asked));
+  const answer = await inTime(
+    visitor.ask(produces === 'text/event-stream' ? 'HEAD' : method, address, asked),
+  );
   return answer === 'late' ? answer : answer.status;
 }
 
 const statuses = async (visitor: Browser) =>
   Object.fromEntries(
-    await Promise.all(servedEndpoints.map(async (endpoint) => [endpoint.name, await call(visitor, endpoint)] as const)),
+    await Promise.all(
+      servedEndpoints.map(
+        async (endpoint) => [endpoint.name, await call(visitor, endpoint)] as const,
+      ),
+    ),
   );
 
 /** The endpoints that need no database and therefore answer as usual. */
@@ -66,20 +75,30 @@ describe('while Postgres is stopped', () => {
       expect(answers.filter(([, status]) => status === 'late')).toEqual([]);
       expect(answers.filter(([, status]) => Number(status) >= 500 && status !== 503)).toEqual([]);
       if (visitor === admin)
-        expect(answers.filter(([name, status]) => status !== 503 && !NEEDS_NONE.includes(name))).toEqual([]);
+        expect(
+          answers.filter(([name, status]) => status !== 503 && !NEEDS_NONE.includes(name)),
+        ).toEqual([]);
     }
     expect((await admin.get('/api/health/live')).status).toBe(200);
     for (const path of ['/api/health', '/api/health/ready'])
       for (const visitor of [admin, guest])
-        expect(await inTime(visitor.get(path))).toMatchObject({ status: 503, body: { postgres: { status: 'down' } } });
+        expect(await inTime(visitor.get(path))).toMatchObject({
+          status: 503,
+          body: { postgres: { status: 'down' } },
+        });
   });
 
   it('metrics are answered in time, however often, without what only Postgres knows', async () => {
     for (let times = 0; times < 2; times++)
       for (const visitor of [admin, guest]) {
-        const answers = await Promise.all([1, 2, 3].map(() => inTime(visitor.get<string>('/metrics'))));
+        const answers = await Promise.all(
+          [1, 2, 3].map(() => inTime(visitor.get<string>('/metrics'))),
+        );
         for (const answer of answers)
-          expect(answer).toMatchObject({ status: 200, body: expect.not.stringContaining('cablepark_outbox{') });
+          expect(answer).toMatchObject({
+            status: 200,
+            body: expect.not.stringContaining('cablepark_outbox{'),
+          });
       }
   });
 

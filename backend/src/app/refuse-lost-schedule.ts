@@ -10,7 +10,10 @@ import { READ_MODELS } from '@cablepark/projections/runtime/table';
 import type { ClientBase } from 'pg';
 
 /** Throws StartupRefused if the schedule has lost events and there are no read models to answer from either. */
-export async function refuseLostSchedule(database: Pick<ClientBase, 'query'>, log: EventLog): Promise<void> {
+export async function refuseLostSchedule(
+  database: Pick<ClientBase, 'query'>,
+  log: EventLog,
+): Promise<void> {
   const hasRows = await hasTable(database, `${READ_MODELS}.checkpoints`);
   if (hasRows && (await lastCheckpoint(database)) !== NOTHING_SEEN) {
     return;
@@ -22,9 +25,12 @@ export async function refuseLostSchedule(database: Pick<ClientBase, 'query'>, lo
   } catch (error) {
     if (isLost(error)) {
       const loss = lossIn(error, `The stream ${SCHEDULE}`);
-      throw new StartupRefused(`${loss}, and there are no read models to answer from: restore a backup.`, {
-        cause: error,
-      });
+      throw new StartupRefused(
+        `${loss}, and there are no read models to answer from: restore a backup.`,
+        {
+          cause: error,
+        },
+      );
     }
     if (!isUnreadable(error)) {
       throw error;

@@ -2,7 +2,8 @@ import { declaredEndpoints } from '@cablepark/contracts/test/declared';
 import { expect, it } from '@jest/globals';
 import { servedEndpoints } from './served-endpoints.ts';
 
-const names = (endpoints: readonly { readonly name: string }[]) => endpoints.map(({ name }) => name).sort();
+const names = (endpoints: readonly { readonly name: string }[]) =>
+  endpoints.map(({ name }) => name).sort();
 
 it('every endpoint that the contracts define is served exactly once', () => {
   expect(names(servedEndpoints)).toEqual(names(declaredEndpoints));

@@ -43,16 +43,23 @@ export async function startBackend(
   { report, isTerminal = false, ownWorker, signal, isDemo = false }: BackendOptions,
 ): Promise<number> {
   const { databaseUrl, pool, progress, logger, running, settings } = infrastructure;
-  const listener = new ProgressListener({ databaseUrl, from: pool.shared, progress, logger, ownWorker });
+  const listener = new ProgressListener({
+    databaseUrl,
+    from: pool.shared,
+    progress,
+    logger,
+    ownWorker,
+  });
   listener.start();
   shutdown.add(() => listener.stop());
   const app = await createApp(infrastructure);
-  const automations = await persistently(() => startAutomations(infrastructure, app), { report, signal }).catch(
-    async (error: unknown) => {
-      await app.close();
-      throw error;
-    },
-  );
+  const automations = await persistently(() => startAutomations(infrastructure, app), {
+    report,
+    signal,
+  }).catch(async (error: unknown) => {
+    await app.close();
+    throw error;
+  });
   running.automations = () => automations.status();
   if (settings.REDIS_URL !== undefined) {
     shutdown.add(tellOfRedis(automations, report));
@@ -70,15 +77,21 @@ export async function startBackend(
   await readSchedule(infrastructure, { report, listen, signal });
   report('preparing the calendar…');
   const commands = app.get(CommandBus);
-  await persistently(() => commands.execute(new SeedConfiguration()), { report, signal }).catch(unlessUnreadable);
-  await persistently(() => commands.execute(new GenerateDays()), { report, signal }).catch(unlessUnreadable);
-  await persistently(() => commands.execute(new EnsureFirstAdmin({ report, isTerminal })), { report, signal }).catch(
+  await persistently(() => commands.execute(new SeedConfiguration()), { report, signal }).catch(
     unlessUnreadable,
   );
+  await persistently(() => commands.execute(new GenerateDays()), { report, signal }).catch(
+    unlessUnreadable,
+  );
+  await persistently(() => commands.execute(new EnsureFirstAdmin({ report, isTerminal })), {
+    report,
+    signal,
+  }).catch(unlessUnreadable);
   if (isDemo) {
-    await persistently(() => commands.execute(new FillDemoSeason({ report })), { report, signal }).catch(
-      unlessUnreadable,
-    );
+    await persistently(() => commands.execute(new FillDemoSeason({ report })), {
+      report,
+      signal,
+    }).catch(unlessUnreadable);
   }
   signal?.throwIfAborted();
   await listen();
@@ -89,7 +102,10 @@ export async function startBackend(
 const TELL_EVERY_MS = 5000;
 
 /** Says every 5 s that Redis isn't there, until it is. No start waits for it: bookings go on, and mails go out later. */
-function tellOfRedis(automations: RunningAutomations, report: (line: string) => void): () => Promise<void> {
+function tellOfRedis(
+  automations: RunningAutomations,
+  report: (line: string) => void,
+): () => Promise<void> {
   const over = new AbortController();
   const telling = repeatedly(TELL_EVERY_MS, over.signal, async () => {
     const { jobs } = await automations.status();
@@ -111,7 +127,10 @@ interface Reading extends Pick<BackendOptions, 'report' | 'signal'> {
 }
 
 /** Waits until the schedule is read, which may take minutes without a snapshot. Commands are refused until then. */
-async function readSchedule({ schedule, log }: Infrastructure, { report, listen, signal }: Reading): Promise<void> {
+async function readSchedule(
+  { schedule, log }: Infrastructure,
+  { report, listen, signal }: Reading,
+): Promise<void> {
   const reading = new AbortController();
   const ends = AbortSignal.any([reading.signal, ...(signal ? [signal] : [])]);
   const telling = repeatedly(PROGRESS_EVERY_MS, ends, async () => {

@@ -18,7 +18,12 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** Sends a request with exactly these values of the header, which `fetch` would refuse or join. */
-function askWithKeys(method: string, path: string, keys: string[], body: unknown): Promise<unknown> {
+function askWithKeys(
+  method: string,
+  path: string,
+  keys: string[],
+  body: unknown,
+): Promise<unknown> {
   const cookie = [...admin.cookies].map((pair) => pair.join('=')).join('; ');
   const headers = { cookie, 'content-type': 'application/json', 'idempotency-key': keys };
 
@@ -26,7 +31,9 @@ function askWithKeys(method: string, path: string, keys: string[], body: unknown
     const sent = request(new URL(path, app.url), { method, headers }, (answer) => {
       let text = '';
       answer.on('data', (part: Buffer) => (text += part.toString()));
-      answer.on('end', () => resolve({ status: answer.statusCode, body: JSON.parse(text) as unknown }));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode, body: JSON.parse(text) as unknown }),
+      );
     });
     sent.on('error', reject);
     sent.end(body === undefined ? undefined : JSON.stringify(body));
@@ -63,9 +70,13 @@ describe('an Idempotency-Key that is not taken', () => {
   });
 
   it('is ignored by calls that take none, and 200 visible signs are taken', async () => {
-    expect(await askWithKeys('GET', '/api/config', ['order 17'], undefined)).toMatchObject({ status: 200 });
+    expect(await askWithKeys('GET', '/api/config', ['order 17'], undefined)).toMatchObject({
+      status: 200,
+    });
     const booking = form(['15:00'], dayOfJune(2));
-    expect(await askWithKeys('POST', '/api/bookings', [`!~${'k'.repeat(198)}`], booking)).toMatchObject({
+    expect(
+      await askWithKeys('POST', '/api/bookings', [`!~${'k'.repeat(198)}`], booking),
+    ).toMatchObject({
       status: 201,
     });
   });
@@ -119,13 +130,22 @@ describe('an e-mail whose domain has diacritics', () => {
   it('is one account in both forms, with ASCII in answers', async () => {
     const guest = app.guest();
     const password = 'six or more letters';
-    const registered = await guest.post<User>('/api/register', { username: 'adazi', email: 'ilze@ādaži.lv', password });
+    const registered = await guest.post<User>('/api/register', {
+      username: 'adazi',
+      email: 'ilze@ādaži.lv',
+      password,
+    });
     expect([registered.status, registered.body.email]).toEqual([201, 'ilze@xn--dai-0oa14d.lv']);
     const again = { username: 'adazi2', email: 'Ilze@XN--dai-0oa14d.lv', password };
-    expect(refusalOf(await app.guest().post('/api/register', again))).toEqual({ status: 409, code: 'EMAIL_TAKEN' });
+    expect(refusalOf(await app.guest().post('/api/register', again))).toEqual({
+      status: 409,
+      code: 'EMAIL_TAKEN',
+    });
     for (const login of ['ilze@ādaži.lv', 'ilze@xn--dai-0oa14d.lv', 'il\u200bze@ĀDAŽI.lv']) {
       for (const field of ['email', 'username']) {
-        expect((await app.guest().post('/api/login', { [field]: login, password })).status).toBe(200);
+        expect((await app.guest().post('/api/login', { [field]: login, password })).status).toBe(
+          200,
+        );
       }
     }
   });
@@ -150,7 +170,9 @@ describe('the link of an account that was deactivated', () => {
     const { token } = await linkedBooking(app.guest(), ['15:00'], day);
     const entry = await joined(app, athlete, 'ilze', day);
     await app.guest().delete(`/api/manage/${token}`);
-    expect((await admin.patch(`/api/users/${athlete.user.id}`, { isActive: false })).status).toBe(200);
+    expect((await admin.patch(`/api/users/${athlete.user.id}`, { isActive: false })).status).toBe(
+      200,
+    );
     const accept = () => app.guest().post(`${entry.path}/accept`, {});
     expect(refusalOf(await accept())).toEqual({ status: 410, code: 'WAITLIST_OVER' });
     await admin.patch(`/api/users/${athlete.user.id}`, { isActive: true });

@@ -16,7 +16,9 @@ const customer = { fullName: 'Anna Bērziņa', phoneNumber: '+371 2655 4433' };
 /** Reminders are looked for every ten seconds. */
 const SOON_MS = 40_000;
 /** Each booking takes another slot. */
-const slots = Array.from({ length: 18 }, (_, i) => slotsFrom('15:00', '21:00', addDays(DAY, i))).flat();
+const slots = Array.from({ length: 18 }, (_, i) =>
+  slotsFrom('15:00', '21:00', addDays(DAY, i)),
+).flat();
 
 let app: RunningApp;
 let shutdown: Shutdown | undefined;
@@ -56,7 +58,9 @@ async function started(): Promise<Browser> {
   const infrastructure = await app.reconnect();
   ending.add(() => infrastructure.close());
   const settings = { ...infrastructure.settings, PORT: 0 };
-  const port = await startBackend({ ...infrastructure, settings }, ending, { report: () => undefined });
+  const port = await startBackend({ ...infrastructure, settings }, ending, {
+    report: () => undefined,
+  });
   return new Browser(`http://localhost:${port}`);
 }
 
@@ -110,7 +114,11 @@ describe('a reminder that cannot be noted', () => {
     }, SOON_MS);
     await automations.stop();
     app.clock.set(TEST_NOW);
-    await setEventAside(log, { stream: SCHEDULE, revision: await log.lastRevision(SCHEDULE), why: 'a test' });
+    await setEventAside(log, {
+      stream: SCHEDULE,
+      revision: await log.lastRevision(SCHEDULE),
+      why: 'a test',
+    });
     await eventually(async () => {
       expect(await health(app.guest())).toMatchObject({ schedule: { status: 'up' } });
     });
@@ -125,7 +133,8 @@ describe('a schedule that lacks events', () => {
     await client().setStreamMetadata(SCHEDULE, { maxCount: 3, cacheControl: 5 });
     const another = await started();
     expect(await book(app.guest())).toMatchObject({ status: 201 });
-    const message = 'The event store will drop events of schedule: remove $maxCount from its metadata.';
+    const message =
+      'The event store will drop events of schedule: remove $maxCount from its metadata.';
     await eventually(async () => {
       expect(await log(another)).toEqual({ status: 'down', message });
     });
@@ -136,7 +145,9 @@ describe('a schedule that lacks events', () => {
     const another = await started();
     await expectUnavailable(another);
     expect(await another.get('/api/config')).toMatchObject({ status: 200 });
-    const message = expect.stringMatching(/The stream schedule lacks its events of revisions 0 to \d+: commands/);
+    const message = expect.stringMatching(
+      /The stream schedule lacks its events of revisions 0 to \d+: commands/,
+    );
     expect(await log(another)).toMatchObject({ status: 'down', message });
     await client().setStreamMetadata(SCHEDULE, {});
     await eventually(async () => {
@@ -150,10 +161,18 @@ describe('a schedule that lacks events', () => {
   it('of an account is named to nobody, and a name whose claims are gone is not free', async () => {
     const email = 'gone@example.com';
     const name = app.infrastructure.vault.keyedHash('claim name', email);
-    const anna = { email, username: 'gone', password: 'a long password', firstName: 'Anna', lastName: 'Bērziņa' };
+    const anna = {
+      email,
+      username: 'gone',
+      password: 'a long password',
+      firstName: 'Anna',
+      lastName: 'Bērziņa',
+    };
     expect(await app.guest().post('/api/register', anna)).toMatchObject({ status: 201 });
     await client().deleteStream(`claim-${name}`);
-    expect(refusalOf(await app.guest().post('/api/register', { ...anna, username: 'other' }))).toMatchObject({
+    expect(
+      refusalOf(await app.guest().post('/api/register', { ...anna, username: 'other' })),
+    ).toMatchObject({
       status: 503,
       code: 'UNAVAILABLE',
     });

@@ -1,6 +1,9 @@
 import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
+import {
+  throwawayDatabase,
+  type ThrowawayDatabase,
+} from '@cablepark/postgres/server/test/throwaway-postgres';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { form } from '../schedule/test/form.ts';
 import type { Browser } from '../test/browser.ts';
@@ -40,12 +43,20 @@ describe.each(recordedLogs())('this version, on the log of %s,', (name) => {
     expect((await visitors.guest.post('/api/bookings', again)).status).toBe(201);
   });
 
-  it.each(['SpecialDaysRemoved', 'BookingMoved'])('undoes the command that wrote the last %s', async (eventType) => {
-    const { body: history } = await visitors.admin.get<AuditEntry[]>('/api/admin/audit?limit=500');
-    const last = history.find((entry) => entry.eventType === eventType);
-    const undone = await visitors.admin.post(`/api/admin/actions/${last?.correlationId}/undo`, {});
-    expect(undone).toMatchObject({ status: 200 });
-  });
+  it.each(['SpecialDaysRemoved', 'BookingMoved'])(
+    'undoes the command that wrote the last %s',
+    async (eventType) => {
+      const { body: history } = await visitors.admin.get<AuditEntry[]>(
+        '/api/admin/audit?limit=500',
+      );
+      const last = history.find((entry) => entry.eventType === eventType);
+      const undone = await visitors.admin.post(
+        `/api/admin/actions/${last?.correlationId}/undo`,
+        {},
+      );
+      expect(undone).toMatchObject({ status: 200 });
+    },
+  );
 });
 
 const firstSlotIn = ({ timeSlots }: BookingWithSlots): number => timeSlots[0]?.id ?? 0;

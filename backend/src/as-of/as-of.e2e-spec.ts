@@ -28,7 +28,11 @@ afterAll(() => app.stop());
 
 const now = (): string => app.clock.now().toISOString();
 const asOf = async (path: string, instant: string, visitor = manager) =>
-  shown(await visitor.get(`${path}${path.includes('?') ? '&' : '?'}asOf=${encodeURIComponent(instant)}`));
+  shown(
+    await visitor.get(
+      `${path}${path.includes('?') ? '&' : '?'}asOf=${encodeURIComponent(instant)}`,
+    ),
+  );
 
 describe('an answer as of an instant', () => {
   it('is the one that was given then, whatever was done since', async () => {
@@ -51,7 +55,10 @@ describe('an answer as of an instant', () => {
       return statuses;
     };
     const answers = await Promise.all(Array.from({ length: 16 }, ask));
-    expect({ statuses: new Set(answers.flat()), errors }).toEqual({ statuses: new Set([200]), errors: [] });
+    expect({ statuses: new Set(answers.flat()), errors }).toEqual({
+      statuses: new Set([200]),
+      errors: [],
+    });
   });
 
   it('before the first event is empty', async () => {
@@ -59,8 +66,14 @@ describe('an answer as of an instant', () => {
     const nothing = { status: 200, position: '-1' };
     expect(await asOf(CALENDAR, instant)).toEqual({ ...nothing, text: '{"timeSlots":[]}' });
     expect(await asOf('/api/bookings', instant)).toEqual({ ...nothing, text: '[]' });
-    expect(JSON.parse((await asOf('/api/stats', instant)).text)).toMatchObject({ totalBookings: 0, totalRevenue: 0 });
-    expect(JSON.parse((await asOf('/api/config', instant)).text)).toMatchObject({ operatingHours: [], pricing: [] });
+    expect(JSON.parse((await asOf('/api/stats', instant)).text)).toMatchObject({
+      totalBookings: 0,
+      totalRevenue: 0,
+    });
+    expect(JSON.parse((await asOf('/api/config', instant)).text)).toMatchObject({
+      operatingHours: [],
+      pricing: [],
+    });
   });
 
   it('finds a booking from its placing on, also after its cancellation, and keeps the erased erased', async () => {
@@ -91,14 +104,21 @@ describe('an answer as of an instant', () => {
       const slots = [{ slotId: slot(time, dayOfJune(16)), priceCents: 1 }];
       const event: DomainEvent = { type: 'SlotPriceChanged', data: { day: dayOfJune(16), slots } };
       const ids = { correlationId: 'old', causationId: 'old' };
-      const context = { actor: { kind: 'guest' }, command: 'Old', now: app.clock.now(), ...ids } as const;
+      const context = {
+        actor: { kind: 'guest' },
+        command: 'Old',
+        now: app.clock.now(),
+        ...ids,
+      } as const;
       return newEvent(event, context, { commit: { size: 2, index: i } });
     });
     await log.append(SCHEDULE, priced, await log.lastRevision(SCHEDULE), Date.now() + 10_000);
     await app.visible();
     const within = new Date(app.clock.now().getTime() - 1).toISOString();
     expect(await asOf(CALENDAR, within)).toEqual(await asOf(CALENDAR, before));
-    expect(await asOf(CALENDAR, now())).not.toMatchObject({ position: (await asOf(CALENDAR, within)).position });
+    expect(await asOf(CALENDAR, now())).not.toMatchObject({
+      position: (await asOf(CALENDAR, within)).position,
+    });
   });
 
   it('keeps the instant from page to page', async () => {
@@ -113,7 +133,9 @@ describe('an answer as of an instant', () => {
     const admin = await app.signedInAs('admin');
     for (const path of lists) {
       expect(await asOf(path, now(), app.guest())).toMatchObject({ status: 401 });
-      expect(await asOf(path, now(), await app.signedInAs('athlete'))).toMatchObject({ status: 403 });
+      expect(await asOf(path, now(), await app.signedInAs('athlete'))).toMatchObject({
+        status: 403,
+      });
       expect(await asOf(path, now(), operator)).toMatchObject({ status: 403, position: null });
       expect(await asOf(path, now(), admin)).toMatchObject({ status: 200 });
       for (const wrong of ['2026-06-01T06:00:00', '2026-06-01', 'now', '', '2099-01-01T00:00:00Z'])

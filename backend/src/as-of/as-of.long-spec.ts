@@ -18,7 +18,9 @@ it('an answer as of an instant is the one that was given then, after 2,000 comma
   expect(answers.length).toBeGreaterThan(200);
   expect(undone).toBeGreaterThan(3);
   for (const { path, instant, answer } of answers) {
-    const asOf = await manager.get(`${path}${path.includes('?') ? '&' : '?'}asOf=${encodeURIComponent(instant)}`);
+    const asOf = await manager.get(
+      `${path}${path.includes('?') ? '&' : '?'}asOf=${encodeURIComponent(instant)}`,
+    );
     expect({ path, instant, ...shown(asOf) }).toEqual({ path, instant, ...answer });
   }
 });

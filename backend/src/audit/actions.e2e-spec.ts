@@ -49,6 +49,8 @@ describe('the actions of a stretch of days', () => {
       'from=x&to=y',
     ])
       expect((await manager.get(`/api/admin/actions?${wrong}`)).status).toBe(400);
-    expect((await manager.get('/api/admin/actions?from=1971-01-01&to=1971-01-02')).body).toEqual([]);
+    expect((await manager.get('/api/admin/actions?from=1971-01-01&to=1971-01-02')).body).toEqual(
+      [],
+    );
   });
 });

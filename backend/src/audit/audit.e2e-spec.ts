@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const audit = async (query = '') => (await admin.get<AuditEntry[]>(`/api/admin/audit${query}`)).body;
+const audit = async (query = '') =>
+  (await admin.get<AuditEntry[]>(`/api/admin/audit${query}`)).body;
 
 describe('the audit trail', () => {
   it('lists who did what and when, newest first, and keeps cancelled bookings', async () => {
@@ -31,8 +32,16 @@ describe('the audit trail', () => {
       stream: 'schedule',
       scheduleDay: '2026-06-04',
     });
-    expect(cancelled).toMatchObject({ summary: 'Booking cancelled', actor: byOperator, command: 'CancelBooking' });
-    expect(blocked).toMatchObject({ summary: 'Time slot blocked', actor: byOperator, at: '2026-06-01T21:30:00.000Z' });
+    expect(cancelled).toMatchObject({
+      summary: 'Booking cancelled',
+      actor: byOperator,
+      command: 'CancelBooking',
+    });
+    expect(blocked).toMatchObject({
+      summary: 'Time slot blocked',
+      actor: byOperator,
+      at: '2026-06-01T21:30:00.000Z',
+    });
     expect(cancelled?.correlationId).toBe(blocked?.correlationId);
   });
 
@@ -40,7 +49,9 @@ describe('the audit trail', () => {
     const summaryFor = async (headers: Readonly<Record<string, string>>) => {
       const cookie = [...admin.cookies].map((pair) => pair.join('=')).join('; ');
       const asked = { headers: { ...headers, cookie: `${cookie}${headers['cookie'] ?? ''}` } };
-      return (await admin.get<AuditEntry[]>('/api/admin/audit?eventType=SlotBlocked&limit=1', asked)).body[0]?.summary;
+      return (
+        await admin.get<AuditEntry[]>('/api/admin/audit?eventType=SlotBlocked&limit=1', asked)
+      ).body[0]?.summary;
     };
     const [english, latvian] = ['Time slot blocked', 'Slēgts laiks'];
     expect(await summaryFor({})).toBe(english);
@@ -64,7 +75,9 @@ describe('the audit trail', () => {
       'BookingCancelled',
       'UserSignedIn',
     ]);
-    expect(new Set((await audit('?stream=schedule')).map(({ stream }) => stream))).toEqual(new Set(['schedule']));
+    expect(new Set((await audit('?stream=schedule')).map(({ stream }) => stream))).toEqual(
+      new Set(['schedule']),
+    );
     const ofSettings = await audit('?about=settings');
     expect(new Set(ofSettings.map(({ eventType }) => eventType))).toEqual(
       new Set(['OperatingHoursChanged', 'PricingChanged', 'LeadTimeSettingsChanged']),
@@ -84,6 +97,9 @@ describe('the audit trail', () => {
     expect((await (await app.signedInAs('operator')).get('/api/admin/audit')).status).toBe(403);
     expect((await (await app.signedInAs('manager')).get('/api/admin/audit')).status).toBe(200);
     for (const query of ['?day=today', '?stream=%00', '?about=slots', '?limit=0'])
-      expect(refusalOf(await admin.get(`/api/admin/audit${query}`))).toEqual({ status: 400, code: 'INVALID_REQUEST' });
+      expect(refusalOf(await admin.get(`/api/admin/audit${query}`))).toEqual({
+        status: 400,
+        code: 'INVALID_REQUEST',
+      });
   });
 });

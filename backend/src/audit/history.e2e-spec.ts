@@ -23,11 +23,19 @@ let booking: BookingDetail['booking'];
 /** The actions by what they did, each an id that `correlationId` takes. */
 const actions = new Map<string, string>();
 
-const audit = async (query: string) => (await manager.get<AuditEntry[]>(`/api/admin/audit?${query}`)).body;
-const entriesOf = async (action: string) => (await audit(`correlationId=${actions.get(action)}`)).reverse();
+const audit = async (query: string) =>
+  (await manager.get<AuditEntry[]>(`/api/admin/audit?${query}`)).body;
+const entriesOf = async (action: string) =>
+  (await audit(`correlationId=${actions.get(action)}`)).reverse();
 const typesOf = (entries: readonly AuditEntry[]) => entries.map(({ eventType }) => eventType);
-const times = (starts: readonly string[], day: Day = DAY) => ({ timeSlotIds: starts.map((time) => slot(time, day)) });
-const change = (field: string, before: unknown, after: unknown): AuditChange => ({ field, before, after });
+const times = (starts: readonly string[], day: Day = DAY) => ({
+  timeSlotIds: starts.map((time) => slot(time, day)),
+});
+const change = (field: string, before: unknown, after: unknown): AuditChange => ({
+  field,
+  before,
+  after,
+});
 const slotChange = (time: string, field: string, before: unknown, after: unknown, day?: Day) => ({
   ...change(field, before, after),
   slotId: slot(time, day ?? DAY),
@@ -58,7 +66,10 @@ beforeAll(async () => {
   await did('placed', placed);
   ({ booking } = (await placed).body);
   const path = `/api/bookings/${booking.reference}`;
-  await did('edited', manager.put(path, { customerName: 'Juris', phoneNumber: '20000001', equipmentRental: true }));
+  await did(
+    'edited',
+    manager.put(path, { customerName: 'Juris', phoneNumber: '20000001', equipmentRental: true }),
+  );
   await did('moved', manager.post(`${path}/move`, times(['15:30'])));
   await did('moved away', manager.post(`${path}/move`, times(['16:00'], NEXT)));
   const closed = manager.post<Closure>('/api/closures', {
@@ -69,10 +80,19 @@ beforeAll(async () => {
   });
   await did('closed', closed);
   await did('taken back', manager.delete(`/api/closures/${(await closed).body.id}`));
-  await did('blocked', manager.post('/api/timeslots/block', { ...times(['18:00']), reason: 'Wind of 20 m/s' }));
-  await did('opened', manager.post('/api/timeslots/make-available', { ...times(['18:00', '18:30']), price: 33.5 }));
+  await did(
+    'blocked',
+    manager.post('/api/timeslots/block', { ...times(['18:00']), reason: 'Wind of 20 m/s' }),
+  );
+  await did(
+    'opened',
+    manager.post('/api/timeslots/make-available', { ...times(['18:00', '18:30']), price: 33.5 }),
+  );
   await did('cancelled', manager.delete(`${path}?reason=breakdown`));
-  await did('hours', manager.put('/api/config/operating-hours/1', { openTime: '14:00', closeTime: '22:00' }));
+  await did(
+    'hours',
+    manager.put('/api/config/operating-hours/1', { openTime: '14:00', closeTime: '22:00' }),
+  );
   await did('price', manager.put('/api/config/pricing/2', { price: 31 }));
   await did('reminders', manager.put('/api/config/reminders', { hoursBefore: 48 }));
   await did('admin e-mail', manager.put('/api/config/admin-email', { email: 'one@park.test' }));
@@ -83,7 +103,10 @@ beforeAll(async () => {
     price: 40,
     note: { lv: 'Jāņi', en: 'Midsummer' },
   };
-  await did('special day', manager.put('/api/config/special-days', { ...special, days: ['2026-06-23'] }));
+  await did(
+    'special day',
+    manager.put('/api/config/special-days', { ...special, days: ['2026-06-23'] }),
+  );
   await did(
     'special days',
     manager.put('/api/config/special-days', { ...special, days: ['2026-06-23', '2026-06-24'] }),
@@ -98,7 +121,12 @@ describe('an entry tells', () => {
       eventType: 'BookingPlaced',
       reason: null,
       undoes: null,
-      subject: { reference: booking.reference, timeSlots: [subjectTime('15:00')], userId: null, setting: null },
+      subject: {
+        reference: booking.reference,
+        timeSlots: [subjectTime('15:00')],
+        userId: null,
+        setting: null,
+      },
     });
     expect(placed?.changes).toEqual([
       change('status', null, 'standing'),
@@ -110,7 +138,10 @@ describe('an entry tells', () => {
 
   it('of changed details: the fields, and of personal ones no values', async () => {
     const [edited] = await entriesOf('edited');
-    expect(edited?.subject).toMatchObject({ reference: booking.reference, timeSlots: [subjectTime('15:00')] });
+    expect(edited?.subject).toMatchObject({
+      reference: booking.reference,
+      timeSlots: [subjectTime('15:00')],
+    });
     expect(edited?.changes).toEqual([
       change('equipmentRental', false, true),
       change('customerName', null, null),
@@ -125,7 +156,10 @@ describe('an entry tells', () => {
       slotChange('15:00', 'status', 'booked', 'available'),
       slotChange('15:30', 'status', 'available', 'booked'),
     ]);
-    expect(moved).toMatchObject({ from: [{ id: slot('15:00', DAY) }], to: [{ id: slot('15:30', DAY) }] });
+    expect(moved).toMatchObject({
+      from: [{ id: slot('15:00', DAY) }],
+      to: [{ id: slot('15:30', DAY) }],
+    });
   });
 
   it('of a move to another day the same, with the new day', async () => {
@@ -136,22 +170,32 @@ describe('an entry tells', () => {
       subject: { reference: booking.reference },
       scheduleDay: NEXT,
     });
-    expect(moved?.changes).toContainEqual(change('timeSlots', [held('15:30', 20)], [held('16:00', 20, NEXT)]));
+    expect(moved?.changes).toContainEqual(
+      change('timeSlots', [held('15:30', 20)], [held('16:00', 20, NEXT)]),
+    );
   });
 
   it('of a closure and of taking it back: why, and whom it postponed', async () => {
     const closed = await entriesOf('closed');
     const postponed = closed.find(({ eventType }) => eventType === 'BookingPostponed');
-    expect(postponed).toMatchObject({ reason: 'weather', subject: { reference: booking.reference } });
+    expect(postponed).toMatchObject({
+      reason: 'weather',
+      subject: { reference: booking.reference },
+    });
     expect(postponed?.changes).toEqual([
       change('status', 'standing', 'postponed'),
       change('timeSlots', [held('16:00', 20, NEXT)], []),
       slotChange('16:00', 'status', 'booked', 'available', NEXT),
     ]);
     const shut = closed.find(({ eventType }) => eventType === 'SlotsClosed');
-    expect(shut).toMatchObject({ reason: 'weather', subject: { timeSlots: [subjectTime('16:00', NEXT)] } });
+    expect(shut).toMatchObject({
+      reason: 'weather',
+      subject: { timeSlots: [subjectTime('16:00', NEXT)] },
+    });
     expect(shut?.changes).toEqual([slotChange('16:00', 'status', 'available', 'blocked', NEXT)]);
-    const restored = (await entriesOf('taken back')).find(({ eventType }) => eventType === 'BookingRestored');
+    const restored = (await entriesOf('taken back')).find(
+      ({ eventType }) => eventType === 'BookingRestored',
+    );
     expect(restored?.changes).toContainEqual(change('timeSlots', [], [held('16:00', 20, NEXT)]));
   });
 
@@ -169,7 +213,10 @@ describe('an entry tells', () => {
 
   it('of a cancellation: why, and what became free', async () => {
     const [cancelled] = await entriesOf('cancelled');
-    expect(cancelled).toMatchObject({ reason: 'breakdown', subject: { timeSlots: [subjectTime('16:00', NEXT)] } });
+    expect(cancelled).toMatchObject({
+      reason: 'breakdown',
+      subject: { timeSlots: [subjectTime('16:00', NEXT)] },
+    });
     expect(cancelled?.changes).toEqual([
       change('status', 'standing', 'cancelled'),
       change('timeSlots', [held('16:00', 20, NEXT)], []),
@@ -186,9 +233,18 @@ describe('an entry tells', () => {
       subject: { reference: null, timeSlots: null, userId: null, setting: 'operatingHours.0' },
       changes: [change('openTime', '15:00', '14:00')],
     });
-    expect(price).toMatchObject({ subject: { setting: 'pricing.peak' }, changes: [change('price', 25, 31)] });
-    expect(reminders).toMatchObject({ subject: { setting: 'reminders' }, changes: [change('hoursBefore', 24, 48)] });
-    expect(email).toMatchObject({ subject: { setting: 'adminEmail' }, changes: [change('email', null, null)] });
+    expect(price).toMatchObject({
+      subject: { setting: 'pricing.peak' },
+      changes: [change('price', 25, 31)],
+    });
+    expect(reminders).toMatchObject({
+      subject: { setting: 'reminders' },
+      changes: [change('hoursBefore', 24, 48)],
+    });
+    expect(email).toMatchObject({
+      subject: { setting: 'adminEmail' },
+      changes: [change('email', null, null)],
+    });
   });
 
   it('of special days: the day, which each change names where there are several', async () => {
@@ -205,7 +261,9 @@ describe('an entry tells', () => {
     );
     const [several] = await entriesOf('special days');
     expect(several?.subject.setting).toBe('specialDay.2026-06-23');
-    expect(several?.changes?.map(({ day }) => day)).toEqual(Array.from({ length: 5 }, () => '2026-06-24'));
+    expect(several?.changes?.map(({ day }) => day)).toEqual(
+      Array.from({ length: 5 }, () => '2026-06-24'),
+    );
   });
 
   it('of accounts: whose', async () => {
@@ -230,9 +288,15 @@ describe('an entry tells', () => {
   it('of what was written before actions had ids of their own the id of the request', async () => {
     const now = new Date('2026-05-01T06:00:00Z');
     const context = { actor: { kind: 'guest' }, command: 'Old', now } as const;
-    const ids = { correlationId: '+371 20 000 001', causationId: '0198f3a0-0000-4000-8000-00000000c0de' };
+    const ids = {
+      correlationId: '+371 20 000 001',
+      causationId: '0198f3a0-0000-4000-8000-00000000c0de',
+    };
     const old = newEvent(
-      { type: 'SlotPriceChanged', data: { day: DAY, slots: [{ slotId: slot('21:00', DAY), priceCents: 1 }] } },
+      {
+        type: 'SlotPriceChanged',
+        data: { day: DAY, slots: [{ slotId: slot('21:00', DAY), priceCents: 1 }] },
+      },
       { ...context, ...ids },
     );
     const { log } = app.infrastructure;
@@ -248,7 +312,9 @@ describe('the trail can be filtered by', () => {
   it('a booking, by its reference or its id, as it is typed', async () => {
     const { id, reference } = booking;
     const all = await audit(`reference=${reference}`);
-    expect(typesOf(all)).toEqual(expect.arrayContaining(['BookingPlaced', 'BookingMoved', 'BookingCancelled']));
+    expect(typesOf(all)).toEqual(
+      expect.arrayContaining(['BookingPlaced', 'BookingMoved', 'BookingCancelled']),
+    );
     expect(all.every(({ subject }) => subject.reference === reference)).toBe(true);
     const typed = reference.toLowerCase().replace(/^(.{4})(.{4})/, '$1-$2-');
     for (const key of [typed, id, id.toLowerCase()]) {
@@ -266,7 +332,8 @@ describe('the trail can be filtered by', () => {
 
   it('the day of slots and bookings, of which a move has two', async () => {
     const [there, here] = [await audit(`scheduleDay=${NEXT}`), await audit(`scheduleDay=${DAY}`)];
-    const moved = (entries: AuditEntry[]) => entries.filter(({ eventType }) => eventType === 'BookingMoved').length;
+    const moved = (entries: AuditEntry[]) =>
+      entries.filter(({ eventType }) => eventType === 'BookingMoved').length;
     expect([moved(here), moved(there)]).toEqual([2, 1]);
     expect(typesOf(there)).toContain('BookingPostponed');
     expect(typesOf(here)).not.toContain('BookingPostponed');
@@ -274,13 +341,20 @@ describe('the trail can be filtered by', () => {
   });
 
   it('a type, also one of which there is no entry', async () => {
-    expect(typesOf(await audit('eventType=BookingMoved'))).toEqual(['BookingMoved', 'BookingMoved']);
+    expect(typesOf(await audit('eventType=BookingMoved'))).toEqual([
+      'BookingMoved',
+      'BookingMoved',
+    ]);
     expect(await audit('eventType=FeedbackArchived')).toEqual([]);
     expect(await audit('eventType=DemoSeasonFilled')).toEqual([]);
   });
 
   it('a type of its holds or its waiting list together with the slot, which the entry names', async () => {
-    const [day, here, there] = [dayOfJune(26), slot('15:00', dayOfJune(26)), slot('15:30', dayOfJune(26))];
+    const [day, here, there] = [
+      dayOfJune(26),
+      slot('15:00', dayOfJune(26)),
+      slot('15:30', dayOfJune(26)),
+    ];
     const inLists = waitlistEvents.flatMap(({ type, example }) =>
       [here, there].map((slotId) => ({ type, data: { ...example, day, slotId } })),
     );
@@ -293,8 +367,16 @@ describe('the trail can be filtered by', () => {
       { type: 'HoldEnded', data: { ...HoldEnded.example, day, slots: [here, there] } },
     ];
     const now = new Date('2026-06-01T06:00:00Z');
-    const context = { actor: { kind: 'guest' }, command: 'Test', now, correlationId: 'c', causationId: 'c' } as const;
-    const written = [...inLists, ...holds].map((event) => newEvent(event as ScheduleStreamEvent, context));
+    const context = {
+      actor: { kind: 'guest' },
+      command: 'Test',
+      now,
+      correlationId: 'c',
+      causationId: 'c',
+    } as const;
+    const written = [...inLists, ...holds].map((event) =>
+      newEvent(event as ScheduleStreamEvent, context),
+    );
     const { log } = app.infrastructure;
     await log.append(SCHEDULE, written, await log.lastRevision(SCHEDULE), Date.now() + 10_000);
     await app.visible();
@@ -305,7 +387,9 @@ describe('the trail can be filtered by', () => {
     const both = [subjectTime('15:00', day), subjectTime('15:30', day)];
     for (const { type } of holdEvents)
       for (const slotId of [here, -there])
-        expect(await audit(`eventType=${type}&slotId=${slotId}`)).toMatchObject([{ subject: { timeSlots: both } }]);
+        expect(await audit(`eventType=${type}&slotId=${slotId}`)).toMatchObject([
+          { subject: { timeSlots: both } },
+        ]);
     expect(await audit(`slotId=${here}`)).toMatchObject([{ eventType: 'SlotsGenerated' }]);
     expect(await audit(`eventType=WaitlistJoined&slotId=${slot('16:00', day)}`)).toEqual([]);
   });
@@ -333,12 +417,20 @@ describe('the trail can be filtered by', () => {
     expect(await audit(query)).toHaveLength(1);
     expect(await audit(`${query}&slotId=${slot('15:00', DAY)}`)).toEqual([]);
     expect(
-      await audit(`${query}&slotId=${slot('15:30', DAY)}&day=2026-06-01&correlationId=${actions.get('moved away')}`),
+      await audit(
+        `${query}&slotId=${slot('15:30', DAY)}&day=2026-06-01&correlationId=${actions.get('moved away')}`,
+      ),
     ).toHaveLength(1);
-    for (const filter of [`scheduleDay=${DAY}`, `reference=${booking.reference}`, `slotId=${slot('15:30', DAY)}`]) {
+    for (const filter of [
+      `scheduleDay=${DAY}`,
+      `reference=${booking.reference}`,
+      `slotId=${slot('15:30', DAY)}`,
+    ]) {
       const first = await manager.get(`/api/admin/audit?limit=2&${filter}`);
       expect(first.headers.get('link')).toContain(filter);
-      expect(await allPages<AuditEntry>(manager, `/api/admin/audit?limit=2&${filter}`)).toEqual(await audit(filter));
+      expect(await allPages<AuditEntry>(manager, `/api/admin/audit?limit=2&${filter}`)).toEqual(
+        await audit(filter),
+      );
     }
   });
 
@@ -351,7 +443,13 @@ describe('the trail can be filtered by', () => {
       'slotId=x',
       'slotId=0',
     ];
-    const others = ['scheduleDay=soon', 'eventType=BookingSold', 'eventType=', 'correlationId=abc', 'correlationId='];
+    const others = [
+      'scheduleDay=soon',
+      'eventType=BookingSold',
+      'eventType=',
+      'correlationId=abc',
+      'correlationId=',
+    ];
     for (const query of [...refused, ...others])
       expect({ query, ...refusalOf(await manager.get(`/api/admin/audit?${query}`)) }).toEqual({
         query,
@@ -363,7 +461,9 @@ describe('the trail can be filtered by', () => {
 
   it('every type, and the types of actions have entries with all that is promised', async () => {
     const common = await audit('limit=1000');
-    expect(common.some(({ eventType }) => (quietEventTypes as readonly string[]).includes(eventType))).toBe(false);
+    expect(
+      common.some(({ eventType }) => (quietEventTypes as readonly string[]).includes(eventType)),
+    ).toBe(false);
     for (const { type } of allEvents)
       for (const entry of await audit(`eventType=${type}`)) {
         expect(entry.eventType).toBe(type);
@@ -381,14 +481,21 @@ describe('after an erasure', () => {
   it('no personal field of the booking is named any more, and later ones are', async () => {
     const { booking: another } = await booked(app.guest(), ['19:00'], DAY);
     const path = `/api/bookings/${another.reference}`;
-    const edit = (customerName: string) => manager.put(path, { customerName, phoneNumber: '20000001' });
+    const edit = (customerName: string) =>
+      manager.put(path, { customerName, phoneNumber: '20000001' });
     await did('edited before', edit('Juris'));
-    expect((await entriesOf('edited before'))[0]?.changes).toContainEqual(change('customerName', null, null));
+    expect((await entriesOf('edited before'))[0]?.changes).toContainEqual(
+      change('customerName', null, null),
+    );
     await did('erased', manager.delete(`${path}/personal-data`));
     await did('edited after', edit('Pēteris'));
     expect((await entriesOf('edited before'))[0]?.changes).toBeNull();
-    expect((await entriesOf('edited after'))[0]?.changes).toContainEqual(change('customerName', null, null));
-    expect(await entriesOf('erased')).toMatchObject([{ subject: { reference: another.reference }, changes: null }]);
+    expect((await entriesOf('edited after'))[0]?.changes).toContainEqual(
+      change('customerName', null, null),
+    );
+    expect(await entriesOf('erased')).toMatchObject([
+      { subject: { reference: another.reference }, changes: null },
+    ]);
   });
 
   it('the words of a block are null, and the rows stay', async () => {
@@ -396,7 +503,10 @@ describe('after an erasure', () => {
     await manager.delete(`/api/timeslots/${id}/block-reason`);
     expect(await entriesOf('blocked')).toMatchObject([{ eventType: 'SlotBlocked', reason: null }]);
     const [erased, ...others] = await audit(`slotId=${id}`);
-    expect(erased).toMatchObject({ eventType: 'PersonalDataErased', subject: { timeSlots: [subjectTime('18:00')] } });
+    expect(erased).toMatchObject({
+      eventType: 'PersonalDataErased',
+      subject: { timeSlots: [subjectTime('18:00')] },
+    });
     expect(typesOf(others)).toEqual(['SlotMadeAvailable', 'SlotBlocked', 'SlotsGenerated']);
   });
 });

@@ -49,7 +49,9 @@ const actions: Readonly<Record<string, () => Promise<Answer>>> = {
     return placed;
   },
   cancel: () =>
-    manager.delete(`/api/bookings/${one(references.slice(-4))}?reason=weather&clearSlots=${random(2) === 0}`),
+    manager.delete(
+      `/api/bookings/${one(references.slice(-4))}?reason=weather&clearSlots=${random(2) === 0}`,
+    ),
   move: () => manager.post(`/api/bookings/${one(references.slice(-4))}/move`, wholeForm(one(days))),
   edit: () =>
     manager.put(`/api/bookings/${one(references.slice(-4))}`, {
@@ -58,17 +60,29 @@ const actions: Readonly<Record<string, () => Promise<Answer>>> = {
       equipmentRental: random(2) === 0,
     }),
   attend: () =>
-    manager.post(`/api/bookings/${one(references.slice(-4))}/attendance`, { state: one(['arrived', 'absent']) }),
+    manager.post(`/api/bookings/${one(references.slice(-4))}/attendance`, {
+      state: one(['arrived', 'absent']),
+    }),
   erase: () => manager.delete(`/api/bookings/${one(references.slice(-4))}/personal-data`),
   block: () => manager.post('/api/timeslots/block', { ...wholeForm(one(days)), reason: 'Wind' }),
-  available: () => manager.post('/api/timeslots/make-available', { ...wholeForm(one(days)), price: 10 + random(30) }),
+  available: () =>
+    manager.post('/api/timeslots/make-available', {
+      ...wholeForm(one(days)),
+      price: 10 + random(30),
+    }),
   release: () => manager.post('/api/timeslots/release', wholeForm(one(days))),
-  regenerate: () => manager.post('/api/timeslots/regenerate', { fromDate: one(days), toDate: lastDay }),
+  regenerate: () =>
+    manager.post('/api/timeslots/regenerate', { fromDate: one(days), toDate: lastDay }),
   close: async () => {
     const slots = slotsOfDay(one(days));
     const from = slotStart(slots[30 + random(4)] ?? 0).toISOString();
     const to = slotStart(slots[36 + random(6)] ?? 0).toISOString();
-    const closed = await manager.post<Closure>('/api/closures', { from, to, reason: 'breakdown', note: null });
+    const closed = await manager.post<Closure>('/api/closures', {
+      from,
+      to,
+      reason: 'breakdown',
+      note: null,
+    });
     if (closed.status === 201) closures.push(closed.body.id);
     return closed;
   },
@@ -83,7 +97,11 @@ const actions: Readonly<Record<string, () => Promise<Answer>>> = {
       note: one([null, { lv: 'Jāņi', en: 'Midsummer' }]),
     }),
   normalDay: () => manager.delete(`/api/config/special-days/${one(days)}`),
-  hours: () => manager.put('/api/config/operating-hours/1', { openTime: one(['14:00', '15:00']), closeTime: '22:00' }),
+  hours: () =>
+    manager.put('/api/config/operating-hours/1', {
+      openTime: one(['14:00', '15:00']),
+      closeTime: '22:00',
+    }),
   price: () => manager.put('/api/config/pricing/1', { price: 20 + random(20) }),
   leadTime: () =>
     manager.post('/api/admin/lead-time-settings', {
@@ -104,12 +122,14 @@ type State = Map<string, unknown>;
 async function state(former: State): Promise<State> {
   const found: State = new Map();
   const note = (name: string, fields: object) => {
-    for (const [field, value] of Object.entries(fields)) if (value !== null) found.set(`${name} ${field}`, value);
+    for (const [field, value] of Object.entries(fields))
+      if (value !== null) found.set(`${name} ${field}`, value);
   };
   const calendar = await manager.get<{ timeSlots: TimeSlot[] }>(
     `/api/timeslots?startDate=${firstDay}&endDate=${lastDay}`,
   );
-  for (const { id, status, price } of calendar.body.timeSlots) note(`slot ${id}`, { status, price });
+  for (const { id, status, price } of calendar.body.timeSlots)
+    note(`slot ${id}`, { status, price });
   for (const reference of references) {
     const { status, body } = await manager.get<BookingDetail>(`/api/bookings/${reference}`);
     if (status === 404) {
@@ -117,7 +137,11 @@ async function state(former: State): Promise<State> {
         field,
         former.get(`${reference} ${field}`) ?? null,
       ]);
-      note(reference, { status: 'cancelled', timeSlots: [], ...(Object.fromEntries(kept) as object) });
+      note(reference, {
+        status: 'cancelled',
+        timeSlots: [],
+        ...(Object.fromEntries(kept) as object),
+      });
     }
     if (status === 200) {
       const { booking, timeSlots } = body;
@@ -129,7 +153,9 @@ async function state(former: State): Promise<State> {
   for (const { dayOfWeek, id: _, timezone: __, ...hours } of config.operatingHours)
     note(`operatingHours.${dayOfWeek}`, hours);
   for (const { name, id: _, ...price } of config.pricing) note(`pricing.${name}`, price);
-  const special = await manager.get<SpecialDay[]>(`/api/config/special-days?from=${firstDay}&to=${lastDay}`);
+  const special = await manager.get<SpecialDay[]>(
+    `/api/config/special-days?from=${firstDay}&to=${lastDay}`,
+  );
   for (const { day, ...setting } of special.body) note(`specialDay.${day}`, setting);
   const leadTime = await manager.get<Record<string, unknown>>('/api/admin/lead-time-settings');
   const { restrictionMode, leadTimeHours, operatorOnSite } = leadTime.body;
@@ -172,7 +198,9 @@ function told(entries: readonly AuditEntry[]): { before: State; after: State } {
 const differing = (of: State, other: State): Record<string, unknown> =>
   Object.fromEntries(
     [...new Set([...of.keys(), ...other.keys()])]
-      .filter((name) => JSON.stringify(of.get(name) ?? null) !== JSON.stringify(other.get(name) ?? null))
+      .filter(
+        (name) => JSON.stringify(of.get(name) ?? null) !== JSON.stringify(other.get(name) ?? null),
+      )
       .sort()
       .map((name) => [name, of.get(name) ?? null]),
   );
@@ -180,7 +208,9 @@ const differing = (of: State, other: State): Record<string, unknown> =>
 it('tells of random actions what every other answer said before and after them, and nothing else', async () => {
   const done = new Set<string>();
   let before = await state(new Map());
-  const rounds = Array.from({ length: 6 }, () => shuffled([...Object.keys(actions), 'book', 'book', 'undo', 'undo']));
+  const rounds = Array.from({ length: 6 }, () =>
+    shuffled([...Object.keys(actions), 'book', 'book', 'undo', 'undo']),
+  );
   for (const [i, name] of rounds.flat().entries()) {
     if (name !== 'book' && references.length === 0) continue; // there is nothing to change yet
     const { headers } = await actions[name]!();
@@ -192,8 +222,14 @@ it('tells of random actions what every other answer said before and after them, 
     const { body } = await manager.get<AuditEntry[]>(`/api/admin/audit?correlationId=${action}`);
     const recounted = told(body.reverse());
     const at = `${i} ${name}`;
-    expect({ at, ...differing(recounted.before, recounted.after) }).toEqual({ at, ...differing(before, after) });
-    expect({ at, ...differing(recounted.after, recounted.before) }).toEqual({ at, ...differing(after, before) });
+    expect({ at, ...differing(recounted.before, recounted.after) }).toEqual({
+      at,
+      ...differing(before, after),
+    });
+    expect({ at, ...differing(recounted.after, recounted.before) }).toEqual({
+      at,
+      ...differing(after, before),
+    });
     before = after;
   }
   expect([...done].sort()).toEqual(Object.keys(actions).sort());

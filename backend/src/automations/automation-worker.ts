@@ -6,7 +6,14 @@ import { inSessions, type Lender, type Session, WORKING } from '@cablepark/postg
 import type { Logger } from 'pino';
 import type { Clock } from '@cablepark/platform/clock';
 import type { Automation, Intent, ReactionContext } from './automation.ts';
-import { AUTOMATIONS, type Checkpoints, LEASES, readCheckpoints, writeIntents, type Writer } from './intents-writer.ts';
+import {
+  AUTOMATIONS,
+  type Checkpoints,
+  LEASES,
+  readCheckpoints,
+  writeIntents,
+  type Writer,
+} from './intents-writer.ts';
 import { RUSH_EVENTS } from '../jobs/rush.ts';
 
 export interface AutomationWorkerOptions {
@@ -60,9 +67,15 @@ export class AutomationWorker extends BackgroundTask {
       onInterrupted,
     };
     // What this process could not read another one reads now.
-    const lease = { table: LEASES, name: AUTOMATIONS, onHeld: () => trouble.over('automations', READING) };
+    const lease = {
+      table: LEASES,
+      name: AUTOMATIONS,
+      onHeld: () => trouble.over('automations', READING),
+    };
     return inSessions(connection, signal, (session) =>
-      underLease(session, lease, ({ fence }) => this.#follow(session, fence)).finally(() => (this.#feed = 'elsewhere')),
+      underLease(session, lease, ({ fence }) => this.#follow(session, fence)).finally(
+        () => (this.#feed = 'elsewhere'),
+      ),
     );
   }
 
@@ -72,14 +85,27 @@ export class AutomationWorker extends BackgroundTask {
       client,
       automations.map(({ name }) => name),
     );
-    const after = [...checkpoints.values()].reduce((least, position) => (position < least ? position : least));
+    const after = [...checkpoints.values()].reduce((least, position) =>
+      position < least ? position : least,
+    );
     const onState = (state: 'live' | 'waiting', reason?: Error) => {
-      if (reason) trouble.report('automations', 'The log could not be read and will be read again.', reason, READING);
+      if (reason)
+        trouble.report(
+          'automations',
+          'The log could not be read and will be read again.',
+          reason,
+          READING,
+        );
       else trouble.over('automations', READING);
       this.#feed = state;
     };
     let uncommitted = 0;
-    for await (const batch of pollLog(log, { after: after < 0n ? undefined : after, signal, onAdvance, onState })) {
+    for await (const batch of pollLog(log, {
+      after: after < 0n ? undefined : after,
+      signal,
+      onAdvance,
+      onState,
+    })) {
       const intents = await this.#reactionsTo(batch, checkpoints);
       this.#position = batch.last;
       uncommitted += batch.events.length;
@@ -97,7 +123,12 @@ export class AutomationWorker extends BackgroundTask {
     intents: readonly Intent[],
   ): Promise<Checkpoints> {
     await writeIntents(by, checkpoints, position, intents);
-    return new Map([...checkpoints].map(([name, checkpoint]) => [name, checkpoint > position ? checkpoint : position]));
+    return new Map(
+      [...checkpoints].map(([name, checkpoint]) => [
+        name,
+        checkpoint > position ? checkpoint : position,
+      ]),
+    );
   }
 
   /** The intents of all automations that haven't seen this batch yet. */
@@ -105,14 +136,17 @@ export class AutomationWorker extends BackgroundTask {
     const { automations, trouble, context: readContext } = this.options;
     // Unreadable events are skipped, so that they don't hold up later mails or erasures. They are reported until the
     // process ends.
-    for (const error of unreadable.filter(({ type }) => automations.some(({ reactsTo }) => reactsTo.has(type))))
+    for (const error of unreadable.filter(({ type }) =>
+      automations.some(({ reactsTo }) => reactsTo.has(type)),
+    ))
       trouble.report(
         'automations',
         `A ${error.type} can't be understood and was passed over.`,
         error,
         `${error.position}`,
       );
-    if (!events.some(({ type }) => automations.some(({ reactsTo }) => reactsTo.has(type)))) return [];
+    if (!events.some(({ type }) => automations.some(({ reactsTo }) => reactsTo.has(type))))
+      return [];
     const context = await readContext();
     return automations.flatMap((automation) => {
       const seen = checkpoints.get(automation.name) ?? -1n;
@@ -129,7 +163,10 @@ export class AutomationWorker extends BackgroundTask {
     const oldest = this.options.clock.now().getTime() - staleAfterMs;
     const fresh = intents.filter(({ at }) => at.getTime() >= oldest);
     if (fresh.length < intents.length)
-      this.options.logger.warn({ automation: name, count: intents.length - fresh.length }, 'too old to act on');
+      this.options.logger.warn(
+        { automation: name, count: intents.length - fresh.length },
+        'too old to act on',
+      );
     return fresh;
   }
 }
@@ -159,7 +196,10 @@ const RETRY_MS = 500;
  * wake-ups of every event a second time, whereas a page of fifty events costs little more than one event (ADR 5). Each
  * event comes once and in order. The generator ends when the signal is aborted, and never throws.
  */
-async function* pollLog(log: EventLog, options: PollOptions): AsyncGenerator<Batch, void, undefined> {
+async function* pollLog(
+  log: EventLog,
+  options: PollOptions,
+): AsyncGenerator<Batch, void, undefined> {
   const { signal, onAdvance, onState } = options;
   let after = options.after;
   let woken = new AbortController();
@@ -180,7 +220,8 @@ async function* pollLog(log: EventLog, options: PollOptions): AsyncGenerator<Bat
           after = page.last;
           yield { ...page, last: page.last };
         }
-        if (page.isEnd) await pause(page.events.length >= RUSH_EVENTS ? GATHER_IN_RUSH_MS : GATHER_MS, signal);
+        if (page.isEnd)
+          await pause(page.events.length >= RUSH_EVENTS ? GATHER_IN_RUSH_MS : GATHER_MS, signal);
       } catch (error) {
         onState('waiting', error as Error);
         await pause(RETRY_MS, signal);

@@ -30,7 +30,10 @@ export interface ReactionContext {
 
 /** The intents that each type of event causes; types left out cause none. Reactions are pure. */
 type Reactions = {
-  readonly [Type in EventType]?: (event: EventNamed<Type>, context: ReactionContext) => readonly Intent[];
+  readonly [Type in EventType]?: (
+    event: EventNamed<Type>,
+    context: ReactionContext,
+  ) => readonly Intent[];
 };
 
 /** Turns events into intents (design 5). Its checkpoint never moves backwards. */

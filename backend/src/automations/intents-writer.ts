@@ -9,7 +9,10 @@ export const AUTOMATIONS = 'automations';
 
 export type Checkpoints = ReadonlyMap<string, bigint>;
 
-export async function readCheckpoints(client: ClientBase, names: readonly string[]): Promise<Checkpoints> {
+export async function readCheckpoints(
+  client: ClientBase,
+  names: readonly string[],
+): Promise<Checkpoints> {
   const { rows } = await client.query<{ name: string; position: string }>(
     'SELECT name, position FROM automations.checkpoints WHERE name = ANY($1::text[])',
     [names],
@@ -79,7 +82,11 @@ export async function writeIntents(
 export async function beginCheckpoints(
   pool: Pool,
   log: EventLog,
-  { logId, names, now }: { readonly logId: string; readonly names: readonly string[]; readonly now: Date },
+  {
+    logId,
+    names,
+    now,
+  }: { readonly logId: string; readonly names: readonly string[]; readonly now: Date },
 ): Promise<void> {
   const { rows } = await pool.query<{ name: string }>('SELECT name FROM automations.checkpoints');
   const begun = new Set(rows.map(({ name }) => name));

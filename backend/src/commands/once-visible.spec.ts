@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EventType } from '@cablepark/contracts/events';
-import { readModelsShowing, type ReadModelName } from '@cablepark/projections/progress/read-model-progress';
+import {
+  readModelsShowing,
+  type ReadModelName,
+} from '@cablepark/projections/progress/read-model-progress';
 import { onceVisible } from './once-visible.ts';
 
 const changed = [{ type: 'BookingDetailsChanged' as EventType }];
@@ -24,12 +27,16 @@ describe('a command is answered once its events are visible', () => {
   });
 
   it('and in those that it names itself', async () => {
-    expect(await waitsFor(changed, ['users'])).toEqual([[[...readModelsShowing(changed), 'users'], 7n]]);
+    expect(await waitsFor(changed, ['users'])).toEqual([
+      [[...readModelsShowing(changed), 'users'], 7n],
+    ]);
   });
 
   it('without waiting if it is refused', async () => {
     const waitBriefly = () => Promise.reject(new Error('must not wait'));
-    await expect(onceVisible({ waitBriefly }, Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+    await expect(
+      onceVisible({ waitBriefly }, Promise.reject(new Error('refused'))),
+    ).rejects.toThrow('refused');
   });
 
   it('and can’t name a read model that doesn’t exist', () => {

@@ -30,4 +30,5 @@ export const visible = (
   progress: Pick<ReadModelProgress, 'waitBriefly'>,
   { events, position }: Written,
   others: readonly ReadModelName[] = [],
-): Promise<boolean> => progress.waitBriefly([...readModelsShowing(events), ...others], position, WAIT_MS);
+): Promise<boolean> =>
+  progress.waitBriefly([...readModelsShowing(events), ...others], position, WAIT_MS);

@@ -15,7 +15,11 @@ const config = async () => (await app.guest().get<PublicConfig>('/api/config')).
 /** 15:00 in Riga on this day, 12:00 UTC. */
 const slotOf = (date: string) => Date.parse(`${date}T12:00:00Z`) / 1_800_000;
 const book = (visitor: Browser, date: string) =>
-  visitor.post('/api/bookings', { fullName: 'Anna', phoneNumber: '20000001', timeSlotIds: [slotOf(date)] });
+  visitor.post('/api/bookings', {
+    fullName: 'Anna',
+    phoneNumber: '20000001',
+    timeSlotIds: [slotOf(date)],
+  });
 const calendar = async (visitor: Browser, date: string) =>
   (
     await visitor.get<{ timeSlots: { id: number; isRestricted: boolean; price: number }[] }>(
@@ -35,44 +39,77 @@ describe('GET /api/config', () => {
 describe('PUT /api/config/operating-hours/{id}', () => {
   it('returns the row, shows it to everybody, and changes no existing slot', async () => {
     const before = await calendar(app.guest(), '2026-06-09');
-    const tuesday = { id: 2, dayOfWeek: 1, openTime: '12:00', closeTime: '20:00', isClosed: false, useLocalTime: true };
+    const tuesday = {
+      id: 2,
+      dayOfWeek: 1,
+      openTime: '12:00',
+      closeTime: '20:00',
+      isClosed: false,
+      useLocalTime: true,
+    };
     const { status, body } = await manager.put('/api/config/operating-hours/2', {
       openTime: '12:00',
       closeTime: '20:00:00',
       isClosed: false,
     });
-    expect({ status, body }).toMatchObject({ status: 200, body: { ...tuesday, timezone: 'Europe/Riga' } });
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { ...tuesday, timezone: 'Europe/Riga' },
+    });
     expect((await config()).operatingHours[1]).toEqual(body);
     expect(await calendar(app.guest(), '2026-06-09')).toEqual(before);
   });
 
   it('closes a day and keeps its times', async () => {
-    expect((await manager.put('/api/config/operating-hours/7', { isClosed: true })).body).toMatchObject({
+    expect(
+      (await manager.put('/api/config/operating-hours/7', { isClosed: true })).body,
+    ).toMatchObject({
       isClosed: true,
       openTime: '10:00',
       closeTime: '22:00',
     });
   });
 
-  it.each(['0', '8', '999', 'monday', '-1', '%00'])('answers that row %s is unknown', async (id) => {
-    const answer = await manager.put(`/api/config/operating-hours/${id}`, { openTime: '10:00', closeTime: '20:00' });
-    expect(refusalOf(answer)).toEqual({ status: 404, code: 'SETTING_NOT_FOUND' });
-  });
+  it.each(['0', '8', '999', 'monday', '-1', '%00'])(
+    'answers that row %s is unknown',
+    async (id) => {
+      const answer = await manager.put(`/api/config/operating-hours/${id}`, {
+        openTime: '10:00',
+        closeTime: '20:00',
+      });
+      expect(refusalOf(answer)).toEqual({ status: 404, code: 'SETTING_NOT_FOUND' });
+    },
+  );
 });
 
 describe('PUT /api/config/pricing/{id}', () => {
   it('changes the price and keeps the peak window if it is sent as the screen does', async () => {
-    const sent = { price: 30, weekendMultiplier: null, applyToWeekends: false, startTime: null, endTime: null };
+    const sent = {
+      price: 30,
+      weekendMultiplier: null,
+      applyToWeekends: false,
+      startTime: null,
+      endTime: null,
+    };
     expect(await manager.put('/api/config/pricing/2', sent)).toMatchObject({
       status: 200,
-      body: { id: 2, name: 'peak', price: 30, startTime: '17:00', endTime: '22:00', applyToWeekends: true },
+      body: {
+        id: 2,
+        name: 'peak',
+        price: 30,
+        startTime: '17:00',
+        endTime: '22:00',
+        applyToWeekends: true,
+      },
     });
     expect((await config()).pricing.map(({ name, price }) => [name, price])).toEqual([
       ['standard', 20],
       ['peak', 30],
       ['weekend', 25],
     ]);
-    expect(new Set((await calendar(app.guest(), '2026-06-13')).map(({ price }) => price))).toEqual(new Set([25]));
+    expect(new Set((await calendar(app.guest(), '2026-06-13')).map(({ price }) => price))).toEqual(
+      new Set([25]),
+    );
     expect((await manager.put('/api/config/pricing/9', sent)).status).toBe(404);
   });
 });
@@ -109,7 +146,8 @@ describe('/api/admin/lead-time-settings', () => {
         status: 409,
         body: {
           code: 'LEAD_TIME_RESTRICTED',
-          error: 'For bookings this close to the date, please contact us directly to check availability.',
+          error:
+            'For bookings this close to the date, please contact us directly to check availability.',
         },
       });
     }
@@ -124,7 +162,11 @@ describe('/api/admin/lead-time-settings', () => {
     const athlete = await app.signedInAs('athlete');
     await save('off', 31);
     const first = Date.parse('2026-06-04T15:00:00Z') / 1_800_000;
-    await athlete.post('/api/bookings', { fullName: 'Anna', phoneNumber: '20000001', timeSlotIds: [first] });
+    await athlete.post('/api/bookings', {
+      fullName: 'Anna',
+      phoneNumber: '20000001',
+      timeSlotIds: [first],
+    });
     await save('booking_based', 100);
     expect(await isRestricted(athlete, '2026-06-04')).toBe(false);
     expect(await isRestricted(athlete, '2026-06-03')).toBe(true);
@@ -155,7 +197,9 @@ describe('/api/config/admin-email', () => {
       status: 400,
       body: { error: 'Email cannot be empty' },
     });
-    expect((await manager.put(path, { email: 'office@example.com' })).body).toEqual({ email: 'office@example.com' });
+    expect((await manager.put(path, { email: 'office@example.com' })).body).toEqual({
+      email: 'office@example.com',
+    });
     expect((await manager.get(path)).body).toEqual({ email: 'office@example.com' });
     const written = (await app.events()).at(-1);
     expect(written?.type).toBe('AdminEmailChanged');

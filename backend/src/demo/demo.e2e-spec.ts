@@ -13,7 +13,12 @@ import type { SpecialDay } from '@cablepark/contracts/configuration/special-days
 import { addDays, dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { DEMO_SEASON } from '@cablepark/contracts/shared/streams';
 import { userRoles, type UserRole } from '@cablepark/contracts/shared/roles';
-import type { Cancellations, Demand, Pickup, Statistics } from '@cablepark/contracts/statistics/statistics';
+import type {
+  Cancellations,
+  Demand,
+  Pickup,
+  Statistics,
+} from '@cablepark/contracts/statistics/statistics';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { CommandBus } from '@nestjs/cqrs';
 import {} from '@cablepark/contracts/test/schedule-events';
@@ -71,7 +76,8 @@ describe('a demo that was killed half way, and is started again', () => {
     await beginDemo(app);
     lines = await fill(app);
     const password = /with the password (\S+) /.exec(lines.join(' '))?.[1] ?? '';
-    for (const role of userRoles) browsers.set(role, await signIn(app.url, { email: `${role}@example.com`, password }));
+    for (const role of userRoles)
+      browsers.set(role, await signIn(app.url, { email: `${role}@example.com`, password }));
   });
   afterAll(async () => {
     await automations.stop();
@@ -90,7 +96,9 @@ describe('a demo that was killed half way, and is started again', () => {
   });
 
   it('places each with a short reference and with the link that is sealed with its customer', async () => {
-    const placed = (await app.events()).flatMap((event) => (event.type === 'BookingPlaced' ? [event.data] : []));
+    const placed = (await app.events()).flatMap((event) =>
+      event.type === 'BookingPlaced' ? [event.data] : [],
+    );
     expect(new Set(placed.map(({ shortReference }) => shortReference)).size).toBe(placed.length);
     const boxes = placed.map(({ customer }) => customer);
     const customers = await app.infrastructure.vault.openAll<Customer>('customer', boxes);
@@ -118,11 +126,16 @@ describe('a demo that was killed half way, and is started again', () => {
       expect(types).toContain(type);
   });
 
-  it.each(['2026-05-18', '2026-06-01'])('has free, booked and blocked slots in the week of %s', async (monday) => {
-    const path = `/api/timeslots?startDate=${monday}&endDate=${addDays(monday, 6)}`;
-    const { body } = await as('manager').get<{ timeSlots: TimeSlot[] }>(path);
-    expect(new Set(body.timeSlots.map(({ status }) => status))).toEqual(new Set(['available', 'booked', 'blocked']));
-  });
+  it.each(['2026-05-18', '2026-06-01'])(
+    'has free, booked and blocked slots in the week of %s',
+    async (monday) => {
+      const path = `/api/timeslots?startDate=${monday}&endDate=${addDays(monday, 6)}`;
+      const { body } = await as('manager').get<{ timeSlots: TimeSlot[] }>(path);
+      expect(new Set(body.timeSlots.map(({ status }) => status))).toEqual(
+        new Set(['available', 'booked', 'blocked']),
+      );
+    },
+  );
 
   it('has a closure that postponed bookings, of which some are settled and one still waits', async () => {
     const { body: closures } = await as('operator').get<ListedClosure[]>('/api/closures');
@@ -132,18 +145,26 @@ describe('a demo that was killed half way, and is started again', () => {
     expect(storm).toMatchObject({ reason: 'weather', takenBackAt: null });
     expect(storm?.bookings.length).toBeGreaterThan(2);
     expect(storm?.mails).toBeGreaterThan(0);
-    const { body: postponed } = await as('operator').get<BookingWithSlots[]>('/api/bookings?status=postponed');
+    const { body: postponed } = await as('operator').get<BookingWithSlots[]>(
+      '/api/bookings?status=postponed',
+    );
     expect(postponed.map((booking) => booking.postponed?.closureId)).toEqual([storm?.id]);
     const events = await app.events();
-    const weather = events.filter(({ type, data }) => type === 'BookingCancelled' && data.reason === 'weather');
-    const moved = events.filter(({ type, data }) => type === 'BookingMoved' && data.postponedBy === storm?.id);
+    const weather = events.filter(
+      ({ type, data }) => type === 'BookingCancelled' && data.reason === 'weather',
+    );
+    const moved = events.filter(
+      ({ type, data }) => type === 'BookingMoved' && data.postponedBy === storm?.id,
+    );
     expect([weather.length > 0, moved.length > 0]).toEqual([true, true]);
     expect(weather.length + moved.length + postponed.length).toBe(storm?.bookings.length);
   });
 
   it('has bookings that moved to another day', async () => {
     const days = (await app.events()).flatMap(({ type, data }) =>
-      type === 'BookingMoved' ? [[data.from, data.to].map(([first]) => dayOf(first?.slotId ?? 0))] : [],
+      type === 'BookingMoved'
+        ? [[data.from, data.to].map(([first]) => dayOf(first?.slotId ?? 0))]
+        : [],
     );
     expect(days.filter(([from, to]) => from !== to).length).toBeGreaterThan(0);
   });
@@ -156,10 +177,14 @@ describe('a demo that was killed half way, and is started again', () => {
     for (const { day, isClosed, openTime, closeTime } of days) {
       const path = `/api/timeslots?startDate=${day}&endDate=${day}`;
       const { timeSlots } = (await as('operator').get<{ timeSlots: TimeSlot[] }>(path)).body;
-      const onSale = timeSlots.filter(({ status }) => status === 'available' || status === 'booked');
+      const onSale = timeSlots.filter(
+        ({ status }) => status === 'available' || status === 'booked',
+      );
       expect(onSale.length > 0).toBe(!isClosed);
       const starts = onSale.map(({ id }) => timeOf(id)).sort();
-      expect(isClosed || (starts[0] === openTime && (starts.at(-1) ?? '') < (closeTime ?? ''))).toBe(true);
+      expect(
+        isClosed || (starts[0] === openTime && (starts.at(-1) ?? '') < (closeTime ?? '')),
+      ).toBe(true);
     }
   });
 
@@ -198,7 +223,9 @@ describe('a demo that was killed half way, and is started again', () => {
     const bookings = await allPages<BookingWithSlots>(as('operator'), '/api/bookings');
     const path = '/api/timeslots?startDate=2026-05-01&endDate=2026-06-28';
     const { timeSlots } = (await as('operator').get<{ timeSlots: TimeSlot[] }>(path)).body;
-    const { body } = await as('operator').get<Statistics>('/api/stats?from=2026-05-01&to=2026-06-28');
+    const { body } = await as('operator').get<Statistics>(
+      '/api/stats?from=2026-05-01&to=2026-06-28',
+    );
     const isIn = (day: string) => day >= '2026-05-01' && day <= '2026-06-28';
     expect(body).toEqual(recount(bookings, timeSlots, isIn, now));
   });
@@ -210,9 +237,13 @@ describe('a demo that was killed half way, and is started again', () => {
     const manager = as('manager');
     const api = new TablesByTheApi(manager, app.infrastructure.pseudonyms, new Map(owners));
     const asked = async (from: string): Promise<object[]> => {
-      const { body } = await manager.post<SqlAnswer>('/api/admin/sql', { sql: `FROM ${from} ORDER BY ALL` });
+      const { body } = await manager.post<SqlAnswer>('/api/admin/sql', {
+        sql: `FROM ${from} ORDER BY ALL`,
+      });
       const names = body.columns.map(({ name }) => name);
-      return body.rows.map((row): object => Object.fromEntries(row.map((cell, i) => [names[i] ?? '', cell])) as object);
+      return body.rows.map(
+        (row): object => Object.fromEntries(row.map((cell, i) => [names[i] ?? '', cell])) as object,
+      );
     };
     const [from, to] = ['2025-11-01', '2026-08-31'];
     const then = '2026-05-20T09:00:00.000Z';
@@ -238,16 +269,21 @@ describe('a demo that was killed half way, and is started again', () => {
     const { body } = await as('operator').get<Pickup>('/api/stats/pickup?month=2026-06');
     const { share, yearBefore } = body.days.at(-1)!;
     expect([body.capacity > 300, share > 0.1, (yearBefore ?? 0) > 0.1]).toEqual([true, true, true]);
-    const { body: winter } = await as('operator').get<Statistics>('/api/stats?from=2025-12-01&to=2025-12-31');
+    const { body: winter } = await as('operator').get<Statistics>(
+      '/api/stats?from=2025-12-01&to=2025-12-31',
+    );
     expect(winter.totalBookings).toBeGreaterThan(50);
   });
 
   it('knows what customers asked for in vain, and what was cancelled', async () => {
     const { body } = await as('operator').get<Demand>('/api/stats/demand');
     expect(body.wishes).toBeGreaterThan(100);
-    for (const reason of ['sold_out', 'blocked', 'closed'] as const) expect(body.byReason[reason]).toBeGreaterThan(3);
+    for (const reason of ['sold_out', 'blocked', 'closed'] as const)
+      expect(body.byReason[reason]).toBeGreaterThan(3);
     expect(body.couldHaveSold.slots).toBeGreaterThan(0);
-    const { body: cancelled } = await as('operator').get<Cancellations>('/api/stats/cancellations?from=2026-03-25');
+    const { body: cancelled } = await as('operator').get<Cancellations>(
+      '/api/stats/cancellations?from=2026-03-25',
+    );
     expect(cancelled.byReason.filter(({ bookings }) => bookings > 0).length).toBeGreaterThan(2);
   });
 
@@ -260,7 +296,9 @@ describe('a demo that was killed half way, and is started again', () => {
   it('adds nothing when it is started once more, and prints no password @long', async () => {
     // Nightly tasks, which erase old feedback's sources, may run at the same time; they are not the demo's.
     const ofDemo = async () =>
-      (await app.events()).filter(({ metadata: { actor } }) => actor.kind === 'system' && actor.name === 'demo');
+      (await app.events()).filter(
+        ({ metadata: { actor } }) => actor.kind === 'system' && actor.name === 'demo',
+      );
     const before = await ofDemo();
     expect(before.length).toBeGreaterThan(0);
     expect(await fill(app)).toEqual([]);
@@ -271,7 +309,9 @@ describe('a demo that was killed half way, and is started again', () => {
     const end = (await app.events()).at(-1)?.position ?? 0n;
     while ((await automations.status()).position < end) await delay(20);
     // Retention may have begun: the source of the oldest feedback is kept for 30 days only.
-    const { rows } = await app.infrastructure.pool.query("SELECT kind FROM automations.outbox WHERE kind <> 'erasure'");
+    const { rows } = await app.infrastructure.pool.query(
+      "SELECT kind FROM automations.outbox WHERE kind <> 'erasure'",
+    );
     expect(rows).toEqual([]);
     expect(await readdir(dataDir)).not.toContain('mail');
   });

@@ -12,17 +12,26 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const send = async (visitor: Browser, comment: string, more: object = {}) => {
-  const { status, body } = await visitor.post<{ id: string }>('/api/feedback', { rating: 4, comment, ...more });
+  const { status, body } = await visitor.post<{ id: string }>('/api/feedback', {
+    rating: 4,
+    comment,
+    ...more,
+  });
   expect(status).toBe(201);
   return body.id;
 };
-const list = async (query = '') => (await manager.get<Feedback[]>(`/api/admin/feedback${query}`)).body;
-const update = (id: string, changes: object) => manager.patch<Feedback>(`/api/admin/feedback/${id}`, changes);
+const list = async (query = '') =>
+  (await manager.get<Feedback[]>(`/api/admin/feedback${query}`)).body;
+const update = (id: string, changes: object) =>
+  manager.patch<Feedback>(`/api/admin/feedback/${id}`, changes);
 
 describe('feedback', () => {
   it('can be sent by anybody and is listed newest first, with its source', async () => {
     const athlete = await app.signedInAs('athlete');
-    const first = await send(app.guest(), 'Great water', { email: 'anna@example.com', category: 'interface' });
+    const first = await send(app.guest(), 'Great water', {
+      email: 'anna@example.com',
+      category: 'interface',
+    });
     const second = await send(athlete, 'More ramps');
     const [newest, older] = await list();
     expect(newest).toMatchObject({ id: second, category: 'general', email: null, status: 'new' });
@@ -42,13 +51,18 @@ describe('feedback', () => {
     });
   });
 
-  it.each(['', ' \u3000 ', '\u200b\u2060', '\u2800', '\u3164\u115f', '\u0301\u0302', '\ufdd0\u0378\ue000\ufffc'])(
-    'can not be %j, which shows nothing',
-    async (comment) => {
-      const { body } = await app.guest().post('/api/feedback', { rating: 4, comment });
-      expect(body).toMatchObject({ error: 'Feedback cannot be empty', code: 'INVALID_REQUEST' });
-    },
-  );
+  it.each([
+    '',
+    ' \u3000 ',
+    '\u200b\u2060',
+    '\u2800',
+    '\u3164\u115f',
+    '\u0301\u0302',
+    '\ufdd0\u0378\ue000\ufffc',
+  ])('can not be %j, which shows nothing', async (comment) => {
+    const { body } = await app.guest().post('/api/feedback', { rating: 4, comment });
+    expect(body).toMatchObject({ error: 'Feedback cannot be empty', code: 'INVALID_REQUEST' });
+  });
 
   it('keeps its lines and what is written from right to left, but no sign that turns text around', async () => {
     await send(app.guest(), 'Good\u202e wake\n\u2067\u05e9\u05dc\u05d5\u05dd\u2069 :)');
@@ -70,20 +84,31 @@ describe('feedback', () => {
       status: 200,
       body: { id, status: 'reviewed', adminNotes: 'Called Anna' },
     });
-    expect((await update(id, { status: 'archived', adminNotes: 'Called Anna' })).body.status).toBe('archived');
+    expect((await update(id, { status: 'archived', adminNotes: 'Called Anna' })).body.status).toBe(
+      'archived',
+    );
     expect((await list('?status=archived')).map((one) => one.id)).toEqual([id]);
     expect((await update(id, { status: 'reviewed' })).body).toMatchObject({
       status: 'reviewed',
       adminNotes: 'Called Anna',
     });
-    expect((await update(id, { adminNotes: '' })).body).toMatchObject({ status: 'reviewed', adminNotes: null });
-    expect(refusalOf(await update(id, { status: 'new' }))).toEqual({ status: 409, code: 'FEEDBACK_TRANSITION' });
+    expect((await update(id, { adminNotes: '' })).body).toMatchObject({
+      status: 'reviewed',
+      adminNotes: null,
+    });
+    expect(refusalOf(await update(id, { status: 'new' }))).toEqual({
+      status: 409,
+      code: 'FEEDBACK_TRANSITION',
+    });
   });
 
   it.each(['999', 'nothing', '00000000-0000-4000-8000-000000000000', '%00'])(
     'answers that item %s is unknown',
     async (id) => {
-      expect(refusalOf(await update(id, { status: 'reviewed' }))).toEqual({ status: 404, code: 'FEEDBACK_NOT_FOUND' });
+      expect(refusalOf(await update(id, { status: 'reviewed' }))).toEqual({
+        status: 404,
+        code: 'FEEDBACK_NOT_FOUND',
+      });
     },
   );
 
@@ -122,7 +147,10 @@ describe('feedback', () => {
         status: 200,
         body: { message: expect.any(String) },
       });
-    const left = await app.infrastructure.pool.query('SELECT FROM vault.keys WHERE key_id = ANY($1::uuid[])', [keys]);
+    const left = await app.infrastructure.pool.query(
+      'SELECT FROM vault.keys WHERE key_id = ANY($1::uuid[])',
+      [keys],
+    );
     expect(left.rowCount).toBe(0);
     expect((await list()).find((item) => item.id === id)).toMatchObject({
       comment: 'erased',
@@ -133,6 +161,8 @@ describe('feedback', () => {
       rating: 4,
     });
     for (const unknown of ['0198f3a0-0000-7000-8000-000000000000', 'x'])
-      expect((await manager.delete(`/api/admin/feedback/${unknown}/personal-data`)).status).toBe(404);
+      expect((await manager.delete(`/api/admin/feedback/${unknown}/personal-data`)).status).toBe(
+        404,
+      );
   });
 });

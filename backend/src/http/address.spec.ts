@@ -15,12 +15,19 @@ it.each([
   expect(networkOf({ ip })).toBe(network);
 });
 
-it.each(['unknown', '', '_hidden', '203.0.113.7:port', '1', '0x7f.1', '2001:db8::1:443:', 'fe80::1%', '999.1.1.1'])(
-  'what is no address is in one network with all that is none: %j',
-  (ip) => {
-    expect(networkOf({ ip })).toBe('unknown');
-  },
-);
+it.each([
+  'unknown',
+  '',
+  '_hidden',
+  '203.0.113.7:port',
+  '1',
+  '0x7f.1',
+  '2001:db8::1:443:',
+  'fe80::1%',
+  '999.1.1.1',
+])('what is no address is in one network with all that is none: %j', (ip) => {
+  expect(networkOf({ ip })).toBe('unknown');
+});
 
 it.each([
   ['203.0.113.7:50000', '203.0.113.7'],

@@ -45,7 +45,9 @@ export interface EndpointMessage<E extends AnyEndpoint, Message> {
   new (requested: Requested<E>): Message & Requested<E>;
 }
 
-type HandlerOf<E extends AnyEndpoint> = Type<{ execute(requested: Requested<E>): Promise<AnswerOf<ResponseOf<E>>> }>;
+type HandlerOf<E extends AnyEndpoint> = Type<{
+  execute(requested: Requested<E>): Promise<AnswerOf<ResponseOf<E>>>;
+}>;
 
 /** Makes the class the handler of the command that requests to this endpoint are. `routesOf` serves the endpoint by it. */
 export const CommandOf =
@@ -61,7 +63,11 @@ export const QueryOf =
     QueryHandler(messageOf(endpoint, Query, readModels))(handler);
   };
 
-const messageOf = (endpoint: AnyEndpoint, Base: new () => object, readModels?: readonly ReadModelName[]) =>
+const messageOf = (
+  endpoint: AnyEndpoint,
+  Base: new () => object,
+  readModels?: readonly ReadModelName[],
+) =>
   class extends taking(Base) {
     static readonly endpoint = endpoint;
     static readonly readModels = readModels;

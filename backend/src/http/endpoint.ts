@@ -88,16 +88,27 @@ export const ENDPOINT = 'endpoint';
 export const endpointOf = (context: ExecutionContext): AnyEndpoint | undefined =>
   Reflect.getMetadata(ENDPOINT, context.getHandler()) as AnyEndpoint | undefined;
 
-const methods = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete } satisfies Record<Method, unknown>;
+const methods = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete } satisfies Record<
+  Method,
+  unknown
+>;
 
 /** Makes a controller's method serve an endpoint of the contracts, with its method, path, status and roles. */
 export const Serves = (endpoint: AnyEndpoint): MethodDecorator =>
-  applyDecorators(methods[endpoint.method](endpoint.path), HttpCode(endpoint.status), SetMetadata(ENDPOINT, endpoint));
+  applyDecorators(
+    methods[endpoint.method](endpoint.path),
+    HttpCode(endpoint.status),
+    SetMetadata(ENDPOINT, endpoint),
+  );
 
 /** A request's parameters, query and body as the endpoint's schemas return them. */
 export type InputOf<E> =
   E extends Endpoint<infer Params, infer Query, infer Body>
-    ? { readonly params: z.output<Params>; readonly query: z.output<Query>; readonly body: z.output<Body> }
+    ? {
+        readonly params: z.output<Params>;
+        readonly query: z.output<Query>;
+        readonly body: z.output<Body>;
+      }
     : never;
 
 /** A request as a controller's method takes it: its validated input, its context, and what it came with. */
@@ -139,14 +150,17 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
     return undefined;
   }
 
-  return typeof value === 'string' && IDEMPOTENCY_KEY.test(value) ? value : reject('IDEMPOTENCY_KEY_INVALID');
+  return typeof value === 'string' && IDEMPOTENCY_KEY.test(value)
+    ? value
+    : reject('IDEMPOTENCY_KEY_INVALID');
 }
 
 /** Whose Idempotency-Keys the request's key is among: an account's, all guests' together, or a link's. */
 const senderOf = ({ caller = guest, sender }: FastifyRequest): string =>
   sender ?? (caller.kind === 'user' ? caller.userId : 'guest');
 
-const isTrue = (input: unknown): boolean => (input as { readonly dryRun?: unknown } | undefined)?.dryRun === true;
+const isTrue = (input: unknown): boolean =>
+  (input as { readonly dryRun?: unknown } | undefined)?.dryRun === true;
 /** Whether the request only asks what would be done. */
 export const isDryRun = ({ query, body }: Pick<EndpointInput, 'query' | 'body'>): boolean =>
   isTrue(query) || isTrue(body);

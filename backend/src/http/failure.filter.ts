@@ -1,5 +1,9 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { errorCodes, type ErrorBody, type ErrorCode } from '@cablepark/contracts/shared/error-codes';
+import {
+  errorCodes,
+  type ErrorBody,
+  type ErrorCode,
+} from '@cablepark/contracts/shared/error-codes';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
 import { isFailure } from '@cablepark/event-store/client/failures';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -28,7 +32,10 @@ export class FailureFilter implements ExceptionFilter {
     // The sender may have disconnected before the whole request had arrived.
     if ((request.raw.destroyed && !request.raw.complete) || thrown instanceof SenderGone) {
       const { id: requestId, method, routeOptions } = request;
-      this.logger.info({ requestId, method, route: routeOptions.url }, 'the client disconnected before the answer');
+      this.logger.info(
+        { requestId, method, route: routeOptions.url },
+        'the client disconnected before the answer',
+      );
       void reply.status(400).send(); // the sender has gone
       return;
     }
@@ -53,7 +60,8 @@ export class FailureFilter implements ExceptionFilter {
 }
 
 export function bodyOf(thrown: unknown): ErrorBody {
-  if (thrown instanceof Rejection) return failureBody(thrown.code, { error: thrown.message, ...thrown.details });
+  if (thrown instanceof Rejection)
+    return failureBody(thrown.code, { error: thrown.message, ...thrown.details });
   return failureBody(codeOf(thrown));
 }
 
@@ -85,6 +93,8 @@ function codeOf(thrown: unknown): ErrorCode {
   if (isFailure(thrown, 'too-large')) return 'PAYLOAD_TOO_LARGE';
   if (isFailure(thrown) || isDatabaseAway(thrown) || thrown instanceof Busy) return 'UNAVAILABLE';
   const status =
-    thrown instanceof HttpException ? thrown.getStatus() : (thrown as { statusCode?: unknown } | null)?.statusCode;
+    thrown instanceof HttpException
+      ? thrown.getStatus()
+      : (thrown as { statusCode?: unknown } | null)?.statusCode;
   return (typeof status === 'number' && byStatus[status]) || 'INTERNAL';
 }

@@ -16,7 +16,8 @@ function addressOf(entry: string): string {
 }
 
 /** The addresses of an `X-Forwarded-For` header, as Fastify reads them. */
-export const forwardedAddresses = (header: string): string => header.split(',').map(addressOf).join(', ');
+export const forwardedAddresses = (header: string): string =>
+  header.split(',').map(addressOf).join(', ');
 
 /** Cuts ports off `X-Forwarded-For`, or no proxy in it would be known and each port would be a network of its own. */
 export function readForwardedAddresses(fastify: FastifyInstance): void {

@@ -38,11 +38,15 @@ export async function serveFrontEnd(
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isNamedByContent = path.includes(join(folder, 'assets'));
-      reply.header('Cache-Control', isNamedByContent ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+      reply.header(
+        'Cache-Control',
+        isNamedByContent ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+      );
     },
   });
   const fastify = app.getHttpAdapter().getInstance();
-  for (const path of ['/', `/${PAGE}`]) fastify.get(path, (request, reply) => page.send(request, reply));
+  for (const path of ['/', `/${PAGE}`])
+    fastify.get(path, (request, reply) => page.send(request, reply));
   if (!existsSync(join(folder, MANIFEST))) return;
   const manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')) as object;
   fastify.get(`/${MANIFEST}`, (_, reply) =>

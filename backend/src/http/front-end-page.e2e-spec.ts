@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { PARK_SETTINGS_ELEMENT, type PublicConfig } from '@cablepark/contracts/configuration/get-config';
+import {
+  PARK_SETTINGS_ELEMENT,
+  type PublicConfig,
+} from '@cablepark/contracts/configuration/get-config';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import type { SignedInBrowser } from '../test/sign-in.ts';
 
@@ -19,7 +22,10 @@ let frontEndFolder: string;
 beforeAll(async () => {
   frontEndFolder = mkdtempSync(join(tmpdir(), 'front-end-'));
   writeFileSync(join(frontEndFolder, 'index.html'), BUILT);
-  writeFileSync(join(frontEndFolder, 'manifest.webmanifest'), '{"name":"Wakepark","start_url":"/"}');
+  writeFileSync(
+    join(frontEndFolder, 'manifest.webmanifest'),
+    '{"name":"Wakepark","start_url":"/"}',
+  );
   app = await runningApp({ frontEndFolder, settings: { PARK_NAME: NAME } });
   manager = await app.signedInAs('manager');
 });
@@ -36,7 +42,9 @@ const page = (path: string, headers: Record<string, string> = {}, method = 'GET'
 
 const settingsIn = (html: string): unknown =>
   JSON.parse(
-    html.split(`<script type="application/json" id="${PARK_SETTINGS_ELEMENT}">`)[1]?.split('</script>')[0] ?? 'null',
+    html
+      .split(`<script type="application/json" id="${PARK_SETTINGS_ELEMENT}">`)[1]
+      ?.split('</script>')[0] ?? 'null',
   );
 
 async function settingsOfApi(): Promise<unknown> {
@@ -57,13 +65,16 @@ describe('the page of the front end', () => {
     },
   );
 
-  it.each(['*/*', 'image/webp, */*;q=0.8', 'text/html'])('is what who accepts %s gets at a path', async (accept) => {
-    for (const path of ['/contacts', '/manage/a-token', '/?email=anna@park.test']) {
-      const { status, headers } = await page(path, { accept });
-      expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-      expect(headers.get('vary')).toMatch(/^Accept, /);
-    }
-  });
+  it.each(['*/*', 'image/webp, */*;q=0.8', 'text/html'])(
+    'is what who accepts %s gets at a path',
+    async (accept) => {
+      for (const path of ['/contacts', '/manage/a-token', '/?email=anna@park.test']) {
+        const { status, headers } = await page(path, { accept });
+        expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+        expect(headers.get('vary')).toMatch(/^Accept, /);
+      }
+    },
+  );
 
   it('is not what who wants data, or a file that is not there, gets', async () => {
     for (const [path, accept] of [
@@ -112,36 +123,56 @@ describe('the page of the front end', () => {
 
   it('changes with the settings', async () => {
     const etag = (await page('/')).headers.get('etag') ?? '';
-    const changed = await manager.put('/api/config/operating-hours/2', { openTime: '11:30', closeTime: '19:00' });
+    const changed = await manager.put('/api/config/operating-hours/2', {
+      openTime: '11:30',
+      closeTime: '19:00',
+    });
     expect(changed.status).toBe(200);
     const { status, headers, body } = await page('/', { 'if-none-match': etag });
     expect(status).toBe(200);
     expect(headers.get('etag')).not.toBe(etag);
     expect(settingsIn(body)).toEqual(await settingsOfApi());
-    expect(settingsIn(body)).toMatchObject({ operatingHours: expect.arrayContaining([changed.body]) });
+    expect(settingsIn(body)).toMatchObject({
+      operatingHours: expect.arrayContaining([changed.body]),
+    });
   });
 
   it('changes when the front end is built again', async () => {
     const etag = (await page('/')).headers.get('etag') ?? '';
-    writeFileSync(join(frontEndFolder, 'index.html'), BUILT.replace('</html>', '<i>new</i></html>'));
+    writeFileSync(
+      join(frontEndFolder, 'index.html'),
+      BUILT.replace('</html>', '<i>new</i></html>'),
+    );
     expect((await page('/', { 'if-none-match': etag })).body).toContain('<i>new</i>');
   });
 
   it('is still answered while the front end is being built', async () => {
     await rm(join(frontEndFolder, 'index.html'));
-    expect(await page('/')).toMatchObject({ status: 200, body: expect.stringContaining('<title>') });
+    expect(await page('/')).toMatchObject({
+      status: 200,
+      body: expect.stringContaining('<title>'),
+    });
   });
 
   it.each(['/', '/contacts'])('answers HEAD at %s with the headers of GET', async (path) => {
     const [whole, head] = [await page(path), await page(path, {}, 'HEAD')];
     expect({ status: head.status, body: head.body }).toEqual({ status: 200, body: '' });
-    for (const name of ['etag', 'cache-control', 'content-type', 'content-encoding', 'content-length', 'vary'])
+    for (const name of [
+      'etag',
+      'cache-control',
+      'content-type',
+      'content-encoding',
+      'content-length',
+      'vary',
+    ])
       expect([name, head.headers.get(name)]).toEqual([name, whole.headers.get(name)]);
     expect(Number(head.headers.get('content-length'))).toBeGreaterThan(100);
   });
 
   it('is compressed for clients that accept that', async () => {
-    const answers = await Promise.all(['gzip, br', 'gzip, br;q=0', 'gzip;q=0'].map((one) => overTheWire(one)));
+    const answers = await Promise.all(
+      ['gzip, br', 'gzip, br;q=0', 'gzip;q=0'].map((one) => overTheWire(one)),
+    );
     expect(answers.map(({ encoding }) => encoding)).toEqual(['br', 'gzip', undefined]);
     const [brotli, gzipped, plain] = answers.map(({ body }) => body);
     expect(brotliDecompressSync(brotli ?? '').equals(plain ?? Buffer.of())).toBe(true);
@@ -152,7 +183,9 @@ describe('the page of the front end', () => {
 it.each(['/api/config', '/api/timeslots?startDate=2026-06-01&endDate=2026-06-07'])(
   'what the first page asks for is compressed for clients that accept that: %s',
   async (path) => {
-    const [gzipped, plain] = await Promise.all(['gzip, br', 'gzip;q=0'].map((one) => overTheWire(one, path)));
+    const [gzipped, plain] = await Promise.all(
+      ['gzip, br', 'gzip;q=0'].map((one) => overTheWire(one, path)),
+    );
     expect([gzipped?.encoding, plain?.encoding]).toEqual(['gzip', undefined]);
     expect(gunzipSync(gzipped?.body ?? '').equals(plain?.body ?? Buffer.of())).toBe(true);
   },

@@ -1,4 +1,7 @@
-import { PARK_SETTINGS_ELEMENT, type ParkSettings } from '@cablepark/contracts/configuration/get-config';
+import {
+  PARK_SETTINGS_ELEMENT,
+  type ParkSettings,
+} from '@cablepark/contracts/configuration/get-config';
 import {
   FIRST_WEEK_ELEMENT,
   type FirstWeek,
@@ -23,8 +26,14 @@ export const jsonInPage = (value: unknown): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const textInPage = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? '');
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+const textInPage = (text: string): string =>
+  text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? '');
 
 /** Data that scripts can read. It isn't executable, so the content security policy needs no exception (design 7.4). */
 const dataInPage = (element: string, data: unknown): string =>
@@ -142,7 +151,12 @@ export class PagePainter {
     });
   }
 
-  async #paint(path: string, asked: PainterChoices, template: string, park: ParkSettings): Promise<string> {
+  async #paint(
+    path: string,
+    asked: PainterChoices,
+    template: string,
+    park: ParkSettings,
+  ): Promise<string> {
     const { mayHold, ...choices } = asked;
     const { firstPaint, siteUrl } = this.options;
     const page = firstPaint.pageOf(path);
@@ -153,12 +167,28 @@ export class PagePainter {
     const settings = JSON.stringify(park);
     const kept = this.#kept.get(key);
     const age = now.getTime() - (kept?.at ?? 0);
-    const isOfWeek = (!hasSlots || kept?.week?.slots === week?.slots) && kept?.week?.specialDays === week?.specialDays;
-    if (kept?.template === template && kept.settings === settings && age < (isOfWeek ? MAX_AGE_OF_WEEK_MS : REPAINT_MS))
+    const isOfWeek =
+      (!hasSlots || kept?.week?.slots === week?.slots) &&
+      kept?.week?.specialDays === week?.specialDays;
+    if (
+      kept?.template === template &&
+      kept.settings === settings &&
+      age < (isOfWeek ? MAX_AGE_OF_WEEK_MS : REPAINT_MS)
+    )
       return kept.html;
-    const shown = { ...choices, now, settings: park, week: hasSlots ? week?.read() : daysOf(week?.read()) };
+    const shown = {
+      ...choices,
+      now,
+      settings: park,
+      week: hasSlots ? week?.read() : daysOf(week?.read()),
+    };
     const painted = firstPaint.paint({ ...shown, path: page });
-    const place = { choices, week: shown.week, siteUrl, path: painted.isIndexed ? page : undefined };
+    const place = {
+      choices,
+      week: shown.week,
+      siteUrl,
+      path: painted.isIndexed ? page : undefined,
+    };
     const html = pageWithPaint(template, park, { ...painted, ...place });
     this.#kept.set(key, { template, settings, week, at: now.getTime(), html });
     return html;
@@ -246,7 +276,9 @@ function rendered(html: string): RenderedPage {
   // A weak tag, because the compressed page has the same one.
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   // A page is painted for two widths, and only brotli sees what both have in common.
-  const br = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
+  const br = brotliCompressSync(plain, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
+  });
   return { plain, gzip: gzipSync(plain), br, etag };
 }
 
@@ -265,5 +297,8 @@ export const isKnownVisitor = (cookies: string | undefined): boolean =>
 function pageChoicesOf({ headers }: FastifyRequest): PageChoices {
   const cookies = `; ${headers.cookie ?? ''};`;
   const theme = /; theme=(light|dark);/.exec(cookies)?.[1] as PageChoices['theme'];
-  return { language: chosenLanguageOf(headers) ?? languageOfBrowser(headers['accept-language']?.trim()), theme };
+  return {
+    language: chosenLanguageOf(headers) ?? languageOfBrowser(headers['accept-language']?.trim()),
+    theme,
+  };
 }

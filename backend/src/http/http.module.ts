@@ -1,5 +1,11 @@
 import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
-import { Module, type DynamicModule, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import {
+  Module,
+  type DynamicModule,
+  Injectable,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import type { Logger } from 'pino';
 import { FailureFilter } from './failure.filter.ts';

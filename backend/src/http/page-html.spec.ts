@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { PARK_SETTINGS_ELEMENT, type ParkSettings } from '@cablepark/contracts/configuration/get-config';
+import {
+  PARK_SETTINGS_ELEMENT,
+  type ParkSettings,
+} from '@cablepark/contracts/configuration/get-config';
 import { defaultLeadTime, defaultTimeFormat } from '@cablepark/contracts/configuration/settings';
 import { jsonInPage, pageWithSettings } from './front-end-page.ts';
 
@@ -16,21 +19,28 @@ const settingsOf = (name: string): ParkSettings => ({
   retentionMonths: 36,
 });
 
-const between = (page: string, start: string, end: string): string => page.split(start)[1]?.split(end)[0] ?? '';
+const between = (page: string, start: string, end: string): string =>
+  page.split(start)[1]?.split(end)[0] ?? '';
 
 describe('the page with the park settings', () => {
   const hostile = `</script><script>alert(1)</script><!-- "$&" 'Wake' & \u2028\u2029 <script`;
 
   it.each(['Wake Siguļi', hostile])('has them as data: %s', (name) => {
     const page = pageWithSettings(template, settingsOf(name));
-    const data = between(page, `<script type="application/json" id="${PARK_SETTINGS_ELEMENT}">`, '</script>');
+    const data = between(
+      page,
+      `<script type="application/json" id="${PARK_SETTINGS_ELEMENT}">`,
+      '</script>',
+    );
     expect(JSON.parse(data)).toEqual(settingsOf(name));
   });
 
   it('has the name as its title, and first in its description', () => {
     const page = pageWithSettings(template, settingsOf('Wake Siguļi'));
     expect(between(page, '<title>', '</title>')).toBe('Wake Siguļi');
-    expect(between(page, '<meta name="description" content="', '"')).toMatch(/^Wake Siguļi – Book a wakeboarding/);
+    expect(between(page, '<meta name="description" content="', '"')).toMatch(
+      /^Wake Siguļi – Book a wakeboarding/,
+    );
   });
 
   it('escapes the name wherever it stands', () => {
@@ -45,7 +55,9 @@ describe('the page with the park settings', () => {
 
   it('is otherwise as it was built', () => {
     const page = pageWithSettings(template, settingsOf('Wakepark'));
-    expect(page.replace(/<script type="application\/json".*?<\/script>/, '').replace('Wakepark – ', '')).toBe(template);
+    expect(
+      page.replace(/<script type="application\/json".*?<\/script>/, '').replace('Wakepark – ', ''),
+    ).toBe(template);
   });
 });
 

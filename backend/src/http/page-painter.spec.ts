@@ -5,7 +5,8 @@ import { isKnownVisitor, PagePainter } from './front-end-page.ts';
 
 const park = { park: { name: 'Wake' } } as ParkSettings;
 const choices = { language: 'en', theme: undefined } as const;
-const template = '<html lang="lv"><head><title></title></head><body><div id="root"></div></body></html>';
+const template =
+  '<html lang="lv"><head><title></title></head><body><div id="root"></div></body></html>';
 
 it('leaves a page that can not be painted as it is built, and reports why', async () => {
   const failures: unknown[] = [];
@@ -37,11 +38,20 @@ it('leaves a page that can not be painted as it is built, and reports why', asyn
 
 it('tells every page that it paints the special days, and only the first page the slots', async () => {
   const [slots, specialDays] = [Buffer.of(), {}];
-  const week = { monday: '2026-11-23' as Day, calendar: { timeSlots: [], closures: [] }, specialDays: [] };
+  const week = {
+    monday: '2026-11-23' as Day,
+    calendar: { timeSlots: [], closures: [] },
+    specialDays: [],
+  };
   const painter = new PagePainter({
     firstPaint: {
       pageOf: (path) => path,
-      paint: (page) => ({ title: '', description: '', html: Object.keys(page.week ?? {}).join(), isIndexed: true }),
+      paint: (page) => ({
+        title: '',
+        description: '',
+        html: Object.keys(page.week ?? {}).join(),
+        isIndexed: true,
+      }),
     },
     siteUrl: 'https://park.example',
     now: () => new Date(0),
@@ -57,14 +67,23 @@ it('tells every page that it paints the special days, and only the first page th
 });
 
 describe('a week with reserved slots', () => {
-  const week = { monday: '2026-11-23' as Day, calendar: { timeSlots: [], closures: [] }, specialDays: [] };
+  const week = {
+    monday: '2026-11-23' as Day,
+    calendar: { timeSlots: [], closures: [] },
+    specialDays: [],
+  };
   const specialDays = {};
   let slots = Buffer.from('{"status":"reserved"}');
   let now = 0;
   const painter = new PagePainter({
     firstPaint: {
       pageOf: (path) => path,
-      paint: (page) => ({ title: '', description: '', html: Object.keys(page.week ?? {}).join(), isIndexed: true }),
+      paint: (page) => ({
+        title: '',
+        description: '',
+        html: Object.keys(page.week ?? {}).join(),
+        isIndexed: true,
+      }),
     },
     siteUrl: 'https://park.example',
     now: () => new Date(now),
@@ -74,7 +93,9 @@ describe('a week with reserved slots', () => {
     },
   });
   const painted = async (mayHold: boolean) =>
-    />([^<]*)<\/div>/.exec((await painter.paint('/', { ...choices, mayHold }, template, park)) ?? '')?.[1];
+    />([^<]*)<\/div>/.exec(
+      (await painter.paint('/', { ...choices, mayHold }, template, park)) ?? '',
+    )?.[1];
 
   it('is not painted for who may hold some of them', async () => {
     expect(await painted(false)).toBe('monday,calendar,specialDays');

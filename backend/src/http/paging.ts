@@ -36,7 +36,8 @@ export const newestPage = <Row extends ObjectLiteral & { readonly createdAt: str
   query: SelectQueryBuilder<Row>,
   position: keyof Row & string,
   wanted: PageWanted,
-): Promise<Page<Row>> => pageByTime(query, { time: 'createdAt', position, direction: 'DESC' }, wanted);
+): Promise<Page<Row>> =>
+  pageByTime(query, { time: 'createdAt', position, direction: 'DESC' }, wanted);
 
 /** Returns a page of a query's results in this order. */
 export async function pageByTime<Row extends ObjectLiteral>(
@@ -45,18 +46,29 @@ export async function pageByTime<Row extends ObjectLiteral>(
   wanted: PageWanted,
 ): Promise<Page<Row>> {
   const columns = { time: `${query.alias}.${time}`, position: `${query.alias}.${position}` };
-  query.orderBy(columns.time, direction).addOrderBy(columns.position, direction).limit(rowsToRead(wanted));
+  query
+    .orderBy(columns.time, direction)
+    .addOrderBy(columns.position, direction)
+    .limit(rowsToRead(wanted));
   if (wanted.cursor !== undefined) {
     const [ms, behind] = wanted.cursor.split('-');
     const after = `(timestamptz 'epoch' + CAST(:ms AS bigint) * interval '1 millisecond', CAST(:behind AS bigint))`;
     const sign = direction === 'DESC' ? '<' : '>';
     query.andWhere(`(${columns.time}, ${columns.position}) ${sign} ${after}`, { ms, behind });
   }
-  return pageOf(await query.getMany(), wanted, (row) => `${new Date(row[time]).getTime()}-${row[position]}`);
+  return pageOf(
+    await query.getMany(),
+    wanted,
+    (row) => `${new Date(row[time]).getTime()}-${row[position]}`,
+  );
 }
 
 /** Answers with the page as a bare array and the address of the next page in `Link` (rule 14.4). */
-export function sendPage<Item>(reply: FastifyReply, request: FastifyRequest, page: Page<Item>): Item[] {
+export function sendPage<Item>(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  page: Page<Item>,
+): Item[] {
   if (page.next !== null) {
     const url = new URL(request.url, 'http://here');
     url.searchParams.set('cursor', page.next);

@@ -43,8 +43,16 @@ describe('an address with a port, as some proxies forward it', () => {
 
   it.each([
     ['with its own', (i: number) => `203.0.113.9:${50_000 + i}`, '203.0.113.9'],
-    ['in brackets', (i: number) => `[2001:db8:5::${(i + 1).toString(16)}]:${50_000 + i}`, '2001:db8:5::'],
-    ['before a trusted proxy with a port', (i: number) => `203.0.113.10:${50_000 + i}, 127.0.0.1:443`, '203.0.113.10'],
+    [
+      'in brackets',
+      (i: number) => `[2001:db8:5::${(i + 1).toString(16)}]:${50_000 + i}`,
+      '2001:db8:5::',
+    ],
+    [
+      'before a trusted proxy with a port',
+      (i: number) => `203.0.113.10:${50_000 + i}, 127.0.0.1:443`,
+      '203.0.113.10',
+    ],
     ['that is none, as all that are none', (i: number) => `proxy-${i}`, 'another'],
   ])('counts as what it is: %s', async (_, from, same) => {
     await times(120, (i) => send(from(i)));
@@ -55,10 +63,13 @@ describe('an address with a port, as some proxies forward it', () => {
 
 describe('sign-in', () => {
   const { email, password } = FIRST_ADMIN;
-  const guess = (from: string, login: string) => at(from).post('/api/login', { email: login, password: 'a guess' });
+  const guess = (from: string, login: string) =>
+    at(from).post('/api/login', { email: login, password: 'a guess' });
 
   it('is possible for a hundred people from one address', async () => {
-    const answers = await times(100, () => at('198.51.100.1').post('/api/login', { email, password }));
+    const answers = await times(100, () =>
+      at('198.51.100.1').post('/api/login', { email, password }),
+    );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
@@ -66,7 +77,9 @@ describe('sign-in', () => {
     const guesses = await times(30, () => guess('198.51.100.2', email));
     expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([401]));
     expect(await guess('198.51.100.2', email.toUpperCase())).toMatchObject(throttled);
-    expect(await at('198.51.100.2').post('/api/login', { email, password })).toMatchObject(throttled);
+    expect(await at('198.51.100.2').post('/api/login', { email, password })).toMatchObject(
+      throttled,
+    );
     expect((await guess('198.51.100.2', 'other@park.test')).status).toBe(401);
     expect((await at('198.51.100.3').post('/api/login', { email, password })).status).toBe(200);
   });
@@ -101,7 +114,10 @@ describe('a request that states its own address', () => {
   it('is believed only if it comes from a trusted proxy', async () => {
     const untrusting = await runningApp({ settings: { RATE_LIMITS: 'on' } });
     const send = (i: number) =>
-      new Browser(untrusting.url, { 'x-forwarded-for': `203.0.113.${i}` }).post('/api/feedback', {});
+      new Browser(untrusting.url, { 'x-forwarded-for': `203.0.113.${i}` }).post(
+        '/api/feedback',
+        {},
+      );
     const answers = await times(121, send);
     expect(answers.at(-1)).toMatchObject(throttled);
     await untrusting.stop();

@@ -35,7 +35,9 @@ const PER_MINUTE: Readonly<Record<string, number>> = {
  * What is read by a link or a reference, which many people may have: how often from one network, signed in or not, and
  * how often for one link or reference, from wherever.
  */
-const READ_BY_KEY: Readonly<Record<string, { readonly ofNetwork: number; readonly ofKey: number }>> = {
+const READ_BY_KEY: Readonly<
+  Record<string, { readonly ofNetwork: number; readonly ofKey: number }>
+> = {
   getManagedBooking: { ofNetwork: 600, ofKey: 30 },
   getWaitlistEntry: { ofNetwork: 600, ofKey: 30 },
   getReceipt: { ofNetwork: 600, ofKey: 30 },
@@ -66,11 +68,17 @@ export class Throttled extends Rejection {
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   readonly #limiters: ReadonlyMap<string, RateLimiterMemory>;
-  readonly #byKey: ReadonlyMap<string, { readonly ofNetwork: RateLimiterMemory; readonly ofKey: RateLimiterMemory }>;
+  readonly #byKey: ReadonlyMap<
+    string,
+    { readonly ofNetwork: RateLimiterMemory; readonly ofKey: RateLimiterMemory }
+  >;
 
   constructor(limiting: RateLimiting) {
     this.#limiters = new Map(
-      Object.entries(limiting.isOn ? PER_MINUTE : {}).map(([name, points]) => [name, perMinute(points)]),
+      Object.entries(limiting.isOn ? PER_MINUTE : {}).map(([name, points]) => [
+        name,
+        perMinute(points),
+      ]),
     );
     this.#byKey = new Map(
       Object.entries(limiting.isOn ? READ_BY_KEY : {}).map(([name, { ofNetwork, ofKey }]) => [
@@ -86,10 +94,19 @@ export class RateLimitGuard implements CanActivate {
     const byKey = endpoint && this.#byKey.get(endpoint.name);
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (byKey) {
-      return consume(byKey.ofNetwork, networkOf(request)).then(() => consume(byKey.ofKey, keyOf(endpoint, request)));
+      return consume(byKey.ofNetwork, networkOf(request)).then(() =>
+        consume(byKey.ofKey, keyOf(endpoint, request)),
+      );
     }
-    if (!limiter || (UNLIMITED_FOR_STAFF.has(endpoint.name) && isStaffMember(request.caller ?? guest))) return true;
-    return consume(limiter, request.caller?.kind === 'user' ? request.caller.userId : networkOf(request));
+    if (
+      !limiter ||
+      (UNLIMITED_FOR_STAFF.has(endpoint.name) && isStaffMember(request.caller ?? guest))
+    )
+      return true;
+    return consume(
+      limiter,
+      request.caller?.kind === 'user' ? request.caller.userId : networkOf(request),
+    );
   }
 }
 

@@ -45,13 +45,23 @@ export function answerUnusualRequests(fastify: FastifyInstance): void {
     // A request without a host must not learn that there are metrics.
     const hosts = request.raw.headersDistinct.host?.length ?? 0;
     const isRefused = hosts !== 1 && request.routeOptions.url !== '/metrics';
-    done(isRefused ? new Rejection('INVALID_REQUEST', { error: hosts ? SEVERAL_HOSTS : NO_HOST }) : undefined);
+    done(
+      isRefused
+        ? new Rejection('INVALID_REQUEST', { error: hosts ? SEVERAL_HOSTS : NO_HOST })
+        : undefined,
+    );
   });
-  fastify.server.on('checkExpectation', (request, response) => fastify.server.emit('request', request, response));
+  fastify.server.on('checkExpectation', (request, response) =>
+    fastify.server.emit('request', request, response),
+  );
 }
 
 /** Answers an address with invalid percent-encoding, which reaches no route. */
-export function answerUnreadableAddress(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+export function answerUnreadableAddress(
+  _error: Error,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   void reply
     .header('Permissions-Policy', PERMISSIONS_POLICY)
     .status(400)
@@ -61,7 +71,10 @@ export function answerUnreadableAddress(_error: Error, _request: FastifyRequest,
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Refuses unsafe requests from foreign origins, which browsers name (WHATWG Fetch, 3.2). Programs may name none. */
-export function refuseForeignOrigins(fastify: FastifyInstance, publicUrl: string | undefined): void {
+export function refuseForeignOrigins(
+  fastify: FastifyInstance,
+  publicUrl: string | undefined,
+): void {
   const ownOrigin = publicUrl === undefined ? undefined : new URL(publicUrl).origin;
   fastify.addHook('onRequest', (request, _reply, done) => {
     if (SAFE.has(request.method) || isFromHere(request, ownOrigin)) done();
@@ -83,13 +96,17 @@ const NO_JSON = 'The body cannot be read as JSON.';
 export function acceptJsonOnly(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeAllContentTypeParsers();
-  fastify.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, {});
-    else if (body.length > MAX_GUEST_CHARACTERS && request.caller === undefined)
-      done(new Rejection('PAYLOAD_TOO_LARGE'));
-    else
-      void parse(request, body, (error, json) =>
-        done(error && new Rejection('INVALID_REQUEST', { error: NO_JSON }), json),
-      );
-  });
+  fastify.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (body === '') done(null, {});
+      else if (body.length > MAX_GUEST_CHARACTERS && request.caller === undefined)
+        done(new Rejection('PAYLOAD_TOO_LARGE'));
+      else
+        void parse(request, body, (error, json) =>
+          done(error && new Rejection('INVALID_REQUEST', { error: NO_JSON }), json),
+        );
+    },
+  );
 }

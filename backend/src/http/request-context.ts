@@ -30,13 +30,16 @@ export function networkOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
 
 /** Who sends a request. */
 export type Caller =
-  { readonly kind: 'guest' } | { readonly kind: 'user'; readonly userId: string; readonly role: UserRole };
+  | { readonly kind: 'guest' }
+  | { readonly kind: 'user'; readonly userId: string; readonly role: UserRole };
 
 export const guest: Caller = { kind: 'guest' };
 
-export const visitorOf = (caller: Caller): Visitor => (caller.kind === 'guest' ? 'guest' : caller.role);
+export const visitorOf = (caller: Caller): Visitor =>
+  caller.kind === 'guest' ? 'guest' : caller.role;
 export const isStaffMember = (caller: Caller): boolean => isStaff(visitorOf(caller));
-export const isManager = (caller: Caller): boolean => (managers as readonly Visitor[]).includes(visitorOf(caller));
+export const isManager = (caller: Caller): boolean =>
+  (managers as readonly Visitor[]).includes(visitorOf(caller));
 
 /** The account that a customer's actions belong to; null for staff, who act for others. */
 export const ownerOf = (caller: Caller): string | null =>
@@ -47,10 +50,13 @@ export const isOwn = (owned: { readonly ownerId: string | null }, caller: Caller
   caller.kind === 'user' && caller.userId === owned.ownerId;
 
 /** The caller's account; rejects guests. */
-export const userIdOf = (caller: Caller): string => (caller.kind === 'user' ? caller.userId : reject('NOT_SIGNED_IN'));
+export const userIdOf = (caller: Caller): string =>
+  caller.kind === 'user' ? caller.userId : reject('NOT_SIGNED_IN');
 
 /** The caller as one who changes a booking; guests may change none. */
-export const changerOf = (caller: Caller): { readonly kind: 'staff' } | { readonly kind: 'account'; userId: string } =>
+export const changerOf = (
+  caller: Caller,
+): { readonly kind: 'staff' } | { readonly kind: 'account'; userId: string } =>
   isStaffMember(caller) ? { kind: 'staff' } : { kind: 'account', userId: userIdOf(caller) };
 
 /** What comes with a request besides its input: the caller, and the ids that connect its traces. */
@@ -106,7 +112,11 @@ function preferredLanguageOf(request: FastifyRequest): Language {
   return new Negotiator(request).language(['en', 'lv']) === 'lv' ? 'lv' : 'en';
 }
 
-export const commandContext = (command: string, now: Date, context: RequestContext): CommandContext => ({
+export const commandContext = (
+  command: string,
+  now: Date,
+  context: RequestContext,
+): CommandContext => ({
   actor: context.caller,
   command,
   now,

@@ -13,6 +13,8 @@ describe('the policy for pages', () => {
 
   it('allows inline scripts by their hash, and no others', () => {
     const page = `<script>a()</script><script type="module" src="/b.js"></script><script src='c.js'></script>`;
-    expect(hashesOfInlineScripts(page)).toEqual([expect.stringMatching(/^'sha256-[A-Za-z0-9+/]{43}='$/)]);
+    expect(hashesOfInlineScripts(page)).toEqual([
+      expect.stringMatching(/^'sha256-[A-Za-z0-9+/]{43}='$/),
+    ]);
   });
 });

@@ -17,7 +17,9 @@ export interface SecurityOptions {
 }
 
 /** What the front end's pages may load and do. Inline styles are allowed because antd writes them into the page. */
-export const pagePolicy = (page: string | undefined): Readonly<Record<string, readonly string[]>> => ({
+export const pagePolicy = (
+  page: string | undefined,
+): Readonly<Record<string, readonly string[]>> => ({
   'default-src': ["'self'"],
   'script-src': ["'self'", ...hashesOfInlineScripts(page ?? '')],
   'style-src': ["'self'", "'unsafe-inline'"],
@@ -33,7 +35,15 @@ export const pagePolicy = (page: string | undefined): Readonly<Record<string, re
 
 /** The browser features that pages and their frames may use: none. */
 export const PERMISSIONS_POLICY = [
-  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone'],
+  ...[
+    'accelerometer',
+    'camera',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'magnetometer',
+    'microphone',
+  ],
   ...['midi', 'payment', 'usb'],
 ]
   .map((feature) => `${feature}=()`)
@@ -43,13 +53,18 @@ export const PERMISSIONS_POLICY = [
 const apiPolicy = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
 
 /** Sends helmet's headers with every answer; they are computed once. Answers of the API are never cached. */
-export function sendSecurityHeaders(fastify: FastifyInstance, { publicUrl, page }: SecurityOptions): void {
+export function sendSecurityHeaders(
+  fastify: FastifyInstance,
+  { publicUrl, page }: SecurityOptions,
+): void {
   const ofPages = headersUnder(pagePolicy(page));
   const ofApi = { ...headersUnder(apiPolicy), 'Cache-Control': 'no-store' };
   // Fonts, styles and scripts are no pages either.
   const ofFiles = headersUnder(apiPolicy);
   fastify.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(isApi(request.url) ? ofApi : request.url.startsWith('/assets/') ? ofFiles : ofPages);
+    void reply.headers(
+      isApi(request.url) ? ofApi : request.url.startsWith('/assets/') ? ofFiles : ofPages,
+    );
     // The addresses of these pages contain secrets, so no index may list them; nginx.conf does the same.
     if (isMailedLink(request.url)) void reply.header('X-Robots-Tag', 'noindex');
     if (isSecure(request, publicUrl)) void reply.header('Strict-Transport-Security', HSTS);
@@ -83,5 +98,10 @@ function headersUnder(policy: Readonly<Record<string, readonly string[]>>): Reco
 export const isApi = (url: string): boolean => /^\/api(?!\/docs)(\/|\?|$)/.test(url);
 
 /** Whether a request came by TLS. Any proxy is believed: a lie only makes the client's own browser more careful. */
-export const isSecure = ({ headers, protocol }: FastifyRequest, publicUrl: string | undefined): boolean =>
-  (publicUrl?.startsWith('https:') ?? false) || protocol === 'https' || headers['x-forwarded-proto'] === 'https';
+export const isSecure = (
+  { headers, protocol }: FastifyRequest,
+  publicUrl: string | undefined,
+): boolean =>
+  (publicUrl?.startsWith('https:') ?? false) ||
+  protocol === 'https' ||
+  headers['x-forwarded-proto'] === 'https';

@@ -77,7 +77,9 @@ describe('security headers', () => {
   it('require TLS only behind TLS', async () => {
     const plain = await app.guest().get('/api/config');
     expect(plain.headers.has('strict-transport-security')).toBe(false);
-    const secure = await app.guest().get('/api/config', { headers: { 'x-forwarded-proto': 'https' } });
+    const secure = await app
+      .guest()
+      .get('/api/config', { headers: { 'x-forwarded-proto': 'https' } });
     expect(secure.headers.get('strict-transport-security')).toContain('max-age=31536000');
   });
 
@@ -113,16 +115,21 @@ describe('every answer', () => {
     expect(headers.get('permissions-policy')).toContain('camera=(), ');
   });
 
-  it.each(['/assets/', '/assets/nothing.js'])('does, to %s as well, where there is nothing', async (path) => {
-    const { status, headers } = await app.guest().get(path);
-    expect(status).toBe(404);
-    expect(headers.get('permissions-policy')).toContain('camera=(), ');
-  });
+  it.each(['/assets/', '/assets/nothing.js'])(
+    'does, to %s as well, where there is nothing',
+    async (path) => {
+      const { status, headers } = await app.guest().get(path);
+      expect(status).toBe(404);
+      expect(headers.get('permissions-policy')).toContain('camera=(), ');
+    },
+  );
 
   it.each(['nonsense\r\n\r\n', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`])(
     'does, to what is no request as well',
     async (bytes) => {
-      expect(await answerTo(bytes)).toMatch(/^HTTP\/1.1 4.*^Permissions-Policy: .*geolocation=\(\)/ms);
+      expect(await answerTo(bytes)).toMatch(
+        /^HTTP\/1.1 4.*^Permissions-Policy: .*geolocation=\(\)/ms,
+      );
     },
   );
 });
@@ -138,13 +145,17 @@ describe('requests that Node would answer by itself', () => {
     const sent = 'Connection: close\r\n\r\n';
     expect(await answerOf(`GET /api/config HTTP/1.1\r\n${sent}`)).toBe('HTTP/1.1 400 Bad Request');
     for (const version of ['1.0', '1.1'])
-      expect(await answerOf(`GET /metrics HTTP/${version}\r\n${sent}`)).toBe('HTTP/1.1 404 Not Found');
+      expect(await answerOf(`GET /metrics HTTP/${version}\r\n${sent}`)).toBe(
+        'HTTP/1.1 404 Not Found',
+      );
     const { host } = new URL(app.url);
     const hosts = `Host: ${host}\r\nHost: evil.example\r\n`;
-    expect(await answerOf(`GET /api/config HTTP/1.1\r\n${hosts}${sent}`)).toBe('HTTP/1.1 400 Bad Request');
-    expect(await answerOf(`GET /api/config HTTP/1.1\r\nHost: ${host}\r\nExpect: a miracle\r\n${sent}`)).toBe(
-      'HTTP/1.1 200 OK',
+    expect(await answerOf(`GET /api/config HTTP/1.1\r\n${hosts}${sent}`)).toBe(
+      'HTTP/1.1 400 Bad Request',
     );
+    expect(
+      await answerOf(`GET /api/config HTTP/1.1\r\nHost: ${host}\r\nExpect: a miracle\r\n${sent}`),
+    ).toBe('HTTP/1.1 200 OK');
   });
 });
 
@@ -167,7 +178,8 @@ it('a range beyond the end of a file is refused', async () => {
 
 describe('an unsafe request', () => {
   const feedback = { rating: 5, comment: 'Good wake' };
-  const sentFrom = (headers: Record<string, string>) => app.guest().post('/api/feedback', feedback, headers);
+  const sentFrom = (headers: Record<string, string>) =>
+    app.guest().post('/api/feedback', feedback, headers);
 
   it.each([
     ['another site', { origin: 'https://evil.test' }],
@@ -190,7 +202,9 @@ describe('a body', () => {
     app.guest().ask('POST', '/api/feedback', { raw, headers: { 'content-type': type } });
 
   it('that is too large is refused with 413 and a sentence', async () => {
-    const { status, body } = await post(JSON.stringify({ rating: 5, comment: 'a'.repeat(300_000) }));
+    const { status, body } = await post(
+      JSON.stringify({ rating: 5, comment: 'a'.repeat(300_000) }),
+    );
     expect({ status, body }).toEqual({
       status: 413,
       body: { error: 'The request is too large.', code: 'PAYLOAD_TOO_LARGE' },
@@ -205,12 +219,17 @@ describe('a body', () => {
     expect((await athlete.ask('POST', '/api/feedback', sent)).status).toBe(400);
   });
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
-    'in %s is refused with 415',
-    async (type) => {
-      expect(refusalOf(await post('rating=5', type))).toEqual({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
-    },
-  );
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+  ])('in %s is refused with 415', async (type) => {
+    expect(refusalOf(await post('rating=5', type))).toEqual({
+      status: 415,
+      code: 'UNSUPPORTED_MEDIA_TYPE',
+    });
+  });
 
   const unreadable = 'The body cannot be read as JSON.';
   it.each([
@@ -221,11 +240,19 @@ describe('a body', () => {
     ['"text"', 'The request is not valid.'],
     ['null', 'Please select a rating'],
     ['12', 'The request is not valid.'],
-  ])('that is not an object, %s, is refused with 400, a sentence and its issues', async (raw, error) => {
-    const { status, body } = await post(raw);
-    expect({ status, body }).toMatchObject({ status: 400, body: { error, code: 'INVALID_REQUEST' } });
-    expect(body).toMatchObject({ issues: expect.arrayContaining([{ path: expect.any(String), message: error }]) });
-  });
+  ])(
+    'that is not an object, %s, is refused with 400, a sentence and its issues',
+    async (raw, error) => {
+      const { status, body } = await post(raw);
+      expect({ status, body }).toMatchObject({
+        status: 400,
+        body: { error, code: 'INVALID_REQUEST' },
+      });
+      expect(body).toMatchObject({
+        issues: expect.arrayContaining([{ path: expect.any(String), message: error }]),
+      });
+    },
+  );
 });
 
 it('the time in which a request must arrive is limited', () => {
@@ -241,15 +268,26 @@ describe('an invalid field', () => {
     ],
     ['/api/timeslots?startDate=2026-06-03&endDate=2026-06-01', 'The range ends before it starts'],
   ])('such as %s gets the sentence: %s', async (path, error) => {
-    expect(await app.guest().get(path)).toMatchObject({ status: 400, body: { error, code: 'INVALID_REQUEST' } });
+    expect(await app.guest().get(path)).toMatchObject({
+      status: 400,
+      body: { error, code: 'INVALID_REQUEST' },
+    });
   });
 
   it('for which the form has no sentence gets one of ours, never the library’s', async () => {
     const answer = await app
       .guest()
-      .post('/api/bookings', { fullName: 'Anna', phoneNumber: '20000000', notes: 5, timeSlotIds: [1] });
+      .post('/api/bookings', {
+        fullName: 'Anna',
+        phoneNumber: '20000000',
+        notes: 5,
+        timeSlotIds: [1],
+      });
     const error = 'One of the values is not valid.';
-    expect(answer).toMatchObject({ status: 400, body: { error, issues: [{ path: 'notes', message: error }] } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { error, issues: [{ path: 'notes', message: error }] },
+    });
   });
 });
 
@@ -265,7 +303,9 @@ describe('an unknown address', () => {
     ['GET', '/api/docs/nothing'],
     ['GET', '/api/docs/%2e%2e'],
   ])('%s %s is answered with JSON, never with the page', async (method, path) => {
-    const { status, body } = await app.guest().ask(method, path, { headers: { accept: 'text/html' } });
+    const { status, body } = await app
+      .guest()
+      .ask(method, path, { headers: { accept: 'text/html' } });
     expect([404, 405]).toContain(status);
     expect(body).toMatchObject({ error: expect.any(String), code: expect.any(String) });
   });
@@ -278,8 +318,13 @@ describe('an unknown address', () => {
     '/assets/%00.js',
     `/assets/${'a'.repeat(300)}.js`,
   ])('%s, which can not be read, is not reported as our failure', async (path) => {
-    const { status, body } = await app.guest().get(path, { headers: { accept: 'application/json' } });
+    const { status, body } = await app
+      .guest()
+      .get(path, { headers: { accept: 'application/json' } });
     expect([400, 404]).toContain(status);
-    expect(body).toMatchObject({ error: expect.any(String), code: status === 400 ? 'INVALID_REQUEST' : 'NOT_FOUND' });
+    expect(body).toMatchObject({
+      error: expect.any(String),
+      code: status === 400 ? 'INVALID_REQUEST' : 'NOT_FOUND',
+    });
   });
 });

@@ -4,7 +4,23 @@ import { Rejection } from '@cablepark/contracts/shared/rejection';
 import { z } from 'zod';
 import { checked } from './endpoint.ts';
 
-const HOSTILE = [null, true, 1.5, -1, 1e300, '', ' ', 'x', '1e9', 'x'.repeat(5000), [], [null], [{}], {}, { x: 1 }];
+const HOSTILE = [
+  null,
+  true,
+  1.5,
+  -1,
+  1e300,
+  '',
+  ' ',
+  'x',
+  '1e9',
+  'x'.repeat(5000),
+  [],
+  [null],
+  [{}],
+  {},
+  { x: 1 },
+];
 
 interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
@@ -16,7 +32,10 @@ interface JsonSchema {
 type Path = readonly (string | number)[];
 
 /** The paths of all fields in a schema. */
-function pathsIn({ properties = {}, items, anyOf = [], allOf = [] }: JsonSchema, at: Path = []): Path[] {
+function pathsIn(
+  { properties = {}, items, anyOf = [], allOf = [] }: JsonSchema,
+  at: Path = [],
+): Path[] {
   const inside = Object.entries(properties).flatMap(([name, schema]) => {
     const path = [...at, name];
     return [path, ...pathsIn(schema, path)];
@@ -30,7 +49,10 @@ function withValue(value: unknown, [key, ...rest]: Path, put: unknown): unknown 
   if (key === undefined) {
     return put;
   }
-  const inside = typeof value === 'object' && value !== null ? (value as Record<string | number, unknown>)[key] : {};
+  const inside =
+    typeof value === 'object' && value !== null
+      ? (value as Record<string | number, unknown>)[key]
+      : {};
   const changed = withValue(inside, rest, put);
   if (typeof key === 'number') {
     return [changed];
@@ -45,7 +67,9 @@ const jsonSchemaOf = (schema: z.ZodType): JsonSchema =>
 function sentencesOf(schema: z.ZodType, example: unknown): string[] {
   const sent = [
     ...HOSTILE,
-    ...pathsIn(jsonSchemaOf(schema)).flatMap((path) => HOSTILE.map((value) => withValue(example, path, value))),
+    ...pathsIn(jsonSchemaOf(schema)).flatMap((path) =>
+      HOSTILE.map((value) => withValue(example, path, value)),
+    ),
   ];
   return sent.flatMap((value) => {
     try {
@@ -65,14 +89,21 @@ function sentencesOf(schema: z.ZodType, example: unknown): string[] {
 }
 
 describe('no sentence for people names a field of the API', () => {
-  it.each(declaredEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))('of %s', (_, endpoint) => {
-    const { params, query, body, staffBody, example } = endpoint;
-    const sentences = new Set(
-      [params, query, body, staffBody].flatMap((schema) => (schema ? sentencesOf(schema, example ?? {}) : [])),
-    );
-    const names = [...sentences].filter(
-      (sentence) => !sentence.startsWith('There is no field ') && /[a-z][A-Z]|\w_\w|\w\.\d|^[a-z]/.test(sentence),
-    );
-    expect(names).toEqual([]);
-  });
+  it.each(declaredEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
+    'of %s',
+    (_, endpoint) => {
+      const { params, query, body, staffBody, example } = endpoint;
+      const sentences = new Set(
+        [params, query, body, staffBody].flatMap((schema) =>
+          schema ? sentencesOf(schema, example ?? {}) : [],
+        ),
+      );
+      const names = [...sentences].filter(
+        (sentence) =>
+          !sentence.startsWith('There is no field ') &&
+          /[a-z][A-Z]|\w_\w|\w\.\d|^[a-z]/.test(sentence),
+      );
+      expect(names).toEqual([]);
+    },
+  );
 });

@@ -1,6 +1,10 @@
 import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
 import { Controller, Injectable, type CanActivate, type Type, UseGuards } from '@nestjs/common';
-import { CONTROLLER_WATERMARK, GUARDS_METADATA, INJECTABLE_WATERMARK } from '@nestjs/common/constants';
+import {
+  CONTROLLER_WATERMARK,
+  GUARDS_METADATA,
+  INJECTABLE_WATERMARK,
+} from '@nestjs/common/constants';
 import { Command, CommandBus, QueryBus, type Query } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { type Moment, Moments } from '../as-of/queries/moments.ts';
@@ -15,13 +19,18 @@ type AnyMessage = EndpointMessage<AnyEndpoint, Command<unknown> | Query<unknown>
 const MARKS = ['__commandHandler__', '__queryHandler__'];
 
 const handledBy = (handler: object): Type | undefined =>
-  MARKS.map((mark) => Reflect.getOwnMetadata(mark, handler) as Type | undefined).find((message) => message);
+  MARKS.map((mark) => Reflect.getOwnMetadata(mark, handler) as Type | undefined).find(
+    (message) => message,
+  );
 
 /**
  * What a module has for Nest in these files: their handlers, a route for the endpoint of each of them, what is injected,
  * and controllers for what else there is to serve.
  */
-export function partsIn(...files: readonly object[]): { readonly controllers: Type[]; readonly providers: Type[] } {
+export function partsIn(...files: readonly object[]): {
+  readonly controllers: Type[];
+  readonly providers: Type[];
+} {
   const exported = files.flatMap((file) => Object.values(file) as unknown[]);
   const classes = exported.filter((one): one is Type => typeof one === 'function');
   const marked = (mark: string) => classes.filter((one) => Reflect.hasOwnMetadata(mark, one));
@@ -70,7 +79,9 @@ class EndpointRoutes {
   }
 
   #execute(message: Command<unknown> | Query<unknown>): Promise<unknown> {
-    return message instanceof Command ? this.commands.execute(message) : this.queries.execute(message);
+    return message instanceof Command
+      ? this.commands.execute(message)
+      : this.queries.execute(message);
   }
 }
 

@@ -50,7 +50,15 @@ export class SignedCookies {
     const secure = isSecure(request, this.publicUrl);
     const signed = value === '' ? '' : `${value}.${this.#sign(name, value).toString('base64url')}`;
 
-    return stringifySetCookie({ name, value: signed, path, maxAge, httpOnly: true, sameSite: 'lax', secure });
+    return stringifySetCookie({
+      name,
+      value: signed,
+      path,
+      maxAge,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure,
+    });
   }
 
   clear(request: FastifyRequest, reply: FastifyReply, cookie: Cookie): void {

@@ -31,11 +31,20 @@ interface Sent {
   readonly body?: unknown;
 }
 
-const send = <Body = unknown>(by: Browser, { method, path, body }: Sent, key?: string): Promise<Answer<Body>> =>
-  by.ask<Body>(method, path, { body, headers: key === undefined ? {} : { 'Idempotency-Key': key } });
+const send = <Body = unknown>(
+  by: Browser,
+  { method, path, body }: Sent,
+  key?: string,
+): Promise<Answer<Body>> =>
+  by.ask<Body>(method, path, {
+    body,
+    headers: key === undefined ? {} : { 'Idempotency-Key': key },
+  });
 
 const startOf = (time: string, day: Day) => slotStart(slot(time, day)).toISOString();
-const slots = (times: readonly string[], day: Day) => ({ timeSlotIds: times.map((time) => slot(time, day)) });
+const slots = (times: readonly string[], day: Day) => ({
+  timeSlotIds: times.map((time) => slot(time, day)),
+});
 const block = (times: readonly string[], day: Day): Sent => ({
   method: 'POST',
   path: '/api/timeslots/block',
@@ -52,7 +61,10 @@ const priced = (times: readonly string[], day: Day, price: number): Sent => ({
   body: { ...slots(times, day), price },
 });
 const cancel = (id: string): Sent => ({ method: 'DELETE', path: `/api/bookings/${id}` });
-const erase = (id: string): Sent => ({ method: 'DELETE', path: `/api/bookings/${id}/personal-data` });
+const erase = (id: string): Sent => ({
+  method: 'DELETE',
+  path: `/api/bookings/${id}/personal-data`,
+});
 const rename = (id: string, customerName: string): Sent => ({
   method: 'PUT',
   path: `/api/bookings/${id}`,
@@ -63,7 +75,11 @@ const book = (times: readonly string[], day: Day): Sent => ({
   path: '/api/bookings',
   body: form(times, day),
 });
-const price = (euros: number): Sent => ({ method: 'PUT', path: '/api/config/pricing/1', body: { price: euros } });
+const price = (euros: number): Sent => ({
+  method: 'PUT',
+  path: '/api/config/pricing/1',
+  body: { price: euros },
+});
 const hours = (openTime: string): Sent => ({
   method: 'PUT',
   path: '/api/config/operating-hours/1',
@@ -74,7 +90,11 @@ const leadTime = (leadTimeHours: number): Sent => ({
   path: '/api/admin/lead-time-settings',
   body: { restrictionMode: 'enforced', leadTimeHours, operatorOnSite: true },
 });
-const adminEmail = (email: string): Sent => ({ method: 'PUT', path: '/api/config/admin-email', body: { email } });
+const adminEmail = (email: string): Sent => ({
+  method: 'PUT',
+  path: '/api/config/admin-email',
+  body: { email },
+});
 const move = (id: string, times: readonly string[], day: Day): Sent => ({
   method: 'POST',
   path: `/api/bookings/${id}/move`,
@@ -83,7 +103,12 @@ const move = (id: string, times: readonly string[], day: Day): Sent => ({
 const close = (from: string, to: string, day: Day): Sent => ({
   method: 'POST',
   path: '/api/closures',
-  body: { from: startOf(from, day), to: startOf(to, day), reason: 'weather', note: { lv: 'Negaiss', en: 'Storm' } },
+  body: {
+    from: startOf(from, day),
+    to: startOf(to, day),
+    reason: 'weather',
+    note: { lv: 'Negaiss', en: 'Storm' },
+  },
 });
 const takeBack = (id: string): Sent => ({ method: 'DELETE', path: `/api/closures/${id}` });
 const specialDay = (day: Day, openTime: string): Sent => ({
@@ -91,7 +116,10 @@ const specialDay = (day: Day, openTime: string): Sent => ({
   path: '/api/config/special-days',
   body: { days: [day], isClosed: false, openTime, closeTime: '20:00', price: 30 },
 });
-const normalDay = (day: Day): Sent => ({ method: 'DELETE', path: `/api/config/special-days/${day}` });
+const normalDay = (day: Day): Sent => ({
+  method: 'DELETE',
+  path: `/api/config/special-days/${day}`,
+});
 const reminders = (hoursBefore: number): Sent => ({
   method: 'PUT',
   path: '/api/config/reminders',
@@ -117,7 +145,9 @@ async function linked(time: string) {
 /** The path of an entry's link, to which a half hour is offered. */
 async function offered(time: string): Promise<string> {
   const { booking } = await booked(app.guest(), [time], dayOfJune(26));
-  const { path } = await joined(app, app.guest(), 'anna', dayOfJune(26), { timeSlotId: slot(time, dayOfJune(26)) });
+  const { path } = await joined(app, app.guest(), 'anna', dayOfJune(26), {
+    timeSlotId: slot(time, dayOfJune(26)),
+  });
   await send(manager, cancel(booking.id));
   return path;
 }
@@ -164,7 +194,10 @@ const silent = ['endHold'];
 
 /** Every action with what makes it and what changes the same things later. */
 const kinds: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
-  blockSlots: () => ({ action: block(['15:00'], dayOfJune(2)), later: [release(['15:00'], dayOfJune(2))] }),
+  blockSlots: () => ({
+    action: block(['15:00'], dayOfJune(2)),
+    later: [release(['15:00'], dayOfJune(2))],
+  }),
   makeSlotsAvailable: () => ({
     action: priced(['15:30'], dayOfJune(2), 33),
     later: [priced(['15:30'], dayOfJune(2), 44), block(['15:30'], dayOfJune(2))],
@@ -188,7 +221,10 @@ const kinds: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
   },
   changeBookingDetails: async () => {
     const { booking } = await booked(app.guest(), ['17:30'], dayOfJune(2));
-    return { action: rename(booking.id, 'Berta'), later: [rename(booking.id, 'Cēzars'), cancel(booking.id)] };
+    return {
+      action: rename(booking.id, 'Berta'),
+      later: [rename(booking.id, 'Cēzars'), cancel(booking.id)],
+    };
   },
   erasePersonalData: async () => {
     const { booking } = await booked(app.guest(), ['18:00'], dayOfJune(2));
@@ -257,16 +293,28 @@ const kinds: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
   },
   undoAction: async () => {
     const { headers } = await send(manager, block(['19:30'], dayOfJune(15)));
-    const action = { method: 'POST', path: `/api/admin/actions/${headers.get('x-correlation-id')}/undo`, body: {} };
+    const action = {
+      method: 'POST',
+      path: `/api/admin/actions/${headers.get('x-correlation-id')}/undo`,
+      body: {},
+    };
     return { action, later: [block(['19:30'], dayOfJune(15))] };
   },
   placeHold: () => {
     const action = { method: 'POST', path: '/api/holds', body: slots(['15:00'], dayOfJune(26)) };
-    return { action, later: [priced(['15:00'], dayOfJune(26), 99), block(['15:00'], dayOfJune(26))] };
+    return {
+      action,
+      later: [priced(['15:00'], dayOfJune(26), 99), block(['15:00'], dayOfJune(26))],
+    };
   },
   endHold: async () => {
-    const { body } = await app.guest().post<{ id: string }>('/api/holds', slots(['15:30'], dayOfJune(26)));
-    return { action: { method: 'DELETE', path: `/api/holds/${body.id}` }, later: [block(['15:30'], dayOfJune(26))] };
+    const { body } = await app
+      .guest()
+      .post<{ id: string }>('/api/holds', slots(['15:30'], dayOfJune(26)));
+    return {
+      action: { method: 'DELETE', path: `/api/holds/${body.id}` },
+      later: [block(['15:30'], dayOfJune(26))],
+    };
   },
   joinWaitlist: async () => {
     const { booking } = await booked(app.guest(), ['16:00'], dayOfJune(26));
@@ -278,11 +326,17 @@ const kinds: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
     const entry = await unconfirmed(app, app.guest(), 'anna', dayOfJune(26), {
       timeSlotId: slot('18:00', dayOfJune(26)),
     });
-    return { action: { method: 'POST', path: `${entry.path}/confirm` }, later: [cancel(booking.id)] };
+    return {
+      action: { method: 'POST', path: `${entry.path}/confirm` },
+      later: [cancel(booking.id)],
+    };
   },
   declineOffer: async () => {
     const path = await offered('16:30');
-    return { action: { method: 'POST', path: `${path}/decline` }, later: [{ method: 'DELETE', path }] };
+    return {
+      action: { method: 'POST', path: `${path}/decline` },
+      later: [{ method: 'DELETE', path }],
+    };
   },
   leaveWaitlist: async () => {
     const action = { method: 'DELETE', path: await offered('17:00') };
@@ -290,8 +344,13 @@ const kinds: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
   },
   endWaitlistEntry: async () => {
     const { booking } = await booked(app.guest(), ['18:30'], dayOfJune(26));
-    const { id } = await joined(app, app.guest(), 'anna', dayOfJune(26), { timeSlotId: slot('18:30', dayOfJune(26)) });
-    return { action: { method: 'DELETE', path: `/api/admin/waitlist/${id}` }, later: [cancel(booking.id)] };
+    const { id } = await joined(app, app.guest(), 'anna', dayOfJune(26), {
+      timeSlotId: slot('18:30', dayOfJune(26)),
+    });
+    return {
+      action: { method: 'DELETE', path: `/api/admin/waitlist/${id}` },
+      later: [cancel(booking.id)],
+    };
   },
   endWaitlist: async () => {
     const timeSlotId = slot('19:00', dayOfJune(26));
@@ -302,7 +361,9 @@ const kinds: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
   },
   eraseWaitlistEntry: async () => {
     const { booking } = await booked(app.guest(), ['17:30'], dayOfJune(26));
-    const { id } = await joined(app, app.guest(), 'anna', dayOfJune(26), { timeSlotId: slot('17:30', dayOfJune(26)) });
+    const { id } = await joined(app, app.guest(), 'anna', dayOfJune(26), {
+      timeSlotId: slot('17:30', dayOfJune(26)),
+    });
     return {
       action: { method: 'DELETE', path: `/api/admin/waitlist/${id}/personal-data` },
       later: [cancel(booking.id)],
@@ -322,12 +383,17 @@ const kinds: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
   changeOperatingHours: () => ({ action: hours('14:00'), later: [hours('15:00')] }),
   changePricing: () => ({ action: price(31), later: [price(20)] }),
   changeLeadTime: () => ({ action: leadTime(5), later: [leadTime(0)] }),
-  changeAdminEmail: () => ({ action: adminEmail('one@park.test'), later: [adminEmail('two@park.test')] }),
+  changeAdminEmail: () => ({
+    action: adminEmail('one@park.test'),
+    later: [adminEmail('two@park.test')],
+  }),
 };
 
 /** A repeat's receipt may be of a later tree. */
 const said = (body: unknown) =>
-  typeof body === 'object' && body !== null && 'receipt' in body ? { ...body, receipt: null } : body;
+  typeof body === 'object' && body !== null && 'receipt' in body
+    ? { ...body, receipt: null }
+    : body;
 
 describe('an action that is repeated with its Idempotency-Key', () => {
   it('is known here whatever it is', () => {
@@ -360,7 +426,12 @@ describe('an Idempotency-Key', () => {
     const day = dayOfJune(4);
     await send(operator, block(['15:00'], day), 'one');
     const { booking } = await booked(app.guest(), ['15:30'], day);
-    for (const other of [block(['16:00'], day), release(['15:00'], day), cancel(booking.id), book(['16:00'], day)])
+    for (const other of [
+      block(['16:00'], day),
+      release(['15:00'], day),
+      cancel(booking.id),
+      book(['16:00'], day),
+    ])
       expect(refusalOf(await send(operator, other, 'one'))).toEqual(REUSED);
     expect(await shown(operator, 'status', ['15:00', '15:30', '16:00'], day)).toEqual([
       'blocked',
@@ -401,14 +472,20 @@ describe('an Idempotency-Key', () => {
 
   it('of a booking by staff keeps other actions away', async () => {
     expect((await send(operator, book(['18:00'], dayOfJune(4)), 'staff')).status).toBe(201);
-    expect(refusalOf(await send(operator, block(['18:30'], dayOfJune(4)), 'staff'))).toEqual(REUSED);
+    expect(refusalOf(await send(operator, block(['18:30'], dayOfJune(4)), 'staff'))).toEqual(
+      REUSED,
+    );
   });
 
   it('isn’t used up by refusals and dry runs', async () => {
     const day = dayOfJune(8);
     await booked(app.guest(), ['15:00'], day);
-    expect(refusalOf(await send(operator, block(['15:00'], day), 'free'))).toMatchObject({ status: 409 });
-    expect(refusalOf(await send(operator, { ...block([], day) }, 'free'))).toMatchObject({ status: 400 });
+    expect(refusalOf(await send(operator, block(['15:00'], day), 'free'))).toMatchObject({
+      status: 409,
+    });
+    expect(refusalOf(await send(operator, { ...block([], day) }, 'free'))).toMatchObject({
+      status: 400,
+    });
     expect((await send(operator, regenerate(day, { dryRun: true }), 'free')).status).toBe(200);
     expect((await send(operator, block(['15:30'], day), 'free')).status).toBe(200);
     expect(await shown(operator, 'status', ['15:00', '15:30'], day)).toEqual(['booked', 'blocked']);
@@ -496,7 +573,10 @@ describe('an action whose process died when it was written', () => {
       await process.close();
       const before = await written();
       const other = await anotherProcess();
-      const repeats = [await send(manager, action, key), await send(manager.at(other.url), action, key)];
+      const repeats = [
+        await send(manager, action, key),
+        await send(manager.at(other.url), action, key),
+      ];
       for (const { status, body } of repeats) {
         expect(status).toBeLessThan(300);
         expect(body).toMatchObject(answer);
@@ -524,13 +604,17 @@ describe('personal data in a first answer', () => {
       experienceLevel: null,
       staffNotes: null,
     };
-    expect((await send(manager, action, 'personal')).body).toEqual({ ...first.body, booking: erased });
+    expect((await send(manager, action, 'personal')).body).toEqual({
+      ...first.body,
+      booking: erased,
+    });
   });
 });
 
 describe('first answers', () => {
   /** The manager, whose session doesn't last that long. */
-  const again = () => signIn(app.url, { email: manager.user.email ?? '', password: manager.password });
+  const again = () =>
+    signIn(app.url, { email: manager.user.email ?? '', password: manager.password });
   const night = async (now: string) => {
     app.clock.set(now);
     for (const { run } of app.nightlyTasks()) await run(app.clock.now());
@@ -541,12 +625,18 @@ describe('first answers', () => {
     const first = await send(manager, action, 'kept');
     await send(manager, price(28));
     await night('2026-06-02T06:00:00Z');
-    expect(await send(await again(), action, 'kept')).toMatchObject({ status: 200, body: first.body });
+    expect(await send(await again(), action, 'kept')).toMatchObject({
+      status: 200,
+      body: first.body,
+    });
     expect(refusalOf(await send(await again(), price(29), 'kept'))).toEqual(REUSED);
     // The secret of that day is gone, so nobody can tell any more what was asked.
     await night('2026-06-03T05:59:59Z');
     expect(refusalOf(await send(await again(), action, 'kept'))).toEqual(REUSED);
     await night('2026-06-03T06:00:00Z');
-    expect(await send(await again(), price(29), 'kept')).toMatchObject({ status: 200, body: { price: 29 } });
+    expect(await send(await again(), price(29), 'kept')).toMatchObject({
+      status: 200,
+      body: { price: 29 },
+    });
   });
 });

@@ -31,7 +31,9 @@ export async function hashRequest(
   const body = JSON.stringify(input, withoutHow);
   const { daySecrets } = vault;
   const [thisDay, dayBefore] = [today(now), addDays(today(now), -1)];
-  const bodies = new Map([[thisDay, keyedHash(await daySecrets.of('requests', thisDay), name, body)]]);
+  const bodies = new Map([
+    [thisDay, keyedHash(await daySecrets.of('requests', thisDay), name, body)],
+  ]);
   const earlier = await daySecrets.find('requests', dayBefore);
   if (earlier) bodies.set(dayBefore, keyedHash(earlier, name, body));
   return { key: vault.keyedHash('idempotency key', `${sender} ${key}`), bodies };

@@ -8,7 +8,10 @@ import type { Decider } from '@cablepark/event-store/streams/decider';
 import type { Written } from '@cablepark/event-store/streams/stream-queue';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Clock } from '@cablepark/platform/clock';
-import { ReadModelProgress, type ReadModelName } from '@cablepark/projections/progress/read-model-progress';
+import {
+  ReadModelProgress,
+  type ReadModelName,
+} from '@cablepark/projections/progress/read-model-progress';
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
 import { eraseKeys } from '../commands/erased-keys.ts';
@@ -97,7 +100,14 @@ export class KeyedCommands {
       const noted = events.length > 0 && whenWritten?.();
       await Promise.all([visible(this.progress, { events, position }, others), noted]);
       await eraseKeys(this.vault, events);
-      return { events, position, at: now, action: context.correlationId, isRepeat: false, after: state };
+      return {
+        events,
+        position,
+        at: now,
+        action: context.correlationId,
+        isRepeat: false,
+        after: state,
+      };
     } catch (error) {
       if (error instanceof Repeated) return this.#again(stream, error.first, context);
       throw error;

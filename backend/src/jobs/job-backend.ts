@@ -2,7 +2,14 @@ import { EventEmitter } from 'node:events';
 import type { BoundedPool } from '@cablepark/postgres/client/bounded-pool';
 import { openSession, WORKING } from '@cablepark/postgres/client/connect';
 import type { Pool } from 'pg';
-import { createPostgresBackend, type Processor, Queue, runMigrations, withBackend, Worker } from 'bullmq';
+import {
+  createPostgresBackend,
+  type Processor,
+  Queue,
+  runMigrations,
+  withBackend,
+  Worker,
+} from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
@@ -55,7 +62,10 @@ export async function postgresBackend(pool: BoundedPool): Promise<JobBackend> {
     recovers: false,
     queue: (name) => new backend.Queue(name, { connection }) as unknown as Queue,
     worker: (name, processor, settings) =>
-      new backend.Worker(name, processor, { connection, ...workerOptions(settings) }) as unknown as Worker,
+      new backend.Worker(name, processor, {
+        connection,
+        ...workerOptions(settings),
+      }) as unknown as Worker,
     close: async () => {
       listening.isOver = true;
       await Promise.all([...listening.ends].map((end) => end()));
@@ -100,7 +110,10 @@ const withSharedListening = (pool: BoundedPool, listening: Listening) =>
         await end();
         throw new Error('the queue is closed');
       }
-      signal.addEventListener('abort', () => events.listenerCount('error') > 0 && events.emit('error', signal.reason));
+      signal.addEventListener(
+        'abort',
+        () => events.listenerCount('error') > 0 && events.emit('error', signal.reason),
+      );
       return Object.assign(events, {
         // It would name the connection after the queue.
         query: (text: string, values?: unknown[]) =>
@@ -116,9 +129,13 @@ export function redisBackend(url: string, logger: Logger): JobBackend {
   const connect = (waits: boolean) => {
     const redis = new Redis(
       url,
-      waits ? { maxRetriesPerRequest: null } : { maxRetriesPerRequest: 1, enableOfflineQueue: false },
+      waits
+        ? { maxRetriesPerRequest: null }
+        : { maxRetriesPerRequest: 1, enableOfflineQueue: false },
     );
-    redis.on('error', (error: Error) => logger.debug({ reason: error.message }, 'Redis is unreachable'));
+    redis.on('error', (error: Error) =>
+      logger.debug({ reason: error.message }, 'Redis is unreachable'),
+    );
     open.push(redis);
     return redis;
   };
@@ -126,7 +143,11 @@ export function redisBackend(url: string, logger: Logger): JobBackend {
     recovers: true,
     queue: (name) => new Queue(name, { connection: connect(false), prefix: PREFIX }),
     worker: (name, processor, settings) =>
-      new Worker(name, processor, { connection: connect(true), prefix: PREFIX, ...workerOptions(settings) }),
+      new Worker(name, processor, {
+        connection: connect(true),
+        prefix: PREFIX,
+        ...workerOptions(settings),
+      }),
     close: () => {
       for (const redis of open) redis.disconnect();
       return Promise.resolve();

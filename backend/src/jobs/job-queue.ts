@@ -54,9 +54,15 @@ export class JobQueue extends BackgroundTask {
   async add(ids: readonly string[]): Promise<void> {
     const [only, ...more] = ids;
     if (only === undefined) return;
-    const jobs = ids.map((id) => ({ name: this.options.name, data: {}, opts: { ...jobOptions, jobId: id } }));
+    const jobs = ids.map((id) => ({
+      name: this.options.name,
+      data: {},
+      opts: { ...jobOptions, jobId: id },
+    }));
     await this.use<unknown>((queue) =>
-      more.length === 0 ? queue.add(this.options.name, {}, { ...jobOptions, jobId: only }) : queue.addBulk(jobs),
+      more.length === 0
+        ? queue.add(this.options.name, {}, { ...jobOptions, jobId: only })
+        : queue.addBulk(jobs),
     );
   }
 
@@ -106,7 +112,10 @@ export class JobQueue extends BackgroundTask {
   async #run(job: Job, token: string | undefined): Promise<void> {
     const { run, logger, name } = this.options;
     const outcome = await run(job.id ?? '').catch((error: unknown): JobOutcome => {
-      logger.warn({ reason: (error as Error).message }, `a job of the ${name} queue is to be run again`);
+      logger.warn(
+        { reason: (error as Error).message },
+        `a job of the ${name} queue is to be run again`,
+      );
       return { againInMs: BROKEN_MS };
     });
     if (outcome === 'over') return;

@@ -23,7 +23,11 @@ export async function persistently<T>(work: () => Promise<T>, waiting: Waiting =
   return tellWhileWaiting(repeated(work, signal, missing), () => missing.part, report);
 }
 
-async function repeated<T>(work: () => Promise<T>, signal: AbortSignal, missing: Missing): Promise<T> {
+async function repeated<T>(
+  work: () => Promise<T>,
+  signal: AbortSignal,
+  missing: Missing,
+): Promise<T> {
   let postgresAwaySince: number | undefined;
   for (let ms = FIRST_PAUSE_MS; ; ms = Math.min(ms * 2, LONGEST_PAUSE_MS)) {
     signal.throwIfAborted();

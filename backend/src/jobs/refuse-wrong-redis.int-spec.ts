@@ -45,7 +45,9 @@ describe('a start with REDIS_URL', () => {
   it('goes on without Redis, which may come and go', async () => {
     await refuseWrongRedis(await addressOf((socket) => void socket.destroy()));
     await server?.close();
-    await refuseWrongRedis(await addressOf(answering('-LOADING Redis is loading the dataset in memory')));
+    await refuseWrongRedis(
+      await addressOf(answering('-LOADING Redis is loading the dataset in memory')),
+    );
     await refuseWrongRedis('redis://127.0.0.1:1');
   });
 });

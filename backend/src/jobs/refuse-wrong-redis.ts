@@ -4,7 +4,8 @@ import { Redis } from 'ioredis';
 
 const CONNECT_MS = 2000;
 /** Replies of Redis that no waiting changes: no or a wrong password, no right to do this, no such database. */
-const REFUSAL = /^(?:NOAUTH|WRONGPASS|NOPERM|ERR (?:AUTH|invalid DB|DB index|invalid password|Client sent AUTH))/i;
+const REFUSAL =
+  /^(?:NOAUTH|WRONGPASS|NOPERM|ERR (?:AUTH|invalid DB|DB index|invalid password|Client sent AUTH))/i;
 
 /**
  * Throws StartupRefused if Redis answers but can't be used: its certificate isn't trusted, or it refuses us. One that can't
@@ -43,5 +44,8 @@ function redisFault(error: unknown): string | undefined {
   if (REFUSAL.test(message)) {
     return message;
   }
-  return certificateFault(error) ?? (isWithoutTls(error) ? 'it speaks no TLS, or another version of it' : undefined);
+  return (
+    certificateFault(error) ??
+    (isWithoutTls(error) ? 'it speaks no TLS, or another version of it' : undefined)
+  );
 }

@@ -21,7 +21,10 @@ describe('a rush', () => {
     const busy = new Rush(() => (revision += 1n));
     const calm = new Rush(() => 7n);
     const through: string[] = [];
-    const waits = [busy.over().then(() => through.push('busy')), calm.over().then(() => through.push('calm'))];
+    const waits = [
+      busy.over().then(() => through.push('busy')),
+      calm.over().then(() => through.push('calm')),
+    ];
     await Promise.all(waits);
     expect(through).toEqual(['calm', 'busy']);
   });

@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const record = (of = app.app) => of.get(CommandBus).execute(new RecordDailyRoots());
-const roots = async (query = '') => (await app.guest().get<DailyRoot[]>(`/api/log/roots${query}`)).body;
+const roots = async (query = '') =>
+  (await app.guest().get<DailyRoot[]>(`/api/log/roots${query}`)).body;
 
 describe('the root of a day', () => {
   it('is recorded once after its end in UTC, whoever comes first, and those that were missed at the next start', async () => {
@@ -45,10 +46,19 @@ describe('the root of a day', () => {
     await another.close();
     await infrastructure.close();
     const all = await roots();
-    expect(all.map(({ day }) => day)).toEqual(['2026-06-01', '2026-06-02', '2026-06-03', '2026-06-04']);
-    expect(new Set(all.slice(1).map(({ size }) => size))).toEqual(new Set([(first?.size ?? 0) + 1]));
+    expect(all.map(({ day }) => day)).toEqual([
+      '2026-06-01',
+      '2026-06-02',
+      '2026-06-03',
+      '2026-06-04',
+    ]);
+    expect(new Set(all.slice(1).map(({ size }) => size))).toEqual(
+      new Set([(first?.size ?? 0) + 1]),
+    );
     const events = (await app.events()).filter(({ type }) => type === 'DailyRootRecorded');
-    expect(events.map(({ streamId, data }) => [streamId, data])).toEqual(all.map((root) => ['log-roots', root]));
+    expect(events.map(({ streamId, data }) => [streamId, data])).toEqual(
+      all.map((root) => ['log-roots', root]),
+    );
   });
 
   it('is listed to everybody, by ranges of days', async () => {

@@ -15,7 +15,8 @@ const FONT = "font-family:Manrope,-apple-system,'Segoe UI',Roboto,Helvetica,Aria
 
 /** A letter for programs that show HTML: tables and inline styles, with nothing to be fetched. */
 export function letterHtml(letter: Letter): string {
-  const { language, subject, title, lead, facts, bill, lists, link, secondLink, signature } = letter;
+  const { language, subject, title, lead, facts, bill, lists, link, secondLink, signature } =
+    letter;
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -86,4 +87,5 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '');
+export const escaped = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '');

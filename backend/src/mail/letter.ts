@@ -27,7 +27,16 @@ export interface Letter {
 }
 
 /** A letter for programs that show plain text. */
-export function letterText({ title, lead, facts, bill, lists, link, secondLink, signature }: Letter): string {
+export function letterText({
+  title,
+  lead,
+  facts,
+  bill,
+  lists,
+  link,
+  secondLink,
+  signature,
+}: Letter): string {
   const blocks = [
     [title],
     lead,
@@ -44,4 +53,5 @@ export function letterText({ title, lead, facts, bill, lists, link, secondLink, 
 }
 
 /** Further lines of a text that a person typed are indented, so that they can't pass for ours. */
-const line = ({ label, value }: Fact): string => `${label}: ${value.replaceAll(/\r\n|\r|\n/g, '\n    ')}`;
+const line = ({ label, value }: Fact): string =>
+  `${label}: ${value.replaceAll(/\r\n|\r|\n/g, '\n    ')}`;

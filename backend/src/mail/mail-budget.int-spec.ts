@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
+import {
+  throwawayDatabase,
+  type ThrowawayDatabase,
+} from '@cablepark/postgres/server/test/throwaway-postgres';
 import { throwawayVault } from '@cablepark/vault/test/throwaway-key';
 import type { Vault } from '@cablepark/vault/vault';
 import { Pool } from 'pg';
@@ -24,7 +27,13 @@ afterAll(async () => {
 
 /** Opens the budget as another process would. */
 const open = (isOn = true) =>
-  MailBudget.open({ pool, vault, clock, sourceOf: (network) => Promise.resolve(`name of ${network}`), isOn });
+  MailBudget.open({
+    pool,
+    vault,
+    clock,
+    sourceOf: (network) => Promise.resolve(`name of ${network}`),
+    isOn,
+  });
 
 let mails = 0;
 const mail = (changes: Partial<CausedMail> = {}): CausedMail => ({
@@ -35,8 +44,14 @@ const mail = (changes: Partial<CausedMail> = {}): CausedMail => ({
   ...changes,
 });
 /** Asks about so many mails at once and returns how many may be sent. */
-const going = async (budget: MailBudget, count: number, next: (i: number) => Partial<CausedMail> = () => ({})) => {
-  const answers = await Promise.all(Array.from({ length: count }, (_, i) => budget.spend(mail(next(i)))));
+const going = async (
+  budget: MailBudget,
+  count: number,
+  next: (i: number) => Partial<CausedMail> = () => ({}),
+) => {
+  const answers = await Promise.all(
+    Array.from({ length: count }, (_, i) => budget.spend(mail(next(i)))),
+  );
   return answers.filter(Boolean).length;
 };
 const toMany = (i: number) => ({ address: `somebody${i}@example.lv` });
@@ -49,7 +64,12 @@ describe('MailBudget', () => {
   });
 
   it('allows twelve mails an hour to one address, however it is spelt', async () => {
-    const spellings = ['anna@example.lv', 'ANNA@example.lv', 'a.n.n.a@example.lv', 'anna+wake@Example.lv'];
+    const spellings = [
+      'anna@example.lv',
+      'ANNA@example.lv',
+      'a.n.n.a@example.lv',
+      'anna+wake@Example.lv',
+    ];
     expect(await going(budget, 20, (i) => ({ address: spellings[i % 4] ?? '' }))).toBe(12);
     expect(await going(budget, 1, () => ({ address: 'peteris@example.lv' }))).toBe(1);
     expect(budget.dropped).toBe(8);
@@ -63,14 +83,18 @@ describe('MailBudget', () => {
   it('allows sixty caused by one account', async () => {
     const cause = { account: 'a user' };
     expect(await going(budget, 70, (i) => ({ ...toMany(i), cause }))).toBe(60);
-    expect(await going(budget, 1, (i) => ({ ...toMany(i), cause: { account: 'another' } }))).toBe(1);
+    expect(await going(budget, 1, (i) => ({ ...toMany(i), cause: { account: 'another' } }))).toBe(
+      1,
+    );
   });
 
   it('allows six hundred caused by the guests of one network, known by its address or by its hash', async () => {
     const causes = [{ network: '203.0.113.7' }, { source: 'name of 203.0.113.7' }];
     const eitherWay = (i: number) => ({ ...toMany(i), cause: causes[i % 2] ?? null });
     expect(await going(budget, 610, eitherWay)).toBe(600);
-    expect(await going(budget, 1, (i) => ({ ...toMany(i), cause: { account: 'name of 203.0.113.7' } }))).toBe(1);
+    expect(
+      await going(budget, 1, (i) => ({ ...toMany(i), cause: { account: 'name of 203.0.113.7' } })),
+    ).toBe(1);
   });
 
   it('counts across processes and restarts', async () => {

@@ -4,7 +4,8 @@ import type { Pool } from 'pg';
 import type { Clock } from '@cablepark/platform/clock';
 
 /** The customer who causes a mail: an account, or guests of one network, by its address or its stored name. */
-export type MailCause = { readonly account: string } | { readonly network: string } | { readonly source: string };
+export type MailCause =
+  { readonly account: string } | { readonly network: string } | { readonly source: string };
 
 /** A mail that a customer causes. Those that staff or the system cause are always sent and never asked about. */
 export interface CausedMail {
@@ -87,7 +88,10 @@ export class MailBudget {
 
   async #hashOfCause(cause: MailCause): Promise<string> {
     if ('account' in cause) return this.#hash('account', cause.account);
-    return this.#hash('source', 'source' in cause ? cause.source : await this.options.sourceOf(cause.network));
+    return this.#hash(
+      'source',
+      'source' in cause ? cause.source : await this.options.sourceOf(cause.network),
+    );
   }
 
   #hash(of: 'mailbox' | 'account' | 'source', text: string): string {

@@ -22,7 +22,8 @@ export interface Sender {
 }
 
 /** The domain of an address, with which the ids of mails end. */
-export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+export const domainOf = (address: string): string =>
+  address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 /** A complete mail on its way to a delivery. */
 export interface OutgoingMail {
@@ -58,7 +59,13 @@ export async function mimeOf(mail: Mail, { sender, id, date }: MimeDetails): Pro
     text: mail.text,
     html: mail.html,
     ...(mail.calendar
-      ? { icalEvent: { method: mail.calendar.method, filename: 'booking.ics', content: mail.calendar.content } }
+      ? {
+          icalEvent: {
+            method: mail.calendar.method,
+            filename: 'booking.ics',
+            content: mail.calendar.content,
+          },
+        }
       : {}),
     messageId: `<${id}@${domainOf(sender.address)}>`,
     date,

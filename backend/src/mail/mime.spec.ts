@@ -12,7 +12,10 @@ const letterWith = (value: string): Letter => ({
   title: 'Rezervācija apstiprināta',
   lead: ['Labdien!'],
   facts: [{ label: 'Vārds', value }],
-  bill: { lines: [{ label: '15:00–15:30', value: '20,00 €' }], total: { label: 'Kopā', value: '20,00 €' } },
+  bill: {
+    lines: [{ label: '15:00–15:30', value: '20,00 €' }],
+    total: { label: 'Kopā', value: '20,00 €' },
+  },
   lists: [],
   link: { label: 'Atvērt', url: 'https://wake.example/confirmation/ABC' },
   signature: ['Wake Siguļi'],

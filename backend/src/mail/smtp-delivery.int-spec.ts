@@ -34,7 +34,11 @@ async function told(url: string): Promise<string | undefined> {
 }
 
 /** What is said of a real mail server with these options. */
-async function toldOf(options: SMTPServerOptions, scheme = 'smtp', query = ''): Promise<string | undefined> {
+async function toldOf(
+  options: SMTPServerOptions,
+  scheme = 'smtp',
+  query = '',
+): Promise<string | undefined> {
   const server = new SMTPServer({ authOptional: true, closeTimeout: 100, ...options });
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
@@ -49,7 +53,8 @@ async function toldOf(options: SMTPServerOptions, scheme = 'smtp', query = ''): 
   }
 }
 
-const refusal = (responseCode: number) => Object.assign(new Error('no <anna@example.lv> here'), { responseCode });
+const refusal = (responseCode: number) =>
+  Object.assign(new Error('no <anna@example.lv> here'), { responseCode });
 const refusingMail = (code: number): SMTPServerOptions => ({
   disabledCommands: ['STARTTLS'],
   onData: (stream, _, done) => stream.resume().on('end', () => done(refusal(code))),
@@ -60,11 +65,14 @@ describe('a mail that doesn’t go out', () => {
     ['self-signed', SELF_SIGNED, 'is signed by nobody that is trusted here (self-signed)'],
     ['expired', EXPIRED, 'has expired'],
     ['for another name', FOR_ANOTHER_NAME, 'is signed by nobody that is trusted here'],
-  ])('is told of a certificate that is %s, at once or by STARTTLS', async (_, certificate, what) => {
-    const words = `Mails don't go out: the mail server can't be used (its certificate ${what}).`;
-    expect(await toldOf({ secure: true, ...certificate }, 'smtps')).toBe(words);
-    expect(await toldOf(certificate)).toBe(words);
-  });
+  ])(
+    'is told of a certificate that is %s, at once or by STARTTLS',
+    async (_, certificate, what) => {
+      const words = `Mails don't go out: the mail server can't be used (its certificate ${what}).`;
+      expect(await toldOf({ secure: true, ...certificate }, 'smtps')).toBe(words);
+      expect(await toldOf(certificate)).toBe(words);
+    },
+  );
 
   it('goes out past such a certificate if the settings say so', async () => {
     const query = '?tls.rejectUnauthorized=false';
@@ -118,7 +126,10 @@ describe('a mail that doesn’t go out', () => {
   it('is told until a mail goes out', async () => {
     await toldOf(refusingMail(451));
     expect(
-      await toldOf({ disabledCommands: ['STARTTLS'], onData: (stream, _, done) => stream.resume().on('end', done) }),
+      await toldOf({
+        disabledCommands: ['STARTTLS'],
+        onData: (stream, _, done) => stream.resume().on('end', done),
+      }),
     ).toBeUndefined();
   });
 

@@ -2,7 +2,11 @@ import { createTransport } from 'nodemailer';
 import { certificateFault, isWithoutTls } from '@cablepark/platform/network/certificate-fault';
 import type { MailTrouble } from './mail-trouble.ts';
 import type { Delivery, OutgoingMail } from './mailer.ts';
-import { type AttemptFailure, PermanentFailure, TemporaryFailure } from '../automations/outbox/attempt.ts';
+import {
+  type AttemptFailure,
+  PermanentFailure,
+  TemporaryFailure,
+} from '../automations/outbox/attempt.ts';
 
 /** Time limits for each step of the conversation and for all of it. */
 export interface SmtpLimits {
@@ -59,16 +63,24 @@ export class SmtpDelivery implements Delivery {
  */
 export function mailFailureOf(error: unknown): AttemptFailure {
   // The properties of nodemailer's errors (its documentation, "Error codes").
-  const { code, responseCode } = (error ?? {}) as { readonly code?: unknown; readonly responseCode?: unknown };
+  const { code, responseCode } = (error ?? {}) as {
+    readonly code?: unknown;
+    readonly responseCode?: unknown;
+  };
   const reply = typeof responseCode === 'number' ? String(responseCode) : undefined;
   const problem = [typeof code === 'string' ? code : 'unknown', reply].filter(Boolean).join(' ');
   const isOfThisMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-  return isOfThisMail && reply?.startsWith('5') ? new PermanentFailure(problem) : new TemporaryFailure(problem);
+  return isOfThisMail && reply?.startsWith('5')
+    ? new PermanentFailure(problem)
+    : new TemporaryFailure(problem);
 }
 
 /** Why a mail couldn't be sent, for operators, without the words of the server or of the system, which may name people. */
 export function wordsOf(error: unknown): string {
-  const { code, message = '' } = (error ?? {}) as { readonly code?: unknown; readonly message?: string };
+  const { code, message = '' } = (error ?? {}) as {
+    readonly code?: unknown;
+    readonly message?: string;
+  };
   const { problem } = mailFailureOf(error);
   const [, reply] = / (\d{3})$/.exec(problem) ?? [];
 
@@ -88,7 +100,9 @@ export function wordsOf(error: unknown): string {
     return `the mail server speaks no TLS, or another version of it (${problem})`;
   }
   const [reason = problem] =
-    /\bE(?:CONNREFUSED|CONNRESET|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|TIMEDOUT)\b/.exec(message) ?? [];
+    /\bE(?:CONNREFUSED|CONNRESET|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|TIMEDOUT)\b/.exec(
+      message,
+    ) ?? [];
   return reason === 'ECONNREFUSED'
     ? 'the mail server refuses the connection (ECONNREFUSED)'
     : `the mail server can't be reached (${reason})`;

@@ -17,6 +17,8 @@ function inLanguage(language: Language, texts: object): unknown {
     return (...values: unknown[]) => inLanguage(language, textFor(...values));
   }
   return Object.fromEntries(
-    Object.entries(texts).map(([name, text]) => [name, inLanguage(language, text as object)] as const),
+    Object.entries(texts).map(
+      ([name, text]) => [name, inLanguage(language, text as object)] as const,
+    ),
   );
 }

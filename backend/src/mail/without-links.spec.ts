@@ -62,24 +62,29 @@ describe('withoutLinks', () => {
   });
 
   it('keeps the words before, between and after', () => {
-    expect(withoutLinks('Your bank: confirm at https://evil.example/login now')).toBe('Your bank: confirm at now');
+    expect(withoutLinks('Your bank: confirm at https://evil.example/login now')).toBe(
+      'Your bank: confirm at now',
+    );
   });
 
-  it.each(['', '  ', 'https://evil', 'a@b c.de', '\u200b', '\u3164', '\u0007'])('leaves nothing of %j', (name) => {
-    expect(withoutLinks(name)).toBe('');
-  });
+  it.each(['', '  ', 'https://evil', 'a@b c.de', '\u200b', '\u3164', '\u0007'])(
+    'leaves nothing of %j',
+    (name) => {
+      expect(withoutLinks(name)).toBe('');
+    },
+  );
 
   it('handles a long text quickly', () => {
-    expect(withoutLinks(`${'a'.repeat(200_000)} ${'a.'.repeat(100_000)} ${'evil.lv '.repeat(20_000)}`)).toHaveLength(
-      400_001,
-    );
+    expect(
+      withoutLinks(`${'a'.repeat(200_000)} ${'a.'.repeat(100_000)} ${'evil.lv '.repeat(20_000)}`),
+    ).toHaveLength(400_001);
   });
 });
 
 describe('linesWithoutLinks', () => {
   it('keeps lines, and leaves out those that become empty', () => {
-    expect(linesWithoutLinks('Divi bērni\r\nhttps://evil.example\n\nvēlāk: evil.lv tiksimies')).toBe(
-      'Divi bērni\nvēlāk: tiksimies',
-    );
+    expect(
+      linesWithoutLinks('Divi bērni\r\nhttps://evil.example\n\nvēlāk: evil.lv tiksimies'),
+    ).toBe('Divi bērni\nvēlāk: tiksimies');
   });
 });

@@ -37,13 +37,21 @@ async function fill(app: RunningApp) {
   const admin = await signIn(app.url, FIRST_ADMIN);
   // A booking whose books are closed, with an earlier version of its details.
   const over = await booked(guest, ['15:00'], OVER);
-  await admin.put(`/api/bookings/${over.booking.id}`, { customerName: 'Anna Ozola', phoneNumber: '20000005' });
+  await admin.put(`/api/bookings/${over.booking.id}`, {
+    customerName: 'Anna Ozola',
+    phoneNumber: '20000005',
+  });
   app.clock.set(`${OVER}T22:00:00Z`);
-  await app.infrastructure.store.handle(scheduleDecider, SCHEDULE, systemContext('Test', app.clock.now()), () => [
-    booksClosed('2026-06-03'),
-  ]);
+  await app.infrastructure.store.handle(
+    scheduleDecider,
+    SCHEDULE,
+    systemContext('Test', app.clock.now()),
+    () => [booksClosed('2026-06-03')],
+  );
   app.clock.set(TEST_NOW);
-  await app.guest().post('/api/register', { ...anna, username: 'anna', firstName: 'Anna', lastName: 'Ozola' });
+  await app
+    .guest()
+    .post('/api/register', { ...anna, username: 'anna', firstName: 'Anna', lastName: 'Ozola' });
   const athlete = await signIn(app.url, anna);
   const linked = await guest.post<PlacedBookingDetail>('/api/bookings', form(['15:00'], DAY));
   const cancelled = await booked(athlete, ['16:00'], DAY);
@@ -53,10 +61,16 @@ async function fill(app: RunningApp) {
   const berta = await joined(app, guest, 'berta', DAY);
   const clara = await joined(app, guest, 'clara', DAY);
   await athlete.post('/api/feedback', { rating: 4, comment: 'I am Anna Ozola' });
-  const feedback = await guest.post<{ id: string }>('/api/feedback', { rating: 5, comment: 'Call Berta' });
+  const feedback = await guest.post<{ id: string }>('/api/feedback', {
+    rating: 5,
+    comment: 'Call Berta',
+  });
   await admin.patch(`/api/admin/feedback/${feedback.body.id}`, { adminNotes: 'Berta called' });
   await guest.post('/api/feedback', { rating: 3, comment: 'Cold water' });
-  await admin.post('/api/timeslots/block', { timeSlotIds: [slot('19:00', DAY)], reason: 'Anna is sick' });
+  await admin.post('/api/timeslots/block', {
+    timeSlotIds: [slot('19:00', DAY)],
+    reason: 'Anna is sick',
+  });
   const question = await admin.post<{ id: string }>('/api/admin/questions', {
     ...{ title: 'What Anna booked', sql: 'SELECT 1', chart: null },
   });
@@ -87,10 +101,15 @@ const before = () =>
   });
 
 /** Every erasure that people ask for over HTTP, by what it erases. */
-const erasures = (guest: Browser, admin: Browser, athlete: Browser): Record<string, () => Promise<Answer>> => ({
+const erasures = (
+  guest: Browser,
+  admin: Browser,
+  athlete: Browser,
+): Record<string, () => Promise<Answer>> => ({
   'a booking': () => admin.delete(`/api/bookings/${park.over.booking.id}/personal-data`),
   'a booking, by its link': () => guest.delete(`/api/manage/${park.linked.token}/personal-data`),
-  'an entry of a waiting list': () => admin.delete(`/api/admin/waitlist/${park.berta.id}/personal-data`),
+  'an entry of a waiting list': () =>
+    admin.delete(`/api/admin/waitlist/${park.berta.id}/personal-data`),
   'an entry, by its link': () => guest.delete(park.clara.path),
   'a feedback': () => admin.delete(`/api/admin/feedback/${park.feedbackId}/personal-data`),
   'a reason': () => admin.delete(`/api/timeslots/${slot('19:00', DAY)}/block-reason`),
@@ -103,10 +122,15 @@ const erasedIn = async (app: RunningApp) =>
 /** What was erased, with its day and how many keys it had. */
 const subjectsIn = async (app: RunningApp) =>
   (await erasedIn(app))
-    .map(({ subject, subjectId, day, keyIds }) => `${subject} ${subjectId} ${day ?? ''}: ${[...keyIds].sort().join()}`)
+    .map(
+      ({ subject, subjectId, day, keyIds }) =>
+        `${subject} ${subjectId} ${day ?? ''}: ${[...keyIds].sort().join()}`,
+    )
     .sort();
 const keysIn = async ({ infrastructure }: RunningApp): Promise<string[]> => {
-  const { rows } = await infrastructure.pool.query<{ key_id: string }>('SELECT key_id FROM vault.keys ORDER BY key_id');
+  const { rows } = await infrastructure.pool.query<{ key_id: string }>(
+    'SELECT key_id FROM vault.keys ORDER BY key_id',
+  );
   return rows.map(({ key_id }) => key_id);
 };
 const linesOf = async (path: string) => (await readFile(path, 'utf8')).trimEnd().split('\n');
@@ -118,7 +142,9 @@ beforeAll(async () => {
   const app = await runningApp({ databaseUrl: database.url, settings: settingsWith(listed) });
   const admin = await signIn(app.url, FIRST_ADMIN);
   await admin.put('/api/config/admin-email', { email: 'other@park.test' });
-  for (const [what, erase] of Object.entries(erasures(app.guest(), admin, await signIn(app.url, anna))))
+  for (const [what, erase] of Object.entries(
+    erasures(app.guest(), admin, await signIn(app.url, anna)),
+  ))
     expect({ what, answer: await erase() }).toMatchObject({ what, answer: { status: 200 } });
   const tasks = new Map(app.nightlyTasks().map(({ name, run }) => [name, run]));
   for (const nightly of ['erase replaced admin e-mails', 'erase where feedback came from'])
@@ -144,7 +170,11 @@ describe('an erasure', () => {
     const all = Object.entries(erasures(app.guest(), admin, athlete));
     for (const [what, erase] of all) {
       const { status, body } = await erase();
-      expect({ what, status, body }).toMatchObject({ what, status: 503, body: { code: 'UNAVAILABLE' } });
+      expect({ what, status, body }).toMatchObject({
+        what,
+        status: 503,
+        body: { code: 'UNAVAILABLE' },
+      });
     }
     await expect(
       app
@@ -193,16 +223,21 @@ describe('a start over a copy from before', () => {
     await client.query(change, change.includes('$1') ? [lines] : undefined);
     await client.end();
     const app = await runningApp({ databaseUrl: database.url, settings: settingsWith(path) });
-    expect((await keysIn(app)).filter((keyId) => lines.includes(hashOfKey(keyId)))).toHaveLength(lines.length);
+    expect((await keysIn(app)).filter((keyId) => lines.includes(hashOfKey(keyId)))).toHaveLength(
+      lines.length,
+    );
     const automations = await app.startAutomations();
     const trouble = app.infrastructure.trouble.messageOf('automations') ?? '';
-    expect(trouble.includes('Line 1 of the file of erased keys names no key')).toBe(path === HEADED);
+    expect(trouble.includes('Line 1 of the file of erased keys names no key')).toBe(
+      path === HEADED,
+    );
     expect((await keysIn(app)).filter((keyId) => lines.includes(hashOfKey(keyId)))).toEqual([]);
     expect(await subjectsIn(app)).toEqual(subjects);
     await app.visible();
     const [guest, admin] = [app.guest(), await signIn(app.url, FIRST_ADMIN)];
     expect((await guest.get(`/api/manage/${park.linked.token}`)).status).toBe(410);
-    for (const { path } of [park.own, park.berta, park.clara]) expect((await guest.get(path)).status).toBe(410);
+    for (const { path } of [park.own, park.berta, park.clara])
+      expect((await guest.get(path)).status).toBe(410);
     const bookings = (await admin.get<BookingDetail['booking'][]>('/api/bookings')).body;
     expect(bookings.map(({ id, customerName }) => [id, customerName]).sort()).toEqual(
       [
@@ -218,11 +253,18 @@ describe('a start over a copy from before', () => {
       { comment: 'erased', adminNotes: null },
     ]);
     const users = (await admin.get<User[]>('/api/users')).body;
-    expect(users.find(({ id }) => id === park.userId)).toMatchObject({ username: 'erased', isActive: false });
+    expect(users.find(({ id }) => id === park.userId)).toMatchObject({
+      username: 'erased',
+      isActive: false,
+    });
     expect((await guest.post('/api/login', anna)).status).toBe(401);
     expect((await admin.get(`/api/admin/questions/${park.questionId}`)).status).toBe(404);
-    expect((await admin.get<{ email: string | null }>('/api/config/admin-email')).body).toEqual({ email: null });
-    const audit = await admin.get<{ eventType: string }[]>('/api/admin/audit?eventType=PersonalDataErased');
+    expect((await admin.get<{ email: string | null }>('/api/config/admin-email')).body).toEqual({
+      email: null,
+    });
+    const audit = await admin.get<{ eventType: string }[]>(
+      '/api/admin/audit?eventType=PersonalDataErased',
+    );
     expect(audit.body).toHaveLength(subjects.length);
     // The park goes on, and a start has nothing more to do.
     expect((await guest.post('/api/bookings', form(['18:00'], DAY))).status).toBe(201);

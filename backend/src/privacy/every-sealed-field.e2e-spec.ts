@@ -24,7 +24,9 @@ function sealedFields(schema: z.ZodType, path: readonly string[] = []): string[]
     return sealedFields(schema.unwrap() as z.ZodType, path);
   if (schema instanceof z.ZodArray) return sealedFields(schema.element as z.ZodType, path);
   if (schema instanceof z.ZodDiscriminatedUnion)
-    return [...new Set(schema.options.flatMap((option) => sealedFields(option as z.ZodType, path)))];
+    return [
+      ...new Set(schema.options.flatMap((option) => sealedFields(option as z.ZodType, path))),
+    ];
   if (!(schema instanceof z.ZodObject)) return [];
   return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, field]) =>
     sealedFields(field, [...path, name]),
@@ -35,7 +37,9 @@ const registered = allEvents.flatMap(({ type, schema }) =>
 );
 
 const at = (data: unknown, field: string): unknown =>
-  field.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name], data);
+  field
+    .split('.')
+    .reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name], data);
 
 let app: RunningApp;
 beforeAll(async () => {
@@ -58,19 +62,28 @@ async function boxes(): Promise<{ field: string; keyId: string }[]> {
 
 it('finds the sealed fields of events', () => {
   expect(registered).toEqual(
-    expect.arrayContaining(['BookingPlaced.customer', 'SlotBlocked.reason', 'EmailChanged.notice.to']),
+    expect.arrayContaining([
+      'BookingPlaced.customer',
+      'SlotBlocked.reason',
+      'EmailChanged.notice.to',
+    ]),
   );
 });
 
 /** Written by Google's callback only, and sealed under the account's key like everything in an account's stream. */
-const OF_GOOGLE = ['UserDispossessed.profile', 'GoogleAccountLinked.notice.to', 'GoogleAccountsUnlinked.notice.to'];
+const OF_GOOGLE = [
+  'UserDispossessed.profile',
+  'GoogleAccountLinked.notice.to',
+  'GoogleAccountsUnlinked.notice.to',
+];
 
 it('erases every sealed field there is, by the commands that people and nightly tasks execute', async () => {
   const admin = await app.signedInAs('admin');
   const login = { email: 'anna@example.lv', password: PASSWORD };
   await app.guest().post('/api/register', { ...login, username: 'anna-ozola' });
   const anna = await signIn(app.url, login);
-  const verify = async () => anna.post('/api/verify', { token: (await mailedVerification(app, anna.user.id)).token });
+  const verify = async () =>
+    anna.post('/api/verify', { token: (await mailedVerification(app, anna.user.id)).token });
   // A booking that somebody waits behind, and that is annotated, changed and cancelled; blocked slots; feedback with notes; two admin e-mails.
   const { booking } = await booked(anna, ['15:00'], '2026-06-05');
   await joined(app, app.guest(), 'berta', '2026-06-05');
@@ -81,9 +94,15 @@ it('erases every sealed field there is, by the commands that people and nightly 
     staffNotes: 'x',
   });
   await admin.delete(`/api/bookings/${booking.id}?clearSlots=true`);
-  await admin.post('/api/timeslots/block', { timeSlotIds: [slot('15:00', '2026-06-05')], reason: 'Anna is sick' });
+  await admin.post('/api/timeslots/block', {
+    timeSlotIds: [slot('15:00', '2026-06-05')],
+    reason: 'Anna is sick',
+  });
   await bookingThatGoesThroughEverything(anna, admin);
-  const { body } = await anna.post<{ id: string }>('/api/feedback', { rating: 5, comment: 'Great water' });
+  const { body } = await anna.post<{ id: string }>('/api/feedback', {
+    rating: 5,
+    comment: 'Great water',
+  });
   await admin.patch(`/api/admin/feedback/${body.id}`, { adminNotes: 'Anna called' });
   await admin.put('/api/config/admin-email', { email: 'one@park.test' });
   await undone(admin, await admin.put('/api/config/admin-email', { email: 'two@park.test' }));
@@ -96,13 +115,20 @@ it('erases every sealed field there is, by the commands that people and nightly 
   expect((await verify()).status).toBe(200);
   await anna.patch('/api/user', { email: 'anna.ozola@example.lv', password: PASSWORD });
   expect((await verify()).status).toBe(200);
-  await anna.post('/api/user/password', { currentPassword: PASSWORD, newPassword: `${PASSWORD} 2` });
+  await anna.post('/api/user/password', {
+    currentPassword: PASSWORD,
+    newPassword: `${PASSWORD} 2`,
+  });
   await app.guest().post('/api/password/forgot', { email: 'anna.ozola@example.lv' });
   const { token } = await mailedReset(app, anna.user.id);
-  expect((await app.guest().post('/api/password/reset', { token, password: `${PASSWORD} 3` })).status).toBe(200);
+  expect(
+    (await app.guest().post('/api/password/reset', { token, password: `${PASSWORD} 3` })).status,
+  ).toBe(200);
 
   const seen = new Set((await boxes()).map(({ field }) => field));
-  expect(registered.filter((field) => !seen.has(field))).toEqual([...OF_GOOGLE].sort(inOrderOf(registered)));
+  expect(registered.filter((field) => !seen.has(field))).toEqual(
+    [...OF_GOOGLE].sort(inOrderOf(registered)),
+  );
 
   await admin.delete(`/api/timeslots/${slot('15:00', '2026-06-05')}/block-reason`);
   await admin.delete(`/api/admin/questions/${question.body.id}`);
@@ -110,7 +136,9 @@ it('erases every sealed field there is, by the commands that people and nightly 
   for (const { name, run } of app.nightlyTasks())
     if (name !== 'generate days') await run(new Date('2026-07-05T00:00:00Z'));
 
-  const { rows } = await app.infrastructure.pool.query<{ key_id: string }>('SELECT key_id FROM vault.keys');
+  const { rows } = await app.infrastructure.pool.query<{ key_id: string }>(
+    'SELECT key_id FROM vault.keys',
+  );
   const left = new Set(rows.map(({ key_id }) => key_id));
   const standing = (await boxes()).filter(({ keyId }) => left.has(keyId)).map(({ field }) => field);
   // What remains are the administrators' own accounts and the address that is still in use.
@@ -118,9 +146,15 @@ it('erases every sealed field there is, by the commands that people and nightly 
 });
 
 /** A booking that is moved, postponed, brought back and reminded of, whose e-mail is changed by its link. */
-async function bookingThatGoesThroughEverything(anna: SignedInBrowser, admin: SignedInBrowser): Promise<void> {
+async function bookingThatGoesThroughEverything(
+  anna: SignedInBrowser,
+  admin: SignedInBrowser,
+): Promise<void> {
   const day = '2026-06-09';
-  const placed = await anna.post<PlacedBookingDetail>('/api/bookings', form(['15:00'], '2026-06-08'));
+  const placed = await anna.post<PlacedBookingDetail>(
+    '/api/bookings',
+    form(['15:00'], '2026-06-08'),
+  );
   const { booking, manageUrl } = placed.body;
   await anna.post(`/api/bookings/${booking.id}/move`, { timeSlotIds: [slot('15:00', day)] });
   const closure = await admin.post<{ id: string }>('/api/closures', {
@@ -129,8 +163,13 @@ async function bookingThatGoesThroughEverything(anna: SignedInBrowser, admin: Si
     reason: 'weather',
   });
   await admin.delete(`/api/closures/${closure.body.id}`);
-  await undone(admin, await admin.post(`/api/bookings/${booking.id}/move`, { timeSlotIds: [slot('17:00', day)] }));
-  await app.guest().patch(`/api/manage/${manageUrl?.split('/').at(-1)}`, { email: 'anna.o@example.lv' });
+  await undone(
+    admin,
+    await admin.post(`/api/bookings/${booking.id}/move`, { timeSlotIds: [slot('17:00', day)] }),
+  );
+  await app
+    .guest()
+    .patch(`/api/manage/${manageUrl?.split('/').at(-1)}`, { email: 'anna.o@example.lv' });
   const now = app.clock.now();
   app.clock.set('2026-06-08T13:00:00Z');
   await app.app.get(CommandBus).execute(new RemindCustomers());
@@ -140,8 +179,12 @@ async function bookingThatGoesThroughEverything(anna: SignedInBrowser, admin: Si
 
 /** Takes back what this was the answer to. */
 async function undone(admin: SignedInBrowser, { headers }: Answer): Promise<void> {
-  const { status } = await admin.post(`/api/admin/actions/${headers.get('x-correlation-id')}/undo`, {});
+  const { status } = await admin.post(
+    `/api/admin/actions/${headers.get('x-correlation-id')}/undo`,
+    {},
+  );
   expect(status).toBe(200);
 }
 
-const inOrderOf = (all: readonly string[]) => (a: string, b: string) => all.indexOf(a) - all.indexOf(b);
+const inOrderOf = (all: readonly string[]) => (a: string, b: string) =>
+  all.indexOf(a) - all.indexOf(b);

@@ -18,7 +18,9 @@ export class PrivacyController {
   ) {}
 
   @Serves(eraseUser)
-  async eraseUser(@Incoming() { params, context }: Incoming<typeof eraseUser>): Answered<typeof eraseUser> {
+  async eraseUser(
+    @Incoming() { params, context }: Incoming<typeof eraseUser>,
+  ): Answered<typeof eraseUser> {
     await this.commands.execute(new EraseUser({ userId: params.id, context }));
     return { message: 'The account and its personal data have been erased' };
   }

@@ -42,10 +42,14 @@ async function newcomer(): Promise<SignedInBrowser> {
 }
 const signInsOf = (person: SignedInBrowser) =>
   app.guest().post('/api/login', { email: person.user.email, password: PASSWORD });
-const userOf = async (id: string) => (await admin.get<User[]>('/api/users')).body.find((user) => user.id === id);
+const userOf = async (id: string) =>
+  (await admin.get<User[]>('/api/users')).body.find((user) => user.id === id);
 const keysLeft = async (keyIds: readonly string[]): Promise<number> =>
-  (await app.infrastructure.pool.query('SELECT FROM vault.keys WHERE key_id = ANY($1::uuid[])', [keyIds])).rowCount ??
-  0;
+  (
+    await app.infrastructure.pool.query('SELECT FROM vault.keys WHERE key_id = ANY($1::uuid[])', [
+      keyIds,
+    ])
+  ).rowCount ?? 0;
 /** The keys of everything sealed in the events that match. */
 async function keysIn(isMeant: (event: DomainEvent) => boolean): Promise<string[]> {
   const events = (await app.events()).filter(isMeant);
@@ -61,7 +65,13 @@ const anna = {
   experienceLevel: null,
   staffNotes: null,
 };
-const erasedUser = { username: 'erased', email: 'erased', firstName: null, lastName: null, isActive: false };
+const erasedUser = {
+  username: 'erased',
+  email: 'erased',
+  firstName: null,
+  lastName: null,
+  isActive: false,
+};
 
 describe('deleting one’s own account', () => {
   it('is refused while a booking is postponed, even after the time that it had', async () => {
@@ -84,12 +94,19 @@ describe('deleting one’s own account', () => {
     const { booking } = await booked(person, ['15:00'], '2026-06-05');
     await person.post('/api/feedback', { rating: 3, comment: 'I am Anna Ozola' });
     const erase = (password: string) => person.delete('/api/user', { password });
-    expect(await erase('not the password')).toMatchObject({ status: 403, body: { code: 'WRONG_PASSWORD' } });
-    expect(await erase(PASSWORD)).toMatchObject({ status: 409, body: { code: 'BOOKINGS_STANDING' } });
+    expect(await erase('not the password')).toMatchObject({
+      status: 403,
+      body: { code: 'WRONG_PASSWORD' },
+    });
+    expect(await erase(PASSWORD)).toMatchObject({
+      status: 409,
+      body: { code: 'BOOKINGS_STANDING' },
+    });
     expect((await person.get('/api/user')).status).toBe(200);
     await person.delete(`/api/bookings/${booking.id}`);
     const keys = await keysIn(
-      ({ data }) => JSON.stringify(data).includes(person.user.id) || JSON.stringify(data).includes(booking.id),
+      ({ data }) =>
+        JSON.stringify(data).includes(person.user.id) || JSON.stringify(data).includes(booking.id),
     );
     expect(keys.length).toBeGreaterThan(3);
     expect((await erase(PASSWORD)).status).toBe(200);
@@ -98,7 +115,10 @@ describe('deleting one’s own account', () => {
     expect((await signInsOf(person)).status).toBe(401);
     expect(await userOf(person.user.id)).toMatchObject(erasedUser);
     const feedback = (await admin.get<Feedback[]>('/api/admin/feedback')).body;
-    expect(feedback.find(({ userId }) => userId === person.user.id)).toMatchObject({ comment: 'erased', userIp: null });
+    expect(feedback.find(({ userId }) => userId === person.user.id)).toMatchObject({
+      comment: 'erased',
+      userIp: null,
+    });
     const again = { username: person.user.username, email: person.user.email, password: PASSWORD };
     expect((await app.guest().post('/api/register', again)).status).toBe(201);
   });
@@ -110,7 +130,9 @@ describe('deleting one’s own account', () => {
     expect((await person.delete('/api/user', { password: PASSWORD })).status).toBe(409);
     app.clock.set('2026-06-01T13:00:00Z');
     expect((await person.delete('/api/user', { password: PASSWORD })).status).toBe(200);
-    const shown = (await manager.get<{ id: string }[]>('/api/bookings')).body.find(({ id }) => id === booking.id);
+    const shown = (await manager.get<{ id: string }[]>('/api/bookings')).body.find(
+      ({ id }) => id === booking.id,
+    );
     expect(shown).toMatchObject({ customerName: 'erased', phoneNumber: 'erased', email: null });
     app.clock.set(TEST_NOW);
   });
@@ -120,7 +142,9 @@ describe('deleting one’s own account', () => {
     await booked(app.guest(), ['15:00'], '2026-06-10');
     const own = await joined(app, person, 'anna', '2026-06-10');
     const next = await joined(app, app.guest(), 'berta', '2026-06-10');
-    const keys = await keysIn(({ type, data }) => type === 'WaitlistJoined' && data.userId === person.user.id);
+    const keys = await keysIn(
+      ({ type, data }) => type === 'WaitlistJoined' && data.userId === person.user.id,
+    );
     expect(await keysLeft(keys)).toBe(1);
     expect((await person.delete('/api/user', { password: PASSWORD })).status).toBe(200);
     expect(await keysLeft(keys)).toBe(0);
@@ -136,8 +160,13 @@ describe('deleting one’s own account', () => {
     await person.delete('/api/user', { password: PASSWORD });
     const { vault, store } = app.infrastructure;
     const customer = await vault.seal<Customer>('customer', { ...anna, linkToken: 'a token' });
-    const left = waitlistJoined('0VERLOOKED00000I', slot('15:00', '2026-06-11'), { userId: person.user.id, customer });
-    await store.handle(scheduleDecider, SCHEDULE, systemContext('Test', app.clock.now()), () => [left]);
+    const left = waitlistJoined('0VERLOOKED00000I', slot('15:00', '2026-06-11'), {
+      userId: person.user.id,
+      customer,
+    });
+    await store.handle(scheduleDecider, SCHEDULE, systemContext('Test', app.clock.now()), () => [
+      left,
+    ]);
     await app.visible();
     expect(await keysLeft([customer.keyId])).toBe(1);
     await app
@@ -170,10 +199,14 @@ describe('deleting one’s own account', () => {
       network: '203.0.113.7',
       language: 'lv',
     };
-    await expect(app.app.get(CommandBus).execute(new BookSlots({ input, context }))).rejects.toMatchObject({
+    await expect(
+      app.app.get(CommandBus).execute(new BookSlots({ input, context })),
+    ).rejects.toMatchObject({
       code: 'NOT_SIGNED_IN',
     });
-    const keys = await keysIn(({ type, data }) => type === 'BookingPlaced' && data.ownerId === person.user.id);
+    const keys = await keysIn(
+      ({ type, data }) => type === 'BookingPlaced' && data.ownerId === person.user.id,
+    );
     expect(keys).toHaveLength(1);
     expect(await keysLeft(keys)).toBe(0);
     expect(await shown(app.guest(), 'status', ['15:00'], '2026-06-09')).toEqual(['available']);
@@ -192,7 +225,9 @@ describe('one’s own data', () => {
     });
     await person.delete(`/api/bookings/${cancelled.booking.id}`);
     await person.post('/api/feedback', { rating: 5, comment: 'Great water' });
-    const waiting = await joined(app, person, 'anna', '2026-06-04', { timeSlotId: slot('16:00', '2026-06-04') });
+    const waiting = await joined(app, person, 'anna', '2026-06-04', {
+      timeSlotId: slot('16:00', '2026-06-04'),
+    });
     const { status, headers, body } = await person.get<OwnData>('/api/user/data');
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename=".+\.json"$/);
@@ -210,23 +245,32 @@ describe('one’s own data', () => {
       cancelledAt: TEST_NOW.replace('Z', '.000Z'),
       timeSlots: [{ price: 25 }],
     });
-    expect(body.waitlist).toMatchObject([{ id: waiting.id, status: 'waiting', email: 'anna@example.com' }]);
+    expect(body.waitlist).toMatchObject([
+      { id: waiting.id, status: 'waiting', email: 'anna@example.com' },
+    ]);
     expect(body.feedback).toMatchObject([{ comment: 'Great water' }]);
     expect(body.signIns).toEqual([{ time: expect.any(String), method: 'password' }]);
-    expect(body.sessions).toEqual([{ createdAt: expect.any(String), lastSeenAt: expect.any(String) }]);
+    expect(body.sessions).toEqual([
+      { createdAt: expect.any(String), lastSeenAt: expect.any(String) },
+    ]);
     expect(JSON.stringify(body)).not.toMatch(/hash|token|argon2|credential/i);
     expect((await app.guest().get('/api/user/data')).status).toBe(401);
   });
 });
 
 describe('erasing somebody else’s account', () => {
-  const erase = (by: Browser, { user }: SignedInBrowser) => by.delete(`/api/users/${user.id}/personal-data`);
+  const erase = (by: Browser, { user }: SignedInBrowser) =>
+    by.delete(`/api/users/${user.id}/personal-data`);
 
   it('is allowed to managers, and for an administrator to administrators', async () => {
     const [person, other] = [await newcomer(), await app.signedInAs('admin')];
     expect((await erase(await app.signedInAs('operator'), person)).status).toBe(403);
-    expect(await erase(manager, other)).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
-    for (const again of [1, 2]) expect({ again, ...(await erase(manager, person)) }).toMatchObject({ status: 200 });
+    expect(await erase(manager, other)).toMatchObject({
+      status: 403,
+      body: { code: 'NOT_ALLOWED' },
+    });
+    for (const again of [1, 2])
+      expect({ again, ...(await erase(manager, person)) }).toMatchObject({ status: 200 });
     expect(await userOf(person.user.id)).toMatchObject(erasedUser);
     expect((await signInsOf(person)).status).toBe(401);
     expect((await erase(admin, other)).status).toBe(200);
@@ -237,7 +281,10 @@ describe('erasing somebody else’s account', () => {
   it('is refused until coming bookings are cancelled', async () => {
     const person = await newcomer();
     const { booking } = await booked(person, ['18:00'], '2026-06-05');
-    expect(await erase(manager, person)).toMatchObject({ status: 409, body: { code: 'BOOKINGS_STANDING' } });
+    expect(await erase(manager, person)).toMatchObject({
+      status: 409,
+      body: { code: 'BOOKINGS_STANDING' },
+    });
     await manager.delete(`/api/bookings/${booking.id}`);
     expect((await erase(manager, person)).status).toBe(200);
   });
@@ -246,7 +293,9 @@ describe('erasing somebody else’s account', () => {
     const apart = await runningApp();
     try {
       const [one, two] = [await apart.signedInAs('admin'), await apart.signedInAs('admin')];
-      const first = (await one.get<User[]>('/api/users')).body.find(({ username }) => username === 'admin');
+      const first = (await one.get<User[]>('/api/users')).body.find(
+        ({ username }) => username === 'admin',
+      );
       expect((await one.delete(`/api/users/${first?.id ?? ''}/personal-data`)).status).toBe(200);
       const answers = await Promise.all([erase(one, two), erase(two, one)]);
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -30,7 +30,9 @@ export class BookingsController {
   ) {}
 
   @Serves(bookSlots)
-  async bookSlots(@Incoming() { body, context }: Incoming<typeof bookSlots>): Promise<PlacedBookingDetail> {
+  async bookSlots(
+    @Incoming() { body, context }: Incoming<typeof bookSlots>,
+  ): Promise<PlacedBookingDetail> {
     return this.#placed(new BookSlots({ input: body, context }));
   }
 
@@ -52,7 +54,9 @@ export class BookingsController {
   }
 
   @Serves(moveBooking)
-  async moveBooking(@Incoming() { params, body, context }: Incoming<typeof moveBooking>): Promise<BookingDetail> {
+  async moveBooking(
+    @Incoming() { params, body, context }: Incoming<typeof moveBooking>,
+  ): Promise<BookingDetail> {
     const command = { key: params.id, input: body, changer: changerOf(context.caller), context };
     return answerOf(await this.commands.execute(new MoveBooking(command)), context);
   }

@@ -54,7 +54,12 @@ export class ManageController {
     @Incoming() { params, body, context }: Incoming<typeof moveManagedBooking>,
   ): Promise<ManagedBooking> {
     const row = await this.managed.findEver(params.token, context);
-    const command = new MoveBooking({ key: row.reference, input: body, changer: holderOf(params.token), context });
+    const command = new MoveBooking({
+      key: row.reference,
+      input: body,
+      changer: holderOf(params.token),
+      context,
+    });
     return this.#answerOf(await this.managed.change(row, () => this.commands.execute(command)));
   }
 
@@ -63,12 +68,19 @@ export class ManageController {
     @Incoming() { params, context }: Incoming<typeof cancelManagedBooking>,
   ): Answered<typeof cancelManagedBooking> {
     const row = await this.managed.findEver(params.token, context);
-    const command = new CancelBooking({ key: row.reference, changer: holderOf(params.token), context });
+    const command = new CancelBooking({
+      key: row.reference,
+      changer: holderOf(params.token),
+      context,
+    });
     return cancelledAnswer(await this.managed.change(row, () => this.commands.execute(command)));
   }
 
   /** The holder has just changed the booking, so the answer is made from what was written. */
   #answerOf(booking: ShownBooking): ManagedBooking {
-    return { ...detailOf(booking, 'customer'), rules: rulesOf(linkedBookingIn(booking), this.clock.now()) };
+    return {
+      ...detailOf(booking, 'customer'),
+      rules: rulesOf(linkedBookingIn(booking), this.clock.now()),
+    };
   }
 }

@@ -26,22 +26,37 @@ afterEach(() => {
   app.clock.set(TEST_NOW);
 });
 
-const linked = (times: readonly string[], date: number) => linkedBooking(app.guest(), times, dayOfJune(date));
+const linked = (times: readonly string[], date: number) =>
+  linkedBooking(app.guest(), times, dayOfJune(date));
 const path = ({ token }: Pick<LinkedBooking, 'token'>, more = '') => `/api/manage/${token}${more}`;
 const got = (booking: LinkedBooking) => app.guest().get<ManagedBooking>(path(booking));
-const changed = (booking: LinkedBooking, details: object) => app.guest().patch<ManagedBooking>(path(booking), details);
-const cancelled = (booking: LinkedBooking) => app.guest().delete<{ message: string }>(path(booking));
+const changed = (booking: LinkedBooking, details: object) =>
+  app.guest().patch<ManagedBooking>(path(booking), details);
+const cancelled = (booking: LinkedBooking) =>
+  app.guest().delete<{ message: string }>(path(booking));
 const moved = (booking: LinkedBooking, times: readonly string[], day: Day) =>
-  app.guest().post<ManagedBooking>(path(booking, '/move'), { timeSlotIds: times.map((time) => slot(time, day)) });
+  app
+    .guest()
+    .post<ManagedBooking>(path(booking, '/move'), {
+      timeSlotIds: times.map((time) => slot(time, day)),
+    });
 const data = (booking: LinkedBooking) => app.guest().get<ManagedData>(path(booking, '/data'));
 const erased = (booking: LinkedBooking) => app.guest().delete(path(booking, '/personal-data'));
-const over = (dataUntil: string | null) => ({ status: 410, body: { code: 'BOOKING_OVER', dataUntil } });
+const over = (dataUntil: string | null) => ({
+  status: 410,
+  body: { code: 'BOOKING_OVER', dataUntil },
+});
 const eventTypes = async () => (await app.events()).map(({ type }) => type);
 
 /** Postpones a booking as another process's closure does. */
 async function postpone({ id }: LinkedBooking): Promise<void> {
   const ids = { correlationId: 'c', causationId: 'c' };
-  const context = { actor: { kind: 'guest' }, command: 'Other', now: app.clock.now(), ...ids } as const;
+  const context = {
+    actor: { kind: 'guest' },
+    command: 'Other',
+    now: app.clock.now(),
+    ...ids,
+  } as const;
   await app.app.get(StreamStore).handle(scheduleDecider, SCHEDULE, context, (schedule) => {
     const booking = presentBooking(schedule, id);
     const { slots, equipmentRental } = booking;
@@ -59,13 +74,21 @@ describe('GET /api/manage/{token}', () => {
     expect(headers.get('cache-control')).toBe('no-store');
     const { token: _, ...placed } = booking;
     expect(body.booking).toEqual(placed);
-    expect(body.booking).toMatchObject({ email: 'anna@example.com', notes: 'first time', sequence: 0 });
+    expect(body.booking).toMatchObject({
+      email: 'anna@example.com',
+      notes: 'first time',
+      sequence: 0,
+    });
     expect(body.booking).not.toHaveProperty('staffNotes');
     expect({ slots: body.timeSlots.map(({ id }) => id), price: body.totalPrice }).toEqual({
       slots: [slot('15:00', dayOfJune(10)), slot('15:30', dayOfJune(10))],
       price: 40,
     });
-    expect(body.rules.move).toEqual({ allowed: true, until: '2026-06-09T12:00:00.000Z', reason: null });
+    expect(body.rules.move).toEqual({
+      allowed: true,
+      until: '2026-06-09T12:00:00.000Z',
+      reason: null,
+    });
     expect(body.rules.change.until).toBe('2026-06-10T12:00:00.000Z');
   });
 
@@ -75,12 +98,15 @@ describe('GET /api/manage/{token}', () => {
     expect(asStaff.body).toEqual((await got(booking)).body);
   });
 
-  it.each(['unknown', 'A'.repeat(24), '%00', '%20', "' OR 1=1"])('answers 404 to %s', async (token) => {
-    expect(refusalOf(await app.guest().get(`/api/manage/${token}`))).toEqual({
-      status: 404,
-      code: 'BOOKING_NOT_FOUND',
-    });
-  });
+  it.each(['unknown', 'A'.repeat(24), '%00', '%20', "' OR 1=1"])(
+    'answers 404 to %s',
+    async (token) => {
+      expect(refusalOf(await app.guest().get(`/api/manage/${token}`))).toEqual({
+        status: 404,
+        code: 'BOOKING_NOT_FOUND',
+      });
+    },
+  );
 
   it('opens no other booking by an id, a reference or a hash', async () => {
     const { id, reference } = await linked(['16:30'], 10);
@@ -108,14 +134,20 @@ describe('PATCH /api/manage/{token}', () => {
     expect(body.booking).toMatchObject(expected);
     expect(body.rules.change.allowed).toBe(true);
     expect((await got(booking)).body).toEqual(body);
-    const cleared = await changed(booking, { email: '', notes: null, customerName: ' Anna Liepa ' });
+    const cleared = await changed(booking, {
+      email: '',
+      notes: null,
+      customerName: ' Anna Liepa ',
+    });
     expect(cleared.body.booking).toMatchObject({
       email: null,
       notes: null,
       customerName: 'Anna Liepa',
       phoneNumber: '+37120000009',
     });
-    expect((await operator.get<BookingDetail>(`/api/bookings/${booking.id}`)).body.booking.email).toBeNull();
+    expect(
+      (await operator.get<BookingDetail>(`/api/bookings/${booking.id}`)).body.booking.email,
+    ).toBeNull();
   });
 
   it('writes nothing if nothing changes', async () => {
@@ -142,9 +174,18 @@ describe('PATCH /api/manage/{token}', () => {
 
   it('ignores the notes and rentals that only staff may change', async () => {
     const booking = await linked(['16:30'], 11);
-    const sent = { staffNotes: 'x', equipmentRental: true, experienceLevel: 'pro', phoneNumber: '20000008' };
+    const sent = {
+      staffNotes: 'x',
+      equipmentRental: true,
+      experienceLevel: 'pro',
+      phoneNumber: '20000008',
+    };
     const { body } = await changed(booking, sent);
-    expect(body.booking).toMatchObject({ equipmentRental: false, experienceLevel: null, phoneNumber: '20000008' });
+    expect(body.booking).toMatchObject({
+      equipmentRental: false,
+      experienceLevel: null,
+      phoneNumber: '20000008',
+    });
     const seen = await operator.get<BookingDetail>(`/api/bookings/${booking.id}`);
     expect(seen.body.booking.staffNotes).toBeNull();
   });
@@ -154,14 +195,18 @@ describe('PATCH /api/manage/{token}', () => {
     await changed(booking, { phoneNumber: '20000007' });
     await changed(booking, { email: 'other@example.com' });
     const formers = (await app.events()).flatMap((event) =>
-      event.type === 'BookingDetailsChanged' && event.data.bookingId === booking.id ? [event.data.former] : [],
+      event.type === 'BookingDetailsChanged' && event.data.bookingId === booking.id
+        ? [event.data.former]
+        : [],
     );
     expect(formers).toEqual([
       null,
       expect.objectContaining({ reference: booking.reference, language: expect.any(String) }),
     ]);
     const before = formers[1]?.customer;
-    expect(before && (await app.infrastructure.vault.open('customer', before))?.email).toBe('anna@example.com');
+    expect(before && (await app.infrastructure.vault.open('customer', before))?.email).toBe(
+      'anna@example.com',
+    );
   });
 
   it('is possible until exactly when the session begins', async () => {
@@ -170,8 +215,14 @@ describe('PATCH /api/manage/{token}', () => {
     expect((await changed(booking, { phoneNumber: '20000001' })).status).toBe(200);
     app.clock.set('2026-06-12T12:00:00.001Z');
     for (const details of [{ phoneNumber: '20000002' }, {}])
-      expect(refusalOf(await changed(booking, details))).toEqual({ status: 409, code: 'CHANGE_TOO_LATE' });
-    expect((await got(booking)).body.rules.change).toMatchObject({ allowed: false, reason: 'CHANGE_TOO_LATE' });
+      expect(refusalOf(await changed(booking, details))).toEqual({
+        status: 409,
+        code: 'CHANGE_TOO_LATE',
+      });
+    expect((await got(booking)).body.rules.change).toMatchObject({
+      allowed: false,
+      reason: 'CHANGE_TOO_LATE',
+    });
   });
 });
 
@@ -181,7 +232,11 @@ describe('POST /api/manage/{token}/move', () => {
     const within = await moved(booking, ['16:00'], dayOfJune(15));
     expect(within.body).toMatchObject({ booking: { id: booking.id, sequence: 1 }, totalPrice: 20 });
     const { status, body } = await moved(booking, ['18:00'], dayOfJune(16));
-    expect({ status, id: body.booking.id, price: body.totalPrice }).toEqual({ status: 200, id: booking.id, price: 25 });
+    expect({ status, id: body.booking.id, price: body.totalPrice }).toEqual({
+      status: 200,
+      id: booking.id,
+      price: 25,
+    });
     expect(body.rules.move.until).toBe('2026-06-15T15:00:00.000Z');
     expect((await got(booking)).body).toEqual(body);
     expect((await changed(booking, { notes: 'after the move' })).body.booking.sequence).toBe(3);
@@ -195,7 +250,8 @@ describe('POST /api/manage/{token}/move', () => {
       [['09:00'], 'SLOT_NOT_FOUND'],
       [['16:00'], 'SLOTS_ALREADY_BOOKED'],
     ];
-    for (const [times, code] of refusals) expect(refusalOf(await moved(booking, times, dayOfJune(17))).code).toBe(code);
+    for (const [times, code] of refusals)
+      expect(refusalOf(await moved(booking, times, dayOfJune(17))).code).toBe(code);
     const cheap = { timeSlotIds: [slot('18:00', dayOfJune(17))], keepPrice: true };
     for (const visitor of [app.guest(), operator])
       expect(refusalOf(await visitor.post(path(booking, '/move'), cheap)).code).toBe('NOT_ALLOWED');
@@ -215,7 +271,10 @@ describe('DELETE /api/manage/{token}', () => {
   it('cancels until exactly 24 hours before; then the booking is over and its data go on', async () => {
     const booking = await linked(['15:00'], 19);
     app.clock.set('2026-06-18T12:00:00.001Z');
-    expect(refusalOf(await cancelled(booking))).toEqual({ status: 409, code: 'CANCELLATION_TOO_LATE' });
+    expect(refusalOf(await cancelled(booking))).toEqual({
+      status: 409,
+      code: 'CANCELLATION_TOO_LATE',
+    });
     app.clock.set('2026-06-18T12:00:00.000Z');
     const { status, body } = await cancelled(booking);
     expect({ status, body }).toEqual({
@@ -272,7 +331,13 @@ describe('a booking that is over', () => {
 
 describe('DELETE /api/manage/{token}/personal-data', () => {
   const all = (booking: LinkedBooking): Promise<Answer[]> =>
-    Promise.all([got(booking), data(booking), erased(booking), cancelled(booking), changed(booking, { notes: 'x' })]);
+    Promise.all([
+      got(booking),
+      data(booking),
+      erased(booking),
+      cancelled(booking),
+      changed(booking, { notes: 'x' }),
+    ]);
 
   it('cancels and erases in one append; after that everything is 410', async () => {
     const booking = await linked(['15:00'], 22);
@@ -287,7 +352,9 @@ describe('DELETE /api/manage/{token}/personal-data', () => {
     expect(await shown(operator, 'status', ['15:00'], dayOfJune(22))).toEqual(['available']);
     for (const answer of await all(booking)) expect(answer).toMatchObject(over(null));
     const boxes = (await app.events()).flatMap((event) =>
-      event.type === 'BookingPlaced' && event.data.bookingId === booking.id ? [event.data.customer] : [],
+      event.type === 'BookingPlaced' && event.data.bookingId === booking.id
+        ? [event.data.customer]
+        : [],
     );
     expect(await app.infrastructure.vault.openAll('customer', boxes)).toEqual([null]);
   });
@@ -295,10 +362,16 @@ describe('DELETE /api/manage/{token}/personal-data', () => {
   it('erases nothing when it is too late to cancel', async () => {
     const booking = await linked(['15:00'], 23);
     app.clock.set('2026-06-22T12:00:00.001Z');
-    expect(refusalOf(await erased(booking))).toEqual({ status: 409, code: 'CANCELLATION_TOO_LATE' });
+    expect(refusalOf(await erased(booking))).toEqual({
+      status: 409,
+      code: 'CANCELLATION_TOO_LATE',
+    });
     expect((await got(booking)).body).toMatchObject({
       booking: { customerName: 'Anna Bērziņa' },
-      rules: { erase: { allowed: false, reason: 'CANCELLATION_TOO_LATE' }, data: { allowed: true } },
+      rules: {
+        erase: { allowed: false, reason: 'CANCELLATION_TOO_LATE' },
+        data: { allowed: true },
+      },
     });
     app.clock.set('2026-06-22T12:00:00.000Z');
     expect((await erased(booking)).status).toBe(200);
@@ -316,7 +389,8 @@ describe('DELETE /api/manage/{token}/personal-data', () => {
         : [],
     );
     expect(boxes).toHaveLength(2);
-    for (const box of boxes) expect(await app.infrastructure.vault.open('customer', box)).toBeNull();
+    for (const box of boxes)
+      expect(await app.infrastructure.vault.open('customer', box)).toBeNull();
   });
 
   it('ends the link for good, whoever erased the customer and whomever staff enter afterwards', async () => {
@@ -350,10 +424,21 @@ describe('GET /api/manage/{token}/data', () => {
     await moved(booking, ['15:00'], dayOfJune(25));
     const { status, headers, body } = await data(booking);
     expect(status).toBe(200);
-    expect(headers.get('content-disposition')).toBe(`attachment; filename="booking-${booking.reference}.json"`);
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="booking-${booking.reference}.json"`,
+    );
     expect(headers.get('content-type')).toMatch(/^application\/json/);
-    expect(Object.keys(body).sort()).toEqual(['booking', 'history', 'mails', 'timeSlots', 'totalPrice']);
-    expect(body).toMatchObject({ booking: { phoneNumber: '20000004', cancelledAt: null }, mails: [] });
+    expect(Object.keys(body).sort()).toEqual([
+      'booking',
+      'history',
+      'mails',
+      'timeSlots',
+      'totalPrice',
+    ]);
+    expect(body).toMatchObject({
+      booking: { phoneNumber: '20000004', cancelledAt: null },
+      mails: [],
+    });
     expect(body.history.map(({ eventType }) => eventType)).toEqual([
       'BookingPlaced',
       'BookingDetailsChanged',
@@ -368,7 +453,9 @@ describe('GET /api/manage/{token}/data', () => {
       const booking = await linked(['16:00'], 24);
       const mails = async () => (await data(booking)).body.mails;
       await eventually(async () => {
-        expect(await mails()).toEqual([{ kind: 'booking-confirmation', sentAt: expect.any(String) }]);
+        expect(await mails()).toEqual([
+          { kind: 'booking-confirmation', sentAt: expect.any(String) },
+        ]);
       });
     } finally {
       await automations.stop();
@@ -383,12 +470,20 @@ describe('a postponed booking', () => {
     app.clock.set('2026-06-20T06:00:00Z');
     const { body } = await got(booking);
     expect(body).toMatchObject({
-      booking: { status: 'postponed', firstSlotTime: null, slotCount: 1, postponed: { reason: 'weather' } },
+      booking: {
+        status: 'postponed',
+        firstSlotTime: null,
+        slotCount: 1,
+        postponed: { reason: 'weather' },
+      },
       timeSlots: [],
       totalPrice: 20,
     });
-    for (const rule of Object.values(body.rules)) expect(rule).toEqual({ allowed: true, until: null, reason: null });
-    expect((await changed(booking, { phoneNumber: '20000006' })).body.booking.status).toBe('postponed');
+    for (const rule of Object.values(body.rules))
+      expect(rule).toEqual({ allowed: true, until: null, reason: null });
+    expect((await changed(booking, { phoneNumber: '20000006' })).body.booking.status).toBe(
+      'postponed',
+    );
     const { status, body: after } = await moved(booking, ['18:00'], dayOfJune(26));
     expect({ status, price: after.totalPrice, kind: after.booking.status }).toEqual({
       status: 200,

@@ -22,7 +22,9 @@ export class ScheduleController {
   @Serves(listTimeSlots)
   @Header('Content-Type', 'application/json; charset=utf-8')
   @Header('Cache-Control', 'no-store')
-  async listTimeSlots(@Incoming() { query, context, reply }: Incoming<typeof listTimeSlots>): Promise<Buffer> {
+  async listTimeSlots(
+    @Incoming() { query, context, reply }: Incoming<typeof listTimeSlots>,
+  ): Promise<Buffer> {
     const { caller } = context;
     const visitor = this.visitors.of(context);
     const { startDate: from, endDate: to, asOf } = query;

@@ -31,17 +31,23 @@ describe('a short reference', () => {
     await manager.post(`/api/bookings/${booking.id}/move`, { timeSlotIds: [slot('15:30', DAY)] });
     const detail = `/api/bookings/${booking.reference}`;
     for (const visitor of [owner, manager, app.guest()])
-      expect((await visitor.get<BookingDetail>(detail)).body.booking).toMatchObject({ shortReference: said });
+      expect((await visitor.get<BookingDetail>(detail)).body.booking).toMatchObject({
+        shortReference: said,
+      });
     for (const [visitor, list] of [
       [owner, '/api/user/bookings'],
       [manager, `/api/bookings?from=${DAY}&to=${DAY}`],
     ] as const)
-      expect((await visitor.get(list)).body).toMatchObject([{ id: booking.id, shortReference: said }]);
+      expect((await visitor.get(list)).body).toMatchObject([
+        { id: booking.id, shortReference: said },
+      ]);
   });
 
   it('finds the booking for staff, as it is typed, and opens nothing to anybody else', async () => {
     for (const key of typed()) {
-      expect((await manager.get<BookingDetail>(`/api/bookings/${key}`)).body.booking.id).toBe(booking.id);
+      expect((await manager.get<BookingDetail>(`/api/bookings/${key}`)).body.booking.id).toBe(
+        booking.id,
+      );
       for (const visitor of [app.guest(), owner])
         expect(refusalOf(await visitor.get(`/api/bookings/${key}`))).toEqual({
           status: 404,
@@ -65,7 +71,11 @@ describe('a short reference', () => {
     await manager.delete(`/api/bookings/${booking.id}`);
     for (const key of typed()) {
       const { body } = await manager.get<AuditEntry[]>(`/api/admin/audit?reference=${key}`);
-      expect(body.map(({ eventType }) => eventType)).toEqual(['BookingCancelled', 'BookingMoved', 'BookingPlaced']);
+      expect(body.map(({ eventType }) => eventType)).toEqual([
+        'BookingCancelled',
+        'BookingMoved',
+        'BookingPlaced',
+      ]);
       expect(new Set(body.map(({ shortReference }) => shortReference))).toEqual(new Set([said]));
     }
   });

@@ -28,12 +28,16 @@ const signInAgain = async () => {
 
 describe('which days may be special', () => {
   it('begins today, by Riga’s clock', async () => {
-    expect((await put(manager, [TODAY], { ...open('15:00', '22:00'), dryRun: true })).status).toBe(200);
+    expect((await put(manager, [TODAY], { ...open('15:00', '22:00'), dryRun: true })).status).toBe(
+      200,
+    );
     expect(refusalOf(await put(manager, [addDays(TODAY, -1)], closed))).toEqual(INVALID);
     // Half past midnight in Riga, while it is still the first of June in UTC.
     app.clock.set('2026-06-01T21:30:00Z');
     await signInAgain();
-    expect((await put(manager, [dayOfJune(3), TODAY], { ...closed, dryRun: true })).body).toMatchObject({
+    expect(
+      (await put(manager, [dayOfJune(3), TODAY], { ...closed, dryRun: true })).body,
+    ).toMatchObject({
       error: '2026-06-01 is over. Please choose today or a later day.',
     });
     app.clock.set('2026-06-01T20:59:59.999Z');
@@ -69,16 +73,25 @@ describe('PUT refuses', () => {
     ['one time', { days: [dayOfJune(20)], isClosed: false, openTime: '10:00' }],
     ['a time that ends as it begins', { days: [dayOfJune(20)], ...open('10:00', '10:00') }],
     ['a time that ends before it begins', { days: [dayOfJune(20)], ...open('10:00', '09:30') }],
-    ['a closed day with such times', { days: [dayOfJune(20)], ...open('10:00', '09:30'), isClosed: true }],
+    [
+      'a closed day with such times',
+      { days: [dayOfJune(20)], ...open('10:00', '09:30'), isClosed: true },
+    ],
     ['a time with seconds', { days: [dayOfJune(20)], ...open('10:00:00', '12:00') }],
     ['a time without its zero', { days: [dayOfJune(20)], ...open('9:00', '12:00') }],
     ['neither open nor closed', { days: [dayOfJune(20)], openTime: '10:00', closeTime: '12:00' }],
     ['a price below zero', { days: [dayOfJune(20)], ...open('10:00', '12:00', { price: -0.01 }) }],
-    ['a price that is too high', { days: [dayOfJune(20)], ...open('10:00', '12:00', { price: 100_000.01 }) }],
+    [
+      'a price that is too high',
+      { days: [dayOfJune(20)], ...open('10:00', '12:00', { price: 100_000.01 }) },
+    ],
     ['a price that is text', { days: [dayOfJune(20)], ...open('10:00', '12:00', { price: '20' }) }],
     ['a note that is a text', { days: [dayOfJune(20)], ...closed, note: 'Slēgts' }],
     ['an empty note', { days: [dayOfJune(20)], ...closed, note: { lv: null, en: ' ' } }],
-    ['a long note', { days: [dayOfJune(20)], ...closed, note: { lv: 'Slēgts', en: 'x'.repeat(201) } }],
+    [
+      'a long note',
+      { days: [dayOfJune(20)], ...closed, note: { lv: 'Slēgts', en: 'x'.repeat(201) } },
+    ],
     ['a dry run that is text', { days: [dayOfJune(20)], ...closed, dryRun: 'yes' }],
   ])('%s', async (_, body) => {
     expect(refusalOf(await manager.put(PATH, body))).toEqual(INVALID);
@@ -102,7 +115,12 @@ describe('DELETE refuses', () => {
 
 describe('the list', () => {
   it('shows by default today and 366 days more, in order', async () => {
-    const [yesterday, ...days] = [-1, 0, 366, 367].map((away) => addDays(TODAY, away)) as [Day, Day, Day, Day];
+    const [yesterday, ...days] = [-1, 0, 366, 367].map((away) => addDays(TODAY, away)) as [
+      Day,
+      Day,
+      Day,
+      Day,
+    ];
     app.clock.set('2026-05-31T20:30:00Z');
     expect((await put(manager, [...days, yesterday], closed)).status).toBe(200);
     app.clock.set(TEST_NOW);
@@ -119,7 +137,9 @@ describe('the list', () => {
     [0, 200],
     [-1, 400],
   ])('has ends that are %d days apart: %d', async (apart, status) => {
-    expect((await app.guest().get(`${PATH}?from=${TODAY}&to=${addDays(TODAY, apart)}`)).status).toBe(status);
+    expect(
+      (await app.guest().get(`${PATH}?from=${TODAY}&to=${addDays(TODAY, apart)}`)).status,
+    ).toBe(status);
   });
 
   it.each(['?from=soon', '?to=2026-02-30', '?to=2026-05-31'])('refuses %s', async (query) => {
@@ -127,13 +147,21 @@ describe('the list', () => {
   });
 
   it('is all that visitors and operators may do', async () => {
-    for (const visitor of [app.guest(), await app.signedInAs('athlete'), await app.signedInAs('operator')]) {
+    for (const visitor of [
+      app.guest(),
+      await app.signedInAs('athlete'),
+      await app.signedInAs('operator'),
+    ]) {
       expect((await visitor.get(PATH)).status).toBe(200);
       const status = visitor.cookies.size > 0 ? 403 : 401;
-      expect((await visitor.put(PATH, { days: [dayOfJune(20)], ...closed, dryRun: true })).status).toBe(status);
+      expect(
+        (await visitor.put(PATH, { days: [dayOfJune(20)], ...closed, dryRun: true })).status,
+      ).toBe(status);
       expect((await visitor.delete(`${PATH}/${dayOfJune(20)}`)).status).toBe(status);
     }
     const admin = await app.signedInAs('admin');
-    expect((await admin.put(PATH, { days: [dayOfJune(20)], ...closed, dryRun: true })).status).toBe(200);
+    expect((await admin.put(PATH, { days: [dayOfJune(20)], ...closed, dryRun: true })).status).toBe(
+      200,
+    );
   });
 });

@@ -5,7 +5,17 @@ import { booked, calendarOf, dayOfJune, shown, staffForm } from '../schedule/tes
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import { signIn, type SignedInBrowser } from '../test/sign-in.ts';
-import { closed, list, nothing, open, PATH, pricesOf, put, remove, timesOf } from './test/special-days.ts';
+import {
+  closed,
+  list,
+  nothing,
+  open,
+  PATH,
+  pricesOf,
+  put,
+  remove,
+  timesOf,
+} from './test/special-days.ts';
 
 const TODAY = dayOfJune(1);
 
@@ -22,30 +32,54 @@ afterEach(() => {
 });
 afterAll(() => app.stop());
 
-const regenerate = (day: Day) => operator.post('/api/timeslots/regenerate', { fromDate: day, toDate: day });
+const regenerate = (day: Day) =>
+  operator.post('/api/timeslots/regenerate', { fromDate: day, toDate: day });
 
 describe('a special day', () => {
   it('has hours, a price and a note of its own, at once and for everybody', async () => {
     const day = dayOfJune(2);
     const note = { lv: 'Jāņi', en: 'Midsummer' };
-    expect(await put(manager, [day], open('16:00', '18:00', { price: 33.35, note }))).toMatchObject({
-      status: 200,
-      body: { dryRun: false, ...nothing, removedSlots: 10, repricedSlots: 4 },
-    });
+    expect(await put(manager, [day], open('16:00', '18:00', { price: 33.35, note }))).toMatchObject(
+      {
+        status: 200,
+        body: { dryRun: false, ...nothing, removedSlots: 10, repricedSlots: 4 },
+      },
+    );
     expect(await timesOf(operator, day)).toEqual(['16:00', '16:30', '17:00', '17:30']);
     expect(await pricesOf(operator, day)).toEqual(new Set([33.35]));
-    const stored = { day, isClosed: false, openTime: '16:00', closeTime: '18:00', price: 33.35, note };
+    const stored = {
+      day,
+      isClosed: false,
+      openTime: '16:00',
+      closeTime: '18:00',
+      price: 33.35,
+      note,
+    };
     expect(await list(app.guest(), day)).toEqual([stored]);
     expect((await booked(app.guest(), ['16:00', '16:30'], day)).totalPrice).toBe(66.7);
   });
 
   it('is replaced as a whole', async () => {
     const day = dayOfJune(3);
-    await put(manager, [day], open('10:00', '12:00', { price: 0, note: { lv: 'Bez maksas', en: '' } }));
+    await put(
+      manager,
+      [day],
+      open('10:00', '12:00', { price: 0, note: { lv: 'Bez maksas', en: '' } }),
+    );
     expect(await list(app.guest(), day)).toMatchObject([{ note: { lv: 'Bez maksas', en: null } }]);
     expect(await pricesOf(operator, day)).toEqual(new Set([0]));
-    const { body } = await put(manager, [day], { isClosed: false, openTime: '11:00', closeTime: '13:00' });
-    expect(body).toEqual({ dryRun: false, ...nothing, generatedSlots: 2, removedSlots: 2, repricedSlots: 2 });
+    const { body } = await put(manager, [day], {
+      isClosed: false,
+      openTime: '11:00',
+      closeTime: '13:00',
+    });
+    expect(body).toEqual({
+      dryRun: false,
+      ...nothing,
+      generatedSlots: 2,
+      removedSlots: 2,
+      repricedSlots: 2,
+    });
     expect(await list(manager, day)).toEqual([{ day, ...open('11:00', '13:00') }]);
     expect(await pricesOf(operator, day)).toEqual(new Set([20]));
   });
@@ -67,8 +101,13 @@ describe('a special day', () => {
     expect(await timesOf(operator, day)).toHaveLength(14);
     expect(await list(manager, day)).toEqual([]);
     for (const query of ['', '?dryRun=true'])
-      expect(refusalOf(await remove(manager, day, query))).toEqual({ status: 404, code: 'SPECIAL_DAY_NOT_FOUND' });
-    expect((await remove(manager, 'soon')).body).toMatchObject({ error: 'There is no such special day.' });
+      expect(refusalOf(await remove(manager, day, query))).toEqual({
+        status: 404,
+        code: 'SPECIAL_DAY_NOT_FOUND',
+      });
+    expect((await remove(manager, 'soon')).body).toMatchObject({
+      error: 'There is no such special day.',
+    });
   });
 
   it('keeps its bookings and names those outside its hours, and keeps blocked slots', async () => {
@@ -76,18 +115,31 @@ describe('a special day', () => {
     const { booking: early } = await booked(app.guest(), ['15:00', '15:30'], day);
     const { booking: late } = await booked(app.guest(), ['21:30'], day);
     await booked(app.guest(), ['18:00'], day);
-    await operator.post('/api/timeslots/block', { timeSlotIds: [slot('20:00', day)], reason: 'Jānis repairs' });
-    const inTheWay = [early, late].map(({ reference, shortReference, phoneNumber, firstSlotTime }) => ({
-      reference,
-      shortReference,
-      customerName: 'Anna Bērziņa',
-      phoneNumber,
-      firstSlotTime,
-    }));
+    await operator.post('/api/timeslots/block', {
+      timeSlotIds: [slot('20:00', day)],
+      reason: 'Jānis repairs',
+    });
+    const inTheWay = [early, late].map(
+      ({ reference, shortReference, phoneNumber, firstSlotTime }) => ({
+        reference,
+        shortReference,
+        customerName: 'Anna Bērziņa',
+        phoneNumber,
+        firstSlotTime,
+      }),
+    );
     expect(inTheWay[0]?.shortReference).toMatch(/^\w{3}-\w{3}$/);
     const setting = open('15:30', '21:00', { price: 100_000 });
-    const outcome = { generatedSlots: 0, removedSlots: 1, repricedSlots: 8, bookingsInTheWay: inTheWay };
-    expect((await put(manager, [day], { ...setting, dryRun: true })).body).toEqual({ dryRun: true, ...outcome });
+    const outcome = {
+      generatedSlots: 0,
+      removedSlots: 1,
+      repricedSlots: 8,
+      bookingsInTheWay: inTheWay,
+    };
+    expect((await put(manager, [day], { ...setting, dryRun: true })).body).toEqual({
+      dryRun: true,
+      ...outcome,
+    });
     expect((await put(manager, [day], setting)).body).toEqual({ dryRun: false, ...outcome });
     const times = ['15:00', '15:30', '18:00', '20:00', '21:30', '19:00'];
     expect(await shown(operator, 'status', times, day)).toEqual([
@@ -98,34 +150,63 @@ describe('a special day', () => {
       'booked',
       'available',
     ]);
-    expect(await shown(operator, 'price', ['15:00', '18:00', '19:00'], day)).toEqual([20, 25, 100_000]);
-    expect((await put(manager, [day], { ...closed, dryRun: true })).body.bookingsInTheWay).toHaveLength(3);
+    expect(await shown(operator, 'price', ['15:00', '18:00', '19:00'], day)).toEqual([
+      20, 25, 100_000,
+    ]);
+    expect(
+      (await put(manager, [day], { ...closed, dryRun: true })).body.bookingsInTheWay,
+    ).toHaveLength(3);
   });
 
   it('gives its price to the cells that staff book or block', async () => {
     const day = dayOfJune(8);
     await put(manager, [day], open('15:00', '17:00', { price: 40 }));
     expect(
-      (await operator.post('/api/bookings/admin', staffForm([[slot('09:00', day), slot('09:30', day)]]))).body,
+      (
+        await operator.post(
+          '/api/bookings/admin',
+          staffForm([[slot('09:00', day), slot('09:30', day)]]),
+        )
+      ).body,
     ).toMatchObject({ totalPrice: 80 });
-    await operator.post('/api/timeslots/block', { timeSlotIds: [-slot('10:00', day)], reason: 'Jānis repairs' });
+    await operator.post('/api/timeslots/block', {
+      timeSlotIds: [-slot('10:00', day)],
+      reason: 'Jānis repairs',
+    });
     expect(await shown(operator, 'price', ['10:00'], day)).toEqual([40]);
   });
 
   it('is kept to by Quick Update, also after the weekly hours change', async () => {
     const day = dayOfJune(9);
     await put(manager, [day], open('12:00', '13:00', { price: 11 }));
-    await manager.put('/api/config/operating-hours/2', { openTime: '08:00', closeTime: '22:00', isClosed: false });
+    await manager.put('/api/config/operating-hours/2', {
+      openTime: '08:00',
+      closeTime: '22:00',
+      isClosed: false,
+    });
     await regenerate(day);
-    expect([await timesOf(operator, day), await pricesOf(operator, day)]).toEqual([['12:00', '12:30'], new Set([11])]);
-    expect((await remove(manager, day)).body).toMatchObject({ generatedSlots: 26, repricedSlots: 2 });
-    await manager.put('/api/config/operating-hours/2', { openTime: '15:00', closeTime: '22:00', isClosed: false });
+    expect([await timesOf(operator, day), await pricesOf(operator, day)]).toEqual([
+      ['12:00', '12:30'],
+      new Set([11]),
+    ]);
+    expect((await remove(manager, day)).body).toMatchObject({
+      generatedSlots: 26,
+      repricedSlots: 2,
+    });
+    await manager.put('/api/config/operating-hours/2', {
+      openTime: '15:00',
+      closeTime: '22:00',
+      isClosed: false,
+    });
   });
 
   it('is kept to by the nightly generation', async () => {
     const day = addDays(TODAY, 28);
     const setting = open('10:00', '11:00', { price: 12.5 });
-    expect((await put(manager, [day, addDays(day, 1)], setting)).body).toEqual({ dryRun: false, ...nothing });
+    expect((await put(manager, [day, addDays(day, 1)], setting)).body).toEqual({
+      dryRun: false,
+      ...nothing,
+    });
     expect(await timesOf(operator, day)).toEqual([]);
     app.clock.set('2026-06-01T21:00:00Z');
     const [generateDays] = app.nightlyTasks();
@@ -138,9 +219,14 @@ describe('a special day', () => {
   });
 
   it('acts on a day after the booking window only if that has or had slots', async () => {
-    const [generated, untouched, opened, emptied] = [50, 51, 52, 53].map((days) => addDays(TODAY, days));
+    const [generated, untouched, opened, emptied] = [50, 51, 52, 53].map((days) =>
+      addDays(TODAY, days),
+    );
     await operator.post('/api/timeslots/regenerate', { fromDate: generated, toDate: generated });
-    await operator.post('/api/timeslots/make-available', { price: 9, timeSlotIds: [-slot('03:00', opened)] });
+    await operator.post('/api/timeslots/make-available', {
+      price: 9,
+      timeSlotIds: [-slot('03:00', opened)],
+    });
     const cleanup = { fromDate: emptied, toDate: emptied };
     await operator.post('/api/timeslots/regenerate', cleanup);
     await operator.post('/api/timeslots/regenerate', { ...cleanup, operationType: 'cleanup_only' });
@@ -175,17 +261,23 @@ describe('the days of the clock changes', () => {
     ['2026-06-20', '2026-06-01T06:00:00Z', '00:00', '24:00', 48],
     ['2027-03-28', '2027-03-27T22:30:00Z', '02:00', '05:00', 4],
     ['2027-10-31', '2027-10-30T21:30:00Z', '02:00', '05:00', 8],
-  ])('%s, decided at %s, has every half hour from %s to %s once', async (day, now, openTime, closeTime, count) => {
-    app.clock.set(now);
-    const staff = await signIn(app.url, { email: manager.user.email ?? '', password: manager.password });
-    const setting = { days: [day], ...open(openTime, closeTime, { price: 7 }) };
-    expect(await staff.put(PATH, { ...setting, dryRun: true })).toMatchObject({ status: 200 });
-    expect(await staff.put(PATH, setting)).toMatchObject({ status: 200 });
-    const calendar = await calendarOf(staff, day);
-    expect([...calendar.keys()]).toEqual(slotsFrom(openTime, closeTime, day));
-    expect(calendar.size).toBe(count);
-    expect(new Set([...calendar.values()].map(({ price }) => price))).toEqual(new Set([7]));
-    await staff.post('/api/timeslots/regenerate', { fromDate: day, toDate: day });
-    expect((await calendarOf(staff, day)).size).toBe(count);
-  });
+  ])(
+    '%s, decided at %s, has every half hour from %s to %s once',
+    async (day, now, openTime, closeTime, count) => {
+      app.clock.set(now);
+      const staff = await signIn(app.url, {
+        email: manager.user.email ?? '',
+        password: manager.password,
+      });
+      const setting = { days: [day], ...open(openTime, closeTime, { price: 7 }) };
+      expect(await staff.put(PATH, { ...setting, dryRun: true })).toMatchObject({ status: 200 });
+      expect(await staff.put(PATH, setting)).toMatchObject({ status: 200 });
+      const calendar = await calendarOf(staff, day);
+      expect([...calendar.keys()]).toEqual(slotsFrom(openTime, closeTime, day));
+      expect(calendar.size).toBe(count);
+      expect(new Set([...calendar.values()].map(({ price }) => price))).toEqual(new Set([7]));
+      await staff.post('/api/timeslots/regenerate', { fromDate: day, toDate: day });
+      expect((await calendarOf(staff, day)).size).toBe(count);
+    },
+  );
 });

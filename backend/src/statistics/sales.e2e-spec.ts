@@ -10,10 +10,19 @@ import { refusalOf } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import { type SignedInBrowser, signIn } from '../test/sign-in.ts';
 import { RandomSeason } from './test/random-season.ts';
-import { type DayEnd, recountCancellations, recountOccupancy, recountPickup } from './test/recount-sales.ts';
+import {
+  type DayEnd,
+  recountCancellations,
+  recountOccupancy,
+  recountPickup,
+} from './test/recount-sales.ts';
 
 /** Moves the clock and signs the manager in again, because idle sessions of staff expire after hours. */
-async function moveTo(app: RunningApp, manager: SignedInBrowser, now: string): Promise<SignedInBrowser> {
+async function moveTo(
+  app: RunningApp,
+  manager: SignedInBrowser,
+  now: string,
+): Promise<SignedInBrowser> {
   app.clock.set(now);
   return signIn(app.url, { email: manager.user.email ?? '', password: manager.password });
 }
@@ -25,15 +34,23 @@ describe('the statistics of sales, after random actions', () => {
   const days = daysFrom('2026-06-01', '2026-06-09');
 
   const calendar = async (): Promise<TimeSlot[]> =>
-    (await manager.get<{ timeSlots: TimeSlot[] }>('/api/timeslots?startDate=2026-06-01&endDate=2026-07-07')).body
-      .timeSlots;
+    (
+      await manager.get<{ timeSlots: TimeSlot[] }>(
+        '/api/timeslots?startDate=2026-06-01&endDate=2026-07-07',
+      )
+    ).body.timeSlots;
   const asked = async <Body>(path: string) => (await manager.get<Body>(path)).body;
 
   beforeAll(async () => {
     app = await runningApp();
     manager = await app.signedInAs('manager');
     const random = randomFrom(5);
-    const season = new RandomSeason(random, daysFrom('2026-06-01', '2026-06-12'), app.guest(), () => manager);
+    const season = new RandomSeason(
+      random,
+      daysFrom('2026-06-01', '2026-06-12'),
+      app.guest(),
+      () => manager,
+    );
     for (const day of days) {
       manager = await moveTo(app, manager, `${day}T03:00:00Z`);
       for (let i = 0; i < 16; i++) {
@@ -41,7 +58,10 @@ describe('the statistics of sales, after random actions', () => {
         await season.command();
       }
       manager = await moveTo(app, manager, `${day}T20:59:59Z`);
-      dayEnds.push({ day, sold: (await calendar()).filter(({ status }) => status === 'booked').map(({ id }) => id) });
+      dayEnds.push({
+        day,
+        sold: (await calendar()).filter(({ status }) => status === 'booked').map(({ id }) => id),
+      });
     }
   });
   afterAll(() => app.stop());
@@ -97,7 +117,10 @@ describe('the statistics of sales, after random actions', () => {
     'occupancy?to=2026-06-31',
     'occupancy?from=2026-06-02&to=2026-06-01',
   ])('refuse %s', async (query) => {
-    expect(refusalOf(await manager.get(`/api/stats/${query}`))).toEqual({ status: 400, code: 'INVALID_REQUEST' });
+    expect(refusalOf(await manager.get(`/api/stats/${query}`))).toEqual({
+      status: 400,
+      code: 'INVALID_REQUEST',
+    });
   });
 });
 
@@ -130,13 +153,23 @@ describe('the statistics of sales', () => {
   it('count what a postponed booking lost, when it is cancelled', async () => {
     const day = '2026-10-27';
     const { booking } = await booked(app.guest(), ['16:00', '16:30'], day);
-    const { timeSlots } = (await manager.get<BookingDetail>(`/api/bookings/${booking.reference}`)).body;
-    const closure = { from: timeSlots[0]?.startTime, to: timeSlots.at(-1)?.endTime, reason: 'weather' };
+    const { timeSlots } = (await manager.get<BookingDetail>(`/api/bookings/${booking.reference}`))
+      .body;
+    const closure = {
+      from: timeSlots[0]?.startTime,
+      to: timeSlots.at(-1)?.endTime,
+      reason: 'weather',
+    };
     expect((await manager.post('/api/closures', closure)).status).toBe(201);
     expect((await manager.delete(`/api/bookings/${booking.id}?reason=weather`)).status).toBe(200);
-    const { body } = await manager.get<Cancellations>(`/api/stats/cancellations?from=${day}&to=${day}`);
+    const { body } = await manager.get<Cancellations>(
+      `/api/stats/cancellations?from=${day}&to=${day}`,
+    );
     expect(body).toMatchObject({ bookings: 1, slots: 2, revenue: 40 });
-    expect(body.byReason.find(({ reason }) => reason === 'weather')).toMatchObject({ bookings: 1, slots: 2 });
+    expect(body.byReason.find(({ reason }) => reason === 'weather')).toMatchObject({
+      bookings: 1,
+      slots: 2,
+    });
     expect(body.byNotice.at(-1)).toMatchObject({ fromHours: 168, bookings: 1 });
     expect(slot('16:00', day)).toBe(timeSlots[0]?.id);
   });

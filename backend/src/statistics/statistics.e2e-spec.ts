@@ -32,7 +32,9 @@ const statistics = async (query = '') => (await manager.get<Statistics>(`/api/st
 /** Rounds figures, because the order of floating-point additions may differ. */
 const rounded = (numbers: Statistics): unknown =>
   JSON.parse(
-    JSON.stringify(numbers, (_, value: unknown) => (typeof value === 'number' ? Number(value.toFixed(9)) : value)),
+    JSON.stringify(numbers, (_, value: unknown) =>
+      typeof value === 'number' ? Number(value.toFixed(9)) : value,
+    ),
   );
 
 describe('statistics', () => {
@@ -75,18 +77,29 @@ describe('statistics', () => {
 
   it('forecast the revenue to come, without a slot that begins now', async () => {
     await moveTo('2026-06-02T14:00:00Z');
-    expect(await statistics('?period=day')).toMatchObject({ totalRevenue: 70, forecastedIncome: 25 });
+    expect(await statistics('?period=day')).toMatchObject({
+      totalRevenue: 70,
+      forecastedIncome: 25,
+    });
     app.clock.set('2026-06-02T13:59:59Z');
-    expect(await statistics('?period=day')).toMatchObject({ totalRevenue: 70, forecastedIncome: 50 });
+    expect(await statistics('?period=day')).toMatchObject({
+      totalRevenue: 70,
+      forecastedIncome: 50,
+    });
     await moveTo(TEST_NOW);
   });
 
-  it.each(['?period=hour', '?period=week&from=2026-06-01', '?from=2026-06-02&to=2026-06-01', '?from=monday'])(
-    'refuse %s',
-    async (query) => {
-      expect(refusalOf(await manager.get(`/api/stats${query}`))).toEqual({ status: 400, code: 'INVALID_REQUEST' });
-    },
-  );
+  it.each([
+    '?period=hour',
+    '?period=week&from=2026-06-01',
+    '?from=2026-06-02&to=2026-06-01',
+    '?from=monday',
+  ])('refuse %s', async (query) => {
+    expect(refusalOf(await manager.get(`/api/stats${query}`))).toEqual({
+      status: 400,
+      code: 'INVALID_REQUEST',
+    });
+  });
 
   it('are for staff', async () => {
     expect((await app.guest().get('/api/stats')).status).toBe(401);
@@ -101,10 +114,15 @@ describe('statistics of a random season', () => {
   /** Each period and range, with its Riga days. */
   function questions(now: Date): [string, (day: string) => boolean][] {
     const today = DateTime.fromJSDate(now, { zone: 'Europe/Riga' });
-    const periods = (['day', 'week', 'month', 'year'] as const).map((period): [string, (day: string) => boolean] => {
-      const [first, last] = [today.startOf(period).toISODate() ?? '', today.endOf(period).toISODate() ?? ''];
-      return [`?period=${period}`, (day) => day >= first && day <= last];
-    });
+    const periods = (['day', 'week', 'month', 'year'] as const).map(
+      (period): [string, (day: string) => boolean] => {
+        const [first, last] = [
+          today.startOf(period).toISODate() ?? '',
+          today.endOf(period).toISODate() ?? '',
+        ];
+        return [`?period=${period}`, (day) => day >= first && day <= last];
+      },
+    );
     return [
       ...periods,
       ['', () => true],
@@ -126,18 +144,21 @@ describe('statistics of a random season', () => {
 
   const later = (ms: number): string => new Date(app.clock.now().getTime() + ms).toISOString();
 
-  it.each([1, 2, 3])('equal a recount over bookings and slots after every few commands (seed %d)', async (seed) => {
-    const random = randomFrom(seed);
-    const season = new RandomSeason(random, days, app.guest(), () => manager);
-    const answers: number[] = [];
-    for (let i = 0; i < 50; i++) {
-      answers.push((await season.command()).status);
-      if (i % 10 !== 0) continue;
-      if (random() < 0.5) await moveTo(later(Math.floor(random() * 12 * 3_600_000)));
+  it.each([1, 2, 3])(
+    'equal a recount over bookings and slots after every few commands (seed %d)',
+    async (seed) => {
+      const random = randomFrom(seed);
+      const season = new RandomSeason(random, days, app.guest(), () => manager);
+      const answers: number[] = [];
+      for (let i = 0; i < 50; i++) {
+        answers.push((await season.command()).status);
+        if (i % 10 !== 0) continue;
+        if (random() < 0.5) await moveTo(later(Math.floor(random() * 12 * 3_600_000)));
+        await expectTrue();
+      }
       await expectTrue();
-    }
-    await expectTrue();
-    expect(answers.filter((status) => status < 300).length).toBeGreaterThan(15);
-    expect(answers.filter((status) => status >= 500)).toEqual([]);
-  });
+      expect(answers.filter((status) => status < 300).length).toBeGreaterThan(15);
+      expect(answers.filter((status) => status >= 500)).toEqual([]);
+    },
+  );
 });

@@ -32,14 +32,20 @@ export class Browser {
     return there;
   }
 
-  async ask<Body = unknown>(method: string, path: string, { body, raw, headers }: Asked = {}): Promise<Answer<Body>> {
+  async ask<Body = unknown>(
+    method: string,
+    path: string,
+    { body, raw, headers }: Asked = {},
+  ): Promise<Answer<Body>> {
     const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
     const response = await fetch(new URL(path, this.url), {
       method,
       redirect: 'manual',
       headers: {
         ...this.#headers,
-        ...(this.cookies.size > 0 ? { cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') } : {}),
+        ...(this.cookies.size > 0
+          ? { cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') }
+          : {}),
         ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -59,7 +65,11 @@ export class Browser {
     return this.ask<Body>('GET', path, asked);
   }
 
-  post<Body = unknown>(path: string, body?: unknown, headers?: Asked['headers']): Promise<Answer<Body>> {
+  post<Body = unknown>(
+    path: string,
+    body?: unknown,
+    headers?: Asked['headers'],
+  ): Promise<Answer<Body>> {
     return this.ask<Body>('POST', path, { body, ...(headers ? { headers } : {}) });
   }
 
@@ -81,7 +91,8 @@ export class Browser {
       const name = pair.slice(0, pair.indexOf('=')).trim();
       const isOver = attributes.some(
         (one) =>
-          /^\s*max-age=(0|-\d+)\s*$/i.test(one) || Date.parse(/^\s*expires=(.*)$/i.exec(one)?.[1] ?? '') <= Date.now(),
+          /^\s*max-age=(0|-\d+)\s*$/i.test(one) ||
+          Date.parse(/^\s*expires=(.*)$/i.exec(one)?.[1] ?? '') <= Date.now(),
       );
       if (isOver) this.cookies.delete(name);
       else this.cookies.set(name, pair.slice(pair.indexOf('=') + 1));

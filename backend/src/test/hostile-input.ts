@@ -42,7 +42,18 @@ const hostileTexts = [
   'anna@park.test',
   '+371 20 000 000',
 ];
-const hostileNumbers = [0, -0, -1, 0.1, 1e21, -1e21, 2 ** 31, 2 ** 53, Number.MAX_VALUE, Number.MIN_VALUE];
+const hostileNumbers = [
+  0,
+  -0,
+  -1,
+  0.1,
+  1e21,
+  -1e21,
+  2 ** 31,
+  2 ** 53,
+  Number.MAX_VALUE,
+  Number.MIN_VALUE,
+];
 
 export const hostileText = (): fc.Arbitrary<string> =>
   fc.oneof(fc.constantFrom(...hostileTexts), fc.string({ unit: 'binary', maxLength: 30 }));
@@ -51,7 +62,10 @@ export const hostileText = (): fc.Arbitrary<string> =>
 export const hostileValue = (): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 4, arbitrary: hostileText() },
-    { weight: 2, arbitrary: fc.constantFrom<unknown>(null, true, false, [], {}, [[]], ...hostileNumbers) },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom<unknown>(null, true, false, [], {}, [[]], ...hostileNumbers),
+    },
     { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   );
 
@@ -60,10 +74,18 @@ export const nearly = (schema: InputSchema): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 3, arbitrary: fitting(schema) }, { weight: 1, arbitrary: hostileValue() });
 
 function fitting(schema: InputSchema): fc.Arbitrary<unknown> {
-  const { enum: values, anyOf, items = {}, properties, minimum = -10, maximum = 10_000_000 } = schema;
+  const {
+    enum: values,
+    anyOf,
+    items = {},
+    properties,
+    minimum = -10,
+    maximum = 10_000_000,
+  } = schema;
   if (values && values.length > 0) return fc.constantFrom(...values);
   if (anyOf) return fc.oneof(...anyOf.map(fitting));
-  if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type: string) => fitting({ ...schema, type })));
+  if (Array.isArray(schema.type))
+    return fc.oneof(...schema.type.map((type: string) => fitting({ ...schema, type })));
   switch (schema.type) {
     case 'boolean':
       return fc.boolean();
@@ -85,9 +107,14 @@ function fitting(schema: InputSchema): fc.Arbitrary<unknown> {
 const objectLike = (properties: Readonly<Record<string, InputSchema>>): fc.Arbitrary<unknown> =>
   fc
     .tuple(
-      fc.record(Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, nearly(schema)])), {
-        requiredKeys: [],
-      }),
+      fc.record(
+        Object.fromEntries(
+          Object.entries(properties).map(([name, schema]) => [name, nearly(schema)]),
+        ),
+        {
+          requiredKeys: [],
+        },
+      ),
       fc.option(fc.tuple(hostileText(), hostileValue()), { freq: 4, nil: undefined }),
     )
     .map(([fields, more]) => (more ? { ...fields, [more[0]]: more[1] } : fields));
@@ -95,6 +122,16 @@ const objectLike = (properties: Readonly<Record<string, InputSchema>>): fc.Arbit
 /** Bodies that are not JSON, or barely. */
 export const hostileBody = (): fc.Arbitrary<string> =>
   fc.oneof(
-    fc.constantFrom('', '{', '[]', 'null', '"text"', '{"a":1}garbage', '{"__proto__":{}}', '['.repeat(5000), '\u0000'),
+    fc.constantFrom(
+      '',
+      '{',
+      '[]',
+      'null',
+      '"text"',
+      '{"a":1}garbage',
+      '{"__proto__":{}}',
+      '['.repeat(5000),
+      '\u0000',
+    ),
     fc.string({ maxLength: 50 }),
   );

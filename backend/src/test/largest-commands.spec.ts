@@ -1,10 +1,23 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { describe, expect, it } from '@jest/globals';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
-import { addDays, slotsOfDay, slotStart, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import {
+  addDays,
+  slotsOfDay,
+  slotStart,
+  type Day,
+  type SlotId,
+} from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import { MAX_COMMIT_BYTES, sizeOf, decideTogether } from '@cablepark/event-store/streams/decide-together';
-import { decideCloseStretch, decideTakeBackClosure } from '../schedule/commands/closures/close-stretch.decide.ts';
+import {
+  MAX_COMMIT_BYTES,
+  sizeOf,
+  decideTogether,
+} from '@cablepark/event-store/streams/decide-together';
+import {
+  decideCloseStretch,
+  decideTakeBackClosure,
+} from '../schedule/commands/closures/close-stretch.decide.ts';
 import { decideRegenerateDay } from '../schedule/commands/regenerate-slots/regenerate-day.decide.ts';
 import { scheduleDecider } from '../schedule/domain/evolve-schedule.ts';
 import { dayIn, emptySchedule, type Schedule } from '../schedule/domain/schedule.ts';
@@ -26,13 +39,18 @@ const context = {
   idempotency: { key: 'k'.repeat(43), body: 'b'.repeat(43) },
 } as const;
 const note = { lv: 'ā'.repeat(200), en: 'n'.repeat(200) };
-const daysFrom = (count: number): Day[] => Array.from({ length: count }, (_, i) => addDays(TODAY, i));
+const daysFrom = (count: number): Day[] =>
+  Array.from({ length: count }, (_, i) => addDays(TODAY, i));
 
 /** Writes a command as the store does. Returns what it wrote, and the schedule after it. */
-function written(schedule: Schedule, decide: (schedule: Schedule) => readonly ScheduleStreamEvent[]) {
+function written(
+  schedule: Schedule,
+  decide: (schedule: Schedule) => readonly ScheduleStreamEvent[],
+) {
   const from = { state: schedule, revision: 1_000_000n, position: 1_000_000n };
   const [decision] = decideTogether(scheduleDecider, from, [{ context, decide }]);
-  if (!decision || 'refusal' in decision) throw new Error('It was refused.', { cause: decision?.refusal });
+  if (!decision || 'refusal' in decision)
+    throw new Error('It was refused.', { cause: decision?.refusal });
   const bytes = decision.events.reduce((sum, event) => sum + sizeOf(event), 0);
   expect(decision.events.length).toBeLessThanOrEqual(1000);
   expect(bytes).toBeLessThan(MAX_COMMIT_BYTES);
@@ -41,14 +59,19 @@ function written(schedule: Schedule, decide: (schedule: Schedule) => readonly Sc
 
 /** Open day and night, so that every day has all its half hours. */
 const settings: ScheduleStreamEvent[] = [
-  ...seededOperatingHours.map((row) => ({ ...row, openTime: '00:00', closeTime: '24:00' })).map(hoursChanged),
+  ...seededOperatingHours
+    .map((row) => ({ ...row, openTime: '00:00', closeTime: '24:00' }))
+    .map(hoursChanged),
   ...seededPricing.map((data) => ({ type: 'PricingChanged', data }) as const),
 ];
 function hoursChanged(data: (typeof seededOperatingHours)[number]): ScheduleStreamEvent {
   return { type: 'OperatingHoursChanged', data };
 }
 const generated = (days: readonly Day[], priceCents = 2000): Schedule =>
-  fold(emptySchedule, [...settings, ...days.map((day) => slotsGenerated(slotsOfDay(day), priceCents, { day }))]);
+  fold(emptySchedule, [
+    ...settings,
+    ...days.map((day) => slotsGenerated(slotsOfDay(day), priceCents, { day })),
+  ]);
 
 /** A sealed customer with notes of 2,000 characters. */
 const customer: Sealed<Customer> = { keyId: UUID, box: 'x'.repeat(4000) };
@@ -94,7 +117,13 @@ describe('the largest commands fit one append', () => {
 
   it('366 special days, which change the hours and prices of all their slots', () => {
     const days = daysFrom(366);
-    const setting = { isClosed: false, openTime: '00:00', closeTime: '23:30', priceCents: 10_000_000, note };
+    const setting = {
+      isClosed: false,
+      openTime: '00:00',
+      closeTime: '23:30',
+      priceCents: 10_000_000,
+      note,
+    };
     const { events } = written(generated(days), (schedule) =>
       decideChangeSpecialDays({ days, setting, today: TODAY }, schedule),
     );
@@ -107,7 +136,10 @@ describe('the largest commands fit one append', () => {
     const schedule = fold(emptySchedule, [...settings, ...half]);
     const { events } = written(schedule, ({ settings: timetable, ...more }) =>
       days.flatMap((day) =>
-        decideRegenerateDay({ ...updating, day, timetable }, dayIn({ settings: timetable, ...more }, day)),
+        decideRegenerateDay(
+          { ...updating, day, timetable },
+          dayIn({ settings: timetable, ...more }, day),
+        ),
       ),
     );
     expect(events).toHaveLength(366);
@@ -136,7 +168,11 @@ describe('a command that would not fit', () => {
       others.map((decide) => ({ context, decide })),
     );
     expect(decisions[0]).toMatchObject({ events: [] });
-    expect(decisions[1]).toEqual({ refusal: expect.objectContaining({ code: 'TOO_MUCH_AT_ONCE' }) });
-    expect(decisions[2]).toMatchObject({ events: [{ type: 'RemindersChanged', revision: 1_000_001n }] });
+    expect(decisions[1]).toEqual({
+      refusal: expect.objectContaining({ code: 'TOO_MUCH_AT_ONCE' }),
+    });
+    expect(decisions[2]).toMatchObject({
+      events: [{ type: 'RemindersChanged', revision: 1_000_001n }],
+    });
   });
 });

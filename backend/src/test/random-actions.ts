@@ -17,7 +17,12 @@ export class RandomActions {
   /** How many actions have been taken back. */
   undone = 0;
 
-  constructor(random: () => number, days: readonly string[], guest: Browser, managerNow: () => Browser) {
+  constructor(
+    random: () => number,
+    days: readonly string[],
+    guest: Browser,
+    managerNow: () => Browser,
+  ) {
     this.#random = random;
     this.#days = days;
     this.#managerNow = managerNow;
@@ -51,10 +56,22 @@ export class RandomActions {
     const manager = this.#managerNow();
     const key = await this.#bookingId();
     return this.#pick<() => Promise<Answer>>([
-      () => manager.post(`/api/bookings/${key}/move`, { timeSlotIds: this.#slots(), keepPrice: this.#random() < 0.5 }),
-      () => manager.patch(`/api/bookings/${key}`, { customerName: 'Berta', phoneNumber: '20000002', notes: 'tall' }),
+      () =>
+        manager.post(`/api/bookings/${key}/move`, {
+          timeSlotIds: this.#slots(),
+          keepPrice: this.#random() < 0.5,
+        }),
+      () =>
+        manager.patch(`/api/bookings/${key}`, {
+          customerName: 'Berta',
+          phoneNumber: '20000002',
+          notes: 'tall',
+        }),
       () => manager.patch(`/api/bookings/${key}`, { equipmentRental: this.#random() < 0.5 }),
-      () => manager.delete(`/api/bookings/${key}?reason=${this.#pick(['customer', 'weather', 'breakdown'])}`),
+      () =>
+        manager.delete(
+          `/api/bookings/${key}?reason=${this.#pick(['customer', 'weather', 'breakdown'])}`,
+        ),
       () => this.#close(),
       () => this.#takeBack(),
       () => this.#changeSpecialDay(),
@@ -75,7 +92,9 @@ export class RandomActions {
 
   async #takeBack() {
     const { body } = await this.#managerNow().get<Closure[]>('/api/closures');
-    return this.#managerNow().delete(`/api/closures/${body.length > 0 ? this.#pick(body).id : 'none'}`);
+    return this.#managerNow().delete(
+      `/api/closures/${body.length > 0 ? this.#pick(body).id : 'none'}`,
+    );
   }
 
   #changeSpecialDay() {

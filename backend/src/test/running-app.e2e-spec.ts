@@ -13,15 +13,24 @@ const week = '/api/timeslots?startDate=2026-06-01&endDate=2026-06-07';
 describe('the application under test', () => {
   it('shows the calendar of its clock’s week', async () => {
     const { status, body } = await app.guest().get<{ timeSlots: unknown[] }>(week);
-    expect({ status, slots: body.timeSlots.length }).toEqual({ status: 200, slots: 5 * 14 + 2 * 24 });
+    expect({ status, slots: body.timeSlots.length }).toEqual({
+      status: 200,
+      slots: 5 * 14 + 2 * 24,
+    });
   });
 
   it('keeps guests from staff’s actions, and lets staff take them', async () => {
     const path = '/api/timeslots/block';
-    expect(refusalOf(await app.guest().post(path, {}))).toEqual({ status: 401, code: 'NOT_SIGNED_IN' });
+    expect(refusalOf(await app.guest().post(path, {}))).toEqual({
+      status: 401,
+      code: 'NOT_SIGNED_IN',
+    });
     const athlete = await app.signedInAs('athlete');
     expect(refusalOf(await athlete.post(path, {}))).toEqual({ status: 403, code: 'NOT_ALLOWED' });
     const operator = await app.signedInAs('operator');
-    expect(refusalOf(await operator.post(path, {}))).toEqual({ status: 400, code: 'INVALID_REQUEST' });
+    expect(refusalOf(await operator.post(path, {}))).toEqual({
+      status: 400,
+      code: 'INVALID_REQUEST',
+    });
   });
 });

@@ -115,15 +115,23 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
   const database = options.databaseUrl
     ? { url: options.databaseUrl, drop: () => Promise.resolve() }
     : await throwawayDatabase({ name: 'running_app', make: migrate });
-  const eventStore = await (options.startEventStore ?? startEventStore)({ databaseUrl: database.url, port: 0 });
+  const eventStore = await (options.startEventStore ?? startEventStore)({
+    databaseUrl: database.url,
+    port: 0,
+  });
   if (options.databaseUrl !== undefined) await migrate(database.url);
   const erasedKeys = join(tmpdir(), `cablepark-erased-keys-${randomUUID()}`);
-  const settings = readSettings({ ...testSettings, ERASED_KEYS_FILE: erasedKeys, ...options.settings });
+  const settings = readSettings({
+    ...testSettings,
+    ERASED_KEYS_FILE: erasedKeys,
+    ...options.settings,
+  });
   const logger = options.logTo
     ? pino({ level: 'trace', serializers: logSerializers }, options.logTo)
     : pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
   const clock = new SettableClock(options.now ?? TEST_NOW);
-  const masterKey = settings.VAULT_KEY === undefined ? throwawayKey : masterKeySource(settings, () => undefined);
+  const masterKey =
+    settings.VAULT_KEY === undefined ? throwawayKey : masterKeySource(settings, () => undefined);
   const progress = new PatientProgress();
   const connect = async () =>
     openInfrastructure({
@@ -161,7 +169,10 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
   await commands.execute(new SeedConfiguration());
   await commands.execute(new GenerateDays());
   await commands.execute(
-    new EnsureFirstAdmin({ report: options.report ?? (() => undefined), isTerminal: options.isTerminal ?? false }),
+    new EnsureFirstAdmin({
+      report: options.report ?? (() => undefined),
+      isTerminal: options.isTerminal ?? false,
+    }),
   );
   const url = await listen(app);
   return {
@@ -175,7 +186,12 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
       await parts.schedule?.start(); // as processes do before they listen
       const other = await createApp({ ...infrastructure, ...parts });
       const otherUrl = await listen(other);
-      return { url: otherUrl, app: other, guest: () => new Browser(otherUrl), close: () => other.close() };
+      return {
+        url: otherUrl,
+        app: other,
+        guest: () => new Browser(otherUrl),
+        close: () => other.close(),
+      };
     },
     reconnect: connect,
     startAutomations: () => startAutomations(infrastructure, app),
@@ -184,7 +200,8 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
     visible: async () => {
       const { ours: last = -1n } = await infrastructure.log.end();
       const names = readModels.map(({ name }) => name);
-      if (!(await progress.waitFor(names, last, 30_000))) throw new Error('The read models did not come that far.');
+      if (!(await progress.waitFor(names, last, 30_000)))
+        throw new Error('The read models did not come that far.');
     },
     stop: async () => {
       await app.close();

@@ -26,21 +26,31 @@ export async function signIn(url: string, login: Login): Promise<SignedInBrowser
   if (answer.status !== 200)
     throw new Error(`Signing in was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   const browser = new SignedInBrowser(url, answer.body, login.password);
-  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(answer.headers.get('set-cookie') ?? '') ?? [];
+  const [, name = '', value = ''] =
+    /^([^=]+)=([^;]*)/.exec(answer.headers.get('set-cookie') ?? '') ?? [];
   browser.cookies.set(name, value);
   return browser;
 }
 
 /** Has an admin create users and signs them in; each call creates another one. */
-export function newcomers(admin: () => Promise<SignedInBrowser>): (role: UserRole) => Promise<SignedInBrowser> {
+export function newcomers(
+  admin: () => Promise<SignedInBrowser>,
+): (role: UserRole) => Promise<SignedInBrowser> {
   let signedIn: Promise<SignedInBrowser> | undefined;
   return async (role) => {
     const by = await (signedIn ??= admin());
     const username = `${role}-${randomBytes(4).toString('hex')}`;
     const login = { email: `${username}@park.test`, password: `${username}'s password` };
-    const person = { username, firstName: 'Anna', lastName: 'Bērziņa', phoneNumber: '+37120000000', role };
+    const person = {
+      username,
+      firstName: 'Anna',
+      lastName: 'Bērziņa',
+      phoneNumber: '+37120000000',
+      role,
+    };
     const { status, body } = await by.post('/api/users', { ...login, ...person });
-    if (status !== 201) throw new Error(`Making a user was answered ${status}: ${JSON.stringify(body)}`);
+    if (status !== 201)
+      throw new Error(`Making a user was answered ${status}: ${JSON.stringify(body)}`);
     return signIn(by.url, login);
   };
 }

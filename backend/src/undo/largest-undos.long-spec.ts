@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { addDays, dayOf, slotsOfDay, slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
+import {
+  addDays,
+  dayOf,
+  slotsOfDay,
+  slotStart,
+  type Day,
+} from '@cablepark/contracts/shared/riga-time';
 import type { Closure } from '@cablepark/contracts/schedule/closure';
 import { form } from '../schedule/test/form.ts';
 import type { Answer, Browser } from '../test/browser.ts';
@@ -29,7 +35,9 @@ async function everything(): Promise<unknown> {
   const bookings = await app.infrastructure.pool.query<object>(
     `SELECT booking_id, slot_ids, price_cents, cancelled_at, postponed_at, closure_id FROM read_models.bookings ORDER BY 1`,
   );
-  const settings = await app.infrastructure.pool.query<object>(`SELECT * FROM read_models.settings ORDER BY name`);
+  const settings = await app.infrastructure.pool.query<object>(
+    `SELECT * FROM read_models.settings ORDER BY name`,
+  );
   return [rows, bookings.rows, settings.rows];
 }
 
@@ -53,14 +61,20 @@ async function isUndoneAndRedone(act: () => Promise<Answer>): Promise<void> {
   const events = await app.events();
   for (const id of [undone, redone]) {
     const own = events.filter(({ metadata }) => metadata.correlationId === id);
-    expect(own.map(({ metadata }) => metadata.commit)).toEqual(own.map((_, index) => ({ size: own.length, index })));
+    expect(own.map(({ metadata }) => metadata.commit)).toEqual(
+      own.map((_, index) => ({ size: own.length, index })),
+    );
     expect(own.length).toBeLessThanOrEqual(MAX_EVENTS);
   }
 }
 
 /** What was cancelled again has another time of cancellation. */
 const shownOf = (state: unknown): unknown =>
-  JSON.parse(JSON.stringify(state, (name, value: unknown) => (name === 'cancelled_at' ? value !== null : value)));
+  JSON.parse(
+    JSON.stringify(state, (name, value: unknown) =>
+      name === 'cancelled_at' ? value !== null : value,
+    ),
+  );
 
 /** Makes a cell of each day available, of as many days at once as a request may name. */
 async function open(days: readonly Day[]): Promise<void> {
@@ -82,18 +96,29 @@ const specialDays = (days: readonly Day[], price: number) =>
 describe('undo of the largest actions', () => {
   it('opens a month again, with 600 bookings', async () => {
     const slots = A_MONTH.flatMap((day) => slotsOfDay(day).slice(-20)).slice(0, 600);
-    actionOf(await manager.post('/api/timeslots/make-available', { price: 20, timeSlotIds: slots.map((id) => -id) }));
+    actionOf(
+      await manager.post('/api/timeslots/make-available', {
+        price: 20,
+        timeSlotIds: slots.map((id) => -id),
+      }),
+    );
     const notes = 'ž'.repeat(2000);
     for (let i = 0; i < slots.length; i += 20)
       await Promise.all(
         slots
           .slice(i, i + 20)
           .map(async (slotId) =>
-            actionOf(await manager.post('/api/bookings', { ...form([]), notes, timeSlotIds: [slotId] })),
+            actionOf(
+              await manager.post('/api/bookings', { ...form([]), notes, timeSlotIds: [slotId] }),
+            ),
           ),
       );
     const [from, to] = [slotsOfDay(A_MONTH[0] ?? '')[0] ?? 0, slotsOfDay(A_YEAR[31] ?? '')[0] ?? 0];
-    const stretch = { from: slotStart(from).toISOString(), to: slotStart(to).toISOString(), reason: 'weather' };
+    const stretch = {
+      from: slotStart(from).toISOString(),
+      to: slotStart(to).toISOString(),
+      reason: 'weather',
+    };
     await isUndoneAndRedone(async () => {
       const closed = await manager.post<Closure>('/api/closures', stretch);
       expect(closed.body.bookings).toHaveLength(600);
@@ -104,7 +129,8 @@ describe('undo of the largest actions', () => {
   it('brings a year of special days back', async () => {
     actionOf(await manager.post('/api/timeslots/regenerate', { fromDate: FIRST, toDate: LAST }));
     await open(A_YEAR);
-    for (const [i, day] of A_YEAR.entries()) if (i % 7 === 0) actionOf(await specialDays([day], 10 + i / 100));
+    for (const [i, day] of A_YEAR.entries())
+      if (i % 7 === 0) actionOf(await specialDays([day], 10 + i / 100));
     await isUndoneAndRedone(() => specialDays(A_YEAR, 12));
   });
 
@@ -115,7 +141,11 @@ describe('undo of the largest actions', () => {
       actionOf(await manager.post('/api/bookings', { ...form([]), timeSlotIds: [slotId] }));
     expect(new Set(bookings.map(dayOf)).size).toBe(200);
     await isUndoneAndRedone(() =>
-      manager.post('/api/timeslots/regenerate', { fromDate: FIRST, toDate: LAST, includeBooked: true }),
+      manager.post('/api/timeslots/regenerate', {
+        fromDate: FIRST,
+        toDate: LAST,
+        includeBooked: true,
+      }),
     );
   });
 });

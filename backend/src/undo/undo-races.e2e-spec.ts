@@ -24,7 +24,11 @@ afterAll(async () => {
 const twenty = Array.from({ length: 20 });
 const at = (time: string, date: number) => slotStart(slot(time, dayOfJune(date))).toISOString();
 const storm = (date: number) =>
-  manager.post('/api/closures', { from: at('15:00', date), to: at('20:00', date + 1), reason: 'weather' });
+  manager.post('/api/closures', {
+    from: at('15:00', date),
+    to: at('20:00', date + 1),
+    reason: 'weather',
+  });
 
 describe('twenty undos of one action at the same instant', () => {
   it.each([
@@ -39,16 +43,21 @@ describe('twenty undos of one action at the same instant', () => {
     const action = actionOf(await storm(date));
     const answers = await Promise.all(twenty.map((__, i) => undo(visitor(i), action)));
     expect(statusesOf(answers)).toEqual({ 200: 1, 409: 19 });
-    expect(new Set(answers.map(({ status, body }) => (status === 200 ? 'undone' : body.code)))).toEqual(
-      new Set(['undone', 'ALREADY_UNDONE']),
-    );
-    expect(await shown(manager, 'status', ['15:00', '16:00'], dayOfJune(date))).toEqual(['booked', 'available']);
+    expect(
+      new Set(answers.map(({ status, body }) => (status === 200 ? 'undone' : body.code))),
+    ).toEqual(new Set(['undone', 'ALREADY_UNDONE']));
+    expect(await shown(manager, 'status', ['15:00', '16:00'], dayOfJune(date))).toEqual([
+      'booked',
+      'available',
+    ]);
     for (const { booking } of bookings) {
       const { body } = await manager.get<BookingDetail>(`/api/bookings/${booking.reference}`);
       expect(body.booking).toMatchObject({ status: 'standing', sequence: 2 });
     }
     expect(
-      (await app.events()).filter(({ metadata }) => metadata.undoes === action && metadata.commit?.index === 0),
+      (await app.events()).filter(
+        ({ metadata }) => metadata.undoes === action && metadata.commit?.index === 0,
+      ),
     ).toHaveLength(1);
   });
 
@@ -58,7 +67,10 @@ describe('twenty undos of one action at the same instant', () => {
     const headers = { 'Idempotency-Key': 'undo-the-storm' };
     const answers = await Promise.all(twenty.map(() => undo(manager, action, false, headers)));
     const [first] = answers;
-    expect(first).toMatchObject({ status: 200, body: { undoes: action, correlationId: actionOf(first!), mails: 1 } });
+    expect(first).toMatchObject({
+      status: 200,
+      body: { undoes: action, correlationId: actionOf(first!), mails: 1 },
+    });
     for (const { status, headers: own, body } of answers)
       expect({ status, action: own.get('x-correlation-id'), body }).toEqual({
         status: 200,

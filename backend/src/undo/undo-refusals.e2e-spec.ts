@@ -20,7 +20,10 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const block = (time: string, date: number) =>
-  manager.post('/api/timeslots/block', { reason: 'Wind', timeSlotIds: [slot(time, dayOfJune(date))] });
+  manager.post('/api/timeslots/block', {
+    reason: 'Wind',
+    timeSlotIds: [slot(time, dayOfJune(date))],
+  });
 
 it('has been undone, however much came later', async () => {
   const blocked = actionOf(await block('15:00', 2));
@@ -30,8 +33,14 @@ it('has been undone, however much came later', async () => {
 });
 
 it('leaves a closure that was undone as good as taken back', async () => {
-  const [from, to] = ['15:00', '17:00'].map((time) => slotStart(slot(time, dayOfJune(3))).toISOString());
-  const { body, ...closed } = await manager.post<Closure>('/api/closures', { from, to, reason: 'other' });
+  const [from, to] = ['15:00', '17:00'].map((time) =>
+    slotStart(slot(time, dayOfJune(3))).toISOString(),
+  );
+  const { body, ...closed } = await manager.post<Closure>('/api/closures', {
+    from,
+    to,
+    reason: 'other',
+  });
   const undone = await undo(manager, actionOf({ ...closed, body }));
   expect(refusalOf(await manager.delete(`/api/closures/${body.id}`))).toEqual({
     status: 409,
@@ -49,8 +58,14 @@ it('waits for histories that are behind, and is unavailable while one is stopped
   await app.visible();
   progress.stop('time_slots_history', 'it could not take an event');
   for (const dryRun of [true, false])
-    expect(refusalOf(await undo(manager, blocked, dryRun))).toEqual({ status: 503, code: 'UNAVAILABLE' });
-  progress.advance({ names: ['time_slots_history'], position: progress.reached().get('bookings')?.position ?? 0n });
+    expect(refusalOf(await undo(manager, blocked, dryRun))).toEqual({
+      status: 503,
+      code: 'UNAVAILABLE',
+    });
+  progress.advance({
+    names: ['time_slots_history'],
+    position: progress.reached().get('bookings')?.position ?? 0n,
+  });
   const { signal } = new AbortController();
   const lease = { databaseUrl, logger: pino({ level: 'silent' }), signal };
   await underRebuildLease(lease, { name: 'a rebuild', waiting: '' }, async ({ lease: rebuild }) => {
@@ -63,10 +78,17 @@ it('waits for histories that are behind, and is unavailable while one is stopped
 
 it('is refused as a whole if one of its days has closed books', async () => {
   const ids = [5, 6].map((date) => slot('18:00', dayOfJune(date)));
-  const blocked = actionOf(await manager.post('/api/timeslots/block', { reason: 'Wind', timeSlotIds: ids }));
+  const blocked = actionOf(
+    await manager.post('/api/timeslots/block', { reason: 'Wind', timeSlotIds: ids }),
+  );
   const events = [{ type: 'BooksClosed', data: { before: dayOfJune(6) } }] as const;
-  await app.app.get(Schedules).executeAs(systemContext('CloseBooks', app.clock.now()), () => events);
+  await app.app
+    .get(Schedules)
+    .executeAs(systemContext('CloseBooks', app.clock.now()), () => events);
   for (const dryRun of [true, false])
-    expect(refusalOf(await undo(manager, blocked, dryRun))).toEqual({ status: 409, code: 'BOOKS_CLOSED' });
+    expect(refusalOf(await undo(manager, blocked, dryRun))).toEqual({
+      status: 409,
+      code: 'BOOKS_CLOSED',
+    });
   expect(await shown(manager, 'status', ['18:00'], dayOfJune(6))).toEqual(['blocked']);
 });

@@ -28,7 +28,8 @@ function takeDay(): void {
 afterAll(() => app.stop());
 
 const ids = (times: readonly string[], on = day) => times.map((time) => slot(time, on));
-const everything = (on: readonly Day[], references: readonly string[] = []) => everythingOf(manager, on, references);
+const everything = (on: readonly Day[], references: readonly string[] = []) =>
+  everythingOf(manager, on, references);
 const undo = (action: string, dryRun = false) => undoBy(manager, action, dryRun);
 
 const at = (time: string, on = day) => slotStart(slot(time, on)).toISOString();
@@ -49,8 +50,12 @@ const actions: Readonly<Record<string, (booking: BookingDetail) => Promise<Answe
   'blocking slots': () =>
     manager.post('/api/timeslots/block', { reason: 'Wind', timeSlotIds: ids(['15:00', '15:30']) }),
   'blocking slots of two days @long': () =>
-    manager.post('/api/timeslots/block', { reason: 'Wind', timeSlotIds: [...ids(['15:00']), ...ids(['20:00'], next)] }),
-  'blocking cells': () => manager.post('/api/timeslots/block', { reason: 'Wind', timeSlotIds: [-slot('03:00', day)] }),
+    manager.post('/api/timeslots/block', {
+      reason: 'Wind',
+      timeSlotIds: [...ids(['15:00']), ...ids(['20:00'], next)],
+    }),
+  'blocking cells': () =>
+    manager.post('/api/timeslots/block', { reason: 'Wind', timeSlotIds: [-slot('03:00', day)] }),
   'making cells available @long': () =>
     manager.post('/api/timeslots/make-available', { price: 9, timeSlotIds: [-slot('03:00', day)] }),
   'another price @long': () =>
@@ -60,21 +65,43 @@ const actions: Readonly<Record<string, (booking: BookingDetail) => Promise<Answe
     return manager.post('/api/timeslots/make-available', { price: 9, timeSlotIds: ids(['15:00']) });
   },
   'releasing slots': async () => {
-    await manager.post('/api/timeslots/block', { reason: 'Wind', timeSlotIds: ids(['15:00', '20:30']) });
+    await manager.post('/api/timeslots/block', {
+      reason: 'Wind',
+      timeSlotIds: ids(['15:00', '20:30']),
+    });
     return manager.post('/api/timeslots/release', { timeSlotIds: ids(['15:00', '20:30']) });
   },
-  'cancelling a booking': ({ booking }) => manager.delete(`/api/bookings/${booking.id}?reason=weather`),
-  'clearing its slots @long': ({ booking }) => manager.delete(`/api/bookings/${booking.id}?clearSlots=true`),
+  'cancelling a booking': ({ booking }) =>
+    manager.delete(`/api/bookings/${booking.id}?reason=weather`),
+  'clearing its slots @long': ({ booking }) =>
+    manager.delete(`/api/bookings/${booking.id}?clearSlots=true`),
   'moving a booking within its day @long': ({ booking }) =>
-    manager.post(`/api/bookings/${booking.id}/move`, { timeSlotIds: [...ids(['17:30']), -slot('22:00', day)] }),
+    manager.post(`/api/bookings/${booking.id}/move`, {
+      timeSlotIds: [...ids(['17:30']), -slot('22:00', day)],
+    }),
   'moving a booking to another day': ({ booking }) =>
-    manager.post(`/api/bookings/${booking.id}/move`, { timeSlotIds: ids(['18:00', '19:00'], next) }),
+    manager.post(`/api/bookings/${booking.id}/move`, {
+      timeSlotIds: ids(['18:00', '19:00'], next),
+    }),
   'closing a stretch @long': () =>
-    manager.post('/api/closures', { from: at('15:30'), to: at('20:00'), reason: 'weather', note: null }),
+    manager.post('/api/closures', {
+      from: at('15:30'),
+      to: at('20:00'),
+      reason: 'weather',
+      note: null,
+    }),
   'closing two days': () =>
-    manager.post('/api/closures', { from: at('15:30'), to: at('20:00', next), reason: 'breakdown', note: null }),
+    manager.post('/api/closures', {
+      from: at('15:30'),
+      to: at('20:00', next),
+      reason: 'breakdown',
+      note: null,
+    }),
   'regenerating a day with its bookings': async () => {
-    await manager.post('/api/timeslots/make-available', { price: 9, timeSlotIds: [-slot('03:00', day)] });
+    await manager.post('/api/timeslots/make-available', {
+      price: 9,
+      timeSlotIds: [-slot('03:00', day)],
+    });
     return regenerate(day, day);
   },
   'regenerating two days @long': () => regenerate(day, next, { operationType: 'cleanup_only' }),
@@ -88,7 +115,12 @@ const actions: Readonly<Record<string, (booking: BookingDetail) => Promise<Answe
       note: { lv: 'Sacensības', en: 'Competition' },
     }),
   'removing a special day @long': async () => {
-    await manager.put('/api/config/special-days', { days: [day], isClosed: true, openTime: null, closeTime: null });
+    await manager.put('/api/config/special-days', {
+      days: [day],
+      isClosed: true,
+      openTime: null,
+      closeTime: null,
+    });
     return manager.delete(`/api/config/special-days/${day}`);
   },
 };
@@ -97,7 +129,11 @@ const actions: Readonly<Record<string, (booking: BookingDetail) => Promise<Answe
 const settings: Readonly<Record<string, () => Promise<Answer>>> = {
   'a price of the list @long': () => manager.put('/api/config/pricing/2', { price: 31 }),
   'opening hours': () =>
-    manager.put('/api/config/operating-hours/3', { openTime: '14:00', closeTime: '20:00', isClosed: false }),
+    manager.put('/api/config/operating-hours/3', {
+      openTime: '14:00',
+      closeTime: '20:00',
+      isClosed: false,
+    }),
   'the lead time @long': () =>
     manager.post('/api/admin/lead-time-settings', {
       restrictionMode: 'enforced',
@@ -112,7 +148,11 @@ const settings: Readonly<Record<string, () => Promise<Answer>>> = {
 };
 
 /** Does an action, undoes it, redoes it and undoes it again. */
-async function isUndone(act: () => Promise<Answer>, days: readonly Day[], references: readonly string[] = []) {
+async function isUndone(
+  act: () => Promise<Answer>,
+  days: readonly Day[],
+  references: readonly string[] = [],
+) {
   // What has to come before the action is done by a first try, which is undone.
   const tried = actionOf(await act());
   expect((await undo(tried)).status).toBe(200);
@@ -163,7 +203,9 @@ describe('taking an action back', () => {
         timeSlotIds: [...ids(['17:00']), ...ids(['17:00'], next)],
       }),
     );
-    const released = actionOf(await manager.post('/api/timeslots/release', { timeSlotIds: ids(['17:00'], next) }));
+    const released = actionOf(
+      await manager.post('/api/timeslots/release', { timeSlotIds: ids(['17:00'], next) }),
+    );
     const before = await everything([day, next]);
     for (const dryRun of [true, false]) {
       const refused = await undo(blocked, dryRun);
@@ -176,7 +218,11 @@ describe('taking an action back', () => {
     const cancelled = actionOf(await manager.delete(`/api/bookings/${booking.id}`));
     const again = await booked(app.guest(), ['16:00'], day);
     expect((await undo(cancelled)).body.inTheWay).toMatchObject([
-      { eventType: 'BookingPlaced', reference: again.booking.reference, slotId: slot('16:00', day) },
+      {
+        eventType: 'BookingPlaced',
+        reference: again.booking.reference,
+        slotId: slot('16:00', day),
+      },
     ]);
     const gone = actionOf(await manager.delete(`/api/bookings/${again.booking.id}`));
     await manager.delete(`/api/bookings/${again.booking.id}/personal-data`);
@@ -194,23 +240,35 @@ describe('taking an action back', () => {
     });
     expect(refusalOf(await undo(actionOf(placed)))).toEqual({ status: 409, code: 'NOT_UNDOABLE' });
     expect(refusalOf(await undo(randomUUID()))).toEqual({ status: 404, code: 'ACTION_NOT_FOUND' });
-    expect(refusalOf(await manager.post('/api/admin/actions/none/undo', {}))).toMatchObject({ status: 400 });
+    expect(refusalOf(await manager.post('/api/admin/actions/none/undo', {}))).toMatchObject({
+      status: 400,
+    });
     const closed = await manager.post<Closure>('/api/closures', {
       from: at('20:00'),
       to: at('21:00'),
       reason: 'other',
     });
     const takenBack = await manager.delete(`/api/closures/${closed.body.id}`);
-    expect(refusalOf(await undo(actionOf(closed)))).toEqual({ status: 409, code: 'ALREADY_UNDONE' });
-    expect(refusalOf(await undo(actionOf(takenBack)))).toEqual({ status: 409, code: 'NOT_UNDOABLE' });
+    expect(refusalOf(await undo(actionOf(closed)))).toEqual({
+      status: 409,
+      code: 'ALREADY_UNDONE',
+    });
+    expect(refusalOf(await undo(actionOf(takenBack)))).toEqual({
+      status: 409,
+      code: 'NOT_UNDOABLE',
+    });
     const system = (await app.events()).find(({ metadata }) => metadata.actor.kind === 'system');
     expect(refusalOf(await undo(system?.metadata.correlationId ?? ''))).toEqual({
       status: 409,
       code: 'NOT_UNDOABLE',
     });
     const operator = await app.signedInAs('operator');
-    expect((await operator.post(`/api/admin/actions/${actionOf(closed)}/undo`, {})).status).toBe(403);
-    expect((await app.guest().post(`/api/admin/actions/${actionOf(closed)}/undo`, {})).status).toBe(401);
+    expect((await operator.post(`/api/admin/actions/${actionOf(closed)}/undo`, {})).status).toBe(
+      403,
+    );
+    expect((await app.guest().post(`/api/admin/actions/${actionOf(closed)}/undo`, {})).status).toBe(
+      401,
+    );
   });
 
   it('is done once of two at one instant', async () => {

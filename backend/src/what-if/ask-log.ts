@@ -1,4 +1,8 @@
-import { rulesIn, type WhatIf as Answer, type WhatIfForm } from '@cablepark/contracts/what-if/what-if';
+import {
+  rulesIn,
+  type WhatIf as Answer,
+  type WhatIfForm,
+} from '@cablepark/contracts/what-if/what-if';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { logPages } from '@cablepark/event-store/log/log-pages';
 import { answerOf } from './domain/answer.ts';
@@ -11,7 +15,11 @@ const PAGE_EVENTS = 500;
 export type OnProgress = (read: number, taken: number) => void;
 
 /** Answers what the log would have come to under other rules. Takes seconds. Throws EventStoreFailure. */
-export async function askLog(log: EventLog, form: WhatIfForm, onProgress?: OnProgress): Promise<Answer> {
+export async function askLog(
+  log: EventLog,
+  form: WhatIfForm,
+  onProgress?: OnProgress,
+): Promise<Answer> {
   const { recording, read, position } = await recordingOf(log, onProgress);
   const { happenings } = recording;
   const whatIf = new WhatIf(rulesIn(form), happenings);
@@ -30,7 +38,11 @@ async function recordingOf(log: EventLog, onProgress?: OnProgress) {
   const { last: end } = await log.end();
   if (end === undefined) return { recording, read, position };
   const { signal } = new AbortController();
-  for await (const { events, unreadable, last } of logPages(log, { after: undefined, size: PAGE_EVENTS, signal })) {
+  for await (const { events, unreadable, last } of logPages(log, {
+    after: undefined,
+    size: PAGE_EVENTS,
+    signal,
+  })) {
     if (unreadable[0]) throw unreadable[0];
     for (const event of events) {
       if (event.position > end) break;

@@ -6,15 +6,19 @@ import type { Asked, Said } from './ask-apart.ts';
 import { askLog } from './ask-log.ts';
 
 /** A process that says once what other rules would have made of the log. */
-answerParent(async ({ eventStoreUrl, form }: Asked, say: (something: Said) => void): Promise<Said> => {
-  const connection = new Connection(eventStoreUrl);
-  try {
-    const answer = await askLog(new EventLog(connection), form, (read, taken) => say({ read, taken }));
-    return { answer };
-  } catch (error) {
-    const failed = error instanceof Error ? error.message : String(error);
-    return { failed, kind: isFailure(error) ? error.kind : undefined };
-  } finally {
-    await connection.close();
-  }
-});
+answerParent(
+  async ({ eventStoreUrl, form }: Asked, say: (something: Said) => void): Promise<Said> => {
+    const connection = new Connection(eventStoreUrl);
+    try {
+      const answer = await askLog(new EventLog(connection), form, (read, taken) =>
+        say({ read, taken }),
+      );
+      return { answer };
+    } catch (error) {
+      const failed = error instanceof Error ? error.message : String(error);
+      return { failed, kind: isFailure(error) ? error.kind : undefined };
+    } finally {
+      await connection.close();
+    }
+  },
+);

@@ -27,7 +27,8 @@ const AS_IT_IS = {
 /** A manager who leaves prices and hours alone. */
 class Steady extends Browser {
   override put<Body = unknown>(path: string, body?: unknown): Promise<Answer<Body>> {
-    if (SETTINGS.test(path)) return Promise.resolve({ status: 0, headers: new Headers(), body: {} as Body });
+    if (SETTINGS.test(path))
+      return Promise.resolve({ status: 0, headers: new Headers(), body: {} as Body });
     return super.put<Body>(path, body);
   }
 }
@@ -67,8 +68,14 @@ async function season(managerNow: () => Browser): Promise<void> {
     if (i % 40 === 0) {
       nowMs += 90 * 60_000;
       app.clock.set(new Date(nowMs).toISOString());
-      manager = await signIn(app.url, { email: manager.user.email ?? '', password: manager.password });
-      athlete = await signIn(app.url, { email: athlete.user.email ?? '', password: athlete.password });
+      manager = await signIn(app.url, {
+        email: manager.user.email ?? '',
+        password: manager.password,
+      });
+      athlete = await signIn(app.url, {
+        email: athlete.user.email ?? '',
+        password: athlete.password,
+      });
     }
     if (random() < 0.5) {
       const answer = await byCustomer();
@@ -119,6 +126,10 @@ describe('what if nothing is other than it was', () => {
     const all = await figures();
     for (const isApart of [false, true])
       for (const rules of combinations({ leadTime: 0, cancelWindow: 24 }))
-        expect(compared(events, rules, isApart)).toEqual({ before: all, after: all, differing: [] });
+        expect(compared(events, rules, isApart)).toEqual({
+          before: all,
+          after: all,
+          differing: [],
+        });
   });
 });

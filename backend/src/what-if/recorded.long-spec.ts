@@ -20,7 +20,12 @@ const placeAt = (position: number) => ({ commit: BigInt(position), prepare: BigI
 
 const expectSame = (events: readonly RecordedEvent[], rules: object, isApart: boolean): void => {
   const { before, after, differing } = compared(events, rules, isApart);
-  expect({ rules, isApart, after, differing }).toEqual({ rules, isApart, after: before, differing: [] });
+  expect({ rules, isApart, after, differing }).toEqual({
+    rules,
+    isApart,
+    after: before,
+    differing: [],
+  });
 };
 
 describe.each(recordedLogs())('what if nothing is other than it was, on the log “%s”,', (name) => {
@@ -55,11 +60,14 @@ describe('what if nothing is other than it was, on the demo’s season,', () => 
         leadTime: 0,
         cancelWindow: 24,
       };
-      for (const rules of combinations(asItIs)) for (const isApart of [false, true]) expectSame(events, rules, isApart);
+      for (const rules of combinations(asItIs))
+        for (const isApart of [false, true]) expectSame(events, rules, isApart);
       // A change changes something, or the above would prove little.
       expect(compared(events, { pricing: 'peak=30' }).differing.length).toBeGreaterThan(10);
       expect(compared(events, { leadTime: 24 }).differing.length).toBeGreaterThan(0);
-      expect(compared(events, { hours: 'mon-sun=16:00-20:00' }).differing.length).toBeGreaterThan(10);
+      expect(compared(events, { hours: 'mon-sun=16:00-20:00' }).differing.length).toBeGreaterThan(
+        10,
+      );
     } finally {
       await app.stop();
     }

@@ -17,7 +17,8 @@ const FIRST = Date.parse('2026-06-01T06:00:00Z');
 const LEAD_TIME = 9;
 /** The Monday to Wednesday after. In June, Riga is three hours ahead of UTC. */
 const DAYS = ['2026-06-02', '2026-06-03'];
-const slotAt = (day: string, half: number) => (Date.parse(`${day}T00:00:00Z`) - 3 * HOUR_MS) / 1_800_000 + half;
+const slotAt = (day: string, half: number) =>
+  (Date.parse(`${day}T00:00:00Z`) - 3 * HOUR_MS) / 1_800_000 + half;
 
 const AS_IT_IS: ParkRules = {
   standard: 2000,
@@ -66,13 +67,23 @@ beforeAll(async () => {
   expect((await manager.post('/api/admin/lead-time-settings', leadTime)).status).toBe(200);
   const placed: { id: string; action: number }[] = [];
   /** What staff may take back. */
-  const done: { correlationId: string; action: number; cancelled: (typeof placed)[number] | undefined }[] = [];
+  const done: {
+    correlationId: string;
+    action: number;
+    cancelled: (typeof placed)[number] | undefined;
+  }[] = [];
   for (let i = 0; i < ACTIONS; i++) {
     const now = FIRST + i * 13 * 60_000;
     app.clock.set(new Date(now).toISOString());
     if (i % 30 === 0) {
-      athlete = await signIn(app.url, { email: athlete.user.email ?? '', password: athlete.password });
-      manager = await signIn(app.url, { email: manager.user.email ?? '', password: manager.password });
+      athlete = await signIn(app.url, {
+        email: athlete.user.email ?? '',
+        password: athlete.password,
+      });
+      manager = await signIn(app.url, {
+        email: manager.user.email ?? '',
+        password: manager.password,
+      });
     }
     if (done.length > 0 && random() < 0.2) {
       const [undone] = done.splice(-1 - Math.floor(random() * Math.min(3, done.length)), 1);
@@ -84,11 +95,21 @@ beforeAll(async () => {
     }
     const first = 28 + Math.floor(random() * 16);
     const day = pick(DAYS);
-    const slots = Array.from({ length: 1 + Math.floor(random() * 3) }, (_, n) => slotAt(day, first + n));
+    const slots = Array.from({ length: 1 + Math.floor(random() * 3) }, (_, n) =>
+      slotAt(day, first + n),
+    );
     const own = placed.length > 0 && random() < 0.35 ? pick(placed) : undefined;
     if (!own) {
-      const body = { customerName: 'Anna', phoneNumber: '20000001', timeSlotIds: slots, notes: `wish ${i}` };
-      const answer = await athlete.post<{ booking?: { id: string }; id?: string }>('/api/bookings', body);
+      const body = {
+        customerName: 'Anna',
+        phoneNumber: '20000001',
+        timeSlotIds: slots,
+        notes: `wish ${i}`,
+      };
+      const answer = await athlete.post<{ booking?: { id: string }; id?: string }>(
+        '/api/bookings',
+        body,
+      );
       const id = answer.body.booking?.id ?? answer.body.id;
       if (answer.status === 201 && id !== undefined) placed.push({ id, action: actions.length });
       // Wishes for a day that is over are not kept.
@@ -102,12 +123,17 @@ beforeAll(async () => {
     const { status, code } = refusalOf(answer);
     // The clock runs fast here, but wishes are written when a second has passed. Between two days that would matter.
     if (code === 'MOVE_TOO_LATE') await app.infrastructure.refusals.settled();
-    const isKept = status === 200 || code === (isCancelled ? 'CANCELLATION_TOO_LATE' : 'MOVE_TOO_LATE');
+    const isKept =
+      status === 200 || code === (isCancelled ? 'CANCELLATION_TOO_LATE' : 'MOVE_TOO_LATE');
     if (isKept) actions.push({ kind: isCancelled ? 'cancel' : 'move', now, slots, of: own.action });
     if (status === 200 && isCancelled) placed.splice(placed.indexOf(own), 1);
     const correlationId = answer.headers.get('x-correlation-id');
     if (status === 200 && correlationId !== null)
-      done.push({ correlationId, action: actions.length - 1, cancelled: isCancelled ? own : undefined });
+      done.push({
+        correlationId,
+        action: actions.length - 1,
+        cancelled: isCancelled ? own : undefined,
+      });
   }
   await app.infrastructure.refusals.settled();
   await app.visible();
@@ -131,7 +157,9 @@ describe('sums recounted by a park of its own', () => {
   });
 
   it('differ for most of these rules', () => {
-    const all = ALTERED.map(([, rules]) => JSON.stringify(recounted(actions, { ...AS_IT_IS, ...rules })));
+    const all = ALTERED.map(([, rules]) =>
+      JSON.stringify(recounted(actions, { ...AS_IT_IS, ...rules })),
+    );
     expect(new Set(all).size).toBeGreaterThan(10);
   });
 });

@@ -127,7 +127,10 @@ describe('what if', () => {
       });
     expect(await manager.post('/api/admin/what-if', { lead_time: 24 })).toMatchObject({
       status: 400,
-      body: { error: 'There is no field lead_time.', issues: [{ message: 'There is no field lead_time.' }] },
+      body: {
+        error: 'There is no field lead_time.',
+        issues: [{ message: 'There is no field lead_time.' }],
+      },
     });
   });
 });

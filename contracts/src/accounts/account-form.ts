@@ -27,22 +27,29 @@ const atLeast = (least: number, message: string) =>
 
 /** A first or last name that has to be given. */
 export const requiredName = (message: string) =>
-  bounded(MAX_NAME_LENGTH, message).refine(isPersonsName, accountMessages.personsName.en).pipe(atLeast(2, message));
+  bounded(MAX_NAME_LENGTH, message)
+    .refine(isPersonsName, accountMessages.personsName.en)
+    .pipe(atLeast(2, message));
 
 const SHORT_USERNAME = 'Username must be at least 3 characters';
 
 /** One with a sign that nobody sees is refused rather than cleaned: its owner would not know it. */
 export const username = z
   .string({ error: SHORT_USERNAME })
-  .refine((typed) => typed === withoutInvisible(typed), { error: accountMessages.usernameSigns.en, abort: true })
+  .refine((typed) => typed === withoutInvisible(typed), {
+    error: accountMessages.usernameSigns.en,
+    abort: true,
+  })
   .pipe(atLeast(3, SHORT_USERNAME))
   .transform((name) => (name.includes('@') ? readEmail(name) : name))
   .refine(isUsername, accountMessages.usernameSigns.en)
   .meta({
-    description: 'At least 3 characters: letters of one script, digits and `. _ - @ +`; nobody else’s name or e-mail.',
+    description:
+      'At least 3 characters: letters of one script, digits and `. _ - @ +`; nobody else’s name or e-mail.',
   });
 
-export const requiredEmail = (message: string) => requiredText(email(message), message).meta({ format: 'email' });
+export const requiredEmail = (message: string) =>
+  requiredText(email(message), message).meta({ format: 'email' });
 
 /** A new password, taken exactly as typed, spaces included. */
 export const newPassword = (least: number) => {
@@ -50,18 +57,27 @@ export const newPassword = (least: number) => {
   return z
     .string({ error: message })
     .min(least, message)
-    .max(MAX_PASSWORD_LENGTH, { error: `Password must be at most ${MAX_PASSWORD_LENGTH} characters`, abort: true })
+    .max(MAX_PASSWORD_LENGTH, {
+      error: `Password must be at most ${MAX_PASSWORD_LENGTH} characters`,
+      abort: true,
+    })
     .refine((value) => value.isWellFormed(), 'contains characters that cannot be stored')
     .refine((value) => isShown(value), accountMessages.passwordBlank.en);
 };
 
 /** Whether the password is the user's own username or e-mail, ignoring case. */
-export const isOwnName = (password: string, { username, email }: { username: string; email: string | null }): boolean =>
-  [username, email ?? ''].some((name) => [password, readEmail(password)].map(sameName).includes(sameName(name)));
+export const isOwnName = (
+  password: string,
+  { username, email }: { username: string; email: string | null },
+): boolean =>
+  [username, email ?? ''].some((name) =>
+    [password, readEmail(password)].map(sameName).includes(sameName(name)),
+  );
 
 /** The refinement of a form with all three fields: the password must be neither the username nor the e-mail. */
 export const passwordIsNoName = [
-  (form: { password: string; username: string; email: string | null }) => !isOwnName(form.password, form),
+  (form: { password: string; username: string; email: string | null }) =>
+    !isOwnName(form.password, form),
   { error: accountMessages.passwordOwnName.en, path: ['password'] },
 ] satisfies [unknown, unknown];
 

@@ -4,7 +4,10 @@ export const accountMessages = {
     en: 'Username may contain only letters of one alphabet, digits and . _ - @ +',
     lv: 'Lietotājvārdā var būt viena alfabēta burti, cipari un . _ - @ +',
   },
-  passwordBlank: { en: 'Password must contain visible characters', lv: 'Parolē jābūt redzamām rakstzīmēm' },
+  passwordBlank: {
+    en: 'Password must contain visible characters',
+    lv: 'Parolē jābūt redzamām rakstzīmēm',
+  },
   passwordOwnName: {
     en: 'Password must not be the username or the e-mail',
     lv: 'Parole nedrīkst būt lietotājvārds vai e-pasta adrese',

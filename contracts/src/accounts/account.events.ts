@@ -69,7 +69,13 @@ export const UserRegistered = defineEvent('UserRegistered', {
 
 /** Staff, or the first start, created an account for somebody. */
 export const UserCreated = defineEvent('UserCreated', {
-  schema: z.object({ userId, role: userRole, profile: sealed(profile), credentialId, isEmailProved: z.boolean() }),
+  schema: z.object({
+    userId,
+    role: userRole,
+    profile: sealed(profile),
+    credentialId,
+    isEmailProved: z.boolean(),
+  }),
   example: {
     userId: exampleId,
     role: 'operator',
@@ -93,7 +99,10 @@ export const ProfileChanged = defineEvent('ProfileChanged', {
 export const EmailVerificationRequested = defineEvent('EmailVerificationRequested', {
   schema: linkRequest,
   example: exampleLinkRequest,
-  audit: { en: 'Link to confirm an e-mail requested', lv: 'Pieprasīta saite e-pasta apstiprināšanai' },
+  audit: {
+    en: 'Link to confirm an e-mail requested',
+    lv: 'Pieprasīta saite e-pasta apstiprināšanai',
+  },
 });
 
 /** The owner of the account has shown that they read its e-mail. */

@@ -70,8 +70,20 @@ export const changeUser = defineEndpoint('changeUser', 'PATCH /api/users/:id', '
 });
 
 /** Closes an account and erases its owner's personal data, bookings and feedback. Only an admin may erase an admin. */
-export const eraseUser = defineEndpoint('eraseUser', 'DELETE /api/users/:id/personal-data', 'managers', {
-  summary: 'Erase an account and its personal data for good',
-  params: z.object({ id: userKey }),
-  errors: ['NOT_ALLOWED', 'USER_NOT_FOUND', 'BOOKINGS_STANDING', 'LAST_ADMIN', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
-});
+export const eraseUser = defineEndpoint(
+  'eraseUser',
+  'DELETE /api/users/:id/personal-data',
+  'managers',
+  {
+    summary: 'Erase an account and its personal data for good',
+    params: z.object({ id: userKey }),
+    errors: [
+      'NOT_ALLOWED',
+      'USER_NOT_FOUND',
+      'BOOKINGS_STANDING',
+      'LAST_ADMIN',
+      'OUTCOME_UNKNOWN',
+      'UNAVAILABLE',
+    ],
+  },
+);

@@ -4,7 +4,15 @@ import { isUsername, sameName } from './names.ts';
 
 describe('usernames', () => {
   it.each([
-    ...['anna', 'anna.b_c-d@e+f', 'Anna2', '12345', 'Bērziņš', 'Bērziņš'.normalize('NFD'), 'ａｎｎａ'],
+    ...[
+      'anna',
+      'anna.b_c-d@e+f',
+      'Anna2',
+      '12345',
+      'Bērziņš',
+      'Bērziņš'.normalize('NFD'),
+      'ａｎｎａ',
+    ],
     ...['Анна', 'θέλω', 'मीरा', 'محمد', '田中', 'カーソル'],
   ])('can be %s', (name) => {
     expect(isUsername(name)).toBe(true);
@@ -41,9 +49,20 @@ describe('usernames', () => {
 describe('people’s names', () => {
   it.each([
     ...['Anna Bērziņa', 'Jean-Luc O’Neil', 'نامه\u200cای', 'क्\u200dष', '田中', '😀', 'Agent 47'],
-    ...['Nguyễn Thị Ngọc Ánh', 'ผู้ใหญ่ ศรีสุวรรณ', 'लक्ष्मी मुनींद्र', 'مُحَمَّدٌ', 'שָׁלוֹם', 'လျှို့ဝှက်', 'རྒྱ་མཚོ', 'Ṩọ̃ñjǎ', 'ᾯδή'],
+    ...[
+      'Nguyễn Thị Ngọc Ánh',
+      'ผู้ใหญ่ ศรีสุวรรณ',
+      'लक्ष्मी मुनींद्र',
+      'مُحَمَّدٌ',
+      'שָׁלוֹם',
+      'လျှို့ဝှက်',
+      'རྒྱ་མཚོ',
+      'Ṩọ̃ñjǎ',
+      'ᾯδή',
+    ],
   ])('can be %s', (name) => {
-    for (const form of ['NFC', 'NFD']) expect([form, isPersonsName(name.normalize(form))]).toEqual([form, true]);
+    for (const form of ['NFC', 'NFD'])
+      expect([form, isPersonsName(name.normalize(form))]).toEqual([form, true]);
   });
 
   it.each([

@@ -6,12 +6,46 @@ export const sameName = (name: string): string =>
 
 /** The scripts of living languages (Unicode Standard Annex 31, table 5). */
 const SCRIPTS = [
-  ...['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Georgian', 'Hebrew', 'Arabic', 'Thaana', 'Ethiopic'],
-  ...['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam'],
-  ...['Sinhala', 'Thai', 'Lao', 'Tibetan', 'Myanmar', 'Khmer', 'Han', 'Hiragana', 'Katakana', 'Bopomofo', 'Hangul'],
+  ...[
+    'Latin',
+    'Cyrillic',
+    'Greek',
+    'Armenian',
+    'Georgian',
+    'Hebrew',
+    'Arabic',
+    'Thaana',
+    'Ethiopic',
+  ],
+  ...[
+    'Devanagari',
+    'Bengali',
+    'Gurmukhi',
+    'Gujarati',
+    'Oriya',
+    'Tamil',
+    'Telugu',
+    'Kannada',
+    'Malayalam',
+  ],
+  ...[
+    'Sinhala',
+    'Thai',
+    'Lao',
+    'Tibetan',
+    'Myanmar',
+    'Khmer',
+    'Han',
+    'Hiragana',
+    'Katakana',
+    'Bopomofo',
+    'Hangul',
+  ],
 ];
 /** Each matches names whose letters and marks all belong to one script. */
-const ofOneScript = SCRIPTS.map((script) => new RegExp(`^[\\p{Script_Extensions=${script}}\\d._@+-]*$`, 'u'));
+const ofOneScript = SCRIPTS.map(
+  (script) => new RegExp(`^[\\p{Script_Extensions=${script}}\\d._@+-]*$`, 'u'),
+);
 const signsOfUsernames = /^[\p{L}\p{M}\p{Nd}._@+-]*$/u;
 const invisible = /\p{Default_Ignorable_Code_Point}/u;
 
@@ -28,12 +62,13 @@ export function isUsername(name: string): boolean {
 
 /** Whether a username is free of `@` or is the user’s own e-mail. Nobody may use any other e-mail. */
 export const isOwnUsername = ({ username, email }: Pick<Profile, 'username' | 'email'>): boolean =>
-  !username.normalize('NFKC').includes('@') || (email !== null && sameName(username) === sameName(email));
+  !username.normalize('NFKC').includes('@') ||
+  (email !== null && sameName(username) === sameName(email));
 
 export const notOwnUsername = 'Username may contain @ only if it is your own e-mail';
 
 /** The refinement of a form with both fields: a username with an `@` must be the e-mail. */
-export const usernameIsOwn = [isOwnUsername, { error: notOwnUsername, path: ['username'] }] satisfies [
-  unknown,
-  unknown,
-];
+export const usernameIsOwn = [
+  isOwnUsername,
+  { error: notOwnUsername, path: ['username'] },
+] satisfies [unknown, unknown];

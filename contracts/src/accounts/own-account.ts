@@ -43,31 +43,63 @@ export const changeOwnProfile = defineEndpoint('changeOwnProfile', 'PATCH /api/u
       password: currentPassword,
     })
     .partial(),
-  example: { firstName: 'Anna', phoneNumber: null, email: 'anna.berzina@example.com', password: 'a long password' },
+  example: {
+    firstName: 'Anna',
+    phoneNumber: null,
+    email: 'anna.berzina@example.com',
+    password: 'a long password',
+  },
   response: user,
-  errors: [...proofErrors, 'EMAIL_TAKEN', 'USERNAME_TAKEN', 'THROTTLED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+  errors: [
+    ...proofErrors,
+    'EMAIL_TAKEN',
+    'USERNAME_TAKEN',
+    'THROTTLED',
+    'OUTCOME_UNKNOWN',
+    'UNAVAILABLE',
+  ],
 });
 
 /** Ends all other sessions. A user without a password leaves `currentPassword` out and must have just signed in. */
-export const changeOwnPassword = defineEndpoint('changeOwnPassword', 'POST /api/user/password', 'signedIn', {
-  summary: 'Change one’s own password',
-  body: z.object({ currentPassword: currentPassword.optional(), newPassword: newPassword(LEAST_OWN_PASSWORD) }),
-  example: { currentPassword: 'a long password', newPassword: 'a longer password' },
-  errors: [...proofErrors, 'THROTTLED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
-});
+export const changeOwnPassword = defineEndpoint(
+  'changeOwnPassword',
+  'POST /api/user/password',
+  'signedIn',
+  {
+    summary: 'Change one’s own password',
+    body: z.object({
+      currentPassword: currentPassword.optional(),
+      newPassword: newPassword(LEAST_OWN_PASSWORD),
+    }),
+    example: { currentPassword: 'a long password', newPassword: 'a longer password' },
+    errors: [...proofErrors, 'THROTTLED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+  },
+);
 
 /** Ends all sessions of the caller but the current one. */
-export const endOtherSessions = defineEndpoint('endOtherSessions', 'DELETE /api/user/sessions', 'signedIn', {
-  summary: 'End all of one’s other sessions',
-  errors: ['UNAVAILABLE'],
-});
+export const endOtherSessions = defineEndpoint(
+  'endOtherSessions',
+  'DELETE /api/user/sessions',
+  'signedIn',
+  {
+    summary: 'End all of one’s other sessions',
+    errors: ['UNAVAILABLE'],
+  },
+);
 
 /** Erases the caller’s own account, like `eraseUser`. A user without a password must have signed in just now. */
 export const deleteOwnAccount = defineEndpoint('deleteOwnAccount', 'DELETE /api/user', 'signedIn', {
   summary: 'Delete one’s own account and its personal data for good',
   body: z.object({ password: currentPassword.optional() }),
   example: { password: 'a long password' },
-  errors: [...proofErrors, 'BOOKINGS_STANDING', 'LAST_ADMIN', 'THROTTLED', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+  errors: [
+    ...proofErrors,
+    'BOOKINGS_STANDING',
+    'LAST_ADMIN',
+    'THROTTLED',
+    'OUTCOME_UNKNOWN',
+    'UNAVAILABLE',
+  ],
 });
 
 /** A booking in its owner’s copy of their data. It may be cancelled, and includes the staff’s notes. */
@@ -108,10 +140,14 @@ export const register = defineEndpoint('register', 'POST /api/register', 'everyo
       lastName: optionalName,
       phoneNumber: optionalPhone,
     })
-    .refine(({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password, {
-      error: 'Passwords do not match',
-      path: ['confirmPassword'],
-    })
+    .refine(
+      ({ password, confirmPassword }) =>
+        confirmPassword === undefined || confirmPassword === password,
+      {
+        error: 'Passwords do not match',
+        path: ['confirmPassword'],
+      },
+    )
     .refine(...passwordIsNoName)
     .refine(...usernameIsOwn)
     .transform(({ password, confirmPassword: _, ...profile }) => ({ password, profile })),
@@ -139,7 +175,11 @@ const isFilled = (value: unknown): boolean => value !== undefined && value !== n
 const withOneLogin = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((body) => {
     if (typeof body !== 'object' || body === null) return body;
-    const { email: sent, username, password } = body as { email?: unknown; username?: unknown; password?: unknown };
+    const {
+      email: sent,
+      username,
+      password,
+    } = body as { email?: unknown; username?: unknown; password?: unknown };
     if (isFilled(sent) || !isFilled(username)) return { email: sent ?? '', password };
     return { username, password };
   }, schema);
@@ -157,7 +197,10 @@ export const signIn = defineEndpoint('signIn', 'POST /api/login', 'everyone', {
           .min(1, NO_PASSWORD)
           .max(MAX_PASSWORD_LENGTH, `must be at most ${MAX_PASSWORD_LENGTH} characters`),
       })
-      .transform((form) => ({ login: loginOf(form.email ?? form.username ?? ''), password: form.password })),
+      .transform((form) => ({
+        login: loginOf(form.email ?? form.username ?? ''),
+        password: form.password,
+      })),
   ),
   example: { email: 'anna@example.com', password: 'a long password' },
   response: user,

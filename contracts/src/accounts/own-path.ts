@@ -2,12 +2,18 @@ const base = 'http://own.invalid';
 
 /** Where to go after signing in: a path of this site’s pages. Anything else becomes the home page. */
 export function ownPath(returnTo: unknown): string {
-  if (typeof returnTo !== 'string' || !/^\/(?![/\\])[\x21-\x7e]*$/.test(returnTo) || returnTo.includes('\\'))
+  if (
+    typeof returnTo !== 'string' ||
+    !/^\/(?![/\\])[\x21-\x7e]*$/.test(returnTo) ||
+    returnTo.includes('\\')
+  )
     return '/';
   const url = URL.canParse(returnTo, base) ? new URL(returnTo, base) : undefined;
-  if (url?.origin !== base || url.pathname.startsWith('//') || /^\/api(\/|$)/.test(url.pathname)) return '/';
+  if (url?.origin !== base || url.pathname.startsWith('//') || /^\/api(\/|$)/.test(url.pathname))
+    return '/';
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
 /** Whether a path leads to the page of a mailed link and so contains its token. */
-export const isMailedLink = (path: string): boolean => /^\/(verify|reset|manage|waitlist)\//i.test(path);
+export const isMailedLink = (path: string): boolean =>
+  /^\/(verify|reset|manage|waitlist)\//i.test(path);

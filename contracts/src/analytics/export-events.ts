@@ -22,7 +22,10 @@ export const rangeEnd = z
     ctx.addIssue({ code: 'custom', message: NO_BOUND });
     return z.NEVER;
   })
-  .meta({ description: 'A day in Riga (yyyy-MM-dd), inclusive, or an instant with its zone, exclusive as an end.' });
+  .meta({
+    description:
+      'A day in Riga (yyyy-MM-dd), inclusive, or an instant with its zone, exclusive as an end.',
+  });
 
 interface RangeWanted {
   readonly from?: RangeEnd | undefined;
@@ -30,7 +33,10 @@ interface RangeWanted {
 }
 
 /** The first instant of a range, and the first after it; undefined where the range is open. */
-export const instantsOf = ({ from, to }: RangeWanted): { readonly from?: Date; readonly to?: Date } => ({
+export const instantsOf = ({
+  from,
+  to,
+}: RangeWanted): { readonly from?: Date; readonly to?: Date } => ({
   ...(from && { from: 'day' in from ? startOfDay(from.day) : from.instant }),
   ...(to && { to: 'day' in to ? startOfDay(addDays(to.day, 1)) : to.instant }),
 });
@@ -39,7 +45,9 @@ export const instantsOf = ({ from, to }: RangeWanted): { readonly from?: Date; r
 export function isReversed(range: RangeWanted): boolean {
   const { from, to } = instantsOf(range);
   if (!from || !to) return false;
-  return from > to || (range.to !== undefined && 'day' in range.to && from.getTime() === to.getTime());
+  return (
+    from > to || (range.to !== undefined && 'day' in range.to && from.getTime() === to.getTime())
+  );
 }
 
 /** A line of JSON, of CSV, or a row of a Parquet file for each event. */
@@ -80,14 +88,22 @@ export const exportQuery = z
         'The position of the last event; by default the end of the log. Within what one command wrote, what was before it counts.',
     }),
   })
-  .refine((range) => !isReversed(range), { error: 'The range ends before it starts', path: ['to'] });
+  .refine((range) => !isReversed(range), {
+    error: 'The range ends before it starts',
+    path: ['to'],
+  });
 export type ExportWanted = z.output<typeof exportQuery>;
 
 /** The answer is an attachment: a file with a row for each event, without anything personal (ADR 92). */
-export const exportEvents = defineEndpoint('exportEvents', 'GET /api/admin/events/export', 'managers', {
-  summary: 'The events as a file for analysis',
-  query: exportQuery,
-  response: z.string(),
-  produces: 'application/octet-stream',
-  errors: ['UNAVAILABLE'],
-});
+export const exportEvents = defineEndpoint(
+  'exportEvents',
+  'GET /api/admin/events/export',
+  'managers',
+  {
+    summary: 'The events as a file for analysis',
+    query: exportQuery,
+    response: z.string(),
+    produces: 'application/octet-stream',
+    errors: ['UNAVAILABLE'],
+  },
+);

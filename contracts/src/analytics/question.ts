@@ -9,13 +9,18 @@ export const SQL_CHARACTERS = 20_000;
 /** A question in SQL: one SELECT, DESCRIBE or SHOW TABLES of DuckDB (docs/analysts.md). */
 export const sqlText = bounded(SQL_CHARACTERS, 'must be a text')
   .refine((text) => text.trim() !== '', 'must not be empty')
-  .refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'contains characters that cannot be stored');
+  .refine(
+    (text) => !text.includes('\u0000') && text.isWellFormed(),
+    'contains characters that cannot be stored',
+  );
 
 export const sqlAnswer = z.object({
   position: z.number().int().meta({ description: 'The log position to which the answer applies.' }),
   columns: z.array(z.object({ name: z.string(), type: z.string() })),
   rows: z.array(z.array(z.unknown())),
-  truncated: z.boolean().meta({ description: 'Whether there were more rows than the answer contains.' }),
+  truncated: z
+    .boolean()
+    .meta({ description: 'Whether there were more rows than the answer contains.' }),
 });
 export type SqlAnswer = z.output<typeof sqlAnswer>;
 
@@ -77,34 +82,54 @@ export type Question = z.output<typeof question>;
 
 const params = z.object({ id: z.string() });
 
-export const listQuestions = defineEndpoint('listQuestions', 'GET /api/admin/questions', 'managers', {
-  summary: 'The saved questions, by title',
-  response: z.array(question),
-  errors: ['UNAVAILABLE'],
-});
+export const listQuestions = defineEndpoint(
+  'listQuestions',
+  'GET /api/admin/questions',
+  'managers',
+  {
+    summary: 'The saved questions, by title',
+    response: z.array(question),
+    errors: ['UNAVAILABLE'],
+  },
+);
 
-export const saveQuestion = defineEndpoint('saveQuestion', 'POST /api/admin/questions', 'managers', {
-  summary: 'Save a question for all managers',
-  takesKey: true,
-  status: 201,
-  body: questionForm,
-  example: questionExample,
-  response: question,
-});
+export const saveQuestion = defineEndpoint(
+  'saveQuestion',
+  'POST /api/admin/questions',
+  'managers',
+  {
+    summary: 'Save a question for all managers',
+    takesKey: true,
+    status: 201,
+    body: questionForm,
+    example: questionExample,
+    response: question,
+  },
+);
 
-export const changeQuestion = defineEndpoint('changeQuestion', 'PUT /api/admin/questions/:id', 'managers', {
-  summary: 'Change a saved question',
-  takesKey: true,
-  params,
-  body: questionForm,
-  example: questionExample,
-  response: question,
-  errors: ['QUESTION_NOT_FOUND'],
-});
+export const changeQuestion = defineEndpoint(
+  'changeQuestion',
+  'PUT /api/admin/questions/:id',
+  'managers',
+  {
+    summary: 'Change a saved question',
+    takesKey: true,
+    params,
+    body: questionForm,
+    example: questionExample,
+    response: question,
+    errors: ['QUESTION_NOT_FOUND'],
+  },
+);
 
-export const eraseQuestion = defineEndpoint('eraseQuestion', 'DELETE /api/admin/questions/:id', 'managers', {
-  summary: 'Erase a saved question',
-  takesKey: true,
-  params,
-  errors: ['QUESTION_NOT_FOUND'],
-});
+export const eraseQuestion = defineEndpoint(
+  'eraseQuestion',
+  'DELETE /api/admin/questions/:id',
+  'managers',
+  {
+    summary: 'Erase a saved question',
+    takesKey: true,
+    params,
+    errors: ['QUESTION_NOT_FOUND'],
+  },
+);

@@ -12,8 +12,14 @@ const iso = (from?: string, to?: string) => {
 
 describe('a range of recorded events', () => {
   it('has Riga days as a whole, and instants up to the last', () => {
-    expect(iso('2026-06-01', '2026-06-01')).toEqual(['2026-05-31T21:00:00.000Z', '2026-06-01T21:00:00.000Z']);
-    expect(iso('2026-10-25', '2026-10-25')).toEqual(['2026-10-24T21:00:00.000Z', '2026-10-25T22:00:00.000Z']);
+    expect(iso('2026-06-01', '2026-06-01')).toEqual([
+      '2026-05-31T21:00:00.000Z',
+      '2026-06-01T21:00:00.000Z',
+    ]);
+    expect(iso('2026-10-25', '2026-10-25')).toEqual([
+      '2026-10-24T21:00:00.000Z',
+      '2026-10-25T22:00:00.000Z',
+    ]);
     expect(iso('2026-06-01T12:00:00+03:00', '2026-06-01T12:00:00Z')).toEqual([
       '2026-06-01T09:00:00.000Z',
       '2026-06-01T12:00:00.000Z',
@@ -32,10 +38,15 @@ describe('a range of recorded events', () => {
     expect(isReversed(range(from, to))).toBe(expected);
   });
 
-  it.each(['', 'today', '2026-02-30', '2026-06-01T12:00:00', '2026-06-01T12:00', '1969-01-01', '9999-01-01'])(
-    'refuses “%s”',
-    (text) => {
-      expect(rangeEnd.safeParse(text).success).toBe(false);
-    },
-  );
+  it.each([
+    '',
+    'today',
+    '2026-02-30',
+    '2026-06-01T12:00:00',
+    '2026-06-01T12:00',
+    '1969-01-01',
+    '9999-01-01',
+  ])('refuses “%s”', (text) => {
+    expect(rangeEnd.safeParse(text).success).toBe(false);
+  });
 });

@@ -30,8 +30,15 @@ export const auditChange = z.object({
   field: z.string(),
   before: z.unknown().meta({ description: 'Null if there was none, and for personal data.' }),
   after: z.unknown(),
-  slotId: z.number().int().optional().meta({ description: 'The slot whose status (null: not stored) or price it is.' }),
-  day: z.string().optional().meta({ description: 'The special day, where one event changed several.' }),
+  slotId: z
+    .number()
+    .int()
+    .optional()
+    .meta({ description: 'The slot whose status (null: not stored) or price it is.' }),
+  day: z
+    .string()
+    .optional()
+    .meta({ description: 'The special day, where one event changed several.' }),
 });
 export type AuditChange = z.output<typeof auditChange>;
 
@@ -44,27 +51,44 @@ export const auditEntry = z.object({
   eventType: z.string(),
   summary: z
     .string()
-    .meta({ description: "What happened, in the language of the caller's cookie, else of Accept-Language." }),
+    .meta({
+      description:
+        "What happened, in the language of the caller's cookie, else of Accept-Language.",
+    }),
   stream: z.string(),
   revision: z.string(),
   command: z.string(),
-  correlationId: z.string().meta({ description: 'The action: the same for all that one request caused.' }),
+  correlationId: z
+    .string()
+    .meta({ description: 'The action: the same for all that one request caused.' }),
   /** The booking that the event is about, even if it has been cancelled; null if it is about none. */
   bookingId: z.string().nullable(),
   shortReference: shortReference.nullable(),
   reason: z.string().nullable().meta({
-    description: 'The code of a cancellation or closure; the words with which a slot was blocked, null once erased.',
+    description:
+      'The code of a cancellation or closure; the words with which a slot was blocked, null once erased.',
   }),
   subject: auditSubject,
   scheduleDay: z
     .string()
     .nullable()
     .meta({ description: 'The Riga day of its slots or booking; of a move the new one.' }),
-  isUndoable: z.boolean().meta({ description: 'Whether its action is of a kind that can be undone.' }),
-  undoes: z.string().nullable().meta({ description: 'The correlationId of the action that this one takes back.' }),
+  isUndoable: z
+    .boolean()
+    .meta({ description: 'Whether its action is of a kind that can be undone.' }),
+  undoes: z
+    .string()
+    .nullable()
+    .meta({ description: 'The correlationId of the action that this one takes back.' }),
   changes: z.array(auditChange).nullable(),
-  from: z.array(slotTime).optional().meta({ description: 'Of a move: the slots that the booking had.' }),
-  to: z.array(slotTime).optional().meta({ description: 'Of a move: the slots that it has instead.' }),
+  from: z
+    .array(slotTime)
+    .optional()
+    .meta({ description: 'Of a move: the slots that the booking had.' }),
+  to: z
+    .array(slotTime)
+    .optional()
+    .meta({ description: 'Of a move: the slots that it has instead.' }),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
@@ -75,7 +99,10 @@ export const auditFilter = z.object({
   stream: text(200).optional(),
   about: z.enum(['settings']).optional().meta({ description: 'Only what concerns the settings.' }),
   reference: bookingKey
-    .refine((key) => key !== '' && (!key.includes('.') || isDay(key.slice(0, key.indexOf('.')))), 'must be a reference')
+    .refine(
+      (key) => key !== '' && (!key.includes('.') || isDay(key.slice(0, key.indexOf('.')))),
+      'must be a reference',
+    )
     .optional()
     .meta({ description: "A booking's reference, its short reference or its id." }),
   slotId: slotId
@@ -86,9 +113,14 @@ export const auditFilter = z.object({
   scheduleDay: rigaDay.optional().meta({ description: 'The Riga day of the slot or booking.' }),
   eventType: z
     .string()
-    .refine((type): type is EventType => allEvents.some((event) => event.type === type), 'must be the type of an event')
+    .refine(
+      (type): type is EventType => allEvents.some((event) => event.type === type),
+      'must be the type of an event',
+    )
     .optional()
-    .meta({ description: 'Refusals, holds and waiting lists are listed only if their type is asked for.' }),
+    .meta({
+      description: 'Refusals, holds and waiting lists are listed only if their type is asked for.',
+    }),
   correlationId: uuid.optional().meta({ description: 'The action.' }),
 });
 export type AuditFilter = z.output<typeof auditFilter>;

@@ -22,10 +22,14 @@ export const changeOperatingHours = defineEndpoint(
         closeTime: time,
         isClosed: z.boolean({ error: 'Closed must be true or false' }).optional(),
       })
-      .refine(({ openTime, closeTime, isClosed }) => isClosed || (openTime !== null && closeTime !== null), {
-        error: NO_TIME,
-        path: ['openTime'],
-      })
+      .refine(
+        ({ openTime, closeTime, isClosed }) =>
+          isClosed || (openTime !== null && closeTime !== null),
+        {
+          error: NO_TIME,
+          path: ['openTime'],
+        },
+      )
       .refine(({ openTime, closeTime }) => !openTime || !closeTime || openTime < closeTime, {
         error: WRONG_ORDER,
         path: ['closeTime'],

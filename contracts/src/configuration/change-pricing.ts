@@ -9,20 +9,38 @@ const HIGHEST = 100_000;
 const time = clockTimeSent('Please enter the times as HH:mm');
 
 /** Changes a price. What is left out stays; null times leave the peak window as it is, weekends included (rule 3.2). */
-export const changePricing = defineEndpoint('changePricing', 'PUT /api/config/pricing/:id', 'managers', {
-  summary: 'Change a price',
-  isUndoable: true,
-  params: z.object({ id: settingId }),
-  body: z
-    .object({
-      price: z.number({ error: TOO_LOW }).min(0, TOO_LOW).max(HIGHEST, 'Price is too high').optional(),
-      weekendMultiplier: z.number().min(0).max(100).nullish(),
-      applyToWeekends: z.boolean({ error: 'must be true or false' }).optional(),
-      startTime: time.nullish(),
-      endTime: time.nullish(),
-    })
-    .transform(({ price, ...rest }) => ({ priceCents: price === undefined ? undefined : centsOf(price), ...rest })),
-  example: { price: 20, weekendMultiplier: null, applyToWeekends: false, startTime: null, endTime: null },
-  response: pricingEntry,
-  errors: ['SETTING_NOT_FOUND'],
-});
+export const changePricing = defineEndpoint(
+  'changePricing',
+  'PUT /api/config/pricing/:id',
+  'managers',
+  {
+    summary: 'Change a price',
+    isUndoable: true,
+    params: z.object({ id: settingId }),
+    body: z
+      .object({
+        price: z
+          .number({ error: TOO_LOW })
+          .min(0, TOO_LOW)
+          .max(HIGHEST, 'Price is too high')
+          .optional(),
+        weekendMultiplier: z.number().min(0).max(100).nullish(),
+        applyToWeekends: z.boolean({ error: 'must be true or false' }).optional(),
+        startTime: time.nullish(),
+        endTime: time.nullish(),
+      })
+      .transform(({ price, ...rest }) => ({
+        priceCents: price === undefined ? undefined : centsOf(price),
+        ...rest,
+      })),
+    example: {
+      price: 20,
+      weekendMultiplier: null,
+      applyToWeekends: false,
+      startTime: null,
+      endTime: null,
+    },
+    response: pricingEntry,
+    errors: ['SETTING_NOT_FOUND'],
+  },
+);

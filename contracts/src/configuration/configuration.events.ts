@@ -7,7 +7,13 @@ import { leadTimeSettings, operatingHours, pricing, specialDaySetting } from './
 
 export const OperatingHoursChanged = defineEvent('OperatingHoursChanged', {
   schema: operatingHours,
-  example: { dayOfWeek: 0, openTime: '15:00', closeTime: '22:00', isClosed: false, useLocalTime: true },
+  example: {
+    dayOfWeek: 0,
+    openTime: '15:00',
+    closeTime: '22:00',
+    isClosed: false,
+    useLocalTime: true,
+  },
   touches: ({ dayOfWeek }) => ({ settings: [settingNames.operatingHours(dayOfWeek)] }),
   audit: { en: 'Operating hours changed', lv: 'Mainīts darba laiks' },
 });

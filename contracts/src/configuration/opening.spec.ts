@@ -14,7 +14,8 @@ const everyDay = (more: Partial<OperatingHours>): OperatingHours[] =>
   }));
 const openSlots = (day: Day, operatingHours: readonly OperatingHours[]) =>
   openSlotsBy(day, { operatingHours, specialDays: new Map() });
-const times = (day: Day, more: Partial<OperatingHours>) => openSlots(day, everyDay(more)).map(timeOf);
+const times = (day: Day, more: Partial<OperatingHours>) =>
+  openSlots(day, everyDay(more)).map(timeOf);
 const ends = (day: Day, more: Partial<OperatingHours>) => {
   const slots = openSlots(day, everyDay(more));
   return [slots[0], slots.at(-1)].map((slotId) =>
@@ -26,11 +27,19 @@ const ends = (day: Day, more: Partial<OperatingHours>) => {
 
 describe('the open half-hours of a day', () => {
   it('begin at the opening and end at the closing', () => {
-    expect(times('2026-06-01', { openTime: '20:00' })).toEqual(['20:00', '20:30', '21:00', '21:30']);
+    expect(times('2026-06-01', { openTime: '20:00' })).toEqual([
+      '20:00',
+      '20:30',
+      '21:00',
+      '21:30',
+    ]);
   });
 
   it('lie wholly within hours that are not on the half hour', () => {
-    expect(times('2026-06-01', { openTime: '20:15', closeTime: '21:45' })).toEqual(['20:30', '21:00']);
+    expect(times('2026-06-01', { openTime: '20:15', closeTime: '21:45' })).toEqual([
+      '20:30',
+      '21:00',
+    ]);
   });
 
   it.each([
@@ -67,10 +76,9 @@ describe('the open half-hours of a day', () => {
   });
 
   it('are read as UTC if the row says so', () => {
-    expect(ends('2026-06-01', { useLocalTime: false, openTime: '07:00', closeTime: '19:00' })).toEqual([
-      '2026-06-01T07:00',
-      '2026-06-01T18:30',
-    ]);
+    expect(
+      ends('2026-06-01', { useLocalTime: false, openTime: '07:00', closeTime: '19:00' }),
+    ).toEqual(['2026-06-01T07:00', '2026-06-01T18:30']);
   });
 });
 
@@ -80,7 +88,17 @@ describe('the open half-hours of a special day', () => {
     openSlotsBy(at, {
       operatingHours: everyDay({ useLocalTime: false }),
       specialDays: new Map([
-        [at, { isClosed: false, openTime: null, closeTime: null, priceCents: null, note: null, ...more }],
+        [
+          at,
+          {
+            isClosed: false,
+            openTime: null,
+            closeTime: null,
+            priceCents: null,
+            note: null,
+            ...more,
+          },
+        ],
       ]),
     }).map(timeOf);
 

@@ -1,4 +1,11 @@
-import { dayOfWeek, slotsOfDay, slotStart, timeOf, type Day, type SlotId } from '../shared/riga-time.ts';
+import {
+  dayOfWeek,
+  slotsOfDay,
+  slotStart,
+  timeOf,
+  type Day,
+  type SlotId,
+} from '../shared/riga-time.ts';
 import type { OperatingHours, SpecialDays } from './settings.ts';
 
 interface Hours {
@@ -28,7 +35,9 @@ function hoursOf(day: Day, { operatingHours, specialDays }: OpeningTimes): Hours
   const special = specialDays.get(day);
   if (special) {
     const { isClosed, openTime, closeTime } = special;
-    return isClosed || openTime === null || closeTime === null ? undefined : { openTime, closeTime, clock: timeOf };
+    return isClosed || openTime === null || closeTime === null
+      ? undefined
+      : { openTime, closeTime, clock: timeOf };
   }
   const weekday = operatingHours.find((row) => row.dayOfWeek === dayOfWeek(day));
   if (!weekday || weekday.isClosed) return undefined;
@@ -40,4 +49,5 @@ function hoursOf(day: Day, { operatingHours, specialDays }: OpeningTimes): Hours
   };
 }
 
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const minutesOf = (time: string): number =>
+  Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));

@@ -11,11 +11,16 @@ export function tariffOf(slot: SlotId, pricing: readonly Row[]): Tariff {
   if (dayOfWeek(dayOf(slot)) >= SATURDAY) return 'weekend';
   const peak = pricing.find(({ name }) => name === 'peak');
   const time = timeOf(slot);
-  return time >= (peak?.startTime ?? '17:00') && time < (peak?.endTime ?? '22:00') ? 'peak' : 'standard';
+  return time >= (peak?.startTime ?? '17:00') && time < (peak?.endTime ?? '22:00')
+    ? 'peak'
+    : 'standard';
 }
 
 /** The row that gives a slot its price. The weekend has the price of peak; its own row isn’t used (rule 3.1). */
-export function listedPrice<Listed extends Row>(slot: SlotId, pricing: readonly Listed[]): Listed | undefined {
+export function listedPrice<Listed extends Row>(
+  slot: SlotId,
+  pricing: readonly Listed[],
+): Listed | undefined {
   const row = tariffOf(slot, pricing) === 'standard' ? 'standard' : 'peak';
   return pricing.find(({ name }) => name === row);
 }

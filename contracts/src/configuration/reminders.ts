@@ -15,16 +15,26 @@ const reminders = z.object({
     .meta({ description: 'Hours before the first slot; 0 sends none.' }),
 });
 
-export const getReminders = defineEndpoint('getReminders', 'GET /api/config/reminders', 'managers', {
-  summary: 'How long before their sessions customers are reminded',
-  response: reminders,
-});
+export const getReminders = defineEndpoint(
+  'getReminders',
+  'GET /api/config/reminders',
+  'managers',
+  {
+    summary: 'How long before their sessions customers are reminded',
+    response: reminders,
+  },
+);
 
 /** Applies to every moment that is still to come. */
-export const changeReminders = defineEndpoint('changeReminders', 'PUT /api/config/reminders', 'managers', {
-  summary: 'Change how long before their sessions customers are reminded',
-  isUndoable: true,
-  body: reminders.partial(),
-  example: { hoursBefore: 24 },
-  response: reminders,
-});
+export const changeReminders = defineEndpoint(
+  'changeReminders',
+  'PUT /api/config/reminders',
+  'managers',
+  {
+    summary: 'Change how long before their sessions customers are reminded',
+    isUndoable: true,
+    body: reminders.partial(),
+    example: { hoursBefore: 24 },
+    response: reminders,
+  },
+);

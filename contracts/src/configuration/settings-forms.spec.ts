@@ -6,7 +6,8 @@ import { changeLeadTime } from './lead-time.ts';
 import { changeOperatingHours } from './change-operating-hours.ts';
 import { changePricing } from './change-pricing.ts';
 
-const problem = (schema: z.ZodType | undefined, body: unknown) => schema?.safeParse(body).error?.issues[0]?.message;
+const problem = (schema: z.ZodType | undefined, body: unknown) =>
+  schema?.safeParse(body).error?.issues[0]?.message;
 
 describe('the form for opening hours', () => {
   it.each([

@@ -4,7 +4,10 @@ import { publicNote } from '../shared/public-note.ts';
 import type { Day } from '../shared/riga-time.ts';
 
 /** `HH:mm` from 00:00 to 24:00, which is the end of the day. */
-export const clockTime = exportedAs('shown', z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Not a time'));
+export const clockTime = exportedAs(
+  'shown',
+  z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Not a time'),
+);
 
 /** A time in a request: `HH:mm`, or `HH:mm:ss` on the full minute (rule 9.2). */
 export const clockTimeSent = (message: string) =>
@@ -15,7 +18,9 @@ export const clockTimeSent = (message: string) =>
     .meta({ description: 'HH:mm on Riga’s clock.' });
 
 /** A setting’s id in a path. Text that is no number becomes 0, which no setting has. */
-export const settingId = z.string().transform((text) => (/^\d{1,4}$/.test(text) ? Number(text) : 0));
+export const settingId = z
+  .string()
+  .transform((text) => (/^\d{1,4}$/.test(text) ? Number(text) : 0));
 
 /** When the park is open on a weekday (0 is Monday), on Riga’s clock, or in UTC without `useLocalTime` (rule 2.4). */
 export const operatingHours = z.object({
@@ -86,13 +91,15 @@ export const BOOKING_WINDOW_DAYS = 28;
 export const FALLBACK_PRICE_CENTS = 2500;
 
 /** The settings that the first start writes (rules 2.6 and 3.1). */
-export const seededOperatingHours: readonly OperatingHours[] = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
-  dayOfWeek,
-  openTime: dayOfWeek < 5 ? '15:00' : '10:00',
-  closeTime: '22:00',
-  isClosed: false,
-  useLocalTime: true,
-}));
+export const seededOperatingHours: readonly OperatingHours[] = [0, 1, 2, 3, 4, 5, 6].map(
+  (dayOfWeek) => ({
+    dayOfWeek,
+    openTime: dayOfWeek < 5 ? '15:00' : '10:00',
+    closeTime: '22:00',
+    isClosed: false,
+    useLocalTime: true,
+  }),
+);
 export const seededPricing: readonly Pricing[] = [
   {
     name: 'standard',

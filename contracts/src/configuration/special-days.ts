@@ -9,9 +9,15 @@ import { clockTime } from './settings.ts';
 export const specialDay = z.object({
   day: z.string().meta({ description: 'The Riga day, yyyy-MM-dd.' }),
   isClosed: z.boolean(),
-  openTime: z.string().nullable().meta({ description: 'HH:mm on Riga’s clock; a closed day may have none.' }),
+  openTime: z
+    .string()
+    .nullable()
+    .meta({ description: 'HH:mm on Riga’s clock; a closed day may have none.' }),
   closeTime: z.string().nullable(),
-  price: z.number().nullable().meta({ description: 'The price of each half hour; null for the price list.' }),
+  price: z
+    .number()
+    .nullable()
+    .meta({ description: 'The price of each half hour; null for the price list.' }),
   note: publicNote.nullable(),
 });
 export type SpecialDay = z.output<typeof specialDay>;
@@ -21,7 +27,10 @@ export const specialDaysOutcome = z.object({
   dryRun: z.boolean(),
   generatedSlots: z.number().int().meta({ description: 'Slots that were opened.' }),
   removedSlots: z.number().int().meta({ description: 'Available slots that are gone.' }),
-  repricedSlots: z.number().int().meta({ description: 'Available slots that cost something else.' }),
+  repricedSlots: z
+    .number()
+    .int()
+    .meta({ description: 'Available slots that cost something else.' }),
   bookingsInTheWay: z
     .array(
       z.object({
@@ -42,11 +51,16 @@ export const LISTED_DAYS_AHEAD = 366;
 export const MAX_LISTED_DAYS_APART = 732;
 
 /** Ends that are left out are decided where the clock is known: from today, for 366 days. */
-export const listSpecialDays = defineEndpoint('listSpecialDays', 'GET /api/config/special-days', 'everyone', {
-  summary: 'Days that differ from their weekday, in order; both ends inclusive',
-  query: z.object({ from: rigaDay.optional(), to: rigaDay.optional() }),
-  response: z.array(specialDay),
-});
+export const listSpecialDays = defineEndpoint(
+  'listSpecialDays',
+  'GET /api/config/special-days',
+  'everyone',
+  {
+    summary: 'Days that differ from their weekday, in order; both ends inclusive',
+    query: z.object({ from: rigaDay.optional(), to: rigaDay.optional() }),
+    response: z.array(specialDay),
+  },
+);
 
 /** The most days that one request may change. */
 export const MAX_SPECIAL_DAYS = 366;
@@ -67,62 +81,87 @@ const time = z
 const yesOrNo = z.boolean({ error: 'must be true or false' });
 
 /** Replaces each of these special days as a whole (rule 2.11). Days that are over are refused where the clock is known. */
-export const changeSpecialDays = defineEndpoint('changeSpecialDays', 'PUT /api/config/special-days', 'managers', {
-  summary: 'Set special days, which take effect at once',
-  isUndoable: true,
-  errors: ['TOO_MUCH_AT_ONCE'],
-  body: z
-    .object({
-      days: z
-        .array(day, { error: NO_DAYS })
-        .min(1, NO_DAYS)
-        .max(MAX_SPECIAL_DAYS, { error: TOO_MANY, abort: true })
-        .transform((days) => [...new Set(days)].sort()),
-      isClosed: yesOrNo,
-      openTime: time,
-      closeTime: time,
-      price: z
-        .number({ error: TOO_LOW })
-        .min(0, TOO_LOW)
-        .max(HIGHEST_PRICE, 'Price is too high')
-        .nullish()
-        .meta({ description: 'The price of each half hour; null for the price list.' }),
-      note: publicNoteSent,
-      dryRun: yesOrNo.default(false).meta({ description: 'Says what would be done and changes nothing.' }),
-    })
-    .refine(({ openTime, closeTime, isClosed }) => isClosed || (openTime !== null && closeTime !== null), {
-      error: NO_TIME,
-      path: ['openTime'],
-    })
-    .refine(({ openTime, closeTime }) => openTime === null || closeTime === null || openTime < closeTime, {
-      error: 'Close time must be after open time',
-      path: ['closeTime'],
-    })
-    .transform(({ days, dryRun, price, ...rest }) => ({
-      days,
-      dryRun,
-      setting: { ...rest, priceCents: price === null || price === undefined ? null : centsOf(price) },
-    })),
-  example: {
-    days: ['2026-06-23', '2026-06-24'],
-    isClosed: false,
-    openTime: '12:00',
-    closeTime: '18:00',
-    price: 30,
-    note: { lv: 'Jāņi', en: 'Midsummer' },
-    dryRun: true,
+export const changeSpecialDays = defineEndpoint(
+  'changeSpecialDays',
+  'PUT /api/config/special-days',
+  'managers',
+  {
+    summary: 'Set special days, which take effect at once',
+    isUndoable: true,
+    errors: ['TOO_MUCH_AT_ONCE'],
+    body: z
+      .object({
+        days: z
+          .array(day, { error: NO_DAYS })
+          .min(1, NO_DAYS)
+          .max(MAX_SPECIAL_DAYS, { error: TOO_MANY, abort: true })
+          .transform((days) => [...new Set(days)].sort()),
+        isClosed: yesOrNo,
+        openTime: time,
+        closeTime: time,
+        price: z
+          .number({ error: TOO_LOW })
+          .min(0, TOO_LOW)
+          .max(HIGHEST_PRICE, 'Price is too high')
+          .nullish()
+          .meta({ description: 'The price of each half hour; null for the price list.' }),
+        note: publicNoteSent,
+        dryRun: yesOrNo
+          .default(false)
+          .meta({ description: 'Says what would be done and changes nothing.' }),
+      })
+      .refine(
+        ({ openTime, closeTime, isClosed }) =>
+          isClosed || (openTime !== null && closeTime !== null),
+        {
+          error: NO_TIME,
+          path: ['openTime'],
+        },
+      )
+      .refine(
+        ({ openTime, closeTime }) =>
+          openTime === null || closeTime === null || openTime < closeTime,
+        {
+          error: 'Close time must be after open time',
+          path: ['closeTime'],
+        },
+      )
+      .transform(({ days, dryRun, price, ...rest }) => ({
+        days,
+        dryRun,
+        setting: {
+          ...rest,
+          priceCents: price === null || price === undefined ? null : centsOf(price),
+        },
+      })),
+    example: {
+      days: ['2026-06-23', '2026-06-24'],
+      isClosed: false,
+      openTime: '12:00',
+      closeTime: '18:00',
+      price: 30,
+      note: { lv: 'Jāņi', en: 'Midsummer' },
+      dryRun: true,
+    },
+    response: specialDaysOutcome,
   },
-  response: specialDaysOutcome,
-});
+);
 
 /** The day follows its weekday again, at once. A text that is no day is no special day either. */
-export const removeSpecialDay = defineEndpoint('removeSpecialDay', 'DELETE /api/config/special-days/:day', 'managers', {
-  summary: 'Remove a special day, which takes effect at once',
-  isUndoable: true,
-  params: z.object({ day: z.string() }),
-  query: z.object({
-    dryRun: queryFlag.default(false).meta({ description: 'Says what would be done and changes nothing.' }),
-  }),
-  response: specialDaysOutcome,
-  errors: ['SPECIAL_DAY_NOT_FOUND', 'TOO_MUCH_AT_ONCE'],
-});
+export const removeSpecialDay = defineEndpoint(
+  'removeSpecialDay',
+  'DELETE /api/config/special-days/:day',
+  'managers',
+  {
+    summary: 'Remove a special day, which takes effect at once',
+    isUndoable: true,
+    params: z.object({ day: z.string() }),
+    query: z.object({
+      dryRun: queryFlag
+        .default(false)
+        .meta({ description: 'Says what would be done and changes nothing.' }),
+    }),
+    response: specialDaysOutcome,
+    errors: ['SPECIAL_DAY_NOT_FOUND', 'TOO_MUCH_AT_ONCE'],
+  },
+);

@@ -12,7 +12,10 @@ export const feedbackContent = z.object({ comment: z.string(), email: z.string()
 export type FeedbackContent = z.output<typeof feedbackContent>;
 
 /** Where a feedback was sent from. It has a key of its own because it is erased long before the text is. */
-export const feedbackSource = z.object({ userIp: z.string().nullable(), userAgent: z.string().nullable() });
+export const feedbackSource = z.object({
+  userIp: z.string().nullable(),
+  userAgent: z.string().nullable(),
+});
 export type FeedbackSource = z.output<typeof feedbackSource>;
 
 /** A feedback as staff see it. Once its personal data are erased, the comment reads `erased`. */
@@ -39,7 +42,10 @@ const MAX_COMMENT_LENGTH = 2000;
 export const feedbackForm = z.object({
   rating: z.number({ error: NO_RATING }).int(NO_RATING).min(1, NO_RATING).max(5, NO_RATING),
   comment: requiredText(
-    text(MAX_COMMENT_LENGTH, 'Feedback must be less than 2000 characters').refine(isShown, NO_COMMENT),
+    text(MAX_COMMENT_LENGTH, 'Feedback must be less than 2000 characters').refine(
+      isShown,
+      NO_COMMENT,
+    ),
     NO_COMMENT,
   ).meta({ description: '1 to 2000 characters.' }),
   email: optionalEmail('Please enter a valid email'),
@@ -62,22 +68,27 @@ export const listFeedback = defineEndpoint('listFeedback', 'GET /api/admin/feedb
 });
 
 /** Changes status and notes (rule 10.2). The same status is no transition. Null and empty text clear the notes. */
-export const updateFeedback = defineEndpoint('updateFeedback', 'PATCH /api/admin/feedback/:id', 'managers', {
-  summary: 'Review, archive or restore feedback',
-  params: z.object({ id: z.string() }),
-  body: z
-    .object({
-      status: z.enum(feedbackStatuses, { error: 'Please select a valid status' }).optional(),
-      adminNotes: clearableText(5000).optional(),
-    })
-    .refine(({ status, adminNotes }) => status !== undefined || adminNotes !== undefined, {
-      error: 'Send a status or notes',
-      path: ['status'],
-    }),
-  example: { status: 'reviewed', adminNotes: 'Called back.' },
-  response: feedback,
-  errors: ['FEEDBACK_NOT_FOUND', 'FEEDBACK_TRANSITION', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
-});
+export const updateFeedback = defineEndpoint(
+  'updateFeedback',
+  'PATCH /api/admin/feedback/:id',
+  'managers',
+  {
+    summary: 'Review, archive or restore feedback',
+    params: z.object({ id: z.string() }),
+    body: z
+      .object({
+        status: z.enum(feedbackStatuses, { error: 'Please select a valid status' }).optional(),
+        adminNotes: clearableText(5000).optional(),
+      })
+      .refine(({ status, adminNotes }) => status !== undefined || adminNotes !== undefined, {
+        error: 'Send a status or notes',
+        path: ['status'],
+      }),
+    example: { status: 'reviewed', adminNotes: 'Called back.' },
+    response: feedback,
+    errors: ['FEEDBACK_NOT_FOUND', 'FEEDBACK_TRANSITION', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
+  },
+);
 
 /** Erases the comment, e-mail, address, browser and notes. The rating and the category stay. */
 export const eraseFeedback = defineEndpoint(

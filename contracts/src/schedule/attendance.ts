@@ -12,7 +12,9 @@ export type Attendance = z.output<typeof attendance>;
 /** What staff note in a request. The time is when they tapped; without it, it is the time of the request. */
 export const attendanceForm = z.object({
   state: z.enum(attendanceStates, { error: `must be one of ${attendanceStates.join(', ')}` }),
-  happenedAt: instant.optional().meta({ format: 'date-time', description: 'When it happened; by default now.' }),
+  happenedAt: instant
+    .optional()
+    .meta({ format: 'date-time', description: 'When it happened; by default now.' }),
 });
 export type AttendanceForm = z.output<typeof attendanceForm>;
 

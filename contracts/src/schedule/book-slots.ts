@@ -22,16 +22,21 @@ export const bookSlots = defineEndpoint('bookSlots', 'POST /api/bookings', 'ever
 });
 
 /** Places a booking from the dialog, as times; ids (-1), prices and statuses are ignored, longer times are split. */
-export const bookSlotsAsStaff = defineEndpoint('bookSlotsAsStaff', 'POST /api/bookings/admin', 'staff', {
-  summary: 'Book times of one day for a customer',
-  takesKey: true,
-  body: staffForm,
-  example: {
-    ...exampleCustomer,
-    notes: '',
-    timeSlots: [{ id: -1, startTime: '2026-06-01T12:00:00Z', endTime: '2026-06-01T13:00:00Z' }],
+export const bookSlotsAsStaff = defineEndpoint(
+  'bookSlotsAsStaff',
+  'POST /api/bookings/admin',
+  'staff',
+  {
+    summary: 'Book times of one day for a customer',
+    takesKey: true,
+    body: staffForm,
+    example: {
+      ...exampleCustomer,
+      notes: '',
+      timeSlots: [{ id: -1, startTime: '2026-06-01T12:00:00Z', endTime: '2026-06-01T13:00:00Z' }],
+    },
+    response: placedBookingDetail,
+    status: 201,
+    errors: ['SLOTS_ALREADY_BOOKED', 'SLOT_NOT_FOUND', 'BOOKS_CLOSED'],
   },
-  response: placedBookingDetail,
-  status: 201,
-  errors: ['SLOTS_ALREADY_BOOKED', 'SLOT_NOT_FOUND', 'BOOKS_CLOSED'],
-});
+);

@@ -6,7 +6,11 @@ import { stretchesOf } from './stretches.ts';
 
 const june = slotsOfDay('2026-06-01');
 const texts = { summary: 'Wakeboarding', description: 'Arrive early.', location: 'Siguļi' };
-const file = (slots: readonly number[], changes: Partial<CalendarBooking> = {}, method: CalendarMethod = 'PUBLISH') =>
+const file = (
+  slots: readonly number[],
+  changes: Partial<CalendarBooking> = {},
+  method: CalendarMethod = 'PUBLISH',
+) =>
   bookingCalendarFile(
     { reference: 'ABCDEFGH23456789', sequence: 0, slots, ...texts, ...changes },
     { method, stamp: new Date(0) },
@@ -22,31 +26,51 @@ describe('bookingCalendarFile', () => {
     const content = file([...june.slice(36, 37), ...june.slice(30, 32)]);
     expect(values(content, 'DTSTART')).toEqual(['20260601T120000Z', '20260601T150000Z']);
     expect(values(content, 'DTEND')).toEqual(['20260601T130000Z', '20260601T153000Z']);
-    expect(values(content, 'UID')).toEqual(['ABCDEFGH23456789-1@cablepark', 'ABCDEFGH23456789-2@cablepark']);
+    expect(values(content, 'UID')).toEqual([
+      'ABCDEFGH23456789-1@cablepark',
+      'ABCDEFGH23456789-2@cablepark',
+    ]);
   });
 
   it("cancels the entries that it has published, with the booking's sequence number", () => {
     const slots = [june[30]!, june[34]!];
     const [published, cancelled] = [file(slots), file(slots, { sequence: 1 }, 'CANCEL')];
-    for (const name of ['UID', 'DTSTART', 'DTEND']) expect(values(cancelled, name)).toEqual(values(published, name));
+    for (const name of ['UID', 'DTSTART', 'DTEND'])
+      expect(values(cancelled, name)).toEqual(values(published, name));
     expect(values(published, 'SEQUENCE')).toEqual(['0', '0']);
     expect(values(cancelled, 'SEQUENCE')).toEqual(['1', '1']);
-    expect([values(published, 'METHOD'), values(cancelled, 'METHOD')]).toEqual([['PUBLISH'], ['CANCEL']]);
+    expect([values(published, 'METHOD'), values(cancelled, 'METHOD')]).toEqual([
+      ['PUBLISH'],
+      ['CANCEL'],
+    ]);
   });
 
   it('cancels the entries of stretches that a move took away, and keeps the others', () => {
-    const content = file([june[20]!], { sequence: 3, goneStretches: stretchesOf([june[34]!, june[38]!]) });
+    const content = file([june[20]!], {
+      sequence: 3,
+      goneStretches: stretchesOf([june[34]!, june[38]!]),
+    });
     expect(values(content, 'METHOD')).toEqual(['PUBLISH']);
     expect(values(content, 'STATUS')).toEqual(['CONFIRMED', 'CANCELLED', 'CANCELLED']);
     expect(values(content, 'SEQUENCE')).toEqual(['3', '3', '3']);
     expect(values(content, 'UID')).toEqual([1, 2, 3].map((n) => `ABCDEFGH23456789-${n}@cablepark`));
-    expect(values(content, 'DTSTART')).toEqual(['20260601T070000Z', '20260601T140000Z', '20260601T160000Z']);
+    expect(values(content, 'DTSTART')).toEqual([
+      '20260601T070000Z',
+      '20260601T140000Z',
+      '20260601T160000Z',
+    ]);
   });
 
   it.each<[string, Day, number, string, string]>([
     ['before the clocks go forward', '2026-03-28', 20, '20260328T080000Z', '20260328T083000Z'],
     ['on the day that they do', '2026-03-29', 18, '20260329T070000Z', '20260329T073000Z'],
-    ['just before the hour that March lacks', '2026-03-29', 5, '20260329T003000Z', '20260329T010000Z'],
+    [
+      'just before the hour that March lacks',
+      '2026-03-29',
+      5,
+      '20260329T003000Z',
+      '20260329T010000Z',
+    ],
     ['before they go back', '2026-10-24', 20, '20261024T070000Z', '20261024T073000Z'],
     ['on the day that they do', '2026-10-25', 22, '20261025T080000Z', '20261025T083000Z'],
     ['at 03:30 the first time', '2026-10-25', 7, '20261025T003000Z', '20261025T010000Z'],

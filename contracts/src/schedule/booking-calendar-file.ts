@@ -3,7 +3,10 @@ import { slotStart, type SlotId } from '../shared/riga-time.ts';
 import { stretchesOf, type Stretch } from './stretches.ts';
 
 /** A booking as shown in its customer’s own calendar. */
-export interface CalendarBooking extends Pick<CalendarEntry, 'summary' | 'description' | 'location' | 'sequence'> {
+export interface CalendarBooking extends Pick<
+  CalendarEntry,
+  'summary' | 'description' | 'location' | 'sequence'
+> {
   readonly reference: string;
   readonly slots: readonly SlotId[];
   /** The stretches that moves took away, whose numbers follow those of the slots. */

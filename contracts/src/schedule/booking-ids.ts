@@ -15,7 +15,10 @@ function readKey(typed: string): string {
  * reference is read too, by which only staff find a booking. Text that can be none of these becomes the empty text,
  * which no booking has.
  */
-export const bookingKey = z.string().transform(readKey).meta({ description: "A booking's id or its reference." });
+export const bookingKey = z
+  .string()
+  .transform(readKey)
+  .meta({ description: "A booking's id or its reference." });
 
 /** Crockford’s base 32, which has no I, L, O and U. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -62,7 +62,12 @@ export const BookingPlaced = defineEvent('BookingPlaced', {
     linkHash: 'abc',
   },
   ...changesItsSlots,
-  inWhatIf: (data) => ({ ...data, customer: unknownBox, emailHash: null, linkHash: LINK_IN_WHAT_IF }),
+  inWhatIf: (data) => ({
+    ...data,
+    customer: unknownBox,
+    emailHash: null,
+    linkHash: LINK_IN_WHAT_IF,
+  }),
   audit: { en: 'Booking placed', lv: 'Izveidota rezervācija' },
 });
 
@@ -90,7 +95,9 @@ export const BookingDetailsChanged = defineEvent('BookingDetailsChanged', {
     /** The member of staff who changed them; null if the customer did. */
     staffId: userIdText.nullable(),
     /** The fields that somebody had changed since the form showed them, and who of staff, if not the customer. */
-    replaced: z.array(z.object({ field: bookingField, staffId: userIdText.nullable(), at: shownText })),
+    replaced: z.array(
+      z.object({ field: bookingField, staffId: userIdText.nullable(), at: shownText }),
+    ),
   }),
   example: {
     bookingId: exampleId,
@@ -180,15 +187,32 @@ export const BookingPostponed = defineEvent('BookingPostponed', {
     closureId,
     reason: closureReason,
   }),
-  example: { ...exampleFacts, slots: exampleSlots, equipmentRental: false, closureId: uuid, reason: 'weather' },
+  example: {
+    ...exampleFacts,
+    slots: exampleSlots,
+    equipmentRental: false,
+    closureId: uuid,
+    reason: 'weather',
+  },
   ...changesItsSlots,
   audit: { en: 'Booking postponed', lv: 'Rezervācija atlikta' },
 });
 
 /** The closure was taken back, and the booking has its slots again. */
 export const BookingRestored = defineEvent('BookingRestored', {
-  schema: z.object({ ...bookingFacts, slots: pricedSlots, equipmentRental: z.boolean(), closureId }),
-  example: { ...exampleFacts, sequence: 2, slots: exampleSlots, equipmentRental: false, closureId: uuid },
+  schema: z.object({
+    ...bookingFacts,
+    slots: pricedSlots,
+    equipmentRental: z.boolean(),
+    closureId,
+  }),
+  example: {
+    ...exampleFacts,
+    sequence: 2,
+    slots: exampleSlots,
+    equipmentRental: false,
+    closureId: uuid,
+  },
   ...changesItsSlots,
   audit: { en: 'Booking brought back', lv: 'Rezervācija atjaunota' },
 });
@@ -242,8 +266,18 @@ export const BookingReminded = defineEvent('BookingReminded', {
 
 /** Staff noted whether the booking's customer came. */
 export const AttendanceRecorded = defineEvent('AttendanceRecorded', {
-  schema: z.object({ bookingId: bookingIdText, day, state: attendanceState, happenedAt: shownText }),
-  example: { bookingId: exampleId, day: '2026-06-01', state: 'arrived', happenedAt: '2026-06-01T12:00:00.000Z' },
+  schema: z.object({
+    bookingId: bookingIdText,
+    day,
+    state: attendanceState,
+    happenedAt: shownText,
+  }),
+  example: {
+    bookingId: exampleId,
+    day: '2026-06-01',
+    state: 'arrived',
+    happenedAt: '2026-06-01T12:00:00.000Z',
+  },
   touches: ({ bookingId }) => ({ booking: bookingId }),
   inWhatIf: () => undefined,
   audit: { en: 'Attendance noted', lv: 'Atzīmēta ierašanās' },

@@ -10,7 +10,13 @@ import { timeSlot } from './time-slots.ts';
 export const MAX_HALF_HOURS = 8;
 
 /** A slot of a booking, at the price it was booked at (rule 3.3). */
-export const bookedSlot = timeSlot.pick({ id: true, startTime: true, endTime: true, price: true, status: true });
+export const bookedSlot = timeSlot.pick({
+  id: true,
+  startTime: true,
+  endTime: true,
+  price: true,
+  status: true,
+});
 export type BookedSlot = z.output<typeof bookedSlot>;
 
 /** Why a booking has no time, and the slots that it had. */
@@ -22,7 +28,9 @@ export const postponement = z.object({
 });
 export type Postponement = z.output<typeof postponement>;
 
-export const shortReference = z.string().meta({ description: 'The reference to say on the phone, `QZ7-K4M`.' });
+export const shortReference = z
+  .string()
+  .meta({ description: 'The reference to say on the phone, `QZ7-K4M`.' });
 
 /** Which mail to a customer failed for good, with none that went out since. */
 export const undeliveredMail = z.enum(['confirmation', 'other']);
@@ -44,14 +52,19 @@ export const booking = z.object({
   equipmentRental: z.boolean(),
   createdAt: dateTime,
   totalPrice: z.number(),
-  slotCount: z.number().int().meta({ description: 'Of a postponed booking: how many half hours may be picked.' }),
+  slotCount: z
+    .number()
+    .int()
+    .meta({ description: 'Of a postponed booking: how many half hours may be picked.' }),
   firstSlotTime: dateTime.nullable().meta({ description: 'Null while it is postponed.' }),
   status: z.enum(['standing', 'postponed']),
   postponed: postponement.nullable(),
   sequence: z
     .number()
     .int()
-    .meta({ description: 'How often its times, price, details or state have changed since it was placed.' }),
+    .meta({
+      description: 'How often its times, price, details or state have changed since it was placed.',
+    }),
   goneStretches: z
     .array(z.object({ startTime: dateTime, endTime: dateTime }))
     .optional()
@@ -61,7 +74,8 @@ export const booking = z.object({
     }),
   attendance: attendance.nullable().optional().meta({ description: "Only in staff's answers." }),
   undeliveredMail: undeliveredMail.optional().meta({
-    description: "Only in staff's answers about one booking: which mail could not be delivered to the present e-mail.",
+    description:
+      "Only in staff's answers about one booking: which mail could not be delivered to the present e-mail.",
   }),
 });
 export type Booking = z.output<typeof booking>;
@@ -69,14 +83,23 @@ export type Booking = z.output<typeof booking>;
 export const bookingWithSlots = booking.extend({ timeSlots: z.array(bookedSlot) });
 export type BookingWithSlots = z.output<typeof bookingWithSlots>;
 
-export const bookingDetail = z.object({ booking, timeSlots: z.array(bookedSlot), totalPrice: z.number() });
+export const bookingDetail = z.object({
+  booking,
+  timeSlots: z.array(bookedSlot),
+  totalPrice: z.number(),
+});
 export type BookingDetail = z.output<typeof bookingDetail>;
 
 export const placedBookingDetail = bookingDetail.extend({
   manageUrl: z
     .string()
     .nullable()
-    .meta({ description: 'The page on which whoever has the address may manage the booking; null in repeats.' }),
-  receipt: receipt.nullable().meta({ description: 'The proof that it is in the log; null if it has to be asked for.' }),
+    .meta({
+      description:
+        'The page on which whoever has the address may manage the booking; null in repeats.',
+    }),
+  receipt: receipt
+    .nullable()
+    .meta({ description: 'The proof that it is in the log; null if it has to be asked for.' }),
 });
 export type PlacedBookingDetail = z.output<typeof placedBookingDetail>;

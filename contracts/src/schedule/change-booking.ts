@@ -18,12 +18,15 @@ const details = {
   email: clearableEmail(staffMessages.email).optional(),
   notes: clearableText(2000).optional(),
   experienceLevel: clearableText(100).optional(),
-  staffNotes: clearableText(2000).optional().meta({ description: 'For staff only: no customer is shown them.' }),
+  staffNotes: clearableText(2000)
+    .optional()
+    .meta({ description: 'For staff only: no customer is shown them.' }),
   equipmentRental: z.boolean({ error: 'Equipment rental must be true or false' }).optional(),
 };
 
 /** What a form showed of a field: a value that could be saved, in the form in which it would be, or any other text. */
-const asShown = <Schema extends z.ZodType>(field: Schema) => z.union([field, z.string().max(2000), z.null()]);
+const asShown = <Schema extends z.ZodType>(field: Schema) =>
+  z.union([field, z.string().max(2000), z.null()]);
 
 /** What a form showed of the fields that it changes, to know of changes by others since. */
 const seen = z
@@ -37,14 +40,19 @@ const seen = z
     equipmentRental: z.boolean({ error: 'Equipment rental must be true or false' }),
   })
   .partial()
-  .meta({ description: 'What the form showed of the fields that are sent; the answer says what was replaced.' });
+  .meta({
+    description:
+      'What the form showed of the fields that are sent; the answer says what was replaced.',
+  });
 
 /** A field that somebody else had changed since the form showed it, and whose value counts no longer. */
 const replacedField = z.object({
   field: bookingField,
   by: z
     .string()
-    .meta({ description: 'First and last name, else the username, `customer`, or `erased`: whose it was.' }),
+    .meta({
+      description: 'First and last name, else the username, `customer`, or `erased`: whose it was.',
+    }),
   at: dateTime.meta({ description: 'When they changed it.' }),
 });
 export type ReplacedField = z.output<typeof replacedField>;
@@ -53,42 +61,70 @@ export const changedBookingDetail = bookingDetail.extend({ replaced: z.array(rep
 export type ChangedBookingDetail = z.output<typeof changedBookingDetail>;
 
 /** Changes whom a booking is for (rule 5.10). What is left out stays; null and empty text clear a field. */
-export const changeBookingDetails = defineEndpoint('changeBookingDetails', 'PUT /api/bookings/:id', 'staff', {
-  summary: 'Change the details of a booking',
-  takesKey: true,
-  params: z.object({ id: bookingKey }),
-  body: z.object({ ...details, seen: seen.optional() }),
-  example: { ...exampleCustomer, notes: '', equipmentRental: true, seen: { notes: 'Two beginners' } },
-  response: changedBookingDetail,
-  errors: ['BOOKING_NOT_FOUND', 'BOOKS_CLOSED'],
-});
+export const changeBookingDetails = defineEndpoint(
+  'changeBookingDetails',
+  'PUT /api/bookings/:id',
+  'staff',
+  {
+    summary: 'Change the details of a booking',
+    takesKey: true,
+    params: z.object({ id: bookingKey }),
+    body: z.object({ ...details, seen: seen.optional() }),
+    example: {
+      ...exampleCustomer,
+      notes: '',
+      equipmentRental: true,
+      seen: { notes: 'Two beginners' },
+    },
+    response: changedBookingDetail,
+    errors: ['BOOKING_NOT_FOUND', 'BOOKS_CLOSED'],
+  },
+);
 
 /** Notes whether the customer came. A time before that of another state is refused with `current` (rule 21.3). */
-export const recordAttendance = defineEndpoint('recordAttendance', 'POST /api/bookings/:id/attendance', 'staff', {
-  summary: 'Note whether the customer came',
-  takesKey: true,
-  params: z.object({ id: bookingKey }),
-  body: attendanceForm,
-  example: { state: 'arrived', happenedAt: '2026-06-01T12:00:00Z' },
-  response: bookingDetail,
-  errors: ['BOOKING_NOT_FOUND', 'BOOKS_CLOSED', 'BOOKING_POSTPONED', 'ATTENDANCE_CHANGED'],
-});
+export const recordAttendance = defineEndpoint(
+  'recordAttendance',
+  'POST /api/bookings/:id/attendance',
+  'staff',
+  {
+    summary: 'Note whether the customer came',
+    takesKey: true,
+    params: z.object({ id: bookingKey }),
+    body: attendanceForm,
+    example: { state: 'arrived', happenedAt: '2026-06-01T12:00:00Z' },
+    response: bookingDetail,
+    errors: ['BOOKING_NOT_FOUND', 'BOOKS_CLOSED', 'BOOKING_POSTPONED', 'ATTENDANCE_CHANGED'],
+  },
+);
 
 /** Customers may cancel until 24 hours before, staff at any time and with `clearSlots` (rules 6.1 and 6.2). */
-export const cancelBooking = defineEndpoint('cancelBooking', 'DELETE /api/bookings/:id', 'signedIn', {
-  summary: 'Cancel a booking',
-  isUndoable: true,
-  params: z.object({ id: bookingKey }),
-  query: z.object({
-    reason: z
-      .enum(givenReasons, { error: `must be one of ${givenReasons.join(', ')}` })
-      .optional()
-      .meta({ description: "Why, from staff, by default `staff`. A customer's own cancellation needs none." }),
-    clearSlots: queryFlag.default(false).meta({ description: 'Blocks the slots as well, in one step; for staff.' }),
-  }),
-  response: z.object({ message: z.string(), booking: z.object({ id: z.string(), reference: z.string() }) }),
-  errors: ['BOOKING_NOT_FOUND', 'BOOKS_CLOSED', 'NOT_ALLOWED', 'CANCELLATION_TOO_LATE'],
-});
+export const cancelBooking = defineEndpoint(
+  'cancelBooking',
+  'DELETE /api/bookings/:id',
+  'signedIn',
+  {
+    summary: 'Cancel a booking',
+    isUndoable: true,
+    params: z.object({ id: bookingKey }),
+    query: z.object({
+      reason: z
+        .enum(givenReasons, { error: `must be one of ${givenReasons.join(', ')}` })
+        .optional()
+        .meta({
+          description:
+            "Why, from staff, by default `staff`. A customer's own cancellation needs none.",
+        }),
+      clearSlots: queryFlag
+        .default(false)
+        .meta({ description: 'Blocks the slots as well, in one step; for staff.' }),
+    }),
+    response: z.object({
+      message: z.string(),
+      booking: z.object({ id: z.string(), reference: z.string() }),
+    }),
+    errors: ['BOOKING_NOT_FOUND', 'BOOKS_CLOSED', 'NOT_ALLOWED', 'CANCELLATION_TOO_LATE'],
+  },
+);
 
 const NO_SLOTS = 'Select at least one time slot';
 const { timeSlotIds } = slotFields(NO_SLOTS, MAX_DAY_SLOTS);
@@ -102,7 +138,8 @@ export const moveForm = z
       .default(false)
       .meta({ description: 'Keeps the total as it was, whatever the new slots cost; for staff.' }),
     overReserved: overReserved.meta({
-      description: 'Takes what is held or offered all the same; for staff, from others it is ignored.',
+      description:
+        'Takes what is held or offered all the same; for staff, from others it is ignored.',
     }),
   })
   .transform((sent) => ({
@@ -116,22 +153,27 @@ export const moveForm = z
   });
 
 /** Gives a booking other slots of one day. Staff may choose any, past ones, and cells by their negated ids. */
-export const moveBooking = defineEndpoint('moveBooking', 'POST /api/bookings/:id/move', 'signedIn', {
-  summary: 'Move a booking to other time slots',
-  isUndoable: true,
-  params: z.object({ id: bookingKey }),
-  body: moveForm,
-  example: { timeSlotIds: [989_064, 989_065] },
-  response: bookingDetail,
-  errors: [
-    'BOOKING_NOT_FOUND',
-    'BOOKS_CLOSED',
-    'NOT_ALLOWED',
-    'SLOT_NOT_FOUND',
-    'SLOTS_ALREADY_BOOKED',
-    'SLOT_IN_PAST',
-    'LEAD_TIME_RESTRICTED',
-    'MOVE_TOO_LATE',
-    'THROTTLED',
-  ],
-});
+export const moveBooking = defineEndpoint(
+  'moveBooking',
+  'POST /api/bookings/:id/move',
+  'signedIn',
+  {
+    summary: 'Move a booking to other time slots',
+    isUndoable: true,
+    params: z.object({ id: bookingKey }),
+    body: moveForm,
+    example: { timeSlotIds: [989_064, 989_065] },
+    response: bookingDetail,
+    errors: [
+      'BOOKING_NOT_FOUND',
+      'BOOKS_CLOSED',
+      'NOT_ALLOWED',
+      'SLOT_NOT_FOUND',
+      'SLOTS_ALREADY_BOOKED',
+      'SLOT_IN_PAST',
+      'LEAD_TIME_RESTRICTED',
+      'MOVE_TOO_LATE',
+      'THROTTLED',
+    ],
+  },
+);

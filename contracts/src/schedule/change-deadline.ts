@@ -1,4 +1,13 @@
-import { dayOf, daysBetween, slotStart, timeOf, today, type Day, type SlotId, HOUR_MS } from '../shared/riga-time.ts';
+import {
+  dayOf,
+  daysBetween,
+  slotStart,
+  timeOf,
+  today,
+  type Day,
+  type SlotId,
+  HOUR_MS,
+} from '../shared/riga-time.ts';
 
 /** How many hours before a booking's first slot customers may still move or cancel it (rules 6.1 and 6.7). */
 export const CHANGE_HOURS = 24;
@@ -33,7 +42,9 @@ const texts = {
 
 /** A part of the name of a day. A day is no instant, so it is written in UTC, where no time zone can shift it. */
 const part = (locale: string, day: Day, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
 
 /** `20. jūnija`, `2. aprīļa`; locale data have the nominative only. */
 const dateInGenitive = (day: Day): string =>

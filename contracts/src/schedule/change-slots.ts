@@ -35,7 +35,10 @@ export const blockSlots = defineEndpoint('blockSlots', 'POST /api/timeslots/bloc
         REQUIRED,
       ).meta({ description: 'At least 2 characters; only staff see it.' }),
     })
-    .transform(({ reason, ...fields }, ctx) => ({ reason, slots: slotsToChange(fields, staffMessages.slots, ctx) })),
+    .transform(({ reason, ...fields }, ctx) => ({
+      reason,
+      slots: slotsToChange(fields, staffMessages.slots, ctx),
+    })),
   example: { timeSlotIds: [989_064, 989_065], reason: 'Competition' },
 });
 
@@ -56,25 +59,32 @@ export const LOWEST_PRICE = 5;
 export const HIGHEST_PRICE = 100_000;
 
 /** Puts blocked and available slots and cells on sale at a price (rule 7.2). */
-export const makeSlotsAvailable = defineEndpoint('makeSlotsAvailable', 'POST /api/timeslots/make-available', 'staff', {
-  summary: 'Put slots on sale at a price',
-  ...changesSlots,
-  body: z
-    .object({
-      price: z
-        .number({ error: TOO_LOW })
-        .min(LOWEST_PRICE, TOO_LOW)
-        .max(HIGHEST_PRICE, 'Price is too high')
-        .meta({ description: 'Euros for half an hour.' }),
-      ...fieldsOfSlots,
-    })
-    .transform(({ price, ...fields }, ctx) => ({
-      priceCents: centsOf(price),
-      slots: slotsToChange(fields, staffMessages.slots, ctx),
-    })),
-  example: {
-    price: 15,
-    timeSlotIds: [989_064, 989_065],
-    unallocatedSlots: [{ id: -1, startTime: '2026-06-01T12:00:00Z', endTime: '2026-06-01T13:00:00Z' }],
+export const makeSlotsAvailable = defineEndpoint(
+  'makeSlotsAvailable',
+  'POST /api/timeslots/make-available',
+  'staff',
+  {
+    summary: 'Put slots on sale at a price',
+    ...changesSlots,
+    body: z
+      .object({
+        price: z
+          .number({ error: TOO_LOW })
+          .min(LOWEST_PRICE, TOO_LOW)
+          .max(HIGHEST_PRICE, 'Price is too high')
+          .meta({ description: 'Euros for half an hour.' }),
+        ...fieldsOfSlots,
+      })
+      .transform(({ price, ...fields }, ctx) => ({
+        priceCents: centsOf(price),
+        slots: slotsToChange(fields, staffMessages.slots, ctx),
+      })),
+    example: {
+      price: 15,
+      timeSlotIds: [989_064, 989_065],
+      unallocatedSlots: [
+        { id: -1, startTime: '2026-06-01T12:00:00Z', endTime: '2026-06-01T13:00:00Z' },
+      ],
+    },
   },
-});
+);

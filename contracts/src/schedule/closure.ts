@@ -59,7 +59,10 @@ export const closeStretch = defineEndpoint('closeStretch', 'POST /api/closures',
       note: publicNoteSent,
       dryRun: z.boolean({ error: 'must be true or false' }).default(false),
     })
-    .refine(({ from, to }) => from < to, { error: 'The closure ends before it begins', path: ['to'] })
+    .refine(({ from, to }) => from < to, {
+      error: 'The closure ends before it begins',
+      path: ['to'],
+    })
     // What is no instant is still text here, although the type says otherwise.
     .refine(({ from, to }) => Number(to) - Number(from) <= MAX_CLOSURE_DAYS * DAY_MS, {
       error: `At most ${MAX_CLOSURE_DAYS} days at once`,
@@ -79,18 +82,25 @@ export const closeStretch = defineEndpoint('closeStretch', 'POST /api/closures',
 const references = z.array(z.string());
 
 /** Takes a closure back: slots that no other covers open at old prices; bookings to come stand if theirs are free. */
-export const takeBackClosure = defineEndpoint('takeBackClosure', 'DELETE /api/closures/:id', 'staff', {
-  summary: 'Take a closure back',
-  takesKey: true,
-  params: z.object({ id: z.string() }),
-  response: z.object({
-    id: z.string(),
-    slots: z.number().int().meta({ description: 'How many slots were opened.' }),
-    restored: references.meta({ description: 'The bookings that stand again, by their references.' }),
-    settled: z
-      .array(z.object({ reference: z.string(), how: z.enum(['moved', 'cancelled']) }))
-      .meta({ description: 'The bookings that were settled otherwise before.' }),
-    stillPostponed: references,
-  }),
-  errors: ['CLOSURE_NOT_FOUND', 'CLOSURE_TAKEN_BACK', 'TOO_MUCH_AT_ONCE'],
-});
+export const takeBackClosure = defineEndpoint(
+  'takeBackClosure',
+  'DELETE /api/closures/:id',
+  'staff',
+  {
+    summary: 'Take a closure back',
+    takesKey: true,
+    params: z.object({ id: z.string() }),
+    response: z.object({
+      id: z.string(),
+      slots: z.number().int().meta({ description: 'How many slots were opened.' }),
+      restored: references.meta({
+        description: 'The bookings that stand again, by their references.',
+      }),
+      settled: z
+        .array(z.object({ reference: z.string(), how: z.enum(['moved', 'cancelled']) }))
+        .meta({ description: 'The bookings that were settled otherwise before.' }),
+      stillPostponed: references,
+    }),
+    errors: ['CLOSURE_NOT_FOUND', 'CLOSURE_TAKEN_BACK', 'TOO_MUCH_AT_ONCE'],
+  },
+);

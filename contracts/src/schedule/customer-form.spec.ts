@@ -9,11 +9,17 @@ const start = '2026-06-01T12:00:00.000Z';
 const end = (hours: number) => new Date(Date.parse(start) + hours * 3_600_000).toISOString();
 
 const accepted = (body: unknown, endpoint = bookSlots) => endpoint.body!.parse(body);
-const refused = (body: unknown, endpoint = bookSlots) => endpoint.body!.safeParse(body).error?.issues[0]?.message;
+const refused = (body: unknown, endpoint = bookSlots) =>
+  endpoint.body!.safeParse(body).error?.issues[0]?.message;
 
 describe("the customer's form", () => {
   it('keeps the fields it knows and drops all others', () => {
-    const body = { ...form, timeSlotInfoArray: [{ id: 989_064 }], hasDateCorrectedSlots: false, price: 1 };
+    const body = {
+      ...form,
+      timeSlotInfoArray: [{ id: 989_064 }],
+      hasDateCorrectedSlots: false,
+      price: 1,
+    };
     expect(accepted(body)).toEqual({
       customer: {
         customerName: 'Anna',
@@ -35,13 +41,21 @@ describe("the customer's form", () => {
     ['a name of spaces', { fullName: '   ' }, 'Name must be at least 2 characters'],
     ['no name', { fullName: undefined }, 'Name must be at least 2 characters'],
     ['a name that is a number', { fullName: 12 }, 'Name must be at least 2 characters'],
-    ['a short phone', { phoneNumber: '+371' }, 'Phone number must be between 8-15 digits, with optional + prefix'],
+    [
+      'a short phone',
+      { phoneNumber: '+371' },
+      'Phone number must be between 8-15 digits, with optional + prefix',
+    ],
     [
       '16 digits',
       { phoneNumber: '1234567890123456' },
       'Phone number must be between 8-15 digits, with optional + prefix',
     ],
-    ['no phone', { phoneNumber: null }, 'Phone number must be between 8-15 digits, with optional + prefix'],
+    [
+      'no phone',
+      { phoneNumber: null },
+      'Phone number must be between 8-15 digits, with optional + prefix',
+    ],
     ['a bad e-mail', { email: 'anna@' }, 'Invalid email format'],
     ['an e-mail that is a list', { email: [] }, 'Invalid email format'],
     ['no slots', { timeSlotIds: [] }, 'Select at least one time slot'],
@@ -53,10 +67,22 @@ describe("the customer's form", () => {
     ['NUL in the notes', { notes: 'a\u0000b' }, 'contains characters that cannot be stored'],
     ['a line break in the name', { fullName: 'Anna\nBērziņa' }, accountMessages.personsName.en],
     ['a sign that turns text around', { fullName: 'Anna \u202e' }, accountMessages.personsName.en],
-    ['a name of letters that are not drawn', { fullName: '\u3164\u3164' }, accountMessages.personsName.en],
-    ['a name of Braille without dots', { fullName: '\u2800\u2800' }, accountMessages.personsName.en],
+    [
+      'a name of letters that are not drawn',
+      { fullName: '\u3164\u3164' },
+      accountMessages.personsName.en,
+    ],
+    [
+      'a name of Braille without dots',
+      { fullName: '\u2800\u2800' },
+      accountMessages.personsName.en,
+    ],
     ['a name of spaces', { fullName: '\u00a0\u3000\u2003' }, customerMessages.name],
-    ['half a character in the name', { fullName: 'Anna \ud800' }, 'contains characters that cannot be stored'],
+    [
+      'half a character in the name',
+      { fullName: 'Anna \ud800' },
+      'contains characters that cannot be stored',
+    ],
   ])('refuses %s with its own message', (_, more, message) => {
     expect(refused({ ...form, ...more })).toBe(message);
   });
@@ -91,15 +117,26 @@ describe("the customer's form", () => {
     ['51 entries, of one slot', { timeSlotIds: Array.from({ length: 51 }, () => 989_064) }, EIGHT],
     ['4 hours', { timeSlotIds: [], timeSlots: [time(4)] }, undefined],
     ['4 and a half hours', { timeSlotIds: [], timeSlots: [time(4.5)] }, EIGHT],
-    ['4 hours and the same slots by their cells', { timeSlotIds: ids(8), unallocatedSlots: [time(4)] }, undefined],
+    [
+      '4 hours and the same slots by their cells',
+      { timeSlotIds: ids(8), unallocatedSlots: [time(4)] },
+      undefined,
+    ],
     ['4 hours and one slot more', { timeSlotIds: [989_080], unallocatedSlots: [time(4)] }, EIGHT],
-    ['25 ids and 26 times', { timeSlotIds: ids(25), timeSlots: Array.from({ length: 26 }, () => time(0.5)) }, EIGHT],
+    [
+      '25 ids and 26 times',
+      { timeSlotIds: ids(25), timeSlots: Array.from({ length: 26 }, () => time(0.5)) },
+      EIGHT,
+    ],
   ])('accepts eight half hours and no more: %s', (_, more, message) => {
     expect(refused({ ...form, ...more })).toBe(message);
   });
 
   it('parses no entries if there are too many', () => {
-    const { error } = bookSlots.body!.safeParse({ ...form, timeSlotIds: Array.from({ length: 2000 }, () => 'x') });
+    const { error } = bookSlots.body!.safeParse({
+      ...form,
+      timeSlotIds: Array.from({ length: 2000 }, () => 'x'),
+    });
     expect(error?.issues).toMatchObject([{ path: ['timeSlotIds'], message: EIGHT }]);
   });
 });
@@ -115,15 +152,25 @@ describe('staff notes', () => {
     );
   });
 
-  it.each(['has not paid', 'n'.repeat(2001), 12, ['list']])("are ignored in a customer's: %j", (staffNotes) => {
-    expect(accepted({ ...form, staffNotes })).toMatchObject({ customer: { staffNotes: null } });
-  });
+  it.each(['has not paid', 'n'.repeat(2001), 12, ['list']])(
+    "are ignored in a customer's: %j",
+    (staffNotes) => {
+      expect(accepted({ ...form, staffNotes })).toMatchObject({ customer: { staffNotes: null } });
+    },
+  );
 });
 
 describe("the staff's forms", () => {
   it('split longer times into half-hours, and prefer a time to the id beside it', () => {
     const timeSlots = [
-      { id: -1, startTime: start, endTime: end(1.5), price: 25, status: 'available', storageTimezone: 'UTC' },
+      {
+        id: -1,
+        startTime: start,
+        endTime: end(1.5),
+        price: 25,
+        status: 'available',
+        storageTimezone: 'UTC',
+      },
     ];
     expect(accepted({ ...form, timeSlotIds: [-1], timeSlots }, bookSlotsAsStaff)).toMatchObject({
       slots: { stored: [], unallocated: [989_064, 989_065, 989_066] },
@@ -141,7 +188,9 @@ describe("the staff's forms", () => {
   it.each([0, -1, 12_345, -12_345, 999_999_999, -999_999_999, '9007199254740993', 1e300])(
     'refuse %p, which lies outside the calendar, because no slot has it',
     (id) => {
-      expect(() => accepted({ ...form, timeSlotIds: [989_064, id] })).toThrow(new Rejection('SLOT_NOT_FOUND'));
+      expect(() => accepted({ ...form, timeSlotIds: [989_064, id] })).toThrow(
+        new Rejection('SLOT_NOT_FOUND'),
+      );
     },
   );
 
@@ -152,13 +201,25 @@ describe("the staff's forms", () => {
   });
 
   it.each([
-    ['off the half hour', { startTime: '2026-06-01T12:10:00Z', endTime: end(1) }, 'Times must be on the half hour'],
-    ['ended before it starts', { startTime: end(1), endTime: start }, 'End time must be after start time.'],
+    [
+      'off the half hour',
+      { startTime: '2026-06-01T12:10:00Z', endTime: end(1) },
+      'Times must be on the half hour',
+    ],
+    [
+      'ended before it starts',
+      { startTime: end(1), endTime: start },
+      'End time must be after start time.',
+    ],
     ['empty', { startTime: start, endTime: start }, 'End time must be after start time.'],
     ['of days', { startTime: start, endTime: end(30) }, 'A time may not be longer than a day'],
     ['without a start', { endTime: start }, 'Please select a date, start time, and end time.'],
     ['without an end', { startTime: start }, 'Please select a date, start time, and end time.'],
-    ['left empty', { startTime: '', endTime: '' }, 'Please select a date, start time, and end time.'],
+    [
+      'left empty',
+      { startTime: '', endTime: '' },
+      'Please select a date, start time, and end time.',
+    ],
     [
       'that is no time',
       { startTime: 'noon', endTime: start },
@@ -170,14 +231,20 @@ describe("the staff's forms", () => {
       'must be an instant with its zone, as 2026-06-01T12:00:00Z',
     ],
   ])('refuse a time %s', (_, time, message) => {
-    expect(refused({ ...form, timeSlotIds: [], timeSlots: [time] }, bookSlotsAsStaff)).toBe(message);
+    expect(refused({ ...form, timeSlotIds: [], timeSlots: [time] }, bookSlotsAsStaff)).toBe(
+      message,
+    );
   });
 
   it('accept the longest day and nothing longer', () => {
     const fifty = Array.from({ length: 50 }, (_, i) => 989_064 + i);
-    const times = (hours: number) => ({ timeSlotIds: [], timeSlots: [{ startTime: start, endTime: end(hours) }] });
+    const times = (hours: number) => ({
+      timeSlotIds: [],
+      timeSlots: [{ startTime: start, endTime: end(hours) }],
+    });
     for (const endpoint of [{ body: bookSlots.staffBody }, bookSlotsAsStaff]) {
-      const refusal = (more: object) => endpoint.body!.safeParse({ ...form, ...more }).error?.issues[0]?.message;
+      const refusal = (more: object) =>
+        endpoint.body!.safeParse({ ...form, ...more }).error?.issues[0]?.message;
       expect(refusal({ timeSlotIds: fifty })).toBeUndefined();
       expect(refusal(times(25))).toBeUndefined();
       const twice = {

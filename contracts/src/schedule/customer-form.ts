@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { accountMessages } from '../accounts/account-messages.ts';
-import { bounded, isPersonsName, optionalEmail, optionalText, phone, requiredText, text } from '../shared/text.ts';
+import {
+  bounded,
+  isPersonsName,
+  optionalEmail,
+  optionalText,
+  phone,
+  requiredText,
+  text,
+} from '../shared/text.ts';
 import { attendanceForm } from './attendance.ts';
 import { MAX_HALF_HOURS } from './booking.ts';
 import { countOf, MAX_DAY_SLOTS, requestedSlots, slotFields } from './requested-slots.ts';
@@ -68,7 +76,11 @@ export const overReserved = z.boolean({ error: 'must be true or false' }).defaul
  * The form as it is sent, with the name as `fullName` or `customerName`. Entries are counted before any is parsed, and
  * unknown fields are ignored, so that refusing thousands costs nothing. Staff notes and attendance are staff's.
  */
-const asSent = <Schema extends z.ZodType>({ most, isStaff }: Sender, names: readonly string[], schema: Schema) =>
+const asSent = <Schema extends z.ZodType>(
+  { most, isStaff }: Sender,
+  names: readonly string[],
+  schema: Schema,
+) =>
   z.preprocess((body, ctx) => {
     const fields = body as SentForm | null | undefined;
     if (typeof fields !== 'object' || fields === null) return body;
@@ -79,7 +91,13 @@ const asSent = <Schema extends z.ZodType>({ most, isStaff }: Sender, names: read
     const none = { staffNotes: undefined, attendance: undefined, overReserved: undefined };
     const { staffNotes, attendance, overReserved } = isStaff ? fields : none;
     const known = Object.fromEntries(names.map((name) => [name, fields[name]]));
-    return { ...known, customerName: fields.customerName ?? fields.fullName, staffNotes, attendance, overReserved };
+    return {
+      ...known,
+      customerName: fields.customerName ?? fields.fullName,
+      staffNotes,
+      attendance,
+      overReserved,
+    };
   }, schema);
 
 function form(sender: Sender) {
@@ -89,18 +107,29 @@ function form(sender: Sender) {
     staffNotes: optionalText(2000).meta({
       description: 'From staff, for staff only; from customers it is ignored.',
     }),
-    fullName: z.unknown().optional().meta({ type: 'string', description: 'Used if customerName is left out.' }),
+    fullName: z
+      .unknown()
+      .optional()
+      .meta({ type: 'string', description: 'Used if customerName is left out.' }),
     equipmentRental: z.boolean({ error: 'Equipment rental must be true or false' }).default(false),
-    holdId: z.string().max(100).optional().meta({ description: 'The id of a hold; one’s own counts without it.' }),
+    holdId: z
+      .string()
+      .max(100)
+      .optional()
+      .meta({ description: 'The id of a hold; one’s own counts without it.' }),
     language: z
       .enum(['lv', 'en'])
       .optional()
-      .meta({ description: "The language of the customer's mails; by default that of Accept-Language." }),
+      .meta({
+        description: "The language of the customer's mails; by default that of Accept-Language.",
+      }),
     attendance: attendanceForm.optional().meta({
-      description: 'From staff, for a customer who came without a booking; from customers it is ignored.',
+      description:
+        'From staff, for a customer who came without a booking; from customers it is ignored.',
     }),
     overReserved: overReserved.meta({
-      description: 'From staff, to book what is held or offered all the same; from customers it is ignored.',
+      description:
+        'From staff, to book what is held or offered all the same; from customers it is ignored.',
     }),
     ...slotFields(messages.slots, MAX_ENTRIES),
   };
@@ -111,16 +140,43 @@ function form(sender: Sender) {
       .object(fields)
       .meta({ required: ['phoneNumber'] })
       .transform(({ timeSlotIds, unallocatedSlots, timeSlots, ...sent }) => {
-        const { equipmentRental, holdId, language, attendance, overReserved: isOver, fullName: _, ...customer } = sent;
+        const {
+          equipmentRental,
+          holdId,
+          language,
+          attendance,
+          overReserved: isOver,
+          fullName: _,
+          ...customer
+        } = sent;
         const slots = requestedSlots({ timeSlotIds, unallocatedSlots, timeSlots });
-        return { customer, equipmentRental, holdId, language, attendance, overReserved: isOver, slots };
+        return {
+          customer,
+          equipmentRental,
+          holdId,
+          language,
+          attendance,
+          overReserved: isOver,
+          slots,
+        };
       })
       .refine(({ slots }) => countOf(slots) > 0, { error: messages.slots, path: ['timeSlotIds'] })
-      .refine(({ slots }) => countOf(slots) <= most, { error: tooMany(most), path: ['timeSlotIds'] }),
+      .refine(({ slots }) => countOf(slots) <= most, {
+        error: tooMany(most),
+        path: ['timeSlotIds'],
+      }),
   );
 }
 
 /** The customers’ form: whom the booking is for, and its slots by id or time. */
-export const customerForm = form({ messages: customerMessages, most: MAX_HALF_HOURS, isStaff: false });
+export const customerForm = form({
+  messages: customerMessages,
+  most: MAX_HALF_HOURS,
+  isStaff: false,
+});
 /** The same fields with the messages of the staff’s form. */
-export const staffForm = form({ messages: staffMessages, most: MAX_HALF_HOURS_OF_STAFF, isStaff: true });
+export const staffForm = form({
+  messages: staffMessages,
+  most: MAX_HALF_HOURS_OF_STAFF,
+  isStaff: true,
+});

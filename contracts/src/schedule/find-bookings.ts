@@ -27,12 +27,17 @@ export const listBookings = defineEndpoint('listBookings', 'GET /api/bookings', 
       status: z
         .enum(['standing', 'postponed'], { error: 'must be standing or postponed' })
         .default('standing')
-        .meta({ description: 'The postponed are listed by themselves, the longest postponed first.' }),
+        .meta({
+          description: 'The postponed are listed by themselves, the longest postponed first.',
+        }),
     })
-    .refine(({ from, to, status }) => status === 'standing' || (from === undefined && to === undefined), {
-      error: 'Postponed bookings have no day',
-      path: ['from'],
-    })
+    .refine(
+      ({ from, to, status }) => status === 'standing' || (from === undefined && to === undefined),
+      {
+        error: 'Postponed bookings have no day',
+        path: ['from'],
+      },
+    )
     .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
       error: 'The range ends before it starts',
       path: ['to'],
@@ -41,11 +46,16 @@ export const listBookings = defineEndpoint('listBookings', 'GET /api/bookings', 
 });
 
 /** Lists the bookings of the caller that have not been cancelled. */
-export const listOwnBookings = defineEndpoint('listOwnBookings', 'GET /api/user/bookings', 'signedIn', {
-  summary: "One's own bookings, newest first",
-  query: z.object(timePageQuery),
-  response: z.array(bookingWithSlots),
-});
+export const listOwnBookings = defineEndpoint(
+  'listOwnBookings',
+  'GET /api/user/bookings',
+  'signedIn',
+  {
+    summary: "One's own bookings, newest first",
+    query: z.object(timePageQuery),
+    response: z.array(bookingWithSlots),
+  },
+);
 
 export const cancellability = z.object({
   cancellable: z.boolean(),
@@ -56,12 +66,17 @@ export const cancellability = z.object({
 });
 export type Cancellability = z.output<typeof cancellability>;
 
-export const getCancellability = defineEndpoint('getCancellability', 'GET /api/bookings/:id/cancellable', 'signedIn', {
-  summary: 'Whether whoever asks may cancel a booking now',
-  params: z.object({ id: bookingKey }),
-  response: cancellability,
-  errors: ['BOOKING_NOT_FOUND', 'NOT_ALLOWED'],
-});
+export const getCancellability = defineEndpoint(
+  'getCancellability',
+  'GET /api/bookings/:id/cancellable',
+  'signedIn',
+  {
+    summary: 'Whether whoever asks may cancel a booking now',
+    params: z.object({ id: bookingKey }),
+    response: cancellability,
+    errors: ['BOOKING_NOT_FOUND', 'NOT_ALLOWED'],
+  },
+);
 
 /**
  * So many bookings of a day, open entries of waiting lists and half hours held in a day, all three together, show a network
@@ -71,9 +86,18 @@ export const MANY_OF_A_SOURCE = 10;
 
 /** What customers did from one network: the future bookings that they placed within 24 hours and that stand, and more. */
 export const bookingSource = z.object({
-  source: z.string().meta({ description: 'Stands for the network without revealing it; changes after 30 days.' }),
+  source: z
+    .string()
+    .meta({ description: 'Stands for the network without revealing it; changes after 30 days.' }),
   bookings: z
-    .array(z.object({ id: z.string(), reference: z.string(), customerName: z.string(), firstSlotTime: dateTime }))
+    .array(
+      z.object({
+        id: z.string(),
+        reference: z.string(),
+        customerName: z.string(),
+        firstSlotTime: dateTime,
+      }),
+    )
     .meta({ description: 'In the order in which they were placed.' }),
   halfHours: z.number().int(),
   entries: z.number().int().meta({ description: 'Entries of waiting lists that are open now.' }),
@@ -92,17 +116,27 @@ export const listSources = defineEndpoint('listSources', 'GET /api/admin/sources
  * Cancels all bookings that customers placed from one network and that have not begun, of which each customer is told, and
  * ends its entries of waiting lists and its holds, of which nobody is.
  */
-export const cancelSource = defineEndpoint('cancelSource', 'POST /api/admin/sources/:source/cancel', 'staff', {
-  summary: 'Cancel all bookings of one network, and end its places in lines and its holds',
-  isUndoable: true,
-  errors: ['TOO_MUCH_AT_ONCE'],
-  params: z.object({ source: text(200).meta({ description: 'As the list of sources names it.' }) }),
-  response: z.object({
-    cancelled: z.array(z.string()).meta({ description: 'References of what was cancelled.' }),
-    entries: z.number().int().meta({ description: 'How many entries of waiting lists were ended.' }),
-    holds: z.number().int().meta({ description: 'How many half hours were held.' }),
-  }),
-});
+export const cancelSource = defineEndpoint(
+  'cancelSource',
+  'POST /api/admin/sources/:source/cancel',
+  'staff',
+  {
+    summary: 'Cancel all bookings of one network, and end its places in lines and its holds',
+    isUndoable: true,
+    errors: ['TOO_MUCH_AT_ONCE'],
+    params: z.object({
+      source: text(200).meta({ description: 'As the list of sources names it.' }),
+    }),
+    response: z.object({
+      cancelled: z.array(z.string()).meta({ description: 'References of what was cancelled.' }),
+      entries: z
+        .number()
+        .int()
+        .meta({ description: 'How many entries of waiting lists were ended.' }),
+      holds: z.number().int().meta({ description: 'How many half hours were held.' }),
+    }),
+  },
+);
 
 /** Erases the personal data of a booking, even of a cancelled one. The booking itself stays, without a customer. */
 export const erasePersonalData = defineEndpoint(

@@ -26,9 +26,14 @@ export const placeHold = defineEndpoint('placeHold', 'POST /api/holds', 'everyon
   takesKey: true,
   body: z
     .object({ timeSlotIds: slotFields(customerMessages.slots).timeSlotIds })
-    .transform(({ timeSlotIds }) => requestedSlots({ timeSlotIds, unallocatedSlots: [], timeSlots: [] }))
+    .transform(({ timeSlotIds }) =>
+      requestedSlots({ timeSlotIds, unallocatedSlots: [], timeSlots: [] }),
+    )
     .refine((slots) => countOf(slots) > 0, { error: customerMessages.slots, path: ['timeSlotIds'] })
-    .refine((slots) => countOf(slots) <= MAX_HALF_HOURS, { error: TOO_MANY, path: ['timeSlotIds'] }),
+    .refine((slots) => countOf(slots) <= MAX_HALF_HOURS, {
+      error: TOO_MANY,
+      path: ['timeSlotIds'],
+    }),
   example: { timeSlotIds: [989_064, 989_065] },
   response: hold,
   status: 201,

@@ -15,7 +15,9 @@ export const DATA_DAYS = 30;
 const byLink = {
   roles: 'everyone' as const,
   params: z.object({
-    token: linkToken.meta({ description: "The token of the booking's link. Whoever has it may do all this." }),
+    token: linkToken.meta({
+      description: "The token of the booking's link. Whoever has it may do all this.",
+    }),
   }),
 };
 
@@ -28,7 +30,13 @@ const rule = z.object({
 export type LinkRule = z.output<typeof rule>;
 
 /** What the holder of a booking's link may do now, and if not, why. */
-export const linkRules = z.object({ move: rule, cancel: rule, change: rule, data: rule, erase: rule });
+export const linkRules = z.object({
+  move: rule,
+  cancel: rule,
+  change: rule,
+  data: rule,
+  erase: rule,
+});
 export type LinkRules = z.output<typeof linkRules>;
 
 /** A booking as the holder of its link sees it. */
@@ -36,12 +44,17 @@ export const managedBooking = bookingDetail.extend({ rules: linkRules });
 export type ManagedBooking = z.output<typeof managedBooking>;
 
 /** The booking that a link belongs to, for the link's holder (rule 20.1). */
-export const getManagedBooking = defineEndpoint('getManagedBooking', 'GET /api/manage/:token', 'everyone', {
-  summary: "A booking by its link, and what the link's holder may do with it now",
-  ...byLink,
-  response: managedBooking,
-  errors: ['BOOKING_NOT_FOUND', 'BOOKING_OVER', 'THROTTLED', 'UNAVAILABLE'],
-});
+export const getManagedBooking = defineEndpoint(
+  'getManagedBooking',
+  'GET /api/manage/:token',
+  'everyone',
+  {
+    summary: "A booking by its link, and what the link's holder may do with it now",
+    ...byLink,
+    response: managedBooking,
+    errors: ['BOOKING_NOT_FOUND', 'BOOKING_OVER', 'THROTTLED', 'UNAVAILABLE'],
+  },
+);
 
 /** Everything that is stored about a booking, for the holder of its link. */
 export const managedData = bookingDetail.extend({
@@ -52,50 +65,70 @@ export const managedData = bookingDetail.extend({
 export type ManagedData = z.output<typeof managedData>;
 
 /** The answer is an attachment, so that a browser saves it. It goes on for a while once the booking is over. */
-export const getManagedData = defineEndpoint('getManagedData', 'GET /api/manage/:token/data', 'everyone', {
-  summary: 'Everything that is kept about a booking, to download by its link',
-  ...byLink,
-  response: managedData,
-  errors: ['BOOKING_NOT_FOUND', 'BOOKING_OVER', 'THROTTLED', 'UNAVAILABLE'],
-});
+export const getManagedData = defineEndpoint(
+  'getManagedData',
+  'GET /api/manage/:token/data',
+  'everyone',
+  {
+    summary: 'Everything that is kept about a booking, to download by its link',
+    ...byLink,
+    response: managedData,
+    errors: ['BOOKING_NOT_FOUND', 'BOOKING_OVER', 'THROTTLED', 'UNAVAILABLE'],
+  },
+);
 
 const { customerName, phoneNumber } = customerFields(customerMessages);
 
 /** Changes whom a booking is for, until its session begins (rule 20.4). What is left out stays; null clears. */
-export const changeManagedBooking = defineEndpoint('changeManagedBooking', 'PATCH /api/manage/:token', 'everyone', {
-  summary: 'Change the details of a booking by its link',
-  ...byLink,
-  takesKey: true,
-  body: z.object({
-    customerName: customerName.optional(),
-    phoneNumber: phoneNumber.optional(),
-    email: clearableEmail(customerMessages.email).optional(),
-    notes: clearableText(2000).optional(),
-  }),
-  example: { phoneNumber: '+371 20 000 002' },
-  response: managedBooking,
-  errors: ['BOOKING_NOT_FOUND', 'BOOKING_OVER', 'CHANGE_TOO_LATE', 'THROTTLED'],
-});
+export const changeManagedBooking = defineEndpoint(
+  'changeManagedBooking',
+  'PATCH /api/manage/:token',
+  'everyone',
+  {
+    summary: 'Change the details of a booking by its link',
+    ...byLink,
+    takesKey: true,
+    body: z.object({
+      customerName: customerName.optional(),
+      phoneNumber: phoneNumber.optional(),
+      email: clearableEmail(customerMessages.email).optional(),
+      notes: clearableText(2000).optional(),
+    }),
+    example: { phoneNumber: '+371 20 000 002' },
+    response: managedBooking,
+    errors: ['BOOKING_NOT_FOUND', 'BOOKING_OVER', 'CHANGE_TOO_LATE', 'THROTTLED'],
+  },
+);
 
 /** Gives a booking other slots, by the rules for its owner (rule 20.3). */
-export const moveManagedBooking = defineEndpoint('moveManagedBooking', 'POST /api/manage/:token/move', 'everyone', {
-  summary: 'Move a booking to other time slots by its link',
-  ...byLink,
-  takesKey: true,
-  body: moveForm,
-  example: { timeSlotIds: [989_064, 989_065] },
-  response: managedBooking,
-  errors: [...moveBooking.errors, 'BOOKING_OVER'],
-});
+export const moveManagedBooking = defineEndpoint(
+  'moveManagedBooking',
+  'POST /api/manage/:token/move',
+  'everyone',
+  {
+    summary: 'Move a booking to other time slots by its link',
+    ...byLink,
+    takesKey: true,
+    body: moveForm,
+    example: { timeSlotIds: [989_064, 989_065] },
+    response: managedBooking,
+    errors: [...moveBooking.errors, 'BOOKING_OVER'],
+  },
+);
 
 /** Cancels a booking, by the rules for its owner (rule 20.3). */
-export const cancelManagedBooking = defineEndpoint('cancelManagedBooking', 'DELETE /api/manage/:token', 'everyone', {
-  summary: 'Cancel a booking by its link',
-  ...byLink,
-  takesKey: true,
-  response: cancelBooking.response,
-  errors: ['BOOKING_NOT_FOUND', 'BOOKING_OVER', 'CANCELLATION_TOO_LATE', 'THROTTLED'],
-});
+export const cancelManagedBooking = defineEndpoint(
+  'cancelManagedBooking',
+  'DELETE /api/manage/:token',
+  'everyone',
+  {
+    summary: 'Cancel a booking by its link',
+    ...byLink,
+    takesKey: true,
+    response: cancelBooking.response,
+    errors: ['BOOKING_NOT_FOUND', 'BOOKING_OVER', 'CANCELLATION_TOO_LATE', 'THROTTLED'],
+  },
+);
 
 /** Erases a booking's customer, and cancels it in the same step, by the 24-hour rule, unless it is over (rule 20.6). */
 export const eraseManagedBooking = defineEndpoint(

@@ -10,10 +10,15 @@ export const receipt = z.object({
   stream: z.string(),
   revision: z.string().meta({ description: 'Of the event in its stream, in decimal.' }),
   type: z.string(),
-  dataHash: hash.meta({ description: "The SHA-256 of the event's data as they are stored, in hex." }),
+  dataHash: hash.meta({
+    description: "The SHA-256 of the event's data as they are stored, in hex.",
+  }),
   metadataHash: hash,
   index: z.number().int().meta({ description: "The leaf's number, from 0." }),
-  size: z.number().int().meta({ description: 'How many leaves the tree has: the first ones of the log.' }),
+  size: z
+    .number()
+    .int()
+    .meta({ description: 'How many leaves the tree has: the first ones of the log.' }),
   path: z.array(hash).meta({ description: 'The hashes that lead from the leaf to the root.' }),
   root: hash,
 });
@@ -22,20 +27,25 @@ export type Receipt = z.output<typeof receipt>;
 const NO_SIZE = 'must be a whole number from 1';
 
 /** Public like the booking itself: it reveals hashes only. */
-export const getReceipt = defineEndpoint('getReceipt', 'GET /api/bookings/:reference/receipt', 'everyone', {
-  summary: "The proof that a booking is in the park's log",
-  params: z.object({ reference: bookingKey }),
-  query: z.object({
-    size: z
-      .string(NO_SIZE)
-      .regex(/^[1-9]\d{0,14}$/, NO_SIZE)
-      .transform(Number)
-      .optional()
-      .meta({
-        description:
-          'The size of the tree: that of a daily root that has the booking, or of the append that placed it. By default that of the last such root, or else of the append.',
-      }),
-  }),
-  response: receipt,
-  errors: ['BOOKING_NOT_FOUND', 'UNAVAILABLE'],
-});
+export const getReceipt = defineEndpoint(
+  'getReceipt',
+  'GET /api/bookings/:reference/receipt',
+  'everyone',
+  {
+    summary: "The proof that a booking is in the park's log",
+    params: z.object({ reference: bookingKey }),
+    query: z.object({
+      size: z
+        .string(NO_SIZE)
+        .regex(/^[1-9]\d{0,14}$/, NO_SIZE)
+        .transform(Number)
+        .optional()
+        .meta({
+          description:
+            'The size of the tree: that of a daily root that has the booking, or of the append that placed it. By default that of the last such root, or else of the append.',
+        }),
+    }),
+    response: receipt,
+    errors: ['BOOKING_NOT_FOUND', 'UNAVAILABLE'],
+  },
+);

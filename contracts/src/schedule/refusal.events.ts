@@ -9,7 +9,14 @@ export const wishKinds = ['booking', 'cancel', 'move'] as const;
  * Why a slot was in the way: another booking has it; a booking is on its way to it; it is too soon; it isn't stored;
  * staff or a closure blocked it; it has begun.
  */
-export const refusalReasons = ['sold_out', 'reserved', 'too_late', 'closed', 'blocked', 'past'] as const;
+export const refusalReasons = [
+  'sold_out',
+  'reserved',
+  'too_late',
+  'closed',
+  'blocked',
+  'past',
+] as const;
 export const refusalReason = z.enum(refusalReasons);
 export type RefusalReason = z.output<typeof refusalReason>;
 

@@ -32,11 +32,14 @@ const moment = z.union(
   { error: 'must be a day (yyyy-MM-dd) or an instant with its zone' },
 );
 
-const yesOrNo = (standard: boolean) => z.boolean({ error: 'must be true or false' }).default(standard);
+const yesOrNo = (standard: boolean) =>
+  z.boolean({ error: 'must be true or false' }).default(standard);
 
 /** What regenerating does to slots (rule 7.6). */
 const operation = {
-  operationType: z.enum(operationTypes, { error: 'Please select a valid operation' }).default('update_and_generate'),
+  operationType: z
+    .enum(operationTypes, { error: 'Please select a valid operation' })
+    .default('update_and_generate'),
   includeAvailable: yesOrNo(true),
   includeBooked: yesOrNo(false).meta({
     description: 'Bookings may be cancelled; their customers are told. For managers and admins.',
@@ -54,41 +57,57 @@ const operation = {
 const days = {
   fromDate: rigaDay.nullish(),
   toDate: rigaDay.nullish(),
-  startTime: moment.nullish().meta({ description: 'Instead of fromDate; with endTime whole days later.' }),
+  startTime: moment
+    .nullish()
+    .meta({ description: 'Instead of fromDate; with endTime whole days later.' }),
   endTime: moment.nullish(),
-  fullWeek: yesOrNo(false).meta({ description: 'Widens startTime and endTime to weeks from Monday.' }),
+  fullWeek: yesOrNo(false).meta({
+    description: 'Widens startTime and endTime to weeks from Monday.',
+  }),
 };
 
 /** The Riga days from one instant to another. Days of 23 or 25 hours count as whole days. */
-function daysFromMoment(start: Date, end: Date | undefined, fullWeek: boolean): { from: Day; to: Day } {
+function daysFromMoment(
+  start: Date,
+  end: Date | undefined,
+  fullWeek: boolean,
+): { from: Day; to: Day } {
   const count = end ? Math.max(1, Math.round((end.getTime() - start.getTime()) / DAY_MS)) : 1;
   const from = dayOf(slotAt(start));
   const to = addDays(from, count - 1);
   return fullWeek ? { from: mondayOf(from), to: addDays(mondayOf(to), 6) } : { from, to };
 }
 
-export const regenerateSlots = defineEndpoint('regenerateSlots', 'POST /api/timeslots/regenerate', 'staff', {
-  summary: 'Generate the schedule of a range of days again',
-  isUndoable: true,
-  errors: ['TOO_MUCH_AT_ONCE'],
-  body: z
-    .object({ ...days, ...operation })
-    .refine(({ startTime, endTime }) => !startTime || !endTime || startTime < endTime, {
-      error: 'The range ends before it starts',
-      path: ['endTime'],
-    })
-    .transform(({ fromDate, toDate, startTime, endTime, fullWeek, ...rest }) => ({
-      ...rest,
-      ...(startTime && !fromDate
-        ? daysFromMoment(startTime, endTime ?? undefined, fullWeek)
-        : { from: fromDate ?? undefined, to: toDate ?? undefined }),
-    })),
-  example: { fromDate: '2026-06-01', toDate: '2026-06-28', dryRun: true },
-  response: z.object({
-    message: z.string(),
-    generatedSlots: z.number().int().meta({ description: 'Slots that were opened.' }),
-    removedSlots: z.number().int().meta({ description: 'Slots that are gone.' }),
-    preservedBookings: z.number().int().meta({ description: 'Bookings of the range left standing.' }),
-    dryRun: z.boolean(),
-  }),
-});
+export const regenerateSlots = defineEndpoint(
+  'regenerateSlots',
+  'POST /api/timeslots/regenerate',
+  'staff',
+  {
+    summary: 'Generate the schedule of a range of days again',
+    isUndoable: true,
+    errors: ['TOO_MUCH_AT_ONCE'],
+    body: z
+      .object({ ...days, ...operation })
+      .refine(({ startTime, endTime }) => !startTime || !endTime || startTime < endTime, {
+        error: 'The range ends before it starts',
+        path: ['endTime'],
+      })
+      .transform(({ fromDate, toDate, startTime, endTime, fullWeek, ...rest }) => ({
+        ...rest,
+        ...(startTime && !fromDate
+          ? daysFromMoment(startTime, endTime ?? undefined, fullWeek)
+          : { from: fromDate ?? undefined, to: toDate ?? undefined }),
+      })),
+    example: { fromDate: '2026-06-01', toDate: '2026-06-28', dryRun: true },
+    response: z.object({
+      message: z.string(),
+      generatedSlots: z.number().int().meta({ description: 'Slots that were opened.' }),
+      removedSlots: z.number().int().meta({ description: 'Slots that are gone.' }),
+      preservedBookings: z
+        .number()
+        .int()
+        .meta({ description: 'Bookings of the range left standing.' }),
+      dryRun: z.boolean(),
+    }),
+  },
+);

@@ -26,7 +26,10 @@ const time = z
 export const timeRange = z
   .object(
     {
-      id: z.union([z.number(), z.string()]).nullish().meta({ description: 'Whatever you call the cell.' }),
+      id: z
+        .union([z.number(), z.string()])
+        .nullish()
+        .meta({ description: 'Whatever you call the cell.' }),
       startTime: time,
       endTime: time,
     },
@@ -52,8 +55,14 @@ export const slotFields = (message: string, most = MAX_CHANGED_SLOTS) => {
   const listOf = <Entry extends z.ZodType>(entry: Entry, description: string) =>
     z.array(entry, { error: message }).max(most, tooMany(most)).default([]).meta({ description });
   return {
-    timeSlotIds: listOf(slotId, 'Slots by their ids; the cell of a slot that is not stored by the negated id.'),
-    unallocatedSlots: listOf(timeRange, 'Cells that are not stored, by their times. Customers cannot book them.'),
+    timeSlotIds: listOf(
+      slotId,
+      'Slots by their ids; the cell of a slot that is not stored by the negated id.',
+    ),
+    unallocatedSlots: listOf(
+      timeRange,
+      'Cells that are not stored, by their times. Customers cannot book them.',
+    ),
     timeSlots: listOf(timeRange, 'Slots by their times; a longer time is split into half hours.'),
   };
 };
@@ -71,7 +80,11 @@ export interface RequestedSlots {
 }
 
 /** Separates slots and cells by the sign of their ids. A time wins over the id beside it, whatever that is. */
-export function requestedSlots({ timeSlotIds, unallocatedSlots, timeSlots }: SlotFields): RequestedSlots {
+export function requestedSlots({
+  timeSlotIds,
+  unallocatedSlots,
+  timeSlots,
+}: SlotFields): RequestedSlots {
   const ranges = [...unallocatedSlots, ...timeSlots];
   const replaced = new Set(ranges.map(({ id }) => id));
   const ids = timeSlotIds.filter((id) => !replaced.has(id)).map(knownSlot);
@@ -83,20 +96,33 @@ export function requestedSlots({ timeSlotIds, unallocatedSlots, timeSlots }: Slo
   return { stored: [...stored].sort(ascending), unallocated: [...unallocated].sort(ascending) };
 }
 
-const halfHoursOf = ({ first, end }: TimeRange): SlotId[] => Array.from({ length: end - first }, (_, i) => first + i);
+const halfHoursOf = ({ first, end }: TimeRange): SlotId[] =>
+  Array.from({ length: end - first }, (_, i) => first + i);
 
 /** Like `requestedSlots`, but adds an issue if there are none, or more than staff may change at once. */
-export function slotsToChange(fields: SlotFields, none: string, ctx: z.RefinementCtx): RequestedSlots {
+export function slotsToChange(
+  fields: SlotFields,
+  none: string,
+  ctx: z.RefinementCtx,
+): RequestedSlots {
   const { timeSlotIds, unallocatedSlots, timeSlots } = fields;
-  const inTimes = [...unallocatedSlots, ...timeSlots].reduce((sum, { first, end }) => sum + end - first, 0);
+  const inTimes = [...unallocatedSlots, ...timeSlots].reduce(
+    (sum, { first, end }) => sum + end - first,
+    0,
+  );
   const isTooMany = timeSlotIds.length + inTimes > MAX_CHANGED_SLOTS;
   const slots = isTooMany ? { stored: [], unallocated: [] } : requestedSlots(fields);
   if (countOf(slots) > 0) return slots;
-  ctx.addIssue({ code: 'custom', message: isTooMany ? tooMany(MAX_CHANGED_SLOTS) : none, path: ['timeSlotIds'] });
+  ctx.addIssue({
+    code: 'custom',
+    message: isTooMany ? tooMany(MAX_CHANGED_SLOTS) : none,
+    path: ['timeSlotIds'],
+  });
   return z.NEVER;
 }
 
 /** All of them, in the order of their times. */
 export const allOf = ({ stored, unallocated }: RequestedSlots): SlotId[] =>
   [...stored, ...unallocated].sort((a, b) => a - b);
-export const countOf = (slots: RequestedSlots): number => slots.stored.length + slots.unallocated.length;
+export const countOf = (slots: RequestedSlots): number =>
+  slots.stored.length + slots.unallocated.length;

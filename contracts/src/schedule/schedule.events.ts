@@ -12,16 +12,30 @@ const slotId = z.number().int();
 const pricesSlots = {
   schema: z.object({ day, slots: z.array(pricedSlot).min(1) }),
   example: { day: '2026-06-01', slots: [{ slotId: 989_064, priceCents: 2000 }] },
-  touches: ({ slots }: { readonly slots: readonly z.output<typeof pricedSlot>[] }) => ({ slots: idsOf(slots) }),
+  touches: ({ slots }: { readonly slots: readonly z.output<typeof pricedSlot>[] }) => ({
+    slots: idsOf(slots),
+  }),
 };
 /** Why a slot is blocked. These are the staff's own words, so they are sealed. */
 export const blockReason = z.object({ reason: z.string() });
 
 /** The day's schedule, in one event, as a year has to fit an append. `removed` and `repriced` were available. */
 export const SlotsGenerated = defineEvent('SlotsGenerated', {
-  schema: z.object({ day, slots: z.array(pricedSlot), removed: z.array(slotId), repriced: z.array(pricedSlot) }),
-  example: { day: '2026-06-01', slots: [{ slotId: 989_064, priceCents: 2000 }], removed: [989_063], repriced: [] },
-  touches: ({ slots, removed, repriced }) => ({ slots: [...removed, ...idsOf(repriced), ...idsOf(slots)] }),
+  schema: z.object({
+    day,
+    slots: z.array(pricedSlot),
+    removed: z.array(slotId),
+    repriced: z.array(pricedSlot),
+  }),
+  example: {
+    day: '2026-06-01',
+    slots: [{ slotId: 989_064, priceCents: 2000 }],
+    removed: [989_063],
+    repriced: [],
+  },
+  touches: ({ slots, removed, repriced }) => ({
+    slots: [...removed, ...idsOf(repriced), ...idsOf(slots)],
+  }),
   audit: { en: 'Time slots generated', lv: 'Izveidoti laiki' },
 });
 

@@ -4,17 +4,26 @@ import { readShortReference, shortReferenceOf } from './short-reference.ts';
 
 describe('a short reference', () => {
   it('has six letters that nobody takes for others', () => {
-    const every = Array.from({ length: 256 }, (_, byte) => shortReferenceOf(new Uint8Array(6).fill(byte)));
-    for (const text of every) expect(text).toMatch(/^[34679AC-HJKMNP-RTV-Z]{3}-[34679AC-HJKMNP-RTV-Z]{3}$/);
+    const every = Array.from({ length: 256 }, (_, byte) =>
+      shortReferenceOf(new Uint8Array(6).fill(byte)),
+    );
+    for (const text of every)
+      expect(text).toMatch(/^[34679AC-HJKMNP-RTV-Z]{3}-[34679AC-HJKMNP-RTV-Z]{3}$/);
     expect(new Set(every).size).toBe(25);
   });
 
-  it.each(['QZ7-K4M', 'qz7-k4m', 'QZ7K4M', ' qz7 k4m ', 'q-z-7-k-4-m'])('is read from %j', (typed) => {
-    expect(readShortReference(typed)).toBe('QZ7-K4M');
-    expect(bookingKey.parse(typed)).toBe('QZ7-K4M');
-  });
+  it.each(['QZ7-K4M', 'qz7-k4m', 'QZ7K4M', ' qz7 k4m ', 'q-z-7-k-4-m'])(
+    'is read from %j',
+    (typed) => {
+      expect(readShortReference(typed)).toBe('QZ7-K4M');
+      expect(bookingKey.parse(typed)).toBe('QZ7-K4M');
+    },
+  );
 
-  it.each(['', 'QZ7-K4', 'QZ7-K4MM', 'QZ0-K4M', 'QZ7-K4I', '7HQ2M3N4P5Q6R7S8'])('is not read from %j', (typed) => {
-    expect(readShortReference(typed)).toBeNull();
-  });
+  it.each(['', 'QZ7-K4', 'QZ7-K4MM', 'QZ0-K4M', 'QZ7-K4I', '7HQ2M3N4P5Q6R7S8'])(
+    'is not read from %j',
+    (typed) => {
+      expect(readShortReference(typed)).toBeNull();
+    },
+  );
 });

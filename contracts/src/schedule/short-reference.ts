@@ -8,7 +8,11 @@ const grouped = (letters: string): string => `${letters.slice(0, 3)}-${letters.s
 
 /** Turns six random bytes into a short reference, `QZ7-K4M`, for the phone. It opens nothing, so it may be short. */
 export const shortReferenceOf = (bytes: Uint8Array): string =>
-  grouped([...bytes.subarray(0, SHORT_LETTERS)].map((byte) => LETTERS.charAt(byte % LETTERS.length)).join(''));
+  grouped(
+    [...bytes.subarray(0, SHORT_LETTERS)]
+      .map((byte) => LETTERS.charAt(byte % LETTERS.length))
+      .join(''),
+  );
 
 const SHORT = new RegExp(`^[${LETTERS}]{${SHORT_LETTERS}}$`);
 

@@ -5,8 +5,10 @@ import { regenerateSlots } from './regenerate-slots.ts';
 
 const slots = { timeSlotIds: [989_064] };
 const cell = { id: '-5', startTime: '2026-06-01T12:00:00Z', endTime: '2026-06-01T12:30:00Z' };
-const problem = (endpoint: typeof blockSlots | typeof makeSlotsAvailable | typeof releaseSlots, body: unknown) =>
-  endpoint.body?.safeParse(body).error?.issues[0]?.message;
+const problem = (
+  endpoint: typeof blockSlots | typeof makeSlotsAvailable | typeof releaseSlots,
+  body: unknown,
+) => endpoint.body?.safeParse(body).error?.issues[0]?.message;
 
 describe('the form to block slots', () => {
   it.each([
@@ -16,7 +18,10 @@ describe('the form to block slots', () => {
     [{ ...slots, reason: 7 }, 'Reason is required'],
     [{ ...slots, reason: 'x' }, 'Reason must be at least 2 characters'],
     [{ reason: 'Storm' }, 'Must select at least one time slot'],
-    [{ reason: 'Storm', timeSlotIds: [], unallocatedSlots: [] }, 'Must select at least one time slot'],
+    [
+      { reason: 'Storm', timeSlotIds: [], unallocatedSlots: [] },
+      'Must select at least one time slot',
+    ],
     [{ reason: 'Storm', ...slots }, undefined],
     [{ reason: 'Storm', unallocatedSlots: [cell] }, undefined],
   ])('answers %j with %p', (body, message) => {
@@ -39,7 +44,9 @@ describe('the form to make slots available', () => {
   });
 
   it('accepts prices with cents', () => {
-    expect(makeSlotsAvailable.body?.parse({ ...slots, price: 17.35 })).toMatchObject({ priceCents: 1735 });
+    expect(makeSlotsAvailable.body?.parse({ ...slots, price: 17.35 })).toMatchObject({
+      priceCents: 1735,
+    });
   });
 });
 
@@ -63,7 +70,11 @@ describe('the forms that change slots', () => {
   it.each([
     ['2,000 ids', { timeSlotIds: ids(2000) }, undefined],
     ['2,001 ids', { timeSlotIds: ids(2001) }, TOO_MANY],
-    ['41 days of 48 half hours and 32 ids', { timeSlots: days(41), timeSlotIds: ids(32) }, undefined],
+    [
+      '41 days of 48 half hours and 32 ids',
+      { timeSlots: days(41), timeSlotIds: ids(32) },
+      undefined,
+    ],
     ['one id more', { timeSlots: days(41), timeSlotIds: ids(33) }, TOO_MANY],
     ['42 days in two lists', { timeSlots: days(21), unallocatedSlots: days(21) }, TOO_MANY],
   ])('accept 2,000 half hours in all and no more: %s', (_, body, message) => {
@@ -89,7 +100,12 @@ describe('the request to regenerate', () => {
   });
 
   it.each([
-    ['days, both inclusive', { fromDate: '2026-06-01', toDate: '2026-06-03' }, '2026-06-01', '2026-06-03'],
+    [
+      'days, both inclusive',
+      { fromDate: '2026-06-01', toDate: '2026-06-03' },
+      '2026-06-01',
+      '2026-06-03',
+    ],
     [
       'instants, for the days they lie in',
       { fromDate: '2026-05-31T21:00:00Z', toDate: '2026-06-01T20:59:59Z' },
@@ -103,10 +119,19 @@ describe('the request to regenerate', () => {
       '2026-06-01',
       '2026-06-01',
     ],
-    ['the toolbar, days as such', { startTime: '2026-06-01', endTime: '2026-06-02' }, '2026-06-01', '2026-06-01'],
+    [
+      'the toolbar, days as such',
+      { startTime: '2026-06-01', endTime: '2026-06-02' },
+      '2026-06-01',
+      '2026-06-01',
+    ],
     [
       'the toolbar, its whole week',
-      { startTime: '2026-06-03T21:00:00.000Z', endTime: '2026-06-04T21:00:00.000Z', fullWeek: true },
+      {
+        startTime: '2026-06-03T21:00:00.000Z',
+        endTime: '2026-06-04T21:00:00.000Z',
+        fullWeek: true,
+      },
       '2026-06-01',
       '2026-06-07',
     ],
@@ -122,7 +147,12 @@ describe('the request to regenerate', () => {
       '2026-10-25',
       '2026-10-25',
     ],
-    ['the toolbar without an end', { startTime: '2026-06-03T09:00:00Z', fullWeek: true }, '2026-06-01', '2026-06-07'],
+    [
+      'the toolbar without an end',
+      { startTime: '2026-06-03T09:00:00Z', fullWeek: true },
+      '2026-06-01',
+      '2026-06-07',
+    ],
   ])('accepts %s', (_, body, from, to) => {
     expect(wanted(body)).toEqual({ ...defaults, from, to });
   });

@@ -24,5 +24,8 @@ const stretchesIn = (slots: Slots): Stretch[] => stretchesOf(slots.map(({ slotId
  * The stretches that a booking no longer has after a move. A new stretch replaces the one with its number, by time, so
  * those with higher numbers are gone. `earlier` went with earlier moves; their numbers follow those of `from`.
  */
-export const goneAfterMove = (from: Slots, to: Slots, earlier: readonly Stretch[] = []): Stretch[] =>
-  [...stretchesIn(from), ...earlier].slice(stretchesIn(to).length);
+export const goneAfterMove = (
+  from: Slots,
+  to: Slots,
+  earlier: readonly Stretch[] = [],
+): Stretch[] => [...stretchesIn(from), ...earlier].slice(stretchesIn(to).length);

@@ -5,7 +5,14 @@ import { publicNote } from '../shared/public-note.ts';
 import { daysBetween } from '../shared/riga-time.ts';
 import { closureReason } from './cancellation-reason.ts';
 
-export const slotStatuses = ['available', 'reserved', 'booked', 'blocked', 'unavailable', 'unallocated'] as const;
+export const slotStatuses = [
+  'available',
+  'reserved',
+  'booked',
+  'blocked',
+  'unavailable',
+  'unallocated',
+] as const;
 
 /** A slot of the calendar. Its price is in euros. */
 export const timeSlot = z.object({
@@ -16,8 +23,13 @@ export const timeSlot = z.object({
   status: z.enum(slotStatuses),
   storageTimezone: z.literal('UTC'),
   isPast: z.boolean().meta({ description: 'It has ended.' }),
-  isRestricted: z.boolean().meta({ description: 'The lead-time rule keeps whoever asks from booking it.' }),
-  heldByYou: z.literal(true).optional().meta({ description: 'It is kept for whoever asks, until their hold ends.' }),
+  isRestricted: z
+    .boolean()
+    .meta({ description: 'The lead-time rule keeps whoever asks from booking it.' }),
+  heldByYou: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'It is kept for whoever asks, until their hold ends.' }),
   // Only staff may see whose a slot is (rule 2.8).
   bookingReference: z.string().nullish().meta({ description: 'For staff only.' }),
   bookingId: z.string().nullish().meta({ description: 'For staff only.' }),
@@ -51,7 +63,10 @@ export const listTimeSlots = defineEndpoint('listTimeSlots', 'GET /api/timeslots
     }),
   response: z.object({
     timeSlots: z.array(timeSlot),
-    closures: z.array(calendarClosure).optional().meta({ description: 'The closures of slots in the range, if any.' }),
+    closures: z
+      .array(calendarClosure)
+      .optional()
+      .meta({ description: 'The closures of slots in the range, if any.' }),
   }),
 });
 
@@ -60,9 +75,14 @@ export const timeSlotChange = z.object({ days: z.array(z.string()).nullable() })
 export type TimeSlotChange = z.output<typeof timeSlotChange>;
 
 /** A `text/event-stream` that sends `changed`, with a `timeSlotChange` as its data, whenever the calendar changes. */
-export const timeSlotChanges = defineEndpoint('timeSlotChanges', 'GET /api/timeslots/changes', 'everyone', {
-  summary: 'Server-sent events: days of the calendar that have changed',
-  response: z.string(),
-  produces: 'text/event-stream',
-  errors: ['THROTTLED', 'UNAVAILABLE'],
-});
+export const timeSlotChanges = defineEndpoint(
+  'timeSlotChanges',
+  'GET /api/timeslots/changes',
+  'everyone',
+  {
+    summary: 'Server-sent events: days of the calendar that have changed',
+    response: z.string(),
+    produces: 'text/event-stream',
+    errors: ['THROTTLED', 'UNAVAILABLE'],
+  },
+);

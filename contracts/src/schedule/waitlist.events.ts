@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { defineEvent } from '../shared/define-event.ts';
-import { bookingIdText, entryIdText, omittedText, shownText, userIdText } from '../shared/exported.ts';
+import {
+  bookingIdText,
+  entryIdText,
+  omittedText,
+  shownText,
+  userIdText,
+} from '../shared/exported.ts';
 import { sealed, sealedExample } from '../shared/sealed.ts';
 import { customer } from './customer.ts';
 

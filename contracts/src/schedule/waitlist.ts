@@ -12,15 +12,31 @@ import { customerFields, customerMessages, exampleCustomer } from './customer-fo
  * What becomes of an entry: it waits, is offered the half hour, and took it, declined it, let the offer lapse or the half
  * hour begin, or left.
  */
-export const waitlistStatuses = ['waiting', 'offered', 'accepted', 'declined', 'lapsed', 'left'] as const;
+export const waitlistStatuses = [
+  'waiting',
+  'offered',
+  'accepted',
+  'declined',
+  'lapsed',
+  'left',
+] as const;
 
-const slotOfEntry = z.object({ id: z.number().int(), startTime: dateTime, endTime: dateTime, price: z.number() });
+const slotOfEntry = z.object({
+  id: z.number().int(),
+  startTime: dateTime,
+  endTime: dateTime,
+  price: z.number(),
+});
 
 /** An entry for whoever has its link. */
 export const waitlistEntry = z.object({
   status: z.enum(waitlistStatuses),
   timeSlot: slotOfEntry,
-  ahead: z.number().int().nullable().meta({ description: 'How many wait before; null when it is over.' }),
+  ahead: z
+    .number()
+    .int()
+    .nullable()
+    .meta({ description: 'How many wait before; null when it is over.' }),
   offerExpiresAt: dateTime.nullable(),
 });
 export type WaitlistEntry = z.output<typeof waitlistEntry>;
@@ -29,8 +45,15 @@ export type WaitlistEntry = z.output<typeof waitlistEntry>;
 export const acceptedEntry = z.object({ status: z.literal('accepted'), reference: z.string() });
 export type AcceptedEntry = z.output<typeof acceptedEntry>;
 
-const token = z.object({ token: linkToken.meta({ description: "The token of the entry's link." }) });
-const LINK_ERRORS = ['WAITLIST_ENTRY_NOT_FOUND', 'WAITLIST_OVER', 'THROTTLED', 'UNAVAILABLE'] as const;
+const token = z.object({
+  token: linkToken.meta({ description: "The token of the entry's link." }),
+});
+const LINK_ERRORS = [
+  'WAITLIST_ENTRY_NOT_FOUND',
+  'WAITLIST_OVER',
+  'THROTTLED',
+  'UNAVAILABLE',
+] as const;
 
 const { customerName, phoneNumber } = customerFields(customerMessages);
 
@@ -41,12 +64,17 @@ export const joinWaitlist = defineEndpoint('joinWaitlist', 'POST /api/waitlist',
   body: z.preprocess(
     (body) => {
       const sent = (body ?? {}) as Readonly<Record<string, unknown>>;
-      return typeof body === 'object' ? { ...sent, customerName: sent['customerName'] ?? sent['fullName'] } : body;
+      return typeof body === 'object'
+        ? { ...sent, customerName: sent['customerName'] ?? sent['fullName'] }
+        : body;
     },
     z.object({
       timeSlotId: knownSlotId,
       customerName,
-      fullName: z.unknown().optional().meta({ type: 'string', description: 'Used if customerName is left out.' }),
+      fullName: z
+        .unknown()
+        .optional()
+        .meta({ type: 'string', description: 'Used if customerName is left out.' }),
       phoneNumber,
       email: requiredText(email(customerMessages.email), customerMessages.email),
       language: z.enum(['lv', 'en']).optional(),
@@ -59,7 +87,10 @@ export const joinWaitlist = defineEndpoint('joinWaitlist', 'POST /api/waitlist',
     ahead: z
       .number()
       .int()
-      .meta({ description: 'How many wait before somebody new; the same whether or not the e-mail waits already.' }),
+      .meta({
+        description:
+          'How many wait before somebody new; the same whether or not the e-mail waits already.',
+      }),
   }),
   status: 201,
   errors: [
@@ -73,12 +104,17 @@ export const joinWaitlist = defineEndpoint('joinWaitlist', 'POST /api/waitlist',
   ],
 });
 
-export const getWaitlistEntry = defineEndpoint('getWaitlistEntry', 'GET /api/waitlist/:token', 'everyone', {
-  summary: 'An entry of a waiting list by its link',
-  params: token,
-  response: z.union([acceptedEntry, waitlistEntry]),
-  errors: LINK_ERRORS,
-});
+export const getWaitlistEntry = defineEndpoint(
+  'getWaitlistEntry',
+  'GET /api/waitlist/:token',
+  'everyone',
+  {
+    summary: 'An entry of a waiting list by its link',
+    params: token,
+    response: z.union([acceptedEntry, waitlistEntry]),
+    errors: LINK_ERRORS,
+  },
+);
 
 /** The page of the mailed link does this by itself; a program that only reads the link does not. */
 export const confirmWaitlistEntry = defineEndpoint(
@@ -94,30 +130,45 @@ export const confirmWaitlistEntry = defineEndpoint(
   },
 );
 
-export const acceptOffer = defineEndpoint('acceptOffer', 'POST /api/waitlist/:token/accept', 'everyone', {
-  summary: 'Take what is offered; again, 200 with the reference alone',
-  takesKey: true,
-  params: token,
-  response: z.union([placedBookingDetail, acceptedEntry]),
-  status: 201,
-  errors: [...LINK_ERRORS, 'NOT_OFFERED'],
-});
+export const acceptOffer = defineEndpoint(
+  'acceptOffer',
+  'POST /api/waitlist/:token/accept',
+  'everyone',
+  {
+    summary: 'Take what is offered; again, 200 with the reference alone',
+    takesKey: true,
+    params: token,
+    response: z.union([placedBookingDetail, acceptedEntry]),
+    status: 201,
+    errors: [...LINK_ERRORS, 'NOT_OFFERED'],
+  },
+);
 
-export const declineOffer = defineEndpoint('declineOffer', 'POST /api/waitlist/:token/decline', 'everyone', {
-  summary: 'Decline what is offered',
-  takesKey: true,
-  params: token,
-  response: waitlistEntry,
-  errors: [...LINK_ERRORS, 'NOT_OFFERED'],
-});
+export const declineOffer = defineEndpoint(
+  'declineOffer',
+  'POST /api/waitlist/:token/decline',
+  'everyone',
+  {
+    summary: 'Decline what is offered',
+    takesKey: true,
+    params: token,
+    response: waitlistEntry,
+    errors: [...LINK_ERRORS, 'NOT_OFFERED'],
+  },
+);
 
-export const leaveWaitlist = defineEndpoint('leaveWaitlist', 'DELETE /api/waitlist/:token', 'everyone', {
-  summary: 'Wait no longer, and be erased',
-  takesKey: true,
-  params: token,
-  response: waitlistEntry,
-  errors: LINK_ERRORS,
-});
+export const leaveWaitlist = defineEndpoint(
+  'leaveWaitlist',
+  'DELETE /api/waitlist/:token',
+  'everyone',
+  {
+    summary: 'Wait no longer, and be erased',
+    takesKey: true,
+    params: token,
+    response: waitlistEntry,
+    errors: LINK_ERRORS,
+  },
+);
 
 /** An entry for staff; who was erased reads `erased`. */
 export const listedEntry = z.object({
@@ -130,7 +181,9 @@ export const listedEntry = z.object({
   language: z.enum(['lv', 'en']),
   joinedAt: dateTime,
   joinedPosition: z.string(),
-  confirmedAt: dateTime.nullable().meta({ description: 'When its link was confirmed; null before.' }),
+  confirmedAt: dateTime
+    .nullable()
+    .meta({ description: 'When its link was confirmed; null before.' }),
   offeredAt: dateTime.nullable(),
   offeredPosition: z.string().nullable(),
   offerExpiresAt: dateTime.nullable(),
@@ -157,16 +210,23 @@ export const eraseWaitlistEntry = defineEndpoint(
   },
 );
 
-const ended = z.object({ ended: z.array(z.string()).meta({ description: 'The ids of the entries that were open.' }) });
+const ended = z.object({
+  ended: z.array(z.string()).meta({ description: 'The ids of the entries that were open.' }),
+});
 
 /** Ends an entry for staff. It is `left` then, isn't erased, and nobody is told. */
-export const endWaitlistEntry = defineEndpoint('endWaitlistEntry', 'DELETE /api/admin/waitlist/:id', 'staff', {
-  summary: 'Take an entry off its waiting list',
-  takesKey: true,
-  params: z.object({ id: bookingKey.meta({ description: "An entry's id." }) }),
-  response: ended,
-  errors: ['WAITLIST_ENTRY_NOT_FOUND'],
-});
+export const endWaitlistEntry = defineEndpoint(
+  'endWaitlistEntry',
+  'DELETE /api/admin/waitlist/:id',
+  'staff',
+  {
+    summary: 'Take an entry off its waiting list',
+    takesKey: true,
+    params: z.object({ id: bookingKey.meta({ description: "An entry's id." }) }),
+    response: ended,
+    errors: ['WAITLIST_ENTRY_NOT_FOUND'],
+  },
+);
 
 export const endWaitlist = defineEndpoint('endWaitlist', 'DELETE /api/admin/waitlist', 'staff', {
   summary: 'Take everybody off the waiting list of a slot',

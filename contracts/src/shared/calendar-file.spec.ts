@@ -51,7 +51,12 @@ describe('calendarFile', () => {
   it('cancels an entry, with its sequence number', () => {
     const lines = linesOf(calendar({ sequence: 4 }, { method: 'CANCEL' }));
     expect(lines).toEqual(
-      expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:4', 'UID:a-booking@example.com']),
+      expect.arrayContaining([
+        'METHOD:CANCEL',
+        'STATUS:CANCELLED',
+        'SEQUENCE:4',
+        'UID:a-booking@example.com',
+      ]),
     );
   });
 
@@ -62,7 +67,9 @@ describe('calendarFile', () => {
 
   it('leaves out an unknown organizer', () => {
     const withOne = linesOf(calendar());
-    expect(linesOf(calendar({}, { organizer: undefined }))).toEqual(withOne.filter((line) => !/^ORG/.test(line)));
+    expect(linesOf(calendar({}, { organizer: undefined }))).toEqual(
+      withOne.filter((line) => !/^ORG/.test(line)),
+    );
   });
 
   it.each(['ļoti gara rindiņa ar garumzīmēm ', 'āčēģīķļņšūž', '👩🏽‍🚀', 'x'])(
@@ -102,7 +109,9 @@ describe('calendarFile', () => {
   });
 
   it('escapes characters that have a meaning in the format', () => {
-    expect(linesOf(calendar({ summary: 'a;b,c\\d"e\u0007' }))).toContain('SUMMARY:a\\;b\\,c\\\\d"e');
+    expect(linesOf(calendar({ summary: 'a;b,c\\d"e\u0007' }))).toContain(
+      'SUMMARY:a\\;b\\,c\\\\d"e',
+    );
     expect(linesOf(calendar({ description: 'Vārds: Bērziņa; Anna, Jr\nTālrunis: 1' }))).toContain(
       String.raw`DESCRIPTION:Vārds: Bērziņa\; Anna\, Jr\nTālrunis: 1`,
     );

@@ -50,12 +50,15 @@ const entryLines = (entry: CalendarEntry, { method, organizer, stamp }: Calendar
   `SUMMARY:${escaped(entry.summary)}`,
   `DESCRIPTION:${escaped(entry.description)}`,
   `LOCATION:${escaped(entry.location)}`,
-  ...(organizer ? [`ORGANIZER;CN="${withoutQuotes(organizer.name)}":mailto:${organizer.address}`] : []),
+  ...(organizer
+    ? [`ORGANIZER;CN="${withoutQuotes(organizer.name)}":mailto:${organizer.address}`]
+    : []),
   'END:VEVENT',
 ];
 
 /** `20260620T120000Z` (RFC 5545, section 3.3.5). */
-export const utcTime = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+export const utcTime = (instant: Date): string =>
+  instant.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
 /** A TEXT value (RFC 5545, section 3.3.11). A line break that somebody typed must not begin a property. */
 const escaped = (text: string): string =>
@@ -65,7 +68,8 @@ const escaped = (text: string): string =>
     .replaceAll(CONTROL, '');
 
 /** A quoted parameter can hold neither quotes nor control characters. */
-const withoutQuotes = (text: string): string => text.replaceAll(/["\r\n]/g, '').replaceAll(CONTROL, '');
+const withoutQuotes = (text: string): string =>
+  text.replaceAll(/["\r\n]/g, '').replaceAll(CONTROL, '');
 
 const CONTROL = /[\u0000-\u0008\u000a-\u001f\u007f]/g;
 

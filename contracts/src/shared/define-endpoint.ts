@@ -55,7 +55,8 @@ export const IDEMPOTENCY_KEY = /^[!-+\--~]{1,200}$/;
 /** What an endpoint answers that has nothing else to say. */
 const messageAnswer = z.object({ message: z.string() });
 
-type Separate = 'name' | 'method' | 'path' | 'status' | 'errors' | 'takesKey' | 'roles' | 'response';
+type Separate =
+  'name' | 'method' | 'path' | 'status' | 'errors' | 'takesKey' | 'roles' | 'response';
 
 export function defineEndpoint<
   Response extends z.ZodType = typeof messageAnswer,
@@ -77,7 +78,12 @@ export function defineEndpoint<
   const all = new Set([...errors, ...(takesKey ? KEY_ERRORS : [])]);
   const [method, path] = route.split(' ') as [Method, Endpoint['path']];
   const said = { name, method, path, status: 200, ...endpoint, roles: audiences[roles] };
-  return { ...said, response: (endpoint.response ?? messageAnswer) as Response, takesKey, errors: [...all] };
+  return {
+    ...said,
+    response: (endpoint.response ?? messageAnswer) as Response,
+    takesKey,
+    errors: [...all],
+  };
 }
 
 /** The types of a request before it is parsed. */

@@ -8,7 +8,10 @@ const WaterMeasured = defineEvent('WaterMeasured', {
   example: { day: '2026-06-01', celsius: 15, by: 'Anna' },
   audit: { en: 'Water measured', lv: 'Izmērīts ūdens' },
   upcasts: {
-    1: ({ day, fahrenheit }: { day: string; fahrenheit: number }) => ({ day, celsius: ((fahrenheit - 32) * 5) / 9 }),
+    1: ({ day, fahrenheit }: { day: string; fahrenheit: number }) => ({
+      day,
+      celsius: ((fahrenheit - 32) * 5) / 9,
+    }),
     2: (old: object) => ({ ...old, by: null }),
   },
 });
@@ -23,7 +26,11 @@ describe('an event of several versions', () => {
     [2, { day: '2026-06-01', celsius: 15 }],
     [3, { day: '2026-06-01', celsius: 15, by: null }],
   ])('is read in the present shape from what version %d stored', (version, stored) => {
-    expect(parseEventData(WaterMeasured, version, stored)).toEqual({ day: '2026-06-01', celsius: 15, by: null });
+    expect(parseEventData(WaterMeasured, version, stored)).toEqual({
+      day: '2026-06-01',
+      celsius: 15,
+      by: null,
+    });
   });
 
   it('can’t be read from what its version did not store', () => {

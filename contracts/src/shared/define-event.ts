@@ -12,8 +12,17 @@ export interface Fact {
   /** Whether it is personal: it has no values then, and is hidden once its subject was erased. */
   readonly isPersonal?: true;
 }
-export const became = (field: string, after: unknown, before: unknown = null): Fact => ({ field, before, after });
-export const personal = (field: string): Fact => ({ field, before: null, after: null, isPersonal: true });
+export const became = (field: string, after: unknown, before: unknown = null): Fact => ({
+  field,
+  before,
+  after,
+});
+export const personal = (field: string): Fact => ({
+  field,
+  before: null,
+  after: null,
+  isPersonal: true,
+});
 
 /** What of the schedule an event changes. */
 export interface Touched {
@@ -70,11 +79,16 @@ export function defineEvent<const Type extends string, Schema extends z.ZodType>
 }
 
 /** Converts the data of a stored event to its present version. Throws a ZodError if the data are invalid. */
-export function parseEventData(definition: EventDefinition, version: number, stored: unknown): unknown {
+export function parseEventData(
+  definition: EventDefinition,
+  version: number,
+  stored: unknown,
+): unknown {
   let data = stored;
   for (let v = version; v < definition.version; v++) {
     const upcast = definition.upcasts[v];
-    if (upcast === undefined) throw new Error(`${definition.type} has no upcast from version ${v}.`);
+    if (upcast === undefined)
+      throw new Error(`${definition.type} has no upcast from version ${v}.`);
     data = upcast(data as never);
   }
   return definition.schema.parse(data);

@@ -29,7 +29,9 @@ function asciiDomain(domain: string): string | undefined {
 
   const { hostname } = new URL(url);
 
-  return hostname.split('.').every((label) => label.length <= MAX_LABEL_LENGTH) ? hostname : undefined;
+  return hostname.split('.').every((label) => label.length <= MAX_LABEL_LENGTH)
+    ? hostname
+    : undefined;
 }
 
 /**

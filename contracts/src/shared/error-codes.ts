@@ -4,8 +4,16 @@ import { attendance } from '../schedule/attendance.ts';
 
 /** Every way a request can fail: a stable code, the HTTP status, and the sentence if none is more specific. */
 export const errorCodes = {
-  INVALID_REQUEST: { status: 400, en: 'The request is not valid.', lv: 'Kaut kas ievadīts nepareizi.' },
-  TOKEN_INVALID: { status: 400, en: 'This link is no longer valid.', lv: 'Šī saite vairs nav derīga.' },
+  INVALID_REQUEST: {
+    status: 400,
+    en: 'The request is not valid.',
+    lv: 'Kaut kas ievadīts nepareizi.',
+  },
+  TOKEN_INVALID: {
+    status: 400,
+    en: 'This link is no longer valid.',
+    lv: 'Šī saite vairs nav derīga.',
+  },
   IDEMPOTENCY_KEY_INVALID: {
     status: 400,
     en: 'The Idempotency-Key must be 1 to 200 visible ASCII characters without a comma.',
@@ -16,31 +24,67 @@ export const errorCodes = {
     en: 'This is too much at once: choose a shorter time.',
     lv: 'Vienā reizē tas ir pārāk daudz: izvēlies īsāku periodu.',
   },
-  SQL_REFUSED: { status: 400, en: 'Questions can only read.', lv: 'Ar jautājumu datus var tikai lasīt, nevis mainīt.' },
-  SQL_FAILED: { status: 400, en: 'The question could not be answered.', lv: 'Uz jautājumu neizdevās atbildēt.' },
+  SQL_REFUSED: {
+    status: 400,
+    en: 'Questions can only read.',
+    lv: 'Ar jautājumu datus var tikai lasīt, nevis mainīt.',
+  },
+  SQL_FAILED: {
+    status: 400,
+    en: 'The question could not be answered.',
+    lv: 'Uz jautājumu neizdevās atbildēt.',
+  },
   NOT_SIGNED_IN: { status: 401, en: 'You must be signed in.', lv: 'Vispirms jāienāk savā kontā.' },
-  WRONG_CREDENTIALS: { status: 401, en: 'Invalid email or password', lv: 'E-pasta adrese vai parole nav pareiza' },
-  NOT_ALLOWED: { status: 403, en: 'You are not allowed to do this.', lv: 'Tev nav atļauts to darīt.' },
+  WRONG_CREDENTIALS: {
+    status: 401,
+    en: 'Invalid email or password',
+    lv: 'E-pasta adrese vai parole nav pareiza',
+  },
+  NOT_ALLOWED: {
+    status: 403,
+    en: 'You are not allowed to do this.',
+    lv: 'Tev nav atļauts to darīt.',
+  },
   FOREIGN_ORIGIN: {
     status: 403,
     en: 'Requests from other sites are not accepted.',
     lv: 'Pieprasījumi no citām vietnēm netiek pieņemti.',
   },
-  WRONG_PASSWORD: { status: 403, en: 'This is not your current password.', lv: 'Šī nav tava pašreizējā parole.' },
-  SIGN_IN_AGAIN: { status: 403, en: 'Please sign in again first.', lv: 'Lūdzu, vispirms ienāc vēlreiz.' },
+  WRONG_PASSWORD: {
+    status: 403,
+    en: 'This is not your current password.',
+    lv: 'Šī nav tava pašreizējā parole.',
+  },
+  SIGN_IN_AGAIN: {
+    status: 403,
+    en: 'Please sign in again first.',
+    lv: 'Lūdzu, vispirms ienāc vēlreiz.',
+  },
   NOT_FOUND: { status: 404, en: 'There is nothing at this address.', lv: 'Šādas adreses nav.' },
   BOOKING_NOT_FOUND: { status: 404, en: 'Booking not found', lv: 'Rezervācija nav atrasta' },
   SLOT_NOT_FOUND: { status: 404, en: 'Time slot not available', lv: 'Šis laiks nav pieejams' },
   HOLD_NOT_FOUND: { status: 404, en: 'This hold has ended.', lv: 'Laiks vairs nav tev rezervēts.' },
-  WAITLIST_ENTRY_NOT_FOUND: { status: 404, en: 'There is no such place in a line.', lv: 'Tādas vietas rindā nav.' },
+  WAITLIST_ENTRY_NOT_FOUND: {
+    status: 404,
+    en: 'There is no such place in a line.',
+    lv: 'Tādas vietas rindā nav.',
+  },
   CLOSURE_NOT_FOUND: { status: 404, en: 'There is no such closure.', lv: 'Šādas slēgšanas nav.' },
   SETTING_NOT_FOUND: { status: 404, en: 'There is no such setting.', lv: 'Šāda iestatījuma nav.' },
   ACTION_NOT_FOUND: { status: 404, en: 'There is no such action.', lv: 'Tādas darbības nav.' },
-  SPECIAL_DAY_NOT_FOUND: { status: 404, en: 'There is no such special day.', lv: 'Šādas īpašās dienas nav.' },
+  SPECIAL_DAY_NOT_FOUND: {
+    status: 404,
+    en: 'There is no such special day.',
+    lv: 'Šādas īpašās dienas nav.',
+  },
   FEEDBACK_NOT_FOUND: { status: 404, en: 'Feedback not found', lv: 'Atsauksme nav atrasta' },
   QUESTION_NOT_FOUND: { status: 404, en: 'There is no such question.', lv: 'Tāda jautājuma nav.' },
   USER_NOT_FOUND: { status: 404, en: 'User not found', lv: 'Lietotājs nav atrasts' },
-  READ_MODEL_NOT_FOUND: { status: 404, en: 'There is no such read model.', lv: 'Tāda lasīšanas modeļa nav.' },
+  READ_MODEL_NOT_FOUND: {
+    status: 404,
+    en: 'There is no such read model.',
+    lv: 'Tāda lasīšanas modeļa nav.',
+  },
   METHOD_NOT_ALLOWED: {
     status: 405,
     en: 'This address does not accept that method.',
@@ -51,11 +95,19 @@ export const errorCodes = {
     en: 'One or more selected time slots are already booked.',
     lv: 'Kāds no izvēlētajiem laikiem jau ir aizņemts.',
   },
-  SLOT_AVAILABLE: { status: 409, en: 'This time is free: book it now.', lv: 'Šis laiks ir brīvs: rezervē to tagad.' },
+  SLOT_AVAILABLE: {
+    status: 409,
+    en: 'This time is free: book it now.',
+    lv: 'Šis laiks ir brīvs: rezervē to tagad.',
+  },
   SLOT_BLOCKED: { status: 409, en: 'This time is not for sale.', lv: 'Šis laiks netiek pārdots.' },
   NOT_OFFERED: { status: 409, en: 'It is not your turn yet.', lv: 'Tava kārta vēl nav pienākusi.' },
   WAITLIST_FULL: { status: 409, en: 'This waiting list is full.', lv: 'Šī rinda ir pilna.' },
-  SLOT_IN_PAST: { status: 409, en: 'This time slot is in the past.', lv: 'Šis laiks jau ir pagājis.' },
+  SLOT_IN_PAST: {
+    status: 409,
+    en: 'This time slot is in the past.',
+    lv: 'Šis laiks jau ir pagājis.',
+  },
   LEAD_TIME_RESTRICTED: {
     status: 409,
     en: 'For bookings this close to the date, please contact us directly to check availability.',
@@ -71,7 +123,11 @@ export const errorCodes = {
     en: 'Bookings can only be moved at least 24 hours before the scheduled time.',
     lv: 'Rezervāciju var pārcelt ne vēlāk kā 24 stundas pirms brauciena.',
   },
-  CHANGE_TOO_LATE: { status: 409, en: 'The session has already begun.', lv: 'Brauciens jau ir sācies.' },
+  CHANGE_TOO_LATE: {
+    status: 409,
+    en: 'The session has already begun.',
+    lv: 'Brauciens jau ir sācies.',
+  },
   BOOKING_POSTPONED: {
     status: 409,
     en: 'This booking has no time yet.',
@@ -82,18 +138,38 @@ export const errorCodes = {
     en: 'Somebody has noted otherwise since.',
     lv: 'Pa to laiku kāds ir atzīmējis ko citu.',
   },
-  CLOSURE_TAKEN_BACK: { status: 409, en: 'This closure was taken back.', lv: 'Šī slēgšana jau ir atcelta.' },
+  CLOSURE_TAKEN_BACK: {
+    status: 409,
+    en: 'This closure was taken back.',
+    lv: 'Šī slēgšana jau ir atcelta.',
+  },
   NOT_UNDOABLE: { status: 409, en: "This can't be undone.", lv: 'To nevar atsaukt.' },
   ALREADY_UNDONE: { status: 409, en: 'This has already been undone.', lv: 'Tas jau ir atsaukts.' },
-  CAME_BETWEEN: { status: 409, en: 'Something has changed here since.', lv: 'Kopš tā laika te kaut kas ir mainīts.' },
-  BOOKS_CLOSED: { status: 409, en: 'The books of this day are closed.', lv: 'Šīs dienas uzskaite jau ir noslēgta.' },
+  CAME_BETWEEN: {
+    status: 409,
+    en: 'Something has changed here since.',
+    lv: 'Kopš tā laika te kaut kas ir mainīts.',
+  },
+  BOOKS_CLOSED: {
+    status: 409,
+    en: 'The books of this day are closed.',
+    lv: 'Šīs dienas uzskaite jau ir noslēgta.',
+  },
   FEEDBACK_TRANSITION: {
     status: 409,
     en: 'Feedback cannot be changed to that status.',
     lv: 'Atsauksmei nevar piešķirt šādu statusu.',
   },
-  EMAIL_TAKEN: { status: 409, en: 'This e-mail is already registered.', lv: 'Šī e-pasta adrese jau ir reģistrēta.' },
-  USERNAME_TAKEN: { status: 409, en: 'This username is already taken.', lv: 'Šis lietotājvārds jau ir aizņemts.' },
+  EMAIL_TAKEN: {
+    status: 409,
+    en: 'This e-mail is already registered.',
+    lv: 'Šī e-pasta adrese jau ir reģistrēta.',
+  },
+  USERNAME_TAKEN: {
+    status: 409,
+    en: 'This username is already taken.',
+    lv: 'Šis lietotājvārds jau ir aizņemts.',
+  },
   IDEMPOTENCY_KEY_REUSED: {
     status: 409,
     en: 'This Idempotency-Key was used for another request.',
@@ -109,10 +185,22 @@ export const errorCodes = {
     en: 'The last active administrator must stay.',
     lv: 'Pēdējam aktīvajam administratoram jāpaliek.',
   },
-  WAITLIST_OVER: { status: 410, en: 'This place in the line is over.', lv: 'Šī vieta rindā vairs nav spēkā.' },
+  WAITLIST_OVER: {
+    status: 410,
+    en: 'This place in the line is over.',
+    lv: 'Šī vieta rindā vairs nav spēkā.',
+  },
   BOOKING_OVER: { status: 410, en: 'This booking is over.', lv: 'Šī rezervācija ir beigusies.' },
-  PAYLOAD_TOO_LARGE: { status: 413, en: 'The request is too large.', lv: 'Sūtāmo datu ir par daudz.' },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, en: 'The request must be JSON.', lv: 'Dati nosūtīti nepareizā formātā.' },
+  PAYLOAD_TOO_LARGE: {
+    status: 413,
+    en: 'The request is too large.',
+    lv: 'Sūtāmo datu ir par daudz.',
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    en: 'The request must be JSON.',
+    lv: 'Dati nosūtīti nepareizā formātā.',
+  },
   THROTTLED: {
     status: 429,
     en: 'Too many requests. Please try again in a minute.',
@@ -123,7 +211,11 @@ export const errorCodes = {
     en: 'You have made too many bookings for this day.',
     lv: 'Šai dienai tev ir pārāk daudz rezervāciju.',
   },
-  INTERNAL: { status: 500, en: 'Something went wrong on our side.', lv: 'Mūsu sistēmā radās kļūda.' },
+  INTERNAL: {
+    status: 500,
+    en: 'Something went wrong on our side.',
+    lv: 'Mūsu sistēmā radās kļūda.',
+  },
   OUTCOME_UNKNOWN: {
     status: 503,
     en: 'We could not confirm the outcome. Please try again.',
@@ -151,7 +243,10 @@ export const errorBody = z.object({
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   /** The ids of the slots that are in the way. */
   alreadyBookedSlots: z.array(z.number().int()).optional(),
-  reservedSlots: z.array(z.number().int()).optional().meta({ description: 'Those of them that are only reserved.' }),
+  reservedSlots: z
+    .array(z.number().int())
+    .optional()
+    .meta({ description: 'Those of them that are only reserved.' }),
   /** What somebody noted of a booking in the meantime. */
   current: attendance.optional(),
   /** The later actions that keep an action from being undone, and what of it they changed. */

@@ -11,7 +11,8 @@ export type Actor = z.output<typeof actor>;
 
 /** Who acted, in one word: `guest`, the role of a user, or `system`. */
 export type ActorName = 'guest' | UserRole | 'system';
-export const actorName = (actor: Actor): ActorName => (actor.kind === 'user' ? actor.role : actor.kind);
+export const actorName = (actor: Actor): ActorName =>
+  actor.kind === 'user' ? actor.role : actor.kind;
 
 /** What every event carries besides its data (design 2.2). */
 export const eventMetadata = z.object({
@@ -29,7 +30,9 @@ export const eventMetadata = z.object({
   /** The correlation id of the action that the event takes back; absent from events that take back none. */
   undoes: z.string().optional(),
   /** The number of events that the same command wrote in one append, and the place of this one among them. */
-  commit: z.object({ size: z.number().int().positive(), index: z.number().int().nonnegative() }).optional(),
+  commit: z
+    .object({ size: z.number().int().positive(), index: z.number().int().nonnegative() })
+    .optional(),
   /** Keyed hashes of the Idempotency-Key and the input of the request, on the first event that it wrote. */
   idempotency: z.object({ key: z.string(), body: z.string() }).optional(),
 });

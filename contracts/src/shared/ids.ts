@@ -7,7 +7,8 @@ import { reject } from './rejection.ts';
  * written now have it as their correlation id too. In older ones that may be whatever the client sent, somebody's
  * telephone number say, or one id for many requests; but the causation id was always the server's own (ADR 96).
  */
-export const actionIdOf = ({ causationId }: Pick<EventMetadata, 'causationId'>): string => causationId;
+export const actionIdOf = ({ causationId }: Pick<EventMetadata, 'causationId'>): string =>
+  causationId;
 
 const NO_ID = 'must be a whole number or its digits';
 
@@ -34,7 +35,8 @@ export const slotId = z
 export const isInCalendar = (slot: number): boolean => slot >= FIRST_SLOT && slot <= LAST_SLOT;
 
 /** The id of a slot or of a cell as it is; outside the calendar there is neither, whoever asks (rule 14.3). */
-export const knownSlot = (id: number): number => (isInCalendar(Math.abs(id)) ? id : reject('SLOT_NOT_FOUND'));
+export const knownSlot = (id: number): number =>
+  isInCalendar(Math.abs(id)) ? id : reject('SLOT_NOT_FOUND');
 
 /** The id of one slot in a body. */
 export const knownSlotId = slotId.transform(knownSlot);

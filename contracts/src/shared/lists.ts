@@ -1,5 +1,8 @@
 /** The items of each key, keys in the order in which they come first. */
-export function groupedBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
+export function groupedBy<Item, Key>(
+  items: Iterable<Item>,
+  keyOf: (item: Item) => Key,
+): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {
     const key = keyOf(item);
@@ -12,7 +15,9 @@ export function groupedBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) 
 
 /** A list in parts of at most so many items. */
 export const inParts = <Item>(list: readonly Item[], most: number): (readonly Item[])[] =>
-  Array.from({ length: Math.ceil(list.length / most) }, (_, i) => list.slice(i * most, (i + 1) * most));
+  Array.from({ length: Math.ceil(list.length / most) }, (_, i) =>
+    list.slice(i * most, (i + 1) * most),
+  );
 
 export async function* itemsIn<Item>(
   pages: AsyncIterable<readonly Item[]> | Iterable<readonly Item[]>,

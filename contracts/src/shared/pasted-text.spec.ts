@@ -32,7 +32,12 @@ const dashes = [...signsOf(/^\p{Pd}$/u), '\u2212'];
 const invisible = signsOf(/^\p{Default_Ignorable_Code_Point}$/u);
 
 const booking = { fullName: 'Anna', phoneNumber: '26123456', timeSlotIds: [989_064] };
-const account = { username: 'anna', email: 'anna@example.com', password: 'eight or more', role: 'operator' };
+const account = {
+  username: 'anna',
+  email: 'anna@example.com',
+  password: 'eight or more',
+  role: 'operator',
+};
 const named = { ...account, firstName: 'Anna', lastName: 'Bērziņa' };
 
 /** The forms that take a phone, and with which other fields. */
@@ -65,7 +70,10 @@ describe('a phone number', () => {
   });
 
   it.each(phoneForms)('may have them in every form: %#', (endpoint, more) => {
-    const parsed = endpoint.body!.parse({ ...more, phoneNumber: '26\u2011123\u200b\u2212456\ufe0d' });
+    const parsed = endpoint.body!.parse({
+      ...more,
+      phoneNumber: '26\u2011123\u200b\u2212456\ufe0d',
+    });
     expect(JSON.stringify(parsed)).toContain('"phoneNumber":"26123456"');
   });
 });
@@ -87,7 +95,8 @@ const emailForms = [
 describe('an e-mail address', () => {
   it('loses signs that nobody sees, and never a dash', () => {
     const wrong = invisible.filter(
-      (sign) => email('').safeParse(`an${sign}na-b@ex${sign}ample.com`).data !== 'anna-b@example.com',
+      (sign) =>
+        email('').safeParse(`an${sign}na-b@ex${sign}ample.com`).data !== 'anna-b@example.com',
     );
     expect(wrong).toEqual([]);
     for (const dash of dashes.filter((sign) => sign !== '-')) {
@@ -138,12 +147,15 @@ describe('an e-mail address', () => {
     expect(clearableEmail('').parse('\u200b')).toBeNull();
   });
 
-  it.each(['info@ādaži.lv', 'info@пример.рф', 'info@pasts.straße.de', 'info@βόλος.gr', 'anna@example.com'])(
-    'is shown as people write it: %s',
-    (typed) => {
-      expect(shownEmail(readEmail(typed))).toBe(typed);
-    },
-  );
+  it.each([
+    'info@ādaži.lv',
+    'info@пример.рф',
+    'info@pasts.straße.de',
+    'info@βόλος.gr',
+    'anna@example.com',
+  ])('is shown as people write it: %s', (typed) => {
+    expect(shownEmail(readEmail(typed))).toBe(typed);
+  });
 
   it.each(['info@xn--zzzz99999999.lv', 'info@xn--.lv', 'info@xn--a.lv', 'info@xn--pple-43d.com'])(
     'is shown in ASCII where other letters would deceive or are not well-formed: %s',
@@ -152,16 +164,25 @@ describe('an e-mail address', () => {
     },
   );
 
-  it.each(['info@ādaži.lv', 'info@XN--DAI-0OA14D.lv', ' in\u200bfo@ādaži.lv '])('signs in as %j', (typed) => {
-    const login = (body: object) => signIn.body!.parse({ ...body, password: 'x' }).login.toLowerCase();
-    expect(login({ email: typed })).toBe('info@xn--dai-0oa14d.lv');
-    expect(login({ username: typed })).toBe('info@xn--dai-0oa14d.lv');
-  });
+  it.each(['info@ādaži.lv', 'info@XN--DAI-0OA14D.lv', ' in\u200bfo@ādaži.lv '])(
+    'signs in as %j',
+    (typed) => {
+      const login = (body: object) =>
+        signIn.body!.parse({ ...body, password: 'x' }).login.toLowerCase();
+      expect(login({ email: typed })).toBe('info@xn--dai-0oa14d.lv');
+      expect(login({ username: typed })).toBe('info@xn--dai-0oa14d.lv');
+    },
+  );
 
   it('may be the username of its owner in both forms, and not the password', () => {
     const body = { ...account, email: 'info@xn--dai-0oa14d.lv', username: 'info@ādaži.lv' };
-    expect(register.body!.parse(body)).toMatchObject({ profile: { username: 'info@xn--dai-0oa14d.lv' } });
-    expect(register.body!.safeParse({ ...account, email: body.email, password: 'info@ādaži.lv' }).success).toBe(false);
+    expect(register.body!.parse(body)).toMatchObject({
+      profile: { username: 'info@xn--dai-0oa14d.lv' },
+    });
+    expect(
+      register.body!.safeParse({ ...account, email: body.email, password: 'info@ādaži.lv' })
+        .success,
+    ).toBe(false);
   });
 });
 
@@ -179,7 +200,19 @@ describe('a username', () => {
 
 describe('a person’s name', () => {
   it.each([
-    ...['Anna ❤️', '👨‍👩‍👧', '1️⃣', '葛󠄀城', 'Anna ❤', '❤︎ Anna', '👩🏽‍🚒 Anna', '🏴‍☠️ Anna', '👁️‍🗨️', '#️⃣ Anna', '*⃣1⃣'],
+    ...[
+      'Anna ❤️',
+      '👨‍👩‍👧',
+      '1️⃣',
+      '葛󠄀城',
+      'Anna ❤',
+      '❤︎ Anna',
+      '👩🏽‍🚒 Anna',
+      '🏴‍☠️ Anna',
+      '👁️‍🗨️',
+      '#️⃣ Anna',
+      '*⃣1⃣',
+    ],
     ...['🇱🇻 Anna', '🏴󠁧󠁢󠁳󠁣󠁴󠁿 Ross', '🏳️‍🌈', '🧑🏻‍❤️‍💋‍🧑🏿', '⛹🏿‍♂️', '☝🏽', '辻󠄁 葛\ufe00', '©️ Anna'],
   ])('can be %s', (name) => {
     expect(isPersonsName(name)).toBe(true);

@@ -19,7 +19,10 @@ const MISSING = 'Please write the note in at least one language';
 
 /** A public note in a request. In each language it may be missing, null or empty, but not in both. */
 export const publicNoteSent = z
-  .object({ lv: optionalText(NOTE_MAX_LENGTH), en: optionalText(NOTE_MAX_LENGTH) }, { error: MISSING })
+  .object(
+    { lv: optionalText(NOTE_MAX_LENGTH), en: optionalText(NOTE_MAX_LENGTH) },
+    { error: MISSING },
+  )
   .refine((note) => noteIn('lv', note) !== null, MISSING)
   .nullish()
   .transform((note) => note ?? null)

@@ -34,7 +34,11 @@ describe('a slot in Riga time', () => {
   });
 
   it('agrees with luxon at every half hour of two years', () => {
-    for (let slot = slotAtUtc('2025-12-31T00:00:00Z'); slot < slotAtUtc('2027-12-31T00:00:00Z'); slot += 1) {
+    for (
+      let slot = slotAtUtc('2025-12-31T00:00:00Z');
+      slot < slotAtUtc('2027-12-31T00:00:00Z');
+      slot += 1
+    ) {
       const there = DateTime.fromJSDate(slotStart(slot), { zone: RIGA });
       if (dayOf(slot) !== there.toISODate() || timeOf(slot) !== there.toFormat('HH:mm'))
         throw new Error(`slot ${slot}`);
@@ -80,12 +84,18 @@ describe('a day', () => {
         there.weekday - 1,
         i,
       ];
-      if (here.join() !== expected.join()) throw new Error(`${here.join()} is not ${expected.join()}`);
+      if (here.join() !== expected.join())
+        throw new Error(`${here.join()} is not ${expected.join()}`);
     }
   });
 
   it('can be counted across the end of a year', () => {
-    expect(daysFrom('2026-12-30', '2027-01-02')).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02']);
+    expect(daysFrom('2026-12-30', '2027-01-02')).toEqual([
+      '2026-12-30',
+      '2026-12-31',
+      '2027-01-01',
+      '2027-01-02',
+    ]);
     expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2);
     expect(daysFrom('2027-01-02', '2026-12-30')).toEqual([]);
   });
@@ -98,7 +108,11 @@ describe('a day', () => {
 
   it('can be counted across a clock change', () => {
     expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
-    expect(daysFrom('2026-10-24', '2026-10-26')).toEqual(['2026-10-24', '2026-10-25', '2026-10-26']);
+    expect(daysFrom('2026-10-24', '2026-10-26')).toEqual([
+      '2026-10-24',
+      '2026-10-25',
+      '2026-10-26',
+    ]);
   });
 
   it('begins at midnight in Riga', () => {

@@ -48,9 +48,15 @@ const rigaClock = new Intl.DateTimeFormat('en-GB', {
 
 /** The day and time in Riga when a slot starts. */
 function shownAt(slot: SlotId): { readonly day: Day; readonly time: ClockTime } {
-  const parts = new Map(rigaClock.formatToParts(slot * SLOT_MS).map(({ type, value }) => [type, value]));
-  const part = (type: Intl.DateTimeFormatPartTypes, digits = 2) => (parts.get(type) ?? '').padStart(digits, '0');
-  return { day: `${part('year', 4)}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` };
+  const parts = new Map(
+    rigaClock.formatToParts(slot * SLOT_MS).map(({ type, value }) => [type, value]),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes, digits = 2) =>
+    (parts.get(type) ?? '').padStart(digits, '0');
+  return {
+    day: `${part('year', 4)}-${part('month')}-${part('day')}`,
+    time: `${part('hour')}:${part('minute')}`,
+  };
 }
 
 // Riga's midnight is before that of UTC, by at most four hours in all its history.
@@ -71,7 +77,9 @@ function clockOf(day: Day): DayClock {
   const firstSlot = firstSlotOf(day);
   const count = firstSlotOf(addUtcDays(day, 1)) - firstSlot;
   const times =
-    count === usualTimes.length ? usualTimes : Array.from({ length: count }, (_, i) => shownAt(firstSlot + i).time);
+    count === usualTimes.length
+      ? usualTimes
+      : Array.from({ length: count }, (_, i) => shownAt(firstSlot + i).time);
   const clock = { firstSlot, times };
   if (clocks.size >= CLOCKS_KEPT) clocks.clear();
   clocks.set(day, clock);
@@ -101,7 +109,10 @@ const addUtcDays = (day: Day, days: number): Day =>
 
 // The Riga days of each UTC day. Riga is two or three hours ahead, so a UTC day lies in the Riga day of the same date
 // and in the next one.
-const rigaDays = new Map<number, { readonly day: Day; readonly next: Day; readonly firstOfNext: SlotId }>();
+const rigaDays = new Map<
+  number,
+  { readonly day: Day; readonly next: Day; readonly firstOfNext: SlotId }
+>();
 
 /** The Riga day of a slot; empty if its instant could not be read. */
 export function dayOf(slot: SlotId): Day {
@@ -135,7 +146,8 @@ export function timeOf(slot: SlotId): ClockTime {
 export const today = (now: Date): Day => dayOf(slotAt(now));
 
 /** All half-hours of a day, in order. */
-export const slotsOfDay = (day: Day): SlotId[] => clockOf(day).times.map((_, i) => clockOf(day).firstSlot + i);
+export const slotsOfDay = (day: Day): SlotId[] =>
+  clockOf(day).times.map((_, i) => clockOf(day).firstSlot + i);
 
 /** 0 is Monday, 6 is Sunday. */
 export const dayOfWeek = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;

@@ -13,6 +13,10 @@ export const staff = ['operator', 'manager', 'admin'] as const satisfies readonl
 export const managers = ['manager', 'admin'] as const satisfies readonly Visitor[];
 
 /** Those who may send a request, by the name that an endpoint gives them. */
-export const audiences = { everyone, signedIn, staff, managers } satisfies Record<string, readonly Visitor[]>;
+export const audiences = { everyone, signedIn, staff, managers } satisfies Record<
+  string,
+  readonly Visitor[]
+>;
 
-export const isStaff = (visitor: Visitor): boolean => (staff as readonly Visitor[]).includes(visitor);
+export const isStaff = (visitor: Visitor): boolean =>
+  (staff as readonly Visitor[]).includes(visitor);

@@ -22,4 +22,7 @@ export const sealed = <Content extends z.ZodType>(_content: Content) =>
 /** Stands for a box where what is in it makes no difference. */
 export const unknownBox = { keyId: 'none', box: 'none' };
 
-export const sealedExample = { keyId: 'k-example', box: '1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' };
+export const sealedExample = {
+  keyId: 'k-example',
+  box: '1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+};

@@ -5,7 +5,9 @@ const ALPHABET = /^(?:[\p{Script=Latin}\d-]+|[\p{Script=Cyrillic}\d-]+|[\p{Scrip
 export function shownEmail(address: string): string {
   const domain = address.lastIndexOf('@') + 1;
 
-  return address.slice(0, domain) + address.slice(domain).replaceAll(/\bxn--([a-z\d-]+)/gi, shownLabel);
+  return (
+    address.slice(0, domain) + address.slice(domain).replaceAll(/\bxn--([a-z\d-]+)/gi, shownLabel)
+  );
 }
 
 /** A label of a domain as people know it; as it is if that could deceive, or if nobody could have typed it. */

@@ -12,10 +12,16 @@ describe('the streams of the park', () => {
     expect(isClaimStream(stream)).toBe(stream.startsWith('claim-'));
   });
 
-  it.each(['orders-1', '$settings', '$$day-2026-06-01', 'day-1', 'claim-', 'schedule-copy', 'set-aside-2', ''])(
-    'do not include “%s”',
-    (stream) => {
-      expect(kindsOf(stream)).toBe(0);
-    },
-  );
+  it.each([
+    'orders-1',
+    '$settings',
+    '$$day-2026-06-01',
+    'day-1',
+    'claim-',
+    'schedule-copy',
+    'set-aside-2',
+    '',
+  ])('do not include “%s”', (stream) => {
+    expect(kindsOf(stream)).toBe(0);
+  });
 });

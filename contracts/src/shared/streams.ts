@@ -55,7 +55,11 @@ export const streamKinds = {
 } as const satisfies Record<string, StreamKind>;
 
 /** Whether an event with these data can be in a stream as one of this kind: a copy of an account's stream is none. */
-export function isOfKind({ names, ids = [] }: StreamKind, streamId: string, data: () => unknown): boolean {
+export function isOfKind(
+  { names, ids = [] }: StreamKind,
+  streamId: string,
+  data: () => unknown,
+): boolean {
   const found = names.exec(streamId);
   if (!found) {
     return false;

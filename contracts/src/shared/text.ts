@@ -15,12 +15,17 @@ const turns = /[\u202a-\u202e\u2066-\u2069]/g;
 /** Text from a request: trimmed, without signs that turn it around, of limited length, and storable as UTF-8. */
 export const text = (max: number, tooLong = tooLongFor(max)) =>
   bounded(max, undefined, tooLong)
-    .refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'contains characters that cannot be stored')
+    .refine(
+      (text) => !text.includes('\u0000') && text.isWellFormed(),
+      'contains characters that cannot be stored',
+    )
     .transform((value) => value.replaceAll(turns, '').trim());
 
 /** A required text field. `message` replaces zod’s own for a missing value or one of another type. */
-export const requiredText = <Schema extends z.ZodType<string, string>>(schema: Schema, message: string) =>
-  z.string({ error: message }).pipe(schema);
+export const requiredText = <Schema extends z.ZodType<string, string>>(
+  schema: Schema,
+  message: string,
+) => z.string({ error: message }).pipe(schema);
 
 /** Braille without dots, a note without a head, blanks among hieroglyphs, and what stands for an object. */
 const BLANK = '\\p{Default_Ignorable_Code_Point}\\u2800\\u{1d159}\\u{13441}\\u{13442}\\ufffc';
@@ -31,10 +36,24 @@ const named = /[\p{L}\p{N}\p{Emoji_Presentation}\p{Extended_Pictographic}]/u;
 const piled = /[\u0300-\u036f]{4}|\p{M}{7}/u;
 /** Joiners change how the letters around them are drawn, which only these scripts need inside words. */
 const JOINED = [
-  ...['Arabic', 'Syriac', 'Mongolian', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu'],
+  ...[
+    'Arabic',
+    'Syriac',
+    'Mongolian',
+    'Devanagari',
+    'Bengali',
+    'Gurmukhi',
+    'Gujarati',
+    'Oriya',
+    'Tamil',
+    'Telugu',
+  ],
   ...['Kannada', 'Malayalam', 'Sinhala', 'Khmer', 'Myanmar'],
 ].map((script) => `\\p{Script_Extensions=${script}}`);
-const joinersInWords = new RegExp(`(?<=[${JOINED.join('')}])[\\u200c\\u200d](?=[${JOINED.join('')}])`, 'gu');
+const joinersInWords = new RegExp(
+  `(?<=[${JOINED.join('')}])[\\u200c\\u200d](?=[${JOINED.join('')}])`,
+  'gu',
+);
 
 /** An emoji with the selector of its look, or a tone of skin; and a digit in a keycap. */
 const EMOJI = String.raw`(?:\p{Extended_Pictographic}(?:[\ufe0e\ufe0f]|\p{Emoji_Modifier}\ufe0f?)?|[\d#*]\ufe0f?\u20e3)`;
@@ -76,7 +95,8 @@ export const typedPhone = (tooLong?: string) =>
   text(MAX_PHONE_LENGTH, tooLong).transform((value) => value.replaceAll(BETWEEN_DIGITS, ''));
 
 /** A phone number that can be called. */
-export const phone = (message: string) => typedPhone(message).refine((value) => /^\+?\d{8,15}$/.test(value), message);
+export const phone = (message: string) =>
+  typedPhone(message).refine((value) => /^\+?\d{8,15}$/.test(value), message);
 
 const MAX_EMAIL_LENGTH = 254;
 
@@ -84,7 +104,11 @@ const MAX_EMAIL_LENGTH = 254;
 export const email = (message: string) =>
   text(MAX_EMAIL_LENGTH)
     .transform(readEmail)
-    .pipe(z.email({ pattern: EMAIL_PATTERN, error: message }).max(MAX_EMAIL_LENGTH, tooLongFor(MAX_EMAIL_LENGTH)));
+    .pipe(
+      z
+        .email({ pattern: EMAIL_PATTERN, error: message })
+        .max(MAX_EMAIL_LENGTH, tooLongFor(MAX_EMAIL_LENGTH)),
+    );
 
 const emailOrNone = (message: string) =>
   z.union([z.literal('').transform(() => null), email(message)], { error: message });

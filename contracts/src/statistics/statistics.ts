@@ -25,18 +25,27 @@ export const cancellations = z.object({
   byNotice: z.array(
     z.object({
       fromHours: z.number().int(),
-      toHours: z.number().int().nullable().meta({ description: 'Not included; null in the last one.' }),
+      toHours: z
+        .number()
+        .int()
+        .nullable()
+        .meta({ description: 'Not included; null in the last one.' }),
       ...cancelled,
     }),
   ),
 });
 export type Cancellations = z.output<typeof cancellations>;
 
-export const getCancellations = defineEndpoint('getCancellations', 'GET /api/stats/cancellations', 'staff', {
-  summary: 'Cancelled bookings by reason and notice',
-  query: dayRange,
-  response: cancellations,
-});
+export const getCancellations = defineEndpoint(
+  'getCancellations',
+  'GET /api/stats/cancellations',
+  'staff',
+  {
+    summary: 'Cancelled bookings by reason and notice',
+    query: dayRange,
+    response: cancellations,
+  },
+);
 
 const wishes = z.number().int();
 const byReason = z
@@ -54,15 +63,20 @@ const byReason = z
 export const demand = z.object({
   wishes,
   notKept: wishes.meta({
-    description: 'Wishes that are in no other number, because more than 60 came from one network within an hour.',
+    description:
+      'Wishes that are in no other number, because more than 60 came from one network within an hour.',
   }),
   byReason,
   slots: z
-    .array(z.object({ id: z.number().int(), startTime: dateTime, price: z.number(), wishes, byReason }))
+    .array(
+      z.object({ id: z.number().int(), startTime: dateTime, price: z.number(), wishes, byReason }),
+    )
     .meta({ description: 'The slots that were in the way, by start.' }),
   couldHaveSold: z
     .object({ slots: z.number().int(), revenue: z.number() })
-    .meta({ description: 'Those that are not booked now although somebody wanted them before they began.' }),
+    .meta({
+      description: 'Those that are not booked now although somebody wanted them before they began.',
+    }),
 });
 export type Demand = z.output<typeof demand>;
 
@@ -103,14 +117,20 @@ export const PICKUP_DAYS = 60;
 /** How a month filled up (docs/statistics.md). */
 export const pickup = z.object({
   month: z.string(),
-  capacity: z.number().int().meta({ description: 'The slots of the month that are now booked or available.' }),
+  capacity: z
+    .number()
+    .int()
+    .meta({ description: 'The slots of the month that are now booked or available.' }),
   days: z.array(
     z.object({
       daysAhead: z.number().int(),
       share: share.meta({
-        description: 'The share of the capacity sold by the end of that day, or by now if it is still to come.',
+        description:
+          'The share of the capacity sold by the end of that day, or by now if it is still to come.',
       }),
-      yearBefore: share.nullable().meta({ description: 'The same a year before; null if nothing was on sale then.' }),
+      yearBefore: share
+        .nullable()
+        .meta({ description: 'The same a year before; null if nothing was on sale then.' }),
     }),
   ),
 });
@@ -133,12 +153,18 @@ export type StatisticsPeriod = (typeof statisticsPeriods)[number];
 export const statistics = z.object({
   bookingRate: z.number().meta({ description: 'Booked / (booked + available) slots, percent.' }),
   totalBookings: z.number().int(),
-  forecastedIncome: z.number().meta({ description: 'What the slots still to come have been sold for, euros.' }),
+  forecastedIncome: z
+    .number()
+    .meta({ description: 'What the slots still to come have been sold for, euros.' }),
   avgSessionLength: z.number().meta({ description: 'Minutes per booking.' }),
   /** Riga days with bookings, in order. The percentage is of all bookings of the period. */
-  bookingsByDay: z.array(z.object({ day: z.string(), count: z.number().int(), percentage: z.number() })),
+  bookingsByDay: z.array(
+    z.object({ day: z.string(), count: z.number().int(), percentage: z.number() }),
+  ),
   /** Start times in Riga, `HH:mm`, the most sold first. `count` counts slots; the percentage is of all slots sold. */
-  popularTimeSlots: z.array(z.object({ time: z.string(), count: z.number().int(), percentage: z.number() })),
+  popularTimeSlots: z.array(
+    z.object({ time: z.string(), count: z.number().int(), percentage: z.number() }),
+  ),
   totalRevenue: z.number().meta({ description: 'Euros.' }),
   totalHours: z.number().meta({ description: 'Booked slots / 2.' }),
 });
@@ -149,7 +175,9 @@ export const getStatistics = defineEndpoint('getStatistics', 'GET /api/stats', '
   summary: 'Bookings and income of a period',
   query: z
     .object({
-      period: z.enum(statisticsPeriods, { error: 'The period must be day, week, month or year' }).optional(),
+      period: z
+        .enum(statisticsPeriods, { error: 'The period must be day, week, month or year' })
+        .optional(),
       from: rigaDay.optional(),
       to: rigaDay.optional(),
       ...asOfQuery,

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { dateTime } from '../shared/fields.ts';
 
-export const partHealth = z.object({ status: z.enum(['up', 'down']), message: z.string().optional() });
+export const partHealth = z.object({
+  status: z.enum(['up', 'down']),
+  message: z.string().optional(),
+});
 
 /**
  * `up`, `degraded` if a part has trouble or the event store takes no writes, `down` (503) if nothing can be read or

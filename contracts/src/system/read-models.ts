@@ -17,11 +17,16 @@ export const readModelStatus = z.object({
 });
 export type ReadModelStatus = z.output<typeof readModelStatus>;
 
-export const listReadModels = defineEndpoint('listReadModels', 'GET /api/admin/read-models', 'managers', {
-  summary: 'How far each read model has come',
-  response: z.array(readModelStatus),
-  errors: ['UNAVAILABLE'],
-});
+export const listReadModels = defineEndpoint(
+  'listReadModels',
+  'GET /api/admin/read-models',
+  'managers',
+  {
+    summary: 'How far each read model has come',
+    response: z.array(readModelStatus),
+    errors: ['UNAVAILABLE'],
+  },
+);
 
 export const readModelParams = z.object({ name: z.string().min(1).max(100) });
 

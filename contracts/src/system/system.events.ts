@@ -12,7 +12,11 @@ export const LogIdentityEstablished = defineEvent('LogIdentityEstablished', {
 /** The root of the tree over the log at the end of a UTC day (RFC 9162, 2.1), over the `size` first events of the park. */
 export const DailyRootRecorded = defineEvent('DailyRootRecorded', {
   schema: z.object({ day: shownText, size: z.number().int(), root: shownText }),
-  example: { day: '2026-06-01', size: 1200, root: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855' },
+  example: {
+    day: '2026-06-01',
+    size: 1200,
+    root: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+  },
   audit: { en: 'Fingerprint of the record kept', lv: 'Saglabāts ierakstu nospiedums' },
 });
 

@@ -27,7 +27,8 @@ const isEvent = (value: unknown): value is EventDefinition =>
 export const declaredEndpoints: readonly AnyEndpoint[] = exported.filter(isEndpoint);
 
 /** The endpoints of one feature, by the name of its folder. */
-export const endpointsOfFeature = (feature: string): readonly AnyEndpoint[] => exportedFrom(feature).filter(isEndpoint);
+export const endpointsOfFeature = (feature: string): readonly AnyEndpoint[] =>
+  exportedFrom(feature).filter(isEndpoint);
 
 /** Every event that is defined in the contracts. */
 export const declaredEvents: readonly EventDefinition[] = exported.filter(isEvent);

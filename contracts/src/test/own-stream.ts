@@ -15,7 +15,9 @@ import {
 
 /** A stream that an event with these data belongs to; the schedule if there is none. */
 export function ownStream(type: string, data: unknown): string {
-  const { userId, feedbackId, questionId, subjectId } = Object(data) as Readonly<Record<string, string>>;
+  const { userId, feedbackId, questionId, subjectId } = Object(data) as Readonly<
+    Record<string, string>
+  >;
   const streams = [
     SCHEDULE,
     SET_ASIDE,

@@ -36,12 +36,16 @@ export const slotAfter = (halfHours: number, priceCents = 2000): PricedSlot => (
   priceCents,
 });
 
-export const sealedAs = <Content>(keyId: string): Sealed<Content> => ({ keyId, box: `box of ${keyId}` });
+export const sealedAs = <Content>(keyId: string): Sealed<Content> => ({
+  keyId,
+  box: `box of ${keyId}`,
+});
 export const reason = sealedAs<{ reason: string }>('reason');
 
 /** The booking that events are about unless they name another. */
 export const BOOKING = '000000000000000I';
-const referenceOf = (bookingId: string) => (bookingId === BOOKING ? 'ABCDEFGH23456789' : `REF-${bookingId}`);
+const referenceOf = (bookingId: string) =>
+  bookingId === BOOKING ? 'ABCDEFGH23456789' : `REF-${bookingId}`;
 /** A sealed customer. The key's id begins with the first character of the booking's id, a hexadecimal digit. */
 export const customerOf = (bookingId: string): Sealed<Customer> => ({
   keyId: `${bookingId.charAt(0)}0000000-0000-4000-8000-000000000000`,
@@ -68,7 +72,8 @@ export const slotsGenerated = (
   data: { day: MONDAY, slots: priced(slots, priceCents), removed: [], repriced: [], ...more },
 });
 /** Slots were removed, or got this price. */
-export const slotsChanged = (more: Partial<DataOf<'SlotsGenerated'>>) => slotsGenerated([], 0, more);
+export const slotsChanged = (more: Partial<DataOf<'SlotsGenerated'>>) =>
+  slotsGenerated([], 0, more);
 
 /** An event by which slots of one day have these prices. */
 const atPrices =
@@ -81,7 +86,10 @@ export const slotOpened = atPrices('SlotOpened');
 export const slotMadeAvailable = atPrices('SlotMadeAvailable');
 export const slotPriceChanged = atPrices('SlotPriceChanged');
 
-export const slotBlocked = (slots: Slots[number] | Slots, why = reason): EventNamed<'SlotBlocked'> => ({
+export const slotBlocked = (
+  slots: Slots[number] | Slots,
+  why = reason,
+): EventNamed<'SlotBlocked'> => ({
   type: 'SlotBlocked',
   data: { day: dayWith(all(slots)), slots: idsOf(all(slots)), reason: why },
 });
@@ -136,7 +144,13 @@ export const bookingCancelled = (
   more: Partial<DataOf<'BookingCancelled'>> = {},
 ): EventNamed<'BookingCancelled'> => ({
   type: 'BookingCancelled',
-  data: { ...BookingCancelled.example, ...named(more.bookingId), slots: priced(slots), reason: 'staff', ...more },
+  data: {
+    ...BookingCancelled.example,
+    ...named(more.bookingId),
+    slots: priced(slots),
+    reason: 'staff',
+    ...more,
+  },
 });
 export const bookingMoved = (
   from: Slots,
@@ -144,21 +158,39 @@ export const bookingMoved = (
   more: Partial<DataOf<'BookingMoved'>> = {},
 ): EventNamed<'BookingMoved'> => ({
   type: 'BookingMoved',
-  data: { ...BookingMoved.example, ...named(more.bookingId), from: priced(from), to: priced(to), ...more },
+  data: {
+    ...BookingMoved.example,
+    ...named(more.bookingId),
+    from: priced(from),
+    to: priced(to),
+    ...more,
+  },
 });
 export const bookingPostponed = (
   slots: Slots,
   more: Partial<DataOf<'BookingPostponed'>> = {},
 ): EventNamed<'BookingPostponed'> => ({
   type: 'BookingPostponed',
-  data: { ...BookingPostponed.example, ...named(more.bookingId), slots: priced(slots), closureId: 'storm', ...more },
+  data: {
+    ...BookingPostponed.example,
+    ...named(more.bookingId),
+    slots: priced(slots),
+    closureId: 'storm',
+    ...more,
+  },
 });
 export const bookingRestored = (
   slots: Slots,
   more: Partial<DataOf<'BookingRestored'>> = {},
 ): EventNamed<'BookingRestored'> => ({
   type: 'BookingRestored',
-  data: { ...BookingRestored.example, ...named(more.bookingId), slots: priced(slots), closureId: 'storm', ...more },
+  data: {
+    ...BookingRestored.example,
+    ...named(more.bookingId),
+    slots: priced(slots),
+    closureId: 'storm',
+    ...more,
+  },
 });
 export const bookingReverted = (
   slots: Slots,
@@ -171,7 +203,12 @@ export const bookingReverted = (
 /** The event by which the booking's customer was erased. */
 export const customerErased = (bookingId = BOOKING): EventNamed<'PersonalDataErased'> => ({
   type: 'PersonalDataErased',
-  data: { subject: 'booking', subjectId: bookingId, keyIds: [customerOf(bookingId).keyId], day: MONDAY },
+  data: {
+    subject: 'booking',
+    subjectId: bookingId,
+    keyIds: [customerOf(bookingId).keyId],
+    day: MONDAY,
+  },
 });
 /** The books of all days before this one were closed. */
 export const booksClosed = (before: Day = addDays(MONDAY, 1)): EventNamed<'BooksClosed'> => ({
@@ -186,7 +223,20 @@ export const waitlistJoined = (
 ): EventNamed<'WaitlistJoined'> => ({
   type: 'WaitlistJoined',
   data: {
-    ...{ entryId, day: dayOf(slotId), slotId, tokenHash: `token of ${entryId}`, emailHash: `e-mail of ${entryId}` },
-    ...{ customer: customerOf(entryId), userId: null, language: 'lv', ahead: 0, priceCents: 2000, ...more },
+    ...{
+      entryId,
+      day: dayOf(slotId),
+      slotId,
+      tokenHash: `token of ${entryId}`,
+      emailHash: `e-mail of ${entryId}`,
+    },
+    ...{
+      customer: customerOf(entryId),
+      userId: null,
+      language: 'lv',
+      ahead: 0,
+      priceCents: 2000,
+      ...more,
+    },
   },
 });

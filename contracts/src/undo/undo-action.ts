@@ -7,7 +7,9 @@ export const undoneAction = z.object({
   correlationId: z
     .string()
     .nullable()
-    .meta({ description: 'The correlationId of the undo, which can itself be undone; null in a dry run.' }),
+    .meta({
+      description: 'The correlationId of the undo, which can itself be undone; null in a dry run.',
+    }),
   undoes: z.string(),
   dryRun: z.boolean(),
   changes: z.array(auditChange),
@@ -16,12 +18,24 @@ export const undoneAction = z.object({
 export type UndoneAction = z.output<typeof undoneAction>;
 
 /** Everything that the action changed is as it was before, or, if something came between, nothing is (rule 22.4). */
-export const undoAction = defineEndpoint('undoAction', 'POST /api/admin/actions/:correlationId/undo', 'managers', {
-  summary: 'Undo an action',
-  isUndoable: true,
-  params: z.object({ correlationId: uuid }),
-  body: z.object({ dryRun: z.boolean({ error: 'must be true or false' }).default(false) }),
-  example: { dryRun: true },
-  response: undoneAction,
-  errors: ['ACTION_NOT_FOUND', 'NOT_UNDOABLE', 'ALREADY_UNDONE', 'BOOKS_CLOSED', 'CAME_BETWEEN', 'TOO_MUCH_AT_ONCE'],
-});
+export const undoAction = defineEndpoint(
+  'undoAction',
+  'POST /api/admin/actions/:correlationId/undo',
+  'managers',
+  {
+    summary: 'Undo an action',
+    isUndoable: true,
+    params: z.object({ correlationId: uuid }),
+    body: z.object({ dryRun: z.boolean({ error: 'must be true or false' }).default(false) }),
+    example: { dryRun: true },
+    response: undoneAction,
+    errors: [
+      'ACTION_NOT_FOUND',
+      'NOT_UNDOABLE',
+      'ALREADY_UNDONE',
+      'BOOKS_CLOSED',
+      'CAME_BETWEEN',
+      'TOO_MUCH_AT_ONCE',
+    ],
+  },
+);

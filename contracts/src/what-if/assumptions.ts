@@ -16,7 +16,10 @@ export const assumptions = {
     en: 'Only refused wishes that were kept count; there are none for slots that were never opened, because nobody could ask for them.',
     lv: 'Tiek skaitītas tikai saglabātās neizpildītās vēlmes; par to, ko neviens nevarēja lūgt, piemēram, par nekad neatvērtiem laikiem, vēlmju nav.',
   },
-  minute: { en: 'A kept wish came at the end of its minute.', lv: 'Saglabātā vēlme izteikta tās minūtes beigās.' },
+  minute: {
+    en: 'A kept wish came at the end of its minute.',
+    lv: 'Saglabātā vēlme izteikta tās minūtes beigās.',
+  },
   prices: {
     en: 'New prices apply to slots that the schedule opened, not to those that staff opened or priced by hand.',
     lv: 'Jaunās cenas ir laikiem, kas atvērti pēc grafika, nevis tiem, ko darbinieki atvēra vai kam noteica cenu paši.',

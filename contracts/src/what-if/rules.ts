@@ -66,8 +66,11 @@ function hoursOf(pairs: readonly (readonly [string, string])[] | null): Rules['h
 
 /** `fri` or `fri-mon`, which goes on after Sunday. */
 function weekdaysOf(names: string): number[] | null {
-  const [first, last = first, ...more] = names.split('-').map((name) => weekdays.findIndex((one) => one === name));
-  if (first === undefined || last === undefined || first < 0 || last < 0 || more.length > 0) return null;
+  const [first, last = first, ...more] = names
+    .split('-')
+    .map((name) => weekdays.findIndex((one) => one === name));
+  if (first === undefined || last === undefined || first < 0 || last < 0 || more.length > 0)
+    return null;
   const count = ((last - first + weekdays.length) % weekdays.length) + 1;
   return Array.from({ length: count }, (_, i) => (first + i) % weekdays.length);
 }
@@ -75,7 +78,8 @@ function weekdaysOf(names: string): number[] | null {
 function hoursRuleOf(value: string): HoursRule | null {
   if (value === CLOSED) return { isClosed: true, openTime: '00:00', closeTime: '00:00' };
   const [openTime = '', closeTime = '', ...more] = value.split('-');
-  const isGood = more.length === 0 && [openTime, closeTime].every((time) => clockTime.safeParse(time).success);
+  const isGood =
+    more.length === 0 && [openTime, closeTime].every((time) => clockTime.safeParse(time).success);
   return isGood && openTime < closeTime ? { isClosed: false, openTime, closeTime } : null;
 }
 
@@ -99,7 +103,11 @@ function pairsIn<Value>(
 }
 
 // Unions and records would be parts of zod that the first page loads and has no use for.
-const ruleOf = <As, Rule>(read: (sent: unknown) => Rule | null, message: string, description: string) =>
+const ruleOf = <As, Rule>(
+  read: (sent: unknown) => Rule | null,
+  message: string,
+  description: string,
+) =>
   z
     .unknown()
     .transform((sent, ctx): Sent<As, Rule> => {
@@ -125,4 +133,8 @@ export const hoursRule = ruleOf<SentHours, NonNullable<Rules['hours']>>(
 );
 
 const NOT_HOURS = 'must be a whole number of hours';
-export const hoursBefore = z.number(NOT_HOURS).int(NOT_HOURS).min(0, NOT_HOURS).max(MAX_HOURS, NOT_HOURS);
+export const hoursBefore = z
+  .number(NOT_HOURS)
+  .int(NOT_HOURS)
+  .min(0, NOT_HOURS)
+  .max(MAX_HOURS, NOT_HOURS);

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { rigaDay } from '../shared/fields.ts';
-import { hoursBefore, hoursRule, pricingRule, type Rules, type SentHours, type SentPricing } from './rules.ts';
+import {
+  hoursBefore,
+  hoursRule,
+  pricingRule,
+  type Rules,
+  type SentHours,
+  type SentPricing,
+} from './rules.ts';
 
 /** What is asked: rules, and the days that the answer is about. All of it may be left out. */
 export const whatIfForm = z
@@ -37,7 +44,10 @@ export type Figures = z.output<typeof figures>;
 
 /** The answer (docs/analysts.md). */
 export const whatIfAnswer = z.object({
-  position: z.number().int().meta({ description: 'The last log position that the answer is based on.' }),
+  position: z
+    .number()
+    .int()
+    .meta({ description: 'The last log position that the answer is based on.' }),
   from: z.string().nullable(),
   to: z.string().nullable(),
   rules: z
@@ -56,7 +66,8 @@ export const whatIfAnswer = z.object({
     .array(figures.extend({ day: z.string() }))
     .meta({ description: 'Differences, for every Riga day that has any, in order.' }),
   byHour: z.array(figures.extend({ time: z.string() })).meta({
-    description: 'Differences by start time: a booking counts at its first slot, money at each slot.',
+    description:
+      'Differences by start time: a booking counts at its first slot, money at each slot.',
   }),
 });
 export type WhatIf = z.output<typeof whatIfAnswer>;

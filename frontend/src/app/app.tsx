@@ -1,6 +1,9 @@
 import type { RouteObject } from 'react-router-dom';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { PARK_SETTINGS_ELEMENT, type ParkSettings } from '@cablepark/contracts/configuration/get-config';
+import {
+  PARK_SETTINGS_ELEMENT,
+  type ParkSettings,
+} from '@cablepark/contracts/configuration/get-config';
 import { FIRST_WEEK_ELEMENT, type FirstWeek } from '@cablepark/contracts/shared/first-paint';
 import { RequireRole } from './guards/guards.tsx';
 import { CrashPage, NotFoundPage } from './layouts/message-pages.tsx';
@@ -29,7 +32,10 @@ const publicRoute = ({ path, load, roles }: PublicPage): RouteObject =>
 /** All routes: the pages of the site map within their layouts. What is below `/admin` comes with the first page of it. */
 const routes: RouteObject[] = [
   routesBelow('/admin', async () => (await import('./staff-routes.tsx')).staffRoutes),
-  { Component: SiteLayout, children: [...publicPages.map(publicRoute), { path: '*', Component: NotFoundPage }] },
+  {
+    Component: SiteLayout,
+    children: [...publicPages.map(publicRoute), { path: '*', Component: NotFoundPage }],
+  },
 ];
 
 export const navigation = new SiteNavigation(routes);

@@ -18,11 +18,19 @@ it('what is tapped in a painted page is done once, in that order, when its own b
   const script = document.createElement('script');
   [, script.text = ''] = /<script>(.*?)<\/script>/s.exec(page) ?? [];
   document.head.append(script);
-  showButtons('<button value="7">Sunday (Latvia time)</button>', '<button>Menu</button>', '<button>LV</button>');
+  showButtons(
+    '<button value="7">Sunday (Latvia time)</button>',
+    '<button>Menu</button>',
+    '<button>LV</button>',
+  );
   tap(1);
   tap(0);
   tap(0);
-  const tapped = showButtons('<button>LV</button>', '<button>Menu</button>', '<button value="7">Sunday</button>');
+  const tapped = showButtons(
+    '<button>LV</button>',
+    '<button>Menu</button>',
+    '<button value="7">Sunday</button>',
+  );
   render(<EarlyUse />);
   tap(0);
   await waitFor(() => {

@@ -22,4 +22,5 @@ export function EarlyUse() {
 }
 
 /** A slot's is its value, because its label says whether the viewer is in Riga, which the server can't know. */
-const nameOf = ({ value, ariaLabel, textContent }: HTMLButtonElement) => value || ariaLabel || textContent;
+const nameOf = ({ value, ariaLabel, textContent }: HTMLButtonElement) =>
+  value || ariaLabel || textContent;

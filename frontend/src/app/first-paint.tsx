@@ -23,14 +23,19 @@ import { customerCalendarTexts } from '../features/customer-calendar/locales/wor
 import { usePaintedWords } from './locales/painted/words.ts';
 
 const PAGES = await Promise.all(
-  publicPages.filter(({ isPainted }) => isPainted).map(async ({ path, load }) => ({ path, Component: await load() })),
+  publicPages
+    .filter(({ isPainted }) => isPainted)
+    .map(async ({ path, load }) => ({ path, Component: await load() })),
 );
 /** The pages of which only the title is known before their script runs. */
 const TITLES = [
   { path: '/booking', Component: () => <NeedsScript title={useBookingWords()('details.title')} /> },
   { path: '/auth', Component: () => <NeedsScript title={useAccountWords()('auth.title')} /> },
   { path: '/forgot', Component: () => <NeedsScript title={useAccountWords()('forgot.title')} /> },
-  { path: '/admin/login', Component: () => <NeedsScript title={useAccountWords()('admin.title')} /> },
+  {
+    path: '/admin/login',
+    Component: () => <NeedsScript title={useAccountWords()('admin.title')} />,
+  },
 ];
 const KNOWN: ReadonlySet<string> = new Set([...PAGES, ...TITLES].map(({ path }) => path));
 /** Stands for all other pages. */
@@ -38,7 +43,12 @@ const OTHER = '/-';
 const routes: RouteObject[] = [
   {
     Component: SiteLayout,
-    children: [...PAGES, ...TITLES, { path: OTHER, Component: NeedsScript }, { path: '*', Component: NotFoundPage }],
+    children: [
+      ...PAGES,
+      ...TITLES,
+      { path: OTHER, Component: NeedsScript },
+      { path: '*', Component: NotFoundPage },
+    ],
   },
 ];
 

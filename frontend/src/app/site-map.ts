@@ -46,30 +46,49 @@ export const publicPages: readonly PublicPage[] = [
     load: async () => (await import('../features/park/pages/privacy-page.tsx')).PrivacyPage,
     isPainted: true,
   },
-  { path: '/booking', load: async () => (await import('../features/booking/pages/booking-page.tsx')).BookingPage },
+  {
+    path: '/booking',
+    load: async () => (await import('../features/booking/pages/booking-page.tsx')).BookingPage,
+  },
   {
     path: '/confirmation/:reference',
-    load: async () => (await import('../features/booking/pages/confirmation-page.tsx')).ConfirmationPage,
+    load: async () =>
+      (await import('../features/booking/pages/confirmation-page.tsx')).ConfirmationPage,
   },
   {
     path: '/public',
-    load: async () => (await import('../features/customer-calendar/pages/picker-page.tsx')).PickerPage,
+    load: async () =>
+      (await import('../features/customer-calendar/pages/picker-page.tsx')).PickerPage,
   },
   {
     path: '/cal_test',
-    load: async () => (await import('../features/customer-calendar/pages/home-page.tsx')).CalendarTestPage,
+    load: async () =>
+      (await import('../features/customer-calendar/pages/home-page.tsx')).CalendarTestPage,
   },
-  { path: '/auth', load: async () => (await import('../features/accounts/pages/sign-in-pages.tsx')).AuthPage },
-  { path: '/forgot', load: async () => (await import('../features/accounts/pages/password-pages.tsx')).ForgotPage },
+  {
+    path: '/auth',
+    load: async () => (await import('../features/accounts/pages/sign-in-pages.tsx')).AuthPage,
+  },
+  {
+    path: '/forgot',
+    load: async () => (await import('../features/accounts/pages/password-pages.tsx')).ForgotPage,
+  },
   {
     path: '/reset/:token',
     load: async () => (await import('../features/accounts/pages/password-pages.tsx')).ResetPage,
   },
-  { path: '/verify/:token', load: async () => (await import('../features/accounts/pages/verify-page.tsx')).VerifyPage },
-  { path: '/manage/:token', load: async () => (await import('../features/manage/pages/manage-page.tsx')).ManagePage },
+  {
+    path: '/verify/:token',
+    load: async () => (await import('../features/accounts/pages/verify-page.tsx')).VerifyPage,
+  },
+  {
+    path: '/manage/:token',
+    load: async () => (await import('../features/manage/pages/manage-page.tsx')).ManagePage,
+  },
   {
     path: '/manage/:token/time',
-    load: async () => (await import('../features/manage/pages/manage-time-page.tsx')).ManageTimePage,
+    load: async () =>
+      (await import('../features/manage/pages/manage-time-page.tsx')).ManageTimePage,
   },
   {
     path: '/waitlist/:token',
@@ -79,10 +98,15 @@ export const publicPages: readonly PublicPage[] = [
     path: '/admin/login',
     load: async () => (await import('../features/accounts/pages/sign-in-pages.tsx')).AdminLoginPage,
   },
-  { path: '/profile', roles: signedIn, load: async () => (await import('./pages/profile.tsx')).Profile },
+  {
+    path: '/profile',
+    roles: signedIn,
+    load: async () => (await import('./pages/profile.tsx')).Profile,
+  },
   {
     path: '/profile/bookings/:reference/time',
     roles: signedIn,
-    load: async () => (await import('../features/own-bookings/pages/change-time-page.tsx')).ChangeTimePage,
+    load: async () =>
+      (await import('../features/own-bookings/pages/change-time-page.tsx')).ChangeTimePage,
   },
 ];

@@ -38,7 +38,8 @@ export interface StaffPage extends Page {
 export const staffPages: readonly StaffPage[] = [
   {
     path: '/admin/dashboard',
-    load: async () => (await import('../features/dashboard/pages/dashboard-page.tsx')).DashboardPage,
+    load: async () =>
+      (await import('../features/dashboard/pages/dashboard-page.tsx')).DashboardPage,
     kind: 'today',
     Icon: DashboardIcon,
     menu: { en: 'Dashboard', lv: 'Pārskats' },
@@ -53,14 +54,16 @@ export const staffPages: readonly StaffPage[] = [
   },
   {
     path: '/admin/bookings',
-    load: async () => (await import('../features/staff-calendar/pages/bookings-page.tsx')).BookingsPage,
+    load: async () =>
+      (await import('../features/staff-calendar/pages/bookings-page.tsx')).BookingsPage,
     kind: 'today',
     Icon: CalendarIcon,
     menu: { en: 'Calendar', lv: 'Kalendārs' },
   },
   {
     path: '/admin/statistics',
-    load: async () => (await import('../features/statistics/pages/statistics-page.tsx')).StatisticsPage,
+    load: async () =>
+      (await import('../features/statistics/pages/statistics-page.tsx')).StatisticsPage,
     kind: 'insights',
     Icon: ChartIcon,
     menu: { en: 'Statistics', lv: 'Statistika' },
@@ -74,7 +77,8 @@ export const staffPages: readonly StaffPage[] = [
   },
   {
     path: '/admin/questions',
-    load: async () => (await import('../features/questions/pages/questions-page.tsx')).QuestionsPage,
+    load: async () =>
+      (await import('../features/questions/pages/questions-page.tsx')).QuestionsPage,
     kind: 'insights',
     Icon: SearchIcon,
     menu: { en: 'Questions', lv: 'Jautājumi' },
@@ -88,14 +92,17 @@ export const staffPages: readonly StaffPage[] = [
   },
   {
     path: '/admin/system-config',
-    load: async () => (await import('../features/configuration/pages/configuration-page.tsx')).ConfigurationPage,
+    load: async () =>
+      (await import('../features/configuration/pages/configuration-page.tsx')).ConfigurationPage,
     kind: 'park',
     Icon: SettingsIcon,
     menu: { en: 'Settings', lv: 'Iestatījumi' },
   },
   {
     path: '/admin/special-days',
-    load: async () => (await import('../features/configuration/special-days/special-days-page.tsx')).SpecialDaysPage,
+    load: async () =>
+      (await import('../features/configuration/special-days/special-days-page.tsx'))
+        .SpecialDaysPage,
     kind: 'park',
     Icon: SunIcon,
     menu: { en: 'Special days', lv: 'Īpašās dienas' },
@@ -109,7 +116,8 @@ export const staffPages: readonly StaffPage[] = [
   },
   {
     path: '/admin/feedback',
-    load: async () => (await import('../features/feedback/staff/pages/feedback-page.tsx')).FeedbackPage,
+    load: async () =>
+      (await import('../features/feedback/staff/pages/feedback-page.tsx')).FeedbackPage,
     kind: 'park',
     Icon: FeedbackIcon,
     menu: { en: 'Feedback', lv: 'Atsauksmes' },

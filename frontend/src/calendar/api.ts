@@ -7,7 +7,14 @@ import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import type { FirstWeek } from '@cablepark/contracts/shared/first-paint';
 import { LAST_DAY } from '@cablepark/contracts/shared/fields';
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
-import { type CallInput, fresh, queryOf, refetch, refresh, MINUTE_MS } from '../shared/api/calls.ts';
+import {
+  type CallInput,
+  fresh,
+  queryOf,
+  refetch,
+  refresh,
+  MINUTE_MS,
+} from '../shared/api/calls.ts';
 
 const weekTimes = { staleTime: 5 * MINUTE_MS, gcTime: 10 * MINUTE_MS, refetchOnMount: true };
 const bookingQuery = queryOf(getBooking, { staleTime: 2 * MINUTE_MS, refetchOnMount: true });
@@ -18,7 +25,10 @@ const weekOf = (monday: Day) => slotsOfDays(monday, addDays(monday, 6));
 /** From a Monday to the last day that can be booked in its week, so that the park's facts need no request of their own. */
 const SPECIAL_DAYS_AHEAD = BOOKING_WINDOW_DAYS + 6;
 const specialDaysOf = (monday: Day) =>
-  queryOf(listSpecialDays, weekTimes)({ query: { from: monday, to: addDays(monday, SPECIAL_DAYS_AHEAD) } });
+  queryOf(
+    listSpecialDays,
+    weekTimes,
+  )({ query: { from: monday, to: addDays(monday, SPECIAL_DAYS_AHEAD) } });
 
 /** The stored slots of a week, Monday to Sunday. While a new week loads, `data` is still the previous week's. */
 export const useWeekSlots = (monday: Day, { enabled = true } = {}) =>
@@ -28,7 +38,10 @@ export const useWeekSlots = (monday: Day, { enabled = true } = {}) =>
 export const useWeekSpecialDays = (monday: Day) => useQuery(specialDaysOf(monday));
 
 /** Shows what a page knows of a week at once. Its slots are asked for again, because others may have booked some meanwhile. */
-export function startWithWeek(client: QueryClient, { monday, calendar, specialDays }: FirstWeek): void {
+export function startWithWeek(
+  client: QueryClient,
+  { monday, calendar, specialDays }: FirstWeek,
+): void {
   if (calendar) client.setQueryData(weekOf(monday).queryKey, calendar, { updatedAt: 0 });
   client.setQueryData(specialDaysOf(monday).queryKey, [...specialDays]);
 }

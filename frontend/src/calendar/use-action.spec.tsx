@@ -34,7 +34,8 @@ const closing = () =>
       },
     ),
   );
-const keys = () => server.current.requestsTo(closeStretch).map(({ headers }) => headers['Idempotency-Key']);
+const keys = () =>
+  server.current.requestsTo(closeStretch).map(({ headers }) => headers['Idempotency-Key']);
 
 describe('closing a stretch', () => {
   it('sends one request however often the button is pressed', async () => {
@@ -64,9 +65,15 @@ describe('closing a stretch', () => {
 
   it('says why it was refused, and that it was not done', async () => {
     const page = closing();
-    server.current.answer(closeStretch, () => new Refused(400, { error: 'The closure must end in the future' }));
+    server.current.answer(
+      closeStretch,
+      () => new Refused(400, { error: 'The closure must end in the future' }),
+    );
     await act(() => page.current.perform(body));
-    expect(page.current.failure).toEqual({ isUnsettled: false, text: 'The closure must end in the future' });
+    expect(page.current.failure).toEqual({
+      isUnsettled: false,
+      text: 'The closure must end in the future',
+    });
     expect(page.toast?.title).toBe('Could not be closed');
     expect(done).toEqual([]);
   });

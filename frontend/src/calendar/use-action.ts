@@ -1,7 +1,13 @@
 import { useQueryClient, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { undoAction } from '@cablepark/contracts/undo/undo-action';
-import { isOutcomeUnknown, ApiError, actionOf, callEndpoint, useOneAtATime } from '../shared/api/calls.ts';
+import {
+  isOutcomeUnknown,
+  ApiError,
+  actionOf,
+  callEndpoint,
+  useOneAtATime,
+} from '../shared/api/calls.ts';
 import { refreshEverything, refreshSlots } from './api.ts';
 import { useErrorText } from '../shared/errors/error-texts.ts';
 import { toast, type ToastAction } from '../shared/toast/toasts.ts';
@@ -77,22 +83,29 @@ export function useFailure(): (title: string, error: unknown, options?: FailureO
   const client = useQueryClient();
   return (title, error, { sentence, otherwise, action } = {}) => {
     const taken = error instanceof ApiError ? (error.body?.alreadyBookedSlots ?? []) : [];
-    const times = taken.length > 0 ? t('alreadyBooked', { times: writtenTimes(t.language, taken) }) : '';
-    const text = [sentence ?? errorText(error as Error, otherwise), times].filter(Boolean).join(' ');
+    const times =
+      taken.length > 0 ? t('alreadyBooked', { times: writtenTimes(t.language, taken) }) : '';
+    const text = [sentence ?? errorText(error as Error, otherwise), times]
+      .filter(Boolean)
+      .join(' ');
     toast({ title, text, tone: 'destructive', action });
     if (taken.length > 0) void refreshSlots(client);
     return text;
   };
 }
 
-const didComeBetween = (error: unknown): boolean => error instanceof ApiError && error.code === 'CAME_BETWEEN';
+const didComeBetween = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'CAME_BETWEEN';
 
 /**
  * Returns a function that creates a toast's button for what was done. It takes the answers of the requests in their
  * order. Managers can undo them, the last one first (rule 22.7); if something came between, a dialog names it. Others
  * get `otherwise`.
  */
-export function useUndoAction(): (answers: readonly object[], otherwise?: ToastAction) => ToastAction | undefined {
+export function useUndoAction(): (
+  answers: readonly object[],
+  otherwise?: ToastAction,
+) => ToastAction | undefined {
   const isManager = useIsManager();
   const undo = useUndo();
   const { mutateAsync } = useTakeBack();
@@ -119,7 +132,11 @@ export const useTakeBack = () =>
   useMutation({
     mutationFn: (action: string) =>
       sendOnce({ undo: action }, [action], (headers) =>
-        callEndpoint(undoAction, { params: { correlationId: action }, body: { dryRun: false } }, { headers }),
+        callEndpoint(
+          undoAction,
+          { params: { correlationId: action }, body: { dryRun: false } },
+          { headers },
+        ),
       ),
     onSuccess: useRefreshAll(),
   });

@@ -49,7 +49,10 @@ function worker(respond: (path: string) => Response | Error) {
     ask: async (path: string, more: { mode?: string; method?: string } = {}) => {
       const answers: Promise<Response>[] = [];
       const request = { method: 'GET', mode: 'cors', url: new URL(path, ORIGIN).href, ...more };
-      listeners.get('fetch')?.({ request, respondWith: (answer: Promise<Response>) => answers.push(answer) });
+      listeners.get('fetch')?.({
+        request,
+        respondWith: (answer: Promise<Response>) => answers.push(answer),
+      });
       const [answer] = await Promise.all(answers);
       return answer?.text();
     },
@@ -59,7 +62,9 @@ function worker(respond: (path: string) => Response | Error) {
 const OPEN = { mode: 'navigate' };
 let isAway = false;
 const network = (path: string) =>
-  isAway ? new TypeError('Failed to fetch') : new Response(path === '/admin/today' ? PAGE : `file ${path}`);
+  isAway
+    ? new TypeError('Failed to fetch')
+    : new Response(path === '/admin/today' ? PAGE : `file ${path}`);
 
 describe('the dock’s worker', () => {
   it('answers with the page and its files without a network, and lets everything else pass', async () => {
@@ -73,7 +78,12 @@ describe('the dock’s worker', () => {
     expect(await dock.ask(ENTRY)).toBe(`file ${ENTRY}`);
     for (const path of ['/', '/admin/bookings', '/admin/today/more'])
       expect(await dock.ask(path, OPEN)).toBeUndefined();
-    for (const path of ['/api/bookings', '/api/timeslots', '/assets/other.js', 'https://elsewhere.example/admin/today'])
+    for (const path of [
+      '/api/bookings',
+      '/api/timeslots',
+      '/assets/other.js',
+      'https://elsewhere.example/admin/today',
+    ])
       expect(await dock.ask(path)).toBeUndefined();
     expect(await dock.ask('/admin/today', { method: 'POST' })).toBeUndefined();
     isAway = false;

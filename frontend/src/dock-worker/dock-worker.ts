@@ -21,7 +21,10 @@ export function startDockWorker(scope: WorkerScope, { entry, files }: BuiltDock)
   async function install(): Promise<void> {
     const cache = await scope.caches.open(cacheName);
     await cache.addAll([...files]);
-    const page = await scope.fetch(OFFLINE_PAGE, { cache: 'no-cache', headers: { Accept: 'text/html' } });
+    const page = await scope.fetch(OFFLINE_PAGE, {
+      cache: 'no-cache',
+      headers: { Accept: 'text/html' },
+    });
     // While a new version is rolled out, the page may be another build's. The browser tries again later.
     if (!(await keepPage(page))) throw new Error('The page is of another version.');
     await scope.skipWaiting();

@@ -7,7 +7,12 @@ import { rawPages } from '@cablepark/event-store/log/raw-log';
 import { wholePosition } from '@cablepark/event-store/log/whole-position';
 import { Tree } from '@cablepark/log-tree/tree';
 import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
-import { closeClient, hasTable, postgresClient, UNHURRIED } from '@cablepark/postgres/client/connect';
+import {
+  closeClient,
+  hasTable,
+  postgresClient,
+  UNHURRIED,
+} from '@cablepark/postgres/client/connect';
 import { rowsInTransaction } from '@cablepark/postgres/client/cursor';
 import type { ClientBase } from 'pg';
 import { failureOfCopy, failWhenInterrupted, print, runCommand, typed } from './system/command.ts';
@@ -56,7 +61,9 @@ async function main(program: Program): Promise<void> {
 async function masterKeyIn(client: ClientBase): Promise<string> {
   const { rows } = await client.query<{ master_key: string }>('SELECT master_key FROM vault.state');
   if (!rows[0])
-    throw new StartupRefused('The keys to personal data are not wrapped yet: start the product once before.');
+    throw new StartupRefused(
+      'The keys to personal data are not wrapped yet: start the product once before.',
+    );
   return rows[0].master_key;
 }
 
@@ -66,7 +73,10 @@ async function* tablesIn(client: ClientBase, until: bigint): AsyncGenerator<Tabl
   for (const table of durableTables) {
     if (!(await hasTable(client, table))) continue;
     const where = table === 'automations.outbox' ? `WHERE position <= ${until}` : '';
-    const rows = rowsInTransaction<[string]>(client, `SELECT to_jsonb(t)::text FROM ${table} AS t ${where}`);
+    const rows = rowsInTransaction<[string]>(
+      client,
+      `SELECT to_jsonb(t)::text FROM ${table} AS t ${where}`,
+    );
     for await (const page of rows) yield { table, rows: page.map(([row]) => row) };
   }
   await client.query('COMMIT');

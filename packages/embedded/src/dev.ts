@@ -15,7 +15,16 @@ async function main({ signal, shutdown, fail, stopped }: Program): Promise<void>
   const logger = pino({ level: settings.LOG_LEVEL, serializers: logSerializers });
   const masterKey = await unlockVault(addresses.databaseUrl, masterKeySource(settings, report));
   await migrateReadModels(addresses.databaseUrl);
-  const options = { ...addresses, settings, masterKey, logger, report, signal, onFatal: fail, isDemo: true };
+  const options = {
+    ...addresses,
+    settings,
+    masterKey,
+    logger,
+    report,
+    signal,
+    onFatal: fail,
+    isDemo: true,
+  };
   const port = await startProduct({ ...options, isTerminal: process.stderr.isTTY }, shutdown);
   process.send?.({ port });
   await stopped;

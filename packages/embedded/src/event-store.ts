@@ -18,7 +18,8 @@ async function start(
   const folder = await openDataFolder(DATA_DIR);
   shutdown.add(() => folder.release());
   const dataDir = folder.path;
-  const databaseUrl = DATABASE_URL ?? (await embeddedPostgres({ dataDir, log: report }, onFatal, shutdown));
+  const databaseUrl =
+    DATABASE_URL ?? (await embeddedPostgres({ dataDir, log: report }, onFatal, shutdown));
   await refuseMarked(databaseUrl, undefined);
   const eventStoreUrl = await embeddedEventStore(
     { databaseUrl, connections, dataDir, port, log: report },

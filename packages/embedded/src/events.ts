@@ -1,12 +1,24 @@
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { exportEvents } from '@cablepark/analytics/export/export-events';
-import { exportQuery, type ExportWanted, instantsOf } from '@cablepark/contracts/analytics/export-events';
+import {
+  exportQuery,
+  type ExportWanted,
+  instantsOf,
+} from '@cablepark/contracts/analytics/export-events';
 import { Trouble } from '@cablepark/platform/logging/trouble';
 import { told } from '@cablepark/platform/program/progress';
 import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
 import { Pseudonyms } from '@cablepark/vault/pseudonyms';
-import { commandLogger, hasNoReader, print, refuseOption, report, runCommand, typed } from './system/command.ts';
+import {
+  commandLogger,
+  hasNoReader,
+  print,
+  refuseOption,
+  report,
+  runCommand,
+  typed,
+} from './system/command.ts';
 import { openPark, positionForCommand, secretsOf } from './system/parts-for-command.ts';
 import { writeWhole } from './system/whole-file.ts';
 
@@ -22,19 +34,29 @@ interface Wanted extends ExportWanted {
 }
 
 function wantedExport(): Wanted {
-  const { options, words } = typed(USAGE, ['format', 'from', 'to', 'until-position', 'out'], { hasWords: true });
+  const { options, words } = typed(USAGE, ['format', 'from', 'to', 'until-position', 'out'], {
+    hasWords: true,
+  });
   const { 'until-position': untilPosition, out, ...rest } = options;
-  if (words.join(' ') !== 'export' || rest.format === undefined || out === '') throw new StartupRefused(USAGE);
-  const parsed = exportQuery.safeParse({ ...rest, ...(untilPosition !== undefined && { untilPosition }) });
+  if (words.join(' ') !== 'export' || rest.format === undefined || out === '')
+    throw new StartupRefused(USAGE);
+  const parsed = exportQuery.safeParse({
+    ...rest,
+    ...(untilPosition !== undefined && { untilPosition }),
+  });
   if (parsed.success) return { ...parsed.data, out };
-  return refuseOption(parsed.error, (field) => (field === 'untilPosition' ? 'until-position' : field));
+  return refuseOption(parsed.error, (field) =>
+    field === 'untilPosition' ? 'until-position' : field,
+  );
 }
 
 /** Writes to the standard output, which stays open. */
 async function toStdout(parts: AsyncIterable<Buffer>): Promise<void> {
-  await pipeline(Readable.from(parts), process.stdout as Writable, { end: false }).catch((error: unknown) => {
-    if (!hasNoReader()) throw error;
-  });
+  await pipeline(Readable.from(parts), process.stdout as Writable, { end: false }).catch(
+    (error: unknown) => {
+      if (!hasNoReader()) throw error;
+    },
+  );
   await print('');
 }
 
@@ -49,14 +71,25 @@ async function main({ signal, shutdown }: Program): Promise<void> {
   const onUnreadable = ({ message }: Error) => report(`left out: ${message}`);
   const source = { log, pseudonyms, trouble: new Trouble(logger), signal, onUnreadable };
   let events = 0;
-  const onWritten = told((count, at: bigint) => report(`${count} events, at position ${at} of ${until}`));
-  const parts = exportEvents(wanted.format, source, { until, ...instantsOf(wanted) }, ({ rows, position }) => {
-    events += rows.length;
-    onWritten(rows.length, position);
-  });
-  await (wanted.out === undefined ? toStdout(parts) : writeWhole(wanted.out, parts)).catch((error: unknown) => {
-    throw signal.aborted ? new StartupRefused('Interrupted; nothing was replaced.', { cause: error }) : error;
-  });
+  const onWritten = told((count, at: bigint) =>
+    report(`${count} events, at position ${at} of ${until}`),
+  );
+  const parts = exportEvents(
+    wanted.format,
+    source,
+    { until, ...instantsOf(wanted) },
+    ({ rows, position }) => {
+      events += rows.length;
+      onWritten(rows.length, position);
+    },
+  );
+  await (wanted.out === undefined ? toStdout(parts) : writeWhole(wanted.out, parts)).catch(
+    (error: unknown) => {
+      throw signal.aborted
+        ? new StartupRefused('Interrupted; nothing was replaced.', { cause: error })
+        : error;
+    },
+  );
   if (!hasNoReader()) report(`${events} events, up to position ${until}`);
 }
 

@@ -41,7 +41,14 @@ const USER = userStream('');
  * known by their pseudonyms, without personal data, and at its end that no account was taken over (ADR 98). Throws
  * EventStoreFailure, and the signal's reason when it is aborted.
  */
-async function forkLog({ log, pseudonyms, databaseUrl, trouble, signal, report }: ForkOptions): Promise<Forked> {
+async function forkLog({
+  log,
+  pseudonyms,
+  databaseUrl,
+  trouble,
+  signal,
+  report,
+}: ForkOptions): Promise<Forked> {
   const { last: until = -1n } = await log.end();
   const by = replacing(pseudonyms, randomUUID());
   const onUnreadable = ({ message }: Error) => report(`left out: ${message}`);
@@ -49,7 +56,9 @@ async function forkLog({ log, pseudonyms, databaseUrl, trouble, signal, report }
   const copy = await TableWriter.begin(databaseUrl);
   try {
     let events = 0;
-    const onWritten = told((count, at: bigint) => report(`${count} events, at position ${at} of ${until}`));
+    const onWritten = told((count, at: bigint) =>
+      report(`${count} events, at position ${at} of ${until}`),
+    );
     const source = { log, trouble, signal, onUnreadable };
     const pages = rowsUntil(source, { until, part: 'fork' }, (event) => forkedEvent(event, by));
     for await (const { rows, position } of pages) {
@@ -58,7 +67,8 @@ async function forkLog({ log, pseudonyms, databaseUrl, trouble, signal, report }
       events += rows.length;
       onWritten(rows.length, position);
     }
-    for (const event of accounts.leftBehind()) await copy.write([inCopy({ ...event, position: copy.next })]);
+    for (const event of accounts.leftBehind())
+      await copy.write([inCopy({ ...event, position: copy.next })]);
     return { events, until };
   } finally {
     await copy.close();
@@ -117,7 +127,9 @@ async function main({ signal, shutdown }: Program): Promise<void> {
     return forkLog({ log, pseudonyms, databaseUrl: url, trouble, signal, report });
   };
   const { events, until } = await inNewFolder(to, 'fork', signal, fill).catch((error: unknown) => {
-    throw signal.aborted ? new StartupRefused(`Interrupted: ${to} contains an incomplete fork; remove it.`) : error;
+    throw signal.aborted
+      ? new StartupRefused(`Interrupted: ${to} contains an incomplete fork; remove it.`)
+      : error;
   });
   report(`The fork is complete: ${events} events, up to position ${until}, in ${to}`);
 }

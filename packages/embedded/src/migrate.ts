@@ -15,10 +15,23 @@ import { Tree } from '@cablepark/log-tree/tree';
 import { told } from '@cablepark/platform/program/progress';
 import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
 import { readSettings } from '@cablepark/platform/settings/settings';
-import { closeClient, hasTable, inTransaction, postgresClient, UNHURRIED } from '@cablepark/postgres/client/connect';
+import {
+  closeClient,
+  hasTable,
+  inTransaction,
+  postgresClient,
+  UNHURRIED,
+} from '@cablepark/postgres/client/connect';
 import type { ClientBase } from 'pg';
 import { refuseUsedDatabase } from './system/claim-database.ts';
-import { failureOfCopy, failWhenInterrupted, print, report, runCommand, typed } from './system/command.ts';
+import {
+  failureOfCopy,
+  failWhenInterrupted,
+  print,
+  report,
+  runCommand,
+  typed,
+} from './system/command.ts';
 import { migrationTarget, sourceOfTarget } from './system/migration-target.ts';
 import { databaseAtRest, refuseOtherFolder } from './system/parts-for-command.ts';
 
@@ -40,7 +53,11 @@ async function main(program: Program): Promise<void> {
   const databaseUrl = await databaseAtRest(settings, program);
   await refuseMarked(databaseUrl, to);
   await refuseUsedDatabase(databaseUrl);
-  const client = await postgresClient({ databaseUrl, name: 'cablepark migrate', limits: UNHURRIED });
+  const client = await postgresClient({
+    databaseUrl,
+    name: 'cablepark migrate',
+    limits: UNHURRIED,
+  });
   shutdown.add(() => closeClient(client));
   if ((await migratedTo(client)) !== undefined) {
     report(`The log is at ${serversOf(to)} already.`);
@@ -48,7 +65,9 @@ async function main(program: Program): Promise<void> {
   }
   await refuseLiveLeases(client);
   if (!(await hasTable(client, 'event_store.events')))
-    throw new StartupRefused('The log is in an event store of its own already: there is nothing to migrate.');
+    throw new StartupRefused(
+      'The log is in an event store of its own already: there is nothing to migrate.',
+    );
   const store = new Connection(to);
   shutdown.add(() => store.close());
   await print(headLine(await migrate({ client, store, to, signal })));
@@ -83,7 +102,11 @@ async function migrate({ client, store, to, signal }: Migration) {
   });
   report('comparing…');
   return inTransaction(client, async () => {
-    const moved = { expected: events(), found: rawPages(store, signal), hasLeaves: recorded !== undefined };
+    const moved = {
+      expected: events(),
+      found: rawPages(store, signal),
+      hasLeaves: recorded !== undefined,
+    };
     const head = await moveToCopy(client, moved);
     await setMark(client, 'log is at', serversOf(to));
     return head;

@@ -15,14 +15,21 @@ function modelsNamed(names: readonly string[]): typeof readModels {
   const known: readonly string[] = readModels.map(({ name }) => name);
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0)
-    throw new StartupRefused(`There is no read model ${unknown.join(', ')}. The read models are ${known.join(', ')}.`);
+    throw new StartupRefused(
+      `There is no read model ${unknown.join(', ')}. The read models are ${known.join(', ')}.`,
+    );
   return names.length === 0 ? readModels : readModels.filter(({ name }) => names.includes(name));
 }
 
 async function main(program: Program): Promise<void> {
   const { signal, shutdown } = program;
-  const models = modelsNamed(typed('Usage: npm run rebuild [-- read_model …]', [], { hasWords: true }).words);
-  failWhenInterrupted(program, new StartupRefused('Interrupted; the read models are as they were.'));
+  const models = modelsNamed(
+    typed('Usage: npm run rebuild [-- read_model …]', [], { hasWords: true }).words,
+  );
+  failWhenInterrupted(
+    program,
+    new StartupRefused('Interrupted; the read models are as they were.'),
+  );
   const { databaseUrl, log } = await openPark(shutdown, logger);
   await migrateReadModels(databaseUrl);
   const logId = await logIdentity(log);

@@ -17,13 +17,25 @@ import { rawPages } from '@cablepark/event-store/log/raw-log';
 import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
 import { readSettings, type Settings } from '@cablepark/platform/settings/settings';
 import { inTransaction, UNHURRIED, withClient } from '@cablepark/postgres/client/connect';
-import { ErasedKeysFile, keysNamedBy, namedBy, readWholeList } from '@cablepark/vault/erased-keys-file';
+import {
+  ErasedKeysFile,
+  keysNamedBy,
+  namedBy,
+  readWholeList,
+} from '@cablepark/vault/erased-keys-file';
 import { masterKeySource } from '@cablepark/vault/master-key-source';
 import type { MasterKey } from '@cablepark/vault/master-key';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { type ClientBase, escapeIdentifier } from 'pg';
 import { refuseUsedFolder } from './data-folder/filling-marker.ts';
-import { failureOfCopy, failWhenInterrupted, print, report, runCommand, typed } from './system/command.ts';
+import {
+  failureOfCopy,
+  failWhenInterrupted,
+  print,
+  report,
+  runCommand,
+  typed,
+} from './system/command.ts';
 import { keyOfBackups } from './system/key-of-backups.ts';
 import { inNewFolder } from './system/new-folder.ts';
 
@@ -40,12 +52,19 @@ interface NewLog {
 
 async function main(program: Program): Promise<void> {
   const { options, lists } = typed(USAGE, ['from', 'to'], { lists: ['erased'] });
-  const { EVENTSTORE_URL: eventStoreUrl, DATABASE_URL: databaseUrl, ...rest } = readSettings(process.env);
+  const {
+    EVENTSTORE_URL: eventStoreUrl,
+    DATABASE_URL: databaseUrl,
+    ...rest
+  } = readSettings(process.env);
   const isDistributed = eventStoreUrl !== undefined && databaseUrl !== undefined;
   if (!options.from || (options.to === undefined) !== isDistributed || options.to === '')
     throw new StartupRefused(USAGE);
   const settings = { ...rest, DATA_DIR: resolve(options.to ?? rest.DATA_DIR) };
-  failWhenInterrupted(program, new StartupRefused('Interrupted; what was restored so far is incomplete.'));
+  failWhenInterrupted(
+    program,
+    new StartupRefused('Interrupted; what was restored so far is incomplete.'),
+  );
   const backup = await BackupFile.open(resolve(options.from), {
     keyOf: (fingerprint) => keyOfBackups(settings, fingerprint),
     tables: durableTables,
@@ -72,7 +91,9 @@ async function toFolder(to: string, filling: Filling, signal: AbortSignal): Prom
   refuseUsedFolder(to, 'restore');
   await tellErased(filling);
   return inNewFolder(to, 'restore', signal, (databaseUrl) =>
-    inDatabase(databaseUrl, (client) => fill(client, databaseUrl, tableLog(client, databaseUrl, signal), filling)),
+    inDatabase(databaseUrl, (client) =>
+      fill(client, databaseUrl, tableLog(client, databaseUrl, signal), filling),
+    ),
   );
 }
 
@@ -87,7 +108,8 @@ async function toServers(
   return inDatabase(databaseUrl, async (client) => {
     await refuseUsedDatabase(client);
     for await (const page of rawPages(connection, signal))
-      if (!page.every(isServersOwn)) throw new StartupRefused('The event store is not empty: restore to an empty one.');
+      if (!page.every(isServersOwn))
+        throw new StartupRefused('The event store is not empty: restore to an empty one.');
     await tellErased(filling);
     await setMark(client, 'restoring');
     const head = await fill(client, databaseUrl, serverLog(connection, signal), filling);
@@ -96,7 +118,10 @@ async function toServers(
   });
 }
 
-const inDatabase = (databaseUrl: string, work: (client: ClientBase) => Promise<TreeHead>): Promise<TreeHead> =>
+const inDatabase = (
+  databaseUrl: string,
+  work: (client: ClientBase) => Promise<TreeHead>,
+): Promise<TreeHead> =>
   withClient({ databaseUrl, name: 'cablepark restore', limits: UNHURRIED }, work);
 
 async function refuseUsedDatabase(client: ClientBase): Promise<void> {
@@ -104,12 +129,17 @@ async function refuseUsedDatabase(client: ClientBase): Promise<void> {
     `SELECT table_schema || '.' || table_name AS name FROM information_schema.tables
       WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema') LIMIT 1`,
   );
-  if (rows[0]) throw new StartupRefused(`The database is not empty (${rows[0].name}): restore to an empty one.`);
+  if (rows[0])
+    throw new StartupRefused(
+      `The database is not empty (${rows[0].name}): restore to an empty one.`,
+    );
 }
 
 async function tellErased({ backup, erased }: Filling): Promise<void> {
   if (!erased) {
-    report('No list of erased keys was given (--erased): whoever was erased since the backup will be there again.');
+    report(
+      'No list of erased keys was given (--erased): whoever was erased since the backup will be there again.',
+    );
     return;
   }
   let count = 0;
@@ -149,7 +179,8 @@ async function fill(
 }
 
 /** The first start erases what the vault lists, whichever host it is on and whatever that one's file names. */
-const LIST_ERASED = 'INSERT INTO vault.erased_keys SELECT unnest($1::uuid[]) ON CONFLICT DO NOTHING';
+const LIST_ERASED =
+  'INSERT INTO vault.erased_keys SELECT unnest($1::uuid[]) ON CONFLICT DO NOTHING';
 
 /** Codes of Postgres for wrong data, broken constraints, and unknown columns (Appendix A, classes 22, 23 and 42). */
 const UNFIT = /^(22|23|42)/;
@@ -164,7 +195,9 @@ async function insert(client: ClientBase, table: string, rows: readonly string[]
   await client.query(insertion, [`[${rows.join()}]`]).catch((error: unknown) => {
     const { code = '' } = error as { readonly code?: string };
     throw UNFIT.test(code)
-      ? new StartupRefused(`The backup's rows of ${table} don't fit this version of the program (${code}).`)
+      ? new StartupRefused(
+          `The backup's rows of ${table} don't fit this version of the program (${code}).`,
+        )
       : error;
   });
 }

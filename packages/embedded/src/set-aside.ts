@@ -1,5 +1,9 @@
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { eventOf, type EventToSetAside, setEventAside } from '@cablepark/event-store/log/set-event-aside';
+import {
+  eventOf,
+  type EventToSetAside,
+  setEventAside,
+} from '@cablepark/event-store/log/set-event-aside';
 import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
 import { readSettings } from '@cablepark/platform/settings/settings';
 import { failWhenInterrupted, openLog, print, runCommand, typed } from './system/command.ts';
@@ -9,7 +13,11 @@ import { partsForCommand } from './system/parts-for-command.ts';
 const USAGE = 'Usage: npm run -s set-aside -- [--stream NAME] --revision N --why TEXT';
 
 function wanted(): EventToSetAside {
-  const { stream = SCHEDULE, revision = '', why = '' } = typed(USAGE, ['stream', 'revision', 'why']).options;
+  const {
+    stream = SCHEDULE,
+    revision = '',
+    why = '',
+  } = typed(USAGE, ['stream', 'revision', 'why']).options;
   if (stream === '' || !/^\d{1,15}$/.test(revision) || why.trim() === '') {
     throw new StartupRefused(USAGE);
   }
@@ -22,9 +30,12 @@ async function main(program: Program): Promise<void> {
   const event = wanted();
   failWhenInterrupted(program, new StartupRefused('Given up.'));
   const settings = readSettings(process.env);
-  const eventStoreUrl = settings.EVENTSTORE_URL ?? (await partsForCommand(settings, shutdown)).eventStoreUrl;
+  const eventStoreUrl =
+    settings.EVENTSTORE_URL ?? (await partsForCommand(settings, shutdown)).eventStoreUrl;
   const { position } = await setEventAside(openLog(eventStoreUrl, shutdown), event);
-  await print(`${eventOf(event.stream)} at revision ${event.revision} has been set aside, at position ${position}.\n`);
+  await print(
+    `${eventOf(event.stream)} at revision ${event.revision} has been set aside, at position ${position}.\n`,
+  );
 }
 
 await runCommand(main);

@@ -37,10 +37,16 @@ function wantedAnswer(): Wanted {
   if (sql === undefined || words.length !== 1 || !isFormat(format)) throw new StartupRefused(USAGE);
   const question = sqlText.safeParse(sql);
   if (!question.success)
-    throw new StartupRefused(`The question ${question.error.issues[0]?.message ?? 'is not valid'}.`);
+    throw new StartupRefused(
+      `The question ${question.error.issues[0]?.message ?? 'is not valid'}.`,
+    );
   const position = logPosition.optional().safeParse(at);
   if (!position.success) return refuseOption(position.error, () => 'at-position');
-  return { sql, atPosition: position.data === undefined ? undefined : BigInt(position.data), format };
+  return {
+    sql,
+    atPosition: position.data === undefined ? undefined : BigInt(position.data),
+    format,
+  };
 }
 
 const isFormat = (text: string): text is Format => Object.hasOwn(writers, text);
@@ -77,7 +83,9 @@ async function main({ signal, shutdown }: Program): Promise<void> {
   shutdown.add(() => tables.close());
   signal.addEventListener('abort', () => void tables.close());
   const answer = await tables.answer(sql, position).catch((error: unknown) => {
-    throw error instanceof QuestionError ? new StartupRefused(sentenceOf(error), { cause: error }) : error;
+    throw error instanceof QuestionError
+      ? new StartupRefused(sentenceOf(error), { cause: error })
+      : error;
   });
   await print(writers[format](answer));
   if (answer.truncated) report(`only the first ${answer.rows.length} rows are shown`);

@@ -13,7 +13,15 @@ import { type Program, StartupRefused } from '@cablepark/platform/program/run-pr
 import { readSettings } from '@cablepark/platform/settings/settings';
 import { inSession, UNHURRIED } from '@cablepark/postgres/client/connect';
 import type { ClientBase } from 'pg';
-import { failWhenInterrupted, openLog, print, report, runCommand, typed, WrongUsage } from './system/command.ts';
+import {
+  failWhenInterrupted,
+  openLog,
+  print,
+  report,
+  runCommand,
+  typed,
+  WrongUsage,
+} from './system/command.ts';
 import { databaseForCommand, NoPark, partsForCommand } from './system/parts-for-command.ts';
 
 /**
@@ -64,7 +72,12 @@ function foundEvent(position: bigint, event: Fields): FoundEvent[] {
   const times = [decidedAt(event.metadata), Number(event.created)];
 
   return [
-    { position, hash, times, dailyRoot: event.type === DailyRootRecorded.type ? dailyRootIn(event.data) : undefined },
+    {
+      position,
+      hash,
+      times,
+      dailyRoot: event.type === DailyRootRecorded.type ? dailyRootIn(event.data) : undefined,
+    },
   ];
 }
 
@@ -87,7 +100,10 @@ function dailyRootIn(data: Buffer): FoundEvent['dailyRoot'] {
 }
 
 /** The events of a server, or of the embedded event store's table, which is read whether or not the store runs. */
-async function* eventsOf(pages: AsyncIterable<readonly RawEvent[]>, streams: WholeLog): AsyncGenerator<FoundEvent[]> {
+async function* eventsOf(
+  pages: AsyncIterable<readonly RawEvent[]>,
+  streams: WholeLog,
+): AsyncGenerator<FoundEvent[]> {
   for await (const page of pages) {
     for (const event of page) {
       streams.add(event);
@@ -136,9 +152,15 @@ async function main(program: Program): Promise<void> {
       throw new NotVerified('No leaf of this log has been recorded yet: start the product once.');
     const events = isEmbedded
       ? eventsInTable(client, streams, signal)
-      : eventsOf(rawPages(openLog(settings.EVENTSTORE_URL ?? '', shutdown).connection, signal), streams);
+      : eventsOf(
+          rawPages(openLog(settings.EVENTSTORE_URL ?? '', shutdown).connection, signal),
+          streams,
+        );
     const sizes = new Set(kept ? [kept.size] : []);
-    return { verified: await verifyLog(events, leafPages(client), sizes), began: await beginningOf(client) };
+    return {
+      verified: await verifyLog(events, leafPages(client), sizes),
+      began: await beginningOf(client),
+    };
   });
   const { differences, gone, days, unrecorded, unrecordedMs, size, root } = verified;
   if (began)
@@ -156,13 +178,17 @@ async function main(program: Program): Promise<void> {
   for (const day of days) await print(`day ${day}\n`);
   const isKept = kept === undefined || isOfLog(kept, verified);
   if (kept && !isKept)
-    report(`${kept.receipt ? 'The receipt' : 'The root'} is not of this log, which has ${size} events.`);
+    report(
+      `${kept.receipt ? 'The receipt' : 'The root'} is not of this log, which has ${size} events.`,
+    );
   await print(`size ${size} root ${root.toString('hex')}\n`);
   const isEmptied = unrecorded === size && size > 0;
   if (isEmptied) report('All leaves are gone.');
   const isLate = unrecordedMs > LATEST_MS;
-  if (isLate) report('More than a minute lies between them: start the product, or leaves have been removed.');
-  process.exitCode = differences.length + flaws.length + days.length > 0 || !isKept || isEmptied || isLate ? 1 : 0;
+  if (isLate)
+    report('More than a minute lies between them: start the product, or leaves have been removed.');
+  process.exitCode =
+    differences.length + flaws.length + days.length > 0 || !isKept || isEmptied || isLate ? 1 : 0;
 }
 
 await runCommand(main, {

@@ -7,7 +7,13 @@ import { LogNotWhole } from '@cablepark/projections/runtime/rebuild/refuse-cut-l
 import { differenceLine } from '@cablepark/projections/runtime/verify/compare-table';
 import { NotCompared, verifyReadModels } from '@cablepark/projections/runtime/verify/verify';
 import type { Program } from '@cablepark/platform/program/run-program';
-import { commandLogger, failWhenInterrupted, runCommand, typed, WrongUsage } from './system/command.ts';
+import {
+  commandLogger,
+  failWhenInterrupted,
+  runCommand,
+  typed,
+  WrongUsage,
+} from './system/command.ts';
 import { flawsOfPark } from './system/flaws-of-park.ts';
 import { NoPark, openPark } from './system/parts-for-command.ts';
 
@@ -44,8 +50,10 @@ async function main(program: Program): Promise<void> {
     return;
   }
 
-  const flaw = await inSession({ databaseUrl, name: 'cablepark verify', limits: WORKING }, signal, ({ client }) =>
-    checkSnapshot(client, log),
+  const flaw = await inSession(
+    { databaseUrl, name: 'cablepark verify', limits: WORKING },
+    signal,
+    ({ client }) => checkSnapshot(client, log),
   );
   if (flaw !== undefined) write(`snapshot: ${flaw}`);
   const { models, rows, differences, position } = verified;

@@ -1,17 +1,39 @@
 import { askApart } from '@cablepark/backend/what-if/ask-apart';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
-import { whatIfForm, type WhatIfForm, type Figures, type WhatIf } from '@cablepark/contracts/what-if/what-if';
+import {
+  whatIfForm,
+  type WhatIfForm,
+  type Figures,
+  type WhatIf,
+} from '@cablepark/contracts/what-if/what-if';
 import { sentenceFor } from '@cablepark/event-store/start-failure';
 import { runProgram, type Program, StartupRefused } from '@cablepark/platform/program/run-program';
 import { readSettings } from '@cablepark/platform/settings/settings';
-import { eachSecond, failWhenInterrupted, print, refuseOption, report, typed } from './system/command.ts';
+import {
+  eachSecond,
+  failWhenInterrupted,
+  print,
+  refuseOption,
+  report,
+  typed,
+} from './system/command.ts';
 import { partsForCommand } from './system/parts-for-command.ts';
 
 const HEADINGS = ['', 'bookings', 'refused', 'revenue'];
 
 /** The answer as tables of text, with differences in days and times that differ, and what it all rests on. */
-function whatIfTable({ from, to, before, after, difference, byDay, byHour, assumptions }: WhatIf): string {
-  const days = from === null && to === null ? 'All days' : `${from ?? 'The first day'} to ${to ?? 'the last'}`;
+function whatIfTable({
+  from,
+  to,
+  before,
+  after,
+  difference,
+  byDay,
+  byHour,
+  assumptions,
+}: WhatIf): string {
+  const days =
+    from === null && to === null ? 'All days' : `${from ?? 'The first day'} to ${to ?? 'the last'}`;
   const parts = [
     table(days, [
       ['before', before],
@@ -34,7 +56,9 @@ function whatIfTable({ from, to, before, after, difference, byDay, byHour, assum
 type Row = readonly [name: string, figures: Figures, isDifference?: boolean];
 
 function differing(title: string, rows: readonly Row[]): string[] {
-  const some = rows.filter(([, { bookings, refused, revenue }]) => bookings !== 0 || refused !== 0 || revenue !== 0);
+  const some = rows.filter(
+    ([, { bookings, refused, revenue }]) => bookings !== 0 || refused !== 0 || revenue !== 0,
+  );
   return some.length === 0 ? [] : [table(title, some)];
 }
 
@@ -49,9 +73,15 @@ function table(title: string, rows: readonly Row[]): string {
     ];
   });
   const all = [[title, ...HEADINGS.slice(1)], ...cells];
-  const widths = HEADINGS.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  const widths = HEADINGS.map((_, column) =>
+    Math.max(...all.map((row) => row[column]?.length ?? 0)),
+  );
   const line = (row: readonly string[]) =>
-    row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart((widths[i] ?? 0) + 2))).join('');
+    row
+      .map((cell, i) =>
+        i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart((widths[i] ?? 0) + 2),
+      )
+      .join('');
   return all.map((row) => `${line(row)}\n`).join('');
 }
 

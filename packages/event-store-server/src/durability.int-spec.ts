@@ -20,7 +20,9 @@ const SOURCES = ['--conditions=source', '--import', '@swc-node/register/esm-regi
 async function storeToKill(databaseUrl: string) {
   const child = fork(PROGRAM, [databaseUrl], { execArgv: SOURCES });
   const exited = once(child, 'exit');
-  const [started] = (await once(child, 'message')) as [Pick<EventStore, 'connectionString' | 'port'>];
+  const [started] = (await once(child, 'message')) as [
+    Pick<EventStore, 'connectionString' | 'port'>,
+  ];
   const kill = async () => {
     child.kill('SIGKILL');
     await exited;
@@ -78,7 +80,9 @@ describe('given a database', () => {
     expect(acknowledged.size).toBeGreaterThanOrEqual(16);
     for (const [stream, count] of acknowledged) {
       const read = await all(client.readStream(stream));
-      expect(read.map(({ event: e }) => Number(e!.revision))).toEqual(read.map((_, index) => index));
+      expect(read.map(({ event: e }) => Number(e!.revision))).toEqual(
+        read.map((_, index) => index),
+      );
       // The last write may have reached the disk without its answer reaching the writer.
       expect([count, count + 2]).toContain(read.length);
       expect(new Set(read.map(({ event: e }) => e!.id)).size).toBe(read.length);
@@ -91,7 +95,9 @@ describe('given a database', () => {
   it('still recognises earlier appends after a restart, and continues its revisions', async () => {
     const first = await startEventStore({ databaseUrl: database.url, port: 0 });
     const batch = events(3);
-    const written = await clientOf(first).appendToStream('kept', batch, { expectedRevision: NO_STREAM });
+    const written = await clientOf(first).appendToStream('kept', batch, {
+      expectedRevision: NO_STREAM,
+    });
     await first.stop();
     const second = await startEventStore({ databaseUrl: database.url, port: 0 });
     const client = clientOf(second);
@@ -99,7 +105,9 @@ describe('given a database', () => {
       const again = await client.appendToStream('kept', batch, options);
       expect([again.nextExpectedRevision, again.position]).toEqual([2n, written.position]);
     }
-    expect((await client.appendToStream('kept', event(), { expectedRevision: 2n })).nextExpectedRevision).toBe(3n);
+    expect(
+      (await client.appendToStream('kept', event(), { expectedRevision: 2n })).nextExpectedRevision,
+    ).toBe(3n);
     await second.stop();
   });
 
@@ -141,7 +149,9 @@ describe('with a Postgres that is killed and restarted', () => {
   });
 
   it('refuses appends as unavailable in the meantime, never as a conflict, and recovers by itself', async () => {
-    const before = await clientOf(store).appendToStream('steady', events(2), { expectedRevision: NO_STREAM });
+    const before = await clientOf(store).appendToStream('steady', events(2), {
+      expectedRevision: NO_STREAM,
+    });
     const following: string[] = [];
     const heardLast = new Promise<void>((resolve) => {
       clientOf(store)
@@ -162,13 +172,17 @@ describe('with a Postgres that is killed and restarted', () => {
         .catch((error: unknown) => failures.push(error));
     await postgres.restart();
     const after = await eventually(() =>
-      clientOf(store).appendToStream('steady', event('after'), { expectedRevision: before.nextExpectedRevision }),
+      clientOf(store).appendToStream('steady', event('after'), {
+        expectedRevision: before.nextExpectedRevision,
+      }),
     );
     expect(after.nextExpectedRevision).toBe(2n);
     await heardLast;
     expect(following).toEqual(['after']);
     for (const failure of failures) {
-      expect(['unavailable', 'deadline-exceeded', undefined]).toContain((failure as { type?: string }).type);
+      expect(['unavailable', 'deadline-exceeded', undefined]).toContain(
+        (failure as { type?: string }).type,
+      );
     }
   });
 });

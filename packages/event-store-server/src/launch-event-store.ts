@@ -10,7 +10,9 @@ export interface LaunchedEventStore extends EventStore {
 const isSource = import.meta.url.endsWith('.ts');
 const program = new URL(`./store-thread.${isSource ? 'ts' : 'js'}`, import.meta.url);
 /** TypeScript sources are compiled on the fly; the built package doesn't need this. */
-const execArgv = isSource ? ['--conditions=source', '--import', '@swc-node/register/esm-register'] : [];
+const execArgv = isSource
+  ? ['--conditions=source', '--import', '@swc-node/register/esm-register']
+  : [];
 
 /** Starts an event store in a thread of its own, so that neither side blocks the other (ADR 5). */
 export async function launchEventStore(options: EventStoreOptions): Promise<LaunchedEventStore> {
@@ -18,7 +20,9 @@ export async function launchEventStore(options: EventStoreOptions): Promise<Laun
   const worker = new Worker(program, { execArgv, name: 'event-store', workerData });
   // An uncaught error ends the thread; 'exit' follows.
   worker.on('error', (error) =>
-    log?.(`the event store broke: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`),
+    log?.(
+      `the event store broke: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    ),
   );
   const exited = new Promise<void>((resolve) => {
     worker.on('exit', () => resolve());

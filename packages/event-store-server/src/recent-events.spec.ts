@@ -18,8 +18,11 @@ function at(position: number, stream: string, revision: number): RecordedEvent {
 
 /** Ten events at positions 10, 20, …, alternating between two streams. */
 const ten = () =>
-  Array.from({ length: 10 }, (_, n) => at((n + 1) * 10, n % 2 === 0 ? 'even' : 'odd', Math.floor(n / 2)));
-const positions = (events: readonly RecordedEvent[] | undefined) => events?.map(({ position }) => position);
+  Array.from({ length: 10 }, (_, n) =>
+    at((n + 1) * 10, n % 2 === 0 ? 'even' : 'odd', Math.floor(n / 2)),
+  );
+const positions = (events: readonly RecordedEvent[] | undefined) =>
+  events?.map(({ position }) => position);
 
 describe('RecentEvents', () => {
   it('finds the event after a position', () => {

@@ -54,7 +54,8 @@ export class RecentEvents {
       this.nextPosition = last.position + last.frame.length;
     }
     this.#trim();
-    for (const stream of streams) for (const listener of this.#listeners.get(stream) ?? []) listener();
+    for (const stream of streams)
+      for (const listener of this.#listeners.get(stream) ?? []) listener();
   }
 
   /** Calls `listener` when events are added to the stream, or to any for `$all`. Returns what unsubscribes it. */
@@ -63,7 +64,8 @@ export class RecentEvents {
     this.#listeners.set(stream, listeners.add(listener));
     return () => {
       listeners.delete(listener);
-      if (listeners.size === 0 && this.#listeners.get(stream) === listeners) this.#listeners.delete(stream);
+      if (listeners.size === 0 && this.#listeners.get(stream) === listeners)
+        this.#listeners.delete(stream);
     };
   }
 

@@ -3,7 +3,10 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { binaryEvent, END } from '@eventstore/db-client';
-import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
+import {
+  throwawayDatabase,
+  type ThrowawayDatabase,
+} from '@cablepark/postgres/server/test/throwaway-postgres';
 import { type EventStore, startEventStore } from './start-event-store.ts';
 import { type SlowSubscribers, slowSubscribers } from './subscribing/subscriber.ts';
 import { clientOf, disposeClients, event, events } from './test/client-of.ts';
@@ -80,11 +83,16 @@ describe('a live subscriber that does not read', () => {
     const subscription = await paused('dropped');
     const dropped = new Promise((resolve) => subscription.once('error', resolve));
     const writer = clientOf(store);
-    for (let i = 0; i < 500; i++) await writer.appendToStream('dropped', event('small', { text: 'x'.repeat(60) }));
+    for (let i = 0; i < 500; i++)
+      await writer.appendToStream('dropped', event('small', { text: 'x'.repeat(60) }));
     let seen = 0;
     subscription.on('data', () => seen++);
     subscription.resume();
-    expect(await dropped).toMatchObject({ type: 'timeout', code: 10, message: expect.stringMatching(TOO_SLOW) });
+    expect(await dropped).toMatchObject({
+      type: 'timeout',
+      code: 10,
+      message: expect.stringMatching(TOO_SLOW),
+    });
     expect(seen).toBeGreaterThan(100);
     expect(seen).toBeLessThan(450);
   });
@@ -110,7 +118,9 @@ describe('a live subscriber that does not read', () => {
     const writer = clientOf(store);
     const write60MB = async () => {
       for (let i = 0; i < 600; i += 50) {
-        await Promise.all(Array.from({ length: 50 }, () => writer.appendToStream('memory', large())));
+        await Promise.all(
+          Array.from({ length: 50 }, () => writer.appendToStream('memory', large())),
+        );
       }
     };
     // Fill the store's own buffer of recent events first, so that only the subscribers' cost can still grow.

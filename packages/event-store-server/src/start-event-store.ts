@@ -80,7 +80,14 @@ export async function startEventStore(options: EventStoreOptions): Promise<Event
     const opened = await LogWriter.open(databaseUrl, async () => {
       const recent = await newestEvents(log);
       const reader = new StreamReader(heads, log, recent);
-      return { log, heads, recent, reader, warn: write, onFenced: () => void stop().then(options.onFenced) };
+      return {
+        log,
+        heads,
+        recent,
+        reader,
+        warn: write,
+        onFenced: () => void stop().then(options.onFenced),
+      };
     });
     writer = opened.writer;
     const { recent, reader } = opened.options;
@@ -102,7 +109,10 @@ export async function startEventStore(options: EventStoreOptions): Promise<Event
       [`${streams}Read`, readCall(reading)],
       [`${streams}Delete`, deleteCall(writer, 'delete')],
       [`${streams}Tombstone`, deleteCall(writer, 'tombstone')],
-      ['/event_store.client.server_features.ServerFeatures/GetSupportedMethods', serverFeaturesCall()],
+      [
+        '/event_store.client.server_features.ServerFeatures/GetSupportedMethods',
+        serverFeaturesCall(),
+      ],
       ['/event_store.client.gossip.Gossip/Read', gossipCall(() => port, host)],
     ]);
     server = new GrpcServer(handlers, tokenGate(token));
@@ -137,8 +147,20 @@ async function newestEvents(log: LogReader): Promise<RecentEvents> {
 /** Writes the first event of a new log. As on the real server, $all is never quite empty. */
 function createLog(writer: LogWriter): Promise<void> {
   const data = Buffer.from(JSON.stringify({ log: randomUUID() }));
-  const event = { id: randomUUID(), type: '$log-created', isJson: true, data, metadata: Buffer.alloc(0) };
-  const request = { kind: 'append' as const, stream: '$event-store', expected: NO_STREAM, events: [event], bytes: 0 };
+  const event = {
+    id: randomUUID(),
+    type: '$log-created',
+    isJson: true,
+    data,
+    metadata: Buffer.alloc(0),
+  };
+  const request = {
+    kind: 'append' as const,
+    stream: '$event-store',
+    expected: NO_STREAM,
+    events: [event],
+    bytes: 0,
+  };
   return new Promise((resolve, reject) => {
     writer.submit(request, (outcome) => {
       if (outcome.kind === 'written') resolve();

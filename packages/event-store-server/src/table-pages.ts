@@ -1,4 +1,7 @@
-import { type RecordedFields, TICKS_PER_MILLISECOND } from '@cablepark/platform/protobuf/recorded-event';
+import {
+  type RecordedFields,
+  TICKS_PER_MILLISECOND,
+} from '@cablepark/platform/protobuf/recorded-event';
 import type { ClientBase } from 'pg';
 import { LogReader, type TableRow } from './log/log-reader.ts';
 import { streamKey } from './log/schema.ts';
@@ -11,7 +14,10 @@ export interface TableEvent {
 }
 
 /** Reads the table of events, whether or not a store runs on it, in pages. */
-export async function* tablePages(client: ClientBase, signal: AbortSignal): AsyncGenerator<readonly TableEvent[]> {
+export async function* tablePages(
+  client: ClientBase,
+  signal: AbortSignal,
+): AsyncGenerator<readonly TableEvent[]> {
   const reader = new LogReader(client);
   for (let last = -1; ;) {
     signal.throwIfAborted();
@@ -28,7 +34,8 @@ function fieldsOf({ event, stream, revision }: TableRow): RecordedFields | undef
     const { fields } = event;
     const created = String(fields.created * TICKS_PER_MILLISECOND);
     const frame = eventFrame(fields, { ...fields, created, position: event.position });
-    const isInPlace = streamKey(fields.stream).toString('hex') === stream && fields.revision === Number(revision);
+    const isInPlace =
+      streamKey(fields.stream).toString('hex') === stream && fields.revision === Number(revision);
     return isInPlace && frame.equals(event.frame) ? fields : undefined;
   } catch {
     return undefined; // the bytes are no message

@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { connect, type ClientHttp2Session, type IncomingHttpHeaders } from 'node:http2';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
+import {
+  throwawayDatabase,
+  type ThrowawayDatabase,
+} from '@cablepark/postgres/server/test/throwaway-postgres';
 import { type EventStore, startEventStore } from './start-event-store.ts';
 import { all, clientOf, disposeClients, event } from './test/client-of.ts';
 
@@ -37,7 +40,12 @@ afterAll(async () => {
 
 /** Sends a raw call with an empty message and returns the headers of the answer. */
 async function called(path: string, headers: Record<string, string>): Promise<IncomingHttpHeaders> {
-  const stream = session.request({ ':method': 'POST', ':path': path, 'content-type': 'application/grpc', ...headers });
+  const stream = session.request({
+    ':method': 'POST',
+    ':path': path,
+    'content-type': 'application/grpc',
+    ...headers,
+  });
   stream.resume();
   stream.end(Buffer.alloc(5));
   const [answer] = (await once(stream, 'response')) as [IncomingHttpHeaders];
@@ -54,7 +62,10 @@ describe.each(paths)('a call of %s', (path) => {
     ['a part of the token', named(TOKEN.slice(0, -1))],
     ['more than the token', named(`${TOKEN}x`)],
     ['the token in capitals', named(TOKEN.toUpperCase())],
-    ['the token as a password', { authorization: `Basic ${Buffer.from(`admin:${TOKEN}`).toString('base64')}` }],
+    [
+      'the token as a password',
+      { authorization: `Basic ${Buffer.from(`admin:${TOKEN}`).toString('base64')}` },
+    ],
   ])('is refused with %s', async (_, headers) => {
     expect(await called(path, headers)).toMatchObject({ ':status': 200, 'grpc-status': '16' });
   });
@@ -66,21 +77,30 @@ describe.each(paths)('a call of %s', (path) => {
 
 describe('the official client', () => {
   it('works with the store’s own connection string', async () => {
-    expect(store.connectionString).toBe(`esdb://127.0.0.1:${store.port}?tls=false&connectionName=${TOKEN}`);
+    expect(store.connectionString).toBe(
+      `esdb://127.0.0.1:${store.port}?tls=false&connectionName=${TOKEN}`,
+    );
     const client = clientOf(store);
     await client.appendToStream('with-token', event());
     expect(await all(client.readStream('with-token'))).toHaveLength(1);
   });
 
-  it.each(['', '&connectionName=guess'])('can neither read nor write with %j instead of the token', async (name) => {
-    const client = clientOf({ connectionString: `esdb://127.0.0.1:${store.port}?tls=false${name}` });
-    await expect(client.appendToStream('without-token', event())).rejects.toThrow(/UNAUTHENTICATED|access/i);
-    await expect(client.deleteStream('with-token')).rejects.toThrow(/UNAUTHENTICATED|access/i);
-    await expect(client.tombstoneStream('with-token')).rejects.toThrow(/UNAUTHENTICATED|access/i);
-    await expect(all(client.readStream('with-token'))).rejects.toThrow(/UNAUTHENTICATED|access/i);
-    await expect(all(client.readAll())).rejects.toThrow(/UNAUTHENTICATED|access/i);
-    await expect(all(client.subscribeToAll())).rejects.toThrow(/UNAUTHENTICATED|access/i);
-  });
+  it.each(['', '&connectionName=guess'])(
+    'can neither read nor write with %j instead of the token',
+    async (name) => {
+      const client = clientOf({
+        connectionString: `esdb://127.0.0.1:${store.port}?tls=false${name}`,
+      });
+      await expect(client.appendToStream('without-token', event())).rejects.toThrow(
+        /UNAUTHENTICATED|access/i,
+      );
+      await expect(client.deleteStream('with-token')).rejects.toThrow(/UNAUTHENTICATED|access/i);
+      await expect(client.tombstoneStream('with-token')).rejects.toThrow(/UNAUTHENTICATED|access/i);
+      await expect(all(client.readStream('with-token'))).rejects.toThrow(/UNAUTHENTICATED|access/i);
+      await expect(all(client.readAll())).rejects.toThrow(/UNAUTHENTICATED|access/i);
+      await expect(all(client.subscribeToAll())).rejects.toThrow(/UNAUTHENTICATED|access/i);
+    },
+  );
 
   it("can't discover a cluster, because its gossip call carries no token", async () => {
     const discovering = EventStoreDBClient.connectionString(

@@ -34,7 +34,9 @@ const given = { DATABASE_URL: 'postgres://…', EVENTSTORE_URL: 'esdb://…' };
 
 /** What a start that fails in this way says. */
 const sentenceOf = (error: unknown, settings = given) =>
-  (error as Error).name === 'StartupRefused' ? (error as Error).message : sentenceFor(error, settings);
+  (error as Error).name === 'StartupRefused'
+    ? (error as Error).message
+    : sentenceFor(error, settings);
 const failureOfWork = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => undefined,
@@ -42,11 +44,16 @@ const failureOfWork = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 /** What is said of a Postgres that meets a connection like this. */
-async function saidOfPostgres(meet: (socket: Socket) => void, options = ''): Promise<string | undefined> {
+async function saidOfPostgres(
+  meet: (socket: Socket) => void,
+  options = '',
+): Promise<string | undefined> {
   const server = await standIn(meet);
   const databaseUrl = `postgres://park:secret@localhost:${server.port}/park${options}`;
   const limits = { connectMs: 500, answerMs: 500 };
-  const work = withClient({ databaseUrl, name: 'test', limits }, (client) => client.query('SELECT 1'));
+  const work = withClient({ databaseUrl, name: 'test', limits }, (client) =>
+    client.query('SELECT 1'),
+  );
   const error = await failureOfWork(work);
   await server.close();
   return sentenceOf(error, { ...given, DATABASE_URL: databaseUrl });
@@ -63,7 +70,9 @@ function message(kind: string, ...parts: readonly Buffer[]): Buffer {
 }
 const refusing = (code: string, words: string) => (socket: Socket) =>
   void socket.once('data', () => {
-    socket.end(message('E', cString('SFATAL'), cString(`C${code}`), cString(`M${words}`), Buffer.alloc(1)));
+    socket.end(
+      message('E', cString('SFATAL'), cString(`C${code}`), cString(`M${words}`), Buffer.alloc(1)),
+    );
   });
 const welcoming = (version: string) => (socket: Socket) =>
   void socket.once('data', () => {
@@ -107,20 +116,30 @@ describe('a start with a Postgres that can’t be used', () => {
     ['XX000', 'something internal'],
     ['0A000', 'unsupported frontend protocol'],
   ])('says what Postgres says with the code %s', async (code, words) => {
-    expect(await saidOfPostgres(refusing(code, words))).toBe(`Postgres can't be used at DATABASE_URL (${words}).`);
+    expect(await saidOfPostgres(refusing(code, words))).toBe(
+      `Postgres can't be used at DATABASE_URL (${words}).`,
+    );
   });
 
   it.each<readonly [string, (socket: Socket) => void, string]>([
     ['is cut', (socket) => void socket.once('data', () => socket.end()), ''],
     ['is reset', (socket) => void socket.once('data', () => socket.resetAndDestroy()), ''],
     ['times out', () => undefined, ''],
-    ['has no TLS', (socket) => void socket.once('data', () => socket.write('N')), '?sslmode=verify-full'],
+    [
+      'has no TLS',
+      (socket) => void socket.once('data', () => socket.write('N')),
+      '?sslmode=verify-full',
+    ],
     [
       'speaks HTTP',
       (socket) => void socket.once('data', () => socket.write('HTTP/1.1 400\r\n\r\n')),
       '?sslmode=verify-full',
     ],
-    ['needs a file that isn’t there', () => undefined, '?sslmode=verify-full&sslrootcert=/nowhere/root.pem'],
+    [
+      'needs a file that isn’t there',
+      () => undefined,
+      '?sslmode=verify-full&sslrootcert=/nowhere/root.pem',
+    ],
     ['hangs after a welcome', welcoming('16.2'), ''],
   ])('says so of a connection that %s', async (_, meet, options) => {
     const said = await saidOfPostgres(meet, options);
@@ -141,24 +160,30 @@ describe('a start with a Postgres that can’t be used', () => {
 });
 
 describe('a start with an event store that can’t be used', () => {
-  it.each(CERTIFICATES)('says so of a certificate that is %s, of one node or several', async (_, certificate, what) => {
-    const server = await standIn((socket) => void speakTls(socket, certificate));
-    const node = `localhost:${server.port}`;
-    const trust = certificate === SELF_SIGNED ? '' : `&tlsCAFile=${authority}`;
-    const expected = `The event store at EVENTSTORE_URL can't be used (its certificate ${what}).`;
-    for (const url of [`esdb://${node}?tls=true${trust}`, `esdb://a:b@${node},${node}?TLS=true${trust}`]) {
-      expect(sentenceOf(await failureOfWork(refuseWrongCertificate(url)))).toBe(expected);
-    }
-    await refuseWrongCertificate(`esdb://${node}?tls=false`);
-    await refuseWrongCertificate(`esdb://${node}?tlsVerifyCert=false`);
+  it.each(CERTIFICATES)(
+    'says so of a certificate that is %s, of one node or several',
+    async (_, certificate, what) => {
+      const server = await standIn((socket) => void speakTls(socket, certificate));
+      const node = `localhost:${server.port}`;
+      const trust = certificate === SELF_SIGNED ? '' : `&tlsCAFile=${authority}`;
+      const expected = `The event store at EVENTSTORE_URL can't be used (its certificate ${what}).`;
+      for (const url of [
+        `esdb://${node}?tls=true${trust}`,
+        `esdb://a:b@${node},${node}?TLS=true${trust}`,
+      ]) {
+        expect(sentenceOf(await failureOfWork(refuseWrongCertificate(url)))).toBe(expected);
+      }
+      await refuseWrongCertificate(`esdb://${node}?tls=false`);
+      await refuseWrongCertificate(`esdb://${node}?tlsVerifyCert=false`);
 
-    const connection = new Connection(`esdb://${node}?tls=true${trust}`);
-    const limits = { ms: 3000, until: Date.now() + 3000 };
-    const error = await failureOfWork(collect(connection, limits, { stream: 'any', count: 1 }));
-    expect(sentenceOf(error)).toBe(expected);
-    await connection.close();
-    await server.close();
-  });
+      const connection = new Connection(`esdb://${node}?tls=true${trust}`);
+      const limits = { ms: 3000, until: Date.now() + 3000 };
+      const error = await failureOfWork(collect(connection, limits, { stream: 'any', count: 1 }));
+      expect(sentenceOf(error)).toBe(expected);
+      await connection.close();
+      await server.close();
+    },
+  );
 
   it.each([
     [
@@ -168,8 +193,11 @@ describe('a start with an event store that can’t be used', () => {
     ],
     ['a server without TLS', undefined, 'it speaks no TLS'],
   ])('waits no longer for %s', async (_, certificate, why) => {
-    const plain = (socket: Socket) => void socket.once('data', () => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
-    const server = await standIn(certificate ? (socket) => void speakTls(socket, certificate) : plain);
+    const plain = (socket: Socket) =>
+      void socket.once('data', () => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+    const server = await standIn(
+      certificate ? (socket) => void speakTls(socket, certificate) : plain,
+    );
     const connection = new Connection(`esdb+discover://localhost:${server.port}?tls=true`);
     const watch = new ClusterWatch(connection, { isWriter: false });
     const said = sentenceOf(await failureOfWork(watch.untilLed({})));
@@ -181,7 +209,9 @@ describe('a start with an event store that can’t be used', () => {
 
   it('goes on with one node that is right, or if none answers', async () => {
     const [wrong, right] = await Promise.all(
-      [EXPIRED, RIGHT].map((certificate) => standIn((socket) => void speakTls(socket, certificate))),
+      [EXPIRED, RIGHT].map((certificate) =>
+        standIn((socket) => void speakTls(socket, certificate)),
+      ),
     );
     const nodes = `localhost:${wrong?.port},localhost:${right?.port}`;
     await refuseWrongCertificate(`esdb://${nodes}?tlsCAFile=${authority}`);
@@ -220,7 +250,11 @@ describe('a start with an event store that can’t be used', () => {
       failureOf({ code: 16, message: 'UNAUTHENTICATED' }),
       'its token is missing in EVENTSTORE_URL, or wrong',
     ],
-    ['another refusal', new EventStoreFailure('refused', 'invalid\nat x'), "can't be used (invalid)."],
+    [
+      'another refusal',
+      new EventStoreFailure('refused', 'invalid\nat x'),
+      "can't be used (invalid).",
+    ],
   ])('says one sentence of what is %s', (_, error, words) => {
     expect(sentenceFor(error, given)).toContain(words);
   });

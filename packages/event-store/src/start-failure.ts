@@ -17,7 +17,11 @@ export function sentenceFor(
   given: Readonly<Record<string, string | undefined>> = process.env,
   storeIn = given['EVENTSTORE_URL'] && 'EVENTSTORE_URL',
 ): string | undefined {
-  return portSentence(error) ?? storeSentence(error, storeIn) ?? postgresSentence(error, given['DATABASE_URL']);
+  return (
+    portSentence(error) ??
+    storeSentence(error, storeIn) ??
+    postgresSentence(error, given['DATABASE_URL'])
+  );
 }
 
 function portSentence(error: unknown): string | undefined {
@@ -70,7 +74,8 @@ export const storeFault = (storeIn: string, why: string): string =>
   `The event store at ${storeIn} can't be used (${why}).`;
 
 /** The client's own error for an address, of which it exports no class. Its words may quote a password. */
-const isUnparsable = (error: unknown): boolean => (error as Error).constructor.name === 'ParseError';
+const isUnparsable = (error: unknown): boolean =>
+  (error as Error).constructor.name === 'ParseError';
 
 function postgresSentence(error: unknown, databaseUrl: string | undefined): string | undefined {
   // TypeORM wraps the driver's error.
@@ -86,7 +91,9 @@ function postgresSentence(error: unknown, databaseUrl: string | undefined): stri
 
 /** Why Postgres can't be used: by its certificate, its own error, whatever that is, or a connection that isn't made. */
 function postgresFault(error: unknown, databaseUrl: string | undefined): string | undefined {
-  const { code, message, path, severity } = error as NodeJS.ErrnoException & { readonly severity?: unknown };
+  const { code, message, path, severity } = error as NodeJS.ErrnoException & {
+    readonly severity?: unknown;
+  };
   const isOfConnection = (code !== undefined && SOCKET.test(code)) || DRIVER.test(message);
   const words = firstLine(message) || code;
   if (severity !== undefined) {
@@ -97,7 +104,8 @@ function postgresFault(error: unknown, databaseUrl: string | undefined): string 
     return databaseUrl?.includes(path) ? words : undefined;
   }
   const fault =
-    certificateFault(error) ?? (isWithoutTls(error) ? 'it speaks no TLS, or another version of it' : undefined);
+    certificateFault(error) ??
+    (isWithoutTls(error) ? 'it speaks no TLS, or another version of it' : undefined);
   return fault ?? (isOfConnection ? words : undefined);
 }
 

@@ -29,13 +29,21 @@ const event = (n: number, more: Partial<RawEvent> = {}): RawEvent => ({
 });
 const EVENTS = [
   ...Array.from({ length: 1100 }, (_, n) => event(n)),
-  event(1200, { stream: 'a\u2028b\nc ķ', data: randomBytes(5000), metadata: Buffer.alloc(0), isJson: false }),
+  event(1200, {
+    stream: 'a\u2028b\nc ķ',
+    data: randomBytes(5000),
+    metadata: Buffer.alloc(0),
+    isJson: false,
+  }),
   event(1201, {
     data: Buffer.from('"\u0085\u2029\\n\ufeff"'),
     metadata: Buffer.from(' {"big": 12345678901234567890}\n'),
   }),
 ];
-const ROWS = Array.from({ length: 2500 }, (_, n) => `{"key_id": "${n}", "big": 12345678901234567890}`);
+const ROWS = Array.from(
+  { length: 2500 },
+  (_, n) => `{"key_id": "${n}", "big": 12345678901234567890}`,
+);
 const HEAD = { hasLeaves: true };
 const KEY = { fingerprint: 'a-fingerprint', bytes: randomBytes(32) };
 const TABLES = ['vault.keys', 'vault.secrets'];
@@ -59,7 +67,8 @@ const content = (more: Partial<BackupContent> = {}): BackupContent => ({
   end: () => END,
   ...more,
 });
-const written = async (more: Partial<BackupContent> = {}) => Buffer.concat(await all(backupBytes(content(more), KEY)));
+const written = async (more: Partial<BackupContent> = {}) =>
+  Buffer.concat(await all(backupBytes(content(more), KEY)));
 const openAt = (path: string) =>
   BackupFile.open(path, {
     keyOf: (fingerprint) =>
@@ -91,15 +100,23 @@ describe('a backup’s file', () => {
   it('is refused when it was cut short, or when any byte was changed, anywhere', async () => {
     const bytes = await written();
     const path = await fileOf(bytes);
-    const refused = expect.stringMatching(/is damaged|is no backup|made by a newer version|another key/);
+    const refused = expect.stringMatching(
+      /is damaged|is no backup|made by a newer version|another key/,
+    );
     for (let i = 0; i <= 100; i++) {
       const at = Math.min(Math.floor((bytes.length * i) / 100), bytes.length - 1);
       const changed = Buffer.from(bytes);
       changed[at] = (changed[at] ?? 0) ^ (1 << (i % 8));
       await writeFile(path, changed);
-      await expect(openAt(path)).rejects.toMatchObject({ name: 'StartupRefused', message: refused });
+      await expect(openAt(path)).rejects.toMatchObject({
+        name: 'StartupRefused',
+        message: refused,
+      });
       await writeFile(path, bytes.subarray(0, at));
-      await expect(openAt(path)).rejects.toMatchObject({ name: 'StartupRefused', message: refused });
+      await expect(openAt(path)).rejects.toMatchObject({
+        name: 'StartupRefused',
+        message: refused,
+      });
     }
     await writeFile(path, Buffer.concat([bytes, Buffer.of(0)]));
     await expect(openAt(path)).rejects.toThrow('is damaged');
@@ -129,7 +146,8 @@ describe('a backup’s file', () => {
   }
 
   it('is refused when somebody without the key has changed it, however they close it', async () => {
-    const change = (lines: string[]) => lines.map((line) => line.replace('vault.secrets', 'vault.keys'));
+    const change = (lines: string[]) =>
+      lines.map((line) => line.replace('vault.secrets', 'vault.keys'));
     const proofs = [
       (bytes: Buffer) => createHash('sha256').update(bytes).digest(),
       (bytes: Buffer) => createHmac('sha256', '').update(bytes).digest(),
@@ -144,7 +162,10 @@ describe('a backup’s file', () => {
 
   it.each<readonly [string, (lines: string[]) => readonly string[]]>([
     ['lacks a row', (lines) => lines.filter((_, index) => index !== 7)],
-    ['has a row twice', (lines) => lines.flatMap((line, index) => (index === 7 ? [line, line] : [line]))],
+    [
+      'has a row twice',
+      (lines) => lines.flatMap((line, index) => (index === 7 ? [line, line] : [line])),
+    ],
     [
       'has a line without its row',
       (lines) => lines.map((line, index) => (index === 7 ? '["row","vault.keys"]' : line)),
@@ -153,13 +174,22 @@ describe('a backup’s file', () => {
       'has a row that is none',
       (lines) => lines.map((line, index) => (index === 7 ? '["row","vault.keys","[]"]' : line)),
     ],
-    ['names another table', (lines) => lines.map((line) => line.replaceAll('vault.secrets', 'pg_authid'))],
-    ['has SQL for a table', (lines) => lines.map((line) => line.replaceAll('vault.secrets', 'x; DROP TABLE y'))],
+    [
+      'names another table',
+      (lines) => lines.map((line) => line.replaceAll('vault.secrets', 'pg_authid')),
+    ],
+    [
+      'has SQL for a table',
+      (lines) => lines.map((line) => line.replaceAll('vault.secrets', 'x; DROP TABLE y')),
+    ],
     ['has no end', (lines) => lines.slice(0, -1)],
     ['goes on after its end', (lines) => [...lines, lines.at(-1) ?? '']],
     ['has no head', (lines) => lines.slice(1)],
     ['is empty', () => []],
-    ['has a line of another kind', (lines) => [...lines.slice(0, 1), '["sql","DROP TABLE y"]', ...lines.slice(1)]],
+    [
+      'has a line of another kind',
+      (lines) => [...lines.slice(0, 1), '["sql","DROP TABLE y"]', ...lines.slice(1)],
+    ],
     [
       'has a row of more than 10 MB',
       (lines) =>
@@ -179,13 +209,17 @@ describe('a backup’s file', () => {
     const large = rowOf(10 << 20);
     const tables = [{ table: 'vault.keys', rows: [large, ...ROWS.slice(0, 3), large] }];
     const backup = await openAt(await fileOf(await written({ tables })));
-    expect((await all(backup.tables())).flatMap(({ rows }) => rows).map((row) => row.length)).toEqual(
-      tables[0]?.rows.map((row) => row.length),
+    expect(
+      (await all(backup.tables())).flatMap(({ rows }) => rows).map((row) => row.length),
+    ).toEqual(tables[0]?.rows.map((row) => row.length));
+    await expect(
+      written({ tables: [{ table: 'vault.keys', rows: [rowOf((10 << 20) + 1)] }] }),
+    ).rejects.toThrow('A row of vault.keys has more than 10 MB');
+    const events = [
+      [copied(event(1, { data: Buffer.alloc(10 << 20), metadata: Buffer.from('{}') }))],
+    ];
+    await expect(written({ events })).rejects.toThrow(
+      'The event at position 1000 has more than 10 MB',
     );
-    await expect(written({ tables: [{ table: 'vault.keys', rows: [rowOf((10 << 20) + 1)] }] })).rejects.toThrow(
-      'A row of vault.keys has more than 10 MB',
-    );
-    const events = [[copied(event(1, { data: Buffer.alloc(10 << 20), metadata: Buffer.from('{}') }))]];
-    await expect(written({ events })).rejects.toThrow('The event at position 1000 has more than 10 MB');
   });
 });

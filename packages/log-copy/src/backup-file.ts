@@ -85,7 +85,10 @@ async function* linesOf({ head, tables, events, end }: BackupContent): AsyncGene
 
   for await (const page of events) {
     for (const event of page) {
-      refuseTooLarge(event.data.length + event.metadata.length, `The event at position ${event.source}`);
+      refuseTooLarge(
+        event.data.length + event.metadata.length,
+        `The event at position ${event.source}`,
+      );
       yield eventLine(event);
     }
   }
@@ -112,7 +115,17 @@ async function* textOf(content: BackupContent): AsyncGenerator<string> {
   yield text;
 }
 
-const eventLine = ({ source, stream, revision, id, type, created, isJson, data, metadata }: CopiedEvent): EventLine => [
+const eventLine = ({
+  source,
+  stream,
+  revision,
+  id,
+  type,
+  created,
+  isJson,
+  data,
+  metadata,
+}: CopiedEvent): EventLine => [
   'event',
   Number(source),
   stream,
@@ -176,7 +189,9 @@ export class BackupFile {
       if (error instanceof StartupRefused) {
         throw error;
       }
-      throw new StartupRefused(`The backup ${path} can't be read (${(error as Error).message}).`, { cause: error });
+      throw new StartupRefused(`The backup ${path} can't be read (${(error as Error).message}).`, {
+        cause: error,
+      });
     }
   }
 
@@ -191,7 +206,10 @@ export class BackupFile {
         continue;
       }
       const isOfAnother = line[0] !== 'row' || line[1] !== table;
-      if (rows.length > 0 && (isOfAnother || rows.length >= ROWS_AT_ONCE || bytes >= BYTES_AT_ONCE)) {
+      if (
+        rows.length > 0 &&
+        (isOfAnother || rows.length >= ROWS_AT_ONCE || bytes >= BYTES_AT_ONCE)
+      ) {
         yield { table, rows };
         rows = [];
         bytes = 0;
@@ -227,7 +245,18 @@ export class BackupFile {
   }
 }
 
-function eventIn([, position, stream, revision, id, type, created, isJson, data, metadata]: EventLine): RawEvent {
+function eventIn([
+  ,
+  position,
+  stream,
+  revision,
+  id,
+  type,
+  created,
+  isJson,
+  data,
+  metadata,
+]: EventLine): RawEvent {
   return {
     position: BigInt(position),
     stream,
@@ -312,7 +341,11 @@ async function checkLines(
     }
   }
 
-  if (head === undefined || end === undefined || !isDeepStrictEqual(Object.fromEntries(counts), end.rows)) {
+  if (
+    head === undefined ||
+    end === undefined ||
+    !isDeepStrictEqual(Object.fromEntries(counts), end.rows)
+  ) {
     throw forged(file.path);
   }
   return { head, end };
@@ -323,7 +356,18 @@ const text = z.string();
 const bytes = text.max(ROW_LIMIT_BYTES);
 const row = text.refine((json) => Buffer.byteLength(json) <= ROW_LIMIT_BYTES && isObject(json));
 const LINE = z.union([
-  z.tuple([z.literal('event'), number, text, number, text, text, z.int(), z.boolean(), bytes, bytes]),
+  z.tuple([
+    z.literal('event'),
+    number,
+    text,
+    number,
+    text,
+    text,
+    z.int(),
+    z.boolean(),
+    bytes,
+    bytes,
+  ]),
   z.tuple([z.literal('row'), text, row]),
   z.tuple([z.literal('head'), z.object({ hasLeaves: z.boolean() })]),
   z.tuple([z.literal('end'), z.object({ size: number, root: text, rows: z.record(text, number) })]),
@@ -341,7 +385,9 @@ function isObject(json: string): boolean {
 }
 
 const forged = (path: string): StartupRefused =>
-  new StartupRefused(`The backup ${path} is damaged or forged: it was cut short or changed since it was made.`);
+  new StartupRefused(
+    `The backup ${path} is damaged or forged: it was cut short or changed since it was made.`,
+  );
 
 const NEWLINE = 0x0a;
 

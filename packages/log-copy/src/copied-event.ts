@@ -18,7 +18,10 @@ export const isServersOwn = ({ stream, type }: Pick<RawEvent, 'stream' | 'type'>
   stream.startsWith('$') || type === '$streamDeleted';
 
 /** What of a log is copied to another place, up to a position. */
-export async function* copiedPages(pages: Pages<RawEvent>, until?: bigint): AsyncGenerator<readonly CopiedEvent[]> {
+export async function* copiedPages(
+  pages: Pages<RawEvent>,
+  until?: bigint,
+): AsyncGenerator<readonly CopiedEvent[]> {
   for await (const page of pages) {
     const wanted = until === undefined ? page : page.filter(({ position }) => position <= until);
     yield wanted.filter((event) => !isServersOwn(event)).map(copied);
@@ -28,7 +31,8 @@ export async function* copiedPages(pages: Pages<RawEvent>, until?: bigint): Asyn
 
 export function copied({ position: source, ...event }: RawEvent): CopiedEvent {
   const part =
-    event.stream === SCHEDULE && commitPart({ streamId: SCHEDULE, metadata: parsed(event.metadata.toString()) });
+    event.stream === SCHEDULE &&
+    commitPart({ streamId: SCHEDULE, metadata: parsed(event.metadata.toString()) });
   return { ...event, source, isCommitOver: !part || part.index === part.size - 1 };
 }
 

@@ -6,9 +6,18 @@ import { Connection } from '@cablepark/event-store/client/connection';
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
 import { rawPages } from '@cablepark/event-store/log/raw-log';
 import { startEventStore, type EventStore } from '@cablepark/event-store-server/start-event-store';
-import { beginningOf, createLeaves, leafPages, noteBeginning, recordLeaves } from '@cablepark/log-tree/leaves';
+import {
+  beginningOf,
+  createLeaves,
+  leafPages,
+  noteBeginning,
+  recordLeaves,
+} from '@cablepark/log-tree/leaves';
 import { Tree } from '@cablepark/log-tree/tree';
-import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
+import {
+  throwawayDatabase,
+  type ThrowawayDatabase,
+} from '@cablepark/postgres/server/test/throwaway-postgres';
 import { MasterKey } from '@cablepark/vault/master-key';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
 import pg from 'pg';
@@ -82,7 +91,10 @@ class SomeLog {
 
 const log = () =>
   new SomeLog()
-    .add('log-identity', { type: LogIdentityEstablished.type, data: Buffer.from(JSON.stringify({ logId: LOG_ID })) })
+    .add('log-identity', {
+      type: LogIdentityEstablished.type,
+      data: Buffer.from(JSON.stringify({ logId: LOG_ID })),
+    })
     .add('weather')
     .add('weather', { data: Buffer.of(0, 255, 10, 13), isJson: false, metadata: Buffer.alloc(0) })
     .commit(1)
@@ -97,7 +109,8 @@ const log = () =>
 
 const stored = async (): Promise<RawEvent[]> => {
   const found = [];
-  for await (const event of itemsIn(rawPages(to, signal))) if (!event.stream.startsWith('$')) found.push(event);
+  for await (const event of itemsIn(rawPages(to, signal)))
+    if (!event.stream.startsWith('$')) found.push(event);
   return found;
 };
 const write = (some: SomeLog) => writeToServer(to, some.copied(), () => undefined);
@@ -110,14 +123,23 @@ describe('a log that is copied to an event store', () => {
       outcome: 'same',
       same: some.events.length,
     });
-    const bytes = ({ data, metadata }: RawEvent) => [data.toString('latin1'), metadata.toString('latin1')];
+    const bytes = ({ data, metadata }: RawEvent) => [
+      data.toString('latin1'),
+      metadata.toString('latin1'),
+    ];
     expect((await stored()).map(bytes)).toEqual(some.events.map(bytes));
   });
 
   it('leaves out what the server keeps for itself, and what comes after a position', async () => {
-    const some = new SomeLog().add('$stats').add('weather').add('$$weather').add('weather').add('weather');
+    const some = new SomeLog()
+      .add('$stats')
+      .add('weather')
+      .add('$$weather')
+      .add('weather')
+      .add('weather');
     const events = [];
-    for await (const event of itemsIn(copiedPages(some.pages(2), 300_007n))) events.push(event.stream);
+    for await (const event of itemsIn(copiedPages(some.pages(2), 300_007n)))
+      events.push(event.stream);
     expect(events).toEqual(['weather', 'weather']);
   });
 
@@ -141,7 +163,10 @@ describe('a log that is copied to an event store', () => {
     ];
     for (const change of changes) {
       some.events[1] = { ...event, ...change };
-      expect(await compareLogs(some.copied(), rawPages(to, signal))).toEqual({ outcome: 'different', same: 1 });
+      expect(await compareLogs(some.copied(), rawPages(to, signal))).toEqual({
+        outcome: 'different',
+        same: 1,
+      });
     }
   });
 
@@ -149,27 +174,37 @@ describe('a log that is copied to an event store', () => {
     const some = log();
     await write(some);
     some.add('weather');
-    expect(await compareLogs(some.copied(), rawPages(to, signal))).toMatchObject({ outcome: 'part' });
+    expect(await compareLogs(some.copied(), rawPages(to, signal))).toMatchObject({
+      outcome: 'part',
+    });
     some.events.splice(-2);
-    expect(await compareLogs(some.copied(), rawPages(to, signal))).toMatchObject({ outcome: 'different' });
+    expect(await compareLogs(some.copied(), rawPages(to, signal))).toMatchObject({
+      outcome: 'different',
+    });
   });
 });
 
 describe('a database whose log was copied', () => {
   const leavesOf = (some: SomeLog) => {
     const tree = new Tree();
-    const leaves = some.events.flatMap((event) => leafIn(tree, copied(event), event.position) ?? []);
+    const leaves = some.events.flatMap(
+      (event) => leafIn(tree, copied(event), event.position) ?? [],
+    );
     return { leaves, head: headOf(tree) };
   };
   async function prepared(some: SomeLog): Promise<void> {
     const key = MasterKey.random();
-    await unlockVault(database.url, { known: () => Promise.resolve(key), first: () => Promise.resolve(key) });
+    await unlockVault(database.url, {
+      known: () => Promise.resolve(key),
+      first: () => Promise.resolve(key),
+    });
     await migrateAutomations(database.url);
     await createLeaves(client);
     await recordLeaves(client, leavesOf(some).leaves);
     await noteBeginning(client, { position: some.events[3]?.position ?? 0n, at: new Date() });
     await client.query('UPDATE vault.state SET erasures_known_to = 5');
-    const insert = 'INSERT INTO automations.checkpoints (name, log_id, position, begun_at) VALUES ($1, $2, $3, now())';
+    const insert =
+      'INSERT INTO automations.checkpoints (name, log_id, position, begun_at) VALUES ($1, $2, $3, now())';
     for (const [name, at] of [
       ['a', -1n],
       ['b', some.events[3]?.position],
@@ -192,23 +227,37 @@ describe('a database whose log was copied', () => {
     const { head, leaves } = leavesOf(some);
     expect(await moved(some)).toEqual(head);
     const places = (await stored()).map(({ position }) => position);
-    const { rows } = await client.query<object>('SELECT name, position FROM automations.checkpoints ORDER BY name');
+    const { rows } = await client.query<object>(
+      'SELECT name, position FROM automations.checkpoints ORDER BY name',
+    );
     expect(rows).toEqual([
       { name: 'a', position: '-1' },
       { name: 'b', position: String(places[3]) },
       { name: 'c', position: String(places.at(-1)) },
     ]);
-    expect((await client.query<object>('SELECT position, lane, data, state FROM automations.outbox')).rows).toEqual([
-      { position: String(places[4]), lane: 'waitlist x', data: { customer: 1, note: 2 }, state: 'waiting' },
+    expect(
+      (await client.query<object>('SELECT position, lane, data, state FROM automations.outbox'))
+        .rows,
+    ).toEqual([
+      {
+        position: String(places[4]),
+        lane: 'waitlist x',
+        data: { customer: 1, note: 2 },
+        state: 'waiting',
+      },
     ]);
     const recorded = [];
     for await (const leaf of itemsIn(leafPages(client))) recorded.push(leaf);
     expect(recorded.map(({ hashes }) => hashes)).toEqual(leaves.map(({ hashes }) => hashes));
     expect(recorded.map(({ position }) => position)).toEqual(
-      leaves.map((leaf) => places[some.events.findIndex(({ position }) => position === leaf.position)]),
+      leaves.map(
+        (leaf) => places[some.events.findIndex(({ position }) => position === leaf.position)],
+      ),
     );
     expect((await beginningOf(client))?.position).toBe(places[3]);
-    expect((await client.query('SELECT erasures_known_to AS known FROM vault.state')).rows).toEqual([{ known: null }]);
+    expect((await client.query('SELECT erasures_known_to AS known FROM vault.state')).rows).toEqual(
+      [{ known: null }],
+    );
   });
 
   it('stays as it was if the copy differs', async () => {
@@ -217,22 +266,36 @@ describe('a database whose log was copied', () => {
     await write(some);
     some.add('weather');
     await client.query('BEGIN');
-    await expect(moved(some)).rejects.toThrow(`differs from the log after its first ${some.events.length - 1} events`);
+    await expect(moved(some)).rejects.toThrow(
+      `differs from the log after its first ${some.events.length - 1} events`,
+    );
   });
 
   it('is not copied if an event is not as it was recorded', async () => {
     const some = log();
     await prepared(some);
     const passed = async () => {
-      for await (const _ of checkedPages(some.copied(), new Tree(), client, await lastRecorded(client)));
+      for await (const _ of checkedPages(
+        some.copied(),
+        new Tree(),
+        client,
+        await lastRecorded(client),
+      ));
     };
     await passed();
-    const [fifth, last] = [some.events[4], some.events.findLast(({ type }) => type === 'BooksClosed')];
+    const [fifth, last] = [
+      some.events[4],
+      some.events.findLast(({ type }) => type === 'BooksClosed'),
+    ];
     some.events[4] = { ...(fifth as RawEvent), data: Buffer.from('{}') };
-    await expect(passed()).rejects.toThrow(`The event at position ${fifth?.position} is not the one`);
+    await expect(passed()).rejects.toThrow(
+      `The event at position ${fifth?.position} is not the one`,
+    );
     some.events[4] = fifth as RawEvent;
     some.events.splice(some.events.indexOf(last as RawEvent));
-    await expect(passed()).rejects.toThrow(`The event at position ${last?.position} is not the one`);
+    await expect(passed()).rejects.toThrow(
+      `The event at position ${last?.position} is not the one`,
+    );
   });
 });
 
@@ -240,10 +303,14 @@ describe('a marked database', () => {
   it('is refused while it is restored, and without the event store to which its log was migrated', async () => {
     await refuseMarked(database.url, undefined);
     await setMark(client, 'restoring');
-    await expect(refuseMarked(database.url, 'esdb://a')).rejects.toThrow('contains an incomplete restore');
+    await expect(refuseMarked(database.url, 'esdb://a')).rejects.toThrow(
+      'contains an incomplete restore',
+    );
     await removeMark(client, 'restoring');
     await setMark(client, 'log is at', 'esdb://a:2113,b:2114');
-    await expect(refuseMarked(database.url, undefined)).rejects.toThrow('was migrated to esdb://a:2113,b:2114');
+    await expect(refuseMarked(database.url, undefined)).rejects.toThrow(
+      'was migrated to esdb://a:2113,b:2114',
+    );
     await expect(refuseMarked(database.url, 'esdb://a')).rejects.toThrow('set EVENTSTORE_URL');
     await refuseMarked(database.url, 'esdb+discover://user:word@B:2114,a?tls=false');
   });

@@ -29,7 +29,9 @@ export async function migratedTo(client: ClientBase): Promise<string | undefined
 
 async function marksIn(client: ClientBase): Promise<ReadonlyMap<string, string>> {
   if (!(await hasTable(client, TABLE))) return new Map();
-  const { rows } = await client.query<{ mark: Mark; value: string }>(`SELECT mark, value FROM ${TABLE}`);
+  const { rows } = await client.query<{ mark: Mark; value: string }>(
+    `SELECT mark, value FROM ${TABLE}`,
+  );
   return new Map(rows.map(({ mark, value }) => [mark, value]));
 }
 
@@ -49,7 +51,10 @@ export function serversOf(eventStoreUrl: string): string {
  * Throws StartupRefused if the database has been restored only in part, or if its log was migrated to another event store
  * than this one; undefined is the embedded one. Whatever works with a database calls it first.
  */
-export const refuseMarked = (databaseUrl: string, eventStoreUrl: string | undefined): Promise<void> =>
+export const refuseMarked = (
+  databaseUrl: string,
+  eventStoreUrl: string | undefined,
+): Promise<void> =>
   withClient({ databaseUrl, name: 'cablepark marks', limits: WORKING }, async (client) => {
     const marks = await marksIn(client);
     if (marks.has('restoring'))
@@ -58,5 +63,7 @@ export const refuseMarked = (databaseUrl: string, eventStoreUrl: string | undefi
       );
     const place = marks.get('log is at');
     if (place !== undefined && (eventStoreUrl === undefined || serversOf(eventStoreUrl) !== place))
-      throw new StartupRefused(`The log of this park was migrated to ${place}: set EVENTSTORE_URL to that address.`);
+      throw new StartupRefused(
+        `The log of this park was migrated to ${place}: set EVENTSTORE_URL to that address.`,
+      );
   });

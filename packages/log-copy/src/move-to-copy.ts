@@ -23,7 +23,10 @@ const LEAVES_TOGETHER = 5000;
  * Compares the copy of a log with what was to be copied and, in the caller's transaction, makes the database say where
  * everything is in the copy. Returns the tree over it. Throws StartupRefused if they differ.
  */
-export async function moveToCopy(client: ClientBase, { expected, found, hasLeaves }: CopiedLog): Promise<TreeHead> {
+export async function moveToCopy(
+  client: ClientBase,
+  { expected, found, hasLeaves }: CopiedLog,
+): Promise<TreeHead> {
   const translation = await beginTranslation(client);
   const tree = new Tree();
   let unrecorded: RecordedLeaf[] = [];
@@ -39,7 +42,9 @@ export async function moveToCopy(client: ClientBase, { expected, found, hasLeave
     if (unrecorded.length >= LEAVES_TOGETHER) await record();
   });
   if (outcome !== 'same')
-    throw new StartupRefused(`The copy of the log differs from the log after its first ${same} events.`);
+    throw new StartupRefused(
+      `The copy of the log differs from the log after its first ${same} events.`,
+    );
   await record();
   await translatePositions(client, translation);
   // The next start erases again what the whole log names.

@@ -43,7 +43,10 @@ export async function beginTranslation(client: ClientBase): Promise<Translation>
 }
 
 /** Makes the database say where everything is in the copy. Call it in the transaction that switches to the copy. */
-export async function translatePositions(client: ClientBase, translation: Translation): Promise<void> {
+export async function translatePositions(
+  client: ClientBase,
+  translation: Translation,
+): Promise<void> {
   for (const table of await presentTables(client)) {
     const positions = await storedPositions(client, table);
     await client.query(

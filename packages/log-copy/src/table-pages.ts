@@ -14,8 +14,15 @@ export async function* tablePages(
     const end = page.at(-1);
     if (!end) return;
     last = end.position;
-    yield page.map(({ position, fields: { prepare: _, commit: __, revision, created, ...event } }) => {
-      return { ...event, position: BigInt(position), revision: BigInt(revision), created: new Date(created) };
-    });
+    yield page.map(
+      ({ position, fields: { prepare: _, commit: __, revision, created, ...event } }) => {
+        return {
+          ...event,
+          position: BigInt(position),
+          revision: BigInt(revision),
+          created: new Date(created),
+        };
+      },
+    );
   }
 }

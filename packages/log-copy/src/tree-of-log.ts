@@ -49,4 +49,6 @@ export async function* checkedPages(
 }
 
 const notAsRecorded = (position: bigint): StartupRefused =>
-  new StartupRefused(`The event at position ${position} is not the one that was recorded: see npm run verify-log.`);
+  new StartupRefused(
+    `The event at position ${position} is not the one that was recorded: see npm run verify-log.`,
+  );

@@ -14,9 +14,12 @@ export async function writeToServer(
     const [{ stream, revision }] = events;
     await appendRaw(to, stream, events, revision - 1n).catch((error: unknown) => {
       if (!isFailure(error, 'conflict', 'stream-deleted')) throw error;
-      throw new StartupRefused(`The event store can't take the event ${stream}@${revision} (${error.message}).`, {
-        cause: error,
-      });
+      throw new StartupRefused(
+        `The event store can't take the event ${stream}@${revision} (${error.message}).`,
+        {
+          cause: error,
+        },
+      );
     });
     onWritten(events.length);
   }
@@ -38,7 +41,10 @@ async function* appendsOf(pages: Pages<CopiedEvent>): AsyncGenerator<Append> {
     for (const event of page) {
       const fits =
         append?.[0].stream === event.stream &&
-        (isOpen || (event.isCommitOver && append.length < MAX_EVENTS && bytes + bytesOf(event) <= MAX_BYTES));
+        (isOpen ||
+          (event.isCommitOver &&
+            append.length < MAX_EVENTS &&
+            bytes + bytesOf(event) <= MAX_BYTES));
       if (append && fits) append.push(event);
       else {
         if (append) yield append;

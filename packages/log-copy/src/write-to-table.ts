@@ -20,7 +20,8 @@ export interface PlacedEvent {
   readonly isJson?: boolean;
 }
 
-const bytes = (value: unknown): Buffer => (Buffer.isBuffer(value) ? value : Buffer.from(JSON.stringify(value)));
+const bytes = (value: unknown): Buffer =>
+  Buffer.isBuffer(value) ? value : Buffer.from(JSON.stringify(value));
 
 const INSERT = `INSERT INTO event_store.events (position, stream, revision, frame)
   SELECT * FROM unnest($1::bigint[], $2::uuid[], $3::bigint[], $4::bytea[])`;
@@ -54,7 +55,17 @@ export class TableWriter {
     // A store counts positions in bytes, so it goes on where the last event ends.
     let next = this.#next;
     for (const event of events) {
-      const { id, type, stream, revision, created, data, metadata, isJson = true, position = next } = event;
+      const {
+        id,
+        type,
+        stream,
+        revision,
+        created,
+        data,
+        metadata,
+        isJson = true,
+        position = next,
+      } = event;
       const frame = eventFrame(
         { id, type, isJson, data: bytes(data), metadata: bytes(metadata) },
         { stream, revision, position, created: String(created.getTime() * TICKS_PER_MILLISECOND) },

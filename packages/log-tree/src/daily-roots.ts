@@ -4,5 +4,8 @@ import type { RootEvent } from '@cablepark/contracts/system/system.events';
 /** The roots that have been recorded, in the order of their days. */
 export const dailyRoots = {
   initialState: [] as readonly DailyRoot[],
-  evolve: (roots: readonly DailyRoot[], { data }: RootEvent): readonly DailyRoot[] => [...roots, data],
+  evolve: (roots: readonly DailyRoot[], { data }: RootEvent): readonly DailyRoot[] => [
+    ...roots,
+    data,
+  ],
 };

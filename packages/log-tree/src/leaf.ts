@@ -3,12 +3,16 @@ import type { Receipt } from '@cablepark/contracts/schedule/receipt';
 import { isOurRawEvent, type RawEvent } from '@cablepark/event-store/log/domain-events';
 import { leafHash } from './tree.ts';
 
-export type Leaf = Pick<Receipt, 'eventId' | 'stream' | 'revision' | 'type' | 'dataHash' | 'metadataHash'>;
+export type Leaf = Pick<
+  Receipt,
+  'eventId' | 'stream' | 'revision' | 'type' | 'dataHash' | 'metadataHash'
+>;
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Whether an event has a leaf: those of the park have, those of other programs and of the server don't. */
-export const isInTree = (event: Pick<RawEvent, 'type' | 'stream' | 'data'>): boolean => isOurRawEvent(event);
+export const isInTree = (event: Pick<RawEvent, 'type' | 'stream' | 'data'>): boolean =>
+  isOurRawEvent(event);
 
 export const leafOf = ({
   id,
@@ -27,5 +31,12 @@ export const leafOf = ({
 });
 
 /** The hash of a leaf, whose bytes are JSON without spaces, in UTF-8. */
-export const hashOfLeaf = ({ eventId, stream, revision, type, dataHash, metadataHash }: Leaf): Buffer =>
+export const hashOfLeaf = ({
+  eventId,
+  stream,
+  revision,
+  type,
+  dataHash,
+  metadataHash,
+}: Leaf): Buffer =>
   leafHash(Buffer.from(JSON.stringify([eventId, stream, revision, type, dataHash, metadataHash])));

@@ -33,7 +33,8 @@ export const createLeaves = async (database: Database): Promise<void> => {
   await database.query(LAYOUT);
 };
 
-export const hasLeaves = (database: Database): Promise<boolean> => hasTable(database, 'log_tree.leaves');
+export const hasLeaves = (database: Database): Promise<boolean> =>
+  hasTable(database, 'log_tree.leaves');
 
 export interface RecordedLeaf {
   readonly index: number;
@@ -62,14 +63,20 @@ const leafIn = ({ index, position, hashes }: Row): RecordedLeaf => ({
 const COLUMNS = 'index, position, hashes';
 
 export async function lastLeaf(database: Database): Promise<RecordedLeaf | undefined> {
-  const { rows } = await database.query<Row>(`SELECT ${COLUMNS} FROM log_tree.leaves ORDER BY index DESC LIMIT 1`);
+  const { rows } = await database.query<Row>(
+    `SELECT ${COLUMNS} FROM log_tree.leaves ORDER BY index DESC LIMIT 1`,
+  );
   return rows[0] && leafIn(rows[0]);
 }
 
-export async function leafAt(database: Database, position: bigint): Promise<RecordedLeaf | undefined> {
-  const { rows } = await database.query<Row>(`SELECT ${COLUMNS} FROM log_tree.leaves WHERE position = $1`, [
-    String(position),
-  ]);
+export async function leafAt(
+  database: Database,
+  position: bigint,
+): Promise<RecordedLeaf | undefined> {
+  const { rows } = await database.query<Row>(
+    `SELECT ${COLUMNS} FROM log_tree.leaves WHERE position = $1`,
+    [String(position)],
+  );
   return rows[0] && leafIn(rows[0]);
 }
 
@@ -91,7 +98,10 @@ export async function* leafPages(database: Database): AsyncGenerator<readonly Re
 }
 
 /** Records those of the leaves that aren't there yet. Several processes may record the same ones at the same time. */
-export async function recordLeaves(database: Database, leaves: readonly RecordedLeaf[]): Promise<void> {
+export async function recordLeaves(
+  database: Database,
+  leaves: readonly RecordedLeaf[],
+): Promise<void> {
   await database.query(
     `INSERT INTO log_tree.leaves (index, position, hashes)
      SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bytea[]) ON CONFLICT DO NOTHING`,
@@ -112,11 +122,14 @@ export async function recordedSize(database: Database): Promise<number> {
 }
 
 /** Notes where the log ended, and when, as its events began to be recorded; what is noted stays. */
-export async function noteBeginning(database: Database, { position, at }: Beginning): Promise<void> {
-  await database.query('INSERT INTO log_tree.beginning (position, begun_at) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-    String(position),
-    at,
-  ]);
+export async function noteBeginning(
+  database: Database,
+  { position, at }: Beginning,
+): Promise<void> {
+  await database.query(
+    'INSERT INTO log_tree.beginning (position, begun_at) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+    [String(position), at],
+  );
 }
 
 /** Where the log ended as its events began to be recorded: what is before was recorded later than it happened. */
@@ -126,7 +139,9 @@ export interface Beginning {
 }
 
 export async function beginningOf(database: Database): Promise<Beginning | undefined> {
-  const { rows } = await database.query<{ position: string; begun_at: Date }>('SELECT * FROM log_tree.beginning');
+  const { rows } = await database.query<{ position: string; begun_at: Date }>(
+    'SELECT * FROM log_tree.beginning',
+  );
   return rows[0] && { position: BigInt(rows[0].position), at: rows[0].begun_at };
 }
 
@@ -149,5 +164,9 @@ export const treeOf = (database: Database, size: number, remembers: number): Pro
   treeWith(database, subtreesOf(0, size), { size, remembers });
 
 /** The path of a leaf in the tree of the first `size` leaves, all of which have been recorded. */
-export const recordedInclusion = async (database: Database, leaf: number, size: number): Promise<Inclusion> =>
+export const recordedInclusion = async (
+  database: Database,
+  leaf: number,
+  size: number,
+): Promise<Inclusion> =>
   (await treeWith(database, subtreesFor(leaf, size), { size })).inclusionOf(leaf);

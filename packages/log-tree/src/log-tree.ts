@@ -4,7 +4,12 @@ import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { followStored } from '@cablepark/event-store/log/follow-log';
 import { commitPart } from '@cablepark/event-store/log/whole-commits';
 import type { Clock } from '@cablepark/platform/clock';
-import { BackgroundTask, isAborted, pause, repeatedly } from '@cablepark/platform/concurrency/background-task';
+import {
+  BackgroundTask,
+  isAborted,
+  pause,
+  repeatedly,
+} from '@cablepark/platform/concurrency/background-task';
 import { within } from '@cablepark/platform/concurrency/time-limit';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type { Pool } from 'pg';
@@ -82,7 +87,9 @@ export class LogTree extends BackgroundTask {
 
   /** The tree's size and root in hex; undefined while the log is still being read. */
   get head(): { readonly size: number; readonly root: string } | undefined {
-    return this.#isLive && this.#tree ? { size: this.#tree.size, root: hex(this.#tree.root) } : undefined;
+    return this.#isLive && this.#tree
+      ? { size: this.#tree.size, root: hex(this.#tree.root) }
+      : undefined;
   }
 
   /** When the log's leaves began to be recorded. */
@@ -99,9 +106,15 @@ export class LogTree extends BackgroundTask {
       await this.#reached(end);
       const recent = this.#recent.get(id);
       if (recent && this.#tree) {
-        return receiptOf(recent, recent.sizeAtAppend, this.#tree.inclusionOf(recent.index, recent.sizeAtAppend));
+        return receiptOf(
+          recent,
+          recent.sizeAtAppend,
+          this.#tree.inclusionOf(recent.index, recent.sizeAtAppend),
+        );
       }
-      return position === undefined ? undefined : this.#receiptAt(position, ({ sizeAtAppend }) => sizeAtAppend);
+      return position === undefined
+        ? undefined
+        : this.#receiptAt(position, ({ sizeAtAppend }) => sizeAtAppend);
     };
     const receipt = await within(SOON_MS, found(), () => undefined).catch(() => undefined);
     return receipt ?? null;
@@ -125,7 +138,10 @@ export class LogTree extends BackgroundTask {
     }
   }
 
-  async #receiptAt(position: bigint, chooseSize: (leaf: PlacedLeaf) => number): Promise<Receipt | undefined> {
+  async #receiptAt(
+    position: bigint,
+    chooseSize: (leaf: PlacedLeaf) => number,
+  ): Promise<Receipt | undefined> {
     const { pool, log } = this.options;
     const recorded = await leafAt(pool, position);
     if (!recorded) {
@@ -167,14 +183,19 @@ export class LogTree extends BackgroundTask {
     const { log, pool, clock, trouble } = this.options;
     await createLeaves(pool);
     const last = await lastLeaf(pool);
-    if (!last) await noteBeginning(pool, { position: (await log.end()).last ?? -1n, at: clock.now() });
+    if (!last)
+      await noteBeginning(pool, { position: (await log.end()).last ?? -1n, at: clock.now() });
     this.#began = (await beginningOf(pool))?.at;
     this.#tree = await treeOf(pool, last ? last.index + 1 : 0, REMEMBERED);
     trouble.over('automations', TROUBLE);
     this.#unrecorded = [];
     this.#recent.clear();
     const onState = (state: 'history' | 'live' | 'waiting') => (this.#isLive = state === 'live');
-    for await (const { stored, position } of followStored(log, { after: last?.position, signal, onState })) {
+    for await (const { stored, position } of followStored(log, {
+      after: last?.position,
+      signal,
+      onState,
+    })) {
       for (const event of stored) {
         if (isInTree({ type: event.type, stream: event.streamId, data: bytesOf(event).data })) {
           this.#add(event, this.#tree);
@@ -210,7 +231,12 @@ export class LogTree extends BackgroundTask {
   }
 
   #failed(error: unknown): void {
-    this.options.trouble.report('automations', 'Receipts of bookings have to wait.', error, TROUBLE);
+    this.options.trouble.report(
+      'automations',
+      'Receipts of bookings have to wait.',
+      error,
+      TROUBLE,
+    );
   }
 }
 
@@ -228,7 +254,11 @@ function bytesOf({ bytes }: StoredEvent): NonNullable<StoredEvent['bytes']> {
   return bytes;
 }
 
-const receiptOf = ({ index, leaf }: KnownLeaf, size: number, { path, root }: Inclusion): Receipt => ({
+const receiptOf = (
+  { index, leaf }: KnownLeaf,
+  size: number,
+  { path, root }: Inclusion,
+): Receipt => ({
   ...leaf,
   index,
   size,

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { inclusionOf, lastLeafOf, leafHash, subtreesOf, type Subtree, Tree } from './tree.ts';
 
-const sha256 = (...parts: readonly Buffer[]) => createHash('sha256').update(Buffer.concat(parts)).digest();
+const sha256 = (...parts: readonly Buffer[]) =>
+  createHash('sha256').update(Buffer.concat(parts)).digest();
 const entry = (i: number) => Buffer.from(`entry ${i}`);
 
 /** The definition, word for word (RFC 9162, 2.1.1). */
@@ -32,22 +33,37 @@ describe('a growing tree', () => {
   it('has the root that the definition gives it at each size', () => {
     const tree = new Tree();
     for (const size of SIZES) {
-      expect([tree.size, tree.root.toString('hex')]).toEqual([size, mth(entriesOf(size)).toString('hex')]);
+      expect([tree.size, tree.root.toString('hex')]).toEqual([
+        size,
+        mth(entriesOf(size)).toString('hex'),
+      ]);
       tree.add(leafHash(entry(size)));
     }
   });
 
   it('has the root of RFC 6962’s implementations for their test entries', () => {
     const tree = new Tree();
-    const inputs = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f'];
+    const inputs = [
+      '',
+      '00',
+      '10',
+      '2021',
+      '3031',
+      '40414243',
+      '5051525354555657',
+      '606162636465666768696a6b6c6d6e6f',
+    ];
     for (const input of inputs) tree.add(leafHash(Buffer.from(input, 'hex')));
-    expect(tree.root.toString('hex')).toBe('5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328');
+    expect(tree.root.toString('hex')).toBe(
+      '5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328',
+    );
   });
 
   it('completes subtrees from which every path in every later tree follows', () => {
     const tree = new Tree();
     const completed = SIZES.map((size) => tree.add(leafHash(entry(size))));
-    const hash = (subtree: Subtree) => completed[lastLeafOf(subtree)]?.[subtree.level] ?? Buffer.of();
+    const hash = (subtree: Subtree) =>
+      completed[lastLeafOf(subtree)]?.[subtree.level] ?? Buffer.of();
     for (const size of SIZES.slice(1))
       for (let leaf = 0; leaf < size; leaf++)
         expect(hex(inclusionOf(leaf, size, hash).path)).toEqual(hex(path(leaf, entriesOf(size))));
@@ -68,7 +84,10 @@ describe('a growing tree', () => {
     const whole = new Tree();
     const completed = entriesOf(13).map((one, i) => [i, whole.add(leafHash(one))] as const);
     const needed = subtreesOf(0, 13).map(lastLeafOf);
-    const begun = new Tree({ size: 13, completed: new Map(completed.filter(([leaf]) => needed.includes(leaf))) });
+    const begun = new Tree({
+      size: 13,
+      completed: new Map(completed.filter(([leaf]) => needed.includes(leaf))),
+    });
     expect(begun.root).toEqual(whole.root);
     expect(begun.add(leafHash(entry(13)))).toEqual(whole.add(leafHash(entry(13))));
     expect(begun.root).toEqual(mth(entriesOf(14)));

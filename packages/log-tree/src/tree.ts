@@ -4,7 +4,8 @@ const LEAF = Buffer.of(0);
 const NODE = Buffer.of(1);
 
 /** The hash of a leaf (RFC 9162, 2.1.1). */
-export const leafHash = (bytes: Buffer): Buffer => createHash('sha256').update(LEAF).update(bytes).digest();
+export const leafHash = (bytes: Buffer): Buffer =>
+  createHash('sha256').update(LEAF).update(bytes).digest();
 
 export const nodeHash = (left: Buffer, right: Buffer): Buffer =>
   createHash('sha256').update(NODE).update(left).update(right).digest();
@@ -36,7 +37,10 @@ export function subtreesOf(start: number, end: number): readonly Subtree[] {
 export const lastLeafOf = ({ level, index }: Subtree): number => (index + 1) * 2 ** level - 1;
 
 /** The parts of the tree of `size` leaves whose hashes are the path of a leaf, from the leaf up (RFC 9162, 2.1.3.1). */
-export function pathParts(leaf: number, size: number): readonly (readonly [start: number, end: number])[] {
+export function pathParts(
+  leaf: number,
+  size: number,
+): readonly (readonly [start: number, end: number])[] {
   const parts: (readonly [number, number])[] = [];
   let [start, end] = [0, size];
   while (end - start > 1) {
@@ -54,7 +58,10 @@ export function pathParts(leaf: number, size: number): readonly (readonly [start
 
 /** The hash of neighbouring subtrees, the last ones of which are the smallest: of a tree or of the right part of one. */
 const joined = (hashes: readonly Buffer[]): Buffer =>
-  hashes.reduceRight<Buffer | undefined>((right, left) => (right ? nodeHash(left, right) : left), undefined) ?? EMPTY;
+  hashes.reduceRight<Buffer | undefined>(
+    (right, left) => (right ? nodeHash(left, right) : left),
+    undefined,
+  ) ?? EMPTY;
 
 /** The hash of the leaves from `start` to `end`, by those of the perfect subtrees in it. */
 export const hashOf = (start: number, end: number, hash: (subtree: Subtree) => Buffer): Buffer =>
@@ -67,13 +74,22 @@ export interface Inclusion {
 }
 
 /** The path of a leaf in the tree of the first `size` leaves, by the hashes of perfect subtrees. */
-export const inclusionOf = (leaf: number, size: number, hash: (subtree: Subtree) => Buffer): Inclusion => ({
+export const inclusionOf = (
+  leaf: number,
+  size: number,
+  hash: (subtree: Subtree) => Buffer,
+): Inclusion => ({
   path: pathParts(leaf, size).map(([start, end]) => hashOf(start, end, hash)),
   root: hashOf(0, size, hash),
 });
 
 /** The root to which a leaf's path leads in a tree of `size` leaves; undefined if no path in it is that long. */
-export function rootBy(leaf: Buffer, index: number, size: number, path: readonly Buffer[]): Buffer | undefined {
+export function rootBy(
+  leaf: Buffer,
+  index: number,
+  size: number,
+  path: readonly Buffer[],
+): Buffer | undefined {
   const parts = pathParts(index, size);
   if (index >= size || parts.length !== path.length) return undefined;
   return path.reduce((node, sibling, i) => {
@@ -145,6 +161,8 @@ export class Tree {
   #forget(): void {
     const first = this.#size - Math.min(this.#remembers, this.#size);
     const needed = new Set(subtreesOf(0, first).map(lastLeafOf));
-    this.#completed = new Map([...this.#completed].filter(([leaf]) => leaf >= first || needed.has(leaf)));
+    this.#completed = new Map(
+      [...this.#completed].filter(([leaf]) => leaf >= first || needed.has(leaf)),
+    );
   }
 }

@@ -9,7 +9,11 @@ const EVENTS = Array.from({ length: 20 }, (_, i) => ({
   hash: leafHash(Buffer.from(`event ${i}`)),
 }));
 const tree = new Tree();
-const LEAVES = EVENTS.map(({ position, hash }, index) => ({ index, position, hashes: tree.add(hash) }));
+const LEAVES = EVENTS.map(({ position, hash }, index) => ({
+  index,
+  position,
+  hashes: tree.add(hash),
+}));
 
 async function* pagesOf<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
   for (let at = 0; at < items.length; at += 6) yield await Promise.resolve(items.slice(at, at + 6));
@@ -21,8 +25,10 @@ const verified = (
   sizes: readonly number[] = [],
 ) => verifyLog(pagesOf(events), pagesOf(leaves), new Set(sizes));
 
-const differences = async (events: readonly FoundEvent[], leaves: readonly RecordedLeaf[] = LEAVES) =>
-  (await verified(events, leaves)).differences.map(Number);
+const differences = async (
+  events: readonly FoundEvent[],
+  leaves: readonly RecordedLeaf[] = LEAVES,
+) => (await verified(events, leaves)).differences.map(Number);
 
 const other = leafHash(Buffer.from('another event'));
 const changedAt = <Item>(items: readonly Item[], at: number, change: Partial<Item>): Item[] =>
@@ -31,7 +37,13 @@ const changedAt = <Item>(items: readonly Item[], at: number, change: Partial<Ite
 describe('verifying a log', () => {
   it('finds nothing where nothing was changed, and the roots of the sizes that are asked for', async () => {
     const { size, root, roots, ...found } = await verified(EVENTS, LEAVES, [7, 20, 21]);
-    expect(found).toEqual({ differences: [], gone: new Set(), days: [], unrecorded: 0, unrecordedMs: 0 });
+    expect(found).toEqual({
+      differences: [],
+      gone: new Set(),
+      days: [],
+      unrecorded: 0,
+      unrecordedMs: 0,
+    });
     expect([size, root, [...roots.keys()]]).toEqual([20, tree.root, [7, 20]]);
     const seven = new Tree();
     for (const { hash } of EVENTS.slice(0, 7)) seven.add(hash);
@@ -40,38 +52,57 @@ describe('verifying a log', () => {
 
   it('says how much time the events at the end span that have no leaf', async () => {
     const timed = EVENTS.map((event, i) => ({ ...event, times: [i * 1000, 100 - i] }));
-    const { unrecorded, unrecordedMs, differences: none } = await verified(timed, LEAVES.slice(0, 15));
+    const {
+      unrecorded,
+      unrecordedMs,
+      differences: none,
+    } = await verified(timed, LEAVES.slice(0, 15));
     expect([unrecorded, unrecordedMs, none]).toEqual([5, 4000, []]);
     const stored = EVENTS.map((event, i) => ({ ...event, times: [Number.NaN, i * 1000] }));
-    expect(await verified(stored, LEAVES.slice(0, 10))).toMatchObject({ unrecorded: 10, unrecordedMs: 9000 });
+    expect(await verified(stored, LEAVES.slice(0, 10))).toMatchObject({
+      unrecorded: 10,
+      unrecordedMs: 9000,
+    });
   });
 
-  it.each(LEAVES.map(({ index }) => index))('names the position of event %i, whatever was done to it', async (i) => {
-    expect(await differences(changedAt<FoundEvent>(EVENTS, i, { hash: other }))).toEqual([i * 10]);
-    expect(await differences(changedAt<FoundEvent>(EVENTS, i, { hash: undefined }))).toEqual([i * 10]);
-    expect(await differences(EVENTS.toSpliced(i, 1))).toEqual([i * 10]);
-    const inserted = EVENTS.toSpliced(i, 0, { position: BigInt(i * 10 - 5), hash: other });
-    expect(await differences(inserted)).toEqual([i * 10 - 5]);
-  });
-
-  it.each(LEAVES.map(({ index }) => index))('names the position of leaf %i, whatever was done to it', async (i) => {
-    const { hashes } = LEAVES[i]!;
-    for (const level of hashes.keys())
-      expect([level, await differences(EVENTS, changedAt(LEAVES, i, { hashes: hashes.with(level, other) }))]).toEqual([
-        level,
-        [i * 10],
+  it.each(LEAVES.map(({ index }) => index))(
+    'names the position of event %i, whatever was done to it',
+    async (i) => {
+      expect(await differences(changedAt<FoundEvent>(EVENTS, i, { hash: other }))).toEqual([
+        i * 10,
       ]);
-    expect(await differences(EVENTS, changedAt(LEAVES, i, { hashes: [...hashes, other] }))).toEqual([i * 10]);
-    expect(await differences(EVENTS, changedAt(LEAVES, i, { index: i + 100 }))).toEqual([i * 10]);
-    if (i < 19) expect(await differences(EVENTS, LEAVES.toSpliced(i, 1))).toEqual([i * 10]);
-    const moved = LEAVES.toSpliced(i, 1).concat({ ...LEAVES[i]!, position: BigInt(i * 10 + 5) });
-    expect(
-      await differences(
-        EVENTS,
-        moved.sort((a, b) => Number(a.position - b.position)),
-      ),
-    ).toEqual(expect.arrayContaining([i * 10 + 5]));
-  });
+      expect(await differences(changedAt<FoundEvent>(EVENTS, i, { hash: undefined }))).toEqual([
+        i * 10,
+      ]);
+      expect(await differences(EVENTS.toSpliced(i, 1))).toEqual([i * 10]);
+      const inserted = EVENTS.toSpliced(i, 0, { position: BigInt(i * 10 - 5), hash: other });
+      expect(await differences(inserted)).toEqual([i * 10 - 5]);
+    },
+  );
+
+  it.each(LEAVES.map(({ index }) => index))(
+    'names the position of leaf %i, whatever was done to it',
+    async (i) => {
+      const { hashes } = LEAVES[i]!;
+      for (const level of hashes.keys())
+        expect([
+          level,
+          await differences(EVENTS, changedAt(LEAVES, i, { hashes: hashes.with(level, other) })),
+        ]).toEqual([level, [i * 10]]);
+      expect(
+        await differences(EVENTS, changedAt(LEAVES, i, { hashes: [...hashes, other] })),
+      ).toEqual([i * 10]);
+      expect(await differences(EVENTS, changedAt(LEAVES, i, { index: i + 100 }))).toEqual([i * 10]);
+      if (i < 19) expect(await differences(EVENTS, LEAVES.toSpliced(i, 1))).toEqual([i * 10]);
+      const moved = LEAVES.toSpliced(i, 1).concat({ ...LEAVES[i]!, position: BigInt(i * 10 + 5) });
+      expect(
+        await differences(
+          EVENTS,
+          moved.sort((a, b) => Number(a.position - b.position)),
+        ),
+      ).toEqual(expect.arrayContaining([i * 10 + 5]));
+    },
+  );
 
   it('names each of several changes at once', async () => {
     for (let i = 0; i + 3 < 20; i++) {
@@ -85,13 +116,18 @@ describe('verifying a log', () => {
   });
 
   it('counts events at the end that have no leaf yet', async () => {
-    expect(await verified(EVENTS, LEAVES.slice(0, 17))).toMatchObject({ differences: [], unrecorded: 3 });
+    expect(await verified(EVENTS, LEAVES.slice(0, 17))).toMatchObject({
+      differences: [],
+      unrecorded: 3,
+    });
   });
 
   it('names what no event store has written, wherever it is', async () => {
     for (const at of [0, 5, 20]) {
       const found = { position: BigInt(at * 10 - 5), hash: undefined };
-      const { differences, size } = await verified((EVENTS as FoundEvent[]).toSpliced(at, 0, found));
+      const { differences, size } = await verified(
+        (EVENTS as FoundEvent[]).toSpliced(at, 0, found),
+      );
       expect([differences, size]).toEqual([[found.position], 20]);
     }
   });
@@ -105,7 +141,9 @@ describe('verifying a log', () => {
         dailyRoot: { day: '2026-06-02', size: 16, root },
       });
     expect((await verified(withRoots(EVENTS))).days).toEqual(['2026-06-02']);
-    const { days, differences: changed } = await verified(withRoots(changedAt<FoundEvent>(EVENTS, 3, { hash: other })));
+    const { days, differences: changed } = await verified(
+      withRoots(changedAt<FoundEvent>(EVENTS, 3, { hash: other })),
+    );
     expect([days, changed]).toEqual([['2026-06-01', '2026-06-02'], [30n]]);
   });
 });

@@ -86,7 +86,16 @@ export async function verifyLog(
   }
   const unrecordedMs = unrecordedSpan.ms;
 
-  return { differences, gone, days, unrecorded, unrecordedMs, size: tree.size, root: tree.root, roots };
+  return {
+    differences,
+    gone,
+    days,
+    unrecorded,
+    unrecordedMs,
+    size: tree.size,
+    root: tree.root,
+    roots,
+  };
 }
 
 /** The longest time between two of the same kind of events' times: of deciding, or of storing. */
@@ -132,7 +141,9 @@ class RecordedTree {
     for (let index = this.size; index % 2 === 1; index = (index - 1) / 2) {
       level++;
       const right = node;
-      const possible = (this.#peaks.pop() ?? []).flatMap((left) => right.map((one) => nodeHash(left, one)));
+      const possible = (this.#peaks.pop() ?? []).flatMap((left) =>
+        right.map((one) => nodeHash(left, one)),
+      );
       const found = possible.find((one) => hashes[level]?.equals(one));
       isWhole &&= found !== undefined;
       node = found ? [found] : possible.slice(0, MOST_CANDIDATES);
@@ -144,5 +155,7 @@ class RecordedTree {
 }
 
 function isRootOf(tree: Tree, { size, root }: DailyRoot): boolean {
-  return size <= tree.size && size > tree.size - REMEMBERED && tree.rootOf(size).toString('hex') === root;
+  return (
+    size <= tree.size && size > tree.size - REMEMBERED && tree.rootOf(size).toString('hex') === root
+  );
 }

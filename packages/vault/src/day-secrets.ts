@@ -34,7 +34,8 @@ export class DaySecrets {
     const known = this.#known.get(name);
     if (known) return known;
     // The first customers of a day may come all at once.
-    const making = this.#making.get(name) ?? this.#make(kind, day).finally(() => this.#making.delete(name));
+    const making =
+      this.#making.get(name) ?? this.#make(kind, day).finally(() => this.#making.delete(name));
     this.#making.set(name, making);
     return making;
   }
@@ -52,11 +53,14 @@ export class DaySecrets {
   async deleteBefore(kind: DaySecretKind, day: Day): Promise<void> {
     const [start, end] = [nameOf(kind, ''), nameOf(kind, day)];
     await this.secrets.deleteBetween(start, end);
-    for (const name of this.#known.keys()) if (name >= start && name < end) this.#known.delete(name);
+    for (const name of this.#known.keys())
+      if (name >= start && name < end) this.#known.delete(name);
   }
 
   async #make(kind: DaySecretKind, first: Day): Promise<Buffer> {
-    const names = Array.from({ length: DAYS_AT_ONCE[kind] }, (_, i) => nameOf(kind, addDays(first, i)));
+    const names = Array.from({ length: DAYS_AT_ONCE[kind] }, (_, i) =>
+      nameOf(kind, addDays(first, i)),
+    );
     const secrets = await this.secrets.allNamed(names);
     for (const [name, secret] of secrets) this.#keep(name, secret);
     const secret = secrets.get(nameOf(kind, first));

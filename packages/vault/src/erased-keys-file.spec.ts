@@ -3,7 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { appendFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ErasedKeysFile, hashOfKey, NoErasedKeys, readErasedKeys, readWholeList } from './erased-keys-file.ts';
+import {
+  ErasedKeysFile,
+  hashOfKey,
+  NoErasedKeys,
+  readErasedKeys,
+  readWholeList,
+} from './erased-keys-file.ts';
 
 let folder: string;
 beforeAll(async () => {

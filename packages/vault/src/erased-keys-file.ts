@@ -13,13 +13,17 @@ const HASH = /^[0-9a-f]{64}$/;
 const CUT_SHORT = /^[0-9a-f]{0,63}$/;
 
 /** The name of a key in such a file: the SHA-256 of its id, in hex. */
-export const hashOfKey = (keyId: string): string => createHash('sha256').update(keyId.toLowerCase()).digest('hex');
+export const hashOfKey = (keyId: string): string =>
+  createHash('sha256').update(keyId.toLowerCase()).digest('hex');
 
 export const namedBy = (hashes: ReadonlySet<string>, keyIds: readonly string[]): string[] =>
   keyIds.filter((keyId) => hashes.has(hashOfKey(keyId)));
 
 /** Those of the vault's keys that such hashes name. */
-export async function keysNamedBy(client: ClientBase, hashes: ReadonlySet<string>): Promise<readonly string[]> {
+export async function keysNamedBy(
+  client: ClientBase,
+  hashes: ReadonlySet<string>,
+): Promise<readonly string[]> {
   if (hashes.size === 0) return [];
   const { rows } = await client.query<{ key_id: string }>(
     `SELECT key_id FROM vault.keys WHERE encode(sha256(key_id::text::bytea), 'hex') = ANY ($1::text[])`,
@@ -42,19 +46,28 @@ export interface ErasedKeys {
 
 /** Reads a file, of which every line that names a key counts, whatever the others are. Throws NoErasedKeys. */
 export async function readErasedKeys(path: string): Promise<ErasedKeys> {
-  const text = await withFile(path, O_RDONLY, (file) => file.readFile('utf8')).catch((error: unknown) => {
-    throw new NoErasedKeys(`The erased keys in ${path} can't be read (${(error as Error).message}).`);
-  });
+  const text = await withFile(path, O_RDONLY, (file) => file.readFile('utf8')).catch(
+    (error: unknown) => {
+      throw new NoErasedKeys(
+        `The erased keys in ${path} can't be read (${(error as Error).message}).`,
+      );
+    },
+  );
   const lines = text.split('\n').map((line) => line.trim().toLowerCase());
   const wrong = lines.findIndex((line) => !HASH.test(line) && !CUT_SHORT.test(line));
-  return { hashes: new Set(lines.filter((line) => HASH.test(line))), wrongLine: wrong < 0 ? undefined : wrong + 1 };
+  return {
+    hashes: new Set(lines.filter((line) => HASH.test(line))),
+    wrongLine: wrong < 0 ? undefined : wrong + 1,
+  };
 }
 
 /** The hashes that a file lists. Throws NoErasedKeys, also if any line of it names no key. */
 export async function readWholeList(path: string): Promise<ReadonlySet<string>> {
   const { hashes, wrongLine } = await readErasedKeys(path);
   if (wrongLine !== undefined) {
-    throw new NoErasedKeys(`${path} is no list of erased keys: line ${wrongLine} is no SHA-256 in hex.`);
+    throw new NoErasedKeys(
+      `${path} is no list of erased keys: line ${wrongLine} is no SHA-256 in hex.`,
+    );
   }
   return hashes;
 }
@@ -71,13 +84,20 @@ export class ErasedKeysFile {
   ) {}
 
   /** The file of these settings. Only the data folder is made for it: another one may be a disk that isn't mounted. */
-  static of({ ERASED_KEYS_FILE: path, DATA_DIR }: Pick<Settings, 'ERASED_KEYS_FILE' | 'DATA_DIR'>): ErasedKeysFile {
-    return path === undefined ? new ErasedKeysFile(join(DATA_DIR, 'erased-keys'), DATA_DIR) : new ErasedKeysFile(path);
+  static of({
+    ERASED_KEYS_FILE: path,
+    DATA_DIR,
+  }: Pick<Settings, 'ERASED_KEYS_FILE' | 'DATA_DIR'>): ErasedKeysFile {
+    return path === undefined
+      ? new ErasedKeysFile(join(DATA_DIR, 'erased-keys'), DATA_DIR)
+      : new ErasedKeysFile(path);
   }
 
   /** What is listed; nothing if there is no file. Throws NoErasedKeys. */
   async read(): Promise<ErasedKeys> {
-    return existsSync(this.path) ? readErasedKeys(this.path) : { hashes: new Set(), wrongLine: undefined };
+    return existsSync(this.path)
+      ? readErasedKeys(this.path)
+      : { hashes: new Set(), wrongLine: undefined };
   }
 
   /** Adds the hashes that the file lacks. They are on the disk when this resolves. */
@@ -86,7 +106,9 @@ export class ErasedKeysFile {
     const isNew = await withFile(this.path, O_RDWR | O_APPEND | O_CREAT, async (file) => {
       const text = await file.readFile('utf8');
       const known = new Set(text.split('\n'));
-      const lines = [...new Set(hashes)].filter((hash) => !known.has(hash)).map((hash) => `${hash}\n`);
+      const lines = [...new Set(hashes)]
+        .filter((hash) => !known.has(hash))
+        .map((hash) => `${hash}\n`);
       const isCutShort = text !== '' && !text.endsWith('\n');
       if (lines.length > 0) await file.appendFile(`${isCutShort ? '\n' : ''}${lines.join('')}`);
       await file.sync(); // what is there already may have been written by a process that died before this
@@ -96,7 +118,11 @@ export class ErasedKeysFile {
   }
 }
 
-async function withFile<Result>(path: string, flags: number, use: (file: FileHandle) => Promise<Result>) {
+async function withFile<Result>(
+  path: string,
+  flags: number,
+  use: (file: FileHandle) => Promise<Result>,
+) {
   const file = await open(path, flags | O_NONBLOCK, 0o600); // a pipe without a reader would hang otherwise
   try {
     if (!(await file.stat()).isFile()) throw new Error('it is not a file');

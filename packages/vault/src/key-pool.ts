@@ -42,14 +42,17 @@ export class KeyPool {
   putBack(key: Key): void {
     if (this.#keys.length < MAX_SIZE) this.#keys.push(key);
     else this.#surplus.push(key.id);
-    if (this.#surplus.length > 0) this.#deleting ??= this.#delete().finally(() => (this.#deleting = undefined));
+    if (this.#surplus.length > 0)
+      this.#deleting ??= this.#delete().finally(() => (this.#deleting = undefined));
   }
 
   async #delete(): Promise<void> {
     while (this.#surplus.length > 0) {
       const ids = this.#surplus.splice(0);
       // These keys sealed nothing that was stored, so it does no harm if deleting them fails.
-      await this.pool.query('DELETE FROM vault.keys WHERE key_id = ANY($1::uuid[])', [ids]).catch(() => undefined);
+      await this.pool
+        .query('DELETE FROM vault.keys WHERE key_id = ANY($1::uuid[])', [ids])
+        .catch(() => undefined);
     }
   }
 
@@ -61,13 +64,17 @@ export class KeyPool {
   async #make(): Promise<void> {
     // Only up to the pool's size, counting the keys that are left.
     const wanted = Math.max(this.#size - this.#keys.length, 1);
-    const made = Array.from({ length: wanted }, () => ({ id: randomUUID(), key: freshBytes(KEY_BYTES) }));
+    const made = Array.from({ length: wanted }, () => ({
+      id: randomUUID(),
+      key: freshBytes(KEY_BYTES),
+    }));
     const { rowCount } = await this.pool.query(INSERT, [
       made.map(({ id }) => id),
       made.map(({ id, key }) => this.masterKey.wrap('key', id, key)),
       this.masterKey.fingerprint,
     ]);
-    if (rowCount !== made.length) throw new Error('The master key has been changed: this process must be restarted.');
+    if (rowCount !== made.length)
+      throw new Error('The master key has been changed: this process must be restarted.');
     this.#keys.push(...made);
   }
 }

@@ -25,7 +25,10 @@ export class KeyFile {
     const text = await this.#textOf(this.path);
     if (text === undefined) return undefined;
     const key = MasterKey.fromText(text);
-    if (!key) throw new VaultLocked(`The file ${this.path} holds no key: restore it from a backup, or set VAULT_KEY.`);
+    if (!key)
+      throw new VaultLocked(
+        `The file ${this.path} holds no key: restore it from a backup, or set VAULT_KEY.`,
+      );
     return key;
   }
 
@@ -61,7 +64,9 @@ export class KeyFile {
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
       if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
-      throw new VaultLocked(`The key file ${path} can't be read (${message}): make it readable, or set VAULT_KEY.`);
+      throw new VaultLocked(
+        `The key file ${path} can't be read (${message}): make it readable, or set VAULT_KEY.`,
+      );
     }
   }
 

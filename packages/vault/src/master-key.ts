@@ -12,7 +12,9 @@ export class MasterKey {
 
   private constructor(bytes: Buffer) {
     this.#bytes = bytes;
-    this.fingerprint = createHmac('sha256', bytes).update('cablepark vault key').digest('base64url');
+    this.fingerprint = createHmac('sha256', bytes)
+      .update('cablepark vault key')
+      .digest('base64url');
   }
 
   static random(): MasterKey {
@@ -45,4 +47,5 @@ export class MasterKey {
   }
 }
 
-const contextOf = (kind: WrappedKind, name: string): Buffer => Buffer.from(JSON.stringify([kind, name]));
+const contextOf = (kind: WrappedKind, name: string): Buffer =>
+  Buffer.from(JSON.stringify([kind, name]));

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { idLetters } from '@cablepark/contracts/schedule/booking-ids';
-import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
+import {
+  throwawayDatabase,
+  type ThrowawayDatabase,
+} from '@cablepark/postgres/server/test/throwaway-postgres';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { Pool } from 'pg';
 import { Customers, Pseudonyms } from './pseudonyms.ts';
@@ -56,7 +59,9 @@ describe('a customer’s name', () => {
     const names = await opened(0);
     const anna = names.customer(person);
     expect(anna).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
-    expect(names.customer({ ...person, email: 'anna@example.com', phoneNumber: '+37120000002' })).toBe(anna);
+    expect(
+      names.customer({ ...person, email: 'anna@example.com', phoneNumber: '+37120000002' }),
+    ).toBe(anna);
     const byPhone = names.customer({ ...person, email: null });
     for (const phoneNumber of ['20000001', '0037120000001', '37120000001'])
       expect(names.customer({ ...person, email: null, phoneNumber })).toBe(byPhone);
@@ -79,6 +84,8 @@ describe('a customer’s name', () => {
     await vault.erase([customer.keyId]);
     expect(await customers.names([placed])).toEqual([null]);
     expect(await vault.secrets.erasures()).toBeGreaterThan(erasures);
-    expect(await vault.secrets.erasedAmong([customer.keyId, randomUUID()])).toEqual([customer.keyId]);
+    expect(await vault.secrets.erasedAmong([customer.keyId, randomUUID()])).toEqual([
+      customer.keyId,
+    ]);
   });
 });

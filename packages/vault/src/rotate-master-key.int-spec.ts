@@ -3,7 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
+import {
+  throwawayDatabase,
+  type ThrowawayDatabase,
+} from '@cablepark/postgres/server/test/throwaway-postgres';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { Pool } from 'pg';
 import { masterKeySource } from './master-key-source.ts';
@@ -32,7 +35,10 @@ const [older, newer] = [MasterKey.random().toText(), MasterKey.random().toText()
 const file = () => `${DATA_DIR}.vault-key`;
 const quiet = () => undefined;
 const opened = async (VAULT_KEY?: string) =>
-  Vault.open(pool, await unlockVault(database.url, masterKeySource({ VAULT_KEY, DATA_DIR }, quiet)));
+  Vault.open(
+    pool,
+    await unlockVault(database.url, masterKeySource({ VAULT_KEY, DATA_DIR }, quiet)),
+  );
 const rotate = (keys: { VAULT_KEY?: string; NEW_VAULT_KEY?: string } = {}) =>
   rotateMasterKey(database.url, { ...keys, DATA_DIR }, quiet);
 const isLocked = (VAULT_KEY?: string) => expect(opened(VAULT_KEY)).rejects.toThrow('VAULT_KEY');
@@ -47,7 +53,8 @@ describe('rotating the master key', () => {
   it('goes from one setting to another, and repeating it changes nothing', async () => {
     const before = await opened(older);
     const sealed = await before.seal('customer', 'Anna');
-    for (let times = 0; times < 2; times++) await rotate({ VAULT_KEY: older, NEW_VAULT_KEY: newer });
+    for (let times = 0; times < 2; times++)
+      await rotate({ VAULT_KEY: older, NEW_VAULT_KEY: newer });
     await isLocked(older);
     await assertSame(await opened(newer), sealed, before);
     expect(existsSync(file())).toBe(false);
@@ -141,7 +148,9 @@ describe('rotating the master key', () => {
     const sealed = await before.seal('customer', 'Anna');
     const wrong = MasterKey.random().toText();
     await expect(rotate({ VAULT_KEY: wrong, NEW_VAULT_KEY: newer })).rejects.toThrow('VAULT_KEY');
-    await expect(rotate({ VAULT_KEY: older, NEW_VAULT_KEY: 'short' })).rejects.toThrow('NEW_VAULT_KEY');
+    await expect(rotate({ VAULT_KEY: older, NEW_VAULT_KEY: 'short' })).rejects.toThrow(
+      'NEW_VAULT_KEY',
+    );
     await expect(rotate({ VAULT_KEY: wrong })).rejects.toThrow('VAULT_KEY');
     await assertSame(await opened(older), sealed, before);
   });

@@ -1,4 +1,10 @@
-import { KeyFile, VaultLocked, keyFromSetting, type MasterKeySettings, masterKeySource } from './master-key-source.ts';
+import {
+  KeyFile,
+  VaultLocked,
+  keyFromSetting,
+  type MasterKeySettings,
+  masterKeySource,
+} from './master-key-source.ts';
 import { MasterKey } from './master-key.ts';
 import { inVault, noteFirstKey, rewrap } from './unlock-vault.ts';
 import { scrub } from './scrub.ts';
@@ -32,7 +38,10 @@ export async function rotateMasterKey(
         'NEW_VAULT_KEY is the present key: set it to another one, or leave it out for a new key in the file.',
       );
     await rewrap(client, present, next);
-    await client.query('UPDATE vault.state SET master_key = $1, scrubs_wanted = scrubs_wanted + 1', [next.fingerprint]);
+    await client.query(
+      'UPDATE vault.state SET master_key = $1, scrubs_wanted = scrubs_wanted + 1',
+      [next.fingerprint],
+    );
   });
   report(await rotation.finish());
   await scrub(databaseUrl); // if it can't be done now, the next start does it
@@ -48,7 +57,8 @@ class Rotation {
   constructor({ VAULT_KEY, NEW_VAULT_KEY, DATA_DIR }: RotationSettings) {
     this.#file = new KeyFile(DATA_DIR);
     this.#set = VAULT_KEY === undefined ? undefined : keyFromSetting(VAULT_KEY);
-    this.#given = NEW_VAULT_KEY === undefined ? undefined : keyFromSetting(NEW_VAULT_KEY, 'NEW_VAULT_KEY');
+    this.#given =
+      NEW_VAULT_KEY === undefined ? undefined : keyFromSetting(NEW_VAULT_KEY, 'NEW_VAULT_KEY');
   }
 
   /** Whether an earlier attempt was killed after all was wrapped, so that its first key isn't the present one. */

@@ -1,6 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
+import {
+  throwawayDatabase,
+  type ThrowawayDatabase,
+} from '@cablepark/postgres/server/test/throwaway-postgres';
 import { Pool } from 'pg';
 import { scrub } from './scrub.ts';
 import { throwawayVault } from './test/throwaway-key.ts';
@@ -20,12 +23,16 @@ afterAll(async () => {
 });
 
 const fileOf = async (table: string) =>
-  (await pool.query<{ file: string }>('SELECT pg_relation_filenode($1)::text AS file', [table])).rows[0]?.file;
+  (await pool.query<{ file: string }>('SELECT pg_relation_filenode($1)::text AS file', [table]))
+    .rows[0]?.file;
 const fileOfKeys = () => fileOf('vault.keys');
 
 describe('scrubbing', () => {
   it('runs once after erasures, leaves the other keys unchanged, and is requested again by the next erasure', async () => {
-    const [anna, peter] = [await vault.seal('customer', 'Anna'), await vault.seal('customer', 'Peter')];
+    const [anna, peter] = [
+      await vault.seal('customer', 'Anna'),
+      await vault.seal('customer', 'Peter'),
+    ];
     expect(await scrub(database.url)).toBe('nothing to do');
     const before = await fileOfKeys();
     await vault.erase([anna.keyId]);
@@ -50,12 +57,13 @@ describe('scrubbing', () => {
 
   it('follows the deletion of password hashes, and leaves the others unchanged', async () => {
     const hashes = async () =>
-      (await pool.query<{ hash: string }>('SELECT password_hash AS hash FROM vault.credentials')).rows;
+      (await pool.query<{ hash: string }>('SELECT password_hash AS hash FROM vault.credentials'))
+        .rows;
     for (const hash of ['erased', 'kept'])
-      await pool.query('INSERT INTO vault.credentials (credential_id, password_hash) VALUES ($1, $2)', [
-        randomUUID(),
-        hash,
-      ]);
+      await pool.query(
+        'INSERT INTO vault.credentials (credential_id, password_hash) VALUES ($1, $2)',
+        [randomUUID(), hash],
+      );
     await pool.query(`DELETE FROM vault.credentials WHERE password_hash = 'erased'`);
     const before = await fileOf('vault.credentials');
     await vault.requestScrub();
@@ -71,7 +79,9 @@ describe('scrubbing', () => {
     await vault.requestScrub();
     expect(await scrub(database.url)).toBe('scrubbed');
     expect(await fileOf('snapshots.snapshots')).not.toBe(before);
-    expect((await pool.query('SELECT state FROM snapshots.snapshots')).rows).toEqual([{ state: '{}' }]);
+    expect((await pool.query('SELECT state FROM snapshots.snapshots')).rows).toEqual([
+      { state: '{}' },
+    ]);
   });
 
   it('copies no deleted row for the sake of an older transaction', async () => {
@@ -81,7 +91,9 @@ describe('scrubbing', () => {
     await older.query('SELECT pg_current_xact_id()');
     await vault.erase([sealed.keyId]);
     expect(await scrub(database.url)).toBe('scrubbed');
-    expect((await older.query('SELECT FROM vault.keys WHERE key_id = $1', [sealed.keyId])).rowCount).toBe(0);
+    expect(
+      (await older.query('SELECT FROM vault.keys WHERE key_id = $1', [sealed.keyId])).rowCount,
+    ).toBe(0);
     await older.query('ROLLBACK');
     older.release();
   });
@@ -100,10 +112,10 @@ describe('scrubbing', () => {
 
   it('never finds samples of keys, secrets or password hashes in the statistics', async () => {
     await vault.seal('customer', randomBytes(8).toString('hex'));
-    await pool.query('INSERT INTO vault.credentials (credential_id, password_hash) VALUES ($1, $2)', [
-      randomUUID(),
-      'a hash',
-    ]);
+    await pool.query(
+      'INSERT INTO vault.credentials (credential_id, password_hash) VALUES ($1, $2)',
+      [randomUUID(), 'a hash'],
+    );
     for (const table of ['keys', 'secrets', 'credentials']) {
       await pool.query(`ANALYZE vault.${table}`);
     }

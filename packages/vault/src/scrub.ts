@@ -1,4 +1,9 @@
-import { inTransaction, WORKING, openSession, type Lender } from '@cablepark/postgres/client/connect';
+import {
+  inTransaction,
+  WORKING,
+  openSession,
+  type Lender,
+} from '@cablepark/postgres/client/connect';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type pg from 'pg';
 import { BackgroundTask, pause } from '@cablepark/platform/concurrency/background-task';
@@ -16,8 +21,16 @@ const LOCK_TIMEOUT = '55P03';
  * hashes and snapshots of the schedule: from the tables' files and, if the server is set up for it as the embedded one
  * is, from the write-ahead log (ADR 70). If it is interrupted, the scrub stays requested.
  */
-export async function scrub(databaseUrl: string, { from }: { readonly from?: Lender } = {}): Promise<Scrubbed> {
-  const { client, close } = await openSession({ databaseUrl, from, name: 'cablepark scrub', limits: LIMITS });
+export async function scrub(
+  databaseUrl: string,
+  { from }: { readonly from?: Lender } = {},
+): Promise<Scrubbed> {
+  const { client, close } = await openSession({
+    databaseUrl,
+    from,
+    name: 'cablepark scrub',
+    limits: LIMITS,
+  });
   try {
     const scrubs = await wantedScrubs(client);
     if (scrubs === undefined) {
@@ -58,9 +71,15 @@ async function rewriteTables(client: pg.Client): Promise<boolean> {
   const rewriting = inTransaction(client, async () => {
     await client.query(`SET LOCAL lock_timeout = ${LOCK_MS}`);
     await client.query(`ALTER TABLE vault.keys ALTER COLUMN key TYPE bytea USING key || ''::bytea`);
-    await client.query(`ALTER TABLE vault.secrets ALTER COLUMN secret TYPE bytea USING secret || ''::bytea`);
-    await client.query(`ALTER TABLE vault.credentials ALTER COLUMN password_hash TYPE text USING password_hash || ''`);
-    await client.query(`ALTER TABLE IF EXISTS snapshots.snapshots ALTER COLUMN state TYPE text USING state || ''`);
+    await client.query(
+      `ALTER TABLE vault.secrets ALTER COLUMN secret TYPE bytea USING secret || ''::bytea`,
+    );
+    await client.query(
+      `ALTER TABLE vault.credentials ALTER COLUMN password_hash TYPE text USING password_hash || ''`,
+    );
+    await client.query(
+      `ALTER TABLE IF EXISTS snapshots.snapshots ALTER COLUMN state TYPE text USING state || ''`,
+    );
     return true;
   });
   return rewriting.catch((error: unknown) => {
@@ -130,6 +149,11 @@ export class Scrubber extends BackgroundTask {
   #failed(error: unknown): void {
     this.#failures++;
     if (this.#failures >= FAILURES_BEFORE_TROUBLE)
-      this.options.trouble.report('automations', 'What was erased is still on the disk.', error, 'scrub');
+      this.options.trouble.report(
+        'automations',
+        'What was erased is still on the disk.',
+        error,
+        'scrub',
+      );
   }
 }

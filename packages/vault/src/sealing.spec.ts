@@ -8,9 +8,12 @@ const bytesOf = (box: string) => Buffer.from(box.slice(2), 'base64');
 const boxOf = (bytes: Buffer) => `1.${bytes.toString('base64')}`;
 
 describe('sealing', () => {
-  it.each([[{ customerName: 'Jānis Bērziņš', notes: null }], ['text'], [[1, 2]]])('returns %j unchanged', (value) => {
-    expect(unseal(key, seal(key, value, context), context)).toEqual(value);
-  });
+  it.each([[{ customerName: 'Jānis Bērziņš', notes: null }], ['text'], [[1, 2]]])(
+    'returns %j unchanged',
+    (value) => {
+      expect(unseal(key, seal(key, value, context), context)).toEqual(value);
+    },
+  );
 
   it('starts the box with its version, followed by base64', () => {
     expect(seal(key, 'text', context)).toMatch(/^1\.[A-Za-z0-9+/]+=*$/);

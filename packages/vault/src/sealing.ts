@@ -47,7 +47,10 @@ export function decrypt(key: Buffer, bytes: Buffer, context: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), options);
   decipher.setAAD(context);
   decipher.setAuthTag(bytes.subarray(bytes.length - TAG_BYTES));
-  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, bytes.length - TAG_BYTES)), decipher.final()]);
+  return Buffer.concat([
+    decipher.update(bytes.subarray(NONCE_BYTES, bytes.length - TAG_BYTES)),
+    decipher.final(),
+  ]);
 }
 
 /** Encrypts a JSON value for one context: `1.` and base64 of nonce + ciphertext + tag. */

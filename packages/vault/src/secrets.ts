@@ -70,7 +70,9 @@ export class Secrets {
       text: 'SELECT name, secret FROM vault.secrets WHERE name = ANY ($1::text[])',
       values: [names],
     });
-    return new Map(rows.map(({ name, secret }) => [name, this.masterKey.unwrap('secret', name, secret)]));
+    return new Map(
+      rows.map(({ name, secret }) => [name, this.masterKey.unwrap('secret', name, secret)]),
+    );
   }
 
   async #make(names: readonly string[]): Promise<void> {

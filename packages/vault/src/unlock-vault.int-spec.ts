@@ -3,7 +3,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
+import {
+  throwawayDatabase,
+  type ThrowawayDatabase,
+} from '@cablepark/postgres/server/test/throwaway-postgres';
 import { Pool } from 'pg';
 import { masterKeySource } from './master-key-source.ts';
 import { MasterKey } from './master-key.ts';
@@ -38,7 +41,8 @@ const unlock = (setting?: string) =>
   );
 const opened = async (setting?: string) => Vault.open(pool, await unlock(setting));
 const keyFile = () => `${dataDir}.vault-key`;
-const tables = async () => (await pool.query(`SELECT tablename FROM pg_tables WHERE schemaname = 'vault'`)).rowCount;
+const tables = async () =>
+  (await pool.query(`SELECT tablename FROM pg_tables WHERE schemaname = 'vault'`)).rowCount;
 
 describe('a new vault', () => {
   it('is wrapped under the setting, in base64 or hex, and creates no file', async () => {
@@ -72,7 +76,9 @@ describe('a new vault', () => {
   it('stores no key in plain bytes', async () => {
     const vault = await opened(VAULT_KEY);
     await vault.seal('customer', 'Anna');
-    const { rows } = await pool.query<{ bytes: number }>('SELECT DISTINCT octet_length(key) AS bytes FROM vault.keys');
+    const { rows } = await pool.query<{ bytes: number }>(
+      'SELECT DISTINCT octet_length(key) AS bytes FROM vault.keys',
+    );
     expect(rows).toEqual([{ bytes: 60 }]);
     const secrets = await pool.query<{ secret: Buffer }>('SELECT secret FROM vault.secrets');
     expect(secrets.rows.every(({ secret }) => secret.length === 60)).toBe(true);
@@ -108,11 +114,14 @@ describe('a vault whose keys are wrapped', () => {
 
   it('detects a wrapped key that was put in the place of another', async () => {
     const vault = await opened(VAULT_KEY);
-    const [anna, peter] = [await vault.seal('customer', 'Anna'), await vault.seal('customer', 'Peter')];
-    await pool.query('UPDATE vault.keys SET key = (SELECT key FROM vault.keys WHERE key_id = $1) WHERE key_id = $2', [
-      peter.keyId,
-      anna.keyId,
-    ]);
+    const [anna, peter] = [
+      await vault.seal('customer', 'Anna'),
+      await vault.seal('customer', 'Peter'),
+    ];
+    await pool.query(
+      'UPDATE vault.keys SET key = (SELECT key FROM vault.keys WHERE key_id = $1) WHERE key_id = $2',
+      [peter.keyId, anna.keyId],
+    );
     await expect(vault.open('customer', anna)).rejects.toThrow();
     expect(await vault.open('customer', peter)).toBe('Peter');
   });

@@ -76,7 +76,9 @@ export const inVault = <Result>(
   withClient({ databaseUrl, name: 'cablepark vault', limits: UNHURRIED }, (client) =>
     inTransaction(client, async () => {
       await client.query(LAYOUT);
-      const { rows } = await client.query<{ master_key: string }>('SELECT master_key FROM vault.state');
+      const { rows } = await client.query<{ master_key: string }>(
+        'SELECT master_key FROM vault.state',
+      );
       return work(client, rows[0]?.master_key ?? null);
     }),
   );
@@ -87,7 +89,13 @@ export async function noteFirstKey(client: pg.Client, key: MasterKey): Promise<v
   await client.query('INSERT INTO vault.state (master_key) VALUES ($1)', [key.fingerprint]);
 }
 
-const TABLES: readonly { kind: WrappedKind; table: string; name: string; nameType: string; value: string }[] = [
+const TABLES: readonly {
+  kind: WrappedKind;
+  table: string;
+  name: string;
+  nameType: string;
+  value: string;
+}[] = [
   { kind: 'key', table: 'vault.keys', name: 'key_id', nameType: 'uuid', value: 'key' },
   { kind: 'secret', table: 'vault.secrets', name: 'name', nameType: 'text', value: 'secret' },
 ];
@@ -103,8 +111,14 @@ export async function rewrap(client: pg.ClientBase, from: MasterKey, to: MasterK
           WHERE $1::${nameType} IS NULL OR ${name} > $1 ORDER BY ${name} LIMIT ${PAGE}`,
         [after],
       );
-    for (let { rows } = await page(null); rows.length > 0; { rows } = await page(rows.at(-1)?.name ?? null)) {
-      const values = rows.map((row) => to.wrap(kind, row.name, from.unwrap(kind, row.name, row.value)));
+    for (
+      let { rows } = await page(null);
+      rows.length > 0;
+      { rows } = await page(rows.at(-1)?.name ?? null)
+    ) {
+      const values = rows.map((row) =>
+        to.wrap(kind, row.name, from.unwrap(kind, row.name, row.value)),
+      );
       await client.query(
         `UPDATE ${table} SET ${value} = fresh.value
            FROM unnest($1::${nameType}[], $2::bytea[]) AS fresh (name, value) WHERE ${table}.${name} = fresh.name`,

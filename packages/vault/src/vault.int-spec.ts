@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
+import {
+  throwawayDatabase,
+  type ThrowawayDatabase,
+} from '@cablepark/postgres/server/test/throwaway-postgres';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { Pool } from 'pg';
@@ -59,13 +62,20 @@ describe('the vault', () => {
     const kept = await vault.seal('customer', 'kept');
     expect(await elsewhere.open('customer', more!)).toEqual({ name: 'Anna B.' });
     await vault.erase([sealed.keyId]);
-    expect(await elsewhere.openAll<unknown>('customer', [sealed, more!, kept])).toEqual([null, null, 'kept']);
+    expect(await elsewhere.openAll<unknown>('customer', [sealed, more!, kept])).toEqual([
+      null,
+      null,
+      'kept',
+    ]);
     expect(await vault.open('customer', sealed)).toBeNull();
     expect(await vault.sealUnder('customer', sealed.keyId, 'again')).toBeNull();
   });
 
   it('seals several contents, each under its own key, except under erased ones', async () => {
-    const [anna, peter] = [await vault.seal('customer', 'Anna'), await vault.seal('customer', 'Peter')];
+    const [anna, peter] = [
+      await vault.seal('customer', 'Anna'),
+      await vault.seal('customer', 'Peter'),
+    ];
     await vault.erase([peter.keyId]);
     const under = [anna, peter].map(({ keyId }) => ({ keyId, content: `of ${keyId}` }));
     const [ofAnna, ofPeter] = await vault.sealAllUnder('answer', under);
@@ -74,10 +84,15 @@ describe('the vault', () => {
   });
 
   it('detects a box that was changed or belongs to another key', async () => {
-    const [anna, peter] = [await vault.seal('customer', 'Anna'), await vault.seal('customer', 'Peter')];
+    const [anna, peter] = [
+      await vault.seal('customer', 'Anna'),
+      await vault.seal('customer', 'Peter'),
+    ];
     const bytes = Buffer.from(anna.box.slice(2), 'base64');
     bytes[bytes.length - 1]! ^= 1;
-    await expect(vault.open('customer', { ...anna, box: `1.${bytes.toString('base64')}` })).rejects.toThrow();
+    await expect(
+      vault.open('customer', { ...anna, box: `1.${bytes.toString('base64')}` }),
+    ).rejects.toThrow();
     await expect(vault.open('customer', { ...anna, box: peter.box })).rejects.toThrow();
   });
 
@@ -106,13 +121,17 @@ it('is created once by processes that start together', async () => {
 
 describe('keys whose box was never stored', () => {
   const keys = async () =>
-    Number((await other.query<{ count: string }>('SELECT count(*) FROM vault.keys')).rows[0]?.count);
+    Number(
+      (await other.query<{ count: string }>('SELECT count(*) FROM vault.keys')).rows[0]?.count,
+    );
   const refused = () => Promise.reject(new Rejection('SLOTS_ALREADY_BOOKED'));
 
   it('are reused: a thousand rejections leave no more keys than one filling makes', async () => {
     const before = await keys();
     for (let i = 0; i < 1000; i++)
-      await expect(vault.sealFor('customer', { name: 'Anna' }, refused)).rejects.toThrow('already booked');
+      await expect(vault.sealFor('customer', { name: 'Anna' }, refused)).rejects.toThrow(
+        'already booked',
+      );
     for (let i = 0; i < 1000; i++)
       await vault.sealFor('customer', { name: 'Anna' }, () => Promise.resolve({ events: [] }));
     expect((await keys()) - before).toBeLessThanOrEqual(1024);
@@ -120,7 +139,9 @@ describe('keys whose box was never stored', () => {
 
   it('are few even after thousands of rejections at once', async () => {
     const before = await keys();
-    const all = Array.from({ length: 3000 }, () => vault.sealFor('customer', { name: 'Anna' }, refused));
+    const all = Array.from({ length: 3000 }, () =>
+      vault.sealFor('customer', { name: 'Anna' }, refused),
+    );
     await Promise.allSettled(all);
     await eventually(async () => {
       expect((await keys()) - before).toBeLessThanOrEqual(1024);
@@ -130,7 +151,9 @@ describe('keys whose box was never stored', () => {
   it('do not accumulate over repeated batches of rejections', async () => {
     const before = await keys();
     for (let round = 0; round < 20; round++)
-      await Promise.allSettled(Array.from({ length: 400 }, () => vault.sealFor('customer', { name: 'Anna' }, refused)));
+      await Promise.allSettled(
+        Array.from({ length: 400 }, () => vault.sealFor('customer', { name: 'Anna' }, refused)),
+      );
     await eventually(async () => {
       expect((await keys()) - before).toBeLessThanOrEqual(1024);
     });
@@ -144,7 +167,9 @@ describe('keys whose box was never stored', () => {
         return Promise.reject(error);
       });
     await expect(failing(new Error('unclear'))).rejects.toThrow('unclear');
-    const next = await Promise.all(Array.from({ length: 2000 }, () => vault.seal('customer', 'next')));
+    const next = await Promise.all(
+      Array.from({ length: 2000 }, () => vault.seal('customer', 'next')),
+    );
     const ids = new Set(next.map(({ keyId }) => keyId));
     for (const { keyId } of sealed) expect(ids.has(keyId)).toBe(false);
   });

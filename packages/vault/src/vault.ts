@@ -39,7 +39,10 @@ export class Vault {
   }
 
   /** As `seal`, but if the command writes nothing the box isn't stored, and its key returns to the pool. */
-  async sealFor<Content, Done extends { readonly events: readonly unknown[]; readonly isRepeat?: boolean }>(
+  async sealFor<
+    Content,
+    Done extends { readonly events: readonly unknown[]; readonly isRepeat?: boolean },
+  >(
     purpose: SealPurpose,
     content: Content,
     command: (sealed: Sealed<Content>) => Promise<Done>,
@@ -57,7 +60,11 @@ export class Vault {
   }
 
   /** Seals more data under an existing key. Returns null if that key has been erased. */
-  async sealUnder<Content>(purpose: SealPurpose, keyId: string, content: Content): Promise<Sealed<Content> | null> {
+  async sealUnder<Content>(
+    purpose: SealPurpose,
+    keyId: string,
+    content: Content,
+  ): Promise<Sealed<Content> | null> {
     return (await this.sealAllUnder(purpose, [{ keyId, content }]))[0] ?? null;
   }
 
@@ -79,7 +86,10 @@ export class Vault {
   }
 
   /** Opens several boxes in one round trip; null for each that has been erased. */
-  async openAll<Content>(purpose: SealPurpose, sealed: readonly Sealed<Content>[]): Promise<(Content | null)[]> {
+  async openAll<Content>(
+    purpose: SealPurpose,
+    sealed: readonly Sealed<Content>[],
+  ): Promise<(Content | null)[]> {
     const keys = await this.#find(sealed.map(({ keyId }) => keyId));
     return sealed.map(({ keyId, box }) => {
       const key = keys.get(keyId);
@@ -137,7 +147,9 @@ export class Vault {
       text: 'SELECT key_id, key FROM vault.keys WHERE key_id = ANY($1::uuid[])',
       values: [[...new Set(keyIds)]],
     });
-    return new Map(rows.map(({ key_id, key }) => [key_id, this.#masterKey.unwrap('key', key_id, key)]));
+    return new Map(
+      rows.map(({ key_id, key }) => [key_id, this.#masterKey.unwrap('key', key_id, key)]),
+    );
   }
 }
 

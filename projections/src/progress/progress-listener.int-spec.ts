@@ -18,13 +18,20 @@ let side: ReadSide;
 /** The progress that a process without a worker knows of. */
 function listen(ownWorker?: string): ReadModelProgress {
   const progress = new ReadModelProgress();
-  const listener = new ProgressListener({ databaseUrl: side.databaseUrl, progress, logger: silent, ownWorker });
+  const listener = new ProgressListener({
+    databaseUrl: side.databaseUrl,
+    progress,
+    logger: silent,
+    ownWorker,
+  });
   listener.start();
   listeners.push(listener);
   return progress;
 }
 const breakConnections = () =>
-  side.sql(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'cablepark progress'`);
+  side.sql(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'cablepark progress'`,
+  );
 
 beforeAll(async () => {
   side = await ReadSide.open([...readModels, openedReadModel()]);
@@ -97,7 +104,8 @@ it("ignores the notices of this process's own worker", async () => {
   const progress = listen('me');
   expect(await progress.waitFor(['bookings'], BigInt(position), 30_000)).toBe(true);
   const far = (BigInt(position) + 1000n).toString();
-  const notice = (worker: string, name: string) => JSON.stringify({ worker, names: [name], position: far });
+  const notice = (worker: string, name: string) =>
+    JSON.stringify({ worker, names: [name], position: far });
   await side.sql(`SELECT pg_notify('read_model_progress', x) FROM unnest($1::text[]) x`, [
     [notice('me', 'bookings'), notice('other', 'statistics')],
   ]);
@@ -111,9 +119,15 @@ it('knows which read models are from an older version, until they have been rebu
   const last = await older.write(SCHEDULE, [slotOpened(500)]);
   expect(await made.waitFor(names, last, 30_000)).toBe(true);
   await worker.stop();
-  await older.sql(`UPDATE read_models.checkpoints SET version = version - 1 WHERE name = 'statistics'`);
+  await older.sql(
+    `UPDATE read_models.checkpoints SET version = version - 1 WHERE name = 'statistics'`,
+  );
   const progress = new ReadModelProgress();
-  const listener = new ProgressListener({ databaseUrl: older.databaseUrl, progress, logger: silent });
+  const listener = new ProgressListener({
+    databaseUrl: older.databaseUrl,
+    progress,
+    logger: silent,
+  });
   listener.start();
   await eventually(() => {
     expect(progress.rebuilding).toEqual(new Set(['statistics']));

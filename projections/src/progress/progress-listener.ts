@@ -16,7 +16,9 @@ export interface ListenerOptions {
   readonly ownWorker?: string | undefined;
 }
 
-const versions: ReadonlyMap<string, number> = new Map(readModels.map(({ name, version }) => [name, version]));
+const versions: ReadonlyMap<string, number> = new Map(
+  readModels.map(({ name, version }) => [name, version]),
+);
 
 /** A connection without an answer for this long brings no notices either. */
 const LIMITS = { ...WORKING, answerMs: 3000 };
@@ -34,7 +36,9 @@ export class ProgressListener extends BackgroundTask {
     const onInterrupted = (error: unknown) =>
       logger.warn({ err: error }, 'the connection for progress notices was lost, listening again');
     const connection = { databaseUrl, from, name: 'cablepark progress', limits: LIMITS };
-    return inSessions({ ...connection, pauseMs: PAUSE_MS, onInterrupted }, signal, (session) => this.#listen(session));
+    return inSessions({ ...connection, pauseMs: PAUSE_MS, onInterrupted }, signal, (session) =>
+      this.#listen(session),
+    );
   }
 
   async #listen({ client, signal }: Session): Promise<void> {
@@ -71,7 +75,10 @@ export class ProgressListener extends BackgroundTask {
       if (stopped !== null && known?.stopped !== stopped) {
         progress.advance({ names: [name], position });
         progress.stop(name, stopped);
-      } else if (stopped === null && (!known || known.stopped !== null || known.position < position)) {
+      } else if (
+        stopped === null &&
+        (!known || known.stopped !== null || known.position < position)
+      ) {
         progress.advance({ names: [name], position });
       }
       if (version < (versions.get(name) ?? version)) progress.rebuilding.add(name);

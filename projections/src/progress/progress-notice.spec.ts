@@ -32,16 +32,25 @@ describe('the days that events touch', () => {
   it('are both days of a booking that changed its day, and the one of slots that it had lost', () => {
     const [from, to] = [[slotAfter(0)], [slotAfter(NEXT_DAY)]];
     expect(touchedDays(recorded(bookingMoved(from, to)))).toEqual(['2026-06-02', '2026-06-01']);
-    expect(touchedDays(recorded(bookingReverted(from, { left: to })))).toEqual(['2026-06-01', '2026-06-02']);
+    expect(touchedDays(recorded(bookingReverted(from, { left: to })))).toEqual([
+      '2026-06-01',
+      '2026-06-02',
+    ]);
     const lost = { closureId: 'storm', slots: from };
-    expect(touchedDays(recorded(bookingCancelled([], { bookingId: 'a', lost })))).toEqual(['2026-06-01']);
+    expect(touchedDays(recorded(bookingCancelled([], { bookingId: 'a', lost })))).toEqual([
+      '2026-06-01',
+    ]);
   });
 
   it('are none of what has no slots', () => {
-    expect(touchedDays(recorded({ type: 'RemindersChanged', data: { hoursBefore: 3 } }))).toEqual([]);
+    expect(touchedDays(recorded({ type: 'RemindersChanged', data: { hoursBefore: 3 } }))).toEqual(
+      [],
+    );
   });
 
   it('are not named if they are too many for a notice', () => {
-    expect(touchedDays(recorded(removed(Array.from({ length: 201 }, (_, i) => `day ${i}`))))).toBeUndefined();
+    expect(
+      touchedDays(recorded(removed(Array.from({ length: 201 }, (_, i) => `day ${i}`)))),
+    ).toBeUndefined();
   });
 });

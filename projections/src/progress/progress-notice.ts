@@ -10,7 +10,10 @@ export const REBUILT_CHANNEL = 'read_models_rebuilt';
 /** Announces read models that have reached a position, or one that was stopped. */
 export type ProgressNotice =
   | { readonly worker: string; readonly advance: Advance }
-  | { readonly worker: string; readonly stopped: { readonly name: string; readonly reason: string } };
+  | {
+      readonly worker: string;
+      readonly stopped: { readonly name: string; readonly reason: string };
+    };
 
 /** A NOTIFY payload holds 8,000 bytes. With more days than this, a notice only says that something changed. */
 const MAX_DAYS = 200;
@@ -27,7 +30,9 @@ export function touchedDays(events: readonly RecordedEvent[]): readonly string[]
 }
 
 const daysOf = (event: RecordedEvent): readonly string[] =>
-  event.type === 'SpecialDaysChanged' || event.type === 'SpecialDaysRemoved' ? event.data.days : daysOfEvent(event);
+  event.type === 'SpecialDaysChanged' || event.type === 'SpecialDaysRemoved'
+    ? event.data.days
+    : daysOfEvent(event);
 
 export const advanceNotice = (worker: string, { names, position, days }: Advance): string =>
   JSON.stringify({ worker, names, position: position.toString(), days });
@@ -47,7 +52,9 @@ interface Payload {
 export function parseNotice(payload: string | undefined): ProgressNotice | undefined {
   try {
     const { worker, names, position, days, stopped } = JSON.parse(payload ?? '') as Payload;
-    return stopped ? { worker, stopped } : { worker, advance: { names: [...names], position: BigInt(position), days } };
+    return stopped
+      ? { worker, stopped }
+      : { worker, advance: { names: [...names], position: BigInt(position), days } };
   } catch {
     return undefined;
   }

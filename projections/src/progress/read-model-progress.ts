@@ -44,13 +44,17 @@ export class ReadModelProgress {
       if (before && before.position >= advance.position && before.stopped === null) continue;
       this.#reached.set(name, { position: advance.position, stopped: null });
       if (before && before.stopped !== null) this.#notifyOfStop(name, null);
-      for (const waiter of this.#waiters.get(name) ?? []) if (waiter.position <= advance.position) waiter.wake();
+      for (const waiter of this.#waiters.get(name) ?? [])
+        if (waiter.position <= advance.position) waiter.wake();
     }
     for (const listener of this.#advanceListeners) listener(advance);
   }
 
   stop(name: string, reason: string): void {
-    this.#reached.set(name, { position: this.#reached.get(name)?.position ?? -1n, stopped: reason });
+    this.#reached.set(name, {
+      position: this.#reached.get(name)?.position ?? -1n,
+      stopped: reason,
+    });
     for (const waiter of this.#waiters.get(name) ?? []) waiter.wake();
     this.#notifyOfStop(name, reason);
   }
@@ -125,10 +129,19 @@ export class ReadModelProgress {
 }
 
 /** Reports each read model that a failure has stopped, until it goes on. The returned function ends this. */
-export const reportStoppedReadModels = (progress: ReadModelProgress, trouble: Trouble): (() => void) =>
+export const reportStoppedReadModels = (
+  progress: ReadModelProgress,
+  trouble: Trouble,
+): (() => void) =>
   progress.onStopped((name, reason) => {
     if (reason === null) trouble.over('readModels', name);
-    else trouble.report('readModels', `The read model ${name} was stopped by a failure.`, new Error(reason), name);
+    else
+      trouble.report(
+        'readModels',
+        `The read model ${name} was stopped by a failure.`,
+        new Error(reason),
+        name,
+      );
   });
 
 export type { ReadModelName } from '../registry.ts';
@@ -141,11 +154,16 @@ const prompt = readModels.filter(({ isLater }) => !isLater);
 export const promptReadModelNames: readonly ReadModelName[] = prompt.map(({ name }) => name);
 
 const namesByType: ReadonlyMap<EventType, readonly ReadModelName[]> = new Map(
-  allEvents.map(({ type }) => [type, prompt.filter((model) => isMadeFrom(model, type)).map(({ name }) => name)]),
+  allEvents.map(({ type }) => [
+    type,
+    prompt.filter((model) => isMadeFrom(model, type)).map(({ name }) => name),
+  ]),
 );
 
 /** The prompt read models that show what a command has done; all of them if it wrote nothing. */
-export function readModelsShowing(events: readonly { readonly type: EventType }[]): readonly ReadModelName[] {
+export function readModelsShowing(
+  events: readonly { readonly type: EventType }[],
+): readonly ReadModelName[] {
   if (events.length === 0) return promptReadModelNames;
   return [...new Set(events.flatMap(({ type }) => namesByType.get(type) ?? []))];
 }

@@ -1,6 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { allEvents, type EventType } from '@cablepark/contracts/events';
-import { promptReadModelNames, readModelsShowing, type ReadModelName } from './read-model-progress.ts';
+import {
+  promptReadModelNames,
+  readModelsShowing,
+  type ReadModelName,
+} from './read-model-progress.ts';
 
 const cases: readonly [types: EventType[], showing: ReadModelName[], others: ReadModelName[]][] = [
   [
@@ -13,7 +17,11 @@ const cases: readonly [types: EventType[], showing: ReadModelName[], others: Rea
   [['PricingChanged'], ['configuration'], ['time_slots']],
   [['FeedbackSubmitted'], ['feedback'], ['users']],
   [['UserSignedIn'], ['users'], ['user_bookings']],
-  [['BookingCancelled', 'PersonalDataErased'], ['bookings', 'feedback', 'time_slots', 'users'], ['user_bookings']],
+  [
+    ['BookingCancelled', 'PersonalDataErased'],
+    ['bookings', 'feedback', 'time_slots', 'users'],
+    ['user_bookings'],
+  ],
 ];
 
 describe('the read models that show a command’s events', () => {
@@ -26,7 +34,9 @@ describe('the read models that show a command’s events', () => {
 
   it('are never those that are written later, such as the audit trail, whatever the event', () => {
     for (const { type } of allEvents)
-      expect(promptReadModelNames).toEqual(expect.arrayContaining([...readModelsShowing([{ type }])]));
+      expect(promptReadModelNames).toEqual(
+        expect.arrayContaining([...readModelsShowing([{ type }])]),
+      );
     expect(promptReadModelNames).not.toContain('audit_trail');
   });
 

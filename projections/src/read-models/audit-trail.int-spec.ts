@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { Pool } from 'pg';
-import { bookingPlaced, MONDAY, slotAfter, slotOpened } from '@cablepark/contracts/test/schedule-events';
+import {
+  bookingPlaced,
+  MONDAY,
+  slotAfter,
+  slotOpened,
+} from '@cablepark/contracts/test/schedule-events';
 import { ReadSide } from '../test/read-side.ts';
 import { auditTrailReadModel } from './audit-trail.read-model.ts';
 
@@ -16,14 +21,30 @@ it('tells who did what and when, event by event, and nothing of what was in it',
   const at = new Date('2026-05-01T10:00:00Z');
   const user = { kind: 'user', userId: 'u-1', role: 'operator' } as const;
   await side.write(SCHEDULE, [bookingPlaced([slotAfter(0)], { bookingId: 'a' })]);
-  const last = await side.write(SCHEDULE, [slotOpened(slotAfter(1)), slotOpened(slotAfter(2))], { actor: user, at });
+  const last = await side.write(SCHEDULE, [slotOpened(slotAfter(1)), slotOpened(slotAfter(2))], {
+    actor: user,
+    at,
+  });
   expect(await progress.waitFor(['audit_trail'], last, 30_000)).toBe(true);
   await worker.stop();
   const { audit_trail: rows } = await side.rows([auditTrailReadModel]);
   const ofTest = rows!.filter((row) => (row as { command: string }).command === 'Test');
   expect(ofTest).toMatchObject([
-    { event_type: 'BookingPlaced', stream: 'schedule', revision: '0', actor_kind: 'guest', booking_id: 'a' },
-    { event_type: 'SlotOpened', revision: '1', actor_kind: 'user', actor_id: 'u-1', booking_id: null, at },
+    {
+      event_type: 'BookingPlaced',
+      stream: 'schedule',
+      revision: '0',
+      actor_kind: 'guest',
+      booking_id: 'a',
+    },
+    {
+      event_type: 'SlotOpened',
+      revision: '1',
+      actor_kind: 'user',
+      actor_id: 'u-1',
+      booking_id: null,
+      at,
+    },
     {
       event_type: 'SlotOpened',
       revision: '2',
@@ -44,7 +65,12 @@ it('tells who did what and when, event by event, and nothing of what was in it',
       action_id: 'causation',
       done_on: '2026-06-01',
     },
-    { booking_id: null, schedule_day: MONDAY, slot_ids: [slotAfter(1).slotId], done_on: '2026-05-01' },
+    {
+      booking_id: null,
+      schedule_day: MONDAY,
+      slot_ids: [slotAfter(1).slotId],
+      done_on: '2026-05-01',
+    },
     { booking_id: null, setting_names: null, facts: null, is_quiet: false },
   ]);
   await side.rebuild([auditTrailReadModel]);
@@ -67,7 +93,10 @@ it('finds the entries about a booking, and those of a moment, by an index, howev
         'audit_trail_booking',
         `SELECT at, event_type FROM read_models.audit_trail WHERE booking_id = 's77' ORDER BY position`,
       ],
-      ['audit_trail_at', `SELECT position FROM read_models.audit_trail WHERE at <= now() ORDER BY at DESC LIMIT 10000`],
+      [
+        'audit_trail_at',
+        `SELECT position FROM read_models.audit_trail WHERE at <= now() ORDER BY at DESC LIMIT 10000`,
+      ],
     ] as const) {
       const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${query}`);
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');

@@ -7,7 +7,15 @@ import { actionIdOf } from '@cablepark/contracts/shared/ids';
 import { dayOf, slotAt } from '@cablepark/contracts/shared/riga-time';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import type { Changes } from '../runtime/changes.ts';
-import { bigint, boolean, int, jsonb, text, timestamptz, defineTable } from '../runtime/define-table.ts';
+import {
+  bigint,
+  boolean,
+  int,
+  jsonb,
+  text,
+  timestamptz,
+  defineTable,
+} from '../runtime/define-table.ts';
 import type { ReadModel } from '../runtime/define-read-model.ts';
 import type { RowOf } from '../runtime/table.ts';
 
@@ -122,7 +130,8 @@ const auditOf = (event: RecordedEvent): AuditEntryRow => {
     isOfSettings: names !== null || erased === 'adminEmail',
     userId: userOf(event),
     // The code only: the words with which a slot was blocked are sealed and in the history of the slot.
-    reason: 'reason' in event.data && typeof event.data.reason === 'string' ? event.data.reason : null,
+    reason:
+      'reason' in event.data && typeof event.data.reason === 'string' ? event.data.reason : null,
     ...movedSlots(event),
     erased,
     facts: factsOf(event, metadata.at),
@@ -131,7 +140,10 @@ const auditOf = (event: RecordedEvent): AuditEntryRow => {
 
 const movedSlots = ({ type, data }: RecordedEvent): Pick<AuditEntryRow, 'fromSlots' | 'toSlots'> =>
   type === 'BookingMoved'
-    ? { fromSlots: data.from.map(({ slotId }) => slotId), toSlots: data.to.map(({ slotId }) => slotId) }
+    ? {
+        fromSlots: data.from.map(({ slotId }) => slotId),
+        toSlots: data.to.map(({ slotId }) => slotId),
+      }
     : { fromSlots: null, toSlots: null };
 
 const ofWaitlists: ReadonlySet<string> = new Set(waitlistEvents.map(({ type }) => type));
@@ -165,7 +177,8 @@ function bookingOf({ type, data }: RecordedEvent): string | null {
 
 /** The prices of slots that the event made, in order, if it changed no others; a generated day has dozens. */
 function pricesOf({ type, data }: RecordedEvent, slotIds: readonly number[]): number[] | null {
-  if ((type !== 'SlotsGenerated' && type !== 'SlotOpened') || slotIds.length !== data.slots.length) return null;
+  if ((type !== 'SlotsGenerated' && type !== 'SlotOpened') || slotIds.length !== data.slots.length)
+    return null;
   const prices = new Map(data.slots.map(({ slotId, priceCents }) => [slotId, priceCents]));
   return slotIds.map((slotId) => prices.get(slotId) ?? 0);
 }

@@ -80,7 +80,12 @@ it('follows a booking through its times, with the id that it always had', async 
   expect(bookings).toMatchObject([
     { booking_id: 'a', first_slot: THREE + 1, attendance, sequence: 1 },
     { booking_id: 'b', first_slot: THREE + 48, attendance: null, sequence: 1 },
-    { booking_id: 'c', postponed_at: expect.any(Date), closure_id: 'storm', closure_reason: 'weather' },
+    {
+      booking_id: 'c',
+      postponed_at: expect.any(Date),
+      closure_id: 'storm',
+      closure_reason: 'weather',
+    },
     { booking_id: 'd', postponed_at: null, closure_id: null, closure_reason: null, sequence: 2 },
     { booking_id: 'e', cancelled_at: null, attendance, sequence: 2 },
   ]);

@@ -3,7 +3,16 @@ import { actorName, type ActorName } from '@cablepark/contracts/shared/event-met
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import type { ClosureReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { Stretch } from '@cablepark/contracts/schedule/stretches';
-import { bigint, boolean, int, jsonb, text, timestamptz, uuid, defineTable } from '../runtime/define-table.ts';
+import {
+  bigint,
+  boolean,
+  int,
+  jsonb,
+  text,
+  timestamptz,
+  uuid,
+  defineTable,
+} from '../runtime/define-table.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import { historyTable, historyOf } from '../runtime/history/history-table.ts';
 import type { RowOf } from '../runtime/table.ts';

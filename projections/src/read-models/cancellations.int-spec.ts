@@ -1,5 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { bookingCancelled, bookingReverted, THREE } from '@cablepark/contracts/test/schedule-events';
+import {
+  bookingCancelled,
+  bookingReverted,
+  THREE,
+} from '@cablepark/contracts/test/schedule-events';
 import { rowsOf } from '../test/rows-of.ts';
 import { cancellationsReadModel } from './cancellations.read-model.ts';
 
@@ -13,7 +17,13 @@ describe('the read model of cancellations', () => {
       bookingCancelled(slots, weather('a')),
       bookingCancelled([], { ...weather('b'), lost }),
     ]);
-    const expected = { day: '2026-06-01', first_slot: THREE, reason: 'weather', slots: 2, price_cents: 4000 };
+    const expected = {
+      day: '2026-06-01',
+      first_slot: THREE,
+      reason: 'weather',
+      slots: 2,
+      price_cents: 4000,
+    };
     expect(cancellations).toMatchObject([
       { booking_id: 'a', ...expected },
       { booking_id: 'b', ...expected },

@@ -50,8 +50,11 @@ export const cancellationsReadModel = defineReadModel({
         cancelledBy: actorName(metadata.actor),
       });
     },
-    BookingReverted: ({ data: { bookingId } }, changes) => changes.remove(cancellations, { bookingId }),
+    BookingReverted: ({ data: { bookingId } }, changes) =>
+      changes.remove(cancellations, { bookingId }),
   },
 });
 
-export const cancellationsHistoryReadModel = historyOf(cancellationsReadModel, [cancellationsHistory]);
+export const cancellationsHistoryReadModel = historyOf(cancellationsReadModel, [
+  cancellationsHistory,
+]);

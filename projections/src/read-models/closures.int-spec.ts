@@ -33,7 +33,11 @@ it('knows closures, and what became first of each booking that they postponed', 
     bookingMoved(heldBy('a'), [slotAfter(48)], { bookingId: 'a', postponedBy: STORM }),
     bookingCancelled([], { bookingId: 'b', lost: { closureId: STORM, slots: heldBy('b') } }),
     bookingRestored(heldBy('c'), { bookingId: 'c' }),
-    bookingReverted(heldBy('d'), { bookingId: 'd', was: 'postponed', settled: { closureId: STORM, how: 'undone' } }),
+    bookingReverted(heldBy('d'), {
+      bookingId: 'd',
+      was: 'postponed',
+      settled: { closureId: STORM, how: 'undone' },
+    }),
     bookingReverted(heldBy('b'), {
       bookingId: 'b',
       postponed: { since: '2026-06-01T08:00:00.000Z', closureId: STORM, reason: 'weather' },
@@ -42,7 +46,15 @@ it('knows closures, and what became first of each booking that they postponed', 
   ]);
   const { note, slots, mails } = StretchClosed.example;
   expect(closures).toMatchObject([
-    { closure_id: STORM, note, slots, mails, taken_back_at: expect.any(Date), opened_slots: 2, is_undone: false },
+    {
+      closure_id: STORM,
+      note,
+      slots,
+      mails,
+      taken_back_at: expect.any(Date),
+      opened_slots: 2,
+      is_undone: false,
+    },
     { closure_id: 'undone', taken_back_at: null, is_undone: true },
   ]);
   expect(postponed).toMatchObject(

@@ -2,7 +2,15 @@ import { historyTable, historyOf } from '../runtime/history/history-table.ts';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import type { ClosureReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { PublicNote } from '@cablepark/contracts/shared/public-note';
-import { bigint, boolean, int, jsonb, text, timestamptz, defineTable } from '../runtime/define-table.ts';
+import {
+  bigint,
+  boolean,
+  int,
+  jsonb,
+  text,
+  timestamptz,
+  defineTable,
+} from '../runtime/define-table.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import type { RowOf } from '../runtime/table.ts';
 
@@ -48,7 +56,10 @@ export const closuresReadModel = defineReadModel({
   version: 3,
   tables: [closures, closureBookings],
   on: {
-    StretchClosed: ({ data: { closureId, from, to, reason, note, slots, mails }, position, metadata }, changes) => {
+    StretchClosed: (
+      { data: { closureId, from, to, reason, note, slots, mails }, position, metadata },
+      changes,
+    ) => {
       changes.put(closures, {
         closureId,
         closedAtPosition: position,
@@ -79,20 +90,41 @@ export const closuresReadModel = defineReadModel({
       });
     },
     BookingMoved: ({ data: { postponedBy: closureId, bookingId } }, changes) => {
-      if (closureId !== null) changes.patch(closureBookings, { closureId, bookingId }, { how: 'moved' });
+      if (closureId !== null)
+        changes.patch(closureBookings, { closureId, bookingId }, { how: 'moved' });
     },
     BookingCancelled: ({ data: { lost, bookingId } }, changes) => {
-      if (lost) changes.patch(closureBookings, { closureId: lost.closureId, bookingId }, { how: 'cancelled' });
+      if (lost)
+        changes.patch(
+          closureBookings,
+          { closureId: lost.closureId, bookingId },
+          { how: 'cancelled' },
+        );
     },
     BookingReverted: ({ data: { postponed, settled, bookingId } }, changes) => {
-      if (postponed) changes.patch(closureBookings, { closureId: postponed.closureId, bookingId }, { how: null });
-      if (settled) changes.patch(closureBookings, { closureId: settled.closureId, bookingId }, { how: settled.how });
+      if (postponed)
+        changes.patch(
+          closureBookings,
+          { closureId: postponed.closureId, bookingId },
+          { how: null },
+        );
+      if (settled)
+        changes.patch(
+          closureBookings,
+          { closureId: settled.closureId, bookingId },
+          { how: settled.how },
+        );
     },
-    ClosureUndone: ({ data: { closureId } }, changes) => changes.patch(closures, { closureId }, { isUndone: true }),
-    ClosureRedone: ({ data: { closureId } }, changes) => changes.patch(closures, { closureId }, { isUndone: false }),
+    ClosureUndone: ({ data: { closureId } }, changes) =>
+      changes.patch(closures, { closureId }, { isUndone: true }),
+    ClosureRedone: ({ data: { closureId } }, changes) =>
+      changes.patch(closures, { closureId }, { isUndone: false }),
     BookingRestored: ({ data: { closureId, bookingId } }, changes) =>
       changes.patch(closureBookings, { closureId, bookingId }, { how: 'restored' }),
   },
 });
 
-export const closuresHistoryReadModel = historyOf(closuresReadModel, [closuresHistory, closureBookingsHistory]);
+export const closuresHistoryReadModel = historyOf(closuresReadModel, [
+  closuresHistory,
+  closureBookingsHistory,
+]);

@@ -20,7 +20,12 @@ interface ReminderSetting {
 export const settings = defineTable('settings', {
   name: text().key(),
   value: jsonb<
-    OperatingHours | Pricing | LeadTimeSettings | SpecialDaySetting | ReminderSetting | Sealed<{ email: string }>
+    | OperatingHours
+    | Pricing
+    | LeadTimeSettings
+    | SpecialDaySetting
+    | ReminderSetting
+    | Sealed<{ email: string }>
   >(),
   changedAt: timestamptz(),
 });
@@ -36,14 +41,26 @@ export const configurationReadModel = defineReadModel({
   tables: [settings],
   on: {
     OperatingHoursChanged: ({ data, metadata }, changes) =>
-      changes.put(settings, { name: settingNames.operatingHours(data.dayOfWeek), value: data, changedAt: metadata.at }),
+      changes.put(settings, {
+        name: settingNames.operatingHours(data.dayOfWeek),
+        value: data,
+        changedAt: metadata.at,
+      }),
     PricingChanged: ({ data, metadata }, changes) =>
-      changes.put(settings, { name: settingNames.pricing(data.name), value: data, changedAt: metadata.at }),
+      changes.put(settings, {
+        name: settingNames.pricing(data.name),
+        value: data,
+        changedAt: metadata.at,
+      }),
     LeadTimeSettingsChanged: ({ data, metadata }, changes) =>
       changes.put(settings, { name: settingNames.leadTime, value: data, changedAt: metadata.at }),
     SpecialDaysChanged: ({ data: { days, setting }, metadata }, changes) => {
       for (const day of days)
-        changes.put(settings, { name: settingNames.specialDay(day), value: setting, changedAt: metadata.at });
+        changes.put(settings, {
+          name: settingNames.specialDay(day),
+          value: setting,
+          changedAt: metadata.at,
+        });
     },
     SpecialDaysRemoved: ({ data }, changes) => {
       for (const day of data.days) changes.remove(settings, { name: settingNames.specialDay(day) });
@@ -53,10 +70,19 @@ export const configurationReadModel = defineReadModel({
     SettingReverted: ({ data, metadata }, changes) => {
       for (const name of namesOfReverted(data))
         if (data.value === null) changes.remove(settings, { name });
-        else changes.put(settings, { name, value: data.value, changedAt: data.changedAt ?? metadata.at });
+        else
+          changes.put(settings, {
+            name,
+            value: data.value,
+            changedAt: data.changedAt ?? metadata.at,
+          });
     },
     AdminEmailChanged: ({ data, metadata }, changes) =>
-      changes.put(settings, { name: settingNames.adminEmail, value: data.address, changedAt: metadata.at }),
+      changes.put(settings, {
+        name: settingNames.adminEmail,
+        value: data.address,
+        changedAt: metadata.at,
+      }),
   },
 });
 

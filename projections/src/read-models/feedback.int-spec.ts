@@ -7,7 +7,14 @@ import { feedbackReadModel } from './feedback.read-model.ts';
 
 const submitted = (feedbackId: string): DomainEvent => ({
   type: 'FeedbackSubmitted',
-  data: { feedbackId, rating: 4, category: 'bug', content: sealedExample, source: sealedExample, userId: null },
+  data: {
+    feedbackId,
+    rating: 4,
+    category: 'bug',
+    content: sealedExample,
+    source: sealedExample,
+    userId: null,
+  },
 });
 const notes = { keyId: 'k-notes', box: 'notes' };
 
@@ -21,7 +28,10 @@ describe('the feedback read model', () => {
   it('follows each item through its statuses and notes, and comes out the same from zero', async () => {
     const { progress } = readSide.startWorker({ models: [feedbackReadModel] });
     const [a, b, c] = ['A', 'B', 'C'] as const;
-    await readSide.write(feedbackStream(a), [submitted(a), { type: 'FeedbackReviewed', data: { feedbackId: a } }]);
+    await readSide.write(feedbackStream(a), [
+      submitted(a),
+      { type: 'FeedbackReviewed', data: { feedbackId: a } },
+    ]);
     await readSide.write(feedbackStream(b), [
       submitted(b),
       { type: 'FeedbackArchived', data: { feedbackId: b } },

@@ -1,6 +1,19 @@
-import type { Feedback, FeedbackContent, FeedbackSource, FeedbackStatus } from '@cablepark/contracts/feedback/feedback';
+import type {
+  Feedback,
+  FeedbackContent,
+  FeedbackSource,
+  FeedbackStatus,
+} from '@cablepark/contracts/feedback/feedback';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import { bigint, boolean, int, jsonb, text, timestamptz, defineTable } from '../runtime/define-table.ts';
+import {
+  bigint,
+  boolean,
+  int,
+  jsonb,
+  text,
+  timestamptz,
+  defineTable,
+} from '../runtime/define-table.ts';
 import type { Changes } from '../runtime/changes.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import { historyTable, historyOf } from '../runtime/history/history-table.ts';

@@ -26,7 +26,12 @@ describe('the read model of refusals', () => {
     );
     const rows = refusals as Record<string, unknown>[];
     expect(
-      rows.map(({ slot_id, reason, start_time, price_cents }) => [slot_id, reason, start_time, price_cents]),
+      rows.map(({ slot_id, reason, start_time, price_cents }) => [
+        slot_id,
+        reason,
+        start_time,
+        price_cents,
+      ]),
     ).toEqual([
       [THREE, 'sold_out', '15:00', 2000],
       [THREE + 1, 'blocked', '15:30', 2500],

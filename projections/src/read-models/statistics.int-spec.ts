@@ -41,7 +41,12 @@ describe('the statistics read model', () => {
     ]);
     expect(await progress.waitFor(['statistics'], position, 30_000)).toBe(true);
     const rows = await readSide.rows([statisticsReadModel]);
-    const sold = (slotId: number, start_time: string, price_cents: number, is_first_of_booking: boolean) => ({
+    const sold = (
+      slotId: number,
+      start_time: string,
+      price_cents: number,
+      is_first_of_booking: boolean,
+    ) => ({
       slot_id: slotId,
       day: MONDAY,
       start_time,

@@ -26,9 +26,11 @@ type Slots = readonly { readonly slotId: number; readonly priceCents: number }[]
 const addAvailable = (changes: Changes, slots: readonly number[], sign: 1 | -1): void => {
   const [first] = slots;
   // All slots of one event lie in one day.
-  if (first !== undefined) changes.add(statisticsDays, { day: dayOf(first) }, { availableSlots: sign * slots.length });
+  if (first !== undefined)
+    changes.add(statisticsDays, { day: dayOf(first) }, { availableSlots: sign * slots.length });
 };
-const idsOf = (slots: readonly { readonly slotId: number }[]): number[] => slots.map(({ slotId }) => slotId);
+const idsOf = (slots: readonly { readonly slotId: number }[]): number[] =>
+  slots.map(({ slotId }) => slotId);
 
 const addSold = (changes: Changes, slots: Slots): void => {
   const first = slots[0]?.slotId;
@@ -47,13 +49,21 @@ const removeSold = (changes: Changes, slots: readonly { readonly slotId: number 
 
 const opened = ({ data }: EventNamed<'SlotOpened' | 'SlotMadeAvailable'>, changes: Changes): void =>
   addAvailable(changes, idsOf(data.slots), 1);
-const closed = ({ data }: EventNamed<'SlotRemoved' | 'SlotBlocked' | 'SlotsClosed'>, changes: Changes): void =>
-  addAvailable(changes, data.slots, -1);
-const sold = ({ data: { slots } }: EventNamed<'BookingPlaced' | 'BookingRestored'>, changes: Changes): void => {
+const closed = (
+  { data }: EventNamed<'SlotRemoved' | 'SlotBlocked' | 'SlotsClosed'>,
+  changes: Changes,
+): void => addAvailable(changes, data.slots, -1);
+const sold = (
+  { data: { slots } }: EventNamed<'BookingPlaced' | 'BookingRestored'>,
+  changes: Changes,
+): void => {
   addAvailable(changes, idsOf(slots), -1);
   addSold(changes, slots);
 };
-const freed = ({ data: { slots } }: EventNamed<'BookingCancelled' | 'BookingPostponed'>, changes: Changes): void => {
+const freed = (
+  { data: { slots } }: EventNamed<'BookingCancelled' | 'BookingPostponed'>,
+  changes: Changes,
+): void => {
   addAvailable(changes, idsOf(slots), 1);
   removeSold(changes, slots);
 };

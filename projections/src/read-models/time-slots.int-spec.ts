@@ -71,11 +71,19 @@ it('follows a regenerated day, closures and bookings that change their day', asy
     bookingPlaced([slotAfter(1)], { bookingId: 'b' }),
     {
       type: 'SlotsGenerated',
-      data: { day: MONDAY, slots: [slotAfter(4)], removed: [THREE + 2], repriced: [slotAfter(3, 1000)] },
+      data: {
+        day: MONDAY,
+        slots: [slotAfter(4)],
+        removed: [THREE + 2],
+        repriced: [slotAfter(3, 1000)],
+      },
     },
     bookingMoved([slotAfter(0)], [slotAfter(48)], { bookingId: 'a' }),
     bookingPostponed([slotAfter(1)], { bookingId: 'b' }),
-    { type: 'SlotsClosed', data: { ...SlotsClosed.example, closureId: STORM, slots: [THREE, THREE + 1, THREE + 3] } },
+    {
+      type: 'SlotsClosed',
+      data: { ...SlotsClosed.example, closureId: STORM, slots: [THREE, THREE + 1, THREE + 3] },
+    },
     {
       type: 'SlotsReopened',
       data: {
@@ -87,7 +95,11 @@ it('follows a regenerated day, closures and bookings that change their day', asy
     },
     bookingRestored([slotAfter(1)], { bookingId: 'b' }),
   ]);
-  const shut = (closure_id: string, closure_reason: string) => ({ status: 'blocked', closure_id, closure_reason });
+  const shut = (closure_id: string, closure_reason: string) => ({
+    status: 'blocked',
+    closure_id,
+    closure_reason,
+  });
   expect(time_slots).toMatchObject([
     { slot_id: THREE, ...shut(STORM, 'weather'), booking_id: null },
     { slot_id: THREE + 1, status: 'booked', booking_id: 'b', closure_id: null },

@@ -56,18 +56,25 @@ export const timeSlotsReadModel = defineReadModel({
   on: {
     SlotsGenerated: ({ data: { slots, removed, repriced } }, changes) => {
       for (const slotId of removed) changes.remove(timeSlots, { slotId });
-      for (const { slotId, priceCents } of repriced) changes.patch(timeSlots, { slotId }, { priceCents });
-      for (const { slotId, priceCents } of slots) changes.put(timeSlots, made(slotId, priceCents, false));
+      for (const { slotId, priceCents } of repriced)
+        changes.patch(timeSlots, { slotId }, { priceCents });
+      for (const { slotId, priceCents } of slots)
+        changes.put(timeSlots, made(slotId, priceCents, false));
     },
     SlotOpened: ({ data }, changes) => {
-      for (const { slotId, priceCents } of data.slots) changes.put(timeSlots, made(slotId, priceCents, true));
+      for (const { slotId, priceCents } of data.slots)
+        changes.put(timeSlots, made(slotId, priceCents, true));
     },
     SlotRemoved: ({ data }, changes) => {
       for (const slotId of data.slots) changes.remove(timeSlots, { slotId });
     },
     SlotBlocked: ({ data }, changes) => {
       for (const slotId of data.slots)
-        changes.patch(timeSlots, { slotId }, { status: 'blocked', blockReason: data.reason, ...unreserved });
+        changes.patch(
+          timeSlots,
+          { slotId },
+          { status: 'blocked', blockReason: data.reason, ...unreserved },
+        );
     },
     SlotBlockReasonChanged: ({ data: { slots, reason: blockReason } }, changes) => {
       for (const slotId of slots) {
@@ -75,10 +82,12 @@ export const timeSlotsReadModel = defineReadModel({
       }
     },
     SlotMadeAvailable: ({ data }, changes) => {
-      for (const { slotId, priceCents } of data.slots) changes.patch(timeSlots, { slotId }, { ...freed, priceCents });
+      for (const { slotId, priceCents } of data.slots)
+        changes.patch(timeSlots, { slotId }, { ...freed, priceCents });
     },
     SlotPriceChanged: ({ data }, changes) => {
-      for (const { slotId, priceCents } of data.slots) changes.patch(timeSlots, { slotId }, { priceCents });
+      for (const { slotId, priceCents } of data.slots)
+        changes.patch(timeSlots, { slotId }, { priceCents });
     },
     HoldPlaced: ({ data: { holdHash, visitorHash, userId: holderId, until, slots } }, changes) => {
       const reserved = { holdHash, visitorHash, holderId, reservedUntil: until };
@@ -90,9 +99,11 @@ export const timeSlotsReadModel = defineReadModel({
     SlotOffered: ({ data: { slotId, until: reservedUntil } }, changes) =>
       changes.patch(timeSlots, { slotId }, { ...unreserved, reservedUntil }),
     WaitlistConfirmed: ({ data: { slotId, offeredUntil } }, changes) => {
-      if (offeredUntil !== null) changes.patch(timeSlots, { slotId }, { reservedUntil: offeredUntil });
+      if (offeredUntil !== null)
+        changes.patch(timeSlots, { slotId }, { reservedUntil: offeredUntil });
     },
-    OfferDeclined: ({ data: { slotId } }, changes) => changes.patch(timeSlots, { slotId }, unreserved),
+    OfferDeclined: ({ data: { slotId } }, changes) =>
+      changes.patch(timeSlots, { slotId }, unreserved),
     WaitlistLeft: ({ data: { slotId, wasOffered } }, changes) => {
       if (wasOffered) changes.patch(timeSlots, { slotId }, unreserved);
     },
@@ -101,7 +112,8 @@ export const timeSlotsReadModel = defineReadModel({
     BookingCancelled: free,
     BookingPostponed: free,
     BookingMoved: ({ data }, changes) => {
-      if (data.postponedBy === null) for (const { slotId } of data.from) changes.patch(timeSlots, { slotId }, freed);
+      if (data.postponedBy === null)
+        for (const { slotId } of data.from) changes.patch(timeSlots, { slotId }, freed);
       sell(data, data.to, changes);
     },
     BookingReverted: ({ data }, changes) => {
@@ -110,7 +122,11 @@ export const timeSlotsReadModel = defineReadModel({
     },
     SlotsClosed: ({ data: { slots, closureId, reason } }, changes) => {
       for (const slotId of slots)
-        changes.patch(timeSlots, { slotId }, { status: 'blocked', closureId, closureReason: reason, ...unreserved });
+        changes.patch(
+          timeSlots,
+          { slotId },
+          { status: 'blocked', closureId, closureReason: reason, ...unreserved },
+        );
     },
     SlotsReopened: ({ data }, changes) => {
       for (const slotId of data.slots) changes.patch(timeSlots, { slotId }, freed);
@@ -126,7 +142,10 @@ function book({ data }: EventNamed<'BookingPlaced' | 'BookingRestored'>, changes
   sell(data, data.slots, changes);
 }
 
-function free({ data }: EventNamed<'BookingCancelled' | 'BookingPostponed'>, changes: Changes): void {
+function free(
+  { data }: EventNamed<'BookingCancelled' | 'BookingPostponed'>,
+  changes: Changes,
+): void {
   for (const { slotId } of data.slots) changes.patch(timeSlots, { slotId }, freed);
 }
 
@@ -135,6 +154,12 @@ function sell(
   slots: readonly { readonly slotId: number; readonly priceCents: number }[],
   changes: Changes,
 ): void {
-  const booked = { status: 'booked', bookingId, bookingReference: reference, ...unreserved } as const;
-  for (const { slotId, priceCents: soldCents } of slots) changes.patch(timeSlots, { slotId }, { ...booked, soldCents });
+  const booked = {
+    status: 'booked',
+    bookingId,
+    bookingReference: reference,
+    ...unreserved,
+  } as const;
+  for (const { slotId, priceCents: soldCents } of slots)
+    changes.patch(timeSlots, { slotId }, { ...booked, soldCents });
 }

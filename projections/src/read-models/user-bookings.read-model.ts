@@ -14,7 +14,8 @@ export const userBookingsReadModel = defineReadModel({
   tables: [userBookings],
   on: {
     BookingPlaced: ({ data }, changes) => {
-      if (data.ownerId !== null) changes.put(userBookings, { ownerId: data.ownerId, bookingId: data.bookingId });
+      if (data.ownerId !== null)
+        changes.put(userBookings, { ownerId: data.ownerId, bookingId: data.bookingId });
     },
   },
 });

@@ -8,11 +8,23 @@ import { usersReadModel } from './users.read-model.ts';
 const sealed = (box: string) => ({ keyId: '0198f3a0-0000-7000-8000-000000000000', box });
 const registered = (userId: string, box = 'first'): DomainEvent => ({
   type: 'UserRegistered',
-  data: { userId, profile: sealed(box), credentialId: null, isEmailProved: false, googleAccount: null },
+  data: {
+    userId,
+    profile: sealed(box),
+    credentialId: null,
+    isEmailProved: false,
+    googleAccount: null,
+  },
 });
 const created = (userId: string): DomainEvent => ({
   type: 'UserCreated',
-  data: { userId, role: 'admin', profile: sealed('forged'), credentialId: randomUUID(), isEmailProved: true },
+  data: {
+    userId,
+    role: 'admin',
+    profile: sealed('forged'),
+    credentialId: randomUUID(),
+    isEmailProved: true,
+  },
 });
 
 describe('the users read model', () => {
@@ -26,7 +38,10 @@ describe('the users read model', () => {
     const { progress } = readSide.startWorker({ models: [usersReadModel] });
     const [forged, proved, moved, lost] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
     await readSide.write(userStream(forged), [registered(forged), created(forged)]);
-    await readSide.write(userStream(proved), [registered(proved), { type: 'EmailProved', data: { userId: proved } }]);
+    await readSide.write(userStream(proved), [
+      registered(proved),
+      { type: 'EmailProved', data: { userId: proved } },
+    ]);
     await readSide.write(userStream(moved), [
       registered(moved),
       { type: 'ProfileChanged', data: { userId: moved, profile: sealed('second') } },
@@ -41,11 +56,24 @@ describe('the users read model', () => {
     ]);
     expect(await progress.waitFor(['users'], position, 30_000)).toBe(true);
     const rows = await readSide.rows([usersReadModel]);
-    const of = (userId: string) => rows['users']?.find((row) => (row as { user_id: string }).user_id === userId);
-    expect(of(forged)).toMatchObject({ role: 'athlete', profile_box: 'first', is_email_proved: false });
+    const of = (userId: string) =>
+      rows['users']?.find((row) => (row as { user_id: string }).user_id === userId);
+    expect(of(forged)).toMatchObject({
+      role: 'athlete',
+      profile_box: 'first',
+      is_email_proved: false,
+    });
     expect(of(proved)).toMatchObject({ is_email_proved: true, last_login: expect.anything() });
-    expect(of(moved)).toMatchObject({ profile_box: 'third', is_email_proved: true, sessions_ended_at: '-1' });
-    expect(of(lost)).toMatchObject({ profile_box: 'what is left', is_email_proved: false, credential_id: null });
+    expect(of(moved)).toMatchObject({
+      profile_box: 'third',
+      is_email_proved: true,
+      sessions_ended_at: '-1',
+    });
+    expect(of(lost)).toMatchObject({
+      profile_box: 'what is left',
+      is_email_proved: false,
+      credential_id: null,
+    });
     expect(of(lost)).not.toMatchObject({ sessions_ended_at: '-1' });
     await readSide.rebuild([usersReadModel]);
     expect(await readSide.rows([usersReadModel])).toEqual(rows);

@@ -67,25 +67,45 @@ export const usersReadModel = defineReadModel({
     UserSignedIn: ({ data, metadata }, changes) =>
       changes.patch(users, { userId: data.userId }, { lastLogin: metadata.at }),
     PasswordChanged: ({ data, position }, changes) =>
-      changes.patch(users, { userId: data.userId }, { credentialId: data.credentialId, sessionsEndedAt: position }),
+      changes.patch(
+        users,
+        { userId: data.userId },
+        { credentialId: data.credentialId, sessionsEndedAt: position },
+      ),
     AccountRecovered: ({ data, position }, changes) => {
       const { userId, credentialId } = data;
-      changes.patch(users, { userId }, { credentialId, isEmailProved: true, sessionsEndedAt: position });
+      changes.patch(
+        users,
+        { userId },
+        { credentialId, isEmailProved: true, sessionsEndedAt: position },
+      );
     },
     UserDispossessed: ({ data, position }, changes) => {
       const lost = { credentialId: null, isEmailProved: false, sessionsEndedAt: position };
       changes.patch(users, { userId: data.userId }, { ...sealedProfile(data.profile), ...lost });
     },
-    ProfileChanged: ({ data }, changes) => changes.patch(users, { userId: data.userId }, sealedProfile(data.profile)),
-    EmailProved: ({ data }, changes) => changes.patch(users, { userId: data.userId }, { isEmailProved: true }),
+    ProfileChanged: ({ data }, changes) =>
+      changes.patch(users, { userId: data.userId }, sealedProfile(data.profile)),
+    EmailProved: ({ data }, changes) =>
+      changes.patch(users, { userId: data.userId }, { isEmailProved: true }),
     EmailChanged: ({ data }, changes) =>
-      changes.patch(users, { userId: data.userId }, { ...sealedProfile(data.profile), isEmailProved: true }),
+      changes.patch(
+        users,
+        { userId: data.userId },
+        { ...sealedProfile(data.profile), isEmailProved: true },
+      ),
     UserDeactivated: ({ data, position }, changes) =>
       changes.patch(users, { userId: data.userId }, { isActive: false, sessionsEndedAt: position }),
-    UserReactivated: ({ data }, changes) => changes.patch(users, { userId: data.userId }, { isActive: true }),
+    UserReactivated: ({ data }, changes) =>
+      changes.patch(users, { userId: data.userId }, { isActive: true }),
     AccountNotForked: ({ data }, changes) => changes.remove(users, data),
     PersonalDataErased: ({ data: { subject, subjectId: userId }, position }, changes) => {
-      const ended = { isActive: false, isEmailProved: false, credentialId: null, sessionsEndedAt: position };
+      const ended = {
+        isActive: false,
+        isEmailProved: false,
+        credentialId: null,
+        sessionsEndedAt: position,
+      };
       if (subject === 'user') changes.patch(users, { userId }, { ...ended, isErased: true });
     },
   },

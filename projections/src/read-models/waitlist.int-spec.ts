@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { customerOf, MONDAY, THREE, waitlistJoined } from '@cablepark/contracts/test/schedule-events';
+import {
+  customerOf,
+  MONDAY,
+  THREE,
+  waitlistJoined,
+} from '@cablepark/contracts/test/schedule-events';
 import { ReadSide } from '../test/read-side.ts';
 import { waitlistReadModel } from './waitlist.read-model.ts';
 
@@ -32,13 +37,25 @@ describe('the waitlist read model', () => {
       { type: 'WaitlistLeft', data: { ...place('d'), wasOffered: false } },
       {
         type: 'PersonalDataErased',
-        data: { subject: 'waitlistEntry', subjectId: 'd', keyIds: [customerOf('d').keyId], day: MONDAY },
+        data: {
+          subject: 'waitlistEntry',
+          subjectId: 'd',
+          keyIds: [customerOf('d').keyId],
+          day: MONDAY,
+        },
       },
-      { type: 'PersonalDataErased', data: { subject: 'booking', subjectId: 'e', keyIds: [], day: MONDAY } },
+      {
+        type: 'PersonalDataErased',
+        data: { subject: 'booking', subjectId: 'e', keyIds: [], day: MONDAY },
+      },
     ]);
     expect(await progress.waitFor(['waitlist'], position, 30_000)).toBe(true);
     const rows = await readSide.rows([waitlistReadModel]);
-    const offer = { offer_until: new Date(UNTIL), offer_cents: 2500, offered_position: expect.any(String) };
+    const offer = {
+      offer_until: new Date(UNTIL),
+      offer_cents: 2500,
+      offered_position: expect.any(String),
+    };
     const none = { offered_at: null, offer_until: null, offer_cents: null, offered_position: null };
     expect(rows).toMatchObject({
       waitlist: [

@@ -1,6 +1,14 @@
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import { bigint, boolean, int, jsonb, text, timestamptz, defineTable } from '../runtime/define-table.ts';
+import {
+  bigint,
+  boolean,
+  int,
+  jsonb,
+  text,
+  timestamptz,
+  defineTable,
+} from '../runtime/define-table.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import type { RowOf } from '../runtime/table.ts';
 
@@ -61,7 +69,11 @@ export const waitlistReadModel = defineReadModel({
   tables: [waitlist, waitlistLinks],
   on: {
     WaitlistJoined: (
-      { data: { emailHash: _emailHash, ahead: _ahead, priceCents: joinedCents, ...entry }, position, metadata },
+      {
+        data: { emailHash: _emailHash, ahead: _ahead, priceCents: joinedCents, ...entry },
+        position,
+        metadata,
+      },
       changes,
     ) => {
       changes.put(waitlistLinks, linkOf(entry));
@@ -88,21 +100,35 @@ export const waitlistReadModel = defineReadModel({
       changes.patch(waitlist, { entryId }, { ...dataOf(data), ...offer, ...confirmed });
     },
     SlotOffered: ({ data: { entryId, until, priceCents }, position, metadata }, changes) => {
-      const offer = { offeredAt: metadata.at, offeredPosition: position, offerUntil: until, offerCents: priceCents };
+      const offer = {
+        offeredAt: metadata.at,
+        offeredPosition: position,
+        offerUntil: until,
+        offerCents: priceCents,
+      };
       changes.patch(waitlist, { entryId }, offer);
     },
     OfferAccepted: ({ data: { entryId, bookingId, reference: bookingReference } }, changes) =>
       changes.patch(waitlist, { entryId }, { status: 'accepted', bookingId, bookingReference }),
-    OfferDeclined: ({ data: { entryId } }, changes) => changes.patch(waitlist, { entryId }, { status: 'declined' }),
-    OfferLapsed: ({ data: { entryId } }, changes) => changes.patch(waitlist, { entryId }, { status: 'lapsed' }),
-    WaitlistLeft: ({ data: { entryId } }, changes) => changes.patch(waitlist, { entryId }, { status: 'left' }),
+    OfferDeclined: ({ data: { entryId } }, changes) =>
+      changes.patch(waitlist, { entryId }, { status: 'declined' }),
+    OfferLapsed: ({ data: { entryId } }, changes) =>
+      changes.patch(waitlist, { entryId }, { status: 'lapsed' }),
+    WaitlistLeft: ({ data: { entryId } }, changes) =>
+      changes.patch(waitlist, { entryId }, { status: 'left' }),
     PersonalDataErased: ({ data: { subject, subjectId: entryId } }, changes) => {
       if (subject === 'waitlistEntry') changes.patch(waitlist, { entryId }, { isErased: true });
     },
   },
 });
 
-const linkOf = ({ tokenHash, entryId, customer, userId, language }: WaitlistLinkRow): WaitlistLinkRow => ({
+const linkOf = ({
+  tokenHash,
+  entryId,
+  customer,
+  userId,
+  language,
+}: WaitlistLinkRow): WaitlistLinkRow => ({
   tokenHash,
   entryId,
   customer,

@@ -8,18 +8,27 @@ import { int, text, defineTable } from './define-table.ts';
 const TEXTS = ['plain', '', 'NULL', 'a,b', '{c}', 'd"e', 'f\\g', '\\', ' h ', 'i\nj\tk', 'š'];
 const NUMBERS = [0, -1, 2_147_483_647];
 
-const arrays = defineTable('arrays', { slotId: int().key(), texts: text().array(), numbers: int().array() });
+const arrays = defineTable('arrays', {
+  slotId: int().key(),
+  texts: text().array(),
+  numbers: int().array(),
+});
 const arraysReadModel = {
   name: 'arrays',
   version: 1,
   tables: [arrays],
   project: ({ type, data }: RecordedEvent, changes: Changes) => {
     if (type !== 'SlotOpened') return;
-    for (const { slotId } of data.slots) changes.put(arrays, { slotId, texts: TEXTS, numbers: NUMBERS });
+    for (const { slotId } of data.slots)
+      changes.put(arrays, { slotId, texts: TEXTS, numbers: NUMBERS });
   },
 };
 
 it('writes the same arrays of texts and numbers live and in a rebuild', async () => {
-  const { arrays: rows } = await rowsOf(arraysReadModel, [slotOpened([slotAfter(0), slotAfter(1)])]);
-  expect(rows).toEqual([0, 1].map((after) => ({ slot_id: THREE + after, texts: TEXTS, numbers: NUMBERS })));
+  const { arrays: rows } = await rowsOf(arraysReadModel, [
+    slotOpened([slotAfter(0), slotAfter(1)]),
+  ]);
+  expect(rows).toEqual(
+    [0, 1].map((after) => ({ slot_id: THREE + after, texts: TEXTS, numbers: NUMBERS })),
+  );
 });

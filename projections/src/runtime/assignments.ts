@@ -92,7 +92,9 @@ export class Assignments {
 
   /** The read models that were stopped by an event that can't be read, and that event. */
   get stoppedAtUnreadable(): readonly (readonly [name: string, event: UnreadableEvent])[] {
-    return [...this.#stopped].flatMap(([name, error]) => (error instanceof UnreadableEvent ? [[name, error]] : []));
+    return [...this.#stopped].flatMap(([name, error]) =>
+      error instanceof UnreadableEvent ? [[name, error]] : [],
+    );
   }
 
   /** A rebuild has replaced its rows, or what stopped it has been set aside, so it may be assigned again. */

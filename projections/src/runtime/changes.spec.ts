@@ -56,7 +56,9 @@ function applied(change: Change | undefined, row: Row | undefined): Row | undefi
 const increased = (row: Row, deltas: Readonly<Record<string, number>>): Row => ({
   ...row,
   ...Object.fromEntries(
-    Object.entries(deltas).map(([column, delta]) => [column, (row[column] as number) + delta] as const),
+    Object.entries(deltas).map(
+      ([column, delta]) => [column, (row[column] as number) + delta] as const,
+    ),
   ),
 });
 const changeOf = (names: readonly string[]): Change | undefined => {
@@ -66,20 +68,28 @@ const changeOf = (names: readonly string[]): Change | undefined => {
 };
 
 const sequences = (length: number): string[][] =>
-  length === 0 ? [[]] : sequences(length - 1).flatMap((all) => Object.keys(steps).map((name) => [...all, name]));
+  length === 0
+    ? [[]]
+    : sequences(length - 1).flatMap((all) => Object.keys(steps).map((name) => [...all, name]));
 
 describe('changes of one row in one batch', () => {
   it.each([
     ['missing', undefined],
     ['there', { id: 1, name: 'z', hits: 10, misses: 10 }],
-  ] as [string, Row | undefined][])('do the same as one by one where the row is %s', (_, before) => {
-    for (const sequence of [1, 2, 3, 4].flatMap(sequences)) {
-      const oneByOne = sequence.reduce<Row | undefined>((row, name) => applied(changeOf([name]), row), before);
-      const together = applied(changeOf(sequence), before);
-      if (JSON.stringify(sorted(together)) !== JSON.stringify(sorted(oneByOne)))
-        throw new Error(`${sequence.join()}: ${JSON.stringify({ together, oneByOne })}`);
-    }
-  });
+  ] as [string, Row | undefined][])(
+    'do the same as one by one where the row is %s',
+    (_, before) => {
+      for (const sequence of [1, 2, 3, 4].flatMap(sequences)) {
+        const oneByOne = sequence.reduce<Row | undefined>(
+          (row, name) => applied(changeOf([name]), row),
+          before,
+        );
+        const together = applied(changeOf(sequence), before);
+        if (JSON.stringify(sorted(together)) !== JSON.stringify(sorted(oneByOne)))
+          throw new Error(`${sequence.join()}: ${JSON.stringify({ together, oneByOne })}`);
+      }
+    },
+  );
 
   it('never change the objects they were given', () => {
     const row: Values = Object.freeze({ id: 1, name: 'a', hits: 0, misses: 0 });
@@ -87,7 +97,9 @@ describe('changes of one row in one batch', () => {
     changes.put(counters, row as unknown as RowOf<typeof counters>);
     changes.add(counters, { id: 1 }, { hits: 1 });
     changes.patch(counters, { id: 1 }, { name: 'b' });
-    expect([...changes.byTable()][0]![1]).toEqual([{ kind: 'put', row: { id: 1, name: 'b', hits: 1, misses: 0 } }]);
+    expect([...changes.byTable()][0]![1]).toEqual([
+      { kind: 'put', row: { id: 1, name: 'b', hits: 1, misses: 0 } },
+    ]);
   });
 });
 

@@ -8,7 +8,12 @@ export type Change =
   | { readonly kind: 'put'; readonly row: Values }
   | { readonly kind: 'remove'; readonly key: Values }
   /** Sets columns to `values` and increases counters by `deltas`, if the row exists. */
-  | { readonly kind: 'patch'; readonly key: Values; readonly values: Values; readonly deltas: Deltas }
+  | {
+      readonly kind: 'patch';
+      readonly key: Values;
+      readonly values: Values;
+      readonly deltas: Deltas;
+    }
   /** Increases counters by `deltas` and sets columns to `values`. A missing row is made first. */
   | {
       readonly kind: 'add';
@@ -20,7 +25,10 @@ export type Change =
     };
 
 /** Folds two changes of one row into one. `put` and `remove` replace the whole row, so they need no folding. */
-function folded(before: Change | undefined, next: Extract<Change, { kind: 'patch' | 'add' }>): Change {
+function folded(
+  before: Change | undefined,
+  next: Extract<Change, { kind: 'patch' | 'add' }>,
+): Change {
   if (!before) return next;
   return next.kind === 'patch' ? patched(before, next) : added(before, next);
 }
@@ -28,7 +36,10 @@ function folded(before: Change | undefined, next: Extract<Change, { kind: 'patch
 function patched(before: Change, next: Extract<Change, { kind: 'patch' }>): Change {
   switch (before.kind) {
     case 'put':
-      return { kind: 'put', row: { ...before.row, ...next.values, ...sums(before.row, next.deltas) } };
+      return {
+        kind: 'put',
+        row: { ...before.row, ...next.values, ...sums(before.row, next.deltas) },
+      };
     case 'remove':
       return before;
     case 'patch':
@@ -37,7 +48,9 @@ function patched(before: Change, next: Extract<Change, { kind: 'patch' }>): Chan
       const set = { ...values, ...next.values };
       return {
         ...before,
-        deltas: Object.fromEntries(Object.entries(deltas).filter(([column]) => !(column in next.values))),
+        deltas: Object.fromEntries(
+          Object.entries(deltas).filter(([column]) => !(column in next.values)),
+        ),
         values: set,
       };
     }
@@ -113,8 +126,18 @@ export class Changes {
   }
 
   /** Adds to counters of the row. A missing row is made first, with counters at zero and other columns at their defaults. */
-  add<T extends Table>(table: T, key: Partial<RowOf<T>>, deltas: Partial<Record<keyof RowOf<T>, number>>): void {
-    this.#fold(table, { kind: 'add', key, deltas: deltas as Record<string, number>, values: {}, before: undefined });
+  add<T extends Table>(
+    table: T,
+    key: Partial<RowOf<T>>,
+    deltas: Partial<Record<keyof RowOf<T>, number>>,
+  ): void {
+    this.#fold(table, {
+      kind: 'add',
+      key,
+      deltas: deltas as Record<string, number>,
+      values: {},
+      before: undefined,
+    });
   }
 
   remove<T extends Table>(table: T, key: Partial<RowOf<T>>): void {
@@ -126,7 +149,8 @@ export class Changes {
   apply(table: Table, change: Change): void {
     if (change.kind === 'put') this.put(table, change.row as RowOf<Table>);
     else if (change.kind === 'remove') this.remove(table, change.key as object);
-    else if (change.kind === 'add' && change.before) throw new Error(`An event changes a row of ${table.name} twice.`);
+    else if (change.kind === 'add' && change.before)
+      throw new Error(`An event changes a row of ${table.name} twice.`);
     else this.#fold(table, change);
   }
 
@@ -156,5 +180,7 @@ export class Changes {
 
 function keyOf(properties: readonly string[], row: Values): string {
   const [only = ''] = properties;
-  return properties.length === 1 ? String(row[only]) : JSON.stringify(properties.map((property) => row[property]));
+  return properties.length === 1
+    ? String(row[only])
+    : JSON.stringify(properties.map((property) => row[property]));
 }

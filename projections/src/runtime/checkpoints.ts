@@ -24,7 +24,9 @@ export class ForeignLog extends StartupRefused {
   override readonly name = 'ForeignLog';
 }
 
-export async function readCheckpoints(client: Pick<ClientBase, 'query'>): Promise<Map<string, Checkpoint>> {
+export async function readCheckpoints(
+  client: Pick<ClientBase, 'query'>,
+): Promise<Map<string, Checkpoint>> {
   const { rows } = await client.query<Omit<Checkpoint, 'position'> & { readonly position: string }>(
     `SELECT name, version, log_id AS "logId", position, stopped FROM ${READ_MODELS}.checkpoints`,
   );
@@ -50,16 +52,30 @@ export function assertSameLog(checkpoints: Iterable<Checkpoint>, logId: string):
 }
 
 /** Inserts checkpoints for the read models that have none yet. */
-export async function beginCheckpoints(client: ClientBase, models: readonly ReadModel[], logId: string): Promise<void> {
+export async function beginCheckpoints(
+  client: ClientBase,
+  models: readonly ReadModel[],
+  logId: string,
+): Promise<void> {
   await client.query(
     `INSERT INTO ${READ_MODELS}.checkpoints (name, version, log_id, position)
      SELECT name, version, $3, $4 FROM unnest($1::text[], $2::int[]) AS new(name, version) ON CONFLICT DO NOTHING`,
-    [models.map(({ name }) => name), models.map(({ version }) => version), logId, NOTHING_SEEN.toString()],
+    [
+      models.map(({ name }) => name),
+      models.map(({ version }) => version),
+      logId,
+      NOTHING_SEEN.toString(),
+    ],
   );
 }
 
 /** Records in the checkpoint why a read model was stopped, and notifies the listeners. */
-export async function markStopped(client: ClientBase, name: string, reason: string, notice: string): Promise<void> {
+export async function markStopped(
+  client: ClientBase,
+  name: string,
+  reason: string,
+  notice: string,
+): Promise<void> {
   await client.query(
     `WITH marked AS (UPDATE ${READ_MODELS}.checkpoints SET stopped = $2 WHERE name = $1 RETURNING name)
      SELECT pg_notify('${PROGRESS_CHANNEL}', $3) FROM marked`,

@@ -3,10 +3,14 @@ import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import type { Changes } from './changes.ts';
 import type { Table } from './table.ts';
 
-export type EventNamed<Type extends EventType> = RecordedEvent<Extract<DomainEvent, { type: Type }>>;
+export type EventNamed<Type extends EventType> = RecordedEvent<
+  Extract<DomainEvent, { type: Type }>
+>;
 
 /** What each type of event does to the rows. Events of other types do nothing. */
-export type Projection = { readonly [Type in EventType]?: (event: EventNamed<Type>, changes: Changes) => void };
+export type Projection = {
+  readonly [Type in EventType]?: (event: EventNamed<Type>, changes: Changes) => void;
+};
 
 export interface ReadModel<Name extends string = string> {
   readonly name: Name;
@@ -43,4 +47,5 @@ export function defineReadModel<const Name extends string>(definition: {
   };
 }
 
-export const isMadeFrom = ({ types }: ReadModel, type: string): boolean => types === undefined || types.has(type);
+export const isMadeFrom = ({ types }: ReadModel, type: string): boolean =>
+  types === undefined || types.has(type);

@@ -32,7 +32,8 @@ export class ColumnDefinition<Value> {
 }
 
 /** A type argument can narrow the values: `text<'new' | 'reviewed'>()`. */
-export const text = <Value extends string = string>() => new ColumnDefinition<Value>({ type: 'text' });
+export const text = <Value extends string = string>() =>
+  new ColumnDefinition<Value>({ type: 'text' });
 export const uuid = () => new ColumnDefinition<string>({ type: 'uuid' });
 export const int = () => new ColumnDefinition<number>({ type: 'int' });
 export const bigint = () => new ColumnDefinition<bigint>({ type: 'bigint' });
@@ -74,14 +75,20 @@ export function defineTable<D extends Definitions>(
   const columns = columnsOf(definitions);
   const indexes = (options.indexes ?? []).map((index) => ({
     name: index.name,
-    columns: index.columns.flatMap((property) => columns.find((column) => column.property === property) ?? []),
+    columns: index.columns.flatMap(
+      (property) => columns.find((column) => column.property === property) ?? [],
+    ),
     isUnique: index.isUnique ?? false,
   }));
   return tableOf(name, columns, indexes);
 }
 
 export const columnsOf = (definitions: Definitions): Column[] =>
-  Object.entries(definitions).map(([property, { traits }]) => ({ property, name: snakeCase(property), ...traits }));
+  Object.entries(definitions).map(([property, { traits }]) => ({
+    property,
+    name: snakeCase(property),
+    ...traits,
+  }));
 
 export const tableOf = <Row>(
   name: string,
@@ -107,4 +114,5 @@ export const tableOf = <Row>(
   }),
 });
 
-const snakeCase = (property: string): string => property.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const snakeCase = (property: string): string =>
+  property.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

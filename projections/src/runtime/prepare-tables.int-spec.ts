@@ -22,7 +22,11 @@ const after = defineTable(
 );
 const added = defineTable('opened_days', { day: text().key(), slots: int().default(0) });
 
-const opened = (version: number, tables: ReadModel['tables'], open: (slotId: number, changes: Changes) => void) => ({
+const opened = (
+  version: number,
+  tables: ReadModel['tables'],
+  open: (slotId: number, changes: Changes) => void,
+) => ({
   name: 'opened',
   version,
   tables,
@@ -91,7 +95,9 @@ describe('a new version of a read model with other columns', () => {
   it('has the tables of its definition once they have been rebuilt', async () => {
     await migrateReadModels(side.databaseUrl, [versionTwo]);
     const { worker, progress } = side.startWorker({ models: [versionTwo] });
-    const last = await side.write(SCHEDULE, [{ type: 'SlotRemoved', data: { day: '2027-01-01', slots: [6] } }]);
+    const last = await side.write(SCHEDULE, [
+      { type: 'SlotRemoved', data: { day: '2027-01-01', slots: [6] } },
+    ]);
     expect(await progress.waitFor(['opened'], last, 30_000)).toBe(true);
     await worker.stop();
     expect(await side.rows([versionTwo])).toEqual(ROWS);

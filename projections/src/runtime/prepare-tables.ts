@@ -12,7 +12,10 @@ export async function prepareTables(database: Sql, models: readonly ReadModel[])
   const versions = await versionsByModel(database);
   for (const { name, version, tables } of models)
     for (const table of tables) {
-      const statements = preparing(table, columns.get(table.name), { present: versions.get(name), wanted: version });
+      const statements = preparing(table, columns.get(table.name), {
+        present: versions.get(name),
+        wanted: version,
+      });
       if (statements.length > 0) await database.query(statements.join(';\n'));
     }
 }
@@ -26,7 +29,8 @@ function preparing(
   const missing = table.columns.filter(({ name }) => !columns.has(name));
   if (missing.length === 0) return [];
   // Nothing has ever been projected into a table without a checkpoint.
-  if (version.present === undefined) return [`DROP TABLE ${table.qualifiedName}`, ...creating(table)];
+  if (version.present === undefined)
+    return [`DROP TABLE ${table.qualifiedName}`, ...creating(table)];
   return version.present < version.wanted ? missing.map((column) => addColumn(table, column)) : [];
 }
 

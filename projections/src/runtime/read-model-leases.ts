@@ -5,7 +5,13 @@ import type { Client } from 'pg';
 import type { Assignments } from './assignments.ts';
 import type { ReadModel } from './define-read-model.ts';
 import { pause, repeatedly } from '@cablepark/platform/concurrency/background-task';
-import { beginCheckpoints, type Checkpoint, markStopped, NOTHING_SEEN, readCheckpoints } from './checkpoints.ts';
+import {
+  beginCheckpoints,
+  type Checkpoint,
+  markStopped,
+  NOTHING_SEEN,
+  readCheckpoints,
+} from './checkpoints.ts';
 import { REBUILT_CHANNEL, stoppedNotice } from '../progress/progress-notice.ts';
 import { rebuildAllButFailing } from './rebuild/rebuild.ts';
 import type { ReplayOptions } from './rebuild/under-rebuild-lease.ts';
@@ -13,7 +19,10 @@ import type { ReplayOptions } from './rebuild/under-rebuild-lease.ts';
 /** Whether a worker is reading the log's history, receives events live, or waits for the event store. */
 export type FeedState = 'history' | 'live' | 'waiting';
 
-export interface SessionOptions extends Pick<ReplayOptions, 'databaseUrl' | 'log' | 'logId' | 'models' | 'logger'> {
+export interface SessionOptions extends Pick<
+  ReplayOptions,
+  'databaseUrl' | 'log' | 'logId' | 'models' | 'logger'
+> {
   readonly id: string;
   readonly client: Client;
   /** The connection on which the later read models are written. */
@@ -127,7 +136,9 @@ export class ReadModelLeases {
   /** Assigns the leased read models that are up to date, and begins to rebuild the others. */
   async #assignLeased(): Promise<void> {
     const { client, models, logId, assignments } = this.options;
-    const leased = models.filter(({ name }) => this.#leased.has(name) && !assignments.rebuilding.has(name));
+    const leased = models.filter(
+      ({ name }) => this.#leased.has(name) && !assignments.rebuilding.has(name),
+    );
     if (leased.length === 0) return;
     await beginCheckpoints(client, leased, logId);
     const checkpoints = await readCheckpoints(client);
@@ -178,13 +189,19 @@ export class ReadModelLeases {
     };
     onRead(NOTHING_SEEN);
     logger.info({ readModels: names }, 'rebuilding these read models');
-    const rebuild = rebuildAllButFailing({ ...this.options, models, signal, isNeeded, onRead }, ({ model, cause }) =>
-      assignments.stop(model, cause),
+    const rebuild = rebuildAllButFailing(
+      { ...this.options, models, signal, isNeeded, onRead },
+      ({ model, cause }) => assignments.stop(model, cause),
     )
       .then(() => trouble.over('readModels', REBUILDING))
       .catch((error: unknown) => {
         if (!signal.aborted)
-          trouble.report('readModels', 'A rebuild was interrupted and will begin again.', error, REBUILDING);
+          trouble.report(
+            'readModels',
+            'A rebuild was interrupted and will begin again.',
+            error,
+            REBUILDING,
+          );
         return pause(POLL_EVERY_MS, signal);
       })
       .finally(() => {

@@ -8,7 +8,11 @@ export interface Statement {
 }
 
 /** The statements for a table's changes, in order: one for each kind and set of columns, however many rows. */
-export function statementsFor(table: Table, changes: readonly Change[], schema = READ_MODELS): Statement[] {
+export function statementsFor(
+  table: Table,
+  changes: readonly Change[],
+  schema = READ_MODELS,
+): Statement[] {
   const target = `${schema}.${table.name}`;
   const puts: Values[] = [];
   const removes: Values[] = [];
@@ -32,13 +36,16 @@ export function statementsFor(table: Table, changes: readonly Change[], schema =
 type Patch = Extract<Change, { kind: 'patch' }>;
 type Add = Extract<Change, { kind: 'add' }>;
 const columnsOf = (values: Values): string => Object.keys(values).join();
-const changedColumns = ({ deltas, values }: Patch | Add): string => `${columnsOf(deltas)};${columnsOf(values)}`;
+const changedColumns = ({ deltas, values }: Patch | Add): string =>
+  `${columnsOf(deltas)};${columnsOf(values)}`;
 
 function put(target: string, table: Table, rows: readonly Values[]): Statement {
   const { columns, key } = table;
   const rest = columns.filter((column) => !key.includes(column));
   const conflict =
-    rest.length === 0 ? 'NOTHING' : `UPDATE SET ${rest.map(({ name }) => `${name} = EXCLUDED.${name}`).join(', ')}`;
+    rest.length === 0
+      ? 'NOTHING'
+      : `UPDATE SET ${rest.map(({ name }) => `${name} = EXCLUDED.${name}`).join(', ')}`;
   return {
     text: `INSERT INTO ${target} (${names(columns)}) SELECT ${cast(columns)} FROM ${unnest(columns)}
      ON CONFLICT (${names(key)}) DO ${conflict}`,
@@ -99,7 +106,9 @@ const isSentAsText = ({ type }: Column): boolean => type.endsWith('[]') || type 
 
 const names = (columns: readonly Column[]): string => columns.map(({ name }) => name).join(', ');
 const unnest = (columns: readonly Column[]): string => {
-  const parameters = columns.map((column, i) => `$${i + 1}::${isSentAsText(column) ? 'text' : column.type}[]`);
+  const parameters = columns.map(
+    (column, i) => `$${i + 1}::${isSentAsText(column) ? 'text' : column.type}[]`,
+  );
   return `unnest(${parameters.join(', ')}) AS v(${names(columns)})`;
 };
 const castOne = (column: Column): string =>

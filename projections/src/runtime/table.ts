@@ -65,7 +65,12 @@ export const addColumn = (table: Table, { name, type }: Column): string =>
   `ALTER TABLE ${table.qualifiedName} ADD COLUMN IF NOT EXISTS ${name} ${type}`;
 
 const columnDdl = ({ name, type, isNullable, default: initial }: Column): string =>
-  [name, type, ...(isNullable ? [] : ['NOT NULL']), ...(initial === undefined ? [] : [`DEFAULT ${initial}`])].join(' ');
+  [
+    name,
+    type,
+    ...(isNullable ? [] : ['NOT NULL']),
+    ...(initial === undefined ? [] : [`DEFAULT ${initial}`]),
+  ].join(' ');
 
 const names = (columns: readonly Column[]): string => columns.map(({ name }) => name).join(', ');
 

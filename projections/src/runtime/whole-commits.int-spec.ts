@@ -29,7 +29,9 @@ it('a worker writes a commit in one transaction, in history and live', async () 
   for (let i = 4; i < 8; i++) commits.push(await commit(side.log, ...slots(1000 * i, 3)));
   await reaches(commits.at(-1)!.at(-1)!);
   const within = new Set(commits.flatMap((positions) => positions.slice(0, -1)));
-  expect(advance.mock.calls.filter(([{ position }]) => within.has(position)).map(String)).toEqual([]);
+  expect(advance.mock.calls.filter(([{ position }]) => within.has(position)).map(String)).toEqual(
+    [],
+  );
 });
 
 describe('a read model that an unreadable event of the schedule has stopped', () => {

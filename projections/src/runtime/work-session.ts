@@ -36,7 +36,8 @@ export class WorkSession {
     while (!signal.aborted) {
       const { changed, polling, stopPolling } = await this.#leases.acquire(signal);
       try {
-        if (this.options.assignments.all.length > 0) await this.#apply(AbortSignal.any([signal, changed]));
+        if (this.options.assignments.all.length > 0)
+          await this.#apply(AbortSignal.any([signal, changed]));
         else await polling;
       } catch (error) {
         if (!isCheckpointMoved(error)) throw error;
@@ -54,8 +55,15 @@ export class WorkSession {
     const onState = (state: FeedState, reason?: Error) => onFeed(state, reason?.message);
     const over = new AbortController();
     const ends = AbortSignal.any([signal, over.signal]);
-    const follow = { after: after < 0n ? undefined : after, signal: ends, batchSize: BATCH_SIZE, onState };
-    const gathered = new GatheredBatches((batch) => this.#write(this.#project(batch, isLater), batch, true));
+    const follow = {
+      after: after < 0n ? undefined : after,
+      signal: ends,
+      batchSize: BATCH_SIZE,
+      onState,
+    };
+    const gathered = new GatheredBatches((batch) =>
+      this.#write(this.#project(batch, isLater), batch, true),
+    );
     const later = new Set(assignments.all.filter(isLater).map(({ model }) => model.name));
     const stopListening = progress.onWait((names) => {
       if (names.some((name) => later.has(name))) gathered.hurry();
@@ -118,8 +126,14 @@ export class WorkSession {
   async #commit(client: Client, work: readonly Work[], { events, position }: Batch): Promise<void> {
     if (work.length === 0) return;
     const { id, leases, progress } = this.options;
-    const advance = { names: work.map(({ model }) => model.name), position, days: touchedDays(events) };
-    await writeBatch(client, work, position, advanceNotice(id, advance), (name) => leases.fenceOf(name));
+    const advance = {
+      names: work.map(({ model }) => model.name),
+      position,
+      days: touchedDays(events),
+    };
+    await writeBatch(client, work, position, advanceNotice(id, advance), (name) =>
+      leases.fenceOf(name),
+    );
     progress.advance(advance);
   }
 }

@@ -123,7 +123,9 @@ describe('a worker whose store is away', () => {
     });
     await side.store.stopServer();
     await eventually(() => {
-      expect(trouble.messageOf('readModels')).toBe('The log could not be read and will be read again.');
+      expect(trouble.messageOf('readModels')).toBe(
+        'The log could not be read and will be read again.',
+      );
     });
     await side.store.startServer();
     await eventually(() => {
@@ -141,25 +143,38 @@ describe('a read model that fails', () => {
   it.each([
     ['in its code', 'throw', 'can not take this one'],
     ['in its SQL', 'sql', 'out of range'],
-  ] as const)('%s stops alone, says why, and the others go on with the right rows', async (_, how, reason) => {
-    const at = how === 'sql' ? 51 : 52;
-    const { worker, progress } = start({ models: [...readModels, openedReadModel({ at, how })] });
-    await side.write(OWN, [slotOpened(at + 100)]);
-    await side.write(OWN, [slotOpened(at), slotOpened(at + 200)]);
-    const last = await side.write(OWN, [slotOpened(at + 300)]);
-    expect(await progress.waitFor([...names, 'opened'], last, 30_000)).toBe(true); // a stopped read model isn't waited for
-    const status = worker.status().readModels.find(({ name }) => name === 'opened');
-    expect(status).toMatchObject({ isHeldHere: false, stopped: expect.stringContaining(reason) });
-    await eventually(async () => {
-      const [row] = await side.sql(`SELECT stopped FROM read_models.checkpoints WHERE name = 'opened'`);
-      expect(row).toEqual({ stopped: expect.stringContaining(reason) });
-    });
-    const own = [at, at + 100, at + 200, at + 300];
-    const written = await side.sql('SELECT slot_id FROM read_models.opened WHERE slot_id = ANY ($1)', [own]);
-    expect(written.length).toBeLessThan(4);
-    expect(await side.sql('SELECT 1 FROM read_models.opened WHERE slot_id IN ($1, $2)', [at, at + 300])).toEqual([]);
-    await expectSameAsRebuilt();
-  });
+  ] as const)(
+    '%s stops alone, says why, and the others go on with the right rows',
+    async (_, how, reason) => {
+      const at = how === 'sql' ? 51 : 52;
+      const { worker, progress } = start({ models: [...readModels, openedReadModel({ at, how })] });
+      await side.write(OWN, [slotOpened(at + 100)]);
+      await side.write(OWN, [slotOpened(at), slotOpened(at + 200)]);
+      const last = await side.write(OWN, [slotOpened(at + 300)]);
+      expect(await progress.waitFor([...names, 'opened'], last, 30_000)).toBe(true); // a stopped read model isn't waited for
+      const status = worker.status().readModels.find(({ name }) => name === 'opened');
+      expect(status).toMatchObject({ isHeldHere: false, stopped: expect.stringContaining(reason) });
+      await eventually(async () => {
+        const [row] = await side.sql(
+          `SELECT stopped FROM read_models.checkpoints WHERE name = 'opened'`,
+        );
+        expect(row).toEqual({ stopped: expect.stringContaining(reason) });
+      });
+      const own = [at, at + 100, at + 200, at + 300];
+      const written = await side.sql(
+        'SELECT slot_id FROM read_models.opened WHERE slot_id = ANY ($1)',
+        [own],
+      );
+      expect(written.length).toBeLessThan(4);
+      expect(
+        await side.sql('SELECT 1 FROM read_models.opened WHERE slot_id IN ($1, $2)', [
+          at,
+          at + 300,
+        ]),
+      ).toEqual([]);
+      await expectSameAsRebuilt();
+    },
+  );
 
   it('goes on where it stopped when it is started again with better code', async () => {
     const broken = openedReadModel({ at: 60, how: 'throw' });
@@ -172,7 +187,9 @@ describe('a read model that fails', () => {
       expect(second.progress.reached().get('opened')).toMatchObject({ stopped: null });
       expect(second.progress.reached().get('opened')!.position).toBeGreaterThanOrEqual(last);
     });
-    const [row] = await side.sql(`SELECT stopped FROM read_models.checkpoints WHERE name = 'opened'`);
+    const [row] = await side.sql(
+      `SELECT stopped FROM read_models.checkpoints WHERE name = 'opened'`,
+    );
     expect(row).toEqual({ stopped: null });
     await expectSameAsRebuilt([openedReadModel()]);
   });
@@ -199,7 +216,9 @@ describe('a read model that fails', () => {
     ]);
     const last = await side.write(OWN, [slotOpened(80)]);
     expect(await progress.waitFor([...names, 'opened'], last, 30_000)).toBe(true);
-    const stopped = worker.status().readModels.flatMap(({ name, stopped: reason }) => (reason === null ? [] : [name]));
+    const stopped = worker
+      .status()
+      .readModels.flatMap(({ name, stopped: reason }) => (reason === null ? [] : [name]));
     expect(stopped.sort()).toEqual(['audit_trail', 'feedback', 'feedback_history']);
   });
 });

@@ -9,7 +9,10 @@ import type { FeedState, SessionOptions } from './read-model-leases.ts';
 import { LEASES } from './table.ts';
 import { WorkSession } from './work-session.ts';
 
-export interface WorkerOptions extends Pick<SessionOptions, 'databaseUrl' | 'log' | 'models' | 'progress' | 'logger'> {
+export interface WorkerOptions extends Pick<
+  SessionOptions,
+  'databaseUrl' | 'log' | 'models' | 'progress' | 'logger'
+> {
   /** Gets a report under `readModels` for as long as this worker can't go on. */
   readonly trouble: Trouble;
   /** Called when the database belongs to another log, so that this worker can never go on. */
@@ -32,7 +35,8 @@ const PAUSE_MS = 500;
  * A crash may lose the last commits, rows and checkpoints together, but the log still has their events. All rows are
  * found by their keys, so that one plan fits every batch; planning takes longer than writing a row or two.
  */
-const WRITING_ROWS = 'SET synchronous_commit = off; SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off';
+const WRITING_ROWS =
+  'SET synchronous_commit = off; SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off';
 
 /**
  * Projects the read models that no other worker has leased. They share one feed of the log, in which each skips what it
@@ -59,10 +63,23 @@ export class ProjectionWorker extends BackgroundTask {
     const { databaseUrl, trouble, onFatal } = this.options;
     const onInterrupted = (error: unknown) => {
       if (error instanceof ForeignLog) throw error;
-      this.#feed = { state: 'waiting', reason: error instanceof Error ? error.message : String(error) };
-      trouble.report(PART, 'Updating the read models was interrupted and will begin again.', error, PROJECTING);
+      this.#feed = {
+        state: 'waiting',
+        reason: error instanceof Error ? error.message : String(error),
+      };
+      trouble.report(
+        PART,
+        'Updating the read models was interrupted and will begin again.',
+        error,
+        PROJECTING,
+      );
     };
-    const connection = { databaseUrl, name: 'cablepark projections', limits: WORKING, pipeline: true };
+    const connection = {
+      databaseUrl,
+      name: 'cablepark projections',
+      limits: WORKING,
+      pipeline: true,
+    };
     return inSessions({ ...connection, pauseMs: PAUSE_MS, onInterrupted }, signal, (session) =>
       inSession({ ...connection, name: 'cablepark later projections' }, session.signal, (later) =>
         this.#work(session, later),
@@ -86,7 +103,15 @@ export class ProjectionWorker extends BackgroundTask {
     const logId = await establishedLog(client, this.options.log);
     for (const subject of [READING, PROJECTING]) this.options.trouble.over(PART, subject);
     const onFeed = (state: FeedState, reason?: string) => this.#onFeed(state, reason);
-    const own = { id: this.id, client, laterClient, leases, logId, assignments: this.#assignments, onFeed };
+    const own = {
+      id: this.id,
+      client,
+      laterClient,
+      leases,
+      logId,
+      assignments: this.#assignments,
+      onFeed,
+    };
     await new WorkSession({ ...this.options, ...own }).run(signal);
   }
 }

@@ -1,6 +1,11 @@
 import { expect, it } from '@jest/globals';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
-import { slotAfter, slotOpened, slotRemoved, THREE } from '@cablepark/contracts/test/schedule-events';
+import {
+  slotAfter,
+  slotOpened,
+  slotRemoved,
+  THREE,
+} from '@cablepark/contracts/test/schedule-events';
 import { rowsOf } from '../test/rows-of.ts';
 import type { Changes } from './changes.ts';
 import { int, text, defineTable } from './define-table.ts';
@@ -34,7 +39,9 @@ const heldReadModel = {
 };
 
 it('applies the changes of each table in their order, however they are sent', async () => {
-  expect(await rowsOf(heldReadModel, [slotOpened(slotAfter(0)), slotRemoved(slotAfter(0))])).toEqual({
+  expect(
+    await rowsOf(heldReadModel, [slotOpened(slotAfter(0)), slotRemoved(slotAfter(0))]),
+  ).toEqual({
     holders: [{ slot_id: THREE + 1, held: 'the cable' }],
     counts: [{ name: 'slots', count: 1 }],
   });

@@ -69,14 +69,17 @@ function asOne(statements: readonly Statement[]): QueryConfig {
     return `s${i} AS (${own})`;
   });
   const text = `WITH ${parts.join(', ')} SELECT`;
-  if (!prepared.has(text) && prepared.size < MAX_PREPARED) prepared.set(text, `batch-${prepared.size}`);
+  if (!prepared.has(text) && prepared.size < MAX_PREPARED)
+    prepared.set(text, `batch-${prepared.size}`);
   const name = prepared.get(text);
   return { ...(name !== undefined && { name }), text, values };
 }
 
 /** Projects a batch into a read model. Throws what its projection throws, or an event it needs that is unreadable. */
 export function projectBatch(model: ReadModel, from: bigint, batch: Batch): Work {
-  const unreadable = batch.unreadable.find(({ type, position }) => position > from && isMadeFrom(model, type));
+  const unreadable = batch.unreadable.find(
+    ({ type, position }) => position > from && isMadeFrom(model, type),
+  );
   if (unreadable) throw unreadable;
   const changes = new Changes();
   for (const event of batch.events) if (event.position > from) model.project(event, changes);

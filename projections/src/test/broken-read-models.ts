@@ -15,7 +15,10 @@ const opened = defineTable('opened', { slotId: int().key(), priceCents: int() })
 const TOO_MUCH = 3_000_000_000;
 
 /** A read model of the opened slots, which fails if the test wants it to. */
-export const openedReadModel = (fault: Fault = { at: -1, how: 'none' }, version = 1): ReadModel => ({
+export const openedReadModel = (
+  fault: Fault = { at: -1, how: 'none' },
+  version = 1,
+): ReadModel => ({
   name: 'opened',
   version,
   tables: [opened],
@@ -25,7 +28,10 @@ export const openedReadModel = (fault: Fault = { at: -1, how: 'none' }, version 
     for (const { slotId, priceCents } of event.data.slots) {
       const isBroken = slotId === fault.at;
       if (isBroken && fault.how === 'throw') throw new Error('can not take this one');
-      changes.put(opened, { slotId, priceCents: isBroken && fault.how === 'sql' ? TOO_MUCH : priceCents * version });
+      changes.put(opened, {
+        slotId,
+        priceCents: isBroken && fault.how === 'sql' ? TOO_MUCH : priceCents * version,
+      });
     }
   },
 });

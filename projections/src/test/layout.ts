@@ -2,11 +2,16 @@ import type { Table } from '../runtime/table.ts';
 import type { ReadSide } from './read-side.ts';
 
 /** The layout of these tables, or of all that read models have, as the catalogue describes it. */
-export async function layoutOf(side: ReadSide, tables?: readonly Table[]): Promise<Record<string, unknown[]>> {
+export async function layoutOf(
+  side: ReadSide,
+  tables?: readonly Table[],
+): Promise<Record<string, unknown[]>> {
   const facts = await side.sql<{ table: string; facts: unknown[] }>(LAYOUT);
   const wanted = tables?.map(({ name }) => name) ?? facts.map(({ table }) => table);
   return Object.fromEntries(
-    facts.filter(({ table }) => wanted.includes(table)).map(({ table, facts: ofIt }) => [table, ofIt]),
+    facts
+      .filter(({ table }) => wanted.includes(table))
+      .map(({ table, facts: ofIt }) => [table, ofIt]),
   );
 }
 

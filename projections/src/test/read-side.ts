@@ -11,7 +11,11 @@ import { pino } from 'pino';
 import { migrateReadModels } from '../data-source.ts';
 import { readModels } from '../registry.ts';
 import type { ReadModel } from '../runtime/define-read-model.ts';
-import { rebuildReadModels, type RebuildOptions, type Rebuilt } from '../runtime/rebuild/rebuild.ts';
+import {
+  rebuildReadModels,
+  type RebuildOptions,
+  type Rebuilt,
+} from '../runtime/rebuild/rebuild.ts';
 import { ProjectionWorker, type WorkerOptions } from '../runtime/worker.ts';
 import { quietTrouble } from '@cablepark/platform/test/troubled';
 import type { Written } from './season.ts';
@@ -20,8 +24,19 @@ export const silent = pino({ level: 'silent' });
 
 /** The events of one command as they are stored. */
 function eventsOf(command: Pick<Written, 'stream' | 'events'> & Partial<Written>): NewEvent[] {
-  const { stream, events, actor = { kind: 'guest' }, at: now = new Date('2026-06-01T08:00:00Z') } = command;
-  const context = { actor, command: 'Test', now, correlationId: 'correlation', causationId: 'causation' };
+  const {
+    stream,
+    events,
+    actor = { kind: 'guest' },
+    at: now = new Date('2026-06-01T08:00:00Z'),
+  } = command;
+  const context = {
+    actor,
+    command: 'Test',
+    now,
+    correlationId: 'correlation',
+    causationId: 'causation',
+  };
   return newEvents(events, context, stream === SCHEDULE ? { marksCommits: true } : {});
 }
 
@@ -53,13 +68,22 @@ export class ReadSide {
   }
 
   /** Returns the position of the last event. */
-  write(stream: string, events: readonly DomainEvent[], more: Partial<Written> = {}): Promise<bigint> {
+  write(
+    stream: string,
+    events: readonly DomainEvent[],
+    more: Partial<Written> = {},
+  ): Promise<bigint> {
     return this.#append(stream, eventsOf({ ...more, stream, events }));
   }
 
   async #append(stream: string, made: readonly NewEvent[]): Promise<bigint> {
     const expected = this.#revisions.get(stream) ?? NO_EVENTS;
-    const { revision, position } = await this.log.append(stream, made, expected, Date.now() + 30_000);
+    const { revision, position } = await this.log.append(
+      stream,
+      made,
+      expected,
+      Date.now() + 30_000,
+    );
     this.#revisions.set(stream, revision);
     return position;
   }
@@ -82,7 +106,10 @@ export class ReadSide {
   }
 
   /** Starts a worker, by default with its own `ReadModelProgress`; `close` stops it. */
-  startWorker(options: Partial<WorkerOptions> = {}): { worker: ProjectionWorker; progress: ReadModelProgress } {
+  startWorker(options: Partial<WorkerOptions> = {}): {
+    worker: ProjectionWorker;
+    progress: ReadModelProgress;
+  } {
     const progress = options.progress ?? new ReadModelProgress();
     const worker = new ProjectionWorker({
       databaseUrl: this.databaseUrl,
@@ -99,7 +126,10 @@ export class ReadSide {
     return { worker, progress };
   }
 
-  async rebuild(models: readonly ReadModel[] = readModels, more: Partial<RebuildOptions> = {}): Promise<Rebuilt> {
+  async rebuild(
+    models: readonly ReadModel[] = readModels,
+    more: Partial<RebuildOptions> = {},
+  ): Promise<Rebuilt> {
     const { databaseUrl, log } = this;
     const logId = await logIdentity(log);
     const { signal } = new AbortController();

@@ -44,19 +44,25 @@ export function randomNumbers(seed: number): (below: number) => number {
  * Generates a believable season without end, day by day: the slots of a new day, bookings for the coming weeks, changes
  * and cancellations, and now and then a blocked slot, a price, a setting or feedback.
  */
-export function* season(options: { seed: number; from: Day; perDay: number }): Generator<Written, never> {
+export function* season(options: {
+  seed: number;
+  from: Day;
+  perDay: number;
+}): Generator<Written, never> {
   const { seed, perDay } = options;
   const random = randomNumbers(seed);
   const days = new Map<Day, DayState>();
   for (let today = options.from, n = 0; ; today = addDays(today, 1), n++) {
     const at = new Date(`${today}T08:00:00Z`);
     const first = n === 0 ? 0 : WINDOW_DAYS - 1;
-    for (let ahead = first; ahead < WINDOW_DAYS; ahead++) yield generated(addDays(today, ahead), at, days);
+    for (let ahead = first; ahead < WINDOW_DAYS; ahead++)
+      yield generated(addDays(today, ahead), at, days);
     for (let i = 0; i < perDay; i++) {
       const day = addDays(today, random(WINDOW_DAYS));
       const state = days.get(day);
       const events = state && something(state, random);
-      if (events && events.length > 0) yield { stream: SCHEDULE, events, actor: someone(random), at };
+      if (events && events.length > 0)
+        yield { stream: SCHEDULE, events, actor: someone(random), at };
     }
     if (random(4) === 0) yield { stream: SCHEDULE, events: [setting(random)], actor: admin, at };
     if (random(3) === 0) yield* feedback(random, at);
@@ -66,7 +72,9 @@ export function* season(options: { seed: number; from: Day; perDay: number }): G
 
 const admin: Actor = { kind: 'user', userId: 'admin', role: 'admin' };
 const someone = (random: (below: number) => number): Actor =>
-  random(3) === 0 ? { kind: 'user', userId: `user-${random(500)}`, role: 'athlete' } : { kind: 'guest' };
+  random(3) === 0
+    ? { kind: 'user', userId: `user-${random(500)}`, role: 'athlete' }
+    : { kind: 'guest' };
 
 function generated(day: Day, at: Date, days: Map<Day, DayState>): Written {
   const slots = slotsOfDay(day)
@@ -75,7 +83,12 @@ function generated(day: Day, at: Date, days: Map<Day, DayState>): Written {
   const available = new Map(slots.map(({ slotId, priceCents }) => [slotId, priceCents]));
   days.set(day, { available, blocked: new Set(), bookings: [] });
   const data = { day, slots, removed: [], repriced: [] };
-  return { stream: SCHEDULE, events: [{ type: 'SlotsGenerated', data }], actor: { kind: 'system', name: 'daily' }, at };
+  return {
+    stream: SCHEDULE,
+    events: [{ type: 'SlotsGenerated', data }],
+    actor: { kind: 'system', name: 'daily' },
+    at,
+  };
 }
 
 /** The events of one random action on a day; none if the day has nothing that the action could be applied to. */
@@ -155,7 +168,12 @@ function madeAvailable(day: DayState, random: (below: number) => number): Domain
   if (slotId === undefined) return [];
   day.blocked.delete(slotId);
   day.available.set(slotId, 1500);
-  return [{ type: 'SlotMadeAvailable', data: { day: dayOf(slotId), slots: [{ slotId, priceCents: 1500 }] } }];
+  return [
+    {
+      type: 'SlotMadeAvailable',
+      data: { day: dayOf(slotId), slots: [{ slotId, priceCents: 1500 }] },
+    },
+  ];
 }
 
 function repriced(day: DayState, random: (below: number) => number): DomainEvent[] {
@@ -163,7 +181,9 @@ function repriced(day: DayState, random: (below: number) => number): DomainEvent
   if (slotId === undefined) return [];
   const priceCents = 1500 + 100 * random(20);
   day.available.set(slotId, priceCents);
-  return [{ type: 'SlotPriceChanged', data: { day: dayOf(slotId), slots: [{ slotId, priceCents }] } }];
+  return [
+    { type: 'SlotPriceChanged', data: { day: dayOf(slotId), slots: [{ slotId, priceCents }] } },
+  ];
 }
 
 const setting = (random: (below: number) => number): DomainEvent => ({
@@ -182,6 +202,17 @@ function* feedback(random: (below: number) => number, at: Date): Generator<Writt
     content: sealed(),
     source: sealed(),
   } as const;
-  yield { stream, events: [{ type: 'FeedbackSubmitted', data: submitted }], actor: { kind: 'guest' }, at };
-  if (random(2) === 0) yield { stream, events: [{ type: 'FeedbackReviewed', data: { feedbackId } }], actor: admin, at };
+  yield {
+    stream,
+    events: [{ type: 'FeedbackSubmitted', data: submitted }],
+    actor: { kind: 'guest' },
+    at,
+  };
+  if (random(2) === 0)
+    yield {
+      stream,
+      events: [{ type: 'FeedbackReviewed', data: { feedbackId } }],
+      actor: admin,
+      at,
+    };
 }

@@ -45,6 +45,8 @@ const SECTION = /.{0,60}\bsections? \d+/gi;
 export function privateCitationsIn(text: string): string[] {
   const whole = flowing(text);
   const found = PRIVATE.flatMap((pattern) => [...whole.matchAll(pattern)].map(([cited]) => cited));
-  const sections = [...whole.matchAll(SECTION)].map(([cited]) => cited.trim()).filter((cited) => !PUBLIC.test(cited));
+  const sections = [...whole.matchAll(SECTION)]
+    .map(([cited]) => cited.trim())
+    .filter((cited) => !PUBLIC.test(cited));
   return [...found, ...sections];
 }

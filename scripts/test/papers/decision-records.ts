@@ -9,7 +9,8 @@ export interface DecisionRecord {
   readonly status: string;
 }
 
-const HEAD = /^# ADR ([1-9]\d*): (.+)\n\nDate: (\d{4}-\d{2}-\d{2})\n\nStatus: ((?:accepted|superseded)\b.*)\n\n/;
+const HEAD =
+  /^# ADR ([1-9]\d*): (.+)\n\nDate: (\d{4}-\d{2}-\d{2})\n\nStatus: ((?:accepted|superseded)\b.*)\n\n/;
 
 const recordFiles = (folder: string): string[] =>
   readdirSync(folder)
@@ -17,7 +18,10 @@ const recordFiles = (folder: string): string[] =>
     .sort();
 
 /** Returns the decision records; files without the required head are in `withoutHead`. */
-export function recordsIn(folder: string): { readonly records: DecisionRecord[]; readonly withoutHead: string[] } {
+export function recordsIn(folder: string): {
+  readonly records: DecisionRecord[];
+  readonly withoutHead: string[];
+} {
   const records: DecisionRecord[] = [];
   const withoutHead: string[] = [];
   for (const file of recordFiles(folder)) {
@@ -35,4 +39,10 @@ export const indexIn = (folder: string): DecisionRecord[] =>
     ...readFileSync(join(folder, 'README.md'), 'utf8').matchAll(
       /^\| (\d+) +\| \[(.+?)\]\((\S+?)\) +\| (\S+) +\| (.+?) +\|$/gm,
     ),
-  ].map(([, number = '', title = '', file = '', date = '', status = '']) => ({ file, number, title, date, status }));
+  ].map(([, number = '', title = '', file = '', date = '', status = '']) => ({
+    file,
+    number,
+    title,
+    date,
+    status,
+  }));

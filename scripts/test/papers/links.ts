@@ -3,13 +3,17 @@ import { dirname, join } from 'node:path';
 
 /** Returns the targets of a page's links and pictures, except those elsewhere on the web. */
 export function linksIn(page: string): string[] {
-  const targets = [...page.matchAll(/\]\(([^)\s]+)\)|\bsrc="([^"]+)"/g)].map(([, link, src]) => link ?? src ?? '');
+  const targets = [...page.matchAll(/\]\(([^)\s]+)\)|\bsrc="([^"]+)"/g)].map(
+    ([, link, src]) => link ?? src ?? '',
+  );
   return targets.filter((target) => !/^[a-z]+:/.test(target));
 }
 
 /** Returns the files of the repository that a page names in backquotes by their full path. */
 export const pathsIn = (page: string): string[] =>
-  [...page.matchAll(/`([a-z][\w-]*(?:\/[\w.-]+)+\.(?:tsx?|mjs|yml|md|conf))`/g)].map(([, path = '']) => path);
+  [...page.matchAll(/`([a-z][\w-]*(?:\/[\w.-]+)+\.(?:tsx?|mjs|yml|md|conf))`/g)].map(
+    ([, path = '']) => path,
+  );
 
 const anchorsOf = (page: string): Set<string> =>
   new Set([
@@ -29,6 +33,9 @@ export function deadLinks(file: string): string[] {
     const [path = '', anchor] = link.split('#');
     const target = path === '' ? file : join(dirname(file), decodeURIComponent(path));
     if (!existsSync(target)) return true;
-    return anchor !== undefined && !anchorsOf(readFileSync(target, 'utf8')).has(decodeURIComponent(anchor));
+    return (
+      anchor !== undefined &&
+      !anchorsOf(readFileSync(target, 'utf8')).has(decodeURIComponent(anchor))
+    );
   });
 }

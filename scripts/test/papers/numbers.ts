@@ -5,8 +5,8 @@ import { recordsIn } from './decision-records.ts';
 
 /** Returns the numbers of the rules: list items that start with a number and have an anchor of the same name. */
 const rulesOf = (page: string): string[] =>
-  [...page.matchAll(/^- <a id="([\d.]+)"><\/a>\*\*([\d.]+)\*\* /gm)].flatMap(([, id = '', number]) =>
-    id === number ? [id] : [],
+  [...page.matchAll(/^- <a id="([\d.]+)"><\/a>\*\*([\d.]+)\*\* /gm)].flatMap(
+    ([, id = '', number]) => (id === number ? [id] : []),
   );
 
 const headingsOf = (page: string): string[] =>

@@ -22,7 +22,10 @@ const LISTING: ReadonlySet<string> = new Set(['map', 'from']);
  * replaces text nodes by elements of its own; React goes on writing into the old nodes, unless a text is the only
  * child of its element. `mixing` are the components whose only child has siblings all the same.
  */
-export function findMixedTexts(source: string, mixing: ReadonlySet<string> = new Set()): MixedText[] {
+export function findMixedTexts(
+  source: string,
+  mixing: ReadonlySet<string> = new Set(),
+): MixedText[] {
   return new ComponentFile(parse(source), mixing).findMixedTexts();
 }
 
@@ -138,7 +141,11 @@ class ComponentFile {
     if (ts.isJsxText(child)) {
       return true;
     }
-    return ts.isJsxExpression(child) && child.expression !== undefined && this.#contentOf(child.expression).has('text');
+    return (
+      ts.isJsxExpression(child) &&
+      child.expression !== undefined &&
+      this.#contentOf(child.expression).has('text')
+    );
   }
 
   /** Whether a child is a list, whose texts are siblings even without another child. */
@@ -146,13 +153,20 @@ class ComponentFile {
     return child !== undefined && ts.isJsxExpression(child) && isListing(child.expression);
   }
 
-  #contentOf(expression: ts.Expression, seen: ReadonlySet<ts.Node> = new Set()): ReadonlySet<Content> {
+  #contentOf(
+    expression: ts.Expression,
+    seen: ReadonlySet<ts.Node> = new Set(),
+  ): ReadonlySet<Content> {
     const of = (...expressions: readonly ts.Expression[]): ReadonlySet<Content> =>
       new Set(expressions.flatMap((each) => [...this.#contentOf(each, seen)]));
     if (ts.isParenthesizedExpression(expression) || ts.isAsExpression(expression)) {
       return of(expression.expression);
     }
-    if (ts.isJsxElement(expression) || ts.isJsxSelfClosingElement(expression) || ts.isJsxFragment(expression)) {
+    if (
+      ts.isJsxElement(expression) ||
+      ts.isJsxSelfClosingElement(expression) ||
+      ts.isJsxFragment(expression)
+    ) {
       return new Set(['element']);
     }
     if (ts.isConditionalExpression(expression)) {
@@ -174,7 +188,10 @@ class ComponentFile {
     return new Set([NOTHING.has(expression.kind) ? 'nothing' : 'text']);
   }
 
-  #contentOfCall({ expression: callee, arguments: given }: ts.CallExpression, seen: ReadonlySet<ts.Node>) {
+  #contentOfCall(
+    { expression: callee, arguments: given }: ts.CallExpression,
+    seen: ReadonlySet<ts.Node>,
+  ) {
     const name = ts.isPropertyAccessExpression(callee) ? callee.name.text : callee.getText();
     if (RENDERS.test(name) || this.#slots.has(name)) {
       return new Set<Content>(['element']);
@@ -186,7 +203,9 @@ class ComponentFile {
     }
 
     const called =
-      callback && ts.isArrowFunction(callback) ? callback : this.#functions.get(callback?.getText() ?? name);
+      callback && ts.isArrowFunction(callback)
+        ? callback
+        : this.#functions.get(callback?.getText() ?? name);
     if (called === undefined || seen.has(called)) {
       return new Set<Content>(['text']);
     }
@@ -203,7 +222,9 @@ class ComponentFile {
     }
 
     const value = this.#values.get(name);
-    return value && !seen.has(value) ? this.#contentOf(value, new Set([...seen, value])) : new Set(['text']);
+    return value && !seen.has(value)
+      ? this.#contentOf(value, new Set([...seen, value]))
+      : new Set(['text']);
   }
 }
 
@@ -214,9 +235,13 @@ const NOTHING: ReadonlySet<ts.SyntaxKind> = new Set([
 ]);
 
 /** Whether the element gets a new key whenever its texts change, so that all of it is replaced. */
-function isMadeAnew({ openingElement: { attributes } }: ts.JsxElement, texts: readonly ts.JsxChild[]): boolean {
+function isMadeAnew(
+  { openingElement: { attributes } }: ts.JsxElement,
+  texts: readonly ts.JsxChild[],
+): boolean {
   const key = attributes.properties.find(
-    (property): property is ts.JsxAttribute => ts.isJsxAttribute(property) && property.name.getText() === 'key',
+    (property): property is ts.JsxAttribute =>
+      ts.isJsxAttribute(property) && property.name.getText() === 'key',
   );
   const value = key?.initializer?.getText() ?? '';
   return /\blanguage\}$/.test(value) || texts.every((text) => text.getText() === value);
@@ -259,7 +284,10 @@ function isSeen(child: ts.JsxChild): boolean {
 
 /** The name of the component that renders an element, if it is a component of its own. */
 function componentAround(node: ts.Node): string[] {
-  const around = ts.findAncestor(node, (each) => ts.isFunctionDeclaration(each) || ts.isVariableStatement(each));
+  const around = ts.findAncestor(
+    node,
+    (each) => ts.isFunctionDeclaration(each) || ts.isVariableStatement(each),
+  );
   if (around && ts.isFunctionDeclaration(around)) {
     return around.name ? [around.name.text] : [];
   }

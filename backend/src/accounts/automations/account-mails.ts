@@ -41,11 +41,16 @@ export const accountLanes = (userId: string): string => `account ${userId} `;
 
 /** An intent to send a mail whose contents are sealed under this key. */
 export const accountMail = (kind: AccountMailKind, keyId: string, event: OfAccount): Intent[] =>
-  isDemo(event) ? [] : [intent(kind, event, { lane: `${accountLanes(event.data.userId)}${event.id}`, keyId })];
+  isDemo(event)
+    ? []
+    : [intent(kind, event, { lane: `${accountLanes(event.data.userId)}${event.id}`, keyId })];
 
 /** An intent to notify the proved e-mail; none if no e-mail was proved. */
-export const noticeMail = (kind: AccountMailKind, notice: AccountNotice, event: OfAccount): Intent[] =>
-  notice === null ? [] : accountMail(kind, notice.to.keyId, event);
+export const noticeMail = (
+  kind: AccountMailKind,
+  notice: AccountNotice,
+  event: OfAccount,
+): Intent[] => (notice === null ? [] : accountMail(kind, notice.to.keyId, event));
 
 /** Notifies owners of every change, so that they soon learn of one that they didn't make themselves. */
 export const whenAccountChangesTellItsOwner = defineAutomation({
@@ -65,7 +70,8 @@ export const whenLinkRequestedMailIt = defineAutomation({
   name: 'when-link-requested-mail-it',
   staleAfterMs: STALE_AFTER_MS,
   on: {
-    EmailVerificationRequested: (event) => accountMail('email-verification', event.data.link.keyId, event),
+    EmailVerificationRequested: (event) =>
+      accountMail('email-verification', event.data.link.keyId, event),
     PasswordResetRequested: (event) => accountMail('password-reset', event.data.link.keyId, event),
   },
 });
@@ -82,8 +88,14 @@ interface MailTexts {
 const notice = (subject: Both<string>, happened: Both<string>): MailTexts => ({
   subject,
   lead: {
-    en: [happened.en, 'If this was not you, choose a new password now with “Forgot your password?” and call us.'],
-    lv: [happened.lv, 'Ja tas nebiji tu, tūlīt izvēlies citu paroli ar „Aizmirsi paroli?” un piezvani mums.'],
+    en: [
+      happened.en,
+      'If this was not you, choose a new password now with “Forgot your password?” and call us.',
+    ],
+    lv: [
+      happened.lv,
+      'Ja tas nebiji tu, tūlīt izvēlies citu paroli ar „Aizmirsi paroli?” un piezvani mums.',
+    ],
   },
   link: { en: 'Sign in', lv: 'Ienākt' },
 });
@@ -119,7 +131,10 @@ const texts: Readonly<Record<AccountMailKind, MailTexts>> = {
   },
   'password-changed': notice(
     { en: 'Your password was changed', lv: 'Tava parole ir nomainīta' },
-    { en: 'Hello, the password of your account was changed.', lv: 'Labdien! Tava konta parole ir nomainīta.' },
+    {
+      en: 'Hello, the password of your account was changed.',
+      lv: 'Labdien! Tava konta parole ir nomainīta.',
+    },
   ),
   'email-changed': notice(
     { en: 'Your e-mail was changed', lv: 'Tavs e-pasts ir nomainīts' },
@@ -136,7 +151,10 @@ const texts: Readonly<Record<AccountMailKind, MailTexts>> = {
     },
   ),
   'google-unlinked': notice(
-    { en: 'Google was unlinked from your account', lv: 'Google vairs nav piesaistīts tavam kontam' },
+    {
+      en: 'Google was unlinked from your account',
+      lv: 'Google vairs nav piesaistīts tavam kontam',
+    },
     {
       en: 'Hello, you can no longer sign in to your account with Google.',
       lv: 'Labdien! Tavā kontā ar Google vairs nevar ienākt.',
@@ -144,7 +162,8 @@ const texts: Readonly<Record<AccountMailKind, MailTexts>> = {
   ),
 };
 
-export const wordsFor = (kind: AccountMailKind, language: Language) => textsIn(language, texts[kind]);
+export const wordsFor = (kind: AccountMailKind, language: Language) =>
+  textsIn(language, texts[kind]);
 
 export interface AccountMailsOptions {
   readonly vault: Vault;
@@ -154,7 +173,10 @@ export interface AccountMailsOptions {
 }
 
 type LinkKind = Extract<AccountMailKind, 'email-verification' | 'password-reset'>;
-const linkPages: Readonly<Record<LinkKind, string>> = { 'email-verification': 'verify', 'password-reset': 'reset' };
+const linkPages: Readonly<Record<LinkKind, string>> = {
+  'email-verification': 'verify',
+  'password-reset': 'reset',
+};
 
 /** Writes and sends the mails about accounts. Addresses and tokens are opened here only and never stored. */
 export class AccountMails {
@@ -162,15 +184,21 @@ export class AccountMails {
 
   readonly performers: Readonly<Record<AccountMailKind, Perform>> = {
     'email-verification': (intent) =>
-      this.#link('email-verification', intent, EmailVerificationRequested.schema.parse(intent.data)),
+      this.#link(
+        'email-verification',
+        intent,
+        EmailVerificationRequested.schema.parse(intent.data),
+      ),
     'password-reset': (intent) =>
       this.#link('password-reset', intent, PasswordResetRequested.schema.parse(intent.data)),
     'password-changed': (intent) => {
       const schema = PasswordChanged.schema.or(AccountRecovered.schema);
       return this.#notice('password-changed', intent, schema.parse(intent.data));
     },
-    'email-changed': (intent) => this.#notice('email-changed', intent, EmailChanged.schema.parse(intent.data)),
-    'google-linked': (intent) => this.#notice('google-linked', intent, GoogleAccountLinked.schema.parse(intent.data)),
+    'email-changed': (intent) =>
+      this.#notice('email-changed', intent, EmailChanged.schema.parse(intent.data)),
+    'google-linked': (intent) =>
+      this.#notice('google-linked', intent, GoogleAccountLinked.schema.parse(intent.data)),
     'google-unlinked': (intent) =>
       this.#notice('google-unlinked', intent, GoogleAccountsUnlinked.schema.parse(intent.data)),
   };
@@ -183,7 +211,11 @@ export class AccountMails {
     const { vault, clock } = this.options;
     const opened = await vault.open('link', link);
     if (opened === null || Date.parse(expiresAt) <= clock.now().getTime()) return 'dropped';
-    return this.#send(id, opened.email, { kind, language, path: `${linkPages[kind]}/${opened.token}` });
+    return this.#send(id, opened.email, {
+      kind,
+      language,
+      path: `${linkPages[kind]}/${opened.token}`,
+    });
   }
 
   async #notice(

@@ -40,7 +40,10 @@ export interface SignedIn {
  * Begins a session for a user who has proved who they are. It is tied to the position of the account at which the proof
  * was valid: whatever ends sessions after that ends this one too, although the sign-in is in another stream.
  */
-export class SignIn extends commandWith<{ proved: ProvedIdentity; context: RequestContext }, SignedIn>() {}
+export class SignIn extends commandWith<
+  { proved: ProvedIdentity; context: RequestContext },
+  SignedIn
+>() {}
 
 @CommandHandler(SignIn)
 export class SignInHandler implements ICommandHandler<SignIn> {
@@ -56,8 +59,16 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     const { userId, role, method } = proved;
     const now = this.clock.now();
     // Users who sign in act as themselves, not as the user that the browser was signed in as before.
-    const asThemselves = commandContext('SignIn', now, { ...context, caller: { kind: 'user', userId, role } });
-    const { position } = await this.store.handle(account, userStream(userId), asThemselves, () => []);
+    const asThemselves = commandContext('SignIn', now, {
+      ...context,
+      caller: { kind: 'user', userId, role },
+    });
+    const { position } = await this.store.handle(
+      account,
+      userStream(userId),
+      asThemselves,
+      () => [],
+    );
     // Loaded after the position was noted, this contains everything up to it, including other requests' writes.
     const state = await this.store.load(account, userStream(userId));
     assertMaySignIn(proved, state);
@@ -83,7 +94,11 @@ export class ChangeUserHandler {
     private readonly lastLogins: LastLogins,
   ) {}
 
-  async execute({ params: { id: userId }, body: { isActive }, context }: Requested<typeof changeUser>): Promise<User> {
+  async execute({
+    params: { id: userId },
+    body: { isActive },
+    context,
+  }: Requested<typeof changeUser>): Promise<User> {
     const actor = context.caller.kind === 'user' ? context.caller : reject('NOT_SIGNED_IN');
     const { state } = await this.accounts.execute('ChangeUser', userId, context, (present) =>
       decideChangeUser({ userId, actor, isActive }, present),
@@ -98,10 +113,19 @@ export class ChangeUserHandler {
 export class CreateUserHandler {
   constructor(private readonly opening: AccountOpening) {}
 
-  async execute({ body: { profile, password, role }, context }: Requested<typeof createUser>): Promise<User> {
+  async execute({
+    body: { profile, password, role },
+    context,
+  }: Requested<typeof createUser>): Promise<User> {
     assertMayManage(visitorOf(context.caller), role);
     const userId = randomUUID();
-    const newAccount = { userId, by: { role }, profile, password, email: { isProved: true } } as const;
+    const newAccount = {
+      userId,
+      by: { role },
+      profile,
+      password,
+      email: { isProved: true },
+    } as const;
     const state = await this.opening.openFor('CreateUser', newAccount, context);
     return userOf(userId, { ...state, lastLogin: null }, profile);
   }
@@ -162,7 +186,13 @@ export class EnsureFirstAdminHandler implements ICommandHandler<EnsureFirstAdmin
         return;
       }
       const { ADMIN_EMAIL: email, ADMIN_PASSWORD: chosen } = this.settings;
-      const profile = { email, username: 'admin', firstName: null, lastName: null, phoneNumber: null };
+      const profile = {
+        email,
+        username: 'admin',
+        firstName: null,
+        lastName: null,
+        phoneNumber: null,
+      };
       await this.claims.assertFree(namesOf(profile));
       const password = chosen ?? randomBytes(12).toString('base64url');
       if (chosen === undefined) {
@@ -172,8 +202,16 @@ export class EnsureFirstAdminHandler implements ICommandHandler<EnsureFirstAdmin
           : `in ${this.file.path}`;
         report(`The first administrator is ${email}, with the password ${shown}.`);
       }
-      const newAccount = { userId, by: { role: 'admin' }, profile, password, email: { isProved: true } } as const;
-      await this.opening.open(newAccount, () => systemContext('EnsureFirstAdmin', this.clock.now()));
+      const newAccount = {
+        userId,
+        by: { role: 'admin' },
+        profile,
+        password,
+        email: { isProved: true },
+      } as const;
+      await this.opening.open(newAccount, () =>
+        systemContext('EnsureFirstAdmin', this.clock.now()),
+      );
     });
   }
 

@@ -29,17 +29,27 @@ export interface OpenAccountDecision {
 }
 
 /** The last step of creating an account, after its names are claimed. An abandoned one can't be opened any more. */
-export function decideOpenAccount(command: OpenAccountDecision, account: Account): AccountStreamEvent[] {
+export function decideOpenAccount(
+  command: OpenAccountDecision,
+  account: Account,
+): AccountStreamEvent[] {
   const { userId, by, profile, credentialId, isEmailProved, googleAccount, verification } = command;
   if (account.status === 'open') return [];
   if (account.status !== 'none') return reject('EMAIL_TAKEN');
   if (by === 'themselves')
     return [
-      { type: 'UserRegistered', data: { userId, profile, credentialId, isEmailProved, googleAccount } },
-      ...(verification ? [{ type: 'EmailVerificationRequested', data: verification } as const] : []),
+      {
+        type: 'UserRegistered',
+        data: { userId, profile, credentialId, isEmailProved, googleAccount },
+      },
+      ...(verification
+        ? [{ type: 'EmailVerificationRequested', data: verification } as const]
+        : []),
     ];
   if (credentialId === null) throw new Error('An account made for somebody needs a password.');
-  return [{ type: 'UserCreated', data: { userId, role: by.role, profile, credentialId, isEmailProved } }];
+  return [
+    { type: 'UserCreated', data: { userId, role: by.role, profile, credentialId, isEmailProved } },
+  ];
 }
 
 /** Abandons an account that doesn't exist yet, so that it never will. */
@@ -81,7 +91,10 @@ export interface ChangeOwnProfileDecision {
 }
 
 /** A profile is accepted if the account still has the one it was made from, so that no change is overwritten. */
-export function decideChangeOwnProfile(command: ChangeOwnProfileDecision, account: Account): AccountStreamEvent[] {
+export function decideChangeOwnProfile(
+  command: ChangeOwnProfileDecision,
+  account: Account,
+): AccountStreamEvent[] {
   const { userId, found, profile, verification } = command;
   if (account.status !== 'open' || !hasSameNames(found, account)) throw new ConcurrentChange();
   return [
@@ -116,10 +129,18 @@ export interface ResetPasswordDecision {
   readonly language: Language;
 }
 
-export function decideResetPassword(command: ResetPasswordDecision, account: Account): AccountStreamEvent[] {
+export function decideResetPassword(
+  command: ResetPasswordDecision,
+  account: Account,
+): AccountStreamEvent[] {
   const { userId, actorRole, credentialId, language } = command;
   assertMayReset(actorRole, account);
-  return [{ type: 'PasswordChanged', data: { userId, credentialId, notice: noticeOf(account, language) } }];
+  return [
+    {
+      type: 'PasswordChanged',
+      data: { userId, credentialId, notice: noticeOf(account, language) },
+    },
+  ];
 }
 
 /** Also called before the new password is hashed, so that a request that is refused anyway costs nothing. */
@@ -148,18 +169,32 @@ export interface VerifyEmailDecision extends FollowedLink {
   readonly changed: Sealed<Profile> | null;
 }
 
-export function decideVerifyEmail(command: VerifyEmailDecision, account: Account): AccountStreamEvent[] {
+export function decideVerifyEmail(
+  command: VerifyEmailDecision,
+  account: Account,
+): AccountStreamEvent[] {
   const { userId, tokenHash, now, found, changed, language } = command;
   assertValid(account.verification, tokenHash, now);
   if (account.status !== 'open') return reject('TOKEN_INVALID');
   if (!hasSameNames(found, account)) throw new ConcurrentChange();
   if (changed === null) return [{ type: 'EmailProved', data: { userId } }];
-  return [{ type: 'EmailChanged', data: { userId, profile: changed, notice: noticeOf(account, language) } }];
+  return [
+    {
+      type: 'EmailChanged',
+      data: { userId, profile: changed, notice: noticeOf(account, language) },
+    },
+  ];
 }
 
 /** Following the link also proves the e-mail that the user reads, and makes it the address to notify. */
 export function decideRecoverAccount(
-  { userId, tokenHash, now, credentialId, language }: FollowedLink & { readonly credentialId: string },
+  {
+    userId,
+    tokenHash,
+    now,
+    credentialId,
+    language,
+  }: FollowedLink & { readonly credentialId: string },
   account: Account,
 ): AccountStreamEvent[] {
   assertValid(account.passwordReset, tokenHash, now);
@@ -182,12 +217,20 @@ export interface LinkGoogleDecision {
 }
 
 /** Links the Google account, unless the account has changed in the meantime. */
-export function decideLinkGoogle(command: LinkGoogleDecision, account: Account): AccountStreamEvent[] {
+export function decideLinkGoogle(
+  command: LinkGoogleDecision,
+  account: Account,
+): AccountStreamEvent[] {
   const { userId, googleAccount, found, language } = command;
   if (account.googleAccounts.includes(googleAccount)) return [];
   if (account.status !== 'open' || !account.isActive) return reject('EMAIL_TAKEN');
   if (!hasSameNames(found, account)) throw new ConcurrentChange();
-  return [{ type: 'GoogleAccountLinked', data: { userId, googleAccount, notice: noticeOf(account, language) } }];
+  return [
+    {
+      type: 'GoogleAccountLinked',
+      data: { userId, googleAccount, notice: noticeOf(account, language) },
+    },
+  ];
 }
 
 export interface DispossessDecision {
@@ -203,7 +246,8 @@ export function decideDispossess(
   { userId, found, profile }: DispossessDecision,
   account: Account,
 ): AccountStreamEvent[] {
-  if (account.isEmailProved || !isActiveAthlete(account) || !hasSameNames(found, account)) return reject('EMAIL_TAKEN');
+  if (account.isEmailProved || !isActiveAthlete(account) || !hasSameNames(found, account))
+    return reject('EMAIL_TAKEN');
   return [{ type: 'UserDispossessed', data: { userId, profile } }];
 }
 
@@ -212,7 +256,10 @@ export const isActiveAthlete = ({ status, isActive, role }: Account): boolean =>
   status === 'open' && isActive && role === 'athlete';
 
 /** The profile without its e-mail. A username that is the e-mail, too, is replaced by `other`. */
-export const profileWithoutEmail = (other: string, { email, username, ...rest }: Profile): Profile => ({
+export const profileWithoutEmail = (
+  other: string,
+  { email, username, ...rest }: Profile,
+): Profile => ({
   ...rest,
   email: null,
   username: email !== null && loginName(username).name === emailName(email).name ? other : username,
@@ -230,7 +277,10 @@ export interface ProvedIdentity {
 }
 
 /** While the proof was being checked, the password may have been changed, Google unlinked or the user deactivated. */
-export function assertMaySignIn({ method, credentialId, googleAccount }: ProvedIdentity, account: Account): void {
+export function assertMaySignIn(
+  { method, credentialId, googleAccount }: ProvedIdentity,
+  account: Account,
+): void {
   const isStillRight =
     method === 'password'
       ? credentialId !== null && account.credentialId === credentialId
@@ -239,9 +289,14 @@ export function assertMaySignIn({ method, credentialId, googleAccount }: ProvedI
 }
 
 /** Everything that belongs to an account is sealed under one key. Returns no events if it has been erased already. */
-export function decideEraseUser(userId: string, { status, profile }: Account): AccountStreamEvent[] {
+export function decideEraseUser(
+  userId: string,
+  { status, profile }: Account,
+): AccountStreamEvent[] {
   if (status === 'erased') return [];
   if (status !== 'open' || profile === null) return reject('USER_NOT_FOUND');
   const keyIds = [profile.keyId];
-  return [{ type: 'PersonalDataErased', data: { subject: 'user', subjectId: userId, keyIds, day: null } }];
+  return [
+    { type: 'PersonalDataErased', data: { subject: 'user', subjectId: userId, keyIds, day: null } },
+  ];
 }

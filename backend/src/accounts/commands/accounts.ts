@@ -9,7 +9,12 @@ import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
 import { onceVisible } from '../../commands/once-visible.ts';
 import { commandContext, type RequestContext } from '../../http/request-context.ts';
-import { account, type Account, type AccountStreamEvent, ConcurrentChange } from '../domain/account.ts';
+import {
+  account,
+  type Account,
+  type AccountStreamEvent,
+  ConcurrentChange,
+} from '../domain/account.ts';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import pRetry from 'p-retry';
 
@@ -34,7 +39,9 @@ export class Accounts {
   async openedOf(userId: string) {
     const found = await this.load(userId);
     const profile = await this.profileOf(found);
-    return found.status === 'open' && found.profile && profile ? { found, keyId: found.profile.keyId, profile } : null;
+    return found.status === 'open' && found.profile && profile
+      ? { found, keyId: found.profile.keyId, profile }
+      : null;
   }
 
   async profileOf({ profile }: Account): Promise<Profile | null> {
@@ -42,8 +49,19 @@ export class Accounts {
   }
 
   /** Executes the command of a request. `onWritten` is done before anybody can read what it wrote. */
-  execute(command: string, userId: string, context: RequestContext, decide: Decide, onWritten?: OnWritten) {
-    return this.executeAs(commandContext(command, this.clock.now(), context), userId, decide, onWritten);
+  execute(
+    command: string,
+    userId: string,
+    context: RequestContext,
+    decide: Decide,
+    onWritten?: OnWritten,
+  ) {
+    return this.executeAs(
+      commandContext(command, this.clock.now(), context),
+      userId,
+      decide,
+      onWritten,
+    );
   }
 
   /** The same for a command that has its metadata already. */

@@ -7,7 +7,12 @@ import { reject, rejectField } from '@cablepark/contracts/shared/rejection';
 import { Vault } from '@cablepark/vault/vault';
 import { Clock } from '@cablepark/platform/clock';
 import { CommandOf, type Requested, type Answered } from '../../http/endpoint-message.ts';
-import { userIdOf, visitorOf, commandContext, type RequestContext } from '../../http/request-context.ts';
+import {
+  userIdOf,
+  visitorOf,
+  commandContext,
+  type RequestContext,
+} from '../../http/request-context.ts';
 import { Credentials } from '../credentials/credentials.ts';
 import { OwnPassword } from '../credentials/own-password.ts';
 import { type Account, assertValid, noticeOf, type AccountStreamEvent } from '../domain/account.ts';
@@ -60,7 +65,11 @@ export class ChangeOwnProfileHandler {
     { body: { password, email, ...fields }, context, request }: Requested<typeof changeOwnProfile>,
     once: { readonly token: string; isProved: boolean; isNoPassword: boolean },
   ): Promise<User> {
-    const { found, keyId, profile: before } = (await this.accounts.openedOf(userId)) ?? reject('NOT_SIGNED_IN');
+    const {
+      found,
+      keyId,
+      profile: before,
+    } = (await this.accounts.openedOf(userId)) ?? reject('NOT_SIGNED_IN');
     const after: Profile = { ...before, ...fields };
     const isRenamed = loginName(after.username).name !== loginName(before.username).name;
     if (isRenamed && !isOwnUsername(after)) rejectField('username', notOwnUsername);
@@ -71,19 +80,30 @@ export class ChangeOwnProfileHandler {
       await this.claims.assertFree([emailName(newEmail)]);
     }
     if (!once.isNoPassword) {
-      if (isRenamed && (await this.ownPassword.is(request, userId, after.username))) refuseOwnName('username');
-      if (newEmail !== null && (await this.#isProvedPassword(found, newEmail))) refuseOwnName('email');
+      if (isRenamed && (await this.ownPassword.is(request, userId, after.username)))
+        refuseOwnName('username');
+      if (newEmail !== null && (await this.#isProvedPassword(found, newEmail)))
+        refuseOwnName('email');
     }
     once.isNoPassword = true;
     const metadata = commandContext('ChangeOwnProfile', this.clock.now(), context);
     if (isRenamed) await this.#claim(after, before, userId, metadata);
-    const link = { userId, keyId, token: once.token, language: context.language, cause: causeOf(userId, found) };
+    const link = {
+      userId,
+      keyId,
+      token: once.token,
+      language: context.language,
+      cause: causeOf(userId, found),
+    };
     const decision = {
       ...{ userId, found },
       profile: isDeepStrictEqual(before, after)
         ? null
         : ((await this.vault.sealUnder('profile', keyId, after)) ?? reject('NOT_SIGNED_IN')),
-      verification: newEmail === null ? null : await this.links.make('verification', { ...link, email: newEmail }),
+      verification:
+        newEmail === null
+          ? null
+          : await this.links.make('verification', { ...link, email: newEmail }),
     };
     const { state } = await this.accounts.executeAs(metadata, userId, (present) =>
       decideChangeOwnProfile(decision, present),
@@ -112,7 +132,8 @@ export class ChangeOwnProfileHandler {
 }
 
 /** A password must be neither its owner's username nor their e-mail, even if the name is chosen after the password. */
-const refuseOwnName = (path: 'username' | 'email'): never => rejectField(path, accountMessages.passwordOwnName.en);
+const refuseOwnName = (path: 'username' | 'email'): never =>
+  rejectField(path, accountMessages.passwordOwnName.en);
 
 interface NewPassword {
   readonly userId: string;
@@ -153,7 +174,13 @@ export class NewPasswords {
       await this.sessions.endAllOf(userId, session);
       await this.credentials.discard(found.credentialId);
     };
-    await this.accounts.execute(command, userId, context, (present) => decide(credentialId, present), onWritten);
+    await this.accounts.execute(
+      command,
+      userId,
+      context,
+      (present) => decide(credentialId, present),
+      onWritten,
+    );
   }
 }
 
@@ -165,7 +192,11 @@ export class ChangeOwnPasswordHandler {
     private readonly session: BrowserSession,
   ) {}
 
-  async execute({ body, context, request }: Requested<typeof changeOwnPassword>): Answered<typeof changeOwnPassword> {
+  async execute({
+    body,
+    context,
+    request,
+  }: Requested<typeof changeOwnPassword>): Answered<typeof changeOwnPassword> {
     const userId = userIdOf(context.caller);
     const found = await this.ownPassword.assert(request, userId, body.currentPassword);
     const session = this.session.tokenOf(request);
@@ -173,7 +204,12 @@ export class ChangeOwnPasswordHandler {
     await this.passwords.set(wanted, 'ChangeOwnPassword', context, (credentialId, present) => {
       if (present.status !== 'open') return reject('NOT_SIGNED_IN');
       if (present.credentialId !== found.credentialId) return reject('WRONG_PASSWORD'); // changed since it was verified
-      return [{ type: 'PasswordChanged', data: { userId, credentialId, notice: noticeOf(present, context.language) } }];
+      return [
+        {
+          type: 'PasswordChanged',
+          data: { userId, credentialId, notice: noticeOf(present, context.language) },
+        },
+      ];
     });
     return { message: 'Your password has been changed' };
   }
@@ -195,8 +231,11 @@ export class ResetPasswordHandler {
     const command = { userId, actorRole: visitorOf(context.caller), language: context.language };
     const found = await this.accounts.load(userId);
     assertMayReset(command.actorRole, found);
-    await this.passwords.set({ userId, found, password }, 'ResetPassword', context, (credentialId, present) =>
-      decideResetPassword({ ...command, credentialId }, present),
+    await this.passwords.set(
+      { userId, found, password },
+      'ResetPassword',
+      context,
+      (credentialId, present) => decideResetPassword({ ...command, credentialId }, present),
     );
     return { message: 'The password has been reset' };
   }
@@ -212,7 +251,10 @@ export class RecoverAccountHandler {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ body, context }: Requested<typeof resetForgottenPassword>): Answered<typeof resetForgottenPassword> {
+  async execute({
+    body,
+    context,
+  }: Requested<typeof resetForgottenPassword>): Answered<typeof resetForgottenPassword> {
     await this.invalid.attempt(context.network, () => this.#recover(body, context));
     return { message: 'The password has been changed. Please sign in with it' };
   }
@@ -222,11 +264,19 @@ export class RecoverAccountHandler {
     context: RequestContext,
   ): Promise<void> {
     const userId = accountOf(token) ?? reject('TOKEN_INVALID');
-    const followed = { userId, tokenHash: hashOf(token), now: this.clock.now(), language: context.language };
+    const followed = {
+      userId,
+      tokenHash: hashOf(token),
+      now: this.clock.now(),
+      language: context.language,
+    };
     const found = await this.accounts.load(userId);
     assertValid(found.passwordReset, followed.tokenHash, followed.now);
-    await this.passwords.set({ userId, found, password }, 'RecoverAccount', context, (credentialId, present) =>
-      decideRecoverAccount({ ...followed, credentialId }, present),
+    await this.passwords.set(
+      { userId, found, password },
+      'RecoverAccount',
+      context,
+      (credentialId, present) => decideRecoverAccount({ ...followed, credentialId }, present),
     );
   }
 }

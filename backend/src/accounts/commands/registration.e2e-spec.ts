@@ -83,9 +83,15 @@ describe('registering', () => {
     expect(headers.get('set-cookie')).toBeNull();
     expect((await browser.get('/api/user')).status).toBe(401);
     const events = await app.infrastructure.log.readEvents(userStream(body.id), 0n, 10);
-    expect(events.map(({ type }) => type)).toEqual(['UserRegistered', 'EmailVerificationRequested']);
+    expect(events.map(({ type }) => type)).toEqual([
+      'UserRegistered',
+      'EmailVerificationRequested',
+    ]);
     expect(await app.infrastructure.log.readEvents(signInsStream(body.id), 0n, 1)).toEqual([]);
-    expect(await browser.post<User>('/api/login', sent)).toMatchObject({ status: 200, body: { id: body.id } });
+    expect(await browser.post<User>('/api/login', sent)).toMatchObject({
+      status: 200,
+      body: { id: body.id },
+    });
   });
 
   it('leaves whoever is signed in as they are', async () => {
@@ -107,17 +113,28 @@ describe('registering', () => {
     [{ password: '\u2800 \u200b\u3164 \u00ad' }, accountMessages.passwordBlank.en],
     [{ password: 'PassWord1' }, accountMessages.passwordCommon.en],
     [{ password: '654321' }, accountMessages.passwordCommon.en],
-    [{ username: 'password.owner', password: 'Password.Owner' }, accountMessages.passwordOwnName.en],
-    [{ email: 'own.name@park.test', password: 'OWN.name@park.test' }, accountMessages.passwordOwnName.en],
+    [
+      { username: 'password.owner', password: 'Password.Owner' },
+      accountMessages.passwordOwnName.en,
+    ],
+    [
+      { email: 'own.name@park.test', password: 'OWN.name@park.test' },
+      accountMessages.passwordOwnName.en,
+    ],
     [{ firstName: 'Anna\nBērziņa' }, accountMessages.personsName.en],
     [{ lastName: 'Bērziņa\u202e' }, accountMessages.personsName.en],
   ])('refuses %j: %s', async (fields, error) => {
-    expect(await register(form(fields))).toMatchObject({ status: 400, body: { error, code: 'INVALID_REQUEST' } });
+    expect(await register(form(fields))).toMatchObject({
+      status: 400,
+      body: { error, code: 'INVALID_REQUEST' },
+    });
   });
 
   it('names the field that is refused', async () => {
     const { body } = await register(form({ password: 'qwertyuiop' }));
-    expect(body).toMatchObject({ issues: [{ path: 'password', message: accountMessages.passwordCommon.en }] });
+    expect(body).toMatchObject({
+      issues: [{ path: 'password', message: accountMessages.passwordCommon.en }],
+    });
   });
 
   it.each([
@@ -126,7 +143,10 @@ describe('registering', () => {
     ['ΣΊΣΥΦΟΣ', 'σίσυφοσ'],
   ])('takes %s and %s for one username', async (one, other) => {
     expect((await register(form({ username: one }))).status).toBe(201);
-    expect(refusalOf(await register(form({ username: other })))).toEqual({ status: 409, code: 'USERNAME_TAKEN' });
+    expect(refusalOf(await register(form({ username: other })))).toEqual({
+      status: 409,
+      code: 'USERNAME_TAKEN',
+    });
   });
 
   it('refuses an e-mail or a username that somebody has, in any case', async () => {
@@ -146,7 +166,10 @@ describe('registering', () => {
     async (spelt) => {
       const sent = form();
       const username = spelt(sent.email);
-      expect(await register({ ...sent, username })).toMatchObject({ status: 201, body: { username } });
+      expect(await register({ ...sent, username })).toMatchObject({
+        status: 201,
+        body: { username },
+      });
     },
   );
 
@@ -176,8 +199,16 @@ describe('registering', () => {
     const sent = form();
     const claims = app.app.get(Claims, { strict: false });
     const dead = randomUUID();
-    await claims.take({ kind: 'email', name: sent.email }, dead, systemContext('Register', new Date()));
-    await claims.take({ kind: 'username', name: sent.username }, dead, systemContext('Register', new Date()));
+    await claims.take(
+      { kind: 'email', name: sent.email },
+      dead,
+      systemContext('Register', new Date()),
+    );
+    await claims.take(
+      { kind: 'username', name: sent.username },
+      dead,
+      systemContext('Register', new Date()),
+    );
     expect(await app.guest().post('/api/login', sent)).toMatchObject({ status: 401 });
     expect(await register(sent)).toMatchObject({ status: 201 });
     expect(await app.guest().post('/api/login', sent)).toMatchObject({ status: 200 });
@@ -187,16 +218,25 @@ describe('registering', () => {
 describe('the first administrator', () => {
   const password = () => readFileSync(file, 'utf8').trim();
   const startAgain = () =>
-    app.app.get(CommandBus).execute(new EnsureFirstAdmin({ report: (line) => lines.push(line), isTerminal: false }));
+    app.app
+      .get(CommandBus)
+      .execute(new EnsureFirstAdmin({ report: (line) => lines.push(line), isTerminal: false }));
 
   it('has a random password, in a file that only its owner can read, if none is configured', async () => {
-    expect(lines).toEqual([`The first administrator is owner@park.test, with the password in ${file}.`]);
+    expect(lines).toEqual([
+      `The first administrator is owner@park.test, with the password in ${file}.`,
+    ]);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(password()).toMatch(/^[\w-]{16,}$/);
     const login = { email: 'owner@park.test', password: password() };
-    expect(await app.guest().post('/api/login', login)).toMatchObject({ status: 200, body: { role: 'admin' } });
+    expect(await app.guest().post('/api/login', login)).toMatchObject({
+      status: 200,
+      body: { role: 'admin' },
+    });
     for (const guess of ['admin', 'password', 'admin123', 'cablepark', 'owner@park.test'])
-      expect((await app.guest().post('/api/login', { ...login, password: guess })).status).toBe(401);
+      expect((await app.guest().post('/api/login', { ...login, password: guess })).status).toBe(
+        401,
+      );
   });
 
   it('is created once: the next start creates none, prints nothing and leaves the file', async () => {
@@ -208,7 +248,10 @@ describe('the first administrator', () => {
 
   it('loses the file with the password, and a start removes one that was left behind', async () => {
     const [left, admin] = [password(), app.guest()];
-    const { body } = await admin.post<User>('/api/login', { email: 'owner@park.test', password: left });
+    const { body } = await admin.post<User>('/api/login', {
+      email: 'owner@park.test',
+      password: left,
+    });
     await admin.post(`/api/users/${body.id}/reset-password`, { password: 'another password' });
     expect(existsSync(file)).toBe(false);
     writeFileSync(file, left);
@@ -223,8 +266,14 @@ describe('the first administrator, started from a terminal', () => {
     const folder = mkdtempSync(join(tmpdir(), 'first-password-'));
     const lines: string[] = [];
     const settings = { ADMIN_PASSWORD: '', DATA_DIR: folder };
-    const park = await runningApp({ settings, isTerminal: true, report: (line) => lines.push(line) });
-    expect(lines).toEqual([expect.stringContaining(readFileSync(join(folder, 'first-password'), 'utf8').trim())]);
+    const park = await runningApp({
+      settings,
+      isTerminal: true,
+      report: (line) => lines.push(line),
+    });
+    expect(lines).toEqual([
+      expect.stringContaining(readFileSync(join(folder, 'first-password'), 'utf8').trim()),
+    ]);
     await park.stop();
     await rm(folder, { recursive: true });
   });

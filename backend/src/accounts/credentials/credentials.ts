@@ -50,10 +50,10 @@ export class Credentials {
   /** Stores a password and returns the id by which an event may name it. */
   async keep(password: string): Promise<string> {
     const credentialId = randomUUID();
-    await this.pool.query('INSERT INTO vault.credentials (credential_id, password_hash) VALUES ($1, $2)', [
-      credentialId,
-      await this.passwords.hash(password),
-    ]);
+    await this.pool.query(
+      'INSERT INTO vault.credentials (credential_id, password_hash) VALUES ($1, $2)',
+      [credentialId, await this.passwords.hash(password)],
+    );
     return credentialId;
   }
 
@@ -86,6 +86,7 @@ export class Credentials {
   /** Deletes the file with the first administrator's password together with that password. */
   async #deleteFirstPassword(credentialId: string): Promise<void> {
     const password = await this.firstPassword.read();
-    if (password !== undefined && (await this.matches(credentialId, password))) await this.firstPassword.remove();
+    if (password !== undefined && (await this.matches(credentialId, password)))
+      await this.firstPassword.remove();
   }
 }

@@ -26,21 +26,29 @@ export class OwnPassword {
   ) {}
 
   /** The account whose password it is. Rejects WRONG_PASSWORD, which is counted, or SIGN_IN_AGAIN if it has none. */
-  async assert(request: FastifyRequest, userId: string, password: string | undefined): Promise<Account> {
+  async assert(
+    request: FastifyRequest,
+    userId: string,
+    password: string | undefined,
+  ): Promise<Account> {
     const found = await this.store.load(account, userStream(userId));
     const { credentialId } = found;
     if (credentialId === null) {
       return (await this.#signedInJustNow(request)) ? found : reject('SIGN_IN_AGAIN');
     }
     const prove = () => this.credentials.matches(credentialId, password ?? '');
-    return (await this.failures.attempt(request, { userId }, prove)) ? found : reject('WRONG_PASSWORD');
+    return (await this.failures.attempt(request, { userId }, prove))
+      ? found
+      : reject('WRONG_PASSWORD');
   }
 
   /** Whether the name that a user wants is their password. It is a try, so a wrong one counts as a failed sign-in. */
   async is(request: FastifyRequest, userId: string, name: string): Promise<boolean> {
     const { credentialId } = await this.store.load(account, userStream(userId));
     if (credentialId === null) return false;
-    return this.failures.attempt(request, { userId }, () => this.credentials.matches(credentialId, name));
+    return this.failures.attempt(request, { userId }, () =>
+      this.credentials.matches(credentialId, name),
+    );
   }
 
   async #signedInJustNow(request: FastifyRequest): Promise<boolean> {

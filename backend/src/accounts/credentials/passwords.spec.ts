@@ -14,7 +14,9 @@ describe('passwords', () => {
   });
 
   it('keeps sixty-four waiting, and refuses one more', async () => {
-    const crowd = Array.from({ length: HASHED_AT_ONCE + MAX_WAITING }, () => passwords.hash('a password'));
+    const crowd = Array.from({ length: HASHED_AT_ONCE + MAX_WAITING }, () =>
+      passwords.hash('a password'),
+    );
     await expect(passwords.hash('a password')).rejects.toThrow(Busy);
     await expect(passwords.matches('a password', await crowd[0])).resolves.toBe(true);
     expect(await Promise.all(crowd)).toHaveLength(HASHED_AT_ONCE + MAX_WAITING);

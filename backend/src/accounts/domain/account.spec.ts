@@ -4,8 +4,14 @@ import { evolveAccount, noAccount, type AccountStreamEvent } from './account.ts'
 
 const userId = '0198f3a0-0000-7000-8000-000000000000';
 const made = { userId, profile: sealedExample, credentialId: 'own', isEmailProved: false };
-const registered: AccountStreamEvent = { type: 'UserRegistered', data: { ...made, googleAccount: null } };
-const forged: AccountStreamEvent = { type: 'UserCreated', data: { ...made, credentialId: 'forged', role: 'admin' } };
+const registered: AccountStreamEvent = {
+  type: 'UserRegistered',
+  data: { ...made, googleAccount: null },
+};
+const forged: AccountStreamEvent = {
+  type: 'UserCreated',
+  data: { ...made, credentialId: 'forged', role: 'admin' },
+};
 const erased: AccountStreamEvent = {
   type: 'PersonalDataErased',
   data: { subject: 'user', subjectId: userId, keyIds: [sealedExample.keyId], day: null },
@@ -14,7 +20,11 @@ const after = (...events: AccountStreamEvent[]) =>
   events
     .map((event) => ({
       ...event,
-      metadata: { at: '2026-06-01T06:00:00Z', correlationId: 'an action', causationId: 'an action' },
+      metadata: {
+        at: '2026-06-01T06:00:00Z',
+        correlationId: 'an action',
+        causationId: 'an action',
+      },
     }))
     .reduce(evolveAccount, noAccount);
 
@@ -40,6 +50,11 @@ describe('an account', () => {
       { type: 'GoogleAccountLinked', data: { userId, googleAccount: 'claim-1', notice: null } },
       { type: 'UserDispossessed', data: { userId, profile: sealedExample } },
     );
-    expect(lost).toMatchObject({ status: 'open', credentialId: null, googleAccounts: [], passwordReset: null });
+    expect(lost).toMatchObject({
+      status: 'open',
+      credentialId: null,
+      googleAccounts: [],
+      passwordReset: null,
+    });
   });
 });

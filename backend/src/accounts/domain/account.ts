@@ -29,8 +29,13 @@ export interface OpenLink {
 }
 
 /** Rejects a token that isn't the one mailed last, has already been used, or has expired. */
-export function assertValid(link: OpenLink | null, tokenHash: string, now: Date): asserts link is OpenLink {
-  if (link?.tokenHash !== tokenHash || now.getTime() >= Date.parse(link.expiresAt)) reject('TOKEN_INVALID');
+export function assertValid(
+  link: OpenLink | null,
+  tokenHash: string,
+  now: Date,
+): asserts link is OpenLink {
+  if (link?.tokenHash !== tokenHash || now.getTime() >= Date.parse(link.expiresAt))
+    reject('TOKEN_INVALID');
 }
 
 /** An account as decisions need it and as its owner sees it. */
@@ -69,9 +74,17 @@ export const noAccount: Account = {
 };
 
 /** The state of an account that nobody can sign in to. */
-const withoutWayIn = { credentialId: null, googleAccounts: [], verification: null, passwordReset: null } as const;
+const withoutWayIn = {
+  credentialId: null,
+  googleAccounts: [],
+  verification: null,
+  passwordReset: null,
+} as const;
 
-export function evolveAccount(account: Account, { type, data, metadata }: Dated<AccountStreamEvent>): Account {
+export function evolveAccount(
+  account: Account,
+  { type, data, metadata }: Dated<AccountStreamEvent>,
+): Account {
   switch (type) {
     case 'UserRegistered': {
       const { profile, credentialId, isEmailProved, googleAccount } = data;
@@ -89,7 +102,13 @@ export function evolveAccount(account: Account, { type, data, metadata }: Dated<
     case 'EmailProved':
       return { ...account, isEmailProved: true, verification: null };
     case 'EmailChanged':
-      return { ...account, profile: data.profile, isEmailProved: true, verification: null, passwordReset: null };
+      return {
+        ...account,
+        profile: data.profile,
+        isEmailProved: true,
+        verification: null,
+        passwordReset: null,
+      };
     case 'PasswordChanged':
       return { ...account, credentialId: data.credentialId, passwordReset: null };
     case 'PasswordResetRequested':
@@ -97,7 +116,13 @@ export function evolveAccount(account: Account, { type, data, metadata }: Dated<
     case 'AccountRecovered':
       return { ...account, ...withoutWayIn, credentialId: data.credentialId, isEmailProved: true };
     case 'UserDispossessed':
-      return { ...account, ...withoutWayIn, profile: data.profile, isEmailProved: false, isDispossessed: true };
+      return {
+        ...account,
+        ...withoutWayIn,
+        profile: data.profile,
+        isEmailProved: false,
+        isDispossessed: true,
+      };
     case 'UserDeactivated':
       return { ...account, isActive: false };
     case 'UserReactivated':
@@ -112,13 +137,21 @@ export function evolveAccount(account: Account, { type, data, metadata }: Dated<
       return { ...account, status: 'abandoned' };
     case 'AccountNotForked':
     case 'PersonalDataErased':
-      return { ...account, ...withoutWayIn, status: 'erased', isActive: false, isEmailProved: false };
+      return {
+        ...account,
+        ...withoutWayIn,
+        status: 'erased',
+        isActive: false,
+        isEmailProved: false,
+      };
   }
 }
 
 /** An account is opened only once. Otherwise the writer of a second opening event would own it. */
 const opened = (account: Account, createdAt: string, made: Partial<Account>): Account =>
-  account.status === 'none' ? { ...account, ...made, status: 'open', isActive: true, createdAt } : account;
+  account.status === 'none'
+    ? { ...account, ...made, status: 'open', isActive: true, createdAt }
+    : account;
 
 export const account = { initialState: noAccount, evolve: evolveAccount };
 

@@ -10,7 +10,10 @@ export interface Claim {
 
 export const claim = {
   initialState: { holder: null, times: 0 } as Claim,
-  evolve: ({ times }: Claim, { data }: ClaimEvent): Claim => ({ holder: data.userId, times: times + 1 }),
+  evolve: ({ times }: Claim, { data }: ClaimEvent): Claim => ({
+    holder: data.userId,
+    times: times + 1,
+  }),
 };
 
 export interface ClaimName {

@@ -3,7 +3,8 @@ import type { ClaimKind } from '@cablepark/contracts/accounts/account.events';
 import type { Profile } from '@cablepark/contracts/accounts/user';
 
 /** An e-mail as it is claimed: only case is ignored, because an address that looks alike is somebody else's. */
-export const sameEmail = (email: string): string => email.trim().replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+export const sameEmail = (email: string): string =>
+  email.trim().replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 export interface WantedName {
   readonly kind: ClaimKind;
@@ -12,7 +13,10 @@ export interface WantedName {
 }
 
 /** The name that an account is found by: its username or its e-mail, which share one space of claims. */
-export const loginName = (login: string): WantedName => ({ kind: 'username', name: sameName(login) });
+export const loginName = (login: string): WantedName => ({
+  kind: 'username',
+  name: sameName(login),
+});
 
 export const emailName = (email: string): WantedName => ({ kind: 'email', name: sameEmail(email) });
 

@@ -9,5 +9,6 @@ export function assertMayManage(actor: Visitor, role: UserRole): void {
 
 /** Nobody can lock themselves out, so there is always an admin left who can sign in. */
 export function assertNotOneself(actorId: string, userId: string): void {
-  if (actorId === userId) reject('NOT_ALLOWED', { error: 'You cannot make your own account inactive.' });
+  if (actorId === userId)
+    reject('NOT_ALLOWED', { error: 'You cannot make your own account inactive.' });
 }

@@ -49,7 +49,11 @@ export class GoogleController {
     private readonly session: BrowserSession,
     private readonly ownPassword: OwnPassword,
   ) {
-    const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER_URL: issuer } = settings;
+    const {
+      GOOGLE_CLIENT_ID: clientId,
+      GOOGLE_CLIENT_SECRET: clientSecret,
+      GOOGLE_ISSUER_URL: issuer,
+    } = settings;
     if (clientId === undefined || clientSecret === undefined) return;
     this.#google = new Google(passport, cookies, { clientId, clientSecret, issuer });
   }
@@ -107,7 +111,9 @@ export class GoogleController {
 
   #failed(error: unknown, page: Page): string {
     if (error instanceof GoogleSignInRefused) return backTo(page, error.reason);
-    this.#logger.warn(`signing in with Google failed: ${error instanceof Error ? error.message : String(error)}`);
+    this.#logger.warn(
+      `signing in with Google failed: ${error instanceof Error ? error.message : String(error)}`,
+    );
     return backTo(page, 'GOOGLE_FAILED');
   }
 

@@ -6,7 +6,14 @@ import { FIRST_ADMIN, runningApp, TEST_NOW, type RunningApp } from '../../test/r
 import { signIn, type SignedInBrowser } from '../../test/sign-in.ts';
 import { mailedReset, mailedVerification } from '../test/mailed-tokens.ts';
 import { startProvider, type Claims, type Provider } from '../test/provider.ts';
-import { approved, beginLink, beginWithGoogle, linkGoogle, location, signInThrough } from '../test/through-google.ts';
+import {
+  approved,
+  beginLink,
+  beginWithGoogle,
+  linkGoogle,
+  location,
+  signInThrough,
+} from '../test/through-google.ts';
 
 let provider: Provider;
 let app: RunningApp;
@@ -41,7 +48,10 @@ const registered = async (email: string, username = `own-${++made}`) => {
 
 async function proveEmail(id: string, login: { email: string; password: string }): Promise<void> {
   const browser = await signIn(app.url, login);
-  expect((await browser.post('/api/verify', { token: (await mailedVerification(app, id)).token })).status).toBe(200);
+  expect(
+    (await browser.post('/api/verify', { token: (await mailedVerification(app, id)).token }))
+      .status,
+  ).toBe(200);
 }
 async function expectNotJoined(claims: Claims): Promise<void> {
   const before = (await app.events()).length;
@@ -107,7 +117,11 @@ describe('signing in with Google', () => {
     // Nobody can predict, and claim in advance, the username that replaces the e-mail.
     await app
       .guest()
-      .post('/api/register', { ...newcomer(), username: `user-${id.slice(-12)}`, password: 'six or more' });
+      .post('/api/register', {
+        ...newcomer(),
+        username: `user-${id.slice(-12)}`,
+        password: 'six or more',
+      });
     const browser = app.guest();
     expect(await signInWithGoogle(browser, claims)).toBe('/booking');
     expect(await userOf(browser)).toMatchObject({ email: claims.email, isEmailProved: true });
@@ -117,8 +131,13 @@ describe('signing in with Google', () => {
       expect((await app.guest().post('/api/login', way)).status).toBe(401);
     const admin = await signIn(app.url, FIRST_ADMIN);
     const { body: users } = await admin.get<User[]>('/api/users');
-    expect(users.find((user) => user.id === id)).toMatchObject({ email: null, isEmailProved: false });
-    const reset = await admin.post(`/api/users/${id}/reset-password`, { password: 'of whom, though?' });
+    expect(users.find((user) => user.id === id)).toMatchObject({
+      email: null,
+      isEmailProved: false,
+    });
+    const reset = await admin.post(`/api/users/${id}/reset-password`, {
+      password: 'of whom, though?',
+    });
     expect(refusalOf(reset)).toEqual({ status: 400, code: 'INVALID_REQUEST' });
   });
 
@@ -140,7 +159,8 @@ describe('signing in with Google', () => {
     let isOver = false;
     // Each edit can be in the way of one try, of which there are twenty.
     const edits = async () => {
-      for (let i = 0; i < 15 && !isOver; i++) await own.patch('/api/user', { firstName: `Anna${made++ % 2}` });
+      for (let i = 0; i < 15 && !isOver; i++)
+        await own.patch('/api/user', { firstName: `Anna${made++ % 2}` });
     };
     const editing = edits();
     const browser = app.guest();
@@ -151,11 +171,14 @@ describe('signing in with Google', () => {
     expect((await userOf(browser)).id).toBe(id);
   });
 
-  it.each(['operator', 'manager', 'admin'] as const)('never links a %s by e-mail, and writes nothing', async (role) => {
-    const staff = await app.signedInAs(role);
-    await expectNotJoined(newcomer({ email: staff.user.email ?? '' }));
-    expect((await staff.get('/api/user')).status).toBe(200);
-  });
+  it.each(['operator', 'manager', 'admin'] as const)(
+    'never links a %s by e-mail, and writes nothing',
+    async (role) => {
+      const staff = await app.signedInAs(role);
+      await expectNotJoined(newcomer({ email: staff.user.email ?? '' }));
+      expect((await staff.get('/api/user')).status).toBe(200);
+    },
+  );
 
   it.each([true, false])(
     'never links an inactive account, proved (%s) or not, and writes nothing',
@@ -173,10 +196,16 @@ describe('signing in with Google', () => {
     await registered(claims.email);
     await provider.says(claims);
     const browsers = [app.guest(), app.guest(), app.guest()];
-    const back = await Promise.all(browsers.map(async (browser) => approved(await beginWithGoogle(browser))));
-    const ends = await Promise.all(browsers.map(async (browser, i) => location(await browser.get(back[i] ?? ''))));
+    const back = await Promise.all(
+      browsers.map(async (browser) => approved(await beginWithGoogle(browser))),
+    );
+    const ends = await Promise.all(
+      browsers.map(async (browser, i) => location(await browser.get(back[i] ?? ''))),
+    );
     expect(ends).toEqual(['/booking', '/booking', '/booking']);
-    expect(new Set(await Promise.all(browsers.map(async (browser) => (await userOf(browser)).id))).size).toBe(1);
+    expect(
+      new Set(await Promise.all(browsers.map(async (browser) => (await userOf(browser)).id))).size,
+    ).toBe(1);
   });
 
   it.each([{ email_verified: false }, { email_verified: undefined }])(
@@ -186,7 +215,9 @@ describe('signing in with Google', () => {
       await registered(known.email);
       for (const claims of [known, newcomer(fields)]) {
         const browser = app.guest();
-        expect(await signInWithGoogle(browser, claims)).toBe('/auth?error=GOOGLE_EMAIL_NOT_VERIFIED');
+        expect(await signInWithGoogle(browser, claims)).toBe(
+          '/auth?error=GOOGLE_EMAIL_NOT_VERIFIED',
+        );
         expect((await browser.get('/api/user')).status).toBe(401);
       }
     },
@@ -231,7 +262,9 @@ describe('signing in with Google', () => {
     async (query) => {
       const browser = app.guest();
       await beginWithGoogle(browser);
-      expect(location(await browser.get(`/api/auth/google/callback${query}`))).toBe('/auth?error=GOOGLE_FAILED');
+      expect(location(await browser.get(`/api/auth/google/callback${query}`))).toBe(
+        '/auth?error=GOOGLE_FAILED',
+      );
     },
   );
 });
@@ -239,18 +272,24 @@ describe('signing in with Google', () => {
 describe('linking Google in the profile', () => {
   const link = (person: SignedInBrowser, claims: Claims) => linkGoogle(provider, person, claims);
 
-  it.each(['athlete', 'admin'] as const)('lets an %s sign in with it until it is unlinked', async (role) => {
-    const [person, claims] = [await app.signedInAs(role), newcomer()];
-    expect(refusalOf(await beginLink(person, 'not the password'))).toEqual({ status: 403, code: 'WRONG_PASSWORD' });
-    expect(await link(person, claims)).toBe('/profile');
-    const browser = app.guest();
-    await signInWithGoogle(browser, claims);
-    expect((await userOf(browser)).id).toBe(person.user.id);
-    expect((await person.delete('/api/user/google')).status).toBe(200);
-    const stranger = app.guest();
-    await signInWithGoogle(stranger, claims);
-    expect((await userOf(stranger)).id).not.toBe(person.user.id);
-  });
+  it.each(['athlete', 'admin'] as const)(
+    'lets an %s sign in with it until it is unlinked',
+    async (role) => {
+      const [person, claims] = [await app.signedInAs(role), newcomer()];
+      expect(refusalOf(await beginLink(person, 'not the password'))).toEqual({
+        status: 403,
+        code: 'WRONG_PASSWORD',
+      });
+      expect(await link(person, claims)).toBe('/profile');
+      const browser = app.guest();
+      await signInWithGoogle(browser, claims);
+      expect((await userOf(browser)).id).toBe(person.user.id);
+      expect((await person.delete('/api/user/google')).status).toBe(200);
+      const stranger = app.guest();
+      await signInWithGoogle(stranger, claims);
+      expect((await userOf(stranger)).id).not.toBe(person.user.id);
+    },
+  );
 
   it('works only in the session that began it, while that lasts', async () => {
     const [person, claims] = [await app.signedInAs('athlete'), newcomer()];
@@ -258,7 +297,10 @@ describe('linking Google in the profile', () => {
     const { body } = await beginLink(person, person.password);
     const back = await approved(body.url);
     const before = (await app.events()).length;
-    const elsewhere = await signIn(app.url, { email: person.user.email ?? '', password: person.password });
+    const elsewhere = await signIn(app.url, {
+      email: person.user.email ?? '',
+      password: person.password,
+    });
     const stateCookie = [...person.cookies].find(([name]) => name.includes('google-sign-in'));
     if (stateCookie) elsewhere.cookies.set(...stateCookie);
     expect(location(await elsewhere.get(back))).toBe('/auth?error=GOOGLE_FAILED');
@@ -289,9 +331,19 @@ describe('linking Google in the profile', () => {
     const { id, email } = await userOf(browser);
     await app.guest().post('/api/password/forgot', { email });
     const { token } = await mailedReset(app, id);
-    expect((await app.guest().post('/api/password/reset', { token, password: 'another password' })).status).toBe(200);
+    expect(
+      (await app.guest().post('/api/password/reset', { token, password: 'another password' }))
+        .status,
+    ).toBe(200);
     expect((await browser.get('/api/user')).status).toBe(401);
-    const types = (await app.events()).filter(({ streamId }) => streamId === userStream(id)).map(({ type }) => type);
-    expect(types).toEqual(['UserRegistered', 'PasswordResetRequested', 'GoogleAccountsUnlinked', 'AccountRecovered']);
+    const types = (await app.events())
+      .filter(({ streamId }) => streamId === userStream(id))
+      .map(({ type }) => type);
+    expect(types).toEqual([
+      'UserRegistered',
+      'PasswordResetRequested',
+      'GoogleAccountsUnlinked',
+      'AccountRecovered',
+    ]);
   });
 });

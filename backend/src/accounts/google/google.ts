@@ -10,7 +10,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Cookie, SignedCookies } from '../../http/signed-cookies.ts';
 
 const MAX_AGE_SECONDS = 600;
-const COOKIE: Cookie = { name: 'google-sign-in', path: '/api/auth/google', maxAgeSeconds: MAX_AGE_SECONDS };
+const COOKIE: Cookie = {
+  name: 'google-sign-in',
+  path: '/api/auth/google',
+  maxAgeSeconds: MAX_AGE_SECONDS,
+};
 
 /** What the provider's answer is compared with. */
 const checks = z.object({ code_verifier: z.string(), state: z.string(), nonce: z.string() });
@@ -20,7 +24,12 @@ type Checks = z.output<typeof checks>;
 const link = z.object({ userId: z.string(), session: z.string() });
 
 /** One attempt to sign in or to link, from leaving for the provider until coming back. */
-const attempt = z.object({ checks, returnTo: z.string(), until: z.number(), link: link.optional() });
+const attempt = z.object({
+  checks,
+  returnTo: z.string(),
+  until: z.number(),
+  link: link.optional(),
+});
 type Attempt = z.output<typeof attempt>;
 
 /** What an attempt is for: the page to return to, and the account to link if it isn't to be signed in to. */
@@ -58,7 +67,9 @@ const SESSION_KEY = 'google';
 
 /** Always sends a state and a nonce, which the library omits where PKCE makes do without them. */
 class GoogleStrategy extends Strategy {
-  override authorizationRequestParams(...args: Parameters<Strategy['authorizationRequestParams']>): URLSearchParams {
+  override authorizationRequestParams(
+    ...args: Parameters<Strategy['authorizationRequestParams']>
+  ): URLSearchParams {
     const params = new URLSearchParams(super.authorizationRequestParams(...args));
     params.set('state', openid.randomState());
     params.set('nonce', openid.randomNonce());
@@ -77,16 +88,25 @@ export class Google {
   constructor(
     private readonly passport: Passport,
     private readonly cookies: SignedCookies,
-    private readonly options: { readonly clientId: string; readonly clientSecret: string; readonly issuer: string },
+    private readonly options: {
+      readonly clientId: string;
+      readonly clientSecret: string;
+      readonly issuer: string;
+    },
   ) {}
 
   /** Returns the address to send the browser to. Throws if the provider can't be reached. */
-  async begin({ request, reply }: GoogleRequest, begun: Begun, callbackURL: string): Promise<string> {
+  async begin(
+    { request, reply }: GoogleRequest,
+    begun: Begun,
+    callbackURL: string,
+  ): Promise<string> {
     await this.#prepare();
     const session: { [SESSION_KEY]?: Checks } = {};
     const outcome = await this.passport.attempt('google', asExpress('/', session), { callbackURL });
     const checks = session[SESSION_KEY];
-    if (outcome.kind !== 'redirect' || !checks) throw new Error('The sign-in provider was not asked for.');
+    if (outcome.kind !== 'redirect' || !checks)
+      throw new Error('The sign-in provider was not asked for.');
     const value = JSON.stringify({ ...begun, checks, until: Date.now() + MAX_AGE_SECONDS * 1000 });
     this.cookies.write(request, reply, COOKIE, Buffer.from(value).toString('base64url'));
     return outcome.location;
@@ -107,7 +127,10 @@ export class Google {
     this.cookies.clear(request, reply, COOKIE);
     if (!begun || begun.until <= Date.now()) return undefined;
     const express = asExpress(request.url, { [SESSION_KEY]: begun.checks });
-    const outcome = await within(FINISH_MS, this.passport.attempt<GoogleUser>('google', express, { callbackURL }));
+    const outcome = await within(
+      FINISH_MS,
+      this.passport.attempt<GoogleUser>('google', express, { callbackURL }),
+    );
     return outcome.kind === 'user' ? { ...begun, user: outcome.user } : undefined;
   }
 
@@ -131,7 +154,13 @@ export class Google {
     // oxlint-disable-next-line typescript/no-deprecated -- marked so that it is noticed; tests have no TLS
     const execute = issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [];
     const options = { execute, timeout: DISCOVER_SECONDS };
-    const config = await openid.discovery(new URL(issuer), clientId, clientSecret, undefined, options);
+    const config = await openid.discovery(
+      new URL(issuer),
+      clientId,
+      clientSecret,
+      undefined,
+      options,
+    );
     const strategy = new GoogleStrategy(
       { config, sessionKey: SESSION_KEY, scope: 'openid email profile' },
       (tokens, done) => {
@@ -149,7 +178,11 @@ async function userOf(
   config: openid.Configuration,
   tokens: openid.TokenEndpointResponse & openid.TokenEndpointResponseHelpers,
 ): Promise<GoogleUser> {
-  const profile = await openid.fetchUserInfo(config, tokens.access_token, tokens.claims()?.sub ?? '');
+  const profile = await openid.fetchUserInfo(
+    config,
+    tokens.access_token,
+    tokens.claims()?.sub ?? '',
+  );
   return { ...claimsOfUser.parse(profile), issuer: config.serverMetadata().issuer };
 }
 

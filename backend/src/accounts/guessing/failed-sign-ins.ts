@@ -54,8 +54,13 @@ export class FailedSignIns {
   }
 
   /** Tries a password: `prove` returns false for a wrong one, which is counted and logged. Throws Throttled instead. */
-  async attempt<T>(request: FastifyRequest, tried: TriedAccount, prove: () => Promise<T | false>): Promise<T | false> {
-    const userId = 'userId' in tried ? tried.userId : await this.claims.holderOf(loginName(tried.login));
+  async attempt<T>(
+    request: FastifyRequest,
+    tried: TriedAccount,
+    prove: () => Promise<T | false>,
+  ): Promise<T | false> {
+    const userId =
+      'userId' in tried ? tried.userId : await this.claims.holderOf(loginName(tried.login));
     const account = userId ?? `no account ${'login' in tried ? loginName(tried.login).name : ''}`;
     const counted = await this.#count(this.#countsOf(request, userId, account));
     const proved = await prove().catch(async (error: unknown) => {
@@ -99,7 +104,11 @@ export class FailedSignIns {
 
   #log(request: FastifyRequest, account: string): void {
     const hashed = (of: string) => this.vault.keyedHash('failed sign-in', of);
-    const fields = { event: 'sign-in-failed', account: hashed(account), network: hashed(networkOf(request)) };
+    const fields = {
+      event: 'sign-in-failed',
+      account: hashed(account),
+      network: hashed(networkOf(request)),
+    };
     this.logger.warn(fields, 'a password was wrong');
   }
 }
@@ -132,7 +141,11 @@ export class InvalidTokens {
     private readonly vault: Vault,
   ) {
     if (!limiting.isOn) return;
-    this.#limiter = failureLimiter(pool, { keyPrefix: 'token', points: MAX_PER_MINUTE, duration: MINUTE_SECONDS });
+    this.#limiter = failureLimiter(pool, {
+      keyPrefix: 'token',
+      points: MAX_PER_MINUTE,
+      duration: MINUTE_SECONDS,
+    });
   }
 
   /** Throws Throttled, without checking the token, after too many invalid ones from this network (address.ts). */

@@ -48,7 +48,9 @@ describe('guessing a password', () => {
   it('is limited to thirty tries from one network, however many come at once', async () => {
     const { email, password } = await newUser();
     const from = elsewhere();
-    const statuses = await Promise.all(Array.from({ length: 90 }, () => guess(at(from), { email })));
+    const statuses = await Promise.all(
+      Array.from({ length: 90 }, () => guess(at(from), { email })),
+    );
     expect(statuses.sort()).toEqual([...all(401, 30), ...all(429, 60)]);
     const right = await at(from).post('/api/login', { email, password });
     expect(refusalOf(right)).toEqual({ status: 429, code: 'THROTTLED' });
@@ -59,13 +61,16 @@ describe('guessing a password', () => {
     const { email, username } = await newUser();
     const browser = at(elsewhere());
     expect(await guesses(15, browser, { email: email.toUpperCase() })).toEqual(all(401, 15));
-    expect(await guesses(15, browser, { username: ` ${username.toUpperCase()}` })).toEqual(all(401, 15));
+    expect(await guesses(15, browser, { username: ` ${username.toUpperCase()}` })).toEqual(
+      all(401, 15),
+    );
     expect(await guess(browser, { email })).toBe(429);
   });
 
   it('counts choosing another username as a try too: it is refused if it is the password', async () => {
     const { username, browser } = await newUser();
-    const rename = (i: number) => statusOf(browser.patch('/api/user', { username: `${username}-${i}` }));
+    const rename = (i: number) =>
+      statusOf(browser.patch('/api/user', { username: `${username}-${i}` }));
     const statuses: number[] = [];
     for (let i = 0; i < 12; i++) statuses.push(await rename(i));
     expect(statuses).toEqual([...all(200, 10), 429, 429]);
@@ -82,7 +87,8 @@ describe('guessing a password', () => {
     const { email, password } = await newUser();
     const from = elsewhere();
     await guesses(29, at(from), { email });
-    for (let i = 0; i < 3; i++) expect(await statusOf(at(from).post('/api/login', { email, password }))).toBe(200);
+    for (let i = 0; i < 3; i++)
+      expect(await statusOf(at(from).post('/api/login', { email, password }))).toBe(200);
     expect(await guesses(2, at(from), { email })).toEqual([401, 429]);
   });
 
@@ -98,7 +104,9 @@ describe('guessing a password', () => {
   it('is limited to a hundred tries an hour from all networks, which lock out no browser of the owner’s', async () => {
     const { email, password, browser } = await newUser();
     const networks = [elsewhere(), elsewhere(), elsewhere(), elsewhere()];
-    const statuses = (await Promise.all(networks.map((from) => guesses(30, at(from), { email })))).flat();
+    const statuses = (
+      await Promise.all(networks.map((from) => guesses(30, at(from), { email })))
+    ).flat();
     expect(statuses.sort()).toEqual([...all(401, 100), ...all(429, 20)]);
     expect(await statusOf(at(elsewhere()).post('/api/login', { email, password }))).toBe(429);
     expect(await statusOf(browser.post('/api/login', { email, password }))).toBe(200);
@@ -153,7 +161,10 @@ describe('a failed try', () => {
         account: expect.stringMatching(/^[\w-]{43}$/),
         network: expect.stringMatching(/^[\w-]{43}$/),
       });
-    expect(lines[0]).toMatchObject({ account: lines[1]?.['account'], network: lines[1]?.['network'] });
+    expect(lines[0]).toMatchObject({
+      account: lines[1]?.['account'],
+      network: lines[1]?.['network'],
+    });
     expect(lines[2]?.['account']).not.toBe(lines[0]?.['account']);
     expect(lines[2]?.['network']).not.toBe(lines[0]?.['network']);
     expect(logged).not.toContain(username);

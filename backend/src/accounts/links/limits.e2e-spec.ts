@@ -14,10 +14,18 @@ afterAll(() => app.stop());
 describe('limits of mailed links', () => {
   it('are six an hour to one address; whoever asks for another is told to wait', async () => {
     const [email, password] = ['many@park.test', 'six or more'];
-    const { body } = await app.guest().post<User>('/api/register', { username: 'many', email, password });
+    const { body } = await app
+      .guest()
+      .post<User>('/api/register', { username: 'many', email, password });
     const browser = await signIn(app.url, { email, password });
     const another = () => browser.post('/api/user/verification');
-    const answers = [await another(), await another(), await another(), await another(), await another()];
+    const answers = [
+      await another(),
+      await another(),
+      await another(),
+      await another(),
+      await another(),
+    ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const { token } = await mailedVerification(app, body.id);
     const seventh = await another();
@@ -31,9 +39,13 @@ describe('limits of mailed links', () => {
   });
 
   it('throttle a network after thirty invalid tokens a minute', async () => {
-    const guess = (token: string) => app.guest().post('/api/password/reset', { token, password: 'another password' });
+    const guess = (token: string) =>
+      app.guest().post('/api/password/reset', { token, password: 'another password' });
     for (let tries = 0; tries < 30; tries++)
-      expect(refusalOf(await guess(`guess ${tries}`))).toEqual({ status: 400, code: 'TOKEN_INVALID' });
+      expect(refusalOf(await guess(`guess ${tries}`))).toEqual({
+        status: 400,
+        code: 'TOKEN_INVALID',
+      });
     const throttled = await guess('one more');
     expect(refusalOf(throttled)).toEqual({ status: 429, code: 'THROTTLED' });
     expect(Number(throttled.headers.get('retry-after'))).toBeGreaterThan(0);

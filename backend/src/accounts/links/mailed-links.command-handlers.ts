@@ -1,5 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { forgotPassword, requestVerification, verifyEmail } from '@cablepark/contracts/accounts/mailed-links';
+import {
+  forgotPassword,
+  requestVerification,
+  verifyEmail,
+} from '@cablepark/contracts/accounts/mailed-links';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { userStream } from '@cablepark/contracts/shared/streams';
@@ -35,9 +39,15 @@ export class ForgotPasswordHandler {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ body: { email }, context }: Requested<typeof forgotPassword>): Answered<typeof forgotPassword> {
+  async execute({
+    body: { email },
+    context,
+  }: Requested<typeof forgotPassword>): Answered<typeof forgotPassword> {
     await Promise.all([this.#mailTo(email, context), delay(SAME_TIME_MS)]);
-    return { message: 'If there is an account with this e-mail, a link to choose a new password is on its way' };
+    return {
+      message:
+        'If there is an account with this e-mail, a link to choose a new password is on its way',
+    };
   }
 
   async #mailTo(email: string, context: RequestContext): Promise<void> {
@@ -46,13 +56,25 @@ export class ForgotPasswordHandler {
     // A failure that only occurs for existing accounts would reveal that there is one, so it is logged rather than
     // thrown.
     await this.#mail(owner, email, context).catch((error: unknown) =>
-      this.#logger.error(`a link to choose a password could not be made: ${error instanceof Error ? error.name : ''}`),
+      this.#logger.error(
+        `a link to choose a password could not be made: ${error instanceof Error ? error.name : ''}`,
+      ),
     );
   }
 
-  async #mail({ userId, account: found, profile }: Owner, asked: string, context: RequestContext): Promise<void> {
+  async #mail(
+    { userId, account: found, profile }: Owner,
+    asked: string,
+    context: RequestContext,
+  ): Promise<void> {
     const email = profile?.email ?? null;
-    if (!found.profile || !found.isActive || email === null || sameEmail(email) !== sameEmail(asked)) return;
+    if (
+      !found.profile ||
+      !found.isActive ||
+      email === null ||
+      sameEmail(email) !== sameEmail(asked)
+    )
+      return;
     const { language, network } = context;
     const wanted = { userId, keyId: found.profile.keyId, email, language, cause: { network } };
     const link = await this.links.make('passwordReset', wanted);
@@ -77,19 +99,29 @@ export class RequestVerificationHandler {
     private readonly links: MailedLinks,
   ) {}
 
-  async execute({ context }: Requested<typeof requestVerification>): Answered<typeof requestVerification> {
+  async execute({
+    context,
+  }: Requested<typeof requestVerification>): Answered<typeof requestVerification> {
     await this.#request(userIdOf(context.caller), context);
-    return { message: 'Unless your e-mail is already confirmed, a link to confirm it is on its way' };
+    return {
+      message: 'Unless your e-mail is already confirmed, a link to confirm it is on its way',
+    };
   }
 
   async #request(userId: string, context: RequestContext): Promise<void> {
-    const { found, keyId, profile } = (await this.accounts.openedOf(userId)) ?? reject('NOT_SIGNED_IN');
+    const { found, keyId, profile } =
+      (await this.accounts.openedOf(userId)) ?? reject('NOT_SIGNED_IN');
     if (found.isEmailProved || profile.email === null) return;
     const wanted = { userId, keyId, email: profile.email, language: context.language };
-    const link = await this.links.make('verification', { ...wanted, cause: causeOf(userId, found) });
+    const link = await this.links.make('verification', {
+      ...wanted,
+      cause: causeOf(userId, found),
+    });
     if (link === null) throw new Throttled(TRY_AGAIN_MS);
     await this.accounts.execute('RequestVerification', userId, context, (present) =>
-      present.status === 'open' && !present.isEmailProved ? [{ type: 'EmailVerificationRequested', data: link }] : [],
+      present.status === 'open' && !present.isEmailProved
+        ? [{ type: 'EmailVerificationRequested', data: link }]
+        : [],
     );
   }
 }
@@ -117,16 +149,20 @@ export class VerifyEmailHandler {
     const found = await this.accounts.load(userId);
     assertValid(found.verification, tokenHash, now);
     if (caller.kind !== 'user' || caller.userId !== userId) return reject('NOT_SIGNED_IN');
-    const { email } = (await this.vault.open('link', found.verification.link)) ?? reject('TOKEN_INVALID');
+    const { email } =
+      (await this.vault.open('link', found.verification.link)) ?? reject('TOKEN_INVALID');
     const metadata = commandContext('VerifyEmail', now, context);
     const { profile } = (await this.accounts.openedOf(userId)) ?? reject('TOKEN_INVALID');
     if (!hasEmail(profile, email)) await this.claims.take(emailName(email), userId, metadata);
-    return retryConcurrentChanges(() => this.#prove(email, { userId, tokenHash, now, language }, metadata));
+    return retryConcurrentChanges(() =>
+      this.#prove(email, { userId, tokenHash, now, language }, metadata),
+    );
   }
 
   async #prove(email: string, followed: FollowedLink, metadata: CommandContext): Promise<User> {
     const { userId } = followed;
-    const { found, keyId, profile } = (await this.accounts.openedOf(userId)) ?? reject('TOKEN_INVALID');
+    const { found, keyId, profile } =
+      (await this.accounts.openedOf(userId)) ?? reject('TOKEN_INVALID');
     const isProvedAlone = hasEmail(profile, email);
     const next = isProvedAlone ? profile : withEmail(profile, email);
     const changed = isProvedAlone

@@ -27,7 +27,10 @@ export type LinkCause = MailCause | 'staff';
 export const causeOf = (userId: string, { role }: Pick<Account, 'role'>): LinkCause =>
   isStaff(role) ? 'staff' : { account: userId };
 
-const lifeMs = { verification: VERIFICATION_DAYS * 86_400_000, passwordReset: RESET_MINUTES * 60_000 } as const;
+const lifeMs = {
+  verification: VERIFICATION_DAYS * 86_400_000,
+  passwordReset: RESET_MINUTES * 60_000,
+} as const;
 
 const ID_BYTES = 16;
 const SECRET_BYTES = 24;
@@ -58,14 +61,19 @@ export class MailedLinks {
 }
 
 export const newLinkToken = (userId: string): string =>
-  Buffer.concat([Buffer.from(userId.replaceAll('-', ''), 'hex'), randomBytes(SECRET_BYTES)]).toString('base64url');
+  Buffer.concat([
+    Buffer.from(userId.replaceAll('-', ''), 'hex'),
+    randomBytes(SECRET_BYTES),
+  ]).toString('base64url');
 
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const hashOf = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url');
 
 /** Returns the account that a token belongs to, or null if the text can't be a token. */
 export function accountOf(token: string): string | null {
   if (token.length > MAX_TOKEN_LENGTH) return null;
   const bytes = Buffer.from(token, 'base64url');
-  if (bytes.length !== ID_BYTES + SECRET_BYTES || bytes.toString('base64url') !== token) return null;
+  if (bytes.length !== ID_BYTES + SECRET_BYTES || bytes.toString('base64url') !== token)
+    return null;
   return bytes.toString('hex', 0, ID_BYTES).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

@@ -46,7 +46,11 @@ export class Passport {
   }
 
   /** Throws the strategy's error if it couldn't find out. */
-  attempt<User>(name: string, request: PassportRequest, options: object = {}): Promise<Outcome<User>> {
+  attempt<User>(
+    name: string,
+    request: PassportRequest,
+    options: object = {},
+  ): Promise<Outcome<User>> {
     return new Promise((resolve, fail) => {
       const answer = (error: unknown, user?: User | false | null) => {
         if (error) fail(asError(error));
@@ -59,11 +63,11 @@ export class Passport {
         },
         end: () => resolve({ kind: 'redirect', location: headers['Location'] ?? '/' }),
       };
-      const middleware = this.authenticator.authenticate(name, { ...options, session: false }, answer) as (
-        request: PassportRequest,
-        response: object,
-        next: (error?: unknown) => void,
-      ) => void;
+      const middleware = this.authenticator.authenticate(
+        name,
+        { ...options, session: false },
+        answer,
+      ) as (request: PassportRequest, response: object, next: (error?: unknown) => void) => void;
       middleware(request, response, (error) => fail(asError(error)));
     });
   }

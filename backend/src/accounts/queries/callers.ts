@@ -23,24 +23,31 @@ export class Callers {
 
   async withSession(token: string): Promise<Caller> {
     const now = this.clock.now();
-    const { rows } = await this.pool.query<{ user_id: string; role: UserRole; last_seen_at: Date }>({
-      name: 'caller',
-      text: `
+    const { rows } = await this.pool.query<{ user_id: string; role: UserRole; last_seen_at: Date }>(
+      {
+        name: 'caller',
+        text: `
         SELECT u.user_id, u.role, s.last_seen_at
           FROM accounts.sessions s JOIN ${users.qualifiedName} u ON u.user_id = s.user_id
          WHERE s.token_hash = $1 AND s.expires_at > $2 AND u.is_active AND s.signed_in_at >= u.sessions_ended_at
            AND (u.role = 'athlete' OR s.last_seen_at > $3)`,
-      values: [tokenHash(token), now, idleSince(now)],
-    });
+        values: [tokenHash(token), now, idleSince(now)],
+      },
+    );
     const [user] = rows;
     if (!user) return guest;
-    if (now.getTime() - user.last_seen_at.getTime() >= SEEN_EVERY_MS) await this.sessions.noteRequest(token, now);
+    if (now.getTime() - user.last_seen_at.getTime() >= SEEN_EVERY_MS)
+      await this.sessions.noteRequest(token, now);
     return { kind: 'user', userId: user.user_id, role: user.role };
   }
 }
 
 /** Attaches the caller to every API request. One without our cookies comes from a guest and costs nothing. */
-export function recogniseCallers(fastify: FastifyInstance, session: BrowserSession, callers: Callers): void {
+export function recogniseCallers(
+  fastify: FastifyInstance,
+  session: BrowserSession,
+  callers: Callers,
+): void {
   fastify.decorateRequest('caller', undefined);
   fastify.addHook('onRequest', (request, _reply, done) => {
     // Health is the same for everybody, and is answered even if there is no database to look sessions up in.

@@ -15,16 +15,31 @@ import { sameName } from '@cablepark/contracts/accounts/names';
 import unhomoglyph from 'unhomoglyph';
 
 const ERASED = 'erased';
-const erasedProfile: Profile = { email: ERASED, username: ERASED, firstName: null, lastName: null, phoneNumber: null };
+const erasedProfile: Profile = {
+  email: ERASED,
+  username: ERASED,
+  firstName: null,
+  lastName: null,
+  phoneNumber: null,
+};
 
-type Shown = Pick<Account, 'role' | 'isActive' | 'isEmailProved' | 'createdAt'> & Pick<User, 'lastLogin'>;
+type Shown = Pick<Account, 'role' | 'isActive' | 'isEmailProved' | 'createdAt'> &
+  Pick<User, 'lastLogin'>;
 
 /** The parts of a user that are displayed, with the opened profile; null if it has been erased. */
 export const userOf = (
   id: string,
   { role, isActive, isEmailProved, lastLogin, createdAt }: Shown,
   profile: Profile | null,
-): User => ({ id, ...(profile ?? erasedProfile), role, isActive, isEmailProved, lastLogin, createdAt });
+): User => ({
+  id,
+  ...(profile ?? erasedProfile),
+  role,
+  isActive,
+  isEmailProved,
+  lastLogin,
+  createdAt,
+});
 
 /** Turns rows of users into what is displayed, opening everything sealed in them in one round trip. */
 export async function listedUsers(vault: Vault, rows: readonly UserRow[]): Promise<User[]> {
@@ -93,7 +108,10 @@ export class StaffNames {
   /** Whether a username looks like that of a staff member other than this user. */
   async areLike(username: string, userId: string): Promise<boolean> {
     const others = { role: Not('athlete' as const), isErased: false, userId: Not(userId) };
-    const staff = await listedUsers(this.vault, await this.database.getRepository(users.entity).findBy(others));
+    const staff = await listedUsers(
+      this.vault,
+      await this.database.getRepository(users.entity).findBy(others),
+    );
     return staff.some((member) => looksLike(member.username, username));
   }
 
@@ -108,7 +126,8 @@ export class StaffNames {
  */
 const skeletonsOf = (username: string): string[] => [username, sameName(username)].map(skeletonOf);
 
-const skeletonOf = (text: string): string => sameName(unhomoglyph(text.normalize('NFD'))).replaceAll('i', 'l');
+const skeletonOf = (text: string): string =>
+  sameName(unhomoglyph(text.normalize('NFD'))).replaceAll('i', 'l');
 
 /** Whether two usernames can be taken for each other, such as `admin` and `adrnin`. */
 export function looksLike(one: string, other: string): boolean {

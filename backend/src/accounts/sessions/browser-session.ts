@@ -87,7 +87,11 @@ export class BrowserSession {
   }
 
   /** Gives the browser a new session, ends the previous one, which may have been planted, and remembers the browser. */
-  async renew(request: FastifyRequest, reply: FastifyReply, { user, token }: BegunSession): Promise<void> {
+  async renew(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { user, token }: BegunSession,
+  ): Promise<void> {
     const before = this.tokenOf(request);
     if (before !== undefined) await this.sessions.end(before);
     this.cookies.write(request, reply, SESSION, token);

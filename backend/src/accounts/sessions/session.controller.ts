@@ -31,8 +31,12 @@ export class SessionController {
   }
 
   @Serves(signIn)
-  async signIn(@Incoming() { body, context, request, reply }: Incoming<typeof signIn>): Promise<User> {
-    const proved = await this.failures.attempt(request, { login: body.login }, () => this.#prove(body));
+  async signIn(
+    @Incoming() { body, context, request, reply }: Incoming<typeof signIn>,
+  ): Promise<User> {
+    const proved = await this.failures.attempt(request, { login: body.login }, () =>
+      this.#prove(body),
+    );
     const signedIn = await this.commands.execute(
       new SignIn({ proved: proved || reject('WRONG_CREDENTIALS'), context }),
     );
@@ -46,7 +50,9 @@ export class SessionController {
   }
 
   @Serves(signOut)
-  async signOut(@Incoming() { request, reply }: Incoming<typeof signOut>): Answered<typeof signOut> {
+  async signOut(
+    @Incoming() { request, reply }: Incoming<typeof signOut>,
+  ): Answered<typeof signOut> {
     await this.session.end(request, reply);
     return { message: 'You have been signed out of your account' };
   }

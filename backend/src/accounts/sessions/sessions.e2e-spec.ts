@@ -38,7 +38,10 @@ describe('signing in', () => {
       { username: `${username}@park.test` },
     ]) {
       const answer = await login({ ...body, password });
-      expect(answer).toMatchObject({ status: 200, body: { id, username, role: 'athlete', isActive: true } });
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { id, username, role: 'athlete', isActive: true },
+      });
     }
   });
 
@@ -141,7 +144,13 @@ describe('signing in', () => {
   it('accepts no cookie that somebody else made', async () => {
     const browser = await app.signedInAs('athlete');
     const [token = '', signature = ''] = browser.cookies.get('session')?.split('.') ?? [];
-    for (const forged of [token, `${token}.`, `${token}x.${signature}`, `.${signature}`, `${signature}.${token}`]) {
+    for (const forged of [
+      token,
+      `${token}.`,
+      `${token}x.${signature}`,
+      `.${signature}`,
+      `${signature}.${token}`,
+    ]) {
       const thief = app.guest();
       thief.cookies.set('session', forged);
       expect(await isSignedIn(thief)).toBe(false);
@@ -150,10 +159,13 @@ describe('signing in', () => {
 });
 
 describe('signing in with Google, where it is not set up', () => {
-  it.each(['', '/callback?code=1&state=2'])('leads back to /auth with a reason: %s', async (path) => {
-    const { status, headers } = await app.guest().get(`/api/auth/google${path}`);
-    expect([status, headers.get('location')]).toEqual([302, '/auth?error=GOOGLE_NOT_CONFIGURED']);
-  });
+  it.each(['', '/callback?code=1&state=2'])(
+    'leads back to /auth with a reason: %s',
+    async (path) => {
+      const { status, headers } = await app.guest().get(`/api/auth/google${path}`);
+      expect([status, headers.get('location')]).toEqual([302, '/auth?error=GOOGLE_NOT_CONFIGURED']);
+    },
+  );
 });
 
 describe('a session', () => {
@@ -171,7 +183,9 @@ describe('a session', () => {
   it('ends when the password is reset; only the new password works then', async () => {
     const person = await newUser();
     const browser = await signIn(app.url, person);
-    expect(await admin.post(`/api/users/${person.id}/reset-password`, { password: 'another password' })).toMatchObject({
+    expect(
+      await admin.post(`/api/users/${person.id}/reset-password`, { password: 'another password' }),
+    ).toMatchObject({
       status: 200,
     });
     expect(await isSignedIn(browser)).toBe(false);
@@ -233,7 +247,10 @@ describe('a session of staff', () => {
 
 describe('expired sessions', () => {
   it('are removed, and no others', async () => {
-    const [customer, operator] = [await app.signedInAs('athlete'), await app.signedInAs('operator')];
+    const [customer, operator] = [
+      await app.signedInAs('athlete'),
+      await app.signedInAs('operator'),
+    ];
     const sessions = app.app.get(Sessions, { strict: false });
     const left = async () => {
       const { rows } = await app.infrastructure.pool.query<{ user_id: string }>(
@@ -255,10 +272,18 @@ describe('expired sessions', () => {
 describe('passwords', () => {
   it('are in no answer, and in the log and the database only as hashes', async () => {
     const person = await newUser();
-    const answers = [await login(person), await admin.get('/api/users'), await admin.get(`/api/admin/audit`)];
-    expect(JSON.stringify(answers.map(({ body }) => body))).not.toMatch(/six or more|argon2|hash|credential/i);
+    const answers = [
+      await login(person),
+      await admin.get('/api/users'),
+      await admin.get(`/api/admin/audit`),
+    ];
+    expect(JSON.stringify(answers.map(({ body }) => body))).not.toMatch(
+      /six or more|argon2|hash|credential/i,
+    );
     expect(
-      JSON.stringify(await app.events(), (_, value: unknown) => (typeof value === 'bigint' ? '' : value)),
+      JSON.stringify(await app.events(), (_, value: unknown) =>
+        typeof value === 'bigint' ? '' : value,
+      ),
     ).not.toMatch(/six or more|argon2/);
     const { rows } = await app.infrastructure.pool.query<{ password_hash: string }>(
       'SELECT password_hash FROM vault.credentials',

@@ -60,7 +60,9 @@ export class Sessions {
   }
 
   async end(token: string): Promise<void> {
-    await this.pool.query('DELETE FROM accounts.sessions WHERE token_hash = $1', [tokenHash(token)]);
+    await this.pool.query('DELETE FROM accounts.sessions WHERE token_hash = $1', [
+      tokenHash(token),
+    ]);
   }
 
   async endAllOf(userId: string, except?: string): Promise<void> {

@@ -2,7 +2,8 @@ import type { Browser } from '../../test/browser.ts';
 import type { SignedInBrowser } from '../../test/sign-in.ts';
 import type { Claims, Provider } from './provider.ts';
 
-export const location = ({ headers }: { readonly headers: Headers }): string => headers.get('location') ?? '';
+export const location = ({ headers }: { readonly headers: Headers }): string =>
+  headers.get('location') ?? '';
 
 /** Begins to sign in and returns the provider's address. */
 export const beginWithGoogle = async (browser: Browser, returnTo = '/booking'): Promise<string> =>
@@ -29,7 +30,11 @@ export const beginLink = (browser: Browser, password?: string) =>
   browser.post<{ url: string }>('/api/user/google', { password });
 
 /** Links a Google account in the profile and returns the path of the page it ends on. */
-export async function linkGoogle(provider: Provider, person: SignedInBrowser, claims: Claims): Promise<string> {
+export async function linkGoogle(
+  provider: Provider,
+  person: SignedInBrowser,
+  claims: Claims,
+): Promise<string> {
   await provider.says(claims);
   const { body } = await beginLink(person, person.password);
   return location(await person.get(await approved(body.url)));

@@ -1,4 +1,9 @@
-import { eraseQuestion, changeQuestion, saveQuestion, type Question } from '@cablepark/contracts/analytics/question';
+import {
+  eraseQuestion,
+  changeQuestion,
+  saveQuestion,
+  type Question,
+} from '@cablepark/contracts/analytics/question';
 import { questionStream } from '@cablepark/contracts/shared/streams';
 import { Vault } from '@cablepark/vault/vault';
 import { uuid } from '@cablepark/contracts/shared/ids';
@@ -8,7 +13,12 @@ import { CommandOf, type Requested, type Answered } from '../../http/endpoint-me
 import type { RequestContext } from '../../http/request-context.ts';
 import { KeyedCommands } from '../../idempotency/keyed-commands.ts';
 import { savedQuestion } from '../domain/saved-question.ts';
-import { AlreadySaved, decideSaveQuestion, decideChangeQuestion, decideEraseQuestion } from './questions.decide.ts';
+import {
+  AlreadySaved,
+  decideSaveQuestion,
+  decideChangeQuestion,
+  decideEraseQuestion,
+} from './questions.decide.ts';
 
 /** Gives questions their content. Each is a stream of its own. */
 @Injectable()
@@ -31,12 +41,18 @@ export class Questions {
         stream: questionStream(questionId),
         command,
         context,
-        decide: (question, now) => decide({ questionId, content, now: now.toISOString() }, question),
+        decide: (question, now) =>
+          decide({ questionId, content, now: now.toISOString() }, question),
       }),
     );
-    const event = events.find((one) => one.type !== 'PersonalDataErased') ?? reject('QUESTION_NOT_FOUND');
+    const event =
+      events.find((one) => one.type !== 'PersonalDataErased') ?? reject('QUESTION_NOT_FOUND');
     const { content, createdAt, updatedAt } = event.data;
-    const shown = (await this.vault.open('question', content)) ?? { title: 'erased', sql: 'erased', chart: null };
+    const shown = (await this.vault.open('question', content)) ?? {
+      title: 'erased',
+      sql: 'erased',
+      chart: null,
+    };
     return { id: questionId, ...shown, createdAt, updatedAt };
   }
 }
@@ -52,7 +68,12 @@ export class SaveQuestionHandler {
   async execute(command: Requested<typeof saveQuestion>): Promise<Question> {
     for (let n = 0; ; n++) {
       try {
-        return await this.questions.write('SaveQuestion', this.#idFor(command.context, n), command, decideSaveQuestion);
+        return await this.questions.write(
+          'SaveQuestion',
+          this.#idFor(command.context, n),
+          command,
+          decideSaveQuestion,
+        );
       } catch (error) {
         if (!(error instanceof AlreadySaved)) throw error;
       }
@@ -80,7 +101,10 @@ export class ChangeQuestionHandler {
 export class EraseQuestionHandler {
   constructor(private readonly commands: KeyedCommands) {}
 
-  async execute({ params: { id }, context }: Requested<typeof eraseQuestion>): Answered<typeof eraseQuestion> {
+  async execute({
+    params: { id },
+    context,
+  }: Requested<typeof eraseQuestion>): Answered<typeof eraseQuestion> {
     const questionId = uuid.safeParse(id).data ?? reject('QUESTION_NOT_FOUND');
     await this.commands.execute({
       decider: savedQuestion,

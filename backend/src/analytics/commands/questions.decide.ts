@@ -33,8 +33,16 @@ export function decideChangeQuestion(
 }
 
 /** Erases all that a question has ever asked. */
-export function decideEraseQuestion(questionId: string, { createdAt, keys }: SavedQuestion): QuestionStreamEvent[] {
+export function decideEraseQuestion(
+  questionId: string,
+  { createdAt, keys }: SavedQuestion,
+): QuestionStreamEvent[] {
   if (createdAt === null) return reject('QUESTION_NOT_FOUND');
   const keyIds = itemsOf(keys);
-  return [{ type: 'PersonalDataErased', data: { subject: 'question', subjectId: questionId, keyIds, day: null } }];
+  return [
+    {
+      type: 'PersonalDataErased',
+      data: { subject: 'question', subjectId: questionId, keyIds, day: null },
+    },
+  ];
 }

@@ -1,6 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { savedQuestion, type QuestionStreamEvent } from '../domain/saved-question.ts';
-import { decideChangeQuestion, decideEraseQuestion, AlreadySaved, decideSaveQuestion } from './questions.decide.ts';
+import {
+  decideChangeQuestion,
+  decideEraseQuestion,
+  AlreadySaved,
+  decideSaveQuestion,
+} from './questions.decide.ts';
 
 const questionId = '0198f3a0-0000-7000-8000-000000000000';
 const createdAt = '2026-06-01T06:00:00.000Z';
@@ -20,7 +25,10 @@ const erased: QuestionStreamEvent = {
 };
 const metadata = { at: later, correlationId: 'request', causationId: 'request' };
 const given = (...events: QuestionStreamEvent[]) =>
-  events.reduce((state, event) => savedQuestion.evolve(state, { ...event, metadata }), savedQuestion.initialState);
+  events.reduce(
+    (state, event) => savedQuestion.evolve(state, { ...event, metadata }),
+    savedQuestion.initialState,
+  );
 
 describe('a saved question', () => {
   it('is saved once', () => {

@@ -3,7 +3,11 @@ import type { PrivacyEvent } from '@cablepark/contracts/privacy/privacy.events';
 import type { Dated, Decider } from '@cablepark/event-store/streams/decider';
 import { itemsOf, linked, type Linked } from '@cablepark/event-store/streams/linked-list';
 
-import { answersAfter, noAnswers, type FirstAnswers } from '../../idempotency/domain/first-answers.ts';
+import {
+  answersAfter,
+  noAnswers,
+  type FirstAnswers,
+} from '../../idempotency/domain/first-answers.ts';
 
 export type QuestionStreamEvent = QuestionEvent | PrivacyEvent;
 

@@ -1,4 +1,9 @@
-import { askInSql, type SqlAnswer, listQuestions, type Question } from '@cablepark/contracts/analytics/question';
+import {
+  askInSql,
+  type SqlAnswer,
+  listQuestions,
+  type Question,
+} from '@cablepark/contracts/analytics/question';
 import { reject, rejectField } from '@cablepark/contracts/shared/rejection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { wholePosition } from '@cablepark/event-store/log/whole-position';
@@ -9,7 +14,11 @@ import type { OnModuleDestroy, OnModuleInit } from '@nestjs/common';
 import { Answer, QueryOf, type Requested } from '../../http/endpoint-message.ts';
 import { Readable } from 'node:stream';
 import { exportEvents as exportedEvents } from '@cablepark/analytics/export/export-events';
-import { exportEvents, exportMediaTypes, instantsOf } from '@cablepark/contracts/analytics/export-events';
+import {
+  exportEvents,
+  exportMediaTypes,
+  instantsOf,
+} from '@cablepark/contracts/analytics/export-events';
 import { Trouble } from '@cablepark/platform/logging/trouble';
 import { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { questions } from '@cablepark/projections/read-models/questions.read-model';
@@ -42,7 +51,10 @@ export class AskInSqlHandler implements OnModuleInit, OnModuleDestroy {
     await this.#stopForgetting?.();
   }
 
-  async execute({ body: { sql, atPosition }, gone }: Requested<typeof askInSql>): Promise<SqlAnswer> {
+  async execute({
+    body: { sql, atPosition },
+    gone,
+  }: Requested<typeof askInSql>): Promise<SqlAnswer> {
     try {
       return await this.#turns.run(() => this.#ask(sql, atPosition, gone));
     } catch (error) {
@@ -85,16 +97,25 @@ export class ExportEventsHandler {
     private readonly pseudonyms: Pseudonyms,
   ) {}
 
-  async execute({ query: wanted, gone: signal }: Requested<typeof exportEvents>): Promise<Answer<Readable>> {
+  async execute({
+    query: wanted,
+    gone: signal,
+  }: Requested<typeof exportEvents>): Promise<Answer<Readable>> {
     const { last = -1n } = await this.log.end();
     const { format, untilPosition } = wanted;
     // What lies beyond the end isn't known yet, and the same range has to make the same file for ever.
     if (untilPosition !== undefined && untilPosition > last)
       rejectField('untilPosition', `The log ends at position ${last}.`);
     const { log, trouble, pseudonyms } = this;
-    const until = untilPosition === undefined ? last : await wholePosition(log, BigInt(untilPosition));
+    const until =
+      untilPosition === undefined ? last : await wholePosition(log, BigInt(untilPosition));
     const onUnreadable = (event: { readonly message: string }) =>
-      trouble.report('export', 'An event could not be read and is missing in an export.', event, event.message);
+      trouble.report(
+        'export',
+        'An event could not be read and is missing in an export.',
+        event,
+        event.message,
+      );
     const source = { log, trouble, pseudonyms, signal, onUnreadable };
     const parts = exportedEvents(format, source, { until, ...instantsOf(wanted) });
     return new Answer(Readable.from(parts), {

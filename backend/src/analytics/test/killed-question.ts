@@ -12,7 +12,10 @@ const FILLED_MS = 40_000;
 const LOOK_EVERY_MS = 50;
 
 /** Gives questions so much time as the product does, while something is done. */
-export async function withLimits<T>({ infrastructure: { sqlTables } }: RunningApp, done: () => Promise<T>): Promise<T> {
+export async function withLimits<T>(
+  { infrastructure: { sqlTables } }: RunningApp,
+  done: () => Promise<T>,
+): Promise<T> {
   const { maxMs } = sqlTables;
   sqlTables.maxMs = MAX_MS;
   return done().finally(() => (sqlTables.maxMs = maxMs));

@@ -27,11 +27,14 @@ interface Priced {
 const MAX_DAYS = 62;
 const HOUR_MS = 3_600_000;
 const dayAt = (instant: string): string => dayOf(slotAt(new Date(instant)));
-const euros = (slots: readonly Priced[]): number => slots.reduce((sum, { priceCents }) => sum + priceCents, 0) / 100;
+const euros = (slots: readonly Priced[]): number =>
+  slots.reduce((sum, { priceCents }) => sum + priceCents, 0) / 100;
 const first = (slots: readonly Priced[]): number => Math.min(...slots.map(({ slotId }) => slotId));
 const whoOf = ({ actor_kind, actor_role }: ExportRow): string => actor_role ?? actor_kind;
 const withAsOf = (path: string, asOf?: string) =>
-  asOf === undefined ? path : `${path}${path.includes('?') ? '&' : '?'}asOf=${encodeURIComponent(asOf)}`;
+  asOf === undefined
+    ? path
+    : `${path}${path.includes('?') ? '&' : '?'}asOf=${encodeURIComponent(asOf)}`;
 
 /** What the tables of questions have to say, told from the API's other answers, for the days of a season. */
 export class TablesByTheApi {
@@ -40,7 +43,11 @@ export class TablesByTheApi {
   /** The accounts of bookings by their ids, which no answer tells. */
   readonly #owners: ReadonlyMap<string, string | null>;
 
-  constructor(manager: Browser, pseudonyms: Pseudonyms, owners: ReadonlyMap<string, string | null>) {
+  constructor(
+    manager: Browser,
+    pseudonyms: Pseudonyms,
+    owners: ReadonlyMap<string, string | null>,
+  ) {
     this.#manager = manager;
     this.#pseudonyms = pseudonyms;
     this.#owners = owners;
@@ -49,13 +56,18 @@ export class TablesByTheApi {
   /** From a day to another, now or as of an instant. */
   async slots(from: string, to: string, asOf?: string): Promise<Row[]> {
     const paid = new Map(
-      (await this.#standing(asOf)).flatMap(({ timeSlots }) => timeSlots.map(({ id, price }) => [id, price])),
+      (await this.#standing(asOf)).flatMap(({ timeSlots }) =>
+        timeSlots.map(({ id, price }) => [id, price]),
+      ),
     );
     const slots: TimeSlot[] = [];
     for (let day = from; day <= to; day = addDays(day, MAX_DAYS)) {
       const last = addDays(day, MAX_DAYS - 1);
       const path = `/api/timeslots?startDate=${day}&endDate=${last < to ? last : to}`;
-      slots.push(...(await this.#manager.get<{ timeSlots: TimeSlot[] }>(withAsOf(path, asOf))).body.timeSlots);
+      slots.push(
+        ...(await this.#manager.get<{ timeSlots: TimeSlot[] }>(withAsOf(path, asOf))).body
+          .timeSlots,
+      );
     }
     return slots.map(({ id, startTime, endTime, status, price, bookingId }) => ({
       slot_id: id,
@@ -98,7 +110,11 @@ export class TablesByTheApi {
   async cancellations(): Promise<Row[]> {
     const { cancelled } = await this.#events();
     return [...cancelled].map(([booking, row]) => {
-      const { slots, lost, reason } = row.data as { slots: Priced[]; lost: { slots: Priced[] } | null; reason: string };
+      const { slots, lost, reason } = row.data as {
+        slots: Priced[];
+        lost: { slots: Priced[] } | null;
+        reason: string;
+      };
       const had = lost?.slots ?? slots;
       const start = slotStart(first(had));
       return {

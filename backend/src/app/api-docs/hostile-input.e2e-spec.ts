@@ -13,17 +13,32 @@ const TIME_MS = 800;
 
 interface Operation {
   readonly operationId: string;
-  readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: InputSchema }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: InputSchema }>> };
-  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly schema: InputSchema;
+  }[];
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { readonly schema: InputSchema }>>;
+  };
+  readonly responses: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, unknown>> }>
+  >;
 }
 const { paths } = openApiDocument() as { paths: Record<string, Record<string, Operation>> };
 const operations = Object.entries(paths)
   .flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+    Object.entries(methods).map(([method, operation]) => ({
+      path,
+      method: method.toUpperCase(),
+      operation,
+    })),
   )
   // Signing out comes last, because nobody would be signed in after it.
-  .toSorted((a, b) => Number(a.operation.operationId === 'signOut') - Number(b.operation.operationId === 'signOut'));
+  .toSorted(
+    (a, b) =>
+      Number(a.operation.operationId === 'signOut') - Number(b.operation.operationId === 'signOut'),
+  );
 
 /** Personal data that no guest and no other athlete may ever see. */
 const SECRET = 'Noslēpums';
@@ -32,7 +47,8 @@ const SECRET = 'Noslēpums';
 const errors: string[] = [];
 const logTo = new Writable({
   write: (line: Buffer, _encoding, done) => {
-    if ((JSON.parse(line.toString()) as { level: number }).level >= 50) errors.push(line.toString());
+    if ((JSON.parse(line.toString()) as { level: number }).level >= 50)
+      errors.push(line.toString());
     done();
   },
 });
@@ -45,7 +61,10 @@ beforeAll(async () => {
   app = await runningApp({ logTo });
   const owner = await app.signedInAs('athlete');
   await owner.post('/api/feedback', { rating: 1, comment: SECRET });
-  const { status } = await owner.post('/api/bookings', { ...form(['15:00'], '2026-06-02'), customerName: SECRET });
+  const { status } = await owner.post('/api/bookings', {
+    ...form(['15:00'], '2026-06-02'),
+    customerName: SECRET,
+  });
   expect(status).toBe(201);
 });
 afterAll(() => app.stop());
@@ -65,8 +84,15 @@ function requests(path: string, { parameters, requestBody }: Operation): fc.Arbi
   const schema = requestBody?.content['application/json']?.schema;
   const values = (place: string) =>
     fc.record(
-      Object.fromEntries(parameters.filter((one) => one.in === place).map((one) => [one.name, nearly(one.schema)])),
-      { requiredKeys: place === 'path' ? parameters.filter((one) => one.in === place).map(({ name }) => name) : [] },
+      Object.fromEntries(
+        parameters.filter((one) => one.in === place).map((one) => [one.name, nearly(one.schema)]),
+      ),
+      {
+        requiredKeys:
+          place === 'path'
+            ? parameters.filter((one) => one.in === place).map(({ name }) => name)
+            : [],
+      },
     );
   return fc
     .record({
@@ -95,8 +121,16 @@ function requests(path: string, { parameters, requestBody }: Operation): fc.Arbi
         ...Object.entries(inQuery).map(([name, value]) => `${name}=${inAddress(value)}`),
         ...(more === undefined ? [] : [`${inAddress(more)}=1`, `startDate=${inAddress(more)}`]),
       ];
-      const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => inAddress(inPath[name]) || '-');
-      return { role, address: `${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`, raw, headers };
+      const filled = path.replaceAll(
+        /\{(\w+)\}/g,
+        (_, name: string) => inAddress(inPath[name]) || '-',
+      );
+      return {
+        role,
+        address: `${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`,
+        raw,
+        headers,
+      };
     });
 }
 
@@ -114,7 +148,9 @@ function problems({ status, body }: Answer, role: Visitor, isHead: boolean): str
     // Whoever asks in SQL is told by DuckDB what is wrong with the question.
     ...(INTERNAL.test(text) && told.code !== 'SQL_FAILED' ? ['tells of its inside'] : []),
     ...(isOutsider && text.includes(SECRET) ? ["tells somebody else's data"] : []),
-    ...(status >= 400 && !isHead && (typeof told.error !== 'string' || typeof told.code !== 'string')
+    ...(status >= 400 &&
+    !isHead &&
+    (typeof told.error !== 'string' || typeof told.code !== 'string')
       ? ['says no reason']
       : []),
   ];
@@ -130,7 +166,12 @@ describe.each([
       visitors.set(role, await app.signedInAs(role));
     ({ last: end } = await app.infrastructure.log.end());
   });
-  it.each(operations.map((one): [string, (typeof operations)[number]] => [`${one.method} ${one.path}`, one]))(
+  it.each(
+    operations.map((one): [string, (typeof operations)[number]] => [
+      `${one.method} ${one.path}`,
+      one,
+    ]),
+  )(
     '%s: no failure of ours in answer or log, no leak, no change by what is refused',
     async (_, { path, method, operation }) => {
       const isStream = operation.responses['200']?.content?.['text/event-stream'] !== undefined;

@@ -19,7 +19,10 @@ interface Operation {
   readonly requestBody?: {
     readonly required: boolean;
     readonly content: Readonly<
-      Record<string, { readonly schema: { properties: object; required?: string[] }; readonly example: unknown }>
+      Record<
+        string,
+        { readonly schema: { properties: object; required?: string[] }; readonly example: unknown }
+      >
     >;
   };
 }
@@ -34,12 +37,16 @@ describe('the OpenAPI document', () => {
 
   it('has every endpoint, with the roles that the server enforces', () => {
     const described = operations.map((operation) => [operation.operationId, operation['x-roles']]);
-    expect(described.sort()).toEqual(servedEndpoints.map(({ name, roles }) => [name, roles]).sort());
+    expect(described.sort()).toEqual(
+      servedEndpoints.map(({ name, roles }) => [name, roles]).sort(),
+    );
   });
 
   it('offers an Idempotency-Key for every action, and for nothing else', () => {
     const key = { $ref: '#/components/parameters/IdempotencyKey' };
-    const offered = operations.filter(({ parameters }) => parameters.some((one) => isDeepStrictEqual(one, key)));
+    const offered = operations.filter(({ parameters }) =>
+      parameters.some((one) => isDeepStrictEqual(one, key)),
+    );
     expect(offered.map(({ operationId }) => operationId).sort()).toEqual(
       servedEndpoints
         .filter(({ takesKey }) => takesKey)
@@ -64,7 +71,10 @@ describe('the OpenAPI document', () => {
     );
     expect(shown).toHaveLength(servedEndpoints.filter(({ body }) => body).length);
     for (const [name, example] of shown)
-      expect([name, example]).toEqual([name, servedEndpoints.find((endpoint) => endpoint.name === name)?.example]);
+      expect([name, example]).toEqual([
+        name,
+        servedEndpoints.find((endpoint) => endpoint.name === name)?.example,
+      ]);
   });
 
   it('requires a body, unless every part of it is optional', () => {
@@ -86,8 +96,11 @@ describe('the OpenAPI document', () => {
   });
 
   it('accepts either name of the customer', () => {
-    const { schema } = document.paths['/api/bookings']!['post']!.requestBody!.content['application/json']!;
-    expect(Object.keys(schema.properties)).toEqual(expect.arrayContaining(['customerName', 'fullName']));
+    const { schema } =
+      document.paths['/api/bookings']!['post']!.requestBody!.content['application/json']!;
+    expect(Object.keys(schema.properties)).toEqual(
+      expect.arrayContaining(['customerName', 'fullName']),
+    );
     expect(schema.required).toEqual(['phoneNumber']);
   });
 
@@ -112,9 +125,16 @@ describe('types generated from the document', () => {
   });
 
   beforeAll(() => {
-    const generator = dirname(createRequire(import.meta.url).resolve('openapi-typescript/package.json'));
+    const generator = dirname(
+      createRequire(import.meta.url).resolve('openapi-typescript/package.json'),
+    );
     const source = written('openapi.json', JSON.stringify(document));
-    execFileSync(process.execPath, [join(generator, 'bin/cli.js'), source, '--output', join(folder, 'api.ts')]);
+    execFileSync(process.execPath, [
+      join(generator, 'bin/cli.js'),
+      source,
+      '--output',
+      join(folder, 'api.ts'),
+    ]);
   });
 
   /** The compiler's errors in these lines of a client. */
@@ -123,7 +143,13 @@ describe('types generated from the document', () => {
       'client.ts',
       `import type { components, operations } from './api.ts';\n${lines}\nexport {};`,
     );
-    const options = { strict: true, noEmit: true, allowImportingTsExtensions: true, types: [], skipLibCheck: true };
+    const options = {
+      strict: true,
+      noEmit: true,
+      allowImportingTsExtensions: true,
+      types: [],
+      skipLibCheck: true,
+    };
     const program = ts.createProgram([client], options);
     return ts
       .getPreEmitDiagnostics(program)

@@ -1,6 +1,10 @@
 import { user } from '@cablepark/contracts/accounts/user';
 import { auditEntry } from '@cablepark/contracts/audit/list-audit-trail';
-import { operatingHoursEntry, pricingEntry, publicConfig } from '@cablepark/contracts/configuration/get-config';
+import {
+  operatingHoursEntry,
+  pricingEntry,
+  publicConfig,
+} from '@cablepark/contracts/configuration/get-config';
 import { leadTimeEntry } from '@cablepark/contracts/configuration/lead-time';
 import { feedback } from '@cablepark/contracts/feedback/feedback';
 import { bookingDetail, bookingWithSlots } from '@cablepark/contracts/schedule/booking';
@@ -31,10 +35,15 @@ const named = {
   TimeSlot: timeSlot,
   User: user,
 };
-for (const [id, schema] of Object.entries(named)) z.globalRegistry.add(schema, { ...schema.meta(), id });
+for (const [id, schema] of Object.entries(named))
+  z.globalRegistry.add(schema, { ...schema.meta(), id });
 
 /** Removes the bounds that zod adds to every integer, which are JavaScript's own and mean nothing here. */
-const withoutOwnBounds = ({ jsonSchema }: { readonly jsonSchema: z.core.JSONSchema.BaseSchema }): void => {
+const withoutOwnBounds = ({
+  jsonSchema,
+}: {
+  readonly jsonSchema: z.core.JSONSchema.BaseSchema;
+}): void => {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 };
@@ -95,7 +104,9 @@ export function failureResponses(endpoint: AnyEndpoint): Record<string, JsonSche
   );
 }
 
-const RETRY_AFTER = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } };
+const RETRY_AFTER = {
+  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } },
+};
 
 const failure = (codes: readonly ErrorCode[], status: number): JsonSchema => ({
   description: codes.map((code) => `\`${code}\`: ${errorCodes[code].en}`).join('\n\n'),
@@ -103,7 +114,10 @@ const failure = (codes: readonly ErrorCode[], status: number): JsonSchema => ({
   content: {
     'application/json': {
       schema: {
-        allOf: [{ $ref: '#/components/schemas/Failure' }, { type: 'object', properties: { code: { enum: codes } } }],
+        allOf: [
+          { $ref: '#/components/schemas/Failure' },
+          { type: 'object', properties: { code: { enum: codes } } },
+        ],
       },
     },
   },
@@ -127,12 +141,22 @@ export function openApiDocument(): JsonSchema {
   const failure = answers.of(errorBody);
   return {
     openapi: '3.1.0',
-    info: { title: 'Cable park booking', version: '1.0.0', description: intro.trim(), license: { name: 'MIT' } },
+    info: {
+      title: 'Cable park booking',
+      version: '1.0.0',
+      description: intro.trim(),
+      license: { name: 'MIT' },
+    },
     servers: [{ url: '/' }],
     paths,
     components: {
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'session', description: 'Set by POST /api/login.' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'session',
+          description: 'Set by POST /api/login.',
+        },
       },
       schemas: answers.components,
       parameters: {
@@ -147,10 +171,16 @@ export function openApiDocument(): JsonSchema {
         },
       },
       headers: {
-        NextPage: { description: 'The address of the next page, as rel="next".', schema: { type: 'string' } },
+        NextPage: {
+          description: 'The address of the next page, as rel="next".',
+          schema: { type: 'string' },
+        },
       },
       responses: {
-        Failure: { description: 'Any other failure.', content: { 'application/json': { schema: failure } } },
+        Failure: {
+          description: 'Any other failure.',
+          content: { 'application/json': { schema: failure } },
+        },
       },
     },
   };
@@ -190,23 +220,41 @@ const parametersOf = ({ params, query, takesKey }: AnyEndpoint): JsonSchema[] =>
 ];
 
 /** A parameter's description belongs beside its schema rather than in it. */
-function parameter(place: 'path' | 'query', name: string, field: JsonSchema, required: boolean): JsonSchema {
+function parameter(
+  place: 'path' | 'query',
+  name: string,
+  field: JsonSchema,
+  required: boolean,
+): JsonSchema {
   const { description, ...schema } = field;
-  return { name, in: place, required, ...(description === undefined ? {} : { description }), schema };
+  return {
+    name,
+    in: place,
+    required,
+    ...(description === undefined ? {} : { description }),
+    schema,
+  };
 }
 
-function fieldsOf(schema: z.ZodType | undefined): [name: string, schema: JsonSchema, required: boolean][] {
+function fieldsOf(
+  schema: z.ZodType | undefined,
+): [name: string, schema: JsonSchema, required: boolean][] {
   if (!schema) return [];
   const { properties = {}, required = [] } = sentAs(schema) as {
     properties?: Record<string, JsonSchema>;
     required?: string[];
   };
-  return Object.entries(properties).map(([name, property]) => [name, property, required.includes(name)]);
+  return Object.entries(properties).map(([name, property]) => [
+    name,
+    property,
+    required.includes(name),
+  ]);
 }
 
 function answerOf(endpoint: AnyEndpoint, answers: AnswerSchemas): JsonSchema {
   const { status, response, query, produces = 'application/json' } = endpoint;
-  if (status === 302) return { description: 'A redirect.', headers: { Location: { schema: { type: 'string' } } } };
+  if (status === 302)
+    return { description: 'A redirect.', headers: { Location: { schema: { type: 'string' } } } };
   const isPaged = fieldsOf(query).some(([name]) => name === 'cursor');
   return {
     description: 'Done.',

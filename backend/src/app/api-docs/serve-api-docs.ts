@@ -43,10 +43,16 @@ interface Content {
 
 const contents: Readonly<Record<string, Content>> = {
   '': { type: 'text/html', plain: () => Buffer.from(page) },
-  'openapi.json': { type: 'application/json', plain: () => Buffer.from(JSON.stringify(openApiDocument())) },
+  'openapi.json': {
+    type: 'application/json',
+    plain: () => Buffer.from(JSON.stringify(openApiDocument())),
+  },
   'show.js': { type: 'text/javascript', plain: () => Buffer.from(show) },
   ...Object.fromEntries(
-    Object.entries(files).map(([file, type]) => [file, { type, plain: () => readFile(join(swaggerUi, file)) }]),
+    Object.entries(files).map(([file, type]) => [
+      file,
+      { type, plain: () => readFile(join(swaggerUi, file)) },
+    ]),
   ),
 };
 

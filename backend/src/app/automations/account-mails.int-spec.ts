@@ -44,7 +44,10 @@ describe('links of accounts', () => {
   ) => {
     const link = await vault.seal('link', { email: 'anna@example.lv', token: 'the-token' });
     const expiresAt = new Date(Date.now() + inMs).toISOString();
-    await write({ type, data: { userId: randomUUID(), tokenHash: 'its hash', link, expiresAt, language } });
+    await write({
+      type,
+      data: { userId: randomUUID(), tokenHash: 'its hash', link, expiresAt, language },
+    });
   };
 
   it.each([
@@ -60,7 +63,9 @@ describe('links of accounts', () => {
     expect(email?.html).toContain(`https://wake.example${page}`);
     await running.settled();
     expect(sink.tries).toBe(1);
-    const { rows } = await park.pool.query<{ data: unknown }>('SELECT data FROM automations.outbox');
+    const { rows } = await park.pool.query<{ data: unknown }>(
+      'SELECT data FROM automations.outbox',
+    );
     expect(JSON.stringify(rows)).not.toContain('the-token');
   });
 
@@ -81,12 +86,18 @@ describe('notices of accounts', () => {
   it('go to the e-mail that was proved when it happened', async () => {
     const notice = await noticeTo('anna@example.lv');
     await write({ type: 'PasswordChanged', data: { userId: userId(), credentialId: 'c', notice } });
-    await write({ type: 'AccountRecovered', data: { userId: userId(), credentialId: 'c', notice } });
+    await write({
+      type: 'AccountRecovered',
+      data: { userId: userId(), credentialId: 'c', notice },
+    });
     await write({
       type: 'EmailChanged',
       data: { userId: userId(), profile: (await noticeTo('new@example.lv')).to, notice },
     });
-    await write({ type: 'GoogleAccountLinked', data: { userId: userId(), googleAccount: 'g', notice } });
+    await write({
+      type: 'GoogleAccountLinked',
+      data: { userId: userId(), googleAccount: 'g', notice },
+    });
     await write({ type: 'GoogleAccountsUnlinked', data: { userId: userId(), notice } });
     await sink.hasTaken(5);
     expect(new Set(sink.taken.map(({ to }) => to))).toEqual(new Set(['anna@example.lv']));
@@ -100,7 +111,10 @@ describe('notices of accounts', () => {
   });
 
   it('go to nobody if no e-mail was proved', async () => {
-    await write({ type: 'PasswordChanged', data: { userId: userId(), credentialId: 'c', notice: null } });
+    await write({
+      type: 'PasswordChanged',
+      data: { userId: userId(), credentialId: 'c', notice: null },
+    });
     await running.settled();
     expect(sink.tries).toBe(0);
   });

@@ -12,7 +12,10 @@ import { defaultRepeatStrategy } from 'bullmq';
 import { everyRigaMidnight } from './nightly.ts';
 import { automations } from './registry.ts';
 
-const recorded = (definition: { type: string; example: unknown }, actor: Actor = { kind: 'guest' }): RecordedEvent =>
+const recorded = (
+  definition: { type: string; example: unknown },
+  actor: Actor = { kind: 'guest' },
+): RecordedEvent =>
   ({
     type: definition.type,
     data: definition.example,
@@ -20,7 +23,14 @@ const recorded = (definition: { type: string; example: unknown }, actor: Actor =
     streamId: 'schedule',
     revision: 0n,
     position: 7n,
-    metadata: { version: 1, at: '2026-05-20T08:30:00Z', actor, command: 'Test', correlationId: 'c', causationId: 'c' },
+    metadata: {
+      version: 1,
+      at: '2026-05-20T08:30:00Z',
+      actor,
+      command: 'Test',
+      correlationId: 'c',
+      causationId: 'c',
+    },
   }) as unknown as RecordedEvent;
 const kindsOf = (event: RecordedEvent, isParkNotified = true) =>
   automations.flatMap(({ react }) => react(event, { isParkNotified })).map(({ kind }) => kind);
@@ -28,7 +38,10 @@ const kindsOf = (event: RecordedEvent, isParkNotified = true) =>
 describe('automations', () => {
   it('notify the customer and the park of a booking', () => {
     expect(kindsOf(recorded(BookingPlaced))).toEqual(['booking-confirmation', 'placed-notice']);
-    expect(kindsOf(recorded(BookingCancelled))).toEqual(['booking-cancellation', 'cancelled-notice']);
+    expect(kindsOf(recorded(BookingCancelled))).toEqual([
+      'booking-cancellation',
+      'cancelled-notice',
+    ]);
   });
 
   it('don’t notify a park without an address', () => {
@@ -51,11 +64,15 @@ describe('automations', () => {
   });
 
   it('erase also what the demo made, and put no personal data into intents', () => {
-    expect(kindsOf(recorded(PersonalDataErased, { kind: 'system', name: 'demo' }))).toEqual(['erasure']);
+    expect(kindsOf(recorded(PersonalDataErased, { kind: 'system', name: 'demo' }))).toEqual([
+      'erasure',
+    ]);
   });
 
   it('identify an intent by its event and kind', () => {
-    const [intent] = automations.flatMap(({ react }) => react(recorded(BookingPlaced), { isParkNotified: false }));
+    const [intent] = automations.flatMap(({ react }) =>
+      react(recorded(BookingPlaced), { isParkNotified: false }),
+    );
     expect(intent?.id).toBe('0198f3a0-0000-7000-8000-000000000001.booking-confirmation');
   });
 
@@ -73,7 +90,9 @@ describe('the list of automations', () => {
 
   it.each(files.map((file) => [basename(file), file]))('includes all of %s', (_, file) => {
     const exported = Object.entries(load(join(source, file)) as Record<string, unknown>);
-    const named = exported.flatMap(([name, automation]) => (name.startsWith('when') ? [automation] : []));
+    const named = exported.flatMap(([name, automation]) =>
+      name.startsWith('when') ? [automation] : [],
+    );
     expect(named.length).toBeGreaterThan(0);
     expect(automations).toEqual(expect.arrayContaining(named));
   });

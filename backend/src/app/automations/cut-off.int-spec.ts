@@ -9,7 +9,12 @@ import { world, type World } from './test/world.ts';
 
 const TAKEN_OVER_MS = 15_000;
 /** What only the holder of a lease writes. */
-const TABLES = ['read_models.checkpoints', 'read_models.bookings', 'automations.checkpoints', 'automations.outbox'];
+const TABLES = [
+  'read_models.checkpoints',
+  'read_models.bookings',
+  'automations.checkpoints',
+  'automations.outbox',
+];
 /** The commands that every process repeats, whoever holds a lease. */
 const EVERYWHERE = ['RemindCustomers', 'OfferNext', 'RecordDailyRoots'];
 
@@ -27,17 +32,26 @@ afterAll(async () => {
 async function network() {
   const [database, log] = [new URL(park.place.databaseUrl), new URL(park.place.eventStoreUrl)];
   const folder = database.searchParams.get('host');
-  const postgres = await tcpProxy(folder === null ? Number(database.port) : join(folder, SOCKET_FILE));
+  const postgres = await tcpProxy(
+    folder === null ? Number(database.port) : join(folder, SOCKET_FILE),
+  );
   const eventStore = await tcpProxy(Number(log.port));
   database.search = '';
   const databaseUrl = Object.assign(database, { hostname: '127.0.0.1', port: postgres.port }).href;
-  return { postgres, eventStore, databaseUrl, eventStoreUrl: Object.assign(log, { port: eventStore.port }).href };
+  return {
+    postgres,
+    eventStore,
+    databaseUrl,
+    eventStoreUrl: Object.assign(log, { port: eventStore.port }).href,
+  };
 }
 
 const sessions = async (table: string) =>
-  (await park.pool.query<{ session: number }>(`SELECT DISTINCT session FROM ${table} WHERE session <> 0`)).rows.map(
-    ({ session }) => session,
-  );
+  (
+    await park.pool.query<{ session: number }>(
+      `SELECT DISTINCT session FROM ${table} WHERE session <> 0`,
+    )
+  ).rows.map(({ session }) => session);
 const fences = async () =>
   (
     await park.pool.query<object>(
@@ -48,7 +62,9 @@ const fences = async () =>
 const written = () =>
   Promise.all(
     TABLES.map(
-      async (table) => (await park.pool.query<object>(`SELECT xmin::text, t::text FROM ${table} AS t ORDER BY 2`)).rows,
+      async (table) =>
+        (await park.pool.query<object>(`SELECT xmin::text, t::text FROM ${table} AS t ORDER BY 2`))
+          .rows,
     ),
   );
 
@@ -60,12 +76,18 @@ describe('a process that the network has cut off from both stores, without closi
     const other = await park.start({ SMTP_URL: sink.url });
     const { trouble } = cutOff.infrastructure;
     eventStore.freeze();
-    await eventually(() => expect(trouble.subjectsOf('automations')).toContain('reading the log'), 30_000);
+    await eventually(
+      () => expect(trouble.subjectsOf('automations')).toContain('reading the log'),
+      30_000,
+    );
     postgres.freeze();
     await eventually(async () => expect(await other.isLeading()).toBe(true), TAKEN_OVER_MS);
     postgres.thaw();
     await eventually(async () => expect((await cutOff.status()).feed).toBe('elsewhere'), 30_000);
-    await eventually(() => expect(trouble.subjectsOf('automations')).not.toContain('reading the log'), 10_000);
+    await eventually(
+      () => expect(trouble.subjectsOf('automations')).not.toContain('reading the log'),
+      10_000,
+    );
     eventStore.thaw();
     await Promise.all([cutOff.stop(), other.stop()]);
     await Promise.all([postgres.close(), eventStore.close()]);
@@ -79,7 +101,10 @@ describe('a process that the network has cut off from both stores, without closi
     const cutOff = await park.start(environment, { ...addresses, onGenerate });
     await eventuallyTrue(() => cutOff.isLeading());
     await eventually(() => expect(cutOff.generated()).toBe(1));
-    const held = [...(await sessions('automations.leases')), ...(await sessions('read_models.leases'))];
+    const held = [
+      ...(await sessions('automations.leases')),
+      ...(await sessions('read_models.leases')),
+    ];
     const other = await park.start(environment);
     await other.events.placed();
     await other.settled();

@@ -14,11 +14,13 @@ interface Row {
   key: Buffer;
 }
 const keyOf = async (keyId: string) =>
-  (await park.pool.query<Row>('SELECT key_id, key FROM vault.keys WHERE key_id = $1', [keyId])).rows[0];
+  (await park.pool.query<Row>('SELECT key_id, key FROM vault.keys WHERE key_id = $1', [keyId]))
+    .rows[0];
 const putBack = (row: Row | undefined) =>
   park.pool.query('INSERT INTO vault.keys (key_id, key) VALUES ($1, $2)', [row?.key_id, row?.key]);
 const known = async () =>
-  (await park.pool.query<{ known: string }>('SELECT erasures_known_to AS known FROM vault.state')).rows[0]?.known;
+  (await park.pool.query<{ known: string }>('SELECT erasures_known_to AS known FROM vault.state'))
+    .rows[0]?.known;
 
 const placed = async () => (await park.events.placed()).data;
 
@@ -73,7 +75,8 @@ describe('a start', () => {
 
   it('requests a scrub of the bytes that it deleted', async () => {
     const wanted = async () =>
-      (await park.pool.query<{ wanted: string }>('SELECT scrubs_wanted AS wanted FROM vault.state')).rows[0]?.wanted;
+      (await park.pool.query<{ wanted: string }>('SELECT scrubs_wanted AS wanted FROM vault.state'))
+        .rows[0]?.wanted;
     const row = await erased();
     await startedAndStopped();
     const before = await wanted();

@@ -35,7 +35,9 @@ describe('mails over kill -9', () => {
     const last = await park.start(environment);
     await last.settled();
     const ids = sink.taken.map(({ email }) => email.messageId);
-    expect(new Set(ids)).toEqual(new Set(placed.map((id) => `<${id}.booking-confirmation@example.com>`)));
+    expect(new Set(ids)).toEqual(
+      new Set(placed.map((id) => `<${id}.booking-confirmation@example.com>`)),
+    );
     // At most the mails that were being sent when the process was killed, of which there are four at a time.
     expect(ids.length - placed.length).toBeLessThanOrEqual(KILLS * 4);
     await last.stop();

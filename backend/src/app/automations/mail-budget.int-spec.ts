@@ -18,13 +18,19 @@ describe('mails about bookings, with rate limits on', () => {
   let park: World;
   let running: Started;
 
-  const start = async () => (running = await park.start({ SMTP_URL: sink.url, RATE_LIMITS: 'on' }, { clock }));
+  const start = async () =>
+    (running = await park.start({ SMTP_URL: sink.url, RATE_LIMITS: 'on' }, { clock }));
   const placed = async (count: number, email: (i: number) => string, actor: Actor) => {
     for (let i = 0; i < count; i++) await running.events.placed({ email: email(i) }, { actor });
     await running.settled();
   };
   const stateOf = async (eventId: string) =>
-    (await park.pool.query<object>('SELECT state, actor FROM automations.outbox WHERE event_id = $1', [eventId])).rows;
+    (
+      await park.pool.query<object>(
+        'SELECT state, actor FROM automations.outbox WHERE event_id = $1',
+        [eventId],
+      )
+    ).rows;
 
   beforeAll(async () => {
     [sink, park] = await Promise.all([smtpSink(), world()]);
@@ -72,14 +78,19 @@ describe('mails about bookings, with rate limits on', () => {
     await from('one network', 'b@example.lv');
     await from('another network', 'c@example.lv');
     await running.settled();
-    const { rows } = await park.pool.query('SELECT count(*)::int FROM mail.spent GROUP BY cause ORDER BY 1');
+    const { rows } = await park.pool.query(
+      'SELECT count(*)::int FROM mail.spent GROUP BY cause ORDER BY 1',
+    );
     expect(rows).toEqual([{ count: 1 }, { count: 2 }]);
   });
 
   it('are always sent if staff or the system cause them', async () => {
     await placed(13, () => 'family@example.lv', guest);
     await placed(3, () => 'family@example.lv', operator);
-    const booking = await running.events.placed({ email: 'family@example.lv' }, { actor: operator });
+    const booking = await running.events.placed(
+      { email: 'family@example.lv' },
+      { actor: operator },
+    );
     await running.events.cancelled(booking, { actor: system });
     await running.settled();
     expect(sink.taken).toHaveLength(12 + 3 + 2);
@@ -109,7 +120,8 @@ describe('closed intents', () => {
     await running.settled();
     await running.stop();
     const rows = async () =>
-      (await park.pool.query('SELECT FROM automations.outbox WHERE event_id = $1', [booking.id])).rowCount;
+      (await park.pool.query('SELECT FROM automations.outbox WHERE event_id = $1', [booking.id]))
+        .rowCount;
     const restarted = async (days: number) => {
       clock.advance(days * 86_400_000);
       const again = await park.start({}, { clock });

@@ -35,7 +35,9 @@ describe('mails as files, without a mail server', () => {
     const placed = await events.placed();
     await settled();
     expect(await files()).toEqual([`${placed.id}.booking-confirmation.eml`]);
-    const email = await PostalMime.parse(await readFile(join(park.dataDir, 'mail', (await files())[0] ?? '')));
+    const email = await PostalMime.parse(
+      await readFile(join(park.dataDir, 'mail', (await files())[0] ?? '')),
+    );
     expect(email.to).toEqual([{ name: '', address: 'anna@example.lv' }]);
     expect(email.text).toContain(placed.data.reference);
   });
@@ -77,7 +79,9 @@ describe('mails as files, without a mail server', () => {
     await events.placed({ email: null });
     await settled();
     expect((await files()).filter((file) => file.includes(placed.id))).toEqual([`${name}.eml`]);
-    expect(await readFile(join(park.dataDir, 'mail', `${name}.eml`), 'utf8')).toContain('Message-ID:');
+    expect(await readFile(join(park.dataDir, 'mail', `${name}.eml`), 'utf8')).toContain(
+      'Message-ID:',
+    );
   });
 
   it('are removed when their customer is erased, including the park’s', async () => {
@@ -104,15 +108,20 @@ describe('mails as files, without a mail server', () => {
     const [before, together] = [await events.placed(), await events.placed()];
     const cancelledWith = await events.cancelled(together, { command: 'EraseByLink' });
     const erasures = [];
-    for (const { data } of [before, together]) erasures.push(await events.erased(data.bookingId, data.customer));
+    for (const { data } of [before, together])
+      erasures.push(await events.erased(data.bookingId, data.customer));
     const cancelledLater = await events.cancelled(before);
     await settled();
     for (const erasure of erasures) await reopen(erasure);
     await events.placed({ email: null });
     await settled();
     for (const { id } of [cancelledWith, cancelledLater]) {
-      expect((await files()).filter((name) => name.includes(id))).toEqual([`${id}.cancelled-notice.eml`]);
-      expect(await readFile(join(park.dataDir, 'mail', `${id}.cancelled-notice.eml`), 'utf8')).not.toMatch(/anna/i);
+      expect((await files()).filter((name) => name.includes(id))).toEqual([
+        `${id}.cancelled-notice.eml`,
+      ]);
+      expect(
+        await readFile(join(park.dataDir, 'mail', `${id}.cancelled-notice.eml`), 'utf8'),
+      ).not.toMatch(/anna/i);
     }
   });
 
@@ -122,7 +131,9 @@ describe('mails as files, without a mail server', () => {
     await Promise.all(Array.from({ length: 10 }, () => one.events.placed()));
     await one.settled(); // whichever of them follows the log
     expect((await files()).length).toBe(before + 10 * 2);
-    expect((await Promise.all([one.isLeading(), other.isLeading()])).filter(Boolean)).toHaveLength(1);
+    expect((await Promise.all([one.isLeading(), other.isLeading()])).filter(Boolean)).toHaveLength(
+      1,
+    );
     await Promise.all([one.stop(), other.stop()]);
   });
 

@@ -32,7 +32,9 @@ describe('mails about bookings, over SMTP', () => {
     expect(email?.subject).toContain('Rezervācija apstiprināta: 1. jūnijā plkst. 15:00');
     expect(email?.text).toContain(`https://wake.example/confirmation/${placed.data.reference}`);
     const ics = email?.attachments.find(({ filename }) => filename === 'booking.ics');
-    expect(Buffer.from(ics?.content as ArrayBuffer).toString()).toContain(`UID:${placed.data.reference}-1@cablepark`);
+    expect(Buffer.from(ics?.content as ArrayBuffer).toString()).toContain(
+      `UID:${placed.data.reference}-1@cablepark`,
+    );
     await running.settled();
     expect(sink.tries).toBe(1);
   });
@@ -68,13 +70,16 @@ describe('mails about bookings, over SMTP', () => {
     expect(email?.html).not.toContain('<script');
   });
 
-  it.each(['refuse-for-now', 'die'] as const)('are sent later if the server first does this: %s', async (behaviour) => {
-    sink.next(behaviour);
-    await running.events.placed();
-    await sink.hasTaken(1);
-    await running.settled();
-    expect([sink.taken.length, sink.tries]).toEqual([1, 2]);
-  });
+  it.each(['refuse-for-now', 'die'] as const)(
+    'are sent later if the server first does this: %s',
+    async (behaviour) => {
+      sink.next(behaviour);
+      await running.events.placed();
+      await sink.hasTaken(1);
+      await running.settled();
+      expect([sink.taken.length, sink.tries]).toEqual([1, 2]);
+    },
+  );
 
   it('get no job before the mail that they follow is sent', async () => {
     const held = sink.hold();
@@ -96,7 +101,11 @@ describe('mails about bookings, over SMTP', () => {
     held.answer();
     await sink.hasTaken(3);
     await running.settled();
-    expect(sink.taken.map(({ email }) => /cancelled/.test(email.subject ?? ''))).toEqual([false, false, true]);
+    expect(sink.taken.map(({ email }) => /cancelled/.test(email.subject ?? ''))).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 
   it('are sent later if the server was down', async () => {
@@ -119,13 +128,20 @@ describe('mails about bookings, over SMTP', () => {
       await running.settled();
       expect(sink.tries).toBe(1);
       expect((await running.status()).outbox.failed).toBe(before + 1);
-      const said = running.logged.slice(already).filter(({ msg }) => !msg.startsWith("Mails don't go out"));
+      const said = running.logged
+        .slice(already)
+        .filter(({ msg }) => !msg.startsWith("Mails don't go out"));
       expect(said).toEqual([expect.objectContaining({ level: 40, msg: GIVEN_UP })]);
-      expect(running.infrastructure.trouble.messageOf('automations')).toMatch(/refuses a mail for good \(E\w+ 550\)/);
-      const { rows } = await park.pool.query('SELECT problem, data FROM automations.outbox WHERE event_id = $1', [
-        placed.id,
+      expect(running.infrastructure.trouble.messageOf('automations')).toMatch(
+        /refuses a mail for good \(E\w+ 550\)/,
+      );
+      const { rows } = await park.pool.query(
+        'SELECT problem, data FROM automations.outbox WHERE event_id = $1',
+        [placed.id],
+      );
+      expect(rows).toEqual([
+        { problem: expect.stringMatching(/^E(MESSAGE|ENVELOPE) 550$/), data: null },
       ]);
-      expect(rows).toEqual([{ problem: expect.stringMatching(/^E(MESSAGE|ENVELOPE) 550$/), data: null }]);
     },
   );
 
@@ -157,7 +173,9 @@ describe('mails about bookings, over SMTP', () => {
     const placed = await running.events.placed();
     await held.isThere;
     await running.events.cancelled(placed); // its mail follows the one that is held
-    await running.events.detailsChanged(placed.data.bookingId, { email: 'somebody.else@example.lv' });
+    await running.events.detailsChanged(placed.data.bookingId, {
+      email: 'somebody.else@example.lv',
+    });
     held.answer();
     await running.settled();
     expect(sink.taken.map(({ to }) => to)).toEqual(['anna@example.lv', 'anna@example.lv']);
@@ -179,7 +197,9 @@ describe('mails about bookings, over SMTP', () => {
       { state: expect.stringMatching(/dropped|failed/), data: null },
       { state: 'dropped', data: null },
     ]);
-    const keys = await park.pool.query('SELECT FROM vault.keys WHERE key_id = $1', [placed.data.customer.keyId]);
+    const keys = await park.pool.query('SELECT FROM vault.keys WHERE key_id = $1', [
+      placed.data.customer.keyId,
+    ]);
     expect(keys.rowCount).toBe(0);
     expect(sink.taken).toHaveLength(0);
   });
@@ -204,7 +224,9 @@ describe('mails about bookings, over SMTP', () => {
     const placed = await running.events.placed();
     await sink.hasTaken(1);
     await running.settled();
-    await park.pool.query(`UPDATE automations.outbox SET queued_at = NULL WHERE event_id = $1`, [placed.id]);
+    await park.pool.query(`UPDATE automations.outbox SET queued_at = NULL WHERE event_id = $1`, [
+      placed.id,
+    ]);
     await running.events.placed({ email: null });
     await running.settled();
     expect(sink.tries).toBe(1);
@@ -224,9 +246,15 @@ describe('mails about bookings, over SMTP', () => {
 
   it('leave nothing personal in the outbox and the job tables', async () => {
     sink.always('refuse-for-now');
-    await running.events.placed({ customerName: 'Zaiga Zilā', email: 'zaiga@example.lv', phoneNumber: '+37129999999' });
+    await running.events.placed({
+      customerName: 'Zaiga Zilā',
+      email: 'zaiga@example.lv',
+      phoneNumber: '+37129999999',
+    });
     await sink.hasTried(1);
-    const outbox = await park.pool.query<{ row: string }>('SELECT to_jsonb(o)::text AS row FROM automations.outbox o');
+    const outbox = await park.pool.query<{ row: string }>(
+      'SELECT to_jsonb(o)::text AS row FROM automations.outbox o',
+    );
     const jobs = await park.pool.query<{ row: string }>(
       'SELECT to_jsonb(j)::text AS row FROM bullmq.job j UNION ALL SELECT to_jsonb(e)::text FROM bullmq.event e',
     );
@@ -240,7 +268,10 @@ describe('mails about bookings, over SMTP', () => {
 describe('a mail server that does not answer', () => {
   it('is tried again later @long', async () => {
     const [sink, park] = await Promise.all([smtpSink(), world()]);
-    const running = await park.start({ SMTP_URL: sink.url }, { smtpLimits: { stepMs: 2000, allMs: 4000 } });
+    const running = await park.start(
+      { SMTP_URL: sink.url },
+      { smtpLimits: { stepMs: 2000, allMs: 4000 } },
+    );
     sink.next('stall');
     await running.events.placed();
     await sink.hasTaken(1);

@@ -76,7 +76,9 @@ export class Nightly {
     const { databaseUrl, from } = this.options;
     const connection = { databaseUrl, from, name: 'cablepark nightly', limits: WORKING };
     return inSession(connection, this.#scheduling.signal, (session) =>
-      underLease(session, { table: LEASES, name: 'nightly' }, ({ assertHeld }) => this.#runAll(assertHeld)),
+      underLease(session, { table: LEASES, name: 'nightly' }, ({ assertHeld }) =>
+        this.#runAll(assertHeld),
+      ),
     );
   }
 
@@ -90,7 +92,12 @@ export class Nightly {
         trouble.over('automations', name);
       } catch (error) {
         isDone = false;
-        trouble.report('automations', `The nightly task "${name}" failed and will be tried again.`, error, name);
+        trouble.report(
+          'automations',
+          `The nightly task "${name}" failed and will be tried again.`,
+          error,
+          name,
+        );
       }
     }
     return isDone ? 'over' : { againInMs: FAILED_MS };
@@ -108,7 +115,9 @@ export class Nightly {
 
   async #schedule(): Promise<void> {
     const opts = { removeOnComplete: true, removeOnFail: true };
-    await this.#queue.use((queue) => queue.upsertJobScheduler(SCHEDULER, everyRigaMidnight, { name: SCHEDULER, opts }));
+    await this.#queue.use((queue) =>
+      queue.upsertJobScheduler(SCHEDULER, everyRigaMidnight, { name: SCHEDULER, opts }),
+    );
     await this.#queue.add([`${SCHEDULER}-${today(this.options.clock.now())}`]);
   }
 }
@@ -116,20 +125,40 @@ export class Nightly {
 /** At the beginning of each Riga day slots are generated, old books closed, and what is old enough deleted. */
 export const nightlyTasks = (
   commands: CommandBus,
-  { settings, vault, bookingSources }: Pick<Infrastructure, 'settings' | 'vault' | 'bookingSources'>,
+  {
+    settings,
+    vault,
+    bookingSources,
+  }: Pick<Infrastructure, 'settings' | 'vault' | 'bookingSources'>,
 ): readonly NightlyTask[] => [
   { name: 'generate days', run: () => commands.execute(new GenerateDays()) },
-  { name: 'close books', run: (now) => commands.execute(new CloseBooks({ now, openDays: settings.BOOKS_OPEN_DAYS })) },
+  {
+    name: 'close books',
+    run: (now) => commands.execute(new CloseBooks({ now, openDays: settings.BOOKS_OPEN_DAYS })),
+  },
   { name: 'delete secrets of days that are over', run: (now) => deleteDaySecrets(vault, now) },
-  { name: 'delete old mail files', run: (now) => deleteOldMailFiles(join(settings.DATA_DIR, 'mail'), now) },
-  { name: 'erase where feedback came from', run: (now) => commands.execute(new EraseFeedbackSources({ now })) },
-  { name: 'erase replaced admin e-mails', run: (now) => commands.execute(new EraseAdminEmails({ now })) },
+  {
+    name: 'delete old mail files',
+    run: (now) => deleteOldMailFiles(join(settings.DATA_DIR, 'mail'), now),
+  },
+  {
+    name: 'erase where feedback came from',
+    run: (now) => commands.execute(new EraseFeedbackSources({ now })),
+  },
+  {
+    name: 'erase replaced admin e-mails',
+    run: (now) => commands.execute(new EraseAdminEmails({ now })),
+  },
   { name: 'finish erasures of accounts', run: () => commands.execute(new FinishErasures()) },
   {
     name: 'erase old bookings',
-    run: (now) => commands.execute(new EraseOldBookings({ now, keptMonths: settings.RETENTION_MONTHS })),
+    run: (now) =>
+      commands.execute(new EraseOldBookings({ now, keptMonths: settings.RETENTION_MONTHS })),
   },
-  { name: 'erase waiting lists of days that are over', run: (now) => commands.execute(new EraseOldEntries({ now })) },
+  {
+    name: 'erase waiting lists of days that are over',
+    run: (now) => commands.execute(new EraseOldEntries({ now })),
+  },
   { name: 'forget where bookings came from', run: (now) => bookingSources.removeOld(now) },
 ];
 

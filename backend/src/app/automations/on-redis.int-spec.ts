@@ -54,7 +54,9 @@ describe('jobs on Redis', () => {
     const placed = await running.events.placed();
     await sink.hasTaken(1);
     await running.settled();
-    expect(sink.taken.map(({ email }) => email.messageId)).toEqual([`<${placed.id}.booking-confirmation@example.com>`]);
+    expect(sink.taken.map(({ email }) => email.messageId)).toEqual([
+      `<${placed.id}.booking-confirmation@example.com>`,
+    ]);
   });
 
   it('carry nothing but ids', async () => {

@@ -1,5 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { BookedSlot, Booking, BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
+import type {
+  BookedSlot,
+  Booking,
+  BookingDetail,
+  PlacedBookingDetail,
+} from '@cablepark/contracts/schedule/booking';
 import { bookingCalendarFile } from '@cablepark/contracts/schedule/booking-calendar-file';
 import { slotAt, slotStart } from '@cablepark/contracts/shared/riga-time';
 import { eventuallyTrue } from '@cablepark/platform/test/eventually';
@@ -16,7 +21,9 @@ let automations: RunningAutomations;
 let operator: SignedInBrowser;
 beforeAll(async () => {
   sink = await smtpSink();
-  app = await runningApp({ settings: { SMTP_URL: sink.url, PUBLIC_URL: 'https://park.test/wake/' } });
+  app = await runningApp({
+    settings: { SMTP_URL: sink.url, PUBLIC_URL: 'https://park.test/wake/' },
+  });
   automations = await app.startAutomations();
   operator = await app.signedInAs('operator');
 });
@@ -29,14 +36,21 @@ afterAll(async () => {
   await sink.stop();
 });
 
-const placed = async (time: string, day: string, language: 'lv' | 'en' = 'en'): Promise<PlacedBookingDetail> =>
-  (await app.guest().post<PlacedBookingDetail>('/api/bookings', { ...form([time], day), language })).body;
+const placed = async (
+  time: string,
+  day: string,
+  language: 'lv' | 'en' = 'en',
+): Promise<PlacedBookingDetail> =>
+  (await app.guest().post<PlacedBookingDetail>('/api/bookings', { ...form([time], day), language }))
+    .body;
 const calendarOf = (mail: SmtpSink['taken'][number] | undefined): string => {
   const file = mail?.email.attachments.find(({ filename }) => filename === 'booking.ics');
   return file ? Buffer.from(file.content as ArrayBuffer).toString() : '';
 };
 const valuesOf = (calendar: string, name: string) =>
-  calendar.split(/\r?\n/).flatMap((line) => (line.startsWith(`${name}:`) ? [line.slice(name.length + 1)] : []));
+  calendar
+    .split(/\r?\n/)
+    .flatMap((line) => (line.startsWith(`${name}:`) ? [line.slice(name.length + 1)] : []));
 
 /** What the entries of a calendar file have in common with those of another file about the booking. */
 const entriesOf = (calendar: string) =>
@@ -49,7 +63,10 @@ const entriesOf = (calendar: string) =>
   }));
 
 /** The file that the site makes of a booking. */
-const siteFileOf = ({ reference, sequence, goneStretches }: Booking, timeSlots: readonly BookedSlot[]): string =>
+const siteFileOf = (
+  { reference, sequence, goneStretches }: Booking,
+  timeSlots: readonly BookedSlot[],
+): string =>
   bookingCalendarFile(
     {
       reference,
@@ -81,7 +98,9 @@ describe('mails about what becomes of a booking', () => {
     const [day, next] = [dayOfJune(10), dayOfJune(11)];
     const { booking, manageUrl } = await placed('16:30', day);
     expect(manageUrl).toMatch(/^https:\/\/park\.test\/wake\/manage\/[\w-]{24}$/);
-    await operator.post(`/api/bookings/${booking.reference}/move`, { timeSlotIds: [slot('17:00', next)] });
+    await operator.post(`/api/bookings/${booking.reference}/move`, {
+      timeSlotIds: [slot('17:00', next)],
+    });
     const closing = await operator.post<{ id: string }>('/api/closures', {
       from: slotStart(slot('15:00', next)).toISOString(),
       to: slotStart(slot('20:00', next)).toISOString(),
@@ -109,7 +128,13 @@ describe('mails about what becomes of a booking', () => {
     expect(calendars.flatMap((one) => valuesOf(one, 'UID'))).toEqual(
       Array.from({ length: 5 }, () => `${booking.reference}-1@cablepark`),
     );
-    expect(calendars.flatMap((one) => valuesOf(one, 'SEQUENCE'))).toEqual(['0', '1', '2', '3', '4']);
+    expect(calendars.flatMap((one) => valuesOf(one, 'SEQUENCE'))).toEqual([
+      '0',
+      '1',
+      '2',
+      '3',
+      '4',
+    ]);
     expect(calendars.flatMap((one) => valuesOf(one, 'METHOD'))).toEqual([
       'PUBLISH',
       'PUBLISH',
@@ -147,7 +172,8 @@ describe('mails about what becomes of a booking', () => {
         (await app.guest().get<BookingDetail>(`/api/bookings/${reference}`)).body,
         (await app.guest().get<BookingDetail>(`/api/manage/${token}`)).body,
       ];
-      for (const { booking, timeSlots } of answers) expect(entriesOf(siteFileOf(booking, timeSlots))).toEqual(mailed);
+      for (const { booking, timeSlots } of answers)
+        expect(entriesOf(siteFileOf(booking, timeSlots))).toEqual(mailed);
     }
     expect(statusesAfter).toEqual([
       ['CONFIRMED', 'CANCELLED', 'CANCELLED'],
@@ -158,7 +184,11 @@ describe('mails about what becomes of a booking', () => {
     await operator.delete(`/api/bookings/${reference}`);
     await sink.hasTaken(6);
     expect(entriesOf(calendarOf(sink.taken.at(-1)))).toMatchObject(
-      [1, 2, 3].map((n) => ({ UID: `${reference}-${n}@cablepark`, SEQUENCE: '5', STATUS: 'CANCELLED' })),
+      [1, 2, 3].map((n) => ({
+        UID: `${reference}-${n}@cablepark`,
+        SEQUENCE: '5',
+        STATUS: 'CANCELLED',
+      })),
     );
   });
 
@@ -184,29 +214,44 @@ describe('mails about what becomes of a booking', () => {
     const manager = await app.signedInAs('manager');
     await manager.put('/api/config/admin-email', { email: 'park@example.com' });
     const { booking } = await placed('15:00', dayOfJune(16));
-    const { status } = await operator.post<BookingDetail>(`/api/bookings/${booking.reference}/move`, {
-      timeSlotIds: [slot('15:30', dayOfJune(16))],
-    });
+    const { status } = await operator.post<BookingDetail>(
+      `/api/bookings/${booking.reference}/move`,
+      {
+        timeSlotIds: [slot('15:30', dayOfJune(16))],
+      },
+    );
     expect(status).toBe(200);
     await sink.hasTaken(4);
-    const notices = sink.taken.filter(({ to }) => to === 'park@example.com').map(({ email }) => email.subject);
-    expect(notices).toEqual([expect.stringMatching(/New booking/), expect.stringMatching(/Booking moved/)]);
+    const notices = sink.taken
+      .filter(({ to }) => to === 'park@example.com')
+      .map(({ email }) => email.subject);
+    expect(notices).toEqual([
+      expect.stringMatching(/New booking/),
+      expect.stringMatching(/Booking moved/),
+    ]);
   });
 
   it('tell the park of a cancellation that erases, and of an erased booking’s, without the customer', async () => {
     const manager = await app.signedInAs('manager');
     await manager.put('/api/config/admin-email', { email: 'park@example.com' });
     const noticesOf = (reference: string) =>
-      sink.taken.filter(({ to, email }) => to === 'park@example.com' && email.subject?.includes(reference));
+      sink.taken.filter(
+        ({ to, email }) => to === 'park@example.com' && email.subject?.includes(reference),
+      );
     const byLink = await placed('15:00', dayOfJune(18));
     const erasedFirst = await placed('16:00', dayOfJune(18));
     await sink.hasTaken(4);
-    expect((await app.guest().delete(`/api/manage/${byLink.manageUrl?.split('/').at(-1)}/personal-data`)).status).toBe(
+    expect(
+      (await app.guest().delete(`/api/manage/${byLink.manageUrl?.split('/').at(-1)}/personal-data`))
+        .status,
+    ).toBe(200);
+    expect(
+      (await manager.delete(`/api/bookings/${erasedFirst.booking.reference}/personal-data`)).status,
+    ).toBe(200);
+    await isErased(erasedFirst.booking.id);
+    expect((await operator.delete(`/api/bookings/${erasedFirst.booking.reference}`)).status).toBe(
       200,
     );
-    expect((await manager.delete(`/api/bookings/${erasedFirst.booking.reference}/personal-data`)).status).toBe(200);
-    await isErased(erasedFirst.booking.id);
-    expect((await operator.delete(`/api/bookings/${erasedFirst.booking.reference}`)).status).toBe(200);
     await sink.hasTaken(6);
     for (const { booking } of [byLink, erasedFirst]) {
       const [, cancelled, ...others] = noticesOf(booking.shortReference);
@@ -216,7 +261,9 @@ describe('mails about what becomes of a booking', () => {
       expect(cancelled?.raw).not.toMatch(/Anna|20000001|anna@/);
     }
     expect(
-      sink.taken.filter(({ to, email }) => to !== 'park@example.com' && /cancelled/.test(email.subject ?? '')),
+      sink.taken.filter(
+        ({ to, email }) => to !== 'park@example.com' && /cancelled/.test(email.subject ?? ''),
+      ),
     ).toEqual([]);
   });
 
@@ -229,7 +276,9 @@ describe('mails about what becomes of a booking', () => {
       ({ to, email }) => to === 'anna@example.com' && /e-mail/.test(email.subject ?? ''),
     );
     expect(others).toEqual([]);
-    expect(told?.email.subject).toBe(`The e-mail address of your booking was changed (${booking.shortReference})`);
+    expect(told?.email.subject).toBe(
+      `The e-mail address of your booking was changed (${booking.shortReference})`,
+    );
     expect(told?.raw).not.toContain(token);
     expect(told?.email.text).not.toContain('somebody.else');
   });
@@ -251,14 +300,18 @@ describe('mails about what is undone', () => {
     };
     await sink.hasTaken(2); // the park is told of the booking
     sink.reset();
-    const moved = await operator.post(`/api/bookings/${booking.reference}/move`, { timeSlotIds: [slot('18:00', day)] });
+    const moved = await operator.post(`/api/bookings/${booking.reference}/move`, {
+      timeSlotIds: [slot('18:00', day)],
+    });
     await undo(moved);
     const cancelled = await operator.delete(`/api/bookings/${booking.reference}?reason=weather`);
     const back = await undo(cancelled);
     await undo(back);
     await sink.hasTaken(7); // two of them tell the park of the actions themselves
     const to = (address: string) =>
-      sink.taken.flatMap(({ email }) => (email.to?.[0]?.address === address ? [email.subject] : []));
+      sink.taken.flatMap(({ email }) =>
+        email.to?.[0]?.address === address ? [email.subject] : [],
+      );
     const of = (time: string) => `18 June, ${time} (${booking.shortReference})`;
     expect(to('anna@example.com')).toEqual([
       `Your new time: ${of('18:00')}`,

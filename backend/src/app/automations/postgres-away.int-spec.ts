@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { throwawayPostgres, type ThrowawayPostgres } from '@cablepark/postgres/server/test/throwaway-postgres';
+import {
+  throwawayPostgres,
+  type ThrowawayPostgres,
+} from '@cablepark/postgres/server/test/throwaway-postgres';
 import { smtpSink, type SmtpSink } from '../../mail/test/smtp-sink.ts';
 import type { Started } from './test/run-automations.ts';
 import { world, type World } from './test/world.ts';

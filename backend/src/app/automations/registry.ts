@@ -99,7 +99,8 @@ export function performersOf(parts: PerformerParts): Readonly<Record<string, Per
       atEvent: new AtEvent(new Past(database, progress), progress),
       isStillAt: (bookingId, firstSlot) => lookups.isAt(bookingId, firstSlot),
     }).performers,
-    ...new WaitlistMails({ ...toCustomers, schedule: () => store.load(scheduleDecider, SCHEDULE) }).performers,
+    ...new WaitlistMails({ ...toCustomers, schedule: () => store.load(scheduleDecider, SCHEDULE) })
+      .performers,
     ...new AccountMails({ vault, mailer, clock, park }).performers,
     [ERASURE]: eraser(vault, outbox, queue, mailer),
     [REMAINS]: remainsEraser(commands),

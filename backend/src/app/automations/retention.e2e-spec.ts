@@ -36,21 +36,35 @@ async function night(now: string): Promise<void> {
 }
 const erasures = async (subject: string) =>
   (await app.events()).flatMap(({ type, data, metadata }) =>
-    type === 'PersonalDataErased' && data.subject === subject ? [{ ...data, actor: metadata.actor }] : [],
+    type === 'PersonalDataErased' && data.subject === subject
+      ? [{ ...data, actor: metadata.actor }]
+      : [],
   );
 const keysLeft = async (keyIds: readonly string[]): Promise<number> =>
-  (await app.infrastructure.pool.query('SELECT FROM vault.keys WHERE key_id = ANY($1::uuid[])', [keyIds])).rowCount ??
-  0;
+  (
+    await app.infrastructure.pool.query('SELECT FROM vault.keys WHERE key_id = ANY($1::uuid[])', [
+      keyIds,
+    ])
+  ).rowCount ?? 0;
 const feedback = async (id: string) =>
   (await manager.get<Feedback[]>('/api/admin/feedback')).body.find((item) => item.id === id);
 
 describe('retention', () => {
   it('erases the source of feedback after 30 days', async () => {
-    const { body } = await app.guest().post<{ id: string }>('/api/feedback', { rating: 5, comment: 'Great water' });
+    const { body } = await app
+      .guest()
+      .post<{ id: string }>('/api/feedback', { rating: 5, comment: 'Great water' });
     await night('2026-07-01T05:59:59Z');
-    expect(await feedback(body.id)).toMatchObject({ userIp: '127.0.0.1', userAgent: expect.any(String) });
+    expect(await feedback(body.id)).toMatchObject({
+      userIp: '127.0.0.1',
+      userAgent: expect.any(String),
+    });
     await night('2026-07-01T06:00:00Z');
-    expect(await feedback(body.id)).toMatchObject({ comment: 'Great water', userIp: null, userAgent: null });
+    expect(await feedback(body.id)).toMatchObject({
+      comment: 'Great water',
+      userIp: null,
+      userAgent: null,
+    });
     const [erased, ...others] = await erasures('feedbackSource');
     expect(erased).toMatchObject({ subjectId: body.id, actor: { kind: 'system' } });
     expect(others).toEqual([]);
@@ -70,7 +84,9 @@ describe('retention', () => {
     expect(first).toMatchObject({ actor: { kind: 'system' } });
     expect(others).toEqual([]);
     expect(await keysLeft(first?.keyIds ?? [])).toBe(0);
-    expect((await manager.get('/api/config/admin-email')).body).toEqual({ email: 'second@park.test' });
+    expect((await manager.get('/api/config/admin-email')).body).toEqual({
+      email: 'second@park.test',
+    });
   });
 
   it('erases bookings after the configured number of months, in closed books, including cancelled ones', async () => {
@@ -81,7 +97,9 @@ describe('retention', () => {
     await night('2029-06-02T12:59:59Z');
     expect(await erasures('booking')).toEqual([]);
     await night('2029-06-02T13:00:00Z');
-    expect((await erasures('booking')).map(({ subjectId }) => subjectId)).toEqual([standing.booking.id]);
+    expect((await erasures('booking')).map(({ subjectId }) => subjectId)).toEqual([
+      standing.booking.id,
+    ]);
     await night('2029-06-02T14:00:00Z');
     const erased = await erasures('booking');
     expect(erased.map(({ subjectId }) => subjectId).sort()).toEqual(
@@ -93,7 +111,8 @@ describe('retention', () => {
   });
 
   it('erases no booking that is postponed, because it is never over, until it is settled', async () => {
-    const isErased = async () => (await erasures('booking')).some(({ subjectId }) => subjectId === postponed);
+    const isErased = async () =>
+      (await erasures('booking')).some(({ subjectId }) => subjectId === postponed);
     await night('2029-06-04T12:00:00Z');
     expect(await isErased()).toBe(false);
     expect((await manager.delete(`/api/bookings/${postponed}`)).status).toBe(200);

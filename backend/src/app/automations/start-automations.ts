@@ -76,7 +76,8 @@ export async function startAutomations(
     ? new SmtpDelivery(settings.SMTP_URL, new MailTrouble(trouble), smtpLimits)
     : new FileDelivery(join(settings.DATA_DIR, 'mail'));
   const mailer = new Mailer(delivery, sender, clock);
-  const open = async () => (settings.REDIS_URL ? redisBackend(settings.REDIS_URL, logger) : postgresBackend(pool));
+  const open = async () =>
+    settings.REDIS_URL ? redisBackend(settings.REDIS_URL, logger) : postgresBackend(pool);
   const jobs = { open, logger, ...workerTimeouts };
   const queue: JobQueue = new JobQueue({
     ...jobs,
@@ -84,7 +85,14 @@ export async function startAutomations(
     concurrency: Math.min(MOST_AT_ONCE, pool.mostLent - 1), // one is left for others
     run: (id) => perform(id),
   });
-  const performers = performersOf({ infrastructure, sender, mailer, outbox, queue, commands: app.get(CommandBus) });
+  const performers = performersOf({
+    infrastructure,
+    sender,
+    mailer,
+    outbox,
+    queue,
+    commands: app.get(CommandBus),
+  });
   const rush = new Rush(() => schedule.revision);
   const perform = async (id: string): Promise<JobOutcome> => {
     await rush.over();
@@ -95,7 +103,10 @@ export async function startAutomations(
     });
     // A permanent failure mostly means an address with a typo.
     if (attempt.state === 'failed')
-      logger[attempt.isPermanent ? 'warn' : 'error']({ intent: id }, 'given up: see the outbox for the problem');
+      logger[attempt.isPermanent ? 'warn' : 'error'](
+        { intent: id },
+        'given up: see the outbox for the problem',
+      );
     if (attempt.state === 'later') return { againInMs: attempt.ms };
     dispatcher.wake(); // the next in its lane may have waited for it
     return 'over';
@@ -107,7 +118,15 @@ export async function startAutomations(
     { name: 'remove ended sessions', run: (now: Date) => app.get(Sessions).removeEnded(now) },
     { name: 'forget counted mails', run: (now: Date) => mailBudget.removeOld(now) },
   ];
-  const nightly = new Nightly({ ...jobs, concurrency: 1, databaseUrl, from: pool.shared, tasks, clock, trouble });
+  const nightly = new Nightly({
+    ...jobs,
+    concurrency: 1,
+    databaseUrl,
+    from: pool.shared,
+    tasks,
+    clock,
+    trouble,
+  });
   const worker = new AutomationWorker({
     databaseUrl,
     from: pool.shared,
@@ -137,7 +156,8 @@ export async function startAutomations(
         .execute(command)
         .then(
           () => trouble.over('automations', command.constructor.name),
-          (error: unknown) => trouble.report('automations', consequence, error, command.constructor.name),
+          (error: unknown) =>
+            trouble.report('automations', consequence, error, command.constructor.name),
         ),
     );
   const repeating = [

@@ -30,7 +30,8 @@ const DAY = dayOfJune(4);
 const placed = async (time: string) =>
   (await app.guest().post<PlacedBookingDetail>('/api/bookings', form([time], DAY))).body;
 const shown = async ({ booking }: PlacedBookingDetail) =>
-  (await operator.get<BookingDetail>(`/api/bookings/${booking.reference}`)).body.booking.undeliveredMail;
+  (await operator.get<BookingDetail>(`/api/bookings/${booking.reference}`)).body.booking
+    .undeliveredMail;
 
 describe('a mail that could not be delivered', () => {
   it('is told to staff at the booking until its e-mail changes, and in health until a mail goes out', async () => {
@@ -40,14 +41,18 @@ describe('a mail that could not be delivered', () => {
     const { body } = await app.guest().get<ResponseOf<typeof getHealth>>('/api/health');
     expect(body).toMatchObject({
       status: 'degraded',
-      automations: { status: 'down', message: expect.stringContaining("Mails don't go out: the mail server refuses") },
+      automations: {
+        status: 'down',
+        message: expect.stringContaining("Mails don't go out: the mail server refuses"),
+      },
     });
     const seen = await app.guest().get<BookingDetail>(`/api/bookings/${booked.booking.reference}`);
     expect(seen.body.booking).not.toHaveProperty('undeliveredMail');
 
     const { customerName, email } = booked.booking;
     const change = async (details: object) =>
-      (await operator.put(`/api/bookings/${booked.booking.id}`, { customerName, ...details })).status;
+      (await operator.put(`/api/bookings/${booked.booking.id}`, { customerName, ...details }))
+        .status;
     expect(await change({ phoneNumber: '26123457', email })).toBe(200);
     expect(await shown(booked)).toBe('confirmation');
     expect(await change({ phoneNumber: '26123457', email: 'right@example.lv' })).toBe(200);
@@ -55,7 +60,9 @@ describe('a mail that could not be delivered', () => {
 
     expect(await shown(await placed('16:00'))).toBeUndefined();
     await sink.hasTaken(1);
-    await eventually(() => expect(app.infrastructure.trouble.messageOf('automations')).toBeUndefined());
+    await eventually(() =>
+      expect(app.infrastructure.trouble.messageOf('automations')).toBeUndefined(),
+    );
   });
 
   it('is told until a later mail about the booking went out', async () => {
@@ -63,7 +70,9 @@ describe('a mail that could not be delivered', () => {
     const booked = await placed('17:00');
     await sink.hasTaken(1);
     const move = (time: string) =>
-      operator.post(`/api/bookings/${booked.booking.id}/move`, { timeSlotIds: form([time], DAY).timeSlotIds });
+      operator.post(`/api/bookings/${booked.booking.id}/move`, {
+        timeSlotIds: form([time], DAY).timeSlotIds,
+      });
     expect((await move('17:30')).status).toBe(200);
     await eventually(async () => expect(await shown(booked)).toBe('other'));
     expect((await move('18:00')).status).toBe(200);

@@ -24,14 +24,19 @@ describe('an event that automations cannot understand', () => {
     await sink.stop();
   });
 
-  it.each(['BookingPlaced', 'PersonalDataErased'] as const)('holds up nothing, and is reported: %s', async (type) => {
-    const { log, trouble } = running.infrastructure;
-    await log.append(SCHEDULE, [garbled(type)], await log.lastRevision(SCHEDULE));
-    const before = sink.taken.length;
-    await running.events.placed();
-    await sink.hasTaken(before + 1);
-    expect(trouble.messageOf('automations')).toContain(`A ${type} can't be understood and was passed over.`);
-  });
+  it.each(['BookingPlaced', 'PersonalDataErased'] as const)(
+    'holds up nothing, and is reported: %s',
+    async (type) => {
+      const { log, trouble } = running.infrastructure;
+      await log.append(SCHEDULE, [garbled(type)], await log.lastRevision(SCHEDULE));
+      const before = sink.taken.length;
+      await running.events.placed();
+      await sink.hasTaken(before + 1);
+      expect(trouble.messageOf('automations')).toContain(
+        `A ${type} can't be understood and was passed over.`,
+      );
+    },
+  );
 
   it('among the settings leaves the last ones in force', async () => {
     const { log } = running.infrastructure;

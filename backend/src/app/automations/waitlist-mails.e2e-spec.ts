@@ -19,10 +19,13 @@ let app: RunningApp;
 let automations: RunningAutomations;
 let guest: Browser;
 /** They soon try again what failed. */
-const started = () => startAutomations(app.infrastructure, app.app, { pauses: Array<number>(50).fill(200) });
+const started = () =>
+  startAutomations(app.infrastructure, app.app, { pauses: Array<number>(50).fill(200) });
 beforeAll(async () => {
   sink = await smtpSink();
-  app = await runningApp({ settings: { SMTP_URL: sink.url, PUBLIC_URL: 'https://park.test/wake/' } });
+  app = await runningApp({
+    settings: { SMTP_URL: sink.url, PUBLIC_URL: 'https://park.test/wake/' },
+  });
   automations = await started();
   guest = app.guest();
 });
@@ -36,10 +39,17 @@ afterAll(async () => {
 });
 
 /** A booking whose customer has no address, so that nobody is told of it. */
-const sold = async (day: Day, visitor = guest) => linkedBooking(visitor, ['15:00'], day, { email: '' });
-const freed = async ({ token }: { readonly token: string }, visitor = guest) => visitor.delete(`/api/manage/${token}`);
+const sold = async (day: Day, visitor = guest) =>
+  linkedBooking(visitor, ['15:00'], day, { email: '' });
+const freed = async ({ token }: { readonly token: string }, visitor = guest) =>
+  visitor.delete(`/api/manage/${token}`);
 /** Waits until so many mails to an entry have this outcome. */
-const settled = (entryId: string, state: 'done' | 'dropped', count: number, park = app): Promise<void> =>
+const settled = (
+  entryId: string,
+  state: 'done' | 'dropped',
+  count: number,
+  park = app,
+): Promise<void> =>
   eventuallyTrue(async () => {
     const { rowCount } = await park.infrastructure.pool.query(
       'SELECT FROM automations.outbox WHERE lane = $1 AND state = $2',
@@ -71,7 +81,9 @@ describe('the mail about joining a waiting list', () => {
     }
     await settled(id, 'done', 1);
     expect(sink.tries).toBe(2);
-    const { rows } = await app.infrastructure.pool.query('SELECT o::text FROM automations.outbox AS o');
+    const { rows } = await app.infrastructure.pool.query(
+      'SELECT o::text FROM automations.outbox AS o',
+    );
     expect(JSON.stringify(rows)).not.toContain(url.split('/').at(-1));
   });
 
@@ -141,7 +153,9 @@ describe('the mail about an offer', () => {
     await sink.hasTaken(4);
     expect(sink.taken[3]?.to).toBe('berta@example.com');
     expect(sink.taken[3]?.email.subject).toBe('Free for you: 4 June, 15:00');
-    expect(textOf(3)).toContain('Kept for you until: Monday 1\u00a0June\u00a02026, 11:00 (Latvia time)');
+    expect(textOf(3)).toContain(
+      'Kept for you until: Monday 1\u00a0June\u00a02026, 11:00 (Latvia time)',
+    );
     expect(textOf(3)).toContain('€20.00');
     expect(textOf(3)).toContain(berta.url);
     expect(textOf(3)).toContain('15:00–15:30 (Latvia time)');
@@ -152,7 +166,8 @@ describe('the mail about an offer', () => {
   it('is one for each of the half hours that are freed at once', async () => {
     const day = dayOfJune(11);
     const booking = await linkedBooking(guest, ['15:00', '15:30', '16:00'], day, { email: '' });
-    for (const time of ['15:00', '15:30']) await joined(app, guest, 'anna', day, { timeSlotId: slot(time, day) });
+    for (const time of ['15:00', '15:30'])
+      await joined(app, guest, 'anna', day, { timeSlotId: slot(time, day) });
     await joined(app, guest, 'berta', day, { timeSlotId: slot('15:30', day) });
     await sink.hasTaken(3);
     await freed(booking);
@@ -186,14 +201,20 @@ describe('the mail about an offer', () => {
   it('goes to nobody who was erased before, or whose offer has ended', async () => {
     const [day, other] = [dayOfJune(8), dayOfJune(9)];
     const bookings = [await sold(day), await sold(other)];
-    const [anna, berta] = [await joined(app, guest, 'anna', day), await joined(app, guest, 'berta', other)];
+    const [anna, berta] = [
+      await joined(app, guest, 'anna', day),
+      await joined(app, guest, 'berta', other),
+    ];
     await sink.hasTaken(2);
     sink.always('refuse-for-now');
     for (const booking of bookings) await freed(booking);
     await sink.hasTried(4);
     expect((await anna.leave()).status).toBe(200);
     const operator = await app.signedInAs('operator');
-    await operator.post('/api/timeslots/block', { timeSlotIds: [slot('15:00', other)], reason: 'wind' });
+    await operator.post('/api/timeslots/block', {
+      timeSlotIds: [slot('15:00', other)],
+      reason: 'wind',
+    });
     await settled(anna.id, 'dropped', 1);
     await settled(berta.id, 'dropped', 1);
     expect(sink.taken).toHaveLength(2);
@@ -228,7 +249,8 @@ describe('mails that are files', () => {
     const park = await runningApp({ settings: { DATA_DIR: dataDir } });
     const running = await park.startAutomations();
     const visitor = park.guest();
-    const files = () => readdir(join(dataDir, 'mail')).then((all) => all.filter((name) => name.endsWith('.eml')));
+    const files = () =>
+      readdir(join(dataDir, 'mail')).then((all) => all.filter((name) => name.endsWith('.eml')));
     const booking = await sold(dayOfJune(2), visitor);
     const entry = await joined(park, visitor, 'anna', dayOfJune(2));
     await freed(booking, visitor);

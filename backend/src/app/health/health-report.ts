@@ -49,11 +49,13 @@ export class Parts {
 
   eventStore(): Promise<Part> {
     // Only whether it answers: a stream that is lost is told of elsewhere.
-    const reading = this.log.readStream(LOG_IDENTITY, 0n, Date.now() + PROBE_MS).catch((error: unknown) => {
-      if (!isLost(error)) {
-        throw error;
-      }
-    });
+    const reading = this.log
+      .readStream(LOG_IDENTITY, 0n, Date.now() + PROBE_MS)
+      .catch((error: unknown) => {
+        if (!isLost(error)) {
+          throw error;
+        }
+      });
     return probe(reading, 'The event store does not answer.');
   }
 
@@ -73,17 +75,29 @@ export class Parts {
   }
 
   /** The result of the last verification; null if there was none, or while Postgres doesn't tell. */
-  async verification(): Promise<{ finishedAt: string; position: number; differences: number } | null> {
+  async verification(): Promise<{
+    finishedAt: string;
+    position: number;
+    differences: number;
+  } | null> {
     const reading = within(PROBE_MS, lastVerification(this.pool));
     const last = await reading.catch(() => null);
-    return last && { ...last, finishedAt: last.finishedAt.toISOString(), position: Number(last.position) };
+    return (
+      last && {
+        ...last,
+        finishedAt: last.finishedAt.toISOString(),
+        position: Number(last.position),
+      }
+    );
   }
 
   /** Down until the schedule is read, and while it can't be. */
   schedule(): Part {
     const { isKnown, revision } = this.present;
     const known = this.untroubled('schedule');
-    return known === up && !isKnown ? down(`The schedule is being read: up to revision ${revision} so far.`) : known;
+    return known === up && !isKnown
+      ? down(`The schedule is being read: up to revision ${revision} so far.`)
+      : known;
   }
 
   /** What the log lacks or will lose, with the names of all streams. */
@@ -109,7 +123,10 @@ export class Parts {
     return Object.fromEntries(
       [...this.progress.reached()].map(([name, { position, stopped }]) => [
         name,
-        { ...(stopped === null ? up : down('Stopped by a failure.')), position: position.toString() },
+        {
+          ...(stopped === null ? up : down('Stopped by a failure.')),
+          position: position.toString(),
+        },
       ]),
     );
   }
@@ -155,7 +172,14 @@ export class HealthReport {
     const writes = this.parts.writes();
     const eventStore = eitherDown(writes, reads);
     const log = this.parts.wholeLog();
-    const others = [writes, schedule, log, automations, verified, this.parts.untroubled('readModels')];
+    const others = [
+      writes,
+      schedule,
+      log,
+      automations,
+      verified,
+      this.parts.untroubled('readModels'),
+    ];
     // Nodes without a leader may refuse reads as well: what they wrote before is still shown by the read models.
     const isWaiting = writes.status === 'down' && this.parts.hasNode;
     const needed = isWaiting ? [postgres] : [reads, postgres];

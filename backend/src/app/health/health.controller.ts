@@ -17,10 +17,15 @@ export class HealthController {
   ) {}
 
   @Serves(getHealth)
-  async getHealth(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Health> {
+  async getHealth(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Health> {
     const health = await this.report.health();
     if (health.status === 'down') void reply.status(503);
-    return this.access.allows(request) ? health : withoutPositions(health, this.parts.publicWholeLog());
+    return this.access.allows(request)
+      ? health
+      : withoutPositions(health, this.parts.publicWholeLog());
   }
 
   @Serves(getLiveness)
@@ -29,7 +34,9 @@ export class HealthController {
   }
 
   @Serves(getReadiness)
-  async getReadiness(@Res({ passthrough: true }) reply: FastifyReply): Promise<ResponseOf<typeof getReadiness>> {
+  async getReadiness(
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ResponseOf<typeof getReadiness>> {
     const readiness = await this.report.readiness();
     if (readiness.status === 'down') void reply.status(503);
     return readiness;
@@ -37,11 +44,17 @@ export class HealthController {
 }
 
 /** Positions and revisions reveal how much is sold, so the public doesn't get them. */
-const withoutPositions = ({ readModels, verification, schedule, ...health }: Health, log: Part): Health => ({
+const withoutPositions = (
+  { readModels, verification, schedule, ...health }: Health,
+  log: Part,
+): Health => ({
   ...health,
   log,
   schedule: schedule.status === 'up' ? schedule : down('The schedule can’t be read, or not yet.'),
-  verification: verification && { finishedAt: verification.finishedAt, differences: verification.differences },
+  verification: verification && {
+    finishedAt: verification.finishedAt,
+    differences: verification.differences,
+  },
   readModels: Object.fromEntries(
     Object.entries(readModels).map(([name, { position: _, ...readModel }]) => [name, readModel]),
   ),

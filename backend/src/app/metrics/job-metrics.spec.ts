@@ -23,7 +23,9 @@ describe('the metrics of jobs while Postgres doesn’t answer', () => {
     const running = new RunningParts();
     const refresh = jobMetrics(registry, running);
     let answer: (status: AutomationsStatus) => void = () => undefined;
-    const automations = jest.fn(() => new Promise<AutomationsStatus>((resolve) => (answer = resolve)));
+    const automations = jest.fn(
+      () => new Promise<AutomationsStatus>((resolve) => (answer = resolve)),
+    );
     running.automations = automations;
 
     const refreshed = Promise.all([refresh(), refresh()]);
@@ -38,7 +40,8 @@ describe('the metrics of jobs while Postgres doesn’t answer', () => {
     expect(await registry.metrics()).toContain('cablepark_outbox{state="waiting"} 2');
     expect(automations).toHaveBeenCalledTimes(1);
 
-    running.automations = () => Promise.resolve({ ...status, outbox: { ...status.outbox, waiting: 3 } });
+    running.automations = () =>
+      Promise.resolve({ ...status, outbox: { ...status.outbox, waiting: 3 } });
     await refresh();
     expect(await registry.metrics()).toContain('cablepark_outbox{state="waiting"} 3');
   });

@@ -61,21 +61,37 @@ export function readModelMetrics(
   const gauge = gaugesOf(registry);
   const ofEach = (name: string, help: string) => gauge(name, help, 'read_model');
   const logEnd = gauge('cablepark_log_position', 'Position of the last known event of the log.');
-  const positions = ofEach('cablepark_read_model_position', 'Log position that a read model has reached.');
-  const lags = ofEach('cablepark_read_model_lag', 'Log positions from a read model to the end of the log.');
-  const stops = ofEach('cablepark_read_model_stopped', '1 for a read model that a failure stopped.');
+  const positions = ofEach(
+    'cablepark_read_model_position',
+    'Log position that a read model has reached.',
+  );
+  const lags = ofEach(
+    'cablepark_read_model_lag',
+    'Log positions from a read model to the end of the log.',
+  );
+  const stops = ofEach(
+    'cablepark_read_model_stopped',
+    '1 for a read model that a failure stopped.',
+  );
   const live = gauge(
     'cablepark_projections_live',
     '1 while the projections of this process hear of events at once, 0 while they catch up or wait; NaN where it has none.',
   );
   const held = ofEach('cablepark_read_model_held', '1 for a read model that this process works.');
-  const rebuilding = ofEach('cablepark_read_model_rebuilding', '1 for a read model that is being rebuilt.');
+  const rebuilding = ofEach(
+    'cablepark_read_model_rebuilding',
+    '1 for a read model that is being rebuilt.',
+  );
   let lastPosition = 0;
   return async () => {
     // The end is unknown while the event store doesn't answer, and where the last events are its own statistics.
     const { ours: end } = await log.end(Date.now() + PROBE_MS).catch(() => ({ ours: undefined }));
     const reached = [...progress.reached()];
-    lastPosition = Math.max(lastPosition, Number(end ?? 0), ...reached.map(([, { position }]) => Number(position)));
+    lastPosition = Math.max(
+      lastPosition,
+      Number(end ?? 0),
+      ...reached.map(([, { position }]) => Number(position)),
+    );
     logEnd.set(lastPosition);
     for (const [name, { position, stopped }] of reached) {
       const labels = { read_model: name };
@@ -133,7 +149,10 @@ function requestMetrics(registers: Registry[]): (answered: AnsweredRequest) => v
   };
 }
 
-export const countDroppedMails = (registry: Registry, budget: Pick<MailBudget, 'dropped'>): Counter<'reason'> =>
+export const countDroppedMails = (
+  registry: Registry,
+  budget: Pick<MailBudget, 'dropped'>,
+): Counter<'reason'> =>
   new Counter({
     name: 'cablepark_mails_dropped_total',
     help: 'Mails that were not sent because their address, account or network had its share for the hour.',
@@ -164,7 +183,10 @@ export class Metrics {
   readonly countRequest = requestMetrics([this.#registry]);
 
   constructor(
-    infrastructure: Pick<Infrastructure, 'log' | 'store' | 'progress' | 'running' | 'trouble' | 'mailBudget'>,
+    infrastructure: Pick<
+      Infrastructure,
+      'log' | 'store' | 'progress' | 'running' | 'trouble' | 'mailBudget'
+    >,
   ) {
     collectDefaultMetrics({ register: this.#registry });
     infrastructure.store.observe(commandMetrics([this.#registry]));
@@ -182,7 +204,11 @@ export class Metrics {
 }
 
 /** Serves /metrics in Prometheus' text format. For callers without access there is nothing at that address. */
-export function serveMetrics(fastify: FastifyInstance, metrics: Metrics, access: MonitorAccess): void {
+export function serveMetrics(
+  fastify: FastifyInstance,
+  metrics: Metrics,
+  access: MonitorAccess,
+): void {
   fastify.get('/metrics', async (request, reply) => {
     if (!access.allows(request)) return reject('NOT_FOUND');
     return reply

@@ -7,7 +7,8 @@ import { readModelMetrics } from './metrics.ts';
 it('shows the last known position of the log while its end is unknown', async () => {
   const registry = new Registry();
   const progress = new ReadModelProgress();
-  let end: () => Promise<{ ours: bigint | undefined }> = () => Promise.reject(new Error('unreachable'));
+  let end: () => Promise<{ ours: bigint | undefined }> = () =>
+    Promise.reject(new Error('unreachable'));
   const log = { end: () => end() } as never;
   const refresh = readModelMetrics(registry, { log, progress, running: new RunningParts() });
   const shown = async () => {

@@ -32,7 +32,9 @@ const startProcess = () => {
 
 const finishedAt = (instant: string) =>
   eventually(async () => {
-    expect((await health()).verification).toMatchObject({ finishedAt: new Date(instant).toISOString() });
+    expect((await health()).verification).toMatchObject({
+      finishedAt: new Date(instant).toISOString(),
+    });
   }, 120_000); // one that fails is repeated after a minute
 
 describe('VERIFY_AT', () => {
@@ -47,7 +49,9 @@ describe('VERIFY_AT', () => {
     expect(first.verification?.position).toBeGreaterThan(0);
 
     app.clock.set('2026-06-01T20:00:00Z');
-    await app.infrastructure.pool.query(`UPDATE read_models.settings SET changed_at = now() WHERE name = 'leadTime'`);
+    await app.infrastructure.pool.query(
+      `UPDATE read_models.settings SET changed_at = now() WHERE name = 'leadTime'`,
+    );
     app.clock.set('2026-06-02T00:31:00Z');
     await finishedAt('2026-06-02T00:31:00Z'); // so it didn't run at 20:00
     expect(await health()).toMatchObject({ status: 'degraded', verification: { differences: 1 } });

@@ -43,7 +43,12 @@ export class DailyVerification extends BackgroundTask {
     } catch (error) {
       if (signal.aborted) return;
       this.#notBefore = performance.now() + AGAIN_MS;
-      trouble.report('automations', 'The read models could not be verified; this will be tried again.', error, SUBJECT);
+      trouble.report(
+        'automations',
+        'The read models could not be verified; this will be tried again.',
+        error,
+        SUBJECT,
+      );
     }
   }
 

@@ -9,10 +9,21 @@ import { Pool } from 'pg';
 import { BoundedPool } from '@cablepark/postgres/client/bounded-pool';
 import type { Logger } from 'pino';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
-import { listReadModels, type ReadModelStatus, rebuildReadModel } from '@cablepark/contracts/system/read-models';
+import {
+  listReadModels,
+  type ReadModelStatus,
+  rebuildReadModel,
+} from '@cablepark/contracts/system/read-models';
 import { readModels } from '@cablepark/projections/registry';
-import { NOTHING_SEEN, readCheckpoints, type Checkpoint } from '@cablepark/projections/runtime/checkpoints';
-import { rebuildsUnderWay, type RebuildProgress } from '@cablepark/projections/runtime/rebuild/rebuild-progress';
+import {
+  NOTHING_SEEN,
+  readCheckpoints,
+  type Checkpoint,
+} from '@cablepark/projections/runtime/checkpoints';
+import {
+  rebuildsUnderWay,
+  type RebuildProgress,
+} from '@cablepark/projections/runtime/rebuild/rebuild-progress';
 import { CommandOf, QueryOf, type Requested, type Answered } from '../../http/endpoint-message.ts';
 import { reject } from '@cablepark/contracts/shared/rejection';
 
@@ -39,7 +50,8 @@ export class RequestedRebuilds implements OnModuleDestroy {
     if (this.#running.has(name)) return;
     const rebuild = this.#rebuild(model)
       .catch((error: unknown) => {
-        if (!this.#stopping.signal.aborted) this.logger.error({ err: error, readModel: name }, 'rebuild failed');
+        if (!this.#stopping.signal.aborted)
+          this.logger.error({ err: error, readModel: name }, 'rebuild failed');
       })
       .finally(() => this.#running.delete(name));
     this.#running.set(name, rebuild);
@@ -55,7 +67,16 @@ export class RequestedRebuilds implements OnModuleDestroy {
     const { signal } = this.#stopping;
     const databaseUrl = pool.options.connectionString ?? '';
     const logId = await logIdentity(log);
-    await rebuildReadModels({ databaseUrl, from: pool, log, logId, models: [model], logger, trouble, signal });
+    await rebuildReadModels({
+      databaseUrl,
+      from: pool,
+      log,
+      logId,
+      models: [model],
+      logger,
+      trouble,
+      signal,
+    });
   }
 }
 
@@ -78,7 +99,8 @@ export class ReadModelRates {
       for (const name of names) {
         const steps = this.#steps.get(name);
         if (!steps) this.#steps.set(name, [{ at, position }]);
-        else if (at - (steps.at(-2)?.at ?? -Infinity) < WINDOW_MS / 20) steps[steps.length - 1] = { at, position };
+        else if (at - (steps.at(-2)?.at ?? -Infinity) < WINDOW_MS / 20)
+          steps[steps.length - 1] = { at, position };
         else steps.push({ at, position });
         this.#forgetOld(name, at);
       }
@@ -158,7 +180,9 @@ export class RebuildReadModelHandler {
     private readonly rebuilds: RequestedRebuilds,
   ) {}
 
-  async execute({ params: { name } }: Requested<typeof rebuildReadModel>): Answered<typeof rebuildReadModel> {
+  async execute({
+    params: { name },
+  }: Requested<typeof rebuildReadModel>): Answered<typeof rebuildReadModel> {
     const model = readModels.find((one) => one.name === name);
     if (model === undefined) {
       reject('READ_MODEL_NOT_FOUND');

@@ -2,7 +2,10 @@ import { Busy } from '@cablepark/platform/concurrency/semaphore';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { Clock } from '@cablepark/platform/clock';
-import { ReadModelProgress, readModelNames } from '@cablepark/projections/progress/read-model-progress';
+import {
+  ReadModelProgress,
+  readModelNames,
+} from '@cablepark/projections/progress/read-model-progress';
 import type { FastifyReply } from 'fastify';
 import type { Pool } from 'pg';
 import type { Caller } from '../../http/request-context.ts';
@@ -16,7 +19,11 @@ afterEach(() => {
 });
 
 const manager = { kind: 'user', userId: 'm', role: 'manager' } as unknown as Caller;
-const asked = { asOf: new Date(0), caller: manager, reply: { header: () => undefined } as unknown as FastifyReply };
+const asked = {
+  asOf: new Date(0),
+  caller: manager,
+  reply: { header: () => undefined } as unknown as FastifyReply,
+};
 
 it('answers a few at a time about the past, and refuses those whose turn does not come in ten seconds', async () => {
   const progress = new ReadModelProgress();

@@ -89,7 +89,8 @@ export class Moments {
     }
     if (caller.kind === 'guest') reject('NOT_SIGNED_IN');
     if (!isManager(caller)) reject('NOT_ALLOWED');
-    if (asOf > this.clock.now()) reject('INVALID_REQUEST', { error: 'The time must not be in the future' });
+    if (asOf > this.clock.now())
+      reject('INVALID_REQUEST', { error: 'The time must not be in the future' });
     return this.#turns.run(async () => {
       const position = await this.#lastDecidedBy(asOf);
       named(reply, position);
@@ -105,7 +106,10 @@ export class Moments {
   }
 
   /** Reads once more if an event came meanwhile, so that the answer rests on the position named. */
-  async #present<T>({ reply, readModels = promptReadModelNames }: Asked, read: () => Promise<T>): Promise<T> {
+  async #present<T>(
+    { reply, readModels = promptReadModelNames }: Asked,
+    read: () => Promise<T>,
+  ): Promise<T> {
     for (let reads = 1; ; reads++) {
       const position = await this.shownIn(readModels);
       const answer = await read();

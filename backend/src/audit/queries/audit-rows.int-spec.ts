@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
+import {
+  throwawayDatabase,
+  type ThrowawayDatabase,
+} from '@cablepark/postgres/server/test/throwaway-postgres';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { Pool } from 'pg';
 import { auditRowsQuery, type RowsWanted } from './audit.query-handlers.ts';
@@ -79,13 +82,16 @@ const filters: Readonly<Record<string, RowsWanted>> = {
 };
 
 describe('a page of a long trail', () => {
-  it.each(Object.entries(filters))('is read by an index in its order, filtered by %s', async (_, wanted) => {
-    for (const page of [wanted, { ...wanted, cursor: '500' }]) {
-      const { steps, inVain } = await planOf(page);
-      expect(steps).not.toContain('Seq Scan');
-      expect(inVain).toBeLessThan(1000);
-    }
-  });
+  it.each(Object.entries(filters))(
+    'is read by an index in its order, filtered by %s',
+    async (_, wanted) => {
+      for (const page of [wanted, { ...wanted, cursor: '500' }]) {
+        const { steps, inVain } = await planOf(page);
+        expect(steps).not.toContain('Seq Scan');
+        expect(inVain).toBeLessThan(1000);
+      }
+    },
+  );
 
   it('has the newest rows that fit, and quiet ones only by their type', async () => {
     const positions = async (wanted: RowsWanted, limit = 3) => {
@@ -94,7 +100,9 @@ describe('a page of a long trail', () => {
     };
     expect(await positions({})).toEqual([99_999, 99_997, 99_995]);
     expect(await positions({ eventType: 'WishesRefused' })).toEqual([100_000, 99_998, 99_996]);
-    expect(await positions({ eventType: 'WishesRefused', scheduleDay: 'day 0', cursor: '6' })).toEqual([4, 2]);
+    expect(
+      await positions({ eventType: 'WishesRefused', scheduleDay: 'day 0', cursor: '6' }),
+    ).toEqual([4, 2]);
     expect(await positions({ slotId: FIRST_SLOT, cursor: '6' })).toEqual([5, 3, 1]);
     expect(await positions({ cursor: '6' })).toEqual([5, 3, 1]);
     expect(await positions({ scheduleDay: 'day 0', cursor: '6' })).toEqual([5, 3, 1]);
@@ -102,7 +110,9 @@ describe('a page of a long trail', () => {
     expect(await positions({ scheduleDay: 'day 99', cursor: '10' })).toEqual([5]);
     expect(await positions({ slotId: FIRST_SLOT, scheduleDay: 'day 99' })).toEqual([5]);
     expect(await positions({ slotId: FIRST_SLOT + 1 })).toEqual([79, 77, 75]);
-    expect(await positions({ slotId: FIRST_SLOT, eventType: 'WishesRefused', cursor: '7' })).toEqual([6, 4, 2]);
+    expect(
+      await positions({ slotId: FIRST_SLOT, eventType: 'WishesRefused', cursor: '7' }),
+    ).toEqual([6, 4, 2]);
     expect(await positions({ about: 'settings' })).toEqual([9]);
     expect(await positions({ user: 'rare', bookingId: 'booking 0' })).toEqual([3]);
     expect(await positions({ eventType: 'BookingPlaced', correlationId: 'c2' })).toEqual([5]);

@@ -43,16 +43,21 @@ export interface RowsWanted extends Omit<AuditFilter, 'reference'> {
 /** The name under which every claim's stream is shown: its own name is a hash that leads to an e-mail. */
 export const CLAIM = 'claim';
 const claimPrefix = claimStream('');
-export const shownStream = (stream: string): string => (stream.startsWith(claimPrefix) ? CLAIM : stream);
+export const shownStream = (stream: string): string =>
+  stream.startsWith(claimPrefix) ? CLAIM : stream;
 
 /** Whether any entry can be found. The answer must not reveal whether a claim's stream exists. */
-export const hasRows = ({ stream }: Pick<AuditFilter, 'stream'>): boolean => stream?.startsWith(claimPrefix) !== true;
+export const hasRows = ({ stream }: Pick<AuditFilter, 'stream'>): boolean =>
+  stream?.startsWith(claimPrefix) !== true;
 
 /**
  * The query for the newest rows of the trail that fit, `AuditRow`s. Each filter is an equality, so that an index has
  * them in their order; what has two, as the day of a slot or a booking, is read from each, and nothing is in both.
  */
-export function auditRowsQuery(wanted: RowsWanted, limit: number): { text: string; values: unknown[] } {
+export function auditRowsQuery(
+  wanted: RowsWanted,
+  limit: number,
+): { text: string; values: unknown[] } {
   const values: unknown[] = [];
   const value = (of: unknown) => `$${values.push(of)}`;
   const all = conditionsOf(wanted, value);
@@ -77,7 +82,9 @@ function conditionsOf(
   { cursor, day, user, stream, about, bookingId, eventType, correlationId }: RowsWanted,
   value: AsValue,
 ) {
-  const conditions = [`a.is_quiet = ${eventType !== undefined && quietEventTypes.includes(eventType)}`];
+  const conditions = [
+    `a.is_quiet = ${eventType !== undefined && quietEventTypes.includes(eventType)}`,
+  ];
   if (cursor !== undefined) conditions.push(`a.position < ${value(cursor)}`);
   if (day !== undefined) conditions.push(`a.done_on = ${value(day)}`);
   if (user !== undefined) conditions.push(`a.actor_kind = 'user' AND a.actor_id = ${value(user)}`);
@@ -153,7 +160,9 @@ export async function auditEntries(
       reason: row.reason ?? reasons.get(position) ?? null,
       subject: {
         reference: booking?.reference ?? null,
-        timeSlots: slotIds && startsOf(slotIds).map((slot) => ({ ...slot, endTime: slotEnd(slot.id).toISOString() })),
+        timeSlots:
+          slotIds &&
+          startsOf(slotIds).map((slot) => ({ ...slot, endTime: slotEnd(slot.id).toISOString() })),
         userId: booking?.ownerId ?? row.userId,
         setting: row.settingNames?.[0] ?? null,
       },
@@ -161,7 +170,9 @@ export async function auditEntries(
       isUndoable: undoable.has(row),
       undoes: row.undoes,
       changes: changes.length === 0 ? null : changes,
-      ...(row.fromSlots && row.toSlots ? { from: startsOf(row.fromSlots), to: startsOf(row.toSlots) } : {}),
+      ...(row.fromSlots && row.toSlots
+        ? { from: startsOf(row.fromSlots), to: startsOf(row.toSlots) }
+        : {}),
     };
   });
 }
@@ -171,7 +182,8 @@ const ownChanges = ({ facts }: AuditRow, isHidden: boolean): AuditChange[] =>
     .filter(({ isPersonal }) => !(isPersonal && isHidden))
     .map(({ field, before, after }) => ({ field, before, after }));
 
-const startsOf = (slotIds: readonly SlotId[]) => slotIds.map((id) => ({ id, startTime: slotStart(id).toISOString() }));
+const startsOf = (slotIds: readonly SlotId[]) =>
+  slotIds.map((id) => ({ id, startTime: slotStart(id).toISOString() }));
 
 function actorOf({ actorKind, actorId, actorRole }: AuditRow): Actor {
   if (actorKind === 'guest' || actorId === null) return { kind: 'guest' };
@@ -181,7 +193,11 @@ function actorOf({ actorKind, actorId, actorRole }: AuditRow): Actor {
 }
 
 /** The positions of the events whose personal data are erased: no more is told of what they changed. */
-async function hiddenPersonalFields(pool: Pool, vault: Vault, rows: readonly AuditRow[]): Promise<ReadonlySet<string>> {
+async function hiddenPersonalFields(
+  pool: Pool,
+  vault: Vault,
+  rows: readonly AuditRow[],
+): Promise<ReadonlySet<string>> {
   const personal = rows.filter(({ facts }) => facts?.some(({ isPersonal }) => isPersonal));
   const [bySubject, adminEmails] = await Promise.all([
     erasedAfterwards(pool, personal),
@@ -213,13 +229,24 @@ async function erasedAfterwards(pool: Pool, personal: readonly AuditRow[]): Prom
 }
 
 /** Former admin addresses are erased one by one, so what counts is whether the event's own can be opened. */
-async function erasedAdminEmails(pool: Pool, vault: Vault, personal: readonly AuditRow[]): Promise<string[]> {
+async function erasedAdminEmails(
+  pool: Pool,
+  vault: Vault,
+  personal: readonly AuditRow[],
+): Promise<string[]> {
   const touched = personal
     .filter((row) => row.settingNames?.includes(settingNames.adminEmail))
     .map(({ position }) => ({ key: settingNames.adminEmail, position }));
-  const changed = await recordedChanges<{ readonly value: Sealed<unknown> }>(pool, settingsHistory, touched, ['value']);
+  const changed = await recordedChanges<{ readonly value: Sealed<unknown> }>(
+    pool,
+    settingsHistory,
+    touched,
+    ['value'],
+  );
   const opened = await vault.openEach('adminEmail', changed, ({ after }) => after.value);
-  return changed.filter((change) => change.after.value && !opened.has(change)).map(({ position }) => position);
+  return changed
+    .filter((change) => change.after.value && !opened.has(change))
+    .map(({ position }) => position);
 }
 
 /** The history is keyed by slot, so only the rows of these days are read, and each finds its action by its position. */
@@ -235,7 +262,11 @@ export class ListActionsHandler {
   constructor(private readonly pool: Pool) {}
 
   async execute({ query: { from, to } }: Requested<typeof listActions>): Promise<Action[]> {
-    const { rows } = await this.pool.query<{ correlation_id: string; position: string; decided_at: Date }>({
+    const { rows } = await this.pool.query<{
+      correlation_id: string;
+      position: string;
+      decided_at: Date;
+    }>({
       name: 'actions-of-days',
       text: ACTIONS,
       values: [slotsOfDay(from)[0], slotsOfDay(to).at(-1)],
@@ -257,14 +288,23 @@ export class ListAuditTrailHandler {
     private readonly undoable: UndoableCommands,
   ) {}
 
-  async execute({ query: wanted, request }: Requested<typeof listAuditTrail>): Promise<Page<AuditEntry>> {
+  async execute({
+    query: wanted,
+    request,
+  }: Requested<typeof listAuditTrail>): Promise<Page<AuditEntry>> {
     const { reference } = wanted;
     if (!hasRows(wanted)) return new Page<AuditEntry>([], null);
     const bookingId = reference === undefined ? undefined : await this.#bookingOf(reference);
     const query = auditRowsQuery({ ...wanted, bookingId }, rowsToRead(wanted));
     const { rows } = await this.pool.query<AuditRow>(query);
     const page = pageOf(rows, wanted, ({ position }) => position);
-    const entries = await auditEntries(this.pool, this.vault, this.undoable, page.items, languageOf(request));
+    const entries = await auditEntries(
+      this.pool,
+      this.vault,
+      this.undoable,
+      page.items,
+      languageOf(request),
+    );
     return new Page(entries, page.next);
   }
 

@@ -10,13 +10,23 @@ import { eurosOf } from '@cablepark/contracts/shared/money';
 import { slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { feedbackStream } from '@cablepark/contracts/shared/streams';
 import { settingsHistory } from '@cablepark/projections/read-models/configuration.read-model';
-import { feedbackHistory, type FeedbackRow } from '@cablepark/projections/read-models/feedback.read-model';
-import { timeSlotsHistory, type TimeSlotRow } from '@cablepark/projections/read-models/time-slots.read-model';
+import {
+  feedbackHistory,
+  type FeedbackRow,
+} from '@cablepark/projections/read-models/feedback.read-model';
+import {
+  timeSlotsHistory,
+  type TimeSlotRow,
+} from '@cablepark/projections/read-models/time-slots.read-model';
 import type { AuditEntryRow } from '@cablepark/projections/read-models/audit-trail.read-model';
 import type { EventType } from '@cablepark/contracts/events';
 import type { Vault } from '@cablepark/vault/vault';
 import type { BookedSlot } from '@cablepark/contracts/schedule/booking';
-import { bookings, bookingsHistory, type BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
+import {
+  bookings,
+  bookingsHistory,
+  type BookingRow,
+} from '@cablepark/projections/read-models/bookings.read-model';
 
 /** A row of the audit trail as the driver gives it. */
 export interface AuditRow extends Omit<AuditEntryRow, 'position' | 'revision' | 'at'> {
@@ -67,7 +77,9 @@ export const differences = (
     return isDeepStrictEqual(change.before, change.after) ? [] : [change];
   });
 
-export function byEvent(changes: Iterable<readonly [string, readonly AuditChange[]]>): ChangesByEvent {
+export function byEvent(
+  changes: Iterable<readonly [string, readonly AuditChange[]]>,
+): ChangesByEvent {
   const found = new Map<string, AuditChange[]>();
   for (const [position, made] of changes) {
     const before = found.get(position);
@@ -83,13 +95,22 @@ export async function slotChanges(pool: Pool, rows: readonly AuditRow[]): Promis
     .filter(({ erased, madeAtCents }) => erased === null && madeAtCents === null)
     .flatMap(({ position, slotIds }) => (slotIds ?? []).map((key) => ({ key, position })));
   const options = { isOnlyChanged: true };
-  const changed = await recordedChanges<Shown>(pool, timeSlotsHistory, touched, ['status', 'priceCents'], options);
+  const changed = await recordedChanges<Shown>(
+    pool,
+    timeSlotsHistory,
+    touched,
+    ['status', 'priceCents'],
+    options,
+  );
   const inOrder = changed.sort((a, b) => Number(a.key) - Number(b.key));
   const read = inOrder.map(({ key, position, before, after }): [string, AuditChange[]] => {
     const changes = differences(shownSlot(before), shownSlot(after));
     return [position, changes.map((change) => ({ ...change, slotId: Number(key) }))];
   });
-  return byEvent([...read, ...rows.map((row): [string, AuditChange[]] => [row.position, made(row)])]);
+  return byEvent([
+    ...read,
+    ...rows.map((row): [string, AuditChange[]] => [row.position, made(row)]),
+  ]);
 }
 
 const made = ({ slotIds, madeAtCents }: AuditRow): AuditChange[] =>
@@ -103,7 +124,10 @@ const made = ({ slotIds, madeAtCents }: AuditRow): AuditChange[] =>
 
 type Shown = Pick<TimeSlotRow, 'status' | 'priceCents'>;
 
-const shownSlot = ({ status, priceCents }: { readonly [Property in keyof Shown]: Shown[Property] | null }) => ({
+const shownSlot = ({
+  status,
+  priceCents,
+}: { readonly [Property in keyof Shown]: Shown[Property] | null }) => ({
   status,
   price: priceCents === null ? null : eurosOf(priceCents),
 });
@@ -115,9 +139,14 @@ const defaults: Readonly<Record<string, object>> = {
 };
 
 /** What events did to settings. Where an event changed several special days, each change names its day. */
-export async function settingChanges(pool: Pool, rows: readonly AuditRow[]): Promise<ChangesByEvent> {
+export async function settingChanges(
+  pool: Pool,
+  rows: readonly AuditRow[],
+): Promise<ChangesByEvent> {
   const touched = rows.flatMap(({ position, settingNames: names }) =>
-    (names ?? []).filter((name) => name !== settingNames.adminEmail).map((key) => ({ key, position })),
+    (names ?? [])
+      .filter((name) => name !== settingNames.adminEmail)
+      .map((key) => ({ key, position })),
   );
   const changed = await recordedChanges<{ readonly value: Readonly<Record<string, unknown>> }>(
     pool,
@@ -125,7 +154,9 @@ export async function settingChanges(pool: Pool, rows: readonly AuditRow[]): Pro
     touched,
     ['value'],
   );
-  const isOneOfSeveral = new Set(rows.filter((row) => (row.settingNames?.length ?? 0) > 1).map((row) => row.position));
+  const isOneOfSeveral = new Set(
+    rows.filter((row) => (row.settingNames?.length ?? 0) > 1).map((row) => row.position),
+  );
   const inOrder = changed.sort((a, b) => (a.key < b.key ? -1 : 1));
   return byEvent(
     inOrder.map(({ key, position, before, after }) => {
@@ -134,27 +165,46 @@ export async function settingChanges(pool: Pool, rows: readonly AuditRow[]): Pro
         shownFields(after.value ?? defaults[key]),
       );
       const day = isOneOfSeveral.has(position) ? specialDayIn(String(key)) : undefined;
-      return [position, day === undefined ? changes : changes.map((change) => ({ ...change, day }))];
+      return [
+        position,
+        day === undefined ? changes : changes.map((change) => ({ ...change, day })),
+      ];
     }),
   );
 }
 
 /** The fields of a setting by their names in other answers. The name of the setting is no field. */
 export function shownFields(value: object | null | undefined): Record<string, unknown> {
-  const { dayOfWeek: _, name: __, priceCents, ...fields } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  const {
+    dayOfWeek: _,
+    name: __,
+    priceCents,
+    ...fields
+  } = (value ?? {}) as Readonly<Record<string, unknown>>;
   return typeof priceCents === 'number' ? { price: eurosOf(priceCents), ...fields } : fields;
 }
 
 const feedbackPrefix = feedbackStream('');
 
-export async function feedbackChanges(pool: Pool, rows: readonly AuditRow[]): Promise<ChangesByEvent> {
+export async function feedbackChanges(
+  pool: Pool,
+  rows: readonly AuditRow[],
+): Promise<ChangesByEvent> {
   const touched = rows
     .filter(({ stream }) => stream.startsWith(feedbackPrefix))
     .map(({ stream, position }) => ({ key: stream.slice(feedbackPrefix.length), position }));
-  const changed = await recordedChanges<Pick<FeedbackRow, 'status'>>(pool, feedbackHistory, touched, ['status'], {
-    isOnlyChanged: true,
-  });
-  return byEvent(changed.map(({ position, before, after }) => [position, differences(before, after)]));
+  const changed = await recordedChanges<Pick<FeedbackRow, 'status'>>(
+    pool,
+    feedbackHistory,
+    touched,
+    ['status'],
+    {
+      isOnlyChanged: true,
+    },
+  );
+  return byEvent(
+    changed.map(({ position, before, after }) => [position, differences(before, after)]),
+  );
 }
 
 const BLOCKED: readonly EventType[] = ['SlotBlocked', 'SlotBlockReasonChanged'];
@@ -208,7 +258,9 @@ export async function bookingChanges(
   pool: Pool,
   rows: readonly AuditRow[],
 ): Promise<ReadonlyMap<string, AuditedBooking>> {
-  const touched = rows.flatMap(({ position, bookingId }) => (bookingId === null ? [] : [{ key: bookingId, position }]));
+  const touched = rows.flatMap(({ position, bookingId }) =>
+    bookingId === null ? [] : [{ key: bookingId, position }],
+  );
   const [changed, present] = await Promise.all([
     recordedChanges<State>(pool, bookingsHistory, touched, properties),
     presentOf(pool, [...new Set(touched.map(({ key }) => key))]),
@@ -229,7 +281,10 @@ export async function bookingChanges(
 
 type Present = Pick<BookingRow, 'bookingId' | 'shortReference' | 'ownerId'>;
 
-async function presentOf(pool: Pool, bookingIds: readonly string[]): Promise<ReadonlyMap<string, Present>> {
+async function presentOf(
+  pool: Pool,
+  bookingIds: readonly string[],
+): Promise<ReadonlyMap<string, Present>> {
   if (bookingIds.length === 0) return new Map();
   const { rows } = await pool.query<Present>({
     name: 'audited-bookings',
@@ -248,7 +303,11 @@ const shownBooking = (booking: State) => ({
 });
 
 /** Null for a booking that doesn't exist. */
-function statusOf({ slotIds, cancelledAt, postponedAt }: State): 'standing' | 'postponed' | 'cancelled' | null {
+function statusOf({
+  slotIds,
+  cancelledAt,
+  postponedAt,
+}: State): 'standing' | 'postponed' | 'cancelled' | null {
   if (slotIds === null) return null;
   if (cancelledAt !== null) return 'cancelled';
   return postponedAt === null ? 'standing' : 'postponed';

@@ -48,7 +48,11 @@ export const PAUSES: readonly number[] = [
 const JITTER = 0.25;
 
 /** Returns the pause after so many failures in milliseconds, or undefined if that was the last attempt. */
-export function pauseAfter(failures: number, pauses = PAUSES, random = Math.random): number | undefined {
+export function pauseAfter(
+  failures: number,
+  pauses = PAUSES,
+  random = Math.random,
+): number | undefined {
   const pause = pauses[failures - 1];
   return pause === undefined ? undefined : Math.round(pause * (1 + random() * JITTER));
 }

@@ -35,7 +35,10 @@ export class Dispatcher extends BackgroundTask {
       const isDone = await this.#queueAll(ended).then(
         () => true,
         (error: unknown) => {
-          this.logger.debug({ reason: (error as Error).message }, 'intents are waiting for their queue');
+          this.logger.debug(
+            { reason: (error as Error).message },
+            'intents are waiting for their queue',
+          );
           return false;
         },
       );

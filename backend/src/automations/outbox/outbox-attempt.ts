@@ -1,6 +1,12 @@
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 import type { PoolClient } from 'pg';
-import { type Attempt, AttemptFailure, pauseAfter, type Performed, PermanentFailure } from './attempt.ts';
+import {
+  type Attempt,
+  AttemptFailure,
+  pauseAfter,
+  type Performed,
+  PermanentFailure,
+} from './attempt.ts';
 
 /** An intent as read from the outbox. */
 export interface WaitingIntent {
@@ -23,7 +29,11 @@ export type Perform = (intent: WaitingIntent) => Promise<Performed>;
  */
 export type InFlight = Map<string, Promise<Performed>>;
 
-type Row = Omit<WaitingIntent, 'position'> & { readonly position: string; attempts: number; mustWait: boolean };
+type Row = Omit<WaitingIntent, 'position'> & {
+  readonly position: string;
+  attempts: number;
+  mustWait: boolean;
+};
 
 /** How soon to look again at an intent that another attempt is performing, or that has to wait for an earlier one. */
 const IN_PROGRESS_MS = 5000;
@@ -73,9 +83,10 @@ export class OutboxAttempt {
 
   /** The intent is closed, or another connection has locked it. */
   async #unavailable(id: string): Promise<Attempt> {
-    const { rowCount } = await this.client.query(`SELECT FROM automations.outbox WHERE id = $1 AND state = 'waiting'`, [
-      id,
-    ]);
+    const { rowCount } = await this.client.query(
+      `SELECT FROM automations.outbox WHERE id = $1 AND state = 'waiting'`,
+      [id],
+    );
     await this.client.query('ROLLBACK');
     return rowCount === 0 ? { state: 'closed' } : { state: 'later', ms: IN_PROGRESS_MS };
   }
@@ -91,7 +102,12 @@ export class OutboxAttempt {
     } catch (error) {
       this.inFlight.delete(id);
       const attempts = row.attempts + 1;
-      const problem = error instanceof AttemptFailure ? error.problem : error instanceof Error ? error.name : 'unknown';
+      const problem =
+        error instanceof AttemptFailure
+          ? error.problem
+          : error instanceof Error
+            ? error.name
+            : 'unknown';
       const isPermanent = error instanceof PermanentFailure;
       const ms = isPermanent ? undefined : pauseAfter(attempts, this.pauses);
       return {

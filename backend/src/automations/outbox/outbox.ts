@@ -28,7 +28,8 @@ const COUNT_OVER_MS = 60_000;
 /** The table of intents and their outcomes (design 5). */
 export class Outbox {
   readonly #inFlight: InFlight = new Map();
-  #counted: { readonly over: Pick<OutboxCounts, 'done' | 'dropped'>; readonly at: number } | undefined;
+  #counted:
+    { readonly over: Pick<OutboxCounts, 'done' | 'dropped'>; readonly at: number } | undefined;
 
   /** `pauses`: milliseconds to wait after the first failure, the second, and so on; after the last the intent fails. */
   constructor(
@@ -54,7 +55,10 @@ export class Outbox {
   }
 
   async markQueued(ids: readonly string[]): Promise<void> {
-    await this.pool.query('UPDATE automations.outbox SET queued_at = now() WHERE id = ANY($1::text[])', [ids]);
+    await this.pool.query(
+      'UPDATE automations.outbox SET queued_at = now() WHERE id = ANY($1::text[])',
+      [ids],
+    );
   }
 
   /** Attempts an intent that waits, its row locked while this process lives. Rejects if Postgres is unavailable. */
@@ -107,9 +111,18 @@ export class Outbox {
     const counted = this.#counted;
     if (counted === undefined || performance.now() - counted.at > COUNT_OVER_MS)
       this.#counted = { over: await this.#countsOver(), at: performance.now() };
-    const { rows } = await this.pool.query<{ waiting: number; oldest: Date | null; failed: number }>(COUNTS);
+    const { rows } = await this.pool.query<{
+      waiting: number;
+      oldest: Date | null;
+      failed: number;
+    }>(COUNTS);
     const { waiting = 0, oldest = null, failed = 0 } = rows[0] ?? {};
-    return { waiting, failed, oldestWaiting: oldest, ...(this.#counted?.over ?? { done: 0, dropped: 0 }) };
+    return {
+      waiting,
+      failed,
+      oldestWaiting: oldest,
+      ...(this.#counted?.over ?? { done: 0, dropped: 0 }),
+    };
   }
 
   async #countsOver(): Promise<Pick<OutboxCounts, 'done' | 'dropped'>> {

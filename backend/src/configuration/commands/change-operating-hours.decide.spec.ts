@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { seededOperatingHours, type OperatingHours } from '@cablepark/contracts/configuration/settings';
+import {
+  seededOperatingHours,
+  type OperatingHours,
+} from '@cablepark/contracts/configuration/settings';
 import { emptySettings } from '../../schedule/domain/settings.ts';
 import { decideChangeOperatingHours, type ChangeOperatingHours } from './settings.decide.ts';
 
@@ -15,7 +18,9 @@ const change = (command: Partial<ChangeOperatingHours>, operatingHours = seededO
     { dayOfWeek: 0, openTime: '15:00', closeTime: '22:00', isClosed: false, ...command },
     { ...emptySettings, operatingHours },
   );
-const changed = (data: Partial<OperatingHours>) => [{ type: 'OperatingHoursChanged', data: { ...monday, ...data } }];
+const changed = (data: Partial<OperatingHours>) => [
+  { type: 'OperatingHoursChanged', data: { ...monday, ...data } },
+];
 
 describe('change opening hours', () => {
   it('changes one weekday', () => {
@@ -25,7 +30,9 @@ describe('change opening hours', () => {
   });
 
   it('closes a day and keeps its times', () => {
-    expect(change({ openTime: null, closeTime: null, isClosed: true })).toEqual(changed({ isClosed: true }));
+    expect(change({ openTime: null, closeTime: null, isClosed: true })).toEqual(
+      changed({ isClosed: true }),
+    );
   });
 
   it("puts an edited row on Riga's clock", () => {
@@ -38,14 +45,20 @@ describe('change opening hours', () => {
     [{ isClosed: false }, {}],
   ])('changes %j alone, and keeps the rest', (command, after) => {
     const present = { ...emptySettings, operatingHours: [{ ...monday, isClosed: true }] };
-    expect(decideChangeOperatingHours({ dayOfWeek: 0, ...command }, present)).toEqual(changed(after));
+    expect(decideChangeOperatingHours({ dayOfWeek: 0, ...command }, present)).toEqual(
+      changed(after),
+    );
   });
 
   it('refuses a time that the other one does not allow', () => {
     const present = { ...emptySettings, operatingHours: [monday] };
     const refusal = 'Close time must be after open time';
-    expect(() => decideChangeOperatingHours({ dayOfWeek: 0, openTime: '22:00' }, present)).toThrow(refusal);
-    expect(() => decideChangeOperatingHours({ dayOfWeek: 0, closeTime: '15:00' }, present)).toThrow(refusal);
+    expect(() => decideChangeOperatingHours({ dayOfWeek: 0, openTime: '22:00' }, present)).toThrow(
+      refusal,
+    );
+    expect(() => decideChangeOperatingHours({ dayOfWeek: 0, closeTime: '15:00' }, present)).toThrow(
+      refusal,
+    );
   });
 
   it('returns no events if nothing changes', () => {

@@ -27,7 +27,9 @@ describe('change a price', () => {
   });
 
   it('changes the window if times are given', () => {
-    expect(change({ startTime: '16:00' })).toMatchObject([{ data: { startTime: '16:00', endTime: '22:00' } }]);
+    expect(change({ startTime: '16:00' })).toMatchObject([
+      { data: { startTime: '16:00', endTime: '22:00' } },
+    ]);
   });
 
   it.each<[object, object]>([
@@ -50,8 +52,16 @@ describe('change a price', () => {
   });
 
   it.each([
-    ['a window that ends before it begins', { startTime: '22:30' }, 'End time must be after start time.'],
-    ['half a window', { name: 'standard', startTime: '10:00' } as const, 'End time must be after start time.'],
+    [
+      'a window that ends before it begins',
+      { startTime: '22:30' },
+      'End time must be after start time.',
+    ],
+    [
+      'half a window',
+      { name: 'standard', startTime: '10:00' } as const,
+      'End time must be after start time.',
+    ],
     ['an unknown price', { name: undefined }, 'There is no such setting.'],
   ])('refuses %s', (_, command, error) => {
     expect(() => change(command)).toThrow(error);

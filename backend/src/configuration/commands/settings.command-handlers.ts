@@ -10,7 +10,12 @@ import { systemContext } from '@cablepark/event-store/streams/command-context';
 import { Clock } from '@cablepark/platform/clock';
 import { CommandHandler, type ICommandHandler, Command } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
-import { commandWith, CommandOf, type Requested, type Answered } from '../../http/endpoint-message.ts';
+import {
+  commandWith,
+  CommandOf,
+  type Requested,
+  type Answered,
+} from '../../http/endpoint-message.ts';
 import { Schedules } from '../../schedule/commands/schedules.ts';
 import { leadTimeIn } from '../queries/settings.query-handlers.ts';
 import {
@@ -21,7 +26,12 @@ import {
   decideEraseAdminEmails,
 } from './settings.decide.ts';
 import { dayOfWeekWithId, priceNameWithId, decideSeed } from '../../schedule/domain/settings.ts';
-import { hoursEntry, type HoursEntry, priceEntry, type PriceEntry } from '../queries/setting-view.ts';
+import {
+  hoursEntry,
+  type HoursEntry,
+  priceEntry,
+  type PriceEntry,
+} from '../queries/setting-view.ts';
 
 /** Changes the address for notices about bookings. The address is personal, so it is sealed. */
 @CommandOf(changeAdminEmail)
@@ -31,9 +41,14 @@ export class ChangeAdminEmailHandler {
     private readonly vault: Vault,
   ) {}
 
-  async execute({ body: { email }, context }: Requested<typeof changeAdminEmail>): Promise<{ readonly email: string }> {
+  async execute({
+    body: { email },
+    context,
+  }: Requested<typeof changeAdminEmail>): Promise<{ readonly email: string }> {
     const address = await this.vault.seal('adminEmail', { email });
-    await this.schedules.execute('ChangeAdminEmail', context, () => [{ type: 'AdminEmailChanged', data: { address } }]);
+    await this.schedules.execute('ChangeAdminEmail', context, () => [
+      { type: 'AdminEmailChanged', data: { address } },
+    ]);
     return { email };
   }
 }
@@ -45,9 +60,14 @@ export class ChangeLeadTimeHandler {
     private readonly database: DataSource,
   ) {}
 
-  async execute({ body: leadTime, context }: Requested<typeof changeLeadTime>): Answered<typeof changeLeadTime> {
-    const { events, at, after } = await this.schedules.execute('ChangeLeadTime', context, ({ settings }) =>
-      decideChangeLeadTime(leadTime, settings),
+  async execute({
+    body: leadTime,
+    context,
+  }: Requested<typeof changeLeadTime>): Answered<typeof changeLeadTime> {
+    const { events, at, after } = await this.schedules.execute(
+      'ChangeLeadTime',
+      context,
+      ({ settings }) => decideChangeLeadTime(leadTime, settings),
     );
     const present = await leadTimeIn(this.database);
     const changed = events.find((event) => event.type === 'LeadTimeSettingsChanged')?.data;
@@ -63,13 +83,21 @@ export class ChangeLeadTimeHandler {
 export class ChangeOperatingHoursHandler {
   constructor(private readonly schedules: Schedules) {}
 
-  async execute({ params, body, context }: Requested<typeof changeOperatingHours>): Promise<HoursEntry> {
+  async execute({
+    params,
+    body,
+    context,
+  }: Requested<typeof changeOperatingHours>): Promise<HoursEntry> {
     const decision = { dayOfWeek: dayOfWeekWithId(params.id), ...body };
-    const { events, after } = await this.schedules.execute('ChangeOperatingHours', context, ({ settings }) =>
-      decideChangeOperatingHours(decision, settings),
+    const { events, after } = await this.schedules.execute(
+      'ChangeOperatingHours',
+      context,
+      ({ settings }) => decideChangeOperatingHours(decision, settings),
     );
     const changed = events.find((event) => event.type === 'OperatingHoursChanged')?.data;
-    const unchanged = after?.settings.operatingHours.find(({ dayOfWeek }) => dayOfWeek === decision.dayOfWeek);
+    const unchanged = after?.settings.operatingHours.find(
+      ({ dayOfWeek }) => dayOfWeek === decision.dayOfWeek,
+    );
     return hoursEntry(changed ?? unchanged ?? reject('SETTING_NOT_FOUND'));
   }
 }
@@ -81,8 +109,10 @@ export class ChangePricingHandler {
 
   async execute({ params, body, context }: Requested<typeof changePricing>): Promise<PriceEntry> {
     const decision = { name: priceNameWithId(params.id), ...body };
-    const { events, after } = await this.schedules.execute('ChangePricing', context, ({ settings }) =>
-      decideChangePricing(decision, settings),
+    const { events, after } = await this.schedules.execute(
+      'ChangePricing',
+      context,
+      ({ settings }) => decideChangePricing(decision, settings),
     );
     const changed = events.find((event) => event.type === 'PricingChanged')?.data;
     const unchanged = after?.settings.pricing.find(({ name }) => name === decision.name);
@@ -94,9 +124,14 @@ export class ChangePricingHandler {
 export class ChangeRemindersHandler {
   constructor(private readonly schedules: Schedules) {}
 
-  async execute({ body, context }: Requested<typeof changeReminders>): Promise<{ readonly hoursBefore: number }> {
-    const { events, after } = await this.schedules.execute('ChangeReminders', context, ({ settings }) =>
-      decideChangeReminders(body, settings),
+  async execute({
+    body,
+    context,
+  }: Requested<typeof changeReminders>): Promise<{ readonly hoursBefore: number }> {
+    const { events, after } = await this.schedules.execute(
+      'ChangeReminders',
+      context,
+      ({ settings }) => decideChangeReminders(body, settings),
     );
     const changed = events.find((event) => event.type === 'RemindersChanged')?.data;
     const hoursBefore = changed?.hoursBefore ?? after?.settings.reminders.hoursBefore;

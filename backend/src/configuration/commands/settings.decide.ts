@@ -1,9 +1,16 @@
 import type { ConfigurationEvent } from '@cablepark/contracts/configuration/configuration.events';
-import { WRONG_ORDER, type changeOperatingHours } from '@cablepark/contracts/configuration/change-operating-hours';
+import {
+  WRONG_ORDER,
+  type changeOperatingHours,
+} from '@cablepark/contracts/configuration/change-operating-hours';
 import type { changeLeadTime } from '@cablepark/contracts/configuration/lead-time';
 import type { changeReminders } from '@cablepark/contracts/configuration/reminders';
 import type { changePricing } from '@cablepark/contracts/configuration/change-pricing';
-import type { LeadTimeSettings, OperatingHours, Pricing } from '@cablepark/contracts/configuration/settings';
+import type {
+  LeadTimeSettings,
+  OperatingHours,
+  Pricing,
+} from '@cablepark/contracts/configuration/settings';
 import type { BodyOf } from '@cablepark/contracts/shared/define-endpoint';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Settings, SettingsEvent } from '../../schedule/domain/settings.ts';
@@ -21,14 +28,18 @@ export function decideChangeLeadTime(
   return isSame(leadTime, data) ? [] : [{ type: 'LeadTimeSettingsChanged', data }];
 }
 
-export type ChangeOperatingHours = BodyOf<typeof changeOperatingHours> & { readonly dayOfWeek: number };
+export type ChangeOperatingHours = BodyOf<typeof changeOperatingHours> & {
+  readonly dayOfWeek: number;
+};
 
 /** A row whose times are edited is on Riga’s clock (rule 2.4); what is left out stays. Slots change only by regenerating. */
 export function decideChangeOperatingHours(
   command: ChangeOperatingHours,
   { operatingHours }: Settings,
 ): ConfigurationEvent[] {
-  const before = operatingHours.find(({ dayOfWeek }) => dayOfWeek === command.dayOfWeek) ?? reject('SETTING_NOT_FOUND');
+  const before =
+    operatingHours.find(({ dayOfWeek }) => dayOfWeek === command.dayOfWeek) ??
+    reject('SETTING_NOT_FOUND');
   const after: OperatingHours = {
     dayOfWeek: command.dayOfWeek,
     openTime: command.openTime ?? before.openTime,
@@ -43,16 +54,24 @@ export function decideChangeOperatingHours(
   return isSame(before, after) ? [] : [{ type: 'OperatingHoursChanged', data: after }];
 }
 
-export type ChangePricing = BodyOf<typeof changePricing> & { readonly name: Pricing['name'] | undefined };
+export type ChangePricing = BodyOf<typeof changePricing> & {
+  readonly name: Pricing['name'] | undefined;
+};
 
 /** Changes a price. Slots keep theirs until they are regenerated. Null times leave the window as it is (rule 3.2). */
-export function decideChangePricing(command: ChangePricing, { pricing }: Settings): ConfigurationEvent[] {
+export function decideChangePricing(
+  command: ChangePricing,
+  { pricing }: Settings,
+): ConfigurationEvent[] {
   const before = pricing.find(({ name }) => name === command.name) ?? reject('SETTING_NOT_FOUND');
   const after: Pricing = {
     name: before.name,
     priceCents: command.priceCents ?? before.priceCents,
     ...windowOf(command, before),
-    weekendMultiplier: command.weekendMultiplier === undefined ? before.weekendMultiplier : command.weekendMultiplier,
+    weekendMultiplier:
+      command.weekendMultiplier === undefined
+        ? before.weekendMultiplier
+        : command.weekendMultiplier,
   };
   return isSame(before, after) ? [] : [{ type: 'PricingChanged', data: after }];
 }
@@ -63,7 +82,11 @@ type Window = Pick<Pricing, 'startTime' | 'endTime' | 'applyToWeekends'>;
 function windowOf({ startTime, endTime, applyToWeekends }: ChangePricing, before: Pricing): Window {
   const isTimeSent = Boolean(startTime ?? endTime);
   if (!isTimeSent && (startTime === null || endTime === null)) {
-    return { startTime: before.startTime, endTime: before.endTime, applyToWeekends: before.applyToWeekends };
+    return {
+      startTime: before.startTime,
+      endTime: before.endTime,
+      applyToWeekends: before.applyToWeekends,
+    };
   }
 
   const after = {
@@ -71,7 +94,8 @@ function windowOf({ startTime, endTime, applyToWeekends }: ChangePricing, before
     endTime: endTime ?? before.endTime,
     applyToWeekends: applyToWeekends ?? before.applyToWeekends,
   };
-  const isWindow = after.startTime !== null && after.endTime !== null && after.startTime < after.endTime;
+  const isWindow =
+    after.startTime !== null && after.endTime !== null && after.startTime < after.endTime;
   if (isTimeSent && !isWindow) {
     reject('INVALID_REQUEST', { error: 'End time must be after start time.' });
   }
@@ -89,13 +113,19 @@ export const decideChangeReminders = (
     : [{ type: 'RemindersChanged', data: { hoursBefore } }];
 
 /** Erases the admin addresses that were replaced at this time or earlier. */
-export const decideEraseAdminEmails = (replacedBefore: Date, { replacedAdminEmails }: Settings): SettingsEvent[] =>
+export const decideEraseAdminEmails = (
+  replacedBefore: Date,
+  { replacedAdminEmails }: Settings,
+): SettingsEvent[] =>
   replacedAdminEmails
     .filter(({ replacedAt }) => Date.parse(replacedAt) <= replacedBefore.getTime())
     .map(({ keyId }) => addressErased(keyId));
 
 /** Erases an admin address by its key, even the present one. No events if there is none left with this key. */
-export const decideEraseAdminEmail = (keyId: string, { adminEmail, replacedAdminEmails }: Settings): SettingsEvent[] =>
+export const decideEraseAdminEmail = (
+  keyId: string,
+  { adminEmail, replacedAdminEmails }: Settings,
+): SettingsEvent[] =>
   adminEmail?.keyId === keyId || replacedAdminEmails.some((replaced) => replaced.keyId === keyId)
     ? [addressErased(keyId)]
     : [];

@@ -6,7 +6,10 @@ import {
   type OperatingHours,
   type Pricing,
 } from '@cablepark/contracts/configuration/settings';
-import { settings, settingsHistory } from '@cablepark/projections/read-models/configuration.read-model';
+import {
+  settings,
+  settingsHistory,
+} from '@cablepark/projections/read-models/configuration.read-model';
 import { getReminders, DEFAULT_REMINDER_HOURS } from '@cablepark/contracts/configuration/reminders';
 import { getLeadTime, type LeadTimeEntry } from '@cablepark/contracts/configuration/lead-time';
 import { getAdminEmail } from '@cablepark/contracts/configuration/admin-email';
@@ -24,10 +27,15 @@ export class GetConfigHandler {
     private readonly publicSettings: PublicSettings,
   ) {}
 
-  async execute({ context: { caller }, moment }: Requested<typeof getConfig>): Promise<PublicConfig> {
+  async execute({
+    context: { caller },
+    moment,
+  }: Requested<typeof getConfig>): Promise<PublicConfig> {
     const named = (pattern: string) => {
       const query = this.database.getRepository(settings.entity).createQueryBuilder('s');
-      return askedAsOf(query, settingsHistory, moment).where('s.name LIKE :pattern', { pattern }).getMany();
+      return askedAsOf(query, settingsHistory, moment)
+        .where('s.name LIKE :pattern', { pattern })
+        .getMany();
     };
     const [hours, prices, [leadTime]] = await Promise.all([
       named(settingNames.operatingHours('%')),
@@ -52,8 +60,11 @@ export class GetAdminEmailHandler {
   ) {}
 
   async execute(): Promise<{ readonly email: string | null }> {
-    const row = await this.database.getRepository(settings.entity).findOneBy({ name: settingNames.adminEmail });
-    const opened = row && (await this.vault.open('adminEmail', row.value as Sealed<{ email: string }>));
+    const row = await this.database
+      .getRepository(settings.entity)
+      .findOneBy({ name: settingNames.adminEmail });
+    const opened =
+      row && (await this.vault.open('adminEmail', row.value as Sealed<{ email: string }>));
     return { email: opened?.email ?? null };
   }
 }
@@ -71,7 +82,9 @@ export class GetLeadTimeHandler {
 }
 
 export async function leadTimeIn(database: DataSource): Promise<LeadTimeEntry> {
-  const row = await database.getRepository(settings.entity).findOneBy({ name: settingNames.leadTime });
+  const row = await database
+    .getRepository(settings.entity)
+    .findOneBy({ name: settingNames.leadTime });
   if (!row) return { id: ID, ...defaultLeadTime, updatedAt: null };
   return { id: ID, ...(row.value as LeadTimeSettings), updatedAt: row.changedAt };
 }
@@ -81,7 +94,9 @@ export class GetRemindersHandler {
   constructor(private readonly database: DataSource) {}
 
   async execute(): Promise<{ readonly hoursBefore: number }> {
-    const row = await this.database.getRepository(settings.entity).findOneBy({ name: settingNames.reminders });
+    const row = await this.database
+      .getRepository(settings.entity)
+      .findOneBy({ name: settingNames.reminders });
     return row ? (row.value as { hoursBefore: number }) : { hoursBefore: DEFAULT_REMINDER_HOURS };
   }
 }

@@ -17,7 +17,10 @@ export interface DemoAccount {
 
 const ATHLETES = 14;
 
-const ofPerson = ({ firstName, lastName, phoneNumber, email }: Person, username: string): Profile => ({
+const ofPerson = (
+  { firstName, lastName, phoneNumber, email }: Person,
+  username: string,
+): Profile => ({
   email,
   username,
   firstName,
@@ -25,10 +28,21 @@ const ofPerson = ({ firstName, lastName, phoneNumber, email }: Person, username:
   phoneNumber,
 });
 
-const staff = (role: UserRole, firstName: string, lastName: string, signedInHoursAgo: number | null): DemoAccount => ({
+const staff = (
+  role: UserRole,
+  firstName: string,
+  lastName: string,
+  signedInHoursAgo: number | null,
+): DemoAccount => ({
   username: `demo-${role}`,
   role,
-  profile: { email: `${role}@example.com`, username: `demo-${role}`, firstName, lastName, phoneNumber: '+37120000001' },
+  profile: {
+    email: `${role}@example.com`,
+    username: `demo-${role}`,
+    firstName,
+    lastName,
+    phoneNumber: '+37120000001',
+  },
   isForVisitors: true,
   openedDaysAgo: 70,
   signedInHoursAgo,

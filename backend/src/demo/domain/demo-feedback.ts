@@ -37,7 +37,8 @@ export const demoFeedback: readonly DemoFeedback[] = [
     daysAgo: 44,
     rating: 2,
     category: 'bug',
-    comment: 'Telefonā kalendārs vienā brīdī rādīja pagājušo nedēļu. Pārlādējot lapu, viss bija kārtībā.',
+    comment:
+      'Telefonā kalendārs vienā brīdī rādīja pagājušo nedēļu. Pārlādējot lapu, viss bija kārtībā.',
     person: 9,
     status: 'archived',
     notes: 'Izlabots.',
@@ -54,7 +55,8 @@ export const demoFeedback: readonly DemoFeedback[] = [
     daysAgo: 27,
     rating: 3,
     category: 'suggestion',
-    comment: 'Vakaros pēc septiņiem grūti atrast brīvu laiku. Varbūt vasarā var strādāt līdz 23.00?',
+    comment:
+      'Vakaros pēc septiņiem grūti atrast brīvu laiku. Varbūt vasarā var strādāt līdz 23.00?',
     person: 14,
     status: 'reviewed',
     notes: 'Apspriest pirms sezonas: garāks darba laiks jūnijā un jūlijā.',
@@ -79,7 +81,8 @@ export const demoFeedback: readonly DemoFeedback[] = [
     daysAgo: 8,
     rating: 1,
     category: 'general',
-    comment: 'Vētras dēļ rezervāciju atcēla tikai trīs stundas iepriekš, jau bijām ceļā no Valmieras.',
+    comment:
+      'Vētras dēļ rezervāciju atcēla tikai trīs stundas iepriekš, jau bijām ceļā no Valmieras.',
     person: 17,
     status: 'reviewed',
     notes: 'Piezvanīju un piedāvāju stundu bez maksas.',

@@ -9,7 +9,9 @@ export interface DemoSeason {
 export const demoSeason = {
   initialState: { around: null, isFilled: false } as DemoSeason,
   evolve: (season: DemoSeason, event: DemoEvent): DemoSeason =>
-    event.type === 'DemoSeasonBegun' ? { ...season, around: event.data.around } : { ...season, isFilled: true },
+    event.type === 'DemoSeasonBegun'
+      ? { ...season, around: event.data.around }
+      : { ...season, isFilled: true },
 };
 
 export const decideBeginDemo = (around: string, season: DemoSeason): DemoEvent[] =>

@@ -36,7 +36,12 @@ const mailName = (name: string): string =>
     .toLowerCase()
     .replaceAll(' ', '.');
 
-function person(name: string, phoneNumber: string, language: Person['language'], i: number): Person {
+function person(
+  name: string,
+  phoneNumber: string,
+  language: Person['language'],
+  i: number,
+): Person {
   const [firstName = '', lastName = ''] = name.split(' ');
   const email = `${mailName(name)}@${DOMAINS[i % DOMAINS.length] ?? DOMAINS[0]}`;
   return { firstName, lastName, phoneNumber, email, language };

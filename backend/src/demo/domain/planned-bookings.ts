@@ -91,7 +91,10 @@ const NOTES = {
     'We come straight from the airport.',
   ],
 } as const;
-const CHANGED_NOTES = { lv: 'Ieradīsimies 10 minūtes vēlāk.', en: 'We will be ten minutes late.' } as const;
+const CHANGED_NOTES = {
+  lv: 'Ieradīsimies 10 minūtes vēlāk.',
+  en: 'We will be ten minutes late.',
+} as const;
 
 export const changedNotes = ({ person }: PlannedBooking): string => CHANGED_NOTES[person.language];
 
@@ -117,11 +120,16 @@ export function bookingsOf(day: BookableDay): PlannedBooking[] {
 function comersOf({ day, daysAhead, isLongAgo, dice }: BookableDay): number {
   const comers = (COMERS[dayOfWeek(day)] ?? 0) + dice.below(3) - 1;
   if (isLongAgo) return Math.round(comers * SHARE_LONG_AGO);
-  return daysAhead < 0 ? comers : Math.round(comers * (BOOKED_AHEAD[Math.floor(daysAhead / 7)] ?? 0));
+  return daysAhead < 0
+    ? comers
+    : Math.round(comers * (BOOKED_AHEAD[Math.floor(daysAhead / 7)] ?? 0));
 }
 
 /** Picks consecutive free slots; late afternoons, and weekends around noon, are the most popular. */
-function chosenSlots({ day, open, dice }: BookableDay, free: ReadonlySet<SlotId>): SlotId[] | undefined {
+function chosenSlots(
+  { day, open, dice }: BookableDay,
+  free: ReadonlySet<SlotId>,
+): SlotId[] | undefined {
   const [from, to] = dayOfWeek(day) < 5 ? ['17:00', '20:00'] : ['12:00', '18:30'];
   for (let tries = 0; tries < TRIES; tries++) {
     const first = dice.below(open.length);
@@ -134,16 +142,28 @@ function chosenSlots({ day, open, dice }: BookableDay, free: ReadonlySet<SlotId>
 }
 
 /** Returns the booking as its customer made it, or undefined if it would have to be made in the future. */
-function booked(day: BookableDay, slots: readonly SlotId[], number: number): PlannedBooking | undefined {
+function booked(
+  day: BookableDay,
+  slots: readonly SlotId[],
+  number: number,
+): PlannedBooking | undefined {
   const { from, now, storm, isLongAgo, dice } = day;
   const start = slotStart(slots[0] ?? 0).getTime();
-  const latest = new Date(Math.min(start - HOUR_MS, now.getTime() - 60_000, (storm?.at ?? now).getTime() - HOUR_MS));
+  const latest = new Date(
+    Math.min(start - HOUR_MS, now.getTime() - 60_000, (storm?.at ?? now).getTime() - HOUR_MS),
+  );
   const isByStaff = dice.chance(0.2);
   const person = dice.chance(0.06) ? athlete : dice.pick(people);
   const notes = dice.chance(0.3) ? dice.pick(NOTES[person.language]) : null;
   const equipmentRental = dice.chance(0.4);
-  const placedAt = dice.late(new Date(Math.max(from.getTime(), latest.getTime() - 14 * DAY_MS)), latest);
-  const later = dice.late(placedAt, new Date(Math.min(start - 26 * HOUR_MS, now.getTime() - 60_000)));
+  const placedAt = dice.late(
+    new Date(Math.max(from.getTime(), latest.getTime() - 14 * DAY_MS)),
+    latest,
+  );
+  const later = dice.late(
+    placedAt,
+    new Date(Math.min(start - 26 * HOUR_MS, now.getTime() - 60_000)),
+  );
   const fate = later > placedAt ? dice.below(100) : 100;
   if (latest <= from) return undefined;
   const isLost = storm !== null && isClosedFor(storm, slots);
@@ -164,7 +184,8 @@ function booked(day: BookableDay, slots: readonly SlotId[], number: number): Pla
     cancelledFor: REASONS[fate] ?? 'customer',
     // The new slots are chosen when the whole day is planned.
     movedTo: !isAsMade && fate >= 18 && fate < 22 ? { at: later, day: day.day, slots: [] } : null,
-    attendance: isAsMade || isCancelled || start > now.getTime() ? null : attendanceOf(fate, number),
+    attendance:
+      isAsMade || isCancelled || start > now.getTime() ? null : attendanceOf(fate, number),
     isCleared: isCancelled && fate === 0,
   };
 }
@@ -183,7 +204,13 @@ function companyEvent({ day, open, from, now }: BookableDay): PlannedBooking[] {
   const placedAt = new Date(
     Math.max(from.getTime(), Math.min(slotStart(first).getTime(), now.getTime()) - 12 * DAY_MS),
   );
-  if (!isItsDay || open.length === 0 || placedAt >= now || slots.some((slotId) => dayOf(slotId) !== day)) return [];
+  if (
+    !isItsDay ||
+    open.length === 0 ||
+    placedAt >= now ||
+    slots.some((slotId) => dayOf(slotId) !== day)
+  )
+    return [];
   const person = people.find(({ lastName }) => lastName === 'Tauriņš') ?? athlete;
   const notes = 'Uzņēmuma pasākums, 8 cilvēki (company event)';
   const rest = {

@@ -32,14 +32,28 @@ const STORM_NOTE = {
 export function stormOn(day: Day, today: Day, open: readonly SlotId[]): PlannedClosure | null {
   const daysAgo = daysBetween(day, today);
   const third = open[Math.floor(open.length / 3)];
-  if (dayOfWeek(day) !== SATURDAY || daysAgo < 5 || daysAgo > 11 || third === undefined) return null;
+  if (dayOfWeek(day) !== SATURDAY || daysAgo < 5 || daysAgo > 11 || third === undefined)
+    return null;
   const from = new Date(slotStart(third).getTime() + 7 * MINUTE_MS);
   const to = slotEnd(slotsOfDay(day).at(-1) ?? third);
-  return { name: 'storm', from, to, reason: 'weather', note: STORM_NOTE, at: from, takenBackAt: null };
+  return {
+    name: 'storm',
+    from,
+    to,
+    reason: 'weather',
+    note: STORM_NOTE,
+    at: from,
+    takenBackAt: null,
+  };
 }
 
 /** Yesterday staff closed an hour of the day after tomorrow for a repair, which then was not needed. */
-export function repairOn(day: Day, today: Day, open: readonly SlotId[], now: Date): PlannedClosure | null {
+export function repairOn(
+  day: Day,
+  today: Day,
+  open: readonly SlotId[],
+  now: Date,
+): PlannedClosure | null {
   const [first, second] = open;
   if (daysBetween(today, day) !== 2 || first === undefined || second === undefined) return null;
   const at = new Date(now.getTime() - 26 * 60 * MINUTE_MS);

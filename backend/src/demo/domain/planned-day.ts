@@ -1,5 +1,12 @@
 import type { Cents } from '@cablepark/contracts/shared/money';
-import { type Day, type SlotId, dayOf, slotStart, MINUTE_MS, HOUR_MS } from '@cablepark/contracts/shared/riga-time';
+import {
+  type Day,
+  type SlotId,
+  dayOf,
+  slotStart,
+  MINUTE_MS,
+  HOUR_MS,
+} from '@cablepark/contracts/shared/riga-time';
 import { type PlannedBooking, freeRun } from './planned-bookings.ts';
 import { type PlannedClosure, isClosedFor } from './planned-closures.ts';
 import { Dice } from './dice.ts';
@@ -61,7 +68,9 @@ export function wishesOf(
   const last = open.at(-1);
   return [
     ...bookings.flatMap(({ slots, placedAt }) =>
-      Array.from({ length: dice.pick(LATECOMERS) }, () => wish(slots.slice(0, 1 + dice.below(2)), placedAt)).flat(),
+      Array.from({ length: dice.pick(LATECOMERS) }, () =>
+        wish(slots.slice(0, 1 + dice.below(2)), placedAt),
+      ).flat(),
     ),
     ...blocks.flatMap(({ slots, at }) => (dice.chance(0.4) ? wish(slots.slice(0, 2), at) : [])),
     ...(last !== undefined && dice.chance(0.3) ? wish([last, last + 1], openedAt) : []),
@@ -80,14 +89,21 @@ export function settleAfterStorm(days: readonly PlannedDay[]): PlannedDay[] {
     const [soonest, latest] = DAYS_LATER;
     const later = days.slice(i + soonest, i + latest).map(({ day }) => day);
     const lost = planned.bookings.filter(({ slots }) => isClosedFor(storm, slots));
-    const settled = new Map(lost.map((booking, n) => [booking, settle(booking, n, n === lost.length - 1)]));
-    return { ...planned, bookings: planned.bookings.map((booking) => settled.get(booking) ?? booking) };
+    const settled = new Map(
+      lost.map((booking, n) => [booking, settle(booking, n, n === lost.length - 1)]),
+    );
+    return {
+      ...planned,
+      bookings: planned.bookings.map((booking) => settled.get(booking) ?? booking),
+    };
 
     function settle(booking: PlannedBooking, n: number, isLast: boolean): PlannedBooking {
       const at = new Date((storm?.at ?? booking.placedAt).getTime() + (2 + n) * HOUR_MS);
       if (isLast) return booking;
       const to = n % 2 === 0 ? newTime(booking.slots.length, later, free) : undefined;
-      return to ? { ...booking, movedTo: { at, ...to } } : { ...booking, cancelledAt: at, cancelledFor: 'weather' };
+      return to
+        ? { ...booking, movedTo: { at, ...to } }
+        : { ...booking, cancelledAt: at, cancelledFor: 'weather' };
     }
   });
 }
@@ -109,5 +125,7 @@ function freeSlotsOf({ open, blocks, bookings, closures }: PlannedDay): SlotId[]
     ...blocks.flatMap(({ slots }) => slots),
     ...bookings.flatMap(({ slots, movedTo }) => [...slots, ...(movedTo?.slots ?? [])]),
   ]);
-  return open.filter((slotId) => !kept.has(slotId) && !closures.some((closure) => isClosedFor(closure, [slotId])));
+  return open.filter(
+    (slotId) => !kept.has(slotId) && !closures.some((closure) => isClosedFor(closure, [slotId])),
+  );
 }

@@ -21,7 +21,10 @@ const competition: SpecialDaySetting = {
   openTime: '15:00',
   closeTime: '21:00',
   priceCents: 3000,
-  note: { lv: 'No rīta sacensības, braucam no 15.00', en: 'A competition in the morning, open from 15:00' },
+  note: {
+    lv: 'No rīta sacensības, braucam no 15.00',
+    en: 'A competition in the morning, open from 15:00',
+  },
 };
 
 /** The season's special days: a holiday that is over, a competition next week and a holiday in the week after. */

@@ -7,7 +7,12 @@ import { specialDaysAround } from './planned-special-days.ts';
 import { planSeason, planWishes } from './season-plan.ts';
 
 const twoWeeks = Array.from({ length: 14 }, (_, i) => `${addDays('2026-03-20', i)}T15:20:00Z`);
-const moments = [...twoWeeks, '2026-10-24T21:30:00Z', '2026-10-25T01:30:00Z', '2026-12-31T22:10:00Z'];
+const moments = [
+  ...twoWeeks,
+  '2026-10-24T21:30:00Z',
+  '2026-10-25T01:30:00Z',
+  '2026-12-31T22:10:00Z',
+];
 const planned = (now: string) => planSeason(new Date(now), timetable());
 
 describe.each(moments)('a season around %s', (now) => {
@@ -25,7 +30,9 @@ describe.each(moments)('a season around %s', (now) => {
 
   it('contains nothing in the future, and nothing out of order', () => {
     for (const { slots, placedAt, changedAt, cancelledAt, movedTo, isByStaff } of bookings) {
-      const done = [placedAt, changedAt, cancelledAt, movedTo?.at ?? null].filter((at) => at !== null);
+      const done = [placedAt, changedAt, cancelledAt, movedTo?.at ?? null].filter(
+        (at) => at !== null,
+      );
       for (const at of done) expect(at < new Date(now) && at >= placedAt).toBe(true);
       expect(isByStaff || placedAt < slotStart(slots[0] ?? 0)).toBe(true);
     }
@@ -39,7 +46,9 @@ describe.each(moments)('a season around %s', (now) => {
     );
     expect(lost.filter(({ movedTo }) => movedTo !== null)).not.toEqual([]);
     expect(lost.filter(({ cancelledAt }) => cancelledAt !== null)).not.toEqual([]);
-    expect(lost.filter(({ movedTo, cancelledAt }) => movedTo === null && cancelledAt === null)).toHaveLength(1);
+    expect(
+      lost.filter(({ movedTo, cancelledAt }) => movedTo === null && cancelledAt === null),
+    ).toHaveLength(1);
     expect(lost.filter(({ attendance }) => attendance !== null)).toEqual([]);
   });
 
@@ -55,7 +64,8 @@ describe.each(moments)('a season around %s', (now) => {
     for (const { days: own, setting } of special) {
       const ofDays = days.filter(({ day }) => own.includes(day));
       expect(ofDays).toHaveLength(own.length);
-      if (setting.isClosed) expect(ofDays.flatMap(({ open, bookings: sold }) => [...open, ...sold])).toEqual([]);
+      if (setting.isClosed)
+        expect(ofDays.flatMap(({ open, bookings: sold }) => [...open, ...sold])).toEqual([]);
     }
   });
 

@@ -58,7 +58,10 @@ function planDay(day: Day, today: Day, now: Date, timetable: Timetable): Planned
   const open = openSlots(day, timetable);
   const openedAt = new Date(`${addDays(day, -COMING_DAYS)}T00:00:00Z`);
   const daysAhead = daysBetween(today, day);
-  const blocks = [...maintenance(day, daysAhead, open, openedAt), ...training(day, daysAhead, open, openedAt)];
+  const blocks = [
+    ...maintenance(day, daysAhead, open, openedAt),
+    ...training(day, daysAhead, open, openedAt),
+  ];
   const storm = stormOn(day, today, open);
   const repair = repairOn(day, today, open, now);
   const closures = [storm, repair].filter((closure) => closure !== null);
@@ -78,10 +81,16 @@ function planDay(day: Day, today: Day, now: Date, timetable: Timetable): Planned
   return { day, openedAt, open, blocks, prices, bookings, closures, storm };
 }
 
-const hoursAfter = (moment: Date, hours: number): Date => new Date(moment.getTime() + hours * HOUR_MS);
+const hoursAfter = (moment: Date, hours: number): Date =>
+  new Date(moment.getTime() + hours * HOUR_MS);
 
 /** The cable is maintained on Mondays; the last time it took less time than planned. */
-function maintenance(day: Day, daysAhead: number, open: readonly SlotId[], openedAt: Date): PlannedBlock[] {
+function maintenance(
+  day: Day,
+  daysAhead: number,
+  open: readonly SlotId[],
+  openedAt: Date,
+): PlannedBlock[] {
   if (dayOfWeek(day) !== MONDAY || open.length === 0) return [];
   const isDoneEarly = daysAhead < 0 && daysAhead >= -7;
   const releasedAt = isDoneEarly ? hoursAfter(slotStart(open[0] ?? 0), -1) : null;
@@ -90,7 +99,12 @@ function maintenance(day: Day, daysAhead: number, open: readonly SlotId[], opene
 }
 
 /** Children train on the first mornings of the coming weekend. */
-function training(day: Day, daysAhead: number, open: readonly SlotId[], openedAt: Date): PlannedBlock[] {
+function training(
+  day: Day,
+  daysAhead: number,
+  open: readonly SlotId[],
+  openedAt: Date,
+): PlannedBlock[] {
   if (dayOfWeek(day) < 5 || daysAhead < 1 || daysAhead > 7) return [];
   const reason = 'Bērnu treniņš (kids’ training)';
   return [{ day, slots: open.slice(0, 4), reason, at: hoursAfter(openedAt, 1), releasedAt: null }];
@@ -99,5 +113,7 @@ function training(day: Day, daysAhead: number, open: readonly SlotId[], openedAt
 /** The first two hours of Wednesdays are cheaper. */
 function happyHour(day: Day, open: readonly SlotId[], openedAt: Date): PlannedPrice[] {
   if (dayOfWeek(day) !== WEDNESDAY || open.length === 0) return [];
-  return [{ day, slots: open.slice(0, 4), priceCents: HAPPY_HOUR_CENTS, at: hoursAfter(openedAt, 1) }];
+  return [
+    { day, slots: open.slice(0, 4), priceCents: HAPPY_HOUR_CENTS, at: hoursAfter(openedAt, 1) },
+  ];
 }

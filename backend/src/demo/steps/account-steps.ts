@@ -12,7 +12,11 @@ import { demoContext, type Step } from './step.ts';
 import type { FeedbackStatus } from '@cablepark/contracts/feedback/feedback';
 import { Vault } from '@cablepark/vault/vault';
 import { decideUpdateFeedback } from '../../feedback/commands/feedback.decide.ts';
-import { feedbackItem, type FeedbackItem, type FeedbackStreamEvent } from '../../feedback/domain/feedback-item.ts';
+import {
+  feedbackItem,
+  type FeedbackItem,
+  type FeedbackStreamEvent,
+} from '../../feedback/domain/feedback-item.ts';
 import type { DemoFeedback } from '../domain/demo-feedback.ts';
 import { people } from '../domain/people.ts';
 
@@ -47,13 +51,19 @@ export class AccountSteps {
     await this.#goOn(wanted, userId, now);
   }
 
-  async #goOn({ isForVisitors, signedInHoursAgo, isActive }: DemoAccount, userId: string, now: Date): Promise<void> {
+  async #goOn(
+    { isForVisitors, signedInHoursAgo, isActive }: DemoAccount,
+    userId: string,
+    now: Date,
+  ): Promise<void> {
     if (signedInHoursAgo !== null)
       await this.store.handle(
         signIns,
         signInsStream(userId),
         demoContext('SignIn', new Date(now.getTime() - signedInHoursAgo * HOUR_MS)),
-        () => [{ type: 'UserSignedIn', data: { userId, method: isForVisitors ? 'password' : 'google' } }],
+        () => [
+          { type: 'UserSignedIn', data: { userId, method: isForVisitors ? 'password' : 'google' } },
+        ],
       );
     if (!isActive)
       await this.store.handle(
@@ -92,7 +102,10 @@ export class FeedbackSteps {
     const account = person ? accountOf(person) : null;
     const userId = account === null ? null : this.identity.uuid(`user ${account}`);
     const content = await this.vault.seal('feedback', { comment, email: person?.email ?? null });
-    const source = await this.vault.seal('feedbackSource', { userIp: '192.0.2.44', userAgent: BROWSER });
+    const source = await this.vault.seal('feedbackSource', {
+      userIp: '192.0.2.44',
+      userAgent: BROWSER,
+    });
     const data = { feedbackId, rating, category, content, source, userId };
     const submitted = { type: 'FeedbackSubmitted', data } as const;
     const decide = ({ status }: FeedbackItem) => (status === null ? [submitted] : []);
@@ -101,14 +114,27 @@ export class FeedbackSteps {
 
   async #answer(item: DemoFeedback, status: FeedbackStatus, at: Date): Promise<Step> {
     const feedbackId = this.#idOf(item);
-    const notes = item.notes === undefined ? null : await this.vault.seal('feedbackNotes', { notes: item.notes });
+    const notes =
+      item.notes === undefined
+        ? null
+        : await this.vault.seal('feedbackNotes', { notes: item.notes });
     const decide = (present: FeedbackItem) =>
       present.status === 'new' ? decideUpdateFeedback({ feedbackId, status, notes }, present) : [];
     return { at, take: () => this.#decide('UpdateFeedback', at, feedbackId, decide) };
   }
 
-  #decide(command: string, at: Date, feedbackId: string, decide: (present: FeedbackItem) => FeedbackStreamEvent[]) {
-    return this.store.handle(feedbackItem, feedbackStream(feedbackId), demoContext(command, at), decide);
+  #decide(
+    command: string,
+    at: Date,
+    feedbackId: string,
+    decide: (present: FeedbackItem) => FeedbackStreamEvent[],
+  ) {
+    return this.store.handle(
+      feedbackItem,
+      feedbackStream(feedbackId),
+      demoContext(command, at),
+      decide,
+    );
   }
 
   #idOf({ comment }: DemoFeedback): string {

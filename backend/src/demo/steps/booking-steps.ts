@@ -2,7 +2,11 @@ import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { slotStart } from '@cablepark/contracts/shared/riga-time';
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
-import { newBookingId, newReference, newShortReferences } from '../../schedule/commands/book-slots/booking-ids.ts';
+import {
+  newBookingId,
+  newReference,
+  newShortReferences,
+} from '../../schedule/commands/book-slots/booking-ids.ts';
 import { decideBookSlots } from '../../schedule/commands/book-slots/book-slots.decide.ts';
 import {
   decideCancelBooking,
@@ -63,7 +67,10 @@ export class BookingSteps {
       if (findBooking(schedule, bookingId)) return [];
       const shortReference = freeShortReference(candidates, schedule);
       const isThere = (slotId: number) => ofDay.slots.has(slotId);
-      const wanted = { stored: slots.filter(isThere), unallocated: slots.filter((slotId) => !isThere(slotId)) };
+      const wanted = {
+        stored: slots.filter(isThere),
+        unallocated: slots.filter((slotId) => !isThere(slotId)),
+      };
       const asked = { slots: wanted, timetable: schedule.settings, shortReference };
       return decideBookSlots({ ...command, ...asked }, ofDay);
     });
@@ -71,7 +78,10 @@ export class BookingSteps {
 
   async #change(planned: PlannedBooking, at: Date): Promise<Step> {
     const bookingId = this.#idOf(planned);
-    const customer = await this.vault.seal('customer', { ...this.#customerOf(planned), notes: changedNotes(planned) });
+    const customer = await this.vault.seal('customer', {
+      ...this.#customerOf(planned),
+      notes: changedNotes(planned),
+    });
     const command = {
       bookingId,
       changer: STAFF,
@@ -99,7 +109,9 @@ export class BookingSteps {
       ? await this.vault.seal('blockReason', { reason: `Cleared from booking ${reference}` })
       : null;
     const command = { bookingId, now, changer: STAFF, reason: planned.cancelledFor, blockReason };
-    return this.schedule.onDay('CancelBooking', now, day, (_, present) => decideCancelBooking(command, present));
+    return this.schedule.onDay('CancelBooking', now, day, (_, present) =>
+      decideCancelBooking(command, present),
+    );
   }
 
   #move(planned: PlannedBooking, { at, day, slots }: PlannedMove): Step {

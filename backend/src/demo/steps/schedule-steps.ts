@@ -59,7 +59,11 @@ export class ScheduleSteps {
 
   async ofDay(planned: PlannedDay): Promise<Step[]> {
     const blocks = await Promise.all(planned.blocks.map((block) => this.#blocking(block)));
-    return [this.#opening(planned), ...planned.prices.map((price) => this.#newPrice(price)), ...blocks.flat()];
+    return [
+      this.#opening(planned),
+      ...planned.prices.map((price) => this.#newPrice(price)),
+      ...blocks.flat(),
+    ];
   }
 
   /** Closes a stretch of time and takes that back. */
@@ -69,7 +73,10 @@ export class ScheduleSteps {
     const close = { at, isAlone: true, take: () => this.#close(closing, at) };
     if (takenBackAt === null) return [close];
     const decide = (schedule: Schedule) => decideTakeBackClosure(closureId, schedule, takenBackAt);
-    return [close, { at: takenBackAt, take: () => this.#handle('TakeBackClosure', takenBackAt, decide) }];
+    return [
+      close,
+      { at: takenBackAt, take: () => this.#handle('TakeBackClosure', takenBackAt, decide) },
+    ];
   }
 
   /** Asks for slots that customers don't get, and keeps that as if they had asked. */
@@ -87,7 +94,11 @@ export class ScheduleSteps {
     return { at, take };
   }
 
-  #handle(command: string, at: Date, decide: (schedule: Schedule, revision: bigint) => ScheduleStreamEvent[]) {
+  #handle(
+    command: string,
+    at: Date,
+    decide: (schedule: Schedule, revision: bigint) => ScheduleStreamEvent[],
+  ) {
     return this.store.handle(scheduleDecider, SCHEDULE, demoContext(command, at), decide);
   }
 
@@ -99,10 +110,18 @@ export class ScheduleSteps {
 
   #newPrice({ day, slots, priceCents, at }: PlannedPrice): Step {
     const command = { slots: stored(slots), priceCents };
-    return this.onDay('MakeSlotsAvailable', at, day, (ofDay) => decideMakeSlotsAvailable(command, ofDay));
+    return this.onDay('MakeSlotsAvailable', at, day, (ofDay) =>
+      decideMakeSlotsAvailable(command, ofDay),
+    );
   }
 
-  async #blocking({ day, slots: blocked, reason: why, at, releasedAt }: PlannedBlock): Promise<Step[]> {
+  async #blocking({
+    day,
+    slots: blocked,
+    reason: why,
+    at,
+    releasedAt,
+  }: PlannedBlock): Promise<Step[]> {
     const slots = stored(blocked);
     const reason = await this.vault.seal('blockReason', { reason: why });
     const block = this.onDay('BlockSlots', at, day, (ofDay, { settings }) =>
@@ -110,13 +129,22 @@ export class ScheduleSteps {
       decideBlockSlots({ slots, reason, isSameReason: () => true, timetable: settings }, ofDay),
     );
     if (releasedAt === null) return [block];
-    return [block, this.onDay('ReleaseSlots', releasedAt, day, (ofDay) => decideReleaseSlots({ slots }, ofDay))];
+    return [
+      block,
+      this.onDay('ReleaseSlots', releasedAt, day, (ofDay) => decideReleaseSlots({ slots }, ofDay)),
+    ];
   }
 
   async #close(closing: ClosingStretch, at: Date): Promise<void> {
-    const addresses = await knownAddresses(closing, await this.store.load(scheduleDecider, SCHEDULE), this.vault);
+    const addresses = await knownAddresses(
+      closing,
+      await this.store.load(scheduleDecider, SCHEDULE),
+      this.vault,
+    );
     await this.#handle('CloseStretch', at, (schedule) =>
-      schedule.closures.has(closing.closureId) ? [] : decideCloseStretch(closing, addresses, schedule),
+      schedule.closures.has(closing.closureId)
+        ? []
+        : decideCloseStretch(closing, addresses, schedule),
     );
   }
 
@@ -128,7 +156,8 @@ export class ScheduleSteps {
       return [];
     });
     await asking.take();
-    if (refused) await this.#keep(refused, new Date(Math.ceil(at.getTime() / MINUTE_MS) * MINUTE_MS), day);
+    if (refused)
+      await this.#keep(refused, new Date(Math.ceil(at.getTime() / MINUTE_MS) * MINUTE_MS), day);
   }
 
   async #keep(wish: RefusedWish, minute: Date, day: string): Promise<void> {

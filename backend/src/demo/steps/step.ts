@@ -12,4 +12,5 @@ export interface Step {
 }
 
 /** The demo is the actor of everything it does, so that no mail is sent because of it (rule 12.3). */
-export const demoContext = (command: string, at: Date): CommandContext => systemContext(command, at, 'demo');
+export const demoContext = (command: string, at: Date): CommandContext =>
+  systemContext(command, at, 'demo');

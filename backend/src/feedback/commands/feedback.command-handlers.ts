@@ -22,11 +22,24 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { Pool } from 'pg';
 import { onceVisible } from '../../commands/once-visible.ts';
-import { commandWith, CommandOf, type Requested, type Answered } from '../../http/endpoint-message.ts';
+import {
+  commandWith,
+  CommandOf,
+  type Requested,
+  type Answered,
+} from '../../http/endpoint-message.ts';
 import { commandContext, type RequestContext } from '../../http/request-context.ts';
-import { feedbackItem, type FeedbackItem, type FeedbackStreamEvent } from '../domain/feedback-item.ts';
+import {
+  feedbackItem,
+  type FeedbackItem,
+  type FeedbackStreamEvent,
+} from '../domain/feedback-item.ts';
 import { feedbackWith } from '../queries/find-feedback.query-handlers.ts';
-import { decideUpdateFeedback, decideEraseFeedback, decideEraseFeedbackSource } from './feedback.decide.ts';
+import {
+  decideUpdateFeedback,
+  decideEraseFeedback,
+  decideEraseFeedbackSource,
+} from './feedback.decide.ts';
 import { eraseKeys } from '../../commands/erased-keys.ts';
 
 /** Executes the commands of requests on feedback, each of which is a stream of its own. */
@@ -45,7 +58,10 @@ export class FeedbackItems {
     decide: (item: FeedbackItem) => readonly FeedbackStreamEvent[],
   ) {
     const metadata = commandContext(command, this.clock.now(), context);
-    return onceVisible(this.progress, this.store.handle(feedbackItem, feedbackStream(feedbackId), metadata, decide));
+    return onceVisible(
+      this.progress,
+      this.store.handle(feedbackItem, feedbackStream(feedbackId), metadata, decide),
+    );
   }
 }
 
@@ -56,14 +72,21 @@ export class SubmitFeedbackHandler {
     private readonly vault: Vault,
   ) {}
 
-  async execute({ body, context, request }: Requested<typeof submitFeedback>): Answered<typeof submitFeedback> {
+  async execute({
+    body,
+    context,
+    request,
+  }: Requested<typeof submitFeedback>): Answered<typeof submitFeedback> {
     const { rating, category, comment, email } = body;
     const feedbackId = randomUUID();
     const content = await this.vault.seal('feedback', { comment, email });
     const source = await this.vault.seal('feedbackSource', sourceOf(request));
     const userId = context.caller.kind === 'user' ? context.caller.userId : null;
     await this.items.handle('SubmitFeedback', feedbackId, context, () => [
-      { type: 'FeedbackSubmitted', data: { feedbackId, rating, category, content, source, userId } },
+      {
+        type: 'FeedbackSubmitted',
+        data: { feedbackId, rating, category, content, source, userId },
+      },
     ]);
     return { id: feedbackId, status: 'new', message: 'Thank you for your feedback!' };
   }
@@ -108,7 +131,10 @@ export class EraseFeedbackHandler {
     private readonly vault: Vault,
   ) {}
 
-  async execute({ params: { id }, context }: Requested<typeof eraseFeedback>): Answered<typeof eraseFeedback> {
+  async execute({
+    params: { id },
+    context,
+  }: Requested<typeof eraseFeedback>): Answered<typeof eraseFeedback> {
     const feedbackId = uuid.safeParse(id).data ?? reject('FEEDBACK_NOT_FOUND');
     const { events } = await this.items.handle('EraseFeedback', feedbackId, context, (item) =>
       decideEraseFeedback(feedbackId, item),
@@ -142,8 +168,11 @@ export class EraseFeedbackSourcesHandler implements ICommandHandler<EraseFeedbac
 
   async #erase(feedbackId: string, now: Date): Promise<void> {
     const context = systemContext('EraseFeedbackSources', now);
-    const { events } = await this.store.handle(feedbackItem, feedbackStream(feedbackId), context, (item) =>
-      decideEraseFeedbackSource(feedbackId, item),
+    const { events } = await this.store.handle(
+      feedbackItem,
+      feedbackStream(feedbackId),
+      context,
+      (item) => decideEraseFeedbackSource(feedbackId, item),
     );
     await eraseKeys(this.vault, events);
   }

@@ -10,11 +10,19 @@ export function decideEraseFeedback(feedbackId: string, item: FeedbackItem): Fee
   const boxes = [item.content, item.source].filter((box) => box !== null);
   const keyIds = [...boxes.map(({ keyId }) => keyId), ...itemsOf(item.noteKeys)];
   if (keyIds.length === 0) return [];
-  return [{ type: 'PersonalDataErased', data: { subject: 'feedback', subjectId: feedbackId, keyIds, day: null } }];
+  return [
+    {
+      type: 'PersonalDataErased',
+      data: { subject: 'feedback', subjectId: feedbackId, keyIds, day: null },
+    },
+  ];
 }
 
 /** Erases the source of a feedback. Returns no events if it has been erased. */
-export function decideEraseFeedbackSource(feedbackId: string, { source }: FeedbackItem): FeedbackStreamEvent[] {
+export function decideEraseFeedbackSource(
+  feedbackId: string,
+  { source }: FeedbackItem,
+): FeedbackStreamEvent[] {
   if (source === null) {
     return [];
   }
@@ -35,14 +43,23 @@ export interface UpdateFeedbackDecision {
 }
 
 /** Changes the status (rule 10.2), the notes, or both. */
-export function decideUpdateFeedback(command: UpdateFeedbackDecision, item: FeedbackItem): FeedbackStreamEvent[] {
+export function decideUpdateFeedback(
+  command: UpdateFeedbackDecision,
+  item: FeedbackItem,
+): FeedbackStreamEvent[] {
   const { feedbackId, notes } = command;
   const present = item.status ?? reject('FEEDBACK_NOT_FOUND');
-  const changed: FeedbackStreamEvent[] = notes ? [{ type: 'FeedbackNotesChanged', data: { feedbackId, notes } }] : [];
+  const changed: FeedbackStreamEvent[] = notes
+    ? [{ type: 'FeedbackNotesChanged', data: { feedbackId, notes } }]
+    : [];
   return [...transition(feedbackId, present, command.status ?? present), ...changed];
 }
 
-function transition(feedbackId: string, from: FeedbackStatus, to: FeedbackStatus): FeedbackStreamEvent[] {
+function transition(
+  feedbackId: string,
+  from: FeedbackStatus,
+  to: FeedbackStatus,
+): FeedbackStreamEvent[] {
   const data = { feedbackId };
   if (from === to) return [];
   if (from === 'new' && to === 'reviewed') return [{ type: 'FeedbackReviewed', data }];

@@ -38,19 +38,27 @@ describe('update feedback', () => {
     ['archived', 'new'],
   ])('never changes it from %s to %s', (from, to) => {
     expect(() => update(past[from], { status: to })).toThrow(
-      new Rejection('FEEDBACK_TRANSITION', { error: `Feedback that is ${from} can't become ${to}.` }),
+      new Rejection('FEEDBACK_TRANSITION', {
+        error: `Feedback that is ${from} can't become ${to}.`,
+      }),
     );
   });
 
-  it.each<FeedbackStatus>(['new', 'reviewed', 'archived'])('returns no events if it is already %s', (status) => {
-    expect(update(past[status], { status })).toEqual([]);
-  });
+  it.each<FeedbackStatus>(['new', 'reviewed', 'archived'])(
+    'returns no events if it is already %s',
+    (status) => {
+      expect(update(past[status], { status })).toEqual([]);
+    },
+  );
 
   it('changes notes, with or without a transition', () => {
     const notes = { keyId: 'notes', box: 'box' };
     const changed = { type: 'FeedbackNotesChanged', data: { feedbackId: ID, notes } };
     expect(update(past.archived, { notes })).toEqual([changed]);
-    expect(update(past.new, { status: 'reviewed', notes })).toEqual([{ type: 'FeedbackReviewed', data }, changed]);
+    expect(update(past.new, { status: 'reviewed', notes })).toEqual([
+      { type: 'FeedbackReviewed', data },
+      changed,
+    ]);
   });
 
   it('refuses feedback that was never submitted', () => {

@@ -12,7 +12,11 @@ import { QueryOf, type Requested } from '../../http/endpoint-message.ts';
 import { newestPage, Page } from '../../http/paging.ts';
 
 /** Rejects FEEDBACK_NOT_FOUND. */
-export async function feedbackWith(feedbackId: string, database: DataSource, vault: Vault): Promise<Feedback> {
+export async function feedbackWith(
+  feedbackId: string,
+  database: DataSource,
+  vault: Vault,
+): Promise<Feedback> {
   const rows = await database.getRepository(feedback.entity).findBy({ feedbackId });
   const [item] = await shownFeedback(vault, rows);
   return item ?? reject('FEEDBACK_NOT_FOUND');
@@ -39,7 +43,10 @@ const erased: FeedbackContent = { comment: 'erased', email: null };
 const unknownSource: FeedbackSource = { userIp: null, userAgent: null };
 
 /** Opens the content, source and notes of these rows, in three round trips at most. */
-export async function shownFeedback(vault: Vault, rows: readonly FeedbackRow[]): Promise<Feedback[]> {
+export async function shownFeedback(
+  vault: Vault,
+  rows: readonly FeedbackRow[],
+): Promise<Feedback[]> {
   const [contents, sources, notes] = await Promise.all([
     vault.openEach('feedback', rows, ({ content }) => content),
     vault.openEach('feedbackSource', rows, ({ source }) => source),

@@ -15,9 +15,14 @@ const asked = (key: string, at: string, revision = 7n) => ({
     idempotency: { key, body: `what ${key} asked` },
   },
 });
-const after = (...events: readonly ReturnType<typeof asked>[]): FirstAnswers => events.reduce(answersAfter, noAnswers);
-const find = (answers: FirstAnswers, key: string, now: string, bodies = ['of another day', `what ${key} asked`]) =>
-  firstCommitOf(answers, { key, bodies }, new Date(now));
+const after = (...events: readonly ReturnType<typeof asked>[]): FirstAnswers =>
+  events.reduce(answersAfter, noAnswers);
+const find = (
+  answers: FirstAnswers,
+  key: string,
+  now: string,
+  bodies = ['of another day', `what ${key} asked`],
+) => firstCommitOf(answers, { key, bodies }, new Date(now));
 
 describe('the first answer to an Idempotency-Key', () => {
   const AT = '2026-06-01T10:00:00.000Z';
@@ -29,7 +34,9 @@ describe('the first answer to an Idempotency-Key', () => {
   });
 
   it('is refused to another request', () => {
-    expect(() => find(after(asked('one', AT)), 'one', AT, ['what another asked'])).toThrow(Rejection);
+    expect(() => find(after(asked('one', AT)), 'one', AT, ['what another asked'])).toThrow(
+      Rejection,
+    );
   });
 
   it.each([
@@ -41,7 +48,9 @@ describe('the first answer to an Idempotency-Key', () => {
 
   it('is that of the later request once the earlier one is too old', () => {
     const again = asked('one', '2026-06-03T10:00:00.000Z', 99n);
-    expect(find(after(asked('one', AT), again), 'one', '2026-06-03T11:00:00.000Z')).toMatchObject({ revision: 99n });
+    expect(find(after(asked('one', AT), again), 'one', '2026-06-03T11:00:00.000Z')).toMatchObject({
+      revision: 99n,
+    });
   });
 
   it('is forgotten by the times of events, a day at a time', () => {

@@ -31,15 +31,26 @@ export function withAnswer(answers: FirstAnswers, key: string, commit: FirstComm
   const day = commit.at.slice(0, 10);
   const oldest = new Date(Date.parse(commit.at) - KEPT_MS).toISOString().slice(0, 10);
   const kept = answers.filter((group) => group.day >= oldest);
-  if (!kept.some((group) => group.day === day)) return [...kept, { day, commits: new PersistentMap([[key, commit]]) }];
-  return kept.map((group) => (group.day === day ? { day, commits: group.commits.with(key, commit) } : group));
+  if (!kept.some((group) => group.day === day))
+    return [...kept, { day, commits: new PersistentMap([[key, commit]]) }];
+  return kept.map((group) =>
+    group.day === day ? { day, commits: group.commits.with(key, commit) } : group,
+  );
 }
 
 /** The answers after an event: the first event of a keyed command tells where its commit is. */
-export function answersAfter(answers: FirstAnswers, { metadata, revision }: Dated<DomainEvent>): FirstAnswers {
+export function answersAfter(
+  answers: FirstAnswers,
+  { metadata, revision }: Dated<DomainEvent>,
+): FirstAnswers {
   const { idempotency, commit, at } = metadata;
   if (!idempotency || revision === undefined) return answers;
-  return withAnswer(answers, idempotency.key, { body: idempotency.body, at, revision, size: commit?.size ?? 1 });
+  return withAnswer(answers, idempotency.key, {
+    body: idempotency.body,
+    at,
+    revision,
+    size: commit?.size ?? 1,
+  });
 }
 
 /** A request that is to be executed only once, as its hashes. */
@@ -50,7 +61,11 @@ export interface HashedKey {
 }
 
 /** The commit of the same request, if it was executed before. Rejects IDEMPOTENCY_KEY_REUSED for another request. */
-export function firstCommitOf(answers: FirstAnswers, request: HashedKey, now: Date): FirstCommit | undefined {
+export function firstCommitOf(
+  answers: FirstAnswers,
+  request: HashedKey,
+  now: Date,
+): FirstCommit | undefined {
   const oldest = now.getTime() - KEPT_MS;
   for (const { commits } of answers) {
     const first = commits.get(request.key);

@@ -7,7 +7,14 @@ import { delimiter, join } from 'node:path';
 import { freePort } from '@cablepark/platform/test/free-port';
 
 /** Where Debian, Homebrew and others install it, in case it isn't on the path. */
-const PLACES = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/usr/local/sbin', '/opt/homebrew/bin', '/snap/bin'];
+const PLACES = [
+  '/usr/bin',
+  '/usr/sbin',
+  '/usr/local/bin',
+  '/usr/local/sbin',
+  '/opt/homebrew/bin',
+  '/snap/bin',
+];
 
 /** Valkey is the continuation of Redis under its old license, with the same options. */
 const NAMES = ['redis-server', 'valkey-server'];
@@ -52,7 +59,18 @@ export async function redisServer(program: string): Promise<RedisServer> {
     start: async () => {
       const started = spawn(
         program,
-        ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder],
+        [
+          '--port',
+          String(port),
+          '--bind',
+          '127.0.0.1',
+          '--save',
+          '',
+          '--appendonly',
+          'no',
+          '--dir',
+          folder,
+        ],
         { stdio: ['ignore', 'pipe', 'ignore'] },
       );
       child = started;

@@ -24,8 +24,11 @@ export class RecordDailyRootsHandler implements ICommandHandler<RecordDailyRoots
     const now = this.clock.now();
     const { head, began } = this.logTree;
     if (this.#doneOn === utcDay(now) || !head || !began) return;
-    await this.store.handle(dailyRoots, LOG_ROOTS, systemContext('RecordDailyRoots', now), (roots) =>
-      decideDailyRoots(roots, { ...head, now, began }),
+    await this.store.handle(
+      dailyRoots,
+      LOG_ROOTS,
+      systemContext('RecordDailyRoots', now),
+      (roots) => decideDailyRoots(roots, { ...head, now, began }),
     );
     this.#doneOn = utcDay(now);
   }

@@ -10,6 +10,11 @@ export function decideDailyRoots(
   { now, began, ...head }: Omit<DailyRoot, 'day'> & { readonly now: Date; readonly began: Date },
 ): readonly RootEvent[] {
   const last = roots.at(-1)?.day;
-  const days = daysFrom(last === undefined ? utcDay(began) : addDays(last, 1), addDays(utcDay(now), -1));
-  return days.slice(-MAX_DAYS).map((day) => ({ type: 'DailyRootRecorded', data: { day, ...head } }));
+  const days = daysFrom(
+    last === undefined ? utcDay(began) : addDays(last, 1),
+    addDays(utcDay(now), -1),
+  );
+  return days
+    .slice(-MAX_DAYS)
+    .map((day) => ({ type: 'DailyRootRecorded', data: { day, ...head } }));
 }

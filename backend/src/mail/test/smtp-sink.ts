@@ -4,7 +4,8 @@ import { SMTPServer } from 'smtp-server';
 import { freePort } from '@cablepark/platform/test/free-port';
 
 /** What the sink does with the next mail: accept it, refuse it, never answer, or hang up in the middle. */
-export type Behaviour = 'accept' | 'refuse-for-now' | 'refuse-for-good' | 'refuse-recipient' | 'stall' | 'die';
+export type Behaviour =
+  'accept' | 'refuse-for-now' | 'refuse-for-good' | 'refuse-recipient' | 'stall' | 'die';
 
 export interface TakenMail {
   readonly to: string;
@@ -33,7 +34,8 @@ export interface SmtpSink {
   start(): Promise<void>;
 }
 
-const refusal = (code: number) => Object.assign(new Error('no <anna@example.lv> here'), { responseCode: code });
+const refusal = (code: number) =>
+  Object.assign(new Error('no <anna@example.lv> here'), { responseCode: code });
 
 export async function smtpSink(): Promise<SmtpSink> {
   const taken: TakenMail[] = [];
@@ -80,7 +82,8 @@ export async function smtpSink(): Promise<SmtpSink> {
           stream.once('data', () => {
             tries++;
             const { id } = session;
-            for (const connection of made.connections) if (connection.id === id) connection._socket.destroy();
+            for (const connection of made.connections)
+              if (connection.id === id) connection._socket.destroy();
             looked();
           });
           return;
@@ -94,7 +97,11 @@ export async function smtpSink(): Promise<SmtpSink> {
             else if (behaviour === 'accept') {
               const raw = Buffer.concat(chunks);
               const email = await PostalMime.parse(raw);
-              taken.push({ to: session.envelope.rcptTo[0]?.address ?? '', raw: raw.toString(), email });
+              taken.push({
+                to: session.envelope.rcptTo[0]?.address ?? '',
+                raw: raw.toString(),
+                email,
+              });
               const holding = held;
               held = undefined;
               holding?.there();

@@ -12,8 +12,15 @@ import type { Vault } from '@cablepark/vault/vault';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { ClientBase, Pool } from 'pg';
 import { persistently } from '../../jobs/persistently.ts';
-import { EraseUnreadable, unreadableIn, type Unreadable } from '../commands/erase-unreadable.command-handler.ts';
-import { ERASURE, whenPersonalDataErasedRemoveMails } from './when-personal-data-erased-remove-mails.ts';
+import {
+  EraseUnreadable,
+  unreadableIn,
+  type Unreadable,
+} from '../commands/erase-unreadable.command-handler.ts';
+import {
+  ERASURE,
+  whenPersonalDataErasedRemoveMails,
+} from './when-personal-data-erased-remove-mails.ts';
 
 export interface ErasingParts {
   readonly settings: Settings;
@@ -37,7 +44,12 @@ const WRONG_LINE = 'wrong line in the file of erased keys';
  */
 export async function eraseAgain(parts: ErasingParts): Promise<void> {
   const undone = (error: unknown) => {
-    parts.trouble.report('automations', 'Some who were erased may be back until the next start.', error, UNDONE);
+    parts.trouble.report(
+      'automations',
+      'Some who were erased may be back until the next start.',
+      error,
+      UNDONE,
+    );
   };
   const hashes = await readList(parts, undone);
   await persistently(() => eraseAll(parts, hashes)).catch((error: unknown) => {
@@ -66,7 +78,12 @@ async function readList(
 
 async function eraseAll(parts: ErasingParts, hashes: ReadonlySet<string>): Promise<void> {
   const { databaseUrl, pool: from } = parts;
-  const { client, close } = await openSession({ databaseUrl, from, name: 'cablepark erasing', limits: UNHURRIED });
+  const { client, close } = await openSession({
+    databaseUrl,
+    from,
+    name: 'cablepark erasing',
+    limits: UNHURRIED,
+  });
   try {
     await deleteListed(client, hashes);
     // Of several processes one does what takes long, and writes events.
@@ -98,7 +115,9 @@ const DELETE_LISTED = `
   UPDATE vault.state SET scrubs_wanted = scrubs_wanted + 1, erasures_known_to = NULL WHERE EXISTS (SELECT FROM deleted)`;
 
 async function markIn(client: ClientBase): Promise<bigint | undefined> {
-  const { rows } = await client.query<{ known: string | null }>('SELECT erasures_known_to AS known FROM vault.state');
+  const { rows } = await client.query<{ known: string | null }>(
+    'SELECT erasures_known_to AS known FROM vault.state',
+  );
   const known = rows[0]?.known ?? undefined;
   return known === undefined ? undefined : BigInt(known);
 }
@@ -110,7 +129,11 @@ const pagesAfter = (log: EventLog, after: bigint | undefined) =>
   logPages(log, { after, size: PAGE, signal: new AbortController().signal });
 
 /** Deletes the keys that the log names after the mark. Returns them, and the end of the log. */
-async function eraseNamed({ log, vault }: ErasingParts, client: ClientBase, mark: bigint | undefined) {
+async function eraseNamed(
+  { log, vault }: ErasingParts,
+  client: ClientBase,
+  mark: bigint | undefined,
+) {
   const named = new Set<string>();
   let end: bigint | undefined;
   for await (const { events, last } of pagesAfter(log, mark)) {
@@ -124,7 +147,11 @@ async function eraseNamed({ log, vault }: ErasingParts, client: ClientBase, mark
 }
 
 /** Which keys the vault's list or the file names, and the log doesn't; undefined if none. */
-async function unnamed(client: ClientBase, hashes: ReadonlySet<string>, named: ReadonlySet<string>) {
+async function unnamed(
+  client: ClientBase,
+  hashes: ReadonlySet<string>,
+  named: ReadonlySet<string>,
+) {
   const { rows } = await client.query<{ key_id: string }>('SELECT key_id FROM vault.erased_keys');
   const listed = new Set(rows.map(({ key_id }) => key_id).filter((keyId) => !named.has(keyId)));
   const others = new Set(hashes);

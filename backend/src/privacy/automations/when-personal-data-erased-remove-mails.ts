@@ -1,4 +1,7 @@
-import { PersonalDataErased, type ErasedSubject } from '@cablepark/contracts/privacy/privacy.events';
+import {
+  PersonalDataErased,
+  type ErasedSubject,
+} from '@cablepark/contracts/privacy/privacy.events';
 import type { Vault } from '@cablepark/vault/vault';
 import { defineAutomation, intent } from '../../automations/automation.ts';
 import type { Perform } from '../../automations/outbox/outbox-attempt.ts';
@@ -17,7 +20,10 @@ export const whenPersonalDataErasedRemoveMails = defineAutomation({
   name: 'when-personal-data-erased-remove-mails',
   on: {
     PersonalDataErased: (event) => [
-      intent(ERASURE, event, { lane: `erasure ${event.data.subject} ${event.data.subjectId}`, keyId: null }),
+      intent(ERASURE, event, {
+        lane: `erasure ${event.data.subject} ${event.data.subjectId}`,
+        keyId: null,
+      }),
     ],
   },
 });
@@ -57,6 +63,8 @@ export const whenAccountErasedEraseRemains = defineAutomation({
 export const remainsEraser =
   (commands: CommandBus): Perform =>
   async ({ data }) => {
-    await commands.execute(new EraseRemains({ userId: PersonalDataErased.schema.parse(data).subjectId }));
+    await commands.execute(
+      new EraseRemains({ userId: PersonalDataErased.schema.parse(data).subjectId }),
+    );
     return 'done';
   };

@@ -1,7 +1,10 @@
 import { feedbackStream, userStream, SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { systemContext, type CommandContext } from '@cablepark/event-store/streams/command-context';
 import { EventLog } from '@cablepark/event-store/log/event-log';
-import { ReadModelProgress, readModelNames } from '@cablepark/projections/progress/read-model-progress';
+import {
+  ReadModelProgress,
+  readModelNames,
+} from '@cablepark/projections/progress/read-model-progress';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Vault } from '@cablepark/vault/vault';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -55,10 +58,14 @@ export class EraseRemainsHandler implements ICommandHandler<EraseRemains> {
   ) {}
 
   async execute({ userId }: EraseRemains): Promise<void> {
-    const { events, position = 0n } = await this.log.readStream<AccountStreamEvent>(userStream(userId));
+    const { events, position = 0n } = await this.log.readStream<AccountStreamEvent>(
+      userStream(userId),
+    );
     await this.sessions.endAllOf(userId);
     await this.#erasePasswords(
-      events.flatMap(({ data }) => ('credentialId' in data && data.credentialId !== null ? [data.credentialId] : [])),
+      events.flatMap(({ data }) =>
+        'credentialId' in data && data.credentialId !== null ? [data.credentialId] : [],
+      ),
     );
     await this.progress.waitFor(readModelNames, position, CURRENT_WITHIN_MS);
     const context = systemContext('EraseRemains', this.clock.now());
@@ -66,7 +73,8 @@ export class EraseRemainsHandler implements ICommandHandler<EraseRemains> {
     await this.entryErasures.eraseWithBookings(await this.entries.unerasedOf(userId), context);
     await this.entryErasures.eraseLinks(await this.entries.strayLinksOf(userId), context);
     await this.erasures.erase(await this.traces.bookingsOf(userId), context);
-    for (const feedbackId of await this.traces.feedbackOf(userId)) await this.#eraseFeedback(feedbackId, context);
+    for (const feedbackId of await this.traces.feedbackOf(userId))
+      await this.#eraseFeedback(feedbackId, context);
   }
 
   /** A scrub that followed the erasure of the account's own keys may have missed their bytes. */
@@ -77,8 +85,11 @@ export class EraseRemainsHandler implements ICommandHandler<EraseRemains> {
   }
 
   async #eraseFeedback(feedbackId: string, context: CommandContext): Promise<void> {
-    const { events } = await this.store.handle(feedbackItem, feedbackStream(feedbackId), context, (item) =>
-      decideEraseFeedback(feedbackId, item),
+    const { events } = await this.store.handle(
+      feedbackItem,
+      feedbackStream(feedbackId),
+      context,
+      (item) => decideEraseFeedback(feedbackId, item),
     );
     await eraseKeys(this.vault, events);
   }
@@ -152,7 +163,9 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
     if (status === 'open') {
       await this.#assertNothingToCome(userId);
       const erase = () => this.#erase(userId, context);
-      await (role === 'admin' && isActive ? this.administrators.withoutLast(userId, erase) : erase());
+      await (role === 'admin' && isActive
+        ? this.administrators.withoutLast(userId, erase)
+        : erase());
     }
     await this.commands.execute(new EraseRemains({ userId }));
   }

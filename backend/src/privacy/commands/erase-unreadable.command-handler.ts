@@ -15,8 +15,15 @@ import { decideEraseQuestion } from '../../analytics/commands/questions.decide.t
 import { savedQuestion, type SavedQuestion } from '../../analytics/domain/saved-question.ts';
 import { eraseKeys } from '../../commands/erased-keys.ts';
 import { decideEraseAdminEmail } from '../../configuration/commands/settings.decide.ts';
-import { decideEraseFeedback, decideEraseFeedbackSource } from '../../feedback/commands/feedback.decide.ts';
-import { feedbackItem, type FeedbackItem, type FeedbackStreamEvent } from '../../feedback/domain/feedback-item.ts';
+import {
+  decideEraseFeedback,
+  decideEraseFeedbackSource,
+} from '../../feedback/commands/feedback.decide.ts';
+import {
+  feedbackItem,
+  type FeedbackItem,
+  type FeedbackStreamEvent,
+} from '../../feedback/domain/feedback-item.ts';
 import { commandWith } from '../../http/endpoint-message.ts';
 import {
   decideEraseBlockReason,
@@ -35,14 +42,19 @@ export interface Unreadable {
 }
 
 /** The event, if it has boxes whose keys are erased. */
-export function unreadableIn(event: RecordedEvent, isErased: (keyId: string) => boolean): Unreadable[] {
+export function unreadableIn(
+  event: RecordedEvent,
+  isErased: (keyId: string) => boolean,
+): Unreadable[] {
   const keyIds = keysIn(event.data).filter(isErased);
   return keyIds.length === 0 ? [] : [{ event, keyIds }];
 }
 
 function keysIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
-  return 'box' in value && 'keyId' in value ? [String(value.keyId)] : Object.values(value).flatMap(keysIn);
+  return 'box' in value && 'keyId' in value
+    ? [String(value.keyId)]
+    : Object.values(value).flatMap(keysIn);
 }
 
 /** Erases whom or what these events are about, of which the log doesn't say so. */
@@ -63,7 +75,8 @@ export class EraseUnreadableHandler implements ICommandHandler<EraseUnreadable> 
   async execute({ unreadable }: EraseUnreadable): Promise<void> {
     const context = systemContext('EraseUnreadable', this.clock.now());
     const byStream = groupedBy(unreadable, ({ event }) => event.streamId);
-    for (const [stream, found] of byStream) if (stream !== SCHEDULE) await this.#eraseOwner(stream, found, context);
+    for (const [stream, found] of byStream)
+      if (stream !== SCHEDULE) await this.#eraseOwner(stream, found, context);
     const ofSchedule = byStream.get(SCHEDULE) ?? [];
     if (ofSchedule.length === 0) return;
     await this.schedule.start();
@@ -72,7 +85,9 @@ export class EraseUnreadableHandler implements ICommandHandler<EraseUnreadable> 
     for (const { event, keyIds } of ofSchedule) {
       const { type, data } = event;
       if (type === 'SlotBlocked' || type === 'SlotBlockReasonChanged')
-        await this.schedules.executeAs(context, (schedule) => reasonErased(data.slots, keyIds, schedule));
+        await this.schedules.executeAs(context, (schedule) =>
+          reasonErased(data.slots, keyIds, schedule),
+        );
       if (type === 'AdminEmailChanged' || type === 'SettingReverted')
         await this.schedules.executeAs(context, ({ settings }) =>
           keyIds.flatMap((id) => decideEraseAdminEmail(id, settings)),
@@ -93,11 +108,17 @@ export class EraseUnreadableHandler implements ICommandHandler<EraseUnreadable> 
       }),
     );
     for (const part of inAppends([...bookings.keys()]))
-      await this.schedules.executeAs(context, (schedule) => decideEraseBookings(part, schedule, closed));
+      await this.schedules.executeAs(context, (schedule) =>
+        decideEraseBookings(part, schedule, closed),
+      );
   }
 
   /** Erases the account, feedback or question whose stream it is. */
-  async #eraseOwner(stream: string, found: readonly Unreadable[], context: CommandContext): Promise<void> {
+  async #eraseOwner(
+    stream: string,
+    found: readonly Unreadable[],
+    context: CommandContext,
+  ): Promise<void> {
     const [
       {
         event: { data },
@@ -113,7 +134,11 @@ export class EraseUnreadableHandler implements ICommandHandler<EraseUnreadable> 
         await this.#erase(this.store.handle(savedQuestion, stream, context, decide));
       } else if ('userId' in data && data.userId !== null) {
         const { userId } = data;
-        await this.#erase(this.store.handle(account, stream, context, (present) => decideEraseUser(userId, present)));
+        await this.#erase(
+          this.store.handle(account, stream, context, (present) =>
+            decideEraseUser(userId, present),
+          ),
+        );
       }
     } catch (error) {
       // An account that was never opened, for example, has no owner to erase.
@@ -128,7 +153,10 @@ export class EraseUnreadableHandler implements ICommandHandler<EraseUnreadable> 
 
 /** The entries of waiting lists whose data these events have, with the links that they had last. */
 function entriesIn(found: readonly Unreadable[]) {
-  const entries = new Map<string, ErasableEntry & { readonly slotId: SlotId; readonly isErased: false }>();
+  const entries = new Map<
+    string,
+    ErasableEntry & { readonly slotId: SlotId; readonly isErased: false }
+  >();
   for (const { event, keyIds } of found) {
     const { type, data } = event;
     if (type !== 'WaitlistJoined' && type !== 'WaitlistRejoined' && type !== 'WaitlistConfirmed') {
@@ -149,9 +177,16 @@ function entriesIn(found: readonly Unreadable[]) {
   return [...entries.values()];
 }
 
-function feedbackErased(feedbackId: string, keyIds: ReadonlySet<string>, item: FeedbackItem): FeedbackStreamEvent[] {
-  const isSourceOnly = item.source !== null && [...keyIds].every((keyId) => keyId === item.source?.keyId);
-  return isSourceOnly ? decideEraseFeedbackSource(feedbackId, item) : decideEraseFeedback(feedbackId, item);
+function feedbackErased(
+  feedbackId: string,
+  keyIds: ReadonlySet<string>,
+  item: FeedbackItem,
+): FeedbackStreamEvent[] {
+  const isSourceOnly =
+    item.source !== null && [...keyIds].every((keyId) => keyId === item.source?.keyId);
+  return isSourceOnly
+    ? decideEraseFeedbackSource(feedbackId, item)
+    : decideEraseFeedback(feedbackId, item);
 }
 
 /** Erases a reason at the slot that it was erased at: of those that share it, one whose reasons are all erased. */

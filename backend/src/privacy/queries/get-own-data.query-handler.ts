@@ -87,7 +87,10 @@ export class GetOwnDataHandler {
       'SELECT created_at, last_seen_at FROM accounts.sessions WHERE user_id = $1 ORDER BY created_at DESC',
       [userId],
     );
-    return rows.map((row) => ({ createdAt: row.created_at.toISOString(), lastSeenAt: row.last_seen_at.toISOString() }));
+    return rows.map((row) => ({
+      createdAt: row.created_at.toISOString(),
+      lastSeenAt: row.last_seen_at.toISOString(),
+    }));
   }
 
   async #mails(beginning: string, lanes: readonly string[]): Promise<OwnData['mails']> {

@@ -27,7 +27,9 @@ export class Traces {
   }
 
   async feedbackOf(userId: string): Promise<readonly string[]> {
-    return this.#ids(`SELECT feedback_id AS id FROM ${feedback.qualifiedName} WHERE user_id = $1`, [userId]);
+    return this.#ids(`SELECT feedback_id AS id FROM ${feedback.qualifiedName} WHERE user_id = $1`, [
+      userId,
+    ]);
   }
 
   /** Erased accounts that still have something to erase, because of a crash or a simultaneous request. */

@@ -19,6 +19,8 @@ describe('what was true at an event', () => {
     await expect(atEvent.bookingOf('a booking', 7n)).rejects.toThrow(
       new TemporaryFailure('bookings_history is behind'),
     );
-    await expect(atEvent.noteOf('a closure', 7n)).rejects.toThrow(new TemporaryFailure('closures_history is behind'));
+    await expect(atEvent.noteOf('a closure', 7n)).rejects.toThrow(
+      new TemporaryFailure('closures_history is behind'),
+    );
   });
 });

@@ -1,7 +1,10 @@
 import { type Customer, customer as customerIn } from '@cablepark/contracts/schedule/customer';
 import type { PublicNote } from '@cablepark/contracts/shared/public-note';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import type { ReadModelProgress, ReadModelName } from '@cablepark/projections/progress/read-model-progress';
+import type {
+  ReadModelProgress,
+  ReadModelName,
+} from '@cablepark/projections/progress/read-model-progress';
 import { TemporaryFailure, type Performed } from '../../automations/outbox/attempt.ts';
 import type { Past } from '../queries/past.ts';
 import type { DataOf } from '@cablepark/contracts/events';
@@ -53,7 +56,10 @@ export class AtEvent {
   ) {}
 
   /** What most events don't say of their booking, its customer still sealed; nulls if there is no such booking. */
-  async bookingOf(bookingId: string, position: bigint): Promise<Pick<ToldBooking, 'customer' | 'shortReference'>> {
+  async bookingOf(
+    bookingId: string,
+    position: bigint,
+  ): Promise<Pick<ToldBooking, 'customer' | 'shortReference'>> {
     await this.#assertPassed('bookings_history', position);
     const [booking] = await this.past.bookingsAt(position, [bookingId]);
     if (!booking) return { customer: null, shortReference: null };
@@ -69,7 +75,8 @@ export class AtEvent {
   }
 
   async #assertPassed(name: ReadModelName, position: bigint): Promise<void> {
-    if (!(await this.progress.passes([name], position, WAIT_MS))) throw new TemporaryFailure(`${name} is behind`);
+    if (!(await this.progress.passes([name], position, WAIT_MS)))
+      throw new TemporaryFailure(`${name} is behind`);
   }
 }
 
@@ -89,8 +96,12 @@ export interface BookingMailsOptions {
 }
 
 /** A booking as an event tells of it: without the customer unless it changed them, and with null once erased. */
-type ToldBooking = Omit<MailedBooking, 'customer' | 'manageUrl'> & { readonly customer?: Sealed<Customer> | null };
-type OpenedBooking = Omit<MailedBooking, 'customer' | 'manageUrl'> & { readonly customer: Customer | null };
+type ToldBooking = Omit<MailedBooking, 'customer' | 'manageUrl'> & {
+  readonly customer?: Sealed<Customer> | null;
+};
+type OpenedBooking = Omit<MailedBooking, 'customer' | 'manageUrl'> & {
+  readonly customer: Customer | null;
+};
 
 /** Writes and sends the mails about bookings. Personal data are opened here only and never stored. */
 export class BookingMails {
@@ -98,27 +109,52 @@ export class BookingMails {
 
   readonly performers: Readonly<Record<BookingMailKind, Perform>> = {
     'booking-confirmation': (intent) =>
-      this.#toCustomer(intent, BookingPlaced.schema.parse(intent.data), confirmationLetter, 'PUBLISH'),
+      this.#toCustomer(
+        intent,
+        BookingPlaced.schema.parse(intent.data),
+        confirmationLetter,
+        'PUBLISH',
+      ),
     'booking-cancellation': (intent) =>
-      this.#toCustomer(intent, cancelledOf(BookingCancelled.schema.parse(intent.data)), cancellationLetter, 'CANCEL'),
+      this.#toCustomer(
+        intent,
+        cancelledOf(BookingCancelled.schema.parse(intent.data)),
+        cancellationLetter,
+        'CANCEL',
+      ),
     'booking-move': (intent) =>
-      this.#toCustomer(intent, movedOf(BookingMoved.schema.parse(intent.data)), moveLetter, 'PUBLISH'),
+      this.#toCustomer(
+        intent,
+        movedOf(BookingMoved.schema.parse(intent.data)),
+        moveLetter,
+        'PUBLISH',
+      ),
     'booking-postponement': async (intent) => {
       const booking = BookingPostponed.schema.parse(intent.data);
       const note = await this.options.atEvent.noteOf(booking.closureId, intent.position);
       return this.#toCustomer(intent, { ...booking, note }, postponementLetter, 'CANCEL');
     },
     'booking-restoration': (intent) =>
-      this.#toCustomer(intent, BookingRestored.schema.parse(intent.data), restorationLetter, 'PUBLISH'),
+      this.#toCustomer(
+        intent,
+        BookingRestored.schema.parse(intent.data),
+        restorationLetter,
+        'PUBLISH',
+      ),
     'booking-reminder': async (intent) => {
       const booking = BookingReminded.schema.parse(intent.data);
-      return (await this.#isInTime(booking)) ? this.#toCustomer(intent, booking, reminderLetter, 'PUBLISH') : 'dropped';
+      return (await this.#isInTime(booking))
+        ? this.#toCustomer(intent, booking, reminderLetter, 'PUBLISH')
+        : 'dropped';
     },
-    'former-address-notice': (intent) => this.#toFormerAddress(intent, BookingDetailsChanged.schema.parse(intent.data)),
-    'placed-notice': (intent) => this.#toPark(intent, BookingPlaced.schema.parse(intent.data), 'placedNotice'),
+    'former-address-notice': (intent) =>
+      this.#toFormerAddress(intent, BookingDetailsChanged.schema.parse(intent.data)),
+    'placed-notice': (intent) =>
+      this.#toPark(intent, BookingPlaced.schema.parse(intent.data), 'placedNotice'),
     'cancelled-notice': (intent) =>
       this.#toPark(intent, cancelledOf(toldCancellation.parse(intent.data)), 'cancelledNotice'),
-    'moved-notice': (intent) => this.#toPark(intent, movedOf(BookingMoved.schema.parse(intent.data)), 'movedNotice'),
+    'moved-notice': (intent) =>
+      this.#toPark(intent, movedOf(BookingMoved.schema.parse(intent.data)), 'movedNotice'),
   };
 
   /** A mail server may have been away until the session has begun, or the booking may have changed meanwhile. */
@@ -168,7 +204,10 @@ export class BookingMails {
     const to = customer?.email ?? null;
     if (customer === null || to === null) return 'dropped';
     if (!(await isWithinBudget(this.options, intent, to, bookingId))) return 'dropped';
-    await mailer.send(intent.id, { to, ...formsOf(formerAddressLetter({ ...booking, customer }, park)) });
+    await mailer.send(intent.id, {
+      to,
+      ...formsOf(formerAddressLetter({ ...booking, customer }, park)),
+    });
     return 'done';
   }
 
@@ -181,7 +220,10 @@ export class BookingMails {
     const { mailer, park, parkAddress } = this.options;
     const to = await parkAddress();
     if (to === null) return 'dropped';
-    await mailer.send(intent.id, { to, ...formsOf(parkNotice(notice, await this.#open(intent, data), park)) });
+    await mailer.send(intent.id, {
+      to,
+      ...formsOf(parkNotice(notice, await this.#open(intent, data), park)),
+    });
     return 'done';
   }
 }
@@ -201,19 +243,29 @@ export async function isWithinBudget(
     return true;
   }
   const source = await sourceOf(placedId);
-  return budget.spend({ mailId, address, cause: source === null ? null : { source }, isLink: false });
+  return budget.spend({
+    mailId,
+    address,
+    cause: source === null ? null : { source },
+    isLink: false,
+  });
 }
 
 /** A cancellation for the park; its customer is null if they were erased with it. */
 const toldCancellation = BookingCancelled.schema.extend({ customer: z.null().optional() });
 
 /** For the park, the cancellation of a postponed booking shows the time that the booking had lost. */
-const cancelledOf = <Data extends Pick<DataOf<'BookingCancelled'>, 'lost' | 'slots'>>(data: Data): Data => ({
+const cancelledOf = <Data extends Pick<DataOf<'BookingCancelled'>, 'lost' | 'slots'>>(
+  data: Data,
+): Data => ({
   ...data,
   slots: data.lost?.slots ?? data.slots,
 });
 
-const movedOf = ({ to: slots, ...data }: DataOf<'BookingMoved'>): ToldBooking => ({ ...data, slots });
+const movedOf = ({ to: slots, ...data }: DataOf<'BookingMoved'>): ToldBooking => ({
+  ...data,
+  slots,
+});
 
 export const formsOf = (letter: Letter) => ({
   subject: letter.subject,

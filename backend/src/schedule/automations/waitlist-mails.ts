@@ -62,7 +62,8 @@ export class WaitlistMails {
         return 'dropped';
       }
 
-      const isConfirmed = present.entry.isConfirmed && present.link.tokenHash === present.entry.tokenHash;
+      const isConfirmed =
+        present.entry.isConfirmed && present.link.tokenHash === present.entry.tokenHash;
       return this.#send(intent, told, isConfirmed ? joinedLetter : confirmLetter);
     },
     'slot-offer': async (intent) => {
@@ -76,7 +77,9 @@ export class WaitlistMails {
 
       const { entry } = waiting;
       const write = entry.isConfirmed ? offerLetter : unconfirmedOfferLetter;
-      return this.#send(intent, { ...entry, slotId }, (told, park) => write(told, { ...offer, until }, park));
+      return this.#send(intent, { ...entry, slotId }, (told, park) =>
+        write(told, { ...offer, until }, park),
+      );
     },
     'slot-for-all': async (intent) => {
       const { entryId, slotId } = forAllData.parse(intent.data);
@@ -100,7 +103,8 @@ export class WaitlistMails {
       return undefined;
     }
 
-    const isFree = day.slots.get(slotId)?.status === 'available' && !isReserved(day, slotId, anybody, now);
+    const isFree =
+      day.slots.get(slotId)?.status === 'available' && !isReserved(day, slotId, anybody, now);
     return { entry: present.entry, offer: present.offer, isFree };
   }
 
@@ -115,7 +119,10 @@ export class WaitlistMails {
     const token = customer?.linkToken ?? null;
     if (customer === null || to === null || token === null) return 'dropped';
     if (!(await isWithinBudget(this.options, intent, to, entryId))) return 'dropped';
-    const letter = write({ slotId, language, customer, url: waitlistUrl(park.siteUrl, token) }, park);
+    const letter = write(
+      { slotId, language, customer, url: waitlistUrl(park.siteUrl, token) },
+      park,
+    );
     await mailer.send(intent.id, { to, ...formsOf(letter) });
     return 'done';
   }

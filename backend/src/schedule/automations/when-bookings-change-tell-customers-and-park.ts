@@ -23,12 +23,18 @@ export const STALE_AFTER_MS = 24 * 3_600_000;
 /** An event that a mail is sent about. */
 type BookingEvent = RecordedEvent<
   EventNamed<
-    'BookingPlaced' | 'BookingCancelled' | 'BookingMoved' | 'BookingPostponed' | 'BookingRestored' | 'BookingReminded'
+    | 'BookingPlaced'
+    | 'BookingCancelled'
+    | 'BookingMoved'
+    | 'BookingPostponed'
+    | 'BookingRestored'
+    | 'BookingReminded'
   >
 >;
 
 /** Mails in the same lane keep their order. */
-export const laneOf = (reader: 'customer' | 'park', bookingId: string): string => `${reader} ${bookingId}`;
+export const laneOf = (reader: 'customer' | 'park', bookingId: string): string =>
+  `${reader} ${bookingId}`;
 /** The lanes of all mails that have personal data of a booking's customer in them. */
 export const personalLanesOf = (bookingId: string): readonly string[] => [
   laneOf('customer', bookingId),
@@ -36,12 +42,16 @@ export const personalLanesOf = (bookingId: string): readonly string[] => [
 ];
 
 /** Whether the customer was erased in the same append as the event, so that nothing may be made of their data. */
-export const isErasedToo = ({ metadata }: RecordedEvent): boolean => metadata.command === 'EraseByLink';
+export const isErasedToo = ({ metadata }: RecordedEvent): boolean =>
+  metadata.command === 'EraseByLink';
 
 /** Tells the park of a cancellation without the erased customer, in a lane that their erasure doesn't drop. */
 export const anonymousNotice = (event: RecordedEvent<EventNamed<'BookingCancelled'>>): Intent[] => [
   {
-    ...intent('cancelled-notice', event, { lane: `anonymous ${event.data.bookingId}`, keyId: null }),
+    ...intent('cancelled-notice', event, {
+      lane: `anonymous ${event.data.bookingId}`,
+      keyId: null,
+    }),
     data: { ...event.data, customer: null },
   },
 ];
@@ -50,7 +60,11 @@ export const anonymousNotice = (event: RecordedEvent<EventNamed<'BookingCancelle
  * An intent to send a mail about a booking. Mails about one booking to one reader keep their order. Only some events
  * have the customer in them; the others' mails are dropped by their lanes when the customer is erased.
  */
-export function bookingMail(kind: BookingMailKind, reader: 'customer' | 'park', event: BookingEvent): Intent[] {
+export function bookingMail(
+  kind: BookingMailKind,
+  reader: 'customer' | 'park',
+  event: BookingEvent,
+): Intent[] {
   if (isDemo(event)) return [];
   const keyId = 'customer' in event.data ? event.data.customer.keyId : null;
   return [intent(kind, event, { lane: laneOf(reader, event.data.bookingId), keyId })];
@@ -60,14 +74,21 @@ const tellsCustomers = (name: string, on: Parameters<typeof defineAutomation>[0]
   defineAutomation({ name, staleAfterMs: STALE_AFTER_MS, on });
 
 /** The customer's address, if there is one, is sealed in the event and known only when the mail is written. */
-export const whenBookingPlacedSendConfirmation = tellsCustomers('when-booking-placed-send-confirmation', {
-  BookingPlaced: (event) => bookingMail('booking-confirmation', 'customer', event),
-});
+export const whenBookingPlacedSendConfirmation = tellsCustomers(
+  'when-booking-placed-send-confirmation',
+  {
+    BookingPlaced: (event) => bookingMail('booking-confirmation', 'customer', event),
+  },
+);
 
 /** Sent no matter who cancelled, a regeneration included (rule 7.8), unless the customer was erased with it. */
-export const whenBookingCancelledSendCancellation = tellsCustomers('when-booking-cancelled-send-cancellation', {
-  BookingCancelled: (event) => (isErasedToo(event) ? [] : bookingMail('booking-cancellation', 'customer', event)),
-});
+export const whenBookingCancelledSendCancellation = tellsCustomers(
+  'when-booking-cancelled-send-cancellation',
+  {
+    BookingCancelled: (event) =>
+      isErasedToo(event) ? [] : bookingMail('booking-cancellation', 'customer', event),
+  },
+);
 
 /** The mail has the old time and the new one, and replaces the entry in the customer’s calendar. */
 export const whenBookingMovedSendNewTime = tellsCustomers('when-booking-moved-send-new-time', {
@@ -75,19 +96,28 @@ export const whenBookingMovedSendNewTime = tellsCustomers('when-booking-moved-se
 });
 
 /** The customer learns why, and gets the link by which to pick another time. */
-export const whenBookingPostponedOfferNewTime = tellsCustomers('when-booking-postponed-offer-new-time', {
-  BookingPostponed: (event) => bookingMail('booking-postponement', 'customer', event),
-});
+export const whenBookingPostponedOfferNewTime = tellsCustomers(
+  'when-booking-postponed-offer-new-time',
+  {
+    BookingPostponed: (event) => bookingMail('booking-postponement', 'customer', event),
+  },
+);
 
 /** The closure was taken back, so the booking has its time again. */
-export const whenBookingRestoredTellItsCustomer = tellsCustomers('when-booking-restored-tell-its-customer', {
-  BookingRestored: (event) => bookingMail('booking-restoration', 'customer', event),
-});
+export const whenBookingRestoredTellItsCustomer = tellsCustomers(
+  'when-booking-restored-tell-its-customer',
+  {
+    BookingRestored: (event) => bookingMail('booking-restoration', 'customer', event),
+  },
+);
 
 /** The event is written once for each time of a booking, so there is one mail. */
-export const whenBookingRemindedSendReminder = tellsCustomers('when-booking-reminded-send-reminder', {
-  BookingReminded: (event) => bookingMail('booking-reminder', 'customer', event),
-});
+export const whenBookingRemindedSendReminder = tellsCustomers(
+  'when-booking-reminded-send-reminder',
+  {
+    BookingReminded: (event) => bookingMail('booking-reminder', 'customer', event),
+  },
+);
 
 /** One mail about the time that a booking has again. The park isn't told of what it has undone itself. */
 export const whenActionUndoneTellItsCustomers = defineAutomation({
@@ -98,20 +128,37 @@ export const whenActionUndoneTellItsCustomers = defineAutomation({
 
 function mailOf(event: RecordedEvent<EventNamed<'BookingReverted'>>): Intent {
   const { kind, data } = contentOf(event.data);
-  return { ...intent(kind, event, { lane: laneOf('customer', event.data.bookingId), keyId: null }), data };
+  return {
+    ...intent(kind, event, { lane: laneOf('customer', event.data.bookingId), keyId: null }),
+    data,
+  };
 }
 
 /** The kind of the mail, and the data of the event that usually causes it. */
-function contentOf(reverted: DataOf<'BookingReverted'>): { readonly kind: BookingMailKind; readonly data: object } {
+function contentOf(reverted: DataOf<'BookingReverted'>): {
+  readonly kind: BookingMailKind;
+  readonly data: object;
+} {
   const { bookingId, reference, ownerId, language, sequence, goneStretches } = reverted;
   const { was, left, slots, postponed, settled, equipmentRental } = reverted;
-  const facts = { bookingId, reference, ownerId, language, sequence, goneStretches, equipmentRental };
+  const facts = {
+    bookingId,
+    reference,
+    ownerId,
+    language,
+    sequence,
+    goneStretches,
+    equipmentRental,
+  };
   if (postponed) {
     const { closureId, reason } = postponed;
     return { kind: 'booking-postponement', data: { ...facts, slots, closureId, reason } };
   }
   if (was === 'postponed' || was === 'cancelled')
-    return { kind: 'booking-restoration', data: { ...facts, slots, closureId: settled?.closureId ?? '' } };
+    return {
+      kind: 'booking-restoration',
+      data: { ...facts, slots, closureId: settled?.closureId ?? '' },
+    };
   return { kind: 'booking-move', data: { ...facts, from: left, to: slots, postponedBy: null } };
 }
 
@@ -120,13 +167,17 @@ export const whenBookingsChangeTellThePark = defineAutomation({
   name: 'when-bookings-change-tell-the-park',
   staleAfterMs: STALE_AFTER_MS,
   on: {
-    BookingPlaced: (event, { isParkNotified }) => (isParkNotified ? bookingMail('placed-notice', 'park', event) : []),
+    BookingPlaced: (event, { isParkNotified }) =>
+      isParkNotified ? bookingMail('placed-notice', 'park', event) : [],
     BookingCancelled: (event, { isParkNotified }) => {
       // The park has undone it itself.
       if (!isParkNotified || event.metadata.undoes !== undefined) return [];
-      return isErasedToo(event) ? anonymousNotice(event) : bookingMail('cancelled-notice', 'park', event);
+      return isErasedToo(event)
+        ? anonymousNotice(event)
+        : bookingMail('cancelled-notice', 'park', event);
     },
-    BookingMoved: (event, { isParkNotified }) => (isParkNotified ? bookingMail('moved-notice', 'park', event) : []),
+    BookingMoved: (event, { isParkNotified }) =>
+      isParkNotified ? bookingMail('moved-notice', 'park', event) : [],
   },
 });
 

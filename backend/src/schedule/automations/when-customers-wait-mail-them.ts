@@ -15,12 +15,16 @@ export const whenWaitlistJoinedSendLink = defineAutomation({
     WaitlistJoined: (event) => {
       if (isDemo(event)) return [];
       const { entryId, customer } = event.data;
-      return [intent('waitlist-joined', event, { lane: waitlistLane(entryId), keyId: customer.keyId })];
+      return [
+        intent('waitlist-joined', event, { lane: waitlistLane(entryId), keyId: customer.keyId }),
+      ];
     },
     WaitlistRejoined: (event) => {
       if (isDemo(event)) return [];
       const { entryId, customer } = event.data;
-      return [intent('waitlist-joined', event, { lane: waitlistLane(entryId), keyId: customer.keyId })];
+      return [
+        intent('waitlist-joined', event, { lane: waitlistLane(entryId), keyId: customer.keyId }),
+      ];
     },
   },
 });
@@ -31,7 +35,9 @@ export const whenSlotOfferedTellWhoWaits = defineAutomation({
   staleAfterMs: STALE_AFTER_MS,
   on: {
     SlotOffered: (event) =>
-      isDemo(event) ? [] : [intent('slot-offer', event, { lane: waitlistLane(event.data.entryId), keyId: null })],
+      isDemo(event)
+        ? []
+        : [intent('slot-offer', event, { lane: waitlistLane(event.data.entryId), keyId: null })],
   },
 });
 
@@ -45,7 +51,11 @@ export const whenOffersSuspendedTellWhoWaits = defineAutomation({
       return event.data.entryIds.map((entryId, i) => {
         const told = intent('slot-for-all', event, { lane: waitlistLane(entryId), keyId: null });
         // An event causes one intent of a kind otherwise. The ids are seen outside, so they don't name the entry.
-        return { ...told, id: `${event.id}.${i + 1}.${told.kind}`, data: { ...event.data, entryId } };
+        return {
+          ...told,
+          id: `${event.id}.${i + 1}.${told.kind}`,
+          data: { ...event.data, entryId },
+        };
       });
     },
   },

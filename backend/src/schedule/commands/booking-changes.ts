@@ -12,7 +12,10 @@ import { Past } from '../queries/past.ts';
 import { Schedules, type DecideOnSchedule, type Executed } from './schedules.ts';
 
 /** The decision of a command about one booking. */
-type DecideOnBooking = (bookingId: string, ...known: Parameters<DecideOnSchedule>) => readonly ScheduleStreamEvent[];
+type DecideOnBooking = (
+  bookingId: string,
+  ...known: Parameters<DecideOnSchedule>
+) => readonly ScheduleStreamEvent[];
 
 interface ChangedBooking extends Executed {
   readonly bookingId: string;
@@ -37,7 +40,9 @@ export class BookingChanges {
     decide: DecideOnBooking,
   ): Promise<ChangedBooking> {
     const bookingId = await this.lookups.bookingIdOf(key);
-    const executing = this.schedules.execute(command, context, (...known) => decide(bookingId, ...known));
+    const executing = this.schedules.execute(command, context, (...known) =>
+      decide(bookingId, ...known),
+    );
     return { ...(await this.closedBooks.orClosed(bookingId, executing)), bookingId };
   }
 
@@ -53,7 +58,10 @@ export class BookingChanges {
       ...booking,
       createdAt: booking.placedAt,
       customer: customerIn.nullable().parse(await this.vault.open('customer', booking.customer)),
-      postponed: postponed && { ...postponed, note: after.closures.get(postponed.closureId)?.note ?? null },
+      postponed: postponed && {
+        ...postponed,
+        note: after.closures.get(postponed.closureId)?.note ?? null,
+      },
     };
   }
 }

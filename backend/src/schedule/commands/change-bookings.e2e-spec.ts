@@ -16,7 +16,12 @@ afterAll(() => app.stop());
 describe('PUT /api/bookings/{id}', () => {
   it('changes the details, by id or reference, and keeps fields that are left out', async () => {
     const { booking } = await booked(app.guest(), ['15:00'], dayOfJune(10));
-    const details = { id: booking.id, customerName: 'Anna Ozola', phoneNumber: '20 000 003', equipmentRental: true };
+    const details = {
+      id: booking.id,
+      customerName: 'Anna Ozola',
+      phoneNumber: '20 000 003',
+      equipmentRental: true,
+    };
     const answer = await operator.put<BookingDetail>(`/api/bookings/${booking.id}`, details);
     expect(answer).toMatchObject({
       status: 200,
@@ -32,7 +37,11 @@ describe('PUT /api/bookings/{id}', () => {
         },
       },
     });
-    await operator.put(`/api/bookings/${booking.reference}`, { ...details, email: null, notes: '' });
+    await operator.put(`/api/bookings/${booking.reference}`, {
+      ...details,
+      email: null,
+      notes: '',
+    });
     const { body } = await app.guest().get<BookingDetail>(`/api/bookings/${booking.reference}`);
     expect(body.booking).toMatchObject({ email: null, notes: null, equipmentRental: true });
   });
@@ -46,7 +55,10 @@ describe('PUT /api/bookings/{id}', () => {
       body: { error: 'Phone number must be 8-15 digits, optionally starting with +' },
     });
     for (const key of ['0000000000000000', '2026-06-10.0000000000000000', 'nothing', '%00', '12'])
-      expect(refusalOf(await put(key, details))).toEqual({ status: 404, code: 'BOOKING_NOT_FOUND' });
+      expect(refusalOf(await put(key, details))).toEqual({
+        status: 404,
+        code: 'BOOKING_NOT_FOUND',
+      });
     const athlete = await app.signedInAs('athlete');
     expect((await athlete.put(`/api/bookings/${booking.id}`, details)).status).toBe(403);
   });
@@ -76,9 +88,18 @@ describe('DELETE /api/bookings/{id}', () => {
       body: { booking: { id: booking.id, reference: booking.reference } },
     });
     app.clock.set(TEST_NOW);
-    expect(await shown(athlete, 'status', ['15:00', '15:30'], dayOfJune(12))).toEqual(['available', 'available']);
-    for (const path of [`/api/bookings/${booking.reference}`, `/api/bookings/${booking.id}/cancellable`])
-      expect(refusalOf(await athlete.get(path))).toEqual({ status: 404, code: 'BOOKING_NOT_FOUND' });
+    expect(await shown(athlete, 'status', ['15:00', '15:30'], dayOfJune(12))).toEqual([
+      'available',
+      'available',
+    ]);
+    for (const path of [
+      `/api/bookings/${booking.reference}`,
+      `/api/bookings/${booking.id}/cancellable`,
+    ])
+      expect(refusalOf(await athlete.get(path))).toEqual({
+        status: 404,
+        code: 'BOOKING_NOT_FOUND',
+      });
     expect((await athlete.delete(`/api/bookings/${booking.id}`)).status).toBe(404);
   });
 
@@ -88,24 +109,37 @@ describe('DELETE /api/bookings/{id}', () => {
     const { booking } = await booked(owner, ['16:00'], dayOfJune(12));
     const path = `/api/bookings/${booking.reference}`;
     expect(refusalOf(await other.delete(path))).toEqual({ status: 403, code: 'NOT_ALLOWED' });
-    expect(refusalOf(await other.get(`${path}/cancellable`))).toEqual({ status: 403, code: 'NOT_ALLOWED' });
+    expect(refusalOf(await other.get(`${path}/cancellable`))).toEqual({
+      status: 403,
+      code: 'NOT_ALLOWED',
+    });
     expect((await app.guest().delete(path)).status).toBe(401);
     expect((await owner.delete(`${path}?clearSlots=true`)).status).toBe(403);
     app.clock.set('2026-06-13T12:00:00Z');
     // The operator's session has expired by then.
     const admin = await signIn(app.url, FIRST_ADMIN);
-    expect(await admin.get(`${path}/cancellable`)).toMatchObject({ body: { cancellable: true, hours: 0 } });
+    expect(await admin.get(`${path}/cancellable`)).toMatchObject({
+      body: { cancellable: true, hours: 0 },
+    });
     expect((await admin.delete(path)).status).toBe(200);
     app.clock.set(TEST_NOW);
   });
 
   it('blocks the slots in the same write on request, with a reason', async () => {
     const { booking } = await booked(app.guest(), ['20:00', '20:30'], dayOfJune(12));
-    expect((await operator.delete(`/api/bookings/${booking.id}?clearSlots=perhaps`)).status).toBe(400);
+    expect((await operator.delete(`/api/bookings/${booking.id}?clearSlots=perhaps`)).status).toBe(
+      400,
+    );
     expect((await operator.delete(`/api/bookings/${booking.id}?clearSlots=true`)).status).toBe(200);
     const cleared = `Cleared from booking ${booking.reference}`;
-    expect(await shown(operator, 'status', ['20:00', '20:30'], dayOfJune(12))).toEqual(['blocked', 'blocked']);
-    expect(await shown(operator, 'blockReason', ['20:00', '20:30'], dayOfJune(12))).toEqual([cleared, cleared]);
+    expect(await shown(operator, 'status', ['20:00', '20:30'], dayOfJune(12))).toEqual([
+      'blocked',
+      'blocked',
+    ]);
+    expect(await shown(operator, 'blockReason', ['20:00', '20:30'], dayOfJune(12))).toEqual([
+      cleared,
+      cleared,
+    ]);
     expect(await shown(app.guest(), 'blockReason', ['20:00'], dayOfJune(12))).toEqual([undefined]);
     const written = (await app.events()).slice(-2);
     expect(written.map(({ type }) => type)).toEqual(['BookingCancelled', 'SlotBlocked']);

@@ -17,16 +17,22 @@ afterAll(() => app.stop());
 
 const keysOf = async (bookingId: string): Promise<string[]> =>
   (await app.events()).flatMap((event) =>
-    (event.type === 'BookingPlaced' || event.type === 'BookingDetailsChanged') && event.data.bookingId === bookingId
+    (event.type === 'BookingPlaced' || event.type === 'BookingDetailsChanged') &&
+    event.data.bookingId === bookingId
       ? [event.data.customer.keyId]
       : [],
   );
 const keysLeft = async (keyIds: readonly string[]): Promise<number> =>
-  (await app.infrastructure.pool.query('SELECT FROM vault.keys WHERE key_id = ANY($1::uuid[])', [keyIds])).rowCount ??
-  0;
+  (
+    await app.infrastructure.pool.query('SELECT FROM vault.keys WHERE key_id = ANY($1::uuid[])', [
+      keyIds,
+    ])
+  ).rowCount ?? 0;
 const reasonKeyOf = async (slotId: number): Promise<string | undefined> =>
   (await app.events()).flatMap((event) =>
-    event.type === 'SlotBlocked' && event.data.slots.includes(slotId) ? [event.data.reason.keyId] : [],
+    event.type === 'SlotBlocked' && event.data.slots.includes(slotId)
+      ? [event.data.reason.keyId]
+      : [],
   )[0];
 const details = { customerName: 'Anna Ozola', phoneNumber: '20000005' };
 
@@ -40,8 +46,15 @@ describe("erasing a booking's personal data", () => {
     expect(answer).toMatchObject({ status: 200, body: { booking: { id: booking.id } } });
     expect(await keysLeft(keys)).toBe(0);
     const { body } = await app.guest().get<BookingDetail>(`/api/bookings/${booking.reference}`);
-    expect(body.booking).toMatchObject({ customerName: 'erased', phoneNumber: 'erased', email: null, notes: null });
-    expect((await manager.get('/api/bookings')).body).toMatchObject([{ customerName: 'erased', totalPrice: 20 }]);
+    expect(body.booking).toMatchObject({
+      customerName: 'erased',
+      phoneNumber: 'erased',
+      email: null,
+      notes: null,
+    });
+    expect((await manager.get('/api/bookings')).body).toMatchObject([
+      { customerName: 'erased', totalPrice: 20 },
+    ]);
   });
 
   it('can be repeated, and repeated after new details', async () => {
@@ -60,7 +73,10 @@ describe("erasing a booking's personal data", () => {
     await manager.delete(`/api/bookings/${booking.id}`);
     for (const again of [200, 200]) {
       const { status, body } = await manager.delete(`/api/bookings/${booking[key]}/personal-data`);
-      expect({ status, body }).toMatchObject({ status: again, body: { booking: { id: booking.id } } });
+      expect({ status, body }).toMatchObject({
+        status: again,
+        body: { booking: { id: booking.id } },
+      });
     }
     expect(await keysLeft(await keysOf(booking.id))).toBe(0);
     for (const call of [
@@ -68,12 +84,16 @@ describe("erasing a booking's personal data", () => {
       manager.delete(`/api/bookings/${booking.id}`),
     ])
       expect((await call).status).toBe(404);
-    expect((await manager.get<{ id: string }[]>('/api/bookings')).body.map(({ id }) => id)).not.toContain(booking.id);
+    expect(
+      (await manager.get<{ id: string }[]>('/api/bookings')).body.map(({ id }) => id),
+    ).not.toContain(booking.id);
   });
 
   it('is for managers, and refuses unknown bookings', async () => {
     const operator = await app.signedInAs('operator');
-    expect((await operator.delete('/api/bookings/0000000000000000/personal-data')).status).toBe(403);
+    expect((await operator.delete('/api/bookings/0000000000000000/personal-data')).status).toBe(
+      403,
+    );
     for (const key of ['0000000000000000', '2026-06-02.0000000000000000', 'x'])
       expect((await manager.delete(`/api/bookings/${key}/personal-data`)).status).toBe(404);
   });
@@ -91,7 +111,9 @@ describe('erasing the reason of a blocked slot', () => {
       expect(await reasonShown()).toBe(reason);
     }
     const keys = (await app.events()).flatMap((event) =>
-      event.type === 'SlotBlocked' && event.data.slots.includes(cell) ? [event.data.reason.keyId] : [],
+      event.type === 'SlotBlocked' && event.data.slots.includes(cell)
+        ? [event.data.reason.keyId]
+        : [],
     );
     expect(await keysLeft(keys)).toBe(2);
     for (const again of [200, 200]) expect((await manager.delete(address)).status).toBe(again);
@@ -105,7 +127,9 @@ describe('erasing the reason of a blocked slot', () => {
     await manager.post('/api/timeslots/block', { timeSlotIds: [id], reason: 'of Anna Ozola' });
     const reason = async () => (await shown(manager, 'blockReason', ['19:00'], TUESDAY))[0];
     expect(await reason()).toBe('of Anna Ozola');
-    await app.infrastructure.pool.query('DELETE FROM vault.keys WHERE key_id = $1', [await reasonKeyOf(id)]);
+    await app.infrastructure.pool.query('DELETE FROM vault.keys WHERE key_id = $1', [
+      await reasonKeyOf(id),
+    ]);
     expect(await reason()).toBe('erased');
   });
 
@@ -113,6 +137,9 @@ describe('erasing the reason of a blocked slot', () => {
     const operator = await app.signedInAs('operator');
     expect((await operator.delete(address)).status).toBe(403);
     for (const id of [slot('17:30', TUESDAY), -cell, 0, 'x', '99999999999'])
-      expect({ id, ...(await manager.delete(`/api/timeslots/${id}/block-reason`)) }).toMatchObject({ id, status: 404 });
+      expect({ id, ...(await manager.delete(`/api/timeslots/${id}/block-reason`)) }).toMatchObject({
+        id,
+        status: 404,
+      });
   });
 });

@@ -35,35 +35,53 @@ afterEach(async () => {
 
 describe('many bookings at the same instant', () => {
   it('give one slot to one of 50, and tell the others which slot is taken', async () => {
-    const answers = await Promise.all(times(50).map(() => app.guest().post('/api/bookings', form(['15:00'], day(2)))));
+    const answers = await Promise.all(
+      times(50).map(() => app.guest().post('/api/bookings', form(['15:00'], day(2)))),
+    );
     expect(statusesOf(answers)).toEqual({ 201: 1, 409: 49 });
     for (const { status, body } of answers)
-      if (status === 409) expect(body).toMatchObject({ alreadyBookedSlots: [slot('15:00', day(2))] });
+      if (status === 409)
+        expect(body).toMatchObject({ alreadyBookedSlots: [slot('15:00', day(2))] });
     expect(await bookingsOf(day(2))).toHaveLength(1);
   });
 
   it('do so through two processes as well', async () => {
     const other = await anotherProcess();
     const answers = await Promise.all(
-      times(30).map((_, i) => (i % 2 ? other : app).guest().post('/api/bookings', form(['15:30'], day(2)))),
+      times(30).map((_, i) =>
+        (i % 2 ? other : app).guest().post('/api/bookings', form(['15:30'], day(2))),
+      ),
     );
     expect(statusesOf(answers)).toEqual({ 201: 1, 409: 29 });
   });
 
   it('never share a slot, even if several overlap', async () => {
-    const starts = ['15:00', '15:30', '16:00', '16:30', '17:00', '17:30', '18:00', '18:30', '19:00', '19:30'];
+    const starts = [
+      '15:00',
+      '15:30',
+      '16:00',
+      '16:30',
+      '17:00',
+      '17:30',
+      '18:00',
+      '18:30',
+      '19:00',
+      '19:30',
+    ];
     const wanted = starts.slice(0, -2).map((_, i) => starts.slice(i, i + 3));
     const answers = await Promise.all(
-      [...wanted, ...wanted].map((three) => app.guest().post<BookingDetail>('/api/bookings', form(three, day(3)))),
+      [...wanted, ...wanted].map((three) =>
+        app.guest().post<BookingDetail>('/api/bookings', form(three, day(3))),
+      ),
     );
     const placed = answers.filter(({ status }) => status === 201);
     const taken = placed.flatMap(({ body }) => body.timeSlots.map(({ id }) => id));
     expect(placed.length).toBeGreaterThan(0);
     expect(statusesOf(answers)).toEqual({ 201: placed.length, 409: 16 - placed.length });
     expect(new Set(taken).size).toBe(taken.length);
-    expect((await bookingsOf(day(3))).flatMap(({ timeSlots }) => timeSlots.map(({ id }) => id)).sort()).toEqual(
-      taken.sort(),
-    );
+    expect(
+      (await bookingsOf(day(3))).flatMap(({ timeSlots }) => timeSlots.map(({ id }) => id)).sort(),
+    ).toEqual(taken.sort());
   });
 });
 
@@ -88,7 +106,9 @@ describe('200 clients at the same instant', () => {
       }),
     );
     expect(statusesOf(answers)).toEqual({ 201: slots.length, 409: 200 - slots.length });
-    const taken = (await bookingsOf(day(21))).flatMap(({ timeSlots }) => timeSlots.map(({ id }) => id));
+    const taken = (await bookingsOf(day(21))).flatMap(({ timeSlots }) =>
+      timeSlots.map(({ id }) => id),
+    );
     expect(taken.sort((a, b) => a - b)).toEqual(slots);
   });
 
@@ -114,7 +134,9 @@ describe('staff and a customer at the same instant', () => {
       ]);
       const isBlocked = block.status === 200;
       expect([block.status, booking.status]).toEqual(isBlocked ? [200, 409] : [409, 201]);
-      expect(await shown(operator, 'status', [time], day(4))).toEqual([isBlocked ? 'blocked' : 'booked']);
+      expect(await shown(operator, 'status', [time], day(4))).toEqual([
+        isBlocked ? 'blocked' : 'booked',
+      ]);
     }
   });
 
@@ -126,14 +148,19 @@ describe('staff and a customer at the same instant', () => {
     ]);
     expect(cleared.status).toBe(200);
     expect(statusesOf(tries)).toEqual({ 409: 30 });
-    expect(await shown(operator, 'status', ['15:00', '15:30'], day(5))).toEqual(['blocked', 'blocked']);
+    expect(await shown(operator, 'status', ['15:00', '15:30'], day(5))).toEqual([
+      'blocked',
+      'blocked',
+    ]);
   });
 
   it('cancel a booking once; the second finds nothing', async () => {
     const other = await anotherProcess();
     const { booking } = await booked(app.guest(), ['17:00'], day(5));
     const answers = await Promise.all(
-      [operator, operator, other.operator].map((one) => one.delete(`/api/bookings/${booking.reference}`)),
+      [operator, operator, other.operator].map((one) =>
+        one.delete(`/api/bookings/${booking.reference}`),
+      ),
     );
     expect(statusesOf(answers)).toEqual({ 200: 1, 404: 2 });
   });
@@ -146,7 +173,9 @@ describe('the same Idempotency-Key at the same instant', () => {
     const other = await anotherProcess();
     const answers = await Promise.all(
       times(20).map((_, i) =>
-        (i % 2 ? other : app).guest().post<BookingDetail>('/api/bookings', form(['15:00'], day(8)), key),
+        (i % 2 ? other : app)
+          .guest()
+          .post<BookingDetail>('/api/bookings', form(['15:00'], day(8)), key),
       ),
     );
     expect(statusesOf(answers)).toEqual({ 201: 20 });
@@ -154,7 +183,12 @@ describe('the same Idempotency-Key at the same instant', () => {
     expect(await bookingsOf(day(8))).toHaveLength(1);
 
     const third = await anotherProcess();
-    const later = await third.guest().post<BookingDetail>('/api/bookings', form(['15:00'], day(8)), key);
-    expect(later).toMatchObject({ status: 201, body: { ...detailIn(answers[0]!.body), manageUrl: null } });
+    const later = await third
+      .guest()
+      .post<BookingDetail>('/api/bookings', form(['15:00'], day(8)), key);
+    expect(later).toMatchObject({
+      status: 201,
+      body: { ...detailIn(answers[0]!.body), manageUrl: null },
+    });
   });
 });

@@ -11,7 +11,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { eraseKeys } from '../../commands/erased-keys.ts';
 import { onceVisible } from '../../commands/once-visible.ts';
 import type { RequestContext } from '../../http/request-context.ts';
-import { KeyedCommands, type Executed as ExecutedOn, type KeyedCommand } from '../../idempotency/keyed-commands.ts';
+import {
+  KeyedCommands,
+  type Executed as ExecutedOn,
+  type KeyedCommand,
+} from '../../idempotency/keyed-commands.ts';
 import { HeldByNetwork } from './holds/held-by-network.ts';
 import { withOffers, type OfferTimes } from '../domain/offers.ts';
 import { scheduleDecider } from '../domain/evolve-schedule.ts';
@@ -49,7 +53,13 @@ export class Schedules {
     const deciding: DecideOnSchedule = (schedule, now, revision) =>
       this.#withOffers(decide(schedule, now, revision), schedule, now);
     const on = { decider: scheduleDecider, stream: SCHEDULE };
-    const executed = await this.keyed.execute({ ...on, command, context, decide: deciding, ...more });
+    const executed = await this.keyed.execute({
+      ...on,
+      command,
+      context,
+      decide: deciding,
+      ...more,
+    });
     if (!executed.isRepeat) {
       await this.held.note(executed.events, context);
     }
@@ -61,13 +71,21 @@ export class Schedules {
     context: CommandContext,
     decide: (schedule: Schedule) => readonly ScheduleStreamEvent[],
   ): Promise<Handled<Schedule, ScheduleStreamEvent>> {
-    const deciding = (schedule: Schedule) => this.#withOffers(decide(schedule), schedule, context.now);
-    const handled = await onceVisible(this.progress, this.store.handle(scheduleDecider, SCHEDULE, context, deciding));
+    const deciding = (schedule: Schedule) =>
+      this.#withOffers(decide(schedule), schedule, context.now);
+    const handled = await onceVisible(
+      this.progress,
+      this.store.handle(scheduleDecider, SCHEDULE, context, deciding),
+    );
     await eraseKeys(this.vault, handled.events);
     return handled;
   }
 
-  #withOffers(events: readonly ScheduleStreamEvent[], schedule: Schedule, now: Date): readonly ScheduleStreamEvent[] {
+  #withOffers(
+    events: readonly ScheduleStreamEvent[],
+    schedule: Schedule,
+    now: Date,
+  ): readonly ScheduleStreamEvent[] {
     return withOffers(events, schedule, { now, times: offerTimesIn(this.settings) });
   }
 }

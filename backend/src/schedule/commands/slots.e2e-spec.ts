@@ -20,7 +20,11 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const block = (timeSlotIds: readonly (number | string)[], more: object = {}) =>
-  operator.post<ChangedSlots>('/api/timeslots/block', { timeSlotIds, reason: 'Jānis repairs the cable', ...more });
+  operator.post<ChangedSlots>('/api/timeslots/block', {
+    timeSlotIds,
+    reason: 'Jānis repairs the cable',
+    ...more,
+  });
 const makeAvailable = (price: number, timeSlotIds: readonly number[], more: object = {}) =>
   operator.post<ChangedSlots>('/api/timeslots/make-available', { price, timeSlotIds, ...more });
 const release = (timeSlotIds: readonly number[]) =>
@@ -33,10 +37,15 @@ describe('block, release, make available', () => {
     const blocked = await block(ids.map(String));
     expect(blocked).toMatchObject({
       status: 200,
-      body: { message: '2 time slots blocked', timeSlots: ids.map((id) => ({ id, status: 'blocked', price: 20 })) },
+      body: {
+        message: '2 time slots blocked',
+        timeSlots: ids.map((id) => ({ id, status: 'blocked', price: 20 })),
+      },
     });
     expect(await shown(app.guest(), 'status', times, day(2))).toEqual(['blocked', 'blocked']);
-    expect(await shown(operator, 'blockReason', times, day(2))).toEqual(Array(2).fill('Jānis repairs the cable'));
+    expect(await shown(operator, 'blockReason', times, day(2))).toEqual(
+      Array(2).fill('Jānis repairs the cable'),
+    );
     expect((await app.guest().post('/api/bookings', form(['15:00'], day(2)))).status).toBe(409);
 
     expect((await release([slot('15:00', day(2))])).status).toBe(200);
@@ -47,8 +56,12 @@ describe('block, release, make available', () => {
   });
 
   it('turn cells into slots, by negative id and by time', async () => {
-    const unallocatedSlots = [{ id: -4, startTime: '2026-06-03T05:00:00Z', endTime: '2026-06-03T06:00:00Z' }];
-    expect((await makeAvailable(12, [-slot('09:00', day(3))], { unallocatedSlots })).status).toBe(200);
+    const unallocatedSlots = [
+      { id: -4, startTime: '2026-06-03T05:00:00Z', endTime: '2026-06-03T06:00:00Z' },
+    ];
+    expect((await makeAvailable(12, [-slot('09:00', day(3))], { unallocatedSlots })).status).toBe(
+      200,
+    );
     expect((await block([-slot('09:30', day(3))])).status).toBe(200);
     const times = ['08:00', '08:30', '09:00', '09:30'];
     expect(await shown(app.guest(), 'price', times, day(3))).toEqual([12, 12, 12, 20]);
@@ -68,14 +81,20 @@ describe('block, release, make available', () => {
         status: 409,
         body: { code: 'SLOTS_ALREADY_BOOKED', alreadyBookedSlots: [slot('16:00', day(4))] },
       });
-    expect(await shown(app.guest(), 'status', ['15:30', '16:00'], day(4))).toEqual(['available', 'booked']);
+    expect(await shown(app.guest(), 'status', ['15:30', '16:00'], day(4))).toEqual([
+      'available',
+      'booked',
+    ]);
     expect(await shown(app.guest(), 'price', ['15:30', '16:00'], day(4))).toEqual([20, 20]);
   });
 
   it('refuse a request over several days before any is changed', async () => {
     await booked(app.guest(), ['15:00'], day(9));
     const ids = [8, 9, 10].map((date) => slot('15:00', day(date)));
-    expect(await block(ids)).toMatchObject({ status: 409, body: { alreadyBookedSlots: [slot('15:00', day(9))] } });
+    expect(await block(ids)).toMatchObject({
+      status: 409,
+      body: { alreadyBookedSlots: [slot('15:00', day(9))] },
+    });
     expect(await shown(operator, 'status', ['15:00'], day(8))).toEqual(['available']);
     expect((await block([slot('15:00', day(8)), slot('15:00', day(10))])).status).toBe(200);
     expect((await block([slot('15:00', day(8)), slot('15:00', day(10))])).status).toBe(200);
@@ -102,9 +121,14 @@ describe('regenerate', () => {
   beforeAll(async () => {
     manager = await app.signedInAs('manager');
   });
-  const regenerate = (body?: object, staff = operator) => staff.post('/api/timeslots/regenerate', body);
+  const regenerate = (body?: object, staff = operator) =>
+    staff.post('/api/timeslots/regenerate', body);
   const openMonday = async (openTime: string, closeTime: string) => {
-    const { status } = await manager.put('/api/config/operating-hours/1', { openTime, closeTime, isClosed: false });
+    const { status } = await manager.put('/api/config/operating-hours/1', {
+      openTime,
+      closeTime,
+      isClosed: false,
+    });
     expect(status).toBe(200);
   };
 
@@ -123,7 +147,9 @@ describe('regenerate', () => {
 
     const range = { fromDate: monday, toDate: monday };
     const counts = { generatedSlots: 1, removedSlots: 0, preservedBookings: 1 };
-    expect(await regenerate({ ...range, dryRun: true })).toMatchObject({ body: { ...counts, dryRun: true } });
+    expect(await regenerate({ ...range, dryRun: true })).toMatchObject({
+      body: { ...counts, dryRun: true },
+    });
     expect((await calendarOf(operator, monday)).size).toBe(14);
     expect(await regenerate(range)).toMatchObject({ body: { ...counts, dryRun: false } });
     expect(await shown(operator, 'status', ['15:00', '15:30', '21:30', '22:00'], monday)).toEqual([
@@ -137,7 +163,9 @@ describe('regenerate', () => {
       body: { generatedSlots: 0, removedSlots: 2, preservedBookings: 0 },
     });
     expect((await app.guest().get(`/api/bookings/${booking.reference}`)).status).toBe(404);
-    expect([...(await calendarOf(operator, monday)).keys()]).toEqual(slotsFrom('16:00', '22:30', monday));
+    expect([...(await calendarOf(operator, monday)).keys()]).toEqual(
+      slotsFrom('16:00', '22:30', monday),
+    );
     await openMonday('15:00', '22:00');
     await regenerate({ fromDate: day(1), toDate: day(28) });
   });
@@ -151,14 +179,20 @@ describe('regenerate', () => {
     await regenerate({ fromDate: day(16), toDate: day(16), applyCurrentPricing: false });
     expect(await shown(operator, 'price', ['15:30'], day(16))).toEqual([20]);
     await regenerate({ fromDate: day(16), toDate: day(16) });
-    expect(await shown(operator, 'price', ['15:00', '15:30', '17:00'], day(16))).toEqual([20, 22.5, 25]);
-    expect((await app.guest().get(`/api/bookings/${booking.reference}`)).body).toMatchObject({ totalPrice: 20 });
+    expect(await shown(operator, 'price', ['15:00', '15:30', '17:00'], day(16))).toEqual([
+      20, 22.5, 25,
+    ]);
+    expect((await app.guest().get(`/api/bookings/${booking.reference}`)).body).toMatchObject({
+      totalPrice: 20,
+    });
     await price(20);
   });
 
   it('reaches beyond the 28 days, where it generates only once', async () => {
     const range = { fromDate: '2026-10-19', toDate: '2026-10-25', operationType: 'generate_only' };
-    expect(await regenerate(range)).toMatchObject({ body: { generatedSlots: 5 * 14 + 2 * 24, removedSlots: 0 } });
+    expect(await regenerate(range)).toMatchObject({
+      body: { generatedSlots: 5 * 14 + 2 * 24, removedSlots: 0 },
+    });
     expect(await regenerate(range)).toMatchObject({ body: { generatedSlots: 0 } });
     expect((await booked(app.guest(), ['10:00'], '2026-10-24')).totalPrice).toBe(25);
   });
@@ -167,7 +201,9 @@ describe('regenerate', () => {
     const range = { fromDate: day(17), toDate: day(18), operationType: 'cleanup_only' };
     await booked(app.guest(), ['15:00', '15:30'], day(17));
     await block([slot('16:00', day(17))]);
-    expect(await regenerate({ ...range, dryRun: true })).toMatchObject({ body: { removedSlots: 11 + 14 } });
+    expect(await regenerate({ ...range, dryRun: true })).toMatchObject({
+      body: { removedSlots: 11 + 14 },
+    });
     expect(await regenerate(range)).toMatchObject({
       body: { generatedSlots: 0, removedSlots: 11 + 14, preservedBookings: 1 },
     });
@@ -180,7 +216,9 @@ describe('regenerate', () => {
       body: { removedSlots: 2, preservedBookings: 0 },
     });
     expect([...(await calendarOf(operator, day(17))).keys()]).toEqual([slot('16:00', day(17))]);
-    expect((await regenerate({ ...range, operationType: 'update_and_generate' })).body).toMatchObject({
+    expect(
+      (await regenerate({ ...range, operationType: 'update_and_generate' })).body,
+    ).toMatchObject({
       generatedSlots: 13 + 14,
       removedSlots: 0,
     });
@@ -188,9 +226,17 @@ describe('regenerate', () => {
 
   it('requires a manager for booked slots, even in a dry run', async () => {
     const { booking } = await booked(app.guest(), ['15:00'], day(19));
-    const range = { fromDate: day(19), toDate: day(19), operationType: 'cleanup_only', includeBooked: true };
+    const range = {
+      fromDate: day(19),
+      toDate: day(19),
+      operationType: 'cleanup_only',
+      includeBooked: true,
+    };
     for (const dryRun of [true, false])
-      expect(refusalOf(await regenerate({ ...range, dryRun }))).toEqual({ status: 403, code: 'NOT_ALLOWED' });
+      expect(refusalOf(await regenerate({ ...range, dryRun }))).toEqual({
+        status: 403,
+        code: 'NOT_ALLOWED',
+      });
     expect((await app.guest().get(`/api/bookings/${booking.reference}`)).status).toBe(200);
     const admin = await app.signedInAs('admin');
     for (const staff of [manager, admin])
@@ -204,7 +250,11 @@ describe('regenerate', () => {
       toDate: day(28),
       operationType: 'cleanup_only',
     });
-    const toolbar = { startTime: '2026-06-23T21:00:00.000Z', endTime: '2026-06-24T21:00:00.000Z', fullWeek: true };
+    const toolbar = {
+      startTime: '2026-06-23T21:00:00.000Z',
+      endTime: '2026-06-24T21:00:00.000Z',
+      fullWeek: true,
+    };
     expect(await regenerate(toolbar)).toMatchObject({ body: { generatedSlots: 5 * 14 + 2 * 24 } });
   });
 
@@ -254,16 +304,22 @@ describe('blocking what is blocked', () => {
     expect(renamed.body).toMatchObject({ message: '2 time slots blocked' });
     expect(await reasons()).toEqual(['Hail', 'Hail']);
     const history = await admin.get<AuditEntry[]>(`/api/admin/audit?slotId=${ids[0]}&limit=2`);
-    expect(history.body.map(({ eventType, reason, isUndoable }) => [eventType, reason, isUndoable])).toEqual([
+    expect(
+      history.body.map(({ eventType, reason, isUndoable }) => [eventType, reason, isUndoable]),
+    ).toEqual([
       ['SlotBlockReasonChanged', 'Hail', true],
       ['SlotBlocked', 'Rain', true],
     ]);
 
-    const bookingRate = async () => (await admin.get<Statistics>(`/api/stats?from=${day(25)}&to=${day(25)}`)).body;
+    const bookingRate = async () =>
+      (await admin.get<Statistics>(`/api/stats?from=${day(25)}&to=${day(25)}`)).body;
     const rate = await bookingRate();
     expect((await undo(admin, actionOf(renamed))).status).toBe(200);
     expect(await reasons()).toEqual(['Rain', null]);
-    expect(await shown(operator, 'status', ['15:00', '15:30'], day(25))).toEqual(['blocked', 'available']);
+    expect(await shown(operator, 'status', ['15:00', '15:30'], day(25))).toEqual([
+      'blocked',
+      'available',
+    ]);
     await block(ids, { reason: 'Hail' });
     expect(await bookingRate()).toEqual(rate);
     await admin.delete(`/api/timeslots/${ids[0]}/block-reason`);
@@ -275,12 +331,17 @@ describe('blocking what is blocked', () => {
   it('takes over what a closure has blocked, which stays so when that is taken back', async () => {
     const admin = await app.signedInAs('admin');
     const stretch = { from: `${day(26)}T12:00:00Z`, to: `${day(26)}T13:00:00Z`, note: null };
-    const closed = await admin.post<{ id: string }>('/api/closures', { ...stretch, reason: 'weather' });
+    const closed = await admin.post<{ id: string }>('/api/closures', {
+      ...stretch,
+      reason: 'weather',
+    });
     const times = ['15:00', '15:30'];
     const byHand = await block([slot('15:00', day(26))], { reason: 'weather' });
     expect(await shown(operator, 'blockReason', times, day(26))).toEqual(['weather', 'weather']);
     await undo(admin, actionOf(byHand));
-    expect(actionOf(await block([slot('15:00', day(26))], { reason: 'weather' }))).not.toBe(actionOf(byHand));
+    expect(actionOf(await block([slot('15:00', day(26))], { reason: 'weather' }))).not.toBe(
+      actionOf(byHand),
+    );
     await admin.delete(`/api/closures/${closed.body.id}`);
     expect(await shown(operator, 'status', times, day(26))).toEqual(['blocked', 'available']);
     expect(await shown(operator, 'blockReason', times, day(26))).toEqual(['weather', null]);

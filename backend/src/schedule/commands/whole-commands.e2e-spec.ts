@@ -32,12 +32,15 @@ const TIMES = ['15:00', '15:30', '16:00', '16:30', '17:00', '17:30'];
 const [FROM, TO] = [dayOfJune(10), dayOfJune(11)];
 const move = (by: Browser, key: string, time: string, day: Day) =>
   by.post(`/api/bookings/${key}/move`, { timeSlotIds: [slot(time, day)] });
-const actionOf = ({ headers }: { readonly headers: Headers }) => headers.get('x-correlation-id') ?? '';
+const actionOf = ({ headers }: { readonly headers: Headers }) =>
+  headers.get('x-correlation-id') ?? '';
 const undo = (by: Browser, action: string) => by.post(`/api/admin/actions/${action}/undo`, {});
 const statuses = async (...days: Day[]) =>
   new Set((await Promise.all(days.map((day) => shown(manager, 'status', TIMES, day)))).flat());
 const cancellationsOf = async (reference: string) =>
-  (await app.events()).filter(({ type, data }) => type === 'BookingCancelled' && data.reference === reference);
+  (await app.events()).filter(
+    ({ type, data }) => type === 'BookingCancelled' && data.reference === reference,
+  );
 
 describe('a cancelled source, and a move of one of its bookings to another day', () => {
   it.each(TIMES)('leave nothing held, and tell the customer once (%s)', async (time) => {
@@ -58,7 +61,12 @@ describe('a cancelled source, and a move of one of its bookings to another day',
 describe('a day that is regenerated with its bookings, and a move from it', () => {
   it.each(TIMES)('leave nothing held, and tell the customer once (%s)', async (time) => {
     const { booking } = await booked(app.guest(), [time], FROM);
-    const regeneration = { fromDate: FROM, toDate: FROM, includeBooked: true, operationType: 'cleanup_only' };
+    const regeneration = {
+      fromDate: FROM,
+      toDate: FROM,
+      includeBooked: true,
+      operationType: 'cleanup_only',
+    };
     const [regenerated, moved] = await Promise.all([
       manager.post('/api/timeslots/regenerate', regeneration),
       move(there, booking.id, time, TO),
@@ -66,7 +74,9 @@ describe('a day that is regenerated with its bookings, and a move from it', () =
     expect(regenerated.status).toBe(200);
     await app.visible();
     const isMoved = moved.status === 200;
-    expect(await shown(manager, 'bookingReference', [time], TO)).toEqual([isMoved ? booking.reference : null]);
+    expect(await shown(manager, 'bookingReference', [time], TO)).toEqual([
+      isMoved ? booking.reference : null,
+    ]);
     expect(await cancellationsOf(booking.reference)).toHaveLength(isMoved ? 0 : 1);
     expect((await calendarOf(manager, FROM)).size).toBe(0);
     if (isMoved) await manager.delete(`/api/bookings/${booking.id}`);
@@ -78,9 +88,13 @@ describe('a cancellation, and an undo that would bring the booking back to anoth
   it.each(TIMES)('leave it cancelled (%s)', async (time) => {
     const { booking } = await booked(app.guest(), [time], FROM);
     const action = actionOf(await move(manager, booking.id, time, TO));
-    const [cancelled, undone] = await Promise.all([manager.delete(`/api/bookings/${booking.id}`), undo(there, action)]);
+    const [cancelled, undone] = await Promise.all([
+      manager.delete(`/api/bookings/${booking.id}`),
+      undo(there, action),
+    ]);
     expect(cancelled.status).toBe(200);
-    if (undone.status !== 200) expect(refusalOf(undone)).toEqual({ status: 409, code: 'CAME_BETWEEN' });
+    if (undone.status !== 200)
+      expect(refusalOf(undone)).toEqual({ status: 409, code: 'CAME_BETWEEN' });
     await app.visible();
     expect(await statuses(FROM, TO)).toEqual(new Set(['available']));
     expect((await manager.get(`/api/bookings/${booking.reference}`)).status).toBe(404);
@@ -103,7 +117,10 @@ describe('a closure that is taken back, and an undo of it', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     await app.visible();
     expect(await statuses(FROM, TO)).toEqual(new Set(['available', 'booked']));
-    expect(await shown(manager, 'bookingReference', ['15:00', '16:00'], FROM)).toEqual([booking.reference, null]);
+    expect(await shown(manager, 'bookingReference', ['15:00', '16:00'], FROM)).toEqual([
+      booking.reference,
+      null,
+    ]);
     expect((await manager.delete(`/api/closures/${closed.body.id}`)).status).toBe(409);
     expect((await undo(manager, actionOf(closed))).status).toBe(409);
     await manager.delete(`/api/bookings/${booking.id}`);
@@ -114,14 +131,22 @@ describe('an undo of settings whose process dies', () => {
   it('is done whole, so that another change rests on all of it', async () => {
     const days = [dayOfJune(16), dayOfJune(17)];
     const setting = { isClosed: true, openTime: null, closeTime: null, price: null, note: null };
-    const change = (more: object) => manager.put('/api/config/special-days', { days, ...setting, ...more });
+    const change = (more: object) =>
+      manager.put('/api/config/special-days', { days, ...setting, ...more });
     const before = await Promise.all(days.map((day) => calendarOf(manager, day)));
     const action = actionOf(await change({}));
-    expect(refusalOf(await undo(manager.at(dying.url), action))).toEqual({ status: 503, code: 'OUTCOME_UNKNOWN' });
+    expect(refusalOf(await undo(manager.at(dying.url), action))).toEqual({
+      status: 503,
+      code: 'OUTCOME_UNKNOWN',
+    });
     await app.visible();
     expect(await Promise.all(days.map((day) => calendarOf(manager, day)))).toEqual(before);
-    expect((await manager.get(`/api/config/special-days?from=${days[0]}&to=${days[1]}`)).body).toEqual([]);
-    expect((await change({ isClosed: false, openTime: '12:00', closeTime: '14:00' })).status).toBe(200);
+    expect(
+      (await manager.get(`/api/config/special-days?from=${days[0]}&to=${days[1]}`)).body,
+    ).toEqual([]);
+    expect((await change({ isClosed: false, openTime: '12:00', closeTime: '14:00' })).status).toBe(
+      200,
+    );
     expect(refusalOf(await undo(manager, action))).toEqual({ status: 409, code: 'ALREADY_UNDONE' });
     for (const day of days) expect((await calendarOf(manager, day)).size).toBe(4);
   });

@@ -7,11 +7,16 @@ import { isReserved } from './waiting-list.ts';
 
 const TAKEN_FOR_CUSTOMERS =
   'One or more selected time slots have been booked by someone else. Please go back and select different times.';
-const TAKEN_FOR_STAFF = 'One or more selected time slots are already booked. Please adjust the booking time.';
+const TAKEN_FOR_STAFF =
+  'One or more selected time slots are already booked. Please adjust the booking time.';
 const BLOCKED = 'This time slot is already booked or blocked.';
 
 /** Only staff may turn a cell into a slot. An id of a slot that isn’t stored is refused for everybody. */
-export function assertStored({ stored, unallocated }: RequestedSlots, isStaff: boolean, day: DaySchedule): void {
+export function assertStored(
+  { stored, unallocated }: RequestedSlots,
+  isStaff: boolean,
+  day: DaySchedule,
+): void {
   const needed = isStaff ? stored : [...stored, ...unallocated];
   if (needed.some((slotId) => !day.slots.has(slotId))) reject('SLOT_NOT_FOUND');
 }
@@ -30,16 +35,25 @@ interface Taker {
 /** Rejects SLOTS_ALREADY_BOOKED with every slot that can't be taken, and those of them that are only reserved. */
 export function assertAvailable(wanted: readonly SlotId[], taker: Taker, day: DaySchedule): void {
   const { isStaff, bookingId, visitor, now, overReserved = false } = taker;
-  const isOwn = (slotId: SlotId) => bookingId !== undefined && day.slots.get(slotId)?.bookingId === bookingId;
+  const isOwn = (slotId: SlotId) =>
+    bookingId !== undefined && day.slots.get(slotId)?.bookingId === bookingId;
   const taken = wanted.filter((slotId) => statusIn(day, slotId) !== 'available' && !isOwn(slotId));
   const isOver = isStaff && overReserved;
-  const reservedSlots = isOver ? [] : wanted.filter((slotId) => isReserved(day, slotId, visitor, now));
-  const alreadyBookedSlots = wanted.filter((slotId) => taken.includes(slotId) || reservedSlots.includes(slotId));
+  const reservedSlots = isOver
+    ? []
+    : wanted.filter((slotId) => isReserved(day, slotId, visitor, now));
+  const alreadyBookedSlots = wanted.filter(
+    (slotId) => taken.includes(slotId) || reservedSlots.includes(slotId),
+  );
   if (alreadyBookedSlots.length === 0) return;
   const isBooked = taken.some((slotId) => statusIn(day, slotId) === 'booked');
   const sentence = isBooked ? (isStaff ? TAKEN_FOR_STAFF : TAKEN_FOR_CUSTOMERS) : BLOCKED;
   const error = taken.length === 0 ? reservedMessage.en : sentence;
-  reject('SLOTS_ALREADY_BOOKED', { error, alreadyBookedSlots, ...(reservedSlots.length > 0 && { reservedSlots }) });
+  reject('SLOTS_ALREADY_BOOKED', {
+    error,
+    alreadyBookedSlots,
+    ...(reservedSlots.length > 0 && { reservedSlots }),
+  });
 }
 
 /** The status of a slot. A cell that isn't stored counts as blocked within a closure and as available elsewhere. */
@@ -47,4 +61,5 @@ const statusIn = (day: DaySchedule, slotId: SlotId): Slot['status'] =>
   day.slots.get(slotId)?.status ?? (isInClosure(slotId, day) ? 'blocked' : 'available');
 
 export const isInClosure = (slotId: SlotId, { closures }: DaySchedule): boolean =>
-  closures.size > 0 && [...closures.values()].some(({ first, end }) => slotId >= first && slotId < end);
+  closures.size > 0 &&
+  [...closures.values()].some(({ first, end }) => slotId >= first && slotId < end);

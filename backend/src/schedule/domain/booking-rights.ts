@@ -14,5 +14,6 @@ export type Changer =
  */
 export function assertMayChange(booking: PlacedBooking, changer: Changer, now: Date): void {
   if (changer.kind === 'account' && changer.userId !== booking.ownerId) reject('NOT_ALLOWED');
-  if (changer.kind === 'link') assertNotOver(linkedBookingIn(booking, booking.linkHash !== changer.linkHash), now);
+  if (changer.kind === 'link')
+    assertNotOver(linkedBookingIn(booking, booking.linkHash !== changer.linkHash), now);
 }

@@ -29,7 +29,11 @@ describe('whether a booking can be cancelled', () => {
   // The clock goes forward in the night before 29 March, but 24 hours remain 24 hours.
   it('counts hours, not days, across a clock change', () => {
     const sundayNoon = slotStartingAt(new Date('2026-03-29T12:00:00+03:00')) ?? 0;
-    expect(cancellabilityOf(sundayNoon, new Date('2026-03-28T11:00:00+02:00'), false).cancellable).toBe(true);
-    expect(cancellabilityOf(sundayNoon, new Date('2026-03-28T11:01:00+02:00'), false).cancellable).toBe(false);
+    expect(
+      cancellabilityOf(sundayNoon, new Date('2026-03-28T11:00:00+02:00'), false).cancellable,
+    ).toBe(true);
+    expect(
+      cancellabilityOf(sundayNoon, new Date('2026-03-28T11:01:00+02:00'), false).cancellable,
+    ).toBe(false);
   });
 });

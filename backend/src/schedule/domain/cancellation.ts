@@ -3,7 +3,14 @@ import { isChangeable } from '@cablepark/contracts/schedule/change-deadline';
 import type { Cancellability } from '@cablepark/contracts/schedule/find-bookings';
 import { goneAfterMove, type Stretch } from '@cablepark/contracts/schedule/stretches';
 import { errorCodes } from '@cablepark/contracts/shared/error-codes';
-import { dayOf, slotStart, type Day, type SlotId, HOUR_MS, slotsOfDay } from '@cablepark/contracts/shared/riga-time';
+import {
+  dayOf,
+  slotStart,
+  type Day,
+  type SlotId,
+  HOUR_MS,
+  slotsOfDay,
+} from '@cablepark/contracts/shared/riga-time';
 import type { PlacedBooking, PricedSlots } from './day-schedule.ts';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import {
@@ -24,12 +31,21 @@ export const firstSlotOf = ({ slots }: Pick<PlacedBooking, 'slots'>): SlotId =>
   Math.min(...slots.map(({ slotId }) => slotId));
 
 /** The day of its slots, or of those that it lost. */
-export const dayOfBooking = (booking: Pick<PlacedBooking, 'slots'>): Day => dayOf(firstSlotOf(booking));
+export const dayOfBooking = (booking: Pick<PlacedBooking, 'slots'>): Day =>
+  dayOf(firstSlotOf(booking));
 
-const goneFacts = (gone: readonly Stretch[]) => (gone.length === 0 ? {} : { goneStretches: [...gone] });
+const goneFacts = (gone: readonly Stretch[]) =>
+  gone.length === 0 ? {} : { goneStretches: [...gone] };
 
 /** What the events of a booking repeat, the number of its changes included. */
-export const factsOf = ({ bookingId, reference, ownerId, language, sequence, goneStretches }: PlacedBooking) => ({
+export const factsOf = ({
+  bookingId,
+  reference,
+  ownerId,
+  language,
+  sequence,
+  goneStretches,
+}: PlacedBooking) => ({
   bookingId,
   reference,
   ownerId,
@@ -51,22 +67,34 @@ export const factsAfterMove = (booking: PlacedBooking, to: PricedSlots) => {
 };
 
 /** The event that cancels a booking and makes its slots available. A postponed one has none. */
-export const bookingCancelled = (booking: PlacedBooking, reason: CancellationReason): ScheduleEvent => ({
+export const bookingCancelled = (
+  booking: PlacedBooking,
+  reason: CancellationReason,
+): ScheduleEvent => ({
   type: 'BookingCancelled',
   data: {
     ...factsOf(booking),
     slots: booking.postponed ? [] : [...booking.slots],
     reason,
-    lost: booking.postponed && { closureId: booking.postponed.closureId, slots: [...booking.slots] },
+    lost: booking.postponed && {
+      closureId: booking.postponed.closureId,
+      slots: [...booking.slots],
+    },
   },
 });
 
 const AHEAD_MS = ATTENDANCE_AHEAD_MINUTES * 60_000;
 
 /** What staff noted of a booking of this day, checked against the limits of its time (rule 21.3). */
-export function attendanceNoted({ state, happenedAt }: AttendanceForm, day: Day, now: Date): Attendance {
+export function attendanceNoted(
+  { state, happenedAt }: AttendanceForm,
+  day: Day,
+  now: Date,
+): Attendance {
   const at = happenedAt ?? now;
-  if (at.getTime() - now.getTime() > AHEAD_MS) rejectField('happenedAt', 'The time lies in the future');
-  if (at < slotStart(slotsOfDay(day)[0] ?? 0)) rejectField('happenedAt', 'The time is before the day of the booking');
+  if (at.getTime() - now.getTime() > AHEAD_MS)
+    rejectField('happenedAt', 'The time lies in the future');
+  if (at < slotStart(slotsOfDay(day)[0] ?? 0))
+    rejectField('happenedAt', 'The time is before the day of the booking');
   return { state, happenedAt: at.toISOString() };
 }

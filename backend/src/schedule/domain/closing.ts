@@ -56,12 +56,23 @@ export function decideCloseDay(closed: ClosedDay, schedule: DaySchedule): Schedu
     ...postponed.map((booking) => bookingPostponed(booking, closed)),
     {
       type: 'SlotsClosed',
-      data: { closureId, day, first, end, reason, slots: slots.sort((a, b) => a - b), isLater: false },
+      data: {
+        closureId,
+        day,
+        first,
+        end,
+        reason,
+        slots: slots.sort((a, b) => a - b),
+        isLater: false,
+      },
     },
   ];
 }
 
-const bookingPostponed = (booking: PlacedBooking, { closureId, reason }: ClosedDay): ScheduleEvent => ({
+const bookingPostponed = (
+  booking: PlacedBooking,
+  { closureId, reason }: ClosedDay,
+): ScheduleEvent => ({
   type: 'BookingPostponed',
   data: { ...wholeFactsOf(booking), closureId, reason },
 });
@@ -71,21 +82,36 @@ const inOrder = <Value>(map: ReadonlyMap<string, Value>): (readonly [string, Val
   [...map].sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** Blocks those of the new slots that lie in a closure. */
-export function closedLater(day: Day, slotIds: readonly SlotId[], { closures }: DaySchedule): ScheduleEvent[] {
+export function closedLater(
+  day: Day,
+  slotIds: readonly SlotId[],
+  { closures }: DaySchedule,
+): ScheduleEvent[] {
   const left = new Set(slotIds);
   return inOrder(closures).flatMap(([closureId, { first, end, reason }]): ScheduleEvent[] => {
     const slots = [...left].filter((slotId) => slotId >= first && slotId < end);
     for (const slotId of slots) left.delete(slotId);
     if (slots.length === 0) return [];
-    return [{ type: 'SlotsClosed', data: { closureId, day, first, end, reason, slots, isLater: true } }];
+    return [
+      { type: 'SlotsClosed', data: { closureId, day, first, end, reason, slots, isLater: true } },
+    ];
   });
 }
 
 /** Takes a closure back on one day: slots that no other covers open, and bookings stand again where they all do. */
-export function decideReopenDay(closureId: string, day: Day, schedule: DaySchedule, now: Date): ScheduleEvent[] {
-  const blocked = [...schedule.slots].filter(([, slot]) => slot.closureId === closureId).map(([slotId]) => slotId);
+export function decideReopenDay(
+  closureId: string,
+  day: Day,
+  schedule: DaySchedule,
+  now: Date,
+): ScheduleEvent[] {
+  const blocked = [...schedule.slots]
+    .filter(([, slot]) => slot.closureId === closureId)
+    .map(([slotId]) => slotId);
   const passedOn = blocked.flatMap((slotId) => {
-    const other = inOrder(schedule.closures).find(([id, one]) => id !== closureId && touches(one)({ slotId }));
+    const other = inOrder(schedule.closures).find(
+      ([id, one]) => id !== closureId && touches(one)({ slotId }),
+    );
     return other ? [{ slotId, closureId: other[0], reason: other[1].reason }] : [];
   });
   const kept = new Set(passedOn.map(({ slotId }) => slotId));
@@ -94,11 +120,13 @@ export function decideReopenDay(closureId: string, day: Day, schedule: DaySchedu
     booking.postponed?.closureId === closureId ? [booking] : [],
   );
   const free = new Set(opened);
-  const isFree = (slotId: SlotId) => free.has(slotId) || schedule.slots.get(slotId)?.status === 'available';
+  const isFree = (slotId: SlotId) =>
+    free.has(slotId) || schedule.slots.get(slotId)?.status === 'available';
   const taken = new Set<SlotId>();
   const restored = waiting.filter(({ slots }) => {
     const hasBegun = slots.some(({ slotId }) => slotStart(slotId) < now);
-    if (hasBegun || !slots.every(({ slotId }) => isFree(slotId) && !taken.has(slotId))) return false;
+    if (hasBegun || !slots.every(({ slotId }) => isFree(slotId) && !taken.has(slotId)))
+      return false;
     for (const { slotId } of slots) taken.add(slotId);
     return true;
   });

@@ -16,7 +16,9 @@ const statusAfter = (...events: readonly ScheduleEvent[]) => given(...events).da
 
 describe('a new price', () => {
   it('keeps a blocked slot blocked', () => {
-    expect(statusAfter(slotsGenerated([TEN]), slotBlocked(TEN), slotPriceChanged(TEN, 3000))).toMatchObject({
+    expect(
+      statusAfter(slotsGenerated([TEN]), slotBlocked(TEN), slotPriceChanged(TEN, 3000)),
+    ).toMatchObject({
       status: 'blocked',
       priceCents: 3000,
     });
@@ -47,7 +49,13 @@ describe('a day on which more was decided', () => {
     });
     expect([day.bookings.size, day.slots.get(TEN)]).toEqual([
       1,
-      { status: 'booked', priceCents: 2000, bookingId: BOOKING, closureId: null, blockReason: null },
+      {
+        status: 'booked',
+        priceCents: 2000,
+        bookingId: BOOKING,
+        closureId: null,
+        blockReason: null,
+      },
     ]);
   });
 });

@@ -1,5 +1,8 @@
 import type { Attendance } from '@cablepark/contracts/schedule/attendance';
-import type { CancellationReason, ClosureReason } from '@cablepark/contracts/schedule/cancellation-reason';
+import type {
+  CancellationReason,
+  ClosureReason,
+} from '@cablepark/contracts/schedule/cancellation-reason';
 import type { BookingField, Customer } from '@cablepark/contracts/schedule/customer';
 import type { BookingPlaced } from '@cablepark/contracts/schedule/booking.events';
 import type { Stretch } from '@cablepark/contracts/schedule/stretches';
@@ -177,7 +180,8 @@ export const countingKeysOf = ({
   ...(emailHash === null ? [] : [`email ${emailHash}`]),
 ];
 
-export const isCancelled = (booking: PlacedBooking): booking is CancelledBooking => 'cancelled' in booking;
+export const isCancelled = (booking: PlacedBooking): booking is CancelledBooking =>
+  'cancelled' in booking;
 
 export const stateOf = (booking: PlacedBooking): 'cancelled' | 'postponed' | 'standing' =>
   isCancelled(booking) ? 'cancelled' : booking.postponed ? 'postponed' : 'standing';

@@ -15,7 +15,10 @@ import {
 import { freed, withSlots } from './evolve-slots.ts';
 import { findBooking, onDay, type Schedule } from './schedule.ts';
 
-export type BookingEvent = Extract<ScheduleStreamEvent, { type: `Booking${string}` | 'AttendanceRecorded' }>;
+export type BookingEvent = Extract<
+  ScheduleStreamEvent,
+  { type: `Booking${string}` | 'AttendanceRecorded' }
+>;
 
 export const dayOfSlots = (slots: PricedSlots): Day => dayOf(slots[0]?.slotId ?? 0);
 
@@ -57,7 +60,11 @@ export function evolveBookings(schedule: Schedule, event: Dated<BookingEvent>): 
 }
 
 /** Changes the day of a booking; the schedule stays as it is if the booking is on no open day. */
-function onDayOf(schedule: Schedule, bookingId: string, change: (day: DaySchedule) => DaySchedule): Schedule {
+function onDayOf(
+  schedule: Schedule,
+  bookingId: string,
+  change: (day: DaySchedule) => DaySchedule,
+): Schedule {
   const day = schedule.bookings.get(bookingId)?.day;
   return day === undefined ? schedule : onDay(schedule, day, change);
 }
@@ -70,12 +77,23 @@ export const withChanged = (
 ): Schedule =>
   onDayOf(schedule, bookingId, (day) => {
     const standing = day.bookings.get(bookingId);
-    if (standing) return { ...day, bookings: day.bookings.with(bookingId, { ...standing, ...change(standing) }) };
+    if (standing)
+      return {
+        ...day,
+        bookings: day.bookings.with(bookingId, { ...standing, ...change(standing) }),
+      };
     const waiting = day.postponed.get(bookingId);
-    if (waiting) return { ...day, postponed: day.postponed.with(bookingId, { ...waiting, ...change(waiting) }) };
+    if (waiting)
+      return {
+        ...day,
+        postponed: day.postponed.with(bookingId, { ...waiting, ...change(waiting) }),
+      };
     const cancelled = day.cancelled.get(bookingId);
     if (!cancelled) return day;
-    return { ...day, cancelled: day.cancelled.with(bookingId, { ...cancelled, ...change(cancelled) }) };
+    return {
+      ...day,
+      cancelled: day.cancelled.with(bookingId, { ...cancelled, ...change(cancelled) }),
+    };
   });
 
 /** The actor of an event as one who gives fields their values: what isn't done by staff is done by the customer. */
@@ -87,7 +105,10 @@ function editBy({ metadata: { actor, at } }: Dated<BookingEvent>): Edit {
 /** Who changed the fields of a booking last, after they were changed once more. */
 function editsAfter(
   booking: PlacedBooking,
-  { changed, equipmentRental }: Partial<Pick<DataOf<'BookingDetailsChanged'>, 'changed' | 'equipmentRental'>>,
+  {
+    changed,
+    equipmentRental,
+  }: Partial<Pick<DataOf<'BookingDetailsChanged'>, 'changed' | 'equipmentRental'>>,
   edit: Edit,
 ): PlacedBooking['edits'] {
   const edits: Partial<Record<BookingField, Edit>> = { ...booking.edits };
@@ -102,7 +123,17 @@ function editsAfter(
 }
 
 function withPlaced(schedule: Schedule, data: DataOf<'BookingPlaced'>, placedBy: Edit): Schedule {
-  const { bookingId, reference, shortReference, slots, customer, equipmentRental, ownerId, language, linkHash } = data;
+  const {
+    bookingId,
+    reference,
+    shortReference,
+    slots,
+    customer,
+    equipmentRental,
+    ownerId,
+    language,
+    linkHash,
+  } = data;
   // The fields are listed one by one because `...rest` and object spread took most of the time of folding a large day.
   const booking: PlacedBooking = {
     bookingId,
@@ -128,11 +159,17 @@ function withPlaced(schedule: Schedule, data: DataOf<'BookingPlaced'>, placedBy:
     ...day,
     slots: withSlots(day, slots, bookedBy(bookingId)),
     bookings: day.bookings.with(bookingId, booking),
-    bookingCounts: countingKeysOf(data).reduce((all, key) => all.with(key, (all.get(key) ?? 0) + 1), day.bookingCounts),
+    bookingCounts: countingKeysOf(data).reduce(
+      (all, key) => all.with(key, (all.get(key) ?? 0) + 1),
+      day.bookingCounts,
+    ),
   }));
 }
 
-function withCancelled(schedule: Schedule, { bookingId, slots, sequence, reason }: DataOf<'BookingCancelled'>) {
+function withCancelled(
+  schedule: Schedule,
+  { bookingId, slots, sequence, reason }: DataOf<'BookingCancelled'>,
+) {
   const booking = findBooking(schedule, bookingId);
   if (!booking) return schedule;
   return onDayOf(schedule, bookingId, (day) => ({
@@ -158,7 +195,11 @@ function withMoved(schedule: Schedule, data: DataOf<'BookingMoved'>): Schedule {
   return onDay(left, day, (present) => withStanding(present, kept));
 }
 
-const withPostponed = (schedule: Schedule, data: DataOf<'BookingPostponed'>, since: string): Schedule =>
+const withPostponed = (
+  schedule: Schedule,
+  data: DataOf<'BookingPostponed'>,
+  since: string,
+): Schedule =>
   onDayOf(schedule, data.bookingId, (day) => {
     const { bookingId, slots, sequence, closureId, reason } = data;
     const booking = day.bookings.get(bookingId);
@@ -171,7 +212,10 @@ const withPostponed = (schedule: Schedule, data: DataOf<'BookingPostponed'>, sin
     };
   });
 
-const withRestored = (schedule: Schedule, { bookingId, sequence }: DataOf<'BookingRestored'>): Schedule =>
+const withRestored = (
+  schedule: Schedule,
+  { bookingId, sequence }: DataOf<'BookingRestored'>,
+): Schedule =>
   onDayOf(schedule, bookingId, (day) => {
     const booking = day.postponed.get(bookingId);
     return booking ? withStanding(day, { ...booking, sequence, postponed: null }) : day;
@@ -179,7 +223,17 @@ const withRestored = (schedule: Schedule, { bookingId, sequence }: DataOf<'Booki
 
 /** What the booking held now may lie on another day than what it had before. */
 function withReverted(schedule: Schedule, data: DataOf<'BookingReverted'>, edit: Edit): Schedule {
-  const { bookingId, left, slots, sequence, goneStretches, postponed, equipmentRental, attendance, remindedOf } = data;
+  const {
+    bookingId,
+    left,
+    slots,
+    sequence,
+    goneStretches,
+    postponed,
+    equipmentRental,
+    attendance,
+    remindedOf,
+  } = data;
   const present = findBooking(schedule, bookingId);
   if (!present) return schedule;
   const vacated = onDayOf(schedule, bookingId, (day) => ({
@@ -187,10 +241,21 @@ function withReverted(schedule: Schedule, data: DataOf<'BookingReverted'>, edit:
     slots: withSlots(day, left, freed),
   }));
   const edits = editsAfter(present, { equipmentRental }, edit);
-  const was = { slots, sequence, goneStretches, equipmentRental, edits, attendance, remindedOf, postponed };
+  const was = {
+    slots,
+    sequence,
+    goneStretches,
+    equipmentRental,
+    edits,
+    attendance,
+    remindedOf,
+    postponed,
+  };
   const booking = { ...notCancelled(present), ...was };
   return onDay(vacated, dayOfSlots(slots), (day) =>
-    postponed ? { ...day, postponed: day.postponed.with(bookingId, booking) } : withStanding(day, booking),
+    postponed
+      ? { ...day, postponed: day.postponed.with(bookingId, booking) }
+      : withStanding(day, booking),
   );
 }
 

@@ -17,7 +17,14 @@ import {
   withRejoined,
 } from './waiting-list.ts';
 import { reservationBy, withHold, withHoldEnded, withoutTaken } from './reservations.ts';
-import { areBooksClosed, dayIn, emptySchedule, onDay, type Closure, type Schedule } from './schedule.ts';
+import {
+  areBooksClosed,
+  dayIn,
+  emptySchedule,
+  onDay,
+  type Closure,
+  type Schedule,
+} from './schedule.ts';
 import { evolveSettings, type SettingsEvent } from './settings.ts';
 import { withUndo } from './undo-chains.ts';
 
@@ -31,7 +38,9 @@ export function evolveSchedule(schedule: Schedule, event: StreamEvent): Schedule
   const after = withLastChanges(changed, event, schedule);
   const answers = answersAfter(after.answers, event);
   const undone = withUndo(after.undone, event);
-  return answers === after.answers && undone === after.undone ? after : { ...after, answers, undone };
+  return answers === after.answers && undone === after.undone
+    ? after
+    : { ...after, answers, undone };
 }
 
 export const scheduleDecider: Decider<Schedule, ScheduleStreamEvent> = {
@@ -41,9 +50,16 @@ export const scheduleDecider: Decider<Schedule, ScheduleStreamEvent> = {
 };
 
 /** The schedule as these events would leave it, which are not written. */
-export function previewed(schedule: Schedule, events: readonly ScheduleStreamEvent[], now: Date): Schedule {
+export function previewed(
+  schedule: Schedule,
+  events: readonly ScheduleStreamEvent[],
+  now: Date,
+): Schedule {
   const metadata = { at: now.toISOString(), correlationId: 'a preview', causationId: 'a preview' };
-  return events.reduce<Schedule>((state, event) => evolveSchedule(state, { ...event, metadata }), schedule);
+  return events.reduce<Schedule>(
+    (state, event) => evolveSchedule(state, { ...event, metadata }),
+    schedule,
+  );
 }
 
 function evolved(schedule: Schedule, event: StreamEvent): Schedule {
@@ -105,7 +121,9 @@ function evolved(schedule: Schedule, event: StreamEvent): Schedule {
     case 'BooksClosed':
       return withBooksClosed(schedule, event.data.before);
     case 'PersonalDataErased':
-      return event.data.subject === 'adminEmail' ? withSettings(schedule, event) : withoutKeys(schedule, event.data);
+      return event.data.subject === 'adminEmail'
+        ? withSettings(schedule, event)
+        : withoutKeys(schedule, event.data);
     case 'OperatingHoursChanged':
     case 'PricingChanged':
     case 'LeadTimeSettingsChanged':
@@ -120,10 +138,16 @@ function evolved(schedule: Schedule, event: StreamEvent): Schedule {
 
 /** A line has an entry that nobody ended, for example because its slot began, until it is erased. */
 function withEntryErased(schedule: Schedule, entryId: string, day: Day): Schedule {
-  const accepted = schedule.accepted.has(entryId) ? schedule.accepted.without(entryId) : schedule.accepted;
+  const accepted = schedule.accepted.has(entryId)
+    ? schedule.accepted.without(entryId)
+    : schedule.accepted;
   const without = { ...schedule, accepted };
-  const found = [...dayIn(schedule, day).lines].find(([, line]) => line.some((one) => one.entryId === entryId));
-  return found ? withEntryOver(without, { entryId, day, slotId: found[0] }, { isLapsed: false }) : without;
+  const found = [...dayIn(schedule, day).lines].find(([, line]) =>
+    line.some((one) => one.entryId === entryId),
+  );
+  return found
+    ? withEntryOver(without, { entryId, day, slotId: found[0] }, { isLapsed: false })
+    : without;
 }
 
 const withSettings = (schedule: Schedule, event: Dated<SettingsEvent>): Schedule => ({
@@ -133,14 +157,21 @@ const withSettings = (schedule: Schedule, event: Dated<SettingsEvent>): Schedule
 
 function withClosure(schedule: Schedule, closureId: string, change: Partial<Closure>): Schedule {
   const closure = schedule.closures.get(closureId);
-  return closure ? { ...schedule, closures: schedule.closures.with(closureId, { ...closure, ...change }) } : schedule;
+  return closure
+    ? { ...schedule, closures: schedule.closures.with(closureId, { ...closure, ...change }) }
+    : schedule;
 }
 
 /** Removes the keys that were erased, and with them the link of a booking, and an entry of a waiting list. */
-function withoutKeys(schedule: Schedule, { subject, subjectId, day }: DataOf<'PersonalDataErased'>): Schedule {
-  if (subject === 'booking') return withChanged(schedule, subjectId, () => ({ linkHash: null, keyIds: [] }));
+function withoutKeys(
+  schedule: Schedule,
+  { subject, subjectId, day }: DataOf<'PersonalDataErased'>,
+): Schedule {
+  if (subject === 'booking')
+    return withChanged(schedule, subjectId, () => ({ linkHash: null, keyIds: [] }));
   if (subject === 'waitlistEntry' && day !== null) return withEntryErased(schedule, subjectId, day);
-  if (subject === 'waitlistLink' && day !== null) return withPendingErased(schedule, subjectId, day);
+  if (subject === 'waitlistLink' && day !== null)
+    return withPendingErased(schedule, subjectId, day);
   if (subject !== 'blockReason') return schedule; // what else is erased lies in other streams
   const slotId = Number(subjectId);
   if (areBooksClosed(schedule, dayOf(slotId))) return schedule;
@@ -183,7 +214,9 @@ function withLastChanges(schedule: Schedule, event: StreamEvent, before: Schedul
     if (day !== undefined) bookings = bookings.with(bookingId, { day, lastChange });
   }
   if (closureId !== undefined) {
-    const closure = closures.get(closureId) ?? (event.type === 'StretchClosed' ? newClosure(event.data) : undefined);
+    const closure =
+      closures.get(closureId) ??
+      (event.type === 'StretchClosed' ? newClosure(event.data) : undefined);
     if (closure) closures = closures.with(closureId, { ...closure, lastChange });
   }
   return { ...schedule, days, bookings, closures };
@@ -196,7 +229,12 @@ function dayAfter({ type, data }: StreamEvent, before: Day | undefined): Day | u
   return type === 'BookingReverted' ? dayOfSlots(data.slots) : before;
 }
 
-const newClosure = ({ from, to, reason, note }: DataOf<'StretchClosed'>): Omit<Closure, 'lastChange'> => ({
+const newClosure = ({
+  from,
+  to,
+  reason,
+  note,
+}: DataOf<'StretchClosed'>): Omit<Closure, 'lastChange'> => ({
   from,
   to,
   reason,

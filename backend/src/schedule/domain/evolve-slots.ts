@@ -7,7 +7,10 @@ import type { DaySchedule, PricedSlots, Slot } from './day-schedule.ts';
 import { lastChangeOf } from './last-change.ts';
 
 /** The events that change slots of one day and concern no single booking. */
-export type SlotsEvent = Exclude<Extract<ScheduleStreamEvent, { type: `Slot${string}` }>, { type: 'SlotOffered' }>;
+export type SlotsEvent = Exclude<
+  Extract<ScheduleStreamEvent, { type: `Slot${string}` }>,
+  { type: 'SlotOffered' }
+>;
 
 export function evolveSlots(day: DaySchedule, event: Dated<SlotsEvent>): DaySchedule {
   switch (event.type) {
@@ -61,7 +64,10 @@ export const withSlots = <Change extends { readonly slotId: SlotId }>(
   changes: readonly Change[],
   change: (change: Change, slot: Slot) => Slot,
 ): DaySchedule['slots'] =>
-  changes.reduce((slots, one) => slots.with(one.slotId, change(one, slots.get(one.slotId) ?? available(0))), day.slots);
+  changes.reduce(
+    (slots, one) => slots.with(one.slotId, change(one, slots.get(one.slotId) ?? available(0))),
+    day.slots,
+  );
 
 const available = (priceCents: Cents): Slot => ({
   status: 'available',
@@ -73,7 +79,11 @@ const available = (priceCents: Cents): Slot => ({
 const onSale = ({ priceCents }: PricedSlots[number]): Slot => available(priceCents);
 /** A slot that is for sale again, at the price that it had. */
 export const freed = (_: unknown, { priceCents }: Slot): Slot => available(priceCents);
-const blocked = ({ priceCents }: Slot, closureId: string | null, blockReason: Slot['blockReason'] = null): Slot => ({
+const blocked = (
+  { priceCents }: Slot,
+  closureId: string | null,
+  blockReason: Slot['blockReason'] = null,
+): Slot => ({
   status: 'blocked',
   priceCents,
   bookingId: null,

@@ -10,7 +10,11 @@ export interface LastChange {
   readonly revision: bigint;
 }
 
-export const lastChangeOf = ({ type, revision = -1n, metadata }: Dated<ScheduleStreamEvent>): LastChange => ({
+export const lastChangeOf = ({
+  type,
+  revision = -1n,
+  metadata,
+}: Dated<ScheduleStreamEvent>): LastChange => ({
   action: actionIdOf(metadata),
   eventType: type,
   revision,

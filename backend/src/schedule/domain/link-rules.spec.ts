@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { rejectionOf } from '../test/given-day.ts';
-import { assertDataAvailable, assertNotOver, isOver, rulesOf, type LinkedBooking } from './link-rules.ts';
+import {
+  assertDataAvailable,
+  assertNotOver,
+  isOver,
+  rulesOf,
+  type LinkedBooking,
+} from './link-rules.ts';
 
 /** On 1 June from 15:00 to 15:30 and from 17:00 to 17:30 in Riga, three hours ahead of UTC. */
 const booking: LinkedBooking = {
@@ -16,7 +22,8 @@ const START = '2026-06-01T12:00:00.000Z';
 const DAY_BEFORE = '2026-05-31T12:00:00.000Z';
 const END = '2026-06-01T14:30:00.000Z';
 const DATA_UNTIL = '2026-07-01T14:30:00.000Z';
-const outcome = (act: () => unknown) => (rejectionOf(act) as { details?: unknown }).details ?? 'allowed';
+const outcome = (act: () => unknown) =>
+  (rejectionOf(act) as { details?: unknown }).details ?? 'allowed';
 
 describe('the rules of a link', () => {
   it('allow everything in time and say until when', () => {
@@ -70,7 +77,12 @@ describe('a booking is over', () => {
     ['a millisecond before its last slot ends', booking, '2026-06-01T14:29:59.999Z', false],
     ['when its last slot ends', booking, END, true],
     ['if it is postponed', postponed, '2027-01-01T00:00:00Z', false],
-    ['once it was cancelled', { ...booking, cancelledAt: at('2026-05-01T00:00:00Z') }, '2026-05-01T00:00:00Z', true],
+    [
+      'once it was cancelled',
+      { ...booking, cancelledAt: at('2026-05-01T00:00:00Z') },
+      '2026-05-01T00:00:00Z',
+      true,
+    ],
     ['once it was cancelled while postponed', { ...postponed, cancelledAt: at(END) }, END, true],
   ])('%s: %#', (_, one, now, expected) => {
     expect(isOver(one, at(now))).toBe(expected);
@@ -93,7 +105,12 @@ describe('a booking is over', () => {
       '2026-06-11T00:00:00Z',
       { dataUntil: DATA_UNTIL },
     ],
-    ['and without data once it is erased', { ...booking, isErased: true }, '2026-05-01T00:00:00Z', { dataUntil: null }],
+    [
+      'and without data once it is erased',
+      { ...booking, isErased: true },
+      '2026-05-01T00:00:00Z',
+      { dataUntil: null },
+    ],
   ])('which is refused %s', (_, one, now, expected) => {
     expect(
       outcome(() => {

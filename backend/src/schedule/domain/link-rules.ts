@@ -1,5 +1,9 @@
 import { changeableUntil } from '@cablepark/contracts/schedule/change-deadline';
-import { DATA_DAYS, type LinkRule, type LinkRules } from '@cablepark/contracts/schedule/managed-booking';
+import {
+  DATA_DAYS,
+  type LinkRule,
+  type LinkRules,
+} from '@cablepark/contracts/schedule/managed-booking';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { PricedSlots } from './day-schedule.ts';
@@ -50,13 +54,16 @@ function dataUntil(booking: LinkedBooking): Date | null {
 export function assertNotOver(booking: LinkedBooking, now: Date): void {
   if (!booking.isErased && !isOver(booking, now)) return;
   const until = booking.isErased ? null : dataUntil(booking);
-  reject('BOOKING_OVER', { dataUntil: until !== null && now <= until ? until.toISOString() : null });
+  reject('BOOKING_OVER', {
+    dataUntil: until !== null && now <= until ? until.toISOString() : null,
+  });
 }
 
 /** Refuses what is erased, or has been over for too long. */
 export function assertDataAvailable(booking: LinkedBooking, now: Date): void {
   const until = dataUntil(booking);
-  if (booking.isErased || (until !== null && now > until)) reject('BOOKING_OVER', { dataUntil: null });
+  if (booking.isErased || (until !== null && now > until))
+    reject('BOOKING_OVER', { dataUntil: null });
 }
 
 /** What the holder of the link may do with a booking that is not over. Exactly at a limit is still in time. */

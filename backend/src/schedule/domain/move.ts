@@ -31,7 +31,10 @@ const OTHER_LENGTH = 'Pick as many time slots as the booking has.';
 const isStaff = ({ changer }: Move): boolean => changer.kind === 'staff';
 
 /** Whether the booking has exactly the slots that are wanted. */
-export function isWhereItIs({ slots, postponed }: PlacedBooking, wanted: readonly SlotId[]): boolean {
+export function isWhereItIs(
+  { slots, postponed }: PlacedBooking,
+  wanted: readonly SlotId[],
+): boolean {
   if (postponed || slots.length !== wanted.length) return false;
   const own = new Set(slots.map(({ slotId }) => slotId));
   return wanted.every((slotId) => own.has(slotId));
@@ -42,7 +45,8 @@ export function assertMayMove(booking: PlacedBooking, move: Move): void {
   assertMayChange(booking, move.changer, move.now);
   if (isStaff(move)) return;
   if (move.keepPrice) reject('NOT_ALLOWED');
-  if (allOf(move.slots).length !== booking.slots.length) reject('INVALID_REQUEST', { error: OTHER_LENGTH });
+  if (allOf(move.slots).length !== booking.slots.length)
+    reject('INVALID_REQUEST', { error: OTHER_LENGTH });
 }
 
 /** Customers may move a booking until exactly 24 hours before its first slot, or at any time if it has none. */
@@ -65,7 +69,11 @@ export function assertInTimeToCome(booking: PlacedBooking, move: Move, day: DayS
 }
 
 /** Opens the cells among the wanted slots. */
-export const openedCells = (wanted: readonly SlotId[], { timetable }: Pick<Move, 'timetable'>, day: DaySchedule) =>
+export const openedCells = (
+  wanted: readonly SlotId[],
+  { timetable }: Pick<Move, 'timetable'>,
+  day: DaySchedule,
+) =>
   atPrices(
     'SlotOpened',
     wanted
@@ -83,9 +91,14 @@ export function pricedFor(
   move: Move,
   day: DaySchedule,
 ): PricedSlots {
-  const own = new Map(booking.postponed ? [] : booking.slots.map(({ slotId, priceCents }) => [slotId, priceCents]));
+  const own = new Map(
+    booking.postponed ? [] : booking.slots.map(({ slotId, priceCents }) => [slotId, priceCents]),
+  );
   const present = (slotId: SlotId) => presentPrice(day, slotId, move.timetable);
-  const priced = wanted.map((slotId) => ({ slotId, priceCents: own.get(slotId) ?? present(slotId) }));
+  const priced = wanted.map((slotId) => ({
+    slotId,
+    priceCents: own.get(slotId) ?? present(slotId),
+  }));
   const before = totalOf(booking.slots);
   const isCapped = !isStaff(move) && booking.postponed !== null && totalOf(priced) > before;
   return move.keepPrice || isCapped ? sharedPrice(before, wanted) : priced;

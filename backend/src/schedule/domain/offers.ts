@@ -44,19 +44,39 @@ function changedBy(event: ScheduleStreamEvent): readonly SlotId[] {
 }
 
 /** The offer of a slot to the first who waits, if it is free and early enough. */
-function offered(slotId: SlotId, schedule: Schedule, now: Date, times: OfferTimes): EventNamed<'SlotOffered'>[] {
+function offered(
+  slotId: SlotId,
+  schedule: Schedule,
+  now: Date,
+  times: OfferTimes,
+): EventNamed<'SlotOffered'>[] {
   const day = dayIn(schedule, dayOf(slotId));
   const slot = day.slots.get(slotId);
-  if (slot?.status !== 'available' || reservationOf(day, slotId, now) || !isForLine(day, slotId, now)) return [];
+  if (
+    slot?.status !== 'available' ||
+    reservationOf(day, slotId, now) ||
+    !isForLine(day, slotId, now)
+  )
+    return [];
   const [first] = lineOf(day, slotId, now);
   if (!first) return [];
   const { entryId, isConfirmed } = first;
   const until = endOfOffer(slotId, now, isConfirmed ? times.confirmed : times.unconfirmed);
-  return [{ type: 'SlotOffered', data: { entryId, day: dayOf(slotId), slotId, priceCents: slot.priceCents, until } }];
+  return [
+    {
+      type: 'SlotOffered',
+      data: { entryId, day: dayOf(slotId), slotId, priceCents: slot.priceCents, until },
+    },
+  ];
 }
 
 /** The offer of a slot that nobody took in time, and the next one. */
-export function offeredNext(slotId: SlotId, schedule: Schedule, now: Date, times: OfferTimes): ScheduleStreamEvent[] {
+export function offeredNext(
+  slotId: SlotId,
+  schedule: Schedule,
+  now: Date,
+  times: OfferTimes,
+): ScheduleStreamEvent[] {
   const day = dayIn(schedule, dayOf(slotId));
   const events = lapsed(slotId, schedule, now);
   if (!day.lines.has(slotId)) return [];
@@ -72,7 +92,9 @@ function lapsed(slotId: SlotId, schedule: Schedule, now: Date): ScheduleStreamEv
   }
 
   const place = { day: dayOf(slotId), slotId };
-  const events: ScheduleStreamEvent[] = [{ type: 'OfferLapsed', data: { ...place, entryId: ended.entryId } }];
+  const events: ScheduleStreamEvent[] = [
+    { type: 'OfferLapsed', data: { ...place, entryId: ended.entryId } },
+  ];
   const entryIds = lineOf(day, slotId, now).map(({ entryId }) => entryId);
   if (entryIds.length > 0 && isOfferedNoMore(day, slotId, now)) {
     events.push({ type: 'OffersSuspended', data: { ...place, entryIds } });
@@ -81,14 +103,19 @@ function lapsed(slotId: SlotId, schedule: Schedule, now: Date): ScheduleStreamEv
 }
 
 /** The slots with something to lapse or to offer, and which action freed them, if that is known. */
-export function slotsToOffer(schedule: Schedule, now: Date): ReadonlyMap<SlotId, string | undefined> {
+export function slotsToOffer(
+  schedule: Schedule,
+  now: Date,
+): ReadonlyMap<SlotId, string | undefined> {
   const slots = new Set([...schedule.entries.values()].map(({ slotId }) => slotId));
   return new Map(
     [...slots].flatMap((slotId) => {
       const day = dayIn(schedule, dayOf(slotId));
       const reservation = day.reservations.get(slotId);
-      const isFree = day.slots.get(slotId)?.status === 'available' && !reservationOf(day, slotId, now);
-      const isDue = (isFree && isForLine(day, slotId, now)) || lapsedEntryOf(day, slotId, now) !== undefined;
+      const isFree =
+        day.slots.get(slotId)?.status === 'available' && !reservationOf(day, slotId, now);
+      const isDue =
+        (isFree && isForLine(day, slotId, now)) || lapsedEntryOf(day, slotId, now) !== undefined;
       return isDue ? [[slotId, reservation?.lastChange.action] as const] : [];
     }),
   );

@@ -19,7 +19,9 @@ describe('the price of half an hour', () => {
     ['the Friday before it goes back', '2026-10-23', '16:30', 2000],
     ['the Monday after that', '2026-10-26', '17:00', 2500],
   ])('%s', (_, day, time, cents) => {
-    expect(priceOf(slot(time, day), { pricing: seededPricing, specialDays: new Map() })).toBe(cents);
+    expect(priceOf(slot(time, day), { pricing: seededPricing, specialDays: new Map() })).toBe(
+      cents,
+    );
   });
 
   it('is 25 € without a price list', () => {
@@ -32,7 +34,13 @@ describe('the price of half an hour', () => {
     ['that of the price list, if it has none', '2026-06-01', null, 2500],
     ['that of the price list on other days', '2026-06-02', 1250, 2500],
   ])('on a special day is %s', (_, day, priceCents, cents) => {
-    const setting = { isClosed: false, openTime: '10:00', closeTime: '22:00', priceCents, note: null };
+    const setting = {
+      isClosed: false,
+      openTime: '10:00',
+      closeTime: '22:00',
+      priceCents,
+      note: null,
+    };
     const specialDays = new Map([['2026-06-01', setting]]);
     expect(priceOf(slot('18:00', day), { pricing: seededPricing, specialDays })).toBe(cents);
   });

@@ -6,7 +6,10 @@ import type { DaySchedule, PricedSlots } from './day-schedule.ts';
 import type { Timetable } from './settings.ts';
 
 /** The present price of a slot: that of its day, if it is a special day with a price, or else that of the price list. */
-export function priceOf(slot: SlotId, { pricing, specialDays }: Pick<Timetable, 'pricing' | 'specialDays'>): Cents {
+export function priceOf(
+  slot: SlotId,
+  { pricing, specialDays }: Pick<Timetable, 'pricing' | 'specialDays'>,
+): Cents {
   const priceOfDay = specialDays.get(dayOf(slot))?.priceCents ?? null;
   if (priceOfDay !== null) return priceOfDay;
   return listedPrice(slot, pricing)?.priceCents ?? FALLBACK_PRICE_CENTS;
@@ -16,7 +19,8 @@ export function priceOf(slot: SlotId, { pricing, specialDays }: Pick<Timetable, 
 export const presentPrice = ({ slots }: DaySchedule, slot: SlotId, timetable: Timetable): Cents =>
   slots.get(slot)?.priceCents ?? priceOf(slot, timetable);
 
-export const totalOf = (slots: PricedSlots): Cents => slots.reduce((sum, { priceCents }) => sum + priceCents, 0);
+export const totalOf = (slots: PricedSlots): Cents =>
+  slots.reduce((sum, { priceCents }) => sum + priceCents, 0);
 
 /** Distributes a total over slots in whole cents. The first slot takes what is left over. */
 export function sharedPrice(total: Cents, slotIds: readonly SlotId[]): PricedSlots {

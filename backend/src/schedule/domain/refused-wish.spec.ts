@@ -3,19 +3,34 @@ import { describe, expect, it } from '@jest/globals';
 import type { LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
 import type { RefusalReason } from '@cablepark/contracts/schedule/refusal.events';
 import { refusedBooking, refusedChange } from './refused-wish.ts';
-import { BOOKING, bookingPlaced, slot, slotBlocked, slotsGenerated } from '@cablepark/contracts/test/schedule-events';
+import {
+  BOOKING,
+  bookingPlaced,
+  slot,
+  slotBlocked,
+  slotsGenerated,
+} from '@cablepark/contracts/test/schedule-events';
 import { timetable } from '../test/given-day.ts';
 import { given } from '../test/given-day.ts';
 
 const off: LeadTimeSettings = { restrictionMode: 'off', leadTimeHours: 0, operatorOnSite: false };
-const enforced: LeadTimeSettings = { restrictionMode: 'enforced', leadTimeHours: 3, operatorOnSite: false };
+const enforced: LeadTimeSettings = {
+  restrictionMode: 'enforced',
+  leadTimeHours: 3,
+  operatorOnSite: false,
+};
 const firstOnly: LeadTimeSettings = { ...enforced, restrictionMode: 'booking_based' };
 const { schedule, day } = given(
   slotsGenerated(),
   bookingPlaced([slot('16:00')], { ownerId: 'anna' }),
   slotBlocked(slot('16:30')),
 );
-const wanting = (times: readonly string[], now: string, leadTime = off, ownerId: string | null = null) =>
+const wanting = (
+  times: readonly string[],
+  now: string,
+  leadTime = off,
+  ownerId: string | null = null,
+) =>
   refusedBooking(
     {
       slots: times.map((time) => slot(time)),
@@ -30,7 +45,9 @@ const wanting = (times: readonly string[], now: string, leadTime = off, ownerId:
 const MORNING = '2026-06-01T06:00:00Z';
 
 describe('a booking that the day refuses', () => {
-  it.each<[string, readonly string[], string, LeadTimeSettings, string | null, (RefusalReason | null)[]]>([
+  it.each<
+    [string, readonly string[], string, LeadTimeSettings, string | null, (RefusalReason | null)[]]
+  >([
     ['that is free', ['15:00'], MORNING, off, null, [null]],
     ['that is sold', ['16:00'], MORNING, off, null, ['sold_out']],
     ['that is blocked', ['16:30'], MORNING, off, null, ['blocked']],
@@ -38,8 +55,22 @@ describe('a booking that the day refuses', () => {
     ['that is too soon', ['15:00'], '2026-06-01T09:30:00Z', enforced, null, ['too_late']],
     ['that is just in time', ['15:00'], '2026-06-01T09:00:00Z', enforced, null, [null]],
     ['that is sold and too soon', ['16:00'], '2026-06-01T12:30:00Z', enforced, null, ['sold_out']],
-    ['too soon for a first booking', ['15:00'], '2026-06-01T11:00:00Z', firstOnly, 'berta', ['too_late']],
-    ['too soon, but not for a second booking', ['15:00'], '2026-06-01T11:00:00Z', firstOnly, 'anna', [null]],
+    [
+      'too soon for a first booking',
+      ['15:00'],
+      '2026-06-01T11:00:00Z',
+      firstOnly,
+      'berta',
+      ['too_late'],
+    ],
+    [
+      'too soon, but not for a second booking',
+      ['15:00'],
+      '2026-06-01T11:00:00Z',
+      firstOnly,
+      'anna',
+      [null],
+    ],
     ['that has begun', ['15:00'], '2026-06-01T12:00:00Z', enforced, null, ['past']],
     ['that has begun, without a lead time', ['15:00'], '2026-06-01T12:00:00Z', off, null, [null]],
     ['that is over', ['15:00'], '2026-06-01T12:30:00Z', off, null, ['past']],
@@ -55,9 +86,16 @@ describe('a booking that the day refuses', () => {
     ],
   ])('for a slot %s', (_, times, now, leadTime, ownerId, reasons) => {
     const wish = wanting(times, now, leadTime, ownerId);
-    const expected = times.flatMap((time, i) => (reasons[i] == null ? [] : [[slot(time), reasons[i]]]));
+    const expected = times.flatMap((time, i) =>
+      reasons[i] == null ? [] : [[slot(time), reasons[i]]],
+    );
     expect((wish?.inTheWay ?? []).map(({ slotId, reason }) => [slotId, reason])).toEqual(expected);
-    if (wish) expect(wish).toMatchObject({ kind: 'booking', slots: times.map((time) => slot(time)), bookingId: null });
+    if (wish)
+      expect(wish).toMatchObject({
+        kind: 'booking',
+        slots: times.map((time) => slot(time)),
+        bookingId: null,
+      });
   });
 
   it('says what each slot would have cost, and on which revision it rests', () => {
@@ -71,14 +109,24 @@ describe('a cancellation or move that is refused', () => {
   const paid = [{ slotId: slot('16:00'), reason: 'too_late', priceCents: 2000 }];
 
   it('as too late names the booking with its slots', () => {
-    const cancel = { kind: 'cancel', slots: [slot('16:00')], inTheWay: paid, revision: 3, bookingId: BOOKING };
-    expect(refusedChange('CANCELLATION_TOO_LATE', BOOKING, undefined, schedule, 3n)).toEqual(cancel);
+    const cancel = {
+      kind: 'cancel',
+      slots: [slot('16:00')],
+      inTheWay: paid,
+      revision: 3,
+      bookingId: BOOKING,
+    };
+    expect(refusedChange('CANCELLATION_TOO_LATE', BOOKING, undefined, schedule, 3n)).toEqual(
+      cancel,
+    );
     const move = refusedChange('MOVE_TOO_LATE', BOOKING, [slot('18:00')], schedule, 3n);
     expect(move).toEqual({ ...cancel, kind: 'move', slots: [slot('18:00')] });
   });
 
   it('for another reason is nothing to keep', () => {
     expect(refusedChange('SLOT_NOT_FOUND', BOOKING, undefined, schedule, 3n)).toBeUndefined();
-    expect(refusedChange('SLOTS_ALREADY_BOOKED', BOOKING, [slot('18:00')], schedule, 3n)).toBeUndefined();
+    expect(
+      refusedChange('SLOTS_ALREADY_BOOKED', BOOKING, [slot('18:00')], schedule, 3n),
+    ).toBeUndefined();
   });
 });

@@ -1,4 +1,8 @@
-import type { RefusalReason, RefusedSlot, RefusedWish } from '@cablepark/contracts/schedule/refusal.events';
+import type {
+  RefusalReason,
+  RefusedSlot,
+  RefusedWish,
+} from '@cablepark/contracts/schedule/refusal.events';
 import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
 import { slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { DaySchedule, Visitor } from './day-schedule.ts';
@@ -19,7 +23,11 @@ export interface WantedSlots {
 }
 
 /** A refused booking with all that is in its way, as a refusal names only one rule; undefined if nothing is. */
-export function refusedBooking(wanted: WantedSlots, day: DaySchedule, revision: bigint): RefusedWish | undefined {
+export function refusedBooking(
+  wanted: WantedSlots,
+  day: DaySchedule,
+  revision: bigint,
+): RefusedWish | undefined {
   const hasAnother = hasBookingThatDay(wanted.ownerId, day);
   const inTheWay = wanted.slots.flatMap((slotId): RefusedSlot[] => {
     const reason = reasonOf(slotId, wanted, day, hasAnother);
@@ -27,11 +35,22 @@ export function refusedBooking(wanted: WantedSlots, day: DaySchedule, revision: 
     return [{ slotId, reason, priceCents: presentPrice(day, slotId, wanted.timetable) }];
   });
   if (inTheWay.length === 0) return undefined;
-  return { kind: 'booking', slots: [...wanted.slots], inTheWay, revision: Number(revision), bookingId: null };
+  return {
+    kind: 'booking',
+    slots: [...wanted.slots],
+    inTheWay,
+    revision: Number(revision),
+    bookingId: null,
+  };
 }
 
 /** A slot that has begun can't be sold whatever else it is, and a slot that is taken is so whenever it begins. */
-function reasonOf(slotId: SlotId, wanted: WantedSlots, day: DaySchedule, hasAnother: boolean): RefusalReason | null {
+function reasonOf(
+  slotId: SlotId,
+  wanted: WantedSlots,
+  day: DaySchedule,
+  hasAnother: boolean,
+): RefusalReason | null {
   const { now, visitor } = wanted;
   const isTooSoon = whyTooLate(slotId, wanted, day, hasAnother) !== null;
   if (isTooSoon && slotStart(slotId) <= now) return 'past';

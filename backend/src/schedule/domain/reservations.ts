@@ -21,19 +21,29 @@ export const reservationBy = (
 });
 
 /** A reservation ends by the clock, without an event. */
-export const isLive = ({ until }: Pick<Reservation, 'until'>, now: Date): boolean => now < new Date(until);
+export const isLive = ({ until }: Pick<Reservation, 'until'>, now: Date): boolean =>
+  now < new Date(until);
 
 const isFor = (reservation: Reservation, { userId, visitorHash, holdHash }: Visitor): boolean =>
   reservation.holdHash === holdHash ||
   (userId !== null && reservation.userId === userId) ||
   (visitorHash !== null && reservation.visitorHash === visitorHash);
 
-export function reservationOf({ reservations }: DaySchedule, slotId: SlotId, now: Date): Reservation | undefined {
+export function reservationOf(
+  { reservations }: DaySchedule,
+  slotId: SlotId,
+  now: Date,
+): Reservation | undefined {
   const reservation = reservations.get(slotId);
   return reservation && isLive(reservation, now) ? reservation : undefined;
 }
 
-export function ownReservation(day: DaySchedule, slotId: SlotId, visitor: Visitor, now: Date): Reservation | undefined {
+export function ownReservation(
+  day: DaySchedule,
+  slotId: SlotId,
+  visitor: Visitor,
+  now: Date,
+): Reservation | undefined {
   const reservation = reservationOf(day, slotId, now);
   return reservation && isFor(reservation, visitor) ? reservation : undefined;
 }
@@ -59,9 +69,15 @@ export function endedHolds(
     (one) => isLive(one, now) && !one.isOffer && one.holdHash === visitor.holdHash,
   );
   return [...new Set([...own, ...named.map(({ holdHash }) => holdHash)])].map((holdHash) => {
-    const held = [...day.reservations].filter(([, reservation]) => reservation.holdHash === holdHash);
+    const held = [...day.reservations].filter(
+      ([, reservation]) => reservation.holdHash === holdHash,
+    );
     return holdEnded(
-      { holdHash, day: dayOf(held[0]?.[0] ?? 0), slots: new Map(held.filter(([slotId]) => !wanted.includes(slotId))) },
+      {
+        holdHash,
+        day: dayOf(held[0]?.[0] ?? 0),
+        slots: new Map(held.filter(([slotId]) => !wanted.includes(slotId))),
+      },
       'booked',
     );
   });
@@ -70,7 +86,10 @@ export function endedHolds(
 export const holdEnded = (
   { holdHash, day, slots }: Pick<PresentHold, 'holdHash' | 'day' | 'slots'>,
   why: DataOf<'HoldEnded'>['why'],
-): EventNamed<'HoldEnded'> => ({ type: 'HoldEnded', data: { holdHash, day, slots: [...slots.keys()], why } });
+): EventNamed<'HoldEnded'> => ({
+  type: 'HoldEnded',
+  data: { holdHash, day, slots: [...slots.keys()], why },
+});
 
 /** The holds of a visitor that last, of which there are several only if an account was signed in after holding. */
 export const holdsOf = (schedule: Schedule, visitor: Visitor, now: Date): PresentHold[] =>
@@ -92,31 +111,58 @@ export const reservationEnds = (schedule: Schedule, now: Date): readonly Ending[
     }),
   ].filter((end) => isLive(end, now));
 
-export function withHold(schedule: Schedule, data: DataOf<'HoldPlaced'>, at: string, lastChange: LastChange): Schedule {
+export function withHold(
+  schedule: Schedule,
+  data: DataOf<'HoldPlaced'>,
+  at: string,
+  lastChange: LastChange,
+): Schedule {
   const { holdHash, day, slots, userId, visitorHash, since, until, isProlonged, isByStaff } = data;
   const kept = withoutEnded(schedule, at);
   const placed = onDay(kept, day, (ofDay) => ({
     ...ofDay,
     reservations: slots.reduce((all, { slotId, priceCents }, i) => {
-      const own = { priceCents, since: since[i] ?? at, until, isProlonged, isOffer: false, isByStaff, lastChange };
+      const own = {
+        priceCents,
+        since: since[i] ?? at,
+        until,
+        isProlonged,
+        isOffer: false,
+        isByStaff,
+        lastChange,
+      };
       return all.with(slotId, { holdHash, userId, visitorHash, ...own });
     }, ofDay.reservations),
   }));
-  return withHoldTime({ ...placed, holds: placed.holds.with(holdHash, { day, until }) }, { userId, visitorHash }, at);
+  return withHoldTime(
+    { ...placed, holds: placed.holds.with(holdHash, { day, until }) },
+    { userId, visitorHash },
+    at,
+  );
 }
 
 /** What a hold leaves when it ended by an event. */
-export function withHoldEnded(schedule: Schedule, { holdHash, day, why }: DataOf<'HoldEnded'>, at: string): Schedule {
-  const [held] = [...dayIn(schedule, day).reservations.values()].filter((one) => one.holdHash === holdHash);
+export function withHoldEnded(
+  schedule: Schedule,
+  { holdHash, day, why }: DataOf<'HoldEnded'>,
+  at: string,
+): Schedule {
+  const [held] = [...dayIn(schedule, day).reservations.values()].filter(
+    (one) => one.holdHash === holdHash,
+  );
   const without = withoutHold(schedule, { holdHash, day });
   return why === 'letGo' && held ? withHoldTime(without, held, at) : without;
 }
 
-function withoutHold(schedule: Schedule, { holdHash, day }: Pick<DataOf<'HoldEnded'>, 'holdHash' | 'day'>) {
+function withoutHold(
+  schedule: Schedule,
+  { holdHash, day }: Pick<DataOf<'HoldEnded'>, 'holdHash' | 'day'>,
+) {
   const without = onDay(schedule, day, (ofDay) => ({
     ...ofDay,
     reservations: [...ofDay.reservations].reduce(
-      (all, [slotId, reservation]) => (reservation.holdHash === holdHash ? all.without(slotId) : all),
+      (all, [slotId, reservation]) =>
+        reservation.holdHash === holdHash ? all.without(slotId) : all,
       ofDay.reservations,
     ),
   }));
@@ -128,7 +174,9 @@ const MAX_A_MINUTE = 30;
 
 /** How long a visitor has to wait who has placed or let go too many holds, in milliseconds; 0 if they needn't. */
 export function waitForHold({ holdTimes }: Schedule, visitor: Visitor, now: Date): number {
-  const times = (holdTimes.get(visitorName(visitor)) ?? []).map((time) => Date.parse(time) + MINUTE_MS - now.getTime());
+  const times = (holdTimes.get(visitorName(visitor)) ?? []).map(
+    (time) => Date.parse(time) + MINUTE_MS - now.getTime(),
+  );
   const recent = times.filter((ms) => ms > 0);
   return recent.length < MAX_A_MINUTE ? 0 : (recent.at(-MAX_A_MINUTE) ?? 0);
 }
@@ -158,14 +206,22 @@ const withoutEnded = (schedule: Schedule, at: string): Schedule =>
   );
 
 /** Slots that another event gave, sold or took away are no longer reserved. */
-export function withoutTaken(before: Schedule, after: Schedule, touched: readonly SlotId[]): Schedule {
+export function withoutTaken(
+  before: Schedule,
+  after: Schedule,
+  touched: readonly SlotId[],
+): Schedule {
   const isAvailable = (schedule: Schedule, slotId: SlotId) =>
     dayIn(schedule, dayOf(slotId)).slots.get(slotId)?.status === 'available';
   return touched
     .filter((slotId) => dayIn(after, dayOf(slotId)).reservations.has(slotId))
     .filter((slotId) => !isAvailable(before, slotId) || !isAvailable(after, slotId))
     .reduce(
-      (all, slotId) => onDay(all, dayOf(slotId), (day) => ({ ...day, reservations: day.reservations.without(slotId) })),
+      (all, slotId) =>
+        onDay(all, dayOf(slotId), (day) => ({
+          ...day,
+          reservations: day.reservations.without(slotId),
+        })),
       after,
     );
 }

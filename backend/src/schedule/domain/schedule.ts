@@ -95,7 +95,11 @@ export const emptySchedule: Schedule = {
 
 export const dayIn = ({ days }: Schedule, day: Day): DaySchedule => days.get(day) ?? emptyDay;
 
-export const onDay = (schedule: Schedule, day: Day, change: (day: DaySchedule) => DaySchedule): Schedule => ({
+export const onDay = (
+  schedule: Schedule,
+  day: Day,
+  change: (day: DaySchedule) => DaySchedule,
+): Schedule => ({
   ...schedule,
   days: schedule.days.with(day, change(dayIn(schedule, day))),
 });
@@ -127,5 +131,8 @@ export const openDays = (days: readonly Day[], { booksClosedBefore }: Schedule):
   booksClosedBefore === null ? days : days.filter((day) => day >= booksClosedBefore);
 
 /** The first of these that no booking of open books has, cancelled ones included. */
-export const freeShortReference = (candidates: readonly string[], { shortReferences }: Schedule): string =>
+export const freeShortReference = (
+  candidates: readonly string[],
+  { shortReferences }: Schedule,
+): string =>
   candidates.find((candidate) => !shortReferences.has(candidate)) ?? reject('UNAVAILABLE');

@@ -1,5 +1,8 @@
 import { touchedBy } from '@cablepark/contracts/events';
-import type { ConfigurationEvent, SettingReverted } from '@cablepark/contracts/configuration/configuration.events';
+import type {
+  ConfigurationEvent,
+  SettingReverted,
+} from '@cablepark/contracts/configuration/configuration.events';
 import { DEFAULT_REMINDER_HOURS } from '@cablepark/contracts/configuration/reminders';
 import {
   defaultLeadTime,
@@ -73,7 +76,9 @@ export function evolveSettings(settings: Settings, event: Dated<SettingsEvent>):
 function evolved(settings: Settings, event: Dated<SettingsEvent>): Settings {
   switch (event.type) {
     case 'OperatingHoursChanged': {
-      const others = settings.operatingHours.filter(({ dayOfWeek }) => dayOfWeek !== event.data.dayOfWeek);
+      const others = settings.operatingHours.filter(
+        ({ dayOfWeek }) => dayOfWeek !== event.data.dayOfWeek,
+      );
       return { ...settings, operatingHours: [...others, event.data] };
     }
     case 'PricingChanged': {
@@ -84,14 +89,23 @@ function evolved(settings: Settings, event: Dated<SettingsEvent>): Settings {
       return { ...settings, leadTime: event.data };
     case 'SpecialDaysChanged': {
       const { days, setting } = event.data;
-      return { ...settings, specialDays: days.reduce((all, day) => all.with(day, setting), settings.specialDays) };
+      return {
+        ...settings,
+        specialDays: days.reduce((all, day) => all.with(day, setting), settings.specialDays),
+      };
     }
     case 'SpecialDaysRemoved': {
       const { days } = event.data;
-      return { ...settings, specialDays: days.reduce((all, day) => all.without(day), settings.specialDays) };
+      return {
+        ...settings,
+        specialDays: days.reduce((all, day) => all.without(day), settings.specialDays),
+      };
     }
     case 'RemindersChanged':
-      return { ...settings, reminders: { hoursBefore: event.data.hoursBefore, since: event.metadata.at } };
+      return {
+        ...settings,
+        reminders: { hoursBefore: event.data.hoursBefore, since: event.metadata.at },
+      };
     case 'AdminEmailChanged':
       return {
         ...settings,
@@ -104,13 +118,20 @@ function evolved(settings: Settings, event: Dated<SettingsEvent>): Settings {
       const erased = new Set(event.data.keyIds);
       const left = settings.replacedAdminEmails.filter(({ keyId }) => !erased.has(keyId));
       const isPresentErased = settings.adminEmail !== null && erased.has(settings.adminEmail.keyId);
-      return { ...settings, ...(isPresentErased && { adminEmail: null }), replacedAdminEmails: left };
+      return {
+        ...settings,
+        ...(isPresentErased && { adminEmail: null }),
+        replacedAdminEmails: left,
+      };
     }
   }
 }
 
 /** A setting that had never been changed gets its default again. */
-function withReverted(present: Settings, { data, metadata }: Dated<EventOf<typeof SettingReverted>>): Settings {
+function withReverted(
+  present: Settings,
+  { data, metadata }: Dated<EventOf<typeof SettingReverted>>,
+): Settings {
   switch (data.kind) {
     case 'operatingHours':
       return evolved(present, { type: 'OperatingHoursChanged', data: data.value, metadata });
@@ -123,16 +144,26 @@ function withReverted(present: Settings, { data, metadata }: Dated<EventOf<typeo
       return evolved(present, { type: 'RemindersChanged', data: value, metadata });
     }
     case 'adminEmail':
-      return { ...present, adminEmail: data.value, replacedAdminEmails: withReplaced(present, metadata.at) };
+      return {
+        ...present,
+        adminEmail: data.value,
+        replacedAdminEmails: withReplaced(present, metadata.at),
+      };
     case 'specialDay':
       return data.value
-        ? evolved(present, { type: 'SpecialDaysChanged', data: { days: data.days, setting: data.value }, metadata })
+        ? evolved(present, {
+            type: 'SpecialDaysChanged',
+            data: { days: data.days, setting: data.value },
+            metadata,
+          })
         : evolved(present, { type: 'SpecialDaysRemoved', data, metadata });
   }
 }
 
-const withReplaced = ({ adminEmail, replacedAdminEmails: earlier }: Settings, replacedAt: string) =>
-  adminEmail === null ? earlier : [...earlier, { keyId: adminEmail.keyId, replacedAt }];
+const withReplaced = (
+  { adminEmail, replacedAdminEmails: earlier }: Settings,
+  replacedAt: string,
+) => (adminEmail === null ? earlier : [...earlier, { keyId: adminEmail.keyId, replacedAt }]);
 
 /** The opening hours and prices that the first start writes, once (rules 2.6 and 3.1). */
 export function decideSeed(present: Settings): ConfigurationEvent[] {

@@ -13,29 +13,43 @@ export function atPrices(
   return first ? [{ type, data: { day: dayOf(first.slotId), slots: [...slots] } }] : [];
 }
 
-export function slotsBlocked(slots: readonly SlotId[], reason: Sealed<{ reason: string }>): ScheduleEvent[] {
+export function slotsBlocked(
+  slots: readonly SlotId[],
+  reason: Sealed<{ reason: string }>,
+): ScheduleEvent[] {
   const [first] = slots;
-  return first === undefined ? [] : [{ type: 'SlotBlocked', data: { day: dayOf(first), slots: [...slots], reason } }];
+  return first === undefined
+    ? []
+    : [{ type: 'SlotBlocked', data: { day: dayOf(first), slots: [...slots], reason } }];
 }
 
 /** The event by which blocked slots of one day get another reason, if there are any. */
-export function blockReasonsChanged(slots: readonly SlotId[], reason: Sealed<{ reason: string }>): ScheduleEvent[] {
+export function blockReasonsChanged(
+  slots: readonly SlotId[],
+  reason: Sealed<{ reason: string }>,
+): ScheduleEvent[] {
   const [first] = slots;
   if (first === undefined) {
     return [];
   }
 
-  return [{ type: 'SlotBlockReasonChanged', data: { day: dayOf(first), slots: [...slots], reason } }];
+  return [
+    { type: 'SlotBlockReasonChanged', data: { day: dayOf(first), slots: [...slots], reason } },
+  ];
 }
 
 export function slotsRemoved(slots: readonly SlotId[]): ScheduleEvent[] {
   const [first] = slots;
-  return first === undefined ? [] : [{ type: 'SlotRemoved', data: { day: dayOf(first), slots: [...slots] } }];
+  return first === undefined
+    ? []
+    : [{ type: 'SlotRemoved', data: { day: dayOf(first), slots: [...slots] } }];
 }
 
 /** How many slots these events generate, remove and give another price. */
 export function countsOf(events: readonly ScheduleStreamEvent[]) {
-  const generated = events.flatMap((event) => (event.type === 'SlotsGenerated' ? [event.data] : []));
+  const generated = events.flatMap((event) =>
+    event.type === 'SlotsGenerated' ? [event.data] : [],
+  );
   return {
     generatedSlots: generated.reduce((sum, { slots }) => sum + slots.length, 0),
     removedSlots: generated.reduce((sum, { removed }) => sum + removed.length, 0),

@@ -23,7 +23,8 @@ export const noChains: UndoChains = { roots: new PersistentMap(), ends: new Pers
 /** The action that the chain of this one began with. */
 const rootOf = ({ roots }: UndoChains, action: string): string => roots.get(action) ?? action;
 
-const endOf = ({ ends }: UndoChains, root: string): ChainEnd => ends.get(root) ?? { last: root, isInForce: true };
+const endOf = ({ ends }: UndoChains, root: string): ChainEnd =>
+  ends.get(root) ?? { last: root, isInForce: true };
 
 export function withUndo(chains: UndoChains, { metadata }: Dated<ScheduleStreamEvent>): UndoChains {
   if (metadata.undoes === undefined) return chains;
@@ -32,11 +33,15 @@ export function withUndo(chains: UndoChains, { metadata }: Dated<ScheduleStreamE
   const { last, isInForce } = endOf(chains, root);
   // An undo has several events.
   if (last === undo) return chains;
-  return { roots: chains.roots.with(undo, root), ends: chains.ends.with(root, { last: undo, isInForce: !isInForce }) };
+  return {
+    roots: chains.roots.with(undo, root),
+    ends: chains.ends.with(root, { last: undo, isInForce: !isInForce }),
+  };
 }
 
 /** The last of an action's chain, which is what has to be reverted if the action is to be undone. */
-export const lastOf = (chains: UndoChains, action: string): string => endOf(chains, rootOf(chains, action)).last;
+export const lastOf = (chains: UndoChains, action: string): string =>
+  endOf(chains, rootOf(chains, action)).last;
 
 /** Rejects ALREADY_UNDONE unless the action is the last of its chain, or was brought back by the last of it. */
 export function assertInForce(chains: UndoChains, action: string): void {

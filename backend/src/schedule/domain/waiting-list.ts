@@ -1,5 +1,11 @@
 import type { DataOf } from '@cablepark/contracts/events';
-import { dayOf, type Day, MINUTE_MS, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import {
+  dayOf,
+  type Day,
+  MINUTE_MS,
+  slotStart,
+  type SlotId,
+} from '@cablepark/contracts/shared/riga-time';
 import type { DaySchedule, NewLink, Reservation, Visitor, WaitingEntry } from './day-schedule.ts';
 import { isLive, offerHash, ownReservation, reservationOf } from './reservations.ts';
 import { dayIn, onDay, type IndexedEntry, type Schedule } from './schedule.ts';
@@ -18,7 +24,11 @@ export const lineOf = (day: DaySchedule, slotId: SlotId, now: Date): readonly Wa
 };
 
 /** The entry whose offer of this slot the clock has ended, while no event says so yet. */
-export function lapsedEntryOf(day: DaySchedule, slotId: SlotId, now: Date): WaitingEntry | undefined {
+export function lapsedEntryOf(
+  day: DaySchedule,
+  slotId: SlotId,
+  now: Date,
+): WaitingEntry | undefined {
   const reservation = day.reservations.get(slotId);
   if (!reservation || isLive(reservation, now)) {
     return undefined;
@@ -42,7 +52,12 @@ export const isForLine = (day: DaySchedule, slotId: SlotId, now: Date): boolean 
   lineOf(day, slotId, now).length > 0;
 
 /** Whether a slot is kept for somebody else. */
-export const isReserved = (day: DaySchedule, slotId: SlotId, visitor: Visitor, now: Date): boolean =>
+export const isReserved = (
+  day: DaySchedule,
+  slotId: SlotId,
+  visitor: Visitor,
+  now: Date,
+): boolean =>
   !ownReservation(day, slotId, visitor, now) &&
   (reservationOf(day, slotId, now) !== undefined || isForLine(day, slotId, now));
 
@@ -58,7 +73,11 @@ export interface PresentEntry extends IndexedEntry {
 }
 
 /** Finds an entry by the hash of its token. Undefined if it or its link is over, or there never was one. */
-export function presentEntry(tokenHash: string, schedule: Schedule, now: Date): PresentEntry | undefined {
+export function presentEntry(
+  tokenHash: string,
+  schedule: Schedule,
+  now: Date,
+): PresentEntry | undefined {
   const indexed = schedule.entries.get(tokenHash);
   if (!indexed) {
     return undefined;
@@ -106,7 +125,11 @@ export function withRejoined(schedule: Schedule, data: DataOf<'WaitlistRejoined'
   const link = linkIn(data);
   const replaced = data.isPending ? entry.pending?.tokenHash : entry.tokenHash;
   const news = data.isPending ? { pending: link } : link;
-  const changed = withEntry(schedule, data, { ...entry, ...news, keyIds: [...entry.keyIds, link.customer.keyId] });
+  const changed = withEntry(schedule, data, {
+    ...entry,
+    ...news,
+    keyIds: [...entry.keyIds, link.customer.keyId],
+  });
   const without = replaced === undefined ? changed : withoutLinks(changed, [replaced]);
   return withLink(without, data, entry.emailHash);
 }
@@ -119,7 +142,12 @@ export function withConfirmed(schedule: Schedule, data: DataOf<'WaitlistConfirme
   }
 
   const link = linkIn(data);
-  const confirmed = withEntry(schedule, data, { ...entry, ...link, isConfirmed: true, pending: null });
+  const confirmed = withEntry(schedule, data, {
+    ...entry,
+    ...link,
+    isConfirmed: true,
+    pending: null,
+  });
   const over = linksOf(entry).filter((tokenHash) => tokenHash !== link.tokenHash);
   return withOfferUntil(withoutLinks(confirmed, over), data);
 }
@@ -129,7 +157,11 @@ export function withPendingErased(schedule: Schedule, keyId: string, day: Day): 
   for (const [slotId, line] of dayIn(schedule, day).lines) {
     const entry = line.find(({ pending }) => pending?.customer.keyId === keyId);
     if (entry?.pending) {
-      const without = withEntry(schedule, { entryId: entry.entryId, day, slotId }, { ...entry, pending: null });
+      const without = withEntry(
+        schedule,
+        { entryId: entry.entryId, day, slotId },
+        { ...entry, pending: null },
+      );
       return withoutLinks(without, [entry.pending.tokenHash]);
     }
   }
@@ -170,7 +202,11 @@ export function withAccepted(schedule: Schedule, data: DataOf<'OfferAccepted'>):
 }
 
 /** Another outcome than a lapse that nobody had confirmed ends the row. */
-function lapsesAfter({ lapses }: DaySchedule, slotId: SlotId, isOfRow: boolean): DaySchedule['lapses'] {
+function lapsesAfter(
+  { lapses }: DaySchedule,
+  slotId: SlotId,
+  isOfRow: boolean,
+): DaySchedule['lapses'] {
   if (isOfRow) {
     return lapses.with(slotId, (lapses.get(slotId) ?? 0) + 1);
   }
@@ -184,7 +220,10 @@ export function withoutLapsesOfSold(schedule: Schedule, touched: readonly SlotId
   for (const slotId of touched) {
     const day = dayIn(after, dayOf(slotId));
     if (day.lapses.has(slotId) && day.slots.get(slotId)?.status === 'booked') {
-      after = onDay(after, dayOf(slotId), (ofDay) => ({ ...ofDay, lapses: ofDay.lapses.without(slotId) }));
+      after = onDay(after, dayOf(slotId), (ofDay) => ({
+        ...ofDay,
+        lapses: ofDay.lapses.without(slotId),
+      }));
     }
   }
   return after;
@@ -214,7 +253,11 @@ const withEntry = (schedule: Schedule, { day, slotId }: Place, entry: WaitingEnt
     return { ...ofDay, lines: ofDay.lines.with(slotId, changed) };
   });
 
-const withLink = (schedule: Schedule, { entryId, day, slotId, tokenHash }: Place & NewLink, emailHash: string) => ({
+const withLink = (
+  schedule: Schedule,
+  { entryId, day, slotId, tokenHash }: Place & NewLink,
+  emailHash: string,
+) => ({
   ...schedule,
   entries: schedule.entries.with(tokenHash, { entryId, emailHash, day, slotId }),
 });
@@ -224,12 +267,18 @@ const withoutLinks = (schedule: Schedule, tokenHashes: readonly string[]): Sched
   entries: tokenHashes.reduce((all, tokenHash) => all.without(tokenHash), schedule.entries),
 });
 
-function withOfferUntil(schedule: Schedule, { entryId, day, slotId, offeredUntil }: DataOf<'WaitlistConfirmed'>) {
+function withOfferUntil(
+  schedule: Schedule,
+  { entryId, day, slotId, offeredUntil }: DataOf<'WaitlistConfirmed'>,
+) {
   const reservation = dayIn(schedule, day).reservations.get(slotId);
   if (offeredUntil === null || reservation?.holdHash !== offerHash(entryId)) {
     return schedule;
   }
 
   const longer = { ...reservation, until: offeredUntil };
-  return onDay(schedule, day, (ofDay) => ({ ...ofDay, reservations: ofDay.reservations.with(slotId, longer) }));
+  return onDay(schedule, day, (ofDay) => ({
+    ...ofDay,
+    reservations: ofDay.reservations.with(slotId, longer),
+  }));
 }

@@ -40,10 +40,17 @@ async function everyRow(): Promise<string> {
 
 describe('the token of a link', () => {
   it('is in the answer to placing the booking, and nowhere else', async () => {
-    const [guest, operator, manager] = [app.guest(), await app.signedInAs('operator'), await app.signedInAs('manager')];
+    const [guest, operator, manager] = [
+      app.guest(),
+      await app.signedInAs('operator'),
+      await app.signedInAs('manager'),
+    ];
     const booking = await linkedBooking(guest, ['15:00'], dayOfJune(10));
     const entry = await joined(app, guest, 'berta', dayOfJune(10));
-    const asStaff = await operator.post<PlacedBookingDetail>('/api/bookings/admin', form(['15:30'], dayOfJune(10)));
+    const asStaff = await operator.post<PlacedBookingDetail>(
+      '/api/bookings/admin',
+      form(['15:30'], dayOfJune(10)),
+    );
     const tokens = [booking.token, asStaff.body.manageUrl?.split('/manage/')[1] ?? '', entry.token];
     const [path] = tokens.map((token) => `/api/manage/${token}`);
     const { pool } = app.infrastructure;
@@ -95,11 +102,17 @@ describe('the token of a link', () => {
   it('is in no page that other sites get a referrer from, or that an index lists', async () => {
     for (const path of ['/manage/abc', '/manage/abc?x=1', '/MANAGE/abc', '/waitlist/abc']) {
       const { headers } = await app.guest().get(path, { headers: { accept: 'text/html' } });
-      expect([headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual(['no-referrer', 'noindex']);
+      expect([headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual([
+        'no-referrer',
+        'noindex',
+      ]);
     }
     for (const path of ['/api/manage/abc', '/api/waitlist/abc']) {
       const { headers } = await app.guest().get(path);
-      expect([headers.get('referrer-policy'), headers.get('cache-control')]).toEqual(['no-referrer', 'no-store']);
+      expect([headers.get('referrer-policy'), headers.get('cache-control')]).toEqual([
+        'no-referrer',
+        'no-store',
+      ]);
     }
   });
 });
@@ -114,9 +127,14 @@ describe('changing by link', () => {
       (from: Browser) => from.patch(path, { phoneNumber: '20000009' }),
       (from: Browser) => from.post(`${path}/move`, { timeSlotIds: [slot('16:00', dayOfJune(13))] }),
     ];
-    for (let i = 0; i < 10; i++) expect((await changes[i % 2]!(at(`203.0.113.${50 + i}`))).status).toBe(200);
+    for (let i = 0; i < 10; i++)
+      expect((await changes[i % 2]!(at(`203.0.113.${50 + i}`))).status).toBe(200);
     const next = at('203.0.113.60');
-    for (const change of [...changes, () => next.delete(path), () => next.delete(`${path}/personal-data`)])
+    for (const change of [
+      ...changes,
+      () => next.delete(path),
+      () => next.delete(`${path}/personal-data`),
+    ])
       expect(refusalOf(await change(next))).toEqual({ status: 429, code: 'THROTTLED' });
     expect((await next.get(path)).status).toBe(200);
   });
@@ -125,8 +143,12 @@ describe('changing by link', () => {
     const [network, elsewhere] = [at('2001:db8:8:8::1'), at('2001:db8:8:9::1')];
     const cancelled: number[] = [];
     for (let i = 0; i < 31; i++) {
-      const { token } = await linkedBooking(network, ['15:00'], dayOfJune(14), { email: `rider${i}@park.test` });
-      const answer = await at(`2001:db8:8:8::${(i + 2).toString(16)}`).delete(`/api/manage/${token}`);
+      const { token } = await linkedBooking(network, ['15:00'], dayOfJune(14), {
+        email: `rider${i}@park.test`,
+      });
+      const answer = await at(`2001:db8:8:8::${(i + 2).toString(16)}`).delete(
+        `/api/manage/${token}`,
+      );
       cancelled.push(answer.status);
       if (i < 30) continue;
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -148,7 +170,9 @@ describe('reading by a link or a reference', () => {
     ] as const;
     for (const [i, [one, same]] of forms.entries()) {
       for (let n = 0; n < 30; n++) {
-        expect([200, 503]).toContain((await at(`198.51.${i}.${n}`).get(n % 2 === 0 ? one : same)).status);
+        expect([200, 503]).toContain(
+          (await at(`198.51.${i}.${n}`).get(n % 2 === 0 ? one : same)).status,
+        );
       }
       const next = await at(`198.51.${i}.100`).get(one);
       expect(refusalOf(next)).toEqual({ status: 429, code: 'THROTTLED' });
@@ -159,7 +183,9 @@ describe('reading by a link or a reference', () => {
 
   it('is limited to six hundred requests of a network a minute', async () => {
     const get = (i: number) =>
-      at(`2001:db8:6:6::${(i + 1).toString(16)}`).get(`/api/bookings/ABCDEFGHJK${100_000 + i}/receipt`);
+      at(`2001:db8:6:6::${(i + 1).toString(16)}`).get(
+        `/api/bookings/ABCDEFGHJK${100_000 + i}/receipt`,
+      );
     for (let i = 0; i < 600; i += 50) {
       const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => get(i + n)));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
@@ -212,7 +238,9 @@ describe('whoever guesses tokens', () => {
 
   it('gets no more answers by asking all at once, or from many addresses of one network', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, i) => at(`2001:db8:7:7::${(i + 1).toString(16)}`).delete(`${path}${i}`)),
+      Array.from({ length: 60 }, (_, i) =>
+        at(`2001:db8:7:7::${(i + 1).toString(16)}`).delete(`${path}${i}`),
+      ),
     );
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 404)).toHaveLength(30);

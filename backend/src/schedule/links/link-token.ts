@@ -5,7 +5,8 @@ import { freshBytes } from '@cablepark/vault/sealing';
 const TOKEN_BYTES = 18;
 
 /** The token that these bytes are. */
-export const linkTokenFrom = (bytes: Buffer): string => bytes.subarray(0, TOKEN_BYTES).toString('base64url');
+export const linkTokenFrom = (bytes: Buffer): string =>
+  bytes.subarray(0, TOKEN_BYTES).toString('base64url');
 
 /**
  * A token for the link of a booking, or of an entry of a waiting list. Its holder may manage it, so it is stored sealed,
@@ -28,4 +29,5 @@ export const linkHashOf = (token: string): string => hash('sha256', token, 'base
 export const manageUrl = (siteUrl: string, token: string): string => `${siteUrl}/manage/${token}`;
 
 /** The page on which customers manage their entry of a waiting list. */
-export const waitlistUrl = (siteUrl: string, token: string): string => `${siteUrl}/waitlist/${token}`;
+export const waitlistUrl = (siteUrl: string, token: string): string =>
+  `${siteUrl}/waitlist/${token}`;

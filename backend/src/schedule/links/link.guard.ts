@@ -23,7 +23,9 @@ export class LinkGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<FastifyRequest<{ Params: { readonly token: string } }>>();
+    const request = context
+      .switchToHttp()
+      .getRequest<FastifyRequest<{ Params: { readonly token: string } }>>();
     const network = networkOf(request);
     const link = linkHashOf(linkTokenOf(request.params.token));
     await this.unknownTokens.assertFew(network);

@@ -117,7 +117,9 @@ describe("one network's open calendars", () => {
   it('are limited to twenty; others have to come back until one is closed, except those of staff', async () => {
     const athlete = await limited.signedInAs('athlete');
     const [first, ...others] = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => from(`2001:db8:1:2::${i + 1}`, i % 2 === 0 ? athlete : undefined)),
+      Array.from({ length: 20 }, (_, i) =>
+        from(`2001:db8:1:2::${i + 1}`, i % 2 === 0 ? athlete : undefined),
+      ),
     );
     for (const { status } of [first!, ...others]) expect(status).toBe(200);
     const refused = await from('2001:db8:1:2::99');

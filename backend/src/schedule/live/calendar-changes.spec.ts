@@ -79,7 +79,10 @@ describe('open calendars', () => {
 
   it('are told of what a hold had kept once the clock has ended it', () => {
     const until = new Date(Date.now() + 5000).toISOString();
-    state = { ...emptySchedule, holds: emptySchedule.holds.with('a hold', { day: '2026-06-01', until }) };
+    state = {
+      ...emptySchedule,
+      holds: emptySchedule.holds.with('a hold', { day: '2026-06-01', until }),
+    };
     const { sent } = reader();
     jest.advanceTimersByTime(4900);
     expect(sent()).toBe(RETRY);

@@ -12,11 +12,21 @@ import {
 import type { BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { slotEnd, DAY_MS, slotsOfDay, slotAt } from '@cablepark/contracts/shared/riga-time';
-import { bookings, bookingsHistory, type BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
+import {
+  bookings,
+  bookingsHistory,
+  type BookingRow,
+} from '@cablepark/projections/read-models/bookings.read-model';
 import { Clock } from '@cablepark/platform/clock';
 import { DataSource, IsNull, In } from 'typeorm';
 import { QueryOf, type Requested } from '../../http/endpoint-message.ts';
-import { isOwn, isStaffMember, type Caller, type RequestContext, userIdOf } from '../../http/request-context.ts';
+import {
+  isOwn,
+  isStaffMember,
+  type Caller,
+  type RequestContext,
+  userIdOf,
+} from '../../http/request-context.ts';
 import { askedAsOf, type Moment } from '../../as-of/queries/moments.ts';
 import { detailOf, type Reader, bookingOf, ShownBookings } from './shown-bookings.ts';
 import { cancellabilityOf } from '../domain/cancellation.ts';
@@ -24,7 +34,11 @@ import { Lookups } from './lookups.ts';
 import { UndeliveredMails } from './undelivered-mails.ts';
 import type { Page } from '../../http/paging.ts';
 import { userBookings } from '@cablepark/projections/read-models/user-bookings.read-model';
-import { BookingSources, type SourceCounts, type SourcedBooking } from '../sources/booking-sources.ts';
+import {
+  BookingSources,
+  type SourceCounts,
+  type SourcedBooking,
+} from '../sources/booking-sources.ts';
 
 /** How long after a booking's last slot its reference alone still opens it. */
 const PUBLIC_AFTERWARDS_MS = 30 * DAY_MS;
@@ -54,7 +68,9 @@ export class GetBookingHandler {
       return detail;
     }
     const undeliveredMail = await this.undelivered.of(row.bookingId, detail.booking.email);
-    return undeliveredMail === null ? detail : { ...detail, booking: { ...detail.booking, undeliveredMail } };
+    return undeliveredMail === null
+      ? detail
+      : { ...detail, booking: { ...detail.booking, undeliveredMail } };
   }
 
   /** Finds the booking that the caller may see, as what. Rejects BOOKING_NOT_FOUND. */
@@ -67,7 +83,8 @@ export class GetBookingHandler {
     const row = moment && known ? await this.#asOf(known, moment) : known;
     if (!row || row.cancelledAt !== null) return reject('BOOKING_NOT_FOUND');
     const reader = readerOf(row, caller);
-    if (reader === 'public' && (row.reference !== key || this.#isLongOver(row))) return reject('BOOKING_NOT_FOUND');
+    if (reader === 'public' && (row.reference !== key || this.#isLongOver(row)))
+      return reject('BOOKING_NOT_FOUND');
     return { row, reader };
   }
 
@@ -89,12 +106,16 @@ export class GetBookingHandler {
   /** Bookings are never removed, so whatever was there then is found by what is there now. */
   async #asOf(known: BookingRow, moment: Moment): Promise<BookingRow | null> {
     const query = this.database.getRepository(bookings.entity).createQueryBuilder('b');
-    return askedAsOf(query, bookingsHistory, moment).where('b.bookingId = :bookingId', known).getOne();
+    return askedAsOf(query, bookingsHistory, moment)
+      .where('b.bookingId = :bookingId', known)
+      .getOne();
   }
 
   #isLongOver({ slotIds, postponedAt }: BookingRow): boolean {
     if (postponedAt !== null) return false; // it waits for a time
-    return this.clock.now().getTime() >= slotEnd(Math.max(...slotIds)).getTime() + PUBLIC_AFTERWARDS_MS;
+    return (
+      this.clock.now().getTime() >= slotEnd(Math.max(...slotIds)).getTime() + PUBLIC_AFTERWARDS_MS
+    );
   }
 }
 
@@ -112,14 +133,23 @@ export class GetCancellabilityHandler {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ params, context: { caller } }: Requested<typeof getCancellability>): Promise<Cancellability> {
+  async execute({
+    params,
+    context: { caller },
+  }: Requested<typeof getCancellability>): Promise<Cancellability> {
     const bookingId = await this.lookups.bookingIdOf(params.id);
-    const booking = await this.database.getRepository(bookings.entity).findOneBy({ bookingId, cancelledAt: IsNull() });
+    const booking = await this.database
+      .getRepository(bookings.entity)
+      .findOneBy({ bookingId, cancelledAt: IsNull() });
     if (!booking) return reject('BOOKING_NOT_FOUND');
     const isStaff = isStaffMember(caller);
     if (!isStaff && !isOwn(booking, caller)) return reject('NOT_ALLOWED');
     // A booking that lost its time may be cancelled at any moment.
-    return cancellabilityOf(booking.firstSlot, this.clock.now(), isStaff || booking.postponedAt !== null);
+    return cancellabilityOf(
+      booking.firstSlot,
+      this.clock.now(),
+      isStaff || booking.postponedAt !== null,
+    );
   }
 }
 
@@ -131,7 +161,10 @@ export class ListBookingsHandler {
     private readonly shown: ShownBookings,
   ) {}
 
-  async execute({ query: wanted, moment }: Requested<typeof listBookings>): Promise<Page<BookingWithSlots>> {
+  async execute({
+    query: wanted,
+    moment,
+  }: Requested<typeof listBookings>): Promise<Page<BookingWithSlots>> {
     const { from, to, status } = wanted;
     const query = askedAsOf(
       this.database.getRepository(bookings.entity).createQueryBuilder('b'),
@@ -164,12 +197,20 @@ export class ListOwnBookingsHandler {
     private readonly shown: ShownBookings,
   ) {}
 
-  async execute({ query: wanted, context }: Requested<typeof listOwnBookings>): Promise<Page<BookingWithSlots>> {
+  async execute({
+    query: wanted,
+    context,
+  }: Requested<typeof listOwnBookings>): Promise<Page<BookingWithSlots>> {
     const userId = userIdOf(context.caller);
     const query = this.database
       .getRepository(bookings.entity)
       .createQueryBuilder('b')
-      .innerJoin(userBookings.name, 'own', 'own.bookingId = b.bookingId AND own.ownerId = :userId', { userId });
+      .innerJoin(
+        userBookings.name,
+        'own',
+        'own.bookingId = b.bookingId AND own.ownerId = :userId',
+        { userId },
+      );
     return this.shown.newest(query, wanted, 'customer');
   }
 }
@@ -186,19 +227,28 @@ export class ListSourcesHandler {
 
   async execute(): Promise<BookingSource[]> {
     const now = this.clock.now();
-    const placed = groupedBy(await this.sources.bookingsToCome(now, slotAt(now)), ({ source }) => source);
-    const counts = new Map((await this.sources.countsToCome(now, slotAt(now))).map((one) => [one.source, one]));
+    const placed = groupedBy(
+      await this.sources.bookingsToCome(now, slotAt(now)),
+      ({ source }) => source,
+    );
+    const counts = new Map(
+      (await this.sources.countsToCome(now, slotAt(now))).map((one) => [one.source, one]),
+    );
     const busy = [...new Set([...placed.keys(), ...counts.keys()])]
       .map((source) => ({ source, placed: placed.get(source) ?? [], counts: counts.get(source) }))
       .filter((one) => sizeOf(one) >= MANY_OF_A_SOURCE)
       .toSorted((a, b) => sizeOf(b) - sizeOf(a));
-    const shown = await this.#shown(busy.flatMap((one) => one.placed.map(({ bookingId }) => bookingId)));
+    const shown = await this.#shown(
+      busy.flatMap((one) => one.placed.map(({ bookingId }) => bookingId)),
+    );
     return busy.map((one) => sourceOf(one, shown));
   }
 
   async #shown(bookingIds: readonly string[]) {
     if (bookingIds.length === 0) return new Map<string, ReturnType<typeof bookingOf>>();
-    const rows = await this.database.getRepository(bookings.entity).findBy({ bookingId: In(bookingIds) });
+    const rows = await this.database
+      .getRepository(bookings.entity)
+      .findBy({ bookingId: In(bookingIds) });
     const shown = await this.shown.of(rows);
     return new Map(shown.map((booking) => [booking.bookingId, bookingOf(booking, 'staff')]));
   }
@@ -210,7 +260,8 @@ interface Busy {
   readonly counts: SourceCounts | undefined;
 }
 
-const sizeOf = ({ placed, counts }: Busy): number => placed.length + (counts?.entries ?? 0) + (counts?.holds ?? 0);
+const sizeOf = ({ placed, counts }: Busy): number =>
+  placed.length + (counts?.entries ?? 0) + (counts?.holds ?? 0);
 
 function sourceOf(
   { source, placed, counts }: Busy,

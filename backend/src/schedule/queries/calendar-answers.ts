@@ -1,6 +1,15 @@
-import { type LeadTimeSettings, defaultLeadTime } from '@cablepark/contracts/configuration/settings';
+import {
+  type LeadTimeSettings,
+  defaultLeadTime,
+} from '@cablepark/contracts/configuration/settings';
 import type { TimeSlot, CalendarClosure } from '@cablepark/contracts/schedule/time-slots';
-import { type Day, type SlotId, daysFrom, slotAt, slotStartingAt } from '@cablepark/contracts/shared/riga-time';
+import {
+  type Day,
+  type SlotId,
+  daysFrom,
+  slotAt,
+  slotStartingAt,
+} from '@cablepark/contracts/shared/riga-time';
 import type { PricedSlots, Slot, Visitor } from '../domain/day-schedule.ts';
 import { isPast, isRestricted } from '../domain/lead-time.ts';
 import { type CalendarSlot, type CalendarDay, CalendarDays } from './calendar-days.ts';
@@ -36,7 +45,12 @@ interface SlotView {
 }
 
 /** A slot as the caller sees it. Only staff see who booked it and why it is blocked (rule 2.8). */
-function slotInCalendar(slot: CalendarSlot, day: Day, view: SlotView, blockReason: string | null): TimeSlot {
+function slotInCalendar(
+  slot: CalendarSlot,
+  day: Day,
+  view: SlotView,
+  blockReason: string | null,
+): TimeSlot {
   const { slotId, priceCents, bookingReference, bookingId } = slot;
   const { now, isStaff, leadTime, bookedDays } = view;
   const isHeld = isReservedIn(slot, now) && isFor(slot, view);
@@ -55,7 +69,8 @@ function slotInCalendar(slot: CalendarSlot, day: Day, view: SlotView, blockReaso
 const isReservedIn = ({ reservedUntil }: CalendarSlot, now: Date): boolean =>
   reservedUntil !== null && now < new Date(reservedUntil);
 const isFor = ({ holderId, visitorHash }: CalendarSlot, { visitor }: SlotView): boolean =>
-  (holderId !== null && holderId === visitor.userId) || (visitorHash !== null && visitorHash === visitor.visitorHash);
+  (holderId !== null && holderId === visitor.userId) ||
+  (visitorHash !== null && visitorHash === visitor.visitorHash);
 
 /** A slot in the answer to a command of staff. */
 export const slotAsStored = (slotId: SlotId, slot: Slot, now: Date): TimeSlot => ({
@@ -150,12 +165,22 @@ export class CalendarAnswers {
     if (rendered) return rendered;
     const json = render(days, view, reasons, closures.found);
     // What can be erased isn't kept: the key of a reason is deleted after the calendar has shown its erasure.
-    const isKept = closures.isWhole && !(view.isStaff && days.some(({ slots }) => slots.some(hasSealedReason)));
-    const reserved = days.flatMap(({ slots }) => slots.filter((slot) => isReservedIn(slot, view.now)));
+    const isKept =
+      closures.isWhole && !(view.isStaff && days.some(({ slots }) => slots.some(hasSealedReason)));
+    const reserved = days.flatMap(({ slots }) =>
+      slots.filter((slot) => isReservedIn(slot, view.now)),
+    );
     const until = Math.min(...reserved.map(({ reservedUntil }) => Date.parse(reservedUntil ?? '')));
     const isOwn = reserved.some((slot) => isFor(slot, view));
     if (isKept) {
-      this.#rendered.set(isOwn ? ownKey : key, { days, leadTime: view.leadTime, json, reserved, until, isOwn });
+      this.#rendered.set(isOwn ? ownKey : key, {
+        days,
+        leadTime: view.leadTime,
+        json,
+        reserved,
+        until,
+        isOwn,
+      });
     }
     return json;
   }
@@ -189,7 +214,9 @@ export class CalendarAnswers {
       return this.schedule.state.settings.leadTime;
     }
 
-    const row = await this.database.getRepository(settings.entity).findOneBy({ name: settingNames.leadTime });
+    const row = await this.database
+      .getRepository(settings.entity)
+      .findOneBy({ name: settingNames.leadTime });
     return row ? (row.value as LeadTimeSettings) : defaultLeadTime;
   }
 
@@ -197,7 +224,11 @@ export class CalendarAnswers {
   async #reasonsOf(days: readonly CalendarDay[]): Promise<ReadonlyMap<SlotId, string>> {
     const slots = days.flatMap((day) => day.slots);
     const blocked = slots.filter(hasSealedReason);
-    const opened = await this.vault.openEach('blockReason', blocked, ({ blockReason }) => blockReason);
+    const opened = await this.vault.openEach(
+      'blockReason',
+      blocked,
+      ({ blockReason }) => blockReason,
+    );
     return new Map([
       ...slots.flatMap(({ slotId, closureReason }) =>
         closureReason === null ? [] : [[slotId, closureReason] as const],
@@ -208,14 +239,21 @@ export class CalendarAnswers {
 
   /** What closed slots of these days, the earliest first. `isWhole` is false while that is behind the slots. */
   async #closuresOf(days: readonly CalendarDay[], moment?: Moment) {
-    const ids = new Set(days.flatMap(({ slots }) => slots.flatMap(({ closureId }) => closureId ?? [])));
+    const ids = new Set(
+      days.flatMap(({ slots }) => slots.flatMap(({ closureId }) => closureId ?? [])),
+    );
     if (ids.size === 0) return { found: [], isWhole: true };
     const query = this.database.getRepository(closures.entity).createQueryBuilder('t');
     const rows = await askedAsOf(query, closuresHistory, moment)
       .where('t.closureId = ANY(:ids)', { ids: [...ids] })
       .orderBy({ 't.beginsAt': 'ASC', 't.closureId': 'ASC' })
       .getMany();
-    const found = rows.map(({ beginsAt: from, endsAt: to, reason, note }) => ({ from, to, reason, note }));
+    const found = rows.map(({ beginsAt: from, endsAt: to, reason, note }) => ({
+      from,
+      to,
+      reason,
+      note,
+    }));
     return { found, isWhole: found.length === ids.size };
   }
 }
@@ -226,7 +264,9 @@ function forLineIn(schedule: Schedule, from: Day, to: Day, now: Date): ReadonlyS
   return new Set(
     waitedFor.flatMap(({ day, slotId }) => {
       const ofDay = dayIn(schedule, day);
-      return ofDay.slots.get(slotId)?.status === 'available' && isForLine(ofDay, slotId, now) ? [slotId] : [];
+      return ofDay.slots.get(slotId)?.status === 'available' && isForLine(ofDay, slotId, now)
+        ? [slotId]
+        : [];
     }),
   );
 }

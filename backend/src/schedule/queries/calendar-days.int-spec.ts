@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
+import {
+  throwawayDatabase,
+  type ThrowawayDatabase,
+} from '@cablepark/postgres/server/test/throwaway-postgres';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { timeSlotsReadModel } from '@cablepark/projections/read-models/time-slots.read-model';
 import { migrateReadModels } from '@cablepark/projections/data-source';

@@ -80,7 +80,8 @@ export class CalendarDays {
     // What is cached is unchanged, as far as changes have been reported.
     const reported = this.progress.reached().get(READ_MODEL)?.position ?? -1n;
     return (
-      days.every(({ position }) => position === days[0]?.position) || days.every((day) => day.position <= reported)
+      days.every(({ position }) => position === days[0]?.position) ||
+      days.every((day) => day.position <= reported)
     );
   }
 
@@ -91,7 +92,11 @@ export class CalendarDays {
       text: 'SELECT position FROM read_models.checkpoints WHERE name = $1',
       values: [READ_MODEL],
     });
-    const isHeard = await this.progress.waitFor([READ_MODEL], BigInt(rows[0]?.position ?? -1), CATCH_UP_MS);
+    const isHeard = await this.progress.waitFor(
+      [READ_MODEL],
+      BigInt(rows[0]?.position ?? -1),
+      CATCH_UP_MS,
+    );
     if (!isHeard) this.#days.clear();
   }
 
@@ -110,7 +115,9 @@ export class CalendarDays {
   async #readNow(days: readonly Day[]): Promise<Map<Day, DayRead>> {
     const before = this.#changes;
     const ids = days.map((day) => slotsOfDay(day));
-    const { rows } = await this.pool.query<{ position: string } & (CalendarSlot | { slotId: null })>({
+    const { rows } = await this.pool.query<
+      { position: string } & (CalendarSlot | { slotId: null })
+    >({
       name: 'calendar-days',
       text: `SELECT position, slots.*
                FROM read_models.checkpoints

@@ -3,7 +3,10 @@ import { reject, Rejection } from '@cablepark/contracts/shared/rejection';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
-import { ReadModelProgress, type ReadModelName } from '@cablepark/projections/progress/read-model-progress';
+import {
+  ReadModelProgress,
+  type ReadModelName,
+} from '@cablepark/projections/progress/read-model-progress';
 import { bookings, bookingsHistory } from '@cablepark/projections/read-models/bookings.read-model';
 import { timeSlotsHistory } from '@cablepark/projections/read-models/time-slots.read-model';
 import { Vault } from '@cablepark/vault/vault';
@@ -35,8 +38,13 @@ export class ClosedBooks {
     const unknown = bookingIds.filter((bookingId) => !findBooking(state, bookingId));
     if (state.booksClosedBefore === null || unknown.length === 0) return new Map();
     await this.#assertPassed(['bookings', 'bookings_history'], position);
-    const { rows } = await this.pool.query<{ id: string; first_slot: number; key_ids: string[] }>(KEYS, [unknown]);
-    return new Map(rows.map(({ id, first_slot, key_ids }) => [id, { day: dayOf(first_slot), keyIds: key_ids }]));
+    const { rows } = await this.pool.query<{ id: string; first_slot: number; key_ids: string[] }>(
+      KEYS,
+      [unknown],
+    );
+    return new Map(
+      rows.map(({ id, first_slot, key_ids }) => [id, { day: dayOf(first_slot), keyIds: key_ids }]),
+    );
   }
 
   /** Changes a booking. Rejects BOOKS_CLOSED instead of BOOKING_NOT_FOUND if it was forgotten with its day. */
@@ -55,10 +63,14 @@ export class ClosedBooks {
     const { state, position } = await this.store.loadFolded(scheduleDecider, SCHEDULE);
     if (!areBooksClosed(state, dayOf(slotId))) return undefined;
     await this.#assertPassed(['time_slots_history'], position);
-    const { rows } = await this.pool.query<{ reason: Sealed<{ reason: string }> }>(REASONS, [slotId]);
+    const { rows } = await this.pool.query<{ reason: Sealed<{ reason: string }> }>(REASONS, [
+      slotId,
+    ]);
     const reasons = rows.map(({ reason }) => reason);
     const opened = await this.vault.openAll('blockReason', reasons);
-    return reasons.length === 0 ? undefined : reasons.flatMap(({ keyId }, i) => (opened[i] ? [keyId] : []));
+    return reasons.length === 0
+      ? undefined
+      : reasons.flatMap(({ keyId }, i) => (opened[i] ? [keyId] : []));
   }
 
   async #assertPassed(names: readonly ReadModelName[], position: bigint): Promise<void> {

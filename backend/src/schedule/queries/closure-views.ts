@@ -1,9 +1,16 @@
-import { listClosures, type ClosedBooking, type ListedClosure } from '@cablepark/contracts/schedule/closure';
+import {
+  listClosures,
+  type ClosedBooking,
+  type ListedClosure,
+} from '@cablepark/contracts/schedule/closure';
 import { customer as customerIn, type Customer } from '@cablepark/contracts/schedule/customer';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import { bookingsHistory, type BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
+import {
+  bookingsHistory,
+  type BookingRow,
+} from '@cablepark/projections/read-models/bookings.read-model';
 import {
   closureBookings,
   closures,
@@ -39,7 +46,10 @@ export class ClosureViews {
       .getRepository(closures.entity)
       .find({ where: { isUndone: false }, order: { closedAtPosition: 'DESC' } });
     const ofThem = { closureId: In(rows.map(({ closureId }) => closureId)) };
-    return this.#viewed(rows, await this.database.getRepository(closureBookings.entity).findBy(ofThem));
+    return this.#viewed(
+      rows,
+      await this.database.getRepository(closureBookings.entity).findBy(ofThem),
+    );
   }
 
   /** A closure as it was at a position that the read models have passed. */
@@ -50,7 +60,10 @@ export class ClosureViews {
   }
 
   /** What had become of its bookings, in the order of the times that they had lost. */
-  async bookingsAt(position: bigint, closureIds: readonly string[]): Promise<readonly ClosureBookingRow[]> {
+  async bookingsAt(
+    position: bigint,
+    closureIds: readonly string[],
+  ): Promise<readonly ClosureBookingRow[]> {
     return (await this.past.closureBookingsAt(position, closureIds)).sort(byTime);
   }
 
@@ -71,11 +84,24 @@ export class ClosureViews {
     });
   }
 
-  async #viewed(rows: readonly ClosureRow[], bookings: readonly ClosureBookingRow[]): Promise<ListedClosure[]> {
+  async #viewed(
+    rows: readonly ClosureRow[],
+    bookings: readonly ClosureBookingRow[],
+  ): Promise<ListedClosure[]> {
     const inOrder = [...bookings].sort(byTime);
     const shown = await this.shown(await this.#sealed(inOrder));
     return rows.map(
-      ({ closureId, beginsAt: from, endsAt: to, reason, note, slots, mails, createdAt, takenBackAt }) => ({
+      ({
+        closureId,
+        beginsAt: from,
+        endsAt: to,
+        reason,
+        note,
+        slots,
+        mails,
+        createdAt,
+        takenBackAt,
+      }) => ({
         id: closureId,
         from,
         to,
@@ -93,17 +119,31 @@ export class ClosureViews {
   /** The bookings with their customers as they were when they lost their times. */
   async #sealed(bookings: readonly ClosureBookingRow[]): Promise<SealedBooking[]> {
     if (bookings.length === 0) return [];
-    const { rows } = await this.pool.query<{ key: string; position: string; after: SealedCustomer }>({
+    const { rows } = await this.pool.query<{
+      key: string;
+      position: string;
+      after: SealedCustomer;
+    }>({
       text: changesAt(bookingsHistory, ['customerKeyId', 'customerBox']),
       values: [
         bookings.map(({ bookingId }) => bookingId),
         bookings.map(({ postponedAtPosition }) => postponedAtPosition),
       ],
     });
-    const customers = new Map(rows.map(({ key, position, after }) => [`${key} ${position}`, after]));
+    const customers = new Map(
+      rows.map(({ key, position, after }) => [`${key} ${position}`, after]),
+    );
     return bookings.flatMap(({ bookingId, postponedAtPosition, reference, firstSlot }) => {
       const found = customers.get(`${bookingId} ${postponedAtPosition}`);
-      return found ? [{ reference, firstSlot, customer: { keyId: found.customerKeyId, box: found.customerBox } }] : [];
+      return found
+        ? [
+            {
+              reference,
+              firstSlot,
+              customer: { keyId: found.customerKeyId, box: found.customerBox },
+            },
+          ]
+        : [];
     });
   }
 }

@@ -20,7 +20,11 @@ export class GetReceiptHandler {
     private readonly store: StreamStore,
   ) {}
 
-  async execute({ params, query, context }: Requested<typeof getReceipt>): Answered<typeof getReceipt> {
+  async execute({
+    params,
+    query,
+    context,
+  }: Requested<typeof getReceipt>): Answered<typeof getReceipt> {
     const { row } = await this.bookings.find(params.reference, context);
     const roots = await this.store.load(dailyRoots, LOG_ROOTS);
     const chooseSize = (leaf: PlacedLeaf) => sizeFor(leaf, roots, query.size);
@@ -33,11 +37,18 @@ export class GetReceiptHandler {
  * The size of the tree that a receipt is given in: that of a daily root, by default the last one, or that of the append
  * itself. Any other size would tell how much the park has written by now (rule 5.14).
  */
-function sizeFor({ index, sizeAtAppend }: PlacedLeaf, roots: readonly DailyRoot[], asked: number | undefined): number {
+function sizeFor(
+  { index, sizeAtAppend }: PlacedLeaf,
+  roots: readonly DailyRoot[],
+  asked: number | undefined,
+): number {
   const sizes = roots.map(({ size }) => size).filter((size) => size > index);
   const size = asked ?? sizes.at(-1) ?? sizeAtAppend;
   if (size !== sizeAtAppend && !sizes.includes(size)) {
-    return rejectField('size', 'The size must be that of a daily root that has the booking, or of its first receipt');
+    return rejectField(
+      'size',
+      'The size must be that of a daily root that has the booking, or of its first receipt',
+    );
   }
   return size;
 }

@@ -21,7 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const list = (day: string, by: Browser = operator) => by.get<ListedEntry[]>(`/api/admin/waitlist?day=${day}`);
+const list = (day: string, by: Browser = operator) =>
+  by.get<ListedEntry[]>(`/api/admin/waitlist?day=${day}`);
 /** Their session may have ended by the clock. */
 const listed = async (day: Day) => {
   const { user, password } = operator;
@@ -60,13 +61,34 @@ describe("a day's waiting lists", () => {
       ].map((of, i) => [line[i]?.id, ...of]),
     );
     const positions = async (type: 'WaitlistJoined' | 'SlotOffered') =>
-      (await app.events()).flatMap((event) => (event.type === type ? [String(event.position)] : []));
-    expect(entries.map(({ joinedPosition }) => joinedPosition)).toEqual(await positions('WaitlistJoined'));
-    expect(entries.map(({ offeredPosition }) => offeredPosition)).toEqual([...(await positions('SlotOffered')), null]);
-    const [begun, lapsed] = [0, 7200].map((seconds) => new Date(Date.parse(TEST_NOW) + seconds * 1000).toISOString());
+      (await app.events()).flatMap((event) =>
+        event.type === type ? [String(event.position)] : [],
+      );
+    expect(entries.map(({ joinedPosition }) => joinedPosition)).toEqual(
+      await positions('WaitlistJoined'),
+    );
+    expect(entries.map(({ offeredPosition }) => offeredPosition)).toEqual([
+      ...(await positions('SlotOffered')),
+      null,
+    ]);
+    const [begun, lapsed] = [0, 7200].map((seconds) =>
+      new Date(Date.parse(TEST_NOW) + seconds * 1000).toISOString(),
+    );
     expect(entries.map(({ offeredAt }) => offeredAt)).toEqual([begun, begun, lapsed, lapsed, null]);
-    expect(entries.map(({ offerExpiresAt }) => offerExpiresAt)).toEqual([null, lapsed, null, null, null]);
-    expect(entries.map(({ bookingReference }) => bookingReference)).toEqual([null, null, null, reference, null]);
+    expect(entries.map(({ offerExpiresAt }) => offerExpiresAt)).toEqual([
+      null,
+      lapsed,
+      null,
+      null,
+      null,
+    ]);
+    expect(entries.map(({ bookingReference }) => bookingReference)).toEqual([
+      null,
+      null,
+      null,
+      reference,
+      null,
+    ]);
     expect(entries.at(-1)).toEqual({
       ...{ id: line[4]?.id, timeSlotId: slot('15:00', day), status: 'waiting', language: 'en' },
       ...{
@@ -97,7 +119,10 @@ describe("a day's waiting lists", () => {
       { status: 'waiting', offerExpiresAt: null },
     ]);
     app.clock.set(slotStart(slot('15:00', day)).toISOString());
-    expect(await listed(day)).toMatchObject([{ status: 'lapsed' }, { status: 'lapsed', offerExpiresAt: null }]);
+    expect(await listed(day)).toMatchObject([
+      { status: 'lapsed' },
+      { status: 'lapsed', offerExpiresAt: null },
+    ]);
     app.clock.set(TEST_NOW);
   });
 
@@ -105,8 +130,15 @@ describe("a day's waiting lists", () => {
     const day = dayOfJune(4);
     const { free } = await lineOf(day, 'anna', 'berta');
     await free();
-    await operator.post('/api/timeslots/block', { timeSlotIds: [slot('15:00', day)], reason: 'wind' });
-    const offered = { offeredAt: expect.any(String), offeredPosition: expect.any(String), offerExpiresAt: null };
+    await operator.post('/api/timeslots/block', {
+      timeSlotIds: [slot('15:00', day)],
+      reason: 'wind',
+    });
+    const offered = {
+      offeredAt: expect.any(String),
+      offeredPosition: expect.any(String),
+      offerExpiresAt: null,
+    };
     const waiting = [
       { status: 'waiting', ...offered },
       { status: 'waiting', offeredAt: null },
@@ -115,7 +147,10 @@ describe("a day's waiting lists", () => {
     later(7200);
     expect(await listed(day)).toMatchObject(waiting);
     app.clock.set(slotStart(slot('15:00', day)).toISOString());
-    expect(await listed(day)).toMatchObject([{ status: 'lapsed', ...offered }, { status: 'lapsed' }]);
+    expect(await listed(day)).toMatchObject([
+      { status: 'lapsed', ...offered },
+      { status: 'lapsed' },
+    ]);
     app.clock.set(TEST_NOW);
   });
 

@@ -1,6 +1,13 @@
 import type { Profile } from '@cablepark/contracts/accounts/user';
 import { isMarkedId } from '@cablepark/contracts/schedule/booking-ids';
-import { dayOf, slotAt, slotStartingAt, HOUR_MS, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import {
+  dayOf,
+  slotAt,
+  slotStartingAt,
+  HOUR_MS,
+  type Day,
+  type SlotId,
+} from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import { userBookings } from '@cablepark/projections/read-models/user-bookings.read-model';
@@ -95,7 +102,12 @@ export class Lookups {
                 AND greatest(timed_at, $3, (SELECT min(begun_at) FROM automations.checkpoints))
                     <= timestamptz 'epoch' + (first_slot - $4) * interval '30 minutes'
               ORDER BY first_slot`,
-      values: [firstToCome(now), slotAt(new Date(now.getTime() + hoursBefore * HOUR_MS)), since, lead],
+      values: [
+        firstToCome(now),
+        slotAt(new Date(now.getTime() + hoursBefore * HOUR_MS)),
+        since,
+        lead,
+      ],
     });
     return rows.map(({ booking_id }) => booking_id);
   }
@@ -112,4 +124,5 @@ export class Lookups {
   }
 }
 
-const firstToCome = (now: Date): SlotId => (slotStartingAt(now) === undefined ? slotAt(now) + 1 : slotAt(now));
+const firstToCome = (now: Date): SlotId =>
+  slotStartingAt(now) === undefined ? slotAt(now) + 1 : slotAt(now);

@@ -1,11 +1,20 @@
 import { reject, Rejection } from '@cablepark/contracts/shared/rejection';
 import { Clock } from '@cablepark/platform/clock';
-import { bookingLinks, bookings, type BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
+import {
+  bookingLinks,
+  bookings,
+  type BookingRow,
+} from '@cablepark/projections/read-models/bookings.read-model';
 import { Injectable, UseGuards } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Answer, QueryOf, type Requested } from '../../http/endpoint-message.ts';
 import type { RequestContext } from '../../http/request-context.ts';
-import { assertDataAvailable, assertNotOver, type LinkedBooking, rulesOf } from '../domain/link-rules.ts';
+import {
+  assertDataAvailable,
+  assertNotOver,
+  type LinkedBooking,
+  rulesOf,
+} from '../domain/link-rules.ts';
 import { linkHashOf } from '../links/link-token.ts';
 import { UnknownTokens } from '../links/unknown-tokens.ts';
 import {
@@ -68,7 +77,9 @@ export class ManagedBookings {
       return reject('BOOKING_NOT_FOUND');
     }
 
-    const row = await this.database.getRepository(bookings.entity).findOneByOrFail({ bookingId: link.bookingId });
+    const row = await this.database
+      .getRepository(bookings.entity)
+      .findOneByOrFail({ bookingId: link.bookingId });
     // Whoever was entered in the place of an erased customer has another link.
     return { ...row, isLinkErased: row.isLinkErased || row.linkHash !== linkHash };
   }
@@ -96,7 +107,10 @@ export class GetManagedBookingHandler {
     const [booking] = await this.shown.of([row]);
     // The key is deleted a moment before or after the read model shows the erasure.
     if (!booking?.customer) return reject('BOOKING_OVER', { dataUntil: null });
-    return { ...detailOf(booking, 'customer'), rules: rulesOf(linkedBookingOf(row), this.clock.now()) };
+    return {
+      ...detailOf(booking, 'customer'),
+      rules: rulesOf(linkedBookingOf(row), this.clock.now()),
+    };
   }
 }
 
@@ -124,7 +138,10 @@ export class GetManagedDataHandler {
     private readonly moments: Moments,
   ) {}
 
-  async execute({ params, context }: Requested<typeof getManagedData>): Promise<Answer<ManagedData>> {
+  async execute({
+    params,
+    context,
+  }: Requested<typeof getManagedData>): Promise<Answer<ManagedData>> {
     await this.moments.shownIn(['audit_trail']);
     const row = await this.managed.findForData(params.token, context);
     const [shown] = await this.shown.of([row]);
@@ -136,7 +153,9 @@ export class GetManagedDataHandler {
       history: await this.#historyOf(row.bookingId),
       mails: await this.#mailsOf(row.bookingId),
     };
-    return new Answer(data, { 'Content-Disposition': `attachment; filename="booking-${booking.reference}.json"` });
+    return new Answer(data, {
+      'Content-Disposition': `attachment; filename="booking-${booking.reference}.json"`,
+    });
   }
 
   async #historyOf(bookingId: string): Promise<ManagedData['history']> {

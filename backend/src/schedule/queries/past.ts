@@ -1,16 +1,28 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { slotsOfDay, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import { bookingsHistory, type BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
-import { settingsHistory, type SettingRow } from '@cablepark/projections/read-models/configuration.read-model';
+import {
+  bookingsHistory,
+  type BookingRow,
+} from '@cablepark/projections/read-models/bookings.read-model';
+import {
+  settingsHistory,
+  type SettingRow,
+} from '@cablepark/projections/read-models/configuration.read-model';
 import {
   closureBookingsHistory,
   closuresHistory,
   type ClosureBookingRow,
   type ClosureRow,
 } from '@cablepark/projections/read-models/closures.read-model';
-import { timeSlotsHistory, type TimeSlotRow } from '@cablepark/projections/read-models/time-slots.read-model';
+import {
+  timeSlotsHistory,
+  type TimeSlotRow,
+} from '@cablepark/projections/read-models/time-slots.read-model';
 import type { HistoryTable } from '@cablepark/projections/runtime/history/history-table';
-import { ReadModelProgress, type ReadModelName } from '@cablepark/projections/progress/read-model-progress';
+import {
+  ReadModelProgress,
+  type ReadModelName,
+} from '@cablepark/projections/progress/read-model-progress';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
 import { askedAsOf } from '../../as-of/queries/moments.ts';
@@ -61,8 +73,15 @@ export class Past {
     return query.where('t.closureId = ANY(:closureIds)', { closureIds }).getMany();
   }
 
-  async closureBookingsAt(position: bigint, closureIds: readonly string[]): Promise<ClosureBookingRow[]> {
-    const query = await this.#rows<ClosureBookingRow>('closures_history', closureBookingsHistory, position);
+  async closureBookingsAt(
+    position: bigint,
+    closureIds: readonly string[],
+  ): Promise<ClosureBookingRow[]> {
+    const query = await this.#rows<ClosureBookingRow>(
+      'closures_history',
+      closureBookingsHistory,
+      position,
+    );
     return query.where('t.closureId = ANY(:closureIds)', { closureIds }).getMany();
   }
 

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { BookingDetail, BookingWithSlots, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
+import type {
+  BookingDetail,
+  BookingWithSlots,
+  PlacedBookingDetail,
+} from '@cablepark/contracts/schedule/booking';
 import { refusalOf, type Browser } from '../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../test/running-app.ts';
 import { signIn, type SignedInBrowser } from '../../test/sign-in.ts';
@@ -16,7 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const bookingAt = async (visitor: Browser, path: string) => (await visitor.get<BookingDetail>(path)).body.booking;
+const bookingAt = async (visitor: Browser, path: string) =>
+  (await visitor.get<BookingDetail>(path)).body.booking;
 
 describe('a booking by its reference', () => {
   it('shows strangers only what the page needs of its customer, such as that there is an e-mail, and its owner and staff everything', async () => {
@@ -35,10 +40,20 @@ describe('a booking by its reference', () => {
     for (const stranger of [app.guest(), await app.signedInAs('athlete')])
       expect((await stranger.get(path)).body).toEqual({
         ...body,
-        booking: { ...body.booking, phoneNumber: '•••••••••001', email: null, notes: null, experienceLevel: null },
+        booking: {
+          ...body.booking,
+          phoneNumber: '•••••••••001',
+          email: null,
+          notes: null,
+          experienceLevel: null,
+        },
       });
     expect(await bookingAt(owner, path)).toEqual(body.booking);
-    expect(await bookingAt(operator, path)).toEqual({ ...body.booking, staffNotes: null, attendance: null });
+    expect(await bookingAt(operator, path)).toEqual({
+      ...body.booking,
+      staffNotes: null,
+      attendance: null,
+    });
   });
 
   it('tells everybody whether its customer has an e-mail, until they are erased', async () => {
@@ -66,10 +81,21 @@ describe("staff's notes", () => {
     expect(again.body.booking).toMatchObject({ staffNotes });
     const details = { customerName: 'Anna', phoneNumber: '20000003' };
     const put = async (more: object) =>
-      (await operator.put<BookingDetail>(`/api/bookings/${body.booking.id}`, { ...details, ...more })).body.booking;
+      (
+        await operator.put<BookingDetail>(`/api/bookings/${body.booking.id}`, {
+          ...details,
+          ...more,
+        })
+      ).body.booking;
     expect(await put({})).toMatchObject({ staffNotes, notes: 'first time' });
-    expect(await put({ staffNotes: 'paid' })).toMatchObject({ staffNotes: 'paid', notes: 'first time' });
-    expect(await put({ staffNotes: null })).toMatchObject({ staffNotes: null, notes: 'first time' });
+    expect(await put({ staffNotes: 'paid' })).toMatchObject({
+      staffNotes: 'paid',
+      notes: 'first time',
+    });
+    expect(await put({ staffNotes: null })).toMatchObject({
+      staffNotes: null,
+      notes: 'first time',
+    });
     const tooLong = { ...details, staffNotes: 'n'.repeat(2001) };
     expect((await operator.put(`/api/bookings/${body.booking.id}`, tooLong)).status).toBe(400);
   });
@@ -79,7 +105,9 @@ describe("staff's notes", () => {
     const { booking } = await booked(owner, ['18:00'], dayOfJune(9));
     const { customerName, phoneNumber } = booking;
     await operator.put(`/api/bookings/${booking.id}`, { customerName, phoneNumber, staffNotes });
-    const list = await operator.get<BookingWithSlots[]>(`/api/bookings?from=${dayOfJune(9)}&to=${dayOfJune(9)}`);
+    const list = await operator.get<BookingWithSlots[]>(
+      `/api/bookings?from=${dayOfJune(9)}&to=${dayOfJune(9)}`,
+    );
     expect(list.body.find(({ id }) => id === booking.id)).toMatchObject({ staffNotes });
     for (const key of [booking.id, booking.reference])
       expect(await bookingAt(operator, `/api/bookings/${key}`)).toMatchObject({ staffNotes });
@@ -87,7 +115,8 @@ describe("staff's notes", () => {
     expect(own.body).toMatchObject([{ id: booking.id, notes: 'first time' }]);
     const others = [own, await owner.get(`/api/bookings/${booking.id}`)];
     others.push(await app.guest().get(`/api/bookings/${booking.reference}`));
-    for (const { body } of others) expect(JSON.stringify(body)).not.toMatch(/staffNotes|did not pay/);
+    for (const { body } of others)
+      expect(JSON.stringify(body)).not.toMatch(/staffNotes|did not pay/);
     const log = JSON.stringify(await app.events(), (_, value: unknown) =>
       typeof value === 'bigint' ? String(value) : value,
     );
@@ -97,12 +126,16 @@ describe("staff's notes", () => {
   it('are ignored if a customer sends them', async () => {
     const wish = form(['18:30'], dayOfJune(9));
     for (const mine of ['mine', 'n'.repeat(3000), 12]) {
-      const { body } = await app.guest().post<BookingDetail>('/api/bookings', { ...wish, staffNotes: mine });
+      const { body } = await app
+        .guest()
+        .post<BookingDetail>('/api/bookings', { ...wish, staffNotes: mine });
       expect(body.booking).not.toHaveProperty('staffNotes');
       expect((await operator.delete(`/api/bookings/${body.booking.id}`)).status).toBe(200);
     }
     const { booking } = await booked(app.guest(), ['18:30'], dayOfJune(9));
-    expect(await bookingAt(operator, `/api/bookings/${booking.id}`)).toMatchObject({ staffNotes: null });
+    expect(await bookingAt(operator, `/api/bookings/${booking.id}`)).toMatchObject({
+      staffNotes: null,
+    });
   });
 });
 
@@ -114,7 +147,10 @@ describe('a past booking', () => {
     app.clock.set('2026-07-09T13:29:59.999Z');
     expect((await app.guest().get(path)).status).toBe(200);
     app.clock.set('2026-07-09T13:30:00.000Z');
-    expect(refusalOf(await app.guest().get(path))).toEqual({ status: 404, code: 'BOOKING_NOT_FOUND' });
+    expect(refusalOf(await app.guest().get(path))).toEqual({
+      status: 404,
+      code: 'BOOKING_NOT_FOUND',
+    });
     for (const { user, password } of [owner, operator]) {
       const visitor = await signIn(app.url, { email: user.email ?? '', password });
       expect((await visitor.get(path)).status).toBe(200);

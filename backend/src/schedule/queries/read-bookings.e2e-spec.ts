@@ -84,7 +84,10 @@ describe('GET /api/bookings', () => {
     'from=2026-06-31',
     'from=2026-06-02&to=2026-06-01',
   ])('refuses %s', async (query) => {
-    expect(refusalOf(await operator.get(`/api/bookings?${query}`))).toEqual({ status: 400, code: 'INVALID_REQUEST' });
+    expect(refusalOf(await operator.get(`/api/bookings?${query}`))).toEqual({
+      status: 400,
+      code: 'INVALID_REQUEST',
+    });
   });
 
   it('is for staff', async () => {
@@ -103,11 +106,16 @@ describe('GET /api/user/bookings', () => {
     await booked(await app.signedInAs('athlete'), ['16:30'], dayOfJune(15));
     await athlete.delete(`/api/bookings/${second.booking.id}`);
     const { body } = await athlete.get<BookingWithSlots[]>('/api/user/bookings');
-    expect(body.map(({ reference }) => reference)).toEqual([third.booking.reference, first.booking.reference]);
+    expect(body.map(({ reference }) => reference)).toEqual([
+      third.booking.reference,
+      first.booking.reference,
+    ]);
     expect(body[0]).toMatchObject({ totalPrice: 20, timeSlots: [{ price: 20 }] });
     const page = await athlete.get<BookingWithSlots[]>('/api/user/bookings?limit=1');
     expect(page.body).toHaveLength(1);
-    const next = await athlete.get<BookingWithSlots[]>(/<(.+)>/.exec(page.headers.get('link') ?? '')?.[1] ?? '');
+    const next = await athlete.get<BookingWithSlots[]>(
+      /<(.+)>/.exec(page.headers.get('link') ?? '')?.[1] ?? '',
+    );
     expect(next.body.map(({ reference }) => reference)).toEqual([first.booking.reference]);
     expect((await app.guest().get('/api/user/bookings')).status).toBe(401);
     expect((await operator.get('/api/user/bookings')).body).toEqual([]);
@@ -119,9 +127,13 @@ describe('GET /api/bookings/{id}', () => {
     const owner = await app.signedInAs('athlete');
     const { booking } = await booked(owner, ['18:00'], dayOfJune(15));
     const path = `/api/bookings/${booking.id}`;
-    for (const visitor of [owner, operator]) expect(await visitor.get(path)).toMatchObject({ body: { booking } });
+    for (const visitor of [owner, operator])
+      expect(await visitor.get(path)).toMatchObject({ body: { booking } });
     for (const visitor of [app.guest(), await app.signedInAs('athlete')])
-      expect(refusalOf(await visitor.get(path))).toEqual({ status: 404, code: 'BOOKING_NOT_FOUND' });
+      expect(refusalOf(await visitor.get(path))).toEqual({
+        status: 404,
+        code: 'BOOKING_NOT_FOUND',
+      });
   });
 });
 
@@ -130,7 +142,10 @@ describe('the public calendar', () => {
     const athlete = await app.signedInAs('athlete');
     const { booking } = await booked(athlete, ['17:00'], dayOfJune(15));
     const text = async (visitor: Browser) =>
-      JSON.stringify((await visitor.get(`/api/timeslots?startDate=${dayOfJune(15)}&endDate=${dayOfJune(15)}`)).body);
+      JSON.stringify(
+        (await visitor.get(`/api/timeslots?startDate=${dayOfJune(15)}&endDate=${dayOfJune(15)}`))
+          .body,
+      );
     for (const visitor of [app.guest(), athlete]) {
       const calendar = await text(visitor);
       for (const secret of [booking.reference, booking.id, 'bookingReference', 'bookingId', 'Anna'])

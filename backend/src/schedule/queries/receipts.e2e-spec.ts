@@ -44,11 +44,16 @@ const sha256 = (...parts: readonly (Buffer | string)[]) =>
 /** The leaves of the park's events, made of what any client of the event store reads. */
 async function leaves(): Promise<Buffer[]> {
   const found: Buffer[] = [];
-  for await (const page of rawPages(app.infrastructure.log.connection, new AbortController().signal))
+  for await (const page of rawPages(
+    app.infrastructure.log.connection,
+    new AbortController().signal,
+  ))
     for (const { id, stream, revision, type, data, metadata } of page)
       if (eventDefinitions.has(type)) {
         const hashes = [data, metadata].map((bytes) => sha256(bytes).toString('hex'));
-        found.push(sha256(Buffer.of(0), JSON.stringify([id, stream, String(revision), type, ...hashes])));
+        found.push(
+          sha256(Buffer.of(0), JSON.stringify([id, stream, String(revision), type, ...hashes])),
+        );
       }
   return found;
 }
@@ -75,17 +80,31 @@ async function verified(receipt: unknown, root: string): Promise<number> {
 
 /** Resolves once every event of the log is in the tree; a receipt waits a second for that. */
 const recorded = () =>
-  eventually(async () => expect(await recordedSize(app.infrastructure.pool)).toBe((await leaves()).length));
+  eventually(async () =>
+    expect(await recordedSize(app.infrastructure.pool)).toBe((await leaves()).length),
+  );
 
 /** The receipt of a booking, which is the root of the log's first events and can be checked by anybody. */
-async function checked({ status, body }: { readonly status: number; readonly body: PlacedBookingDetail }) {
+async function checked({
+  status,
+  body,
+}: {
+  readonly status: number;
+  readonly body: PlacedBookingDetail;
+}) {
   expect(status).toBe(201);
   await recorded();
   const receipt = await receiptOf(body, guest);
-  const placed = (await app.events()).find(({ type, id }) => type === 'BookingPlaced' && id === receipt.eventId);
+  const placed = (await app.events()).find(
+    ({ type, id }) => type === 'BookingPlaced' && id === receipt.eventId,
+  );
   expect(placed?.data).toMatchObject({ reference: body.booking.reference });
   const root = rootOf((await leaves()).slice(0, receipt.size)).toString('hex');
-  expect([receipt.root, receipt.stream, receipt.revision]).toEqual([root, 'schedule', String(placed?.revision)]);
+  expect([receipt.root, receipt.stream, receipt.revision]).toEqual([
+    root,
+    'schedule',
+    String(placed?.revision),
+  ]);
   expect(await verified(receipt, root)).toBe(0);
   return receipt;
 }
@@ -99,7 +118,8 @@ describe('a receipt', () => {
       answers.push(answer.body);
       return checked(answer);
     };
-    const place = () => guest.post<PlacedBookingDetail>('/api/bookings', form(['15:00', '15:30'], day), key);
+    const place = () =>
+      guest.post<PlacedBookingDetail>('/api/bookings', form(['15:00', '15:30'], day), key);
     const first = await noted(await place());
     expect(first.size).toBe((await leaves()).length);
     const manager = await app.signedInAs('manager');
@@ -113,7 +133,10 @@ describe('a receipt', () => {
     await guest.delete(`/api/manage/${sold.token}`);
     const { body } = await anna.accept();
     await noted({ status: 201, body });
-    expect(await anna.accept()).toMatchObject({ status: 200, body: { reference: body.booking.reference } });
+    expect(await anna.accept()).toMatchObject({
+      status: 200,
+      body: { reference: body.booking.reference },
+    });
     expect(answers.some(({ receipt }) => receipt !== null)).toBe(true); // on a busy machine one or the other comes later
   });
 
@@ -122,9 +145,12 @@ describe('a receipt', () => {
     await recorded();
     const all = await leaves();
     const data = { day, size: all.length, root: rootOf(all).toString('hex') };
-    await app.infrastructure.store.handle(dailyRoots, LOG_ROOTS, systemContext('Test', app.clock.now()), () => [
-      { type: 'DailyRootRecorded', data },
-    ]);
+    await app.infrastructure.store.handle(
+      dailyRoots,
+      LOG_ROOTS,
+      systemContext('Test', app.clock.now()),
+      () => [{ type: 'DailyRootRecorded', data }],
+    );
     return data.size;
   }
 
@@ -144,12 +170,22 @@ describe('a receipt', () => {
     for (const size of sizes) {
       const root = rootOf(all.slice(0, size)).toString('hex');
       const asked = await guest.get<Receipt>(`${path}?size=${size}`);
-      expect(asked).toMatchObject({ status: 200, body: { size, root, index: first.index, eventId: first.eventId } });
+      expect(asked).toMatchObject({
+        status: 200,
+        body: { size, root, index: first.index, eventId: first.eventId },
+      });
       expect(await verified(asked.body, root)).toBe(0);
     }
     expect((await guest.get<Receipt>(path)).body.size).toBe(sizes.at(-1));
 
-    const others = [first.index, first.size + 1, (sizes[1] ?? 0) + 1, all.length - 1, all.length, all.length + 1];
+    const others = [
+      first.index,
+      first.size + 1,
+      (sizes[1] ?? 0) + 1,
+      all.length - 1,
+      all.length,
+      all.length + 1,
+    ];
     for (const size of ['0', '-1', 'x', '1.5', '99999999999', ...others.map(String)]) {
       expect([size, refusalOf(await guest.get(`${path}?size=${size}`))]).toEqual([
         size,
@@ -164,10 +200,15 @@ describe('a receipt', () => {
   });
 
   it('tells nothing of what others do meanwhile', async () => {
-    const account = { email: 'meter@example.lv', password: 'a fine long password', username: 'meter' };
+    const account = {
+      email: 'meter@example.lv',
+      password: 'a fine long password',
+      username: 'meter',
+    };
     await app.guest().post('/api/register', { ...account, firstName: 'Anna', lastName: 'Ozola' });
     const key = { 'Idempotency-Key': randomUUID() };
-    const place = () => guest.post<PlacedBookingDetail>('/api/bookings', form(['15:30'], dayOfJune(9)), key);
+    const place = () =>
+      guest.post<PlacedBookingDetail>('/api/bookings', form(['15:30'], dayOfJune(9)), key);
     const { body } = await place();
     await recorded();
     const path = `/api/bookings/${body.booking.reference}/receipt`;
@@ -196,12 +237,17 @@ describe('a receipt', () => {
       { path: [...receipt.path, other] },
       { root: other },
     ];
-    const codes = await Promise.all(changes.map((changed) => verified({ ...receipt, ...changed }, receipt.root)));
+    const codes = await Promise.all(
+      changes.map((changed) => verified({ ...receipt, ...changed }, receipt.root)),
+    );
     expect(codes).toEqual(changes.map(() => 1));
   });
 
   it('is the same after a restart and in another process', async () => {
-    const { body } = await guest.post<PlacedBookingDetail>('/api/bookings', form(['15:00'], dayOfJune(8)));
+    const { body } = await guest.post<PlacedBookingDetail>(
+      '/api/bookings',
+      form(['15:00'], dayOfJune(8)),
+    );
     await recorded();
     const receipt = await receiptOf(body, guest);
     const path = `/api/bookings/${body.booking.reference}/receipt?size=${receipt.size}`;

@@ -55,7 +55,8 @@ const erased: SentCustomer = {
 
 type Held = Pick<ShownBooking, 'slots'> & { readonly postponed: object | null };
 
-export const heldSlots = ({ slots, postponed }: Held): BookedSlot[] => (postponed ? [] : bookedSlots(slots));
+export const heldSlots = ({ slots, postponed }: Held): BookedSlot[] =>
+  postponed ? [] : bookedSlots(slots);
 
 const bookedSlots = (slots: ShownBooking['slots']): BookedSlot[] =>
   slots.map(({ slotId, priceCents }) => ({ ...pricedSlot(slotId, priceCents), status: 'booked' }));
@@ -69,8 +70,17 @@ export const pricedSlot = (slotId: SlotId, priceCents: Cents) => ({
 });
 
 export function bookingOf(booking: ShownBooking, reader: Reader): Booking {
-  const { bookingId, reference, shortReference, createdAt, equipmentRental, slots, customer, postponed, sequence } =
-    booking;
+  const {
+    bookingId,
+    reference,
+    shortReference,
+    createdAt,
+    equipmentRental,
+    slots,
+    customer,
+    postponed,
+    sequence,
+  } = booking;
   const { staffNotes, ...known } =
     customer === null ? erased : reader === 'public' ? withoutContact(customer) : customer;
   return {
@@ -146,7 +156,10 @@ export class ShownBookings {
   /** These rows, of any time. Erased customers are null; postponed bookings get the notes of their closures. */
   async of(rows: readonly BookingRow[]): Promise<ShownBooking[]> {
     const boxes = rows.map(({ customerKeyId: keyId, customerBox: box }) => ({ keyId, box }));
-    const [customers, notes] = await Promise.all([this.vault.openAll('customer', boxes), this.#notesOf(rows)]);
+    const [customers, notes] = await Promise.all([
+      this.vault.openAll('customer', boxes),
+      this.#notesOf(rows),
+    ]);
     return rows.map((row, i) => ({
       bookingId: row.bookingId,
       reference: row.reference,
@@ -186,7 +199,9 @@ export class ShownBookings {
   async #notesOf(rows: readonly BookingRow[]): Promise<Notes> {
     const closureIds = [...new Set(rows.flatMap(({ closureId }) => closureId ?? []))];
     if (closureIds.length === 0) return new Map();
-    const found = await this.database.getRepository(closures.entity).findBy({ closureId: In(closureIds) });
+    const found = await this.database
+      .getRepository(closures.entity)
+      .findBy({ closureId: In(closureIds) });
     return new Map(found.map(({ closureId, note }) => [closureId, note]));
   }
 }
@@ -195,5 +210,10 @@ export class ShownBookings {
 export const slotsOfRow = ({ slotIds, priceCents }: Pick<BookingRow, 'slotIds' | 'priceCents'>) =>
   slotIds.map((slotId, i) => ({ slotId, priceCents: priceCents[i] ?? 0 }));
 
-const postponementOf = ({ closureId, closureReason: reason }: BookingRow, notes: Notes): ShownBooking['postponed'] =>
-  closureId === null || reason === null ? null : { closureId, reason, note: notes.get(closureId) ?? null };
+const postponementOf = (
+  { closureId, closureReason: reason }: BookingRow,
+  notes: Notes,
+): ShownBooking['postponed'] =>
+  closureId === null || reason === null
+    ? null
+    : { closureId, reason, note: notes.get(closureId) ?? null };

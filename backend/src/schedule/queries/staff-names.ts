@@ -20,7 +20,9 @@ export class StaffNames {
       return names;
     }
 
-    const rows = await this.database.getRepository(users.entity).findBy({ userId: In([...new Set(userIds)]) });
+    const rows = await this.database
+      .getRepository(users.entity)
+      .findBy({ userId: In([...new Set(userIds)]) });
     const opened = await this.vault.openEach(
       'profile',
       rows,

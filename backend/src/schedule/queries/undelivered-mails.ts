@@ -3,7 +3,10 @@ import { customer as customerIn } from '@cablepark/contracts/schedule/customer';
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
-import { type BookingMailKind, laneOf } from '../automations/when-bookings-change-tell-customers-and-park.ts';
+import {
+  type BookingMailKind,
+  laneOf,
+} from '../automations/when-bookings-change-tell-customers-and-park.ts';
 import { Past } from './past.ts';
 
 const CONFIRMATION: BookingMailKind = 'booking-confirmation';
@@ -54,7 +57,10 @@ export class UndeliveredMails {
     if (!row) {
       return null;
     }
-    const customer = await this.vault.open('customer', { keyId: row.customerKeyId, box: row.customerBox });
+    const customer = await this.vault.open('customer', {
+      keyId: row.customerKeyId,
+      box: row.customerBox,
+    });
     return customerIn.nullable().parse(customer ?? null)?.email ?? null;
   }
 }

@@ -10,7 +10,10 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { Clock } from '@cablepark/platform/clock';
-import { ReadModelProgress, shownToTheEnd } from '@cablepark/projections/progress/read-model-progress';
+import {
+  ReadModelProgress,
+  shownToTheEnd,
+} from '@cablepark/projections/progress/read-model-progress';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import {
   waitlist,
@@ -89,7 +92,10 @@ export class WaitlistEntries {
   }
 
   /** What the holder of the link is shown. Rejects WAITLIST_OVER once the entry is erased, or its booking is over. */
-  async show(token: string, context: Pick<RequestContext, 'network'>): Promise<WaitlistEntry | AcceptedEntry> {
+  async show(
+    token: string,
+    context: Pick<RequestContext, 'network'>,
+  ): Promise<WaitlistEntry | AcceptedEntry> {
     const schedule = await this.#scheduleBefore();
     const row = await this.find(token, context);
     const isPending = row.link.tokenHash !== row.tokenHash;
@@ -111,18 +117,29 @@ export class WaitlistEntries {
     }
 
     const isStanding = !row.isErased && (await this.hasStandingBooking(row));
-    return isStanding ? { status: 'accepted', reference: row.bookingReference } : reject('WAITLIST_OVER');
+    return isStanding
+      ? { status: 'accepted', reference: row.bookingReference }
+      : reject('WAITLIST_OVER');
   }
 
   /** Whether the booking that came of an entry has neither been cancelled nor erased. */
   async hasStandingBooking({ bookingId }: WaitlistRow): Promise<boolean> {
-    const booking = bookingId && (await this.database.getRepository(bookings.entity).findOneBy({ bookingId }));
+    const booking =
+      bookingId && (await this.database.getRepository(bookings.entity).findOneBy({ bookingId }));
     return booking ? booking.cancelledAt === null && !booking.isErased : false;
   }
 
   /** The same for an offer that was accepted a moment ago perhaps. Rejects UNAVAILABLE while that isn't known. */
-  async soonAcceptedOf(token: string, context: Pick<RequestContext, 'network'>): Promise<AcceptedEntry> {
-    const { isShown } = await shownToTheEnd(this.log, this.progress, ['waitlist', 'bookings'], ACCEPTED_MS);
+  async soonAcceptedOf(
+    token: string,
+    context: Pick<RequestContext, 'network'>,
+  ): Promise<AcceptedEntry> {
+    const { isShown } = await shownToTheEnd(
+      this.log,
+      this.progress,
+      ['waitlist', 'bookings'],
+      ACCEPTED_MS,
+    );
     const accepted = await this.acceptedOf(await this.find(token, context));
     return accepted ?? reject(isShown ? 'WAITLIST_OVER' : 'UNAVAILABLE');
   }
@@ -206,7 +223,12 @@ function shownEntry(row: WaitlistRow, schedule: Schedule, now: Date): WaitlistEn
   if (!present) return endedEntry(row, status);
   const { offer, ahead } = present;
   const price = offer?.priceCents ?? priceIn(schedule, row.slotId);
-  return { status, timeSlot: pricedSlot(row.slotId, price), ahead, offerExpiresAt: offer?.until ?? null };
+  return {
+    status,
+    timeSlot: pricedSlot(row.slotId, price),
+    ahead,
+    offerExpiresAt: offer?.until ?? null,
+  };
 }
 
 /** An entry that is over, always with the same price: that of its last offer, or of when it was made. */
@@ -218,10 +240,16 @@ export const endedEntry = (
   ...{ ahead: null, offerExpiresAt: null },
 });
 
-function listed(row: WaitlistRow, customer: Customer | undefined, schedule: Schedule, now: Date): ListedEntry {
+function listed(
+  row: WaitlistRow,
+  customer: Customer | undefined,
+  schedule: Schedule,
+  now: Date,
+): ListedEntry {
   const { entryId, slotId, offerUntil } = row;
   // The schedule forgets an offer that staff ended by taking the slot, but not one that the clock ended.
-  const isOfSlot = dayIn(schedule, row.day).reservations.get(slotId)?.holdHash === offerHash(entryId);
+  const isOfSlot =
+    dayIn(schedule, row.day).reservations.get(slotId)?.holdHash === offerHash(entryId);
   return {
     id: entryId,
     timeSlotId: slotId,

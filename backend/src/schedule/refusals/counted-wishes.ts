@@ -49,14 +49,18 @@ export class CountedWishes {
     const now = wishes[0]?.at.getTime() ?? 0;
     const [repeatsSince, hourSince] = [new Date(now - REPEATED_WITHIN_MS), new Date(now - HOUR_MS)];
     return inTurn(this.pool, 'cablepark wishes', async (client) => {
-      await client.query('DELETE FROM wishes.counted WHERE is_kept AND at <= $1 OR NOT is_kept AND at <= $2', [
-        hourSince,
-        repeatsSince,
-      ]);
+      await client.query(
+        'DELETE FROM wishes.counted WHERE is_kept AND at <= $1 OR NOT is_kept AND at <= $2',
+        [hourSince, repeatsSince],
+      );
       const repeated = await client.query<{ hash: string; at: Date }>(
         `SELECT hash, at FROM unnest($2::text[]) AS hash, ${latest('by_network')}
          UNION ALL SELECT hash, at FROM unnest($3::text[]) AS hash, ${latest('by_account')}`,
-        [repeatsSince, wishes.map(({ byNetwork }) => byNetwork), wishes.flatMap(({ byAccount }) => byAccount ?? [])],
+        [
+          repeatsSince,
+          wishes.map(({ byNetwork }) => byNetwork),
+          wishes.flatMap(({ byAccount }) => byAccount ?? []),
+        ],
       );
       const kept = await client.query<{ network: string; kept: number }>(
         `SELECT wanted.network, kept FROM unnest($1::text[]) AS wanted (network),

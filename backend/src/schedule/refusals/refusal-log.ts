@@ -65,10 +65,12 @@ export class RefusalLog {
       const stream = refusalsStream(day);
       const expected = this.#revisions.get(day) ?? (await this.log.lastRevision(stream));
       this.#remember(day, expected);
-      const { revision } = await this.log.append(stream, [event], expected).catch((error: unknown) => {
-        if (isFailure(error, 'conflict')) this.#revisions.delete(day);
-        throw error;
-      });
+      const { revision } = await this.log
+        .append(stream, [event], expected)
+        .catch((error: unknown) => {
+          if (isFailure(error, 'conflict')) this.#revisions.delete(day);
+          throw error;
+        });
       this.#remember(day, revision);
     };
     await pRetry(once, {

@@ -13,14 +13,21 @@ let app: RunningApp;
 let manager: SignedInBrowser;
 let athlete: SignedInBrowser;
 beforeAll(async () => {
-  app = await runningApp({ settings: { LOST_DEMAND: 'on', RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' } });
+  app = await runningApp({
+    settings: { LOST_DEMAND: 'on', RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' },
+  });
   [manager, athlete] = [await app.signedInAs('manager'), await app.signedInAs('athlete')];
 });
 afterAll(() => app.stop());
 
-const ask = (visitor: Browser, times: readonly string[], day: Day, headers: Record<string, string> = {}) =>
-  visitor.post('/api/bookings', form(times, day), headers);
-const demand = async (day: Day) => (await manager.get<Demand>(`/api/stats/demand?from=${day}&to=${day}`)).body;
+const ask = (
+  visitor: Browser,
+  times: readonly string[],
+  day: Day,
+  headers: Record<string, string> = {},
+) => visitor.post('/api/bookings', form(times, day), headers);
+const demand = async (day: Day) =>
+  (await manager.get<Demand>(`/api/stats/demand?from=${day}&to=${day}`)).body;
 
 /** The header by which the proxy in front of us reports a network. */
 const from = (network: string) => ({ 'x-forwarded-for': network });
@@ -34,7 +41,9 @@ async function refusalsOn(day: Day) {
   );
 }
 const wishesOn = async (day: Day): Promise<readonly RefusedWish[]> =>
-  (await refusalsOn(day)).flatMap(({ type, data }) => (type === 'WishesRefused' ? data.wishes : []));
+  (await refusalsOn(day)).flatMap(({ type, data }) =>
+    type === 'WishesRefused' ? data.wishes : [],
+  );
 const none = { sold_out: 0, reserved: 0, too_late: 0, closed: 0, blocked: 0, past: 0 };
 
 async function later(now: string): Promise<void> {
@@ -47,10 +56,18 @@ describe('a booking that is refused', () => {
   it('is kept with every reason, and asked for by the statistics', async () => {
     const day = dayOfJune(2);
     await booked(app.guest(), ['16:00'], day);
-    await manager.post('/api/timeslots/block', { reason: 'Wind', timeSlotIds: [slot('16:30', day)] });
+    await manager.post('/api/timeslots/block', {
+      reason: 'Wind',
+      timeSlotIds: [slot('16:30', day)],
+    });
     const { revision } = (await app.events()).at(-1)!;
-    expect(refusalOf(await ask(app.guest(), ['15:30', '16:00', '16:30', '17:00'], day))).toMatchObject({ status: 409 });
-    expect(refusalOf(await ask(athlete, ['10:00', '16:00'], day))).toEqual({ status: 404, code: 'SLOT_NOT_FOUND' });
+    expect(
+      refusalOf(await ask(app.guest(), ['15:30', '16:00', '16:30', '17:00'], day)),
+    ).toMatchObject({ status: 409 });
+    expect(refusalOf(await ask(athlete, ['10:00', '16:00'], day))).toEqual({
+      status: 404,
+      code: 'SLOT_NOT_FOUND',
+    });
     const wishes = await wishesOn(day);
     expect(wishes).toEqual([
       {
@@ -80,7 +97,13 @@ describe('a booking that is refused', () => {
       notKept: 0,
       byReason: { ...none, sold_out: 2, blocked: 1, closed: 1 },
       slots: [
-        { id: slot('10:00', day), startTime: startOf('10:00'), price: 20, wishes: 1, byReason: { ...none, closed: 1 } },
+        {
+          id: slot('10:00', day),
+          startTime: startOf('10:00'),
+          price: 20,
+          wishes: 1,
+          byReason: { ...none, closed: 1 },
+        },
         {
           id: slot('16:00', day),
           startTime: startOf('16:00'),
@@ -107,7 +130,9 @@ describe('a booking that is refused', () => {
       ['15:00', 'anna@example.com'],
       ['15:30', ''],
     ] as const)
-      expect((await app.guest().post('/api/bookings', { ...form([time], day), email })).status).toBe(404);
+      expect(
+        (await app.guest().post('/api/bookings', { ...form([time], day), email })).status,
+      ).toBe(404);
     expect((await wishesOn(day)).map((wish) => [wish.inTheWay[0]?.reason, wish.revision])).toEqual([
       ['closed', revision],
       ['closed', revision],
@@ -119,15 +144,32 @@ describe('a booking that is refused', () => {
     app.clock.set('2026-06-01T06:10:00.001Z');
     await booked(app.guest(), ['16:00'], day);
     const key = 'a-key-of-annas';
-    const refused = await ask(athlete, ['16:00'], day, { 'Idempotency-Key': key, 'X-Correlation-Id': 'mine' });
+    const refused = await ask(athlete, ['16:00'], day, {
+      'Idempotency-Key': key,
+      'X-Correlation-Id': 'mine',
+    });
     app.clock.set(TEST_NOW);
     const [event] = await refusalsOn(day);
-    expect(event?.metadata).toMatchObject({ at: '2026-06-01T06:11:00.000Z', actor: { kind: 'system' } });
+    expect(event?.metadata).toMatchObject({
+      at: '2026-06-01T06:11:00.000Z',
+      actor: { kind: 'system' },
+    });
     expect(event?.data).toMatchObject({ minute: '2026-06-01T06:11:00.000Z' });
-    const written = JSON.stringify(event, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
-    for (const trace of [athlete.user.id, key, 'Anna', 'anna@', '127.0.0.1', refused.headers.get('x-request-id')])
+    const written = JSON.stringify(event, (_, value: unknown) =>
+      typeof value === 'bigint' ? String(value) : value,
+    );
+    for (const trace of [
+      athlete.user.id,
+      key,
+      'Anna',
+      'anna@',
+      '127.0.0.1',
+      refused.headers.get('x-request-id'),
+    ])
       if (trace) expect(written).not.toContain(trace);
-    const ids = (await app.events()).filter(({ metadata }) => metadata.correlationId === event?.metadata.correlationId);
+    const ids = (await app.events()).filter(
+      ({ metadata }) => metadata.correlationId === event?.metadata.correlationId,
+    );
     expect(ids).toHaveLength(1);
   });
 
@@ -141,7 +183,11 @@ describe('a booking that is refused', () => {
     await app.infrastructure.refusals.settled();
     for (const [i, visitor] of [app.guest(), other.guest(), athlete].entries()) {
       const sameNetwork = { ...from(`2001:db8:4:4::${i + 2}`), 'Idempotency-Key': `another-${i}` };
-      await visitor.post('/api/bookings', { ...form(['16:30', '16:00'], day), notes: `Note ${i}` }, sameNetwork);
+      await visitor.post(
+        '/api/bookings',
+        { ...form(['16:30', '16:00'], day), notes: `Note ${i}` },
+        sameNetwork,
+      );
       await own.refusals.settled();
     }
     expect(await wishesOn(day)).toHaveLength(1);
@@ -176,7 +222,8 @@ describe('a booking that is refused', () => {
     }
     await own.refusals.settled();
     await app.infrastructure.refusals.settled();
-    for (const time of ['10:00', '10:30', '10:30']) await ask(app.guest(), [time], three, network(99));
+    for (const time of ['10:00', '10:30', '10:30'])
+      await ask(app.guest(), [time], three, network(99));
     await ask(app.guest(), ['10:00'], three, from('2001:db8:5:6::1'));
     expect((await wishesOn(three)).length).toBe(1);
     expect(await demand(one)).toMatchObject({ wishes: 30, notKept: 0 });
@@ -201,7 +248,10 @@ describe('a booking that is refused', () => {
     await booked(app.guest(), ['16:00'], day);
     const before = (await app.events()).length;
     expect((await ask(manager, ['16:00'], day)).status).toBe(409);
-    expect((await app.guest().post('/api/bookings', { ...form(['16:00'], day), customerName: '' })).status).toBe(400);
+    expect(
+      (await app.guest().post('/api/bookings', { ...form(['16:00'], day), customerName: '' }))
+        .status,
+    ).toBe(400);
     const placed = { 'Idempotency-Key': 'placed' };
     expect((await ask(app.guest(), ['17:00'], day, placed)).status).toBe(201);
     expect((await ask(app.guest(), ['16:00'], day, placed)).status).toBe(409);
@@ -209,7 +259,9 @@ describe('a booking that is refused', () => {
     for (const other of ['2026-05-31', addDays('2026-06-01', 367)])
       expect((await ask(app.guest(), ['15:00'], other)).status).toBe(404);
     await app.infrastructure.refusals.settled();
-    expect((await app.events()).slice(before).filter(({ type }) => type === 'WishesRefused')).toEqual([]);
+    expect(
+      (await app.events()).slice(before).filter(({ type }) => type === 'WishesRefused'),
+    ).toEqual([]);
   });
 
   it('before it begins is lost demand, and after it no sale that could have been', async () => {
@@ -248,12 +300,26 @@ describe('a cancellation or a move that comes too late', () => {
       const moved = await athlete.post(`${path}/move`, { timeSlotIds: [slot('21:00', to)] });
       expect(refusalOf(moved)).toMatchObject({ code: 'MOVE_TOO_LATE' });
     }
-    expect((await athlete.post(`${path}/move`, { timeSlotIds: [slot('10:00', day)] })).status).toBe(404);
+    expect((await athlete.post(`${path}/move`, { timeSlotIds: [slot('10:00', day)] })).status).toBe(
+      404,
+    );
     const kept = (await wishesOn(day)).filter(({ bookingId }) => bookingId === booking.id);
     const inTheWay = [{ slotId: slot('20:00', day), reason: 'too_late', priceCents: 2500 }];
     expect(kept).toEqual([
-      { kind: 'cancel', slots: [slot('20:00', day)], inTheWay, revision: expect.any(Number), bookingId: booking.id },
-      { kind: 'move', slots: [slot('21:00', day)], inTheWay, revision: expect.any(Number), bookingId: booking.id },
+      {
+        kind: 'cancel',
+        slots: [slot('20:00', day)],
+        inTheWay,
+        revision: expect.any(Number),
+        bookingId: booking.id,
+      },
+      {
+        kind: 'move',
+        slots: [slot('21:00', day)],
+        inTheWay,
+        revision: expect.any(Number),
+        bookingId: booking.id,
+      },
       {
         kind: 'move',
         slots: [slot('21:00', dayOfJune(2))],
@@ -272,7 +338,12 @@ describe('a rush of refusals', () => {
     const other = await app.another();
     await booked(app.guest(), ['16:00'], day);
     const asked = Array.from({ length: 300 }, (_, i) =>
-      ask(app.guest().at(i % 2 ? other.url : app.url), ['16:00'], day, from(`198.51.${100 + (i % 2)}.${i >> 1}`)),
+      ask(
+        app.guest().at(i % 2 ? other.url : app.url),
+        ['16:00'],
+        day,
+        from(`198.51.${100 + (i % 2)}.${i >> 1}`),
+      ),
     );
     expect(statusesOf(await Promise.all(asked))).toEqual({ 409: 300 });
     expect(await wishesOn(day)).toHaveLength(300);
@@ -299,7 +370,9 @@ describe('with LOST_DEMAND=off', () => {
   it('nothing is kept', async () => {
     const silent = await runningApp({ settings: { LOST_DEMAND: 'off' } });
     await booked(silent.guest(), ['16:00'], dayOfJune(2));
-    expect((await silent.guest().post('/api/bookings', form(['16:00'], dayOfJune(2)))).status).toBe(409);
+    expect((await silent.guest().post('/api/bookings', form(['16:00'], dayOfJune(2)))).status).toBe(
+      409,
+    );
     await silent.infrastructure.refusals.settled();
     expect((await silent.events()).filter(({ type }) => type === 'WishesRefused')).toEqual([]);
     await silent.stop();

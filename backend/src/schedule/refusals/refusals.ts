@@ -1,7 +1,13 @@
 import type { RefusedWish } from '@cablepark/contracts/schedule/refusal.events';
 import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
-import { dayOf, daysBetween, today, type Day, MINUTE_MS } from '@cablepark/contracts/shared/riga-time';
+import {
+  dayOf,
+  daysBetween,
+  today,
+  type Day,
+  MINUTE_MS,
+} from '@cablepark/contracts/shared/riga-time';
 import type { Clock } from '@cablepark/platform/clock';
 import type { Vault } from '@cablepark/vault/vault';
 import { isStaffMember, type RequestContext } from '../../http/request-context.ts';
@@ -20,7 +26,10 @@ const OF_A_RULE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 const MAX_DAYS_AHEAD = 366;
 
 /** Makes a decision. If a rule refuses it, `wishOf` tells what was wanted, by the state that was decided on last. */
-export type Watch = <Decided>(decide: () => Decided, wishOf: (code: ErrorCode) => RefusedWish | undefined) => Decided;
+export type Watch = <Decided>(
+  decide: () => Decided,
+  wishOf: (code: ErrorCode) => RefusedWish | undefined,
+) => Decided;
 
 export const decideOnly: Watch = (decide) => decide();
 
@@ -34,7 +43,10 @@ export class Refusals {
   ) {}
 
   /** Executes a customer's request and notes the wish if it is refused. Throws what `act` throws. */
-  async watched<Done>(context: RequestContext, act: (watch: Watch) => Promise<Done>): Promise<Done> {
+  async watched<Done>(
+    context: RequestContext,
+    act: (watch: Watch) => Promise<Done>,
+  ): Promise<Done> {
     if (!this.log || isStaffMember(context.caller)) return act(decideOnly);
     let refused: { readonly code: ErrorCode; readonly wish: RefusedWish | undefined } | undefined;
     const watch: Watch = (decide, wishOf) => {

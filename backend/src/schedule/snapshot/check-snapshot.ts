@@ -10,12 +10,18 @@ import { slicesOf } from './slices.ts';
 import { fromJson, jsonPieces } from './state-json.ts';
 
 /** Compares the snapshot with a replay of the log. Returns a sentence if it is wrong. Throws EventStoreFailure. */
-export async function checkSnapshot(client: ClientBase, log: EventLog): Promise<string | undefined> {
+export async function checkSnapshot(
+  client: ClientBase,
+  log: EventLog,
+): Promise<string | undefined> {
   await client.query(SNAPSHOTS_LAYOUT);
   const saved = await savedSnapshot(client, SCHEDULE);
   if (!saved) return undefined;
   if (!isSound(saved)) return `The snapshot at revision ${saved.revision} does not have its hash.`;
-  if (saved.fold !== foldVersion() || (await log.eventIdAt(SCHEDULE, saved.revision)) !== saved.eventId)
+  if (
+    saved.fold !== foldVersion() ||
+    (await log.eventIdAt(SCHEDULE, saved.revision)) !== saved.eventId
+  )
     return undefined;
   const replayed = await stateAt(log, saved.revision);
   return isDeepStrictEqual(comparable(saved.state), comparable(replayed))
@@ -26,7 +32,9 @@ export async function checkSnapshot(client: ClientBase, log: EventLog): Promise<
 async function stateAt(log: EventLog, last: bigint): Promise<string> {
   let state = scheduleDecider.initialState;
   for await (const page of log.streamPages<ScheduleStreamEvent>(SCHEDULE, 0n)) {
-    state = page.events.filter(({ revision }) => revision <= last).reduce(scheduleDecider.evolve, state);
+    state = page.events
+      .filter(({ revision }) => revision <= last)
+      .reduce(scheduleDecider.evolve, state);
     if (page.revision >= last) break;
   }
   let json = '';

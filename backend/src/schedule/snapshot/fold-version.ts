@@ -13,10 +13,16 @@ const FOLD = 1;
 export function foldVersion(): string {
   const hash = createHash('sha256');
   let state = scheduleDecider.initialState;
-  const metadata = { at: '2026-06-01T09:00:00.000Z', correlationId: 'action', causationId: 'action' };
+  const metadata = {
+    at: '2026-06-01T09:00:00.000Z',
+    correlationId: 'action',
+    causationId: 'action',
+  };
   const examples = [...configurationEvents, ...scheduleEvents, ...privacyEvents];
   for (const [i, { type, example: data }] of examples.entries()) {
-    const event = { type, data, revision: BigInt(i), metadata } as ScheduleStreamEvent & { metadata: typeof metadata };
+    const event = { type, data, revision: BigInt(i), metadata } as ScheduleStreamEvent & {
+      metadata: typeof metadata;
+    };
     state = scheduleDecider.evolve(state, event);
     for (const piece of jsonPieces(state)) hash.update(piece);
   }

@@ -52,12 +52,19 @@ async function started(use: (started: Started) => Promise<void>): Promise<void> 
   const decider = { ...scheduleDecider, evolve };
   const snapshots = new ScheduleSnapshots({ databaseUrl: store.databaseUrl, log, logger });
   const streams = new StreamStore(log);
-  const followed = streams.follow(decider, SCHEDULE, { snapshots, trouble: quietTrouble(), part: 'schedule' });
+  const followed = streams.follow(decider, SCHEDULE, {
+    snapshots,
+    trouble: quietTrouble(),
+    part: 'schedule',
+  });
   await followed.start();
   const change = (hoursBefore: number) =>
-    streams.handle(decider, SCHEDULE, systemContext('Test', new Date('2026-06-01T09:00:00Z')), () => [
-      { type: 'RemindersChanged', data: { hoursBefore } },
-    ]);
+    streams.handle(
+      decider,
+      SCHEDULE,
+      systemContext('Test', new Date('2026-06-01T09:00:00Z')),
+      () => [{ type: 'RemindersChanged', data: { hoursBefore } }],
+    );
   await use({ followed, folded, change });
   await followed.stop();
   await snapshots.settled();
@@ -78,7 +85,11 @@ async function start(): Promise<readonly [number, number]> {
 
 describe('the snapshot of the schedule', () => {
   it('is saved at an orderly end, and a start reads only what came later', async () => {
-    expect(await row()).toMatchObject({ stream: SCHEDULE, revision: 2n, position: expect.any(BigInt) });
+    expect(await row()).toMatchObject({
+      stream: SCHEDULE,
+      revision: 2n,
+      position: expect.any(BigInt),
+    });
     expect(await start()).toEqual([0, 36]);
     expect(await check()).toBeUndefined();
   });
@@ -91,7 +102,11 @@ describe('the snapshot of the schedule', () => {
       'its hash',
     ],
     ['is cut short', 'UPDATE snapshots.snapshots SET state = left(state, -5)', 'its hash'],
-    ['has another revision than its hash', 'UPDATE snapshots.snapshots SET revision = 1', 'its hash'],
+    [
+      'has another revision than its hash',
+      'UPDATE snapshots.snapshots SET revision = 1',
+      'its hash',
+    ],
     ['was folded in another way', `UPDATE snapshots.snapshots SET fold = 'other'`, 'its hash'],
   ])('that %s is thrown away, and made anew', async (_, damage, problem) => {
     await client.query(damage);
@@ -103,7 +118,9 @@ describe('the snapshot of the schedule', () => {
   });
 
   /** Saves another snapshot in its place, sound in itself. */
-  async function forged(change: (saved: NonNullable<Awaited<ReturnType<typeof row>>>) => object): Promise<void> {
+  async function forged(
+    change: (saved: NonNullable<Awaited<ReturnType<typeof row>>>) => object,
+  ): Promise<void> {
     const saved = await row();
     if (!saved) throw new Error('There is none');
     const { state, ...head } = { ...saved, ...change(saved) };

@@ -6,7 +6,13 @@ import { inSession, type Lender, type Session, WORKING } from '@cablepark/postgr
 import type { Logger } from 'pino';
 import type { Schedule } from '../domain/schedule.ts';
 import { foldVersion } from './fold-version.ts';
-import { isSound, savedSnapshot, type SavedSnapshot, saveSnapshot, SNAPSHOTS_LAYOUT } from './snapshot-row.ts';
+import {
+  isSound,
+  savedSnapshot,
+  type SavedSnapshot,
+  saveSnapshot,
+  SNAPSHOTS_LAYOUT,
+} from './snapshot-row.ts';
 import { slicesOf } from './slices.ts';
 import { fromJson, jsonPieces } from './state-json.ts';
 
@@ -33,7 +39,10 @@ export class ScheduleSnapshots implements Snapshots<Schedule> {
       const { revision, position, state } = saved;
       if (reason === undefined) return { revision, position, state: fromJson(state) as Schedule };
       this.options.logger.warn({ revision, reason }, 'the snapshot of the schedule is discarded');
-      await client.query('DELETE FROM snapshots.snapshots WHERE stream = $1 AND hash = $2', [SCHEDULE, saved.hash]);
+      await client.query('DELETE FROM snapshots.snapshots WHERE stream = $1 AND hash = $2', [
+        SCHEDULE,
+        saved.hash,
+      ]);
       return undefined;
     });
   }
@@ -53,7 +62,9 @@ export class ScheduleSnapshots implements Snapshots<Schedule> {
     if (saved.fold !== this.#fold) return 'it was folded in another way';
     if (!isSound(saved)) return 'it is damaged';
     try {
-      const eventId = (await this.#eventIdAt(saved.revision)) ?? (await this.#idIfLost(saved.revision, saved.eventId));
+      const eventId =
+        (await this.#eventIdAt(saved.revision)) ??
+        (await this.#idIfLost(saved.revision, saved.eventId));
       return eventId === saved.eventId ? undefined : 'the log has another event at its end';
     } catch (error) {
       if (isFailure(error, 'stream-deleted')) {
@@ -78,7 +89,10 @@ export class ScheduleSnapshots implements Snapshots<Schedule> {
       const { folded, least } = this.#wanted;
       this.#wanted = undefined;
       await this.#saveOne(folded, least).catch((error: unknown) =>
-        this.options.logger.warn({ err: error, revision: folded.revision }, 'the schedule could not be saved'),
+        this.options.logger.warn(
+          { err: error, revision: folded.revision },
+          'the schedule could not be saved',
+        ),
       );
     }
   }
@@ -87,7 +101,9 @@ export class ScheduleSnapshots implements Snapshots<Schedule> {
     const eventId = await this.#eventIdAt(revision);
     if (eventId === undefined) return; // the log has been replaced
     const head = { stream: SCHEDULE, revision, position, eventId, fold: this.#fold };
-    await this.#inSession(({ client }) => saveSnapshot(client, head, slicesOf(jsonPieces(state)), least));
+    await this.#inSession(({ client }) =>
+      saveSnapshot(client, head, slicesOf(jsonPieces(state)), least),
+    );
   }
 
   #inSession<T>(work: (session: Session) => Promise<T>): Promise<T> {

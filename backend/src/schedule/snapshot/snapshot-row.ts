@@ -43,11 +43,13 @@ export const isSound = (saved: SavedSnapshot): boolean =>
   hashOf(saved).update(saved.state).digest('hex') === saved.hash;
 
 /** The snapshot of a stream, whatever it is worth. */
-export async function savedSnapshot(client: ClientBase, stream: string): Promise<SavedSnapshot | undefined> {
-  const { rows } = await client.query<Record<'revision' | 'position' | 'event_id' | 'fold' | 'hash' | 'state', string>>(
-    'SELECT * FROM snapshots.snapshots WHERE stream = $1',
-    [stream],
-  );
+export async function savedSnapshot(
+  client: ClientBase,
+  stream: string,
+): Promise<SavedSnapshot | undefined> {
+  const { rows } = await client.query<
+    Record<'revision' | 'position' | 'event_id' | 'fold' | 'hash' | 'state', string>
+  >('SELECT * FROM snapshots.snapshots WHERE stream = $1', [stream]);
   const [row] = rows;
   return (
     row && {
@@ -78,7 +80,11 @@ export async function saveSnapshot(
   await client.query('CREATE TEMP TABLE pieces (n serial, piece text) ON COMMIT DROP');
   for await (const piece of pieces) {
     hash.update(piece);
-    await client.query({ name: 'piece', text: 'INSERT INTO pieces (piece) VALUES ($1)', values: [piece] });
+    await client.query({
+      name: 'piece',
+      text: 'INSERT INTO pieces (piece) VALUES ($1)',
+      values: [piece],
+    });
   }
   const { stream, revision, position, eventId, fold } = head;
   await client.query(SAVE, [stream, revision, position, eventId, fold, hash.digest('hex')]);
@@ -86,8 +92,16 @@ export async function saveSnapshot(
 }
 
 /** Making and sending a state is much work, so of several processes with the same state only one does it. */
-async function isWanted(client: ClientBase, { stream, fold, revision }: SnapshotHead, least: bigint): Promise<boolean> {
-  const { rows } = await client.query<{ isWanted: boolean }>(IS_WANTED, [stream, fold, revision - least]);
+async function isWanted(
+  client: ClientBase,
+  { stream, fold, revision }: SnapshotHead,
+  least: bigint,
+): Promise<boolean> {
+  const { rows } = await client.query<{ isWanted: boolean }>(IS_WANTED, [
+    stream,
+    fold,
+    revision - least,
+  ]);
   return rows[0]?.isWanted === true;
 }
 

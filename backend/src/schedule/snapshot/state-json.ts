@@ -48,7 +48,10 @@ const withBigints = (_: string, value: unknown): unknown =>
 type Entries = [unknown, unknown][];
 
 /** Reads what `jsonPieces` wrote. Throws if it isn't that. `mapOf` makes the maps, persistent ones by default. */
-export function fromJson(json: string, mapOf: (entries: Entries) => unknown = (entries) => new PersistentMap(entries)) {
+export function fromJson(
+  json: string,
+  mapOf: (entries: Entries) => unknown = (entries) => new PersistentMap(entries),
+) {
   // A reviver would take several times as long.
   const restored = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
@@ -58,7 +61,8 @@ export function fromJson(json: string, mapOf: (entries: Entries) => unknown = (e
       for (const entry of object.$map) entry[1] = restored(entry[1]);
       return mapOf(object.$map);
     }
-    for (const name in object) if (typeof object[name] === 'object') object[name] = restored(object[name]);
+    for (const name in object)
+      if (typeof object[name] === 'object') object[name] = restored(object[name]);
     return object;
   };
   return restored(JSON.parse(json));

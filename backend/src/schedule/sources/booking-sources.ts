@@ -172,7 +172,9 @@ export class BookingSources {
     await this.#secrets.deleteBefore(new Date(now.getTime() - DAY_MS));
     const before = new Date(now.getTime() - TERM_MS);
     await this.pool.query('DELETE FROM sources.booking_sources WHERE placed_at <= $1', [before]);
-    await this.pool.query('DELETE FROM sources.held_slots WHERE held_at <= $1', [new Date(now.getTime() - DAY_MS)]);
+    await this.pool.query('DELETE FROM sources.held_slots WHERE held_at <= $1', [
+      new Date(now.getTime() - DAY_MS),
+    ]);
   }
 
   async #noteOf(booking: PlacedFrom, network: string): Promise<Note> {
@@ -181,7 +183,9 @@ export class BookingSources {
 
   async #namesOf(network: string, at: Date): Promise<Named> {
     const source = await this.nameOf(network, at);
-    const earlier = isTermNew(at) ? await this.nameOf(network, new Date(at.getTime() - DAY_MS)) : null;
+    const earlier = isTermNew(at)
+      ? await this.nameOf(network, new Date(at.getTime() - DAY_MS))
+      : null;
     return { source, earlier };
   }
 
@@ -190,7 +194,9 @@ export class BookingSources {
   }
 
   async #writeHolds(notes: readonly HoldNote[]): Promise<void> {
-    const held = notes.flatMap(({ slots, ...note }) => slots.map((slotId) => ({ ...note, slotId })));
+    const held = notes.flatMap(({ slots, ...note }) =>
+      slots.map((slotId) => ({ ...note, slotId })),
+    );
     const written = this.pool.query({
       name: 'hold-source-note',
       text: `INSERT INTO sources.held_slots (hold_hash, slot_id, source, earlier_source, held_at)

@@ -7,7 +7,8 @@ export const TERM_MS = 30 * DAY_MS;
 
 const termOf = (at: Date): number => Math.floor(at.getTime() / TERM_MS);
 export const startOfTerm = (at: Date): Date => new Date(termOf(at) * TERM_MS);
-const nameOf = (term: number): string => `sources-${new Date(term * TERM_MS).toISOString().slice(0, 10)}`;
+const nameOf = (term: number): string =>
+  `sources-${new Date(term * TERM_MS).toISOString().slice(0, 10)}`;
 
 /** Hashes networks with a secret that lasts 30 days; whoever knew it could try all addresses, which are few. */
 export class SourceSecrets {
@@ -34,7 +35,10 @@ export class SourceSecrets {
     if (known) return known;
     const asked = this.secrets.named(nameOf(term));
     // Keeps only the last two in memory, even in a process that never deletes any.
-    this.#known = new Map([...this.#known].filter(([other]) => Math.abs(other - term) === 1)).set(term, asked);
+    this.#known = new Map([...this.#known].filter(([other]) => Math.abs(other - term) === 1)).set(
+      term,
+      asked,
+    );
     asked.catch(() => this.#known.delete(term));
     return asked;
   }

@@ -27,23 +27,33 @@ const times = slotsOfDay(dayOfJune(9))
   .filter((time) => time >= '15:00' && time < '22:00');
 async function bookedFrom(visitor: Browser, count: number, date: number) {
   const placed: BookingDetail['booking'][] = [];
-  for (const time of times.slice(0, count)) placed.push((await booked(visitor, [time], dayOfJune(date))).booking);
+  for (const time of times.slice(0, count))
+    placed.push((await booked(visitor, [time], dayOfJune(date))).booking);
   return placed;
 }
 /** Signs in again, because the clock advances further than a session of staff lasts. */
 const staffNow = () => signIn(app.url, FIRST_ADMIN);
-const listed = async () => (await (await staffNow()).get<BookingSource[]>('/api/admin/sources')).body;
+const listed = async () =>
+  (await (await staffNow()).get<BookingSource[]>('/api/admin/sources')).body;
 const cancel = async (source: string) =>
-  (await (await staffNow()).post<{ cancelled: string[] }>(`/api/admin/sources/${source}/cancel`)).body.cancelled;
+  (await (await staffNow()).post<{ cancelled: string[] }>(`/api/admin/sources/${source}/cancel`))
+    .body.cancelled;
 const rows = async () => {
   await app.infrastructure.bookingSources.settled();
-  return (await app.infrastructure.pool.query<{ booking_id: string }>('SELECT * FROM sources.booking_sources')).rows;
+  return (
+    await app.infrastructure.pool.query<{ booking_id: string }>(
+      'SELECT * FROM sources.booking_sources',
+    )
+  ).rows;
 };
-const references = (bookings: readonly { reference: string }[]) => bookings.map(({ reference }) => reference);
+const references = (bookings: readonly { reference: string }[]) =>
+  bookings.map(({ reference }) => reference);
 
 describe('bookings from one network', () => {
   it('are shown from the tenth standing one on, the busiest network first, and cancelled together', async () => {
-    const spread = Array.from({ length: 10 }, (_, i) => at(`2001:db8:1:2::${(i + 1).toString(16)}`));
+    const spread = Array.from({ length: 10 }, (_, i) =>
+      at(`2001:db8:1:2::${(i + 1).toString(16)}`),
+    );
     const ofNetwork: BookingDetail['booking'][] = [];
     for (const [i, guest] of spread.entries())
       ofNetwork.push((await booked(guest, [times[i] ?? ''], dayOfJune(9))).booking);
@@ -59,12 +69,14 @@ describe('bookings from one network', () => {
     expect(references(first?.bookings ?? [])).toEqual(references(more));
     expect(second).toEqual({
       source: expect.stringMatching(/^[\w-]{43}$/),
-      bookings: [...ofNetwork, eleventh.body.booking].map(({ id, reference, customerName, firstSlotTime }) => ({
-        id,
-        reference,
-        customerName,
-        firstSlotTime,
-      })),
+      bookings: [...ofNetwork, eleventh.body.booking].map(
+        ({ id, reference, customerName, firstSlotTime }) => ({
+          id,
+          reference,
+          customerName,
+          firstSlotTime,
+        }),
+      ),
       halfHours: 12,
       ...{ entries: 0, holds: 0 },
       firstAt: '2026-06-01T06:00:00.000Z',
@@ -73,7 +85,9 @@ describe('bookings from one network', () => {
     expect(others).toEqual([]);
 
     const source = second?.source ?? '';
-    expect((await cancel(source)).toSorted()).toEqual(references([...ofNetwork, eleventh.body.booking]).toSorted());
+    expect((await cancel(source)).toSorted()).toEqual(
+      references([...ofNetwork, eleventh.body.booking]).toSorted(),
+    );
     const written = (await app.events()).filter(({ type }) => type === 'BookingCancelled');
     expect(written).toHaveLength(11);
     expect(new Set(written.map(({ metadata }) => JSON.stringify(metadata.actor))).size).toBe(1);
@@ -89,7 +103,10 @@ describe('bookings from one network', () => {
     const [guest, other] = [at('203.0.113.40'), at('203.0.113.41')];
     for (const time of times.slice(0, 3)) await booked(other, [time], day);
     for (const time of times.slice(0, 3))
-      expect((await guest.post('/api/waitlist', wish('anna', day, { timeSlotId: slot(time, day) }))).status).toBe(201);
+      expect(
+        (await guest.post('/api/waitlist', wish('anna', day, { timeSlotId: slot(time, day) })))
+          .status,
+      ).toBe(201);
     const held = { timeSlotIds: times.slice(3, 8).map((time) => slot(time, day)) };
     expect((await guest.post('/api/holds', held)).status).toBe(201);
     expect((await guest.post('/api/holds', held)).status).toBe(201);
@@ -99,10 +116,20 @@ describe('bookings from one network', () => {
     expect(source).toMatchObject({ entries: 3, holds: 5, halfHours: 2, bookings: [{}, {}] });
     const staff = await staffNow();
     const ended = await staff.post<object>(`/api/admin/sources/${source?.source ?? ''}/cancel`);
-    expect(ended.body).toEqual({ cancelled: [expect.any(String), expect.any(String)], entries: 3, holds: 5 });
-    const undone = await staff.post(`/api/admin/actions/${ended.headers.get('x-correlation-id')}/undo`, {});
+    expect(ended.body).toEqual({
+      cancelled: [expect.any(String), expect.any(String)],
+      entries: 3,
+      holds: 5,
+    });
+    const undone = await staff.post(
+      `/api/admin/actions/${ended.headers.get('x-correlation-id')}/undo`,
+      {},
+    );
     expect(undone.status).toBe(200);
-    expect((await (await staffNow()).post<object>(`/api/admin/sources/${source?.source ?? ''}/cancel`)).body).toEqual({
+    expect(
+      (await (await staffNow()).post<object>(`/api/admin/sources/${source?.source ?? ''}/cancel`))
+        .body,
+    ).toEqual({
       cancelled: [expect.any(String), expect.any(String)],
       ...{ entries: 0, holds: 0 },
     });
@@ -164,7 +191,9 @@ describe('bookings from one network', () => {
     await bookedFrom(guest, 9, 16);
     const source = (await listed())[0]?.source ?? '';
     const [from, to] = ['2026-06-03T12:00:00Z', '2026-06-03T12:30:00Z'];
-    expect((await operator.post('/api/closures', { from, to, reason: 'weather' })).status).toBe(201);
+    expect((await operator.post('/api/closures', { from, to, reason: 'weather' })).status).toBe(
+      201,
+    );
     app.clock.set('2026-06-04T12:00:00Z');
     const cancelled = await cancel(source);
     expect(cancelled).toHaveLength(10);
@@ -199,7 +228,8 @@ describe('the hashes of networks', () => {
     expect(late?.source).not.toBe(early?.source);
     expect(await cancel(early?.source ?? '')).toHaveLength(22);
     const secrets = async () =>
-      (await app.infrastructure.pool.query(`SELECT FROM vault.secrets WHERE name LIKE 'sources-%'`)).rowCount;
+      (await app.infrastructure.pool.query(`SELECT FROM vault.secrets WHERE name LIKE 'sources-%'`))
+        .rowCount;
     const before = await secrets();
     await app.infrastructure.bookingSources.removeOld(app.clock.now());
     expect(await secrets()).toBe((before ?? 0) - 1);

@@ -42,7 +42,10 @@ export async function booked(
   day?: Day,
   more: object = {},
 ): Promise<BookingDetail> {
-  const { status, body } = await visitor.post<PlacedBookingDetail>('/api/bookings', { ...form(times, day), ...more });
+  const { status, body } = await visitor.post<PlacedBookingDetail>('/api/bookings', {
+    ...form(times, day),
+    ...more,
+  });
   if (status !== 201) throw new Error(`Refused: ${JSON.stringify(body)}`);
   return detailIn(body);
 }
@@ -55,8 +58,13 @@ export const detailIn = ({
 }: BookingDetail & Partial<PlacedBookingDetail>): BookingDetail => detail;
 
 /** The slots of a day in this visitor’s calendar, by their start. */
-export async function calendarOf(visitor: Browser, day: Day): Promise<ReadonlyMap<SlotId, TimeSlot>> {
-  const { body } = await visitor.get<{ timeSlots: TimeSlot[] }>(`/api/timeslots?startDate=${day}&endDate=${day}`);
+export async function calendarOf(
+  visitor: Browser,
+  day: Day,
+): Promise<ReadonlyMap<SlotId, TimeSlot>> {
+  const { body } = await visitor.get<{ timeSlots: TimeSlot[] }>(
+    `/api/timeslots?startDate=${day}&endDate=${day}`,
+  );
   return new Map(body.timeSlots.map((one) => [one.id, one]));
 }
 

@@ -1,4 +1,8 @@
-import { defaultLeadTime, seededOperatingHours, seededPricing } from '@cablepark/contracts/configuration/settings';
+import {
+  defaultLeadTime,
+  seededOperatingHours,
+  seededPricing,
+} from '@cablepark/contracts/configuration/settings';
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { expect } from '@jest/globals';
 import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
@@ -34,7 +38,10 @@ export const given = (...events: Events) => {
 export const fold = (schedule: Schedule, events: Events): Schedule =>
   events.reduce(
     (state, event) =>
-      evolveSchedule(state, { ...event, metadata: { at: AT, correlationId: 'an action', causationId: 'an action' } }),
+      evolveSchedule(state, {
+        ...event,
+        metadata: { at: AT, correlationId: 'an action', causationId: 'an action' },
+      }),
     schedule,
   );
 
@@ -52,7 +59,10 @@ function outcomeOf(schedule: Schedule, decide: (day: DaySchedule, schedule: Sche
       look(onlyDayOf(fold(schedule, events)), events);
     },
     rejects: (code: ErrorCode, details: Partial<Rejection['details']> = {}): void => {
-      expect(rejectionOf(decided)).toMatchObject({ code, ...(Object.keys(details).length > 0 ? { details } : {}) });
+      expect(rejectionOf(decided)).toMatchObject({
+        code,
+        ...(Object.keys(details).length > 0 ? { details } : {}),
+      });
     },
   };
 }

@@ -14,7 +14,12 @@ export type Joined = ResponseOf<typeof joinWaitlist>;
 /** The form to wait for 15:00, or another time, as `anna@example.com` for example. */
 export const wish = (name: string, day: Day, more: object = {}) => ({
   timeSlotId: slot('15:00', day),
-  ...{ fullName: `${name} Kalniņa`, phoneNumber: '+371 20000007', email: `${name}@example.com`, language: 'en' },
+  ...{
+    fullName: `${name} Kalniņa`,
+    phoneNumber: '+371 20000007',
+    email: `${name}@example.com`,
+    language: 'en',
+  },
   ...more,
 });
 
@@ -22,7 +27,9 @@ export const wish = (name: string, day: Day, more: object = {}) => ({
 export async function mailedUrl(app: RunningApp, id: string): Promise<string> {
   const { vault, settings } = app.infrastructure;
   const links = (await app.events()).flatMap(({ type, data }) =>
-    (type === 'WaitlistJoined' || type === 'WaitlistRejoined') && data.entryId === id ? [data.customer] : [],
+    (type === 'WaitlistJoined' || type === 'WaitlistRejoined') && data.entryId === id
+      ? [data.customer]
+      : [],
   );
   const customer = await vault.open('customer', links.at(-1) ?? { keyId: '', box: '' });
   const { linkToken } = customerIn.parse(customer);
@@ -30,7 +37,13 @@ export async function mailedUrl(app: RunningApp, id: string): Promise<string> {
 }
 
 /** Joins a line without confirming it, and does what the entry's mailed link can; throws if it is refused. */
-export async function unconfirmed(app: RunningApp, visitor: Browser, name: string, day: Day, more: object = {}) {
+export async function unconfirmed(
+  app: RunningApp,
+  visitor: Browser,
+  name: string,
+  day: Day,
+  more: object = {},
+) {
   const { status, body } = await visitor.post<Joined>('/api/waitlist', wish(name, day, more));
   if (status !== 201) throw new Error(`Refused: ${JSON.stringify(body)}`);
   return { ...body, ...(await linkOf(app, visitor, body.id)) };
@@ -52,7 +65,13 @@ export async function linkOf(app: RunningApp, visitor: Browser, id: string) {
 }
 
 /** Joins a line and confirms it. */
-export async function joined(app: RunningApp, visitor: Browser, name: string, day: Day, more: object = {}) {
+export async function joined(
+  app: RunningApp,
+  visitor: Browser,
+  name: string,
+  day: Day,
+  more: object = {},
+) {
   const entry = await unconfirmed(app, visitor, name, day, more);
   const { status, body } = await entry.confirm();
   if (status !== 200) throw new Error(`Not confirmed: ${JSON.stringify(body)}`);

@@ -12,7 +12,10 @@ export async function linkedBooking(
   day: Day,
   more: object = {},
 ): Promise<LinkedBooking> {
-  const { body } = await visitor.post<PlacedBookingDetail>('/api/bookings', { ...form(times, day), ...more });
+  const { body } = await visitor.post<PlacedBookingDetail>('/api/bookings', {
+    ...form(times, day),
+    ...more,
+  });
   if (!body.manageUrl) throw new Error(`Refused: ${JSON.stringify(body)}`);
   return { ...body.booking, token: body.manageUrl.split('/manage/')[1] ?? '' };
 }

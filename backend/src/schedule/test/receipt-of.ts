@@ -6,4 +6,5 @@ import type { Browser } from '../../test/browser.ts';
 export const receiptOf = async (
   { receipt, booking }: PlacedBookingDetail,
   browser: Pick<Browser, 'get'>,
-): Promise<Receipt> => receipt ?? (await browser.get<Receipt>(`/api/bookings/${booking.reference}/receipt`)).body;
+): Promise<Receipt> =>
+  receipt ?? (await browser.get<Receipt>(`/api/bookings/${booking.reference}/receipt`)).body;

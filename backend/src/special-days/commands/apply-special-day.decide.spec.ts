@@ -14,7 +14,13 @@ import { timetable } from '../../schedule/test/given-day.ts';
 import { given } from '../../schedule/test/given-day.ts';
 import { decideApplySpecialDay } from './apply-special-day.decide.ts';
 
-const setting = { isClosed: false, openTime: '15:30', closeTime: '16:30', priceCents: 900, note: null };
+const setting = {
+  isClosed: false,
+  openTime: '15:30',
+  closeTime: '16:30',
+  priceCents: 900,
+  note: null,
+};
 const specialDays = new Map([[MONDAY, setting]]);
 const apply =
   (today: Day = MONDAY, settings = timetable({ specialDays })) =>
@@ -47,9 +53,15 @@ describe('apply a special day', () => {
 
   it('removes and reprices available slots, and no others', () => {
     const [first, second, third] = [slot('15:00'), slot('15:30'), slot('16:00')];
-    given(slotsGenerated([first, second, third, slot('17:00')]), bookingPlaced([first]), slotBlocked(third))
+    given(
+      slotsGenerated([first, second, third, slot('17:00')]),
+      bookingPlaced([first]),
+      slotBlocked(third),
+    )
       .when(apply())
-      .then(slotsChanged({ removed: [slot('17:00')], repriced: [{ slotId: second, priceCents: 900 }] }));
+      .then(
+        slotsChanged({ removed: [slot('17:00')], repriced: [{ slotId: second, priceCents: 900 }] }),
+      );
   });
 
   it('brings back the week’s hours and prices once the day is special no more', () => {
@@ -64,4 +76,10 @@ describe('apply a special day', () => {
   });
 });
 
-const weekday = { dayOfWeek: 0, openTime: '15:00', closeTime: '22:00', isClosed: false, useLocalTime: true };
+const weekday = {
+  dayOfWeek: 0,
+  openTime: '15:00',
+  closeTime: '22:00',
+  isClosed: false,
+  useLocalTime: true,
+};

@@ -42,16 +42,22 @@ export class SpecialDaysChanges {
       const inTheWay = await this.named.of(inTheWayOn(days, previewed(schedule, events, now)));
       return { dryRun, ...countsOf(events), bookingsInTheWay: inTheWay };
     }
-    const { events, position, after } = await this.schedules.execute(command, context, (schedule, now) =>
-      decide(dayAt(now), schedule),
+    const { events, position, after } = await this.schedules.execute(
+      command,
+      context,
+      (schedule, now) => decide(dayAt(now), schedule),
     );
-    const inTheWay = after ? await this.named.of(inTheWayOn(days, after)) : await this.named.at(position, days);
+    const inTheWay = after
+      ? await this.named.of(inTheWayOn(days, after))
+      : await this.named.at(position, days);
     return { dryRun, ...countsOf(events), bookingsInTheWay: inTheWay };
   }
 }
 
 const inTheWayOn = (days: readonly Day[], schedule: Schedule) =>
-  days.flatMap((day) => bookingsInTheWay(day, schedule.settings, dayIn(schedule, day).bookings.values()));
+  days.flatMap((day) =>
+    bookingsInTheWay(day, schedule.settings, dayIn(schedule, day).bookings.values()),
+  );
 
 /** Makes days differ from their weekday, at once, or says what that would do. */
 @CommandOf(changeSpecialDays)
@@ -62,7 +68,8 @@ export class ChangeSpecialDaysHandler {
     body: { days, setting, dryRun },
     context,
   }: Requested<typeof changeSpecialDays>): Promise<SpecialDaysOutcome> {
-    const decide: Change['decide'] = (today, schedule) => decideChangeSpecialDays({ days, setting, today }, schedule);
+    const decide: Change['decide'] = (today, schedule) =>
+      decideChangeSpecialDays({ days, setting, today }, schedule);
     return this.changes.outcomeOf({ command: 'ChangeSpecialDays', context, days, dryRun, decide });
   }
 }
@@ -77,7 +84,14 @@ export class RemoveSpecialDayHandler {
     query: { dryRun },
     context,
   }: Requested<typeof removeSpecialDay>): Promise<SpecialDaysOutcome> {
-    const decide: Change['decide'] = (today, schedule) => decideRemoveSpecialDay(day, today, schedule);
-    return this.changes.outcomeOf({ command: 'RemoveSpecialDay', context, days: [day], dryRun, decide });
+    const decide: Change['decide'] = (today, schedule) =>
+      decideRemoveSpecialDay(day, today, schedule);
+    return this.changes.outcomeOf({
+      command: 'RemoveSpecialDay',
+      context,
+      days: [day],
+      dryRun,
+      decide,
+    });
   }
 }

@@ -3,7 +3,13 @@ import { describe, expect, it } from '@jest/globals';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { emptySchedule } from '../../schedule/domain/schedule.ts';
 import { seededOperatingHours, seededPricing } from '@cablepark/contracts/configuration/settings';
-import { MONDAY, slot, slotBlocked, slotsChanged, slotsGenerated } from '@cablepark/contracts/test/schedule-events';
+import {
+  MONDAY,
+  slot,
+  slotBlocked,
+  slotsChanged,
+  slotsGenerated,
+} from '@cablepark/contracts/test/schedule-events';
 import { given, rejectionOf } from '../../schedule/test/given-day.ts';
 import { decideChangeSpecialDays, decideRemoveSpecialDay } from './special-days.decide.ts';
 
@@ -14,7 +20,10 @@ const settings: ScheduleStreamEvent[] = [
   ...seededOperatingHours.map((data) => ({ type: 'OperatingHoursChanged', data }) as const),
   ...seededPricing.map((data) => ({ type: 'PricingChanged', data }) as const),
 ];
-const changed = (...days: Day[]): ScheduleStreamEvent => ({ type: 'SpecialDaysChanged', data: { days, setting } });
+const changed = (...days: Day[]): ScheduleStreamEvent => ({
+  type: 'SpecialDaysChanged',
+  data: { days, setting },
+});
 const change = (...days: Day[]) => ({ days, setting, today: MONDAY });
 
 describe('change special days', () => {
@@ -30,7 +39,9 @@ describe('change special days', () => {
   });
 
   it('refuses all of them if one is over', () => {
-    expect(rejectionOf(() => decideChangeSpecialDays(change(TUESDAY, '2026-05-31'), emptySchedule))).toMatchObject({
+    expect(
+      rejectionOf(() => decideChangeSpecialDays(change(TUESDAY, '2026-05-31'), emptySchedule)),
+    ).toMatchObject({
       code: 'INVALID_REQUEST',
     });
   });
@@ -40,11 +51,17 @@ describe('remove a special day', () => {
   it('removes the one that is there, and gives the day the slots of its week', () => {
     const open = { slotId: slot('15:00'), priceCents: 2000 };
     const hourLong = [
-      { type: 'OperatingHoursChanged', data: { ...MONDAYS, openTime: '15:00', closeTime: '15:30' } } as const,
+      {
+        type: 'OperatingHoursChanged',
+        data: { ...MONDAYS, openTime: '15:00', closeTime: '15:30' },
+      } as const,
     ];
     given(...settings, ...hourLong, changed(MONDAY, NEXT_YEAR))
       .when((_, schedule) => decideRemoveSpecialDay(MONDAY, MONDAY, schedule))
-      .then({ type: 'SpecialDaysRemoved', data: { days: [MONDAY] } }, slotsChanged({ slots: [open] }));
+      .then(
+        { type: 'SpecialDaysRemoved', data: { days: [MONDAY] } },
+        slotsChanged({ slots: [open] }),
+      );
   });
 
   it('changes no slots of a day that is over', () => {

@@ -26,21 +26,39 @@ export function decideChangeSpecialDays(
     const error = `${past} is over. Please choose today or a later day.`;
     reject('INVALID_REQUEST', { error, issues: [{ path: 'days', message: error }] });
   }
-  const change: ConfigurationEvent = { type: 'SpecialDaysChanged', data: { days: [...days], setting } };
-  const specialDays = days.reduce((all, day) => all.with(day, setting), schedule.settings.specialDays);
+  const change: ConfigurationEvent = {
+    type: 'SpecialDaysChanged',
+    data: { days: [...days], setting },
+  };
+  const specialDays = days.reduce(
+    (all, day) => all.with(day, setting),
+    schedule.settings.specialDays,
+  );
   return [change, ...applied(days, today, { ...schedule.settings, specialDays }, schedule)];
 }
 
 /** The day follows its weekday again. Rejects SPECIAL_DAY_NOT_FOUND. */
-export function decideRemoveSpecialDay(day: Day, today: Day, schedule: Schedule): ScheduleStreamEvent[] {
+export function decideRemoveSpecialDay(
+  day: Day,
+  today: Day,
+  schedule: Schedule,
+): ScheduleStreamEvent[] {
   const { settings } = schedule;
   if (!settings.specialDays.has(day)) reject('SPECIAL_DAY_NOT_FOUND');
   const timetable = { ...settings, specialDays: settings.specialDays.without(day) };
-  return [{ type: 'SpecialDaysRemoved', data: { days: [day] } }, ...applied([day], today, timetable, schedule)];
+  return [
+    { type: 'SpecialDaysRemoved', data: { days: [day] } },
+    ...applied([day], today, timetable, schedule),
+  ];
 }
 
 /** Days that are over stay as they were. */
-const applied = (days: readonly Day[], today: Day, timetable: Timetable, schedule: Schedule): ScheduleStreamEvent[] =>
+const applied = (
+  days: readonly Day[],
+  today: Day,
+  timetable: Timetable,
+  schedule: Schedule,
+): ScheduleStreamEvent[] =>
   openDays(days, schedule)
     .filter((day) => day >= today)
     .flatMap((day) => decideApplySpecialDay({ day, today, timetable }, dayIn(schedule, day)));

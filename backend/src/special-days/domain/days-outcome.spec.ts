@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { bookingPlaced, MONDAY, slot, slotsChanged, slotsGenerated } from '@cablepark/contracts/test/schedule-events';
+import {
+  bookingPlaced,
+  MONDAY,
+  slot,
+  slotsChanged,
+  slotsGenerated,
+} from '@cablepark/contracts/test/schedule-events';
 import { timetable } from '../../schedule/test/given-day.ts';
 import { given } from '../../schedule/test/given-day.ts';
 import { countsOf } from '../../schedule/domain/slot-events.ts';
@@ -16,7 +22,13 @@ const { day } = given(
   booking(2, ['15:00']),
   booking(3, ['16:00', '16:30']),
 );
-const setting = { isClosed: false, openTime: '16:00', closeTime: '21:30', priceCents: null, note: null };
+const setting = {
+  isClosed: false,
+  openTime: '16:00',
+  closeTime: '21:30',
+  priceCents: null,
+  note: null,
+};
 const referencesBy = (more: Partial<typeof setting>) =>
   bookingsInTheWay(
     MONDAY,
@@ -42,7 +54,9 @@ describe('the counts of special days', () => {
   it('are of opened, removed and repriced slots', () => {
     const times = ['15:00', '15:30', '16:00'].map((time) => slot(time));
     const repriced = [{ slotId: slot('17:00'), priceCents: 1 }];
-    expect(countsOf([slotsGenerated(times), slotsChanged({ removed: times.slice(1), repriced })])).toEqual({
+    expect(
+      countsOf([slotsGenerated(times), slotsChanged({ removed: times.slice(1), repriced })]),
+    ).toEqual({
       generatedSlots: 3,
       removedSlots: 2,
       repricedSlots: 1,

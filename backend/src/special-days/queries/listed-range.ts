@@ -1,4 +1,7 @@
-import { LISTED_DAYS_AHEAD, MAX_LISTED_DAYS_APART } from '@cablepark/contracts/configuration/special-days';
+import {
+  LISTED_DAYS_AHEAD,
+  MAX_LISTED_DAYS_APART,
+} from '@cablepark/contracts/configuration/special-days';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { addDays, daysBetween, today, type Day } from '@cablepark/contracts/shared/riga-time';
 
@@ -8,6 +11,8 @@ export function listedRange(wanted: { from?: Day | undefined; to?: Day | undefin
   const to = wanted.to ?? addDays(from, LISTED_DAYS_AHEAD);
   if (to < from) reject('INVALID_REQUEST', { error: 'The range ends before it starts' });
   if (daysBetween(from, to) > MAX_LISTED_DAYS_APART)
-    reject('INVALID_REQUEST', { error: `The first and last day may be at most ${MAX_LISTED_DAYS_APART} days apart` });
+    reject('INVALID_REQUEST', {
+      error: `The first and last day may be at most ${MAX_LISTED_DAYS_APART} days apart`,
+    });
   return { from, to };
 }

@@ -1,5 +1,8 @@
 import { settingNames, specialDaysIn } from '@cablepark/contracts/configuration/setting-names';
-import type { OperatingHours, SpecialDaySetting } from '@cablepark/contracts/configuration/settings';
+import type {
+  OperatingHours,
+  SpecialDaySetting,
+} from '@cablepark/contracts/configuration/settings';
 import type { SpecialDaysOutcome } from '@cablepark/contracts/configuration/special-days';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { dayOf, slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
@@ -43,7 +46,10 @@ export class NamedBookings {
   }
 
   /** Those that were in the way on these days at a position of the log. */
-  async at(position: bigint, days: readonly Day[]): Promise<SpecialDaysOutcome['bookingsInTheWay']> {
+  async at(
+    position: bigint,
+    days: readonly Day[],
+  ): Promise<SpecialDaysOutcome['bookingsInTheWay']> {
     const hours = hoursOf(await this.past.settingsAt(position));
     const standing = (await this.past.standingOn(position, days)).map((row) => ({
       reference: row.reference,
@@ -59,8 +65,12 @@ export class NamedBookings {
 const WEEKDAY = settingNames.operatingHours('%').slice(0, -1);
 
 const hoursOf = (rows: readonly SettingRow[]) => ({
-  operatingHours: rows.flatMap(({ name, value }) => (name.startsWith(WEEKDAY) ? [value as OperatingHours] : [])),
+  operatingHours: rows.flatMap(({ name, value }) =>
+    name.startsWith(WEEKDAY) ? [value as OperatingHours] : [],
+  ),
   specialDays: new Map(
-    rows.flatMap(({ name, value }) => specialDaysIn([name]).map((day) => [day, value as SpecialDaySetting] as const)),
+    rows.flatMap(({ name, value }) =>
+      specialDaysIn([name]).map((day) => [day, value as SpecialDaySetting] as const),
+    ),
   ),
 });

@@ -1,4 +1,7 @@
-import type { SpecialDay, SpecialDaysOutcome } from '@cablepark/contracts/configuration/special-days';
+import type {
+  SpecialDay,
+  SpecialDaysOutcome,
+} from '@cablepark/contracts/configuration/special-days';
 import { timeOf, type Day } from '@cablepark/contracts/shared/riga-time';
 import { calendarOf } from '../../schedule/test/form.ts';
 import type { Browser } from '../../test/browser.ts';
@@ -16,7 +19,12 @@ export const open = (openTime: string, closeTime: string, more: object = {}) => 
   ...more,
 });
 /** The outcome of a change that changes no slot. */
-export const nothing = { generatedSlots: 0, removedSlots: 0, repricedSlots: 0, bookingsInTheWay: [] };
+export const nothing = {
+  generatedSlots: 0,
+  removedSlots: 0,
+  repricedSlots: 0,
+  bookingsInTheWay: [],
+};
 
 export const put = (manager: Browser, days: readonly Day[], setting: object) =>
   manager.put<SpecialDaysOutcome>(PATH, { days, ...setting });
@@ -26,6 +34,7 @@ export const list = async (visitor: Browser, from: Day, to = from): Promise<Spec
   (await visitor.get<SpecialDay[]>(`${PATH}?from=${from}&to=${to}`)).body;
 
 /** When the stored slots of a day begin. */
-export const timesOf = async (visitor: Browser, day: Day) => [...(await calendarOf(visitor, day)).keys()].map(timeOf);
+export const timesOf = async (visitor: Browser, day: Day) =>
+  [...(await calendarOf(visitor, day)).keys()].map(timeOf);
 export const pricesOf = async (visitor: Browser, day: Day) =>
   new Set([...(await calendarOf(visitor, day)).values()].map(({ price }) => price));

@@ -17,7 +17,9 @@ it('counts cancelled bookings by reason, and by notice with the lower end in', (
     cancelled(5, { reason: 'weather', bookings: 3, slots: 6, revenue: 0 }),
   ]);
   expect(all).toEqual({ bookings: 15, slots: 30, revenue: 486 });
-  expect(byNotice.map(({ fromHours, toHours, bookings }) => [fromHours, toHours, bookings])).toEqual([
+  expect(
+    byNotice.map(({ fromHours, toHours, bookings }) => [fromHours, toHours, bookings]),
+  ).toEqual([
     [0, 2, 4],
     [2, 24, 5],
     [24, 72, 2],

@@ -1,4 +1,7 @@
-import { cancellationReason, type CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
+import {
+  cancellationReason,
+  type CancellationReason,
+} from '@cablepark/contracts/schedule/cancellation-reason';
 import { eurosOf, type Cents } from '@cablepark/contracts/shared/money';
 import type { Cancellations } from '@cablepark/contracts/statistics/statistics';
 
@@ -31,7 +34,10 @@ export const cancellationsOf = (all: readonly Cancelled[]): Cancellations => ({
     fromHours,
     toHours,
     ...sumOf(
-      all.filter(({ noticeHours }) => Math.max(0, noticeHours) >= fromHours && noticeHours < (toHours ?? Infinity)),
+      all.filter(
+        ({ noticeHours }) =>
+          Math.max(0, noticeHours) >= fromHours && noticeHours < (toHours ?? Infinity),
+      ),
     ),
   })),
 });

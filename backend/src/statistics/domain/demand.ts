@@ -49,4 +49,7 @@ export function demandOf({ wishes, notKept, byReason, slots }: Refused): Demand 
 const priceOf = ([latest]: readonly SlotInTheWay[]): Cents => latest?.priceCents ?? 0;
 
 const everyReason = (countOf: (reason: RefusalReason) => number): Record<RefusalReason, number> =>
-  Object.fromEntries(refusalReasons.map((reason) => [reason, countOf(reason)])) as Record<RefusalReason, number>;
+  Object.fromEntries(refusalReasons.map((reason) => [reason, countOf(reason)])) as Record<
+    RefusalReason,
+    number
+  >;

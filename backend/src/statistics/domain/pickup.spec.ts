@@ -14,8 +14,18 @@ describe('how a slot was picked up', () => {
     ['on its day', '2026-06-10', [sold('2026-06-10T06:00:00Z')], [0]],
     ['in the last second of the day before', '2026-06-10', [sold('2026-06-09T20:59:59Z')], [1, 0]],
     ['at midnight', '2026-06-10', [sold('2026-06-09T21:00:00Z')], [0]],
-    ['and came free again', '2026-06-10', [sold('2026-06-07T09:00:00Z'), freed('2026-06-09T09:00:00Z')], [3, 2]],
-    ['within a day, and came free', '2026-06-10', [sold('2026-06-08T09:00:00Z'), freed('2026-06-08T10:00:00Z')], []],
+    [
+      'and came free again',
+      '2026-06-10',
+      [sold('2026-06-07T09:00:00Z'), freed('2026-06-09T09:00:00Z')],
+      [3, 2],
+    ],
+    [
+      'within a day, and came free',
+      '2026-06-10',
+      [sold('2026-06-08T09:00:00Z'), freed('2026-06-08T10:00:00Z')],
+      [],
+    ],
     // The clock goes back on 25 October 2026 and forward on 29 March 2026.
     ['before winter time, in summer', '2026-10-26', [sold('2026-10-24T20:59:59Z')], [2, 1, 0]],
     ['on the longest day', '2026-10-26', [sold('2026-10-25T21:30:00Z')], [1, 0]],

@@ -1,4 +1,10 @@
-import { addDays, dayOf, slotsOfDay, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import {
+  addDays,
+  dayOf,
+  slotsOfDay,
+  slotStart,
+  type SlotId,
+} from '@cablepark/contracts/shared/riga-time';
 import { PICKUP_DAYS } from '@cablepark/contracts/statistics/statistics';
 import { shareOf } from './occupancy.ts';
 
@@ -14,12 +20,17 @@ export interface SlotHistory {
   readonly sales: readonly Sale[];
 }
 
-export const daysAhead: readonly number[] = Array.from({ length: PICKUP_DAYS + 1 }, (_, i) => PICKUP_DAYS - i);
+export const daysAhead: readonly number[] = Array.from(
+  { length: PICKUP_DAYS + 1 },
+  (_, i) => PICKUP_DAYS - i,
+);
 
 /** For each number of days ahead, the share of these slots that was sold when the Riga day so long before ended. */
 export function pickupOf(slots: readonly SlotHistory[]): number[] {
   const everSold = slots.filter(({ sales }) => sales.length > 0);
-  return daysAhead.map((ahead) => shareOf(everSold.filter((slot) => isSoldBy(slot, ahead)).length, slots.length));
+  return daysAhead.map((ahead) =>
+    shareOf(everSold.filter((slot) => isSoldBy(slot, ahead)).length, slots.length),
+  );
 }
 
 /** If that moment is to come, there are no later sales than now, so the present state counts. */

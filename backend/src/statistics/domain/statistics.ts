@@ -24,7 +24,11 @@ export function statisticsOf(sales: Sales): Statistics {
     avgSessionLength: bookings === 0 ? 0 : (slots * SLOT_MINUTES) / bookings,
     bookingsByDay: [...sales.bookingsByDay]
       .sort((a, b) => (a.day < b.day ? -1 : 1))
-      .map((one) => ({ day: one.day, count: one.bookings, percentage: percent(one.bookings, bookings) })),
+      .map((one) => ({
+        day: one.day,
+        count: one.bookings,
+        percentage: percent(one.bookings, bookings),
+      })),
     popularTimeSlots: [...sales.slotsByTime]
       .sort((a, b) => b.slots - a.slots || (a.time < b.time ? -1 : 1))
       .map((one) => ({ time: one.time, count: one.slots, percentage: percent(one.slots, slots) })),

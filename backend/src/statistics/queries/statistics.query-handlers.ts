@@ -45,7 +45,12 @@ import { occupancyOf } from '../domain/occupancy.ts';
 import { daysAhead, pickupOf, type SlotHistory } from '../domain/pickup.ts';
 
 /** What statistics are made from; most of it isn't prompt. */
-export const readModels = ['statistics', 'statistics_history', 'refusals', 'cancellations'] as const;
+export const readModels = [
+  'statistics',
+  'statistics_history',
+  'refusals',
+  'cancellations',
+] as const;
 
 /** Riga days, both inclusive. An end that is left out is open. */
 export interface DayRange {
@@ -123,7 +128,11 @@ export class GetCancellationsHandler {
 
   async execute({ query: range }: Requested<typeof getCancellations>): Promise<Cancellations> {
     const values = slotsOfRange(range);
-    const { rows } = await this.pool.query<Cancelled>({ name: 'cancellations', text: CANCELLED, values });
+    const { rows } = await this.pool.query<Cancelled>({
+      name: 'cancellations',
+      text: CANCELLED,
+      values,
+    });
     return cancellationsOf(rows);
   }
 }
@@ -149,7 +158,11 @@ export class GetDemandHandler {
   async execute({ query: range }: Requested<typeof getDemand>): Promise<Demand> {
     const [{ rows }, notKept] = await Promise.all([
       this.pool.query<RefusedGroup>({ name: 'demand', text: REFUSED, values: slotsOfRange(range) }),
-      this.pool.query<{ wishes: number }>({ name: 'demand-not-kept', text: NOT_KEPT, values: [range.from, range.to] }),
+      this.pool.query<{ wishes: number }>({
+        name: 'demand-not-kept',
+        text: NOT_KEPT,
+        values: [range.from, range.to],
+      }),
     ]);
     const ofAll = rows.find(({ reason }) => reason === null);
     const ofReasons = rows.filter(({ slotId, reason }) => slotId === null && reason !== null);
@@ -191,7 +204,11 @@ export class GetOccupancyHandler {
       values: slotsOfRange(range),
     });
     return occupancyOf(
-      rows.map(({ slotId, isBooked }) => ({ dayOfWeek: dayOfWeek(dayOf(slotId)), time: timeOf(slotId), isBooked })),
+      rows.map(({ slotId, isBooked }) => ({
+        dayOfWeek: dayOfWeek(dayOf(slotId)),
+        time: timeOf(slotId),
+        isBooked,
+      })),
     );
   }
 }
@@ -216,7 +233,10 @@ export class GetPickupHandler {
   constructor(private readonly pool: Pool) {}
 
   async execute({ query: { month } }: Requested<typeof getPickup>): Promise<Pickup> {
-    const [slots, before] = await Promise.all([this.#slotsOf(month), this.#slotsOf(yearBefore(month))]);
+    const [slots, before] = await Promise.all([
+      this.#slotsOf(month),
+      this.#slotsOf(yearBefore(month)),
+    ]);
     const [shares, sharesBefore] = [pickupOf(slots), pickupOf(before)];
     return {
       month,
@@ -230,10 +250,16 @@ export class GetPickupHandler {
   }
 
   async #slotsOf(month: Month): Promise<SlotHistory[]> {
-    const { rows } = await this.pool.query<Row>({ name: 'pickup', text: SALES, values: slotsOfRange(daysOf(month)) });
+    const { rows } = await this.pool.query<Row>({
+      name: 'pickup',
+      text: SALES,
+      values: slotsOfRange(daysOf(month)),
+    });
     return rows.map(({ slotId, decidedAt, isSold }) => ({
       slotId,
-      sales: decidedAt.flatMap((at, i) => (at === null ? [] : [{ at, isSold: isSold[i] === true }])),
+      sales: decidedAt.flatMap((at, i) =>
+        at === null ? [] : [{ at, isSold: isSold[i] === true }],
+      ),
     }));
   }
 }

@@ -10,7 +10,12 @@ export class RandomSeason {
   /** The browser of whoever is signed in as manager at the moment. */
   readonly #managerNow: () => Browser;
 
-  constructor(random: () => number, days: readonly string[], guest: Browser, managerNow: () => Browser) {
+  constructor(
+    random: () => number,
+    days: readonly string[],
+    guest: Browser,
+    managerNow: () => Browser,
+  ) {
     this.#random = random;
     this.#days = days;
     this.#guest = guest;
@@ -24,19 +29,33 @@ export class RandomSeason {
       () => this.#book(this.#guest),
       () => this.#book(this.#managerNow()),
       () => this.#cancel(),
-      () => this.#managerNow().post('/api/timeslots/block', { reason: 'Storm', timeSlotIds: this.#slots() }),
+      () =>
+        this.#managerNow().post('/api/timeslots/block', {
+          reason: 'Storm',
+          timeSlotIds: this.#slots(),
+        }),
       () => this.#managerNow().post('/api/timeslots/release', { timeSlotIds: this.#slots() }),
       () =>
-        this.#managerNow().post('/api/timeslots/make-available', { price: this.#price(), timeSlotIds: this.#slots() }),
+        this.#managerNow().post('/api/timeslots/make-available', {
+          price: this.#price(),
+          timeSlotIds: this.#slots(),
+        }),
       () => this.#regenerate(),
-      () => this.#managerNow().put(`/api/config/pricing/${this.#pick([1, 2])}`, { price: this.#price() }),
+      () =>
+        this.#managerNow().put(`/api/config/pricing/${this.#pick([1, 2])}`, {
+          price: this.#price(),
+        }),
       () => this.#changeHours(),
     ])();
   }
 
   #book(visitor: Browser) {
     const timeSlotIds = this.#slots();
-    return visitor.post('/api/bookings', { customerName: 'Anna', phoneNumber: '20000001', timeSlotIds });
+    return visitor.post('/api/bookings', {
+      customerName: 'Anna',
+      phoneNumber: '20000001',
+      timeSlotIds,
+    });
   }
 
   async #cancel() {
@@ -50,7 +69,12 @@ export class RandomSeason {
     return this.#managerNow().post('/api/timeslots/regenerate', {
       fromDate,
       toDate: this.#pick(this.#days.filter((day) => day >= fromDate)),
-      operationType: this.#pick(['update_and_generate', 'update_and_generate', 'generate_only', 'cleanup_only']),
+      operationType: this.#pick([
+        'update_and_generate',
+        'update_and_generate',
+        'generate_only',
+        'cleanup_only',
+      ]),
       includeAvailable: this.#pick([true, true, false]),
       includeBooked: this.#pick([true, false, false]),
       applyCurrentPricing: this.#pick([true, false]),
@@ -74,7 +98,9 @@ export class RandomSeason {
     const day = slotsOfDay(this.#pick(this.#days));
     const first = 20 + Math.floor(this.#random() * 22);
     const asCells = this.#random() < 0.3;
-    return day.slice(first, first + 1 + Math.floor(this.#random() * 4)).map((slotId) => (asCells ? -slotId : slotId));
+    return day
+      .slice(first, first + 1 + Math.floor(this.#random() * 4))
+      .map((slotId) => (asCells ? -slotId : slotId));
   }
 
   #price(): number {

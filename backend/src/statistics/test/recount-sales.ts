@@ -15,7 +15,11 @@ export interface DayEnd {
 }
 
 /** The pickup of a month, from 60 days ahead to none. After the last of these days nothing has changed. */
-export function recountPickup(slots: readonly TimeSlot[], month: string, dayEnds: readonly DayEnd[]) {
+export function recountPickup(
+  slots: readonly TimeSlot[],
+  month: string,
+  dayEnds: readonly DayEnd[],
+) {
   const onSale = slots.filter((one) => isOnSale(one) && dayOf(one.startTime).startsWith(month));
   const shares = Array.from({ length: 61 }, (_, i) => {
     const wasSold = onSale.filter(({ id, startTime }) => {
@@ -30,12 +34,20 @@ export function recountPickup(slots: readonly TimeSlot[], month: string, dayEnds
   return { capacity: onSale.length, shares };
 }
 
-export function recountOccupancy(slots: readonly TimeSlot[], isIn: (day: string) => boolean): Occupancy {
+export function recountOccupancy(
+  slots: readonly TimeSlot[],
+  isIn: (day: string) => boolean,
+): Occupancy {
   const cells = new Map<string, { booked: number; capacity: number }>();
-  for (const { status, startTime } of slots.filter((one) => isOnSale(one) && isIn(dayOf(one.startTime)))) {
+  for (const { status, startTime } of slots.filter(
+    (one) => isOnSale(one) && isIn(dayOf(one.startTime)),
+  )) {
     const key = `${riga(startTime).weekday - 1} ${riga(startTime).toFormat('HH:mm')}`;
     const cell = cells.get(key) ?? { booked: 0, capacity: 0 };
-    cells.set(key, { booked: cell.booked + (status === 'booked' ? 1 : 0), capacity: cell.capacity + 1 });
+    cells.set(key, {
+      booked: cell.booked + (status === 'booked' ? 1 : 0),
+      capacity: cell.capacity + 1,
+    });
   }
   return {
     cells: [...cells]
@@ -58,7 +70,10 @@ const NOTICES = [
   [168, null],
 ] as const;
 
-export function recountCancellations(events: readonly RecordedEvent[], isIn: (day: string) => boolean): Cancellations {
+export function recountCancellations(
+  events: readonly RecordedEvent[],
+  isIn: (day: string) => boolean,
+): Cancellations {
   const cancelled = events.flatMap(({ type, data, metadata }) => {
     if (type !== 'BookingCancelled') return [];
     const slots = data.lost ? data.lost.slots : data.slots;
@@ -74,14 +89,18 @@ export function recountCancellations(events: readonly RecordedEvent[], isIn: (da
   });
   return {
     ...sumOf(cancelled),
-    byReason: (['customer', 'staff', 'weather', 'breakdown', 'other', 'unknown'] as const).map((reason) => ({
-      reason,
-      ...sumOf(cancelled.filter((one) => one.reason === reason)),
-    })),
+    byReason: (['customer', 'staff', 'weather', 'breakdown', 'other', 'unknown'] as const).map(
+      (reason) => ({
+        reason,
+        ...sumOf(cancelled.filter((one) => one.reason === reason)),
+      }),
+    ),
     byNotice: NOTICES.map(([fromHours, toHours]) => ({
       fromHours,
       toHours,
-      ...sumOf(cancelled.filter(({ hours }) => hours >= fromHours && hours < (toHours ?? Infinity))),
+      ...sumOf(
+        cancelled.filter(({ hours }) => hours >= fromHours && hours < (toHours ?? Infinity)),
+      ),
     })),
   };
 }

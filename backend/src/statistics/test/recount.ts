@@ -18,7 +18,11 @@ const sumOf = (slots: readonly { readonly price: number }[]) =>
 function counted(keys: readonly string[]): { key: string; count: number; percentage: number }[] {
   const counts = new Map<string, number>();
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return [...counts].map(([key, count]) => ({ key, count, percentage: percentage(count, keys.length) }));
+  return [...counts].map(([key, count]) => ({
+    key,
+    count,
+    percentage: percentage(count, keys.length),
+  }));
 }
 
 /**
@@ -33,7 +37,9 @@ export function recount(
 ): Statistics {
   const counts = bookings.filter(({ firstSlotTime }) => isIn(dayOf(firstSlotTime ?? '')));
   const sold = counts.flatMap(({ timeSlots }) => timeSlots);
-  const available = slots.filter(({ status, startTime }) => status === 'available' && isIn(dayOf(startTime)));
+  const available = slots.filter(
+    ({ status, startTime }) => status === 'available' && isIn(dayOf(startTime)),
+  );
   const byDay = counted(counts.map(({ firstSlotTime }) => dayOf(firstSlotTime ?? '')));
   const byTime = counted(sold.map(({ startTime }) => riga(startTime).toFormat('HH:mm')));
   return {
@@ -41,7 +47,9 @@ export function recount(
     totalBookings: counts.length,
     forecastedIncome: sumOf(sold.filter(({ startTime }) => new Date(startTime) > now)),
     avgSessionLength: counts.length === 0 ? 0 : (sold.length * 30) / counts.length,
-    bookingsByDay: byDay.map(({ key, ...rest }) => ({ day: key, ...rest })).sort((a, b) => a.day.localeCompare(b.day)),
+    bookingsByDay: byDay
+      .map(({ key, ...rest }) => ({ day: key, ...rest }))
+      .sort((a, b) => a.day.localeCompare(b.day)),
     popularTimeSlots: byTime
       .map(({ key, ...rest }) => ({ time: key, ...rest }))
       .sort((a, b) => b.count - a.count || a.time.localeCompare(b.time)),

@@ -11,11 +11,18 @@ export async function visitorsOf(
   app: RunningApp,
   { admin, customer }: RecordedLog['about']['logins'],
 ): Promise<Record<Visitor, Browser>> {
-  return { guest: app.guest(), admin: await signIn(app.url, admin), customer: await signIn(app.url, customer) };
+  return {
+    guest: app.guest(),
+    admin: await signIn(app.url, admin),
+    customer: await signIn(app.url, customer),
+  };
 }
 
 /** Asks for whatever shows the rows of read models and opens their sealed boxes. */
-export async function answersTo(app: RunningApp, logins: RecordedLog['about']['logins']): Promise<RecordedAnswer[]> {
+export async function answersTo(
+  app: RunningApp,
+  logins: RecordedLog['about']['logins'],
+): Promise<RecordedAnswer[]> {
   const visitors = await visitorsOf(app, logins);
   await app.visible();
   const bookings = await allPages<BookingWithSlots>(visitors.admin, '/api/bookings');
@@ -33,6 +40,7 @@ export async function answersTo(app: RunningApp, logins: RecordedLog['about']['l
     ['guest', '/api/timeslots?startDate=2026-06-12&endDate=2026-06-12'],
   ];
   const answers: RecordedAnswer[] = [];
-  for (const [by, path] of paths) answers.push({ path, by, body: await done(visitors[by].get(path)) });
+  for (const [by, path] of paths)
+    answers.push({ path, by, body: await done(visitors[by].get(path)) });
   return answers;
 }

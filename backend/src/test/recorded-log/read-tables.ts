@@ -2,7 +2,10 @@ import pg from 'pg';
 import type { RecordedTable } from './recorded-log.ts';
 
 /** Connects with times in UTC, so that a row's JSON is the same everywhere. */
-export async function withDatabase<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+export async function withDatabase<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({ connectionString: url, options: '-c TimeZone=UTC' });
   await client.connect();
   try {
@@ -29,7 +32,10 @@ export async function tablesOf(client: pg.Client, schema: string): Promise<Table
 }
 
 /** Reads these columns, or SQL expressions, of all rows as JSON. */
-export async function rowsOf(client: pg.Client, { table, columns }: TableShape): Promise<unknown[][]> {
+export async function rowsOf(
+  client: pg.Client,
+  { table, columns }: TableShape,
+): Promise<unknown[][]> {
   const { rows } = await client.query<{ row: unknown[] }>(
     `SELECT jsonb_build_array(${columns.join()}) AS row FROM ${table}`,
   );

@@ -40,7 +40,10 @@ async function storedEvents({ infrastructure: { log } }: RunningApp): Promise<St
 }
 
 /** The rows of the vault. */
-const recordedTables = (databaseUrl: string, events: readonly StoredEvent[]): Promise<RecordedTable[]> =>
+const recordedTables = (
+  databaseUrl: string,
+  events: readonly StoredEvent[],
+): Promise<RecordedTable[]> =>
   withDatabase(databaseUrl, async (client) => {
     const tables: RecordedTable[] = [];
     for (const shape of await tablesOf(client, 'vault')) {
@@ -70,7 +73,9 @@ const NOT_WRITTEN: readonly string[] = [
 
 function assertEveryType(events: readonly StoredEvent[]): void {
   const written = new Set<string>(events.map(({ type }) => type));
-  const missing = allEvents.map(({ type }) => type).filter((type) => !written.has(type) && !NOT_WRITTEN.includes(type));
+  const missing = allEvents
+    .map(({ type }) => type)
+    .filter((type) => !written.has(type) && !NOT_WRITTEN.includes(type));
   if (missing.length > 0) {
     throw new Error(`The season has no ${missing.join(', ')}.`);
   }

@@ -77,7 +77,8 @@ export function fromText(text: string): RecordedLog {
     else if ('table' in line) tables.push({ ...line, rows: [] });
   }
   const [first] = lines;
-  if (!first || !('about' in first)) throw new Error('The first line does not say what the log is about.');
+  if (!first || !('about' in first))
+    throw new Error('The first line does not say what the log is about.');
   return {
     about: first.about,
     events: lines.flatMap((line) => ('event' in line ? [line.event] : [])),

@@ -14,4 +14,5 @@ export const recordedLogs = (): string[] =>
     .filter((file) => file.endsWith(ENDING))
     .map((file) => file.slice(0, -ENDING.length));
 
-export const readRecordedLog = (name: string): RecordedLog => fromText(readFileSync(logFile(name), 'utf8'));
+export const readRecordedLog = (name: string): RecordedLog =>
+  fromText(readFileSync(logFile(name), 'utf8'));

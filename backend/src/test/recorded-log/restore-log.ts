@@ -4,7 +4,10 @@ import { withDatabase } from './read-tables.ts';
 import type { RecordedLog, RecordedTable, StoredEvent } from './recorded-log.ts';
 
 /** Writes a recorded log and its vault to an empty database, as the version that was recorded left them there. */
-export async function restoreLog(databaseUrl: string, { about, events, tables }: RecordedLog): Promise<void> {
+export async function restoreLog(
+  databaseUrl: string,
+  { about, events, tables }: RecordedLog,
+): Promise<void> {
   await withDatabase(databaseUrl, async (client) => {
     await client.query(about.vaultLayout);
     for (const table of tables) {

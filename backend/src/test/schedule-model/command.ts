@@ -5,7 +5,10 @@ import type {
   SpecialDaySetting,
 } from '@cablepark/contracts/configuration/settings';
 import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
-import type { CancellationReason, ClosureReason } from '@cablepark/contracts/schedule/cancellation-reason';
+import type {
+  CancellationReason,
+  ClosureReason,
+} from '@cablepark/contracts/schedule/cancellation-reason';
 import type { OperationType } from '@cablepark/contracts/schedule/regenerate-slots';
 import type { RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
@@ -78,7 +81,11 @@ export type Command =
       readonly reason: ClosureReason;
     }
   | { readonly kind: 'take back'; readonly closureId: string }
-  | { readonly kind: 'change special days'; readonly days: readonly Day[]; readonly setting: SpecialDaySetting }
+  | {
+      readonly kind: 'change special days';
+      readonly days: readonly Day[];
+      readonly setting: SpecialDaySetting;
+    }
   | { readonly kind: 'remove special day'; readonly day: Day }
   | { readonly kind: 'change hours'; readonly row: OperatingHours }
   | { readonly kind: 'change price'; readonly price: Pricing }

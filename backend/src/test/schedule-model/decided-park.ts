@@ -54,18 +54,29 @@ export class DecidedPark {
     return this.commits.flatMap(({ events }) => events);
   }
 
-  execute(command: Command, now: Date): { readonly park: DecidedPark; readonly events: readonly Stored[] } {
+  execute(
+    command: Command,
+    now: Date,
+  ): { readonly park: DecidedPark; readonly events: readonly Stored[] } {
     const undone = command.kind === 'undo last' ? this.#last() : undefined;
     const decided = undone
       ? decideUndo(undone.action, this.#formerOf(undone), null, this.schedule, now)
       : decisionOn(command as Exclude<Command, { kind: 'undo last' }>, this.schedule, now);
     const action = `action ${this.commits.length}`;
     const first = BigInt(this.log.length);
-    const metadata = { at: now.toISOString(), correlationId: action, causationId: action, undoes: undone?.action };
+    const metadata = {
+      at: now.toISOString(),
+      correlationId: action,
+      causationId: action,
+      undoes: undone?.action,
+    };
     const events = decided.map((event, i) => ({ ...event, metadata, revision: first + BigInt(i) }));
     const commit = { action, kind: command.kind, before: this.schedule, events };
     const schedule = events.reduce<Schedule>(scheduleDecider.evolve, this.schedule);
-    return { park: new DecidedPark(schedule, events.length > 0 ? [...this.commits, commit] : this.commits), events };
+    return {
+      park: new DecidedPark(schedule, events.length > 0 ? [...this.commits, commit] : this.commits),
+      events,
+    };
   }
 
   #last(): Commit {
@@ -75,7 +86,8 @@ export class DecidedPark {
 
   /** What the histories tell of before a commit. */
   #formerOf({ action, before, events }: Commit): Former {
-    if (lastOf(this.schedule.undone, action) !== action) throw new Error('Only the last action is undone here.');
+    if (lastOf(this.schedule.undone, action) !== action)
+      throw new Error('Only the last action is undone here.');
     const reach = reachOf(events);
     const revision = events[0]?.revision ?? -1n;
     const earlier = this.log.filter((event) => (event.revision ?? 0n) < revision);
@@ -89,7 +101,9 @@ export class DecidedPark {
       revision,
       reach,
       before: { ...parts, slots: new Map(slots) },
-      generated: new Set(events.flatMap((event) => (event.type === 'SlotsGenerated' ? [event.data.day] : []))),
+      generated: new Set(
+        events.flatMap((event) => (event.type === 'SlotsGenerated' ? [event.data.day] : [])),
+      ),
       cancelled: new Map(
         reach.bookings.flatMap((id) => {
           const booking = findBooking(before, id);
@@ -120,5 +134,6 @@ const blocks = (event: Stored): event is Blocking =>
 const wasOpened = (slotId: SlotId, log: readonly Stored[]): boolean =>
   log.findLast(
     ({ type, data }) =>
-      (type === 'SlotOpened' || type === 'SlotsGenerated') && data.slots.some((slot) => slot.slotId === slotId),
+      (type === 'SlotOpened' || type === 'SlotsGenerated') &&
+      data.slots.some((slot) => slot.slotId === slotId),
   )?.type === 'SlotOpened';

@@ -24,8 +24,14 @@ import {
   decideRecordAttendance,
   decideRemindCustomers,
 } from '../../schedule/commands/bookings/bookings.decide.ts';
-import { decideCloseBooks, decideGenerateDay } from '../../schedule/commands/nightly/nightly.decide.ts';
-import { decideCloseStretch, decideTakeBackClosure } from '../../schedule/commands/closures/close-stretch.decide.ts';
+import {
+  decideCloseBooks,
+  decideGenerateDay,
+} from '../../schedule/commands/nightly/nightly.decide.ts';
+import {
+  decideCloseStretch,
+  decideTakeBackClosure,
+} from '../../schedule/commands/closures/close-stretch.decide.ts';
 import {
   decideEraseBlockReason,
   decideEraseByLink,
@@ -34,7 +40,10 @@ import {
 import { decideRegenerateDay } from '../../schedule/commands/regenerate-slots/regenerate-day.decide.ts';
 import { assertBooksOpen, dayIn, openDays, type Schedule } from '../../schedule/domain/schedule.ts';
 import { sealedAs } from '@cablepark/contracts/test/schedule-events';
-import { decideChangeSpecialDays, decideRemoveSpecialDay } from '../../special-days/commands/special-days.decide.ts';
+import {
+  decideChangeSpecialDays,
+  decideRemoveSpecialDay,
+} from '../../special-days/commands/special-days.decide.ts';
 import type { Command } from './command.ts';
 
 const reasonUnder = (keyId: string) => sealedAs<{ reason: string }>(keyId);
@@ -56,7 +65,12 @@ export function decisionOn(
       const day = dayOf(allOf(command.slots)[0] ?? 0);
       assertBooksOpen(schedule, day);
       const customer = customerUnder(command.keyId);
-      const guest = { equipmentRental: false, language: 'lv', emailHash: null, isLimited: true } as const;
+      const guest = {
+        equipmentRental: false,
+        language: 'lv',
+        emailHash: null,
+        isLimited: true,
+      } as const;
       const placing = {
         ...command,
         ...guest,
@@ -115,14 +129,23 @@ export function decisionOn(
         decideMakeSlotsAvailable({ slots, priceCents: command.priceCents }, day),
       );
     case 'generate':
-      return decideGenerateDay({ day: command.day, timetable: settings }, dayIn(schedule, command.day));
+      return decideGenerateDay(
+        { day: command.day, timetable: settings },
+        dayIn(schedule, command.day),
+      );
     case 'regenerate':
       return openDays(command.days, schedule).flatMap((day) =>
         decideRegenerateDay({ ...command, day, timetable: settings }, dayIn(schedule, day)),
       );
     case 'close': {
       const { closureId, from, to, reason } = command;
-      const closing = { closureId, from: from.toISOString(), to: to.toISOString(), reason, note: null };
+      const closing = {
+        closureId,
+        from: from.toISOString(),
+        to: to.toISOString(),
+        reason,
+        note: null,
+      };
       return decideCloseStretch(closing, addresses, schedule);
     }
     case 'take back':

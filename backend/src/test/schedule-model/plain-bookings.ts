@@ -1,6 +1,12 @@
 import { allOf } from '@cablepark/contracts/schedule/requested-slots';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { dayOf, slotEnd, slotsOfDay, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import {
+  dayOf,
+  slotEnd,
+  slotsOfDay,
+  slotStart,
+  type SlotId,
+} from '@cablepark/contracts/shared/riga-time';
 import type { Changer } from '../../schedule/domain/booking-rights.ts';
 import { isPast, isRestricted } from '../../schedule/domain/lead-time.ts';
 import { priceOf } from '../../schedule/domain/pricing.ts';
@@ -23,7 +29,8 @@ import {
 const HOUR_MS = 3_600_000;
 const idsOf = ({ slots }: PlainBooking): SlotId[] => slots.map(({ slotId }) => slotId);
 const startOf = (booking: PlainBooking): number => slotStart(Math.min(...idsOf(booking))).getTime();
-const hoursLeft = (booking: PlainBooking, now: Date): number => (startOf(booking) - now.getTime()) / HOUR_MS;
+const hoursLeft = (booking: PlainBooking, now: Date): number =>
+  (startOf(booking) - now.getTime()) / HOUR_MS;
 const isOver = (booking: PlainBooking, now: Date): boolean =>
   booking.state === 'standing' && now >= slotEnd(Math.max(...idsOf(booking)));
 
@@ -31,7 +38,8 @@ export function book(plain: PlainSchedule, command: CommandOf<'book'>, now: Date
   const { bookingId, isStaff, ownerId, linkHash, keyId, slots } = command;
   const wanted = allOf(slots);
   refuseClosedBooks(plain, wanted);
-  if ((isStaff ? slots.stored : wanted).some((slotId) => !slotAt(plain, slotId))) reject('SLOT_NOT_FOUND');
+  if ((isStaff ? slots.stored : wanted).some((slotId) => !slotAt(plain, slotId)))
+    reject('SLOT_NOT_FOUND');
   refuseTaken(plain, wanted, null);
   if (!isStaff) refuseLate(plain, wanted, ownerId, null, now);
   const priced = wanted.map((slotId) => ({ slotId, priceCents: opened(plain, slotId).priceCents }));
@@ -53,7 +61,8 @@ export function book(plain: PlainSchedule, command: CommandOf<'book'>, now: Date
 }
 
 function hold(plain: PlainSchedule, slotIds: readonly SlotId[], bookingId: string): void {
-  for (const slotId of slotIds) Object.assign(opened(plain, slotId), { status: 'booked', bookingId, closureId: null });
+  for (const slotId of slotIds)
+    Object.assign(opened(plain, slotId), { status: 'booked', bookingId, closureId: null });
 }
 
 function refuseTaken(plain: PlainSchedule, wanted: readonly SlotId[], own: string | null): void {
@@ -73,9 +82,12 @@ function refuseLate(
   now: Date,
 ): void {
   if (wanted.some((slotId) => isPast(slotId, now))) reject('SLOT_IN_PAST');
-  const others = standingOn(plain, dayOf(wanted[0] ?? 0)).filter(({ bookingId }) => bookingId !== besides);
+  const others = standingOn(plain, dayOf(wanted[0] ?? 0)).filter(
+    ({ bookingId }) => bookingId !== besides,
+  );
   const hasAnother = ownerId !== null && others.some((one) => one.ownerId === ownerId);
-  if (wanted.some((slotId) => isRestricted(slotId, now, plain.leadTime, hasAnother))) reject('LEAD_TIME_RESTRICTED');
+  if (wanted.some((slotId) => isRestricted(slotId, now, plain.leadTime, hasAnother)))
+    reject('LEAD_TIME_RESTRICTED');
 }
 
 function refuseStrangers(booking: PlainBooking, changer: Changer, now: Date): void {
@@ -102,9 +114,15 @@ export function drop(plain: PlainSchedule, booking: PlainBooking): void {
   Object.assign(booking, { state: 'cancelled', closureId: null, sequence: booking.sequence + 1 });
 }
 
-export function cancelSource(plain: PlainSchedule, { bookingIds }: CommandOf<'cancel source'>, now: Date): void {
+export function cancelSource(
+  plain: PlainSchedule,
+  { bookingIds }: CommandOf<'cancel source'>,
+  now: Date,
+): void {
   for (const booking of plain.bookings) {
-    const isComing = booking.state === 'postponed' || (booking.state === 'standing' && hoursLeft(booking, now) > 0);
+    const isComing =
+      booking.state === 'postponed' ||
+      (booking.state === 'standing' && hoursLeft(booking, now) > 0);
     if (isComing && bookingIds.includes(booking.bookingId)) drop(plain, booking);
   }
 }
@@ -120,7 +138,8 @@ export function move(plain: PlainSchedule, command: CommandOf<'move'>, now: Date
   if (!isStaff && keepPrice) reject('NOT_ALLOWED');
   if (!isStaff && wanted.length !== booking.slots.length) reject('INVALID_REQUEST');
   if (isStanding && wanted.join() === idsOf(booking).join()) return;
-  if ((isStaff ? slots.stored : wanted).some((slotId) => !slotAt(plain, slotId))) reject('SLOT_NOT_FOUND');
+  if ((isStaff ? slots.stored : wanted).some((slotId) => !slotAt(plain, slotId)))
+    reject('SLOT_NOT_FOUND');
   if (!isStaff && isStanding && hoursLeft(booking, now) < 24) reject('MOVE_TOO_LATE');
   if (!isStaff && isStanding) refuseLate(plain, wanted, booking.ownerId, bookingId, now);
   if (!isStaff && wanted.some((slotId) => isPast(slotId, now))) reject('SLOT_IN_PAST');
@@ -129,7 +148,12 @@ export function move(plain: PlainSchedule, command: CommandOf<'move'>, now: Date
   const priced = newPrices(plain, booking, wanted, isStaff, keepPrice);
   freeSlotsOf(plain, booking);
   hold(plain, wanted, bookingId);
-  Object.assign(booking, { state: 'standing', slots: priced, closureId: null, sequence: booking.sequence + 1 });
+  Object.assign(booking, {
+    state: 'standing',
+    slots: priced,
+    closureId: null,
+    sequence: booking.sequence + 1,
+  });
   if (dayOfPlain(booking) !== day) Object.assign(booking, { attendance: null, remindedOf: null });
 }
 
@@ -149,15 +173,23 @@ function newPrices(
       slotAt(plain, slotId)?.priceCents ??
       priceOf(slotId, plain),
   }));
-  const total = (slots: PlainBooking['slots']) => slots.reduce((sum, { priceCents }) => sum + priceCents, 0);
+  const total = (slots: PlainBooking['slots']) =>
+    slots.reduce((sum, { priceCents }) => sum + priceCents, 0);
   const before = total(booking.slots);
   const isCapped = !isStaff && booking.state === 'postponed' && total(priced) > before;
   if (!keepPrice && !isCapped) return priced;
   const each = Math.floor(before / wanted.length);
-  return wanted.map((slotId, i) => ({ slotId, priceCents: i === 0 ? before - each * (wanted.length - 1) : each }));
+  return wanted.map((slotId, i) => ({
+    slotId,
+    priceCents: i === 0 ? before - each * (wanted.length - 1) : each,
+  }));
 }
 
-export function changeDetails(plain: PlainSchedule, command: CommandOf<'change details'>, now: Date): void {
+export function changeDetails(
+  plain: PlainSchedule,
+  command: CommandOf<'change details'>,
+  now: Date,
+): void {
   const { bookingId, changer, basedOn, keyId, linkHash, equipmentRental } = command;
   const booking = presentlyBooked(plain, bookingId);
   refuseStrangers(booking, changer, now);
@@ -174,7 +206,11 @@ export function changeDetails(plain: PlainSchedule, command: CommandOf<'change d
   });
 }
 
-export function noteAttendance(plain: PlainSchedule, command: CommandOf<'note attendance'>, now: Date): void {
+export function noteAttendance(
+  plain: PlainSchedule,
+  command: CommandOf<'note attendance'>,
+  now: Date,
+): void {
   const { bookingId, state, happenedAt } = command;
   const booking = presentlyBooked(plain, bookingId);
   if (booking.state === 'postponed') reject('BOOKING_POSTPONED');
@@ -191,11 +227,15 @@ export function noteAttendance(plain: PlainSchedule, command: CommandOf<'note at
 export function remind(plain: PlainSchedule, { bookingIds }: CommandOf<'remind'>, now: Date): void {
   for (const booking of plain.bookings) {
     if (!bookingIds.includes(booking.bookingId) || booking.state !== 'standing') continue;
-    if (booking.keyIds.length > 0 && hoursLeft(booking, now) >= 0) booking.remindedOf = Math.min(...idsOf(booking));
+    if (booking.keyIds.length > 0 && hoursLeft(booking, now) >= 0)
+      booking.remindedOf = Math.min(...idsOf(booking));
   }
 }
 
-export function eraseBooking(plain: PlainSchedule, { bookingId }: CommandOf<'erase booking'>): void {
+export function eraseBooking(
+  plain: PlainSchedule,
+  { bookingId }: CommandOf<'erase booking'>,
+): void {
   const booking = everBooked(plain, bookingId);
   if (booking.keyIds.length > 0) Object.assign(booking, { keyIds: [], linkHash: null });
 }

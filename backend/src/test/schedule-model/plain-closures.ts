@@ -33,25 +33,35 @@ export function close(plain: PlainSchedule, command: CommandOf<'close'>): number
 }
 
 /** Returns how many slots opened. Bookings stand again that haven't begun and whose slots are all free. */
-export function takeBack(plain: PlainSchedule, { closureId }: CommandOf<'take back'>, now: Date): number {
-  const closure = plain.closures.find((one) => one.closureId === closureId) ?? reject('CLOSURE_NOT_FOUND');
+export function takeBack(
+  plain: PlainSchedule,
+  { closureId }: CommandOf<'take back'>,
+  now: Date,
+): number {
+  const closure =
+    plain.closures.find((one) => one.closureId === closureId) ?? reject('CLOSURE_NOT_FOUND');
   if (closure.isTakenBack || closure.isUndone) reject('CLOSURE_TAKEN_BACK');
   closure.isTakenBack = true;
   plain.covered = plain.covered.filter((one) => one.closureId !== closureId);
   let count = 0;
   for (const slot of plain.slots.filter((one) => one.closureId === closureId)) {
-    const others = plain.covered.filter(({ first, end }) => slot.slotId >= first && slot.slotId < end);
+    const others = plain.covered.filter(
+      ({ first, end }) => slot.slotId >= first && slot.slotId < end,
+    );
     slot.closureId = others.map((one) => one.closureId).sort()[0] ?? null;
     if (slot.closureId !== null) continue;
     slot.status = 'available';
     count += 1;
   }
-  const waiting = plain.bookings.filter((one) => one.closureId === closureId && dayOfPlain(one) >= plain.openFrom);
+  const waiting = plain.bookings.filter(
+    (one) => one.closureId === closureId && dayOfPlain(one) >= plain.openFrom,
+  );
   for (const booking of waiting.sort((a, b) => (a.bookingId < b.bookingId ? -1 : 1))) {
     const slots = booking.slots.map(({ slotId }) => slotAt(plain, slotId));
     const hasBegun = booking.slots.some(({ slotId }) => slotStart(slotId) < now);
     if (hasBegun || !slots.every((slot) => slot?.status === 'available')) continue;
-    for (const slot of slots) Object.assign(slot ?? {}, { status: 'booked', bookingId: booking.bookingId });
+    for (const slot of slots)
+      Object.assign(slot ?? {}, { status: 'booked', bookingId: booking.bookingId });
     Object.assign(booking, { state: 'standing', closureId: null, sequence: booking.sequence + 1 });
   }
   return count;

@@ -73,7 +73,8 @@ export class PlainPark {
     });
     this.plain = { ...former, reasons, generated, closures: known };
     // What is blocked again names its reason again, even if that was erased.
-    for (const slot of blocked) if (isBlockedByStaff(slot)) nameReason(this.plain, slot.slotId, slot.reason ?? '');
+    for (const slot of blocked)
+      if (isBlockedByStaff(slot)) nameReason(this.plain, slot.slotId, slot.reason ?? '');
     return null;
   }
 }
@@ -82,7 +83,9 @@ const isBlockedByStaff = (slot: PlainSlot | undefined): boolean =>
   slot?.status === 'blocked' && slot.closureId === null;
 
 type Kind = Exclude<Command['kind'], 'undo last'>;
-const obeying: { readonly [One in Kind]: (plain: PlainSchedule, command: CommandOf<One>, now: Date) => unknown } = {
+const obeying: {
+  readonly [One in Kind]: (plain: PlainSchedule, command: CommandOf<One>, now: Date) => unknown;
+} = {
   book: bookings.book,
   cancel: bookings.cancel,
   'cancel source': bookings.cancelSource,
@@ -126,7 +129,10 @@ export const shown = (plain: PlainSchedule) => ({
     // A plain slot remembers why it was blocked last.
     reason: isBlockedByStaff(slot) ? reason : undefined,
   })),
-  bookings: by(plain.bookings, ({ bookingId }) => bookingId).map((one) => ({ ...one, keyIds: [...one.keyIds] })),
+  bookings: by(plain.bookings, ({ bookingId }) => bookingId).map((one) => ({
+    ...one,
+    keyIds: [...one.keyIds],
+  })),
   closures: by(plain.closures, ({ closureId }) => closureId).map(({ days: _, ...one }) => one),
   covered: by(plain.covered, ({ closureId, day }) => closureId + day),
   reasons: by(plain.reasons, ({ slotId }) => slotId),

@@ -59,7 +59,8 @@ export interface PlainBooking {
   sequence: number;
 }
 
-export const slotAt = ({ slots }: PlainSchedule, slotId: SlotId) => slots.find((slot) => slot.slotId === slotId);
+export const slotAt = ({ slots }: PlainSchedule, slotId: SlotId) =>
+  slots.find((slot) => slot.slotId === slotId);
 export const isBlocked = (plain: PlainSchedule, slotId: SlotId): boolean =>
   plain.covered.some(({ first, end }) => slotId >= first && slotId < end);
 
@@ -68,7 +69,13 @@ export function opened(plain: PlainSchedule, slotId: SlotId): PlainSlot {
   const found = slotAt(plain, slotId);
   if (found) return found;
   const priceCents = priceOf(slotId, plain);
-  const slot: PlainSlot = { slotId, status: 'available', priceCents, bookingId: null, closureId: null };
+  const slot: PlainSlot = {
+    slotId,
+    status: 'available',
+    priceCents,
+    bookingId: null,
+    closureId: null,
+  };
   plain.slots.push(slot);
   return slot;
 }
@@ -94,7 +101,8 @@ export function freeSlotsOf(plain: PlainSchedule, { bookingId }: PlainBooking): 
     if (slot.bookingId === bookingId) Object.assign(slot, { status: 'available', bookingId: null });
 }
 
-export const dayOfPlain = ({ slots }: PlainBooking): Day => dayOf(Math.min(...slots.map(({ slotId }) => slotId)));
+export const dayOfPlain = ({ slots }: PlainBooking): Day =>
+  dayOf(Math.min(...slots.map(({ slotId }) => slotId)));
 export const standingOn = (plain: PlainSchedule, day: Day): PlainBooking[] =>
   plain.bookings.filter((booking) => booking.state === 'standing' && dayOfPlain(booking) === day);
 

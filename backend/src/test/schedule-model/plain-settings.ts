@@ -18,20 +18,29 @@ function apply(plain: PlainSchedule, days: readonly Day[], now: Date): Counts {
   const counts = noCounts();
   for (const day of days) {
     const isInWindow = daysBetween(today(now), day) < BOOKING_WINDOW_DAYS;
-    const isKnown = plain.generated.includes(day) || plain.slots.some(({ slotId }) => dayOf(slotId) === day);
+    const isKnown =
+      plain.generated.includes(day) || plain.slots.some(({ slotId }) => dayOf(slotId) === day);
     if (day >= today(now) && day >= plain.openFrom && (isInWindow || isKnown))
       regenerateDay(plain, day, asSettingsSay, counts);
   }
   return counts;
 }
 
-export function changeSpecialDays(plain: PlainSchedule, command: CommandOf<'change special days'>, now: Date): Counts {
+export function changeSpecialDays(
+  plain: PlainSchedule,
+  command: CommandOf<'change special days'>,
+  now: Date,
+): Counts {
   if (command.days.some((day) => day < today(now))) reject('INVALID_REQUEST');
   for (const day of command.days) plain.specialDays.set(day, command.setting);
   return apply(plain, command.days, now);
 }
 
-export function removeSpecialDay(plain: PlainSchedule, { day }: CommandOf<'remove special day'>, now: Date): Counts {
+export function removeSpecialDay(
+  plain: PlainSchedule,
+  { day }: CommandOf<'remove special day'>,
+  now: Date,
+): Counts {
   if (!plain.specialDays.delete(day)) reject('SPECIAL_DAY_NOT_FOUND');
   return apply(plain, [day], now);
 }
@@ -45,7 +54,10 @@ export function changePrice(plain: PlainSchedule, { price }: CommandOf<'change p
   plain.pricing = [...plain.pricing.filter(({ name }) => name !== price.name), price];
 }
 
-export function changeLeadTime(plain: PlainSchedule, { leadTime }: CommandOf<'change lead time'>): void {
+export function changeLeadTime(
+  plain: PlainSchedule,
+  { leadTime }: CommandOf<'change lead time'>,
+): void {
   plain.leadTime = leadTime;
 }
 
@@ -54,7 +66,9 @@ export function closeBooks(plain: PlainSchedule, { before }: CommandOf<'close bo
   if (before <= plain.openFrom) return;
   plain.openFrom = before;
   plain.slots = plain.slots.filter(({ slotId }) => dayOf(slotId) >= before);
-  plain.bookings = plain.bookings.filter((one) => one.state === 'postponed' || dayOfPlain(one) >= before);
+  plain.bookings = plain.bookings.filter(
+    (one) => one.state === 'postponed' || dayOfPlain(one) >= before,
+  );
   plain.covered = plain.covered.filter(({ day }) => day >= before);
   plain.reasons = plain.reasons.filter(({ slotId }) => dayOf(slotId) >= before);
   plain.generated = plain.generated.filter((day) => day >= before);

@@ -18,7 +18,11 @@ import {
 } from './plain-schedule.ts';
 
 /** The first day that refuses says why; if its slots are booked, those of all days are named. */
-function refuseUnchangeable(plain: PlainSchedule, slots: RequestedSlots, isCellRefused: boolean): void {
+function refuseUnchangeable(
+  plain: PlainSchedule,
+  slots: RequestedSlots,
+  isCellRefused: boolean,
+): void {
   refuseClosedBooks(plain, allOf(slots));
   const isMissing = (slotId: SlotId) => !slotAt(plain, slotId);
   const refusals: { code: 'SLOT_NOT_FOUND' | 'SLOTS_ALREADY_BOOKED'; booked: SlotId[] }[] = [];
@@ -49,16 +53,23 @@ export function block(plain: PlainSchedule, { slots, keyId }: CommandOf<'block'>
 
 export function release(plain: PlainSchedule, { slots }: CommandOf<'release'>): void {
   refuseUnchangeable(plain, slots, true);
-  for (const slotId of allOf(slots)) Object.assign(opened(plain, slotId), { status: 'available', closureId: null });
+  for (const slotId of allOf(slots))
+    Object.assign(opened(plain, slotId), { status: 'available', closureId: null });
 }
 
-export function makeAvailable(plain: PlainSchedule, { slots, priceCents }: CommandOf<'make available'>): void {
+export function makeAvailable(
+  plain: PlainSchedule,
+  { slots, priceCents }: CommandOf<'make available'>,
+): void {
   refuseUnchangeable(plain, slots, false);
   for (const slotId of allOf(slots))
     Object.assign(opened(plain, slotId), { status: 'available', priceCents, closureId: null });
 }
 
-export function eraseBlockReason(plain: PlainSchedule, { slotId }: CommandOf<'erase block reason'>): void {
+export function eraseBlockReason(
+  plain: PlainSchedule,
+  { slotId }: CommandOf<'erase block reason'>,
+): void {
   const reason = plain.reasons.find((one) => one.slotId === slotId) ?? reject('SLOT_NOT_FOUND');
   reason.keyIds = [];
 }
@@ -74,7 +85,8 @@ function add(plain: PlainSchedule, slotId: SlotId, priceCents: number): void {
 export function generate(plain: PlainSchedule, { day }: CommandOf<'generate'>): void {
   if (plain.generated.includes(day)) return;
   plain.generated.push(day);
-  for (const slotId of openSlots(day, plain)) if (!slotAt(plain, slotId)) add(plain, slotId, priceOf(slotId, plain));
+  for (const slotId of openSlots(day, plain))
+    if (!slotAt(plain, slotId)) add(plain, slotId, priceOf(slotId, plain));
 }
 
 export interface Counts {
@@ -86,18 +98,31 @@ export const noCounts = (): Counts => ({ generatedSlots: 0, removedSlots: 0, rep
 
 export function regenerate(plain: PlainSchedule, command: CommandOf<'regenerate'>): Counts {
   const counts = noCounts();
-  for (const day of command.days) if (day >= plain.openFrom) regenerateDay(plain, day, command, counts);
+  for (const day of command.days)
+    if (day >= plain.openFrom) regenerateDay(plain, day, command, counts);
   return counts;
 }
 
 export type Regeneration = Omit<CommandOf<'regenerate'>, 'kind' | 'days'>;
 
-export function regenerateDay(plain: PlainSchedule, day: Day, how: Regeneration, counts: Counts): void {
-  const { operationType, includeAvailable, includeBooked, applyCurrentPricing, applyCurrentOperatingHours } = how;
+export function regenerateDay(
+  plain: PlainSchedule,
+  day: Day,
+  how: Regeneration,
+  counts: Counts,
+): void {
+  const {
+    operationType,
+    includeAvailable,
+    includeBooked,
+    applyCurrentPricing,
+    applyCurrentOperatingHours,
+  } = how;
   const hours = openSlots(day, plain);
   const isCleanup = operationType === 'cleanup_only';
   const isUpdate = operationType === 'update_and_generate';
-  const goes = (slotId: SlotId) => isCleanup || (isUpdate && applyCurrentOperatingHours && !hours.includes(slotId));
+  const goes = (slotId: SlotId) =>
+    isCleanup || (isUpdate && applyCurrentOperatingHours && !hours.includes(slotId));
   const ofDay = plain.slots.filter(({ slotId }) => dayOf(slotId) === day);
   const targets = ofDay.filter(({ status }) => includeAvailable && status === 'available');
   for (const booking of includeBooked ? standingOn(plain, day) : []) {

@@ -1,7 +1,14 @@
 import type { SpecialDaySetting } from '@cablepark/contracts/configuration/settings';
 import { attendanceStates } from '@cablepark/contracts/schedule/attendance';
 import type { RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
-import { dayOfWeek, slotsOfDay, slotStart, timeOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import {
+  dayOfWeek,
+  slotsOfDay,
+  slotStart,
+  timeOf,
+  type Day,
+  type SlotId,
+} from '@cablepark/contracts/shared/riga-time';
 import type { Changer } from '../../schedule/domain/booking-rights.ts';
 import type { Command } from './command.ts';
 import { slotAt, type PlainBooking, type PlainSchedule } from './plain-schedule.ts';
@@ -97,24 +104,50 @@ export class RandomCommands {
       case 'cancel': {
         const changer = this.#changer(booking);
         const clearing = this.#chance(changer.kind === 'staff' ? 0.4 : 0.05) ? this.#id('k') : null;
-        return { kind, bookingId, changer, reason: this.pick(['staff', 'weather', 'customer']), clearing };
+        return {
+          kind,
+          bookingId,
+          changer,
+          reason: this.pick(['staff', 'weather', 'customer']),
+          clearing,
+        };
       }
       case 'cancel source':
         return { kind, bookingIds: [bookingId, this.#bookingId(plain)] };
       case 'move': {
         const changer = this.#changer(booking);
-        const slots = this.#run(plain, changer.kind === 'staff', this.#chance(0.8) ? booking?.slots.length : undefined);
-        return { kind, bookingId, slots, changer, keepPrice: this.#chance(changer.kind === 'staff' ? 0.4 : 0.05) };
+        const slots = this.#run(
+          plain,
+          changer.kind === 'staff',
+          this.#chance(0.8) ? booking?.slots.length : undefined,
+        );
+        return {
+          kind,
+          bookingId,
+          slots,
+          changer,
+          keepPrice: this.#chance(changer.kind === 'staff' ? 0.4 : 0.05),
+        };
       }
       case 'change details': {
         const isErased = booking && !booking.keyIds.includes(booking.keyId);
         const basedOn = this.#chance(0.8) && booking && !isErased ? booking.keyId : null;
         const equipmentRental = this.pick([undefined, true, false]);
         const [keyId, linkHash] = [this.#id('k'), this.#id('hash')];
-        return { kind, bookingId, changer: this.#changer(booking), basedOn, keyId, linkHash, equipmentRental };
+        return {
+          kind,
+          bookingId,
+          changer: this.#changer(booking),
+          basedOn,
+          keyId,
+          linkHash,
+          equipmentRental,
+        };
       }
       case 'note attendance': {
-        const around = booking ? slotStart(Math.min(...booking.slots.map(({ slotId }) => slotId))) : now;
+        const around = booking
+          ? slotStart(Math.min(...booking.slots.map(({ slotId }) => slotId)))
+          : now;
         const near = this.#chance(0.7) ? now : around;
         const happenedAt = this.#chance(0.3)
           ? undefined
@@ -126,11 +159,18 @@ export class RandomCommands {
       case 'erase booking':
         return { kind, bookingId };
       case 'erase by link':
-        return { kind, bookingId, linkHash: this.#chance(0.9) ? (booking?.linkHash ?? 'another') : 'another' };
+        return {
+          kind,
+          bookingId,
+          linkHash: this.#chance(0.9) ? (booking?.linkHash ?? 'another') : 'another',
+        };
       case 'erase block reason':
         return {
           kind,
-          slotId: this.pick([...plain.reasons.map(({ slotId }) => slotId), this.#start(this.pick(days))]),
+          slotId: this.pick([
+            ...plain.reasons.map(({ slotId }) => slotId),
+            this.#start(this.pick(days)),
+          ]),
         };
       case 'block':
         return { kind, slots: this.#severalDays(plain), keyId: this.#id('k') };
@@ -151,11 +191,20 @@ export class RandomCommands {
           applyCurrentOperatingHours: this.#chance(0.7),
         };
       case 'close': {
-        const near = this.#chance(0.6) && booking ? Math.min(...booking.slots.map(({ slotId }) => slotId)) : undefined;
+        const near =
+          this.#chance(0.6) && booking
+            ? Math.min(...booking.slots.map(({ slotId }) => slotId))
+            : undefined;
         const first = near ?? this.#start(this.pick(days));
         const from = new Date(slotStart(first).getTime() + this.pick([0, 0, 10]) * 60_000);
         const to = new Date(from.getTime() + this.pick([20, 30, 60, 120, 26 * 60]) * 60_000);
-        return { kind, closureId: this.#id('c'), from, to, reason: this.pick(['weather', 'breakdown', 'other']) };
+        return {
+          kind,
+          closureId: this.#id('c'),
+          from,
+          to,
+          reason: this.pick(['weather', 'breakdown', 'other']),
+        };
       }
       case 'take back':
         return { kind, closureId: this.#closureId(plain) };
@@ -172,7 +221,13 @@ export class RandomCommands {
         const dayOf = dayOfWeek(this.pick(days));
         return {
           kind,
-          row: { dayOfWeek: dayOf, openTime, closeTime, isClosed: this.#chance(0.1), useLocalTime: true },
+          row: {
+            dayOfWeek: dayOf,
+            openTime,
+            closeTime,
+            isClosed: this.#chance(0.1),
+            useLocalTime: true,
+          },
         };
       }
       case 'change price': {
@@ -218,7 +273,9 @@ export class RandomCommands {
   /** Most often the last one. */
   #closureId({ closures }: PlainSchedule): string {
     const last = closures.at(-1)?.closureId ?? 'none';
-    return this.#chance(0.6) ? last : this.pick([...closures.map(({ closureId }) => closureId), 'none']);
+    return this.#chance(0.6)
+      ? last
+      : this.pick([...closures.map(({ closureId }) => closureId), 'none']);
   }
 
   /** Most often somebody who may. */
@@ -228,30 +285,43 @@ export class RandomCommands {
     return this.pick<Changer>([
       { kind: 'staff' },
       mayUseLink ? { kind: 'link', linkHash: booking?.linkHash ?? 'another' } : { kind: 'staff' },
-      booking?.ownerId != null || this.#chance(0.1) ? { kind: 'account', userId } : { kind: 'staff' },
+      booking?.ownerId != null || this.#chance(0.1)
+        ? { kind: 'account', userId }
+        : { kind: 'staff' },
     ]);
   }
 
   /** The first slot of a request: 14:30 to 17:30. */
   #start(day: Day): SlotId {
-    return this.pick(slotsOfDay(day).filter((slotId) => timeOf(slotId) >= '14:30' && timeOf(slotId) <= '17:30'));
+    return this.pick(
+      slotsOfDay(day).filter((slotId) => timeOf(slotId) >= '14:30' && timeOf(slotId) <= '17:30'),
+    );
   }
 
   /** Slots in a row of one day, most often free ones. */
-  #run(plain: PlainSchedule, areCellsMeant: boolean, length = this.pick([1, 1, 2, 3])): RequestedSlots {
+  #run(
+    plain: PlainSchedule,
+    areCellsMeant: boolean,
+    length = this.pick([1, 1, 2, 3]),
+  ): RequestedSlots {
     const from = (first: SlotId) => Array.from({ length }, (_, i) => first + i);
     const isFree = (slotId: SlotId) => slotAt(plain, slotId)?.status === 'available';
     const free = plain.slots.flatMap(({ slotId }) => (from(slotId).every(isFree) ? [slotId] : []));
-    const first = this.#chance(0.7) && free.length > 0 ? this.pick(free) : this.#start(this.pick(days));
+    const first =
+      this.#chance(0.7) && free.length > 0 ? this.pick(free) : this.#start(this.pick(days));
     return this.#requested(plain, from(first), areCellsMeant);
   }
 
   #severalDays(plain: PlainSchedule): RequestedSlots {
-    const changeable = plain.slots.filter(({ status }) => status !== 'booked').map(({ slotId }) => slotId);
+    const changeable = plain.slots
+      .filter(({ status }) => status !== 'booked')
+      .map(({ slotId }) => slotId);
     const isCareful = this.#chance(0.7) && changeable.length > 0;
     const start = () => (isCareful ? this.pick(changeable) : this.#start(this.pick(days)));
     const runs = Array.from({ length: this.pick([1, 1, 2, 3]) }, start);
-    const slotIds = new Set(runs.flatMap((first) => [first, first + 1].slice(0, this.pick([1, 2]))));
+    const slotIds = new Set(
+      runs.flatMap((first) => [first, first + 1].slice(0, this.pick([1, 2]))),
+    );
     return this.#requested(
       plain,
       [...slotIds].sort((a, b) => a - b),
@@ -260,7 +330,11 @@ export class RandomCommands {
   }
 
   /** Slots that are stored by their ids, cells by their times; now and then the other way round. */
-  #requested(plain: PlainSchedule, slotIds: readonly SlotId[], areCellsMeant: boolean): RequestedSlots {
+  #requested(
+    plain: PlainSchedule,
+    slotIds: readonly SlotId[],
+    areCellsMeant: boolean,
+  ): RequestedSlots {
     const isStored = (slotId: SlotId) => slotAt(plain, slotId) !== undefined || !areCellsMeant;
     const stored = slotIds.filter((slotId) => isStored(slotId) !== this.#chance(0.05));
     return { stored, unallocated: slotIds.filter((slotId) => !stored.includes(slotId)) };
@@ -273,7 +347,8 @@ export class RandomCommands {
   #setting(): SpecialDaySetting {
     const [openTime, closeTime] = this.#hours();
     const priceCents = this.pick([null, 3000]);
-    if (this.#chance(0.3)) return { isClosed: true, openTime: null, closeTime: null, priceCents, note: null };
+    if (this.#chance(0.3))
+      return { isClosed: true, openTime: null, closeTime: null, priceCents, note: null };
     return { isClosed: false, openTime, closeTime, priceCents, note: null };
   }
 }

@@ -21,7 +21,11 @@ const SCHEDULES = 4;
 /** How many commands a schedule has come about by. */
 const HISTORY = 80;
 
-const hours = seededOperatingHours.map((row) => ({ ...row, openTime: '15:00', closeTime: '17:30' }));
+const hours = seededOperatingHours.map((row) => ({
+  ...row,
+  openTime: '15:00',
+  closeTime: '17:30',
+}));
 const seeds: ScheduleStreamEvent[] = [
   ...hours.map((data) => ({ type: 'OperatingHoursChanged', data }) as const),
   ...seededPricing.map((data) => ({ type: 'PricingChanged', data }) as const),
@@ -85,8 +89,12 @@ function step({ decided, plain }: Parks, command: Command, now: Date): Parks {
 }
 
 function answerIn({ kind }: Command, events: readonly ScheduleStreamEvent[]): unknown {
-  const generated = events.flatMap((event) => (event.type === 'SlotsGenerated' ? [event.data] : []));
-  const repriced = events.flatMap((event) => (event.type === 'SlotPriceChanged' ? event.data.slots : []));
+  const generated = events.flatMap((event) =>
+    event.type === 'SlotsGenerated' ? [event.data] : [],
+  );
+  const repriced = events.flatMap((event) =>
+    event.type === 'SlotPriceChanged' ? event.data.slots : [],
+  );
   const sum = (of: (data: (typeof generated)[number]) => readonly unknown[]) =>
     generated.reduce((total, data) => total + of(data).length, 0);
   switch (kind) {
@@ -101,7 +109,8 @@ function answerIn({ kind }: Command, events: readonly ScheduleStreamEvent[]): un
     case 'close':
     case 'take back':
       return events.reduce(
-        (total, { type, data }) => (type === 'StretchClosed' || type === 'ClosureTakenBack' ? data.slots : total),
+        (total, { type, data }) =>
+          type === 'StretchClosed' || type === 'ClosureTakenBack' ? data.slots : total,
         0,
       );
     default:
@@ -110,7 +119,11 @@ function answerIn({ kind }: Command, events: readonly ScheduleStreamEvent[]): un
 }
 
 /** What holds after every command, whatever it was. */
-function assertSound(before: Schedule, { schedule, log }: DecidedPark, events: readonly Dated<ScheduleStreamEvent>[]) {
+function assertSound(
+  before: Schedule,
+  { schedule, log }: DecidedPark,
+  events: readonly Dated<ScheduleStreamEvent>[],
+) {
   same(contradictionsIn(schedule), []);
   for (const { type, data } of events) same(eventDefinitions.get(type)?.schema.parse(data), data);
   const again = log.reduce<Schedule>(scheduleDecider.evolve, scheduleDecider.initialState);
@@ -118,11 +131,18 @@ function assertSound(before: Schedule, { schedule, log }: DecidedPark, events: r
   if (events.some(({ type }) => type === 'BooksClosed')) return;
   // What no event touches is the very same object, so that folding takes no longer however much there is.
   const touched = new Set(
-    events.flatMap((event) => [...(touchedBy(event).slots ?? []).map(dayOf), ...daysIn(event, before)]),
+    events.flatMap((event) => [
+      ...(touchedBy(event).slots ?? []).map(dayOf),
+      ...daysIn(event, before),
+    ]),
   );
-  const copied = [...before.days].filter(([day, ofDay]) => !touched.has(day) && schedule.days.get(day) !== ofDay);
+  const copied = [...before.days].filter(
+    ([day, ofDay]) => !touched.has(day) && schedule.days.get(day) !== ofDay,
+  );
   const changed = new Set(events.map((event) => touchedBy(event).booking));
-  const found = [...before.bookings].filter(([id, one]) => !changed.has(id) && schedule.bookings.get(id) !== one);
+  const found = [...before.bookings].filter(
+    ([id, one]) => !changed.has(id) && schedule.bookings.get(id) !== one,
+  );
   same(
     [...copied, ...found].map(([key]) => key),
     [],
@@ -145,7 +165,10 @@ function daysIn({ type, data }: ScheduleStreamEvent, { bookings }: Schedule): st
   ];
 }
 
-const seeded = Array.from({ length: SCHEDULES }, (_, i): [number, string] => [SEED + i, i === 0 ? '' : ' @long']);
+const seeded = Array.from({ length: SCHEDULES }, (_, i): [number, string] => [
+  SEED + i,
+  i === 0 ? '' : ' @long',
+]);
 
 describe.each(seeded)('a random schedule (SEED=%i)%s', (seed) => {
   const commands = new RandomCommands(randomFrom(seed));
@@ -153,7 +176,9 @@ describe.each(seeded)('a random schedule (SEED=%i)%s', (seed) => {
   let now = commands.now();
 
   it('comes about as the plain one does', () => {
-    const times = Array.from({ length: HISTORY }, () => commands.now()).sort((a, b) => a.getTime() - b.getTime());
+    const times = Array.from({ length: HISTORY }, () => commands.now()).sort(
+      (a, b) => a.getTime() - b.getTime(),
+    );
     for (const day of days) parks = step(parks, { kind: 'generate', day }, times[0] ?? now);
     for (const at of times) {
       now = at;
@@ -163,7 +188,10 @@ describe.each(seeded)('a random schedule (SEED=%i)%s', (seed) => {
 
   it.each(kinds)('answers "%s" and any other command alike, in both orders', (kind) => {
     for (const other of kinds) {
-      const [one, two] = [commands.of(kind, parks.plain.plain, now), commands.of(other, parks.plain.plain, now)];
+      const [one, two] = [
+        commands.of(kind, parks.plain.plain, now),
+        commands.of(other, parks.plain.plain, now),
+      ];
       const after = step(parks, one, now);
       step(after, two, now);
       step(step(parks, two, now), one, now);

@@ -33,7 +33,11 @@ export function inTheWay(former: Former, now: Schedule): InTheWay[] {
 }
 
 /** What is kept for somebody since an action, and still at this instant. */
-export const reservedSince = ({ revision, reach }: Former, schedule: Schedule, now: Date): InTheWay[] =>
+export const reservedSince = (
+  { revision, reach }: Former,
+  schedule: Schedule,
+  now: Date,
+): InTheWay[] =>
   reach.slots.flatMap((slotId) => {
     const reservation = reservationOf(dayIn(schedule, dayOf(slotId)), slotId, now);
     const isLater = reservation && reservation.lastChange.revision > revision;
@@ -44,7 +48,11 @@ const namesOf = (booking: PlacedBooking | undefined): Named =>
   booking ? { reference: booking.reference, shortReference: booking.shortReference } : {};
 
 /** The booking whose change was the last of a slot: the one that has it now, or one that lost it by that action. */
-function bookingBehind({ action, eventType }: LastChange, slotId: SlotId, now: Schedule): PlacedBooking | undefined {
+function bookingBehind(
+  { action, eventType }: LastChange,
+  slotId: SlotId,
+  now: Schedule,
+): PlacedBooking | undefined {
   if (!eventType.startsWith('Booking')) return undefined;
   const holder = dayIn(now, dayOf(slotId)).slots.get(slotId)?.bookingId ?? null;
   if (holder !== null) return findBooking(now, holder);
@@ -61,15 +69,22 @@ const by = ({ action, eventType }: LastChange, named: Named): InTheWay => ({
 });
 
 /** A slot must not be for sale within a closure that is in force since, nor closed by one that isn't any more. */
-function closedSince(slotId: SlotId, { reach, revision, before }: Former, now: Schedule): InTheWay[] {
+function closedSince(
+  slotId: SlotId,
+  { reach, revision, before }: Former,
+  now: Schedule,
+): InTheWay[] {
   const day = dayIn(now, dayOf(slotId));
   const later = [...day.closures].flatMap(([closureId, { first, end }]) => {
     const last = now.closures.get(closureId)?.lastChange;
     const isLater = last && last.revision > revision && !reach.closures.includes(closureId);
-    return isLater && slotId >= first && slotId < end ? [by({ ...last, eventType: 'SlotsClosed' }, { slotId })] : [];
+    return isLater && slotId >= first && slotId < end
+      ? [by({ ...last, eventType: 'SlotsClosed' }, { slotId })]
+      : [];
   });
   const closedBy = before.slots.get(slotId)?.closureId ?? null;
-  if (closedBy === null || reach.closures.includes(closedBy) || day.closures.has(closedBy)) return later;
+  if (closedBy === null || reach.closures.includes(closedBy) || day.closures.has(closedBy))
+    return later;
   const last = now.closures.get(closedBy)?.lastChange;
   return last ? [...later, by(last, { slotId })] : later;
 }
@@ -79,6 +94,8 @@ function generatedSince({ reach, revision }: Former, now: Schedule): InTheWay[] 
   const changed = new Set(reach.slots.map(dayOf));
   return specialDaysIn(reach.settings).flatMap((day) => {
     const { generated } = dayIn(now, day);
-    return !changed.has(day) && generated && generated.revision > revision ? [by(generated, {})] : [];
+    return !changed.has(day) && generated && generated.revision > revision
+      ? [by(generated, {})]
+      : [];
   });
 }

@@ -33,7 +33,10 @@ export interface SettingPart {
 }
 
 export function partsOf(schedule: Schedule, { slots, bookings, settings }: Reach): Parts {
-  const found = <Key, Value>(keys: readonly Key[], find: (key: Key) => Value | undefined): ReadonlyMap<Key, Value> =>
+  const found = <Key, Value>(
+    keys: readonly Key[],
+    find: (key: Key) => Value | undefined,
+  ): ReadonlyMap<Key, Value> =>
     new Map(
       keys.flatMap((key) => {
         const value = find(key);
@@ -64,7 +67,9 @@ function valueOf(name: string, settings: Settings): object | null | undefined {
     default: {
       const day = specialDayIn(name);
       if (day !== undefined) return settings.specialDays.get(day);
-      const hours = settings.operatingHours.find(({ dayOfWeek }) => settingNames.operatingHours(dayOfWeek) === name);
+      const hours = settings.operatingHours.find(
+        ({ dayOfWeek }) => settingNames.operatingHours(dayOfWeek) === name,
+      );
       return hours ?? settings.pricing.find((price) => settingNames.pricing(price.name) === name);
     }
   }

@@ -18,14 +18,22 @@ import { goneAfterMove } from '@cablepark/contracts/schedule/stretches';
 import { groupedBy } from '@cablepark/contracts/shared/lists';
 import { bookingCancelled, factsOf } from '../../schedule/domain/cancellation.ts';
 import { daysOfStretch, slotStretchOf } from '../../schedule/domain/closing.ts';
-import { areBooksClosed, dayIn, findBooking, type Schedule } from '../../schedule/domain/schedule.ts';
+import {
+  areBooksClosed,
+  dayIn,
+  findBooking,
+  type Schedule,
+} from '../../schedule/domain/schedule.ts';
 
 type Reverted = DataOf<'SettingReverted'>;
 /** The park's former address, sealed anew; null if there was none or it was erased. */
 export type FormerAddress = Sealed<{ email: string }> | null;
 
 /** The events that bring the settings back. */
-export function revertSettings({ reach, before }: Former, address: FormerAddress): ConfigurationEvent[] {
+export function revertSettings(
+  { reach, before }: Former,
+  address: FormerAddress,
+): ConfigurationEvent[] {
   const days = specialDaysIn(reach.settings);
   const isSpecial = new Set(days.map(settingNames.specialDay));
   const others = reach.settings.filter((name) => !isSpecial.has(name));
@@ -35,7 +43,11 @@ export function revertSettings({ reach, before }: Former, address: FormerAddress
   ].map((data) => ({ type: 'SettingReverted', data }));
 }
 
-function revertedSetting(name: string, former: SettingPart | undefined, address: FormerAddress): Reverted[] {
+function revertedSetting(
+  name: string,
+  former: SettingPart | undefined,
+  address: FormerAddress,
+): Reverted[] {
   const { value = null, changedAt = null } = former ?? {};
   if (name === settingNames.adminEmail) return [{ kind: 'adminEmail', changedAt, value: address }];
   const isSingle = name === settingNames.leadTime || name === settingNames.reminders;
@@ -44,14 +56,23 @@ function revertedSetting(name: string, former: SettingPart | undefined, address:
 }
 
 /** A command may change a year of special days, so those that had the same setting since the same time share an event. */
-function revertedDays(days: readonly string[], before: ReadonlyMap<string, SettingPart>): Reverted[] {
+function revertedDays(
+  days: readonly string[],
+  before: ReadonlyMap<string, SettingPart>,
+): Reverted[] {
   const groups = new Map<string, Extract<Reverted, { kind: 'specialDay' }>>();
   for (const day of days) {
     const { value = null, changedAt = null } = before.get(settingNames.specialDay(day)) ?? {};
     const group = JSON.stringify([changedAt, value]);
     const known = groups.get(group);
     if (known) known.days.push(day);
-    else groups.set(group, { kind: 'specialDay', changedAt, days: [day], value: value as SpecialDaySetting | null });
+    else
+      groups.set(group, {
+        kind: 'specialDay',
+        changedAt,
+        days: [day],
+        value: value as SpecialDaySetting | null,
+      });
   }
   return [...groups.values()];
 }
@@ -81,7 +102,8 @@ export function revertSlots(
   const opened = priced(({ was, is }) => was?.isOpened && !is);
   const generated = priced(({ was, is }) => was && !is && !was.isOpened);
   const repriced = priced(
-    ({ was, is, priceCents }) => was !== undefined && isAt(is, 'available') && is.priceCents !== priceCents,
+    ({ was, is, priceCents }) =>
+      was !== undefined && isAt(is, 'available') && is.priceCents !== priceCents,
   );
   const removed = changes.filter(({ was, is }) => !was && is).map(({ slotId }) => slotId);
   // A year of regenerated days has to fit one append, so each is brought back in one event.
@@ -90,7 +112,9 @@ export function revertSlots(
   const whole = isRegenerated ? { removed, repriced } : { removed: [], repriced: [] };
   return [
     ...atPrices('SlotMadeAvailable', released),
-    ...(isAny ? [{ type: 'SlotsGenerated', data: { day, slots: generated, ...whole } } as const] : []),
+    ...(isAny
+      ? [{ type: 'SlotsGenerated', data: { day, slots: generated, ...whole } } as const]
+      : []),
     ...atPrices('SlotOpened', opened),
     ...(isRegenerated ? [] : [...atPrices('SlotPriceChanged', repriced), ...slotsRemoved(removed)]),
     ...blockedByStaff(slotIds, former),
@@ -98,7 +122,8 @@ export function revertSlots(
   ];
 }
 
-const isAt = (slot: Slot | undefined, status: Slot['status']): slot is Slot => slot?.status === status;
+const isAt = (slot: Slot | undefined, status: Slot['status']): slot is Slot =>
+  slot?.status === status;
 
 /** Slots that were blocked for the same reason share an event. */
 function blockedByStaff(slotIds: readonly SlotId[], { before }: Former): ScheduleEvent[] {
@@ -113,13 +138,23 @@ function blockedByStaff(slotIds: readonly SlotId[], { before }: Former): Schedul
 }
 
 /** Slots that closures had blocked which this undo doesn't concern. */
-const closedByOthers = (day: Day, slotIds: readonly SlotId[], { reach, before }: Former, now: DaySchedule) =>
+const closedByOthers = (
+  day: Day,
+  slotIds: readonly SlotId[],
+  { reach, before }: Former,
+  now: DaySchedule,
+) =>
   [...now.closures].flatMap(([closureId, { first, end, reason }]): ScheduleEvent[] => {
     if (reach.closures.includes(closureId)) return [];
     const slots = slotIds.filter((slotId) => before.slots.get(slotId)?.closureId === closureId);
     return slots.length === 0
       ? []
-      : [{ type: 'SlotsClosed', data: { closureId, day, first, end, reason, slots, isLater: true } }];
+      : [
+          {
+            type: 'SlotsClosed',
+            data: { closureId, day, first, end, reason, slots, isLater: true },
+          },
+        ];
   });
 
 /** The events that make slots, bookings and closures as they were before the action. Nothing may be in the way. */
@@ -129,14 +164,20 @@ export function revert(former: Former, now: Schedule): ScheduleEvent[] {
   const redone = reach.closures.filter((id) => now.closures.get(id)?.isUndone);
   const reopened = undone.flatMap((id) => slotsReopened(id, now));
   const bookings = reach.bookings.flatMap((id) => findBooking(now, id) ?? []);
-  const leaving = bookings.filter((booking) => !before.bookings.has(booking.bookingId) && !isCancelled(booking));
+  const leaving = bookings.filter(
+    (booking) => !before.bookings.has(booking.bookingId) && !isCancelled(booking),
+  );
   const returning = bookings.flatMap((booking) => {
     const as = before.bookings.get(booking.bookingId);
     return as ? [{ booking, as }] : [];
   });
   // What another booking holds is free once that has returned to its own slots.
   const heldNow = new Set(returning.flatMap(({ booking }) => slotsHeldBy(booking)));
-  const freed = new Set([...reopened.flatMap(({ data }) => data.slots), ...leaving.flatMap(slotsHeldBy), ...heldNow]);
+  const freed = new Set([
+    ...reopened.flatMap(({ data }) => data.slots),
+    ...leaving.flatMap(slotsHeldBy),
+    ...heldNow,
+  ]);
   const present = (slotId: SlotId): Slot | undefined => {
     const slot = dayIn(now, dayOf(slotId)).slots.get(slotId);
     return slot && freed.has(slotId) ? { ...slot, status: 'available', closureId: null } : slot;
@@ -149,7 +190,9 @@ export function revert(former: Former, now: Schedule): ScheduleEvent[] {
     ...undone.map((closureId) => ({ type: 'ClosureUndone', data: { closureId } }) as const),
     ...redone.map((closureId) => ({ type: 'ClosureRedone', data: { closureId } }) as const),
     ...reopened,
-    ...leaving.map((booking) => bookingCancelled(booking, former.cancelled.get(booking.bookingId) ?? 'staff')),
+    ...leaving.map((booking) =>
+      bookingCancelled(booking, former.cancelled.get(booking.bookingId) ?? 'staff'),
+    ),
     ...slotsReverted(reach.slots.filter((slotId) => !heldNow.has(slotId))),
     ...returning.map(({ booking, as }) => bookingReverted(booking, as, undone)),
     ...slotsReverted(reach.slots.filter((slotId) => heldNow.has(slotId))),
@@ -163,31 +206,49 @@ const slotsHeldBy = (booking: PlacedBooking): SlotId[] =>
 /** The parts of the closure's days, but for those whose books are closed. */
 function daysOfClosure(closureId: string, schedule: Schedule) {
   const closure = schedule.closures.get(closureId);
-  const days = closure ? [...daysOfStretch(slotStretchOf(new Date(closure.from), new Date(closure.to)))] : [];
+  const days = closure
+    ? [...daysOfStretch(slotStretchOf(new Date(closure.from), new Date(closure.to)))]
+    : [];
   return days.filter(([day]) => !areBooksClosed(schedule, day));
 }
 
 /** Opens all that the closure blocks, also what came into being within it later. */
 const slotsReopened = (closureId: string, now: Schedule): EventNamed<'SlotsReopened'>[] =>
   daysOfClosure(closureId, now).map(([day]) => {
-    const blocked = [...dayIn(now, day).slots].flatMap(([id, slot]) => (slot.closureId === closureId ? [id] : []));
+    const blocked = [...dayIn(now, day).slots].flatMap(([id, slot]) =>
+      slot.closureId === closureId ? [id] : [],
+    );
     const slots = blocked.sort((a, b) => a - b);
     return { type: 'SlotsReopened', data: { closureId, day, slots, passedOn: [] } };
   });
 
-const slotsClosedAgain = (closureId: string, { reach, before }: Former, now: Schedule): EventNamed<'SlotsClosed'>[] =>
+const slotsClosedAgain = (
+  closureId: string,
+  { reach, before }: Former,
+  now: Schedule,
+): EventNamed<'SlotsClosed'>[] =>
   daysOfClosure(closureId, now).map(([day, { first, end }]) => {
-    const slots = reach.slots.filter((id) => dayOf(id) === day && before.slots.get(id)?.closureId === closureId);
+    const slots = reach.slots.filter(
+      (id) => dayOf(id) === day && before.slots.get(id)?.closureId === closureId,
+    );
     const reason = now.closures.get(closureId)?.reason ?? 'other';
-    return { type: 'SlotsClosed', data: { closureId, day, first, end, reason, slots, isLater: false } };
+    return {
+      type: 'SlotsClosed',
+      data: { closureId, day, first, end, reason, slots, isLater: false },
+    };
   });
 
 /** The booking is as it was. `undone` are the closures that are undone with it. */
-function bookingReverted(booking: PlacedBooking, as: BookingPart, undone: readonly string[]): ScheduleEvent {
+function bookingReverted(
+  booking: PlacedBooking,
+  as: BookingPart,
+  undone: readonly string[],
+): ScheduleEvent {
   const was = stateOf(booking);
   const left = was === 'standing' ? [...booking.slots] : [];
   const { goneStretches: _, ...facts } = factsOf(booking);
-  const gone = left.length > 0 ? goneAfterMove(left, as.slots, booking.goneStretches) : as.goneStretches;
+  const gone =
+    left.length > 0 ? goneAfterMove(left, as.slots, booking.goneStretches) : as.goneStretches;
   const waitedFor = was === 'postponed' && !as.postponed ? booking.postponed?.closureId : undefined;
   return {
     type: 'BookingReverted',
@@ -199,7 +260,9 @@ function bookingReverted(booking: PlacedBooking, as: BookingPart, undone: readon
       slots: [...as.slots],
       postponed: as.postponed,
       settled:
-        waitedFor === undefined ? null : { closureId: waitedFor, how: undone.includes(waitedFor) ? 'undone' : 'moved' },
+        waitedFor === undefined
+          ? null
+          : { closureId: waitedFor, how: undone.includes(waitedFor) ? 'undone' : 'moved' },
       equipmentRental: as.equipmentRental,
       attendance: as.attendance,
       remindedOf: as.remindedOf,

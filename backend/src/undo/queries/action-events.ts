@@ -116,9 +116,13 @@ export class PastParts {
     return {
       slots: new Map(slotRows.map((row) => [row.slotId, row])),
       bookings: new Map(
-        bookingRows.flatMap((row) => (row.cancelledAt === null ? [[row.bookingId, bookingOf(row)] as const] : [])),
+        bookingRows.flatMap((row) =>
+          row.cancelledAt === null ? [[row.bookingId, bookingOf(row)] as const] : [],
+        ),
       ),
-      settings: new Map(settingRows.filter(({ name }) => isReached.has(name)).map((row) => [row.name, row])),
+      settings: new Map(
+        settingRows.filter(({ name }) => isReached.has(name)).map((row) => [row.name, row]),
+      ),
     };
   }
 }
@@ -151,7 +155,9 @@ export class Formers {
     const before = await this.#before(commits);
     const notThere = reach.bookings.filter((bookingId) => !before.bookings.has(bookingId));
     const cancelled = await this.#cancelledBefore(position, notThere);
-    const generated = new Set(events.flatMap(({ type, data }) => (type === 'SlotsGenerated' ? [data.day] : [])));
+    const generated = new Set(
+      events.flatMap(({ type, data }) => (type === 'SlotsGenerated' ? [data.day] : [])),
+    );
     return { action, revision, reach, before, generated, cancelled };
   }
 
@@ -161,12 +167,21 @@ export class Formers {
       commits.map((events) => this.parts.at((events[0]?.position ?? 0n) - 1n, reachOf(events))),
     );
     const earliest = <Key extends keyof Parts>(key: Key) =>
-      new Map(before.toReversed().flatMap((parts) => [...parts[key]] as never)) as unknown as Parts[Key];
-    return { slots: earliest('slots'), bookings: earliest('bookings'), settings: earliest('settings') };
+      new Map(
+        before.toReversed().flatMap((parts) => [...parts[key]] as never),
+      ) as unknown as Parts[Key];
+    return {
+      slots: earliest('slots'),
+      bookings: earliest('bookings'),
+      settings: earliest('settings'),
+    };
   }
 
   /** Why these bookings had been cancelled. */
-  async #cancelledBefore(position: bigint, bookingIds: readonly string[]): Promise<Former['cancelled']> {
+  async #cancelledBefore(
+    position: bigint,
+    bookingIds: readonly string[],
+  ): Promise<Former['cancelled']> {
     if (bookingIds.length === 0) return new Map();
     const { rows } = await this.pool.query<{ bookingId: string; reason: CancellationReason }>({
       text: `SELECT DISTINCT ON (booking_id) booking_id AS "bookingId", reason FROM ${auditTrail.qualifiedName}
@@ -181,7 +196,11 @@ export class Formers {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** What an undo changes. */
-export const undoneChanges = ({ settings, slots, bookings }: Reach, before: Parts, after: Parts): AuditChange[] => [
+export const undoneChanges = (
+  { settings, slots, bookings }: Reach,
+  before: Parts,
+  after: Parts,
+): AuditChange[] => [
   ...settings.flatMap((name) => {
     const fields = ({ settings: values }: Parts) => shownFields(values.get(name)?.value);
     // An address is personal, so it is only named.
@@ -190,13 +209,18 @@ export const undoneChanges = ({ settings, slots, bookings }: Reach, before: Part
       : differences(fields(before), fields(after));
   }),
   ...slots.flatMap((slotId) =>
-    differences(slotFields(before.slots.get(slotId)), slotFields(after.slots.get(slotId))).map((change) => ({
-      ...change,
-      slotId,
-    })),
+    differences(slotFields(before.slots.get(slotId)), slotFields(after.slots.get(slotId))).map(
+      (change) => ({
+        ...change,
+        slotId,
+      }),
+    ),
   ),
   ...bookings.flatMap((bookingId) =>
-    differences(bookingFields(before.bookings.get(bookingId)), bookingFields(after.bookings.get(bookingId))),
+    differences(
+      bookingFields(before.bookings.get(bookingId)),
+      bookingFields(after.bookings.get(bookingId)),
+    ),
   ),
 ];
 

@@ -3,10 +3,16 @@ import { calendarOf } from '../../schedule/test/form.ts';
 import type { Browser } from '../../test/browser.ts';
 
 /** Everything that an undo has to bring back, without the sequence numbers of bookings. */
-export async function everythingOf(manager: Browser, days: readonly Day[], references: readonly string[] = []) {
+export async function everythingOf(
+  manager: Browser,
+  days: readonly Day[],
+  references: readonly string[] = [],
+) {
   const get = async (path: string) => (await manager.get(path)).body;
   const state = {
-    calendars: await Promise.all(days.map(async (one) => [...(await calendarOf(manager, one)).values()])),
+    calendars: await Promise.all(
+      days.map(async (one) => [...(await calendarOf(manager, one)).values()]),
+    ),
     statistics: await Promise.all(days.map((one) => get(`/api/stats?from=${one}&to=${one}`))),
     cancellations: await get('/api/stats/cancellations'),
     occupancy: await get('/api/stats/occupancy'),
@@ -21,5 +27,7 @@ export async function everythingOf(manager: Browser, days: readonly Day[], refer
     specialDays: await get('/api/config/special-days'),
     closures: await get('/api/closures'),
   };
-  return JSON.parse(JSON.stringify(state, (name, value: unknown) => (name === 'sequence' ? 0 : value))) as unknown;
+  return JSON.parse(
+    JSON.stringify(state, (name, value: unknown) => (name === 'sequence' ? 0 : value)),
+  ) as unknown;
 }

@@ -5,9 +5,15 @@ import type { Answer, Asked, Browser } from '../../test/browser.ts';
 /** The action that a request was; throws if it was refused. */
 export function actionOf({ status, headers, body }: Answer): string {
   const action = headers.get('x-correlation-id');
-  if (status >= 300 || action === null) throw new Error(`No action: ${status} ${JSON.stringify(body)}`);
+  if (status >= 300 || action === null)
+    throw new Error(`No action: ${status} ${JSON.stringify(body)}`);
   return action;
 }
 
-export const undo = (visitor: Browser, action: string, dryRun = false, headers?: Asked['headers']) =>
+export const undo = (
+  visitor: Browser,
+  action: string,
+  dryRun = false,
+  headers?: Asked['headers'],
+) =>
   visitor.post<UndoneAction & ErrorBody>(`/api/admin/actions/${action}/undo`, { dryRun }, headers);

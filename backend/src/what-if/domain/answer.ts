@@ -1,10 +1,19 @@
 import { assumptions } from '@cablepark/contracts/what-if/assumptions';
 import { eurosOf } from '@cablepark/contracts/shared/money';
-import type { Figures as ShownFigures, WhatIf as Answer, WhatIfForm } from '@cablepark/contracts/what-if/what-if';
+import type {
+  Figures as ShownFigures,
+  WhatIf as Answer,
+  WhatIfForm,
+} from '@cablepark/contracts/what-if/what-if';
 import { difference, NOTHING, type Figures, type Totals } from './tally.ts';
 
 /** The answer to what was asked, from the figures of both worlds. */
-export const answerOf = (form: WhatIfForm, position: bigint, before: Totals, after: Totals): Answer => ({
+export const answerOf = (
+  form: WhatIfForm,
+  position: bigint,
+  before: Totals,
+  after: Totals,
+): Answer => ({
   position: Number(position),
   from: form.from ?? null,
   to: form.to ?? null,

@@ -4,7 +4,10 @@ import { LINK_IN_WHAT_IF } from '@cablepark/contracts/schedule/booking.events';
 import { unknownBox } from '@cablepark/contracts/shared/sealed';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { decideBookSlots } from '../../schedule/commands/book-slots/book-slots.decide.ts';
-import { decideCancelBooking, decideMoveBooking } from '../../schedule/commands/bookings/bookings.decide.ts';
+import {
+  decideCancelBooking,
+  decideMoveBooking,
+} from '../../schedule/commands/bookings/bookings.decide.ts';
 import type { Changer } from '../../schedule/domain/booking-rights.ts';
 import { dayIn } from '../../schedule/domain/schedule.ts';
 import { requestOf, withTheirPrices } from './opened-cells.ts';
@@ -69,7 +72,14 @@ interface Cancellation extends Asked {
 export function cancel(cancellation: Cancellation, { schedule, cancelWindow }: Side): Events {
   const { bookingId, isByCustomer, reason, isCleared, now } = cancellation;
   const blockReason = isCleared ? unknownBox : null;
-  const command = { bookingId, changer: changerBy(isByCustomer), now, reason, blockReason, hours: cancelWindow };
+  const command = {
+    bookingId,
+    changer: changerBy(isByCustomer),
+    now,
+    reason,
+    blockReason,
+    hours: cancelWindow,
+  };
   return decideCancelBooking(command, schedule);
 }
 
@@ -83,6 +93,14 @@ export function move(moving: Moving, { schedule, timetable, cancelWindow }: Side
   const day = dayOfAll(wanted);
   const slots = requestOf(wanted, opened, dayIn(schedule, day));
   const changer = changerBy(isByCustomer);
-  const command = { slots, visitor: anybody, changer, keepPrice, now, timetable, hours: cancelWindow };
+  const command = {
+    slots,
+    visitor: anybody,
+    changer,
+    keepPrice,
+    now,
+    timetable,
+    hours: cancelWindow,
+  };
   return withTheirPrices(decideMoveBooking(bookingId, command, day, schedule), opened);
 }

@@ -18,21 +18,32 @@ export const settingsInForce = (inForce: Timetable): Settings => ({
 export const settingsUnder = (rules: Rules, inForce: Timetable): Settings => ({
   timetable: {
     operatingHours: hoursUnder(rules, inForce.operatingHours),
-    pricing: inForce.pricing.map((row) => ({ ...row, priceCents: rules.pricing?.get(row.name) ?? row.priceCents })),
+    pricing: inForce.pricing.map((row) => ({
+      ...row,
+      priceCents: rules.pricing?.get(row.name) ?? row.priceCents,
+    })),
     specialDays: inForce.specialDays,
     leadTime: leadTimeUnder(rules, inForce.leadTime),
   },
   cancelWindow: rules.cancelWindowHours ?? CHANGE_HOURS,
 });
 
-function hoursUnder({ hours }: Rules, present: readonly OperatingHours[]): readonly OperatingHours[] {
+function hoursUnder(
+  { hours }: Rules,
+  present: readonly OperatingHours[],
+): readonly OperatingHours[] {
   if (hours === null) return present;
-  const changed = [...hours].map(([dayOfWeek, rule]) => ({ dayOfWeek, ...rule, useLocalTime: true }));
+  const changed = [...hours].map(([dayOfWeek, rule]) => ({
+    dayOfWeek,
+    ...rule,
+    useLocalTime: true,
+  }));
   return [...present.filter(({ dayOfWeek }) => !hours.has(dayOfWeek)), ...changed];
 }
 
 /** Where nothing was restricted, nothing is. */
 function leadTimeUnder({ leadTimeHours }: Rules, present: LeadTimeSettings): LeadTimeSettings {
-  if (leadTimeHours === null || present.restrictionMode === 'off' || present.operatorOnSite) return present;
+  if (leadTimeHours === null || present.restrictionMode === 'off' || present.operatorOnSite)
+    return present;
   return { restrictionMode: 'enforced', leadTimeHours, operatorOnSite: false };
 }

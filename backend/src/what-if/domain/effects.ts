@@ -25,4 +25,7 @@ function effectsByDay(events: readonly ScheduleStreamEvent[]): Map<Day, string[]
 const EFFECTIVE = ['bookingId', 'closureId', 'slots', 'removed', 'repriced', 'from', 'to', 'left'];
 
 const effectOf = ({ type, data }: ScheduleStreamEvent): string =>
-  JSON.stringify([type, ...EFFECTIVE.map((key) => (data as Readonly<Record<string, unknown>>)[key] ?? null)]);
+  JSON.stringify([
+    type,
+    ...EFFECTIVE.map((key) => (data as Readonly<Record<string, unknown>>)[key] ?? null),
+  ]);

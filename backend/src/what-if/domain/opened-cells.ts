@@ -5,16 +5,25 @@ import type { DaySchedule, PricedSlots } from '../../schedule/domain/day-schedul
 import type { OpenedCells } from './steps.ts';
 
 /** The slots as staff would ask for them on this day: those that they opened are cells where they don’t exist. */
-export function requestOf(wanted: readonly SlotId[], opened: OpenedCells, day: DaySchedule): RequestedSlots {
+export function requestOf(
+  wanted: readonly SlotId[],
+  opened: OpenedCells,
+  day: DaySchedule,
+): RequestedSlots {
   const isCell = (slotId: SlotId) => opened.has(slotId) && !day.slots.has(slotId);
   return { stored: wanted.filter((slotId) => !isCell(slotId)), unallocated: wanted.filter(isCell) };
 }
 
 /** Cells keep the prices that they got when staff opened them. */
-export function withTheirPrices(events: readonly ScheduleEvent[], opened: OpenedCells): readonly ScheduleEvent[] {
+export function withTheirPrices(
+  events: readonly ScheduleEvent[],
+  opened: OpenedCells,
+): readonly ScheduleEvent[] {
   const news = new Map(
     events.flatMap(({ type, data }) =>
-      type === 'SlotOpened' ? data.slots.map(({ slotId, priceCents }) => [slotId, priceCents] as const) : [],
+      type === 'SlotOpened'
+        ? data.slots.map(({ slotId, priceCents }) => [slotId, priceCents] as const)
+        : [],
     ),
   );
   if (news.size === 0) return events;

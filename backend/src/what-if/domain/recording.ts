@@ -1,4 +1,8 @@
-import { keptInWhatIf, type DomainEvent, type ScheduleStreamEvent } from '@cablepark/contracts/events';
+import {
+  keptInWhatIf,
+  type DomainEvent,
+  type ScheduleStreamEvent,
+} from '@cablepark/contracts/events';
 import type { RefusedWish } from '@cablepark/contracts/schedule/refusal.events';
 import { actionIdOf } from '@cablepark/contracts/shared/ids';
 import type { Actor, EventMetadata } from '@cablepark/contracts/shared/event-metadata';
@@ -25,7 +29,10 @@ export interface By {
 }
 
 /** What a command wrote on the schedule. */
-export type Commit = By & { readonly kind: 'commit'; readonly events: readonly ScheduleStreamEvent[] };
+export type Commit = By & {
+  readonly kind: 'commit';
+  readonly events: readonly ScheduleStreamEvent[];
+};
 
 /** A wish that a rule refused, with its place in the log. */
 export interface KeptWish {
@@ -45,7 +52,10 @@ export class Recording {
   add(event: LoggedEvent): void {
     if (event.type === 'WishesRefused') {
       const now = new Date(event.data.minute);
-      this.happenings.push({ kind: 'refused', wishes: event.data.wishes.map((wish) => ({ wish, now })) });
+      this.happenings.push({
+        kind: 'refused',
+        wishes: event.data.wishes.map((wish) => ({ wish, now })),
+      });
     } else if (event.streamId === SCHEDULE) this.#addToSchedule(event);
   }
 
@@ -58,7 +68,14 @@ export class Recording {
     this.#events.push(kept);
     if (this.#events.length > 1) return;
     const { command, actor, at, undoes } = metadata;
-    const by = { command, actor, now: new Date(at), action: actionIdOf(metadata), undoes, revision };
+    const by = {
+      command,
+      actor,
+      now: new Date(at),
+      action: actionIdOf(metadata),
+      undoes,
+      revision,
+    };
     this.happenings.push({ kind: 'commit', ...by, events: this.#events });
   }
 }

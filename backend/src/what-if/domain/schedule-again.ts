@@ -12,7 +12,12 @@ import {
 } from '../../schedule/commands/regenerate-slots/regenerate-day.decide.ts';
 import { bookingCancelled } from '../../schedule/domain/cancellation.ts';
 import { closedLater } from '../../schedule/domain/closing.ts';
-import { isCancelled, emptyDay, type DaySchedule, type PricedSlots } from '../../schedule/domain/day-schedule.ts';
+import {
+  isCancelled,
+  emptyDay,
+  type DaySchedule,
+  type PricedSlots,
+} from '../../schedule/domain/day-schedule.ts';
 import { openSlots } from '@cablepark/contracts/configuration/opening';
 import { priceOf } from '../../schedule/domain/pricing.ts';
 import { dayIn, findBooking } from '../../schedule/domain/schedule.ts';
@@ -25,15 +30,27 @@ import { attempt, fold, type Events, type Side } from './worlds.ts';
 const GENERATE = 'GenerateDays';
 
 /** Whether a day has the same half-hours at the same prices in both worlds, as far as the settings say it. */
-export const isSameSchedule = (day: Day, { timetable: one }: Side, { timetable: other }: Side): boolean =>
+export const isSameSchedule = (
+  day: Day,
+  { timetable: one }: Side,
+  { timetable: other }: Side,
+): boolean =>
   openSlots(day, one).join() === openSlots(day, other).join() &&
   slotsOfDay(day).every((slotId) => priceOf(slotId, one) === priceOf(slotId, other));
 
 /** What the schedule’s generation or regeneration of a day comes to in the other world. */
-export function scheduleAgain(step: Step & { readonly kind: 'schedule' }, actual: Side, other: Side): Events {
+export function scheduleAgain(
+  step: Step & { readonly kind: 'schedule' },
+  actual: Side,
+  other: Side,
+): Events {
   const { day, command, events } = step;
   const asked = command === GENERATE ? undefined : askedBy(day, events, actual);
-  if (asked) return decideRegenerateDay({ ...asked, timetable: other.timetable }, dayIn(other.schedule, day));
+  if (asked)
+    return decideRegenerateDay(
+      { ...asked, timetable: other.timetable },
+      dayIn(other.schedule, day),
+    );
   const all: Events[number][] = [];
   let [was, is] = [actual, other];
   for (const event of events) {
@@ -52,7 +69,11 @@ type Asked = Omit<RegenerateDay, 'timetable'>;
  * Several may; the first is the usual one, and they differ only in what there was nothing of. Booked slots were
  * included if bookings were cancelled, and otherwise made no difference.
  */
-function askedBy(day: Day, events: Events, { timetable, schedule: { days } }: Side): Asked | undefined {
+function askedBy(
+  day: Day,
+  events: Events,
+  { timetable, schedule: { days } }: Side,
+): Asked | undefined {
   const schedule = days.get(day) ?? emptyDay;
   const includeBooked = events.some(({ type }) => type === 'BookingCancelled');
   return requests(day, includeBooked).find((asked) => {
@@ -80,7 +101,12 @@ const requests = (day: Day, includeBooked: boolean): Asked[] =>
   );
 
 /** What an event that stands for itself comes to in the other world. */
-export function eventAgain(event: ScheduleStreamEvent, command: string, actual: Side, other: Side): Events {
+export function eventAgain(
+  event: ScheduleStreamEvent,
+  command: string,
+  actual: Side,
+  other: Side,
+): Events {
   const day = 'day' in event.data ? event.data.day : null;
   if (day === null) return bookingEventAgain(event, other);
   const [was, is] = [dayIn(actual.schedule, day), dayIn(other.schedule, day)];
@@ -99,7 +125,11 @@ export function eventAgain(event: ScheduleStreamEvent, command: string, actual: 
     case 'SlotBlocked':
     case 'SlotBlockReasonChanged':
       return event.data.slots.flatMap((slotId) => {
-        const blocking = { reason: unknownBox, isSameReason: () => true, timetable: other.timetable };
+        const blocking = {
+          reason: unknownBox,
+          isSameReason: () => true,
+          timetable: other.timetable,
+        };
         const slots = { stored: [slotId], unallocated: [] };
         return attempt(() => decideBlockSlots({ slots, ...blocking }, is)) ?? [];
       });
@@ -165,7 +195,9 @@ function generatedAgain(
   const isAvailable = (slotId: SlotId) => schedule.slots.get(slotId)?.status === 'available';
   const kept = slots.filter(({ slotId }) => stays.has(slotId) || !wasOpen.has(slotId));
   const known = new Set(slots.map(({ slotId }) => slotId));
-  const more = opensAll ? isOpen.filter((slotId) => !wasOpen.has(slotId) && !known.has(slotId)) : [];
+  const more = opensAll
+    ? isOpen.filter((slotId) => !wasOpen.has(slotId) && !known.has(slotId))
+    : [];
   const generated = [
     ...pricedAgain(kept, actual, other),
     ...more.map((slotId) => ({ slotId, priceCents: priceOf(slotId, other.timetable) })),
@@ -187,7 +219,11 @@ function generatedAgain(
 }
 
 /** Where the price list says another price, that; otherwise the price stays, whatever it is. */
-const pricedAgain = (slots: PricedSlots, actual: Side, other: Side): { slotId: SlotId; priceCents: number }[] =>
+const pricedAgain = (
+  slots: PricedSlots,
+  actual: Side,
+  other: Side,
+): { slotId: SlotId; priceCents: number }[] =>
   slots.map(({ slotId, priceCents }) => {
     const price = priceOf(slotId, other.timetable);
     return { slotId, priceCents: price === priceOf(slotId, actual.timetable) ? priceCents : price };

@@ -10,9 +10,21 @@ export type OpenedCells = ReadonlyMap<SlotId, Cents>;
 
 /** One decision as the log has it: what was asked for, as far as its events tell, and these events. */
 export type Step = By & { readonly events: readonly ScheduleStreamEvent[] } & (
-    | { readonly kind: 'place'; readonly placed: DataOf<'BookingPlaced'>; readonly opened: OpenedCells }
-    | { readonly kind: 'move'; readonly moved: DataOf<'BookingMoved'>; readonly opened: OpenedCells }
-    | { readonly kind: 'cancel'; readonly cancelled: DataOf<'BookingCancelled'>; readonly isCleared: boolean }
+    | {
+        readonly kind: 'place';
+        readonly placed: DataOf<'BookingPlaced'>;
+        readonly opened: OpenedCells;
+      }
+    | {
+        readonly kind: 'move';
+        readonly moved: DataOf<'BookingMoved'>;
+        readonly opened: OpenedCells;
+      }
+    | {
+        readonly kind: 'cancel';
+        readonly cancelled: DataOf<'BookingCancelled'>;
+        readonly isCleared: boolean;
+      }
     | { readonly kind: 'close'; readonly closed: DataOf<'SlotsClosed'> }
     | { readonly kind: 'reopen'; readonly reopened: DataOf<'SlotsReopened'> }
     | { readonly kind: 'schedule'; readonly day: Day }
@@ -35,7 +47,8 @@ export const MAKE_AVAILABLE = 'MakeSlotsAvailable';
 
 /** Takes a commit apart into its decisions. */
 export function stepsOf({ kind: _, events, ...by }: Commit): Step[] {
-  if (by.command !== MAKE_AVAILABLE && events.some(({ type }) => SCHEDULE.has(type))) return scheduleSteps(by, events);
+  if (by.command !== MAKE_AVAILABLE && events.some(({ type }) => SCHEDULE.has(type)))
+    return scheduleSteps(by, events);
   const steps: Step[] = [];
   for (let i = 0; i < events.length;) {
     const step = stepAt(by, events, i);
@@ -64,8 +77,10 @@ function stepAt(by: By, events: readonly ScheduleStreamEvent[], start: number): 
     for (const { slotId, priceCents } of event.data.slots) opened.set(slotId, priceCents);
   const event = events[i];
   const upTo = (end: number) => ({ ...by, events: events.slice(start, end) });
-  if (event?.type === 'BookingPlaced') return { ...upTo(i + 1), kind: 'place', placed: event.data, opened };
-  if (event?.type === 'BookingMoved') return { ...upTo(i + 1), kind: 'move', moved: event.data, opened };
+  if (event?.type === 'BookingPlaced')
+    return { ...upTo(i + 1), kind: 'place', placed: event.data, opened };
+  if (event?.type === 'BookingMoved')
+    return { ...upTo(i + 1), kind: 'move', moved: event.data, opened };
   return stepOf(by, events, start);
 }
 
@@ -80,7 +95,9 @@ function stepOf(by: By, events: readonly ScheduleStreamEvent[], start: number): 
   switch (event.type) {
     case 'BookingCancelled': {
       const own = new Set(event.data.slots.map(({ slotId }) => slotId));
-      const end = after(({ type, data }) => type === 'SlotBlocked' && data.slots.every((slotId) => own.has(slotId)));
+      const end = after(
+        ({ type, data }) => type === 'SlotBlocked' && data.slots.every((slotId) => own.has(slotId)),
+      );
       return { ...upTo(end), kind: 'cancel', cancelled: event.data, isCleared: end > start + 1 };
     }
     case 'BookingPostponed':
@@ -91,7 +108,11 @@ function stepOf(by: By, events: readonly ScheduleStreamEvent[], start: number): 
       return { ...upTo(last + 1), kind: 'close', closed: closed.data };
     }
     case 'SlotsReopened':
-      return { ...upTo(after(({ type }) => type === 'BookingRestored')), kind: 'reopen', reopened: event.data };
+      return {
+        ...upTo(after(({ type }) => type === 'BookingRestored')),
+        kind: 'reopen',
+        reopened: event.data,
+      };
     default:
   }
   return { ...upTo(start + 1), kind: 'other', event };

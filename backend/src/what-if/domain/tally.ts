@@ -1,7 +1,13 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { PricedSlots } from '../../schedule/domain/day-schedule.ts';
 import type { Cents } from '@cablepark/contracts/shared/money';
-import { dayOf, timeOf, type ClockTime, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import {
+  dayOf,
+  timeOf,
+  type ClockTime,
+  type Day,
+  type SlotId,
+} from '@cablepark/contracts/shared/riga-time';
 
 /** Bookings that stand, wishes for one that were refused, and what the bookings pay. */
 export interface Figures {
@@ -60,7 +66,11 @@ export class Tally {
 
   /** Of the days from `from` to `to`, both inclusive; an end that is left out is open. */
   totals(from?: Day, to?: Day): Totals {
-    const totals = { all: NOTHING, byDay: new Map<Day, Figures>(), byTime: new Map<ClockTime, Figures>() };
+    const totals = {
+      all: NOTHING,
+      byDay: new Map<Day, Figures>(),
+      byTime: new Map<ClockTime, Figures>(),
+    };
     const count = (slotId: SlotId, more: Partial<Figures>) => {
       const day = dayOf(slotId);
       if ((from !== undefined && day < from) || (to !== undefined && day > to)) return;
@@ -76,7 +86,8 @@ export class Tally {
 
   #add(slots: PricedSlots): void {
     const first = slots[0]?.slotId;
-    for (const { slotId, priceCents } of slots) this.#sold.set(slotId, { priceCents, isFirst: slotId === first });
+    for (const { slotId, priceCents } of slots)
+      this.#sold.set(slotId, { priceCents, isFirst: slotId === first });
   }
 
   #remove(slots: PricedSlots): void {
@@ -84,7 +95,10 @@ export class Tally {
   }
 }
 
-const plus = (one: Figures = NOTHING, { bookings = 0, refused = 0, cents = 0 }: Partial<Figures>): Figures => ({
+const plus = (
+  one: Figures = NOTHING,
+  { bookings = 0, refused = 0, cents = 0 }: Partial<Figures>,
+): Figures => ({
   bookings: one.bookings + bookings,
   refused: one.refused + refused,
   cents: one.cents + cents,

@@ -23,7 +23,9 @@ export class UndoAgain {
 
   constructor(happenings: readonly Happening[]) {
     this.#undone = new Set(
-      happenings.flatMap((one) => (one.kind === 'commit' && one.undoes !== undefined ? [one.action, one.undoes] : [])),
+      happenings.flatMap((one) =>
+        one.kind === 'commit' && one.undoes !== undefined ? [one.action, one.undoes] : [],
+      ),
     );
   }
 
@@ -52,9 +54,15 @@ export class UndoAgain {
     });
     if (!isInForce) return undefined;
     const action = lastOf(now.undone, undoes);
-    const { revision, events, before } = this.#done.get(action) ?? { revision: 0n, events: [], before: NOTHING };
+    const { revision, events, before } = this.#done.get(action) ?? {
+      revision: 0n,
+      events: [],
+      before: NOTHING,
+    };
     const reach = reachIn(events);
-    const generated = new Set(events.flatMap(({ type, data }) => (type === 'SlotsGenerated' ? [data.day] : [])));
+    const generated = new Set(
+      events.flatMap(({ type, data }) => (type === 'SlotsGenerated' ? [data.day] : [])),
+    );
     // Why bookings were cancelled makes no difference to what is sold.
     const former = { action, revision, reach, before, generated, cancelled: new Map() };
     return inTheWay(former, now).length > 0 ? undefined : revert(former, now);

@@ -59,13 +59,19 @@ export class WhatIf {
     this.#takeWishesBefore(commit.revision);
     const { schedule } = this.#worlds.other;
     const events =
-      commit.undoes === undefined ? stepsOf(commit).flatMap((step) => this.#step(step)) : this.#takeUndo(commit);
+      commit.undoes === undefined
+        ? stepsOf(commit).flatMap((step) => this.#step(step))
+        : this.#takeUndo(commit);
     this.#undos.note(commit, events, schedule);
   }
 
   /** Wishes are written a little later than they are refused, so the schedule may have gone on before they come. */
   #takeWishesBefore(revision: bigint): void {
-    for (let next = this.#waiting.at(-1); next && next.wish.revision < revision; next = this.#waiting.at(-1)) {
+    for (
+      let next = this.#waiting.at(-1);
+      next && next.wish.revision < revision;
+      next = this.#waiting.at(-1)
+    ) {
       this.#waiting.pop();
       this.#wish(next);
     }
@@ -85,7 +91,8 @@ export class WhatIf {
     switch (step.kind) {
       case 'schedule':
         return (
-          (pricing === null && hours === null) || isSameSchedule(step.day, this.#worlds.actual, this.#worlds.other)
+          (pricing === null && hours === null) ||
+          isSameSchedule(step.day, this.#worlds.actual, this.#worlds.other)
         );
       case 'place':
         return leadTimeHours === null;
@@ -138,7 +145,14 @@ export class WhatIf {
     const { bookingId, ownerId } = placed;
     const wanted = idsOf(placed.slots);
     // Only staff can have opened cells.
-    const asked = { bookingId, wanted, opened, ownerId, isByCustomer: isByCustomer(step) && opened.size === 0, now };
+    const asked = {
+      bookingId,
+      wanted,
+      opened,
+      ownerId,
+      isByCustomer: isByCustomer(step) && opened.size === 0,
+      now,
+    };
     const again = this.#decide(step, place, asked);
     if (again === undefined) this.#worlds.after.refuse(wanted);
     return again ?? [];
@@ -148,8 +162,11 @@ export class WhatIf {
     const { cancelled, isCleared, command, now } = step;
     const { bookingId, reason } = cancelled;
     // Staff, and the system, may cancel whenever they like.
-    const isFree = !isByCustomer(step) || command === 'BookSlots' || (isDemo(step) && reason !== 'customer');
-    return this.#decide(step, cancel, { bookingId, isByCustomer: !isFree, reason, isCleared, now }) ?? [];
+    const isFree =
+      !isByCustomer(step) || command === 'BookSlots' || (isDemo(step) && reason !== 'customer');
+    return (
+      this.#decide(step, cancel, { bookingId, isByCustomer: !isFree, reason, isCleared, now }) ?? []
+    );
   }
 
   #moveAgain(step: StepOf<'move'>): Events {
@@ -178,7 +195,9 @@ export class WhatIf {
     if (decided === 'refused') return undefined;
     // While the worlds are the same, a decision that passes in both has the same events in both.
     if (this.#worlds.isSame(events)) return events;
-    return decided === 'unclear' ? attempt(() => act({ ...asked, isByCustomer: false }, this.#worlds.other)) : decided;
+    return decided === 'unclear'
+      ? attempt(() => act({ ...asked, isByCustomer: false }, this.#worlds.other))
+      : decided;
   }
 
   /** Whether staff kept the total: the log doesn’t say, but then the slots don’t cost what they otherwise would. */
@@ -186,7 +205,13 @@ export class WhatIf {
     const { moved, opened, now, events } = step;
     if (isByCustomer(step) && !isDemo(step)) return false;
     if (totalOf(moved.from) !== totalOf(moved.to)) return false;
-    const asked = { bookingId: moved.bookingId, wanted: idsOf(moved.to), opened, isByCustomer: false, now };
+    const asked = {
+      bookingId: moved.bookingId,
+      wanted: idsOf(moved.to),
+      opened,
+      isByCustomer: false,
+      now,
+    };
     const usual = attempt(() => move({ ...asked, keepPrice: false }, this.#worlds.actual));
     return !usual || differingDays(usual, events).length > 0;
   }
@@ -207,7 +232,9 @@ export class WhatIf {
   #grantedTo(kept: KeptWish): Events | undefined {
     const decide = this.#wished(kept);
     const again = decide && attempt(() => decide(this.#worlds.other));
-    return decide && again && attempt(() => decide(this.#worlds.actual)) === undefined ? again : undefined;
+    return decide && again && attempt(() => decide(this.#worlds.actual)) === undefined
+      ? again
+      : undefined;
   }
 
   #wished({ wish, now }: KeptWish): ((side: Side) => Events) | undefined {

@@ -25,7 +25,11 @@ export class Worlds {
   readonly after = new Tally();
   /** The days on which the worlds have differed. */
   readonly #apart = new Set<Day>();
-  actual: Side = { ...settingsInForce(emptySchedule.settings), isActual: true, schedule: emptySchedule };
+  actual: Side = {
+    ...settingsInForce(emptySchedule.settings),
+    isActual: true,
+    schedule: emptySchedule,
+  };
   other: Side;
 
   /** @param isApart whether no day counts as the same, so that all is decided again */
@@ -33,12 +37,19 @@ export class Worlds {
     private readonly rules: Rules,
     private readonly isApart: boolean,
   ) {
-    this.other = { ...settingsUnder(rules, emptySchedule.settings), isActual: false, schedule: emptySchedule };
+    this.other = {
+      ...settingsUnder(rules, emptySchedule.settings),
+      isActual: false,
+      schedule: emptySchedule,
+    };
   }
 
   /** Whether all that these events change was the same in both worlds until now. */
   isSame(events: Events): boolean {
-    return !this.isApart && events.every((event) => daysOfEvent(event).every((day) => !this.#apart.has(day)));
+    return (
+      !this.isApart &&
+      events.every((event) => daysOfEvent(event).every((day) => !this.#apart.has(day)))
+    );
   }
 
   /** Takes what the log has, and what happens in the other world instead. */
@@ -47,8 +58,16 @@ export class Worlds {
     for (const event of recorded) this.before.take(event);
     const schedule = fold(this.actual.schedule, recorded, origin);
     const isChanged = schedule.settings !== this.actual.schedule.settings;
-    this.actual = { ...this.actual, ...(isChanged && settingsInForce(schedule.settings)), schedule };
-    this.#inOther(again, origin, isChanged ? settingsUnder(this.rules, schedule.settings) : undefined);
+    this.actual = {
+      ...this.actual,
+      ...(isChanged && settingsInForce(schedule.settings)),
+      schedule,
+    };
+    this.#inOther(
+      again,
+      origin,
+      isChanged ? settingsUnder(this.rules, schedule.settings) : undefined,
+    );
   }
 
   /** Takes what happens in the other world only, because the log refused it. */
@@ -59,7 +78,11 @@ export class Worlds {
 
   #inOther(events: Events, origin: Origin, settings?: Settings): void {
     for (const event of events) this.after.take(event);
-    this.other = { ...this.other, ...settings, schedule: fold(this.other.schedule, events, origin) };
+    this.other = {
+      ...this.other,
+      ...settings,
+      schedule: fold(this.other.schedule, events, origin),
+    };
   }
 
   /**
@@ -92,5 +115,8 @@ export function fold(
   { action, undoes, revision }: Origin = OF_NO_ACTION,
 ): Schedule {
   const metadata = { at: '', correlationId: action, causationId: action, undoes };
-  return events.reduce<Schedule>((state, event) => evolveSchedule(state, { ...event, revision, metadata }), schedule);
+  return events.reduce<Schedule>(
+    (state, event) => evolveSchedule(state, { ...event, revision, metadata }),
+    schedule,
+  );
 }

@@ -19,7 +19,9 @@ it('is done in one process at a time, which ends when nobody waits for the answe
   const children = await childrenFromNow();
   const answering = async () => (await children()).map(({ pid }) => pid);
   const ask = (gone = new AbortController()) =>
-    handler.execute({ body: whatIfForm.parse({}), gone: gone.signal } as Requested<typeof askWhatIf>);
+    handler.execute({ body: whatIfForm.parse({}), gone: gone.signal } as Requested<
+      typeof askWhatIf
+    >);
   const gone = new AbortController();
   const first = ask(gone);
   const [process] = await eventually(async () => {

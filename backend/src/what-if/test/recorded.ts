@@ -12,13 +12,20 @@ export interface Compared {
 }
 
 /** What the events would have come to under rules as a request has them. */
-export function compared(events: readonly RecordedEvent[], asked: object, isApart = false): Compared {
+export function compared(
+  events: readonly RecordedEvent[],
+  asked: object,
+  isApart = false,
+): Compared {
   const recording = new Recording();
   for (const event of events) recording.add(event);
   const whatIf = new WhatIf(rulesIn(whatIfForm.parse(asked)), recording.happenings, isApart);
   for (const happening of recording.happenings) whatIf.take(happening);
   const [before, after] = [whatIf.before(), whatIf.after()];
-  const differing = [...differences(before.byDay, after.byDay), ...differences(before.byTime, after.byTime)];
+  const differing = [
+    ...differences(before.byDay, after.byDay),
+    ...differences(before.byTime, after.byTime),
+  ];
   return { before: before.all, after: after.all, differing };
 }
 
@@ -29,8 +36,13 @@ export const combinations = (rules: Readonly<Record<string, unknown>>): object[]
     [{}],
   );
 
-const differences = (was: ReadonlyMap<string, Figures>, is: ReadonlyMap<string, Figures>): string[] =>
+const differences = (
+  was: ReadonlyMap<string, Figures>,
+  is: ReadonlyMap<string, Figures>,
+): string[] =>
   [...new Set([...was.keys(), ...is.keys()])].flatMap((key) => {
     const figures = difference(is.get(key) ?? NOTHING, was.get(key) ?? NOTHING);
-    return Object.values(figures).every((figure) => figure === 0) ? [] : [`${key} ${JSON.stringify(figures)}`];
+    return Object.values(figures).every((figure) => figure === 0)
+      ? []
+      : [`${key} ${JSON.stringify(figures)}`];
   });

@@ -29,11 +29,15 @@ const halfOf = (slot: number) => (slot + 6) % 48;
 export function recounted(actions: readonly Action[], rules: ParkRules) {
   const bookings = new Map<number, Slots>();
   /** What an action did to a booking, until it is taken back. */
-  const done = new Map<number, { readonly of: number; readonly before: Slots; readonly after: Slots | undefined }>();
+  const done = new Map<
+    number,
+    { readonly of: number; readonly before: Slots; readonly after: Slots | undefined }
+  >();
   /** The action that changed a slot last. */
   const touched = new Map<number, number>();
   let refused = 0;
-  const priceOf = (slot: number) => (halfOf(slot) >= 34 && halfOf(slot) < 44 ? rules.peak : rules.standard);
+  const priceOf = (slot: number) =>
+    halfOf(slot) >= 34 && halfOf(slot) < 44 ? rules.peak : rules.standard;
   const isTaken = (slot: number, by?: number) =>
     [...bookings].some(([action, slots]) => action !== by && slots.has(slot));
   const canHave = (slots: readonly number[], now: number, by?: number) =>
@@ -46,7 +50,8 @@ export function recounted(actions: readonly Action[], rules: ParkRules) {
     );
   const change = (action: number, of: number, after: Slots | undefined) => {
     const before = bookings.get(of);
-    for (const slot of [...(before?.keys() ?? []), ...(after?.keys() ?? [])]) touched.set(slot, action);
+    for (const slot of [...(before?.keys() ?? []), ...(after?.keys() ?? [])])
+      touched.set(slot, action);
     if (before) done.set(action, { of, before, after });
     if (after) bookings.set(of, after);
     else bookings.delete(of);

@@ -1,7 +1,12 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { Visitor } from '@cablepark/contracts/shared/roles';
-import { useCurrentUser, isOneOf, forgetReturnTo, rememberReturnTo } from '../../shared/session/current-user.ts';
+import {
+  useCurrentUser,
+  isOneOf,
+  forgetReturnTo,
+  rememberReturnTo,
+} from '../../shared/session/current-user.ts';
 import { Spinner } from '../../shared/ui/elements.tsx';
 
 interface RequireRoleProps {
@@ -23,7 +28,11 @@ export function RequireRole({ roles, signInPath }: RequireRoleProps) {
   }, [isAllowed]);
   if (isLoading || (user === null && isNavigatingAway)) return <Spinner />;
   if (isAllowed) return <Outlet />;
-  return user === null ? <RedirectToSignIn to={signInPath} /> : <Navigate to={signInPath} replace />;
+  return user === null ? (
+    <RedirectToSignIn to={signInPath} />
+  ) : (
+    <Navigate to={signInPath} replace />
+  );
 }
 
 /** Stores the current path, so that the visitor returns to it after signing in. */

@@ -66,7 +66,11 @@ export function RequireDockUser() {
   if (isLoading || kept) return <Spinner />;
   if (user !== null) return <Navigate to="/admin/login" replace />;
   if (waiting === undefined) return <Spinner />;
-  return waiting > 0 ? <SessionEndedPage waiting={waiting} /> : <RequireRole roles={staff} signInPath="/admin/login" />;
+  return waiting > 0 ? (
+    <SessionEndedPage waiting={waiting} />
+  ) : (
+    <RequireRole roles={staff} signInPath="/admin/login" />
+  );
 }
 
 /** How many calls of all users wait on this device; undefined while they are counted. */

@@ -9,9 +9,18 @@ type Place = readonly [left: number, top: number, width: number, height: number]
 const at = (...place: Place) => ({ 'data-at': place.join() });
 
 Element.prototype.getBoundingClientRect = function boundingBox(this: HTMLElement) {
-  const [left = 0, top = 0, width = 0, height = 0] = (this.dataset['at'] ?? '0,0,0,0').split(',').map(Number);
+  const [left = 0, top = 0, width = 0, height = 0] = (this.dataset['at'] ?? '0,0,0,0')
+    .split(',')
+    .map(Number);
   const inWindow = top - scrollY;
-  return { left, right: left + width, top: inWindow, bottom: inWindow + height, width, height } as DOMRect;
+  return {
+    left,
+    right: left + width,
+    top: inWindow,
+    bottom: inWindow + height,
+    width,
+    height,
+  } as DOMRect;
 };
 
 const PAGE_HEIGHT = 2000;
@@ -33,7 +42,10 @@ function placeOver(page: ReactNode): number {
 
 beforeEach(() => {
   Object.assign(window, { innerWidth: 390, innerHeight: 800, scrollY: 0 });
-  Object.defineProperty(document.documentElement, 'scrollHeight', { value: PAGE_HEIGHT, configurable: true });
+  Object.defineProperty(document.documentElement, 'scrollHeight', {
+    value: PAGE_HEIGHT,
+    configurable: true,
+  });
 });
 
 /** How far above the window's lower edge a line of the page is, at the top. */

@@ -52,7 +52,8 @@ export function ThemeSwitch() {
 
 const QuickBookingControl = lazyComponent(
   async () =>
-    (await import('../../calendar/staff-bookings/quick-booking/quick-booking-control.tsx')).QuickBookingControl,
+    (await import('../../calendar/staff-bookings/quick-booking/quick-booking-control.tsx'))
+      .QuickBookingControl,
 );
 
 /** The floating plus by which staff create a booking from any page (rule 1.8). */
@@ -112,7 +113,13 @@ export function MenuDialog({ openText, closeText, title, className, children }: 
       >
         <MenuIcon size={22} />
       </button>
-      <dialog ref={setDialog} className={className} aria-label={title} closedby="any" onClose={() => setOpen(false)}>
+      <dialog
+        ref={setDialog}
+        className={className}
+        aria-label={title}
+        closedby="any"
+        onClose={() => setOpen(false)}
+      >
         {isOpen && children(closeButton, close)}
       </dialog>
     </>

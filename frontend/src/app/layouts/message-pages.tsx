@@ -56,7 +56,11 @@ export function SessionEndedPage({ waiting }: { readonly waiting: number }) {
   useEffect(() => rememberReturnTo(OFFLINE_PAGE), []);
   return (
     <main>
-      <Message title={t('sessionEnded.title')} text={t('sessionEnded.text', { count: waiting })} hasIcon={false}>
+      <Message
+        title={t('sessionEnded.title')}
+        text={t('sessionEnded.text', { count: waiting })}
+        hasIcon={false}
+      >
         <ButtonLink to="/admin/login" tone="action">
           {t('signIn')}
         </ButtonLink>

@@ -5,7 +5,13 @@ import { staff } from '@cablepark/contracts/shared/roles';
 import { shownEmail } from '@cablepark/contracts/shared/shown-email';
 import { ParkEmail, ParkPhone, useConfig, socialLinks } from '../../shared/park/park.tsx';
 import { Floating } from './floating.tsx';
-import { SkipLink, CreateBooking, LanguageSwitch, ThemeSwitch, MenuDialog } from './layout-parts.tsx';
+import {
+  SkipLink,
+  CreateBooking,
+  LanguageSwitch,
+  ThemeSwitch,
+  MenuDialog,
+} from './layout-parts.tsx';
 import { Mark, ChatIcon, MinusIcon } from '../../shared/ui/icons.tsx';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { publicPages } from '../site-map.ts';
@@ -43,7 +49,9 @@ function SiteFooter({ park }: { readonly park: PublicConfig['park'] | undefined 
   const today = useToday();
   return (
     <footer className={css['footer']}>
-      <p className={css['rights']}>{`© ${today.slice(0, 4)} ${park?.name ?? ''}. ${t('allRightsReserved')}`}</p>
+      <p
+        className={css['rights']}
+      >{`© ${today.slice(0, 4)} ${park?.name ?? ''}. ${t('allRightsReserved')}`}</p>
       {park && (
         <ul className={css['links']}>
           <li>
@@ -71,7 +79,13 @@ function SiteFooter({ park }: { readonly park: PublicConfig['park'] | undefined 
 }
 
 const LakeWave = () => (
-  <svg className={css['wave']} viewBox="0 0 1440 60" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+  <svg
+    className={css['wave']}
+    viewBox="0 0 1440 60"
+    preserveAspectRatio="none"
+    aria-hidden="true"
+    focusable="false"
+  >
     <path d="M0 36c180-26 360-30 560-14s420 30 620 12c110-10 190-22 260-20v46H0Z" />
   </svg>
 );
@@ -160,7 +174,12 @@ function SideMenu() {
   const t = useSiteWords();
   const { user } = useCurrentUser();
   return (
-    <MenuDialog openText={t('menu')} closeText={t('closeMenu')} title={t('mainMenu')} className={header['menu']}>
+    <MenuDialog
+      openText={t('menu')}
+      closeText={t('closeMenu')}
+      title={t('mainMenu')}
+      className={header['menu']}
+    >
       {(closeButton, close) => (
         <div className={header['inside']}>
           <div className={header['top']}>
@@ -190,7 +209,8 @@ function SideMenu() {
 }
 
 const FeedbackDialog = lazyComponent(
-  async () => (await import('../../features/feedback/components/feedback-dialog.tsx')).FeedbackDialog,
+  async () =>
+    (await import('../../features/feedback/components/feedback-dialog.tsx')).FeedbackDialog,
 );
 
 const MINIMISED_KEY = 'feedbackMinimised';

@@ -11,7 +11,8 @@ const dictionaries = readdirSync(source, { recursive: true, encoding: 'utf8' }).
 /** Lists each key, such as `selection.title`, with the sorted placeholders of its text. */
 function placeholders(language: 'en' | 'lv', texts: Dictionary, path = ''): [string, string[]][] {
   return Object.entries(texts).flatMap(([key, value]) => {
-    if (typeof value.lv !== 'string') return placeholders(language, value as Dictionary, `${path}${key}.`);
+    if (typeof value.lv !== 'string')
+      return placeholders(language, value as Dictionary, `${path}${key}.`);
     const { [language]: text } = value as { en: string; lv: string };
     return [[path + key, [...new Set(text.match(/\{\{\w+\}\}/g))].sort()]];
   });
@@ -31,7 +32,9 @@ describe.each(dictionaries)('the dictionary %s', (file) => {
     await import(join(source, file));
     const added = loaded.slice(before);
     expect(added).toHaveLength(1);
-    const [english, latvian] = (['en', 'lv'] as const).map((language) => placeholders(language, added[0] ?? {}));
+    const [english, latvian] = (['en', 'lv'] as const).map((language) =>
+      placeholders(language, added[0] ?? {}),
+    );
     expect(latvian).toEqual(english);
   });
 });

@@ -2,7 +2,10 @@ import type { BookingDetail, Booking } from '@cablepark/contracts/schedule/booki
 import { shownReference } from '@cablepark/contracts/schedule/short-reference';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import { noteIn } from '@cablepark/contracts/shared/public-note';
-import { bookingCalendarFile, type CalendarBooking } from '@cablepark/contracts/schedule/booking-calendar-file';
+import {
+  bookingCalendarFile,
+  type CalendarBooking,
+} from '@cablepark/contracts/schedule/booking-calendar-file';
 import { shownEmail } from '@cablepark/contracts/shared/shown-email';
 import { Facts, type Fact, Button, ButtonAnchor } from '../../shared/ui/elements.tsx';
 import { slotOf, stretchTimes, writtenTimes, stretchOfTimes } from '../slots/slots.ts';
@@ -31,7 +34,10 @@ export function BookingFacts({ detail, withContact = false }: BookingFactsProps)
   const times = stretchTimes(slots);
   const contact: Fact[] = [
     [t('phone'), <span translate="no">{booking.phoneNumber}</span>],
-    [t('email'), booking.email === null ? t('none') : <span translate="no">{shownEmail(booking.email)}</span>],
+    [
+      t('email'),
+      booking.email === null ? t('none') : <span translate="no">{shownEmail(booking.email)}</span>,
+    ],
     [t('notes'), booking.notes ?? t('none')],
   ];
   const time: Fact[] =
@@ -39,7 +45,10 @@ export function BookingFacts({ detail, withContact = false }: BookingFactsProps)
       ? []
       : [
           [t('date'), fullDay(t.language, dayOf(slots[0]), today)],
-          [t('time'), <span translate="no">{isViewerInRiga() ? times : `${times} ${t('latviaTime')}`}</span>],
+          [
+            t('time'),
+            <span translate="no">{isViewerInRiga() ? times : `${times} ${t('latviaTime')}`}</span>,
+          ],
         ];
   const facts: Fact[] = [
     [
@@ -76,7 +85,11 @@ export function PostponedNote({ reason, note, from }: NonNullable<Booking['postp
  * Adds the booking to the customer's own calendar. The file of a postponed booking removes the old time. Renders nothing if
  * the time can't be read.
  */
-export function AddToCalendar({ detail: { booking, timeSlots } }: { readonly detail: BookingDetail }) {
+export function AddToCalendar({
+  detail: { booking, timeSlots },
+}: {
+  readonly detail: BookingDetail;
+}) {
   const t = useShownBookingWords();
   const park = useConfig().data?.park;
   const isPostponed = booking.postponed !== null;

@@ -7,7 +7,14 @@ import { slotStart } from '@cablepark/contracts/shared/riga-time';
 export function templateLink({ summary, description, location, slots }: CalendarBooking): string {
   const stretches = stretchesOf(slots);
   const [first, last] = [stretches[0], stretches.at(-1)];
-  const dates = first && last ? `${utcTime(slotStart(first.start))}/${utcTime(slotStart(last.end))}` : '';
-  const query = new URLSearchParams({ action: 'TEMPLATE', text: summary, dates, details: description, location });
+  const dates =
+    first && last ? `${utcTime(slotStart(first.start))}/${utcTime(slotStart(last.end))}` : '';
+  const query = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: summary,
+    dates,
+    details: description,
+    location,
+  });
   return `https://calendar.google.com/calendar/render?${query.toString()}`;
 }

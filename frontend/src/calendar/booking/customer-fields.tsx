@@ -1,7 +1,11 @@
 import { Form, Input, type InputRef } from 'antd';
 import type { ReactNode, Ref } from 'react';
 import type { Booking } from '@cablepark/contracts/schedule/booking';
-import { customerFields, customerMessages, staffMessages } from '@cablepark/contracts/schedule/customer-form';
+import {
+  customerFields,
+  customerMessages,
+  staffMessages,
+} from '@cablepark/contracts/schedule/customer-form';
 import { shownEmail } from '@cablepark/contracts/shared/shown-email';
 import { OptionalLabel, TextField } from '../../shared/forms/fields.tsx';
 import { rule, ruleThat } from '../../shared/forms/rule.ts';
@@ -30,7 +34,10 @@ export const customerFieldsOf = ({ customerName, phoneNumber, email, notes }: Bo
   notes: notes ?? '',
 });
 
-const schemas = { customer: customerFields(customerMessages), staff: customerFields(staffMessages) };
+const schemas = {
+  customer: customerFields(customerMessages),
+  staff: customerFields(staffMessages),
+};
 
 /** Whom a booking is for, within a form that has these fields. The server's rules are checked with our own texts. */
 export function CustomerFields({
@@ -56,13 +63,21 @@ export function CustomerFields({
         name={nameField}
         label={nameLabel}
         rules={[rule(customerName, t(`invalid.${by}.name`))]}
-        input={{ ...typed, ...(nameRef && { ref: nameRef }), readOnly: readOnly.fullName !== undefined }}
+        input={{
+          ...typed,
+          ...(nameRef && { ref: nameRef }),
+          readOnly: readOnly.fullName !== undefined,
+        }}
       />
       <TextField
         kind="phoneNumber"
         label={t('phone')}
         rules={[rule(phoneNumber, t(`invalid.${by}.phone`))]}
-        input={{ ...typed, placeholder: t('phonePlaceholder'), readOnly: readOnly.phoneNumber !== undefined }}
+        input={{
+          ...typed,
+          placeholder: t('phonePlaceholder'),
+          readOnly: readOnly.phoneNumber !== undefined,
+        }}
       />
       <TextField
         kind="email"
@@ -78,7 +93,11 @@ export function CustomerFields({
       />
       {!isWaiting && (
         <Form.Item label={<OptionalLabel text={t('notes')} />} name="notes">
-          <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} enterKeyHint="enter" maxLength={2000} />
+          <Input.TextArea
+            autoSize={{ minRows: 2, maxRows: 8 }}
+            enterKeyHint="enter"
+            maxLength={2000}
+          />
         </Form.Item>
       )}
     </>

@@ -98,7 +98,9 @@ export function CloseDialog({ kind, onClosed, onClose }: CloseDialogProps) {
         if (!isPending) onClose();
       }}
     >
-      {kind === 'stretch' && <StretchFields fromDay={fields.fromDay} toDay={fields.toDay} problem={problem} />}
+      {kind === 'stretch' && (
+        <StretchFields fromDay={fields.fromDay} toDay={fields.toDay} problem={problem} />
+      )}
       <Form.Item<ClosureFields> name="cause" noStyle>
         <PillChoice<CauseName>
           legend={t('form.reason')}
@@ -162,7 +164,9 @@ function ClosurePreview({ query }: { readonly query: ReturnType<typeof useClosur
   const t = useClosingWords();
   const failedText = useFailedText();
   if (error || !preview)
-    return <Planning failure={error && failedText(t('preview.failed'), error)}>{t('planning')}</Planning>;
+    return (
+      <Planning failure={error && failedText(t('preview.failed'), error)}>{t('planning')}</Planning>
+    );
   const { slots, bookings, mails } = preview;
   return (
     <section aria-label={t('preview.title')} aria-busy={isStale}>

@@ -40,10 +40,14 @@ export function ClosingControls({ onMove, onCancel, onOpen, place = inRow }: Clo
   const { data: postponed } = usePostponed();
   const [closing, setClosing] = useState<ClosingKind>();
   const [params] = useSearchParams();
-  const [panel, setPanel] = useState<Panel | undefined>(() => panels.find((name) => name === params.get('panel')));
+  const [panel, setPanel] = useState<Panel | undefined>(() =>
+    panels.find((name) => name === params.get('panel')),
+  );
   const [takenBack, setTakenBack] = useState<ListedClosure>();
   const closePanel = () => setPanel(undefined);
-  const closingButton = (kind: ClosingKind) => <Button onClick={() => setClosing(kind)}>{t(`buttons.${kind}`)}</Button>;
+  const closingButton = (kind: ClosingKind) => (
+    <Button onClick={() => setClosing(kind)}>{t(`buttons.${kind}`)}</Button>
+  );
   return (
     <>
       {place(
@@ -94,7 +98,13 @@ export function ClosingControls({ onMove, onCancel, onOpen, place = inRow }: Clo
 type Outcome = ResponseOf<typeof takeBackClosure>;
 
 /** Takes a closure back after a confirmation, and then shows what became of its bookings. */
-function TakeBackDialog({ closure, onClose }: { readonly closure: ListedClosure; readonly onClose: () => void }) {
+function TakeBackDialog({
+  closure,
+  onClose,
+}: {
+  readonly closure: ListedClosure;
+  readonly onClose: () => void;
+}) {
   const t = useClosingWords();
   const [outcome, setOutcome] = useState<Outcome>();
   const { mutateAsync } = useTakeBackClosure();
@@ -129,7 +139,13 @@ function TakeBackDialog({ closure, onClose }: { readonly closure: ListedClosure;
   );
 }
 
-function OutcomeFacts({ outcome, closure }: { readonly outcome: Outcome; readonly closure: ListedClosure }) {
+function OutcomeFacts({
+  outcome,
+  closure,
+}: {
+  readonly outcome: Outcome;
+  readonly closure: ListedClosure;
+}) {
   const t = useClosingWords();
   const nameOf = (reference: string) =>
     closure.bookings.find((booking) => booking.reference === reference)?.customerName ?? reference;
@@ -137,9 +153,15 @@ function OutcomeFacts({ outcome, closure }: { readonly outcome: Outcome; readonl
     [t('takeBack.restored'), outcome.restored.map((reference) => [reference, nameOf(reference)])],
     [
       t('takeBack.settled'),
-      outcome.settled.map(({ reference, how }) => [reference, `${nameOf(reference)}: ${t(`takeBack.${how}`)}`]),
+      outcome.settled.map(({ reference, how }) => [
+        reference,
+        `${nameOf(reference)}: ${t(`takeBack.${how}`)}`,
+      ]),
     ],
-    [t('takeBack.still'), outcome.stillPostponed.map((reference) => [reference, nameOf(reference)])],
+    [
+      t('takeBack.still'),
+      outcome.stillPostponed.map((reference) => [reference, nameOf(reference)]),
+    ],
   ] as const;
   const filled = parts.filter(([, lines]) => lines.length > 0);
   return (

@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { NOTE_MAX_LENGTH } from '@cablepark/contracts/shared/public-note';
 import { causeNames, LONGEST_SENTENCE } from './causes.ts';
-import { closureBody, newFields, problemOf, restOfToday, stretchOf, type StretchFields } from './closures.ts';
+import {
+  closureBody,
+  newFields,
+  problemOf,
+  restOfToday,
+  stretchOf,
+  type StretchFields,
+} from './closures.ts';
 
 const now = new Date('2026-06-20T11:07:42.5Z');
 const fields = { ...newFields(now), noteLv: ' ', noteEn: '' };
@@ -34,7 +41,13 @@ describe('a stretch that is chosen', () => {
   });
 
   it('distinguishes the two hours of the night when clocks go back', () => {
-    const night = { ...fields, fromDay: '2026-10-25', fromTime: '03:30', toDay: '2026-10-25', toTime: '03:00 2' };
+    const night = {
+      ...fields,
+      fromDay: '2026-10-25',
+      fromTime: '03:30',
+      toDay: '2026-10-25',
+      toTime: '03:00 2',
+    };
     expect(times(night)).toEqual(['2026-10-25T00:30:00.000Z', '2026-10-25T01:00:00.000Z']);
   });
 
@@ -53,7 +66,9 @@ describe('a stretch that is chosen', () => {
   });
 
   it('may last 31 days', () => {
-    expect(problemOf(stretchOf({ ...fields, toDay: '2026-07-21', toTime: '14:00' }), now)).toBeUndefined();
+    expect(
+      problemOf(stretchOf({ ...fields, toDay: '2026-07-21', toTime: '14:00' }), now),
+    ).toBeUndefined();
   });
 });
 
@@ -70,17 +85,35 @@ describe('the request for a closure', () => {
   });
 
   it.each([
-    ['other', { noteLv: ' Sacensības ', noteEn: 'Contest' }, 'other', { lv: 'Sacensības', en: 'Contest' }],
+    [
+      'other',
+      { noteLv: ' Sacensības ', noteEn: 'Contest' },
+      'other',
+      { lv: 'Sacensības', en: 'Contest' },
+    ],
     ['breakdown', { noteEn: 'Back at 6' }, 'breakdown', { lv: null, en: 'Back at 6' }],
     ['wind', {}, 'weather', { lv: 'Stiprs vējš.', en: 'Strong wind.' }],
-    ['wind', { noteEn: 'Back at 6' }, 'weather', { lv: 'Stiprs vējš. Back at 6', en: 'Strong wind. Back at 6' }],
-  ] as const)('has the reason and the note of the cause %s with %j', (cause, written, reason, note) => {
-    expect(closureBody(stretch, { ...fields, cause, ...written })).toMatchObject({ reason, note });
-  });
+    [
+      'wind',
+      { noteEn: 'Back at 6' },
+      'weather',
+      { lv: 'Stiprs vējš. Back at 6', en: 'Strong wind. Back at 6' },
+    ],
+  ] as const)(
+    'has the reason and the note of the cause %s with %j',
+    (cause, written, reason, note) => {
+      expect(closureBody(stretch, { ...fields, cause, ...written })).toMatchObject({
+        reason,
+        note,
+      });
+    },
+  );
 
   it('leaves room in the note for the sentence of every cause', () => {
     const noteLv = 'x'.repeat(NOTE_MAX_LENGTH - LONGEST_SENTENCE);
     for (const cause of causeNames)
-      expect(closureBody(stretch, { ...fields, cause, noteLv }).note?.lv?.length).toBeLessThanOrEqual(NOTE_MAX_LENGTH);
+      expect(
+        closureBody(stretch, { ...fields, cause, noteLv }).note?.lv?.length,
+      ).toBeLessThanOrEqual(NOTE_MAX_LENGTH);
   });
 });

@@ -36,8 +36,12 @@ interface PanelListProps<Item> {
 function PanelList<Item>({ panel, query, children }: PanelListProps<Item>) {
   const t = useClosingWords();
   const { data: items } = query;
-  if (!items) return <NotLoaded query={query} loading={t(`${panel}.loading`)} failed={t(`${panel}.failed`)} />;
-  if (items.length === 0) return <EmptyNote title={t(`${panel}.empty`)}>{t(`${panel}.emptyText`)}</EmptyNote>;
+  if (!items)
+    return (
+      <NotLoaded query={query} loading={t(`${panel}.loading`)} failed={t(`${panel}.failed`)} />
+    );
+  if (items.length === 0)
+    return <EmptyNote title={t(`${panel}.empty`)}>{t(`${panel}.emptyText`)}</EmptyNote>;
   return (
     <>
       <p className={css['lead']}>{t(`${panel}.lead`)}</p>
@@ -57,7 +61,10 @@ function ReasonNote({ reason, note }: Pick<ListedClosure, 'reason' | 'note'>) {
   );
 }
 
-function ClosureItem({ closure, onTakeBack }: ClosureListProps & { readonly closure: ListedClosure }) {
+function ClosureItem({
+  closure,
+  onTakeBack,
+}: ClosureListProps & { readonly closure: ListedClosure }) {
   const t = useClosingWords();
   const { slots, bookings, mails, createdAt, takenBackAt } = closure;
   const stretch = stretchText(t.language, closure);
@@ -65,7 +72,9 @@ function ClosureItem({ closure, onTakeBack }: ClosureListProps & { readonly clos
     <li className={css['item']}>
       <div className={css['head']}>
         <h3>{stretch}</h3>
-        <span className={css['quiet']}>{t('closures.created', { when: dateAndTime(t.language, createdAt) })}</span>
+        <span className={css['quiet']}>
+          {t('closures.created', { when: dateAndTime(t.language, createdAt) })}
+        </span>
       </div>
       <ReasonNote {...closure} />
       <Facts
@@ -84,7 +93,10 @@ function ClosureItem({ closure, onTakeBack }: ClosureListProps & { readonly clos
       )}
       <div className={css['buttons']}>
         {takenBackAt === null ? (
-          <Button aria-label={t('closures.takeBackOf', { stretch })} onClick={() => onTakeBack(closure)}>
+          <Button
+            aria-label={t('closures.takeBackOf', { stretch })}
+            onClick={() => onTakeBack(closure)}
+          >
             {t('closures.takeBack')}
           </Button>
         ) : (
@@ -179,7 +191,10 @@ function PostponedItem({ booking, since, onMove, onCancel, onOpen }: PostponedIt
               [t('postponed.was'), writtenTimes(t.language, postponed.from.map(slotOf))],
               [
                 t('postponed.length'),
-                t('postponed.slots', { count: slotCount, price: exactPrice(t.language, totalPrice) }),
+                t('postponed.slots', {
+                  count: slotCount,
+                  price: exactPrice(t.language, totalPrice),
+                }),
               ],
               [t('postponed.since'), since === undefined ? '…' : dateAndTime(t.language, since)],
             ]}

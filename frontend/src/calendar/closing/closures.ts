@@ -33,8 +33,14 @@ import { useRefreshAll } from '../freshness/use-fresh-calendar.ts';
 import { useClosingWords } from './locales/words.ts';
 
 /** `Sat 20 June 14:07–24:00`, `Sat 20 June 14:07 – Mon 22 June 12:00`. Midnight is the end of the day before. */
-export function stretchText(language: Language, { from, to }: { readonly from: string; readonly to: string }): string {
-  const [first, last] = [dayOf(slotAt(new Date(from))), dayOf(slotAt(new Date(Date.parse(to) - 1)))];
+export function stretchText(
+  language: Language,
+  { from, to }: { readonly from: string; readonly to: string },
+): string {
+  const [first, last] = [
+    dayOf(slotAt(new Date(from))),
+    dayOf(slotAt(new Date(Date.parse(to) - 1))),
+  ];
   const end = dayOf(slotAt(new Date(to))) === last ? clockTimeOf(to) : MIDNIGHT;
   const start = `${shortDay(language, first)} ${clockTimeOf(from)}`;
   return first === last ? `${start}–${end}` : `${start} – ${shortDay(language, last)} ${end}`;
@@ -81,7 +87,12 @@ export const restOfToday = (now: Date): Stretch => ({
 });
 
 /** The stretch that was chosen; undefined if a day lacks the time, which happens when the clock changes. */
-export function stretchOf({ fromDay, fromTime, toDay, toTime }: StretchFields): Stretch | undefined {
+export function stretchOf({
+  fromDay,
+  fromTime,
+  toDay,
+  toTime,
+}: StretchFields): Stretch | undefined {
   const from = instantOf(fromDay, fromTime);
   const to = instantOf(toDay, toTime);
   return from && to && { from, to };
@@ -104,7 +115,10 @@ export function problemOf(stretch: Stretch | undefined, now: Date): StretchProbl
   return to <= now ? 'over' : undefined;
 }
 
-export const closureBody = ({ from, to }: Stretch, { cause, ...note }: ClosureFields): ClosureBody => ({
+export const closureBody = (
+  { from, to }: Stretch,
+  { cause, ...note }: ClosureFields,
+): ClosureBody => ({
   from: from.toISOString(),
   to: to.toISOString(),
   reason: causes[cause].reason,
@@ -114,7 +128,8 @@ export const closureBody = ({ from, to }: Stretch, { cause, ...note }: ClosureFi
 export const useClosures = () => useQuery(queryOf(listClosures, fresh)({}));
 
 /** The bookings without a time, the longest postponed first. */
-export const usePostponed = () => useQuery(wholeListOf(listBookings, fresh)({ query: { status: 'postponed' } }));
+export const usePostponed = () =>
+  useQuery(wholeListOf(listBookings, fresh)({ query: { status: 'postponed' } }));
 
 type PlannedClosure = ReturnType<typeof plannedClosure.parse>;
 
@@ -126,7 +141,11 @@ export const useClosurePreview = (stretch: Pick<ClosureBody, 'from' | 'to'> | un
     queryFn: stretch
       ? ({ signal }): Promise<PlannedClosure> => {
           const { from, to } = stretch;
-          return callEndpoint(closeStretch, { body: { from, to, reason: 'other', dryRun: true } }, { signal });
+          return callEndpoint(
+            closeStretch,
+            { body: { from, to, reason: 'other', dryRun: true } },
+            { signal },
+          );
         }
       : skipToken,
     placeholderData: keepPreviousData,
@@ -149,6 +168,8 @@ export const useCloseStretch = () =>
 export const useTakeBackClosure = () =>
   useMutation({
     mutationFn: ({ id }: Pick<ListedClosure, 'id'>) =>
-      sendOnce({ takeBack: id }, ABOUT, (headers) => callEndpoint(takeBackClosure, { params: { id } }, { headers })),
+      sendOnce({ takeBack: id }, ABOUT, (headers) =>
+        callEndpoint(takeBackClosure, { params: { id } }, { headers }),
+      ),
     onSuccess: useRefreshAll(),
   });

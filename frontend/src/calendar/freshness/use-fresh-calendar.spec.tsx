@@ -10,7 +10,12 @@ import { renderInPage } from '../../shared/test/in-page.tsx';
 import { prefetchWeek, refreshDays, useWeekSlots } from '../api.ts';
 import { freeSlot } from '../test/slots.ts';
 import { FakeEventSource, streamsForEachTest } from '../test/fake-event-source.ts';
-import { flagCalendarChange, type FlagSet, announceCalendarChange, useFreshCalendar } from './use-fresh-calendar.ts';
+import {
+  flagCalendarChange,
+  type FlagSet,
+  announceCalendarChange,
+  useFreshCalendar,
+} from './use-fresh-calendar.ts';
 
 const CONNECT_DELAY_MS = 1500;
 const POLL_INTERVAL_MS = 30_000;

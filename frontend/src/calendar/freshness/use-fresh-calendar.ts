@@ -155,7 +155,9 @@ function slotChangeStream({ onChange, onOpen }: SlotChangeListener) {
         onOpen(!wasOpen);
         wasOpen = true;
       });
-      stream.addEventListener('changed', ({ data }: MessageEvent<string>) => onChange(daysOf(data)));
+      stream.addEventListener('changed', ({ data }: MessageEvent<string>) =>
+        onChange(daysOf(data)),
+      );
     },
     close: () => {
       stream?.close();

@@ -15,7 +15,9 @@ interface KeptNoteProps {
 export function KeptNote({ slots }: KeptNoteProps) {
   const t = useKeptWords();
   const days = [...new Set(slots.map(dayOf))];
-  const lists = useQueries({ queries: days.map((day) => wholeListOf(listWaitlist, fresh)({ query: { day } })) });
+  const lists = useQueries({
+    queries: days.map((day) => wholeListOf(listWaitlist, fresh)({ query: { day } })),
+  });
   if (slots.length === 0) {
     return null;
   }
@@ -26,7 +28,9 @@ export function KeptNote({ slots }: KeptNoteProps) {
     return <p>{t('unknown')}</p>;
   }
 
-  const entries = lists.flatMap(({ data }) => data ?? []).filter(({ timeSlotId }) => slots.includes(timeSlotId));
+  const entries = lists
+    .flatMap(({ data }) => data ?? [])
+    .filter(({ timeSlotId }) => slots.includes(timeSlotId));
   const offered = entries.filter(({ status }) => status === 'offered');
   const waiting = entries.filter(({ status }) => status === 'waiting');
   // What is reserved without being offered is held by whoever is filling in the form.

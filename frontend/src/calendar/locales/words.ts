@@ -3,7 +3,10 @@ import { wordsHook } from '../../shared/i18n/dictionary.ts';
 /** The texts of the calendar that customers and staff share. */
 export const calendarTexts = {
   label: { en: 'Booking calendar', lv: 'Rezervāciju kalendārs' },
-  secondTime: { en: '(second time, after the clock change)', lv: '(otrreiz, pēc pulksteņa pagriešanas)' },
+  secondTime: {
+    en: '(second time, after the clock change)',
+    lv: '(otrreiz, pēc pulksteņa pagriešanas)',
+  },
   loading: { en: 'Loading calendar...', lv: 'Ielādē kalendāru…' },
   failed: { en: 'Failed to fetch time slots', lv: 'Neizdevās ielādēt laikus' },
   offline: { en: 'No internet connection', lv: 'Nav interneta savienojuma' },

@@ -32,7 +32,11 @@ describe('choiceAt', () => {
   it('lets the booking keep its own slots at the price that it paid', () => {
     const booked = freeSlot(DAY, '15:00', { status: 'booked', price: 25 });
     for (const mover of ['customer', 'staff'] as const)
-      expect(choice(mover, '15:00', booked)).toEqual({ start: at('15:00'), isStored: true, price: 30 });
+      expect(choice(mover, '15:00', booked)).toEqual({
+        start: at('15:00'),
+        isStored: true,
+        price: 30,
+      });
   });
 
   it.each<[string, Mover, TimeSlot | undefined, Partial<ChosenSlot> | undefined]>([
@@ -41,11 +45,26 @@ describe('choiceAt', () => {
     ['a booked slot', 'customer', freeSlot(DAY, '17:00', { status: 'booked' }), undefined],
     ['a booked slot', 'staff', freeSlot(DAY, '17:00', { status: 'booked' }), undefined],
     ['a blocked slot', 'staff', freeSlot(DAY, '17:00', { status: 'blocked' }), undefined],
-    ['a slot kept for somebody', 'customer', freeSlot(DAY, '17:00', { status: 'reserved' }), undefined],
-    ['a slot kept for somebody', 'staff', freeSlot(DAY, '17:00', { status: 'reserved' }), { isReserved: true }],
+    [
+      'a slot kept for somebody',
+      'customer',
+      freeSlot(DAY, '17:00', { status: 'reserved' }),
+      undefined,
+    ],
+    [
+      'a slot kept for somebody',
+      'staff',
+      freeSlot(DAY, '17:00', { status: 'reserved' }),
+      { isReserved: true },
+    ],
     ['an empty cell', 'customer', undefined, undefined],
     ['an empty cell', 'staff', undefined, { isStored: false, price: 40 }],
-    ['a slot that is too soon', 'customer', freeSlot(DAY, '17:00', { isRestricted: true }), undefined],
+    [
+      'a slot that is too soon',
+      'customer',
+      freeSlot(DAY, '17:00', { isRestricted: true }),
+      undefined,
+    ],
     ['a past slot', 'customer', freeSlot(DAY, '17:00', { isPast: true }), undefined],
     ['a past slot', 'staff', freeSlot(DAY, '17:00', { isPast: true }), { isStored: true }],
   ])('%s, for %s', (_, mover, slot, expected) => {
@@ -65,7 +84,8 @@ describe('pressed', () => {
   const pressing = (mover: Mover, count = 2) => ({
     mover,
     count,
-    choiceAt: (start: SlotId) => (taken.has(start) ? undefined : { start, isStored: true, price: 25 }),
+    choiceAt: (start: SlotId) =>
+      taken.has(start) ? undefined : { start, isStored: true, price: 25 },
   });
   const press = (mover: Mover, chosen: readonly string[], time: string, count?: number) =>
     pressed(
@@ -100,7 +120,11 @@ describe('pressed', () => {
 
   it('begins anew on another day', () => {
     const other = freeSlot('2026-06-21', '10:00').id;
-    const chosen = pressed([{ start: at('17:00'), isStored: true, price: 25 }], other, pressing('staff'));
+    const chosen = pressed(
+      [{ start: at('17:00'), isStored: true, price: 25 }],
+      other,
+      pressing('staff'),
+    );
     expect(chosen.map(({ start }) => start)).toEqual([other, other + 1]);
   });
 });
@@ -111,15 +135,30 @@ describe('newTotal', () => {
   it.each([
     ['is the sum, exact to the cent', { ...booking, totalPrice: 60 }, customer, 30.3],
     ['may be higher than before', { ...booking, totalPrice: 10 }, customer, 30.3],
-    ['is never higher after a closure', { ...booking, totalPrice: 10, isPostponed: true }, customer, 10],
-    ['is lower after a closure if the time is', { ...booking, totalPrice: 60, isPostponed: true }, customer, 30.3],
+    [
+      'is never higher after a closure',
+      { ...booking, totalPrice: 10, isPostponed: true },
+      customer,
+      10,
+    ],
+    [
+      'is lower after a closure if the time is',
+      { ...booking, totalPrice: 60, isPostponed: true },
+      customer,
+      30.3,
+    ],
     [
       'is what staff move a postponed booking to',
       { ...booking, totalPrice: 10, isPostponed: true },
       { mover: 'staff', keepPrice: false },
       30.3,
     ],
-    ['stays if staff keep it', { ...booking, totalPrice: 10 }, { mover: 'staff', keepPrice: true }, 10],
+    [
+      'stays if staff keep it',
+      { ...booking, totalPrice: 10 },
+      { mover: 'staff', keepPrice: true },
+      10,
+    ],
   ] as const)('%s', (_, of, rules, total) => {
     expect(newTotal(of, chosen, rules)).toBe(total);
   });

@@ -41,7 +41,8 @@ export function MovePreviewDialog({
   const asPriced = newTotal(booking, chosen, { mover, keepPrice: false });
   const total = newTotal(booking, chosen, { mover, keepPrice });
   const opened = chosen.filter(({ isStored }) => !isStored).map(({ start }) => start);
-  const moveText = kept.length > 0 ? t('preview.anyway') : t(isStaff ? 'moveBooking' : 'changeTime');
+  const moveText =
+    kept.length > 0 ? t('preview.anyway') : t(isStaff ? 'moveBooking' : 'changeTime');
   const written = (starts: readonly number[]) => writtenTimes(t.language, starts);
   return (
     <ConfirmDialog
@@ -81,18 +82,29 @@ export function MovePreviewDialog({
       </p>
       {isStaff && asPriced !== booking.totalPrice && (
         <label className={css['keep']}>
-          <input type="checkbox" checked={keepPrice} disabled={isPending} onChange={() => setKeepPrice(!keepPrice)} />
-          <span>{t('preview.keepPrice', { price: exactPrice(t.language, booking.totalPrice) })}</span>
+          <input
+            type="checkbox"
+            checked={keepPrice}
+            disabled={isPending}
+            onChange={() => setKeepPrice(!keepPrice)}
+          />
+          <span>
+            {t('preview.keepPrice', { price: exactPrice(t.language, booking.totalPrice) })}
+          </span>
         </label>
       )}
-      {opened.length > 0 && <p className={css['quiet']}>{t('preview.opens', { times: written(opened) })}</p>}
+      {opened.length > 0 && (
+        <p className={css['quiet']}>{t('preview.opens', { times: written(opened) })}</p>
+      )}
       {kept.length > 0 && (
         <NoteBox>
           <KeptNote slots={kept} />
           <p>{t('preview.keptQuestion')}</p>
         </NoteBox>
       )}
-      {isStaff && <p className={css['quiet']}>{t(booking.hasEmail ? 'customerTold' : 'customerNotTold')}</p>}
+      {isStaff && (
+        <p className={css['quiet']}>{t(booking.hasEmail ? 'customerTold' : 'customerNotTold')}</p>
+      )}
     </ConfirmDialog>
   );
 }
@@ -104,5 +116,7 @@ function Difference({ euros }: { readonly euros: number }) {
     return <span>{t('preview.same')}</span>;
   }
 
-  return <span>{euros < 0 ? t('preview.cheaper', { amount }) : t('preview.dearer', { amount })}</span>;
+  return (
+    <span>{euros < 0 ? t('preview.cheaper', { amount }) : t('preview.dearer', { amount })}</span>
+  );
 }

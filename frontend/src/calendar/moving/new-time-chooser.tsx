@@ -68,7 +68,12 @@ export function NewTimeChooser({ detail, mover = 'customer', ...options }: NewTi
   };
   return (
     <>
-      <WeeklyCalendar calendar={calendar} view={view} announcement={newTime.announcement} toolbar={null} />
+      <WeeklyCalendar
+        calendar={calendar}
+        view={view}
+        announcement={newTime.announcement}
+        toolbar={null}
+      />
       <MoveControls {...controls} />
     </>
   );
@@ -93,7 +98,13 @@ interface MoveControlsProps extends ComponentProps<typeof MovePreviewDialog> {
 }
 
 /** The banner at the lower edge while a new time is chosen, and the dialog that previews the move. */
-export function MoveControls({ newTime, isPreviewOpen, onNext, onLeave, ...dialog }: MoveControlsProps) {
+export function MoveControls({
+  newTime,
+  isPreviewOpen,
+  onNext,
+  onLeave,
+  ...dialog
+}: MoveControlsProps) {
   const t = useMovingWords();
   const { booking, mover, chosen, taken } = newTime;
   const title = mover === 'staff' ? t('who', { name: booking.customerName }) : t('title');
@@ -106,7 +117,9 @@ export function MoveControls({ newTime, isPreviewOpen, onNext, onLeave, ...dialo
         <div className={css['words']}>
           <strong>{title}</strong>
           <span className={css['quiet']}>
-            <span>{booking.isPostponed ? t('wasAt', { times: before }) : t('nowAt', { times: before })}</span>
+            <span>
+              {booking.isPostponed ? t('wasAt', { times: before }) : t('nowAt', { times: before })}
+            </span>
             <span translate="no">{`, ${exactPrice(t.language, booking.totalPrice)}`}</span>
             {booking.isPostponed && mover === 'customer' && <span>{` · ${t('neverDearer')}`}</span>}
           </span>
@@ -139,13 +152,21 @@ export function MoveControls({ newTime, isPreviewOpen, onNext, onLeave, ...dialo
 }
 
 /** What is left to do before the new time can be previewed. */
-function Advice({ newTime: { booking, mover, chosen, taken, isReady } }: Pick<MoveControlsProps, 'newTime'>) {
+function Advice({
+  newTime: { booking, mover, chosen, taken, isReady },
+}: Pick<MoveControlsProps, 'newTime'>) {
   const t = useMovingWords();
   if (isReady || taken.length > 0) return null;
   if (chosen.length === 0)
-    return <span>{mover === 'staff' ? t('pickAny') : t('pick', { count: booking.slotCount })}</span>;
+    return (
+      <span>{mover === 'staff' ? t('pickAny') : t('pick', { count: booking.slotCount })}</span>
+    );
   const missing = booking.slotCount - chosen.length;
-  return <span>{mover === 'customer' && missing > 0 ? t('missing', { count: missing }) : t('unchanged')}</span>;
+  return (
+    <span>
+      {mover === 'customer' && missing > 0 ? t('missing', { count: missing }) : t('unchanged')}
+    </span>
+  );
 }
 
 interface ChangeTimeProps extends Omit<MoveOptions, 'onEnd'> {
@@ -164,8 +185,16 @@ export function ChangeTime({ detail, backTo, backText, children, ...options }: C
   // The page is replaced, so that the back button doesn't lead to it again.
   const leave = () => void navigate(backTo, { replace: true });
   return (
-    <AntdPage title={t('changeTime')} lead={t('lead')} aside={<ButtonLink to={backTo}>{backText}</ButtonLink>}>
-      {detail ? <NewTimeChooser key={detail.booking.reference} detail={detail} {...options} onEnd={leave} /> : children}
+    <AntdPage
+      title={t('changeTime')}
+      lead={t('lead')}
+      aside={<ButtonLink to={backTo}>{backText}</ButtonLink>}
+    >
+      {detail ? (
+        <NewTimeChooser key={detail.booking.reference} detail={detail} {...options} onEnd={leave} />
+      ) : (
+        children
+      )}
     </AntdPage>
   );
 }

@@ -62,7 +62,10 @@ describe('moving a booking', () => {
     expect(page.current.newTime.isReady).toBe(true);
     await confirm();
     expect(sent()).toMatchObject([
-      { path: `/api/bookings/${reference}/move`, body: { timeSlotIds: free.slice(0, 2).map(({ id }) => id) } },
+      {
+        path: `/api/bookings/${reference}/move`,
+        body: { timeSlotIds: free.slice(0, 2).map(({ id }) => id) },
+      },
     ]);
     expect(onEnd).toHaveBeenCalledTimes(1);
     expect(page.toast).toMatchObject({
@@ -125,10 +128,15 @@ describe('moving a booking', () => {
     const { page, press, confirm } = movingPage();
     press('17:00');
     await confirm();
-    expect(page.current.controls.failure?.text).toContain('Already booked: Sat 20 June 17:30–18:00.');
+    expect(page.current.controls.failure?.text).toContain(
+      'Already booked: Sat 20 June 17:30–18:00.',
+    );
     expect(page.current.newTime.chosen).toHaveLength(2);
     await waitFor(() => {
-      expect(page.toast).toMatchObject({ title: 'The time could not be changed', tone: 'destructive' });
+      expect(page.toast).toMatchObject({
+        title: 'The time could not be changed',
+        tone: 'destructive',
+      });
     });
   });
 });

@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { moveBooking } from '@cablepark/contracts/schedule/change-booking';
-import { getBooking, listBookings, listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
+import {
+  getBooking,
+  listBookings,
+  listOwnBookings,
+} from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { getStatistics } from '@cablepark/contracts/statistics/statistics';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
@@ -23,7 +27,9 @@ interface MoveBody {
 
 export interface MoveOptions {
   /** Sends the move with these headers, where the customer has no account but a link. */
-  readonly send?: ((body: MoveBody, headers: Readonly<Record<string, string>>) => Promise<BookingDetail>) | undefined;
+  readonly send?:
+    | ((body: MoveBody, headers: Readonly<Record<string, string>>) => Promise<BookingDetail>)
+    | undefined;
   readonly onMoved?: (() => void) | undefined;
   /** Called once the booking has been moved, or is left where it is. */
   readonly onEnd: () => void;
@@ -72,7 +78,11 @@ export function useMove(newTime: NewTime, { send, onMoved, onEnd }: MoveOptions)
     announceBookingChange('move', reference);
     const times = writtenTimes(t.language, detail.timeSlots.map(slotOf));
     const text = t('movedText', { name: customerName, times });
-    toast({ title: t('moved'), text, action: newTime.mover === 'staff' ? undoAction([detail]) : undefined });
+    toast({
+      title: t('moved'),
+      text,
+      action: newTime.mover === 'staff' ? undoAction([detail]) : undefined,
+    });
     // After the back button the user is elsewhere, and is left there.
     if (!isMounted.current) return;
     setPreview('closed');
@@ -104,7 +114,10 @@ export function useMove(newTime: NewTime, { send, onMoved, onEnd }: MoveOptions)
       onLeave: leave,
       isPending,
       kept,
-      failure: failure && refused.length > 0 ? { ...failure, text: `${failure.text} ${t('allTheSame')}` } : failure,
+      failure:
+        failure && refused.length > 0
+          ? { ...failure, text: `${failure.text} ${t('allTheSame')}` }
+          : failure,
       closeText: isJustDropped ? t('keepOldTime') : undefined,
       onConfirm: (keepPrice: boolean) => void perform(keepPrice),
       onClose: () => {

@@ -1,7 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, type SlotId, timeOf } from '@cablepark/contracts/shared/riga-time';
-import type { Booking, BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import type {
+  Booking,
+  BookingDetail,
+  BookingWithSlots,
+} from '@cablepark/contracts/schedule/booking';
 import { isChangeable } from '@cablepark/contracts/schedule/change-deadline';
 import { priceAt } from '../park/prices.ts';
 import { totalOf } from '../selection/selection.tsx';
@@ -33,14 +37,19 @@ export interface ChoosingRules {
 }
 
 /** A half-hour as it can be chosen, or undefined if the booking can't be moved to it. */
-export function choiceAt(start: SlotId, slot: TimeSlot | undefined, rules: ChoosingRules): ChosenSlot | undefined {
+export function choiceAt(
+  start: SlotId,
+  slot: TimeSlot | undefined,
+  rules: ChoosingRules,
+): ChosenSlot | undefined {
   const { booking, mover, now, priceOfCell } = rules;
   const ownPrice = booking.own.get(start);
   if (ownPrice !== undefined) return { start, isStored: true, price: ownPrice };
   const isEmpty = !slot || slot.id < 0 || slot.status === 'unallocated';
   if (mover === 'staff') {
     if (isEmpty) return { start, isStored: false, price: priceOfCell(start) };
-    if (slot.status === 'reserved') return { start, isStored: true, isReserved: true, price: slot.price };
+    if (slot.status === 'reserved')
+      return { start, isStored: true, isReserved: true, price: slot.price };
     return slot.status === 'available' ? { start, isStored: true, price: slot.price } : undefined;
   }
   if (isEmpty) return undefined;
@@ -61,9 +70,14 @@ interface Pressing {
  * booking has, as far as they are free, so that one press is usually enough. Later ones take away or add. A press on
  * another day, or when a customer's choice is complete, begins anew.
  */
-export function pressed(chosen: readonly ChosenSlot[], start: SlotId, pressing: Pressing): readonly ChosenSlot[] {
+export function pressed(
+  chosen: readonly ChosenSlot[],
+  start: SlotId,
+  pressing: Pressing,
+): readonly ChosenSlot[] {
   const slot = pressing.choiceAt(start);
-  if (chosen.some((each) => each.start === start)) return chosen.filter((each) => each.start !== start);
+  if (chosen.some((each) => each.start === start))
+    return chosen.filter((each) => each.start !== start);
   if (!slot) return chosen;
   const [first] = chosen;
   const isOtherDay = first !== undefined && dayOf(first.start) !== dayOf(start);
@@ -75,7 +89,11 @@ export function pressed(chosen: readonly ChosenSlot[], start: SlotId, pressing: 
 /** Consecutive half-hours of one day, at most as many as the booking has. What is kept for somebody ends them. */
 function runFrom(first: ChosenSlot, { count, choiceAt: at }: Pressing): readonly ChosenSlot[] {
   const run = [first];
-  for (let start = first.start + 1; run.length < count && dayOf(start) === dayOf(first.start); start += 1) {
+  for (
+    let start = first.start + 1;
+    run.length < count && dayOf(start) === dayOf(first.start);
+    start += 1
+  ) {
     const next = at(start);
     if (!next || next.isReserved) break;
     run.push(next);
@@ -105,7 +123,10 @@ export function movableBooking({ booking, timeSlots, totalPrice }: BookingDetail
     customerName: booking.customerName,
     hasEmail: booking.email !== null,
     /** The prices of the slots that it has, by their start. Empty while it is postponed. */
-    own: new Map(timeSlots.map((slot) => [slotOf(slot), slot.price])) as ReadonlyMap<SlotId, number>,
+    own: new Map(timeSlots.map((slot) => [slotOf(slot), slot.price])) as ReadonlyMap<
+      SlotId,
+      number
+    >,
     /** The time that it has or, while it is postponed, had. */
     before: (booking.postponed?.from ?? timeSlots).map(slotOf).sort((a, b) => a - b),
     slotCount: booking.slotCount,
@@ -136,8 +157,10 @@ export const detailOf = ({ timeSlots, ...booking }: BookingWithSlots): BookingDe
 });
 
 /** Whether customers may still move a booking: until exactly 24 hours before it begins, or always if it is postponed. */
-export const isInTimeToMove = ({ firstSlotTime }: Pick<Booking, 'firstSlotTime'>, now: Date): boolean =>
-  firstSlotTime === null || isChangeable(slotOf({ startTime: firstSlotTime }), now);
+export const isInTimeToMove = (
+  { firstSlotTime }: Pick<Booking, 'firstSlotTime'>,
+  now: Date,
+): boolean => firstSlotTime === null || isChangeable(slotOf({ startTime: firstSlotTime }), now);
 
 const isWhereItIs = ({ own }: MovableBooking, starts: readonly SlotId[]): boolean =>
   own.size === starts.length && starts.every((start) => own.has(start));
@@ -209,7 +232,8 @@ export function useNewTime(
     choiceAt: at,
     press: (start: SlotId) => {
       const next = pressed(chosen, start, { count: slotCount, mover, choiceAt: at });
-      if (next === chosen) toast({ title: t('notFree.title'), text: t('notFree.text'), tone: 'destructive' });
+      if (next === chosen)
+        toast({ title: t('notFree.title'), text: t('notFree.text'), tone: 'destructive' });
       else {
         choose(reference, next);
         const change = next.some((slot) => slot.start === start) ? 'added' : 'removed';

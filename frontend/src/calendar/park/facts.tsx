@@ -1,4 +1,8 @@
-import { gearPrices, SAUNA_HOUR_PRICE, type Gear } from '@cablepark/contracts/configuration/gear-prices';
+import {
+  gearPrices,
+  SAUNA_HOUR_PRICE,
+  type Gear,
+} from '@cablepark/contracts/configuration/gear-prices';
 import css from './facts.module.css';
 import { listPrice, wholePrice, shortDay, weekdayRange } from '../../shared/i18n/language.ts';
 import { useParkFactWords } from './locales/words.ts';
@@ -54,7 +58,10 @@ export function GearPrices() {
         ...(Object.keys(gearPrices) as Gear[]).map((gear) => ({
           key: gear,
           name: t(`gear.${gear}`),
-          values: [wholePrice(t.language, gearPrices[gear].halfHour), wholePrice(t.language, gearPrices[gear].hour)],
+          values: [
+            wholePrice(t.language, gearPrices[gear].halfHour),
+            wholePrice(t.language, gearPrices[gear].hour),
+          ],
         })),
         { key: 'sauna', name: t('sauna'), values: ['', wholePrice(t.language, SAUNA_HOUR_PRICE)] },
       ]}
@@ -75,12 +82,20 @@ export function OpeningHours() {
         ...weekdays.map(({ first, last, hours }) => ({
           key: String(first),
           name: weekdayRange(calendar.language, first, last),
-          values: [hours.length === 0 ? calendar('state.closed') : `${hours[0]?.from ?? ''}–${hours.at(-1)?.to ?? ''}`],
+          values: [
+            hours.length === 0
+              ? calendar('state.closed')
+              : `${hours[0]?.from ?? ''}–${hours.at(-1)?.to ?? ''}`,
+          ],
         })),
         ...specialDays.map((special) => {
           const { hours, note } = partsOf(special);
           const { day } = special;
-          return { key: day, name: named(shortDay(calendar.language, day), note || undefined), values: [hours] };
+          return {
+            key: day,
+            name: named(shortDay(calendar.language, day), note || undefined),
+            values: [hours],
+          };
         }),
       ]}
     />

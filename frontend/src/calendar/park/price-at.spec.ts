@@ -3,7 +3,13 @@ import type { SpecialDay } from '@cablepark/contracts/configuration/special-days
 import { freeSlot } from '../test/slots.ts';
 import { priceAt } from './prices.ts';
 
-const row = { id: 1, startTime: null, endTime: null, applyToWeekends: false, weekendMultiplier: null };
+const row = {
+  id: 1,
+  startTime: null,
+  endTime: null,
+  applyToWeekends: false,
+  weekendMultiplier: null,
+};
 const pricing = [
   { ...row, name: 'standard' as const, price: 20 },
   { ...row, name: 'peak' as const, price: 25.5, startTime: '17:00', endTime: '22:00' },

@@ -24,7 +24,14 @@ it.each([
   ['on a special day without one', '2026-06-15', '17:00', 25, special(null), 'peak'],
   ['at a price that no setting has', '2026-06-15', '17:00', 18, undefined, 'byHand'],
   ['at the price of another hour', '2026-06-15', '16:30', 25, undefined, 'byHand'],
-  ['at another price than that of its special day', '2026-06-15', '17:00', 25, special(40), 'byHand'],
+  [
+    'at another price than that of its special day',
+    '2026-06-15',
+    '17:00',
+    25,
+    special(40),
+    'byHand',
+  ],
 ] as const)('a slot %s', (_, day, time, price, ofDay, reason) => {
   expect(priceReasonOf(freeSlot(day, time, { price }), pricing, ofDay)).toBe(reason);
 });

@@ -29,15 +29,22 @@ type PricedSlot = Pick<TimeSlot, 'startTime' | 'price'>;
 export type PriceReason = Tariff | 'specialDay' | 'byHand';
 
 /** Why a slot costs what it does. The log doesn't say, so what the settings don't explain was set by hand. */
-export function priceReasonOf(slot: PricedSlot, pricing: ParkSettings['pricing'], special: SpecialDay | undefined) {
+export function priceReasonOf(
+  slot: PricedSlot,
+  pricing: ParkSettings['pricing'],
+  special: SpecialDay | undefined,
+) {
   const start = slotOf(slot);
   if (slot.price !== priceAt(start, pricing, special)) return 'byHand';
   return typeof special?.price === 'number' ? 'specialDay' : tariffOf(start, pricing);
 }
 
 /** What a half-hour costs in euros by the settings: the price of its day, if that is special, or of the price list. */
-export const priceAt = (start: SlotId, pricing: ParkSettings['pricing'], special?: SpecialDay): number =>
-  special?.price ?? listedPrice(start, pricing)?.price ?? eurosOf(FALLBACK_PRICE_CENTS);
+export const priceAt = (
+  start: SlotId,
+  pricing: ParkSettings['pricing'],
+  special?: SpecialDay,
+): number => special?.price ?? listedPrice(start, pricing)?.price ?? eurosOf(FALLBACK_PRICE_CENTS);
 
 /** What a half-hour costs in euros by a row of the price list. */
 export const rowPrice = (pricing: ParkSettings['pricing'], row: Tariff): number =>
@@ -46,7 +53,8 @@ export const rowPrice = (pricing: ParkSettings['pricing'], row: Tariff): number 
 /** Returns a function that tells why a slot costs what it costs; nothing until the settings are known. */
 export function usePriceReason(specialDays: ReadonlyMap<Day, SpecialDay>) {
   const { data: config } = useConfig();
-  return (slot: PricedSlot) => config && priceReasonOf(slot, config.pricing, specialDays.get(dayOf(slotOf(slot))));
+  return (slot: PricedSlot) =>
+    config && priceReasonOf(slot, config.pricing, specialDays.get(dayOf(slotOf(slot))));
 }
 
 /** The same in words, for the slots of one day. */
@@ -94,7 +102,11 @@ export function timetableOf({ operatingHours, pricing }: Listed, monday: Day): W
   }, []);
 }
 
-function withSlot(hours: readonly PricedHours[], slot: SlotId, pricing: Listed['pricing']): PricedHours[] {
+function withSlot(
+  hours: readonly PricedHours[],
+  slot: SlotId,
+  pricing: Listed['pricing'],
+): PricedHours[] {
   const tariff = tariffOf(slot, pricing);
   const price = priceAt(slot, pricing);
   const [from, to] = [timeOf(slot), endOf(slot)];
@@ -105,7 +117,8 @@ function withSlot(hours: readonly PricedHours[], slot: SlotId, pricing: Listed['
 }
 
 /** The end of the day is 24:00, as in the settings. */
-const endOf = (slot: SlotId): ClockTime => (timeOf(slot + 1) === '00:00' ? '24:00' : timeOf(slot + 1));
+const endOf = (slot: SlotId): ClockTime =>
+  timeOf(slot + 1) === '00:00' ? '24:00' : timeOf(slot + 1);
 
 /** The hours and prices of each weekday from the settings that count now; undefined until these are known. */
 export function useTimetable(): readonly WeekdayHours[] | undefined {
@@ -133,5 +146,7 @@ export function useBookUntil(): readonly string[] {
   const hours = leadHours(config.leadTime);
   if (hours === 0) return [t('bookUntil.start')];
   const sentence = t('bookUntil.hours', { count: hours });
-  return config.leadTime.restrictionMode === 'booking_based' ? [sentence, t('bookUntil.booked')] : [sentence];
+  return config.leadTime.restrictionMode === 'booking_based'
+    ? [sentence, t('bookUntil.booked')]
+    : [sentence];
 }

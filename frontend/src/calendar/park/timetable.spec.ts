@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { seededOperatingHours, type OperatingHours } from '@cablepark/contracts/configuration/settings';
+import {
+  seededOperatingHours,
+  type OperatingHours,
+} from '@cablepark/contracts/configuration/settings';
 import { exampleConfig } from '../../shared/test/examples.ts';
 import { timetableOf } from './prices.ts';
 
@@ -8,7 +11,10 @@ const pricing = [
   { ...row, id: 1, name: 'standard' as const, price: 20 },
   { ...row, id: 2, name: 'peak' as const, price: 25, startTime: '17:00', endTime: '21:00' },
 ];
-const timetable = (change: (hours: OperatingHours) => Partial<OperatingHours> = () => ({}), monday = '2026-06-15') =>
+const timetable = (
+  change: (hours: OperatingHours) => Partial<OperatingHours> = () => ({}),
+  monday = '2026-06-15',
+) =>
   timetableOf(
     {
       pricing,
@@ -37,7 +43,9 @@ describe('the week of a park', () => {
   it('follows its settings', () => {
     const isWednesday = ({ dayOfWeek }: OperatingHours) => dayOfWeek === 2;
     expect(
-      timetable((hours) => (isWednesday(hours) ? { isClosed: true } : { openTime: '20:00', closeTime: '24:00' })),
+      timetable((hours) =>
+        isWednesday(hours) ? { isClosed: true } : { openTime: '20:00', closeTime: '24:00' },
+      ),
     ).toEqual([
       ['0-1', '20:00-21:00 peak 25', '21:00-24:00 standard 20'],
       ['2-2'],

@@ -16,7 +16,9 @@ describe('lostSlots', () => {
     ['restricted now', { isRestricted: true }],
     ['past', { isPast: true }],
   ])('returns a slot that is %s', (_, change) => {
-    expect(lostSlots(selection, days, [at('15:00'), { ...at('15:30'), ...change }], now)).toEqual([selection[1]]);
+    expect(lostSlots(selection, days, [at('15:00'), { ...at('15:30'), ...change }], now)).toEqual([
+      selection[1],
+    ]);
   });
 
   it('returns a slot that no longer exists', () => {
@@ -25,6 +27,8 @@ describe('lostSlots', () => {
 
   it('ignores days that are not displayed, unless they are over', () => {
     expect(lostSlots(selection, ['2026-06-27'], [], now)).toEqual([]);
-    expect(lostSlots(selection, ['2026-06-27'], [], new Date('2026-06-22T12:00:00Z'))).toEqual(selection);
+    expect(lostSlots(selection, ['2026-06-27'], [], new Date('2026-06-22T12:00:00Z'))).toEqual(
+      selection,
+    );
   });
 });

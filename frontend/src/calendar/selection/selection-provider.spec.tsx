@@ -12,7 +12,9 @@ const elsewhere = freeSlot('2026-06-21', '15:00');
 serverForEachTest();
 
 const page = () =>
-  renderInPage(useSelection, { around: (children) => <SelectionProvider>{children}</SelectionProvider> });
+  renderInPage(useSelection, {
+    around: (children) => <SelectionProvider>{children}</SelectionProvider>,
+  });
 const ids = ({ current }: ReturnType<typeof page>) => current.slots.map(({ id }) => id);
 
 describe('the selection', () => {

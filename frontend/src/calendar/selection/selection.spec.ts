@@ -68,7 +68,9 @@ describe('the selected slots', () => {
   });
 
   it('are one stretch over the hour that occurs twice', () => {
-    expect(stretchesOf(slotsOfDay('2026-10-25').slice(6, 10)).map(timesOf)).toEqual(['03:00–04:00']);
+    expect(stretchesOf(slotsOfDay('2026-10-25').slice(6, 10)).map(timesOf)).toEqual([
+      '03:00–04:00',
+    ]);
   });
 });
 
@@ -89,7 +91,9 @@ describe('a saved selection', () => {
   );
 
   it('may have ids that are strings', () => {
-    expect(parseSelection(JSON.stringify([{ ...slot, id: String(slot.id) }]))).toMatchObject([{ id: slot.id }]);
+    expect(parseSelection(JSON.stringify([{ ...slot, id: String(slot.id) }]))).toMatchObject([
+      { id: slot.id },
+    ]);
   });
 
   it.each([

@@ -1,7 +1,13 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { MAX_HALF_HOURS } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { dayOf, slotAt, slotStart, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import {
+  dayOf,
+  slotAt,
+  slotStart,
+  type Day,
+  type SlotId,
+} from '@cablepark/contracts/shared/riga-time';
 import { slotOf, isBookable } from '../slots/slots.ts';
 import { parseJson, readStored, removeStored, writeStored } from '../../shared/storage/storage.ts';
 
@@ -14,7 +20,8 @@ export type Selection = readonly SelectedSlot[];
 export const dayOfSelection = (selection: Selection): Day | undefined =>
   selection[0] === undefined ? undefined : dayOf(slotOf(selection[0]));
 
-const isSelected = (selection: Selection, start: SlotId): boolean => selection.some((slot) => slotOf(slot) === start);
+const isSelected = (selection: Selection, start: SlotId): boolean =>
+  selection.some((slot) => slotOf(slot) === start);
 
 /** Why a slot can't be added: it is on another day, or the selection has as many slots as a booking may have. */
 type Obstacle = 'otherDay' | 'tooMany';
@@ -54,11 +61,15 @@ export function parseSelection(saved: string | null): Selection {
   const slots = parseJson(saved);
   if (!Array.isArray(slots)) return [];
   const selection = slots.filter(hasStartTime).map(parseSlot);
-  const isValid = selection.length <= MAX_HALF_HOURS && selection.every((slot) => slot !== undefined);
-  return isValid && new Set(selection.map((slot) => dayOf(slotOf(slot)))).size === 1 ? selection : [];
+  const isValid =
+    selection.length <= MAX_HALF_HOURS && selection.every((slot) => slot !== undefined);
+  return isValid && new Set(selection.map((slot) => dayOf(slotOf(slot)))).size === 1
+    ? selection
+    : [];
 }
 
-const hasStartTime = (value: unknown): boolean => Boolean((value as Partial<SelectedSlot> | null)?.startTime);
+const hasStartTime = (value: unknown): boolean =>
+  Boolean((value as Partial<SelectedSlot> | null)?.startTime);
 
 /** Calendars know no days long after the year 2286. */
 const LAST_MS = 1e13;
@@ -67,7 +78,8 @@ function parseSlot(value: unknown): SelectedSlot | undefined {
   const { id, startTime, endTime, price } = (value ?? {}) as Record<string, unknown>;
   const number = typeof id === 'string' ? Number(id) : id;
   if (typeof number !== 'number' || !Number.isInteger(number)) return undefined;
-  if (typeof startTime !== 'string' || !(Math.abs(Date.parse(startTime)) < LAST_MS)) return undefined;
+  if (typeof startTime !== 'string' || !(Math.abs(Date.parse(startTime)) < LAST_MS))
+    return undefined;
   const start = slotAt(new Date(startTime));
   return {
     id: number,
@@ -78,7 +90,12 @@ function parseSlot(value: unknown): SelectedSlot | undefined {
 }
 
 /** The selected slots that can no longer be booked. Slots to come on days other than `days` are ignored. */
-export function lostSlots(selection: Selection, days: readonly Day[], slots: readonly TimeSlot[], now: Date) {
+export function lostSlots(
+  selection: Selection,
+  days: readonly Day[],
+  slots: readonly TimeSlot[],
+  now: Date,
+) {
   const bookable = new Set(slots.filter((slot) => isBookable(slot, now)).map(slotOf));
   const isKnown = (slot: SlotId) => slot < slotAt(now) || days.includes(dayOf(slot));
   return selection.filter((slot) => isKnown(slotOf(slot)) && !bookable.has(slotOf(slot)));
@@ -99,7 +116,8 @@ function useStoredSelection() {
         if (next) setSlots(next);
         return obstacleTo(slots, slot);
       },
-      remove: (ids: readonly number[]) => setSlots((current) => current.filter(({ id }) => !ids.includes(id))),
+      remove: (ids: readonly number[]) =>
+        setSlots((current) => current.filter(({ id }) => !ids.includes(id))),
       clear: () => setSlots([]),
       replace: (next: Selection) => setSlots(next.map(asSelected)),
     }),
@@ -138,4 +156,5 @@ function saveSelection(selection: Selection): void {
   else writeStored(KEY, JSON.stringify(selection));
 }
 
-export const keepForSignIn = (selection: Selection): void => writeStored(PENDING_KEY, JSON.stringify(selection));
+export const keepForSignIn = (selection: Selection): void =>
+  writeStored(PENDING_KEY, JSON.stringify(selection));

@@ -41,7 +41,9 @@ it('knows the days that a closure has ended, whatever was before', () => {
   const closure = storm('16:00', '17:00');
   const now = new Date(free('15:30').startTime);
   const storming = ['16:00', '16:30'].map(blocked);
-  expect(closuresOfDays([free('15:00'), ...storming], [closure], now)).toEqual(new Map([[DAY, closure]]));
+  expect(closuresOfDays([free('15:00'), ...storming], [closure], now)).toEqual(
+    new Map([[DAY, closure]]),
+  );
   expect(closuresOfDays([free('15:30'), ...storming], [closure], now)).toEqual(new Map());
   expect(closuresOfDays(storming, [], now)).toEqual(new Map());
 });

@@ -14,7 +14,11 @@ const offered = (times: readonly string[], length: number) =>
 
 describe('the nearest free times', () => {
   it('are the three that begin nearest, in the order of the day', () => {
-    expect(offered(['10:00', '16:30', '17:00', '18:30', '21:00'], 1)).toEqual(['16:30', '17:00', '18:30']);
+    expect(offered(['10:00', '16:30', '17:00', '18:30', '21:00'], 1)).toEqual([
+      '16:30',
+      '17:00',
+      '18:30',
+    ]);
   });
 
   it('are as long as what was selected, without a gap', () => {
@@ -38,7 +42,11 @@ describe('the nearest free times', () => {
   );
 
   it('lie on one day', () => {
-    const overMidnight = [freeSlot(DAY, '23:30'), freeSlot('2026-06-21', '00:00'), freeSlot('2026-06-21', '00:30')];
+    const overMidnight = [
+      freeSlot(DAY, '23:30'),
+      freeSlot('2026-06-21', '00:00'),
+      freeSlot('2026-06-21', '00:30'),
+    ];
     expect(nearestTimes(overMidnight, { length: 2, wanted }, now)).toEqual([overMidnight.slice(1)]);
   });
 });

@@ -14,7 +14,9 @@ describe('the slots in a request', () => {
     };
     expect(slotFieldsOf(selected)).toEqual({
       timeSlotIds: [threeOClock.id, halfPastThree.id],
-      unallocatedSlots: [{ id: -empty, startTime: '2026-06-18T13:00:00.000Z', endTime: '2026-06-18T13:30:00.000Z' }],
+      unallocatedSlots: [
+        { id: -empty, startTime: '2026-06-18T13:00:00.000Z', endTime: '2026-06-18T13:30:00.000Z' },
+      ],
     });
   });
 });

@@ -15,9 +15,16 @@ import { type Language, shortDay, unreadableTime } from '../../shared/i18n/langu
 import type { Subject } from '../../shared/api/idempotency-key.ts';
 
 /** The half-hour of a slot, by its start: the id is the server's own or was restored from an older selection. */
-export const slotOf = ({ startTime }: { readonly startTime: string }): SlotId => slotAt(new Date(startTime));
+export const slotOf = ({ startTime }: { readonly startTime: string }): SlotId =>
+  slotAt(new Date(startTime));
 
-export const stretchOfTimes = ({ startTime, endTime }: { startTime: string; endTime: string }): Stretch => ({
+export const stretchOfTimes = ({
+  startTime,
+  endTime,
+}: {
+  startTime: string;
+  endTime: string;
+}): Stretch => ({
   start: slotOf({ startTime }),
   end: slotOf({ startTime: endTime }),
 });
@@ -33,7 +40,8 @@ export const timesOf = ({ start, end }: Stretch): string =>
   Number.isNaN(start) ? unreadableTime() : `${timeOf(start)}–${timeOf(end)}`;
 
 /** `15:00–16:00, 17:00–17:30`. */
-export const stretchTimes = (starts: readonly SlotId[]): string => stretchesOf(starts).map(timesOf).join(', ');
+export const stretchTimes = (starts: readonly SlotId[]): string =>
+  stretchesOf(starts).map(timesOf).join(', ');
 
 /** `Sat 20 June 15:00–16:00, 17:00–17:30; Sun 21 June 10:00–10:30`. */
 export function writtenTimes(language: Language, starts: readonly SlotId[]): string {
@@ -59,7 +67,9 @@ export const MIDNIGHT = '24:00';
 /** A day on which the clock doesn't change, used until one is chosen. */
 const DAY_OF_24_HOURS = '2026-06-15';
 
-export function halfHoursOf(day: Day | undefined): { readonly key: TimeKey; readonly slot: SlotId }[] {
+export function halfHoursOf(
+  day: Day | undefined,
+): { readonly key: TimeKey; readonly slot: SlotId }[] {
   const seen = new Set<string>();
   return slotsOfDay(day ?? DAY_OF_24_HOURS).map((slot) => {
     const time = timeOf(slot);
@@ -70,16 +80,27 @@ export function halfHoursOf(day: Day | undefined): { readonly key: TimeKey; read
 }
 
 /** The times at which a day may begin or end, as options. */
-export const halfHourOptions = [...halfHoursOf(undefined).map(({ key }) => key), MIDNIGHT].map((value) => ({
-  value,
-  label: value,
-}));
+export const halfHourOptions = [...halfHoursOf(undefined).map(({ key }) => key), MIDNIGHT].map(
+  (value) => ({
+    value,
+    label: value,
+  }),
+);
 
 export type CellState =
-  'available' | 'selected' | 'restricted' | 'past' | 'reserved' | 'booked' | 'blocked' | 'unavailable' | 'closed';
+  | 'available'
+  | 'selected'
+  | 'restricted'
+  | 'past'
+  | 'reserved'
+  | 'booked'
+  | 'blocked'
+  | 'unavailable'
+  | 'closed';
 
 /** Whether a slot has ended, according to the server or to the clock (rule 17.3). */
-export const isPastSlot = (slot: TimeSlot, now: Date): boolean => slot.isPast || new Date(slot.endTime) <= now;
+export const isPastSlot = (slot: TimeSlot, now: Date): boolean =>
+  slot.isPast || new Date(slot.endTime) <= now;
 
 /** The state that a cell shows. Only an available slot can be selected. */
 export function cellState(slot: TimeSlot | undefined, now: Date, isSelected: boolean): CellState {
@@ -99,7 +120,8 @@ export function cellState(slot: TimeSlot | undefined, now: Date, isSelected: boo
 }
 
 /** Whether a customer may pick this slot now. */
-export const isBookable = (slot: TimeSlot, now: Date): boolean => cellState(slot, now, false) === 'available';
+export const isBookable = (slot: TimeSlot, now: Date): boolean =>
+  cellState(slot, now, false) === 'available';
 
 /** Slots by their half-hour. If two slots share it, a booked one takes precedence (rule 17.3). */
 export function slotsByStart(slots: readonly TimeSlot[]): ReadonlyMap<number, TimeSlot> {
@@ -139,7 +161,10 @@ export function displayedDay(
 ): Day | undefined {
   const hasFreeSlots = (day: Day) => (availability.get(day)?.free ?? 0) > 0;
   if (requested !== undefined && days.includes(requested)) return requested;
-  return days.find((day) => day >= today && hasFreeSlots(day)) ?? (days.includes(today) ? today : days[0]);
+  return (
+    days.find((day) => day >= today && hasFreeSlots(day)) ??
+    (days.includes(today) ? today : days[0])
+  );
 }
 
 const MAX_OFFERED = 3;
@@ -150,11 +175,18 @@ export function nearestTimes(
   { length, wanted }: { readonly length: number; readonly wanted: SlotId },
   now: Date,
 ): TimeSlot[][] {
-  const free = new Map(slots.filter((slot) => isBookable(slot, now)).map((slot) => [slotOf(slot), slot]));
+  const free = new Map(
+    slots.filter((slot) => isBookable(slot, now)).map((slot) => [slotOf(slot), slot]),
+  );
   const far = (time: readonly TimeSlot[]) => Math.abs(startOf(time) - wanted);
   return [...free.keys()]
-    .map((first) => Array.from({ length }, (_, i) => free.get(first + i)).filter((slot) => slot !== undefined))
-    .filter((time) => time.length === length && new Set(time.map((slot) => dayOf(slotOf(slot)))).size === 1)
+    .map((first) =>
+      Array.from({ length }, (_, i) => free.get(first + i)).filter((slot) => slot !== undefined),
+    )
+    .filter(
+      (time) =>
+        time.length === length && new Set(time.map((slot) => dayOf(slotOf(slot)))).size === 1,
+    )
     .sort((a, b) => far(a) - far(b) || startOf(a) - startOf(b))
     .slice(0, MAX_OFFERED)
     .sort((a, b) => startOf(a) - startOf(b));
@@ -194,7 +226,9 @@ export function closuresOfDays(
   now: Date,
 ): ReadonlyMap<Day, CalendarClosure> {
   const toCome = slots.filter((slot) => !isPastSlot(slot, now));
-  const openDays = new Set(toCome.filter(({ status }) => status !== 'blocked').map((slot) => dayOf(slotOf(slot))));
+  const openDays = new Set(
+    toCome.filter(({ status }) => status !== 'blocked').map((slot) => dayOf(slotOf(slot))),
+  );
   return new Map(
     closedStretches(toCome, closures).flatMap(({ start, closure }): [Day, CalendarClosure][] =>
       closure && !openDays.has(dayOf(start)) ? [[dayOf(start), closure]] : [],
@@ -213,7 +247,9 @@ export function slotFieldsOf({ starts, byStart }: SelectedSlots) {
   const isStored = (start: SlotId) => (byStart.get(start)?.id ?? -1) >= 0;
   return {
     timeSlotIds: starts.filter(isStored),
-    unallocatedSlots: starts.filter((start) => !isStored(start)).map((start) => ({ id: -start, ...timesAt(start) })),
+    unallocatedSlots: starts
+      .filter((start) => !isStored(start))
+      .map((start) => ({ id: -start, ...timesAt(start) })),
   };
 }
 

@@ -27,5 +27,8 @@ export function useTotal({ starts, byStart }: SelectedSlots): number {
   const day = starts[0] === undefined ? today : dayOf(starts[0]);
   const { data: special = [] } = useWeekSpecialDays(mondayOf(day));
   const ofDay = special.find((one) => one.day === day);
-  return starts.reduce((total, start) => total + (byStart.get(start)?.price ?? priceAt(start, pricing, ofDay)), 0);
+  return starts.reduce(
+    (total, start) => total + (byStart.get(start)?.price ?? priceAt(start, pricing, ofDay)),
+    0,
+  );
 }

@@ -51,7 +51,13 @@ interface ExistingBookingProps {
 }
 
 /** A booking's details, with buttons unless `asOf` is given: to change, move or cancel it, for managers to erase it. */
-export function ExistingBooking({ reference, asOf, initialStep = 'details', onMove, onClose }: ExistingBookingProps) {
+export function ExistingBooking({
+  reference,
+  asOf,
+  initialStep = 'details',
+  onMove,
+  onClose,
+}: ExistingBookingProps) {
   const t = useStaffBookingWords();
   const [step, setStep] = useState<'details' | 'edit' | 'cancel'>(initialStep);
   const query = useBooking(reference, asOf);
@@ -59,11 +65,15 @@ export function ExistingBooking({ reference, asOf, initialStep = 'details', onMo
   const isManager = useIsManager();
   const [isEraseOpen, setEraseOpen] = useState(false);
   const isUnknown = error instanceof ApiError && error.status === 404;
-  if (detail && step === 'edit') return <EditBookingDialog booking={detail.booking} onClose={onClose} />;
+  if (detail && step === 'edit')
+    return <EditBookingDialog booking={detail.booking} onClose={onClose} />;
   if (detail && step === 'cancel') return <CancelBookingDialog detail={detail} onClose={onClose} />;
   if (step !== 'details')
     return (
-      <PlainDialog title={t(step === 'edit' ? 'edit.title' : 'cancelling.cancel')} onClose={onClose}>
+      <PlainDialog
+        title={t(step === 'edit' ? 'edit.title' : 'cancelling.cancel')}
+        onClose={onClose}
+      >
         <NotLoaded
           query={query}
           loading={t('loading')}
@@ -79,7 +89,9 @@ export function ExistingBooking({ reference, asOf, initialStep = 'details', onMo
         <LoadFailed text={t('details.failed')} onRetry={() => void query.refetch()} />
       ) : (
         <>
-          {asOf !== undefined && <NoteBox>{t('details.asOf', { instant: dateAndTime(t.language, asOf) })}</NoteBox>}
+          {asOf !== undefined && (
+            <NoteBox>{t('details.asOf', { instant: dateAndTime(t.language, asOf) })}</NoteBox>
+          )}
           {detail?.booking.undeliveredMail && (
             <NoteBox>{t(`details.undelivered.${detail.booking.undeliveredMail}`)}</NoteBox>
           )}
@@ -88,7 +100,12 @@ export function ExistingBooking({ reference, asOf, initialStep = 'details', onMo
           {asOf === undefined && (
             <div className={css['buttons']}>
               {isManager && (
-                <Button tone="quiet" className={css['erase']} disabled={!detail} onClick={() => setEraseOpen(true)}>
+                <Button
+                  tone="quiet"
+                  className={css['erase']}
+                  disabled={!detail}
+                  onClick={() => setEraseOpen(true)}
+                >
                   {t('erasePersonalData')}
                 </Button>
               )}
@@ -113,12 +130,18 @@ export function ExistingBooking({ reference, asOf, initialStep = 'details', onMo
           )}
         </>
       )}
-      {isEraseOpen && <EraseDialog subject="booking" id={reference} onClose={() => setEraseOpen(false)} />}
+      {isEraseOpen && (
+        <EraseDialog subject="booking" id={reference} onClose={() => setEraseOpen(false)} />
+      )}
     </PlainDialog>
   );
 }
 
-function BookingFacts({ detail: { booking, timeSlots, totalPrice } }: { readonly detail: BookingDetail }) {
+function BookingFacts({
+  detail: { booking, timeSlots, totalPrice },
+}: {
+  readonly detail: BookingDetail;
+}) {
   const t = useStaffBookingWords();
   const today = useToday();
   const starts = timeSlots.map(slotOf).sort((a, b) => a - b);
@@ -149,7 +172,10 @@ function BookingFacts({ detail: { booking, timeSlots, totalPrice } }: { readonly
       ) : (
         <>
           <span>
-            {t('details.slotsFrom', { count: starts.length, start: starts[0] === undefined ? '' : timeOf(starts[0]) })}
+            {t('details.slotsFrom', {
+              count: starts.length,
+              start: starts[0] === undefined ? '' : timeOf(starts[0]),
+            })}
           </span>
           <br />
           {starts[0] !== undefined && <span>{shortDay(t.language, dayOf(starts[0]), today)}</span>}
@@ -186,7 +212,13 @@ function fieldsOf(booking: Booking): Fields {
 }
 
 /** Edits the customer's details and the equipment rental of a booking, but never its slots (rule 5.10). */
-function EditBookingDialog({ booking, onClose }: { readonly booking: Booking; readonly onClose: () => void }) {
+function EditBookingDialog({
+  booking,
+  onClose,
+}: {
+  readonly booking: Booking;
+  readonly onClose: () => void;
+}) {
   const t = useStaffBookingWords();
   const undo = useUndo();
   const { mutateAsync } = useChangeBooking();
@@ -202,13 +234,17 @@ function EditBookingDialog({ booking, onClose }: { readonly booking: Booking; re
     const changed = changedFields(opened, fields);
     return send(changed, sameFieldsOf(changed, opened));
   };
-  const { perform, isPending, failure } = useAction(save, { failed: t('edit.failed') }, ({ replaced }, fields) => {
-    const changed = changedFields(opened, fields);
-    const text = [fields.customerName, ...replaced.map(replacedText)].join('\n');
-    const putBack = () => send(sameFieldsOf(changed, opened), changed).then(() => undefined);
-    toast({ title: t('edit.saved'), text, action: undo(putBack) });
-    onClose();
-  });
+  const { perform, isPending, failure } = useAction(
+    save,
+    { failed: t('edit.failed') },
+    ({ replaced }, fields) => {
+      const changed = changedFields(opened, fields);
+      const text = [fields.customerName, ...replaced.map(replacedText)].join('\n');
+      const putBack = () => send(sameFieldsOf(changed, opened), changed).then(() => undefined);
+      toast({ title: t('edit.saved'), text, action: undo(putBack) });
+      onClose();
+    },
+  );
   return (
     <FormDialog<Fields>
       title={t('edit.title')}

@@ -6,7 +6,12 @@ import { MemoryRouter } from 'react-router-dom';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import { bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
-import { endWaitlist, endWaitlistEntry, type ListedEntry, listWaitlist } from '@cablepark/contracts/schedule/waitlist';
+import {
+  endWaitlist,
+  endWaitlistEntry,
+  type ListedEntry,
+  listWaitlist,
+} from '@cablepark/contracts/schedule/waitlist';
 import { chooseLanguage } from '../../shared/i18n/language.ts';
 import { makeQueryClient } from '../../shared/api/calls.ts';
 import { exampleConfig } from '../../shared/test/examples.ts';
@@ -23,7 +28,11 @@ const three = freeSlot(DAY, '15:00');
 const server = serverForEachTest();
 const body = { customerName: 'Zane', phoneNumber: '+37120000001', timeSlotIds: [three.id] };
 
-const entry = (name: string, status: ListedEntry['status'], more: Partial<ListedEntry> = {}): ListedEntry => ({
+const entry = (
+  name: string,
+  status: ListedEntry['status'],
+  more: Partial<ListedEntry> = {},
+): ListedEntry => ({
   id: name,
   timeSlotId: three.id,
   status,
@@ -85,7 +94,9 @@ describe('a half hour that is kept for somebody', () => {
     server.current.answer(listWaitlist, () => [entry('Berta', 'waiting'), entry('Carla', 'left')]);
     show(<KeptNote slots={[three.id]} />);
     expect(
-      await screen.findByText(/^Somebody is filling in the booking form right now: .*15:00–15:30\.$/),
+      await screen.findByText(
+        /^Somebody is filling in the booking form right now: .*15:00–15:30\.$/,
+      ),
     ).toBeTruthy();
     expect(screen.getByText('Waiting for it: Berta.')).toBeTruthy();
   });
@@ -103,22 +114,35 @@ describe("the staff's list of who waits", () => {
   it('ends a whole line after a question', async () => {
     server.current.answer(endWaitlist, () => ({ ended: ['Anna', 'Berta'] }));
     list();
-    fireEvent.click(await screen.findByRole('button', { name: 'End the whole line for 15:00–15:30' }));
+    fireEvent.click(
+      await screen.findByRole('button', { name: 'End the whole line for 15:00–15:30' }),
+    );
     expect(screen.getByText(/^2 entries end\./)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'End the whole line' }));
     await waitFor(() => {
-      expect(server.current.requestsTo(endWaitlist)).toMatchObject([{ query: { timeSlotId: String(three.id) } }]);
+      expect(server.current.requestsTo(endWaitlist)).toMatchObject([
+        { query: { timeSlotId: String(three.id) } },
+      ]);
     });
   });
 
   it('says so when a line, or an entry, could not be ended', async () => {
-    server.current.answer(endWaitlist, () => new Refused(503, { error: 'Try later.', code: 'UNAVAILABLE' }));
-    server.current.answer(endWaitlistEntry, () => new Refused(503, { error: 'Try later.', code: 'UNAVAILABLE' }));
+    server.current.answer(
+      endWaitlist,
+      () => new Refused(503, { error: 'Try later.', code: 'UNAVAILABLE' }),
+    );
+    server.current.answer(
+      endWaitlistEntry,
+      () => new Refused(503, { error: 'Try later.', code: 'UNAVAILABLE' }),
+    );
     const toasts = renderInPage(() => undefined);
     list();
     fireEvent.click(await screen.findByRole('button', { name: 'End the wait of Anna' }));
     await waitFor(() => {
-      expect(toasts.toast).toMatchObject({ title: 'The wait could not be ended', tone: 'destructive' });
+      expect(toasts.toast).toMatchObject({
+        title: 'The wait could not be ended',
+        tone: 'destructive',
+      });
     });
     fireEvent.click(screen.getByRole('button', { name: 'End the whole line for 15:00–15:30' }));
     fireEvent.click(screen.getByRole('button', { name: 'End the whole line' }));

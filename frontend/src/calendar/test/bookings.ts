@@ -2,7 +2,10 @@ import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 
 /** The server's response for a booking of these slots by Anna. */
-export function bookingOf(slots: readonly TimeSlot[], reference = '7HQ2M3N4P5Q6R7S8'): BookingDetail {
+export function bookingOf(
+  slots: readonly TimeSlot[],
+  reference = '7HQ2M3N4P5Q6R7S8',
+): BookingDetail {
   const totalPrice = slots.reduce((total, { price }) => total + price, 0);
   const timeSlots = slots.map(({ id, startTime, endTime, price }) => ({
     id,

@@ -1,8 +1,20 @@
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { slotEnd, slotsOfDay, slotStart, timeOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import {
+  slotEnd,
+  slotsOfDay,
+  slotStart,
+  timeOf,
+  type Day,
+  type SlotId,
+} from '@cablepark/contracts/shared/riga-time';
 
 /** A free slot at a local time of a Riga day. In October `round` 1 is the second occurrence of the repeated hour. */
-export function freeSlot(day: Day, time: string, more: Partial<TimeSlot> = {}, round = 0): TimeSlot {
+export function freeSlot(
+  day: Day,
+  time: string,
+  more: Partial<TimeSlot> = {},
+  round = 0,
+): TimeSlot {
   const id = slotsOfDay(day).filter((slot) => timeOf(slot) === time)[round];
   if (id === undefined) throw new Error(`${day} has no ${time}`);
   return { ...slotAt(id, 'available'), price: 25, ...more };

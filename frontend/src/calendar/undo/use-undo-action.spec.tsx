@@ -18,7 +18,8 @@ const server = serverForEachTest();
 const undos = () => server.current.requestsTo(undoAction);
 const rebook: ToastAction = { label: 'Book again', onPress: () => undefined };
 const undone = { correlationId: 'undo', undoes: 'action', dryRun: false, changes: [], mails: 0 };
-const cameBetween = () => new Refused(409, { code: 'CAME_BETWEEN', error: 'Something has changed here since.' });
+const cameBetween = () =>
+  new Refused(409, { code: 'CAME_BETWEEN', error: 'Something has changed here since.' });
 
 beforeEach(() => {
   chooseLanguage('en');
@@ -86,7 +87,9 @@ describe('an undo that fails', () => {
     const dialog = renderInPage(useUndoQuestion);
     const answers = await block(2);
     const [first = ''] = answers.map(actionOf);
-    server.current.answer(undoAction, ({ path }) => (path.includes(`/${first}/`) ? cameBetween() : undone));
+    server.current.answer(undoAction, ({ path }) =>
+      path.includes(`/${first}/`) ? cameBetween() : undone,
+    );
     await press(page.current.undoAction(answers));
     await waitFor(() => {
       expect(dialog.current).toBe(first);
@@ -99,7 +102,10 @@ describe('an undo that fails', () => {
     server.current.answer(undoAction, cameBetween);
     await press(page.current.undoAction(await block(1)));
     await waitFor(() => {
-      expect(page.toast).toMatchObject({ text: 'Something has changed here since.', tone: 'destructive' });
+      expect(page.toast).toMatchObject({
+        text: 'Something has changed here since.',
+        tone: 'destructive',
+      });
     });
   });
 
@@ -110,7 +116,11 @@ describe('an undo that fails', () => {
     server.current.answer(undoAction, () => new Refused(409, { code: 'ALREADY_UNDONE', error }));
     await press(page.current.undoAction(await block(1)));
     await waitFor(() => {
-      expect(page.toast).toMatchObject({ title: 'Could not be undone', text: error, tone: 'destructive' });
+      expect(page.toast).toMatchObject({
+        title: 'Could not be undone',
+        text: error,
+        tone: 'destructive',
+      });
     });
     expect(page.toast?.action).toBeUndefined();
     expect(dialog.current).toBeNull();
@@ -120,7 +130,9 @@ describe('an undo that fails', () => {
     const page = await pageOf('manager');
     const answers = await block(2);
     const [first = ''] = answers.map(actionOf);
-    server.current.answer(undoAction, ({ path }) => (path.includes(`/${first}/`) ? connectionLost() : undone));
+    server.current.answer(undoAction, ({ path }) =>
+      path.includes(`/${first}/`) ? connectionLost() : undone,
+    );
     await press(page.current.undoAction(answers));
     await waitFor(() => {
       expect(page.toast).toMatchObject({ title: 'Could not be undone', action: { label: 'Undo' } });

@@ -38,8 +38,11 @@ export function useClosureText(): (closure: CalendarClosure | undefined) => stri
   return (closure) => {
     if (!closure) return t('state.blocked');
     const note = noteIn(t.language, closure.note) ?? '';
-    const cause = Object.values(causes).find(({ sentence }) => sentence && note.startsWith(sentence[t.language]));
-    if (cause) return t('closedDay.because', { reason: note.charAt(0).toLowerCase() + note.slice(1) });
+    const cause = Object.values(causes).find(
+      ({ sentence }) => sentence && note.startsWith(sentence[t.language]),
+    );
+    if (cause)
+      return t('closedDay.because', { reason: note.charAt(0).toLowerCase() + note.slice(1) });
     const { reason } = closure;
     const why = reason === 'other' ? '' : `${t(`closedDay.${reason}`)}.`;
     if (why === '' && note === '') return t('closed');
@@ -48,7 +51,10 @@ export function useClosureText(): (closure: CalendarClosure | undefined) => stri
 }
 
 /** What differs on a special day: `Closed` or its hours, and the park's note. */
-export function useSpecialDayParts(): (special: SpecialDay) => { readonly hours: string; readonly note: string } {
+export function useSpecialDayParts(): (special: SpecialDay) => {
+  readonly hours: string;
+  readonly note: string;
+} {
   const t = useCalendarWords();
   return ({ isClosed, openTime, closeTime, note }) => ({
     hours: isClosed ? t('state.closed') : `${openTime ?? ''}–${closeTime ?? ''}`,

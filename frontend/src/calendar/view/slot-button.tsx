@@ -25,7 +25,16 @@ interface SlotButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
 const statesWithPrice: readonly CellState[] = ['available', 'selected', 'restricted', 'past'];
 
 /** The button of a slot. It shows the price or the state. Its accessible name has the day, time, price and state. */
-export function SlotButton({ slot, state, prices, isRow = false, note, reason, className, ...rest }: SlotButtonProps) {
+export function SlotButton({
+  slot,
+  state,
+  prices,
+  isRow = false,
+  note,
+  reason,
+  className,
+  ...rest
+}: SlotButtonProps) {
   const calendar = useCalendarWords();
   const facts = useParkFactWords();
   const tooltip = useId();
@@ -46,14 +55,23 @@ export function SlotButton({ slot, state, prices, isRow = false, note, reason, c
         // In the week, the whole grid has it.
         translate={isRow ? 'no' : undefined}
         className={[css['slot'], className].filter(Boolean).join(' ')}
-        aria-label={[longDay(calendar.language, dayOf(start)), time, price, why, note, calendar(`state.${state}`)]
+        aria-label={[
+          longDay(calendar.language, dayOf(start)),
+          time,
+          price,
+          why,
+          note,
+          calendar(`state.${state}`),
+        ]
           .filter(Boolean)
           .join(', ')}
         aria-pressed={rest['aria-haspopup'] ? undefined : state === 'selected'}
         aria-describedby={state === 'restricted' ? tooltip : undefined}
       >
         {state === 'selected' && !isRow && <CheckIcon size={14} />}
-        <span>{note ?? (isPriced ? price : calendar(`state.${wasBooked ? 'booked' : state}`))}</span>
+        <span>
+          {note ?? (isPriced ? price : calendar(`state.${wasBooked ? 'booked' : state}`))}
+        </span>
         {isRow && state === 'selected' && <CheckIcon size={18} />}
         {isRow && state === 'available' && <PlusIcon size={16} />}
       </button>
@@ -78,5 +96,8 @@ export type PriceStyle = 'whole' | 'exact';
 /** The price that the calendar shows for a slot without a price (rule 3.5). */
 const DEFAULT_PRICE_EUROS = 15;
 
-export const writtenPrice = (style: PriceStyle, language: Language, euros = DEFAULT_PRICE_EUROS): string =>
-  style === 'whole' ? wholePrice(language, euros) : exactPrice(language, euros);
+export const writtenPrice = (
+  style: PriceStyle,
+  language: Language,
+  euros = DEFAULT_PRICE_EUROS,
+): string => (style === 'whole' ? wholePrice(language, euros) : exactPrice(language, euros));

@@ -30,7 +30,10 @@ export function useSwipe(onStep: (step: -1 | 1) => void) {
   return {
     onTouchStart: ({ touches, timeStamp }: TouchEvent) => {
       const touch = touches[0];
-      start.current = touches.length === 1 && touch ? { x: touch.clientX, y: touch.clientY, at: timeStamp } : null;
+      start.current =
+        touches.length === 1 && touch
+          ? { x: touch.clientX, y: touch.clientY, at: timeStamp }
+          : null;
     },
     onTouchEnd: ({ changedTouches, timeStamp }: TouchEvent) => {
       const touch = changedTouches[0];

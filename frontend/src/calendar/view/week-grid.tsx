@@ -1,4 +1,12 @@
-import { useEffect, useState, type FocusEvent, type KeyboardEvent, type RefObject, useMemo, useRef } from 'react';
+import {
+  useEffect,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useMemo,
+  useRef,
+} from 'react';
 import type { CalendarClosure } from '@cablepark/contracts/schedule/time-slots';
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
 import { isBookable, closuresOfDays } from '../slots/slots.ts';
@@ -51,7 +59,8 @@ function useGridKeys(
   const cellAt = (row: number, column: number) =>
     table.current?.querySelector<HTMLElement>(`[data-cell='${row}-${column}']`);
   // A closed day has one cell for all its rows.
-  const focus = ({ row, column }: CellPosition) => (cellAt(row, column) ?? cellAt(0, column))?.focus();
+  const focus = ({ row, column }: CellPosition) =>
+    (cellAt(row, column) ?? cellAt(0, column))?.focus();
   useEffect(() => {
     const at = pendingFocusRef.current;
     if (calendar.isLoading || at === null) return;
@@ -92,14 +101,17 @@ export function WeekGrid({ calendar, view, pendingFocusRef }: WeekGridProps) {
   const t = useCalendarWords();
   const table = useRef<HTMLTableElement>(null);
   const closedDays = useMemo(
-    () => (mode === 'admin' ? new Map<Day, CalendarClosure>() : closuresOfDays(slots, closures, now)),
+    () =>
+      mode === 'admin' ? new Map<Day, CalendarClosure>() : closuresOfDays(slots, closures, now),
     [mode, slots, closures, now],
   );
   const isDimmed = (day: Day) => calendar.closedDays.has(day);
   const closureText = useClosureText();
   const specialText = useSpecialDayText(calendar.specialDays);
-  const closedText = (day: Day) => (closedDays.has(day) ? closureText(closedDays.get(day)) : undefined);
-  const dayText = (day: Day) => closedText(day) ?? (specialText(day) || (isDimmed(day) ? t('state.closed') : ''));
+  const closedText = (day: Day) =>
+    closedDays.has(day) ? closureText(closedDays.get(day)) : undefined;
+  const dayText = (day: Day) =>
+    closedText(day) ?? (specialText(day) || (isDimmed(day) ? t('state.closed') : ''));
   const { active, onKeyDown, onFocus } = useGridKeys(table, calendar, pendingFocusRef);
   return (
     <table
@@ -142,13 +154,24 @@ export function WeekGrid({ calendar, view, pendingFocusRef }: WeekGridProps) {
         {rows.map((row, r) => (
           <tr key={row.key}>
             <th scope="row" className={css['time']}>
-              <span className={row.time.endsWith('00') ? undefined : 'visually-hidden'}>{row.time}</span>
+              <span className={row.time.endsWith('00') ? undefined : 'visually-hidden'}>
+                {row.time}
+              </span>
               {row.isRepeated && <span className="visually-hidden">{` ${t('secondTime')}`}</span>}
             </th>
             {row.slots.map((start, d) => {
               const day = days[d] ?? '';
               if (!isLoading && closedDays.has(day)) {
-                return r === 0 && <ClosedDay key={day} column={d} rows={rows.length} isActive={active.column === d} />;
+                return (
+                  r === 0 && (
+                    <ClosedDay
+                      key={day}
+                      column={d}
+                      rows={rows.length}
+                      isActive={active.column === d}
+                    />
+                  )
+                );
               }
 
               return (
@@ -182,7 +205,12 @@ function ClosedDay({ column, rows, isActive }: ClosedDayProps) {
   const t = useCalendarWords();
 
   return (
-    <td rowSpan={rows} data-cell={`0-${column}`} tabIndex={isActive ? 0 : -1} className={css['closed']}>
+    <td
+      rowSpan={rows}
+      data-cell={`0-${column}`}
+      tabIndex={isActive ? 0 : -1}
+      className={css['closed']}
+    >
       <span className="visually-hidden">{t('state.closed')}</span>
     </td>
   );
@@ -214,7 +242,11 @@ function GridCell({ row, column, start, isActive, isDimmed, calendar, view }: Gr
       </td>
     );
   return (
-    <td className={css['cell']} aria-selected={view.isSelected(start)} data-closed={isDimmed || undefined}>
+    <td
+      className={css['cell']}
+      aria-selected={view.isSelected(start)}
+      data-closed={isDimmed || undefined}
+    >
       {view.renderSlot({ start, slot, isRow: false, cellProps })}
       <NowLine start={start} now={now} />
     </td>

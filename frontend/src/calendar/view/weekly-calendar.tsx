@@ -3,12 +3,25 @@ import { dayOf, timeOf, type SlotId } from '@cablepark/contracts/shared/riga-tim
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { Card, LoadFailed, Button } from '../../shared/ui/elements.tsx';
 import { useIsOnline, usePhone } from '../../shared/ui/use-media.ts';
-import { isPastSlot, slotOf, closedStretches, type ClosedStretch, timesOf } from '../slots/slots.ts';
+import {
+  isPastSlot,
+  slotOf,
+  closedStretches,
+  type ClosedStretch,
+  timesOf,
+} from '../slots/slots.ts';
 import type { WeekCalendar, CalendarView } from '../week/week-calendar.ts';
 import { DayNote, useClosureText, useSpecialDayText } from './day-note.tsx';
 import { type CellPosition, WeekGrid, NowLine } from './week-grid.tsx';
 import { useSwipe } from './swipe.ts';
-import { useLanguage, longDay, briefWeek, wholeWeek, dayNumber, shortWeekday } from '../../shared/i18n/language.ts';
+import {
+  useLanguage,
+  longDay,
+  briefWeek,
+  wholeWeek,
+  dayNumber,
+  shortWeekday,
+} from '../../shared/i18n/language.ts';
 import { ChevronLeftIcon, ChevronRightIcon, CalendarIcon } from '../../shared/ui/icons.tsx';
 import { ParkEmail, ParkPhone } from '../../shared/park/park.tsx';
 import { useCalendarWords } from '../locales/words.ts';
@@ -39,13 +52,22 @@ export function WeeklyCalendar({ calendar, view, announcement, toolbar }: Weekly
     isPhone &&
     calendar.mode === 'public' &&
     !isLoading &&
-    !slots.some((slot) => dayOf(slotOf(slot)) === day && slot.status !== 'blocked' && !isPastSlot(slot, now));
+    !slots.some(
+      (slot) => dayOf(slotOf(slot)) === day && slot.status !== 'blocked' && !isPastSlot(slot, now),
+    );
   return (
     <Card className={css['card']}>
       <CalendarHeader calendar={calendar} />
-      <div className={css['body']} data-mode={calendar.mode} data-scroller={isPhone ? undefined : true} {...swipe}>
+      <div
+        className={css['body']}
+        data-mode={calendar.mode}
+        data-scroller={isPhone ? undefined : true}
+        {...swipe}
+      >
         {isPhone && !isError && <DayStrip calendar={calendar} />}
-        {isPhone && !isError && !isEmpty && <DayNote special={calendar.specialDays.get(calendar.day)} />}
+        {isPhone && !isError && !isEmpty && (
+          <DayNote special={calendar.specialDays.get(calendar.day)} />
+        )}
         {isError ? (
           <LoadFailed text={t(isOnline ? 'failed' : 'offline')} onRetry={calendar.retry} />
         ) : isEmpty ? (
@@ -53,7 +75,12 @@ export function WeeklyCalendar({ calendar, view, announcement, toolbar }: Weekly
         ) : isPhone ? (
           <DayList calendar={calendar} view={view} />
         ) : (
-          <WeekGrid key={calendar.monday} calendar={calendar} view={view} pendingFocusRef={pendingFocusRef} />
+          <WeekGrid
+            key={calendar.monday}
+            calendar={calendar}
+            view={view}
+            pendingFocusRef={pendingFocusRef}
+          />
         )}
         {isLoading && !isError && (
           <p role="status" className={css['loading']}>
@@ -140,7 +167,11 @@ function CalendarEmpty({ calendar }: { readonly calendar: WeekCalendar }) {
 }
 
 /** The special days of a week that has no slots, where there is no column to show them on. */
-function SpecialDaysOfWeek({ calendar: { days, specialDays } }: { readonly calendar: WeekCalendar }) {
+function SpecialDaysOfWeek({
+  calendar: { days, specialDays },
+}: {
+  readonly calendar: WeekCalendar;
+}) {
   const language = useLanguage();
   const special = days.filter((day) => specialDays.has(day));
   if (special.length === 0) return null;
@@ -159,7 +190,13 @@ function SpecialDaysOfWeek({ calendar: { days, specialDays } }: { readonly calen
 const SKELETON_ROWS = 12;
 
 /** The phone's view of one day: a row for each half-hour, in chronological order. */
-function DayList({ calendar, view }: { readonly calendar: WeekCalendar; readonly view: CalendarView }) {
+function DayList({
+  calendar,
+  view,
+}: {
+  readonly calendar: WeekCalendar;
+  readonly view: CalendarView;
+}) {
   const t = useCalendarWords();
   if (calendar.isLoading)
     return (
@@ -171,7 +208,8 @@ function DayList({ calendar, view }: { readonly calendar: WeekCalendar; readonly
     );
   const upcoming = upcomingSlots(calendar);
   // Customers can do nothing with half hours that are closed, so these are one card.
-  const closed = calendar.mode === 'admin' ? [] : closedStretches(upcoming, calendar.closures).filter(isLong);
+  const closed =
+    calendar.mode === 'admin' ? [] : closedStretches(upcoming, calendar.closures).filter(isLong);
   const starts = calendar.mode === 'admin' ? startsOfDay(calendar) : upcoming.map(slotOf);
   const isDimmed = calendar.closedDays.has(calendar.day);
   // The day's note says that it is closed.
@@ -188,7 +226,12 @@ function DayList({ calendar, view }: { readonly calendar: WeekCalendar; readonly
               {timeOf(start)}
             </span>
             <div className={listCss['cell']} data-closed={isDimmed || undefined}>
-              {view.renderSlot({ start, slot: calendar.byStart.get(start), isRow: true, cellProps: {} })}
+              {view.renderSlot({
+                start,
+                slot: calendar.byStart.get(start),
+                isRow: true,
+                cellProps: {},
+              })}
               {calendar.mode === 'admin' && <NowLine start={start} now={calendar.now} />}
             </div>
           </li>
@@ -242,7 +285,11 @@ function DayStrip({ calendar }: { readonly calendar: WeekCalendar }) {
             className={listCss['day']}
             aria-pressed={day === calendar.day}
             aria-current={day === calendar.today ? 'date' : undefined}
-            aria-label={[longDay(t.language, day), t('freeOf', { free, count: all }), specialText(day)]
+            aria-label={[
+              longDay(t.language, day),
+              t('freeOf', { free, count: all }),
+              specialText(day),
+            ]
               .filter(Boolean)
               .join(', ')}
             data-special={calendar.specialDays.has(day) || undefined}

@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { freeSlot } from '../test/slots.ts';
-import { displayedHours, hoursOfDays, staffHours, daysOfWeek, rowsOfWeek } from './week-calendar.ts';
+import {
+  displayedHours,
+  hoursOfDays,
+  staffHours,
+  daysOfWeek,
+  rowsOfWeek,
+} from './week-calendar.ts';
 
 const weekdays = { openTime: '15:00', closeTime: '22:00', isClosed: false };
 
@@ -29,7 +35,9 @@ describe('the hours of days', () => {
   const week = daysOfWeek('2026-06-15');
   const rows = week.map((_, dayOfWeek) => ({ ...weekdays, dayOfWeek }));
   const special = (isClosed: boolean, openTime: string | null, closeTime: string | null) =>
-    new Map([['2026-06-17', { day: '2026-06-17', isClosed, openTime, closeTime, price: null, note: null }]]);
+    new Map([
+      ['2026-06-17', { day: '2026-06-17', isClosed, openTime, closeTime, price: null, note: null }],
+    ]);
 
   it('are those of the weekdays', () => {
     expect(hoursOfDays(week, rows, new Map())).toHaveLength(7);
@@ -37,8 +45,14 @@ describe('the hours of days', () => {
   });
 
   it('are those of a special day on that day', () => {
-    expect(displayedHours([], hoursOfDays(week, rows, special(false, '08:00', '10:00')))).toEqual({ from: 8, to: 23 });
-    expect(displayedHours([], hoursOfDays(week, rows, special(true, '08:00', '10:00')))).toEqual({ from: 15, to: 23 });
+    expect(displayedHours([], hoursOfDays(week, rows, special(false, '08:00', '10:00')))).toEqual({
+      from: 8,
+      to: 23,
+    });
+    expect(displayedHours([], hoursOfDays(week, rows, special(true, '08:00', '10:00')))).toEqual({
+      from: 15,
+      to: 23,
+    });
     expect(hoursOfDays(week, rows, special(true, null, null))).toHaveLength(6);
   });
 });

@@ -20,7 +20,9 @@ describe('the elapsed share of a half-hour', () => {
   });
 
   it('is defined for one half-hour only while the clock repeats an hour', () => {
-    const [first, second] = ['2026-10-25T00:10:00Z', '2026-10-25T01:10:00Z'].map((time) => slotAt(new Date(time)));
+    const [first, second] = ['2026-10-25T00:10:00Z', '2026-10-25T01:10:00Z'].map((time) =>
+      slotAt(new Date(time)),
+    );
     const now = new Date('2026-10-25T01:15:00Z');
     expect([first, second].map((start) => elapsedShare(start ?? 0, now))).toEqual([undefined, 0.5]);
   });

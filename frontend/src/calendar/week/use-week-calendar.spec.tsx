@@ -18,16 +18,22 @@ const nextMonday = addDays(thisMonday, 7);
 const server = serverForEachTest();
 const onWeekChange = jest.fn();
 const slotsBy = new Map<string, TimeSlot[]>();
-const fetched = () => server.current.requestsTo(listTimeSlots).map(({ query }) => query['startDate']);
+const fetched = () =>
+  server.current.requestsTo(listTimeSlots).map(({ query }) => query['startDate']);
 
 beforeEach(() => {
   onWeekChange.mockClear();
   slotsBy.clear();
   slotsBy.set(thisMonday, [freeSlot(addDays(thisMonday, 6), '15:00')]);
-  slotsBy.set(nextMonday, [freeSlot(addDays(nextMonday, 2), '16:00'), freeSlot(addDays(nextMonday, 2), '16:30')]);
+  slotsBy.set(nextMonday, [
+    freeSlot(addDays(nextMonday, 2), '16:00'),
+    freeSlot(addDays(nextMonday, 2), '16:30'),
+  ]);
   server.current.answer(getConfig, () => exampleConfig);
   server.current.answer(listSpecialDays, () => []);
-  server.current.answer(listTimeSlots, ({ query }) => ({ timeSlots: slotsBy.get(query['startDate'] ?? '') ?? [] }));
+  server.current.answer(listTimeSlots, ({ query }) => ({
+    timeSlots: slotsBy.get(query['startDate'] ?? '') ?? [],
+  }));
 });
 
 const calendar = (options: Partial<WeekCalendarOptions> = {}) =>
@@ -43,7 +49,10 @@ const timesOfRows = ({ current: { rows } }: Calendar) => [rows[0]?.time, rows.at
 describe('the displayed week', () => {
   it('is that of today, or of the initial day', async () => {
     const page = calendar();
-    expect([page.current.monday, page.current.days.at(-1)]).toEqual([thisMonday, addDays(thisMonday, 6)]);
+    expect([page.current.monday, page.current.days.at(-1)]).toEqual([
+      thisMonday,
+      addDays(thisMonday, 6),
+    ]);
     await loaded(page);
     expect(calendar({ initialDay: addDays(nextMonday, 3) }).current.monday).toBe(nextMonday);
     expect(fetched()).toEqual([thisMonday, nextMonday]);
@@ -95,13 +104,17 @@ describe('the displayed week', () => {
     });
     expect(timesOfRows(staffCalendar)).toEqual(['08:00', '22:00']);
     expect(staffCalendar.current.hasMoreHours).toBe(false);
-    expect(staffCalendar.current.rows[16]?.slots.map((start) => start !== undefined && timeOf(start))[2]).toBe('16:00');
+    expect(
+      staffCalendar.current.rows[16]?.slots.map((start) => start !== undefined && timeOf(start))[2],
+    ).toBe('16:00');
     expect(slotOf(staffCalendar.current.slots[0]!)).toBe(staffCalendar.current.rows[16]?.slots[2]);
   });
 
   it('has on a staff member’s phone the hours of the day that is shown', async () => {
     const media = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
-    const screen = jest.spyOn(window, 'matchMedia').mockReturnValue(media as unknown as MediaQueryList);
+    const screen = jest
+      .spyOn(window, 'matchMedia')
+      .mockReturnValue(media as unknown as MediaQueryList);
     const page = calendar({ mode: 'admin', initialDay: nextMonday });
     await loaded(page);
     expect(timesOfRows(page)).toEqual(['15:00', '21:30']);
@@ -177,7 +190,9 @@ describe('special days', () => {
       note: { lv: 'Sacensības', en: 'Competition' },
     };
     slotsBy.clear();
-    server.current.answer(listSpecialDays, ({ query }) => (query['from'] === nextMonday ? [special] : []));
+    server.current.answer(listSpecialDays, ({ query }) =>
+      query['from'] === nextMonday ? [special] : [],
+    );
     const page = calendar();
     await loaded(page);
     const [usual] = timesOfRows(page);

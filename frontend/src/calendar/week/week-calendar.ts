@@ -17,7 +17,13 @@ import type { PublicConfig } from '@cablepark/contracts/configuration/get-config
 import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import { seededOperatingHours } from '@cablepark/contracts/configuration/settings';
 import type { CalendarClosure, TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { halfHoursOf, slotsByStart, availabilityByDay, displayedDay, slotOf } from '../slots/slots.ts';
+import {
+  halfHoursOf,
+  slotsByStart,
+  availabilityByDay,
+  displayedDay,
+  slotOf,
+} from '../slots/slots.ts';
 import { useConfig } from '../../shared/park/park.tsx';
 import { useNow, useToday } from '../../shared/time/clock.ts';
 import { usePhone } from '../../shared/ui/use-media.ts';
@@ -65,7 +71,10 @@ const byHourThenOccurrence = (a: WeekRow, b: WeekRow): number =>
   Number(a.isRepeated) - Number(b.isRepeated) ||
   a.time.localeCompare(b.time);
 
-type OperatingHours = Pick<PublicConfig['operatingHours'][number], 'openTime' | 'closeTime' | 'isClosed'>;
+type OperatingHours = Pick<
+  PublicConfig['operatingHours'][number],
+  'openTime' | 'closeTime' | 'isClosed'
+>;
 type WeekdayHours = OperatingHours & { readonly dayOfWeek: number };
 
 /** The operating hours of each day: those of a special day, otherwise those of the weekday. */
@@ -87,7 +96,11 @@ export const closedDaysOf = (
   weekdays: readonly WeekdayHours[],
   specialDays: ReadonlyMap<Day, SpecialDay>,
 ): ReadonlySet<Day> =>
-  new Set(days.filter((day) => hoursOfDays([day], weekdays, specialDays).every(({ isClosed }) => isClosed)));
+  new Set(
+    days.filter((day) =>
+      hoursOfDays([day], weekdays, specialDays).every(({ isClosed }) => isClosed),
+    ),
+  );
 
 const DEFAULT_HOURS: Hours = { from: 8, to: 18 };
 const EXTRA_HOURS = 1;
@@ -98,7 +111,10 @@ const LAST_HOUR = 24;
  * otherwise 8 to 18, and always one more hour at the end. Booked slots count too; otherwise those at the edges of the
  * day would not be shown.
  */
-export function displayedHours(slots: readonly SlotId[], operatingHours: readonly OperatingHours[]): Hours {
+export function displayedHours(
+  slots: readonly SlotId[],
+  operatingHours: readonly OperatingHours[],
+): Hours {
   const { from, to } = hoursOfSlots(slots) ?? hoursOfPark(operatingHours) ?? DEFAULT_HOURS;
   return { from, to: Math.min(LAST_HOUR, to + EXTRA_HOURS) };
 }
@@ -112,9 +128,14 @@ export function staffHours(
   operatingHours: readonly OperatingHours[],
   { showsAll }: { readonly showsAll: boolean },
 ): Hours {
-  const needed = [hoursOfSlots(slots), hoursOfPark(operatingHours)].filter((hours) => hours !== undefined);
+  const needed = [hoursOfSlots(slots), hoursOfPark(operatingHours)].filter(
+    (hours) => hours !== undefined,
+  );
   const shown = showsAll || needed.length === 0 ? [...needed, ALL_HOURS] : needed;
-  return { from: Math.min(...shown.map(({ from }) => from)), to: Math.max(...shown.map(({ to }) => to)) };
+  return {
+    from: Math.min(...shown.map(({ from }) => from)),
+    to: Math.max(...shown.map(({ to }) => to)),
+  };
 }
 
 function hoursOfSlots(slots: readonly SlotId[]): Hours | undefined {
@@ -132,7 +153,8 @@ function hoursOfPark(entries: readonly OperatingHours[]): Hours | undefined {
   };
 }
 
-const hourAfter = (time: string): number => Number(time.slice(0, 2)) + (time.slice(3, 5) === '00' ? 0 : 1);
+const hourAfter = (time: string): number =>
+  Number(time.slice(0, 2)) + (time.slice(3, 5) === '00' ? 0 : 1);
 
 /** The share of the current half-hour that has elapsed, from 0 to 1. It is undefined for any other half-hour. */
 export function elapsedShare(start: SlotId, now: Date): number | undefined {
@@ -202,7 +224,9 @@ export function useWeekCalendar({ mode, initialDay, onWeekChange }: WeekCalendar
     (starts: readonly SlotId[], showsAll = showsAllHours): Hours => {
       const ofDays = hoursOfDays(isOneDay ? [day] : days, operatingHours, specialDays);
       const shown = isOneDay ? starts.filter((start) => dayOf(start) === day) : starts;
-      return mode === 'admin' ? staffHours(shown, ofDays, { showsAll }) : displayedHours(shown, ofDays);
+      return mode === 'admin'
+        ? staffHours(shown, ofDays, { showsAll })
+        : displayedHours(shown, ofDays);
     },
     [mode, isOneDay, day, days, operatingHours, specialDays, showsAllHours],
   );

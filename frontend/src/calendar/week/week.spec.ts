@@ -4,11 +4,18 @@ import { closedDaysOf, daysOfWeek, rowsOfWeek } from './week-calendar.ts';
 
 const wholeDay = { from: 0, to: 24 };
 const timesOf = (monday: string, hours = wholeDay) =>
-  rowsOfWeek(daysOfWeek(monday), hours).map(({ time, isRepeated }) => (isRepeated ? `${time} again` : time));
+  rowsOfWeek(daysOfWeek(monday), hours).map(({ time, isRepeated }) =>
+    isRepeated ? `${time} again` : time,
+  );
 
 describe('rowsOfWeek', () => {
   it('has a row for each half-hour between two hours', () => {
-    expect(timesOf('2026-06-15', { from: 10, to: 12 })).toEqual(['10:00', '10:30', '11:00', '11:30']);
+    expect(timesOf('2026-06-15', { from: 10, to: 12 })).toEqual([
+      '10:00',
+      '10:30',
+      '11:00',
+      '11:30',
+    ]);
   });
 
   it('has the hour from 03:00 twice, in chronological order, when the clock is put back', () => {
@@ -22,7 +29,9 @@ describe('rowsOfWeek', () => {
       '04:00',
       '04:30',
     ]);
-    const again = rowsOfWeek(daysOfWeek('2026-10-19'), { from: 3, to: 4 }).filter(({ isRepeated }) => isRepeated);
+    const again = rowsOfWeek(daysOfWeek('2026-10-19'), { from: 3, to: 4 }).filter(
+      ({ isRepeated }) => isRepeated,
+    );
     expect(again.map(({ slots }) => slots.map((slot) => slot !== undefined))).toEqual([
       [false, false, false, false, false, false, true],
       [false, false, false, false, false, false, true],
@@ -31,17 +40,23 @@ describe('rowsOfWeek', () => {
 
   it('leaves the hour that the clock skips empty on that day only', () => {
     const skipped = rowsOfWeek(daysOfWeek('2027-03-22'), { from: 3, to: 4 });
-    expect(skipped.map(({ slots }) => slots.findIndex((slot) => slot === undefined))).toEqual([6, 6]);
+    expect(skipped.map(({ slots }) => slots.findIndex((slot) => slot === undefined))).toEqual([
+      6, 6,
+    ]);
   });
 
   it.each(['2026-10-19', '2027-03-22', '2026-12-28', '2026-06-15'])(
     'neither loses nor duplicates a half-hour of the week of %s',
     (monday) => {
       const days = daysOfWeek(monday);
-      const shown = rowsOfWeek(days, wholeDay).flatMap(({ slots }) => slots.filter((slot) => slot !== undefined));
+      const shown = rowsOfWeek(days, wholeDay).flatMap(({ slots }) =>
+        slots.filter((slot) => slot !== undefined),
+      );
       const all = days.flatMap(slotsOfDay);
       expect([...shown].sort((a, b) => a - b)).toEqual(all);
-      expect(new Set(rowsOfWeek(days, wholeDay).map(({ key }) => key)).size).toBe(rowsOfWeek(days, wholeDay).length);
+      expect(new Set(rowsOfWeek(days, wholeDay).map(({ key }) => key)).size).toBe(
+        rowsOfWeek(days, wholeDay).length,
+      );
     },
   );
 });
@@ -63,7 +78,11 @@ describe('daysOfWeek', () => {
 describe('closedDaysOf', () => {
   const days = daysOfWeek('2026-06-15');
   const open = { openTime: '10:00', closeTime: '22:00', isClosed: false };
-  const weekdays = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ ...open, dayOfWeek, isClosed: dayOfWeek === 0 }));
+  const weekdays = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
+    ...open,
+    dayOfWeek,
+    isClosed: dayOfWeek === 0,
+  }));
   const special = (day: string, isClosed: boolean) =>
     [day, { ...open, day, isClosed, price: null, note: null }] as const;
 

@@ -2,7 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { googleSignInErrors, type GoogleSignInError } from '@cablepark/contracts/accounts/google-sign-in';
+import {
+  googleSignInErrors,
+  type GoogleSignInError,
+} from '@cablepark/contracts/accounts/google-sign-in';
 import { ApiError, useCommand } from '../../shared/api/calls.ts';
 import { useErrorText } from '../../shared/errors/error-texts.ts';
 import { toast } from '../../shared/toast/toasts.ts';
@@ -27,7 +30,10 @@ export function useSignIn(onSignedIn: (user: User) => void) {
   const { mutate, isPending, error } = useCommand(signIn);
 
   const succeed = (user: User) => {
-    toast({ title: t('signedIn.title'), text: t('signedIn.text', { username: shownEmail(user.username) }) });
+    toast({
+      title: t('signedIn.title'),
+      text: t('signedIn.text', { username: shownEmail(user.username) }),
+    });
     onSignedIn(user);
     changeCurrentUser(client, user);
   };

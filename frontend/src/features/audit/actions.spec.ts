@@ -6,7 +6,9 @@ const of = (eventType: string, correlationId: string, stream = 'schedule') =>
   entry(eventType, { correlationId, stream });
 
 const typesOf = (actions: ReturnType<typeof actionsOf>) =>
-  actions.map(({ changes }) => changes.map(({ eventType, entries }) => [eventType, entries.length]));
+  actions.map(({ changes }) =>
+    changes.map(({ eventType, entries }) => [eventType, entries.length]),
+  );
 
 describe('actionsOf', () => {
   it('groups the events of one request by type', () => {
@@ -25,7 +27,11 @@ describe('actionsOf', () => {
   });
 
   it('keeps requests apart, newest first, even if their entries alternate', () => {
-    const actions = actionsOf([of('BookingPlaced', 'b'), of('SlotOpened', 'a'), of('BookingCancelled', 'b')]);
+    const actions = actionsOf([
+      of('BookingPlaced', 'b'),
+      of('SlotOpened', 'a'),
+      of('BookingCancelled', 'b'),
+    ]);
     expect(typesOf(actions)).toEqual([
       [
         ['BookingPlaced', 1],
@@ -46,9 +52,8 @@ describe('actionsOf', () => {
   });
 
   it('says which action was taken back', () => {
-    expect(actionsOf([entry('BookingRestored', { undoes: 'earlier' }), of('SlotOpened', 'a')])).toMatchObject([
-      { undoes: 'earlier' },
-      { undoes: null },
-    ]);
+    expect(
+      actionsOf([entry('BookingRestored', { undoes: 'earlier' }), of('SlotOpened', 'a')]),
+    ).toMatchObject([{ undoes: 'earlier' }, { undoes: null }]);
   });
 });

@@ -2,7 +2,12 @@ import { groupedBy } from '@cablepark/contracts/shared/lists';
 import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
 import type { EventType } from '@cablepark/contracts/events';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import { feedbackStream, SCHEDULE, signInsStream, userStream } from '@cablepark/contracts/shared/streams';
+import {
+  feedbackStream,
+  SCHEDULE,
+  signInsStream,
+  userStream,
+} from '@cablepark/contracts/shared/streams';
 
 /** A bookkeeping event, which is left out of an action that has other events. */
 const BOOKKEEPING: EventType = 'NameClaimed';
@@ -11,7 +16,10 @@ const BOOKKEEPING: EventType = 'NameClaimed';
 function changesOf(entries: readonly AuditEntry[]) {
   const shown = entries.filter(({ eventType }) => eventType !== BOOKKEEPING);
   const byType = groupedBy(shown.length > 0 ? shown : entries, ({ eventType }) => eventType);
-  return [...byType].map(([eventType, ofType]) => ({ eventType: eventType as EventType, entries: ofType }));
+  return [...byType].map(([eventType, ofType]) => ({
+    eventType: eventType as EventType,
+    entries: ofType,
+  }));
 }
 
 /** Groups entries, newest first, into actions. Entries of one request are consecutive in the log, or nearly so. */
@@ -48,7 +56,8 @@ export function subjectOf({ entries, eventType }: Change): Subject {
   const first = entries[0]?.stream ?? '';
   const userPrefix = userPrefixes.find((prefix) => first.startsWith(prefix));
   if (userPrefix !== undefined) return { kind: 'user', userId: first.slice(userPrefix.length) };
-  if (first.startsWith(feedbackPrefix)) return { kind: 'feedback', feedbackId: first.slice(feedbackPrefix.length) };
+  if (first.startsWith(feedbackPrefix))
+    return { kind: 'feedback', feedbackId: first.slice(feedbackPrefix.length) };
   // Of the schedule's erasures, only those of former addresses have neither a booking nor a slot.
   return { kind: first === SCHEDULE && eventType === 'PersonalDataErased' ? 'settings' : 'none' };
 }
@@ -57,15 +66,20 @@ export function subjectOf({ entries, eventType }: Change): Subject {
 export type Erasable = { readonly kind: 'booking' | 'user' | 'feedback'; readonly id: string };
 
 /** Events without an erase button: erasures themselves, and sign-ins, which are too numerous. */
-const NOT_ERASABLE: ReadonlySet<string> = new Set<EventType>(['PersonalDataErased', 'UserSignedIn']);
+const NOT_ERASABLE: ReadonlySet<string> = new Set<EventType>([
+  'PersonalDataErased',
+  'UserSignedIn',
+]);
 
 /** The data that can be erased from a change; null if there is none, or if it concerns more than one subject. */
 export function erasableOf(change: Change): Erasable | null {
   const { eventType, entries } = change;
-  if (NOT_ERASABLE.has(eventType) || new Set(entries.map(({ stream }) => stream)).size !== 1) return null;
+  if (NOT_ERASABLE.has(eventType) || new Set(entries.map(({ stream }) => stream)).size !== 1)
+    return null;
   const bookingIds = [...new Set(entries.flatMap(({ bookingId }) => bookingId ?? []))];
   const [bookingId, ...others] = bookingIds;
-  if (bookingId !== undefined) return others.length === 0 ? { kind: 'booking', id: bookingId } : null;
+  if (bookingId !== undefined)
+    return others.length === 0 ? { kind: 'booking', id: bookingId } : null;
   const subject = subjectOf(change);
   if (subject.kind === 'user') return { kind: 'user', id: subject.userId };
   return subject.kind === 'feedback' ? { kind: 'feedback', id: subject.feedbackId } : null;

@@ -22,11 +22,20 @@ const names = new Map([['u-2', 'Juris Kalns']]);
 const language = currentLanguage();
 afterAll(() => changeLanguage(language));
 
-function textsOf(inLanguage: Language, eventType: string, more: Partial<AuditEntry>[] = [{}], isWhole = false) {
+function textsOf(
+  inLanguage: Language,
+  eventType: string,
+  more: Partial<AuditEntry>[] = [{}],
+  isWhole = false,
+) {
   changeLanguage(inLanguage);
   const entries = more.map((one) => entry(eventType, one));
   const page = renderInPage(() => useChangeTexts(names));
-  const texts = page.current({ eventType: eventType as EventType, entries }, { kind: 'guest' }, isWhole);
+  const texts = page.current(
+    { eventType: eventType as EventType, entries },
+    { kind: 'guest' },
+    isWhole,
+  );
   page.unmount();
   return texts;
 }
@@ -39,7 +48,11 @@ const everything: Partial<AuditEntry> = {
   changes: [
     { field: 'status', before: 'standing', after: 'postponed' },
     { field: 'timeSlots', before: held(SLOT), after: held(SLOT + 1) },
-    { field: 'attendance', before: null, after: { state: 'arrived', happenedAt: '2026-06-01T12:00:00Z' } },
+    {
+      field: 'attendance',
+      before: null,
+      after: { state: 'arrived', happenedAt: '2026-06-01T12:00:00Z' },
+    },
     { field: 'customerName', before: null, after: null },
     { field: 'price', before: 25, after: 33.5, slotId: SLOT },
     { field: 'status', before: null, after: 'available', slotId: SLOT },
@@ -47,15 +60,22 @@ const everything: Partial<AuditEntry> = {
 };
 
 describe.each(['en', 'lv'] as const)('a change in %s', (inLanguage) => {
-  it.each(allEvents.map(({ type, audit }) => [type, audit] as const))('has a sentence: %s', (type, audit) => {
-    for (const isWhole of [false, true]) {
-      const said = textsOf(inLanguage, type, [everything], isWhole);
-      expect(said).toMatchObject({ event: audit[inLanguage], reference, shownReference: shortReference });
-      expect(said.differences).not.toHaveLength(0);
-      const all = [said.about, said.reason, ...said.differences].join(' ');
-      expect(all).not.toMatch(/undefined|null|NaN|\[object|\{|value\.|field\.|reason\./);
-    }
-  });
+  it.each(allEvents.map(({ type, audit }) => [type, audit] as const))(
+    'has a sentence: %s',
+    (type, audit) => {
+      for (const isWhole of [false, true]) {
+        const said = textsOf(inLanguage, type, [everything], isWhole);
+        expect(said).toMatchObject({
+          event: audit[inLanguage],
+          reference,
+          shownReference: shortReference,
+        });
+        expect(said.differences).not.toHaveLength(0);
+        const all = [said.about, said.reason, ...said.differences].join(' ');
+        expect(all).not.toMatch(/undefined|null|NaN|\[object|\{|value\.|field\.|reason\./);
+      }
+    },
+  );
 });
 
 describe('a change says', () => {
@@ -74,7 +94,9 @@ describe('a change says', () => {
   });
 
   it('why, in the words of staff or by the name of the code', () => {
-    expect(textsOf('en', 'SlotBlocked', [{ reason: 'Wind of 20 m/s' }]).reason).toBe('“Wind of 20 m/s”');
+    expect(textsOf('en', 'SlotBlocked', [{ reason: 'Wind of 20 m/s' }]).reason).toBe(
+      '“Wind of 20 m/s”',
+    );
     expect(textsOf('lv', 'BookingCancelled', [{ reason: 'weather' }]).reason).toBe('Laikapstākļi');
     expect(textsOf('en', 'SlotBlocked').reason).toBeUndefined();
   });
@@ -91,8 +113,16 @@ describe('a change says', () => {
       '4 days, Mon 1 June – Thu 4 June',
     ],
     ['SlotsGenerated', [{ scheduleDay: '2026-06-20' }], 'Schedule of Saturday 20 June 2026'],
-    ['BookingCancelled', ['A', 'B'].map((one) => ({ subject: subject({ reference: one }) })), '2 bookings'],
-    ['OperatingHoursChanged', [{ subject: subject({ setting: 'operatingHours.0' }) }], 'Opening hours, Monday'],
+    [
+      'BookingCancelled',
+      ['A', 'B'].map((one) => ({ subject: subject({ reference: one }) })),
+      '2 bookings',
+    ],
+    [
+      'OperatingHoursChanged',
+      [{ subject: subject({ setting: 'operatingHours.0' }) }],
+      'Opening hours, Monday',
+    ],
     [
       'OperatingHoursChanged',
       [0, 1].map((day) => ({ subject: subject({ setting: `operatingHours.${day}` }) })),
@@ -116,7 +146,10 @@ describe('a change says', () => {
       subject: subject({ setting: `operatingHours.${day}` }),
       changes: [{ field: 'openTime', before: '15:00', after }],
     });
-    const { differences } = textsOf('en', 'OperatingHoursChanged', [opens(0, '14:00'), opens(1, '14:00')]);
+    const { differences } = textsOf('en', 'OperatingHoursChanged', [
+      opens(0, '14:00'),
+      opens(1, '14:00'),
+    ]);
     expect(differences).toEqual([
       'Opening hours, Monday, Opens: 15:00 → 14:00',
       'Opening hours, Tuesday, Opens: 15:00 → 14:00',
@@ -124,12 +157,22 @@ describe('a change says', () => {
   });
 
   it('the names of all fields', () => {
-    const settings = [operatingHours, pricing, leadTimeSettings, specialDaySetting].flatMap(({ shape }) =>
-      Object.keys(shape),
+    const settings = [operatingHours, pricing, leadTimeSettings, specialDaySetting].flatMap(
+      ({ shape }) => Object.keys(shape),
     );
-    const others = ['status', 'price', 'timeSlots', 'equipmentRental', 'attendance', 'details', 'hoursBefore'];
+    const others = [
+      'status',
+      'price',
+      'timeSlots',
+      'equipmentRental',
+      'attendance',
+      'details',
+      'hoursBefore',
+    ];
     const hidden = ['dayOfWeek', 'name', 'priceCents'];
-    const fields = [...settings, ...personalFields, ...others].filter((field) => !hidden.includes(field));
+    const fields = [...settings, ...personalFields, ...others].filter(
+      (field) => !hidden.includes(field),
+    );
     expect(fields.filter((field) => !Object.hasOwn(auditTexts.field, field))).toEqual([]);
   });
 });

@@ -2,7 +2,13 @@ import type { AuditChange, AuditEntry } from '@cablepark/contracts/audit/list-au
 import { type Day, type SlotId, dayOf } from '@cablepark/contracts/shared/riga-time';
 import { noteIn, type PublicNote } from '@cablepark/contracts/shared/public-note';
 import { slotOf, writtenTimes } from '../../calendar/slots/slots.ts';
-import { exactPrice, fullDay, shortDay, dateAndTime, weekdayName } from '../../shared/i18n/language.ts';
+import {
+  exactPrice,
+  fullDay,
+  shortDay,
+  dateAndTime,
+  weekdayName,
+} from '../../shared/i18n/language.ts';
 import { type Action, type Change, subjectOf } from './actions.ts';
 import type { UserNames } from './history.ts';
 import type { UserRole } from '@cablepark/contracts/shared/roles';
@@ -33,7 +39,14 @@ export function differencesOf(entries: readonly Changing[]): Difference[] {
   for (const { changes, subject } of entries)
     for (const { field, before, after, slotId, day } of changes ?? []) {
       const { setting } = subject;
-      const key = JSON.stringify([field, before, after, setting, slotId === undefined, day === undefined]);
+      const key = JSON.stringify([
+        field,
+        before,
+        after,
+        setting,
+        slotId === undefined,
+        day === undefined,
+      ]);
       const known = found.get(key) ?? { field, before, after, setting, slots: [], days: [] };
       found.set(key, {
         ...known,
@@ -56,10 +69,15 @@ export const tellingDifferences = (entries: readonly AuditEntry[]): Difference[]
     })),
   );
 
-function isImplied({ slotId, field, before, after }: AuditChange, { subject, changes }: AuditEntry): boolean {
+function isImplied(
+  { slotId, field, before, after }: AuditChange,
+  { subject, changes }: AuditEntry,
+): boolean {
   if (slotId !== undefined) return subject.reference !== null || before === null;
   if (subject.reference === null) return false;
-  const isNew = changes?.some((one) => one.field === 'status' && one.slotId === undefined && one.before === null);
+  const isNew = changes?.some(
+    (one) => one.field === 'status' && one.slotId === undefined && one.before === null,
+  );
   if (isNew === true) return field !== 'equipmentRental' || after !== true;
   return field === 'timeSlots' && (isEmptyList(before) || isEmptyList(after));
 }
@@ -86,14 +104,17 @@ export function useChangeTexts(userNames: UserNames) {
       /** The reference of the booking, if it is about a single one. */
       reference,
       /** What people call it. */
-      shownReference: entries.find(({ subject }) => subject.reference === reference)?.shortReference ?? reference,
+      shownReference:
+        entries.find(({ subject }) => subject.reference === reference)?.shortReference ?? reference,
       about: aboutOf(change, actor, references),
       reason:
         reasons.length === 0
           ? undefined
           : reasons
               .map((reason) =>
-                isKeyOf(auditTexts.reason, reason) ? t(`reason.${reason}`) : t('words', { text: reason }),
+                isKeyOf(auditTexts.reason, reason)
+                  ? t(`reason.${reason}`)
+                  : t('words', { text: reason }),
               )
               .join(', '),
       differences: differences.map((difference) => differenceText(difference, isOfSeveral)),
@@ -102,7 +123,8 @@ export function useChangeTexts(userNames: UserNames) {
 }
 
 const unique = <T>(of: readonly T[]): T[] => [...new Set(of)];
-const isKeyOf = <T extends object>(of: T, key: string): key is keyof T & string => Object.hasOwn(of, key);
+const isKeyOf = <T extends object>(of: T, key: string): key is keyof T & string =>
+  Object.hasOwn(of, key);
 
 function useAboutText(
   userNames: UserNames,
@@ -129,7 +151,9 @@ function useAboutText(
   };
   return (change, actor, references) => {
     const { entries } = change;
-    const slots = unique(entries.flatMap(({ subject, to }) => (to ?? subject.timeSlots ?? []).map(slotOf)));
+    const slots = unique(
+      entries.flatMap(({ subject, to }) => (to ?? subject.timeSlots ?? []).map(slotOf)),
+    );
     if (references.length > 1) return t('bookingCount', { count: references.length });
     if (slots.length > 0) return slotsText(slots);
     const settings = unique(entries.flatMap((entry) => entry.subject.setting ?? []));
@@ -156,7 +180,9 @@ function useSettingText(): (setting: string, isSeveral: boolean) => string {
       case 'pricing':
         return isKeyOf(auditTexts.setting.pricing, name) ? t(`setting.pricing.${name}`) : name;
       case 'specialDay':
-        return t(isSeveral ? 'setting.specialDays' : 'setting.specialDay', { day: fullDay(t.language, name) });
+        return t(isSeveral ? 'setting.specialDays' : 'setting.specialDay', {
+          day: fullDay(t.language, name),
+        });
       case 'leadTime':
       case 'adminEmail':
       case 'reminders':
@@ -210,9 +236,12 @@ function useValueText(): (field: string, value: unknown, isOfSlot: boolean) => s
     if (field === 'price') return exactPrice(t.language, Number(value));
     if (field === 'timeSlots') return timesText(value as readonly Timed[]);
     if (field === 'attendance') return known((value as { readonly state: string }).state);
-    if (field === 'note') return t('words', { text: noteIn(t.language, value as PublicNote) ?? '' });
+    if (field === 'note')
+      return t('words', { text: noteIn(t.language, value as PublicNote) ?? '' });
     if (field === 'role') return t(`roles.${value as UserRole}`);
     const text = typeof value === 'string' ? value : JSON.stringify(value);
-    return field === 'from' || field === 'to' || field === 'takenBackAt' ? dateAndTime(t.language, text) : known(text);
+    return field === 'from' || field === 'to' || field === 'takenBackAt'
+      ? dateAndTime(t.language, text)
+      : known(text);
   };
 }

@@ -6,18 +6,41 @@ const booked = { slotId: 1, field: 'status', before: 'available', after: 'booked
 
 describe('differencesOf', () => {
   it('joins what happened to several slots or days alike', () => {
-    const blocked = (slotId: number) => ({ slotId, field: 'status', before: 'available', after: 'blocked' });
+    const blocked = (slotId: number) => ({
+      slotId,
+      field: 'status',
+      before: 'available',
+      after: 'blocked',
+    });
     const opens = (day: string, after: string) => ({ day, field: 'openTime', before: null, after });
     const entries = [
       entry('SlotBlocked', { changes: [blocked(2)] }),
       entry('SlotBlocked', { changes: [blocked(1)] }),
-      entry('SpecialDaysChanged', { changes: [opens('2026-06-23', '12:00'), opens('2026-06-24', '12:00')] }),
-      entry('SlotPriceChanged', { changes: [{ slotId: 1, field: 'price', before: 20, after: 25 }] }),
+      entry('SpecialDaysChanged', {
+        changes: [opens('2026-06-23', '12:00'), opens('2026-06-24', '12:00')],
+      }),
+      entry('SlotPriceChanged', {
+        changes: [{ slotId: 1, field: 'price', before: 20, after: 25 }],
+      }),
       entry('UserSignedIn'),
     ];
     expect(differencesOf(entries)).toEqual([
-      { field: 'status', before: 'available', after: 'blocked', slots: [2, 1], days: [], setting: null },
-      { field: 'openTime', before: null, after: '12:00', slots: [], days: ['2026-06-23', '2026-06-24'], setting: null },
+      {
+        field: 'status',
+        before: 'available',
+        after: 'blocked',
+        slots: [2, 1],
+        days: [],
+        setting: null,
+      },
+      {
+        field: 'openTime',
+        before: null,
+        after: '12:00',
+        slots: [],
+        days: ['2026-06-23', '2026-06-24'],
+        setting: null,
+      },
       { field: 'price', before: 20, after: 25, slots: [1], days: [], setting: null },
     ]);
   });
@@ -55,7 +78,9 @@ describe('tellingDifferences', () => {
       { field: 'status', before: 'standing', after: 'cancelled' },
       { field: 'timeSlots', before: held(2), after: [] },
     ];
-    expect(fields(entry('BookingCancelled', { ...ofBooking, changes: cancelled }))).toEqual(['status']);
+    expect(fields(entry('BookingCancelled', { ...ofBooking, changes: cancelled }))).toEqual([
+      'status',
+    ]);
   });
 
   it('tells of slots what they were before', () => {

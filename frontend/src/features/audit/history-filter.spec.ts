@@ -11,12 +11,17 @@ describe('the filter in the address', () => {
     ['reference=qz7k4m', { reference: 'QZ7-K4M' }],
     ['slotId=-989064&scheduleDay=2026-06-01', { slotId: '989064', scheduleDay: '2026-06-01' }],
     ['eventType=BookingMoved&about=settings', { eventType: 'BookingMoved', about: 'settings' }],
-    ['correlationId=0198F3A0-0000-4000-8000-000000000000', { correlationId: '0198f3a0-0000-4000-8000-000000000000' }],
+    [
+      'correlationId=0198F3A0-0000-4000-8000-000000000000',
+      { correlationId: '0198f3a0-0000-4000-8000-000000000000' },
+    ],
   ])('%s', (params, filter) => {
     expect(read(params)).toEqual(filter);
   });
 
   it('leaves out what can be none', () => {
-    expect(read('day=soon&reference=short&slotId=7&eventType=Nothing&correlationId=1&user=&other=1')).toEqual({});
+    expect(
+      read('day=soon&reference=short&slotId=7&eventType=Nothing&correlationId=1&user=&other=1'),
+    ).toEqual({});
   });
 });

@@ -19,11 +19,15 @@ export function filterValue(name: keyof HistoryFilter, value: string | null): st
 
 /** Reads the filter from the address, in which each restriction has its name; what can't be one counts for nothing. */
 export const readFilter = (params: URLSearchParams): HistoryFilter =>
-  Object.fromEntries(names.map((name) => [name, filterValue(name, params.get(name))])) as HistoryFilter;
+  Object.fromEntries(
+    names.map((name) => [name, filterValue(name, params.get(name))]),
+  ) as HistoryFilter;
 
 /** Writes the filter as parameters of the address and of a request. */
 export const paramsOf = (filter: HistoryFilter): Readonly<Record<string, string>> =>
-  Object.fromEntries(names.flatMap((name) => (filter[name] === null ? [] : [[name, filter[name]]])));
+  Object.fromEntries(
+    names.flatMap((name) => (filter[name] === null ? [] : [[name, filter[name]]])),
+  );
 
 /** Keeps the filter in the address, so that each choice can be shared and is a step in the browser's history. */
 export function useHistoryFilter(): readonly [HistoryFilter, (next: HistoryFilter) => void] {
@@ -35,7 +39,9 @@ export function useHistoryFilter(): readonly [HistoryFilter, (next: HistoryFilte
 const ENTRIES_PER_PAGE = 300;
 
 export const useHistory = (filter: HistoryFilter) =>
-  useInfiniteQuery(pagedListOf(listAuditTrail, fresh)({ query: { limit: ENTRIES_PER_PAGE, ...paramsOf(filter) } }));
+  useInfiniteQuery(
+    pagedListOf(listAuditTrail, fresh)({ query: { limit: ENTRIES_PER_PAGE, ...paramsOf(filter) } }),
+  );
 
 /** All entries of an action, newest first. A page of the history may have only some of them. */
 export const useAction = (correlationId: string) =>

@@ -5,14 +5,18 @@ import { entry } from './test/entry.ts';
 
 const change = (stream: string, bookingIds: string[] = [], eventType = 'BookingPlaced') => ({
   eventType: eventType as EventType,
-  entries: (bookingIds.length === 0 ? [null] : bookingIds).map((bookingId) => entry(eventType, { stream, bookingId })),
+  entries: (bookingIds.length === 0 ? [null] : bookingIds).map((bookingId) =>
+    entry(eventType, { stream, bookingId }),
+  ),
 });
 
 it.each([
   [
     {
       eventType: 'SlotsGenerated' as const,
-      entries: ['2026-06-21', '2026-06-20'].map((scheduleDay) => entry('SlotsGenerated', { scheduleDay })),
+      entries: ['2026-06-21', '2026-06-20'].map((scheduleDay) =>
+        entry('SlotsGenerated', { scheduleDay }),
+      ),
     },
     { kind: 'days', days: ['2026-06-20', '2026-06-21'] },
   ],

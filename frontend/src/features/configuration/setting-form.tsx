@@ -19,7 +19,13 @@ import choice from './mode-choice.module.css';
 /** A section of the page, by the name of its texts. */
 type Section = 'hours' | 'pricing' | 'leadTime' | 'email' | 'reminders';
 
-export function SettingCard({ section, children }: { readonly section: Section; readonly children: ReactNode }) {
+export function SettingCard({
+  section,
+  children,
+}: {
+  readonly section: Section;
+  readonly children: ReactNode;
+}) {
   const t = useConfigurationWords();
   return (
     <Card title={t(`${section}.title`)}>
@@ -38,7 +44,11 @@ interface LoadedSettingProps<E extends AnyEndpoint> {
 }
 
 /** The card of a setting that is loaded by itself. */
-export function LoadedSetting<E extends AnyEndpoint>({ section, endpoint, Form }: LoadedSettingProps<E>) {
+export function LoadedSetting<E extends AnyEndpoint>({
+  section,
+  endpoint,
+  Form,
+}: LoadedSettingProps<E>) {
   const t = useConfigurationWords();
   const { data: stored, isError, refetch } = useQuery(queryOf(endpoint, fresh)({}));
   return (
@@ -88,7 +98,11 @@ export function SettingForm({
             {t('discard')}
           </Button>
         )}
-        <Button tone={isChanged ? 'chosen' : 'plain'} disabled={!canSave || isPending} onClick={onSave}>
+        <Button
+          tone={isChanged ? 'chosen' : 'plain'}
+          disabled={!canSave || isPending}
+          onClick={onSave}
+        >
           {isPending ? t('saving') : t('save')}
         </Button>
       </div>
@@ -106,7 +120,9 @@ export function useEdits<Row extends object>(stored: readonly Row[]) {
   const changed = rows.filter((row, i) => !isSame(row, stored[i]));
   const changes = rows.flatMap((row, i) => {
     const before = stored[i];
-    return before === undefined || isSame(row, before) ? [] : [{ row, fields: changedFields(before, row) }];
+    return before === undefined || isSame(row, before)
+      ? []
+      : [{ row, fields: changedFields(before, row) }];
   });
   if (changed.length === 0 && Object.keys(edits).length > 0) setEdits({});
   return {
@@ -114,19 +130,26 @@ export function useEdits<Row extends object>(stored: readonly Row[]) {
     changed,
     changes,
     isChanged: changed.length > 0,
-    edit: (i: number, change: Partial<Row>) => setEdits((before) => ({ ...before, [i]: { ...before[i], ...change } })),
+    edit: (i: number, change: Partial<Row>) =>
+      setEdits((before) => ({ ...before, [i]: { ...before[i], ...change } })),
     discard: () => setEdits({}),
   };
 }
 
 const isSame = <Row extends object>(row: Row, stored: Row | undefined): boolean =>
-  stored !== undefined && (Object.keys(row) as (keyof Row)[]).every((key) => row[key] === stored[key]);
+  stored !== undefined &&
+  (Object.keys(row) as (keyof Row)[]).every((key) => row[key] === stored[key]);
 
 /** Holds unsaved changes to a setting that has no rows. */
 export function useEdit<Value extends object>(stored: Value) {
   const { rows, edit, changes, ...edits } = useEdits([stored]);
   const fields = changes[0]?.fields ?? {};
-  return { ...edits, value: rows[0] ?? stored, fields, edit: (change: Partial<Value>) => edit(0, change) };
+  return {
+    ...edits,
+    value: rows[0] ?? stored,
+    fields,
+    edit: (change: Partial<Value>) => edit(0, change),
+  };
 }
 
 interface Saving<Input, Answer> {
@@ -137,7 +160,12 @@ interface Saving<Input, Answer> {
 }
 
 /** Saves a section's changes, offers to undo it, and fetches again what has changed. */
-export function useSave<Input, Answer extends object>({ section, send, refreshes, savedText }: Saving<Input, Answer>) {
+export function useSave<Input, Answer extends object>({
+  section,
+  send,
+  refreshes,
+  savedText,
+}: Saving<Input, Answer>) {
   const t = useConfigurationWords();
   const failedToast = useFailedToast();
   const undoAction = useUndoAction();
@@ -157,7 +185,10 @@ export function useSave<Input, Answer extends object>({ section, send, refreshes
 }
 
 /** Saves a section's rows one after the other. If one fails, those before it stay saved and the rest stay unsaved. */
-export function useSaveRows<Row>(section: 'hours' | 'pricing', saveRow: (row: Row) => Promise<object>) {
+export function useSaveRows<Row>(
+  section: 'hours' | 'pricing',
+  saveRow: (row: Row) => Promise<object>,
+) {
   const t = useConfigurationWords();
   return useSave({
     section,
@@ -173,14 +204,24 @@ export function useSaveRows<Row>(section: 'hours' | 'pricing', saveRow: (row: Ro
 
 interface ModeChoiceProps<Value> {
   readonly label: string;
-  readonly modes: readonly { readonly value: Value; readonly name: string; readonly explanation: string }[];
+  readonly modes: readonly {
+    readonly value: Value;
+    readonly name: string;
+    readonly explanation: string;
+  }[];
   readonly value: Value;
   readonly disabled?: boolean;
   readonly onChange: (value: Value) => void;
 }
 
 /** A choice between modes, each with an explanation under its name. */
-export function ModeChoice<Value extends string>({ label, modes, value, disabled, onChange }: ModeChoiceProps<Value>) {
+export function ModeChoice<Value extends string>({
+  label,
+  modes,
+  value,
+  disabled,
+  onChange,
+}: ModeChoiceProps<Value>) {
   const id = useId();
   return (
     <div>

@@ -7,11 +7,15 @@ import { fresh, MINUTE_MS, queryOf } from '../../shared/api/calls.ts';
 // Like today's bookings they are fetched every minute, so that an open page shows what is new.
 const statisticsQuery = queryOf(getStatistics, fresh);
 
-export const useAllTime = () => useQuery({ ...statisticsQuery({ query: {} }), refetchInterval: MINUTE_MS });
+export const useAllTime = () =>
+  useQuery({ ...statisticsQuery({ query: {} }), refetchInterval: MINUTE_MS });
 
 /** Today and the 29 days before it. */
 export const useLast30Days = (today: Day) =>
-  useQuery({ ...statisticsQuery({ query: { from: addDays(today, -29), to: today } }), refetchInterval: MINUTE_MS });
+  useQuery({
+    ...statisticsQuery({ query: { from: addDays(today, -29), to: today } }),
+    refetchInterval: MINUTE_MS,
+  });
 
 export const useThisWeek = () =>
   useQuery({ ...statisticsQuery({ query: { period: 'week' } }), refetchInterval: MINUTE_MS });
@@ -20,4 +24,7 @@ const RECENT = 6;
 
 /** The bookings that were placed last, whatever day they are for. */
 export const useRecentBookings = () =>
-  useQuery({ ...queryOf(listBookings, fresh)({ query: { limit: RECENT } }), refetchInterval: MINUTE_MS });
+  useQuery({
+    ...queryOf(listBookings, fresh)({ query: { limit: RECENT } }),
+    refetchInterval: MINUTE_MS,
+  });

@@ -21,7 +21,10 @@ const booked = (
 };
 
 const namesOf = (rides: ReturnType<typeof ridesOf>['now']) =>
-  rides.map(({ booking, stretch }) => `${booking.reference} ${stretch.start - THREE}–${stretch.end - THREE}`);
+  rides.map(
+    ({ booking, stretch }) =>
+      `${booking.reference} ${stretch.start - THREE}–${stretch.end - THREE}`,
+  );
 
 describe('who rides', () => {
   const bookings = [
@@ -51,7 +54,9 @@ it('attendance is counted by booking, and whoever has no note is expected', () =
     booked('C', [THREE + 2], { attendance: { state: 'expected', ...at } }),
     booked('D', [THREE + 3, THREE + 4]),
   ];
-  expect((['arrived', 'expected', 'absent'] as const).map((state) => countOf(bookings, state))).toEqual([1, 2, 1]);
+  expect(
+    (['arrived', 'expected', 'absent'] as const).map((state) => countOf(bookings, state)),
+  ).toEqual([1, 2, 1]);
 });
 
 it('the gaps are what is on sale from the running half hour on', () => {
@@ -65,5 +70,7 @@ it('the gaps are what is on sale from the running half hour on', () => {
 
 it('the income of a day counts the slots that have begun, whenever their week', () => {
   const bookings = [booked('A', [THREE - 1, THREE, THREE + 1]), booked('B', [THREE + 2])];
-  expect(['14:00', '14:30', '15:00', '24:00'].map((time) => incomeUntil(bookings, time))).toEqual([0, 20, 40, 80]);
+  expect(['14:00', '14:30', '15:00', '24:00'].map((time) => incomeUntil(bookings, time))).toEqual([
+    0, 20, 40, 80,
+  ]);
 });

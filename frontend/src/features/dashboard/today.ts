@@ -4,7 +4,11 @@ import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { stretchesOf, type Stretch } from '@cablepark/contracts/schedule/stretches';
 import { type TimeSlot, listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { slotAt, timeOf, type Day } from '@cablepark/contracts/shared/riga-time';
-import { cancelSource, listSources, listBookings } from '@cablepark/contracts/schedule/find-bookings';
+import {
+  cancelSource,
+  listSources,
+  listBookings,
+} from '@cablepark/contracts/schedule/find-bookings';
 import { getStatistics } from '@cablepark/contracts/statistics/statistics';
 import { slotsOfDays } from '../../calendar/api.ts';
 import { slotOf } from '../../calendar/slots/slots.ts';
@@ -16,7 +20,9 @@ const MOST_NEXT = 3;
 export function ridesOf(bookings: readonly BookingWithSlots[], now: Date) {
   const running = slotAt(now);
   const rides = bookings
-    .flatMap((booking) => stretchesOf(booking.timeSlots.map(slotOf)).map((stretch) => ({ booking, stretch })))
+    .flatMap((booking) =>
+      stretchesOf(booking.timeSlots.map(slotOf)).map((stretch) => ({ booking, stretch })),
+    )
     .filter(({ stretch }) => stretch.end > running)
     .sort((a, b) => a.stretch.start - b.stretch.start);
   return {
@@ -49,12 +55,17 @@ export const incomeUntil = (bookings: readonly BookingWithSlots[], time: string)
 
 /** The bookings for a day. Like the next two they are fetched every minute, so an open page shows what is new. */
 export const useBookingsOf = (day: Day) =>
-  useQuery({ ...wholeListOf(listBookings, fresh)({ query: { from: day, to: day } }), refetchInterval: MINUTE_MS });
+  useQuery({
+    ...wholeListOf(listBookings, fresh)({ query: { from: day, to: day } }),
+    refetchInterval: MINUTE_MS,
+  });
 
-export const useSlotsOf = (day: Day) => useQuery({ ...slotsOfDays(day), ...fresh, refetchInterval: MINUTE_MS });
+export const useSlotsOf = (day: Day) =>
+  useQuery({ ...slotsOfDays(day), ...fresh, refetchInterval: MINUTE_MS });
 
 /** Networks from which many bookings came. */
-export const useSources = () => useQuery({ ...queryOf(listSources, fresh)({}), refetchInterval: MINUTE_MS });
+export const useSources = () =>
+  useQuery({ ...queryOf(listSources, fresh)({}), refetchInterval: MINUTE_MS });
 
 export const useCancelSource = () =>
   useCommand(cancelSource, [listTimeSlots, listBookings, getStatistics, listSources]);

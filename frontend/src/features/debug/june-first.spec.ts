@@ -3,7 +3,9 @@ import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { juneFirst, referencesIn, yearOfNextJune } from './stored.ts';
 
 it('finds the next 1 June: this year’s up to that day, then next year’s', () => {
-  expect(['2026-01-01', '2026-06-01', '2026-06-02'].map(yearOfNextJune)).toEqual([2026, 2026, 2027]);
+  expect(['2026-01-01', '2026-06-01', '2026-06-02'].map(yearOfNextJune)).toEqual([
+    2026, 2026, 2027,
+  ]);
   expect(juneFirst(2027)).toBe('2027-06-01');
 });
 

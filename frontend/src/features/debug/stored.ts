@@ -16,7 +16,8 @@ export const useReadModels = () =>
       data?.some(({ rebuild }) => rebuild !== null) ? REBUILDING_MS : WATCHING_MS,
   });
 
-export const useHealth = () => useQuery({ ...queryOf(getHealth, fresh)({}), refetchInterval: WATCHING_MS });
+export const useHealth = () =>
+  useQuery({ ...queryOf(getHealth, fresh)({}), refetchInterval: WATCHING_MS });
 
 export const useRebuild = () => useCommand(rebuildReadModel, [listReadModels]);
 

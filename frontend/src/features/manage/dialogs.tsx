@@ -17,14 +17,20 @@ import { CustomerFields, customerFieldsOf } from '../../calendar/booking/custome
 import { useErrorText, useFailedText } from '../../shared/errors/error-texts.ts';
 import { changedFields } from '../../shared/forms/changed-fields.ts';
 import { FormDialog, ConfirmDialog, useDialogCommand } from '../../shared/forms/dialogs.tsx';
-import { announceBookingChange, announceCalendarChange } from '../../calendar/freshness/use-fresh-calendar.ts';
+import {
+  announceBookingChange,
+  announceCalendarChange,
+} from '../../calendar/freshness/use-fresh-calendar.ts';
 import { slotOf, writtenTimes } from '../../calendar/slots/slots.ts';
 import { useManageWords } from './locales/words.ts';
 import { useShownBookingWords } from '../../calendar/booking/locales/words.ts';
 
 /** The booking of a link as it is now. It may have been changed elsewhere, and what is allowed depends on the time. */
 export const useManagedBooking = (token: string) =>
-  useQuery({ ...queryOf(getManagedBooking, fresh)({ params: { token } }), refetchOnWindowFocus: 'always' });
+  useQuery({
+    ...queryOf(getManagedBooking, fresh)({ params: { token } }),
+    refetchOnWindowFocus: 'always',
+  });
 
 /** Returns a function that shows the booking as a command has answered it, without another request. */
 export function useShowChanged(token: string): (changed: ManagedBooking) => void {
@@ -34,7 +40,8 @@ export function useShowChanged(token: string): (changed: ManagedBooking) => void
 
 const elsewhere = [getBooking, listOwnBookings];
 
-export const useMoveManagedBooking = () => useCommand(moveManagedBooking, [listTimeSlots, ...elsewhere]);
+export const useMoveManagedBooking = () =>
+  useCommand(moveManagedBooking, [listTimeSlots, ...elsewhere]);
 export const useGetManagedData = () => useCommand(getManagedData);
 
 interface DetailsDialogProps {
@@ -82,7 +89,11 @@ interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
-export function CancelDialog({ token, managed: { booking, timeSlots }, onClose }: CancelDialogProps) {
+export function CancelDialog({
+  token,
+  managed: { booking, timeSlots },
+  onClose,
+}: CancelDialogProps) {
   const t = useManageWords();
   const shown = useShownBookingWords();
   const errorText = useErrorText();

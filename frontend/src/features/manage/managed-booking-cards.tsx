@@ -1,8 +1,19 @@
 import type { ManagedBooking, LinkRule } from '@cablepark/contracts/schedule/managed-booking';
 import { useState, type ReactNode } from 'react';
-import { AddToCalendar, BookingFacts, PostponedNote } from '../../calendar/booking/booking-facts.tsx';
+import {
+  AddToCalendar,
+  BookingFacts,
+  PostponedNote,
+} from '../../calendar/booking/booking-facts.tsx';
 import { useNow } from '../../shared/time/clock.ts';
-import { Card, Tag, type Tone, Button, ButtonLink, FailureNote } from '../../shared/ui/elements.tsx';
+import {
+  Card,
+  Tag,
+  type Tone,
+  Button,
+  ButtonLink,
+  FailureNote,
+} from '../../shared/ui/elements.tsx';
 import { ReceiptCard } from '../../calendar/booking/receipt/lazy-receipt-card.ts';
 import { useManageWords } from './locales/words.ts';
 import css from './manage.module.css';
@@ -26,7 +37,8 @@ export function ManagedBookingCards({ token, managed, onErased }: ManagedBooking
   const shown = useShownBookingWords();
   const { booking } = managed;
   const now = useNow();
-  const isRunning = booking.firstSlotTime !== null && Date.parse(booking.firstSlotTime) <= now.getTime();
+  const isRunning =
+    booking.firstSlotTime !== null && Date.parse(booking.firstSlotTime) <= now.getTime();
   const state = booking.postponed ? 'postponed' : isRunning ? 'running' : 'upcoming';
   return (
     <div className={css['cards']}>
@@ -110,7 +122,13 @@ function Action({ kind, rule, isLast = false, button }: ActionProps) {
         {rule.until === null && <p className={css['quiet']}>{t(`change.${kind}.anyTime`)}</p>}
         {rule.until !== null && kind === 'details' && (
           <p className={css['quiet']}>
-            {t(!mayDo ? 'change.details.tooLate' : isLast ? 'change.details.onlyThese' : 'change.details.inTime')}
+            {t(
+              !mayDo
+                ? 'change.details.tooLate'
+                : isLast
+                  ? 'change.details.onlyThese'
+                  : 'change.details.inTime',
+            )}
           </p>
         )}
       </div>
@@ -134,7 +152,10 @@ export function DataCard({ token, erase, onErased }: DataCardProps) {
   const { mutate, isPending, error } = useGetManagedData();
   const mayErase = erase === null || isAllowed(erase, now);
   const download = () =>
-    mutate({ params: { token } }, { onSuccess: (data) => saveJson(`booking-${data.booking.reference}.json`, data) });
+    mutate(
+      { params: { token } },
+      { onSuccess: (data) => saveJson(`booking-${data.booking.reference}.json`, data) },
+    );
   return (
     <Card title={t('yourData')} className={css['card']}>
       <p className={css['quiet']}>{t('data.text')}</p>
@@ -150,7 +171,9 @@ export function DataCard({ token, erase, onErased }: DataCardProps) {
           ? t('data.eraseOver')
           : mayErase
             ? t('data.eraseText')
-            : t('data.eraseLate', { time: erase.until === null ? '' : dateAndTime(t.language, erase.until) })}
+            : t('data.eraseLate', {
+                time: erase.until === null ? '' : dateAndTime(t.language, erase.until),
+              })}
       </p>
       {mayErase && (
         <div className={css['buttons']}>
@@ -158,7 +181,12 @@ export function DataCard({ token, erase, onErased }: DataCardProps) {
         </div>
       )}
       {isErasing && (
-        <EraseDialog token={token} cancels={erase !== null} onErased={onErased} onClose={() => setErasing(false)} />
+        <EraseDialog
+          token={token}
+          cancels={erase !== null}
+          onErased={onErased}
+          onClose={() => setErasing(false)}
+        />
       )}
     </Card>
   );

@@ -4,7 +4,11 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import { type Cancellability, getCancellability, listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
+import {
+  type Cancellability,
+  getCancellability,
+  listOwnBookings,
+} from '@cablepark/contracts/schedule/find-bookings';
 import { bookingOf } from '../../calendar/test/bookings.ts';
 import { freeSlot } from '../../calendar/test/slots.ts';
 import { makeQueryClient } from '../../shared/api/calls.ts';
@@ -15,7 +19,11 @@ import { setNow } from '../../shared/time/clock.ts';
 import { OwnBookings } from './own-bookings.tsx';
 
 const DAY = '2026-06-20';
-const slots = [freeSlot(DAY, '15:00', { price: 20 }), freeSlot(DAY, '15:30'), freeSlot(DAY, '18:00')];
+const slots = [
+  freeSlot(DAY, '15:00', { price: 20 }),
+  freeSlot(DAY, '15:30'),
+  freeSlot(DAY, '18:00'),
+];
 const server = serverForEachTest();
 
 beforeEach(() => {
@@ -86,7 +94,10 @@ describe('a booking', () => {
   it('whose dates can not be read says so, and the page goes on', async () => {
     const [first] = booked().timeSlots;
     const unreadable = { ...first!, startTime: 'soon', endTime: 'later' };
-    await showAt('2026-06-01T09:00:00Z', booked({ createdAt: 'once', firstSlotTime: 'soon', timeSlots: [unreadable] }));
+    await showAt(
+      '2026-06-01T09:00:00Z',
+      booked({ createdAt: 'once', firstSlotTime: 'soon', timeSlots: [unreadable] }),
+    );
     expect(screen.getByText('Booked on Invalid date')).toBeTruthy();
     expect(rows()[1]).toMatch(/^Invalid dateFormat error.*30 min€20\.00$/);
     act(() => chooseLanguage('lv'));
@@ -95,7 +106,11 @@ describe('a booking', () => {
 });
 
 describe('a booking that can not be cancelled', () => {
-  const refusal: Cancellability = { cancellable: false, reason: 'The park is closed for cancelling.', hours: 3 };
+  const refusal: Cancellability = {
+    cancellable: false,
+    reason: 'The park is closed for cancelling.',
+    hours: 3,
+  };
 
   async function ask(answer: Cancellability) {
     server.current.answer(getCancellability, () => answer);
@@ -107,7 +122,9 @@ describe('a booking that can not be cancelled', () => {
   it('is refused for the server’s reason', async () => {
     const dialog = await ask(refusal);
     expect(await dialog.findByText('This booking cannot be cancelled.')).toBeTruthy();
-    expect(dialog.getByText('The park is closed for cancelling. Your booking is only 3 hours away.')).toBeTruthy();
+    expect(
+      dialog.getByText('The park is closed for cancelling. Your booking is only 3 hours away.'),
+    ).toBeTruthy();
     expect(dialog.queryByRole('button', { name: 'Cancel Booking' })).toBeNull();
   });
 
@@ -123,6 +140,8 @@ describe('a booking that can not be cancelled', () => {
     chooseLanguage('lv');
     const dialog = await ask(refusal);
     expect(await dialog.findByText('Šo rezervāciju vairs nevar atcelt.')).toBeTruthy();
-    expect(dialog.getByText(/^Rezervāciju var atcelt ne vēlāk kā 24 stundas pirms brauciena\./)).toBeTruthy();
+    expect(
+      dialog.getByText(/^Rezervāciju var atcelt ne vēlāk kā 24 stundas pirms brauciena\./),
+    ).toBeTruthy();
   });
 });

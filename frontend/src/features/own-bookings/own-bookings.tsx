@@ -4,9 +4,22 @@ import { shownReference } from '@cablepark/contracts/schedule/short-reference';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import type { Cancellability } from '@cablepark/contracts/schedule/find-bookings';
 import { useNow, useToday, isViewerInRiga } from '../../shared/time/clock.ts';
-import { Button, ButtonLink, Card, FailedCard, FailureNote, Spinner } from '../../shared/ui/elements.tsx';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  FailedCard,
+  FailureNote,
+  Spinner,
+} from '../../shared/ui/elements.tsx';
 import { CalendarIcon } from '../../shared/ui/icons.tsx';
-import { useOwnBookings, sortBookings, isUpcoming, useCancellability, useCancelOwnBooking } from './api.ts';
+import {
+  useOwnBookings,
+  sortBookings,
+  isUpcoming,
+  useCancellability,
+  useCancelOwnBooking,
+} from './api.ts';
 import { ChangeDeadline } from '../../calendar/booking/change-deadline.tsx';
 import { PostponedNote } from '../../calendar/booking/booking-facts.tsx';
 import { isInTimeToMove } from '../../calendar/moving/use-new-time.ts';
@@ -73,7 +86,9 @@ export function OwnBookings() {
           }}
         />
       )}
-      {justCancelled && <CancelledDialog booking={justCancelled} onClose={() => setJustCancelled(null)} />}
+      {justCancelled && (
+        <CancelledDialog booking={justCancelled} onClose={() => setJustCancelled(null)} />
+      )}
     </>
   );
 }
@@ -114,7 +129,9 @@ function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) {
             <span className="visually-hidden">{`${words('reference')}: `}</span>
             <span translate="no">{shownReference(booking)}</span>
           </h2>
-          <p className={css['booked']}>{t('bookedOn', { date: dateOf(t.language, booking.createdAt) })}</p>
+          <p className={css['booked']}>
+            {t('bookedOn', { date: dateOf(t.language, booking.createdAt) })}
+          </p>
         </div>
         <span className={css['badge']} data-state={state}>
           {words(`state.${state}`)}
@@ -128,7 +145,8 @@ function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) {
       {booking.timeSlots.length > 0 && <SlotTable slots={booking.timeSlots} />}
       <div className={css['footer']}>
         <p className={css['total']}>
-          <span>{t('total')}</span> <strong translate="no">{exactPrice(t.language, booking.totalPrice)}</strong>
+          <span>{t('total')}</span>{' '}
+          <strong translate="no">{exactPrice(t.language, booking.totalPrice)}</strong>
         </p>
         {upcoming && (
           <div className={css['actions']}>
@@ -207,8 +225,10 @@ function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProps) {
   const mayCancel = isPostponed || cancellability?.cancellable === true;
   const { mutateAsync, isPending, error } = useCancelOwnBooking();
   const cancel = () => {
-    void sendOnce({ cancel: booking.reference }, subjectsOf(booking, booking.timeSlots), (headers) =>
-      mutateAsync({ params: { id: booking.id }, query: {}, headers }),
+    void sendOnce(
+      { cancel: booking.reference },
+      subjectsOf(booking, booking.timeSlots),
+      (headers) => mutateAsync({ params: { id: booking.id }, query: {}, headers }),
     ).then(
       () => {
         announceBookingChange('cancellation', booking.reference);
@@ -222,7 +242,9 @@ function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProps) {
     <PlainDialog title={t('dialog.title')} onClose={onClose}>
       <BookingTimes booking={booking} />
       {!isPostponed && !cancellability && !checkError && <Spinner />}
-      {cancellability && !cancellability.cancellable && <Refusal cancellability={cancellability} onClose={onClose} />}
+      {cancellability && !cancellability.cancellable && (
+        <Refusal cancellability={cancellability} onClose={onClose} />
+      )}
       {mayCancel && (
         <p>{`${shown('cancelling.sure')} ${shown(isPostponed ? 'cancelling.free' : 'cancelling.released')}`}</p>
       )}
@@ -241,14 +263,22 @@ function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProps) {
   );
 }
 
-function BookingTimes({ booking: { timeSlots, postponed } }: { readonly booking: BookingWithSlots }) {
+function BookingTimes({
+  booking: { timeSlots, postponed },
+}: {
+  readonly booking: BookingWithSlots;
+}) {
   const shown = useShownBookingWords();
   const slots = (postponed?.from ?? timeSlots).map(slotOf);
   const today = useToday();
   const [first] = slots;
   const day = first !== undefined && longDay(shown.language, dayOf(first), today);
   const times = `${day}, ${stretchTimes(slots)}`;
-  return <p className={css['bookingTimes']}>{postponed ? shown('postponed.oldTime', { times }) : times}</p>;
+  return (
+    <p className={css['bookingTimes']}>
+      {postponed ? shown('postponed.oldTime', { times }) : times}
+    </p>
+  );
 }
 
 /** How long a refusal is shown before the dialog closes by itself (rule 17.10). */
@@ -276,11 +306,21 @@ function Refusal({ cancellability, onClose }: RefusalProps) {
   return <FailureNote title={t('dialog.refused')} text={text} />;
 }
 
-function CancelledDialog({ booking, onClose }: { readonly booking: Booking; readonly onClose: () => void }) {
+function CancelledDialog({
+  booking,
+  onClose,
+}: {
+  readonly booking: Booking;
+  readonly onClose: () => void;
+}) {
   const t = useOwnBookingWords();
   return (
     <PlainDialog title={t('cancelled.title')} onClose={onClose}>
-      <p>{t(booking.postponed ? 'cancelled.free' : 'cancelled.text', { reference: shownReference(booking) })}</p>
+      <p>
+        {t(booking.postponed ? 'cancelled.free' : 'cancelled.text', {
+          reference: shownReference(booking),
+        })}
+      </p>
       <div className={css['buttons']}>
         <Button onClick={onClose}>{t('close')}</Button>
       </div>

@@ -30,7 +30,10 @@ describe('the bars', () => {
   });
 
   it('cover a year from its first day with bookings to the last', () => {
-    const { bars } = bookingBars(periodOf('2026-06-17', 'year'), [on('2026-05-01'), on('2026-05-03')]);
+    const { bars } = bookingBars(periodOf('2026-06-17', 'year'), [
+      on('2026-05-01'),
+      on('2026-05-03'),
+    ]);
     expect(bars.map(({ count }) => count)).toEqual([1, 0, 1]);
   });
 
@@ -50,7 +53,10 @@ describe('the bars', () => {
   it('cover months if there are too many days, and years if there are too many months', () => {
     const range = (to: string) => ({ from: '2026-01-01', to });
     const two = (last: string) => [on('2026-05-20', 2), on('2026-05-31'), on(last)];
-    expect(bookingBars(range('2027-12-31'), two('2027-05-20'))).toMatchObject({ unit: 'day', bars: { length: 366 } });
+    expect(bookingBars(range('2027-12-31'), two('2027-05-20'))).toMatchObject({
+      unit: 'day',
+      bars: { length: 366 },
+    });
     const months = bookingBars(range('2027-12-31'), two('2027-05-21'));
     expect(months).toMatchObject({ unit: 'month', bars: { length: 13 } });
     expect(months.bars[0]).toEqual({ day: '2026-05-01', count: 3, percentage: 100 });

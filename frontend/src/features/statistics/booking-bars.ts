@@ -1,7 +1,13 @@
 import { daysBetween, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 import { dateOf, dayOf, type ShownDays } from './shown-days.ts';
-import { type Language, dayRange, fullDay, monthAndYear, yearName } from '../../shared/i18n/language.ts';
+import {
+  type Language,
+  dayRange,
+  fullDay,
+  monthAndYear,
+  yearName,
+} from '../../shared/i18n/language.ts';
 
 /** The time that a bar covers. */
 export type BarUnit = 'day' | 'month' | 'year';
@@ -19,13 +25,19 @@ const units: readonly BarUnit[] = ['day', 'month', 'year'];
 const KEY_LENGTH: Readonly<Record<BarUnit, number>> = { day: 10, month: 7, year: 4 };
 
 /** A bar for each day, also without bookings; for each month or year if there are too many days. */
-export function bookingBars({ from, to }: Pick<ShownDays, 'from' | 'to'>, byDay: Statistics['bookingsByDay']) {
+export function bookingBars(
+  { from, to }: Pick<ShownDays, 'from' | 'to'>,
+  byDay: Statistics['bookingsByDay'],
+) {
   const isInFull = daysBetween(from, to) < MAX_DAYS_IN_FULL;
   const first = isInFull ? from : (byDay[0]?.day ?? from);
   const last = isInFull ? to : (byDay.at(-1)?.day ?? from);
   const unit = units.find((each) => dateOf(last).diff(dateOf(first), each) < MAX_BARS) ?? 'year';
   const bars = new Map(
-    startsBetween(first, last, unit).map((day) => [keyOf(day, unit), { day, count: 0, percentage: 0 }]),
+    startsBetween(first, last, unit).map((day) => [
+      keyOf(day, unit),
+      { day, count: 0, percentage: 0 },
+    ]),
   );
   for (const { day, count, percentage } of byDay) {
     const bar = bars.get(keyOf(day, unit));
@@ -54,4 +66,5 @@ export function daysTitle(language: Language, { period, from, to }: ShownDays): 
 const titles = { day: fullDay, month: monthAndYear, year: yearName };
 
 /** Returns `Wednesday 17 June 2026`, `June 2026` or `2026`. */
-export const barTitle = (language: Language, unit: BarUnit, day: Day): string => titles[unit](language, day);
+export const barTitle = (language: Language, unit: BarUnit, day: Day): string =>
+  titles[unit](language, day);

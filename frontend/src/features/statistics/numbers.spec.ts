@@ -2,11 +2,11 @@ import { expect, it } from '@jest/globals';
 import { formatNumber, formatPercent } from '../../shared/i18n/language.ts';
 
 it('formats percentages and numbers for each language', () => {
-  expect([formatPercent('en', 42.55), formatPercent('lv', 42.55), formatPercent('en', 100)]).toEqual([
-    '42.6%',
-    '42,6\u00a0%',
-    '100%',
-  ]);
+  expect([
+    formatPercent('en', 42.55),
+    formatPercent('lv', 42.55),
+    formatPercent('en', 100),
+  ]).toEqual(['42.6%', '42,6\u00a0%', '100%']);
   expect([formatNumber('en', 1234.5), formatNumber('lv', 1.25), formatNumber('lv', 30)]).toEqual([
     '1,234.5',
     '1,3',

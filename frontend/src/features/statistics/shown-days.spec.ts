@@ -36,13 +36,16 @@ describe('stepping', () => {
     ['month', '2026-03-31', '2026-02-01', '2026-04-01'],
     ['month', '2026-01-15', '2025-12-01', '2026-02-01'],
     ['year', '2028-02-29', '2027-01-01', '2029-01-01'],
-  ])('from the %s of %s leads to those that begin on %s and on %s', (period, day, before, after) => {
-    const shown = periodOf(day, period);
-    expect(stepped(shown, -1)).toEqual(periodOf(before, period));
-    expect(stepped(shown, -1)?.from).toBe(before);
-    expect(stepped(shown, 1)).toEqual(periodOf(after, period));
-    expect(stepped(shown, 1)?.from).toBe(after);
-  });
+  ])(
+    'from the %s of %s leads to those that begin on %s and on %s',
+    (period, day, before, after) => {
+      const shown = periodOf(day, period);
+      expect(stepped(shown, -1)).toEqual(periodOf(before, period));
+      expect(stepped(shown, -1)?.from).toBe(before);
+      expect(stepped(shown, 1)).toEqual(periodOf(after, period));
+      expect(stepped(shown, 1)?.from).toBe(after);
+    },
+  );
 
   it('forwards and back returns to the same period', () => {
     for (const period of ['day', 'week', 'month', 'year'] as const) {
@@ -62,7 +65,9 @@ describe('stepping', () => {
     expect(stepped(periodOf('1971-01-31', 'month'), -1)).toBeUndefined();
     expect(stepped(periodOf('2399-12-01', 'year'), 1)).toBeUndefined();
     expect(stepped(range('1971-01-01', '2399-12-31'), -1)).toBeUndefined();
-    expect(stepped(range('1971-01-02', '1971-01-02'), -1)).toEqual(range('1971-01-01', '1971-01-01'));
+    expect(stepped(range('1971-01-02', '1971-01-02'), -1)).toEqual(
+      range('1971-01-01', '1971-01-01'),
+    );
   });
 });
 

@@ -75,9 +75,13 @@ const ofDays = ({ from, to }: Days) => ({ query: { from, to } });
 
 /** Loads how a month filled up. Until that is there, it returns the month shown before. */
 export const usePickup = (month: Month) =>
-  useQuery({ ...queryOf(getPickup, always)({ query: { month } }), placeholderData: keepPreviousData });
+  useQuery({
+    ...queryOf(getPickup, always)({ query: { month } }),
+    placeholderData: keepPreviousData,
+  });
 
-export const useCancellations = (days: Days) => useQuery(queryOf(getCancellations, always)(ofDays(days)));
+export const useCancellations = (days: Days) =>
+  useQuery(queryOf(getCancellations, always)(ofDays(days)));
 
 export const useOccupancy = (days: Days) => useQuery(queryOf(getOccupancy, always)(ofDays(days)));
 
@@ -95,7 +99,12 @@ export function useShownDays(): readonly [ShownDays, (next: ShownDays) => void] 
 /** The days chosen, once all their figures are there. Until then those shown before, so that all change at once. */
 export function useLoadedDays(chosen: ShownDays, today: Day): ShownDays {
   const [loaded, setLoaded] = useState(chosen);
-  const figures = [useStatistics(chosen, today), useOccupancy(chosen), useDemand(chosen), useCancellations(chosen)];
+  const figures = [
+    useStatistics(chosen, today),
+    useOccupancy(chosen),
+    useDemand(chosen),
+    useCancellations(chosen),
+  ];
   if (loaded !== chosen && figures.every(({ isPending }) => !isPending)) setLoaded(chosen);
   return loaded;
 }

@@ -22,7 +22,9 @@ it('names the file of the current period by period and day', () => {
 
 it('names the file of other days by these days', () => {
   const today = '2026-06-20';
-  expect(csvName(periodOf('2026-05-06', 'week'), today)).toBe('stats-week-2026-05-04_2026-05-10.csv');
+  expect(csvName(periodOf('2026-05-06', 'week'), today)).toBe(
+    'stats-week-2026-05-04_2026-05-10.csv',
+  );
   expect(csvName(periodOf('2026-06-19', 'day'), today)).toBe('stats-day-2026-06-19.csv');
   const range = { period: 'range', from: '2026-06-15', to: '2026-06-21' } as const;
   expect(csvName(range, today)).toBe('stats-2026-06-15_2026-06-21.csv');

@@ -40,6 +40,9 @@ describe('the days in the URL', () => {
 
   it('include no day if they are the current period', () => {
     expect(paramsOf(periodOf(today, 'month'), today)).toEqual({ period: 'month' });
-    expect(paramsOf(periodOf('2026-05-01', 'month'), today)).toEqual({ period: 'month', day: '2026-05-01' });
+    expect(paramsOf(periodOf('2026-05-01', 'month'), today)).toEqual({
+      period: 'month',
+      day: '2026-05-01',
+    });
   });
 });

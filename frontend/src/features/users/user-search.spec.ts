@@ -20,7 +20,8 @@ const user = (username: string, more: Partial<User> = {}): User => ({
 describe('searching users', () => {
   const janis = user('jb', { firstName: 'Jānis', lastName: 'Bērziņš', role: 'operator' });
   const anna = user('anna', { firstName: 'Anna', lastName: 'Berga' });
-  const found = (text: string, role: User['role'] | null = null) => searchUsers([janis, anna], { text, role });
+  const found = (text: string, role: User['role'] | null = null) =>
+    searchUsers([janis, anna], { text, role });
 
   it('finds names with or without diacritics, whatever the case and the order of words', () => {
     expect(found('berzins')).toEqual([janis]);

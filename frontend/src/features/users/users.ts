@@ -4,7 +4,8 @@ import { shownEmail } from '@cablepark/contracts/shared/shown-email';
 import { nameOf } from '../../shared/session/current-user.ts';
 
 /** Removes case and diacritics, so that a search for `berzins` finds Bērziņš. */
-const normalized = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const normalized = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Returns the users with this role whose name, username or e-mail contains every word of the search. */
 export function searchUsers(
@@ -14,9 +15,13 @@ export function searchUsers(
   const words = normalized(text).split(/\s+/);
   return users.filter((user) => {
     const searched = normalized(
-      [nameOf(user), user.username, user.email ?? '', shownEmail(user.username), shownEmail(user.email ?? '')].join(
-        ' ',
-      ),
+      [
+        nameOf(user),
+        user.username,
+        user.email ?? '',
+        shownEmail(user.username),
+        shownEmail(user.email ?? ''),
+      ].join(' '),
     );
     return (role === null || user.role === role) && words.every((word) => searched.includes(word));
   });

@@ -13,7 +13,10 @@ describe('what the form asks', () => {
       { standard: 0, leadTime: 0 },
       { pricing: { standard: 0 }, leadTime: 0 },
     ],
-    [{ week: evening, weekend: closed }, { hours: { 'mon-fri': '16:30-24:00', 'sat-sun': 'closed' } }],
+    [
+      { week: evening, weekend: closed },
+      { hours: { 'mon-fri': '16:30-24:00', 'sat-sun': 'closed' } },
+    ],
     [
       { from: '2026-06-01', to: '2026-06-01' },
       { from: '2026-06-01', to: '2026-06-01' },

@@ -32,18 +32,26 @@ export const nothingAsked: Asked = {
   to: null,
 };
 
-export const isPrice = (price: number | null): boolean => price === null || (price >= 0 && price <= 100_000);
-export const areHours = (hours: number | null): boolean => hours === null || hoursBefore.safeParse(hours).success;
-export const areInOrder = ({ mode, opens, closes }: AskedHours): boolean => mode !== 'other' || opens < closes;
-export const areDaysInOrder = ({ from, to }: Asked): boolean => from === null || to === null || from <= to;
+export const isPrice = (price: number | null): boolean =>
+  price === null || (price >= 0 && price <= 100_000);
+export const areHours = (hours: number | null): boolean =>
+  hours === null || hoursBefore.safeParse(hours).success;
+export const areInOrder = ({ mode, opens, closes }: AskedHours): boolean =>
+  mode !== 'other' || opens < closes;
+export const areDaysInOrder = ({ from, to }: Asked): boolean =>
+  from === null || to === null || from <= to;
 
 export const isAskable = (asked: Asked): boolean => whatIfForm.safeParse(bodyOf(asked)).success;
 
-const hoursText = ({ mode, opens, closes }: AskedHours): string => (mode === 'closed' ? mode : `${opens}-${closes}`);
+const hoursText = ({ mode, opens, closes }: AskedHours): string =>
+  mode === 'closed' ? mode : `${opens}-${closes}`;
 
 export function bodyOf(asked: Asked): BodyInput<typeof askWhatIf> {
   const { peak, standard, week, weekend, ...rest } = asked;
-  const pricing = { ...(peak === null ? {} : { peak }), ...(standard === null ? {} : { standard }) };
+  const pricing = {
+    ...(peak === null ? {} : { peak }),
+    ...(standard === null ? {} : { standard }),
+  };
   const hours = {
     ...(week.mode === 'same' ? {} : { 'mon-fri': hoursText(week) }),
     ...(weekend.mode === 'same' ? {} : { 'sat-sun': hoursText(weekend) }),

@@ -16,16 +16,18 @@ const MONTH_LENGTH = 'yyyy-MM'.length;
 export function byDayOrMonth(byDay: WhatIf['byDay']) {
   const days = byDay.map(({ day, ...figures }) => ({ name: day, ...figures }));
   if (days.length <= MAX_DAYS) return { unit: 'day', rows: days } as const;
-  const rows = [...groupedBy(days, ({ name }) => name.slice(0, MONTH_LENGTH))].map(([name, ofMonth]) => {
-    const sumOf = (figure: FigureName) => ofMonth.reduce((sum, each) => sum + each[figure], 0);
-    // Euros are rounded to cents, which sums in floating point would blur.
-    return {
-      name,
-      bookings: sumOf('bookings'),
-      refused: sumOf('refused'),
-      revenue: Math.round(sumOf('revenue') * 100) / 100,
-    };
-  });
+  const rows = [...groupedBy(days, ({ name }) => name.slice(0, MONTH_LENGTH))].map(
+    ([name, ofMonth]) => {
+      const sumOf = (figure: FigureName) => ofMonth.reduce((sum, each) => sum + each[figure], 0);
+      // Euros are rounded to cents, which sums in floating point would blur.
+      return {
+        name,
+        bookings: sumOf('bookings'),
+        refused: sumOf('refused'),
+        revenue: Math.round(sumOf('revenue') * 100) / 100,
+      };
+    },
+  );
   return { unit: 'month', rows } as const;
 }
 

@@ -16,7 +16,9 @@ describe('ApiError', () => {
     expect(new ApiError(400, '', '{"error":"No."}').body?.error).toBe('No.');
     expect(new ApiError(400, '', '{"error":"No.","code":"OF_ANOTHER"}').body?.error).toBe('No.');
     expect(new ApiError(400, '', '{"error":"No."}').code).toBeUndefined();
-    expect(new ApiError(409, '', '{"error":"No.","alreadyBookedSlots":[1]}').code).toBe('SLOTS_ALREADY_BOOKED');
+    expect(new ApiError(409, '', '{"error":"No.","alreadyBookedSlots":[1]}').code).toBe(
+      'SLOTS_ALREADY_BOOKED',
+    );
   });
 
   it('has no code if the body is not from our server', () => {
@@ -33,7 +35,12 @@ describe('a retry', () => {
   it.each([new TypeError('Failed to fetch'), new ApiError(503, 'Service Unavailable', '')])(
     'happens three times after %s',
     (failure) => {
-      expect([0, 1, 2, 3].map((failures) => retry(failures, failure))).toEqual([true, true, true, false]);
+      expect([0, 1, 2, 3].map((failures) => retry(failures, failure))).toEqual([
+        true,
+        true,
+        true,
+        false,
+      ]);
     },
   );
 
@@ -49,9 +56,11 @@ describe('a retry', () => {
 
 describe('addressOf', () => {
   it('fills in parameters and the query', () => {
-    expect(addressOf('/api/bookings/:reference', { reference: 'a/b' }, undefined)).toBe('/api/bookings/a%2Fb');
-    expect(addressOf('/api/timeslots', undefined, { startDate: '2026-06-15', endDate: undefined })).toBe(
-      '/api/timeslots?startDate=2026-06-15',
+    expect(addressOf('/api/bookings/:reference', { reference: 'a/b' }, undefined)).toBe(
+      '/api/bookings/a%2Fb',
     );
+    expect(
+      addressOf('/api/timeslots', undefined, { startDate: '2026-06-15', endDate: undefined }),
+    ).toBe('/api/timeslots?startDate=2026-06-15');
   });
 });

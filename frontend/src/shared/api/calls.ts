@@ -56,14 +56,17 @@ function bodyOf(text: string): Refusal | undefined {
 }
 
 /** Whether trying again may help: there was no response, or the server can't answer at the moment. */
-export const mayPass = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 503;
+export const mayPass = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 503;
 
 /**
  * Whether it may have been done despite the error, which a proxy may have sent that lost the answer. The same request
  * with the same key gets the first answer.
  */
 export const isOutcomeUnknown = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.code === 'OUTCOME_UNKNOWN' || (error.status >= 500 && !error.body);
+  !(error instanceof ApiError) ||
+  error.code === 'OUTCOME_UNKNOWN' ||
+  (error.status >= 500 && !error.body);
 
 type Part<Name extends string, Input> = [Input] extends [undefined]
   ? Partial<Record<Name, undefined>>
@@ -133,9 +136,13 @@ export function nextCursor(link: string | null): string | undefined {
 const JSON_BODY = { 'Content-Type': 'application/json' };
 
 export function addressOf(path: string, params: Fields, query: Fields): string {
-  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params?.[name])),
+  );
   const search = new URLSearchParams(
-    Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    Object.entries(query ?? {}).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
   ).toString();
   return search === '' ? filled : `${filled}?${search}`;
 }
@@ -174,10 +181,10 @@ export const fresh = { staleTime: 0, refetchOnMount: true } as const;
 /** For what a command would do. It is never cached, because anything may change it meanwhile. */
 export const dryRunTimes = { staleTime: 0, gcTime: 0, refetchOnMount: 'always' } as const;
 
-export const keyOf = <E extends AnyEndpoint>({ name }: E, input: CallInput<E>): readonly [string, CallInput<E>] => [
-  name,
-  input,
-];
+export const keyOf = <E extends AnyEndpoint>(
+  { name }: E,
+  input: CallInput<E>,
+): readonly [string, CallInput<E>] => [name, input];
 
 /** Creates react-query options for an endpoint, so that pages need no URLs and no query keys (design 7.1). */
 export const queryOf =
@@ -219,7 +226,10 @@ export function refresh(client: QueryClient, endpoint: AnyEndpoint): Promise<voi
 export async function refetch(client: QueryClient, filters: QueryFilters = {}): Promise<void> {
   const underway = client.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
   const first = underway.filter(({ state }) => state.data === undefined);
-  await Promise.allSettled([client.invalidateQueries(filters), ...first.map((query) => query.fetch())]);
+  await Promise.allSettled([
+    client.invalidateQueries(filters),
+    ...first.map((query) => query.fetch()),
+  ]);
   await client.invalidateQueries({ predicate: (query) => first.includes(query) });
 }
 
@@ -230,8 +240,13 @@ export class NotAList extends Error {
   override readonly name = 'NotAList';
 }
 
-const withCursor = <E extends AnyEndpoint>(input: CallInput<E>, cursor: string | undefined): CallInput<E> =>
-  cursor === undefined ? input : { ...input, query: { ...(input as { query?: object }).query, cursor } };
+const withCursor = <E extends AnyEndpoint>(
+  input: CallInput<E>,
+  cursor: string | undefined,
+): CallInput<E> =>
+  cursor === undefined
+    ? input
+    : { ...input, query: { ...(input as { query?: object }).query, cursor } };
 
 async function pageAt<E extends AnyEndpoint>(
   endpoint: E,

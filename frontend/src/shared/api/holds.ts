@@ -33,7 +33,9 @@ export const isRefusal = (error: unknown): error is ApiError =>
 
 async function place(slots: Wanted): Promise<HeldSlots> {
   const body = { timeSlotIds: slots.map(({ id }) => id) };
-  const hold = await sendOnce(body, [SUBJECT], (headers) => callEndpoint(placeHold, { body }, { headers }));
+  const hold = await sendOnce(body, [SUBJECT], (headers) =>
+    callEndpoint(placeHold, { body }, { headers }),
+  );
   keepHeld(hold.id);
   return heldIn(hold);
 }
@@ -80,7 +82,8 @@ export const heldSlotsQuery = (slots: Wanted) =>
     queryFn: async ({ signal }) => {
       const id = heldId();
       try {
-        if (id !== undefined) return heldIn(await callEndpoint(getHold, { params: { id } }, { signal }));
+        if (id !== undefined)
+          return heldIn(await callEndpoint(getHold, { params: { id } }, { signal }));
         return isUnsettled([SUBJECT]) ? await place(slots) : null;
       } catch (error) {
         if (!isRefusal(error)) throw error;

@@ -9,7 +9,11 @@ const refused = new ApiError(409, 'Conflict', '');
 beforeEach(() => sessionStorage.clear());
 
 /** Sends a request that fails with `failure`, if there is one, and returns its key. */
-async function keyOf(request: unknown, about: readonly Subject[], failure?: Error): Promise<string> {
+async function keyOf(
+  request: unknown,
+  about: readonly Subject[],
+  failure?: Error,
+): Promise<string> {
   const keys: string[] = [];
   const send = (headers: Readonly<Record<string, string>>) => {
     keys.push(headers['Idempotency-Key'] ?? '');
@@ -49,7 +53,11 @@ describe('the idempotency key of a request', () => {
   it.each([
     ['the request is done', anna, undefined],
     ['it is refused', anna, refused],
-    ['another action with the same half-hours is done, as a cancellation', { cancel: 'R' }, undefined],
+    [
+      'another action with the same half-hours is done, as a cancellation',
+      { cancel: 'R' },
+      undefined,
+    ],
   ])('is forgotten once %s', async (_, next, outcome) => {
     const first = await keyOf(anna, [1, 2], lost);
     await keyOf(next, ['R', 2], outcome);

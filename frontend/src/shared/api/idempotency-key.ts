@@ -51,11 +51,13 @@ function keyFor(wish: string, about: readonly Subject[]): string {
   return key;
 }
 
-const forget = (isOver: (kept: StoredKey) => boolean): void => store(stored().filter((kept) => !isOver(kept)));
+const forget = (isOver: (kept: StoredKey) => boolean): void =>
+  store(stored().filter((kept) => !isOver(kept)));
 
 function stored(): readonly StoredKey[] {
   const keys = parseJson(inTab.read(STORAGE_KEY));
-  const isKey = (kept: unknown): kept is StoredKey => Array.isArray((kept as Partial<StoredKey> | null)?.about);
+  const isKey = (kept: unknown): kept is StoredKey =>
+    Array.isArray((kept as Partial<StoredKey> | null)?.about);
   return Array.isArray(keys) ? keys.filter(isKey) : [];
 }
 
@@ -66,7 +68,9 @@ function store(keys: readonly StoredKey[]): void {
 
 // randomUUID is not used because it is missing on sites that are opened over plain HTTP, as in a park's own network.
 export const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
 
 /** A cyrb53 hash of the request. The request itself is not stored because it contains a name and a phone number. */
 function fingerprintOf(text: string): string {

@@ -1,7 +1,10 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-interface OnceOptions<Input, Answer> extends Omit<UseMutationOptions<Answer, Error, Input>, 'mutationFn'> {
+interface OnceOptions<Input, Answer> extends Omit<
+  UseMutationOptions<Answer, Error, Input>,
+  'mutationFn'
+> {
   readonly mutationFn: (input: Input) => Promise<Answer>;
 }
 
@@ -9,7 +12,10 @@ interface OnceOptions<Input, Answer> extends Omit<UseMutationOptions<Answer, Err
  * A mutation whose `mutate` does nothing while it runs with the same input: the second press of a double click comes before
  * the next render.
  */
-export function useMutationOnce<Input, Answer>({ mutationFn, ...options }: OnceOptions<Input, Answer>) {
+export function useMutationOnce<Input, Answer>({
+  mutationFn,
+  ...options
+}: OnceOptions<Input, Answer>) {
   const running = useRef<string>(undefined);
   const mutation = useMutation({
     ...options,

@@ -23,7 +23,8 @@ export interface WaitingCall<Content> {
 /** The calls that wait on this device, in order, which all tabs share. A change is on the disk when its promise resolves. */
 export const deviceQueue = <Content>() => ({
   list: (userId: string) => waitingCalls<Content>(userId),
-  add: (userId: string, content: Content) => changed((store) => store.add(newCall(userId, content))),
+  add: (userId: string, content: Content) =>
+    changed((store) => store.add(newCall(userId, content))),
   remove: (id: number) => changed((store) => store.delete(id)),
   /** Notes of these calls that they are tried now. */
   markLate: (ids: readonly number[]) =>
@@ -52,7 +53,8 @@ async function waitingCalls<Content>(userId?: string): Promise<WaitingCall<Conte
   return all.filter((call) => userId === undefined || call.userId === userId);
 }
 
-export const countWaiting = async (userId?: string): Promise<number> => (await waitingCalls(userId)).length;
+export const countWaiting = async (userId?: string): Promise<number> =>
+  (await waitingCalls(userId)).length;
 
 export async function dropWaiting(userId: string): Promise<void> {
   const calls = await waitingCalls(userId);
@@ -71,7 +73,11 @@ const newCall = <Content>(userId: string, content: Content): Omit<WaitingCall<Co
 });
 
 /** Another tab may have removed the call in the meantime; nothing is done then. */
-function updateIn(store: IDBObjectStore, id: number, update: (call: WaitingCall<unknown>) => void): void {
+function updateIn(
+  store: IDBObjectStore,
+  id: number,
+  update: (call: WaitingCall<unknown>) => void,
+): void {
   const request = store.get(id) as IDBRequest<WaitingCall<unknown> | undefined>;
   request.onsuccess = () => {
     if (request.result) update(request.result);
@@ -117,14 +123,16 @@ async function inStore<Result>(
     const transaction = database.transaction(STORE, mode, { durability: 'strict' });
     const request = work(transaction.objectStore(STORE));
     transaction.oncomplete = () => resolve(request?.result as Result);
-    transaction.onabort = () => reject(transaction.error ?? new Error('The device refused to store it.'));
+    transaction.onabort = () =>
+      reject(transaction.error ?? new Error('The device refused to store it.'));
   });
 }
 
 const open = (): Promise<IDBDatabase> =>
   (opened ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(NAME, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id', autoIncrement: true });
+    request.onupgradeneeded = () =>
+      request.result.createObjectStore(STORE, { keyPath: 'id', autoIncrement: true });
     request.onsuccess = () => {
       // The browser may close it, for instance when the user clears the site's data.
       request.result.onclose = () => {

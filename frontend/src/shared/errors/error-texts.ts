@@ -30,7 +30,8 @@ function textOf(t: ReturnType<typeof useErrorWords>, error: Error, otherwise?: s
 }
 
 /** The text for a failed call, outside of a component. */
-export const errorTextIn = (language: Language, error: Error): string => textOf(wordsIn(language, errorTexts), error);
+export const errorTextIn = (language: Language, error: Error): string =>
+  textOf(wordsIn(language, errorTexts), error);
 
 /** Returns a function that gives the text for a failed call, or `otherwise` if our server gave no reason. */
 export function useErrorText(): (error: Error, otherwise?: string) => string {
@@ -47,7 +48,9 @@ export function useFailedText(): (sentence: string, error: Error) => string {
 /** The translated messages about refused names, passwords and phone numbers, by the contract's English sentence. */
 export function useAccountRefusals(): Readonly<Record<string, string>> {
   const t = useErrorWords();
-  return Object.fromEntries(ACCOUNT_REFUSALS.map((refusal) => [accountMessages[refusal].en, t(refusal)]));
+  return Object.fromEntries(
+    ACCOUNT_REFUSALS.map((refusal) => [accountMessages[refusal].en, t(refusal)]),
+  );
 }
 
 /** Makes handlers of failures, which show the reason after the page's own sentence if there is one. */

@@ -28,7 +28,8 @@ const PLAIN_CSV: CsvStyle = { separator: ',', decimalSign: '.' };
 const LATVIAN_CSV: CsvStyle = { separator: ';', decimalSign: ',' };
 
 /** Returns the style that a spreadsheet in the given language opens without being asked how. */
-export const spreadsheetStyle = (language: Language): CsvStyle => (language === 'lv' ? LATVIAN_CSV : PLAIN_CSV);
+export const spreadsheetStyle = (language: Language): CsvStyle =>
+  language === 'lv' ? LATVIAN_CSV : PLAIN_CSV;
 
 // A spreadsheet would execute a text with such a beginning as a formula (OWASP, CSV injection).
 const FORMULA_START = /^[=+\-@\t\r]/;

@@ -5,7 +5,9 @@ const opened = { name: 'Anna', phone: '20000001', notes: '' };
 
 describe('what a form sends', () => {
   it('is what was changed in it', () => {
-    expect(changedFields(opened, { ...opened, notes: 'two boards' })).toEqual({ notes: 'two boards' });
+    expect(changedFields(opened, { ...opened, notes: 'two boards' })).toEqual({
+      notes: 'two boards',
+    });
     expect(changedFields({ ...opened, notes: 'one board' }, opened)).toEqual({ notes: '' });
     expect(changedFields(opened, opened)).toEqual({});
   });

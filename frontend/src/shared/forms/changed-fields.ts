@@ -11,7 +11,10 @@ export function changedFields<Fields extends object>(opened: Fields, now: Fields
 }
 
 /** The same fields as others have them: what a form showed of those that it changes, for example. */
-export function sameFieldsOf<Fields extends object>(fields: Partial<Fields>, of: Fields): Partial<Fields> {
+export function sameFieldsOf<Fields extends object>(
+  fields: Partial<Fields>,
+  of: Fields,
+): Partial<Fields> {
   const found: Partial<Fields> = {};
   for (const name of Object.keys(fields) as (keyof Fields)[]) {
     found[name] = of[name];

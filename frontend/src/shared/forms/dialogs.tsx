@@ -59,7 +59,9 @@ export function FormDialog<Fields extends object>({
       className={css['dialog'] ?? ''}
       footer={(buttons) => (
         <>
-          {failure !== undefined && <Alert type="error" showIcon title={failure} className={css['failure'] ?? ''} />}
+          {failure !== undefined && (
+            <Alert type="error" showIcon title={failure} className={css['failure'] ?? ''} />
+          )}
           {buttons}
         </>
       )}
@@ -68,7 +70,8 @@ export function FormDialog<Fields extends object>({
       afterOpenChange={(isOpen) => {
         const fields = document.getElementById(id);
         // The user may already have focused a field while the dialog was still opening.
-        if (isOpen && !fields?.contains(document.activeElement)) fields?.querySelector('input')?.focus();
+        if (isOpen && !fields?.contains(document.activeElement))
+          fields?.querySelector('input')?.focus();
       }}
     >
       {lead !== undefined && <p className={css['lead']}>{lead}</p>}
@@ -92,7 +95,13 @@ interface ConfirmDialogProps extends DialogProps {
   readonly onConfirm: () => void;
 }
 
-export const ConfirmDialog = ({ confirmText, failure, onConfirm, children, ...dialog }: ConfirmDialogProps) => (
+export const ConfirmDialog = ({
+  confirmText,
+  failure,
+  onConfirm,
+  children,
+  ...dialog
+}: ConfirmDialogProps) => (
   <Modal {...useModal(dialog)} okText={confirmText} onOk={onConfirm}>
     {children}
     {failure !== undefined && <Alert type="error" showIcon title={failure} />}
@@ -130,7 +139,13 @@ export function PlainDialog({ title, onClose, children }: PlainDialogProps) {
 }
 
 /** Stands in a dialog for what its command would do until that is worked out, or says why it could not be. */
-export const Planning = ({ failure, children }: { readonly failure: string | null; readonly children: string }) =>
+export const Planning = ({
+  failure,
+  children,
+}: {
+  readonly failure: string | null;
+  readonly children: string;
+}) =>
   failure === null ? (
     <div role="status" className={css['planning']}>
       <Spin size="small" /> <span>{children}</span>
@@ -151,7 +166,11 @@ interface DialogCommand<Input, Answer> {
 
 /** The command that a dialog sends, with the props by which the dialog shows its state. It closes once it is done. */
 export function useDialogCommand<Input, Answer>(
-  { mutate, isPending, error }: Pick<UseMutationResult<Answer, Error, Input>, 'mutate' | 'isPending' | 'error'>,
+  {
+    mutate,
+    isPending,
+    error,
+  }: Pick<UseMutationResult<Answer, Error, Input>, 'mutate' | 'isPending' | 'error'>,
   { done, onDone, failureText, onClose }: DialogCommand<Input, Answer>,
 ) {
   const errorText = useErrorText();
@@ -182,8 +201,11 @@ export function useReturnFocus(): void {
     const active = document.activeElement;
     // A dialog's button that was disabled after it was pressed has lost the focus to the body.
     const isFromDialog =
-      active === document.body ? document.querySelector('[role=dialog]') : active?.closest('[role=dialog]');
-    if (!isFromDialog) opener = active instanceof HTMLElement && active !== document.body ? active : null;
+      active === document.body
+        ? document.querySelector('[role=dialog]')
+        : active?.closest('[role=dialog]');
+    if (!isFromDialog)
+      opener = active instanceof HTMLElement && active !== document.body ? active : null;
     return opener;
   });
   useEffect(

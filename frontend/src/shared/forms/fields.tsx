@@ -37,7 +37,14 @@ export interface TextFieldProps extends Omit<FormItemProps, 'children' | 'label'
 }
 
 /** A text within an antd form, or a password. */
-export function TextField({ kind, name = kind, label, isOptional = false, input, ...item }: TextFieldProps) {
+export function TextField({
+  kind,
+  name = kind,
+  label,
+  isOptional = false,
+  input,
+  ...item
+}: TextFieldProps) {
   const Text = kind === 'currentPassword' || kind === 'newPassword' ? Input.Password : Input;
   return (
     <Form.Item {...item} name={name} label={isOptional ? <OptionalLabel text={label} /> : label}>
@@ -64,16 +71,28 @@ interface LabelledProps {
 }
 
 /** A field that is no part of an antd form, with its label, and below it what is wrong with it or how it is used. */
-export function Labelled({ label, look, className, explanation, problem, children }: LabelledProps) {
+export function Labelled({
+  label,
+  look,
+  className,
+  explanation,
+  problem,
+  children,
+}: LabelledProps) {
   const id = useId();
   const note = `${id}note`;
-  const described = problem === undefined && explanation === undefined ? {} : { 'aria-describedby': note };
+  const described =
+    problem === undefined && explanation === undefined ? {} : { 'aria-describedby': note };
   return (
     <div className={[look['field'], className].filter(Boolean).join(' ')}>
       <label htmlFor={id} className={look['label']}>
         {label}
       </label>
-      {children({ id, ...described, ...(problem !== undefined && { status: 'error', 'aria-invalid': true }) })}
+      {children({
+        id,
+        ...described,
+        ...(problem !== undefined && { status: 'error', 'aria-invalid': true }),
+      })}
       {problem === undefined ? (
         explanation !== undefined && (
           <p id={note} className={look['explanation']}>
@@ -108,7 +127,11 @@ export function NoteFields({ maxLength }: { readonly maxLength: number }) {
     <>
       <p className={css['public']}>{t('note.text')}</p>
       {[own, ...languages.filter((language) => language !== own)].map((language) => (
-        <Form.Item key={language} name={fieldIn[language]} label={<OptionalLabel text={t(`note.${language}`)} />}>
+        <Form.Item
+          key={language}
+          name={fieldIn[language]}
+          label={<OptionalLabel text={t(`note.${language}`)} />}
+        >
           <Input lang={language} maxLength={maxLength} showCount />
         </Form.Item>
       ))}

@@ -10,7 +10,13 @@ interface PillProps<Value extends string> {
 }
 
 /** A choice between a few words, each of which takes one tap. */
-export function PillChoice<Value extends string>({ legend, options, disabled, value, onChange }: PillProps<Value>) {
+export function PillChoice<Value extends string>({
+  legend,
+  options,
+  disabled,
+  value,
+  onChange,
+}: PillProps<Value>) {
   const name = useId();
   return (
     <fieldset className={css['choice']} disabled={disabled}>

@@ -20,7 +20,11 @@ export interface Schema {
 }
 
 /** Checks a field by a contract's schema. The error is `message`, or that of `others` for the schema's own. */
-export const rule = (schema: Schema, message: string, others: Readonly<Record<string, string>> = {}) =>
+export const rule = (
+  schema: Schema,
+  message: string,
+  others: Readonly<Record<string, string>> = {},
+) =>
   ({
     validator: (_: unknown, value: unknown) => {
       const { success, error } = schema.safeParse(value ?? '');
@@ -40,7 +44,10 @@ export interface WrittenNote {
 }
 
 /** The form's field for each language of a note. */
-export const fieldIn = { lv: 'noteLv', en: 'noteEn' } as const satisfies Record<keyof PublicNote, keyof WrittenNote>;
+export const fieldIn = { lv: 'noteLv', en: 'noteEn' } as const satisfies Record<
+  keyof PublicNote,
+  keyof WrittenNote
+>;
 
 export function writtenNote({ noteLv, noteEn }: WrittenNote): PublicNote | null {
   const [lv, en] = [noteLv, noteEn].map((text) => (text.trim() === '' ? null : text.trim()));
@@ -51,7 +58,13 @@ export function writtenNote({ noteLv, noteEn }: WrittenNote): PublicNote | null 
 export function toNextField(event: KeyboardEvent<HTMLFormElement>): void {
   const { key, target, currentTarget } = event;
   const isOnPhone = matchMedia('(pointer: coarse)').matches;
-  if (key !== 'Enter' || !isOnPhone || !(target instanceof HTMLInputElement) || target.enterKeyHint !== 'next') return;
+  if (
+    key !== 'Enter' ||
+    !isOnPhone ||
+    !(target instanceof HTMLInputElement) ||
+    target.enterKeyHint !== 'next'
+  )
+    return;
   event.preventDefault();
   const fields = [...currentTarget.querySelectorAll<HTMLElement>('input, textarea')];
   fields[fields.indexOf(target) + 1]?.focus();

@@ -18,7 +18,10 @@ function report(section: string, isUnsaved: boolean): void {
 export function UnsavedChanges() {
   const t = useFormWords();
   const isUnsaved = unsaved.useValue().size > 0;
-  const mustAsk = useCallback(({ from, to }: Move) => isUnsaved && from.pathname !== to.pathname, [isUnsaved]);
+  const mustAsk = useCallback(
+    ({ from, to }: Move) => isUnsaved && from.pathname !== to.pathname,
+    [isUnsaved],
+  );
   const blocked = useBlockedMove(mustAsk);
   useEffect(() => {
     if (!isUnsaved) return;

@@ -49,7 +49,9 @@ describe('the texts of a feature', () => {
       // @ts-expect-error -- Latvian's third form is missing
       wordsHook({ slots: { en: '{{count}} {slot|slots}', lv: '{{count}} {laiks|laiki}' } }),
       // @ts-expect-error -- English has two forms
-      wordsHook({ slots: { en: '{{count}} {slots|slot|slots}', lv: '{{count}} {laiku|laiks|laiki}' } }),
+      wordsHook({
+        slots: { en: '{{count}} {slots|slot|slots}', lv: '{{count}} {laiku|laiks|laiki}' },
+      }),
     ];
     expect(mistakes).toBeDefined();
   });

@@ -25,10 +25,10 @@ type ThreeForms = `${string}|${string}|${string}`;
 /** What a dictionary must have: both languages of every text, each with as many forms as it needs. */
 type Complete<Texts> = {
   readonly [Key in keyof Texts]: Texts[Key] extends Text
-    ? [Extract<Choice<Texts[Key]['en']>, ThreeForms>, Exclude<Choice<Texts[Key]['lv']>, ThreeForms>] extends [
-        never,
-        never,
-      ]
+    ? [
+        Extract<Choice<Texts[Key]['en']>, ThreeForms>,
+        Exclude<Choice<Texts[Key]['lv']>, ThreeForms>,
+      ] extends [never, never]
       ? Text
       : never
     : Complete<Texts[Key]>;
@@ -73,11 +73,15 @@ const plurals = { en: new Intl.PluralRules('en'), lv: new Intl.PluralRules('lv')
 export const wordsIn = <Texts>(language: Language, texts: Texts): Words<WithCommon<Texts>> => {
   const all: Dictionary = { ...commonWords, ...texts };
   const textOf = (key: string, values: Readonly<Record<string, string | number>> = {}) => {
-    const text = key.split('.').reduce<Dictionary | Text>((each, part) => (each as Dictionary)[part] ?? {}, all);
+    const text = key
+      .split('.')
+      .reduce<Dictionary | Text>((each, part) => (each as Dictionary)[part] ?? {}, all);
     const { [language]: sentence = key } = text as Partial<Text>;
     const form = forms[language].indexOf(plurals[language].select(Number(values['count'])));
-    return sentence.replaceAll(/\{\{(\w+)\}\}|\{([^{}]+)\}/g, (_, name: string | undefined, choice = '') =>
-      name === undefined ? (String(choice).split('|')[form] ?? '') : String(values[name]),
+    return sentence.replaceAll(
+      /\{\{(\w+)\}\}|\{([^{}]+)\}/g,
+      (_, name: string | undefined, choice = '') =>
+        name === undefined ? (String(choice).split('|')[form] ?? '') : String(values[name]),
     );
   };
   const words: unknown = Object.assign(textOf, { language });

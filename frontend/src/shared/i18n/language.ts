@@ -5,7 +5,8 @@ import { createStore, readChoice, writeChoice } from '../storage/storage.ts';
 export const languages = ['lv', 'en'] as const;
 export type Language = (typeof languages)[number];
 
-const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
+const isLanguage = (value: unknown): value is Language =>
+  languages.some((language) => language === value);
 
 /** The language that was chosen on this device, otherwise the browser's. */
 function chosenLanguage(): Language {
@@ -37,7 +38,8 @@ export const wholePrice = (language: Language, euros: number): string =>
   inLanguage(language, String(Math.round(euros)));
 
 /** An amount with its cents, as totals show it: `€50.00`, `50,00 €`. */
-export const exactPrice = (language: Language, euros: number): string => inLanguage(language, euros.toFixed(2));
+export const exactPrice = (language: Language, euros: number): string =>
+  inLanguage(language, euros.toFixed(2));
 
 /** A price of the price list: `€20`, `20 €`, with its cents only if it has some. */
 export const listPrice = (language: Language, euros: number): string =>
@@ -86,14 +88,16 @@ const weekdayOf = (day: Day): number => (midnightOf(day).getUTCDay() + 6) % 7;
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `Mon`, `Pr`. */
-export const shortWeekday = (language: Language, dayOfWeek: number): string => weekdays[language][dayOfWeek] ?? '';
+export const shortWeekday = (language: Language, dayOfWeek: number): string =>
+  weekdays[language][dayOfWeek] ?? '';
 
 /** `Monday`, `pirmdiena`; 0 is Monday, as 1 January 2024 was. */
 export const weekdayName = (language: Language, dayOfWeek: number): string =>
   format(language, addDays('2024-01-01', dayOfWeek), { weekday: 'long' });
 
 /** `Thursday`, `ceturtdien`: when something happens. */
-export const onWeekday = (language: Language, day: Day): string => onWeekdays[language][weekdayOf(day)] ?? '';
+export const onWeekday = (language: Language, day: Day): string =>
+  onWeekdays[language][weekdayOf(day)] ?? '';
 
 /** `Monday–Friday`, `Pirmdien–piektdien`: when something happens on weekdays in a row; 0 is Monday. */
 export const weekdayRange = (language: Language, first: number, last: number): string =>
@@ -109,7 +113,9 @@ function nearDay(language: Language, day: Day, today: Day): string | undefined {
   if (!isNear) {
     return undefined;
   }
-  return capitalised(new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }).format(distance, 'day'));
+  return capitalised(
+    new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }).format(distance, 'day'),
+  );
 }
 
 interface DayStyle {
@@ -118,18 +124,25 @@ interface DayStyle {
 }
 
 /** Writes a day's name and its date. The days beside `today` have names of their own. */
-const namedDay = (language: Language, day: Day, today: Day | undefined, { weekday, ...style }: DayStyle): string =>
+const namedDay = (
+  language: Language,
+  day: Day,
+  today: Day | undefined,
+  { weekday, ...style }: DayStyle,
+): string =>
   orItsError(language, midnightOf(day), () => {
     const date = writeDay(language, day, { day: 'numeric', month: 'long', ...style });
     const near = today === undefined ? undefined : nearDay(language, day, today);
     if (near !== undefined) {
       return `${near}, ${date}`;
     }
-    const name = weekday === 'short' ? shortWeekday(language, weekdayOf(day)) : longWeekday(language, day);
+    const name =
+      weekday === 'short' ? shortWeekday(language, weekdayOf(day)) : longWeekday(language, day);
     return language === 'lv' ? `${name}, ${date}` : `${name} ${date}`;
   });
 
-const longWeekday = (language: Language, day: Day): string => capitalised(writeDay(language, day, { weekday: 'long' }));
+const longWeekday = (language: Language, day: Day): string =>
+  capitalised(writeDay(language, day, { weekday: 'long' }));
 
 /** `Saturday 20 June`, `Sestdiena, 20. jūnijs`; `Tomorrow, 20 June` where it is known which day is today. */
 export const longDay = (language: Language, day: Day, today?: Day): string =>
@@ -172,13 +185,15 @@ export function wholeWeek(language: Language, monday: Day): string {
 export const briefWeek = (language: Language, monday: Day): string =>
   `${briefDate(language, monday)} – ${briefDate(language, addDays(monday, 6))}`;
 
-export const weekRange = (language: Language, monday: Day): string => dayRange(language, monday, addDays(monday, 6));
+export const weekRange = (language: Language, monday: Day): string =>
+  dayRange(language, monday, addDays(monday, 6));
 
 /** `28 June – 4 July 2026`, `2026. gada 28. jūnijs – 4. jūlijs`, and `2026. gada 15.–21. jūnijs` within a month. */
 export function dayRange(language: Language, first: Day, last: Day): string {
   const date = (day: Day) => format(language, day, { day: 'numeric', month: 'long' });
   const [year, lastYear] = [first.slice(0, 4), last.slice(0, 4)];
-  if (language === 'en') return `${date(first)}${year === lastYear ? '' : ` ${year}`} – ${date(last)} ${lastYear}`;
+  if (language === 'en')
+    return `${date(first)}${year === lastYear ? '' : ` ${year}`} – ${date(last)} ${lastYear}`;
   if (year !== lastYear) return `${year}. gada ${date(first)} – ${lastYear}. gada ${date(last)}`;
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
   return `${year}. gada ${isOneMonth ? `${dayNumber(first)}.–` : `${date(first)} – `}${date(last)}`;
@@ -197,7 +212,9 @@ function write(language: Language, instant: Date, options: Intl.DateTimeFormatOp
 
 function inRiga(language: Language, iso: string, options: Intl.DateTimeFormatOptions): string {
   const instant = new Date(iso);
-  return orItsError(language, instant, () => write(language, instant, { ...options, timeZone: RIGA }));
+  return orItsError(language, instant, () =>
+    write(language, instant, { ...options, timeZone: RIGA }),
+  );
 }
 
 /** `21 Nov 2026, 15:04`, `2026. gada 21. nov., 15:04`. */
@@ -209,7 +226,8 @@ export const exactTime = (language: Language, iso: string): string =>
   inRiga(language, iso, { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** `21 November 2026`, `2026. gada 21. novembris`. */
-export const dateOf = (language: Language, iso: string): string => inRiga(language, iso, { dateStyle: 'long' });
+export const dateOf = (language: Language, iso: string): string =>
+  inRiga(language, iso, { dateStyle: 'long' });
 
 /** `15:04`. */
 export const clockTimeOf = (iso: string): string =>
@@ -226,13 +244,19 @@ const units = [
 /** `3 hours ago`, `pirms 3 stundām`. Less than a minute is `now`, `tagad`. */
 export function timeAgo(language: Language, iso: string, now: Date): string {
   const elapsed = (Date.parse(iso) - now.getTime()) / 1000;
-  const { unit, seconds } = units.find((each) => Math.abs(elapsed) >= each.seconds) ?? { unit: 'second', seconds: 60 };
+  const { unit, seconds } = units.find((each) => Math.abs(elapsed) >= each.seconds) ?? {
+    unit: 'second',
+    seconds: 60,
+  };
   if (Number.isNaN(elapsed)) {
     return UNREADABLE[language];
   }
   // With `auto`, 24 hours ago would be "yesterday", although units here are durations and not calendar days.
   const numeric = unit === 'second' ? 'auto' : 'always';
-  return new Intl.RelativeTimeFormat(locales[language], { numeric }).format(Math.trunc(elapsed / seconds), unit);
+  return new Intl.RelativeTimeFormat(locales[language], { numeric }).format(
+    Math.trunc(elapsed / seconds),
+    unit,
+  );
 }
 
 /** Returns `42.5` in English and `42,5` in Latvian; whole numbers have no decimal. */

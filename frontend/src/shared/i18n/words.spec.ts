@@ -16,7 +16,11 @@ describe('the language', () => {
 
 describe('prices', () => {
   it('are whole euros in cells', () => {
-    expect([wholePrice('en', 25), wholePrice('lv', 25), wholePrice('en', 22.5)]).toEqual(['€25', '25\u00a0€', '€23']);
+    expect([wholePrice('en', 25), wholePrice('lv', 25), wholePrice('en', 22.5)]).toEqual([
+      '€25',
+      '25\u00a0€',
+      '€23',
+    ]);
   });
 
   it('have two decimals in totals', () => {

@@ -1,5 +1,9 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
-import { getConfig, type ParkSettings, type PublicConfig } from '@cablepark/contracts/configuration/get-config';
+import {
+  getConfig,
+  type ParkSettings,
+  type PublicConfig,
+} from '@cablepark/contracts/configuration/get-config';
 import { shownEmail } from '@cablepark/contracts/shared/shown-email';
 import { callEndpoint, keyOf, MINUTE_MS } from '../api/calls.ts';
 import type { Language } from '../i18n/language.ts';
@@ -23,7 +27,8 @@ export const useConfig = () => useQuery(configQuery);
 
 /** Shows these settings at once, until the API's response replaces them. */
 export function startWithSettings(client: QueryClient, settings: ParkSettings | undefined): void {
-  if (settings) client.setQueryData(configQuery.queryKey, settings, { updatedAt: PAGE_SETTINGS_UPDATED_AT });
+  if (settings)
+    client.setQueryData(configQuery.queryKey, settings, { updatedAt: PAGE_SETTINGS_UPDATED_AT });
 }
 
 /** The address on the contacts page, which isn't part of the settings (rule 3.6). */
@@ -43,8 +48,14 @@ export const mapLinks = {
 /** These links search for the park by its name, because the settings contain no accounts. */
 export const socialLinks = (parkName: string) =>
   [
-    { name: 'Facebook', href: `https://www.facebook.com/search/top?q=${encodeURIComponent(parkName)}` },
-    { name: 'Instagram', href: `https://www.instagram.com/explore/search/keyword/?q=${encodeURIComponent(parkName)}` },
+    {
+      name: 'Facebook',
+      href: `https://www.facebook.com/search/top?q=${encodeURIComponent(parkName)}`,
+    },
+    {
+      name: 'Instagram',
+      href: `https://www.instagram.com/explore/search/keyword/?q=${encodeURIComponent(parkName)}`,
+    },
   ] as const;
 
 export const telLink = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
@@ -66,4 +77,6 @@ const Contact = ({ text, hrefOf }: ContactProps) =>
 
 export const ParkPhone = () => <Contact text={useConfig().data?.park.phone} hrefOf={telLink} />;
 
-export const ParkEmail = () => <Contact text={useConfig().data?.park.email} hrefOf={(email) => `mailto:${email}`} />;
+export const ParkEmail = () => (
+  <Contact text={useConfig().data?.park.email} hrefOf={(email) => `mailto:${email}`} />
+);

@@ -82,7 +82,12 @@ export class SiteNavigation implements Navigator {
     this.#index = storedPlace().index ?? 0;
     history.replaceState({ ...storedPlace(), index: this.#index }, '');
     this.#positions = new Map((parseJson(inTab.read(POSITIONS)) ?? []) as [string, number][]);
-    this.#state = { isReady: false, location: presentLocation(), type: NavigationType.Pop, keepsScroll: false };
+    this.#state = {
+      isReady: false,
+      location: presentLocation(),
+      type: NavigationType.Pop,
+      keepsScroll: false,
+    };
     listen([[window, 'popstate', () => this.#followBrowser()]]);
     this.#settled = this.#move(this.#state.location, NavigationType.Pop, false);
   }
@@ -131,7 +136,10 @@ export class SiteNavigation implements Navigator {
 
   #navigate(type: NavigationType, to: To, state: unknown, options: NavigateOptions = {}): void {
     const path = typeof to === 'string' ? parsePath(to) : to;
-    const { pathname, search, hash } = new URL(createPath(path).replace(/^\/+/, '/'), location.href);
+    const { pathname, search, hash } = new URL(
+      createPath(path).replace(/^\/+/, '/'),
+      location.href,
+    );
     const key = Math.random().toString(36).slice(2, 10);
     const next: Location = { pathname, search, hash, state: state ?? null, key };
     const move = () => {

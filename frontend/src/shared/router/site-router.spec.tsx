@@ -14,7 +14,13 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import { SiteNavigation, type Move } from './site-navigation.ts';
-import { fetched, routesBelow, ScrollPosition, SiteRouter, useBlockedMove } from './site-router.tsx';
+import {
+  fetched,
+  routesBelow,
+  ScrollPosition,
+  SiteRouter,
+  useBlockedMove,
+} from './site-router.tsx';
 
 const CrashPage = () => <p>crashed</p>;
 
@@ -59,7 +65,9 @@ function script() {
 
 function open(path: string, ...pages: RouteObject[]) {
   history.replaceState(null, '', path);
-  const all = [{ Component: Layout, children: [...pages, { path: '*', Component: named('not found') }] }];
+  const all = [
+    { Component: Layout, children: [...pages, { path: '*', Component: named('not found') }] },
+  ];
   const navigation = new SiteNavigation(all);
   render(<SiteRouter navigation={navigation} routes={all} CrashPage={CrashPage} />);
   const navigate = async (to: string, options: NavigateOptions = {}) => {
@@ -69,7 +77,8 @@ function open(path: string, ...pages: RouteObject[]) {
   return { navigate };
 }
 
-const popped = () => new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+const popped = () =>
+  new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
 
 async function back() {
   const step = popped();
@@ -124,7 +133,11 @@ describe('an address', () => {
 describe('a page whose script has to be loaded', () => {
   it('comes once it is there, and the page before stays until then', async () => {
     const slow = script();
-    const router = open('/', { path: '/', Component: named('home') }, { path: '/slow', ...fetched(slow.load) });
+    const router = open(
+      '/',
+      { path: '/', Component: named('home') },
+      { path: '/slow', ...fetched(slow.load) },
+    );
     const move = router.navigate('/slow');
     expect([heading(), location.pathname]).toEqual(['home', '/']);
     slow.resolve(named('slow'));
@@ -134,7 +147,11 @@ describe('a page whose script has to be loaded', () => {
 
   it('doesn’t come if the visitor went elsewhere meanwhile', async () => {
     const slow = script();
-    const router = open('/', { path: '/', Component: named('home') }, { path: '/slow', ...fetched(slow.load) });
+    const router = open(
+      '/',
+      { path: '/', Component: named('home') },
+      { path: '/slow', ...fetched(slow.load) },
+    );
     const move = router.navigate('/slow');
     await act(() => router.navigate('/elsewhere'));
     slow.resolve(named('slow'));
@@ -144,10 +161,17 @@ describe('a page whose script has to be loaded', () => {
 
   it('is the crash page if that fails, and the site goes on from it', async () => {
     const broken = script();
-    const router = open('/', { path: '/', Component: named('home') }, { path: '/broken', ...fetched(broken.load) });
+    const router = open(
+      '/',
+      { path: '/', Component: named('home') },
+      { path: '/broken', ...fetched(broken.load) },
+    );
     broken.reject(new Error('Failed to fetch dynamically imported module'));
     await act(() => router.navigate('/broken'));
-    expect([screen.getByText('crashed').textContent, location.pathname]).toEqual(['crashed', '/broken']);
+    expect([screen.getByText('crashed').textContent, location.pathname]).toEqual([
+      'crashed',
+      '/broken',
+    ]);
     await act(() => router.navigate('/'));
     expect(heading()).toBe('home');
   });
@@ -190,7 +214,9 @@ describe('a part of the site whose routes have to be loaded', () => {
     const router = open(
       '/',
       home,
-      routesBelow('/staff', () => Promise.reject(new Error('Failed to fetch dynamically imported module'))),
+      routesBelow('/staff', () =>
+        Promise.reject(new Error('Failed to fetch dynamically imported module')),
+      ),
     );
     await act(() => router.navigate('/staff/slow'));
     expect(screen.getByText('crashed').textContent).toBe('crashed');
@@ -210,7 +236,11 @@ it('shows the crash page instead of a page that throws, until the address change
 
 describe('a link', () => {
   it('is followed without loading the site anew, and says whether it leads here', () => {
-    open('/', { path: '/', Component: named('home') }, { path: '/prices', Component: named('prices') });
+    open(
+      '/',
+      { path: '/', Component: named('home') },
+      { path: '/prices', Component: named('prices') },
+    );
     const [prices, home] = ['Prices', 'Home'].map((name) => screen.getByRole('link', { name }));
     const current = () => [prices, home].map((link) => link?.getAttribute('aria-current'));
     expect(current()).toEqual([null, 'page']);
@@ -219,15 +249,18 @@ describe('a link', () => {
     expect(current()).toEqual(['page', null]);
   });
 
-  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-    'is the browser’s when clicked with %j',
-    (click) => {
-      open('/', { path: '/', Component: named('home') });
-      document.addEventListener('click', (event) => event.preventDefault(), { once: true });
-      fireEvent.click(screen.getByRole('link', { name: 'Prices' }), click);
-      expect(heading()).toBe('home');
-    },
-  );
+  it.each([
+    { ctrlKey: true },
+    { metaKey: true },
+    { shiftKey: true },
+    { altKey: true },
+    { button: 1 },
+  ])('is the browser’s when clicked with %j', (click) => {
+    open('/', { path: '/', Component: named('home') });
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    fireEvent.click(screen.getByRole('link', { name: 'Prices' }), click);
+    expect(heading()).toBe('home');
+  });
 
   it('to the page that is shown is no step', () => {
     open('/', { path: '/', Component: named('home') });
@@ -314,7 +347,8 @@ describe('a page with something unsaved', () => {
 describe('how far down a page is', () => {
   const pages: RouteObject[] = [{ path: '/', Component: named('home') }];
   const scrolledTo = () => jest.mocked(window.scrollTo).mock.lastCall;
-  const scroll = (y: number) => void Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+  const scroll = (y: number) =>
+    void Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
   afterEach(() => {
     scroll(0);
   });

@@ -22,7 +22,9 @@ import { listen } from '../device/listen.ts';
 import { SiteNavigation, type Move, type PageScript } from './site-navigation.ts';
 
 /** What a route needs to show a page, or a layout, whose script is fetched when it is first opened. */
-export function fetched(load: () => Promise<ComponentType>): Pick<RouteObject, 'Component' | 'handle'> {
+export function fetched(
+  load: () => Promise<ComponentType>,
+): Pick<RouteObject, 'Component' | 'handle'> {
   let Loaded: ComponentType | undefined;
   const script: PageScript = {
     isLoaded: () => Loaded !== undefined,
@@ -56,7 +58,10 @@ interface SiteRouterProps {
 
 /** Shows the page of the address. */
 export function SiteRouter({ navigation, routes, CrashPage }: SiteRouterProps) {
-  const { location, type, failure } = useSyncExternalStore(navigation.subscribe, navigation.getState);
+  const { location, type, failure } = useSyncExternalStore(
+    navigation.subscribe,
+    navigation.getState,
+  );
   return (
     <Router location={location} navigationType={type} navigator={navigation}>
       {failure === undefined ? (
@@ -92,7 +97,10 @@ class CrashBoundary extends Component<CrashBoundaryProps, CrashState> {
     return { isCrashed: true };
   }
 
-  static getDerivedStateFromProps({ location }: CrashBoundaryProps, { at }: CrashState): Partial<CrashState> | null {
+  static getDerivedStateFromProps(
+    { location }: CrashBoundaryProps,
+    { at }: CrashState,
+  ): Partial<CrashState> | null {
     return at === location ? null : { at: location, isCrashed: false };
   }
 
@@ -161,7 +169,10 @@ export function ScrollPosition() {
   }, [navigation]);
   useLayoutEffect(() => {
     const y = navigation?.positionOf(location);
-    const target = location.hash === '' ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const target =
+      location.hash === ''
+        ? null
+        : document.getElementById(decodeURIComponent(location.hash.slice(1)));
     if (y !== undefined) {
       window.scrollTo(0, y);
     } else if (target) {

@@ -81,7 +81,10 @@ describe('the current user', () => {
     givenVisitor(true);
     server.current.answer(getCurrentUser, () => anna);
     server.current.answer(listOwnBookings, () => []);
-    const page = renderInPage(() => ({ ...useCurrentUser(), bookings: useQuery(ownBookings({ query: {} })) }));
+    const page = renderInPage(() => ({
+      ...useCurrentUser(),
+      bookings: useQuery(ownBookings({ query: {} })),
+    }));
     watchForEndedSession(page.client);
     await waitFor(() => {
       expect(page.current.user).toEqual(anna);
@@ -97,7 +100,10 @@ describe('the current user', () => {
     givenVisitor(true);
     server.current.answer(getCurrentUser, () => anna);
     server.current.answer(listOwnBookings, notSignedIn);
-    const page = renderInPage(() => ({ ...useCurrentUser(), bookings: useQuery(ownBookings({ query: {} })) }));
+    const page = renderInPage(() => ({
+      ...useCurrentUser(),
+      bookings: useQuery(ownBookings({ query: {} })),
+    }));
     const dialog = render(<div role="dialog" />);
     watchForEndedSession(page.client);
     await waitFor(() => {

@@ -46,7 +46,8 @@ export function useCurrentUser() {
   return { user: data ?? null, isLoading: data === undefined && !isError && !isGuest };
 }
 
-export const useIsUserUnreachable = (): boolean => useQuery({ ...currentUserQuery, enabled: false }).isError;
+export const useIsUserUnreachable = (): boolean =>
+  useQuery({ ...currentUserQuery, enabled: false }).isError;
 
 /** Shows the page as this device's last user until the server says who it is, for pages without a network. */
 export function assumeUser(client: QueryClient, user: User): void {
@@ -61,7 +62,8 @@ const publicEndpoints: readonly unknown[] = [getConfig.name, listTimeSlots.name]
 export function changeCurrentUser(client: QueryClient, user: User | null): void {
   client.setQueryData(currentUserQuery.queryKey, user);
   dropKeptUnlessOf(user?.id ?? null);
-  const isOtherQuery = ({ queryKey: [name] }: { queryKey: readonly unknown[] }) => name !== getCurrentUser.name;
+  const isOtherQuery = ({ queryKey: [name] }: { queryKey: readonly unknown[] }) =>
+    name !== getCurrentUser.name;
   client.removeQueries({ predicate: isOtherQuery, type: 'inactive' });
   // After a sign-out, a page that is still on screen must not request what guests may not see.
   const mayRefetch = (query: { queryKey: readonly unknown[] }) =>
@@ -70,7 +72,8 @@ export function changeCurrentUser(client: QueryClient, user: User | null): void 
 }
 
 /** The user who is signed in, as far as this page knows. */
-export const knownUser = (client: QueryClient): User | null => client.getQueryData(currentUserQuery.queryKey) ?? null;
+export const knownUser = (client: QueryClient): User | null =>
+  client.getQueryData(currentUserQuery.queryKey) ?? null;
 
 export function updateCurrentUser(client: QueryClient, user: User): void {
   client.setQueryData(currentUserQuery.queryKey, user);
@@ -84,7 +87,8 @@ export async function recheckCurrentUser(client: QueryClient): Promise<void> {
 }
 
 /** Whether a call was refused because the session has ended. */
-export const isSessionEnded = (error: unknown): boolean => error instanceof ApiError && error.code === 'NOT_SIGNED_IN';
+export const isSessionEnded = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'NOT_SIGNED_IN';
 
 /** Signs the user out in the browser at the first call that is refused because the session has ended. */
 export function watchForEndedSession(client: QueryClient): void {
@@ -107,7 +111,10 @@ export function watchKept(client: QueryClient): void {
   const recheck = () => void recheckCurrentUser(client).catch(() => undefined);
   client.getQueryCache().subscribe(({ query }) => {
     const [name] = query.queryKey as readonly unknown[];
-    if (name === getConfig.name && (query.state.data as Partial<PublicConfig> | undefined)?.signedIn === false)
+    if (
+      name === getConfig.name &&
+      (query.state.data as Partial<PublicConfig> | undefined)?.signedIn === false
+    )
       dropKeptUnlessOf(null);
   });
   window.addEventListener('storage', ({ key, newValue }) => {
@@ -122,12 +129,14 @@ export function watchKept(client: QueryClient): void {
 const visitorOf = (user: User | null): Visitor => user?.role ?? 'guest';
 
 /** Whether the visitor has one of these roles, for example `isOneOf(user, managers)`. */
-export const isOneOf = (user: User | null, visitors: readonly Visitor[]): boolean => visitors.includes(visitorOf(user));
+export const isOneOf = (user: User | null, visitors: readonly Visitor[]): boolean =>
+  visitors.includes(visitorOf(user));
 
 /** Whether the visitor is a manager or an admin. */
 export const useIsManager = (): boolean => isOneOf(useCurrentUser().user, managers);
 
-export const nameOf = ({ firstName, lastName }: User): string => [firstName, lastName].filter(Boolean).join(' ');
+export const nameOf = ({ firstName, lastName }: User): string =>
+  [firstName, lastName].filter(Boolean).join(' ');
 
 export const displayNameOf = (user: User): string => nameOf(user) || shownEmail(user.username);
 
@@ -158,7 +167,8 @@ export function returnToForServer(): string {
 }
 
 /** The URL that starts signing in with Google; the browser comes back to `returnTo` afterwards. */
-export const googleSignInUrl = (returnTo: string): string => addressOf(startGoogleSignIn.path, undefined, { returnTo });
+export const googleSignInUrl = (returnTo: string): string =>
+  addressOf(startGoogleSignIn.path, undefined, { returnTo });
 
 /** The page where the user's work begins (rule 16.5). */
 const firstPageOf = (user: User): string =>

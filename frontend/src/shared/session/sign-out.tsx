@@ -84,7 +84,9 @@ async function removeWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(OFFLINE_PAGE);
   await registration?.unregister();
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith(OFFLINE_CACHES)).map((name) => caches.delete(name)));
+  await Promise.all(
+    names.filter((name) => name.startsWith(OFFLINE_CACHES)).map((name) => caches.delete(name)),
+  );
 }
 
 const question = createStore<SignOutQuestion | null>(null);
@@ -98,7 +100,9 @@ const askToDrop = (count: number): Promise<boolean> =>
     question.set({ count, answer });
   });
 
-const SignOutDialog = lazyComponent(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog);
+const SignOutDialog = lazyComponent(
+  async () => (await import('./sign-out-dialog.tsx')).SignOutDialog,
+);
 
 /** Shows the question before a sign-out, if there is one. The dialog is loaded when it is first needed. */
 export function SignOutGuard() {

@@ -3,4 +3,5 @@ import { listUsers } from '@cablepark/contracts/accounts/manage-users';
 import { wholeListOf } from '../api/calls.ts';
 
 /** All accounts, which managers may see. */
-export const useUsers = () => useQuery(wholeListOf(listUsers, { refetchOnMount: true })({ query: {} }));
+export const useUsers = () =>
+  useQuery(wholeListOf(listUsers, { refetchOnMount: true })({ query: {} }));

@@ -10,7 +10,8 @@ import { useCurrentUser, watchKept } from './current-user.ts';
 
 const server = serverForEachTest();
 const stored = () => localStorage.getItem(KEPT_KEY);
-const keepForAnna = (forMs = 60_000) => keep({ user: anna, until: Date.now() + forMs, data: 'names and phones' });
+const keepForAnna = (forMs = 60_000) =>
+  keep({ user: anna, until: Date.now() + forMs, data: 'names and phones' });
 
 beforeEach(() => {
   jest.useFakeTimers({ advanceTimers: true });

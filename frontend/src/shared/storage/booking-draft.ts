@@ -16,12 +16,16 @@ interface TypeOf {
   readonly boolean: boolean;
 }
 
-export type BookingDraft = { readonly [Field in keyof typeof types]?: TypeOf[(typeof types)[Field]] };
+export type BookingDraft = {
+  readonly [Field in keyof typeof types]?: TypeOf[(typeof types)[Field]];
+};
 
 /** What was typed in this tab before the form was left. A draft that can't be read is empty. */
 export function bookingDraft(): BookingDraft {
   const saved = Object.entries(parseJson(inTab.read(KEY)) ?? {});
-  return Object.fromEntries(saved.filter(([name, value]) => typeof value === types[name as keyof BookingDraft]));
+  return Object.fromEntries(
+    saved.filter(([name, value]) => typeof value === types[name as keyof BookingDraft]),
+  );
 }
 
 export const keepInDraft = (typed: BookingDraft): void =>

@@ -28,7 +28,8 @@ export function createStore<Value>(initial: Value) {
 const storedIn = (storage: () => Storage) => ({
   read: (key: string): string | null => attempt(() => storage().getItem(key)) ?? null,
   write: (key: string, value: string): void => attempt(() => storage().setItem(key, value)),
-  remove: (...keys: string[]): void => attempt(() => keys.forEach((key) => storage().removeItem(key))),
+  remove: (...keys: string[]): void =>
+    attempt(() => keys.forEach((key) => storage().removeItem(key))),
 });
 
 function attempt<Result>(access: () => Result): Result | undefined {
@@ -40,13 +41,18 @@ function attempt<Result>(access: () => Result): Result | undefined {
 }
 
 /** Values that this device keeps. */
-export const { read: readStored, write: writeStored, remove: removeStored } = storedIn(() => localStorage);
+export const {
+  read: readStored,
+  write: writeStored,
+  remove: removeStored,
+} = storedIn(() => localStorage);
 
 /** Values that live as long as this tab. */
 export const inTab = storedIn(() => sessionStorage);
 
 /** What was stored or sent as JSON; null if there is nothing, or what can't be read. */
-export const parseJson = (text: string | null): unknown => attempt<unknown>(() => JSON.parse(text ?? 'null')) ?? null;
+export const parseJson = (text: string | null): unknown =>
+  attempt<unknown>(() => JSON.parse(text ?? 'null')) ?? null;
 
 const YEAR_SECONDS = 31_536_000;
 

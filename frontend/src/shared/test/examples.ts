@@ -1,9 +1,15 @@
 import type { User } from '@cablepark/contracts/accounts/user';
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
-import { defaultLeadTime, defaultTimeFormat, seededOperatingHours } from '@cablepark/contracts/configuration/settings';
+import {
+  defaultLeadTime,
+  defaultTimeFormat,
+  seededOperatingHours,
+} from '@cablepark/contracts/configuration/settings';
 
 /** A price list with these prices in euros. */
-export const examplePricing = (prices: Readonly<Record<'standard' | 'peak', number>>): PublicConfig['pricing'] =>
+export const examplePricing = (
+  prices: Readonly<Record<'standard' | 'peak', number>>,
+): PublicConfig['pricing'] =>
   (['standard', 'peak'] as const).map((name, id) => ({
     id,
     name,

@@ -14,7 +14,9 @@ interface Answer {
   readonly body: unknown;
 }
 
-type Respond<E extends AnyEndpoint> = (request: SentRequest) => ResponseOf<E> | Refused | Promise<ResponseOf<E>>;
+type Respond<E extends AnyEndpoint> = (
+  request: SentRequest,
+) => ResponseOf<E> | Refused | Promise<ResponseOf<E>>;
 
 /** Returned by a test's endpoint to refuse the request. */
 export class Refused {
@@ -76,9 +78,13 @@ export class FakeServer {
   }
 }
 
-const patternOf = ({ path }: AnyEndpoint): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
+const patternOf = ({ path }: AnyEndpoint): RegExp =>
+  new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
 
-const responseOf = ({ status, body }: Answer, headers: Readonly<Record<string, string | null>>): Response =>
+const responseOf = (
+  { status, body }: Answer,
+  headers: Readonly<Record<string, string | null>>,
+): Response =>
   ({
     ok: status < 400,
     status,

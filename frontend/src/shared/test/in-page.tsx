@@ -17,13 +17,16 @@ export function renderInPage<Result>(
   hook: () => Result,
   { around = (children) => children, client = makeQueryClient() }: InPageOptions = {},
 ) {
-  const rendered = renderHook(() => ({ hook: hook(), toast: useToast(), path: useLocation().pathname }), {
-    wrapper: ({ children }: { readonly children: ReactNode }) => (
-      <QueryClientProvider client={client}>
-        <MemoryRouter>{around(children)}</MemoryRouter>
-      </QueryClientProvider>
-    ),
-  });
+  const rendered = renderHook(
+    () => ({ hook: hook(), toast: useToast(), path: useLocation().pathname }),
+    {
+      wrapper: ({ children }: { readonly children: ReactNode }) => (
+        <QueryClientProvider client={client}>
+          <MemoryRouter>{around(children)}</MemoryRouter>
+        </QueryClientProvider>
+      ),
+    },
+  );
   return {
     client,
     unmount: rendered.unmount,

@@ -24,7 +24,8 @@ export function startClock(): void {
 export const useToday = (): Day => today(useNow());
 
 /** Whether the viewer's time zone is Riga's, compared by name. */
-export const isViewerInRiga = (): boolean => Intl.DateTimeFormat().resolvedOptions().timeZone === RIGA;
+export const isViewerInRiga = (): boolean =>
+  Intl.DateTimeFormat().resolvedOptions().timeZone === RIGA;
 
 export function useIsSlow(isPending: boolean, afterMs: number): boolean {
   const [isSlow, setSlow] = useState(false);

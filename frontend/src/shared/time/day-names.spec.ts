@@ -92,7 +92,11 @@ describe('a week', () => {
   it.each([
     ['2026-06-15', '15 June – 21 June 2026', '2026. gada 15.–21. jūnijs'],
     ['2026-06-29', '29 June – 5 July 2026', '2026. gada 29. jūnijs – 5. jūlijs'],
-    ['2026-12-28', '28 December 2026 – 3 January 2027', '2026. gada 28. decembris – 2027. gada 3. janvāris'],
+    [
+      '2026-12-28',
+      '28 December 2026 – 3 January 2027',
+      '2026. gada 28. decembris – 2027. gada 3. janvāris',
+    ],
     ['2026-10-19', '19 October – 25 October 2026', '2026. gada 19.–25. oktobris'],
     ['2027-03-22', '22 March – 28 March 2027', '2027. gada 22.–28. marts'],
   ])('from %s', (monday, english, latvian) => {
@@ -103,9 +107,17 @@ describe('a week', () => {
 
 describe('the head of a week', () => {
   it.each([
-    ['2026-11-30', '30 November 2026 - 06 December 2026', '2026. gada 30. novembris – 2026. gada 6. decembris'],
+    [
+      '2026-11-30',
+      '30 November 2026 - 06 December 2026',
+      '2026. gada 30. novembris – 2026. gada 6. decembris',
+    ],
     ['2026-06-01', '01 June 2026 - 07 June 2026', '2026. gada 1. jūnijs – 2026. gada 7. jūnijs'],
-    ['2026-12-28', '28 December 2026 - 03 January 2027', '2026. gada 28. decembris – 2027. gada 3. janvāris'],
+    [
+      '2026-12-28',
+      '28 December 2026 - 03 January 2027',
+      '2026. gada 28. decembris – 2027. gada 3. janvāris',
+    ],
   ])('from %s has both dates, written out', (monday, english, latvian) => {
     expect(wholeWeek('en', monday)).toBe(english);
     expect(wholeWeek('lv', monday)).toBe(latvian);

@@ -32,7 +32,9 @@ it.each([
 it('a device that is right stays at its own time, to the millisecond', () => {
   answered('Mon, 01 Jun 2026 12:00:00 GMT', NOON);
   const settled = answered('Mon, 01 Jun 2026 12:00:00 GMT', NOON + 300, 200) - NOON;
-  expect(answered('Mon, 01 Jun 2026 12:00:10 GMT', NOON + 10_300, 200) - NOON - 10_000).toBe(settled);
+  expect(answered('Mon, 01 Jun 2026 12:00:10 GMT', NOON + 10_300, 200) - NOON - 10_000).toBe(
+    settled,
+  );
 });
 
 it('an answer that took long says little', () => {

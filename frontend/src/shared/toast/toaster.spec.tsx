@@ -35,7 +35,10 @@ describe('a toast', () => {
   });
 
   it('with a link stays until it is closed', () => {
-    show({ title: 'Booking created', link: { text: 'For the customer', url: 'https://wake.example/manage/token' } });
+    show({
+      title: 'Booking created',
+      link: { text: 'For the customer', url: 'https://wake.example/manage/token' },
+    });
     pass(3_600_000);
     expect(isShown('Booking created')).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -1,4 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type RefObject,
+} from 'react';
 import { CopyLinkButton } from '../ui/elements.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { useCommonWords } from '../i18n/dictionary.ts';
@@ -78,7 +85,13 @@ function useIsRegionInUse(): boolean {
 }
 
 /** A toast. It stays for its time, and while it is in use. */
-function ToastCard({ toast, region }: { readonly toast: Toast; readonly region: RefObject<HTMLElement | null> }) {
+function ToastCard({
+  toast,
+  region,
+}: {
+  readonly toast: Toast;
+  readonly region: RefObject<HTMLElement | null>;
+}) {
   const t = useCommonWords();
   const isInUse = useIsRegionInUse();
   const { id, durationMs } = toast;
@@ -98,7 +111,11 @@ function ToastCard({ toast, region }: { readonly toast: Toast; readonly region: 
     return listen([[element, 'keydown', dismiss]]);
   }, [id, region]);
   return (
-    <div role={toast.tone === 'destructive' ? 'alert' : 'status'} className={css['toast']} data-tone={toast.tone}>
+    <div
+      role={toast.tone === 'destructive' ? 'alert' : 'status'}
+      className={css['toast']}
+      data-tone={toast.tone}
+    >
       <div>
         <p className={css['title']}>{toast.title}</p>
         {toast.text !== undefined && <p className={css['text']}>{toast.text}</p>}
@@ -124,7 +141,12 @@ function ToastCard({ toast, region }: { readonly toast: Toast; readonly region: 
           </button>
         )}
       </div>
-      <button type="button" className={css['close']} aria-label={t('close')} onClick={() => dismissToast(id)}>
+      <button
+        type="button"
+        className={css['close']}
+        aria-label={t('close')}
+        onClick={() => dismissToast(id)}
+      >
         <CloseIcon />
       </button>
     </div>
@@ -138,7 +160,8 @@ let pressed: Element | undefined;
 /** Remembers the control that was used last, which a toast must not cover. */
 function watchPressedControl(): () => void {
   const remember = ({ target }: Event) => {
-    if (target instanceof Element) pressed = target.closest('button, a, label, input, [role]') ?? undefined;
+    if (target instanceof Element)
+      pressed = target.closest('button, a, label, input, [role]') ?? undefined;
   };
   const events = ['pointerdown', 'keydown'] as const;
   return listen(
@@ -156,7 +179,10 @@ function placeOfToast(toast: Element) {
   const bottom = Math.min(innerHeight, ...docked.map(({ top }) => top));
   const control = pressed?.isConnected === true ? pressed.getBoundingClientRect() : undefined;
   const isCovered =
-    control && control.bottom > bottom - MARGIN_PX - height && control.top < bottom && control.right > left;
+    control &&
+    control.bottom > bottom - MARGIN_PX - height &&
+    control.top < bottom &&
+    control.right > left;
   // `clear` is the height of what is docked at the lower edge, or of the header.
   if (!isCovered) return { side: 'bottom', clear: innerHeight - bottom };
   // Behind a dialog the page's header can't be used.

@@ -10,7 +10,10 @@ const wasRefused = (error: unknown): boolean => error instanceof ApiError && err
  * unless the server refused it, that toast has the button again. `explain` may report an error in another way, and
  * then returns true.
  */
-export function useUndo(): (undo: () => Promise<unknown>, explain?: (error: unknown) => boolean) => ToastAction {
+export function useUndo(): (
+  undo: () => Promise<unknown>,
+  explain?: (error: unknown) => boolean,
+) => ToastAction {
   const t = useCommonWords();
   const errorText = useErrorText();
   return (undo, explain = () => false) => {

@@ -22,7 +22,10 @@ export const ChartFrame = ({ height, className, children, legend }: ChartFramePr
   </div>
 );
 
-export const chartStyle = { accessibilityLayer: false, margin: { top: 8, right: 16, bottom: 0, left: 4 } } as const;
+export const chartStyle = {
+  accessibilityLayer: false,
+  margin: { top: 8, right: 16, bottom: 0, left: 4 },
+} as const;
 export const axisStyle = {
   tickLine: false,
   axisLine: false,
@@ -32,7 +35,15 @@ export const axisStyle = {
 /** Returns what a chart's tooltip says about the entry of its data that is under the pointer. */
 export const noteOf =
   (render: (entry: never) => ReactNode) =>
-  ({ active, payload: [point] }: { readonly active: boolean; readonly payload: readonly unknown[] }) => {
+  ({
+    active,
+    payload: [point],
+  }: {
+    readonly active: boolean;
+    readonly payload: readonly unknown[];
+  }) => {
     const entry = (point as { payload?: unknown } | undefined)?.payload;
-    return active && entry ? <div className={notes['chartNote']}>{render(entry as never)}</div> : null;
+    return active && entry ? (
+      <div className={notes['chartNote']}>{render(entry as never)}</div>
+    ) : null;
   };

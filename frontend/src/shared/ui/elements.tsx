@@ -19,7 +19,11 @@ interface WithTone {
   readonly tone?: ButtonTone;
 }
 
-export const Button = ({ tone = 'plain', className, ...rest }: ComponentProps<'button'> & WithTone) => (
+export const Button = ({
+  tone = 'plain',
+  className,
+  ...rest
+}: ComponentProps<'button'> & WithTone) => (
   <button type="button" {...rest} className={classOf(tone, className)} />
 );
 
@@ -29,7 +33,12 @@ export const ButtonLink = ({ tone = 'plain', className, ...rest }: LinkProps & W
 );
 
 /** A link out of the site, or to a file, that looks like a button. */
-export const ButtonAnchor = ({ tone = 'plain', className, children, ...rest }: ComponentProps<'a'> & WithTone) => (
+export const ButtonAnchor = ({
+  tone = 'plain',
+  className,
+  children,
+  ...rest
+}: ComponentProps<'a'> & WithTone) => (
   <a {...rest} className={classOf(tone, className)}>
     {children}
   </a>
@@ -68,7 +77,9 @@ interface CardProps {
 /** A card on the page's background. With a title it is also a landmark. */
 export function Card({ title, tone = 'plain', className, children }: CardProps) {
   const id = useId();
-  const classes = [card['card'], tone === 'note' ? card['note'] : undefined, className].filter(Boolean).join(' ');
+  const classes = [card['card'], tone === 'note' ? card['note'] : undefined, className]
+    .filter(Boolean)
+    .join(' ');
   if (title === undefined) return <div className={classes}>{children}</div>;
   return (
     <section className={classes} aria-labelledby={id}>
@@ -117,7 +128,12 @@ interface FailureNoteProps {
   readonly role?: 'alert' | 'note';
 }
 
-export const FailureNote = ({ title, text, kind = 'refused', role = 'alert' }: FailureNoteProps) => (
+export const FailureNote = ({
+  title,
+  text,
+  kind = 'refused',
+  role = 'alert',
+}: FailureNoteProps) => (
   <div role={role} className={notes['failure']} data-kind={kind}>
     <strong>{title}</strong>
     {text !== undefined && <span>{text}</span>}
@@ -160,7 +176,12 @@ interface NotLoadedProps {
 }
 
 /** Shown in place of what a query has not loaded yet, or could not load. */
-export function NotLoaded({ query: { isError, refetch }, loading, failed, children }: NotLoadedProps) {
+export function NotLoaded({
+  query: { isError, refetch },
+  loading,
+  failed,
+  children,
+}: NotLoadedProps) {
   if (!isError) return <p role="status">{loading}</p>;
   return (
     <LoadFailed text={failed} onRetry={() => void refetch()}>
@@ -169,7 +190,13 @@ export function NotLoaded({ query: { isError, refetch }, loading, failed, childr
   );
 }
 
-export const EmptyNote = ({ title, children }: { readonly title: string; readonly children?: ReactNode }) => (
+export const EmptyNote = ({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children?: ReactNode;
+}) => (
   <div className={notes['note']}>
     <Mark />
     <p className={notes['title']}>{title}</p>
@@ -177,7 +204,13 @@ export const EmptyNote = ({ title, children }: { readonly title: string; readonl
   </div>
 );
 
-export const NoteBox = ({ role, children }: { readonly role?: 'status'; readonly children: ReactNode }) => (
+export const NoteBox = ({
+  role,
+  children,
+}: {
+  readonly role?: 'status';
+  readonly children: ReactNode;
+}) => (
   <div role={role} className={notes['box']}>
     {children}
   </div>
@@ -225,7 +258,8 @@ export function Page({ title, lead, aside, width = 'wide', children }: PageProps
   const isLoaded = useLocation().key === 'default';
   // The link or button that led to another page may be gone with the page that had it.
   useEffect(() => {
-    if (!isLoaded && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    if (!isLoaded && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
   }, [isLoaded]);
   return (
     <div className={page['page']} data-width={width}>

@@ -5,7 +5,9 @@ export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   meanwhile: ReactNode = null,
 ): ComponentType<Props> {
-  const Loaded = lazy<ComponentType<object>>(async () => ({ default: (await load()) as ComponentType<object> }));
+  const Loaded = lazy<ComponentType<object>>(async () => ({
+    default: (await load()) as ComponentType<object>,
+  }));
   return (props) => (
     <Suspense fallback={meanwhile}>
       <Loaded {...props} />

@@ -35,22 +35,36 @@ const inOwnElement = <Content,>(content: Content) =>
   typeof content === 'string' || typeof content === 'number' ? <span>{content}</span> : content;
 
 /** antd's table. On a phone it becomes a list of cards below a row of sort buttons, so that nothing is cut off. */
-export const StaffTable = <Row extends object>({ columns, emptyText, ...rest }: StaffTableProps<Row>) => (
+export const StaffTable = <Row extends object>({
+  columns,
+  emptyText,
+  ...rest
+}: StaffTableProps<Row>) => (
   <Table<Row>
     className={css['table'] ?? ''}
     size="middle"
     components={components}
     locale={{ emptyText: rest.loading === true ? '\u00a0' : <EmptyNote title={emptyText} /> }}
-    pagination={{ defaultPageSize: 20, hideOnSinglePage: true, showSizeChanger: true, responsive: true }}
+    pagination={{
+      defaultPageSize: 20,
+      hideOnSinglePage: true,
+      showSizeChanger: true,
+      responsive: true,
+    }}
     columns={columns.map((column) => ({
       ...column,
       title: column.sorter === undefined ? inOwnElement(column.title) : column.title,
       render: (value: ReactNode, row: Row, index: number) =>
         inOwnElement(column.render ? column.render(value, row, index) : value),
       onCell: () =>
-        ({ 'data-label': column.title, 'data-key': column.key }) as React.TdHTMLAttributes<HTMLTableCellElement>,
+        ({
+          'data-label': column.title,
+          'data-key': column.key,
+        }) as React.TdHTMLAttributes<HTMLTableCellElement>,
       onHeaderCell: () =>
-        ({ 'data-sorts': column.sorter !== undefined }) as React.ThHTMLAttributes<HTMLTableCellElement>,
+        ({
+          'data-sorts': column.sorter !== undefined,
+        }) as React.ThHTMLAttributes<HTMLTableCellElement>,
     }))}
     {...rest}
   />

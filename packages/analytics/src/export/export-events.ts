@@ -62,7 +62,8 @@ export async function* rowsUntil<Row>(
     trouble,
     part,
   })) {
-    const inRange = last <= until ? stored : stored.filter(({ position }) => (position?.commit ?? 0n) <= until);
+    const inRange =
+      last <= until ? stored : stored.filter(({ position }) => (position?.commit ?? 0n) <= until);
     yield { rows: inRange.flatMap(readRow), position: last < until ? last : until };
     if (last >= until) break;
   }
@@ -73,9 +74,13 @@ export async function* rowsUntil<Row>(
  * Reads the rows of events for an export. The times at which events were recorded don't follow their positions exactly,
  * so the whole log is read whatever the days.
  */
-export function exportRows(source: ExportSource, { from, to, ...range }: ExportRange): AsyncGenerator<ExportPage> {
+export function exportRows(
+  source: ExportSource,
+  { from, to, ...range }: ExportRange,
+): AsyncGenerator<ExportPage> {
   const [begin, end] = [from?.toISOString() ?? '', to?.toISOString()];
-  const isWanted = ({ recorded_at }: ExportRow) => recorded_at >= begin && (end === undefined || recorded_at < end);
+  const isWanted = ({ recorded_at }: ExportRow) =>
+    recorded_at >= begin && (end === undefined || recorded_at < end);
   return rowsUntil(source, { ...range, part: 'export' }, (event) => {
     const row = exportRow(event, source.pseudonyms);
     return row && isWanted(row) ? row : undefined;
@@ -91,14 +96,16 @@ function csvField(value: unknown): string {
   return text === '' || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-export const csvLine = (values: readonly unknown[]): string => values.map(csvField).join(',') + LINE_END;
+export const csvLine = (values: readonly unknown[]): string =>
+  values.map(csvField).join(',') + LINE_END;
 
 const names = exportColumns.map(({ name }) => name);
 
 /** RFC 4180 in UTF-8, with a header line. */
 export async function* csv(pages: AsyncIterable<ExportPage>): AsyncGenerator<string> {
   yield csvLine(names);
-  for await (const { rows } of pages) yield rows.map((row) => csvLine(names.map((name) => row[name]))).join('');
+  for await (const { rows } of pages)
+    yield rows.map((row) => csvLine(names.map((name) => row[name]))).join('');
 }
 
 /** As many rows are in memory at once. The groups depend on the rows alone, so that the same rows make the same file. */
@@ -110,14 +117,21 @@ type Element = Omit<Schema[number], 'name' | 'repetition_type'>;
 
 const elements: Readonly<Record<ColumnType, Element>> = {
   BIGINT: { type: 'INT64' },
-  TIMESTAMPTZ: { type: 'INT64', logical_type: { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MILLIS' } },
+  TIMESTAMPTZ: {
+    type: 'INT64',
+    logical_type: { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MILLIS' },
+  },
   VARCHAR: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
   JSON: { type: 'BYTE_ARRAY', converted_type: 'JSON' },
 };
 
 const schema: Schema = [
   { name: 'events', num_children: exportColumns.length },
-  ...exportColumns.map(({ name, type }) => ({ name, repetition_type: 'OPTIONAL' as const, ...elements[type] })),
+  ...exportColumns.map(({ name, type }) => ({
+    name,
+    repetition_type: 'OPTIONAL' as const,
+    ...elements[type],
+  })),
 ];
 
 const values: Readonly<Record<ColumnType, (value: never) => unknown>> = {
@@ -128,7 +142,10 @@ const values: Readonly<Record<ColumnType, (value: never) => unknown>> = {
 };
 
 const columnsOf = (rows: readonly ExportRow[]) =>
-  exportColumns.map(({ name, type }) => ({ name, data: rows.map((row) => values[type](row[name] as never)) }));
+  exportColumns.map(({ name, type }) => ({
+    name,
+    data: rows.map((row) => values[type](row[name] as never)),
+  }));
 
 export async function* parquet(pages: AsyncIterable<ExportPage>): AsyncGenerator<Uint8Array> {
   const bytes = new ByteWriter();

@@ -19,7 +19,12 @@ interface Written {
   readonly metadata?: object;
 }
 
-const rowOf = ({ type, data, streamId = ownStream(type, data), metadata = {} }: Written): ExportRow | undefined =>
+const rowOf = ({
+  type,
+  data,
+  streamId = ownStream(type, data),
+  metadata = {},
+}: Written): ExportRow | undefined =>
   exportRow(
     {
       id: REQUEST,
@@ -49,7 +54,10 @@ function withStrings(value: unknown, visit: Visit, path = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => withStrings(item, visit, path));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [name, withStrings(item, visit, path ? `${path}.${name}` : name)]),
+    Object.entries(value).map(([name, item]) => [
+      name,
+      withStrings(item, visit, path ? `${path}.${name}` : name),
+    ]),
   );
 }
 
@@ -69,7 +77,9 @@ describe('what leaves the system', () => {
       const marked = withStrings(example, (path) => `${CANARY}:${path}`);
       const texts: string[] = [];
       withStrings(rowOf({ type, data: marked })?.data, (_, text) => texts.push(text).toString());
-      return texts.filter((text) => text.startsWith(CANARY)).map((text) => `${type} ${text.slice(CANARY.length + 1)}`);
+      return texts
+        .filter((text) => text.startsWith(CANARY))
+        .map((text) => `${type} ${text.slice(CANARY.length + 1)}`);
     });
     expect(passed.sort()).toMatchInlineSnapshot(`
       [
@@ -198,7 +208,12 @@ describe('a row', () => {
   const placed = allEvents.find(({ type }) => type === 'BookingPlaced')!.example;
 
   it('has the data as they were written, with the pseudonym for id and reference, and without hashes', () => {
-    const { emailHash: _, linkHash: __, shortReference: ___, ...written } = { ...(placed as Record<string, unknown>) };
+    const {
+      emailHash: _,
+      linkHash: __,
+      shortReference: ___,
+      ...written
+    } = { ...(placed as Record<string, unknown>) };
     expect(rowOf({ type: 'BookingPlaced', data: written })).toEqual({
       position: 4711,
       recorded_at: '2026-06-01T06:00:00.000Z',
@@ -287,7 +302,9 @@ describe('a row', () => {
         data: { userId: USER },
       });
     }
-    expect(rowOf({ type: 'BookingPlaced', data: { ...(placed as object), ownerId: 'u' } })?.data).toMatchObject({
+    expect(
+      rowOf({ type: 'BookingPlaced', data: { ...(placed as object), ownerId: 'u' } })?.data,
+    ).toMatchObject({
       ownerId: USER,
     });
   });
@@ -303,20 +320,27 @@ describe('a row', () => {
 
   it('has the role of a user, and no name', () => {
     const actor = { kind: 'user', userId: 'u', role: 'operator' };
-    expect(rowOf({ type: 'SlotRemoved', data: { slots: [1] }, metadata: { actor } })).toMatchObject({
-      actor_kind: 'user',
-      actor_role: 'operator',
-    });
+    expect(rowOf({ type: 'SlotRemoved', data: { slots: [1] }, metadata: { actor } })).toMatchObject(
+      {
+        actor_kind: 'user',
+        actor_role: 'operator',
+      },
+    );
   });
 
   it('says nothing of the request that it answers', () => {
     const metadata = { commit: { size: 2, index: 0 }, idempotency: { key: CANARY, body: CANARY } };
-    expect(JSON.stringify(rowOf({ type: 'SlotRemoved', data: { slots: [1] }, metadata }))).not.toContain(CANARY);
+    expect(
+      JSON.stringify(rowOf({ type: 'SlotRemoved', data: { slots: [1] }, metadata })),
+    ).not.toContain(CANARY);
   });
 
   it.each([
     ['another type', { type: 'SomethingElse', data: {} }],
-    ['another program’s stream', { type: 'SlotRemoved', streamId: 'orders-1', data: { slots: [1] } }],
+    [
+      'another program’s stream',
+      { type: 'SlotRemoved', streamId: 'orders-1', data: { slots: [1] } },
+    ],
     ['a stream of the store', { type: 'SlotRemoved', streamId: '$settings', data: { slots: [1] } }],
   ])('is left out for %s', (_, written) => {
     expect(rowOf(written)).toBeUndefined();

@@ -4,7 +4,11 @@ import { z } from 'zod';
 import { actionIdOf } from '@cablepark/contracts/shared/ids';
 import { eventMetadata } from '@cablepark/contracts/shared/event-metadata';
 import { isClaimStream, withUser } from '@cablepark/contracts/shared/streams';
-import { isOurEvent, UnreadableEvent, type StoredEvent } from '@cablepark/event-store/log/domain-events';
+import {
+  isOurEvent,
+  UnreadableEvent,
+  type StoredEvent,
+} from '@cablepark/event-store/log/domain-events';
 import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import type { ExportRow } from './export-columns.ts';
 
@@ -27,7 +31,8 @@ export interface Replacements {
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const isSealed = (value: Json): boolean => typeof value['keyId'] === 'string' && typeof value['box'] === 'string';
+const isSealed = (value: Json): boolean =>
+  typeof value['keyId'] === 'string' && typeof value['box'] === 'string';
 
 /** An event's data as it was written, with what its definition says of each field; other fields are left out. */
 export function replacedData(type: string, data: unknown, by: Replacements): unknown {
@@ -40,7 +45,9 @@ export function replacedData(type: string, data: unknown, by: Replacements): unk
     if (Array.isArray(value)) return value.map(valueOf);
     if (!isObject(value)) return value;
     if (isSealed(value)) return by.sealed(value as unknown as Box);
-    const fields = Object.entries(value).map(([field, content]) => [field, contentOf(field, content, value)] as const);
+    const fields = Object.entries(value).map(
+      ([field, content]) => [field, contentOf(field, content, value)] as const,
+    );
     return Object.fromEntries(fields.filter(([, content]) => content !== undefined));
   };
   const contentOf = (field: string, content: unknown, parent: Json): unknown => {
@@ -86,7 +93,12 @@ export function exportedFieldsOf(type: string): ExportedFields {
     const definition = eventDefinitions.get(type);
     fields = new Map(
       definition
-        ? fieldsIn(z.toJSONSchema(definition.schema, { metadata: treatments, unrepresentable: 'any' }) as JsonSchema)
+        ? fieldsIn(
+            z.toJSONSchema(definition.schema, {
+              metadata: treatments,
+              unrepresentable: 'any',
+            }) as JsonSchema,
+          )
         : [],
     );
     known.set(type, fields);
@@ -166,6 +178,7 @@ export function exportRow(event: StoredEvent, pseudonyms: Pseudonyms): ExportRow
 }
 
 function happenedAt(data: unknown): string | undefined {
-  const told = typeof data === 'object' && data !== null && 'happenedAt' in data ? data.happenedAt : undefined;
+  const told =
+    typeof data === 'object' && data !== null && 'happenedAt' in data ? data.happenedAt : undefined;
   return typeof told === 'string' && !Number.isNaN(Date.parse(told)) ? iso(told) : undefined;
 }

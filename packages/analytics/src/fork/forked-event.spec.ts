@@ -72,7 +72,11 @@ describe('an event in a fork', () => {
 
   it('has other hashes, which still agree with each other, and empty boxes', () => {
     const [first, second, other] = ['the hash', 'the hash', 'another'].map((linkHash) =>
-      dataOf('BookingDetailsChanged', { bookingId: ID, customer: { keyId: 'k', box: 'secret' }, linkHash }),
+      dataOf('BookingDetailsChanged', {
+        bookingId: ID,
+        customer: { keyId: 'k', box: 'secret' },
+        linkHash,
+      }),
     ) as { linkHash: string; customer: { keyId: string; box: string } }[];
     expect(first?.linkHash).toBe(second?.linkHash);
     expect(first?.linkHash).not.toBe(other?.linkHash);
@@ -90,7 +94,9 @@ describe('an event in a fork', () => {
     expect(text).not.toContain('7HQ2M3N4P5Q6R7S8');
     expect(text).not.toContain('SECRET');
     expect(text).toContain(`"reference":"${NAME}"`);
-    expect(dataOf('PersonalDataErased', { subject: 'booking', subjectId: ID, keyIds: ['k'] })).toEqual({
+    expect(
+      dataOf('PersonalDataErased', { subject: 'booking', subjectId: ID, keyIds: ['k'] }),
+    ).toEqual({
       subject: 'booking',
       subjectId: NAME,
       keyIds: ['k'],
@@ -111,7 +117,10 @@ describe('an event in a fork', () => {
 
   it('has other short references, each once', () => {
     const placed = BookingPlaced.example;
-    const forked = Array.from({ length: 500 }, () => dataOf('BookingPlaced', placed) as typeof placed);
+    const forked = Array.from(
+      { length: 500 },
+      () => dataOf('BookingPlaced', placed) as typeof placed,
+    );
     const given = forked.map(({ shortReference }) => shortReference);
     for (const shortReference of given) {
       expect(readShortReference(shortReference)).toBe(shortReference);
@@ -125,7 +134,10 @@ describe('an event in a fork', () => {
       stored(
         'UserSignedIn',
         { userId: by, method: 'password' },
-        { streamId: stream, metadata: { ...metadata, actor: { kind: 'user', userId: by, role: 'athlete' } } },
+        {
+          streamId: stream,
+          metadata: { ...metadata, actor: { kind: 'user', userId: by, role: 'athlete' } },
+        },
       );
     const forked = forkedEvent(event(userId), by);
     const { userId: id } = forked?.data as { userId: string };
@@ -151,18 +163,28 @@ describe('an event in a fork', () => {
   it('says to which commit it belongs, but not which request it answers', () => {
     const commit = { size: 2, index: 1 };
     const idempotency = { key: 'hash', body: 'hash' };
-    const event = stored('SlotRemoved', { slots: [1] }, { metadata: { ...metadata, commit, idempotency } });
+    const event = stored(
+      'SlotRemoved',
+      { slots: [1] },
+      { metadata: { ...metadata, commit, idempotency } },
+    );
     expect(forkedEvent(event, by)?.metadata).toEqual({ ...metadata, commit });
   });
 
   it('is not there for what is not the park’s, and an unreadable one is reported', () => {
     expect(forkedEvent(stored('Somebody', {}), by)).toBeUndefined();
     expect(forkedEvent(stored('SlotRemoved', {}, { streamId: '$system' }), by)).toBeUndefined();
-    expect(() => forkedEvent(stored('SlotRemoved', {}, { metadata: {} }), by)).toThrow(UnreadableEvent);
+    expect(() => forkedEvent(stored('SlotRemoved', {}, { metadata: {} }), by)).toThrow(
+      UnreadableEvent,
+    );
   });
 
   it('hides which name was claimed', () => {
-    const event = stored('NameClaimed', { userId: 'u', kind: 'email' }, { streamId: 'claim-hashOfAnna' });
+    const event = stored(
+      'NameClaimed',
+      { userId: 'u', kind: 'email' },
+      { streamId: 'claim-hashOfAnna' },
+    );
     const forked = forkedEvent(event, by);
     expect(forked?.stream).toMatch(/^claim-.{20,}/);
     expect(forked?.stream).not.toContain('hashOfAnna');

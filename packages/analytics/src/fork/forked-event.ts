@@ -2,8 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { actionIdOf } from '@cablepark/contracts/shared/ids';
 import { SHORT_LETTERS, shortReferenceOf } from '@cablepark/contracts/schedule/short-reference';
 import { eventMetadata, type EventMetadata } from '@cablepark/contracts/shared/event-metadata';
-import { claimStream, isClaimStream, LOG_ROOTS, withUser } from '@cablepark/contracts/shared/streams';
-import { isOurEvent, type StoredEvent, UnreadableEvent } from '@cablepark/event-store/log/domain-events';
+import {
+  claimStream,
+  isClaimStream,
+  LOG_ROOTS,
+  withUser,
+} from '@cablepark/contracts/shared/streams';
+import {
+  isOurEvent,
+  type StoredEvent,
+  UnreadableEvent,
+} from '@cablepark/event-store/log/domain-events';
 import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { keyedHash } from '@cablepark/vault/sealing';
 import { forkedUserId } from '@cablepark/contracts/accounts/forked-user-id';
@@ -31,7 +40,12 @@ export function replacing(pseudonyms: Pseudonyms, logId: string): Replacing {
     given.add(shortReference);
     return shortReference;
   };
-  return { pseudonyms, logId, newShortReference, unlinkable: (text) => keyedHash(key, 'fork', text) };
+  return {
+    pseudonyms,
+    logId,
+    newShortReference,
+    unlinkable: (text) => keyedHash(key, 'fork', text),
+  };
 }
 
 /** The event that stands for one in a fork; undefined if it isn't the park's. Throws UnreadableEvent. */
@@ -102,11 +116,14 @@ function forkedData(type: string, data: unknown, by: Replacing): unknown {
 const unlinkable = (content: unknown, by: Replacing): unknown => {
   if (typeof content === 'string') return by.unlinkable(content);
   return typeof content === 'object' && content !== null && !Array.isArray(content)
-    ? Object.fromEntries(Object.entries(content).map(([name, value]) => [name, unlinkable(value, by)]))
+    ? Object.fromEntries(
+        Object.entries(content).map(([name, value]) => [name, unlinkable(value, by)]),
+      )
     : content;
 };
 
-const forkedUser = (userId: string, { pseudonyms }: Replacing): string => forkedUserId(pseudonyms.user(userId));
+const forkedUser = (userId: string, { pseudonyms }: Replacing): string =>
+  forkedUserId(pseudonyms.user(userId));
 
 const forkedStream = (streamId: string, by: Replacing): string =>
   isClaimStream(streamId)

@@ -20,7 +20,8 @@ const exact = (value: bigint): number | string => {
 function decimal(value: DuckDBDecimalValue): number | string {
   const number = value.toDouble();
   const digits = String(value.value).replace(/(?<=\d)0+$/, '');
-  const isExact = Number.isSafeInteger(Number(digits)) && Math.abs(number) <= Number.MAX_SAFE_INTEGER;
+  const isExact =
+    Number.isSafeInteger(Number(digits)) && Math.abs(number) <= Number.MAX_SAFE_INTEGER;
 
   return isExact ? number : String(value);
 }
@@ -53,7 +54,11 @@ const iso = (micros: bigint): string => {
  * A value as JSON. Whole numbers and decimals are numbers while they are exact, instants ISO 8601 in UTC, timestamps
  * without a zone the same without `Z`; infinite days and instants are `infinity` and `-infinity`; the rest is as DuckDB writes it.
  */
-export const jsonOf: DuckDBValueConverter<Json> = (value: DuckDBValue, type: DuckDBType, converter) => {
+export const jsonOf: DuckDBValueConverter<Json> = (
+  value: DuckDBValue,
+  type: DuckDBType,
+  converter,
+) => {
   if (value === null) return null;
   switch (type.typeId) {
     case DuckDBTypeId.BIGINT:
@@ -64,7 +69,9 @@ export const jsonOf: DuckDBValueConverter<Json> = (value: DuckDBValue, type: Duc
     case DuckDBTypeId.DECIMAL:
       return decimal(value as DuckDBDecimalValue);
     case DuckDBTypeId.DATE:
-      return infiniteDay(value as DuckDBDateValue) ?? JsonDuckDBValueConverter(value, type, converter);
+      return (
+        infiniteDay(value as DuckDBDateValue) ?? JsonDuckDBValueConverter(value, type, converter)
+      );
     case DuckDBTypeId.TIMESTAMP_TZ:
       return iso((value as DuckDBTimestampTZValue).micros);
     case DuckDBTypeId.TIMESTAMP:

@@ -29,7 +29,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const open = (log: EventLog, slotId: number, after: bigint) => log.append(SCHEDULE, written(slotOpened(slotId)), after);
+const open = (log: EventLog, slotId: number, after: bigint) =>
+  log.append(SCHEDULE, written(slotOpened(slotId)), after);
 const file = () => join(folder, 'tables.duckdb');
 
 /** The tables as one more process of a store's park has them; without a database it can't fill any. */
@@ -52,9 +53,18 @@ it('says what is wrong with a question before it fills anything', async () => {
   const tables = await tablesOf(store!, false);
   for (const [sql, failure] of [
     ['DROP TABLE events', { kind: 'refused' }],
-    ['SELECT nothing FROM slots', { kind: 'failed', message: expect.stringContaining('"nothing" not found') }],
-    ['PIVOT slots ON time USING sum(nothing)', { kind: 'failed', message: expect.stringContaining('"nothing"') }],
-    ['SELECT * FROM nowhere', { kind: 'failed', message: expect.stringContaining('nowhere does not exist') }],
+    [
+      'SELECT nothing FROM slots',
+      { kind: 'failed', message: expect.stringContaining('"nothing" not found') },
+    ],
+    [
+      'PIVOT slots ON time USING sum(nothing)',
+      { kind: 'failed', message: expect.stringContaining('"nothing"') },
+    ],
+    [
+      'SELECT * FROM nowhere',
+      { kind: 'failed', message: expect.stringContaining('nowhere does not exist') },
+    ],
   ] as const)
     await expect(tables.answer(sql, undefined)).rejects.toMatchObject({ failure });
   expect(existsSync(file())).toBe(false);

@@ -71,7 +71,11 @@ export class SqlTables {
    * filled, unless the question itself is wrong. The signal ends the question, but not what fills the tables for the next
    * one as well. Throws QuestionError and what the signal was aborted with.
    */
-  async answer(sql: string, position: bigint | undefined, signal?: AbortSignal): Promise<SqlAnswer> {
+  async answer(
+    sql: string,
+    position: bigint | undefined,
+    signal?: AbortSignal,
+  ): Promise<SqlAnswer> {
     signal?.throwIfAborted();
     let wanted = await this.#wanted(position);
     for (let tries = 1; tries <= TRIES; tries++) {
@@ -111,7 +115,13 @@ export class SqlTables {
     gone = this.#ends.signal,
   ): Promise<Extract<QuestionReply, { answer: SqlAnswer } | { isBehind: true }>> {
     const now = this.options.clock.now().toISOString();
-    const request: QuestionRequest = { file: this.#file, sql, position: position?.toString(), now, wanted };
+    const request: QuestionRequest = {
+      file: this.#file,
+      sql,
+      position: position?.toString(),
+      now,
+      wanted,
+    };
     const { said, isKilled } = await runChild<QuestionReply>(QUESTION, request, {
       heapMb: QUESTION_HEAP_MB,
       isBounded: true,

@@ -3,7 +3,8 @@ import { exportColumns } from '../export/export-columns.ts';
 /** Raised when the stored tables change; a file of another version is filled anew. */
 export const TABLES_VERSION = 5;
 
-export type StoredType = 'BIGINT' | 'INTEGER' | 'VARCHAR' | 'TIMESTAMPTZ' | 'DATE' | 'BOOLEAN' | 'JSON';
+export type StoredType =
+  'BIGINT' | 'INTEGER' | 'VARCHAR' | 'TIMESTAMPTZ' | 'DATE' | 'BOOLEAN' | 'JSON';
 export type StoredColumns = Readonly<Record<string, StoredType>>;
 
 /** A table in the file. Questions don't see it: they ask views of one position of the log. */
@@ -115,9 +116,14 @@ export interface FilledUntil {
 }
 
 /** The same as DuckDB's rows have it. */
-export type FilledCells = readonly [position: string | null, eventId: string | null, before: string | null];
+export type FilledCells = readonly [
+  position: string | null,
+  eventId: string | null,
+  before: string | null,
+];
 
-const positionOf = (digits: string | null): bigint | null => (digits === null ? null : BigInt(digits));
+const positionOf = (digits: string | null): bigint | null =>
+  digits === null ? null : BigInt(digits);
 
 export const filledUntil = ([position, eventId, before]: FilledCells): FilledUntil => ({
   position: positionOf(position),

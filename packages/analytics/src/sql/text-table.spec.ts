@@ -12,6 +12,13 @@ it('puts an answer into columns, with numbers to the right and null empty', () =
     [null, null],
   ];
   expect(textTable({ columns, rows })).toBe(
-    ['time          price', '------------  -----', '15:00            20', 'a longer one  112.5', '', ''].join('\n'),
+    [
+      'time          price',
+      '------------  -----',
+      '15:00            20',
+      'a longer one  112.5',
+      '',
+      '',
+    ].join('\n'),
   );
 });

@@ -2,7 +2,8 @@ import type { SqlAnswer } from '@cablepark/contracts/analytics/question';
 
 const cellOf = (value: unknown): string =>
   value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
-const isNumber = (type: string): boolean => /^(U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?|DECIMAL.*|DOUBLE|FLOAT)$/.test(type);
+const isNumber = (type: string): boolean =>
+  /^(U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?|DECIMAL.*|DOUBLE|FLOAT)$/.test(type);
 
 /** An answer as lines of text: a header, a rule, and the rows, with numbers to the right. */
 export function textTable({ columns, rows }: Pick<SqlAnswer, 'columns' | 'rows'>): string {
@@ -14,7 +15,9 @@ export function textTable({ columns, rows }: Pick<SqlAnswer, 'columns' | 'rows'>
     texts
       .map((text, i) => {
         const width = widths[i] ?? 0;
-        return isNumber(columns[i]?.type ?? '') ? text.padStart(width, fill) : text.padEnd(width, fill);
+        return isNumber(columns[i]?.type ?? '')
+          ? text.padStart(width, fill)
+          : text.padEnd(width, fill);
       })
       .join('  ')
       .trimEnd();

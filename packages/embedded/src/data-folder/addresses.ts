@@ -10,7 +10,10 @@ export interface Addresses {
 const fileIn = (folder: string): string => join(folder, 'addresses.json');
 
 /** Publishes this instance's addresses to other programs of the same user. The returned function withdraws them. */
-export async function publishAddresses(folder: string, addresses: Addresses): Promise<() => Promise<void>> {
+export async function publishAddresses(
+  folder: string,
+  addresses: Addresses,
+): Promise<() => Promise<void>> {
   const file = fileIn(folder);
   await rm(file, { force: true }); // removed first, because an old file would keep its own mode
   await writeFile(file, JSON.stringify(addresses), { mode: 0o600 });

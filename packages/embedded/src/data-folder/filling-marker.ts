@@ -52,7 +52,9 @@ export async function completeFilling(dir: string, filling: Filling): Promise<vo
 /** Removes all that the filling has written. The marker goes last, so that a kill meanwhile leaves no park. */
 export async function emptyFolder(dir: string): Promise<void> {
   const isMarker = (name: string) => name.startsWith('unfinished-');
-  const names = readdirSync(dir).sort((one, other) => Number(isMarker(one)) - Number(isMarker(other)));
+  const names = readdirSync(dir).sort(
+    (one, other) => Number(isMarker(one)) - Number(isMarker(other)),
+  );
   for (const name of names) {
     await rm(join(dir, name), { recursive: true, force: true });
   }

@@ -43,7 +43,9 @@ async function readFormat(folder: string): Promise<number | undefined> {
   try {
     return (JSON.parse(text) as { format: number }).format;
   } catch {
-    throw new StartupRefused(`The file ${join(folder, MARKER)} is damaged: restore it from a backup of the folder.`);
+    throw new StartupRefused(
+      `The file ${join(folder, MARKER)} is damaged: restore it from a backup of the folder.`,
+    );
   }
 }
 

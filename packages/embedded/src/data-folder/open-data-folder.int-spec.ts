@@ -50,15 +50,20 @@ describe('the data folder', () => {
     expect(statSync(dir).mode & 0o777).toBe(0o755);
   });
 
-  it.each([0o777, 0o1777, 0o702])('is refused where others than its owner and group may write it: %o', async (mode) => {
-    const dir = newFolder();
-    chmodSync(dir, mode);
-    const refused = new StartupRefused(`Anybody can write to the data folder ${dir}: remove that permission.`);
-    await expect(openDataFolder(dir)).rejects.toThrow(refused);
-    expect(readdirSync(dir)).toEqual([]);
-    chmodSync(dir, 0o775);
-    await (await openDataFolder(dir)).release();
-  });
+  it.each([0o777, 0o1777, 0o702])(
+    'is refused where others than its owner and group may write it: %o',
+    async (mode) => {
+      const dir = newFolder();
+      chmodSync(dir, mode);
+      const refused = new StartupRefused(
+        `Anybody can write to the data folder ${dir}: remove that permission.`,
+      );
+      await expect(openDataFolder(dir)).rejects.toThrow(refused);
+      expect(readdirSync(dir)).toEqual([]);
+      chmodSync(dir, 0o775);
+      await (await openDataFolder(dir)).release();
+    },
+  );
 
   it('is not taken for one that is not there where it can’t be read', () => {
     const dir = newFolder();
@@ -74,9 +79,14 @@ describe('the data folder', () => {
       const dir = newFolder();
       const first = new RunningInstance({ installation, dataDir: dir });
       await first.says('opened');
-      await expect(openDataFolder(dir)).rejects.toThrow(new StartupRefused(refusal(first.child.pid!, dir)));
+      await expect(openDataFolder(dir)).rejects.toThrow(
+        new StartupRefused(refusal(first.child.pid!, dir)),
+      );
       const second = new RunningInstance({ installation, dataDir: dir });
-      expect(await second.says('error')).toEqual({ error: 'StartupRefused', message: refusal(first.child.pid!, dir) });
+      expect(await second.says('error')).toEqual({
+        error: 'StartupRefused',
+        message: refusal(first.child.pid!, dir),
+      });
       await first.kill('SIGTERM');
       await (await openDataFolder(dir)).release();
     });
@@ -85,11 +95,20 @@ describe('the data folder', () => {
       const dir = newFolder();
       for (let round = 0; round < 20; round++) {
         // Every other round starts with the lock of a dead process, and one with that of its dead successor too.
-        if (round % 2) writeFileSync(lockOf(dir), JSON.stringify({ pid: 999_999_999, started: 'x', id: 'dead' }));
+        if (round % 2)
+          writeFileSync(
+            lockOf(dir),
+            JSON.stringify({ pid: 999_999_999, started: 'x', id: 'dead' }),
+          );
         if (round === 5) {
-          writeFileSync(`${lockOf(dir)}.after-dead`, JSON.stringify({ pid: 999_999_999, started: 'x', id: 'too' }));
+          writeFileSync(
+            `${lockOf(dir)}.after-dead`,
+            JSON.stringify({ pid: 999_999_999, started: 'x', id: 'too' }),
+          );
         }
-        const tries = await Promise.allSettled(Array.from({ length: 8 }, () => openDataFolder(dir)));
+        const tries = await Promise.allSettled(
+          Array.from({ length: 8 }, () => openDataFolder(dir)),
+        );
         const opened = tries.filter((attempt) => attempt.status === 'fulfilled');
         expect(opened).toHaveLength(1);
         await opened[0]!.value.release();
@@ -111,8 +130,14 @@ describe('the data folder', () => {
     });
 
     it.each([
-      ['another program has its pid', () => JSON.stringify({ pid: process.ppid, started: 'earlier', id: 'a' })],
-      ['the machine was rebooted', () => JSON.stringify({ ...markOf(process.pid), started: 'boot/1', id: 'a' })],
+      [
+        'another program has its pid',
+        () => JSON.stringify({ pid: process.ppid, started: 'earlier', id: 'a' }),
+      ],
+      [
+        'the machine was rebooted',
+        () => JSON.stringify({ ...markOf(process.pid), started: 'boot/1', id: 'a' }),
+      ],
       ['a power cut emptied the lock', () => ''],
     ])('is taken over if %s', async (_, content) => {
       const dir = newFolder();
@@ -135,7 +160,8 @@ describe('the data folder', () => {
   it('is refused if it can’t be written', async () => {
     const file = join(newFolder(), 'file');
     writeFileSync(file, '');
-    const sentence = /^The data folder .*file.* can't be used \(a file is in its place\): make it writable .*\.$/;
+    const sentence =
+      /^The data folder .*file.* can't be used \(a file is in its place\): make it writable .*\.$/;
     await expect(openDataFolder(file)).rejects.toThrow(sentence);
     await expect(openDataFolder(join(file, 'below'))).rejects.toThrow(sentence);
     if (userInfo().uid === 0) return; // root may write anywhere; see postgres-as-root.long-spec.ts

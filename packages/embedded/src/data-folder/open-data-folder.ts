@@ -46,7 +46,9 @@ async function makeFolder(path: string): Promise<void> {
   const state = await stat(path);
   if (!state.isDirectory()) throw Object.assign(new Error('not a folder'), { code: 'ENOTDIR' });
   if ((state.mode & BY_ALL) !== 0) {
-    throw new StartupRefused(`Anybody can write to the data folder ${path}: remove that permission.`);
+    throw new StartupRefused(
+      `Anybody can write to the data folder ${path}: remove that permission.`,
+    );
   }
 }
 
@@ -105,7 +107,10 @@ const LOCK = 'instance.lock';
  */
 async function takeInstanceLock(folder: string): Promise<() => Promise<void>> {
   const lock = join(folder, LOCK);
-  const mine: Claim = { ...(markOf(process.pid) ?? { pid: process.pid, started: '' }), id: randomUUID() };
+  const mine: Claim = {
+    ...(markOf(process.pid) ?? { pid: process.pid, started: '' }),
+    id: randomUUID(),
+  };
   const draft = `${lock}.draft-${mine.id}`;
   await writeFile(draft, JSON.stringify(mine), { flag: 'wx', mode: 0o600 });
   try {

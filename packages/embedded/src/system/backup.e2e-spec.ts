@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { appendFile, copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  copyFile,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -60,19 +69,26 @@ describe('npm run backup and npm run restore', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const bytes = await readFile(file);
     const again = await runCommand('backup', ['--to', file], park.environment());
-    expect([again.code, again.stderr]).toEqual([1, `${file} exists already: choose another file.\n`]);
+    expect([again.code, again.stderr]).toEqual([
+      1,
+      `${file} exists already: choose another file.\n`,
+    ]);
     expect(await readFile(file)).toEqual(bytes);
     expect(await waiting((await park.addresses()).databaseUrl)).toBeGreaterThan(3);
     await park.end();
 
     const to = join(folder, 'restored');
-    const restore = (more: NodeJS.ProcessEnv = {}) => runCommand('restore', ['--from', file, '--to', to], more);
+    const restore = (more: NodeJS.ProcessEnv = {}) =>
+      runCommand('restore', ['--from', file, '--to', to], more);
     const [without, wrong] = [await restore(), await restore({ VAULT_KEY: 'ab'.repeat(32) })];
     expect([without.code, wrong.code]).toEqual([1, 1]);
     for (const { stderr } of [without, wrong]) expect(stderr).toContain('VAULT_KEY');
     await copyFile(`${park.dataDir}.vault-key`, `${to}.vault-key`);
     await writeFile(file, bytes.subarray(0, -1));
-    expect(await restore()).toMatchObject({ code: 1, stderr: expect.stringContaining('is damaged') });
+    expect(await restore()).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('is damaged'),
+    });
     await writeFile(file, forged(bytes));
     expect(await restore()).toMatchObject({
       code: 1,
@@ -90,13 +106,19 @@ describe('npm run backup and npm run restore', () => {
     const restored = await restore();
     expect([restored.code, restored.stdout.toString()]).toEqual([0, line]);
     expect(restored.stderr).toContain('No list of erased keys was given');
-    expect(await restore()).toMatchObject({ code: 1, stderr: expect.stringContaining('is not empty') });
+    expect(await restore()).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('is not empty'),
+    });
 
     const port = await freePort();
     const there = { ...settings, DATA_DIR: to, PORT: String(port) };
     await appendFile(join(to, 'unfinished-restore'), '');
     const half = new Program('everything', there);
-    expect([await half.exit, half.output]).toEqual([1, expect.stringContaining('contains an incomplete restore')]);
+    expect([await half.exit, half.output]).toEqual([
+      1,
+      expect.stringContaining('contains an incomplete restore'),
+    ]);
     await rm(join(to, 'unfinished-restore'));
     await new Program('everything', there).ready;
     expect(await answersOf(`http://127.0.0.1:${port}`, kept)).toEqual(before);

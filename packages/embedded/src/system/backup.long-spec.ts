@@ -9,7 +9,10 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { allPages } from '@cablepark/backend/test/all-pages';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { freePort } from '@cablepark/platform/test/free-port';
-import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
+import {
+  throwawayDatabase,
+  type ThrowawayDatabase,
+} from '@cablepark/postgres/server/test/throwaway-postgres';
 import { hashOfKey } from '@cablepark/vault/erased-keys-file';
 import pg from 'pg';
 import { runCommand } from './test/command.ts';
@@ -42,14 +45,29 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const backup = (file: string) => runCommand('backup', ['--to', join(folder, file)], park.environment());
+const backup = (file: string) =>
+  runCommand('backup', ['--to', join(folder, file)], park.environment());
 const restoring = (file: string, to: string, ...more: string[]) =>
-  new Program('restore', { VAULT_KEY }, ['--from', join(folder, file), '--to', join(folder, to), ...more]);
+  new Program('restore', { VAULT_KEY }, [
+    '--from',
+    join(folder, file),
+    '--to',
+    join(folder, to),
+    ...more,
+  ]);
 
 /** Starts a park, looks at it, and ends it. */
-async function during<Seen>(environment: NodeJS.ProcessEnv, look: (url: string) => Promise<Seen>): Promise<Seen> {
+async function during<Seen>(
+  environment: NodeJS.ProcessEnv,
+  look: (url: string) => Promise<Seen>,
+): Promise<Seen> {
   const port = await freePort();
-  const program = new Program('everything', { ...settings, VAULT_KEY, PORT: String(port), ...environment });
+  const program = new Program('everything', {
+    ...settings,
+    VAULT_KEY,
+    PORT: String(port),
+    ...environment,
+  });
   await program.ready;
   try {
     return await look(`http://127.0.0.1:${port}`);
@@ -113,7 +131,11 @@ describe('a backup that is made while people book', () => {
     }
 
     const servers = await Servers.start('servers');
-    const restored = await runCommand('restore', ['--from', join(folder, 'quiet')], servers.environment);
+    const restored = await runCommand(
+      'restore',
+      ['--from', join(folder, 'quiet')],
+      servers.environment,
+    );
     expect([restored.code, restored.stderr]).toEqual([0, expect.stringContaining('checking it')]);
     const there = await during(servers.environment, (url) => answersOf(url, kept));
     expect(there).toEqual(before);
@@ -121,9 +143,18 @@ describe('a backup that is made while people book', () => {
     expect(again.code).toBe(0);
     const back = restoring('again', 'back');
     expect([await back.exit, await back.ready]).toEqual([0, again.stdout.toString().trim()]);
-    expect(await during({ DATA_DIR: join(folder, 'back') }, (url) => answersOf(url, kept))).toEqual(before);
-    const twice = await runCommand('restore', ['--from', join(folder, 'quiet')], servers.environment);
-    expect(twice).toMatchObject({ code: 1, stderr: expect.stringContaining('The database is not empty') });
+    expect(await during({ DATA_DIR: join(folder, 'back') }, (url) => answersOf(url, kept))).toEqual(
+      before,
+    );
+    const twice = await runCommand(
+      'restore',
+      ['--from', join(folder, 'quiet')],
+      servers.environment,
+    );
+    expect(twice).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('The database is not empty'),
+    });
     await servers.end();
   });
 
@@ -139,7 +170,9 @@ describe('a backup that is made while people book', () => {
     }
     const limited = `ulimit -f 8; exec node packages/embedded/dist/backup.js --to ${join(folder, 'limited')}`;
     const env = { ...process.env, ...park.environment() };
-    await expect(promisify(execFile)('bash', ['-c', limited], { cwd: root, env })).rejects.toMatchObject({
+    await expect(
+      promisify(execFile)('bash', ['-c', limited], { cwd: root, env }),
+    ).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining("can't be written (EFBIG)"),
     });
@@ -155,10 +188,21 @@ describe('a restore that was killed', () => {
       const program = restoring('quiet', to);
       await program.writes(moment);
       await program.killTree();
-      const start = new Program('everything', { ...settings, VAULT_KEY, DATA_DIR: join(folder, to), PORT: '0' });
-      expect([await start.exit, start.output]).toEqual([1, expect.stringContaining('contains an incomplete restore')]);
+      const start = new Program('everything', {
+        ...settings,
+        VAULT_KEY,
+        DATA_DIR: join(folder, to),
+        PORT: '0',
+      });
+      expect([await start.exit, start.output]).toEqual([
+        1,
+        expect.stringContaining('contains an incomplete restore'),
+      ]);
       const again = restoring('quiet', to);
-      expect([await again.exit, again.output]).toEqual([1, expect.stringContaining('is not empty')]);
+      expect([await again.exit, again.output]).toEqual([
+        1,
+        expect.stringContaining('is not empty'),
+      ]);
     },
   );
 
@@ -169,9 +213,16 @@ describe('a restore that was killed', () => {
     await program.killTree();
     for (const name of ['everything', 'backend', 'projections', 'rotateVaultKey'] as const) {
       const start = new Program(name, { ...settings, ...servers.environment });
-      expect([await start.exit, start.output]).toEqual([1, expect.stringContaining('contains an incomplete restore')]);
+      expect([await start.exit, start.output]).toEqual([
+        1,
+        expect.stringContaining('contains an incomplete restore'),
+      ]);
     }
-    const again = await runCommand('restore', ['--from', join(folder, 'quiet')], servers.environment);
+    const again = await runCommand(
+      'restore',
+      ['--from', join(folder, 'quiet')],
+      servers.environment,
+    );
     expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('is not empty') });
     await servers.end();
   });
@@ -189,10 +240,18 @@ describe('npm run restore --erased', () => {
     const list = join(folder, 'list');
     await writeFile(list, rows.map(({ key_id }) => `${hashOfKey(key_id)}\n`).join(''));
     const program = restoring('quiet', 'erased', '--erased', list, '--erased', list);
-    expect([await program.exit, program.output]).toEqual([0, expect.stringMatching(/^[1-9]\d* keys will be erased/m)]);
-    expect(await readFile(join(folder, 'erased', 'erased-keys'), 'utf8')).toBe(await readFile(list, 'utf8'));
+    expect([await program.exit, program.output]).toEqual([
+      0,
+      expect.stringMatching(/^[1-9]\d* keys will be erased/m),
+    ]);
+    expect(await readFile(join(folder, 'erased', 'erased-keys'), 'utf8')).toBe(
+      await readFile(list, 'utf8'),
+    );
     // The first start may be on a host with a file of its own.
-    const host = { DATA_DIR: join(folder, 'erased'), ERASED_KEYS_FILE: join(folder, 'list of another host') };
+    const host = {
+      DATA_DIR: join(folder, 'erased'),
+      ERASED_KEYS_FILE: join(folder, 'list of another host'),
+    };
     const name = await during(host, async (url) => {
       const { body } = await (
         await adminAt(url)

@@ -6,7 +6,10 @@ import { slot } from '@cablepark/contracts/test/schedule-events';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { startEventStore } from '@cablepark/event-store-server/start-event-store';
 import { eventually } from '@cablepark/platform/test/eventually';
-import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
+import {
+  throwawayDatabase,
+  type ThrowawayDatabase,
+} from '@cablepark/postgres/server/test/throwaway-postgres';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { runCommand } from './test/command.ts';
@@ -22,7 +25,10 @@ beforeAll(async () => {
   database = await throwawayDatabase();
   store = await startEventStore({ databaseUrl: database.url, port: 0 });
   connection = new Connection(store.connectionString);
-  park = await Park.inFolderOfItsOwn({ DATABASE_URL: database.url, EVENTSTORE_URL: store.connectionString });
+  park = await Park.inFolderOfItsOwn({
+    DATABASE_URL: database.url,
+    EVENTSTORE_URL: store.connectionString,
+  });
 });
 afterAll(async () => {
   await Program.killAll();
@@ -34,7 +40,10 @@ afterAll(async () => {
 
 const client = () => connection.current.client;
 
-async function sql<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+async function sql<Row extends pg.QueryResultRow>(
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   const session = new pg.Client({ connectionString: database.url });
   await session.connect();
   try {
@@ -52,7 +61,8 @@ async function run(
   return { code, lines: stdout.toString().trimEnd().split('\n'), said: stderr };
 }
 
-const rows = () => sql('SELECT slot_id, status, price_cents FROM read_models.time_slots ORDER BY slot_id');
+const rows = () =>
+  sql('SELECT slot_id, status, price_cents FROM read_models.time_slots ORDER BY slot_id');
 
 /** All commands that read the whole log tell of this flaw, and leave what there is as it is. */
 async function expectRefused(flaw: unknown): Promise<void> {
@@ -70,7 +80,12 @@ async function expectRefused(flaw: unknown): Promise<void> {
   });
   expect(existsSync(file)).toBe(false);
   expect(await run('rebuild')).toMatchObject({
-    ...{ code: 1, said: expect.stringMatching(/^The log is not whole \(.*\): the read models are as they were/m) },
+    ...{
+      code: 1,
+      said: expect.stringMatching(
+        /^The log is not whole \(.*\): the read models are as they were/m,
+      ),
+    },
   });
   expect(await rows()).toEqual(before);
 }
@@ -83,7 +98,8 @@ async function expectEnded(sentence: RegExp): Promise<void> {
 }
 
 const DAY = addDays(today(new Date()), 3);
-const calendar = (guest: Browser) => guest.get<unknown[]>(`/api/timeslots?startDate=${DAY}&endDate=${DAY}`);
+const calendar = (guest: Browser) =>
+  guest.get<unknown[]>(`/api/timeslots?startDate=${DAY}&endDate=${DAY}`);
 const book = (guest: Browser) =>
   guest.post('/api/bookings', {
     ...{ fullName: 'Anna Bērziņa', phoneNumber: '+371 2655 4433' },
@@ -118,21 +134,33 @@ describe('a log that is not whole', () => {
 
   it.each([
     ['counted', () => client().setStreamMetadata('schedule', { maxCount: 2 }), '2'],
-    ['truncated', () => client().setStreamMetadata('schedule', { truncateBefore: 1 }), String.raw`\d+`],
-  ])('because its schedule is %s is named by verify-log beside the running system', async (_, cut, left) => {
-    await cut();
-    const flaw = expect.stringMatching(
-      new RegExp(String.raw`^stream schedule: \d+ events in \$all, ${left} in the stream$`),
-    );
-    expect(await run('verify-log')).toMatchObject({ code: 1, lines: expect.arrayContaining([flaw]) });
-    await client().setStreamMetadata('schedule', {});
-    expect(await run('verify-log')).toMatchObject({ code: 0 });
-  });
+    [
+      'truncated',
+      () => client().setStreamMetadata('schedule', { truncateBefore: 1 }),
+      String.raw`\d+`,
+    ],
+  ])(
+    'because its schedule is %s is named by verify-log beside the running system',
+    async (_, cut, left) => {
+      await cut();
+      const flaw = expect.stringMatching(
+        new RegExp(String.raw`^stream schedule: \d+ events in \$all, ${left} in the stream$`),
+      );
+      expect(await run('verify-log')).toMatchObject({
+        code: 1,
+        lines: expect.arrayContaining([flaw]),
+      });
+      await client().setStreamMetadata('schedule', {});
+      expect(await run('verify-log')).toMatchObject({ code: 0 });
+    },
+  );
 
   it('because its schedule is deleted is compared with nothing, and its park goes on reading', async () => {
     await client().deleteStream('schedule');
     await expectReadsOnly('The stream schedule was deleted, or all its events are gone: commands');
-    await expectRefused(expect.stringMatching(/^stream schedule: \d+ events in \$all, 0 in the stream$/));
+    await expectRefused(
+      expect.stringMatching(/^stream schedule: \d+ events in \$all, 0 in the stream$/),
+    );
     await park.end();
     await park.start();
     await expectReadsOnly('The stream schedule was deleted, or all its events are gone: commands');

@@ -10,7 +10,10 @@ const TABLE = 'event_store.leases';
 const INSTANCE = 'instance';
 const TRY_EVERY_MS = 500;
 
-const LAYOUT = layout('event_store', `CREATE SCHEMA IF NOT EXISTS event_store; ${leasesTable(TABLE)}`);
+const LAYOUT = layout(
+  'event_store',
+  `CREATE SCHEMA IF NOT EXISTS event_store; ${leasesTable(TABLE)}`,
+);
 
 /**
  * Claims a database for this instance's event store while it runs. A killed instance loses its claim at once, a frozen
@@ -31,7 +34,8 @@ export async function claimDatabase(
     let isClaimed = false;
     const onInterrupted = (error: unknown) => {
       if (!isClaimed) throw error;
-      if (error instanceof LeaseLost || error instanceof StartupRefused) throw takenOver(databaseUrl);
+      if (error instanceof LeaseLost || error instanceof StartupRefused)
+        throw takenOver(databaseUrl);
     };
     const connection = { ...instanceOn(databaseUrl), pauseMs: TRY_EVERY_MS, onInterrupted };
     const keeping = inSessions(connection, ending.signal, async (session) => {
@@ -56,7 +60,11 @@ export const refuseUsedDatabase = (databaseUrl: string): Promise<void> =>
     if (await hasTable(client, TABLE)) await refuseWhileRenewed(leases, databaseUrl);
   });
 
-const instanceOn = (databaseUrl: string) => ({ databaseUrl, name: 'cablepark instance', limits: WORKING });
+const instanceOn = (databaseUrl: string) => ({
+  databaseUrl,
+  name: 'cablepark instance',
+  limits: WORKING,
+});
 
 /** Returns once the claim is free. A claim that is not renewed belongs to a frozen instance and expires. */
 async function refuseWhileRenewed(leases: Leases, databaseUrl: string): Promise<void> {
@@ -74,7 +82,9 @@ async function refuseWhileRenewed(leases: Leases, databaseUrl: string): Promise<
 
 /** The error with which an instance ends after another has taken over because it was frozen or cut off. */
 export const takenOver = (databaseUrl: string): StartupRefused =>
-  new StartupRefused(`Another instance has taken over the database ${nameOf(databaseUrl)}: this one is stopping.`);
+  new StartupRefused(
+    `Another instance has taken over the database ${nameOf(databaseUrl)}: this one is stopping.`,
+  );
 
 /** Returns the database's name and host, without the password. */
 function nameOf(databaseUrl: string): string {

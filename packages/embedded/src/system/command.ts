@@ -15,7 +15,8 @@ import { pino, type Level, type Logger } from 'pino';
 export const runCommand = (
   main: (program: Program) => Promise<void>,
   { storeIn, ...options }: ProgramOptions & { readonly storeIn?: string } = {},
-): Promise<never> => runProgram(main, { sentenceOf: (error) => sentenceFor(error, process.env, storeIn), ...options });
+): Promise<never> =>
+  runProgram(main, { sentenceOf: (error) => sentenceFor(error, process.env, storeIn), ...options });
 
 /** A command's log goes to the standard error, because its output goes to the standard output. */
 export const commandLogger = (level: Level = 'warn'): Logger =>
@@ -30,7 +31,9 @@ export const report = (line: string): void => {
 };
 
 /** Passes on one call a second, and none in the first second. */
-export function eachSecond<Told extends readonly unknown[]>(tell: (...told: Told) => void): typeof tell {
+export function eachSecond<Told extends readonly unknown[]>(
+  tell: (...told: Told) => void,
+): typeof tell {
   let toldAt = Date.now();
   return (...told) => {
     if (Date.now() - toldAt < 1000) return;
@@ -50,7 +53,9 @@ process.stderr.on('error', () => undefined);
 /** Whether the program that reads the output has closed it, as `head` does. Throws StartupRefused for other failures. */
 export function hasNoReader(): boolean {
   if (failure && failure.code !== 'EPIPE')
-    throw new StartupRefused(`The output can't be written (${failure.code ?? 'unknown reason'}).`, { cause: failure });
+    throw new StartupRefused(`The output can't be written (${failure.code ?? 'unknown reason'}).`, {
+      cause: failure,
+    });
   return !!failure;
 }
 
@@ -93,7 +98,10 @@ export function typed<const Name extends string>(
   names: readonly Name[],
   { hasWords = false, flags = [], lists = [] }: Allowed = {},
 ): Typed<Name> {
-  const options = Object.fromEntries<{ readonly type: 'string' | 'boolean'; readonly multiple?: boolean }>([
+  const options = Object.fromEntries<{
+    readonly type: 'string' | 'boolean';
+    readonly multiple?: boolean;
+  }>([
     ...names.map((name) => [name, { type: 'string' }] as const),
     ...flags.map((name) => [name, { type: 'boolean' }] as const),
     ...lists.map((name) => [name, { type: 'string', multiple: true }] as const),
@@ -105,7 +113,9 @@ export function typed<const Name extends string>(
       options: values as Typed<Name>['options'],
       words: positionals,
       flags: new Set(Object.keys(values).filter((name) => flags.includes(name))),
-      lists: Object.fromEntries(lists.map((name) => [name, (values[name] as string[] | undefined) ?? []])),
+      lists: Object.fromEntries(
+        lists.map((name) => [name, (values[name] as string[] | undefined) ?? []]),
+      ),
     };
   } catch {
     throw new WrongUsage(usage);
@@ -119,7 +129,8 @@ function withoutAmbiguity(args: readonly string[], names: readonly string[]): st
   const options: string[] = [];
   for (const arg of args.filter((one) => !isQuestion(one))) {
     const before = options.at(-1) ?? '';
-    if (/^-\d/.test(arg) && names.includes(before.replace(/^--/, ''))) options.splice(-1, 1, `${before}=${arg}`);
+    if (/^-\d/.test(arg) && names.includes(before.replace(/^--/, '')))
+      options.splice(-1, 1, `${before}=${arg}`);
     else options.push(arg);
   }
   return [...options, '--', ...args.filter(isQuestion)];
@@ -129,7 +140,9 @@ function withoutAmbiguity(args: readonly string[], names: readonly string[]): st
 export function refuseOption(
   {
     issues: [issue],
-  }: { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] },
+  }: {
+    readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[];
+  },
   optionOf: (field: string) => string,
 ): never {
   const why = issue?.message.replace(/ from$/, ' --from') ?? 'is not valid';

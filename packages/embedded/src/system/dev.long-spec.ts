@@ -20,7 +20,12 @@ describe('npm run dev', () => {
   it('serves pages and API from sources, and keeps a session through an edit of the back end', async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'cablepark-dev-'));
     const [port, apiPort] = [await freePort(), await freePort()];
-    const environment = { ...settings, DATA_DIR: dataDir, PORT: String(port), API_PORT: String(apiPort) };
+    const environment = {
+      ...settings,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      API_PORT: String(apiPort),
+    };
     const dev = new Program('dev', environment);
 
     // vite answers long before the back end, whose requests it holds back.

@@ -27,7 +27,9 @@ afterAll(() => park.remove());
 /** The available slots of a day this many days ahead. */
 async function freeSlots(daysAhead: number, visitor = first): Promise<SlotId[]> {
   const day = addDays(today(new Date()), daysAhead);
-  const { body } = await visitor.get<{ timeSlots: TimeSlot[] }>(`/api/timeslots?startDate=${day}&endDate=${day}`);
+  const { body } = await visitor.get<{ timeSlots: TimeSlot[] }>(
+    `/api/timeslots?startDate=${day}&endDate=${day}`,
+  );
   return body.timeSlots.filter(({ status }) => status === 'available').map(({ id }) => id);
 }
 
@@ -39,7 +41,12 @@ const formFor = (...timeSlotIds: SlotId[]) => ({
 });
 
 /** Sends a booking and breaks the connection a few turns of the event loop later, answered or not. */
-async function sendAndHangUp(site: string, key: string, form: object, turns: number): Promise<void> {
+async function sendAndHangUp(
+  site: string,
+  key: string,
+  form: object,
+  turns: number,
+): Promise<void> {
   const { hostname, port, host } = new URL(site);
   const body = JSON.stringify(form);
   const head = [
@@ -143,7 +150,9 @@ describe('the processes that docker-compose.yml starts', () => {
   it('answer pending requests before they end', async () => {
     const slots = await freeSlots(3);
     const calendar = await fetch(`${park.sites[0]}/api/timeslots/changes`);
-    const begun = await Promise.all(slots.map((slot) => beginToBook(park.sites[0] ?? '', formFor(slot))));
+    const begun = await Promise.all(
+      slots.map((slot) => beginToBook(park.sites[0] ?? '', formFor(slot))),
+    );
     const ended = park.running('backend', 0).end();
     expect(await Promise.all(begun.map((finish) => finish()))).toEqual(slots.map(() => 201));
     expect(await ended).toBe(0);

@@ -50,7 +50,8 @@ export async function embeddedEventStore(
   };
   await claimDatabase(databaseUrl, failOnce, shutdown);
   const onFenced = () => failOnce(takenOver(databaseUrl));
-  const launch = (port: number) => launchEventStore({ databaseUrl, connections, port, token, log, onFenced });
+  const launch = (port: number) =>
+    launchEventStore({ databaseUrl, connections, port, token, log, onFenced });
   let store = await launch(wanted);
   const { port, connectionString } = store;
   shutdown.add(() => {

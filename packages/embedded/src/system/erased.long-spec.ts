@@ -42,12 +42,16 @@ async function rowsOf<R extends object>(query: string): Promise<R[]> {
 
 const keys = () => rowsOf<Row>('SELECT key_id AS id, key FROM vault.keys');
 const hashes = async () =>
-  (await rowsOf<{ hash: string }>('SELECT password_hash AS hash FROM vault.credentials')).map(({ hash }) => hash);
+  (await rowsOf<{ hash: string }>('SELECT password_hash AS hash FROM vault.credentials')).map(
+    ({ hash }) => hash,
+  );
 
 async function booked(): Promise<{ readonly id: string }> {
   const guest = new Browser(park.url);
   const day = addDays(today(new Date()), 7);
-  const { body } = await guest.get<{ timeSlots: TimeSlot[] }>(`/api/timeslots?startDate=${day}&endDate=${day}`);
+  const { body } = await guest.get<{ timeSlots: TimeSlot[] }>(
+    `/api/timeslots?startDate=${day}&endDate=${day}`,
+  );
   const slot = body.timeSlots.find(({ status }) => status === 'available');
   const answer = await guest.post<BookingDetail>('/api/bookings', {
     customerName: NAME,
@@ -61,18 +65,25 @@ async function booked(): Promise<{ readonly id: string }> {
 }
 
 const mails = () => join(park.dataDir, 'mail');
-const clearText = [NAME, 'zelmenis@example.net', 'allergic to latex'].map((text) => Buffer.from(text));
+const clearText = [NAME, 'zelmenis@example.net', 'allergic to latex'].map((text) =>
+  Buffer.from(text),
+);
 
 describe('an erased customer', () => {
   it('is gone from every file of the data folder, and so is the key, and both stay so after a restart', async () => {
     const { id } = await booked();
     await eventually(() => {
-      expect(existsSync(mails()) && readdirSync(mails()).some((name) => name.endsWith('.eml'))).toBe(true);
+      expect(
+        existsSync(mails()) && readdirSync(mails()).some((name) => name.endsWith('.eml')),
+      ).toBe(true);
     });
     expect(await filesWith(park.dataDir, clearText)).not.toEqual([]);
     const sql = async () => {
       const asked = ['SELECT customer FROM bookings', '--format', 'csv'];
-      return (await runCommand('sql', asked, park.environment())).stdout.toString().split('\r\n')[1] ?? '';
+      return (
+        (await runCommand('sql', asked, park.environment())).stdout.toString().split('\r\n')[1] ??
+        ''
+      );
     };
     const name = [Buffer.from(await sql())];
     expect(await filesWith(park.dataDir, name)).not.toEqual([]);

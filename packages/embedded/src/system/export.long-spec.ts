@@ -41,7 +41,9 @@ describe('npm run events -- export', () => {
     const admin = await adminAt(park.url);
     const { headers } = await admin.get('/api/admin/events/export?format=ndjson');
     const until = /events-(\d+)\.ndjson/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '';
-    const overHttp = await admin.get<string>(`/api/admin/events/export?format=ndjson&untilPosition=${until}`);
+    const overHttp = await admin.get<string>(
+      `/api/admin/events/export?format=ndjson&untilPosition=${until}`,
+    );
     const beside = await events('export', '--format', 'ndjson', '--until-position', until);
     expect([beside.code, beside.stdout.toString()]).toEqual([0, overHttp.body]);
     expect(beside.stderr).toMatch(/^\d+ events, up to position \d+$/m);
@@ -77,9 +79,18 @@ describe('npm run events -- export', () => {
     [['export'], /^Usage: /],
     [['export', '--format', 'xlsx'], /^--format must be one of ndjson, csv, parquet\.$/],
     [['export', '--format', 'csv', '--from', 'yesterday'], /^--from must be a day .*\.$/],
-    [['export', '--format', 'csv', '--from', '2026-06-02', '--to', '2026-06-01'], /^--to must not be before --from\.$/],
-    [['export', '--format', 'csv', '--until-position', '-1'], /^--until-position must be a position in the log\.$/],
-    [['export', '--format', 'csv', '--until-position', '9007199254740991'], /^The log ends at position \d+, before /m],
+    [
+      ['export', '--format', 'csv', '--from', '2026-06-02', '--to', '2026-06-01'],
+      /^--to must not be before --from\.$/,
+    ],
+    [
+      ['export', '--format', 'csv', '--until-position', '-1'],
+      /^--until-position must be a position in the log\.$/,
+    ],
+    [
+      ['export', '--format', 'csv', '--until-position', '9007199254740991'],
+      /^The log ends at position \d+, before /m,
+    ],
     [
       ['export', '--format', 'csv', '--out', '/nowhere/at/all'],
       /^The file \/nowhere\/at\/all can't be written \(ENOENT\)\.$/m,

@@ -7,9 +7,15 @@ import { inSession, UNHURRIED } from '@cablepark/postgres/client/connect';
 import type { ClientBase } from 'pg';
 
 /** A line for each recorded leaf whose event is gone, and for each stream that lacks events (ADR 110). */
-export function flawsOfPark(databaseUrl: string, log: EventLog, signal: AbortSignal): Promise<string[]> {
+export function flawsOfPark(
+  databaseUrl: string,
+  log: EventLog,
+  signal: AbortSignal,
+): Promise<string[]> {
   const connection = { databaseUrl, name: 'cablepark whole log', limits: UNHURRIED };
-  return inSession(connection, signal, async (session) => flawsIn(session.client, log, session.signal));
+  return inSession(connection, signal, async (session) =>
+    flawsIn(session.client, log, session.signal),
+  );
 }
 
 async function flawsIn(client: ClientBase, log: EventLog, signal: AbortSignal): Promise<string[]> {

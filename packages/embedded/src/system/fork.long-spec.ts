@@ -54,7 +54,8 @@ afterAll(async () => {
 
 const forkTo = (dir: string, environment: NodeJS.ProcessEnv = {}) =>
   new Program('fork', park.environment(environment), ['--to', dir]);
-const textOf = async (browser: Browser, path: string) => JSON.stringify((await browser.get(path)).body);
+const textOf = async (browser: Browser, path: string) =>
+  JSON.stringify((await browser.get(path)).body);
 
 const cell = (slot: SlotId) => ({ id: -slot, startTime: slotStart(slot), endTime: slotEnd(slot) });
 
@@ -98,15 +99,26 @@ describe('npm run fork', () => {
     const source = await answersOf(manager);
     const to = join(folder, 'fork');
     const program = forkTo(to);
-    expect([await program.exit, program.output]).toEqual([0, expect.stringContaining('The fork is complete')]);
+    expect([await program.exit, program.output]).toEqual([
+      0,
+      expect.stringContaining('The fork is complete'),
+    ]);
     const position = source.position;
     expect(await textOf(manager, '/api/users')).toContain('kanarijs');
     const { databaseUrl, eventStoreUrl } = await park.addresses();
-    const fromServers = forkTo(join(folder, 'servers'), { DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventStoreUrl });
-    expect([await fromServers.exit, fromServers.output]).toEqual([0, expect.stringContaining('The fork is complete')]);
+    const fromServers = forkTo(join(folder, 'servers'), {
+      DATABASE_URL: databaseUrl,
+      EVENTSTORE_URL: eventStoreUrl,
+    });
+    expect([await fromServers.exit, fromServers.output]).toEqual([
+      0,
+      expect.stringContaining('The fork is complete'),
+    ]);
     await park.end();
 
-    const names = [CANARY, 'kanarijs', '+37120123456', 'admin@park.test'].map((name) => Buffer.from(name));
+    const names = [CANARY, 'kanarijs', '+37120123456', 'admin@park.test'].map((name) =>
+      Buffer.from(name),
+    );
     expect(await filesWith(to, names)).toEqual([]);
     expect(existsSync(`${to}.vault-key`)).toBe(false);
 
@@ -126,7 +138,12 @@ describe('npm run fork', () => {
 
     expect((await there.get<unknown[]>('/api/users')).body).toHaveLength(1);
     expect(
-      (await new Browser(url).post('/api/login', { username: 'kanarijs', password: 'kanarijs kanarijs' })).status,
+      (
+        await new Browser(url).post('/api/login', {
+          username: 'kanarijs',
+          password: 'kanarijs kanarijs',
+        })
+      ).status,
     ).toBe(401);
 
     const inFork = <Answer>(answer: Answer): Answer => {
@@ -143,7 +160,9 @@ describe('npm run fork', () => {
     expect(fork.rows.map((row) => JSON.stringify(row).replace(/"logId":"[^"]+"/, ''))).toEqual(
       source.rows.map((row) => JSON.stringify(row).replace(/"logId":"[^"]+"/, '')),
     );
-    expect(logId.exec(JSON.stringify(fork.rows))?.[1]).not.toBe(logId.exec(JSON.stringify(source.rows))?.[1]);
+    expect(logId.exec(JSON.stringify(fork.rows))?.[1]).not.toBe(
+      logId.exec(JSON.stringify(source.rows))?.[1],
+    );
     expect(fork.calendar).toEqual(inFork(source.calendar));
     expect(fork.past).toEqual(inFork(source.past));
     expect(fork.past).not.toEqual(fork.calendar);
@@ -192,7 +211,10 @@ describe('npm run fork', () => {
     await mkdir(to);
     await writeFile(join(to, 'mine'), 'text');
     const program = forkTo(to);
-    expect([await program.exit, program.output]).toEqual([1, `${to} is not empty: fork to another folder.`]);
+    expect([await program.exit, program.output]).toEqual([
+      1,
+      `${to} is not empty: fork to another folder.`,
+    ]);
     expect(await readdir(to)).toEqual(['mine']);
   });
 
@@ -201,8 +223,15 @@ describe('npm run fork', () => {
     const program = forkTo(to);
     await program.writes('creating the database folder');
     await program.killTree();
-    const start = new Program('everything', { ...settings, DATA_DIR: to, PORT: String(await freePort()) });
-    expect([await start.exit, start.output]).toEqual([1, expect.stringContaining('contains an incomplete fork')]);
+    const start = new Program('everything', {
+      ...settings,
+      DATA_DIR: to,
+      PORT: String(await freePort()),
+    });
+    expect([await start.exit, start.output]).toEqual([
+      1,
+      expect.stringContaining('contains an incomplete fork'),
+    ]);
     const again = forkTo(to);
     expect(await again.exit).toBe(1);
   });
@@ -244,7 +273,11 @@ async function answersOf(manager: Browser, until?: number) {
     stats: (await manager.get('/api/stats')).body,
     config: (await manager.get('/api/config')).body,
     calendar: (await manager.get(`/api/timeslots?${RANGE}`)).body,
-    past: (await manager.get(`/api/timeslots?${RANGE}&asOf=${audit[Math.floor(audit.length / 5)]?.at ?? ''}`)).body,
+    past: (
+      await manager.get(
+        `/api/timeslots?${RANGE}&asOf=${audit[Math.floor(audit.length / 5)]?.at ?? ''}`,
+      )
+    ).body,
   };
 }
 

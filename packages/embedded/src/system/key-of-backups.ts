@@ -2,7 +2,10 @@ import { masterKeySource, type MasterKeySettings } from '@cablepark/vault/master
 import { report } from './command.ts';
 
 /** The key that proves who made a backup. Throws VaultLocked if the master key with this fingerprint isn't here. */
-export async function keyOfBackups(settings: MasterKeySettings, fingerprint: string): Promise<Buffer> {
+export async function keyOfBackups(
+  settings: MasterKeySettings,
+  fingerprint: string,
+): Promise<Buffer> {
   const masterKey = await masterKeySource(settings, report).known(fingerprint);
   return masterKey.derive('cablepark backup');
 }

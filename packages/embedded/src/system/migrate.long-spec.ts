@@ -56,7 +56,9 @@ async function addOthers(): Promise<void> {
   const server = await startPostgres({ dataDir: park.dataDir, log: () => undefined });
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
-  const { rows } = await client.query<{ last: string }>('SELECT max(position) AS last FROM event_store.events');
+  const { rows } = await client.query<{ last: string }>(
+    'SELECT max(position) AS last FROM event_store.events',
+  );
   await client.end();
   const copy = await TableWriter.begin(server.url);
   for (let i = 0; i < OTHERS; i += 1000)
@@ -91,7 +93,9 @@ describe('npm run migrate', () => {
   it('goes on with its copy however often it was killed, and then the folder starts only with it', async () => {
     const running = await park.start();
     const before = await answersOf(park.url, kept);
-    expect(await runCommand('migrate', [], { ...park.environment(), MIGRATE_TO: store.url })).toMatchObject({
+    expect(
+      await runCommand('migrate', [], { ...park.environment(), MIGRATE_TO: store.url }),
+    ).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('already running on the data folder'),
     });
@@ -100,7 +104,10 @@ describe('npm run migrate', () => {
     let reached = 0;
     for (const more of [2000, 20_000]) {
       const program = migrating();
-      await eventually(async () => expect(await copied(store.url)).toBeGreaterThan(reached + more), 120_000);
+      await eventually(
+        async () => expect(await copied(store.url)).toBeGreaterThan(reached + more),
+        120_000,
+      );
       await program.killTree();
       reached = await copied(store.url);
     }
@@ -112,16 +119,24 @@ describe('npm run migrate', () => {
     await comparing.writes('comparing');
     await comparing.killTree();
     const last = migrating();
-    expect([await last.exit, last.output]).toEqual([0, expect.stringMatching(/^\d+ events, root [0-9a-f]{64}$/m)]);
+    expect([await last.exit, last.output]).toEqual([
+      0,
+      expect.stringMatching(/^\d+ events, root [0-9a-f]{64}$/m),
+    ]);
     expect(last.output).toMatch(/going on after \d+ events/);
-    expect(await runCommand('migrate', [], { ...park.environment(), MIGRATE_TO: store.url })).toMatchObject({
+    expect(
+      await runCommand('migrate', [], { ...park.environment(), MIGRATE_TO: store.url }),
+    ).toMatchObject({
       code: 0,
     });
 
     const { host } = new URL(store.url);
     for (const elsewhere of [{}, { EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false' }]) {
       const program = new Program('everything', park.environment(elsewhere));
-      expect([await program.exit, program.output]).toEqual([1, expect.stringContaining(`migrated to esdb://${host}`)]);
+      expect([await program.exit, program.output]).toEqual([
+        1,
+        expect.stringContaining(`migrated to esdb://${host}`),
+      ]);
     }
     expect(await runCommand('verify-log', [], park.environment())).toMatchObject({
       code: 2,
@@ -131,23 +146,32 @@ describe('npm run migrate', () => {
     await program.ready;
     expect(await answersOf(park.url, kept)).toEqual(before);
     await bookSlot(park.url);
-    await eventually(async () => expect((await mails()).length).toBeGreaterThan(sent.length), 60_000);
+    await eventually(
+      async () => expect((await mails()).length).toBeGreaterThan(sent.length),
+      60_000,
+    );
     await eventually(async () => expect(await waiting()).toBe(0));
     expect(await mails()).toHaveLength(sent.length + 1);
     await program.end();
-    expect(await runCommand('verify', [], park.environment({ EVENTSTORE_URL: store.url }))).toMatchObject({ code: 0 });
+    expect(
+      await runCommand('verify', [], park.environment({ EVENTSTORE_URL: store.url })),
+    ).toMatchObject({ code: 0 });
   });
 
   it('writes nothing to an event store with another log, and says where none answers', async () => {
     const other = await Park.inFolderOfItsOwn();
     await other.start();
     await other.end();
-    expect(await runCommand('migrate', ['--to', 'esdb://127.0.0.1:1?tls=false'], other.environment())).toMatchObject({
+    expect(
+      await runCommand('migrate', ['--to', 'esdb://127.0.0.1:1?tls=false'], other.environment()),
+    ).toMatchObject({
       code: 2,
       stderr: expect.stringMatching(/^No event store answers at --to\.$/m),
     });
     const before = await copied(store.url);
-    expect(await runCommand('migrate', [], { ...other.environment(), MIGRATE_TO: store.url })).toMatchObject({
+    expect(
+      await runCommand('migrate', [], { ...other.environment(), MIGRATE_TO: store.url }),
+    ).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('has another log'),
     });
@@ -156,9 +180,16 @@ describe('npm run migrate', () => {
     await second.start();
     const connection = new Connection(second.url);
     const event = { id: crypto.randomUUID(), type: 'WindMeasured', isJson: true };
-    await appendRaw(connection, 'weather', [{ ...event, data: Buffer.from('{}'), metadata: Buffer.from('{}') }], -1n);
+    await appendRaw(
+      connection,
+      'weather',
+      [{ ...event, data: Buffer.from('{}'), metadata: Buffer.from('{}') }],
+      -1n,
+    );
     await connection.close();
-    expect(await runCommand('migrate', [], { ...other.environment(), MIGRATE_TO: second.url })).toMatchObject({
+    expect(
+      await runCommand('migrate', [], { ...other.environment(), MIGRATE_TO: second.url }),
+    ).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('has another log'),
     });

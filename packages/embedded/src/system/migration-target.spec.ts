@@ -32,7 +32,9 @@ describe('the event store that a log moves to', () => {
     'esdb://one:2113?accessToken=TOKEN',
   ])('may be no argument with a secret, but a setting or in a file: %s', async (to) => {
     const refused = migrationTarget({ to }, USAGE);
-    await expect(refused).rejects.toThrow(/^The address at --to has .*MIGRATE_TO.*--to-file names\.$/);
+    await expect(refused).rejects.toThrow(
+      /^The address at --to has .*MIGRATE_TO.*--to-file names\.$/,
+    );
     await expect(refused).rejects.not.toThrow(/TOKEN.*TOKEN|changeit|admin/);
     expect(await migrationTarget({ setting: to }, USAGE)).toBe(to);
     const toFile = join(folder, 'address');

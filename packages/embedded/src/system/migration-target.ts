@@ -24,7 +24,10 @@ function hasSecret(address: string): boolean {
  * The address that a log moves to: of the option `--to`, of the file that `--to-file` names, or of MIGRATE_TO. Other
  * users of the machine see the arguments of a program, so an address with a secret is refused as one.
  */
-export async function migrationTarget({ to, toFile, setting }: TargetSources, usage: string): Promise<string> {
+export async function migrationTarget(
+  { to, toFile, setting }: TargetSources,
+  usage: string,
+): Promise<string> {
   if (to !== undefined && toFile !== undefined) {
     throw new StartupRefused(usage);
   }
@@ -46,7 +49,8 @@ export async function migrationTarget({ to, toFile, setting }: TargetSources, us
 
 /** What gives the address: the option that was typed, or else the setting. */
 export function sourceOfTarget(args: readonly string[]): string {
-  const isTyped = (option: string) => args.some((arg) => arg === option || arg.startsWith(`${option}=`));
+  const isTyped = (option: string) =>
+    args.some((arg) => arg === option || arg.startsWith(`${option}=`));
 
   return ['--to', '--to-file'].find(isTyped) ?? 'MIGRATE_TO';
 }

@@ -1,6 +1,11 @@
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { startPostgres } from '@cablepark/postgres/server/start-postgres';
-import { beginFilling, completeFilling, emptyFolder, type Filling } from '../data-folder/filling-marker.ts';
+import {
+  beginFilling,
+  completeFilling,
+  emptyFolder,
+  type Filling,
+} from '../data-folder/filling-marker.ts';
 import { lockDataFolder } from '../data-folder/open-data-folder.ts';
 import { report } from './command.ts';
 

@@ -26,7 +26,10 @@ describe('a command that looks at a park', () => {
 
   it('ends with a sentence and makes nothing where there is no park', async () => {
     const { code, stderr } = await runCommand('sql', ['select 1'], nowhere());
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/^There is no park in .*: set DATA_DIR /m)]);
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^There is no park in .*: set DATA_DIR /m),
+    ]);
     expect(await readdir(folder)).toEqual([]);
   });
 
@@ -37,6 +40,9 @@ describe('a command that looks at a park', () => {
     const { code, stderr } = await runCommand('verify', [], { ...nowhere(), ...servers });
     await store.stop();
     await database.drop();
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/^The database holds no park: set DATA_DIR /m)]);
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^The database holds no park: set DATA_DIR /m),
+    ]);
   });
 });

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { startEventStore, type EventStore } from '@cablepark/event-store-server/start-event-store';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
-import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
+import {
+  throwawayDatabase,
+  type ThrowawayDatabase,
+} from '@cablepark/postgres/server/test/throwaway-postgres';
 import { throwawayKey } from '@cablepark/vault/test/throwaway-key';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -24,7 +27,9 @@ beforeAll(async () => {
   await compile();
   folder = await mkdtemp(join(tmpdir(), 'cablepark-no-park-'));
   databases = await Promise.all([throwawayDatabase(), throwawayDatabase()]);
-  stores = await Promise.all(databases.map(({ url }) => startEventStore({ databaseUrl: url, port: 0 })));
+  stores = await Promise.all(
+    databases.map(({ url }) => startEventStore({ databaseUrl: url, port: 0 })),
+  );
   park = await Park.inFolderOfItsOwn({ EVENTSTORE_URL: stores[0]!.connectionString });
 });
 afterAll(async () => {
@@ -47,7 +52,13 @@ const commands: readonly (readonly [name: string, ...args: string[]])[] = [
 ];
 const run = async ([name, ...args]: (typeof commands)[number], environment: NodeJS.ProcessEnv) => {
   const { code, stdout, stderr } = await runCommand(name, args, environment);
-  return { name, code, stdout: stdout.toString(), said: stderr.trim().split('\n').at(-1), isForked: existsSync(fork) };
+  return {
+    name,
+    code,
+    stdout: stdout.toString(),
+    said: stderr.trim().split('\n').at(-1),
+    isForked: existsSync(fork),
+  };
 };
 const refused = (name: string, said: RegExp) => ({
   ...{ name, code: 1, stdout: '', isForked: false },
@@ -62,7 +73,17 @@ const isEmpty = async (store: EventStore) => {
 
 describe('a command with an argument that it does not know', () => {
   it.each([
-    ...['start', 'event-store', 'sql', 'events', 'verify', 'what-if', 'fork', 'rebuild', 'rotate-vault-key'],
+    ...[
+      'start',
+      'event-store',
+      'sql',
+      'events',
+      'verify',
+      'what-if',
+      'fork',
+      'rebuild',
+      'rotate-vault-key',
+    ],
     ...['set-aside', 'convert'],
   ])('ends with its usage and makes nothing: %s', async (name) => {
     const nowhere = { DATA_DIR: join(folder, 'nowhere'), DATABASE_URL: '', EVENTSTORE_URL: '' };
@@ -80,21 +101,29 @@ describe('a command where there is no park', () => {
       expect(await run(command, nowhere)).toEqual(
         refused(name, /^There is no park in .*: set DATA_DIR .* EVENTSTORE_URL/),
       );
-      expect(await run(command, { ...nowhere, DATA_DIR: folder })).toEqual(refused(name, /^There is no park in /));
+      expect(await run(command, { ...nowhere, DATA_DIR: folder })).toEqual(
+        refused(name, /^There is no park in /),
+      );
       expect(await readdir(folder)).toEqual([]);
     },
   );
 
   it('makes no vault in an empty database either', async () => {
     const [log, empty] = stores.map(({ connectionString }) => connectionString);
-    const servers = { DATA_DIR: join(folder, 'nowhere'), DATABASE_URL: databases[1]!.url, EVENTSTORE_URL: empty };
+    const servers = {
+      DATA_DIR: join(folder, 'nowhere'),
+      DATABASE_URL: databases[1]!.url,
+      EVENTSTORE_URL: empty,
+    };
     const convert = ['convert', '--from', log!, '--to', empty!] as const;
     for (const command of [
       ...commands.filter(([name]) => name !== 'set-aside'),
       ['rotate-vault-key'] as const,
       convert,
     ])
-      expect(await run(command, servers)).toEqual(refused(command[0], /^The database holds no park: set DATA_DIR /));
+      expect(await run(command, servers)).toEqual(
+        refused(command[0], /^The database holds no park: set DATA_DIR /),
+      );
     expect(await readdir(tmpdir())).not.toContain('nowhere.vault-key');
     expect(await isEmpty(stores[1]!)).toBe(true);
     // A start that ended early has left a vault, but no log.
@@ -112,7 +141,9 @@ describe('a park whose log is in an event store of its own', () => {
     await park.start();
     await park.end();
     for (const EVENTSTORE_URL of ['', stores[1]!.connectionString]) {
-      for (const command of commands.filter(([name]) => EVENTSTORE_URL === '' || name !== 'set-aside'))
+      for (const command of commands.filter(
+        ([name]) => EVENTSTORE_URL === '' || name !== 'set-aside',
+      ))
         expect(await run(command, park.environment({ EVENTSTORE_URL }))).toEqual(
           refused(command[0], /^This park's log .*: set EVENTSTORE_URL /),
         );
@@ -128,12 +159,19 @@ describe('a park whose log is in an event store of its own', () => {
     // What is named counts, beside a running park too.
     for (const command of commands.filter(([name]) => name !== 'set-aside')) {
       const elsewhere = park.environment({ EVENTSTORE_URL: stores[1]!.connectionString });
-      expect(await run(command, elsewhere)).toEqual(refused(command[0], /^This park's log .*: set EVENTSTORE_URL /));
+      expect(await run(command, elsewhere)).toEqual(
+        refused(command[0], /^This park's log .*: set EVENTSTORE_URL /),
+      );
       const nowhere = park.environment({ DATABASE_URL: databases[0]!.url, EVENTSTORE_URL: '' });
-      expect(await run(command, nowhere)).toEqual(refused(command[0], /^The database holds no park: /));
+      expect(await run(command, nowhere)).toEqual(
+        refused(command[0], /^The database holds no park: /),
+      );
     }
     await park.end();
-    const sql = await run(['sql', 'select count(*) > 10 as many from events', '--format', 'csv'], park.environment());
+    const sql = await run(
+      ['sql', 'select count(*) > 10 as many from events', '--format', 'csv'],
+      park.environment(),
+    );
     expect([sql.code, sql.stdout]).toEqual([0, 'many\r\ntrue\r\n']);
   });
 });

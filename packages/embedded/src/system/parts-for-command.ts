@@ -1,6 +1,10 @@
 import { resolve } from 'node:path';
 import { refuseMarked } from '@cablepark/log-copy/database-marks';
-import { type Program, StartupRefused, type Shutdown } from '@cablepark/platform/program/run-program';
+import {
+  type Program,
+  StartupRefused,
+  type Shutdown,
+} from '@cablepark/platform/program/run-program';
 import { readSettings, type Settings } from '@cablepark/platform/settings/settings';
 import { masterKeySource } from '@cablepark/vault/master-key-source';
 import { openSecrets } from '@cablepark/vault/secrets';
@@ -22,7 +26,11 @@ const rethrow = (error: Error): never => {
 };
 
 /** Runs Postgres on the data folder until shutdown. */
-async function ownDatabase(dataDir: string, shutdown: Shutdown, signal?: AbortSignal): Promise<string> {
+async function ownDatabase(
+  dataDir: string,
+  shutdown: Shutdown,
+  signal?: AbortSignal,
+): Promise<string> {
   // Beside a running system it isn't needed, and loading it would take as long as a short command.
   const { embeddedPostgres } = await import('./embedded-parts.ts');
   return embeddedPostgres({ dataDir, log: report, signal }, rethrow, shutdown);
@@ -94,7 +102,8 @@ async function addressesFor(settings: Settings, shutdown: Shutdown, logger: Logg
   const storeOptions = { databaseUrl, dataDir: folder.path, log: warn };
   return {
     databaseUrl,
-    eventStoreUrl: async () => EVENTSTORE_URL ?? (await embeddedEventStore(storeOptions, rethrow, shutdown)),
+    eventStoreUrl: async () =>
+      EVENTSTORE_URL ?? (await embeddedEventStore(storeOptions, rethrow, shutdown)),
   };
 }
 
@@ -118,13 +127,18 @@ export async function secretsOf({ settings, databaseUrl }: Park, name: string, s
 }
 
 /** The position up to which a command reads, at a commit's end. Throws StartupRefused beyond the log's end. */
-export async function positionForCommand(log: EventLog, asked: bigint | undefined): Promise<bigint> {
+export async function positionForCommand(
+  log: EventLog,
+  asked: bigint | undefined,
+): Promise<bigint> {
   const { last = -1n } = await log.end();
   if (asked === undefined) return last;
   if (asked > last) throw new StartupRefused(`The log ends at position ${last}, before ${asked}.`);
   const whole = await wholePosition(log, asked);
   if (whole !== asked)
-    report(`position ${asked} is in the middle of what one command wrote: using ${whole}, before it`);
+    report(
+      `position ${asked} is in the middle of what one command wrote: using ${whole}, before it`,
+    );
   return whole;
 }
 
@@ -157,7 +171,9 @@ export async function refuseOtherPark({
     const connection = new Connection(eventStoreUrl);
     try {
       if ((await logOfDatabase(client, new EventLog(connection))) === undefined)
-        throw new NoPark('The event store holds no park’s log: set EVENTSTORE_URL to the store with this park’s log.');
+        throw new NoPark(
+          'The event store holds no park’s log: set EVENTSTORE_URL to the store with this park’s log.',
+        );
     } catch (error) {
       throw error instanceof ForeignLog ? new NoPark(error.message, { cause: error }) : error;
     } finally {

@@ -12,7 +12,10 @@ import { startPostgres } from '@cablepark/postgres/server/start-postgres';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { pathWithoutSetpriv } from '../test/path-without-setpriv.ts';
 import { RunningInstance, installIn } from '../test/running-instance.ts';
-import { throwawayPostgres, type ThrowawayPostgres } from '@cablepark/postgres/server/test/throwaway-postgres';
+import {
+  throwawayPostgres,
+  type ThrowawayPostgres,
+} from '@cablepark/postgres/server/test/throwaway-postgres';
 
 const root = mkdtempSync(join(tmpdir(), 'cablepark-killed-'));
 const installation = join(root, 'program');
@@ -24,7 +27,10 @@ afterAll(() => {
 const programs = { bin: '', prefix: [], here: () => '' };
 const newFolder = () => mkdtempSync(join(root, 'data-'));
 
-async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+async function withClient(
+  url: string,
+  work: (client: pg.Client) => Promise<unknown>,
+): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
@@ -53,7 +59,8 @@ describe('after a kill -9 of the parent', () => {
   it('during initdb, the next start creates a complete folder', async () => {
     const first = new RunningInstance({ installation, dataDir, what: 'postgres' });
     await first.says('log');
-    const unfinished = () => readdirSync(dataDir).filter((name) => name.startsWith('postgres.unfinished-'));
+    const unfinished = () =>
+      readdirSync(dataDir).filter((name) => name.startsWith('postgres.unfinished-'));
     await eventually(() => {
       expect(unfinished().some((name) => existsSync(join(dataDir, name, 'pg_wal')))).toBe(true);
     });
@@ -75,7 +82,12 @@ describe('after a kill -9 of the parent', () => {
   });
 
   it('a server that survives is ended by the next start', async () => {
-    const instance = new RunningInstance({ installation, dataDir, what: 'postgres', path: pathWithoutSetpriv(root) });
+    const instance = new RunningInstance({
+      installation,
+      dataDir,
+      what: 'postgres',
+      path: pathWithoutSetpriv(root),
+    });
     const { pid } = await instance.says('pid');
     await instance.kill('SIGKILL');
     expect(postmasterOf(cluster)).toBe(pid);
@@ -86,15 +98,30 @@ describe('after a kill -9 of the parent', () => {
   });
 
   it('and a reboot, stale pid files whose pids now belong to our own programs don’t prevent a start', async () => {
-    const stale = [process.ppid, dataDir, 1_700_000_000, 5432, '.', '', '  5432001    32768', 'ready   '].join('\n');
-    for (const name of ['postmaster.pid', `${SOCKET_FILE}.lock`]) writeFileSync(join(cluster, name), stale);
+    const stale = [
+      process.ppid,
+      dataDir,
+      1_700_000_000,
+      5432,
+      '.',
+      '',
+      '  5432001    32768',
+      'ready   ',
+    ].join('\n');
+    for (const name of ['postmaster.pid', `${SOCKET_FILE}.lock`])
+      writeFileSync(join(cluster, name), stale);
     expect(await startAndFind()).toEqual(['starting Postgres…']);
   });
 
   it('a test’s throw-away server and its folder are removed', async () => {
     const folder = newFolder();
     const path = pathWithoutSetpriv(root);
-    const instance = new RunningInstance({ installation, dataDir: folder, what: 'throwaway', path });
+    const instance = new RunningInstance({
+      installation,
+      dataDir: folder,
+      what: 'throwaway',
+      path,
+    });
     const { pid = 0 } = await instance.says('pid');
     await instance.kill('SIGKILL');
     await eventually(() => {

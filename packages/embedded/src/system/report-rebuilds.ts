@@ -11,11 +11,17 @@ export interface Rebuilds {
 }
 
 /** Reports rebuilds, as after an upgrade, to the user who watches the start. The returned function stops it. */
-export function reportRebuilds({ status, end, report, everyMs = 2000 }: Rebuilds): () => Promise<void> {
+export function reportRebuilds({
+  status,
+  end,
+  report,
+  everyMs = 2000,
+}: Rebuilds): () => Promise<void> {
   let wasRebuilding = false;
   return startRepeating(everyMs, async () => {
     const positions = status().readModels.flatMap(({ rebuiltTo }) => rebuiltTo ?? []);
-    if (positions.length > 0) report(`rebuilding the read models: ${percentOf(positions, (await end()) ?? 0n)}%`);
+    if (positions.length > 0)
+      report(`rebuilding the read models: ${percentOf(positions, (await end()) ?? 0n)}%`);
     else if (wasRebuilding) report('the read models have been rebuilt');
     wasRebuilding = positions.length > 0;
   });

@@ -14,7 +14,8 @@ afterAll(async () => {
   await park.remove();
 });
 
-const rotation = (more: NodeJS.ProcessEnv = {}) => new Program('rotateVaultKey', park.environment(more));
+const rotation = (more: NodeJS.ProcessEnv = {}) =>
+  new Program('rotateVaultKey', park.environment(more));
 
 describe('npm run rotate-vault-key', () => {
   it('is refused on a folder in use and on none, and completes however often it was killed', async () => {
@@ -22,7 +23,10 @@ describe('npm run rotate-vault-key', () => {
     const admin = await adminAt(park.url);
     expect((await admin.get('/api/user')).status).toBe(200);
     const inUse = rotation();
-    expect([await inUse.exit, inUse.output]).toEqual([1, expect.stringContaining('already running')]);
+    expect([await inUse.exit, inUse.output]).toEqual([
+      1,
+      expect.stringContaining('already running'),
+    ]);
     const nowhere = rotation({ DATA_DIR: `${park.dataDir}/none` });
     expect([await nowhere.exit, nowhere.output]).toEqual([1, expect.stringContaining('DATA_DIR')]);
     await park.end();

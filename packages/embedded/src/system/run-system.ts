@@ -30,7 +30,9 @@ const frontEndFolder = fileURLToPath(new URL('../../../../frontend/dist', import
 
 /** Runs the whole product, with embedded parts where no address is set. Throws what `sentenceFor` knows. */
 export async function runSystem(options: SystemOptions): Promise<RunningSystem> {
-  const shutdown = new Shutdown((error) => options.logger.warn({ err: error }, 'a part did not end in order'));
+  const shutdown = new Shutdown((error) =>
+    options.logger.warn({ err: error }, 'a part did not end in order'),
+  );
   try {
     return await start(options, shutdown);
   } catch (error) {
@@ -49,7 +51,8 @@ async function start(
   const settings = { ...given, DATA_DIR: folder.path };
   const { DATABASE_CONNECTIONS: connections } = settings;
   const databaseUrl =
-    settings.DATABASE_URL ?? (await embeddedPostgres({ dataDir: folder.path, log: report, signal }, onFatal, shutdown));
+    settings.DATABASE_URL ??
+    (await embeddedPostgres({ dataDir: folder.path, log: report, signal }, onFatal, shutdown));
   signal?.throwIfAborted();
   if (settings.DATABASE_URL) {
     await awaitPostgres({ databaseUrl, report, signal });
@@ -63,7 +66,11 @@ async function start(
   if (!settings.EVENTSTORE_URL) report('starting the event store…');
   const eventStoreUrl =
     settings.EVENTSTORE_URL ??
-    (await embeddedEventStore({ databaseUrl, connections, dataDir: folder.path, log: warn }, onFatal, shutdown));
+    (await embeddedEventStore(
+      { databaseUrl, connections, dataDir: folder.path, log: warn },
+      onFatal,
+      shutdown,
+    ));
   shutdown.add(await publishAddresses(folder.path, { databaseUrl, eventStoreUrl }));
   signal?.throwIfAborted();
   const addresses = { databaseUrl, eventStoreUrl };

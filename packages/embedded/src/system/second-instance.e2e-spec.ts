@@ -1,5 +1,8 @@
 import { eventually } from '@cablepark/platform/test/eventually';
-import { throwawayPostgres, type ThrowawayPostgres } from '@cablepark/postgres/server/test/throwaway-postgres';
+import {
+  throwawayPostgres,
+  type ThrowawayPostgres,
+} from '@cablepark/postgres/server/test/throwaway-postgres';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Park } from './test/park.ts';
 import { compile, Program } from './test/program.ts';
@@ -27,5 +30,7 @@ it('of two instances on one database the second ends with a reason, and the firs
   expect(refused.output).toMatch(/^Another instance already uses the database \S+ at \S*: .+\.$/m);
   expect((await fetch(`${first.url}/api/config`)).status).toBe(200);
   // A probe of a machine that is still busy with the end of the second may take too long once.
-  await eventually(async () => expect((await fetch(`${first.url}/api/health/ready`)).status).toBe(200));
+  await eventually(async () =>
+    expect((await fetch(`${first.url}/api/health/ready`)).status).toBe(200),
+  );
 });

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { inTime } from '@cablepark/platform/test/in-time';
 import { all, clientOf, disposeClients } from '@cablepark/event-store-server/test/client-of';
-import { throwawayPostgres, type ThrowawayPostgres } from '@cablepark/postgres/server/test/throwaway-postgres';
+import {
+  throwawayPostgres,
+  type ThrowawayPostgres,
+} from '@cablepark/postgres/server/test/throwaway-postgres';
 import { freePort } from '@cablepark/platform/test/free-port';
 import { Park } from './test/park.ts';
 import { compile, Program } from './test/program.ts';
@@ -17,7 +20,10 @@ beforeAll(async () => {
   await compile();
   postgres = await throwawayPostgres();
   const shared = { DATABASE_URL: postgres.url, VAULT_KEY: Buffer.alloc(32, 7).toString('base64') };
-  [first, second] = await Promise.all([Park.inFolderOfItsOwn(shared), Park.inFolderOfItsOwn(shared)]);
+  [first, second] = await Promise.all([
+    Park.inFolderOfItsOwn(shared),
+    Park.inFolderOfItsOwn(shared),
+  ]);
 });
 afterAll(async () => {
   await Program.killAll();
@@ -34,7 +40,9 @@ describe('two instances with event stores of their own on one database', () => {
     await first.start();
     const refused = second.launch();
     expect(await refused.exit).toBe(1);
-    expect(refused.output).toMatch(/^Another instance already uses the database \S+ at \S*: .+\.$/m);
+    expect(refused.output).toMatch(
+      /^Another instance already uses the database \S+ at \S*: .+\.$/m,
+    );
     expect(refused.output).not.toContain(new URL(postgres.url).password || 'no password');
     await eventually(() => isUp(first));
   });
@@ -45,7 +53,9 @@ describe('two instances with event stores of their own on one database', () => {
     await second.start();
     frozen.signal('SIGCONT');
     expect(await frozen.exit).toBe(1);
-    expect(frozen.output).toMatch(/^Another instance has taken over the database .+: this one is stopping\.$/m);
+    expect(frozen.output).toMatch(
+      /^Another instance has taken over the database .+: this one is stopping\.$/m,
+    );
     await eventually(() => isUp(second));
   });
 
@@ -69,15 +79,22 @@ describe('npm run eventstore on a database that has an instance', () => {
   });
 
   const alone = async ({ dataDir }: Park, DATABASE_URL: string) =>
-    new Program('eventStore', { DATA_DIR: dataDir, DATABASE_URL, EVENTSTORE_PORT: String(await freePort()) });
-  const eventsAt = (connectionString: string) => all(clientOf({ connectionString }).readStream('$event-store'));
+    new Program('eventStore', {
+      DATA_DIR: dataDir,
+      DATABASE_URL,
+      EVENTSTORE_PORT: String(await freePort()),
+    });
+  const eventsAt = (connectionString: string) =>
+    all(clientOf({ connectionString }).readStream('$event-store'));
 
   it('ends with a reason while the first continues; once frozen, the first is succeeded and ends when it wakes', async () => {
     const one = await alone(first, other.url);
     const url = await one.ready;
     const refused = await alone(second, other.url);
     expect(await inTime(refused.exit, END_MS)).toBe(1);
-    expect(refused.output).toMatch(/^Another instance already uses the database \S+ at \S*: .+\.$/m);
+    expect(refused.output).toMatch(
+      /^Another instance already uses the database \S+ at \S*: .+\.$/m,
+    );
     expect(await eventsAt(url)).toHaveLength(1);
 
     one.signal('SIGSTOP');
@@ -85,12 +102,17 @@ describe('npm run eventstore on a database that has an instance', () => {
     await next.ready;
     one.signal('SIGCONT');
     expect(await inTime(one.exit, END_MS)).toBe(1);
-    expect(one.output).toMatch(/^Another instance has taken over the database .+: this one is stopping\.$/m);
+    expect(one.output).toMatch(
+      /^Another instance has taken over the database .+: this one is stopping\.$/m,
+    );
     expect(await next.end()).toBe(0);
   });
 
   it('keeps the whole product off its embedded database', async () => {
-    const one = new Program('eventStore', { DATA_DIR: first.dataDir, EVENTSTORE_PORT: String(await freePort()) });
+    const one = new Program('eventStore', {
+      DATA_DIR: first.dataDir,
+      EVENTSTORE_PORT: String(await freePort()),
+    });
     const url = await one.ready;
     const { databaseUrl } = await first.addresses();
     const refused = new Program('everything', second.environment({ DATABASE_URL: databaseUrl }));

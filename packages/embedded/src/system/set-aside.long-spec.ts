@@ -19,7 +19,10 @@ afterAll(async () => {
 });
 
 /** What the command says, and its exit code. */
-async function setAside(revision: number | string, more: NodeJS.ProcessEnv = {}): Promise<[number, string]> {
+async function setAside(
+  revision: number | string,
+  more: NodeJS.ProcessEnv = {},
+): Promise<[number, string]> {
   const args = ['--revision', String(revision), '--why', 'A restored backup had half of it'];
   const { code, stdout, stderr } = await runCommand('set-aside', args, park.environment(more));
   return [code, `${stdout.toString()}${stderr}`.trim()];
@@ -29,7 +32,10 @@ interface Health {
   readonly schedule: { readonly status: string; readonly message?: string };
   readonly readModels: Readonly<Record<string, { readonly status: string }>>;
 }
-const done = (revision: number) => [0, expect.stringContaining(`at revision ${revision} has been set aside`)];
+const done = (revision: number) => [
+  0,
+  expect.stringContaining(`at revision ${revision} has been set aside`),
+];
 
 describe('npm run set-aside', () => {
   it('lets the park go on after an event that can’t be read: beside it, on its event store, and on its folder', async () => {
@@ -43,7 +49,10 @@ describe('npm run set-aside', () => {
     const health = async () => (await admin.get<Health>('/api/health')).body;
     await eventually(async () => {
       const { status, schedule } = await health();
-      expect([status, schedule.message]).toEqual(['degraded', expect.stringContaining(`at revision ${first} `)]);
+      expect([status, schedule.message]).toEqual([
+        'degraded',
+        expect.stringContaining(`at revision ${first} `),
+      ]);
     }, 30_000);
 
     expect(await setAside(first)).toEqual(done(first));
@@ -51,7 +60,9 @@ describe('npm run set-aside', () => {
     expect(await setAside(first + 2)).toEqual(done(first + 2));
     await eventually(async () => {
       const { schedule, readModels } = await health();
-      expect(Object.values({ schedule, ...readModels }).filter(({ status }) => status !== 'up')).toEqual([]);
+      expect(
+        Object.values({ schedule, ...readModels }).filter(({ status }) => status !== 'up'),
+      ).toEqual([]);
     }, 30_000);
     const history = await admin.get('/api/admin/audit?eventType=EventSetAside');
     expect(history.body).toHaveLength(3);
@@ -59,7 +70,10 @@ describe('npm run set-aside', () => {
     const args = ['export', '--format', 'ndjson', '--until-position', String(second)];
     const { stderr } = await runCommand('events', args, park.environment());
     expect(stderr).toMatch(
-      new RegExp(`^position ${second} is in the middle of what one command wrote: using \\d+, before it$`, 'm'),
+      new RegExp(
+        `^position ${second} is in the middle of what one command wrote: using \\d+, before it$`,
+        'm',
+      ),
     );
 
     await commit(log, 'unreadable');
@@ -69,9 +83,14 @@ describe('npm run set-aside', () => {
     expect(await setAside(last)).toEqual(done(last));
     expect(await setAside(last)).toEqual([
       1,
-      expect.stringContaining(`The schedule's event at revision ${last} blocks nothing, so it stays.`),
+      expect.stringContaining(
+        `The schedule's event at revision ${last} blocks nothing, so it stays.`,
+      ),
     ]);
-    expect(await setAside(4711)).toEqual([1, expect.stringMatching(/^The schedule has no event at revision 4711\.$/m)]);
+    expect(await setAside(4711)).toEqual([
+      1,
+      expect.stringMatching(/^The schedule has no event at revision 4711\.$/m),
+    ]);
     expect(await setAside('none')).toEqual([1, expect.stringMatching(/^Usage: /)]);
   });
 });

@@ -55,7 +55,9 @@ describe('npm run sql', () => {
   it('has left nothing in the data folder, nor has the park, that other users of the machine may touch', async () => {
     const entries = await readdir(park.dataDir, { recursive: true });
     const modes = await Promise.all(
-      entries.map(async (entry) => [entry, (await lstat(join(park.dataDir, entry))).mode & 0o077] as const),
+      entries.map(
+        async (entry) => [entry, (await lstat(join(park.dataDir, entry))).mode & 0o077] as const,
+      ),
     );
     expect(modes.length).toBeGreaterThan(100);
     expect(modes.filter(([, mode]) => mode !== 0)).toEqual([]);

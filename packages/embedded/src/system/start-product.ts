@@ -1,4 +1,7 @@
-import { openInfrastructure, type InfrastructureOptions } from '@cablepark/backend/app/open-infrastructure';
+import {
+  openInfrastructure,
+  type InfrastructureOptions,
+} from '@cablepark/backend/app/open-infrastructure';
 import type { Infrastructure } from '@cablepark/backend/app/infrastructure.module';
 import { startBackend, type BackendOptions } from '@cablepark/backend/app/start-backend';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
@@ -37,9 +40,17 @@ export async function startProduct(options: ProductOptions, shutdown: Shutdown):
   const status = () => worker.status();
   infrastructure.running.projections = status;
   shutdown.add(() => worker.stop());
-  shutdown.add(reportRebuilds({ status, end: async () => (await infrastructure.log.end()).ours, report }));
+  shutdown.add(
+    reportRebuilds({ status, end: async () => (await infrastructure.log.end()).ours, report }),
+  );
   if (areReadModelsEmpty) await readModelsMade(infrastructure, { report, signal });
-  return startBackend(infrastructure, shutdown, { report, isTerminal, ownWorker: worker.id, signal, isDemo });
+  return startBackend(infrastructure, shutdown, {
+    report,
+    isTerminal,
+    ownWorker: worker.id,
+    signal,
+    isDemo,
+  });
 }
 
 const PROGRESS_EVERY_MS = 2000;
@@ -61,7 +72,9 @@ async function readModelsMade(
 
 /** Where the schedule's last event is. Another program's events may follow it. */
 async function lastOfSchedule(log: EventLog): Promise<bigint | undefined> {
-  const [last] = await log.readStored({ stream: SCHEDULE, isBackwards: true, count: 1 }).catch(unlessDeleted);
+  const [last] = await log
+    .readStored({ stream: SCHEDULE, isBackwards: true, count: 1 })
+    .catch(unlessDeleted);
   return last?.position?.commit;
 }
 

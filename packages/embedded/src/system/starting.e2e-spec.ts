@@ -17,7 +17,9 @@ afterAll(async () => {
 });
 
 /** The exit of a start that fails, and the last line that it wrote. */
-async function ending(environment: NodeJS.ProcessEnv): Promise<{ exit: unknown; said: string | undefined }> {
+async function ending(
+  environment: NodeJS.ProcessEnv,
+): Promise<{ exit: unknown; said: string | undefined }> {
   const program = new Program('everything', environment);
   const exit = await program.exit;
   return { exit, said: program.output.split('\n').at(-1) };
@@ -43,7 +45,9 @@ describe('npm start', () => {
   it('gives the reason in one sentence when it can’t start', async () => {
     expect(await ending(park.environment({ PORT: '0' }))).toEqual({
       exit: 1,
-      said: expect.stringMatching(/^Another instance .+ is already running on the data folder .+\.$/),
+      said: expect.stringMatching(
+        /^Another instance .+ is already running on the data folder .+\.$/,
+      ),
     });
     expect(await ending(park.environment({ DATA_DIR: '/nowhere/at/all' }))).toEqual({
       exit: 1,
@@ -58,7 +62,8 @@ describe('npm start', () => {
 
   it('ends when npm ends, even if the shell between them forwards no signal', async () => {
     await park.end();
-    const command = 'node --import ./scripts/end-with-npm.mjs packages/embedded/dist/start.js; true';
+    const command =
+      'node --import ./scripts/end-with-npm.mjs packages/embedded/dist/start.js; true';
     const shell = spawn('sh', ['-c', command], {
       cwd: fileURLToPath(new URL('../../../..', import.meta.url)),
       env: { ...process.env, ...park.environment({ npm_lifecycle_event: 'start' }) },

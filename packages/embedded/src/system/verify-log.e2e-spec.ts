@@ -28,8 +28,14 @@ interface Verified {
   readonly said: string;
 }
 
-async function verifyLog(args: readonly string[] = [], more: NodeJS.ProcessEnv = {}): Promise<Verified> {
-  const { code, stdout, stderr } = await runCommand('verify-log', [...args], { ...park.environment(), ...more });
+async function verifyLog(
+  args: readonly string[] = [],
+  more: NodeJS.ProcessEnv = {},
+): Promise<Verified> {
+  const { code, stdout, stderr } = await runCommand('verify-log', [...args], {
+    ...park.environment(),
+    ...more,
+  });
   return { code, lines: stdout.toString().trimEnd().split('\n'), said: stderr };
 }
 
@@ -49,7 +55,9 @@ describe('npm run verify-log', () => {
     client.on('error', () => undefined); // the database ends with the park
     await client.connect();
     const all = async () => {
-      const { rows } = await client.query<{ size: number }>('SELECT count(*)::int AS size FROM log_tree.leaves');
+      const { rows } = await client.query<{ size: number }>(
+        'SELECT count(*)::int AS size FROM log_tree.leaves',
+      );
       return rows[0]?.size ?? 0;
     };
     await eventually(async () => expect(await all()).toBeGreaterThanOrEqual(receipt.size));
@@ -96,12 +104,17 @@ describe('npm run verify-log', () => {
          FROM event_store.events WHERE position = $1 RETURNING position`,
       [node],
     );
-    const named = [data, key, leaf, node, added[0]?.position].map((position) => `position ${position}`);
+    const named = [data, key, leaf, node, added[0]?.position].map(
+      (position) => `position ${position}`,
+    );
     expect(await verifyLog()).toMatchObject({ code: 1, lines: [...named, LAST] });
     expect(await verifyLog([...kept, receipt.root])).toMatchObject({ code: 1 });
     await client.end();
     expect(await park.end()).toBe(0);
     expect(await verifyLog()).toMatchObject({ code: 1, lines: [...named, LAST] });
-    expect(await verifyLog(['--size', '5'])).toMatchObject({ code: 1, said: expect.stringContaining('Usage') });
+    expect(await verifyLog(['--size', '5'])).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('Usage'),
+    });
   });
 });

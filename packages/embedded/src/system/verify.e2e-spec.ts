@@ -35,11 +35,16 @@ describe('npm run verify', () => {
     await client.query(`UPDATE snapshots.snapshots SET state = state || ' '`);
     expect(await verify()).toEqual([
       1,
-      expect.stringMatching(/^snapshot: The snapshot at revision \d+ does not have its hash\.\n\d+ models, .* 0 diff/m),
+      expect.stringMatching(
+        /^snapshot: The snapshot at revision \d+ does not have its hash\.\n\d+ models, .* 0 diff/m,
+      ),
     ]);
     await client.query('UPDATE snapshots.snapshots SET state = left(state, -1)');
     await client.query(`UPDATE read_models.settings SET value = '{}' WHERE name = 'leadTime'`);
-    const [code, output] = await verify({ DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventStoreUrl });
+    const [code, output] = await verify({
+      DATABASE_URL: databaseUrl,
+      EVENTSTORE_URL: eventStoreUrl,
+    });
     expect([code, output]).toEqual([
       1,
       expect.stringMatching(/^configuration leadTime: value live {} replayed "{.*}"$/m),
@@ -52,16 +57,24 @@ describe('npm run verify', () => {
 
     // The worker that is running may write its checkpoint again before the command reads it.
     await eventually(async () => {
-      await client.query(`UPDATE read_models.checkpoints SET stopped = 'a fault' WHERE name = 'feedback'`);
-      expect(await verify()).toEqual([2, expect.stringContaining('The read model feedback was stopped: a fault')]);
+      await client.query(
+        `UPDATE read_models.checkpoints SET stopped = 'a fault' WHERE name = 'feedback'`,
+      );
+      expect(await verify()).toEqual([
+        2,
+        expect.stringContaining('The read model feedback was stopped: a fault'),
+      ]);
     }, 60_000);
     await client.query(`UPDATE read_models.checkpoints SET stopped = NULL`);
     await client.end();
 
     expect(await park.end()).toBe(0);
     expect(await verify()).toEqual([1, expect.stringMatching(LAST)]);
-    expect(await verify({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', EVENTSTORE_URL: eventStoreUrl })).toEqual(
-      [2, expect.not.stringMatching(LAST)],
-    );
+    expect(
+      await verify({
+        DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+        EVENTSTORE_URL: eventStoreUrl,
+      }),
+    ).toEqual([2, expect.not.stringMatching(LAST)]);
   });
 });

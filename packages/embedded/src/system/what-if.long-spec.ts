@@ -16,7 +16,16 @@ afterAll(async () => {
 
 const whatIf = (...args: string[]) => runCommand('what-if', args, park.environment());
 const rules = ['--pricing', 'peak=30,standard=20', '--hours', 'mon-fri=15:00-21:00,sat-sun=closed'];
-const times = ['--lead-time', '24', '--cancel-window', '0', '--from', '2026-01-01', '--to', '2099-12-31'];
+const times = [
+  '--lead-time',
+  '24',
+  '--cancel-window',
+  '0',
+  '--from',
+  '2026-01-01',
+  '--to',
+  '2099-12-31',
+];
 
 describe('npm run what-if', () => {
   it('answers what HTTP answers, beside the running system, and on its folder afterwards', async () => {
@@ -45,7 +54,9 @@ describe('npm run what-if', () => {
 
     const idle = await whatIf();
     expect(idle.code).toBe(0);
-    expect(idle.stdout.toString()).toMatch(/^All days +bookings +refused +revenue\nbefore +0 +0 +0\.00\n/);
+    expect(idle.stdout.toString()).toMatch(
+      /^All days +bookings +refused +revenue\nbefore +0 +0 +0\.00\n/,
+    );
   });
 
   it.each([

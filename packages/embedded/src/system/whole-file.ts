@@ -15,7 +15,11 @@ export function refuseExisting(file: string): void {
  * Writes a private file beside the one that is wanted, which then appears whole and is on the disk. Throws StartupRefused
  * if it can't be written or, of a file that must be new, if it exists; then nothing is left.
  */
-export async function writeWhole(file: string, parts: AsyncIterable<Buffer>, { isNew = false } = {}): Promise<void> {
+export async function writeWhole(
+  file: string,
+  parts: AsyncIterable<Buffer>,
+  { isNew = false } = {},
+): Promise<void> {
   const draft = `${file}.part-${process.pid}`;
   const removeDraft = () => rmSync(draft, { force: true });
   process.once('exit', removeDraft); // what takes too long to end is not waited for
@@ -44,7 +48,12 @@ export async function writeWhole(file: string, parts: AsyncIterable<Buffer>, { i
 }
 
 /** What a file system answers that has no links, as those of sticks. */
-const WITHOUT_LINKS: ReadonlySet<string | undefined> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
+const WITHOUT_LINKS: ReadonlySet<string | undefined> = new Set([
+  'EPERM',
+  'ENOTSUP',
+  'EOPNOTSUPP',
+  'ENOSYS',
+]);
 
 /** Gives the draft its name by a link, because renaming would take the place of a file made in the meantime. */
 async function linked(draft: string, file: string): Promise<void> {

@@ -24,7 +24,8 @@ async function main(dataDir: string, what: string | undefined): Promise<void> {
   };
   const throwaway = what === 'throwaway';
   if (throwaway) removeOnExit(folder.path);
-  const server = what === undefined ? undefined : await startPostgres({ dataDir: folder.path, log, throwaway });
+  const server =
+    what === undefined ? undefined : await startPostgres({ dataDir: folder.path, log, throwaway });
   process.once('SIGTERM', () => {
     process.stdin.destroy();
     void Promise.resolve(server?.stop()).then(() => folder.release());

@@ -20,11 +20,17 @@ const PACKAGE = '{ "type": "module", "exports": { "./*": "./src/*.js" } }';
  * Installs what `instance.js` needs into a folder: our compiled sources, and the Postgres binaries as a symbolic link,
  * or as a copy (60 MB) if the folder must not depend on anything outside it.
  */
-export async function installIn(folder: string, binaries: 'linked' | 'copied' = 'linked'): Promise<void> {
+export async function installIn(
+  folder: string,
+  binaries: 'linked' | 'copied' = 'linked',
+): Promise<void> {
   const modules = join(folder, 'node_modules');
   for (const sources of NEEDED) {
     compileFolder(join(ROOT, sources), join(modules, '@cablepark', sources));
-    writeFileSync(join(modules, '@cablepark', sources.replace(/\/.*/, ''), 'package.json'), PACKAGE);
+    writeFileSync(
+      join(modules, '@cablepark', sources.replace(/\/.*/, ''), 'package.json'),
+      PACKAGE,
+    );
   }
   const platformPackage = dirname((await findBinaries()).native);
   const packages = dirname(dirname(platformPackage));
@@ -41,7 +47,8 @@ function compileFolder(from: string, to: string): void {
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const { name } = entry;
     if (entry.isDirectory()) compileFolder(join(from, name), join(to, name));
-    else if (/^[\w-]+\.ts$/.test(name)) writeFileSync(join(to, name.replace(/ts$/, 'js')), compile(join(from, name)));
+    else if (/^[\w-]+\.ts$/.test(name))
+      writeFileSync(join(to, name.replace(/ts$/, 'js')), compile(join(from, name)));
   }
 }
 
@@ -75,7 +82,13 @@ export class RunningInstance {
 
   constructor({ installation, dataDir, what, uid, path, under = [] }: InstanceOptions) {
     const script = join(installation, 'node_modules/@cablepark/embedded/src/test/instance.js');
-    const [file = '', ...args] = [...under, process.execPath, script, dataDir, ...(what ? [what] : [])];
+    const [file = '', ...args] = [
+      ...under,
+      process.execPath,
+      script,
+      dataDir,
+      ...(what ? [what] : []),
+    ];
     this.child = spawn(file, args, {
       cwd: '/',
       env: { ...process.env, ...(path !== undefined && { PATH: path }) },

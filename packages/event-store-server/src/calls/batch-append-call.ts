@@ -3,7 +3,13 @@ import type { GrpcCall } from '../grpc/grpc-call.ts';
 import { unavailable } from '../grpc/grpc-status.ts';
 import * as refusal from '../wire/batch-errors.ts';
 import { batchAppended, batchRefused } from '../wire/write-answers.ts';
-import { type BatchPart, readBatchPart, readProposedEvent, readTarget, readTimeLeft } from '../wire/write-requests.ts';
+import {
+  type BatchPart,
+  readBatchPart,
+  readProposedEvent,
+  readTarget,
+  readTimeLeft,
+} from '../wire/write-requests.ts';
 import type { EventWriter, WriteOutcome, WriteRequest } from '../writing/write-request.ts';
 import { MAX_APPEND_BYTES, ProposedAppend } from './write-calls.ts';
 
@@ -38,7 +44,10 @@ export const batchAppendCall =
       try {
         if (part.options && !append) {
           append = new ProposedAppend(readTarget(new MessageReader(part.options)));
-          const left = Math.min(readTimeLeft(new MessageReader(part.options), Date.now()), MAX_APPEND_WAIT_MS);
+          const left = Math.min(
+            readTimeLeft(new MessageReader(part.options), Date.now()),
+            MAX_APPEND_WAIT_MS,
+          );
           if (left <= 0) {
             refuse(part, append, refusal.timeout);
             return;
@@ -49,7 +58,8 @@ export const batchAppendCall =
         // No append: this part belongs to one that has already been refused.
         if (!append) return;
         for (const event of part.events) append.add(readProposedEvent(event));
-        if (append.isTooLarge) drop(key, part, append, refusal.maximumAppendSizeExceeded(MAX_APPEND_BYTES));
+        if (append.isTooLarge)
+          drop(key, part, append, refusal.maximumAppendSizeExceeded(MAX_APPEND_BYTES));
         else if (part.isFinal) {
           arriving.delete(key);
           submit(part.correlationId, append.toRequest());
@@ -61,7 +71,12 @@ export const batchAppendCall =
       }
     };
 
-    const drop = (key: string, part: BatchPart, append: ProposedAppend | undefined, status: Buffer) => {
+    const drop = (
+      key: string,
+      part: BatchPart,
+      append: ProposedAppend | undefined,
+      status: Buffer,
+    ) => {
       arriving.delete(key);
       append?.abandon();
       refuse(part, append, status);
@@ -82,12 +97,20 @@ export const batchAppendCall =
     );
   };
 
-function answer(correlationId: Buffer, { stream, expected }: WriteRequest, outcome: WriteOutcome): Buffer {
+function answer(
+  correlationId: Buffer,
+  { stream, expected }: WriteRequest,
+  outcome: WriteOutcome,
+): Buffer {
   switch (outcome.kind) {
     case 'written':
       return batchAppended(correlationId, stream, outcome);
     case 'wrong-expected-version':
-      return batchRefused(correlationId, stream, refusal.wrongExpectedVersion(expected, outcome.current));
+      return batchRefused(
+        correlationId,
+        stream,
+        refusal.wrongExpectedVersion(expected, outcome.current),
+      );
     case 'stream-deleted':
       return batchRefused(correlationId, stream, refusal.streamDeleted(stream));
     case 'timeout':

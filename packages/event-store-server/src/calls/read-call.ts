@@ -4,7 +4,11 @@ import type { AllReader } from '../reading/all-reader.ts';
 import { type EventFilter, eventFilter } from '../reading/event-filter.ts';
 import type { LinkResolver, StreamReader } from '../reading/stream-reader.ts';
 import type { RecentEvents } from '../recent-events.ts';
-import { AllSubscriber, type SlowSubscribers, StreamSubscriber } from '../subscribing/subscriber.ts';
+import {
+  AllSubscriber,
+  type SlowSubscribers,
+  StreamSubscriber,
+} from '../subscribing/subscriber.ts';
 import { firstStreamPosition, lastStreamPosition, streamNotFound } from '../wire/read-answers.ts';
 import { type ReadRequest, readReadRequest } from '../wire/read-request.ts';
 import type { RecordedEvent } from '../wire/recorded-event.ts';
@@ -44,7 +48,12 @@ function subscribe(context: ReadContext, call: GrpcCall, request: ReadRequest): 
   const { stream, from, resolveLinks, filter, backwards } = request;
   if (backwards) throw new GrpcError(GrpcStatus.INVALID_ARGUMENT, 'subscriptions only go forwards');
   const { recent, slowSubscribers, streams, all } = context;
-  const subscriber = { call, recent, slowSubscribers, links: resolveLinks ? context.links : undefined };
+  const subscriber = {
+    call,
+    recent,
+    slowSubscribers,
+    links: resolveLinks ? context.links : undefined,
+  };
   if (stream === undefined) return new AllSubscriber(subscriber, all, filter).run(from);
   return new StreamSubscriber(subscriber, streams, stream).run(from === 'start' ? -1 : from);
 }
@@ -70,16 +79,20 @@ async function readStream(
   stream: string,
   count: number,
 ): Promise<void> {
-  if (start === 'end' && !backwards) throw new GrpcError(GrpcStatus.UNKNOWN, 'Unexpected ReadStreamResult: Error');
+  if (start === 'end' && !backwards)
+    throw new GrpcError(GrpcStatus.UNKNOWN, 'Unexpected ReadStreamResult: Error');
   const visible = await streams.visible(stream);
   if (visible.kind === 'deleted') throw streamDeletedError(stream);
   if (visible.kind === 'not-found') call.send(streamNotFound(stream));
   else {
     const from = start === 'end' ? visible.last : start === 'start' ? 0 : start;
-    const pages = backwards ? streams.backwards(stream, from, visible, count) : streams.forwards(stream, from, visible);
+    const pages = backwards
+      ? streams.backwards(stream, from, visible, count)
+      : streams.forwards(stream, from, visible);
     const sent = await sendPages(call, pages, count, resolveLinks ? links : undefined);
     if (compatibility >= 1) {
-      if (sent === 0 && !backwards && from !== visible.last + 1) call.send(firstStreamPosition(visible.last + 1));
+      if (sent === 0 && !backwards && from !== visible.last + 1)
+        call.send(firstStreamPosition(visible.last + 1));
       call.send(lastStreamPosition(visible.last));
     }
   }

@@ -31,10 +31,14 @@ export const maximumAppendSizeError = (bytes: number): GrpcError =>
   });
 
 export const missingPropertyError = (property: string): GrpcError =>
-  new GrpcError(GrpcStatus.INVALID_ARGUMENT, `Required Metadata Property '${property}' is missing`, {
-    exception: 'missing-required-metadata-property',
-    'required-metadata-properties': 'type,content-type',
-  });
+  new GrpcError(
+    GrpcStatus.INVALID_ARGUMENT,
+    `Required Metadata Property '${property}' is missing`,
+    {
+      exception: 'missing-required-metadata-property',
+      'required-metadata-properties': 'type,content-type',
+    },
+  );
 
 export const timeoutError = (): GrpcError =>
   new GrpcError(GrpcStatus.ABORTED, 'Operation timed out: Commit phase timeout.');

@@ -1,6 +1,11 @@
 import { GrpcError, GrpcStatus, unavailable } from '../grpc/grpc-status.ts';
 import type { ProposedEvent } from '../wire/event-frame.ts';
-import { type Target, MissingProperty, readAppendRequest, readDeleteRequest } from '../wire/write-requests.ts';
+import {
+  type Target,
+  MissingProperty,
+  readAppendRequest,
+  readDeleteRequest,
+} from '../wire/write-requests.ts';
 import type { WriteRequest, EventWriter } from '../writing/write-request.ts';
 import type { GrpcCall } from '../grpc/grpc-call.ts';
 import { appendConflict, appended, deleted, type Written } from '../wire/write-answers.ts';
@@ -73,7 +78,9 @@ export const appendCall =
       () => {
         if (!append) throw new GrpcError(GrpcStatus.UNKNOWN, 'Exception was thrown by handler.');
         const request = append.toRequest();
-        write(writer, call, request, appended, (current) => appendConflict(request.expected, current));
+        write(writer, call, request, appended, (current) =>
+          appendConflict(request.expected, current),
+        );
       },
     );
   };
@@ -84,7 +91,8 @@ export const deleteCall =
     call.receiveOne((message) => {
       const request: WriteRequest = { kind, ...readDeleteRequest(message), events: [], bytes: 0 };
       const { stream, expected } = request;
-      if (stream === '') throw new GrpcError(GrpcStatus.UNKNOWN, 'Exception was thrown by handler.');
+      if (stream === '')
+        throw new GrpcError(GrpcStatus.UNKNOWN, 'Exception was thrown by handler.');
       const conflict = (current: number) => {
         throw wrongExpectedVersionError('Delete', stream, expected, current);
       };

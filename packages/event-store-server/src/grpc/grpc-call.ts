@@ -6,7 +6,11 @@ import { MessageSplitter } from './message-splitter.ts';
 const MAX_REQUEST_BYTES = 32 * 1024 * 1024;
 /** Answers are buffered until this many bytes are waiting, then written in one chunk. */
 const PIECE_BYTES = 64 * 1024;
-const HEADERS = { ':status': 200, 'content-type': 'application/grpc', 'grpc-accept-encoding': 'identity' };
+const HEADERS = {
+  ':status': 200,
+  'content-type': 'application/grpc',
+  'grpc-accept-encoding': 'identity',
+};
 
 /** The server's side of a call. Frames sent in one turn leave in one chunk, so many small messages are cheap. */
 export class GrpcCall {
@@ -117,11 +121,15 @@ export class GrpcCall {
   fail(error: unknown): void {
     if (this.isOver) return;
     const known =
-      error instanceof GrpcError ? error : new GrpcError(GrpcStatus.UNKNOWN, 'Exception was thrown by handler.');
+      error instanceof GrpcError
+        ? error
+        : new GrpcError(GrpcStatus.UNKNOWN, 'Exception was thrown by handler.');
     this.#end({
       'grpc-status': String(known.status),
       'grpc-message': headerSafe(known.message.replaceAll('%', '%25')),
-      ...Object.fromEntries(Object.entries(known.trailers).map(([key, value]) => [key, headerSafe(value)])),
+      ...Object.fromEntries(
+        Object.entries(known.trailers).map(([key, value]) => [key, headerSafe(value)]),
+      ),
     });
   }
 
@@ -145,7 +153,10 @@ export class GrpcCall {
     this.#flushing = false;
     if (this.#waiting.length === 0 || this.stream.destroyed || this.stream.closed) return;
     if (!this.stream.headersSent) this.stream.respond(HEADERS, { waitForTrailers: true });
-    const piece = this.#waiting.length === 1 ? this.#waiting[0] : Buffer.concat(this.#waiting, this.#waitingBytes);
+    const piece =
+      this.#waiting.length === 1
+        ? this.#waiting[0]
+        : Buffer.concat(this.#waiting, this.#waitingBytes);
     this.#waiting = [];
     this.#waitingBytes = 0;
     this.stream.write(piece);

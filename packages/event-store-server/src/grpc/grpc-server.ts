@@ -1,5 +1,10 @@
 import { once } from 'node:events';
-import { createServer, type Http2Server, type IncomingHttpHeaders, type ServerHttp2Session } from 'node:http2';
+import {
+  createServer,
+  type Http2Server,
+  type IncomingHttpHeaders,
+  type ServerHttp2Session,
+} from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { GrpcCall } from './grpc-call.ts';
 import { GrpcError, GrpcStatus } from './grpc-status.ts';
@@ -42,7 +47,11 @@ export class GrpcServer {
       call.guard(() => {
         this.gate(call, path);
         const handler = this.handlers.get(path);
-        if (!handler) throw new GrpcError(GrpcStatus.UNIMPLEMENTED, `${path} is not offered by the embedded store`);
+        if (!handler)
+          throw new GrpcError(
+            GrpcStatus.UNIMPLEMENTED,
+            `${path} is not offered by the embedded store`,
+          );
         handler(call);
       });
     });
@@ -84,7 +93,10 @@ export function tokenGate(token: string): Gate {
   const expected = digest(token);
   return (call, path) => {
     if (carriesToken(expected, call) || isFeatureDiscovery(call, path)) return;
-    throw new GrpcError(GrpcStatus.UNAUTHENTICATED, 'This event store wants its token as connectionName');
+    throw new GrpcError(
+      GrpcStatus.UNAUTHENTICATED,
+      'This event store wants its token as connectionName',
+    );
   };
 }
 
@@ -93,7 +105,9 @@ export function tokenGate(token: string): Gate {
  * recovers if that is refused. The answer lists the supported methods, which is no secret and tells nothing of the log.
  */
 const isFeatureDiscovery = ({ headers }: GrpcCall, path: string): boolean =>
-  path === SERVER_FEATURES && headers['connection-name'] === undefined && /^grpc-/.test(headers['user-agent'] ?? '');
+  path === SERVER_FEATURES &&
+  headers['connection-name'] === undefined &&
+  /^grpc-/.test(headers['user-agent'] ?? '');
 
 /** Compares digests because they have equal lengths and the time to compare them reveals nothing about the token. */
 const carriesToken = (expected: Buffer, { headers }: GrpcCall): boolean =>

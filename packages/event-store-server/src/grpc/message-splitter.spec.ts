@@ -11,13 +11,16 @@ describe('MessageSplitter', () => {
     (size) => {
       const splitter = new MessageSplitter(100_000);
       const found: Buffer[] = [];
-      for (let at = 0; at < bytes.length; at += size) found.push(...splitter.push(bytes.subarray(at, at + size)));
+      for (let at = 0; at < bytes.length; at += size)
+        found.push(...splitter.push(bytes.subarray(at, at + size)));
       expect(found.map(String)).toEqual(messages.map(String));
     },
   );
 
   it('refuses a message that is too large before it has arrived, and a compressed one', () => {
     expect(() => new MessageSplitter(10).push(Buffer.from([0, 0, 0, 0, 11]))).toThrow('at most 10');
-    expect(() => new MessageSplitter(10).push(Buffer.from([1, 0, 0, 0, 1, 0]))).toThrow('compressed');
+    expect(() => new MessageSplitter(10).push(Buffer.from([1, 0, 0, 0, 1, 0]))).toThrow(
+      'compressed',
+    );
   });
 });

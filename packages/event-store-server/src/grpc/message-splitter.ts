@@ -41,10 +41,14 @@ export class MessageSplitter {
   }
 
   #lengthOf(buffer: Buffer): number {
-    if (buffer[0] !== 0) throw new GrpcError(GrpcStatus.UNIMPLEMENTED, 'compressed messages are not supported');
+    if (buffer[0] !== 0)
+      throw new GrpcError(GrpcStatus.UNIMPLEMENTED, 'compressed messages are not supported');
     const length = buffer.readUInt32BE(1);
     if (length > this.maxBytes) {
-      throw new GrpcError(GrpcStatus.RESOURCE_EXHAUSTED, `a message of ${length} bytes, at most ${this.maxBytes}`);
+      throw new GrpcError(
+        GrpcStatus.RESOURCE_EXHAUSTED,
+        `a message of ${length} bytes, at most ${this.maxBytes}`,
+      );
     }
     return length;
   }

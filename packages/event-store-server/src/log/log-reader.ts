@@ -13,10 +13,12 @@ const PAGE_EVENTS = 1000;
 
 const AFTER = `SELECT position, frame FROM event_store.events
   WHERE position > $1 AND position <= $2 ORDER BY position LIMIT ${PAGE_EVENTS}`;
-const FIRST_AFTER = 'SELECT position, frame FROM event_store.events WHERE position > $1 ORDER BY position LIMIT 1';
+const FIRST_AFTER =
+  'SELECT position, frame FROM event_store.events WHERE position > $1 ORDER BY position LIMIT 1';
 const BEFORE = `SELECT position, frame FROM event_store.events
   WHERE position < $1 AND position >= $2 ORDER BY position DESC LIMIT $3`;
-const LAST_BEFORE = 'SELECT position, frame FROM event_store.events WHERE position < $1 ORDER BY position DESC LIMIT 1';
+const LAST_BEFORE =
+  'SELECT position, frame FROM event_store.events WHERE position < $1 ORDER BY position DESC LIMIT 1';
 const ROWS_AFTER = `SELECT position, frame, stream, revision FROM event_store.events
   WHERE position > $1 ORDER BY position LIMIT ${PAGE_EVENTS}`;
 const AT = 'SELECT position, frame FROM event_store.events WHERE position = $1';
@@ -74,7 +76,11 @@ export class LogReader {
 
   /** Returns the next page of the table's rows after a position, with their columns, in the log's order. */
   async rowsAfter(position: number): Promise<readonly TableRow[]> {
-    const rows = await this.#query<[...Row, stream: string, revision: string]>('rows-after', ROWS_AFTER, [position]);
+    const rows = await this.#query<[...Row, stream: string, revision: string]>(
+      'rows-after',
+      ROWS_AFTER,
+      [position],
+    );
     return rows.map(([at, frame, stream, revision]) => ({
       event: toEvent([at, frame]),
       stream: stream.replaceAll('-', ''),
@@ -87,32 +93,66 @@ export class LogReader {
   }
 
   /** Returns a page of one stream between two revisions, both included; `backwards` means newest first. */
-  async ofStream(name: string, from: number, to: number, backwards: boolean, atMost: number): Promise<RecordedEvent[]> {
-    const range = [streamKey(name), revisionText(from), revisionText(to), Math.min(atMost, PAGE_EVENTS)];
-    return (await this.#query<Row>(backwards ? 'backwards' : 'forwards', backwards ? BACKWARDS : FORWARDS, range)).map(
-      toEvent,
-    );
+  async ofStream(
+    name: string,
+    from: number,
+    to: number,
+    backwards: boolean,
+    atMost: number,
+  ): Promise<RecordedEvent[]> {
+    const range = [
+      streamKey(name),
+      revisionText(from),
+      revisionText(to),
+      Math.min(atMost, PAGE_EVENTS),
+    ];
+    return (
+      await this.#query<Row>(
+        backwards ? 'backwards' : 'forwards',
+        backwards ? BACKWARDS : FORWARDS,
+        range,
+      )
+    ).map(toEvent);
   }
 
   /** Looks up the ends of these streams, in order, undefined for none. `whole` tells if the last event is needed. */
-  async ends(names: readonly string[], whole: (name: string) => boolean): Promise<(StreamEnd | undefined)[]> {
-    const parameters = [uuidArray(names.map(streamKey)), names.map((_, index) => index), names.map(whole)];
+  async ends(
+    names: readonly string[],
+    whole: (name: string) => boolean,
+  ): Promise<(StreamEnd | undefined)[]> {
+    const parameters = [
+      uuidArray(names.map(streamKey)),
+      names.map((_, index) => index),
+      names.map(whole),
+    ];
     const found: (StreamEnd | undefined)[] = names.map(() => undefined);
     for (const [index, revision, frame] of await this.#query<[string, string, Buffer | null]>(
       'ends',
       ENDS,
       parameters,
     )) {
-      found[Number(index)] = { revision: Number(revision), event: frame === null ? undefined : toEvent(['0', frame]) };
+      found[Number(index)] = {
+        revision: Number(revision),
+        event: frame === null ? undefined : toEvent(['0', frame]),
+      };
     }
     return found;
   }
 
   async #query<R extends unknown[]>(name: string, text: string, values: unknown[]): Promise<R[]> {
     try {
-      return (await this.database.query<R>({ name: `event-store-${name}`, text, values, rowMode: 'array' })).rows;
+      return (
+        await this.database.query<R>({
+          name: `event-store-${name}`,
+          text,
+          values,
+          rowMode: 'array',
+        })
+      ).rows;
     } catch (error) {
-      throw unavailable(`the log's database failed: ${error instanceof Error ? error.message : String(error)}`);
+      throw unavailable(
+        `the log's database failed: ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
   }
 }

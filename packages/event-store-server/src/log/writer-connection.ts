@@ -17,7 +17,8 @@ export class FencedOff extends Error {
 const LIMITS = { connectMs: 5000, answerMs: 5000 };
 const LARGEST = 2n ** 63n - 1n;
 const TAKE_OVER = 'UPDATE event_store.leader SET epoch = epoch + 1, holder = $1 RETURNING epoch';
-const RECONNECT = 'UPDATE event_store.leader SET epoch = epoch + 1 WHERE holder = $1 RETURNING epoch';
+const RECONNECT =
+  'UPDATE event_store.leader SET epoch = epoch + 1 WHERE holder = $1 RETURNING epoch';
 
 /** One round trip that inserts all events or none. Its shared lock makes a takeover wait for a commit under way. */
 const COMMIT = `WITH leadership AS (SELECT epoch FROM event_store.leader WHERE epoch = $5 FOR SHARE)
@@ -55,9 +56,18 @@ export class WriterConnection {
     return WriterConnection.#open(databaseUrl, RECONNECT, holder);
   }
 
-  static async #open(databaseUrl: string, claim: string, holder: string): Promise<WriterConnection> {
+  static async #open(
+    databaseUrl: string,
+    claim: string,
+    holder: string,
+  ): Promise<WriterConnection> {
     const onLost = () => undefined; // a loss while connecting shows as a rejection below
-    const client = await postgresClient({ databaseUrl, name: 'event-store-writer', limits: LIMITS, onLost });
+    const client = await postgresClient({
+      databaseUrl,
+      name: 'event-store-writer',
+      limits: LIMITS,
+      onLost,
+    });
     try {
       await client.query('SET synchronous_commit = on');
       const claimed = await client.query<{ epoch: string }>(claim, [holder]);
@@ -88,7 +98,11 @@ export class WriterConnection {
       values: [
         bigintArray(events.map(({ position }) => BigInt(position))),
         uuidArray(events.map(({ stream }) => streamKey(stream))),
-        bigintArray(events.map(({ revision }) => (revision >= TOMBSTONE_REVISION ? LARGEST : BigInt(revision)))),
+        bigintArray(
+          events.map(({ revision }) =>
+            revision >= TOMBSTONE_REVISION ? LARGEST : BigInt(revision),
+          ),
+        ),
         byteaArray(events.map(({ frame }) => frame)),
         this.epoch,
       ],

@@ -43,7 +43,10 @@ export class AllReader {
   async after(position: number): Promise<readonly RecordedEvent[]> {
     if (position >= this.recent.lastPosition) return [];
     const sequence = this.recent.sequenceAfter(position);
-    return (sequence !== undefined && this.recent.slice(sequence, PAGE_EVENTS)) || (await this.log.after(position));
+    return (
+      (sequence !== undefined && this.recent.slice(sequence, PAGE_EVENTS)) ||
+      (await this.log.after(position))
+    );
   }
 
   /** Starts reading the next page while the one before is being sent; undefined if the next page is in memory. */
@@ -79,7 +82,8 @@ export class AllReader {
   async #assertPosition(position: number): Promise<void> {
     if (position === 0 || position > this.recent.lastPosition) return;
     const sequence = this.recent.sequenceAfter(position - 1);
-    const event = sequence === undefined ? await this.log.at(position) : this.recent.slice(sequence, 1)?.[0];
+    const event =
+      sequence === undefined ? await this.log.at(position) : this.recent.slice(sequence, 1)?.[0];
     if (event?.position !== position) throw noPosition();
   }
 }

@@ -8,7 +8,8 @@ const ANCHORS: Record<string, string> = { '\\A': '^', '\\z': '$', '\\Z': '$' };
 
 /** Prefixes and expressions are case-sensitive, expressions unanchored. An empty list of prefixes matches nothing. */
 export function eventFilter({ on, regex, prefixes }: FilterOptions): EventFilter {
-  const text = on === 'stream' ? (event: RecordedEvent) => event.stream : (event: RecordedEvent) => event.type;
+  const text =
+    on === 'stream' ? (event: RecordedEvent) => event.stream : (event: RecordedEvent) => event.type;
   if (regex === '') return (event) => prefixes.some((prefix) => text(event).startsWith(prefix));
   const expression = compile(regex);
   return (event) => expression.test(text(event));
@@ -17,7 +18,9 @@ export function eventFilter({ on, regex, prefixes }: FilterOptions): EventFilter
 /** The server's dialect is .NET's; the parts of it that clients use and JavaScript lacks are translated. */
 function compile(regex: string): RegExp {
   const options = /^\(\?([ims]+)\)/.exec(regex);
-  const body = regex.slice(options?.[0].length ?? 0).replace(/\\[AzZ]/g, (anchor) => ANCHORS[anchor] ?? anchor);
+  const body = regex
+    .slice(options?.[0].length ?? 0)
+    .replace(/\\[AzZ]/g, (anchor) => ANCHORS[anchor] ?? anchor);
   try {
     return new RegExp(body, [...new Set(options?.[1])].join(''));
   } catch (error) {

@@ -13,7 +13,12 @@ export type Visible =
   | { readonly kind: 'not-found' }
   | { readonly kind: 'deleted' }
   /** Both revisions are inclusive; `first` exceeds `last` if all is hidden, as what is older than `createdSince` is. */
-  | { readonly kind: 'found'; readonly first: number; readonly last: number; readonly createdSince: number };
+  | {
+      readonly kind: 'found';
+      readonly first: number;
+      readonly last: number;
+      readonly createdSince: number;
+    };
 
 /** Reads single streams and applies their metadata. */
 export class StreamReader {
@@ -34,12 +39,20 @@ export class StreamReader {
     const metadata = this.heads.metadata(stream);
     if (last === TOMBSTONE_REVISION) return { kind: 'deleted' };
     if (last < 0 || metadata.isSoftDeleted) return { kind: 'not-found' };
-    const first = Math.max(0, metadata.truncateBefore ?? 0, last - (metadata.maxCount ?? Infinity) + 1);
+    const first = Math.max(
+      0,
+      metadata.truncateBefore ?? 0,
+      last - (metadata.maxCount ?? Infinity) + 1,
+    );
     const createdSince = metadata.maxAge === undefined ? 0 : Date.now() - metadata.maxAge * 1000;
     return { kind: 'found', first, last, createdSince };
   }
 
-  async *forwards(stream: string, from: number, visible: Visible): AsyncGenerator<readonly RecordedEvent[]> {
+  async *forwards(
+    stream: string,
+    from: number,
+    visible: Visible,
+  ): AsyncGenerator<readonly RecordedEvent[]> {
     if (visible.kind !== 'found') return;
     for (let next = Math.max(from, visible.first); next <= visible.last;) {
       const page =
@@ -48,7 +61,9 @@ export class StreamReader {
       const last = page.at(-1);
       if (!last) return;
       next = last.revision + 1;
-      yield visible.createdSince === 0 ? page : page.filter(({ created }) => created >= visible.createdSince);
+      yield visible.createdSince === 0
+        ? page
+        : page.filter(({ created }) => created >= visible.createdSince);
     }
   }
 
@@ -80,7 +95,9 @@ export class StreamReader {
     if (visible.kind !== 'found') return undefined;
     const wanted = revision === -1 ? visible.last : revision;
     if (wanted < visible.first || wanted > visible.last) return undefined;
-    const found = this.recent.find(stream, wanted) ?? (await this.log.ofStream(stream, wanted, wanted, false, 1)).at(0);
+    const found =
+      this.recent.find(stream, wanted) ??
+      (await this.log.ofStream(stream, wanted, wanted, false, 1)).at(0);
     return found && found.created >= visible.createdSince ? found : undefined;
   }
 

@@ -91,7 +91,8 @@ export abstract class Subscriber {
 
   /** @returns a promise to await before sending more, if the caller is congested */
   protected send(event: RecordedEvent): Promise<void> | undefined {
-    if (this.#links?.isLink(event)) return this.#links.frame(event).then((frame) => this.sendFrame(frame));
+    if (this.#links?.isLink(event))
+      return this.#links.frame(event).then((frame) => this.sendFrame(frame));
     return this.sendFrame(event.frame);
   }
 
@@ -211,7 +212,8 @@ export class StreamSubscriber extends Subscriber {
   protected async sendNextPage(): Promise<'sent' | 'at-the-end' | 'nothing-yet'> {
     if (!this.#isThroughHistory) return this.#sendHistory();
     const first = this.recent.ofStream(this.stream)[0]?.revision;
-    if (first !== undefined && (first <= this.#next || first === TOMBSTONE_REVISION)) return this.#sendRecent(first);
+    if (first !== undefined && (first <= this.#next || first === TOMBSTONE_REVISION))
+      return this.#sendRecent(first);
     const last = await this.reader.lastRevision(this.stream);
     return last < this.#next || last === TOMBSTONE_REVISION ? 'at-the-end' : this.#sendHistory();
   }

@@ -17,7 +17,8 @@ export async function disposeClients(): Promise<void> {
 export const event = (type = 'noted', data: Record<string, unknown> = {}): EventData =>
   jsonEvent({ id: randomUUID(), type, data });
 
-export const events = (count: number): EventData[] => Array.from({ length: count }, (_, n) => event('noted', { n }));
+export const events = (count: number): EventData[] =>
+  Array.from({ length: count }, (_, n) => event('noted', { n }));
 
 export async function all<T>(source: AsyncIterable<T>): Promise<T[]> {
   const list: T[] = [];

@@ -84,7 +84,10 @@ export class TestCluster {
       if (node === leader) {
         this.#set(node, 'leader', noFaults());
       } else if (state !== 'unknown') {
-        this.#set(node, 'follower', { ...noFaults(), refuseWrites: { leader: this.portOf(leader) } });
+        this.#set(node, 'follower', {
+          ...noFaults(),
+          refuseWrites: { leader: this.portOf(leader) },
+        });
       }
     }
   }

@@ -38,7 +38,10 @@ export const noFaults = (): Faults => ({
 });
 
 /** Consumes one occurrence of a counted fault. Returns false if none is left. */
-export function consume(faults: Faults, fault: 'loseAnswers' | 'refuseWithoutDetails' | 'resetCalls'): boolean {
+export function consume(
+  faults: Faults,
+  fault: 'loseAnswers' | 'refuseWithoutDetails' | 'resetCalls',
+): boolean {
   if (faults[fault] <= 0) return false;
   faults[fault]--;
   return true;

@@ -129,7 +129,9 @@ export function faultyBatch(
 }
 
 const statusIn = (headers: IncomingHttpHeaders): GrpcStatus | undefined =>
-  Object.values(GrpcStatus).find((code): code is GrpcStatus => String(code) === headers['grpc-status']);
+  Object.values(GrpcStatus).find(
+    (code): code is GrpcStatus => String(code) === headers['grpc-status'],
+  );
 
 /** Reads the first field of a BatchAppendResp. */
 function correlationOf(response: Buffer): string {

@@ -1,7 +1,8 @@
 import { type EventStore, type EventStoreOptions, startEventStore } from '../start-event-store.ts';
 import { type FaultyProxy, faultyProxy } from './faulty-proxy.ts';
 
-export interface FaultyEventStore extends EventStore, Pick<FaultyProxy, 'misbehave' | 'cutConnections'> {}
+export interface FaultyEventStore
+  extends EventStore, Pick<FaultyProxy, 'misbehave' | 'cutConnections'> {}
 
 /** Starts an event store in this thread that can be reached only through a faulty proxy. */
 export async function startFaultyEventStore(options: EventStoreOptions): Promise<FaultyEventStore> {

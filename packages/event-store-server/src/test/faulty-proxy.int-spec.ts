@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { END, NO_STREAM } from '@eventstore/db-client';
 import { eventually } from '@cablepark/platform/test/eventually';
-import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
+import {
+  throwawayDatabase,
+  type ThrowawayDatabase,
+} from '@cablepark/postgres/server/test/throwaway-postgres';
 import { launchEventStore, type LaunchedEventStore } from '../launch-event-store.ts';
 import { all, clientOf, disposeClients, event, events } from './client-of.ts';
 import { noFaults } from './faults.ts';
@@ -36,7 +39,9 @@ describe('an event store behind a proxy that injects faults', () => {
   it('loses the answer to an append that is on disk; repeating the append returns the first result', async () => {
     store.misbehave({ loseAnswers: 1 });
     const batch = events(2);
-    const lost = await failureOf(clientOf(store).appendToStream('lost', batch, { expectedRevision: NO_STREAM }));
+    const lost = await failureOf(
+      clientOf(store).appendToStream('lost', batch, { expectedRevision: NO_STREAM }),
+    );
     expect(lost).toMatchObject({ type: 'unavailable', code: 14 });
     const client = clientOf(store);
     const again = await client.appendToStream('lost', batch, { expectedRevision: NO_STREAM });
@@ -50,7 +55,9 @@ describe('an event store behind a proxy that injects faults', () => {
   ] as const)('times out an append %s it is written', async (when, written) => {
     store.misbehave({ timeOutAppends: { count: 1, when } });
     const client = clientOf(store);
-    await expect(client.appendToStream(`timed-${when}`, event())).rejects.toMatchObject({ type: 'deadline-exceeded' });
+    await expect(client.appendToStream(`timed-${when}`, event())).rejects.toMatchObject({
+      type: 'deadline-exceeded',
+    });
     const found = await all(client.readStream(`timed-${when}`)).catch(() => []);
     expect(found).toHaveLength(written);
   });
@@ -77,7 +84,10 @@ describe('an event store behind a proxy that injects faults', () => {
     const client = clientOf(store);
     await client.appendToStream('reset', event());
     store.misbehave({ resetCalls: 1 });
-    expect(await failureOf(all(client.readStream('reset')))).toMatchObject({ type: 'unknown', code: 13 });
+    expect(await failureOf(all(client.readStream('reset')))).toMatchObject({
+      type: 'unknown',
+      code: 13,
+    });
     expect(await all(client.readStream('reset'))).toHaveLength(1);
   });
 
@@ -89,7 +99,9 @@ describe('an event store behind a proxy that injects faults', () => {
     await new Promise((resolve) => subscription.once('caughtUp', resolve));
     store.cutConnections();
     expect(await cut).toMatchObject({ type: 'unavailable' });
-    await eventually(() => clientOf(store).appendToStream('cut', event(), { expectedRevision: 0n }));
+    await eventually(() =>
+      clientOf(store).appendToStream('cut', event(), { expectedRevision: 0n }),
+    );
   });
 
   it('hangs: calls are accepted and not answered until the time is over', async () => {

@@ -1,4 +1,10 @@
-import { connect, constants, createServer, type IncomingHttpHeaders, type ServerHttp2Session } from 'node:http2';
+import {
+  connect,
+  constants,
+  createServer,
+  type IncomingHttpHeaders,
+  type ServerHttp2Session,
+} from 'node:http2';
 import type { ServerHttp2Stream } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -79,7 +85,9 @@ export async function faultyProxy(storeUrl: string, port = 0): Promise<FaultyPro
       }
     };
   });
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(port, '127.0.0.1', resolve),
+  );
   const url = Object.assign(new URL(storeUrl), { port: (server.address() as AddressInfo).port });
   return {
     connectionString: url.href,

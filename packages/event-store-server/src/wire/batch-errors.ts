@@ -4,7 +4,9 @@ import { message, type MessageWriter } from './message-writer.ts';
 
 /** BatchAppend reports errors as a `google.rpc.Status` whose details are a message of `event_store.client`. */
 function status(code: GrpcStatus, name: string, details: MessageWriter): Buffer {
-  const packed = message().string(1, `type.googleapis.com/event_store.client.${name}`).bytes(2, details);
+  const packed = message()
+    .string(1, `type.googleapis.com/event_store.client.${name}`)
+    .bytes(2, details);
   return message().varint(1, code).string(2, name).bytes(3, packed).finish();
 }
 

@@ -76,6 +76,7 @@ export function framed(content: Content): Buffer {
 }
 
 type Content = Buffer | MessageWriter;
-const bytesOf = (content: Content): Buffer => (Buffer.isBuffer(content) ? content : content.finish());
+const bytesOf = (content: Content): Buffer =>
+  Buffer.isBuffer(content) ? content : content.finish();
 
 export const message = (): MessageWriter => new MessageWriter();

@@ -13,8 +13,10 @@ export const checkpoint = (position: number): Buffer =>
 export const streamNotFound = (stream: string): Buffer =>
   framed(message().bytes(4, message().bytes(1, message().string(3, stream))));
 
-export const firstStreamPosition = (revision: number): Buffer => framed(message().varint(5, revision));
-export const lastStreamPosition = (revision: number): Buffer => framed(message().varint(6, revision));
+export const firstStreamPosition = (revision: number): Buffer =>
+  framed(message().varint(5, revision));
+export const lastStreamPosition = (revision: number): Buffer =>
+  framed(message().varint(6, revision));
 export const caughtUp: Buffer = framed(message().empty(8));
 export const fellBehind: Buffer = framed(message().empty(9));
 

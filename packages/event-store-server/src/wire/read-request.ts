@@ -51,7 +51,8 @@ export function readReadRequest(message: Buffer): ReadRequest {
       else if (options.field === 10) compatibility = lastVarint(options.message());
     }
   }
-  if (from === undefined || count === undefined) throw new Error('a read without a stream or a count');
+  if (from === undefined || count === undefined)
+    throw new Error('a read without a stream or a count');
   return { stream, from, backwards, resolveLinks, count, filter, compatibility };
 }
 

@@ -25,7 +25,14 @@ export class RecordedEvent {
     const { id, type, isJson } = event;
     const { stream, revision, created } = place;
     // The data is not kept: as a view, it would keep the whole request in memory as long as the event.
-    recorded.#fields = { id, stream, revision, type, isJson, created: Number(created) / TICKS_PER_MILLISECOND };
+    recorded.#fields = {
+      id,
+      stream,
+      revision,
+      type,
+      isJson,
+      created: Number(created) / TICKS_PER_MILLISECOND,
+    };
     return recorded;
   }
 

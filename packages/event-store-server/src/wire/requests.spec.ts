@@ -4,7 +4,13 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { ANY, NO_STREAM, STREAM_EXISTS } from './expected-revision.ts';
 import { readReadRequest } from './read-request.ts';
-import { readAppendRequest, readBatchPart, readProposedEvent, readTarget, readTimeLeft } from './write-requests.ts';
+import {
+  readAppendRequest,
+  readBatchPart,
+  readProposedEvent,
+  readTarget,
+  readTimeLeft,
+} from './write-requests.ts';
 
 const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const identifier = (name: string) => {
@@ -12,7 +18,8 @@ const identifier = (name: string) => {
   stream.setStreamName(Buffer.from(name));
   return stream;
 };
-const bytes = (message: { serializeBinary(): Uint8Array }) => Buffer.from(message.serializeBinary());
+const bytes = (message: { serializeBinary(): Uint8Array }) =>
+  Buffer.from(message.serializeBinary());
 
 function proposed(uuid = id) {
   const message = new streams.BatchAppendReq.ProposedMessage();
@@ -69,9 +76,12 @@ describe("requests encoded by the client's generated classes", () => {
     expect(readProposedEvent(new MessageReader(bytes(message))).id).toBe(id);
   });
 
-  it.each(['', 'no uuid', '00000000-0000-0000-0000-000000000000'])('refuses the event id %p', (uuid) => {
-    expect(() => readProposedEvent(new MessageReader(bytes(proposed(uuid))))).toThrow();
-  });
+  it.each(['', 'no uuid', '00000000-0000-0000-0000-000000000000'])(
+    'refuses the event id %p',
+    (uuid) => {
+      expect(() => readProposedEvent(new MessageReader(bytes(proposed(uuid))))).toThrow();
+    },
+  );
 
   it('refuses an empty event type, which would crash the client’s process', () => {
     const message = proposed();

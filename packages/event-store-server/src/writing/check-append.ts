@@ -30,7 +30,11 @@ const DELETED: Verdict = { kind: 'stream-deleted' };
  * has all of them, under a revision if they follow it in this order. An append of which only a part is known is a
  * conflict. The rules are those of EventStoreDB 23.10.8.
  */
-export function checkAppend(expected: ExpectedRevision, eventIds: readonly string[], stream: StreamState): Verdict {
+export function checkAppend(
+  expected: ExpectedRevision,
+  eventIds: readonly string[],
+  stream: StreamState,
+): Verdict {
   if (stream.revision === TOMBSTONE_REVISION) return DELETED;
   if (expected === STREAM_EXISTS) {
     if (stream.isSoftDeleted) return DELETED;
@@ -55,7 +59,11 @@ function checkById(eventIds: readonly string[], stream: StreamState): Verdict {
   return { kind: 'already-written', revision: last };
 }
 
-function checkByRevision(expected: number, eventIds: readonly string[], stream: StreamState): Verdict {
+function checkByRevision(
+  expected: number,
+  eventIds: readonly string[],
+  stream: StreamState,
+): Verdict {
   let revision = expected;
   for (const id of eventIds) {
     revision++;
@@ -64,7 +72,9 @@ function checkByRevision(expected: number, eventIds: readonly string[], stream: 
     if (stored === undefined) return { kind: 'ids-needed', from: revision };
     if (stored === id) continue;
     const isFirst = revision === expected + 1;
-    return isFirst && expected === NO_STREAM && stream.isSoftDeleted ? { kind: 'write', undelete: true } : WRONG;
+    return isFirst && expected === NO_STREAM && stream.isSoftDeleted
+      ? { kind: 'write', undelete: true }
+      : WRONG;
   }
   return revision === expected ? WRONG : { kind: 'already-written', revision };
 }

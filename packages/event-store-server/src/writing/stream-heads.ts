@@ -47,7 +47,10 @@ export class StreamHeads {
 
   /** The last revision on disk. A tombstone also tombstones the stream's metadata. */
   revision(stream: string): number {
-    if (isMetastream(stream) && this.#head(originalStreamOf(stream)).revision === TOMBSTONE_REVISION) {
+    if (
+      isMetastream(stream) &&
+      this.#head(originalStreamOf(stream)).revision === TOMBSTONE_REVISION
+    ) {
       return TOMBSTONE_REVISION;
     }
     return this.#head(stream).revision;
@@ -55,7 +58,9 @@ export class StreamHeads {
 
   /** The metadata on disk. */
   metadata(stream: string): StreamMetadata {
-    return isMetastream(stream) ? METADATA_OF_METASTREAMS : this.#head(metastreamOf(stream)).metadata;
+    return isMetastream(stream)
+      ? METADATA_OF_METASTREAMS
+      : this.#head(metastreamOf(stream)).metadata;
   }
 
   /**
@@ -65,7 +70,9 @@ export class StreamHeads {
   revisionToWriter(stream: string): number {
     const head = this.#latest(stream);
     if (head.isWarm || !isMetastream(stream)) return head.revision;
-    return this.#latest(originalStreamOf(stream)).revision === TOMBSTONE_REVISION ? TOMBSTONE_REVISION : head.revision;
+    return this.#latest(originalStreamOf(stream)).revision === TOMBSTONE_REVISION
+      ? TOMBSTONE_REVISION
+      : head.revision;
   }
 
   /** Includes pending events. A tombstone removes the metadata, and with it an earlier soft delete. */

@@ -1,11 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
-import { NO_METADATA, readStreamMetadata, SOFT_DELETED, withTruncateBefore } from './stream-metadata.ts';
+import {
+  NO_METADATA,
+  readStreamMetadata,
+  SOFT_DELETED,
+  withTruncateBefore,
+} from './stream-metadata.ts';
 
 const read = (text: string) => readStreamMetadata(Buffer.from(text));
 
 describe('stream metadata', () => {
   it('is applied', () => {
-    expect(read('{"$maxCount":3,"$maxAge":60,"$tb":7,"$acl":{"$r":["$all"]},"x":[1.5,"$tb"],"y":"\\"9"}')).toEqual({
+    expect(
+      read(
+        '{"$maxCount":3,"$maxAge":60,"$tb":7,"$acl":{"$r":["$all"]},"x":[1.5,"$tb"],"y":"\\"9"}',
+      ),
+    ).toEqual({
       maxCount: 3,
       maxAge: 60,
       truncateBefore: 7,
@@ -30,14 +39,17 @@ describe('stream metadata', () => {
     expect(read(text)).toEqual(NO_METADATA);
   });
 
-  it.each(['{"$maxCount":0}', '{"$maxCount":-1}', '{"$tb":-1}', '{"a":{"$tb":3}}'])('%s hides nothing', (text) => {
-    expect(read(text)).toEqual({
-      maxCount: undefined,
-      maxAge: undefined,
-      truncateBefore: undefined,
-      isSoftDeleted: false,
-    });
-  });
+  it.each(['{"$maxCount":0}', '{"$maxCount":-1}', '{"$tb":-1}', '{"a":{"$tb":3}}'])(
+    '%s hides nothing',
+    (text) => {
+      expect(read(text)).toEqual({
+        maxCount: undefined,
+        maxAge: undefined,
+        truncateBefore: undefined,
+        isSoftDeleted: false,
+      });
+    },
+  );
 
   it('recognises a deleted stream by 2^63 − 1 exactly', () => {
     expect(readStreamMetadata(SOFT_DELETED).isSoftDeleted).toBe(true);
@@ -45,9 +57,9 @@ describe('stream metadata', () => {
   });
 
   it('keeps everything else when a deleted stream is written again', () => {
-    expect(withTruncateBefore(Buffer.from('{"$tb":9223372036854775807,"x":"y"}'), 4)?.toString()).toBe(
-      '{"$tb":4,"x":"y"}',
-    );
+    expect(
+      withTruncateBefore(Buffer.from('{"$tb":9223372036854775807,"x":"y"}'), 4)?.toString(),
+    ).toBe('{"$tb":4,"x":"y"}');
     expect(withTruncateBefore(Buffer.from('broken'), 4)).toBeUndefined();
   });
 });

@@ -38,7 +38,8 @@ export function readStreamMetadata(data: Buffer): StreamMetadata {
   try {
     const metadata = parseExactly(data.toString('utf8'));
     if (!isObject(metadata)) return NO_METADATA;
-    for (const key of INTEGERS) if (key in metadata && !isInteger(metadata[key])) return NO_METADATA;
+    for (const key of INTEGERS)
+      if (key in metadata && !isInteger(metadata[key])) return NO_METADATA;
     if ('$tmp' in metadata && typeof metadata['$tmp'] !== 'boolean') return NO_METADATA;
     if ('$acl' in metadata && !isAcl(metadata['$acl'])) return NO_METADATA;
     const { $maxCount, $maxAge, $tb } = metadata as Record<string, bigint | undefined>;
@@ -70,7 +71,11 @@ export function withTruncateBefore(data: Buffer, revision: number): Buffer | und
 function parseExactly(text: string): unknown {
   JSON.parse(text);
   const marked = text.replace(TOKENS, (token) =>
-    token.startsWith('"') ? token : WHOLE.test(token) ? `{"\\u0000":"${token}"}` : `{"\\u0000":"x"}`,
+    token.startsWith('"')
+      ? token
+      : WHOLE.test(token)
+        ? `{"\\u0000":"${token}"}`
+        : `{"\\u0000":"x"}`,
   );
   return JSON.parse(marked, (_, value: unknown) => {
     if (!isObject(value) || !('\u0000' in value)) return value;
@@ -79,12 +84,14 @@ function parseExactly(text: string): unknown {
   });
 }
 
-const isInteger = (value: unknown) => typeof value === 'bigint' && value <= LARGEST && value >= SMALLEST;
+const isInteger = (value: unknown) =>
+  typeof value === 'bigint' && value <= LARGEST && value >= SMALLEST;
 
 const isAcl = (value: unknown): boolean =>
   isObject(value) &&
   Object.entries(value).every(
     ([role, names]) =>
       ROLES.includes(role) &&
-      (typeof names === 'string' || (Array.isArray(names) && names.every((name) => typeof name === 'string'))),
+      (typeof names === 'string' ||
+        (Array.isArray(names) && names.every((name) => typeof name === 'string'))),
   );

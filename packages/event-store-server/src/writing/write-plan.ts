@@ -5,7 +5,13 @@ import { RecordedEvent } from '../wire/recorded-event.ts';
 import { TOMBSTONE_REVISION } from '../wire/message-writer.ts';
 import { checkAppend, type StreamState, type Verdict } from './check-append.ts';
 import type { StreamHeads } from './stream-heads.ts';
-import { isMetastream, metastreamOf, originalStreamOf, SOFT_DELETED, withTruncateBefore } from './stream-metadata.ts';
+import {
+  isMetastream,
+  metastreamOf,
+  originalStreamOf,
+  SOFT_DELETED,
+  withTruncateBefore,
+} from './stream-metadata.ts';
 import type { WriteOutcome, WriteRequest } from './write-request.ts';
 import type { LogReader } from '../log/log-reader.ts';
 
@@ -40,10 +46,12 @@ export class WritePlan {
     const { stream } = request;
     const current = this.heads.revisionToWriter(stream);
     // A delete gets a fresh id, so that it is never taken for a repetition.
-    const eventIds = request.kind === 'append' ? request.events.map(({ id }) => id) : [randomUUID()];
+    const eventIds =
+      request.kind === 'append' ? request.events.map(({ id }) => id) : [randomUUID()];
     const state = this.#stateOf(stream, current, request.kind === 'append' ? storedIds : NONE);
     const verdict = checkAppend(request.expected, eventIds, state);
-    if (verdict.kind === 'wrong-expected-version') return { kind: 'wrong-expected-version', current };
+    if (verdict.kind === 'wrong-expected-version')
+      return { kind: 'wrong-expected-version', current };
     if (verdict.kind !== 'write') return verdict;
     if (request.kind === 'tombstone') return this.#tombstone(stream);
     if (request.kind === 'delete') return this.#softDelete(stream, current);
@@ -51,7 +59,8 @@ export class WritePlan {
   }
 
   #append({ stream, events }: WriteRequest, current: number, undelete: boolean): WriteOutcome {
-    const undeleteOriginal = isMetastream(stream) && this.heads.isSoftDeleted(originalStreamOf(stream));
+    const undeleteOriginal =
+      isMetastream(stream) && this.heads.isSoftDeleted(originalStreamOf(stream));
     let revision = current;
     let position = this.recent.lastPosition;
     for (const event of events) position = this.#record(event, stream, ++revision).position;
@@ -64,7 +73,13 @@ export class WritePlan {
   }
 
   #tombstone(stream: string): WriteOutcome {
-    const event = { id: randomUUID(), type: '$streamDeleted', isJson: false, data: NOTHING, metadata: NOTHING };
+    const event = {
+      id: randomUUID(),
+      type: '$streamDeleted',
+      isJson: false,
+      data: NOTHING,
+      metadata: NOTHING,
+    };
     return this.#written(this.#record(event, stream, TOMBSTONE_REVISION));
   }
 
@@ -73,13 +88,20 @@ export class WritePlan {
     const metadataRevision = this.heads.revisionToWriter(metastream);
     if (current < 0 && metadataRevision < 0) return { kind: 'wrong-expected-version', current: -1 };
     if (metadataRevision === TOMBSTONE_REVISION) return { kind: 'stream-deleted' };
-    return this.#written(this.#record(metadataEvent(SOFT_DELETED), metastream, metadataRevision + 1));
+    return this.#written(
+      this.#record(metadataEvent(SOFT_DELETED), metastream, metadataRevision + 1),
+    );
   }
 
   #undelete(stream: string, truncateBefore: number): void {
     const metastream = metastreamOf(stream);
     const metadata = withTruncateBefore(this.heads.rawMetadata(stream) ?? NOTHING, truncateBefore);
-    if (metadata) this.#record(metadataEvent(metadata), metastream, this.heads.revisionToWriter(metastream) + 1);
+    if (metadata)
+      this.#record(
+        metadataEvent(metadata),
+        metastream,
+        this.heads.revisionToWriter(metastream) + 1,
+      );
   }
 
   #record(event: ProposedEvent, stream: string, revision: number): RecordedEvent {
@@ -133,7 +155,9 @@ export async function decideTogether(
 ): Promise<{ events: WritePlan['events']; decisions: Decision[] }> {
   const { heads, ids, recent } = context;
   for (;;) {
-    const loads = requests.map(({ stream }) => heads.require(stream)).filter((load) => load !== undefined);
+    const loads = requests
+      .map(({ stream }) => heads.require(stream))
+      .filter((load) => load !== undefined);
     if (loads.length === 0) break;
     await Promise.all(loads);
   }
@@ -148,7 +172,11 @@ export async function decideTogether(
 }
 
 /** Returns the stored ids at the revisions that the request's own events would have had. */
-async function storedIds(log: LogReader, request: WriteRequest, first: number): Promise<Map<number, string>> {
+async function storedIds(
+  log: LogReader,
+  request: WriteRequest,
+  first: number,
+): Promise<Map<number, string>> {
   const ids = new Map<number, string>();
   const to = first + request.events.length - 1;
   for (let from = first; from <= to;) {

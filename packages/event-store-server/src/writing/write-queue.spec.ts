@@ -22,7 +22,8 @@ const look = (ms: number) => {
 it('answers a write after two seconds, but not before what came while the process was held up can be read', () => {
   const queue = new WriteQueue();
   const outcomes: WriteOutcome[] = [];
-  const write = () => queue.add({ events: [], bytes: 0 } as unknown as WriteRequest, (one) => outcomes.push(one));
+  const write = () =>
+    queue.add({ events: [], bytes: 0 } as unknown as WriteRequest, (one) => outcomes.push(one));
   write();
   for (let looks = 0; looks < 8; looks++) look(250);
   expect(outcomes).toEqual([]);

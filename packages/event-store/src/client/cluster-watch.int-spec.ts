@@ -26,7 +26,8 @@ afterEach(async () => {
   await cluster.close();
 });
 
-const trouble = (expected: unknown): Promise<void> => eventually(() => expect(watch.trouble).toEqual(expected));
+const trouble = (expected: unknown): Promise<void> =>
+  eventually(() => expect(watch.trouble).toEqual(expected));
 const NO_LEADER = 'The event store has no leader that most of its nodes see.';
 
 describe('the watch over a cluster', () => {
@@ -74,7 +75,11 @@ describe('the watch over a cluster', () => {
     const states: string[] = [];
     const following = (async () => {
       const onState = (state: string) => states.push(state);
-      for await (const { events } of followLog(log, { after: undefined, signal: ending.signal, onState })) {
+      for await (const { events } of followLog(log, {
+        after: undefined,
+        signal: ending.signal,
+        onState,
+      })) {
         seen.push(...events.map(({ streamId }) => streamId));
       }
     })();
@@ -122,14 +127,22 @@ describe('a start', () => {
     expect(await waiting).toBe(true);
   });
 
-  it.each(['', '&connectionName=wrong'])('does not wait for a store that wants another token (%s)', async (token) => {
-    const { origin } = new URL(cluster.nodes.connectionString.replace(/,.*\?/, '?').replace('esdb:', 'http:'));
-    watch = new ClusterWatch(cluster.open(`${origin.replace('http:', 'esdb:')}?tls=false${token}`).connection, {
-      isWriter: true,
-    });
-    cluster.nodes.tellByThemselves();
-    await expect(watch.untilLed({})).rejects.toMatchObject({ kind: 'refused' });
-  });
+  it.each(['', '&connectionName=wrong'])(
+    'does not wait for a store that wants another token (%s)',
+    async (token) => {
+      const { origin } = new URL(
+        cluster.nodes.connectionString.replace(/,.*\?/, '?').replace('esdb:', 'http:'),
+      );
+      watch = new ClusterWatch(
+        cluster.open(`${origin.replace('http:', 'esdb:')}?tls=false${token}`).connection,
+        {
+          isWriter: true,
+        },
+      );
+      cluster.nodes.tellByThemselves();
+      await expect(watch.untilLed({})).rejects.toMatchObject({ kind: 'refused' });
+    },
+  );
 });
 
 it('a single server counts as a cluster of one', async () => {

@@ -3,7 +3,14 @@ import { hasLeader, isCutOff, leaderAmong, type Views } from './cluster-watch.ts
 import type { Member } from './gossip.ts';
 import { storeAddresses } from './store-addresses.ts';
 
-const STATES = { unknown: 2, follower: 6, leader: 8, manager: 9, leaderless: 12, replica: 14 } as const;
+const STATES = {
+  unknown: 2,
+  follower: 6,
+  leader: 8,
+  manager: 9,
+  leaderless: 12,
+  replica: 14,
+} as const;
 
 /** `a:leader b:follower c:-follower`; a minus in front of the state: it is taken for dead. */
 const view = (text: string): Member[] =>
@@ -20,7 +27,11 @@ const sound = 'a:leader b:follower c:follower';
 describe('the leader of a cluster', () => {
   it.each<[name: string, all: Record<string, string>, leader: string | undefined]>([
     ['is who says so and is seen by all', { a: sound, b: sound, c: sound }, 'a'],
-    ['is seen by most', { a: 'a:leader b:follower c:-follower', b: sound, c: 'a:-leader b:-follower c:unknown' }, 'a'],
+    [
+      'is seen by most',
+      { a: 'a:leader b:follower c:-follower', b: sound, c: 'a:-leader b:-follower c:unknown' },
+      'a',
+    ],
     [
       'is the new one where a deposed one still thinks that it leads',
       { a: sound, b: 'a:-leader b:leader c:follower', c: 'a:-leader b:leader c:follower' },
@@ -63,7 +74,12 @@ describe('a node to read from', () => {
     ['is dead for the leader', 'c', { a: 'a:leader b:follower c:-follower', c: sound }, true],
     ['does not answer', 'c', { a: sound, b: sound }, true],
     ['is a replica', 'd', { a: `${sound} d:replica`, d: `${sound} d:replica` }, false],
-    ['is a replica without a leader', 'd', { a: `${sound} d:replica`, d: `${sound} d:leaderless` }, true],
+    [
+      'is a replica without a leader',
+      'd',
+      { a: `${sound} d:replica`, d: `${sound} d:leaderless` },
+      true,
+    ],
     ['leads as it thinks', 'b', { a: sound, b: 'a:follower b:leader c:follower' }, true],
     ['is unknown', 'x', { a: sound }, false],
   ])('%s', (_, node, all, is) => {
@@ -82,7 +98,8 @@ describe('the address of an event store', () => {
   });
 
   it('has its options in any writing, and its token', () => {
-    const url = 'esdb://a?TLS=false&connection_name=x%2By&tls-ca-file=ca.pem&userCertFile=c&userKeyFile=k';
+    const url =
+      'esdb://a?TLS=false&connection_name=x%2By&tls-ca-file=ca.pem&userCertFile=c&userKeyFile=k';
     expect(storeAddresses(url)).toMatchObject({
       isSecure: false,
       connectionName: 'x+y',

@@ -49,7 +49,9 @@ function isLeader(node: string, views: Views): boolean {
   return isMost(voters, (voter) => {
     const view = views.get(voter.address);
     // Of one that doesn't answer us, the leader knows whether it follows.
-    return view === undefined ? isServing(voter) : view.some((member) => isAliveLeader(member, node));
+    return view === undefined
+      ? isServing(voter)
+      : view.some((member) => isAliveLeader(member, node));
   });
 }
 
@@ -64,7 +66,9 @@ const isMost = (members: readonly Member[], is: (member: Member) => boolean): bo
 /** The same where only one address is known, which may be another name of any node: what that one knows has to do. */
 export function hasLeader(view: readonly Member[]): boolean {
   const voters = view.filter(({ state }) => !NOT_VOTING.has(state));
-  return voters.some(({ state, isAlive }) => isAlive && state === LEADER) && isMost(voters, isServing);
+  return (
+    voters.some(({ state, isAlive }) => isAlive && state === LEADER) && isMost(voters, isServing)
+  );
 }
 
 /** Whether a node can't show what the cluster's leader writes: it doesn't answer, or isn't part of the cluster now. */
@@ -174,7 +178,8 @@ export class ClusterWatch {
     const views = await this.#ask(ms);
     const [only] = views.values();
     const leader = this.#isCluster ? leaderAmong(views) : undefined;
-    const isLed = leader !== undefined || (!this.#isCluster && only !== undefined && hasLeader(only));
+    const isLed =
+      leader !== undefined || (!this.#isCluster && only !== undefined && hasLeader(only));
 
     this.#hasAnswer = views.size > 0;
     this.#leaderlessSince = isLed ? undefined : (this.#leaderlessSince ?? asked);
@@ -234,10 +239,14 @@ export class ClusterWatch {
     const until = Date.now() + EVERY_MS;
     await this.connection
       .append({ ms: ANSWER_MS, until }, 'try a write', (client) =>
-        client.appendToStream(LOG_IDENTITY, jsonEvent({ id: randomUUID(), type: 'WriteTried', data: {} }), {
-          expectedRevision: UNREACHABLE_REVISION,
-          deadline: ANSWER_MS,
-        }),
+        client.appendToStream(
+          LOG_IDENTITY,
+          jsonEvent({ id: randomUUID(), type: 'WriteTried', data: {} }),
+          {
+            expectedRevision: UNREACHABLE_REVISION,
+            deadline: ANSWER_MS,
+          },
+        ),
       )
       .catch(() => undefined);
   }
@@ -258,4 +267,5 @@ function refusalIn(error: unknown): EventStoreFailure | undefined {
   return undefined;
 }
 
-const hasLasted = (since: number | undefined): boolean => since !== undefined && Date.now() - since >= TOLD_AFTER_MS;
+const hasLasted = (since: number | undefined): boolean =>
+  since !== undefined && Date.now() - since >= TOLD_AFTER_MS;

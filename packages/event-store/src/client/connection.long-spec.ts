@@ -19,9 +19,10 @@ const proxied = (url: string): string => Object.assign(new URL(url), { port: pro
 
 describe('a process with 200 appends and 50 reads under way', () => {
   it('survives broken connections, a server that hangs and one that restarts, and reports correct outcomes', async () => {
-    const { child, line, errors, exit } = runProcess(new URL('../test/busy-process.ts', import.meta.url), [
-      proxied(store.url),
-    ]);
+    const { child, line, errors, exit } = runProcess(
+      new URL('../test/busy-process.ts', import.meta.url),
+      [proxied(store.url)],
+    );
     for (let i = 0; i < 8; i++) {
       expect(await line()).toBe('busy');
       store.cutConnections();
@@ -44,11 +45,14 @@ describe('a process with 200 appends and 50 reads under way', () => {
     expect([await errors(), await exit]).toEqual(['', 0]);
 
     const kinds = new Set(outcomes.map(([, outcome]) => outcome));
-    expect([...kinds].filter((kind) => !['done', 'unclear', 'unreachable'].includes(kind))).toEqual([]);
+    expect([...kinds].filter((kind) => !['done', 'unclear', 'unreachable'].includes(kind))).toEqual(
+      [],
+    );
     const there = await revisions(store);
     for (const [stream, outcome] of outcomes) {
       if (outcome === 'done') expect([stream, there.get(stream)]).toEqual([stream, 2]);
-      else if (outcome === 'unreachable') expect([stream, there.get(stream)]).toEqual([stream, undefined]);
+      else if (outcome === 'unreachable')
+        expect([stream, there.get(stream)]).toEqual([stream, undefined]);
       else expect([undefined, 2]).toContain(there.get(stream));
     }
     expect(outcomes.filter(([, outcome]) => outcome === 'done').length).toBeGreaterThan(100);

@@ -18,7 +18,9 @@ const GOSSIP_TIMEOUT = 'gossipTimeout=1';
 
 /** The address with our own limit on discovery, unless it has one. */
 const withGossipTimeout = (url: string): string =>
-  /[?&]gossip[_-]?timeout=/i.test(url) ? url : `${url}${url.includes('?') ? '&' : '?'}${GOSSIP_TIMEOUT}`;
+  /[?&]gossip[_-]?timeout=/i.test(url)
+    ? url
+    : `${url}${url.includes('?') ? '&' : '?'}${GOSSIP_TIMEOUT}`;
 
 /** One instance of the library's client, from its creation until it is replaced. */
 class ClientGeneration {
@@ -101,7 +103,10 @@ export class Connection {
   #generation: ClientGeneration;
   #replacing: Promise<void> | undefined;
   /** Since when all reads, and all appends, of this client fail. A node that is cut off answers reads and takes no write. */
-  readonly #failingSince: Record<Kind, number | undefined> = { reads: undefined, appends: undefined };
+  readonly #failingSince: Record<Kind, number | undefined> = {
+    reads: undefined,
+    appends: undefined,
+  };
   #refusedSince: number | undefined;
   #closed = false;
 
@@ -181,15 +186,21 @@ export class Connection {
   ): Promise<{ generation: ClientGeneration; release: () => void }> {
     for (;;) {
       const generation = this.#generation;
-      if (this.#closed || Date.now() >= until) throw new EventStoreFailure('unreachable', `Too late to ${what}`);
+      if (this.#closed || Date.now() >= until)
+        throw new EventStoreFailure('unreachable', `Too late to ${what}`);
       const acquiring = this.#replacing?.then(() => undefined) ?? generation[kind].acquire();
       try {
         const release = await withinTime(until - Date.now(), what, acquiring);
-        if (release && !this.#replacing && generation === this.#generation) return { generation, release };
+        if (release && !this.#replacing && generation === this.#generation)
+          return { generation, release };
         release?.(); // the client was replaced in the meantime, and its successor has permits of its own
       } catch (cause) {
         void acquiring.then((release) => release?.());
-        const failure = new EventStoreFailure('unreachable', `Could not begin to ${what} in time`, cause);
+        const failure = new EventStoreFailure(
+          'unreachable',
+          `Could not begin to ${what} in time`,
+          cause,
+        );
         throw this.#record(kind, failure, generation);
       }
     }
@@ -246,4 +257,5 @@ export class Connection {
 
 /** Whether the server may be unable to serve. A write that it times out (ABORTED) shows that; a dropped reader doesn't. */
 const countsAgainst = (kind: Kind, failure: EventStoreFailure): boolean =>
-  isFailure(failure, 'unclear', 'unreachable') || (kind === 'appends' && isFailure(failure, 'dropped'));
+  isFailure(failure, 'unclear', 'unreachable') ||
+  (kind === 'appends' && isFailure(failure, 'dropped'));

@@ -4,7 +4,8 @@ import { EventStoreFailure, failureOf } from './failures.ts';
 /** Errors as the client throws them (docs/event-store-client.md). */
 const typed = (type: string, code?: number, message = 'said the server') =>
   Object.assign(new Error(message), { type, code });
-const plain = (message: string, code?: number) => Object.assign(new Error(message), code === undefined ? {} : { code });
+const plain = (message: string, code?: number) =>
+  Object.assign(new Error(message), code === undefined ? {} : { code });
 
 describe('an error of the client', () => {
   it.each([
@@ -14,13 +15,21 @@ describe('an error of the client', () => {
     ['a write that is too large', typed('maximum-append-size-exceeded', 3), 'too-large'],
     ['an answer from a follower', typed('not-leader', 5), 'unreachable'],
     ['a killed server', typed('unavailable', 14, 'read ECONNRESET'), 'unclear'],
-    ['a server that shuts down', typed('unknown', 13, '13 INTERNAL: Received RST_STREAM with code 2'), 'unclear'],
+    [
+      'a server that shuts down',
+      typed('unknown', 13, '13 INTERNAL: Received RST_STREAM with code 2'),
+      'unclear',
+    ],
     [
       'a port where nobody is',
       typed('unavailable', 14, 'No connection established. Last error: ECONNREFUSED'),
       'unreachable',
     ],
-    ['the same without a type', plain('14 UNAVAILABLE: No connection established', 14), 'unreachable'],
+    [
+      'the same without a type',
+      plain('14 UNAVAILABLE: No connection established', 14),
+      'unreachable',
+    ],
     ['an unknown host name', plain('getaddrinfo ENOTFOUND park', 14), 'unreachable'],
     ['a cluster that is away', plain('Failed to discover after 10 attempts.'), 'unreachable'],
     [
@@ -38,7 +47,11 @@ describe('an error of the client', () => {
       typed('unknown', 2, '2 UNKNOWN: No leader info available in response'),
       'unreachable',
     ],
-    ['a busy server', typed('unknown', undefined, 'Could not recognize Server Is Busy'), 'unreachable'],
+    [
+      'a busy server',
+      typed('unknown', undefined, 'Could not recognize Server Is Busy'),
+      'unreachable',
+    ],
     [
       'a channel given up before the call',
       plain('14 UNAVAILABLE: Channel closed before call started', 14),
@@ -46,8 +59,16 @@ describe('an error of the client', () => {
     ],
     ['a deadline', typed('deadline-exceeded', 4), 'unclear'],
     ['a refusal without details', typed('unknown', undefined, 'Could not recognize '), 'unclear'],
-    ['a subscriber that was too slow', typed('timeout', 10, 'Consumer too slow to handle event while live'), 'dropped'],
-    ['the same without a type', plain('10 ABORTED: Operation timed out: Consumer too slow', 10), 'dropped'],
+    [
+      'a subscriber that was too slow',
+      typed('timeout', 10, 'Consumer too slow to handle event while live'),
+      'dropped',
+    ],
+    [
+      'the same without a type',
+      plain('10 ABORTED: Operation timed out: Consumer too slow', 10),
+      'dropped',
+    ],
     ['missing rights', typed('access-denied', 7), 'refused'],
     ['a token that is wrong or missing', typed('unknown', 16, '16 UNAUTHENTICATED'), 'refused'],
     ['an invalid argument', plain('3 INVALID_ARGUMENT', 3), 'refused'],

@@ -41,7 +41,8 @@ export const isUnreadable = (error: unknown): error is EventStoreFailure =>
   isFailure(error, 'unreadable', 'incomplete', 'stream-deleted', 'refused');
 
 /** Whether a stream lacks events that it had, or is gone for good. */
-export const isLost = (error: unknown): error is EventStoreFailure => isFailure(error, 'incomplete', 'stream-deleted');
+export const isLost = (error: unknown): error is EventStoreFailure =>
+  isFailure(error, 'incomplete', 'stream-deleted');
 
 const byType: Record<string, FailureKind> = {
   'wrong-expected-version': 'conflict',
@@ -83,14 +84,20 @@ function kindOf(type: string, code: number | undefined, message: string): Failur
   const known = byType[type];
   if (known) return known;
   if (type === 'timeout' || code === ABORTED) return 'dropped';
-  if (code === INVALID_ARGUMENT || code === UNIMPLEMENTED || code === UNAUTHENTICATED) return 'refused';
-  if ((code === UNAVAILABLE || code === UNKNOWN || code === undefined) && neverConnected.test(message))
+  if (code === INVALID_ARGUMENT || code === UNIMPLEMENTED || code === UNAUTHENTICATED)
+    return 'refused';
+  if (
+    (code === UNAVAILABLE || code === UNKNOWN || code === undefined) &&
+    neverConnected.test(message)
+  )
     return 'unreachable';
   return 'unclear';
 }
 
 function described(error: unknown): { type: string; code: number | undefined; message: string } {
-  const { type, code, message, metadata } = (typeof error === 'object' && error !== null ? error : {}) as {
+  const { type, code, message, metadata } = (
+    typeof error === 'object' && error !== null ? error : {}
+  ) as {
     readonly type?: unknown;
     readonly code?: unknown;
     readonly message?: unknown;

@@ -88,7 +88,10 @@ export class Gossip {
       return open;
     }
     const scheme = this.#addresses.isSecure ? 'https' : 'http';
-    const link: Link = { session: connect(`${scheme}://${address}`, this.#certificates), error: undefined };
+    const link: Link = {
+      session: connect(`${scheme}://${address}`, this.#certificates),
+      error: undefined,
+    };
     link.session.on('error', (error: Error) => {
       link.error ??= error;
     });

@@ -10,8 +10,11 @@ import { readAnswer } from './wire/read-answer.ts';
 export const ignore = (): void => undefined;
 
 /** The events of one read, within its time limit or not at all. A failed read is never `unclear`: it has no effect. */
-export const collect = (connection: Connection, limits: Limits, reading: Reading): Promise<readonly StoredEvent[]> =>
-  collectAs(connection, limits, reading, readAnswer);
+export const collect = (
+  connection: Connection,
+  limits: Limits,
+  reading: Reading,
+): Promise<readonly StoredEvent[]> => collectAs(connection, limits, reading, readAnswer);
 
 /** The same with the events as they are decoded. */
 export async function collectAs<Event>(
@@ -44,7 +47,9 @@ export async function collectAs<Event>(
 
 /** A failed read changed nothing, whatever its outcome. */
 function didNothing(error: unknown): never {
-  throw isFailure(error, 'unclear', 'dropped') ? new EventStoreFailure('unreachable', error.message, error) : error;
+  throw isFailure(error, 'unclear', 'dropped')
+    ? new EventStoreFailure('unreachable', error.message, error)
+    : error;
 }
 
 /** A hanging server accepts the call but confirms nothing; the subscription is ended after this time. */

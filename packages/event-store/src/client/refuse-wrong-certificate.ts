@@ -18,7 +18,10 @@ interface Node {
  * Throws StartupRefused if nodes of the event store answer, but none with a certificate that is trusted. Of several nodes
  * the client itself would only say that it has found no leader. Nodes that don't answer are waited for elsewhere.
  */
-export async function refuseWrongCertificate(eventStoreUrl: string, storeIn = 'EVENTSTORE_URL'): Promise<void> {
+export async function refuseWrongCertificate(
+  eventStoreUrl: string,
+  storeIn = 'EVENTSTORE_URL',
+): Promise<void> {
   const { nodes, options, isDiscovered } = partsOf(eventStoreUrl);
   if (options.get('tls') === 'false' || options.get('tlsverifycert') === 'false' || isDiscovered) {
     return;

@@ -21,4 +21,5 @@ export async function withRetries<T>(once: () => Promise<T>, until: number): Pro
   }
 }
 
-export const isWorthRepeating = (error: unknown): boolean => isFailure(error, 'unclear', 'unreachable', 'dropped');
+export const isWorthRepeating = (error: unknown): boolean =>
+  isFailure(error, 'unclear', 'unreachable', 'dropped');

@@ -15,7 +15,10 @@ const DEFAULT_PORT = '2113';
 
 /** Parses an address that the client has accepted; its own parser isn't exported. */
 export function storeAddresses(url: string): StoreAddresses {
-  const parts = /^(?<scheme>esdb(?:\+discover)?):\/\/(?:[^@/?]*@)?(?<hosts>[^/?]+)\/?(?<query>\?.*)?$/.exec(url.trim());
+  const parts =
+    /^(?<scheme>esdb(?:\+discover)?):\/\/(?:[^@/?]*@)?(?<hosts>[^/?]+)\/?(?<query>\?.*)?$/.exec(
+      url.trim(),
+    );
   const { scheme, hosts = '', query } = parts?.groups ?? {};
   const options = optionsIn(query);
   const named = hosts

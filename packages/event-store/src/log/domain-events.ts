@@ -1,5 +1,9 @@
 import { jsonEvent, type EventData } from '@eventstore/db-client';
-import { eventDefinitions, isOurs as isOfPark, type DomainEvent } from '@cablepark/contracts/events';
+import {
+  eventDefinitions,
+  isOurs as isOfPark,
+  type DomainEvent,
+} from '@cablepark/contracts/events';
 import { parseEventData } from '@cablepark/contracts/shared/define-event';
 import { eventMetadata, type EventMetadata } from '@cablepark/contracts/shared/event-metadata';
 import { EventStoreFailure } from '../client/failures.ts';
@@ -84,10 +88,15 @@ export function toClientEvent(event: NewEvent): EventData {
 export type IsOurs = (event: Pick<StoredEvent, 'type' | 'streamId' | 'data'>) => boolean;
 
 /** Whether a stored event is the park's, by its type and stream together (ADR 110). */
-export const isOurEvent: IsOurs = ({ type, streamId, data }) => isOfPark(type, streamId, () => data);
+export const isOurEvent: IsOurs = ({ type, streamId, data }) =>
+  isOfPark(type, streamId, () => data);
 
 /** The same of an event with its bytes as they are. */
-export const isOurRawEvent = ({ type, stream, data }: Pick<RawEvent, 'type' | 'stream' | 'data'>): boolean =>
+export const isOurRawEvent = ({
+  type,
+  stream,
+  data,
+}: Pick<RawEvent, 'type' | 'stream' | 'data'>): boolean =>
   isOfPark(type, stream, () => parsedJson(data));
 
 /** Undefined for bytes that aren't JSON. */
@@ -103,7 +112,10 @@ function parsedJson(bytes: Buffer): unknown {
  * Converts a stored event to its present version; undefined for those that aren't the park's. Throws UnreadableEvent if
  * one of the park's doesn't parse: skipping it would be silent loss.
  */
-export function fromStoredEvent(event: StoredEvent, isOurs: IsOurs = isOurEvent): RecordedEvent | undefined {
+export function fromStoredEvent(
+  event: StoredEvent,
+  isOurs: IsOurs = isOurEvent,
+): RecordedEvent | undefined {
   const definition = eventDefinitions.get(event.type);
   if (!definition || !isOurs(event)) {
     return undefined;

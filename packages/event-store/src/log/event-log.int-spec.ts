@@ -47,7 +47,10 @@ describe('appending', () => {
     const second = await append(stream, written(slotOpened(3)), first.revision);
     expect([first.revision, second.revision]).toEqual([1n, 2n]);
     const read = await log.readStream(stream);
-    expect(read.events.map(({ position }) => position).slice(1)).toEqual([first.position, second.position]);
+    expect(read.events.map(({ position }) => position).slice(1)).toEqual([
+      first.position,
+      second.position,
+    ]);
     expect(read).toMatchObject({ revision: 2n, position: second.position });
   });
 
@@ -64,7 +67,9 @@ describe('appending', () => {
     expect(await outcomeOf(append(stream, written(slotsGenerated(40_000))))).toBe('too-large');
     await expect(append(stream, [])).rejects.toThrow('Nothing to append');
     const [event] = written(slotOpened(1));
-    await expect(append(stream, [{ ...event!, type: '' } as never])).rejects.toThrow('no event of ours');
+    await expect(append(stream, [{ ...event!, type: '' } as never])).rejects.toThrow(
+      'no event of ours',
+    );
     expect(await slotsIn(stream)).toEqual([]);
   });
 
@@ -104,7 +109,9 @@ describe('appending', () => {
 
   it('settles appends whose connection is cut, again and again', async () => {
     const streams = Array.from({ length: 60 }, newStream);
-    const appending = Promise.all(streams.map((stream) => append(stream, written(slotOpened(1), slotOpened(2)))));
+    const appending = Promise.all(
+      streams.map((stream) => append(stream, written(slotOpened(1), slotOpened(2)))),
+    );
     for (let i = 0; i < 20; i++) {
       store.cutConnections();
       await delay(15);
@@ -116,7 +123,9 @@ describe('appending', () => {
   it('reports in time that an outcome is unclear while the server hangs, and recovers once it answers again', async () => {
     const stream = newStream();
     hangFor(60_000);
-    expect(await inTime(outcomeOf(log.append(stream, written(slotOpened(1)), NO_EVENTS)))).toBe('unclear');
+    expect(await inTime(outcomeOf(log.append(stream, written(slotOpened(1)), NO_EVENTS)))).toBe(
+      'unclear',
+    );
     hangFor(0);
     const again = newStream();
     await append(again, written(slotOpened(1)));
@@ -130,7 +139,9 @@ describe('appending', () => {
       // At first the append may be under way on the dying connection, or wait too long for a refusal; then it is
       // unclear.
       await eventually(async () => {
-        expect(await inTime(outcomeOf(log.append(stream, written(slotOpened(1)), NO_EVENTS)))).toBe('unreachable');
+        expect(await inTime(outcomeOf(log.append(stream, written(slotOpened(1)), NO_EVENTS)))).toBe(
+          'unreachable',
+        );
       }, 20_000);
     } finally {
       await store.startServer();
@@ -144,14 +155,20 @@ describe('appending', () => {
     await append(newStream(), written(slotOpened(1)));
     store.misbehave({ notReadyUntil: Date.now() + 60_000 });
     await eventually(async () => {
-      expect(await inTime(outcomeOf(log.append(newStream(), written(slotOpened(1)), NO_EVENTS)))).toBe('unreachable');
+      expect(
+        await inTime(outcomeOf(log.append(newStream(), written(slotOpened(1)), NO_EVENTS))),
+      ).toBe('unreachable');
     }, 20_000);
   });
 });
 
 describe('reading', () => {
   it('finds nothing in a stream that does not exist, and returns its end', async () => {
-    expect(await log.readStream(newStream())).toEqual({ events: [], revision: -1n, position: undefined });
+    expect(await log.readStream(newStream())).toEqual({
+      events: [],
+      revision: -1n,
+      position: undefined,
+    });
   });
 
   it('is repeated after a reset', async () => {
@@ -189,7 +206,10 @@ describe('reading', () => {
     const { position } = await append(newStream(), written(slotOpened(1)));
     expect(await log.end()).toEqual({ last: position, ours: position });
     const { client } = log.connection.current;
-    const foreign = await client.appendToStream('not-ours', jsonEvent({ type: 'NotOurs', data: {} }));
+    const foreign = await client.appendToStream(
+      'not-ours',
+      jsonEvent({ type: 'NotOurs', data: {} }),
+    );
     expect(await log.end()).toEqual({ last: foreign.position!.commit, ours: position });
   });
 
@@ -212,7 +232,9 @@ describe('reading', () => {
 
   it('writes nothing to a stream where no reader would take it', async () => {
     const park = new EventLog(log.connection);
-    await expect(park.append('schedule-2', committed(slotOpened(1)), NO_EVENTS)).rejects.toThrow('no event of ours');
+    await expect(park.append('schedule-2', committed(slotOpened(1)), NO_EVENTS)).rejects.toThrow(
+      'no event of ours',
+    );
     expect(await park.lastRevision('schedule-2')).toBe(NO_EVENTS);
   });
 });

@@ -109,11 +109,14 @@ export class EventLog {
     const tries = { unclear: false };
     const once = async () => {
       try {
-        const result = await this.connection.append(attempt(until), `append to ${stream}`, (client) =>
-          client.appendToStream(stream, written, {
-            expectedRevision: expected === NO_EVENTS ? NO_STREAM : expected,
-            deadline: ATTEMPT_MS,
-          }),
+        const result = await this.connection.append(
+          attempt(until),
+          `append to ${stream}`,
+          (client) =>
+            client.appendToStream(stream, written, {
+              expectedRevision: expected === NO_EVENTS ? NO_STREAM : expected,
+              deadline: ATTEMPT_MS,
+            }),
         );
         return { revision: result.nextExpectedRevision, position: result.position?.commit };
       } catch (error) {
@@ -122,7 +125,8 @@ export class EventLog {
       }
     };
     const appended = await withRetries(once, until).catch((error: unknown) => {
-      const isOpen = isFailure(error, 'dropped') || (tries.unclear && isFailure(error, 'unreachable'));
+      const isOpen =
+        isFailure(error, 'dropped') || (tries.unclear && isFailure(error, 'unreachable'));
       throw isOpen ? new EventStoreFailure('unclear', error.message, error) : error;
     });
     // The answer to a repeated write names the stream's revision, but the position may be another event's.
@@ -144,13 +148,21 @@ export class EventLog {
   }
 
   /** The id of a stream's event at a revision, whatever its type; undefined if there is none. Throws like `lastRevision`. */
-  async eventIdAt(stream: string, revision: Revision, until = commandDeadline()): Promise<string | undefined> {
+  async eventIdAt(
+    stream: string,
+    revision: Revision,
+    until = commandDeadline(),
+  ): Promise<string | undefined> {
     const last = await this.#lastEvent(stream, revision, until);
     return last?.revision === revision ? last.id : undefined;
   }
 
   /** A stream's last event, or its last up to a revision. */
-  async #lastEvent(stream: string, from: Revision | undefined, until: Deadline): Promise<StoredEvent | undefined> {
+  async #lastEvent(
+    stream: string,
+    from: Revision | undefined,
+    until: Deadline,
+  ): Promise<StoredEvent | undefined> {
     return (await this.readStored({ stream, from, isBackwards: true, count: 1 }, until))[0];
   }
 
@@ -183,7 +195,9 @@ export class EventLog {
     const pageFrom = (revision: Revision) =>
       this.readStored({ stream, from: revision, count: STREAM_PAGE_EVENTS }, until());
     // The event before is read as well, because a stream that has lost its end would look as if it had nothing new.
-    let coming: Promise<readonly StoredEvent[]> | undefined = pageFrom(from > 0n ? from - 1n : from);
+    let coming: Promise<readonly StoredEvent[]> | undefined = pageFrom(
+      from > 0n ? from - 1n : from,
+    );
     while (coming) {
       const found: readonly StoredEvent[] = await coming;
       await this.#assertNothingLost(stream, { found, next, isFirst: next === from }, until);
@@ -195,7 +209,8 @@ export class EventLog {
       const stored = found.filter(({ revision }) => revision >= since);
       const { events, unreadable } = await this.parse(stored);
       const [first] = unreadable;
-      const isBefore = ({ revision }: { readonly revision: bigint }) => !first || revision < first.revision;
+      const isBefore = ({ revision }: { readonly revision: bigint }) =>
+        !first || revision < first.revision;
       const last = stored.findLast(isBefore);
       yield {
         events: events.filter(isBefore) as unknown as RecordedEvent<Event>[],
@@ -221,7 +236,8 @@ export class EventLog {
       return;
     }
 
-    const hadEvents = next > 0n ? await this.#isGone(stream, until()) : await this.#wasEmptied(stream, until());
+    const hadEvents =
+      next > 0n ? await this.#isGone(stream, until()) : await this.#wasEmptied(stream, until());
     if (hadEvents) {
       throw new StreamGap(stream, 0n);
     }
@@ -284,7 +300,8 @@ export class EventLog {
     const limits = { ms: PAGE_MS, until: Date.now() + PAGE_MS };
     const found = await collect(this.connection, limits, { from: after, count: asked });
     const commits = new WholeCommits();
-    for (const event of found) if (after === undefined || (event.position?.commit ?? 0n) > after) commits.add(event);
+    for (const event of found)
+      if (after === undefined || (event.position?.commit ?? 0n) > after) commits.add(event);
     const isEnd = found.length < asked;
     if (!isEnd && !commits.hasWhole) return this.readPage(after, count + MAX_COMMIT_EVENTS);
     const whole = commits.take();
@@ -300,7 +317,10 @@ export class EventLog {
   }
 
   /** Whether somebody said to skip this event. What was said is read first, and only once. Throws EventStoreFailure. */
-  async isSetAside({ streamId, revision }: UnreadableEvent, until = commandDeadline()): Promise<boolean> {
+  async isSetAside(
+    { streamId, revision }: UnreadableEvent,
+    until = commandDeadline(),
+  ): Promise<boolean> {
     const name = `${streamId}@${revision}`;
     if (!this.#setAside.has(name)) {
       await this.#readSetAside(until);
@@ -330,7 +350,10 @@ export class EventLog {
 
   /** Returns the present end of the log. Throws EventStoreFailure: `unreachable`. */
   async end(until = commandDeadline()): Promise<LogEnd> {
-    const newestFirst = await this.readStored({ isBackwards: true, count: LOOK_BACK_EVENTS }, until);
+    const newestFirst = await this.readStored(
+      { isBackwards: true, count: LOOK_BACK_EVENTS },
+      until,
+    );
     const ours = newestFirst.find(this.isOurs);
     return { last: newestFirst[0]?.position?.commit, ours: ours?.position?.commit };
   }

@@ -25,7 +25,9 @@ afterAll(() => store.close());
 /** Follows the log until the event at `until()` has arrived, and returns every position in order of arrival. */
 async function follow(
   until: () => bigint | undefined,
-  options: Partial<FollowOptions> & { onBatch?: (batch: Batch) => Promise<unknown> | undefined } = {},
+  options: Partial<FollowOptions> & {
+    onBatch?: (batch: Batch) => Promise<unknown> | undefined;
+  } = {},
 ): Promise<bigint[]> {
   const ending = new AbortController();
   const positions: bigint[] = [];
@@ -151,5 +153,8 @@ it('a stored event that cannot be read is passed on as unreadable, and the event
     onBatch: (batch) => void unreadable.push(...batch.unreadable.map(({ message }) => message)),
   });
   expect(positions).toEqual([before.position, after.position]);
-  expect(unreadable).toEqual(["SlotOpened at day-broken@1 can't be read", "SlotOpened at day-broken@2 can't be read"]);
+  expect(unreadable).toEqual([
+    "SlotOpened at day-broken@1 can't be read",
+    "SlotOpened at day-broken@2 can't be read",
+  ]);
 });

@@ -36,11 +36,16 @@ export interface FollowOptions {
  * whenever the subscription was dropped, the connection was lost or the server hung. Each event comes once and in
  * order, together with the rest of its commit. Ends when the signal is aborted, and never throws.
  */
-export const followLog = (log: EventLog, options: FollowOptions): AsyncGenerator<Batch, void, undefined> =>
-  follow(log, options, (stored) => log.parse(stored));
+export const followLog = (
+  log: EventLog,
+  options: FollowOptions,
+): AsyncGenerator<Batch, void, undefined> => follow(log, options, (stored) => log.parse(stored));
 
 /** The same, with all events as they are stored, those of others included. */
-export const followStored = (log: EventLog, options: FollowOptions): AsyncGenerator<StoredBatch, void, undefined> =>
+export const followStored = (
+  log: EventLog,
+  options: FollowOptions,
+): AsyncGenerator<StoredBatch, void, undefined> =>
   follow(log, options, (stored) => Promise.resolve({ stored }));
 
 async function* follow<Read>(
@@ -54,7 +59,11 @@ async function* follow<Read>(
   while (!signal.aborted) {
     try {
       if (failures === 0) onState('history'); // after a failure the state stays 'waiting' until a page arrives
-      for await (const { stored, last, isEnd } of storedPages(log, { after, size: batchSize, signal })) {
+      for await (const { stored, last, isEnd } of storedPages(log, {
+        after,
+        size: batchSize,
+        signal,
+      })) {
         const page = await read(stored);
         after = last;
         failures = 0;
@@ -90,7 +99,8 @@ async function* live(
   const over = new AbortController();
   const ends = AbortSignal.any([signal, over.signal]);
   const fill = async () => {
-    for await (const event of subscribed(log.connection, ends, { from: after })) await queue.push(event);
+    for await (const event of subscribed(log.connection, ends, { from: after }))
+      await queue.push(event);
     throw new EventStoreFailure('unclear', 'The subscription ended');
   };
   fill().catch((error: unknown) => queue.fail(error));
@@ -119,7 +129,8 @@ export class LiveQueue<Event> {
   async push(event: Event): Promise<void> {
     this.#events.push(event);
     this.#wakeReader();
-    if (this.#events.length >= QUEUE_LIMIT) await new Promise<void>((wake) => (this.#wakeWriter = wake));
+    if (this.#events.length >= QUEUE_LIMIT)
+      await new Promise<void>((wake) => (this.#wakeWriter = wake));
   }
 
   fail(error: unknown): void {

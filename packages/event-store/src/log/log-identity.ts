@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { LOG_IDENTITY } from '@cablepark/contracts/shared/streams';
-import { LogIdentityEstablished, type SystemEvent } from '@cablepark/contracts/system/system.events';
+import {
+  LogIdentityEstablished,
+  type SystemEvent,
+} from '@cablepark/contracts/system/system.events';
 import { newEvent, systemContext } from '../streams/command-context.ts';
 import { NO_EVENTS, type EventLog } from './event-log.ts';
 import { isFailure, isLost } from '../client/failures.ts';
@@ -47,7 +50,11 @@ async function identityIn(log: EventLog): Promise<string | undefined> {
 
 /** Whether a log has an event of the park. One with an identity is told by that at once. */
 export async function hasOurEvents(log: EventLog): Promise<boolean> {
-  for await (const { events, unreadable } of logPages(log, { after: undefined, size: PAGE, signal: NEVER })) {
+  for await (const { events, unreadable } of logPages(log, {
+    after: undefined,
+    size: PAGE,
+    signal: NEVER,
+  })) {
     if (events.length + unreadable.length > 0) {
       return true;
     }

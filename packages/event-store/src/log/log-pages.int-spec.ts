@@ -24,10 +24,20 @@ afterEach(() => {
 afterAll(() => store.close());
 
 /** Returns the positions of a read in pages of 100, and calls `happens` after the fifth page. */
-async function positions(happens: () => unknown, signal = new AbortController().signal, read = logPagesWithRetries) {
+async function positions(
+  happens: () => unknown,
+  signal = new AbortController().signal,
+  read = logPagesWithRetries,
+) {
   const found: bigint[] = [];
   let pages = 0;
-  for await (const { events } of read(log, { after: undefined, size: 100, signal, trouble, part: 'readModels' })) {
+  for await (const { events } of read(log, {
+    after: undefined,
+    size: 100,
+    signal,
+    trouble,
+    part: 'readModels',
+  })) {
     found.push(...events.map(({ position }) => position));
     if (++pages === 5) await happens();
   }
@@ -79,7 +89,11 @@ describe('the log, read to its end', () => {
   });
 
   it('can be left by a reader that has enough', async () => {
-    const pages = logPages(log, { after: undefined, size: 100, signal: new AbortController().signal });
+    const pages = logPages(log, {
+      after: undefined,
+      size: 100,
+      signal: new AbortController().signal,
+    });
     await pages.next();
     await pages.return(undefined);
     expect(await positions(() => undefined)).toHaveLength(ALL);

@@ -44,7 +44,10 @@ export async function* logPages(log: EventLog, options: PagesOptions): AsyncGene
 }
 
 /** The same, with the events as they are stored. */
-export async function* storedPages(log: EventLog, { after, size, signal }: PagesOptions): AsyncGenerator<StoredPage> {
+export async function* storedPages(
+  log: EventLog,
+  { after, size, signal }: PagesOptions,
+): AsyncGenerator<StoredPage> {
   const { connection } = log;
   const { client, ended } = connection.current;
   const ends = AbortSignal.any([signal, ended]);
@@ -76,7 +79,9 @@ export async function* storedPages(log: EventLog, { after, size, signal }: Pages
     if (failure !== undefined) throw failure; // a read cut short would look like the end of the log
     connection.succeeded();
   } catch (error) {
-    throw ends.aborted ? new EventStoreFailure('unreachable', 'The read was ended', error) : connection.failed(error);
+    throw ends.aborted
+      ? new EventStoreFailure('unreachable', 'The read was ended', error)
+      : connection.failed(error);
   } finally {
     clearTimeout(idle);
     ends.removeEventListener('abort', stop);
@@ -96,12 +101,16 @@ export interface RetriedPagesOptions extends PagesOptions {
 }
 
 /** The same with retries. Ends when the signal is aborted, and throws EventStoreFailure if retrying can't help. */
-export const logPagesWithRetries = (log: EventLog, options: RetriedPagesOptions): AsyncGenerator<LogPage> =>
-  withRetries((from) => logPages(log, from), options);
+export const logPagesWithRetries = (
+  log: EventLog,
+  options: RetriedPagesOptions,
+): AsyncGenerator<LogPage> => withRetries((from) => logPages(log, from), options);
 
 /** The same, with the events as they are stored. */
-export const storedPagesWithRetries = (log: EventLog, options: RetriedPagesOptions): AsyncGenerator<StoredPage> =>
-  withRetries((from) => storedPages(log, from), options);
+export const storedPagesWithRetries = (
+  log: EventLog,
+  options: RetriedPagesOptions,
+): AsyncGenerator<StoredPage> => withRetries((from) => storedPages(log, from), options);
 
 async function* withRetries<Page extends Stretch>(
   read: (from: PagesOptions) => AsyncGenerator<Page>,
@@ -129,4 +138,5 @@ async function* withRetries<Page extends Stretch>(
   }
 }
 
-export const retryDelay = (failures: number): number => RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 0;
+export const retryDelay = (failures: number): number =>
+  RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 0;

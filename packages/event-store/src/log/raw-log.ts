@@ -12,11 +12,19 @@ const ATTEMPT_MS = 10_000;
 const PAGE_EVENTS = 1000;
 
 /** All events of a log, those of others and the server's own included, in pages. Throws EventStoreFailure. */
-export async function* rawPages(connection: Connection, signal: AbortSignal): AsyncGenerator<readonly RawEvent[]> {
+export async function* rawPages(
+  connection: Connection,
+  signal: AbortSignal,
+): AsyncGenerator<readonly RawEvent[]> {
   for (let last: bigint | undefined; ;) {
     signal.throwIfAborted();
     const after = last;
-    const found = await collectAs(connection, limits(), { from: after, count: PAGE_EVENTS }, rawAnswer);
+    const found = await collectAs(
+      connection,
+      limits(),
+      { from: after, count: PAGE_EVENTS },
+      rawAnswer,
+    );
     // A read starts with the given position itself.
     const page = found.filter(({ position }) => position !== after);
     if (page.length === 0) return;

@@ -25,7 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const setAside = (revision: bigint, stream = SCHEDULE) => setEventAside(log, { stream, revision, why: 'a test' });
+const setAside = (revision: bigint, stream = SCHEDULE) =>
+  setEventAside(log, { stream, revision, why: 'a test' });
 
 const signal = new AbortController().signal;
 interface Seen {
@@ -37,7 +38,8 @@ const names = (of: Seen['events']) => of.map(({ streamId, revision }) => `${stre
 const readers: Record<string, (from: EventLog) => Promise<Seen>> = {
   logPages: async (from) => {
     const pages: Seen[] = [];
-    for await (const page of logPages(from, { after: undefined, size: 3, signal })) pages.push(page);
+    for await (const page of logPages(from, { after: undefined, size: 3, signal }))
+      pages.push(page);
     return together(pages);
   },
   readPage: (from) => from.readPage(undefined, 1000),
@@ -57,10 +59,13 @@ const together = (pages: readonly Seen[]): Seen => ({
 });
 
 /** The revisions that a reader of the stream gets, and the one at which it stops. */
-async function streamRead(from: EventLog): Promise<{ readonly read: bigint[]; readonly stoppedAt?: string }> {
+async function streamRead(
+  from: EventLog,
+): Promise<{ readonly read: bigint[]; readonly stoppedAt?: string }> {
   const read: bigint[] = [];
   try {
-    for await (const { events } of from.streamPages(SCHEDULE, 0n)) read.push(...events.map(({ revision }) => revision));
+    for await (const { events } of from.streamPages(SCHEDULE, 0n))
+      read.push(...events.map(({ revision }) => revision));
     return { read };
   } catch (error) {
     if (!isFailure(error, 'unreadable')) throw error;
@@ -71,11 +76,21 @@ async function streamRead(from: EventLog): Promise<{ readonly read: bigint[]; re
 describe('an event that cannot be read', () => {
   it('stops readers until it is set aside, and then none, whether or not they met it before', async () => {
     for (const reader of Object.values(readers))
-      expect(names((await reader(log)).unreadable)).toEqual(['schedule@1', 'schedule@5', 'day-1@1']);
-    expect(await streamRead(log)).toEqual({ read: [0n], stoppedAt: expect.stringContaining('schedule@1') });
+      expect(names((await reader(log)).unreadable)).toEqual([
+        'schedule@1',
+        'schedule@5',
+        'day-1@1',
+      ]);
+    expect(await streamRead(log)).toEqual({
+      read: [0n],
+      stoppedAt: expect.stringContaining('schedule@1'),
+    });
 
     await setAside(1n);
-    expect(await streamRead(log)).toEqual({ read: [0n, 3n, 4n], stoppedAt: expect.stringContaining('schedule@5') });
+    expect(await streamRead(log)).toEqual({
+      read: [0n, 3n, 4n],
+      stoppedAt: expect.stringContaining('schedule@5'),
+    });
     await setAside(5n);
     for (const from of [log, store.open()]) {
       expect(await streamRead(from)).toEqual({ read: [0n, 3n, 4n] });
@@ -111,7 +126,10 @@ describe('an event that cannot be read', () => {
     const ending = new AbortController();
     const seen: string[] = [];
     const following = (async () => {
-      for await (const batch of followLog(log, { after: (await log.end()).last, signal: ending.signal }))
+      for await (const batch of followLog(log, {
+        after: (await log.end()).last,
+        signal: ending.signal,
+      }))
         seen.push(...names(batch.unreadable).map((name) => `${name}?`), ...names(batch.events));
     })();
     await commit(log, 'unreadable', 'unreadable');
@@ -129,11 +147,13 @@ describe('an event that cannot be read', () => {
 
   it('is set aside whatever comes after it', async () => {
     await commit(log, 'unreadable');
-    for (let i = 0; i < 3; i++) await commit(log, ...Array.from({ length: 400 }, (_, slot) => slot));
+    for (let i = 0; i < 3; i++)
+      await commit(log, ...Array.from({ length: 400 }, (_, slot) => slot));
     const { revision } = (await log.readPage(undefined, 5000)).unreadable.at(-1)!;
     expect((await streamRead(log)).stoppedAt).toContain(`schedule@${revision}`);
     await setAside(revision);
-    for (const from of [log, store.open()]) expect((await streamRead(from)).stoppedAt).toBeUndefined();
+    for (const from of [log, store.open()])
+      expect((await streamRead(from)).stoppedAt).toBeUndefined();
   });
 
   it.each([

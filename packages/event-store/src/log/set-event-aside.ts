@@ -17,7 +17,10 @@ export interface EventToSetAside {
 }
 
 /** Notes that an unreadable event is to be skipped. Throws StartupRefused if there is none, and EventStoreFailure. */
-export async function setEventAside(log: EventLog, { stream, revision, why }: EventToSetAside): Promise<Appended> {
+export async function setEventAside(
+  log: EventLog,
+  { stream, revision, why }: EventToSetAside,
+): Promise<Appended> {
   await assertUnreadable(log, stream, revision);
   const event = newEvent(
     { type: EventSetAside.type, data: { stream, revision: Number(revision), why } } as const,
@@ -34,14 +37,17 @@ export async function setEventAside(log: EventLog, { stream, revision, why }: Ev
   }
 }
 
-const named = (stream: string): string => (stream === SCHEDULE ? 'The schedule' : `The stream ${stream}`);
+const named = (stream: string): string =>
+  stream === SCHEDULE ? 'The schedule' : `The stream ${stream}`;
 
 /** An event as sentences begin that speak of it. */
 export const eventOf = (stream: string): string =>
   stream === SCHEDULE ? "The schedule's event" : `The event of ${stream}`;
 
 async function assertUnreadable(log: EventLog, stream: string, revision: bigint): Promise<void> {
-  const blocksNothing = new StartupRefused(`${eventOf(stream)} at revision ${revision} blocks nothing, so it stays.`);
+  const blocksNothing = new StartupRefused(
+    `${eventOf(stream)} at revision ${revision} blocks nothing, so it stays.`,
+  );
   try {
     for await (const page of log.streamPages(stream, revision)) {
       if (page.revision >= revision) {
@@ -56,14 +62,19 @@ async function assertUnreadable(log: EventLog, stream: string, revision: bigint)
       return;
     }
     if (isFailure(error, 'incomplete')) {
-      throw new StartupRefused(`${named(stream)} has no event at revision ${revision}.`, { cause: error });
+      throw new StartupRefused(`${named(stream)} has no event at revision ${revision}.`, {
+        cause: error,
+      });
     }
     if (!isFailure(error, 'stream-deleted')) {
       throw error;
     }
-    throw new StartupRefused(`${named(stream)} was deleted for good, so nothing of it can be set aside.`, {
-      cause: error,
-    });
+    throw new StartupRefused(
+      `${named(stream)} was deleted for good, so nothing of it can be set aside.`,
+      {
+        cause: error,
+      },
+    );
   }
   throw new StartupRefused(`${named(stream)} has no event at revision ${revision}.`);
 }

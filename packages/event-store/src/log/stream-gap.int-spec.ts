@@ -32,19 +32,31 @@ async function five(): Promise<string> {
 }
 
 const loaded = (stream: string) =>
-  new StreamStore(log).load(openedSlots, stream).catch((error: unknown) => (isLost(error) ? error.message : error));
+  new StreamStore(log)
+    .load(openedSlots, stream)
+    .catch((error: unknown) => (isLost(error) ? error.message : error));
 const lost = expect.stringContaining('The stream');
 
 describe('a stream that lacks events', () => {
   it.each([
     ['a count', { maxCount: 2 }, expect.stringContaining('lacks its events of revisions 0 to 2')],
-    ['a truncation', { truncateBefore: 1 }, expect.stringContaining('lacks its events of revision 0')],
-    ['a truncation of all', { truncateBefore: 5 }, expect.stringContaining('all its events are gone')],
+    [
+      'a truncation',
+      { truncateBefore: 1 },
+      expect.stringContaining('lacks its events of revision 0'),
+    ],
+    [
+      'a truncation of all',
+      { truncateBefore: 5 },
+      expect.stringContaining('all its events are gone'),
+    ],
   ])('by %s in its metadata is not folded, and not taken for new', async (_, metadata, message) => {
     const stream = await five();
     await client().setStreamMetadata(stream, metadata);
     expect(await loaded(stream)).toEqual(message);
-    const command = new StreamStore(log).handle(openedSlots, stream, testContext, () => [slotOpened(6)]);
+    const command = new StreamStore(log).handle(openedSlots, stream, testContext, () => [
+      slotOpened(6),
+    ]);
     await expect(command).rejects.toThrow('The stream');
     await client().setStreamMetadata(stream, {});
     expect(await loaded(stream)).toEqual([1, 2, 3, 4, 5]);
@@ -78,28 +90,38 @@ describe('a stream that lacks events', () => {
   it.each([
     ['deleted', (stream: string) => client().deleteStream(stream)],
     ['emptied', (stream: string) => client().setStreamMetadata(stream, { truncateBefore: 5 })],
-  ])('is not brought back by a command of a process that knew it before it was %s', async (_, lose) => {
-    const [followed, read] = [await five(), await five()];
-    const store = new StreamStore(log);
-    const following = store.follow(openedSlots, followed, { trouble: quietTrouble(), part: followed });
-    await following.start();
-    await store.load(openedSlots, read);
-    const command = (stream: string) => store.handle(openedSlots, stream, testContext, () => [slotOpened(6)]);
+  ])(
+    'is not brought back by a command of a process that knew it before it was %s',
+    async (_, lose) => {
+      const [followed, read] = [await five(), await five()];
+      const store = new StreamStore(log);
+      const following = store.follow(openedSlots, followed, {
+        trouble: quietTrouble(),
+        part: followed,
+      });
+      await following.start();
+      await store.load(openedSlots, read);
+      const command = (stream: string) =>
+        store.handle(openedSlots, stream, testContext, () => [slotOpened(6)]);
 
-    const ends = [log.lastRevision(followed), log.lastRevision(read)];
-    expect(await Promise.all(ends)).toEqual([4n, 4n]);
-    await lose(read);
-    await expect(command(read)).rejects.toThrow('all its events are gone');
-    await lose(followed);
-    await expect(command(followed)).rejects.toThrow('all its events are gone');
-    await eventually(() => {
-      expect(following.fold.isLoaded).toBe(false);
-    });
-    await expect(command(followed)).rejects.toThrow('all its events are gone');
-    expect([await log.lastRevision(read), await log.lastRevision(followed)]).toEqual([NO_EVENTS, NO_EVENTS]);
+      const ends = [log.lastRevision(followed), log.lastRevision(read)];
+      expect(await Promise.all(ends)).toEqual([4n, 4n]);
+      await lose(read);
+      await expect(command(read)).rejects.toThrow('all its events are gone');
+      await lose(followed);
+      await expect(command(followed)).rejects.toThrow('all its events are gone');
+      await eventually(() => {
+        expect(following.fold.isLoaded).toBe(false);
+      });
+      await expect(command(followed)).rejects.toThrow('all its events are gone');
+      expect([await log.lastRevision(read), await log.lastRevision(followed)]).toEqual([
+        NO_EVENTS,
+        NO_EVENTS,
+      ]);
 
-    await following.stop();
-  });
+      await following.stop();
+    },
+  );
 
   it('is new if it never had any, whatever its metadata are', async () => {
     const stream = newStream();

@@ -58,7 +58,11 @@ const largest = (size: number) => Math.max(size, ...commits.map(({ length }) => 
 describe.each([1, 2, 4, 100, 5000])('in pages of %i, the log', (size) => {
   it('is handed over by whole commits, as it is stored', async () => {
     const all: bigint[] = [];
-    for await (const { stored, last } of storedPages(log, { after: undefined, size, signal: never })) {
+    for await (const { stored, last } of storedPages(log, {
+      after: undefined,
+      size,
+      signal: never,
+    })) {
       all.push(...stored.map(({ position }) => position!.commit));
       expect([last, isEnd(last)]).toEqual([all.at(-1), true]);
       expect(stored.length).toBeLessThanOrEqual(largest(size));
@@ -68,7 +72,11 @@ describe.each([1, 2, 4, 100, 5000])('in pages of %i, the log', (size) => {
 
   it('is handed over by whole commits, as events', async () => {
     const positions: bigint[] = [];
-    for await (const { events, unreadable, last } of logPages(log, { after: undefined, size, signal: never })) {
+    for await (const { events, unreadable, last } of logPages(log, {
+      after: undefined,
+      size,
+      signal: never,
+    })) {
       positions.push(...[...events, ...unreadable].map(({ position }) => position));
       expect(isEnd(last)).toBe(true);
     }
@@ -80,7 +88,9 @@ describe.each([1, 2, 4, 100, 5000])('in pages of %i, the log', (size) => {
     for (let isOver = false; !isOver;) {
       const page = await log.readPage(after, size);
       expect(isEnd(page.last)).toBe(true);
-      expect(page.events.length).toBeLessThanOrEqual(size >= largest(0) ? size : size + MAX_COMMIT_EVENTS);
+      expect(page.events.length).toBeLessThanOrEqual(
+        size >= largest(0) ? size : size + MAX_COMMIT_EVENTS,
+      );
       if (!page.isEnd) expect(page.last).not.toBe(after);
       after = page.last ?? after;
       isOver = page.isEnd;
@@ -95,11 +105,18 @@ interface StreamOpener {
 }
 
 /** Follows the log until `until` is over, and returns its batches once they reach the log's end. */
-async function followed(options: Partial<FollowOptions>, until: () => Promise<unknown>): Promise<Batch[]> {
+async function followed(
+  options: Partial<FollowOptions>,
+  until: () => Promise<unknown>,
+): Promise<Batch[]> {
   const ending = new AbortController();
   const batches: Batch[] = [];
   const following = (async () => {
-    for await (const batch of followLog(log, { after: undefined, signal: ending.signal, ...options }))
+    for await (const batch of followLog(log, {
+      after: undefined,
+      signal: ending.signal,
+      ...options,
+    }))
       batches.push(batch);
   })();
   try {
@@ -145,20 +162,23 @@ describe('the log, followed', () => {
     const client = log.connection.current.client as unknown as StreamOpener;
     const open = client.GRPCStreamCreator.bind(client);
     const drops = [3, 1, 4];
-    jest.spyOn(client, 'GRPCStreamCreator').mockImplementation((service, name, create) => async () => {
-      const answers = await open(service, name, create)();
-      const drop = name === 'subscribeToAll' ? drops.shift() : undefined;
-      if (drop === undefined) return answers;
-      const whole = answers[Symbol.asyncIterator].bind(answers);
-      answers[Symbol.asyncIterator] = async function* () {
-        let seen = 0;
-        for await (const answer of { [Symbol.asyncIterator]: whole }) {
-          yield answer;
-          if (answer.event && ++seen === drop) throw Object.assign(new Error('too slow'), { code: 10 });
-        }
-      };
-      return answers;
-    });
+    jest
+      .spyOn(client, 'GRPCStreamCreator')
+      .mockImplementation((service, name, create) => async () => {
+        const answers = await open(service, name, create)();
+        const drop = name === 'subscribeToAll' ? drops.shift() : undefined;
+        if (drop === undefined) return answers;
+        const whole = answers[Symbol.asyncIterator].bind(answers);
+        answers[Symbol.asyncIterator] = async function* () {
+          let seen = 0;
+          for await (const answer of { [Symbol.asyncIterator]: whole }) {
+            yield answer;
+            if (answer.event && ++seen === drop)
+              throw Object.assign(new Error('too slow'), { code: 10 });
+          }
+        };
+        return answers;
+      });
     const batches = await live({ batchSize: 2 }, async () => {
       for (let i = 0; i < 8; i++) {
         await write(...many(5));
@@ -187,7 +207,10 @@ describe('a position that was asked for', () => {
     const asked = [...commits.flat().slice(0, 40), ...commits.flat().slice(-10)];
     for (const position of asked)
       for (const isOfEvent of [false, true])
-        expect([position, await wholePosition(log, position, { isOfEvent })]).toEqual([position, before(position)]);
+        expect([position, await wholePosition(log, position, { isOfEvent })]).toEqual([
+          position,
+          before(position),
+        ]);
   });
 
   it('stays as it is beyond the end, and before the beginning', async () => {
@@ -202,7 +225,10 @@ describe('a position that was asked for', () => {
     expect(await wholePosition(first, 5n)).toBe(5n);
     const { last } = await first.end();
     const [begin, middle, end] = await commit(first, 1, 2, 3);
-    expect([await wholePosition(first, begin!), await wholePosition(first, middle!)]).toEqual([last, last]);
+    expect([await wholePosition(first, begin!), await wholePosition(first, middle!)]).toEqual([
+      last,
+      last,
+    ]);
     expect(await wholePosition(first, end!)).toBe(end);
     await other.close();
   });

@@ -12,7 +12,10 @@ const eventsOf = (marks: string): StoredEvent[] =>
   marks.split(' ').map((mark) => {
     const [place, size] = mark.split('/').map(Number);
     if (mark === '-') return stored('user-1', { version: 1 });
-    return stored('schedule', size === undefined ? { version: 1 } : { commit: { size, index: Number(place) - 1 } });
+    return stored(
+      'schedule',
+      size === undefined ? { version: 1 } : { commit: { size, index: Number(place) - 1 } },
+    );
   });
 
 /** How many events are handed over after each one. */
@@ -35,9 +38,17 @@ describe('stored events', () => {
     ['that are not marked are whole by themselves', 'a - a', [1, 1, 1]],
     ['that are commits of their own are whole', '1/1 1/1', [1, 1]],
     ['of a commit wait for its last', '1/3 2/3 3/3 1/2', [0, 0, 3, 0]],
-    ['of commits that share an append are handed over commit by commit', '1/2 2/2 1/1 1/2 2/2', [0, 2, 1, 0, 2]],
+    [
+      'of commits that share an append are handed over commit by commit',
+      '1/2 2/2 1/1 1/2 2/2',
+      [0, 2, 1, 0, 2],
+    ],
     ['that are read from the middle of a commit wait for its last, too', '2/3 3/3 -', [0, 2, 1]],
-    ['end a commit that lacks its last, as in a copy, when another follows', '1/3 2/3 1/2 2/2', [0, 0, 2, 2]],
+    [
+      'end a commit that lacks its last, as in a copy, when another follows',
+      '1/3 2/3 1/2 2/2',
+      [0, 0, 2, 2],
+    ],
     ['end it when one of another stream follows', '1/3 2/3 -', [0, 0, 3]],
     ['end it when one follows that is not marked', '1/3 a', [0, 2]],
     ['end it when one of a commit of another size follows', '1/3 2/4 4/4', [0, 1, 2]],
@@ -47,19 +58,30 @@ describe('stored events', () => {
   });
 
   it('are counted whatever their types and data are', () => {
-    const marked = (index: number, type: string) => stored('schedule', { commit: { size: 3, index } }, type);
-    expect(handedOver([marked(0, 'NotOurs'), marked(1, 'SlotOpened'), marked(2, 'AlsoNotOurs')])).toEqual([0, 0, 3]);
+    const marked = (index: number, type: string) =>
+      stored('schedule', { commit: { size: 3, index } }, type);
+    expect(
+      handedOver([marked(0, 'NotOurs'), marked(1, 'SlotOpened'), marked(2, 'AlsoNotOurs')]),
+    ).toEqual([0, 0, 3]);
   });
 
   it('hand over only what is whole of many at once', () => {
     const commits = new WholeCommits();
     for (const event of eventsOf('1/2 2/2 - 1/3 2/3')) commits.add(event);
-    expect([commits.hasWhole, commits.take().length, commits.hasWhole, commits.count]).toEqual([true, 3, false, 2]);
+    expect([commits.hasWhole, commits.take().length, commits.hasWhole, commits.count]).toEqual([
+      true,
+      3,
+      false,
+      2,
+    ]);
   });
 
   it.each([
     ['in another stream', stored('orders', { commit: { size: 9, index: 0 } })],
-    ['in a stream of almost the same name', stored('schedule-1', { commit: { size: 9, index: 0 } })],
+    [
+      'in a stream of almost the same name',
+      stored('schedule-1', { commit: { size: 9, index: 0 } }),
+    ],
     ['that is larger than any commit', stored('schedule', { commit: { size: 1001, index: 0 } })],
     ['beyond its size', stored('schedule', { commit: { size: 2, index: 2 } })],
     ['without a size', stored('schedule', { commit: { index: 0 } })],
@@ -74,7 +96,9 @@ describe('stored events', () => {
   });
 
   it('never wait for more than 1,000', () => {
-    const largest = Array.from({ length: 1000 }, (_, index) => stored('schedule', { commit: { size: 1000, index } }));
+    const largest = Array.from({ length: 1000 }, (_, index) =>
+      stored('schedule', { commit: { size: 1000, index } }),
+    );
     expect(handedOver(largest).at(-1)).toBe(1000);
   });
 });

@@ -33,7 +33,8 @@ export class WholeCommits<Event extends StoredEvent = StoredEvent> {
 
   add(event: Event): void {
     const part = commitPart(event);
-    const goesOn = part && this.#open && part.size === this.#open.size && part.index > this.#open.index;
+    const goesOn =
+      part && this.#open && part.size === this.#open.size && part.index > this.#open.index;
     if (this.#open && !goesOn) this.#whole = this.#events.length;
     this.#events.push(event);
     this.#open = part && part.index < part.size - 1 ? part : undefined;
@@ -49,11 +50,19 @@ export class WholeCommits<Event extends StoredEvent = StoredEvent> {
 }
 
 /** An event's part in its commit; undefined if it has none. Only the schedule's events do; another program's may seem to. */
-export function commitPart({ streamId, metadata }: Pick<StoredEvent, 'streamId' | 'metadata'>): CommitPart | undefined {
+export function commitPart({
+  streamId,
+  metadata,
+}: Pick<StoredEvent, 'streamId' | 'metadata'>): CommitPart | undefined {
   if (streamId !== SCHEDULE) return undefined;
-  const { commit } = (metadata ?? {}) as { commit?: Partial<Record<keyof CommitPart, unknown>> | null };
+  const { commit } = (metadata ?? {}) as {
+    commit?: Partial<Record<keyof CommitPart, unknown>> | null;
+  };
   const { size, index } = commit ?? {};
-  return isCount(size) && isCount(index) && size <= MAX_COMMIT_EVENTS && index < size ? { size, index } : undefined;
+  return isCount(size) && isCount(index) && size <= MAX_COMMIT_EVENTS && index < size
+    ? { size, index }
+    : undefined;
 }
 
-const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;
+const isCount = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) >= 0;

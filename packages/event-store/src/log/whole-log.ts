@@ -4,7 +4,9 @@ import { metadataIn, metadataStream, type StreamMetadata } from './stream-metada
 const METADATA = metadataStream('');
 const TOMBSTONE = '$streamDeleted';
 
-type Seen = Pick<RawEvent, 'type' | 'stream' | 'data' | 'created'> & { readonly revision: bigint | number };
+type Seen = Pick<RawEvent, 'type' | 'stream' | 'data' | 'created'> & {
+  readonly revision: bigint | number;
+};
 
 /** What was seen of a stream in the whole log. */
 interface SeenStream {
@@ -59,7 +61,9 @@ export class WholeLog {
 
   /** The same, and one for each stream of which the log itself lacks events. */
   flaws(): string[] {
-    const cut = this.#ours().filter(([, { first, last, created }]) => first > 0 || last + 1 > created.length);
+    const cut = this.#ours().filter(
+      ([, { first, last, created }]) => first > 0 || last + 1 > created.length,
+    );
     const lines = cut.map(([stream, { last, created }]) => {
       return `stream ${stream}: ${created.length} events in $all, of ${last + 1} that it had`;
     });

@@ -12,9 +12,14 @@ const ALL_MS = 10_000;
  * -1 if there is none. A reader that was asked for the position reads up to this one. `isOfEvent` says that an event
  * has this very position, which is found at once then. Throws EventStoreFailure: `unreachable`.
  */
-export async function wholePosition(log: EventLog, position: bigint, { isOfEvent = false } = {}): Promise<bigint> {
+export async function wholePosition(
+  log: EventLog,
+  position: bigint,
+  { isOfEvent = false } = {},
+): Promise<bigint> {
   const until = Date.now() + ALL_MS;
-  const eventAt = async (from: bigint) => (await log.readStored({ stream: SCHEDULE, from, count: 1 }, until))[0];
+  const eventAt = async (from: bigint) =>
+    (await log.readStored({ stream: SCHEDULE, from, count: 1 }, until))[0];
   try {
     const last = isOfEvent
       ? (await log.readStored({ from: position, count: 1 }, until))[0]
@@ -22,7 +27,10 @@ export async function wholePosition(log: EventLog, position: bigint, { isOfEvent
     const part = last && commitPart(last);
     if (!part || part.index === part.size - 1) return position;
     const first = (await eventAt(last.revision - BigInt(part.index))) ?? last;
-    const [before] = await log.readStored({ from: first.position?.commit ?? 0n, isBackwards: true, count: 1 }, until);
+    const [before] = await log.readStored(
+      { from: first.position?.commit ?? 0n, isBackwards: true, count: 1 },
+      until,
+    );
     return before?.position?.commit ?? -1n;
   } catch (error) {
     if (isFailure(error, 'stream-deleted')) return foundInLog(log, position);
@@ -49,7 +57,11 @@ async function lastUpTo(
 /** Goes through the log commit by commit, since a stream that is gone for good can't be read. */
 async function foundInLog(log: EventLog, position: bigint): Promise<bigint> {
   let whole = -1n;
-  for await (const { last } of storedPages(log, { after: undefined, size: 1, signal: new AbortController().signal })) {
+  for await (const { last } of storedPages(log, {
+    after: undefined,
+    size: 1,
+    signal: new AbortController().signal,
+  })) {
     if (last > position) break;
     whole = last;
   }

@@ -8,7 +8,10 @@ import type { Decider } from './decider.ts';
 import { StreamStore } from './stream-store.ts';
 
 /** How many events a stream has. */
-const counted: Decider<number, ScheduleStreamEvent> = { initialState: 0, evolve: (count) => count + 1 };
+const counted: Decider<number, ScheduleStreamEvent> = {
+  initialState: 0,
+  evolve: (count) => count + 1,
+};
 /** Erases a key that depends on what was written before. */
 const erase = (count: number): ScheduleStreamEvent[] => {
   const { type, data } = customerErased();
@@ -29,7 +32,9 @@ it('is told of every key that a decision erases before it is written, and after 
     beforeErasing: async (keyIds) => {
       told.push(...keyIds, `${await store.load(counted, 'conflict')} written`);
       if (told.length === 2)
-        await new StreamStore(server.open()).handle(counted, 'conflict', testContext, () => [slotOpened(1)]);
+        await new StreamStore(server.open()).handle(counted, 'conflict', testContext, () => [
+          slotOpened(1),
+        ]);
     },
   });
   const { events } = await store.handle(counted, 'conflict', testContext, erase);
@@ -40,7 +45,8 @@ it('is told of every key that a decision erases before it is written, and after 
 it('keeps an erasure from being written by rejecting, and no other command', async () => {
   let isFull = true;
   const store = new StreamStore(log, {
-    beforeErasing: () => (isFull ? Promise.reject(new Error('the disk is full')) : Promise.resolve()),
+    beforeErasing: () =>
+      isFull ? Promise.reject(new Error('the disk is full')) : Promise.resolve(),
   });
   const handle = (decide: (count: number) => readonly ScheduleStreamEvent[]) =>
     store.handle(counted, 'full', testContext, decide);
@@ -49,9 +55,16 @@ it('keeps an erasure from being written by rejecting, and no other command', asy
     handle(erase),
     handle(() => [slotOpened(2)]),
   ]);
-  expect([before.status, erasing.status, after.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect([before.status, erasing.status, after.status]).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ]);
   expect(erasing).toMatchObject({ reason: new Error('the disk is full') });
-  expect((await log.readStream('full')).events.map(({ type }) => type)).toEqual(['SlotOpened', 'SlotOpened']);
+  expect((await log.readStream('full')).events.map(({ type }) => type)).toEqual([
+    'SlotOpened',
+    'SlotOpened',
+  ]);
   isFull = false;
   expect(await handle(erase)).toMatchObject({ state: 3 });
 });

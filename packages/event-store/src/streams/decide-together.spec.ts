@@ -7,11 +7,15 @@ import type { Decider } from './decider.ts';
 type Slots = readonly number[];
 const marking: Decider<Slots, ScheduleEvent> = { ...openedSlots, marksCommits: true };
 const from = { state: [] as Slots, revision: 6n, position: 0n };
-const command = (decide: Decide<Slots, ScheduleEvent>, context = testContext) => ({ context, decide });
+const command = (decide: Decide<Slots, ScheduleEvent>, context = testContext) => ({
+  context,
+  decide,
+});
 const opening = (...slots: number[]) => command(() => slots.map((slot) => slotOpened(slot)));
 /** An event of about so many KiB. */
 const large = (kib: number) => command(() => [slotsGenerated(kib * 29)]);
-const decided = (commands: ReturnType<typeof command>[], decider = marking) => decideTogether(decider, from, commands);
+const decided = (commands: ReturnType<typeof command>[], decider = marking) =>
+  decideTogether(decider, from, commands);
 const eventsOf = (decision: ReturnType<typeof decided>[number] | undefined) =>
   decision && 'events' in decision ? decision.events : [];
 const refusalOf = (decision: ReturnType<typeof decided>[number] | undefined) =>
@@ -57,7 +61,10 @@ describe('commands that are decided together', () => {
   it('keep the Idempotency-Key of a request with the first of its events', () => {
     const idempotency = { key: 'key', body: 'body' };
     const [decision] = decided([command(opening(1, 2).decide, { ...testContext, idempotency })]);
-    expect(eventsOf(decision).map(({ metadata }) => metadata.idempotency)).toEqual([idempotency, undefined]);
+    expect(eventsOf(decision).map(({ metadata }) => metadata.idempotency)).toEqual([
+      idempotency,
+      undefined,
+    ]);
   });
 });
 
@@ -85,13 +92,15 @@ describe('the limits of an append', () => {
       expect.objectContaining({ code: 'TOO_MUCH_AT_ONCE' }),
     ]);
     expect(eventsOf(last)).toMatchObject([{ data: { slots: [{ slotId: 1 }] } }]);
-    expect(eventsOf(decided([opening(...Array.from({ length: 1000 }, (_, i) => i))])[0])).toHaveLength(1000);
+    expect(
+      eventsOf(decided([opening(...Array.from({ length: 1000 }, (_, i) => i))])[0]),
+    ).toHaveLength(1000);
   });
 
   it('fail a command on a stream without commits that no append holds', () => {
     expect(refusalOf(decided([large(1024)], openedSlots)[0])).toMatchObject({ kind: 'too-large' });
-    expect(eventsOf(decided([opening(...Array.from({ length: 1001 }, (_, i) => i))], openedSlots)[0])).toHaveLength(
-      1001,
-    );
+    expect(
+      eventsOf(decided([opening(...Array.from({ length: 1001 }, (_, i) => i))], openedSlots)[0]),
+    ).toHaveLength(1001);
   });
 });

@@ -9,7 +9,10 @@ import type { Decider } from './decider.ts';
 import type { Folded } from './stream-fold.ts';
 
 /** Decides on a stream's state, and gets the revision of the last event in that state. */
-export type Decide<State, Event extends DomainEvent> = (state: State, revision: Revision) => readonly Event[];
+export type Decide<State, Event extends DomainEvent> = (
+  state: State,
+  revision: Revision,
+) => readonly Event[];
 
 interface Command<State, Event extends DomainEvent> {
   readonly context: CommandContext;
@@ -18,7 +21,8 @@ interface Command<State, Event extends DomainEvent> {
 
 /** One command's outcome, decided but not written yet. */
 export type Decision<State, Event extends DomainEvent> =
-  { readonly events: readonly NewEvent<Event>[]; readonly after: State } | { readonly refusal: unknown };
+  | { readonly events: readonly NewEvent<Event>[]; readonly after: State }
+  | { readonly refusal: unknown };
 
 /** The most bytes that several commands write in one append, so that those behind them needn't wait long for it. */
 const MAX_BYTES_TOGETHER = 512 * 1024;
@@ -52,10 +56,15 @@ export function decideTogether<State, Event extends DomainEvent>(
 }
 
 /** Returns the bytes that a command writes. Throws if they don't fit one append. */
-function bytesOf(events: readonly NewEvent[], { marksCommits }: { readonly marksCommits?: true }): number {
+function bytesOf(
+  events: readonly NewEvent[],
+  { marksCommits }: { readonly marksCommits?: true },
+): number {
   const bytes = events.reduce((sum, event) => sum + sizeOf(event), 0);
-  if (marksCommits && (bytes > MAX_COMMIT_BYTES || events.length > MAX_COMMIT_EVENTS)) reject('TOO_MUCH_AT_ONCE');
-  if (bytes > MAX_COMMIT_BYTES) throw new EventStoreFailure('too-large', `${bytes} bytes don't fit one append`);
+  if (marksCommits && (bytes > MAX_COMMIT_BYTES || events.length > MAX_COMMIT_EVENTS))
+    reject('TOO_MUCH_AT_ONCE');
+  if (bytes > MAX_COMMIT_BYTES)
+    throw new EventStoreFailure('too-large', `${bytes} bytes don't fit one append`);
   return bytes;
 }
 
@@ -66,4 +75,6 @@ const FRAME_BYTES = 200;
 
 /** About how many bytes an event takes in an append, rather too many than too few. */
 export const sizeOf = ({ data, metadata }: NewEvent): number =>
-  FRAME_BYTES + Buffer.byteLength(JSON.stringify(data)) + Buffer.byteLength(JSON.stringify(metadata));
+  FRAME_BYTES +
+  Buffer.byteLength(JSON.stringify(data)) +
+  Buffer.byteLength(JSON.stringify(metadata));

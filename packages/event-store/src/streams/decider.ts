@@ -5,7 +5,10 @@ import type { EventMetadata } from '@cablepark/contracts/shared/event-metadata';
 export type Dated<Event extends DomainEvent> = Event & {
   /** Its place in the stream; absent from events that belong to none. */
   readonly revision?: bigint | undefined;
-  readonly metadata: Pick<EventMetadata, 'at' | 'correlationId' | 'causationId' | 'undoes' | 'commit' | 'idempotency'> &
+  readonly metadata: Pick<
+    EventMetadata,
+    'at' | 'correlationId' | 'causationId' | 'undoes' | 'commit' | 'idempotency'
+  > &
     Partial<Pick<EventMetadata, 'actor'>>;
 };
 

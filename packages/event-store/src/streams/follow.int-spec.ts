@@ -42,7 +42,11 @@ interface Following {
 
 async function follow(stream: string, { decider = marking, ...options }: Following = {}) {
   const store = new StreamStore(log);
-  const followed = store.follow(decider, stream, { trouble: quietTrouble(), part: stream, ...options });
+  const followed = store.follow(decider, stream, {
+    trouble: quietTrouble(),
+    part: stream,
+    ...options,
+  });
   started.push(followed);
   await followed.start();
   const open = (...slots: number[]) => write(store, stream, slots, decider);
@@ -106,7 +110,9 @@ describe('a followed stream', () => {
     const kind = await inTime(open(3).catch((error: unknown) => (error as { kind: string }).kind));
     expect(['unclear', 'unreachable']).toContain(kind);
     server.misbehave({ hangUntil: 0 });
-    await eventually(() => store.handle(marking, stream, testContext, (slots) => [slotOpened(slots.length + 10)]));
+    await eventually(() =>
+      store.handle(marking, stream, testContext, (slots) => [slotOpened(slots.length + 10)]),
+    );
     await eventuallyEqual(followed, await slotsIn(stream));
   });
 
@@ -173,12 +179,16 @@ describe('an append that nobody confirms', () => {
     await open(1);
     const large = slotsGenerated(10_000);
     const ask = (decide: () => readonly ScheduleEvent[]) =>
-      store.handle(marking, stream, testContext, decide).catch((error: unknown) => (error as { kind: string }).kind);
+      store
+        .handle(marking, stream, testContext, decide)
+        .catch((error: unknown) => (error as { kind: string }).kind);
     server.misbehave({ hangUntil: Date.now() + 60_000 });
     const refuse = () => {
       throw new Error('refused');
     };
-    const kinds = await inTime(Promise.all([ask(() => [large]), ask(refuse), ask(() => []), ask(() => [large])]));
+    const kinds = await inTime(
+      Promise.all([ask(() => [large]), ask(refuse), ask(() => []), ask(() => [large])]),
+    );
     expect(kinds).toEqual(['unclear', 'unreachable', 'unreachable', 'unreachable']);
   });
 });
@@ -233,7 +243,10 @@ describe('a snapshot', () => {
 
   it('is offered after 20,000 events, and the read of many tells how far it is @long', async () => {
     const stream = newStream();
-    const last: Decider<Slots, ScheduleEvent> = { ...marking, evolve: (_, { revision }) => [Number(revision)] };
+    const last: Decider<Slots, ScheduleEvent> = {
+      ...marking,
+      evolve: (_, { revision }) => [Number(revision)],
+    };
     for (let i = 0; i < 20; i++) {
       const events = written(...Array.from({ length: 1000 }, () => slotOpened(i)));
       await log.append(stream, events, BigInt(i * 1000 - 1), Date.now() + 30_000);

@@ -17,7 +17,12 @@ const STREAM = 'configuration';
 
 /** Writes from another process and expects the mirror to follow without being read. */
 async function expectSeen(slot: number): Promise<void> {
-  ({ revision } = await elsewhere.append(STREAM, written(slotOpened(slot)), revision, Date.now() + 20_000));
+  ({ revision } = await elsewhere.append(
+    STREAM,
+    written(slotOpened(slot)),
+    revision,
+    Date.now() + 20_000,
+  ));
   await eventually(() => {
     expect(mirror.state).toContain(slot);
   });
@@ -129,7 +134,9 @@ describe('a stream that cannot be read', () => {
     await young.start();
     await elsewhere.connection.current.client.tombstoneStream('deleted');
     await eventually(() => {
-      expect(trouble.messageOf('deleted')).toMatch(/can't be read after revision 0: the last values/);
+      expect(trouble.messageOf('deleted')).toMatch(
+        /can't be read after revision 0: the last values/,
+      );
     });
     expect(young.state).toEqual([1]);
     await young.stop();

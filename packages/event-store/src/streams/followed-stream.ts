@@ -50,7 +50,8 @@ export class FollowedStream<State, Event extends DomainEvent> {
 
   /** The state after the last whole commit. Throws EventStoreFailure `unreachable` if the stream could never be read. */
   get state(): State {
-    if (!this.#isKnown) throw new EventStoreFailure('unreachable', `${this.fold.stream} could not be read yet`);
+    if (!this.#isKnown)
+      throw new EventStoreFailure('unreachable', `${this.fold.stream} could not be read yet`);
     return this.fold.present.state;
   }
 
@@ -95,13 +96,16 @@ export class FollowedStream<State, Event extends DomainEvent> {
     if (isLost(error)) {
       reportLoss(trouble, this.fold.stream, error);
     }
-    const consequence = this.#isKnown ? 'the last values stay in force' : 'what needs it has to wait';
+    const consequence = this.#isKnown
+      ? 'the last values stay in force'
+      : 'what needs it has to wait';
     trouble.report(part, `${this.#flaw(error)}: ${consequence}.`, error);
   }
 
   #flaw(error: unknown): string {
     const { stream, revision } = this.fold;
-    if (error instanceof UnreadableEvent) return `The event at revision ${error.revision} of ${stream} can't be read`;
+    if (error instanceof UnreadableEvent)
+      return `The event at revision ${error.revision} of ${stream} can't be read`;
     const after = revision === NO_EVENTS ? '' : ` after revision ${revision}`;
     if (error instanceof StreamGap) {
       return error.message;
@@ -160,7 +164,8 @@ export class FollowedStream<State, Event extends DomainEvent> {
     const { log, stream, revision: last } = this.fold;
     const from = last === NO_EVENTS ? undefined : last;
     for await (const event of subscribed(log.connection, signal, { stream, from })) {
-      if (event.type === TOMBSTONE) throw new EventStoreFailure('stream-deleted', `${stream} is gone for good`);
+      if (event.type === TOMBSTONE)
+        throw new EventStoreFailure('stream-deleted', `${stream} is gone for good`);
       const { revision, position } = event;
       if (revision <= this.fold.revision) continue; // written here, or read already
       if (revision > this.fold.revision + 1n) {
@@ -169,7 +174,11 @@ export class FollowedStream<State, Event extends DomainEvent> {
 
       const { events: known, unreadable } = await log.parse([event]);
       if (unreadable[0]) throw unreadable[0];
-      this.fold.take({ events: known as unknown as RecordedEvent<Event>[], revision, position: position?.commit });
+      this.fold.take({
+        events: known as unknown as RecordedEvent<Event>[],
+        revision,
+        position: position?.commit,
+      });
     }
   }
 }

@@ -18,7 +18,10 @@ const LATE_MS = 400;
 const COMMAND_MS = 600;
 
 /** The outcome of a command whose turn comes late. */
-async function outcome(stream: string, meanwhile: (fold: StreamFold<readonly number[], never>) => Promise<unknown>) {
+async function outcome(
+  stream: string,
+  meanwhile: (fold: StreamFold<readonly number[], never>) => Promise<unknown>,
+) {
   const log = store.open();
   const fold = new StreamFold(log, stream, openedSlots);
   const take = async () => {
@@ -26,7 +29,11 @@ async function outcome(stream: string, meanwhile: (fold: StreamFold<readonly num
     return { release: () => undefined };
   };
   const queue = new StreamQueue(fold, { turns: { take, contended: () => undefined } });
-  const command = { context: testContext, decide: () => [slotOpened(7)], until: Date.now() + COMMAND_MS };
+  const command = {
+    context: testContext,
+    decide: () => [slotOpened(7)],
+    until: Date.now() + COMMAND_MS,
+  };
   return queue.handle(command).then(
     () => 'written',
     (error: unknown) => (isFailure(error) ? error.kind : String(error)),

@@ -8,27 +8,38 @@ const sorted = (map: ReadonlyMap<number, number>) => [...map].sort(([a], [b]) =>
 
 describe('a persistent map', () => {
   it('behaves like copies of a map, whichever version is changed or read next', () => {
-    const steps = fc.array<Step>(fc.tuple(fc.nat(40), fc.nat(6), fc.option(fc.nat(), { nil: undefined })), {
-      maxLength: 40,
-    });
+    const steps = fc.array<Step>(
+      fc.tuple(fc.nat(40), fc.nat(6), fc.option(fc.nat(), { nil: undefined })),
+      {
+        maxLength: 40,
+      },
+    );
     fc.assert(
-      fc.property(steps, fc.array(fc.nat(40), { minLength: 40, maxLength: 40 }), (history, toRead) => {
-        const versions = [{ persistent: new PersistentMap<number, number>(), copy: new Map<number, number>() }];
-        const at = (index: number) => versions[index % versions.length]!;
-        for (const [step, [from, key, value]] of history.entries()) {
-          const { persistent, copy } = at(from);
-          const next = new Map(copy);
-          if (value === undefined) next.delete(key);
-          else next.set(key, value);
-          versions.push({
-            persistent: value === undefined ? persistent.without(key) : persistent.with(key, value),
-            copy: next,
-          });
-          const { persistent: read, copy: expected } = at(toRead[step]!);
-          expect([sorted(read), read.size]).toEqual([sorted(expected), expected.size]);
-        }
-        for (const { persistent, copy } of versions) expect(sorted(persistent)).toEqual(sorted(copy));
-      }),
+      fc.property(
+        steps,
+        fc.array(fc.nat(40), { minLength: 40, maxLength: 40 }),
+        (history, toRead) => {
+          const versions = [
+            { persistent: new PersistentMap<number, number>(), copy: new Map<number, number>() },
+          ];
+          const at = (index: number) => versions[index % versions.length]!;
+          for (const [step, [from, key, value]] of history.entries()) {
+            const { persistent, copy } = at(from);
+            const next = new Map(copy);
+            if (value === undefined) next.delete(key);
+            else next.set(key, value);
+            versions.push({
+              persistent:
+                value === undefined ? persistent.without(key) : persistent.with(key, value),
+              copy: next,
+            });
+            const { persistent: read, copy: expected } = at(toRead[step]!);
+            expect([sorted(read), read.size]).toEqual([sorted(expected), expected.size]);
+          }
+          for (const { persistent, copy } of versions)
+            expect(sorted(persistent)).toEqual(sorted(copy));
+        },
+      ),
     );
   });
 

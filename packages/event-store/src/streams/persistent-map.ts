@@ -85,7 +85,8 @@ export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
   #taken(): Map<Key, Value> {
     if (this.#map) return this.#map;
     const heirs: PersistentMap<Key, Value>[] = [this];
-    for (let newer = this.#difference?.newer; newer; newer = newer.#difference?.newer) heirs.push(newer);
+    for (let newer = this.#difference?.newer; newer; newer = newer.#difference?.newer)
+      heirs.push(newer);
     const newest = heirs.pop() ?? this;
     let map = newest.#map ?? new Map<Key, Value>();
     for (let heir = heirs.pop(); heir; heir = heirs.pop()) map = heir.#takeOver(map);

@@ -59,7 +59,11 @@ export class StreamFold<State, Event extends DomainEvent> {
     readonly decider: Decider<State, Event>,
     private readonly options: FoldOptions<State> = {},
   ) {
-    this.#latest = this.#present = { state: decider.initialState, revision: NO_EVENTS, position: 0n };
+    this.#latest = this.#present = {
+      state: decider.initialState,
+      revision: NO_EVENTS,
+      position: 0n,
+    };
   }
 
   get present(): Folded<State> {
@@ -105,7 +109,11 @@ export class StreamFold<State, Event extends DomainEvent> {
       const isFirst = event.revision > this.#commitEnd;
       if (isFirst && end > revision) this.#present = { ...folded, revision: event.revision - 1n };
       if (end > this.#commitEnd) this.#commitEnd = end;
-      folded = { state: this.decider.evolve(folded.state, event), revision: event.revision, position: event.position };
+      folded = {
+        state: this.decider.evolve(folded.state, event),
+        revision: event.revision,
+        position: event.position,
+      };
       if (this.#isLoaded && !this.#ours.has(event.id)) this.options.onOthers?.();
     }
     this.#keep({ state: folded.state, revision, position });
@@ -135,9 +143,13 @@ export class StreamFold<State, Event extends DomainEvent> {
 
   /** The first read continues after `until`, so a later command finds even a long stream loaded. */
   async #loadedBy(until: Deadline): Promise<void> {
-    await withinTime(until - Date.now(), `read ${this.stream}`, this.#load()).catch((error: unknown) => {
-      throw isFailure(error, 'unclear') ? new EventStoreFailure('unreachable', error.message, error) : error;
-    });
+    await withinTime(until - Date.now(), `read ${this.stream}`, this.#load()).catch(
+      (error: unknown) => {
+        throw isFailure(error, 'unclear')
+          ? new EventStoreFailure('unreachable', error.message, error)
+          : error;
+      },
+    );
   }
 
   #load(): Promise<void> {
@@ -160,8 +172,15 @@ export class StreamFold<State, Event extends DomainEvent> {
     this.#keep(saved);
   }
 
-  async #readOn(until: () => Deadline = commandDeadline, onPage?: FoldOptions<State>['onProgress']): Promise<void> {
-    for await (const page of this.log.streamPages<Event>(this.stream, this.#latest.revision + 1n, until)) {
+  async #readOn(
+    until: () => Deadline = commandDeadline,
+    onPage?: FoldOptions<State>['onProgress'],
+  ): Promise<void> {
+    for await (const page of this.log.streamPages<Event>(
+      this.stream,
+      this.#latest.revision + 1n,
+      until,
+    )) {
       this.take(page);
       onPage?.({ revision: this.#latest.revision });
     }

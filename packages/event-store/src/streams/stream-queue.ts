@@ -22,7 +22,10 @@ export interface Turn {
 }
 
 /** An event that was written, with its id; its position is known once it has been read. */
-export type Written<Event extends DomainEvent> = Event & { readonly id: string; readonly position?: bigint };
+export type Written<Event extends DomainEvent> = Event & {
+  readonly id: string;
+  readonly position?: bigint;
+};
 
 /** The result of a command: its events, the state after them, and the position that read models must reach. */
 export interface Handled<State, Event extends DomainEvent> {
@@ -197,13 +200,19 @@ export class StreamQueue<State, Event extends DomainEvent> {
     const last = decisions.findLast((decision) => 'after' in decision);
     this.fold.announce(events);
     try {
-      const { revision, position } = await log.append(stream, events as readonly NewEvent[], expected, until);
+      const { revision, position } = await log.append(
+        stream,
+        events as readonly NewEvent[],
+        expected,
+        until,
+      );
       this.#movedAt = Date.now();
       if (last) this.fold.appended({ state: last.after, revision, position });
       answer(commands, decisions, position);
     } catch (error) {
       const isConflict = isFailure(error, 'conflict');
-      const isOver = (_: unknown, i: number) => !isConflict && decisions.slice(i, i + 1).some(writes);
+      const isOver = (_: unknown, i: number) =>
+        !isConflict && decisions.slice(i, i + 1).some(writes);
       this.#waiting.unshift(...commands.filter((command, i) => !isOver(command, i)));
       for (const command of commands.filter(isOver)) command.reject(error);
       if (isConflict) this.#lost(commands);

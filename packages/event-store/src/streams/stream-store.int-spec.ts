@@ -16,7 +16,10 @@ let elsewhere: StreamStore;
 let count = 0;
 const newStream = () => `day-${count++}`;
 
-const removed = (slot: number): ScheduleEvent => ({ type: 'SlotRemoved', data: { day: '2026-06-01', slots: [slot] } });
+const removed = (slot: number): ScheduleEvent => ({
+  type: 'SlotRemoved',
+  data: { day: '2026-06-01', slots: [slot] },
+});
 
 class Taken extends Error {}
 /** Opens a slot unless it is open. */
@@ -26,8 +29,11 @@ const open =
     if (slots.includes(slot)) throw new Taken();
     return [slotOpened(slot)];
   };
-const handle = (stream: string, decide: (slots: readonly number[]) => readonly ScheduleEvent[], by = store) =>
-  by.handle(openedSlots, stream, testContext, decide);
+const handle = (
+  stream: string,
+  decide: (slots: readonly number[]) => readonly ScheduleEvent[],
+  by = store,
+) => by.handle(openedSlots, stream, testContext, decide);
 /** Reads the slots with a store that has no state of the stream. */
 const slotsIn = (stream: string) => new StreamStore(log).load(openedSlots, stream);
 
@@ -47,11 +53,18 @@ describe('a command', () => {
     const stream = newStream();
     const first = await handle(stream, open(1));
     const second = await handle(stream, open(2));
-    expect(first).toMatchObject({ state: [1], events: [{ type: 'SlotOpened', data: { slots: [{ slotId: 1 }] } }] });
+    expect(first).toMatchObject({
+      state: [1],
+      events: [{ type: 'SlotOpened', data: { slots: [{ slotId: 1 }] } }],
+    });
     expect(second.state).toEqual([1, 2]);
     const { events } = await log.readStream(stream);
     expect([first.position, second.position]).toEqual(events.map(({ position }) => position));
-    expect(events[0]!.metadata).toMatchObject({ at: '2026-06-01T09:00:00.000Z', command: 'Test', version: 1 });
+    expect(events[0]!.metadata).toMatchObject({
+      at: '2026-06-01T09:00:00.000Z',
+      command: 'Test',
+      version: 1,
+    });
   });
 
   it('is refused by throwing, and writes nothing', async () => {
@@ -83,7 +96,9 @@ describe('the state of a stream', () => {
   it('is right for every reader while it is being changed', async () => {
     const stream = newStream();
     const handled = Array.from({ length: 50 }, (_, i) => handle(stream, open(i)));
-    const seen = await Promise.all(Array.from({ length: 50 }, () => store.load(openedSlots, stream)));
+    const seen = await Promise.all(
+      Array.from({ length: 50 }, () => store.load(openedSlots, stream)),
+    );
     await Promise.all(handled);
     for (const slots of seen) expect(slots).toEqual(slots.map((_, i) => i));
     expect((await store.load(openedSlots, stream)).length).toBe(50);
@@ -113,16 +128,22 @@ describe('commands of one stream', () => {
 
   it('that compete for one thing are all refused except one', async () => {
     const stream = newStream();
-    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => handle(stream, open(7))));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 50 }, () => handle(stream, open(7))),
+    );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(outcomes.filter((one) => one.status === 'rejected' && one.reason instanceof Taken)).toHaveLength(49);
+    expect(
+      outcomes.filter((one) => one.status === 'rejected' && one.reason instanceof Taken),
+    ).toHaveLength(49);
     expect(await slotsIn(stream)).toEqual([7]);
   });
 
   it('in two processes all get their turn, and nothing is lost or duplicated', async () => {
     const stream = newStream();
     const slots = Array.from({ length: 60 }, (_, i) => i);
-    await Promise.all(slots.map((slot) => handle(stream, open(slot), slot % 2 === 0 ? store : elsewhere)));
+    await Promise.all(
+      slots.map((slot) => handle(stream, open(slot), slot % 2 === 0 ? store : elsewhere)),
+    );
     expect([...(await slotsIn(stream))].sort((a, b) => a - b)).toEqual(slots);
   });
 
@@ -138,7 +159,9 @@ describe('commands of one stream', () => {
       handle(stream, open(2)),
     ]);
     expect(
-      outcomes.map((one) => (one.status === 'fulfilled' ? 'done' : (one.reason as { kind: string }).kind)),
+      outcomes.map((one) =>
+        one.status === 'fulfilled' ? 'done' : (one.reason as { kind: string }).kind,
+      ),
     ).toEqual(['done', 'done', 'done', 'too-large', 'done']);
     expect((await log.readStream(stream)).events.map(({ type }) => type)).toEqual([
       'SlotOpened',
@@ -182,7 +205,9 @@ describe('while the store hangs in the middle of two appends', () => {
         () => 'done',
         (error: unknown) => (error as { kind: string }).kind,
       );
-    const kinds = await inTime(Promise.all([kind(() => [slotsGenerated(9000)]), kind(() => [slotsGenerated(9000)])]));
+    const kinds = await inTime(
+      Promise.all([kind(() => [slotsGenerated(9000)]), kind(() => [slotsGenerated(9000)])]),
+    );
     expect(kinds).toEqual(['unreachable', 'unreachable']);
     server.misbehave({ hangUntil: 0 });
     await eventually(() => handle(stream, (slots) => (slots.includes(5) ? [] : [slotOpened(5)])));
@@ -202,26 +227,37 @@ describe('processes that write to one stream all the time', () => {
       expect(turns.every(({ isConnected }) => isConnected)).toBe(true);
     });
     const stores = turns.map((one) => new StreamStore(server.open(), { turns: one }));
-    const followed = stores.map((one) => one.follow(openedSlots, stream, { trouble: quietTrouble(), part: stream }));
+    const followed = stores.map((one) =>
+      one.follow(openedSlots, stream, { trouble: quietTrouble(), part: stream }),
+    );
     await Promise.all(followed.map((one) => one.start()));
     const writers: number[] = [];
-    const next = (process: number) => (slots: readonly number[]) => [slotOpened(slots.length * 10 + process)];
+    const next = (process: number) => (slots: readonly number[]) => [
+      slotOpened(slots.length * 10 + process),
+    ];
     const client = async (process: number) => {
       for (let n = 0; n < 15; n++) {
         await handle(stream, next(process), stores[process]);
         writers.push(process);
       }
     };
-    await Promise.all([0, 1, 2].flatMap((process) => Array.from({ length: 10 }, () => client(process))));
+    await Promise.all(
+      [0, 1, 2].flatMap((process) => Array.from({ length: 10 }, () => client(process))),
+    );
     await Promise.all([...turns, ...followed].map((one) => one.stop()));
     expect((await slotsIn(stream)).length).toBe(450);
     // The first to finish its 150 commands had not left another behind by more than half of them.
-    const finished = writers.findIndex((_, i) => [0, 1, 2].some((p) => doneBy(writers.slice(0, i + 1), p) === 150));
-    const least = Math.min(...[0, 1, 2].map((process) => doneBy(writers.slice(0, finished + 1), process)));
+    const finished = writers.findIndex((_, i) =>
+      [0, 1, 2].some((p) => doneBy(writers.slice(0, i + 1), p) === 150),
+    );
+    const least = Math.min(
+      ...[0, 1, 2].map((process) => doneBy(writers.slice(0, finished + 1), process)),
+    );
     expect(least).toBeGreaterThan(75);
   });
 
-  const doneBy = (writers: readonly number[], process: number) => writers.filter((one) => one === process).length;
+  const doneBy = (writers: readonly number[], process: number) =>
+    writers.filter((one) => one === process).length;
 });
 
 describe('when another process has written meanwhile', () => {
@@ -259,7 +295,8 @@ describe('when another process has written meanwhile', () => {
   it('a command fails in time if it never gets its turn', async () => {
     const stream = newStream();
     let revision = NO_EVENTS;
-    const overtake = async () => ({ revision } = await log.append(stream, written(slotOpened(1)), revision));
+    const overtake = async () =>
+      ({ revision } = await log.append(stream, written(slotOpened(1)), revision));
     await overtake();
     const real = log.append.bind(log);
     // Both appends have time enough, however slow they are: the time that runs out is that of the command.
@@ -289,7 +326,9 @@ describe('a long stream on a slow store', () => {
     const fresh = new StreamStore(log);
     server.misbehave({ delayAnswersByMs: 400 }); // eleven pages: more than a command's time
     const ask = () => fresh.handle(last, stream, testContext, () => []).then(({ state }) => state);
-    expect(await inTime(ask().catch((error: unknown) => (error as { kind: string }).kind))).toBe('unreachable');
+    expect(await inTime(ask().catch((error: unknown) => (error as { kind: string }).kind))).toBe(
+      'unreachable',
+    );
     expect(await eventually(ask, 30_000)).toBe(9);
   });
 });
@@ -299,7 +338,8 @@ describe('an event that cannot be read', () => {
     const stream = newStream();
     await handle(stream, open(1));
     await log.append(stream, written({ type: 'SlotOpened', data: { slotId: 'one' } } as never), 0n);
-    const kindOf = (asked: Promise<unknown>) => asked.catch((error: unknown) => (error as { kind: string }).kind);
+    const kindOf = (asked: Promise<unknown>) =>
+      asked.catch((error: unknown) => (error as { kind: string }).kind);
     expect(await kindOf(handle(stream, open(2)))).toBe('unreadable');
     expect(await kindOf(new StreamStore(log).load(openedSlots, stream))).toBe('unreadable');
     expect((await handle(newStream(), open(2))).state).toEqual([2]);
@@ -318,7 +358,9 @@ describe('while the store hangs', () => {
     const kinds = await inTime(Promise.all([first, kind(3), kind(4)]));
     expect(kinds).toEqual(['unreachable', 'unreachable', 'unreachable']);
     server.misbehave({ hangUntil: 0 });
-    const { state } = await eventually(() => handle(stream, (slots) => (slots.includes(5) ? [] : [slotOpened(5)])));
+    const { state } = await eventually(() =>
+      handle(stream, (slots) => (slots.includes(5) ? [] : [slotOpened(5)])),
+    );
     expect(state).toEqual(expect.arrayContaining([1, 5]));
     expect(await slotsIn(stream)).toEqual([1, 5]);
   });

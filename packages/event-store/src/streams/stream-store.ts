@@ -129,7 +129,10 @@ export class StreamStore {
     const until = commandDeadline();
     for (;;) {
       try {
-        return await this.#watched(stream, this.#queue(decider, stream).handle({ context, decide: deciding, until }));
+        return await this.#watched(
+          stream,
+          this.#queue(decider, stream).handle({ context, decide: deciding, until }),
+        );
       } catch (error) {
         if (!(error instanceof Erases)) throw error;
         await beforeErasing?.(error.keyIds);
@@ -146,13 +149,17 @@ export class StreamStore {
       for (const observer of this.#observers) observer.ended?.(command, outcomeOf(error));
     };
     handling.then(({ events }) => {
-      if (events.length > 0) for (const observer of this.#observers) observer.wrote?.(correlationId);
+      if (events.length > 0)
+        for (const observer of this.#observers) observer.wrote?.(correlationId);
       end();
     }, end);
   }
 
   /** Returns the stream's present state. Only events that this process hasn't read yet are read from the log. */
-  async load<State, Event extends DomainEvent>(decider: Decider<State, Event>, stream: string): Promise<State> {
+  async load<State, Event extends DomainEvent>(
+    decider: Decider<State, Event>,
+    stream: string,
+  ): Promise<State> {
     return (await this.loadFolded(decider, stream)).state;
   }
 
@@ -190,7 +197,10 @@ export class StreamStore {
     }
   }
 
-  #queue<State, Event extends DomainEvent>(decider: Decider<State, Event>, stream: string): StreamQueue<State, Event> {
+  #queue<State, Event extends DomainEvent>(
+    decider: Decider<State, Event>,
+    stream: string,
+  ): StreamQueue<State, Event> {
     const known = this.#followed.get(stream) ?? this.#queues.get(stream);
     if (known) return known as unknown as StreamQueue<State, Event>;
     const queue = this.#queueOf(new StreamFold(this.log, stream, decider));

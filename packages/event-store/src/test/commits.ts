@@ -20,11 +20,15 @@ export const committed = (...events: ScheduleEvent[]): NewEvent[] =>
 /** Writes one command's events in one append, and returns the positions of all of them. */
 export async function commit(log: EventLog, ...parts: readonly Part[]): Promise<bigint[]> {
   const revision = await log.lastRevision(SCHEDULE);
-  const events = committed(...parts.map((part) => (typeof part === 'number' ? slotOpened(part) : broken)));
+  const events = committed(
+    ...parts.map((part) => (typeof part === 'number' ? slotOpened(part) : broken)),
+  );
   if (parts.includes('unknown')) {
     const data: EventData[] = events.map((event, i) => {
       const ours = toClientEvent(event);
-      return parts[i] === 'unknown' ? jsonEvent({ type: 'NotOurs', data: {}, metadata: ours.metadata ?? {} }) : ours;
+      return parts[i] === 'unknown'
+        ? jsonEvent({ type: 'NotOurs', data: {}, metadata: ours.metadata ?? {} })
+        : ours;
     });
     await log.connection.current.client.appendToStream(SCHEDULE, data);
   } else await log.append(SCHEDULE, events, revision, Date.now() + 20_000);
@@ -33,7 +37,9 @@ export async function commit(log: EventLog, ...parts: readonly Part[]): Promise<
 
 async function positionsFrom(log: EventLog, fromRevision: bigint): Promise<bigint[]> {
   const positions: bigint[] = [];
-  for await (const { event } of log.connection.current.client.readStream(SCHEDULE, { fromRevision }))
+  for await (const { event } of log.connection.current.client.readStream(SCHEDULE, {
+    fromRevision,
+  }))
     if (event?.position) positions.push(event.position.commit);
   return positions;
 }

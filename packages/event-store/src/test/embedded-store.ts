@@ -7,7 +7,10 @@ import {
   type EventStoreOptions,
 } from '@cablepark/event-store-server/start-event-store';
 import type { SlowSubscribers } from '@cablepark/event-store-server/subscribing/subscriber';
-import { startFaultyEventStore, type FaultyEventStore } from '@cablepark/event-store-server/test/faulty-event-store';
+import {
+  startFaultyEventStore,
+  type FaultyEventStore,
+} from '@cablepark/event-store-server/test/faulty-event-store';
 import { Connection } from '../client/connection.ts';
 import { eventDefinitions } from '@cablepark/contracts/events';
 import type { IsOurs } from '../log/domain-events.ts';
@@ -26,7 +29,8 @@ export interface TestStore {
 }
 
 /** An event store into which faults can be injected. */
-export interface FaultyStore extends TestStore, Pick<FaultyEventStore, 'misbehave' | 'cutConnections'> {}
+export interface FaultyStore
+  extends TestStore, Pick<FaultyEventStore, 'misbehave' | 'cutConnections'> {}
 
 /** These tests write events of any type to streams of any name. */
 export const isOfOurType: IsOurs = ({ type }) => eventDefinitions.has(type);

@@ -28,11 +28,14 @@ export const testContext: CommandContext = {
   causationId: 'causation',
 };
 
-export const written = (...events: ScheduleEvent[]): NewEvent[] => events.map((event) => newEvent(event, testContext));
+export const written = (...events: ScheduleEvent[]): NewEvent[] =>
+  events.map((event) => newEvent(event, testContext));
 
 /** Folds a stream into the ids of its opened slots, in order. */
 export const openedSlots: Decider<readonly number[], ScheduleEvent> = {
   initialState: [],
   evolve: (slots, event) =>
-    event.type === 'SlotOpened' ? [...slots, ...event.data.slots.map(({ slotId }) => slotId)] : slots,
+    event.type === 'SlotOpened'
+      ? [...slots, ...event.data.slots.map(({ slotId }) => slotId)]
+      : slots,
 };

@@ -19,7 +19,9 @@ export class Writers {
   start(many: number): void {
     this.#stopping = new AbortController();
     this.#count = 0;
-    this.#running = Promise.all(Array.from({ length: many }, () => this.#write(this.#stopping.signal)));
+    this.#running = Promise.all(
+      Array.from({ length: many }, () => this.#write(this.#stopping.signal)),
+    );
   }
 
   async stop(): Promise<void> {

@@ -9,7 +9,11 @@ export async function pause(ms: number, signal: AbortSignal): Promise<void> {
 export const isAborted = (signal: AbortSignal): boolean => signal.aborted;
 
 /** Repeats `work` until the signal aborts, each time after a pause of `everyMs`. Rejects if `work` rejects. */
-export async function repeatedly(everyMs: number, signal: AbortSignal, work: () => Promise<unknown>): Promise<void> {
+export async function repeatedly(
+  everyMs: number,
+  signal: AbortSignal,
+  work: () => Promise<unknown>,
+): Promise<void> {
   while (!signal.aborted) {
     await pause(everyMs, signal);
     if (!isAborted(signal)) await work();

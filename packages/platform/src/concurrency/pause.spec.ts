@@ -19,7 +19,7 @@ it('work is repeated until its signal aborts, and not begun again after that', a
     return Promise.resolve();
   });
   expect(count).toBe(3);
-  await expect(repeatedly(1, new AbortController().signal, () => Promise.reject(new Error('broken')))).rejects.toThrow(
-    'broken',
-  );
+  await expect(
+    repeatedly(1, new AbortController().signal, () => Promise.reject(new Error('broken'))),
+  ).rejects.toThrow('broken');
 });

@@ -24,7 +24,10 @@ describe('a logged error', () => {
   });
 
   it('leaves out a query’s parameters and what the driver quoted', () => {
-    const failed = Object.assign(new Error(`insert failed: ${MAIL}`), { driverError: duplicate(), parameters: [MAIL] });
+    const failed = Object.assign(new Error(`insert failed: ${MAIL}`), {
+      driverError: duplicate(),
+      parameters: [MAIL],
+    });
     expect(logged(failed)).toContain('one_email');
     expect(logged(failed)).not.toContain(MAIL);
   });

@@ -5,7 +5,11 @@ export type { Logger } from 'pino';
 const MAX_CAUSES = 3;
 
 function loggedError(error: Error, causes = MAX_CAUSES): object {
-  const { driverError, cause = driverError, code } = error as Error & { driverError?: unknown; code?: unknown };
+  const {
+    driverError,
+    cause = driverError,
+    code,
+  } = error as Error & { driverError?: unknown; code?: unknown };
   const stack = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
   return {
     type: error.name === 'error' ? error.constructor.name : error.name,
@@ -28,5 +32,6 @@ function safeMessageOf(error: Error): string {
 
 /** For pino: logs errors without the personal data that they may quote. */
 export const logSerializers = {
-  err: (error: unknown): unknown => (error instanceof Error ? loggedError(error) : { type: typeof error }),
+  err: (error: unknown): unknown =>
+    error instanceof Error ? loggedError(error) : { type: typeof error },
 };

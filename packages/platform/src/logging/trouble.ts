@@ -53,14 +53,18 @@ export class Trouble {
 
   /** The present messages of a part; undefined if there is no trouble. */
   messageOf(part: string): string | undefined {
-    const messages = [...(this.#parts.get(part)?.standing.values() ?? [])].map(({ message }) => message);
+    const messages = [...(this.#parts.get(part)?.standing.values() ?? [])].map(
+      ({ message }) => message,
+    );
     return messages.length === 0 ? undefined : messages.join(' ');
   }
 
   /** The same with what only the operator may read: the messages of the errors, where there are any. */
   detailsOf(part: string): string | undefined {
     const standing = [...(this.#parts.get(part)?.standing.values() ?? [])];
-    const details = standing.map(({ message, error }) => (error instanceof Error ? error.message : message));
+    const details = standing.map(({ message, error }) =>
+      error instanceof Error ? error.message : message,
+    );
     return details.length === 0 ? undefined : details.join(' ');
   }
 
@@ -85,6 +89,7 @@ export class Trouble {
 
   #repeat(): void {
     for (const [part, { standing }] of this.#parts)
-      for (const { message, error } of standing.values()) this.log.error({ part, err: error }, message);
+      for (const { message, error } of standing.values())
+        this.log.error({ part, err: error }, message);
   }
 }

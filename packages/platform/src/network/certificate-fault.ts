@@ -3,7 +3,10 @@ const FAULTS: readonly (readonly [RegExp, string])[] = [
   [/ERR_TLS_CERT_ALTNAME|HOSTNAME_MISMATCH|altnames|hostname mismatch/i, 'is for another name'],
   [/CERT_HAS_EXPIRED|certificate has expired/i, 'has expired'],
   [/CERT_NOT_YET_VALID|certificate is not yet valid/i, 'is not valid yet'],
-  [/SELF_SIGNED|self[- ]signed certificate/i, 'is signed by nobody that is trusted here (self-signed)'],
+  [
+    /SELF_SIGNED|self[- ]signed certificate/i,
+    'is signed by nobody that is trusted here (self-signed)',
+  ],
   [
     /UNABLE_TO_(?:GET_ISSUER|VERIFY_LEAF)|unable to (?:get (?:local )?issuer|verify the first) certificate/i,
     'is signed by nobody that is trusted here',
@@ -17,7 +20,10 @@ const OTHERS =
 
 /** What is wrong with a server's certificate, from an error of Node or a text that quotes one; undefined if nothing is. */
 export function certificateFault(error: unknown): string | undefined {
-  const { code = '', message = '' } = error as { readonly code?: unknown; readonly message?: unknown };
+  const { code = '', message = '' } = error as {
+    readonly code?: unknown;
+    readonly message?: unknown;
+  };
   const told = `${String(code)} ${String(message)}`;
 
   const known = FAULTS.find(([words]) => words.test(told));
@@ -29,6 +35,12 @@ export function certificateFault(error: unknown): string | undefined {
 
 /** Whether a connection failed because one side speaks no TLS, or none that the other one takes. */
 export function isWithoutTls(error: unknown): boolean {
-  const { code = '', message = '' } = error as { readonly code?: unknown; readonly message?: unknown };
-  return /^(?:EPROTO$|ERR_SSL_|ERR_TLS_)/.test(String(code)) || /SSL routines|SSL connection/.test(String(message));
+  const { code = '', message = '' } = error as {
+    readonly code?: unknown;
+    readonly message?: unknown;
+  };
+  return (
+    /^(?:EPROTO$|ERR_SSL_|ERR_TLS_)/.test(String(code)) ||
+    /SSL routines|SSL connection/.test(String(message))
+  );
 }

@@ -76,11 +76,19 @@ export function runChild<Said extends object>(
  * The limit must be the system's: a single step of native code may ask for gigabytes, faster than a watching process would notice. A
  * process takes it over from the shell that it replaces.
  */
-const shell = (isBounded: boolean, options: readonly string[]): Pick<ForkOptions, 'execPath' | 'execArgv'> =>
+const shell = (
+  isBounded: boolean,
+  options: readonly string[],
+): Pick<ForkOptions, 'execPath' | 'execArgv'> =>
   isBounded && process.platform === 'linux'
     ? {
         execPath: '/bin/sh',
-        execArgv: ['-c', `ulimit -d ${MAX_DATA_KB} && exec "$0" "$@"`, process.execPath, ...options],
+        execArgv: [
+          '-c',
+          `ulimit -d ${MAX_DATA_KB} && exec "$0" "$@"`,
+          process.execPath,
+          ...options,
+        ],
       }
     : { execArgv: [...options] };
 

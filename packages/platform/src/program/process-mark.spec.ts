@@ -29,7 +29,9 @@ describe('a process mark', () => {
   });
 
   it('doesn’t hold for a dead process that has not been reaped', async () => {
-    const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
     const [pid] = (await once(parent.stdout, 'data')) as [Buffer];
     try {
       await eventually(() => {

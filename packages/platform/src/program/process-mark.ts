@@ -16,7 +16,9 @@ export function markOf(pid: number): ProcessMark | undefined {
 
 export function isRunning(mark: ProcessMark): boolean {
   const now = markOf(mark.pid);
-  return now !== undefined && (now.started === mark.started || now.started === '' || mark.started === '');
+  return (
+    now !== undefined && (now.started === mark.started || now.started === '' || mark.started === '')
+  );
 }
 
 function isThere(pid: number): boolean {
@@ -34,7 +36,10 @@ function linuxMark(pid: number): ProcessMark | undefined {
   try {
     const [state, started] = fieldsOfStat(readFileSync(`/proc/${pid}/stat`, 'latin1'));
     if (state === 'Z' || state === 'X') return undefined;
-    return { pid, started: `${readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim()}/${started}` };
+    return {
+      pid,
+      started: `${readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim()}/${started}`,
+    };
   } catch {
     return isThere(pid) ? { pid, started: '' } : undefined; // it has ended in the meantime, or /proc hides it
   }

@@ -28,7 +28,11 @@ export interface ProgramOptions {
 /** Runs a program and ends the process, with code 1 and one sentence, or the whole error, if it fails. */
 export async function runProgram(
   main: (program: Program) => Promise<void>,
-  { sentenceOf = () => undefined, failureCode = () => 1, onSignal = () => undefined }: ProgramOptions = {},
+  {
+    sentenceOf = () => undefined,
+    failureCode = () => 1,
+    onSignal = () => undefined,
+  }: ProgramOptions = {},
 ): Promise<never> {
   // What a program writes has personal data, sealed or not, or secrets.
   process.umask(0o077);
@@ -58,7 +62,9 @@ export async function runProgram(
   await shutdown.run();
   const [failure] = failures;
   if (failures.length > 0)
-    console.error((failure instanceof StartupRefused ? failure.message : sentenceOf(failure)) || failure);
+    console.error(
+      (failure instanceof StartupRefused ? failure.message : sentenceOf(failure)) || failure,
+    );
   process.exit(failures.length > 0 ? failureCode(failure) : (process.exitCode ?? 0));
 }
 

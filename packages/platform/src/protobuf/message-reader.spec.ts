@@ -3,7 +3,29 @@ import { MalformedMessage, MessageReader } from './message-reader.ts';
 
 const bytes = (...values: number[]) => Buffer.from(values);
 /** Encodes field 1 as a number, field 2 as text, field 3 as eight bytes and field 4 as four. */
-const WHOLE = bytes(0x08, 0xac, 0x02, 0x12, 0x02, 0xc4, 0xb7, 0x19, 1, 2, 3, 4, 5, 6, 7, 8, 0x25, 1, 2, 3, 4);
+const WHOLE = bytes(
+  0x08,
+  0xac,
+  0x02,
+  0x12,
+  0x02,
+  0xc4,
+  0xb7,
+  0x19,
+  1,
+  2,
+  3,
+  4,
+  5,
+  6,
+  7,
+  8,
+  0x25,
+  1,
+  2,
+  3,
+  4,
+);
 
 function fieldsOf(message: Buffer): unknown[] {
   const reader = new MessageReader(message);

@@ -114,7 +114,8 @@ export class MessageReader {
 
   /** Skips a field of bytes and returns the offset at which they start; they end at the new position. */
   #pastField(): number {
-    if (this.#wireType !== LENGTH_DELIMITED) throw new MalformedMessage(`Field ${this.field} holds no bytes.`);
+    if (this.#wireType !== LENGTH_DELIMITED)
+      throw new MalformedMessage(`Field ${this.field} holds no bytes.`);
     const length = this.varint();
     const start = this.#at;
     this.#advance(length);
@@ -123,6 +124,7 @@ export class MessageReader {
 
   #advance(bytes: number): void {
     this.#at += bytes;
-    if (this.#at > this.end) throw new MalformedMessage(`A message ends in the middle of field ${this.field}.`);
+    if (this.#at > this.end)
+      throw new MalformedMessage(`A message ends in the middle of field ${this.field}.`);
   }
 }

@@ -35,7 +35,9 @@ describe('settings', () => {
     ['TEST_CLOCK', '1.5', 'must be seconds'],
     ['TEST_CLOCK', '99999999999', 'must be seconds'],
   ])('%s=%s is rejected in one sentence that names it', (name, value, reason) => {
-    expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^The setting ${name} .*\\.$`));
+    expect(() => readSettings({ [name]: value })).toThrow(
+      new RegExp(`^The setting ${name} .*\\.$`),
+    );
     expect(() => readSettings({ [name]: value })).toThrow(reason);
   });
 
@@ -126,7 +128,9 @@ describe('settings', () => {
     if (isAllowed) {
       expect(read().TEST_CLOCK).toBe(86_400_000);
     } else {
-      expect(read).toThrow('The setting TEST_CLOCK is for tests only: PUBLIC_URL must be on localhost.');
+      expect(read).toThrow(
+        'The setting TEST_CLOCK is for tests only: PUBLIC_URL must be on localhost.',
+      );
     }
   });
 

@@ -5,14 +5,22 @@ import ipaddr from 'ipaddr.js';
 
 const isHostWithPort = (text: string): boolean => {
   const [host = '', port = '2113', ...others] = text.split(':');
-  return host !== '' && others.length === 0 && /^\d+$/.test(port) && Number(port) > 0 && Number(port) <= 65_535;
+  return (
+    host !== '' &&
+    others.length === 0 &&
+    /^\d+$/.test(port) &&
+    Number(port) > 0 &&
+    Number(port) <= 65_535
+  );
 };
 
 /** Whether the URL names a server. EventStoreDB's may name several, which no URL may; Postgres' may use a socket. */
 function leadsSomewhere(text: string, protocol: string): boolean {
   if (!text.startsWith(`${protocol}://`)) return false;
   if (protocol.startsWith('esdb')) {
-    const address = /^(?:[^\s@/?]*@)?([^\s@/?]+)\/?(?:\?\S*)?$/.exec(text.slice(`${protocol}://`.length));
+    const address = /^(?:[^\s@/?]*@)?([^\s@/?]+)\/?(?:\?\S*)?$/.exec(
+      text.slice(`${protocol}://`.length),
+    );
     return address?.[1]?.split(',').every(isHostWithPort) ?? false;
   }
   return URL.canParse(text) && (protocol.startsWith('postgres') || new URL(text).hostname !== '');
@@ -20,7 +28,10 @@ function leadsSomewhere(text: string, protocol: string): boolean {
 const url = (protocols: string[], example: string) =>
   z
     .string()
-    .refine((text) => protocols.some((protocol) => leadsSomewhere(text, protocol)), `must look like ${example}`);
+    .refine(
+      (text) => protocols.some((protocol) => leadsSomewhere(text, protocol)),
+      `must look like ${example}`,
+    );
 const namedProxies = z.enum(['loopback', 'linklocal', 'uniquelocal']);
 const proxy = z.union([namedProxies, z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 const proxies = (text: string, ctx: z.RefinementCtx): string[] => {
@@ -33,13 +44,15 @@ const proxies = (text: string, ctx: z.RefinementCtx): string[] => {
   return z.NEVER;
 };
 /** 32 bytes: 64 digits of hex, or 43 of base64 with or without its padding. */
-const isVaultKey = (text: string): boolean => /^[0-9a-f]{64}$/i.test(text) || /^[\w+/-]{43}=?$/.test(text);
+const isVaultKey = (text: string): boolean =>
+  /^[0-9a-f]{64}$/i.test(text) || /^[\w+/-]{43}=?$/.test(text);
 const wholeNumber = (least: number, most: number) => {
   const message = `must be a whole number from ${least} to ${most}`;
   return z.coerce.number(message).int(message).min(least, message).max(most, message);
 };
 /** Days and hours of a duration of ISO 8601, such as `-P1DT2H`. Months and years have no fixed length. */
-const DURATION = /^([+-]?)P(?=.)(?:(\d+)W)?(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
+const DURATION =
+  /^([+-]?)P(?=.)(?:(\d+)W)?(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
 const UNITS_SECONDS = [604_800, 86_400, 3600, 60, 1];
 /** Far enough for any test; the calendar ends in 2500. */
 const MAX_OFFSET_SECONDS = 100 * 366 * 86_400;
@@ -50,7 +63,10 @@ const clockOffset = (text: string, ctx: z.RefinementCtx): number => {
   if (Math.abs(seconds) <= MAX_OFFSET_SECONDS) {
     return seconds * 1000;
   }
-  ctx.addIssue({ code: 'custom', message: 'must be seconds such as -3600, or a duration such as P1DT2H' });
+  ctx.addIssue({
+    code: 'custom',
+    message: 'must be seconds such as -3600, or a duration such as P1DT2H',
+  });
   return z.NEVER;
 };
 function secondsOf(duration: string): number {
@@ -59,7 +75,10 @@ function secondsOf(duration: string): number {
     return NaN;
   }
   const given = amounts as readonly (string | undefined)[];
-  const total = given.reduce((sum, amount, i) => sum + Number(amount ?? 0) * (UNITS_SECONDS[i] ?? 0), 0);
+  const total = given.reduce(
+    (sum, amount, i) => sum + Number(amount ?? 0) * (UNITS_SECONDS[i] ?? 0),
+    0,
+  );
   return sign === '-' ? -total : total;
 }
 /** zod's own pattern, but the last label of the domain may also stand for letters of other alphabets (RFC 5890). */
@@ -70,7 +89,8 @@ const EMAIL_PATTERN =
 function readEmail(text: string): string {
   const address = text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '').trim();
   const domain = address.slice(address.lastIndexOf('@') + 1);
-  const isOtherAlphabet = /^(?:[A-Za-z0-9.-]|[^\p{ASCII}])+$/u.test(domain) && !/^\p{ASCII}*$/u.test(domain);
+  const isOtherAlphabet =
+    /^(?:[A-Za-z0-9.-]|[^\p{ASCII}])+$/u.test(domain) && !/^\p{ASCII}*$/u.test(domain);
   if (!isOtherAlphabet) {
     return address;
   }
@@ -90,11 +110,19 @@ const port = z.coerce.number('must be a port number').int().min(0).max(65_535);
  */
 export const settings = z.object({
   PORT: port.default(3000).meta({ description: 'the port of the web site and the API' }),
-  HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()], 'must be an address, such as 127.0.0.1').optional().meta({
-    description: 'the address of the web site and the API; `127.0.0.1` where `TRUSTED_PROXIES` names loopback only',
-    otherwise: '`0.0.0.0`',
-  }),
-  DATA_DIR: z.string().min(1).default('./data').meta({ description: 'where one machine keeps everything' }),
+  HOST: z
+    .union([z.ipv4(), z.ipv6(), z.hostname()], 'must be an address, such as 127.0.0.1')
+    .optional()
+    .meta({
+      description:
+        'the address of the web site and the API; `127.0.0.1` where `TRUSTED_PROXIES` names loopback only',
+      otherwise: '`0.0.0.0`',
+    }),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .meta({ description: 'where one machine keeps everything' }),
   PUBLIC_URL: url(['https', 'http'], 'https://booking.example.com').optional().meta({
     description: 'the address under which people reach the site; behind TLS it begins with `https`',
     otherwise: 'http://localhost:PORT',
@@ -103,14 +131,18 @@ export const settings = z.object({
     description:
       'proxies whose `X-Forwarded-*` headers are believed: addresses, networks, or `loopback`, `linklocal`, `uniquelocal`; comma-separated',
   }),
-  EVENTSTORE_URL: url(['esdb', 'esdb+discover'], 'esdb://localhost:2113?tls=false').optional().meta({
-    description: 'a real EventStoreDB, `esdb://localhost:2113?tls=false`',
-    otherwise: 'embedded',
-  }),
-  DATABASE_URL: url(['postgres', 'postgresql'], 'postgres://user:password@localhost:5432/cablepark').optional().meta({
-    description: 'a Postgres of your own, `postgres://user:password@localhost:5432/cablepark`',
-    otherwise: 'embedded',
-  }),
+  EVENTSTORE_URL: url(['esdb', 'esdb+discover'], 'esdb://localhost:2113?tls=false')
+    .optional()
+    .meta({
+      description: 'a real EventStoreDB, `esdb://localhost:2113?tls=false`',
+      otherwise: 'embedded',
+    }),
+  DATABASE_URL: url(['postgres', 'postgresql'], 'postgres://user:password@localhost:5432/cablepark')
+    .optional()
+    .meta({
+      description: 'a Postgres of your own, `postgres://user:password@localhost:5432/cablepark`',
+      otherwise: 'embedded',
+    }),
   DATABASE_CONNECTIONS: wholeNumber(4, 100).default(8).meta({
     description:
       'how many connections to Postgres a process has at most, or with `npm start` each of its parts: back end, projections, event store; 4 to 100',
@@ -127,7 +159,8 @@ export const settings = z.object({
     description: 'the first administrator',
   }),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional().meta({
-    description: "the first administrator's; a random one is in `DATA_DIR/first-password` until it is changed",
+    description:
+      "the first administrator's; a random one is in `DATA_DIR/first-password` until it is changed",
     otherwise: 'random',
   }),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional().meta({
@@ -152,47 +185,62 @@ export const settings = z.object({
     description: "of the park's own Google project",
     otherwise: 'no Google sign-in',
   }),
-  GOOGLE_ISSUER_URL: url(['https', 'http'], 'https://accounts.google.com').default('https://accounts.google.com').meta({
-    description: 'who vouches for Google accounts',
-  }),
+  GOOGLE_ISSUER_URL: url(['https', 'http'], 'https://accounts.google.com')
+    .default('https://accounts.google.com')
+    .meta({
+      description: 'who vouches for Google accounts',
+    }),
   PARK_NAME: z.string().min(1).default('Wake Siguļi').meta({ description: 'the name of the park' }),
-  PARK_PHONE: z.string().min(1).default('+371 20 000 000').meta({ description: 'the phone number of the park' }),
+  PARK_PHONE: z
+    .string()
+    .min(1)
+    .default('+371 20 000 000')
+    .meta({ description: 'the phone number of the park' }),
   PARK_EMAIL: emailAddress.default('info@example.com').meta({
     description: 'the e-mail address of the park',
   }),
   RATE_LIMITS: onOrOff.meta({ description: '`off` counts no requests: for load tests only' }),
-  LOST_DEMAND: onOrOff.meta({ description: '`off` keeps nothing of what customers asked for and did not get' }),
+  LOST_DEMAND: onOrOff.meta({
+    description: '`off` keeps nothing of what customers asked for and did not get',
+  }),
   RETENTION_MONTHS: wholeNumber(1, 120).default(36).meta({
     description: "how long after its session a booking's personal data are kept; 1 to 120",
   }),
   HOLD_SECONDS: wholeNumber(5, 3600).default(600).meta({
-    description: 'for how long slots are held for a customer who fills in the booking form; 5 to 3600',
+    description:
+      'for how long slots are held for a customer who fills in the booking form; 5 to 3600',
   }),
   OFFER_SECONDS: wholeNumber(5, 172_800).default(7200).meta({
     description: 'for how long a slot is offered to the first who waits for it; 5 to 172800',
   }),
   BOOKS_OPEN_DAYS: wholeNumber(31, 4000).default(400).meta({
-    description: 'for how many days a day can still be changed; then its books are closed; 31 to 4000',
+    description:
+      'for how many days a day can still be changed; then its books are closed; 31 to 4000',
   }),
   VERIFY_AT: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 03:30')
     .optional()
     .meta({
-      description: 'the time in Riga, such as `03:30`, at which the read models are compared with the log each day',
+      description:
+        'the time in Riga, such as `03:30`, at which the read models are compared with the log each day',
       otherwise: 'never',
     }),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional().meta({
-    description: 'only those who send it as a bearer token may read `/metrics`; 16 characters or more',
+    description:
+      'only those who send it as a bearer token may read `/metrics`; 16 characters or more',
   }),
   TEST_CLOCK: z.string().transform(clockOffset).optional().meta({
     description:
       'by how much the clock is ahead, in seconds or as a duration (`-PT30M`): for tests, refused unless `PUBLIC_URL` is on localhost',
     otherwise: "the machine's time",
   }),
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info').meta({
-    description: 'silent, fatal, error, warn, info, debug, trace',
-  }),
+  LOG_LEVEL: z
+    .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
+    .default('info')
+    .meta({
+      description: 'silent, fatal, error, warn, info, debug, trace',
+    }),
   EVENTSTORE_PORT: port.default(2113).meta({
     description: 'of `npm run eventstore`, the embedded event store alone',
   }),
@@ -215,13 +263,21 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     return parsed.data;
   }
   const [problem] = parsed.error.issues;
-  throw new BrokenSetting(`The setting ${String(problem?.path[0])} ${problem?.message ?? 'is wrong'}.`);
+  throw new BrokenSetting(
+    `The setting ${String(problem?.path[0])} ${problem?.message ?? 'is wrong'}.`,
+  );
 }
 
 /** A park's clock tells the time. */
 function refuseTestClock({ TEST_CLOCK, PUBLIC_URL }: Settings): void {
-  if (TEST_CLOCK !== undefined && PUBLIC_URL !== undefined && !isLocalhost(new URL(PUBLIC_URL).hostname)) {
-    throw new BrokenSetting('The setting TEST_CLOCK is for tests only: PUBLIC_URL must be on localhost.');
+  if (
+    TEST_CLOCK !== undefined &&
+    PUBLIC_URL !== undefined &&
+    !isLocalhost(new URL(PUBLIC_URL).hostname)
+  ) {
+    throw new BrokenSetting(
+      'The setting TEST_CLOCK is for tests only: PUBLIC_URL must be on localhost.',
+    );
   }
 }
 
@@ -234,7 +290,10 @@ const isOnThisMachine = (proxy: string): boolean =>
   namedProxies.safeParse(proxy).success ? proxy === 'loopback' : isLoopback(proxy);
 
 /** The address to listen on: the loopback address if all trusted proxies are here, as nobody else needs plain HTTP. */
-export function hostOf({ HOST, TRUSTED_PROXIES = [] }: Pick<Settings, 'HOST' | 'TRUSTED_PROXIES'>): string {
+export function hostOf({
+  HOST,
+  TRUSTED_PROXIES = [],
+}: Pick<Settings, 'HOST' | 'TRUSTED_PROXIES'>): string {
   const isBehindOwnProxy = TRUSTED_PROXIES.length > 0 && TRUSTED_PROXIES.every(isOnThisMachine);
   return HOST ?? (isBehindOwnProxy ? '127.0.0.1' : '0.0.0.0');
 }
@@ -263,14 +322,17 @@ export const siteUrlOf = ({ PUBLIC_URL, PORT }: Pick<Settings, 'PUBLIC_URL' | 'P
   (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
 
 /** The second entry is the first in IPv6 notation. */
-const LOOPBACK = ['127.0.0.0/8', '::ffff:127.0.0.0/104', '::1/128'].map((network) => ipaddr.parseCIDR(network));
+const LOOPBACK = ['127.0.0.0/8', '::ffff:127.0.0.0/104', '::1/128'].map((network) =>
+  ipaddr.parseCIDR(network),
+);
 const ALL_BITS = { ipv4: 32, ipv6: 128 };
 
 /** Whether this address, or every address of this network, is a loopback address, in any notation. */
 function isLoopback(text: string): boolean {
   const [address, bits] = networkIn(text);
   return LOOPBACK.some(
-    ([loopback, fixed]) => bits >= fixed && address.kind() === loopback.kind() && address.match(loopback, fixed),
+    ([loopback, fixed]) =>
+      bits >= fixed && address.kind() === loopback.kind() && address.match(loopback, fixed),
   );
 }
 

@@ -14,11 +14,24 @@ export interface TestProcess {
 }
 
 /** Runs a TypeScript file of the repository in a process of its own. */
-export function runProcess(file: URL, args: readonly string[], environment: NodeJS.ProcessEnv = {}): TestProcess {
+export function runProcess(
+  file: URL,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+): TestProcess {
   const child = spawn(
     process.execPath,
-    ['--conditions=source', '--import', '@swc-node/register/esm-register', fileURLToPath(file), ...args],
-    { cwd: fileURLToPath(new URL('../../../..', import.meta.url)), env: { ...process.env, ...environment } },
+    [
+      '--conditions=source',
+      '--import',
+      '@swc-node/register/esm-register',
+      fileURLToPath(file),
+      ...args,
+    ],
+    {
+      cwd: fileURLToPath(new URL('../../../..', import.meta.url)),
+      env: { ...process.env, ...environment },
+    },
   );
   const errors = text(child.stderr);
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();

@@ -31,7 +31,10 @@ export async function standIn(meet: (socket: Socket) => void): Promise<StandIn> 
 }
 
 /** Speaks TLS with a certificate on a connection, which the other side will mostly refuse. */
-export function speakTls(socket: Socket, certificate: { readonly cert: string; readonly key: string }): TLSSocket {
+export function speakTls(
+  socket: Socket,
+  certificate: { readonly cert: string; readonly key: string },
+): TLSSocket {
   const secure = new TLSSocket(socket, { isServer: true, ALPNProtocols: ['h2'], ...certificate });
   secure.on('error', () => undefined);
   return secure;

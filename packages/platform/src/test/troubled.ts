@@ -1,4 +1,5 @@
 import { Trouble } from '../logging/trouble.ts';
 
 /** A Trouble that logs nothing. */
-export const quietTrouble = (): Trouble => new Trouble({ error: () => undefined, info: () => undefined });
+export const quietTrouble = (): Trouble =>
+  new Trouble({ error: () => undefined, info: () => undefined });

@@ -13,8 +13,16 @@ export async function takeLock(connection: Connection, name: string): Promise<vo
 }
 
 /** Runs work on a connection of its own while no other process runs work under the same name. */
-export async function inTurn<T>(from: BoundedPool, name: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const session = await from.lend({ databaseUrl: from.options.connectionString ?? '', name, limits: ANSWERING });
+export async function inTurn<T>(
+  from: BoundedPool,
+  name: string,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const session = await from.lend({
+    databaseUrl: from.options.connectionString ?? '',
+    name,
+    limits: ANSWERING,
+  });
   try {
     await takeLock(session.client, name);
     return await work(session.client);

@@ -12,7 +12,12 @@ const started: AdvisoryTurns[] = [];
 
 beforeAll(async () => {
   database = await throwawayDatabase();
-  client = await postgresClient({ databaseUrl: database.url, name: 'test', limits: WORKING, onLost: () => undefined });
+  client = await postgresClient({
+    databaseUrl: database.url,
+    name: 'test',
+    limits: WORKING,
+    onLost: () => undefined,
+  });
 });
 afterEach(async () => {
   await Promise.all(started.splice(0).map((turns) => turns.stop()));

@@ -45,16 +45,22 @@ export class AdvisoryTurns extends BackgroundTask {
   /** Notes that another process has written, by which it was first if `isLost`. */
   contended(name: string, isLost: boolean): void {
     this.#contendedAt.set(name, Date.now());
-    if (isLost) void this.#client?.query('SELECT pg_notify($1, $2)', [CHANNEL, name]).catch(() => undefined);
+    if (isLost)
+      void this.#client?.query('SELECT pg_notify($1, $2)', [CHANNEL, name]).catch(() => undefined);
   }
 
   /** Waits for the turn of this name; returns undefined if none is needed or can be had in time. Never rejects. */
   async take(name: string): Promise<{ release(): void } | undefined> {
     const client = this.#client;
-    if (!client || !this.#isContended(name, this.times.contendedMs) || Date.now() < this.#notBefore) return undefined;
+    if (!client || !this.#isContended(name, this.times.contendedMs) || Date.now() < this.#notBefore)
+      return undefined;
     const turn = { release: () => void this.#release(client, name) };
     const given = client
-      .query({ name: 'take-turn', text: 'SELECT pg_advisory_lock(hashtext($1))', values: [lockOf(name)] })
+      .query({
+        name: 'take-turn',
+        text: 'SELECT pg_advisory_lock(hashtext($1))',
+        values: [lockOf(name)],
+      })
       .then(
         () => turn,
         () => undefined,
@@ -75,7 +81,11 @@ export class AdvisoryTurns extends BackgroundTask {
 
   async #release(client: Client, name: string): Promise<void> {
     await client
-      .query({ name: 'give-turn', text: 'SELECT pg_advisory_unlock(hashtext($1))', values: [lockOf(name)] })
+      .query({
+        name: 'give-turn',
+        text: 'SELECT pg_advisory_unlock(hashtext($1))',
+        values: [lockOf(name)],
+      })
       .catch(() => undefined); // the connection is lost, and with it the lock
   }
 

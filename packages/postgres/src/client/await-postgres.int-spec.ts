@@ -9,7 +9,9 @@ beforeAll(async () => {
   database = await throwawayDatabase();
   const { hostname, port, searchParams } = new URL(database.url);
   const socket = searchParams.get('host') ?? decodeURIComponent(hostname);
-  proxy = await tcpProxy(socket.startsWith('/') ? `${socket}/.s.PGSQL.${port || '5432'}` : Number(port));
+  proxy = await tcpProxy(
+    socket.startsWith('/') ? `${socket}/.s.PGSQL.${port || '5432'}` : Number(port),
+  );
 });
 afterAll(async () => {
   await proxy.close();

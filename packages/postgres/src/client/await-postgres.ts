@@ -20,7 +20,11 @@ export interface AwaitPostgresOptions extends Waiting {
  * after 30 s.
  */
 export function awaitPostgres(options: AwaitPostgresOptions): Promise<void> {
-  return tellWhileWaiting(answered(options), () => 'Postgres at DATABASE_URL: it does not answer', options.report);
+  return tellWhileWaiting(
+    answered(options),
+    () => 'Postgres at DATABASE_URL: it does not answer',
+    options.report,
+  );
 }
 
 async function answered({
@@ -34,7 +38,9 @@ async function answered({
   for (;;) {
     const tried = Date.now();
     try {
-      await withClient({ databaseUrl, name: 'cablepark start', limits }, (client) => client.query('SELECT 1'));
+      await withClient({ databaseUrl, name: 'cablepark start', limits }, (client) =>
+        client.query('SELECT 1'),
+      );
       return;
     } catch (error) {
       signal.throwIfAborted();

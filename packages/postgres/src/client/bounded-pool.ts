@@ -85,7 +85,10 @@ export class BoundedPool extends pg.Pool implements Lender {
 const SHARED = { connectMs: 5000, answerMs: 3000 };
 
 /** Gives a connection of the pool another purpose, after which it isn't used again. */
-async function adopt(client: WatchedClient, { name, limits: { answerMs } }: SessionOptions): Promise<void> {
+async function adopt(
+  client: WatchedClient,
+  { name, limits: { answerMs } }: SessionOptions,
+): Promise<void> {
   await client.query(
     `SELECT set_config('application_name', $1, false), set_config('statement_timeout', $2, false),
             set_config('idle_in_transaction_session_timeout', $3, false), set_config('idle_session_timeout', $3, false)`,

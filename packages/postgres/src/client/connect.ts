@@ -98,11 +98,14 @@ export async function postgresClient(options: ClientOptions): Promise<pg.Client>
 function serverVersionOf(client: pg.Client): () => string | undefined {
   const { connection } = client as unknown as { readonly connection: EventEmitter };
   let version: string | undefined;
-  connection.on('parameterStatus', (status: { readonly parameterName: string; readonly parameterValue: string }) => {
-    if (status.parameterName === 'server_version') {
-      version = status.parameterValue;
-    }
-  });
+  connection.on(
+    'parameterStatus',
+    (status: { readonly parameterName: string; readonly parameterValue: string }) => {
+      if (status.parameterName === 'server_version') {
+        version = status.parameterValue;
+      }
+    },
+  );
   return () => version;
 }
 
@@ -127,7 +130,10 @@ export async function closeClient(client: pg.Client): Promise<void> {
 }
 
 /** Works with a connection of its own, which is closed afterwards. */
-export async function withClient<Done>(options: ClientOptions, work: (client: Client) => Promise<Done>): Promise<Done> {
+export async function withClient<Done>(
+  options: ClientOptions,
+  work: (client: Client) => Promise<Done>,
+): Promise<Done> {
   const client = await postgresClient(options);
   try {
     return await work(client);
@@ -137,7 +143,10 @@ export async function withClient<Done>(options: ClientOptions, work: (client: Cl
 }
 
 /** Works in a transaction, which is rolled back if the work fails. */
-export async function inTransaction<Done>(client: pg.ClientBase, work: () => Promise<Done>): Promise<Done> {
+export async function inTransaction<Done>(
+  client: pg.ClientBase,
+  work: () => Promise<Done>,
+): Promise<Done> {
   await client.query('BEGIN');
   try {
     const done = await work();
@@ -149,8 +158,14 @@ export async function inTransaction<Done>(client: pg.ClientBase, work: () => Pro
   }
 }
 
-export async function hasTable(database: Pick<pg.ClientBase, 'query'>, table: string): Promise<boolean> {
-  const { rows } = await database.query<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [table]);
+export async function hasTable(
+  database: Pick<pg.ClientBase, 'query'>,
+  table: string,
+): Promise<boolean> {
+  const { rows } = await database.query<{ found: boolean }>(
+    'SELECT to_regclass($1) IS NOT NULL AS found',
+    [table],
+  );
   return rows[0]?.found === true;
 }
 
@@ -179,7 +194,10 @@ export interface SessionOptions extends Omit<ClientOptions, 'onLost'> {
 }
 
 /** Opens a session, which the caller must close. */
-export async function openSession(options: SessionOptions, stopping?: AbortSignal): Promise<Session> {
+export async function openSession(
+  options: SessionOptions,
+  stopping?: AbortSignal,
+): Promise<Session> {
   const session = options.from ? await options.from.lend(options) : await ownSession(options);
   return stopping ? { ...session, signal: AbortSignal.any([stopping, session.signal]) } : session;
 }
@@ -209,7 +227,10 @@ export async function inSession<T>(
 
 /** Runs work in one session after another until the signal aborts. What `onInterrupted` throws ends it as well. */
 export async function inSessions(
-  options: SessionOptions & { readonly pauseMs: number; readonly onInterrupted: (error: unknown) => void },
+  options: SessionOptions & {
+    readonly pauseMs: number;
+    readonly onInterrupted: (error: unknown) => void;
+  },
   stopping: AbortSignal,
   work: (session: Session) => Promise<void>,
 ): Promise<void> {

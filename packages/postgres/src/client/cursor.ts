@@ -22,7 +22,10 @@ export async function* rowsInTransaction<Row extends readonly unknown[]>(
 ): AsyncGenerator<readonly Row[]> {
   await client.query(`DECLARE page NO SCROLL CURSOR FOR ${query}`);
   for (;;) {
-    const { rows } = await client.query({ text: `FETCH ${ROWS_AT_ONCE} FROM page`, rowMode: 'array' });
+    const { rows } = await client.query({
+      text: `FETCH ${ROWS_AT_ONCE} FROM page`,
+      rowMode: 'array',
+    });
     if (rows.length > 0) yield rows as unknown as readonly Row[];
     if (rows.length < ROWS_AT_ONCE) break;
   }

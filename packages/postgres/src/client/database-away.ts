@@ -12,7 +12,8 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const driver = (error as { driverError?: unknown }).driverError;
   if (driver) return isDatabaseAway(driver);
-  if (error instanceof pg.DatabaseError) return AWAY.some((sqlState) => error.code?.startsWith(sqlState));
+  if (error instanceof pg.DatabaseError)
+    return AWAY.some((sqlState) => error.code?.startsWith(sqlState));
   const { code } = error as { code?: unknown };
   return (typeof code === 'string' && sockets.test(code)) || lost.test(error.message);
 }

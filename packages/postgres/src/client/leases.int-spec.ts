@@ -31,7 +31,11 @@ async function holder() {
 describe('a lease', () => {
   it('is held by one at a time, and free when it is released', async () => {
     const [one, other] = await Promise.all([holder(), holder()]);
-    expect([await one.has('a'), await other.has('a'), await other.has('b')]).toEqual([true, false, true]);
+    expect([await one.has('a'), await other.has('a'), await other.has('b')]).toEqual([
+      true,
+      false,
+      true,
+    ]);
     await one.leases.release('a');
     expect(await other.has('a')).toBe(true);
     expect([one.leases.fenceOf('a'), other.leases.fenceOf('a')]).toEqual([undefined, '2']);
@@ -70,7 +74,9 @@ describe('a lease', () => {
     const runningOut = {
       query: async (sql: string, values: unknown[]) => {
         if (sql.includes('INSERT') && isExpiring)
-          await other.client.query(`UPDATE leases SET expires_at = clock_timestamp() WHERE name = 'f'`);
+          await other.client.query(
+            `UPDATE leases SET expires_at = clock_timestamp() WHERE name = 'f'`,
+          );
         return await other.client.query(sql, values);
       },
     } as unknown as Client;

@@ -95,7 +95,8 @@ export class Leases {
 
   /** Throws LeaseLost if what was held may have run out: this process was frozen, and doesn't know of it yet. */
   assertHeld(): void {
-    if (performance.now() - this.#renewedAt > HELD_MS) throw new LeaseLost('This process was held up for too long');
+    if (performance.now() - this.#renewedAt > HELD_MS)
+      throw new LeaseLost('This process was held up for too long');
   }
 
   /** Renews the held leases until the signal is aborted. Rejects with LeaseLost, or with the connection's error. */
@@ -120,7 +121,9 @@ export class Leases {
   }
 
   async #clock(): Promise<string | undefined> {
-    const { rows } = await this.client.query<{ now: string }>('SELECT clock_timestamp()::text AS now');
+    const { rows } = await this.client.query<{ now: string }>(
+      'SELECT clock_timestamp()::text AS now',
+    );
     return rows[0]?.now;
   }
 
@@ -169,14 +172,24 @@ export async function underLease<Done>(
     if (!ended.signal.aborted) session.lose(error);
   };
   const from = options.from?.shared;
-  const apart = { ...options, from, name: `cablepark lease ${name}`, limits: WORKING, pipeline: true };
+  const apart = {
+    ...options,
+    from,
+    name: `cablepark lease ${name}`,
+    limits: WORKING,
+    pipeline: true,
+  };
   const keeping = isRenewedApart ? await openSession(apart) : session;
   if (isRenewedApart) keeping.signal.addEventListener('abort', () => onLost(keeping.signal.reason));
   const keeper = keeping.client;
   let leases: Leases | undefined;
   try {
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-    const taken = (leases = new Leases(keeper, { table, holder: randomUUID(), session: rows[0]?.pid }));
+    const taken = (leases = new Leases(keeper, {
+      table,
+      holder: randomUUID(),
+      session: rows[0]?.pid,
+    }));
     for (let tries = 1; !(await taken.take([name])).has(name); tries++) {
       await onHeld?.(taken, tries);
       await delay(TRY_EVERY_MS, undefined, { signal });

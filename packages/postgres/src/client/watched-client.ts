@@ -37,7 +37,9 @@ export const watchedClient = (ms: number | null): typeof pg.Client =>
       this.on('error', () => undefined);
       const query = this.query.bind(this) as Query;
       this.query = ((...args: unknown[]) =>
-        this.answerMs === null ? query(...args) : this.#watch(this.answerMs, query, args)) as typeof this.query;
+        this.answerMs === null
+          ? query(...args)
+          : this.#watch(this.answerMs, query, args)) as typeof this.query;
     }
 
     #watch(ms: number, query: Query, args: unknown[]): unknown {

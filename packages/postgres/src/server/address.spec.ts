@@ -5,7 +5,11 @@ describe('the address of the embedded Postgres', () => {
   it('names the socket’s folder in a form that node-postgres and URL parsers understand', () => {
     const url = new URL(urlOf({ folder: '/home/a b/ā&?/postgres' }, 'secret'));
     expect(url.searchParams.get('host')).toBe('/home/a b/ā&?/postgres');
-    expect([url.username, url.password, url.pathname]).toEqual(['cablepark', 'secret', '/cablepark']);
+    expect([url.username, url.password, url.pathname]).toEqual([
+      'cablepark',
+      'secret',
+      '/cablepark',
+    ]);
   });
 
   it('uses only the loopback address if it is a port', () => {
@@ -13,7 +17,9 @@ describe('the address of the embedded Postgres', () => {
       listen_addresses: '127.0.0.1',
       unix_socket_directories: '',
     });
-    expect(urlOf({ port: 5000 }, 'secret')).toBe('postgres://cablepark:secret@127.0.0.1:5000/cablepark');
+    expect(urlOf({ port: 5000 }, 'secret')).toBe(
+      'postgres://cablepark:secret@127.0.0.1:5000/cablepark',
+    );
   });
 
   it('is a socket if its path, counted in bytes, fits into sockaddr_un', () => {

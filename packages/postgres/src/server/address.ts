@@ -25,7 +25,12 @@ export function fitsSocket(cluster: string, platform: string = process.platform)
 /** The server's settings. The socket folder is relative to the data folder, which is its working folder. */
 export const listenSettings = (address: Address): Settings =>
   'folder' in address
-    ? { listen_addresses: '', unix_socket_directories: '.', unix_socket_permissions: '0600', port: SOCKET_NUMBER }
+    ? {
+        listen_addresses: '',
+        unix_socket_directories: '.',
+        unix_socket_permissions: '0600',
+        port: SOCKET_NUMBER,
+      }
     : { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: address.port };
 
 /** Returns a connection string that libpq, node-postgres and URL parsers all understand. */

@@ -16,7 +16,9 @@ describe('an install made without install scripts', () => {
     const links = [{ source: 'native/lib/libpq.so.5', target: 'native/lib/libpq.so' }];
     writeFileSync(join(folder, 'native', 'pg-symlinks.json'), JSON.stringify(links));
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-    cpSync(join(dirname((await findBinaries()).native), 'scripts'), join(folder, 'scripts'), { recursive: true });
+    cpSync(join(dirname((await findBinaries()).native), 'scripts'), join(folder, 'scripts'), {
+      recursive: true,
+    });
   });
   afterEach(() => {
     rmSync(folder, { recursive: true, force: true });
@@ -31,6 +33,8 @@ describe('an install made without install scripts', () => {
   it('is refused in one sentence if they can’t be made', async () => {
     rmSync(join(folder, 'scripts'), { recursive: true });
     await expect(restoreSymlinks(folder)).rejects.toThrow(StartupRefused);
-    await expect(restoreSymlinks(folder)).rejects.toThrow('run "node scripts/hydrate-symlinks.js" in that folder');
+    await expect(restoreSymlinks(folder)).rejects.toThrow(
+      'run "node scripts/hydrate-symlinks.js" in that folder',
+    );
   });
 });

@@ -18,7 +18,9 @@ const PLATFORM = `${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
 export async function findBinaries(): Promise<Binaries> {
   const packageFolder = locate();
   await restoreSymlinks(packageFolder);
-  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as {
+    version: string;
+  };
   return { native: join(packageFolder, 'native'), version };
 }
 
@@ -41,7 +43,9 @@ export async function restoreSymlinks(packageFolder: string): Promise<void> {
   const missing = missingSymlinks(packageFolder);
   if (missing.length === 0) return;
   const script = join(packageFolder, 'scripts', 'hydrate-symlinks.js');
-  const failure = await promisify(execFile)(process.execPath, [script], { cwd: packageFolder }).catch(String);
+  const failure = await promisify(execFile)(process.execPath, [script], {
+    cwd: packageFolder,
+  }).catch(String);
   if (missingSymlinks(packageFolder).length === 0) return;
   throw new StartupRefused(
     `The Postgres in ${packageFolder} lacks symbolic links (${missing[0] ?? ''}) and this user can't make them: ` +
@@ -54,5 +58,7 @@ function missingSymlinks(packageFolder: string): string[] {
   const list = join(packageFolder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return [];
   const links = JSON.parse(readFileSync(list, 'utf8')) as { target: string }[];
-  return links.map(({ target }) => target).filter((target) => !existsSync(join(packageFolder, target)));
+  return links
+    .map(({ target }) => target)
+    .filter((target) => !existsSync(join(packageFolder, target)));
 }

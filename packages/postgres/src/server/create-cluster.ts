@@ -24,7 +24,11 @@ export interface ClusterOptions {
  * and renamed once it is complete and on disk, so a start that is killed at any moment leaves either nothing or a
  * complete cluster. Throws StartupRefused with initdb's own message.
  */
-export async function createCluster(programs: Programs, cluster: string, options: ClusterOptions): Promise<void> {
+export async function createCluster(
+  programs: Programs,
+  cluster: string,
+  options: ClusterOptions,
+): Promise<void> {
   await removeUnfinished(cluster);
   const folder = `${cluster}.unfinished-${randomBytes(4).toString('hex')}`;
   await mkdir(folder, { mode: 0o700 });
@@ -36,7 +40,9 @@ export async function createCluster(programs: Programs, cluster: string, options
     await rm(folder, { recursive: true, force: true });
     options.signal?.throwIfAborted();
     if (!(error instanceof ProgramFailed)) throw error;
-    throw new StartupRefused(`The database folder ${cluster} can't be created: ${error.reason}.`, { cause: error });
+    throw new StartupRefused(`The database folder ${cluster} can't be created: ${error.reason}.`, {
+      cause: error,
+    });
   }
   if (!options.throwaway) await syncFolder(dirname(cluster));
 }
@@ -45,7 +51,11 @@ export async function createCluster(programs: Programs, cluster: string, options
 const GRANTS = `GRANT pg_checkpoint TO ${NAME}
 GRANT EXECUTE ON FUNCTION pg_switch_wal() TO ${NAME}\n`;
 
-async function fill(programs: Programs, folder: string, { throwaway, signal }: ClusterOptions): Promise<void> {
+async function fill(
+  programs: Programs,
+  folder: string,
+  { throwaway, signal }: ClusterOptions,
+): Promise<void> {
   const here = programs.here(folder);
   const invoke = (program: 'initdb' | 'postgres', args: string[], input?: string) =>
     run(programs, { program, args, folder, input, signal });
@@ -54,7 +64,15 @@ async function fill(programs: Programs, folder: string, { throwaway, signal }: C
     '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums', '--no-sync', '--no-instructions',
     `--wal-segsize=${throwaway ? 1 : 16}`]);
   const password = randomBytes(24).toString('base64url');
-  const single = ['--single', '-D', here, '-c', 'exit_on_error=on', '-c', `fsync=${throwaway ? 'off' : 'on'}`];
+  const single = [
+    '--single',
+    '-D',
+    here,
+    '-c',
+    'exit_on_error=on',
+    '-c',
+    `fsync=${throwaway ? 'off' : 'on'}`,
+  ];
   await invoke(
     'postgres',
     [...single, 'postgres'],
@@ -79,8 +97,12 @@ export async function writeAccessRules(programs: Programs, cluster: string): Pro
 /** Removes what killed starts left behind. A program that still writes may leave some of it to the next start. */
 async function removeUnfinished(cluster: string): Promise<void> {
   const parent = dirname(cluster);
-  const left = (await readdir(parent)).filter((name) => name.startsWith(`${basename(cluster)}.unfinished-`));
+  const left = (await readdir(parent)).filter((name) =>
+    name.startsWith(`${basename(cluster)}.unfinished-`),
+  );
   for (const name of left) {
-    await rm(join(parent, name), { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
+    await rm(join(parent, name), { recursive: true, force: true, maxRetries: 3 }).catch(
+      () => undefined,
+    );
   }
 }

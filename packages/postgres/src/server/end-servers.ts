@@ -27,7 +27,10 @@ export interface Servers {
 }
 
 /** Ends every Postgres process of the cluster, those that exit by themselves last. Throws if one survives SIGKILL. */
-export async function endServers({ programs, cluster, child }: Servers, steps = STEPS): Promise<void> {
+export async function endServers(
+  { programs, cluster, child }: Servers,
+  steps = STEPS,
+): Promise<void> {
   const own = () => (child?.exitCode === null && child.signalCode === null ? child.pid : undefined);
   const running = () => [own() ?? [], serversOf(cluster)].flat();
   for (const [signal, timeoutMs] of steps) {
@@ -39,7 +42,11 @@ export async function endServers({ programs, cluster, child }: Servers, steps = 
 }
 
 /** Ends what a killed parent left in the cluster, and removes pid files that Postgres would believe in later. */
-export async function removeLeftovers(programs: Programs, cluster: string, log: (line: string) => void): Promise<void> {
+export async function removeLeftovers(
+  programs: Programs,
+  cluster: string,
+  log: (line: string) => void,
+): Promise<void> {
   if (serversOf(cluster).length > 0) {
     log('stopping the Postgres that an earlier run left behind…');
     await endServers({ programs, cluster });
@@ -62,7 +69,8 @@ async function becomesTrue(condition: () => boolean, timeoutMs: number): Promise
 function send({ bin }: Programs, signal: ShutdownSignal, pid: number): void {
   try {
     // Windows has no signals; Postgres emulates them over a named pipe.
-    if (process.platform === 'win32') execFileSync(join(bin, 'pg_ctl'), ['kill', signal.slice(3), String(pid)]);
+    if (process.platform === 'win32')
+      execFileSync(join(bin, 'pg_ctl'), ['kill', signal.slice(3), String(pid)]);
     else process.kill(pid, signal);
   } catch {
     // Either the process is gone, or the next step will notice that it isn't.
@@ -73,7 +81,9 @@ function send({ bin }: Programs, signal: ShutdownSignal, pid: number): void {
 export function postmasterOf(cluster: string): number | undefined {
   const pid = pidInFile(cluster);
   if (pid === undefined || !markOf(pid)) return undefined;
-  return process.platform === 'linux' ? serversOf(cluster).find((server) => server === pid) : ifPostgres(pid);
+  return process.platform === 'linux'
+    ? serversOf(cluster).find((server) => server === pid)
+    : ifPostgres(pid);
 }
 
 /**
@@ -81,7 +91,8 @@ export function postmasterOf(cluster: string): number | undefined {
  * folder, so a reused pid can't be mistaken for one. Without /proc only the postmaster is found.
  */
 export function serversOf(cluster: string): number[] {
-  if (process.platform !== 'linux') return [postmasterOf(cluster)].filter((pid) => pid !== undefined);
+  if (process.platform !== 'linux')
+    return [postmasterOf(cluster)].filter((pid) => pid !== undefined);
   const folder = statSync(cluster, { bigint: true, throwIfNoEntry: false });
   if (!folder) return [];
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
@@ -91,7 +102,8 @@ export function serversOf(cluster: string): number[] {
       const { dev, ino } = statSync(`/proc/${pid}/cwd`, { bigint: true });
       return dev === folder.dev && ino === folder.ino;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EACCES') return folderAsOwner(pid) === realpathSync(cluster);
+      if ((error as NodeJS.ErrnoException).code === 'EACCES')
+        return folderAsOwner(pid) === realpathSync(cluster);
       return false; // it has ended in the meantime
     }
   });
@@ -118,7 +130,9 @@ function ifPostgres(pid: number): number | undefined {
   try {
     const command =
       process.platform === 'win32'
-        ? execFileSync('tasklist', ['/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH'], { encoding: 'utf8' })
+        ? execFileSync('tasklist', ['/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH'], {
+            encoding: 'utf8',
+          })
         : execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
     return command.includes('postgres') ? pid : undefined;
   } catch {

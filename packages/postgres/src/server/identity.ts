@@ -22,12 +22,18 @@ export interface IdentityOptions {
 /** Decides as which user Postgres runs, as it refuses to be root (ADR 20). A user's cluster stays that user's. */
 export async function choosePrograms(options: IdentityOptions): Promise<Programs> {
   const { binaries, cluster, unshare = 'unshare' } = options;
-  const asWeAre: Programs = { bin: join(binaries.native, 'bin'), prefix: [], here: (folder) => folder };
+  const asWeAre: Programs = {
+    bin: join(binaries.native, 'bin'),
+    prefix: [],
+    here: (folder) => folder,
+  };
   const uid = process.getuid?.();
   if (uid === undefined) return asWeAre;
   if (process.platform !== 'linux') {
     if (uid !== 0) return asWeAre;
-    throw new StartupRefused('Postgres refuses to run as root: start this program as an ordinary user.');
+    throw new StartupRefused(
+      'Postgres refuses to run as root: start this program as an ordinary user.',
+    );
   }
   // Users of a network directory count as unnamed.
   const isNamed = passwd().some(([, , entry]) => entry === String(uid));
@@ -35,7 +41,9 @@ export async function choosePrograms(options: IdentityOptions): Promise<Programs
 
   const owner = statSync(cluster, { throwIfNoEntry: false });
   const runAs =
-    owner && owner.uid !== 0 ? asUser(owner) : (inUserNamespace(unshare) ?? asUser(serviceUser(options.log)));
+    owner && owner.uid !== 0
+      ? asUser(owner)
+      : (inUserNamespace(unshare) ?? asUser(serviceUser(options.log)));
   if (owner?.uid === 0 && runAs.user) await handOver(cluster, runAs.user);
   return { ...runAs, bin: join(await reachableBy(runAs, options), 'bin') };
 }
@@ -67,8 +75,12 @@ async function handOver(folder: string, user: Owner): Promise<void> {
   await lchown(folder, user.uid, user.gid); // last, because the folder's owner shows whether all of it was changed
 }
 
-async function reachableBy(runAs: RunAs, { binaries, log, copies }: IdentityOptions): Promise<string> {
-  const runs = (native: string) => succeeds([...runAs.prefix, join(native, 'bin', 'postgres'), '--version'], runAs);
+async function reachableBy(
+  runAs: RunAs,
+  { binaries, log, copies }: IdentityOptions,
+): Promise<string> {
+  const runs = (native: string) =>
+    succeeds([...runAs.prefix, join(native, 'bin', 'postgres'), '--version'], runAs);
   if (runs(binaries.native)) return binaries.native;
   const copy = await copyForOthers(binaries, log, copies);
   if (runs(copy)) return copy;
@@ -90,7 +102,9 @@ async function copyForOthers(
   const copy = join(home, `postgres-${version}`);
   try {
     if (await isOurs(copy)) return copy;
-    log(`copying Postgres to ${copy}, because the user that runs it can't enter ${dirname(native)}…`);
+    log(
+      `copying Postgres to ${copy}, because the user that runs it can't enter ${dirname(native)}…`,
+    );
     if (await mkdir(home, { recursive: true })) await chmod(home, 0o755);
     const draft = await mkdtemp(`${copy}.unfinished-`);
     try {

@@ -4,14 +4,25 @@ import { ProgramFailed } from './programs.ts';
 describe('the reason why a Postgres program failed', () => {
   it.each([
     [
-      ['LOG:  starting', 'FATAL:  could not create lock file "postmaster.pid": No space left on device', ''],
+      [
+        'LOG:  starting',
+        'FATAL:  could not create lock file "postmaster.pid": No space left on device',
+        '',
+      ],
       'could not create lock file "postmaster.pid": No space left on device',
     ],
     [
-      ['FATAL:  database files are incompatible with server', 'DETAIL:  Made by version 17.', 'LOG:  shut down'],
+      [
+        'FATAL:  database files are incompatible with server',
+        'DETAIL:  Made by version 17.',
+        'LOG:  shut down',
+      ],
       'database files are incompatible with server (Made by version 17)',
     ],
-    [['initdb: error: could not create directory', 'initdb: removing contents'], 'could not create directory'],
+    [
+      ['initdb: error: could not create directory', 'initdb: removing contents'],
+      'could not create directory',
+    ],
     [
       ['initdb: could not look up effective user ID 12345: user does not exist'],
       'could not look up effective user ID 12345: user does not exist',

@@ -23,9 +23,17 @@ export interface Invocation {
 }
 
 /** Starts a program. Its error output is piped, and Ctrl-C in the terminal doesn't reach it. */
-export function launch(programs: Programs, { program, args, folder, input, signal }: Invocation): ChildProcess {
+export function launch(
+  programs: Programs,
+  { program, args, folder, input, signal }: Invocation,
+): ChildProcess {
   signal?.throwIfAborted();
-  const [file = '', ...rest] = [...programs.prefix, ...interruptedWithParent(), join(programs.bin, program), ...args];
+  const [file = '', ...rest] = [
+    ...programs.prefix,
+    ...interruptedWithParent(),
+    join(programs.bin, program),
+    ...args,
+  ];
   const child = spawn(file, rest, {
     cwd: folder,
     env: environment(),
@@ -58,7 +66,8 @@ export class ProgramFailed extends Error {
     const at = output.findLastIndex((line) => /\b(FATAL|PANIC|error):/.test(line));
     const reason = output[at] ?? output.find(Boolean) ?? how;
     const [, detail] = /^DETAIL:\s*(.*?)\.?$/.exec(output[at + 1] ?? '') ?? [];
-    this.reason = reason.replace(/^(.*?\b(FATAL|PANIC|error)|initdb):\s*/, '') + (detail ? ` (${detail})` : '');
+    this.reason =
+      reason.replace(/^(.*?\b(FATAL|PANIC|error)|initdb):\s*/, '') + (detail ? ` (${detail})` : '');
   }
 }
 
@@ -66,9 +75,12 @@ export class ProgramFailed extends Error {
 export async function run(programs: Programs, invocation: Invocation): Promise<void> {
   const child = launch(programs, invocation);
   let output = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-4000)));
+  child.stderr
+    ?.setEncoding('utf8')
+    .on('data', (text: string) => (output = (output + text).slice(-4000)));
   const how = await endOf(child, 'close');
-  if (child.exitCode !== 0) throw new ProgramFailed(invocation.program, how, output.trim().split('\n'));
+  if (child.exitCode !== 0)
+    throw new ProgramFailed(invocation.program, how, output.trim().split('\n'));
 }
 
 /** The program inherits only a few variables: none that would mislead Postgres (PGDATA, LANG…) and no secrets. */
@@ -82,6 +94,9 @@ let setpriv: string[] | undefined;
 /** Makes the kernel interrupt the program when our main thread dies, even by kill -9. It needs util-linux. */
 function interruptedWithParent(): readonly string[] {
   const candidate = ['setpriv', '--pdeathsig', 'INT'];
-  setpriv ??= spawnSync('setpriv', ['--pdeathsig', 'INT', 'true'], { stdio: 'ignore' }).status === 0 ? candidate : [];
+  setpriv ??=
+    spawnSync('setpriv', ['--pdeathsig', 'INT', 'true'], { stdio: 'ignore' }).status === 0
+      ? candidate
+      : [];
   return setpriv;
 }

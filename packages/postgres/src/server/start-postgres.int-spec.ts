@@ -23,7 +23,9 @@ async function query(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return (await client.query<Record<string, unknown>>(text)).rows.map((row) => Object.values(row)[0]);
+    return (await client.query<Record<string, unknown>>(text)).rows.map(
+      (row) => Object.values(row)[0],
+    );
   } finally {
     await client.end();
   }
@@ -62,7 +64,10 @@ describe('the embedded Postgres', () => {
         'data_checksums',
         'TimeZone',
       ];
-      const values = await query(server.url, `SELECT current_setting(unnest(ARRAY['${names.join("','")}']))`);
+      const values = await query(
+        server.url,
+        `SELECT current_setting(unnest(ARRAY['${names.join("','")}']))`,
+      );
       expect(values).toEqual(['on', 'on', 'on', 'UTF8', 'on', 'UTC']);
     });
 
@@ -79,7 +84,9 @@ describe('the embedded Postgres', () => {
       await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow('password authentication failed');
       wrong.username = 'postgres';
       await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow('no pg_hba.conf entry');
-      expect(await query(server.url, 'SELECT rolsuper FROM pg_roles WHERE rolname = current_user')).toEqual([false]);
+      expect(
+        await query(server.url, 'SELECT rolsuper FROM pg_roles WHERE rolname = current_user'),
+      ).toEqual([false]);
     });
   });
 

@@ -33,14 +33,21 @@ export async function startPostgres(options: PostgresOptions): Promise<Restartab
     await removeLeftovers(programs, cluster, log);
   }
   const address = await chooseAddress(cluster);
-  const settings = { ...SETTINGS, ...(throwaway && THROWAWAY_SETTINGS), ...listenSettings(address) };
+  const settings = {
+    ...SETTINGS,
+    ...(throwaway && THROWAWAY_SETTINGS),
+    ...listenSettings(address),
+  };
   const url = urlOf(address, await readPassword(cluster));
   const server = new RestartableServer({ programs, cluster, settings, log }, url);
   await startUnlessAborted(server, signal);
   return server;
 }
 
-async function startUnlessAborted(server: RestartableServer, signal: AbortSignal | undefined): Promise<void> {
+async function startUnlessAborted(
+  server: RestartableServer,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const abort = () => void server.stop();
   signal?.throwIfAborted();
   signal?.addEventListener('abort', abort);

@@ -8,7 +8,10 @@ import { Vault } from '../vault.ts';
 export const THROWAWAY_KEY = '0123456789abcdef'.repeat(4);
 const key = MasterKey.fromText(THROWAWAY_KEY) as MasterKey;
 
-export const throwawayKey: MasterKeySource = { known: () => Promise.resolve(key), first: () => Promise.resolve(key) };
+export const throwawayKey: MasterKeySource = {
+  known: () => Promise.resolve(key),
+  first: () => Promise.resolve(key),
+};
 
 /** Opens a vault with that key, and creates its tables if they are missing. */
 export async function throwawayVault(pool: Pool): Promise<Vault> {

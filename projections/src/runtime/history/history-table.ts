@@ -29,10 +29,17 @@ const added = columnsOf({
   changed: bigint(),
 });
 
-export function historyTable<Of extends Table>(of: Of, counters: readonly string[] = []): HistoryTable<Of> {
+export function historyTable<Of extends Table>(
+  of: Of,
+  counters: readonly string[] = [],
+): HistoryTable<Of> {
   const rest = of.columns.filter(({ isKey }) => !isKey);
   const kept = rest.map(({ default: _, ...column }): Column => ({ ...column, isNullable: true }));
-  return { ...tableOf(`${of.name}_history`, [...of.key, ...added, ...kept]), of, counters: new Set(counters) };
+  return {
+    ...tableOf(`${of.name}_history`, [...of.key, ...added, ...kept]),
+    of,
+    counters: new Set(counters),
+  };
 }
 
 /** The bits in `changed` of the columns that these values are for. */
@@ -47,7 +54,9 @@ export function historyOf<Name extends string>(
   { name, version, types, project }: ReadModel<Name>,
   histories: readonly HistoryTable[],
 ): ReadModel<`${Name}_history`> {
-  const historyOfTable = new Map<Table, HistoryTable>(histories.map((history) => [history.of, history]));
+  const historyOfTable = new Map<Table, HistoryTable>(
+    histories.map((history) => [history.of, history]),
+  );
   return {
     name: `${name}_history`,
     version,
@@ -59,7 +68,8 @@ export function historyOf<Name extends string>(
       project(event, own);
       for (const [table, made] of own.byTable()) {
         const history = historyOfTable.get(table);
-        if (history) for (const change of made) changes.append(history, entryOf(history, event, change));
+        if (history)
+          for (const change of made) changes.append(history, entryOf(history, event, change));
       }
     },
   };
@@ -68,7 +78,8 @@ export function historyOf<Name extends string>(
 function entryOf(history: HistoryTable, event: RecordedEvent, change: Change): Values {
   const entry = { position: event.position, decidedAt: event.metadata.at, kind: change.kind };
   const { of } = history;
-  if (change.kind === 'put') return { ...change.row, ...entry, changed: 2 ** of.columns.length - 1 };
+  if (change.kind === 'put')
+    return { ...change.row, ...entry, changed: 2 ** of.columns.length - 1 };
   if (change.kind === 'remove') return { ...change.key, ...entry, changed: 0 };
   const { key, values, deltas } = change;
   assertKept(history, Object.keys(values), Object.keys(deltas));
@@ -76,7 +87,14 @@ function entryOf(history: HistoryTable, event: RecordedEvent, change: Change): V
 }
 
 /** Throws if the history would have the increase of a column for its value, or the other way round. */
-function assertKept({ name, counters }: HistoryTable, set: readonly string[], increased: readonly string[]): void {
-  const wrong = set.find((property) => counters.has(property)) ?? increased.find((property) => !counters.has(property));
-  if (wrong !== undefined) throw new Error(`${name} must know that ${wrong} is a counter, and a counter is never set.`);
+function assertKept(
+  { name, counters }: HistoryTable,
+  set: readonly string[],
+  increased: readonly string[],
+): void {
+  const wrong =
+    set.find((property) => counters.has(property)) ??
+    increased.find((property) => !counters.has(property));
+  if (wrong !== undefined)
+    throw new Error(`${name} must know that ${wrong} is a counter, and a counter is never set.`);
 }

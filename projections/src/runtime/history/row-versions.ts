@@ -16,7 +16,14 @@ export interface EventRange {
   readonly until: bigint;
 }
 
-type Entry = [row: object, kind: ChangeKind, changed: string, position: string, until: string | null, isFirst: boolean];
+type Entry = [
+  row: object,
+  kind: ChangeKind,
+  changed: string,
+  position: string,
+  until: string | null,
+  isFirst: boolean,
+];
 
 /**
  * Reads the past, up to the end of the range, of all rows that the range's events have changed: each row's versions,
@@ -53,10 +60,17 @@ export async function* rowVersions<T extends Table, Property extends keyof RowOf
         const set = read.filter(({ bit }) => Math.floor(Number(bits) / bit) % 2 === 1);
         row = {
           ...row,
-          ...Object.fromEntries(set.map(({ property }) => [property, (values as Row)[property as Property]])),
+          ...Object.fromEntries(
+            set.map(({ property }) => [property, (values as Row)[property as Property]]),
+          ),
         };
       }
-      if (row) versions.push({ position: Number(position), until: ended === null ? null : Number(ended), row });
+      if (row)
+        versions.push({
+          position: Number(position),
+          until: ended === null ? null : Number(ended),
+          row,
+        });
     }
     yield complete.filter(({ length }) => length > 0);
   }

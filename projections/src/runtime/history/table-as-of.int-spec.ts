@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { inSession, WORKING } from '@cablepark/postgres/client/connect';
-import { bookingsHistory, bookingsHistoryReadModel, bookingsReadModel } from '../../read-models/bookings.read-model.ts';
+import {
+  bookingsHistory,
+  bookingsHistoryReadModel,
+  bookingsReadModel,
+} from '../../read-models/bookings.read-model.ts';
 import {
   configurationHistoryReadModel,
   configurationReadModel,
@@ -36,9 +40,20 @@ import { tableAsOf } from './table-as-of.ts';
 
 const models = [
   ...[timeSlotsReadModel, bookingsReadModel, statisticsReadModel, configurationReadModel],
-  ...[timeSlotsHistoryReadModel, bookingsHistoryReadModel, statisticsHistoryReadModel, configurationHistoryReadModel],
+  ...[
+    timeSlotsHistoryReadModel,
+    bookingsHistoryReadModel,
+    statisticsHistoryReadModel,
+    configurationHistoryReadModel,
+  ],
 ];
-const histories = [timeSlotsHistory, bookingsHistory, statisticsSlotsHistory, statisticsDaysHistory, settingsHistory];
+const histories = [
+  timeSlotsHistory,
+  bookingsHistory,
+  statisticsSlotsHistory,
+  statisticsDaysHistory,
+  settingsHistory,
+];
 const columns = ({ of }: HistoryTable) => of.columns.map(({ name }) => name).join();
 
 let side: ReadSide;
@@ -50,12 +65,24 @@ beforeAll(async () => {
 afterAll(() => side.close());
 
 const rows = async (source: string, history: HistoryTable) =>
-  side.sql(`SELECT ${columns(history)} FROM ${source} AS t ORDER BY ${history.of.key.map(({ name }) => name).join()}`);
+  side.sql(
+    `SELECT ${columns(history)} FROM ${source} AS t ORDER BY ${history.of.key.map(({ name }) => name).join()}`,
+  );
 
 const recorded = () =>
-  Promise.all(histories.map(async (history) => [history.of.name, await rows(history.of.qualifiedName, history)]));
+  Promise.all(
+    histories.map(async (history) => [
+      history.of.name,
+      await rows(history.of.qualifiedName, history),
+    ]),
+  );
 const asOf = (position: bigint) =>
-  Promise.all(histories.map(async (history) => [history.of.name, await rows(tableAsOf(history, position), history)]));
+  Promise.all(
+    histories.map(async (history) => [
+      history.of.name,
+      await rows(tableAsOf(history, position), history),
+    ]),
+  );
 
 describe('a table as of a position', () => {
   it('has the rows that the table had then, whether they were projected live or rebuilt', async () => {
@@ -63,7 +90,8 @@ describe('a table as of a position', () => {
     const moments: { position: bigint; was: unknown }[] = [];
     for (let i = 0; i < 6; i++) {
       const position = await side.writeSeason(events, 150);
-      for (const { name } of models) expect(await progress.waitFor([name as never], position, 30_000)).toBe(true);
+      for (const { name } of models)
+        expect(await progress.waitFor([name as never], position, 30_000)).toBe(true);
       moments.push({ position, was: await recorded() });
     }
     await worker.stop();
@@ -77,19 +105,23 @@ describe('a table as of a position', () => {
     const history = bookingsHistory;
     const properties = ['bookingId', 'firstSlot', 'slotIds', 'cancelledAt', 'attendance'] as const;
     const positions = (
-      await side.sql<{ position: string }>(`SELECT DISTINCT position FROM ${history.qualifiedName} ORDER BY position`)
+      await side.sql<{ position: string }>(
+        `SELECT DISTINCT position FROM ${history.qualifiedName} ORDER BY position`,
+      )
     ).map(({ position }) => BigInt(position));
     const until = positions.at(-1) ?? -1n;
     const session = { databaseUrl: side.databaseUrl, name: 'test', limits: WORKING };
     const read = (after: bigint) =>
       inSession(session, new AbortController().signal, async ({ client }) => {
         const rows = [];
-        for await (const page of rowVersions(client, history, properties, { after, until })) rows.push(...page);
+        for await (const page of rowVersions(client, history, properties, { after, until }))
+          rows.push(...page);
         return rows;
       });
     const all = await read(-1n);
     const columnsRead = properties.map(
-      (property) => `'${property}', ${history.of.columns.find((one) => one.property === property)?.name}`,
+      (property) =>
+        `'${property}', ${history.of.columns.find((one) => one.property === property)?.name}`,
     );
     for (const position of positions.filter((_, i) => i % 50 === 0)) {
       const inForce = all

@@ -7,7 +7,9 @@ export function tableAsOf(history: HistoryTable, position: bigint): string {
   const key = of.key.map(({ name }) => name).join(', ');
   const columns = of.columns.map((column, i) => {
     if (column.isKey) return column.name;
-    return counters.has(column.property) ? `sum(${column.name})::${column.type} AS ${column.name}` : lastOf(column, i);
+    return counters.has(column.property)
+      ? `sum(${column.name})::${column.type} AS ${column.name}`
+      : lastOf(column, i);
   });
   const until = `FROM ${qualifiedName} WHERE position <= ${position}`;
   if (counters.size === 0)

@@ -57,11 +57,14 @@ function field(column: Column, value: unknown): string {
       return column.type === 'jsonb' ? String(value) : value ? 't' : 'f';
     default:
       if (value === null || value === undefined) return '\\N';
-      if (column.type.endsWith('[]')) return escaped(arrayLiteral(value as readonly (number | string)[]));
+      if (column.type.endsWith('[]'))
+        return escaped(arrayLiteral(value as readonly (number | string)[]));
       if (value instanceof Date) return value.toISOString();
       return escaped(JSON.stringify(value));
   }
 }
 
 const escaped = (text: string): string =>
-  TO_ESCAPE.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character) : text;
+  TO_ESCAPE.test(text)
+    ? text.replaceAll(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character)
+    : text;

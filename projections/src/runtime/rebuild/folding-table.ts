@@ -43,7 +43,9 @@ export class FoldingTable {
   }
 
   #exceeds(times: number): boolean {
-    return this.#changes.size > times * this.#mostRows || this.#text.rows > times * this.#mostAppended;
+    return (
+      this.#changes.size > times * this.#mostRows || this.#text.rows > times * this.#mostAppended
+    );
   }
 
   /** Serialises appended rows for COPY at once, which takes less memory and leaves less to the garbage collector. */
@@ -54,7 +56,8 @@ export class FoldingTable {
 
   /** Writes out the appended rows, and the older half of the others if there are too many. */
   async writeOut(): Promise<void> {
-    if (this.#text.rows > this.#mostAppended) await this.#side.copy(this.#text.columns, this.#text.take());
+    if (this.#text.rows > this.#mostAppended)
+      await this.#side.copy(this.#text.columns, this.#text.take());
     if (this.#changes.size <= this.#mostRows) return;
     const late = this.#evict(this.#changes.size / 2);
     const areTooMany = late.rows.length > this.#mostRows / 4;
@@ -97,7 +100,8 @@ export class FoldingTable {
       const name = change.kind === 'put' ? '' : Object.keys(row).join();
       let text = texts.get(name);
       if (!text) {
-        const known = change.kind === 'put' ? columns : columns.filter(({ property }) => property in row);
+        const known =
+          change.kind === 'put' ? columns : columns.filter(({ property }) => property in row);
         texts.set(name, (text = new CopyText(known)));
       }
       text.add(row);

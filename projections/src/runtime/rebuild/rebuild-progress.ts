@@ -33,11 +33,23 @@ export async function forgetRebuild(client: ClientBase, fence: string): Promise<
 }
 
 /** The rebuilds that are under way in any process. Those of a process that died are not among them. */
-export async function rebuildsUnderWay(database: Pick<Pool, 'query'>): Promise<ReadonlyMap<string, RebuildProgress>> {
-  const { rows } = await database.query<{ name: string; done: string; total: string; begunAt: Date }>(
+export async function rebuildsUnderWay(
+  database: Pick<Pool, 'query'>,
+): Promise<ReadonlyMap<string, RebuildProgress>> {
+  const { rows } = await database.query<{
+    name: string;
+    done: string;
+    total: string;
+    begunAt: Date;
+  }>(
     `SELECT r.name, r.done, r.total, r.begun_at AS "begunAt" FROM ${TABLE} AS r JOIN ${LEASES} AS l ON l.name = $1 AND l.fence = r.fence
       WHERE l.expires_at >= clock_timestamp()`,
     [REBUILD],
   );
-  return new Map(rows.map(({ name, ...row }) => [name, { ...row, done: BigInt(row.done), total: BigInt(row.total) }]));
+  return new Map(
+    rows.map(({ name, ...row }) => [
+      name,
+      { ...row, done: BigInt(row.done), total: BigInt(row.total) },
+    ]),
+  );
 }

@@ -77,7 +77,9 @@ describe('a rebuild', () => {
 
   it('keeps everybody’s rights to the tables and their columns', async () => {
     await side.sql('GRANT SELECT ON read_models.bookings TO pg_monitor WITH GRANT OPTION');
-    await side.sql('GRANT SELECT (booking_id), UPDATE (booking_id) ON read_models.user_bookings TO PUBLIC');
+    await side.sql(
+      'GRANT SELECT (booking_id), UPDATE (booking_id) ON read_models.user_bookings TO PUBLIC',
+    );
     const rights = () =>
       side.sql(`
         SELECT relname, relowner, relacl::text, attname, attacl::text
@@ -86,9 +88,11 @@ describe('a rebuild', () => {
     const before = await rights();
     await side.rebuild();
     expect(await rights()).toEqual(before);
-    expect(await side.sql(`SELECT has_table_privilege('pg_monitor', 'read_models.bookings', 'SELECT') AS may`)).toEqual(
-      [{ may: true }],
-    );
+    expect(
+      await side.sql(
+        `SELECT has_table_privilege('pg_monitor', 'read_models.bookings', 'SELECT') AS may`,
+      ),
+    ).toEqual([{ may: true }]);
   });
 
   it('goes on beside a worker and busy writers, and readers see all rows at every moment', async () => {
@@ -138,7 +142,9 @@ describe('a rebuild', () => {
       expect(await side.sql(waiting)).toHaveLength(1);
     });
     expect(states.map(({ over }) => over)).toEqual([false, false]);
-    expect((await reader.query('SELECT count(*)::int AS n FROM read_models.bookings')).rows[0]).toEqual({
+    expect(
+      (await reader.query('SELECT count(*)::int AS n FROM read_models.bookings')).rows[0],
+    ).toEqual({
       n: (await side.sql('SELECT booking_id FROM read_models.bookings')).length,
     });
     await reader.query('COMMIT');
@@ -165,7 +171,9 @@ describe('a rebuild', () => {
     await reader.end();
     expectSame(await side.rows(), rows);
     expect(await layoutOf(side)).toEqual(shape);
-    expect(await side.sql(`SELECT 1 FROM pg_namespace WHERE nspname = 'read_models_rebuild'`)).toEqual([]);
+    expect(
+      await side.sql(`SELECT 1 FROM pg_namespace WHERE nspname = 'read_models_rebuild'`),
+    ).toEqual([]);
     await side.rebuild();
     expectSame(await side.rows(), rows);
   });
@@ -182,15 +190,20 @@ describe('a rebuild', () => {
 });
 
 describe('a worker', () => {
-  const price = async () => (await side.sql('SELECT price_cents FROM read_models.opened WHERE slot_id = 5'))[0];
+  const price = async () =>
+    (await side.sql('SELECT price_cents FROM read_models.opened WHERE slot_id = 5'))[0];
 
   it('rebuilds a read model whose version has been raised, while the others go on', async () => {
-    const { worker, progress } = side.startWorker({ models: [...readModels, openedReadModel(undefined, 2)] });
+    const { worker, progress } = side.startWorker({
+      models: [...readModels, openedReadModel(undefined, 2)],
+    });
     const last = await side.write(SCHEDULE, [slotOpened(7)]);
     expect(await progress.waitFor([...names, 'opened'], last, 30_000)).toBe(true);
     expect(await price()).toEqual({ price_cents: 4000 });
     await worker.stop();
-    const [row] = await side.sql(`SELECT version FROM read_models.checkpoints WHERE name = 'opened'`);
+    const [row] = await side.sql(
+      `SELECT version FROM read_models.checkpoints WHERE name = 'opened'`,
+    );
     expect(row).toEqual({ version: 2 });
   });
 

@@ -7,7 +7,11 @@ import { LogNotWhole, refuseCutLog } from './refuse-cut-log.ts';
 import { ModelFailed, RebuiltModel } from './rebuilt-model.ts';
 import { SIDE } from './side-table.ts';
 import { switchTables } from './switch-tables.ts';
-import { type ReplayOptions, underRebuildLease, type UnderRebuildLease } from './under-rebuild-lease.ts';
+import {
+  type ReplayOptions,
+  underRebuildLease,
+  type UnderRebuildLease,
+} from './under-rebuild-lease.ts';
 
 export interface RebuildOptions extends ReplayOptions {
   /** Checked once no other rebuild is running, since that one may have done the work. */
@@ -33,7 +37,10 @@ const NOTE_EVERY_MS = 500;
  */
 export async function rebuildReadModels(options: RebuildOptions): Promise<Rebuilt> {
   const { models, logId, isNeeded = () => true } = options;
-  const names = { name: 'cablepark rebuild', waiting: 'another rebuild is running, waiting for it' };
+  const names = {
+    name: 'cablepark rebuild',
+    waiting: 'another rebuild is running, waiting for it',
+  };
   return underRebuildLease(options, names, async ({ client, ...under }) => {
     const checkpoints = await readCheckpoints(client);
     assertSameLog(checkpoints.values(), logId);
@@ -47,7 +54,8 @@ export async function rebuildReadModels(options: RebuildOptions): Promise<Rebuil
 }
 
 /** Where there are no rows yet, what a log that lacks events has left is better than none. */
-const hasRows = (checkpoint: Checkpoint | undefined): boolean => (checkpoint?.position ?? NOTHING_SEEN) > NOTHING_SEEN;
+const hasRows = (checkpoint: Checkpoint | undefined): boolean =>
+  (checkpoint?.position ?? NOTHING_SEEN) > NOTHING_SEEN;
 
 async function rebuildTogether(
   client: pg.Client,
@@ -62,7 +70,9 @@ async function rebuildTogether(
   let position: bigint | undefined;
   await client.query('BEGIN');
   // While indexes are made there is nothing else to do, so a second core sorts too.
-  await client.query(`SET LOCAL maintenance_work_mem = '128MB'; SET LOCAL max_parallel_maintenance_workers = 1`);
+  await client.query(
+    `SET LOCAL maintenance_work_mem = '128MB'; SET LOCAL max_parallel_maintenance_workers = 1`,
+  );
   await client.query(`CREATE SCHEMA ${SIDE}`);
   const { ours: end = NOTHING_SEEN } = await log.end().catch(() => ({ ours: undefined })); // it is only shown
   const note = (done: bigint) => lease.note(names, { done, total: done > end ? done : end });
@@ -104,7 +114,8 @@ async function rebuildTogether(
   return { names, position: reached, events };
 }
 
-const rate = (events: number, start: number): number => Math.round((events * 1000) / Math.max(1, Date.now() - start));
+const rate = (events: number, start: number): number =>
+  Math.round((events * 1000) / Math.max(1, Date.now() - start));
 
 async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   for (const item of items) await work(item);

@@ -30,7 +30,9 @@ export class RebuiltModel {
     rowsInMemory: number,
   ) {
     this.#sides = model.tables.map((table) => new SideTable(client, table));
-    this.#folding = this.#sides.map((side) => new FoldingTable(side, this.#changes.of(side.table), rowsInMemory));
+    this.#folding = this.#sides.map(
+      (side) => new FoldingTable(side, this.#changes.of(side.table), rowsInMemory),
+    );
   }
 
   create(): Promise<void> {

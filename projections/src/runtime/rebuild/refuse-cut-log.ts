@@ -37,13 +37,21 @@ export async function refuseCutLog(options: CheckOptions): Promise<void> {
       if (signal.aborted || error instanceof StartupRefused || !isWorthRepeating(error)) {
         throw error;
       }
-      trouble.report('readModels', 'The log could not be read and will be read again.', error, READING);
+      trouble.report(
+        'readModels',
+        'The log could not be read and will be read again.',
+        error,
+        READING,
+      );
       await pause(AGAIN_MS, signal);
     }
   }
 }
 
-function flawsInStreams({ log, isUnhurried = false }: CheckOptions, signal: AbortSignal): Promise<string[]> {
+function flawsInStreams(
+  { log, isUnhurried = false }: CheckOptions,
+  signal: AbortSignal,
+): Promise<string[]> {
   const pages = rawPages(log.connection, signal);
   return flawsOfLog(isUnhurried ? withRests(pages, signal) : pages);
 }

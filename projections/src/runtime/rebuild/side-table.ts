@@ -2,7 +2,14 @@ import type { Client } from 'pg';
 import { from } from 'pg-copy-streams';
 import type { Change } from '../changes.ts';
 import { statementsFor } from '../statements.ts';
-import { addKey, createIndexes, createTable, READ_MODELS, type Column, type Table } from '../table.ts';
+import {
+  addKey,
+  createIndexes,
+  createTable,
+  READ_MODELS,
+  type Column,
+  type Table,
+} from '../table.ts';
 
 /** Sends rows in the text format to a table by COPY. Resolves once they are all in it. */
 export async function copyIn(
@@ -50,7 +57,8 @@ export class SideTable {
   async change(changes: readonly Change[]): Promise<void> {
     if (changes.length === 0) return;
     await this.#addKey();
-    for (const { text, values } of statementsFor(this.table, changes, SIDE)) await this.client.query(text, [...values]);
+    for (const { text, values } of statementsFor(this.table, changes, SIDE))
+      await this.client.query(text, [...values]);
   }
 
   /** Adds the key and the indexes. Autovacuum takes care of the statistics. */

@@ -2,7 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { logPagesWithRetries } from '@cablepark/event-store/log/log-pages';
 import pg from 'pg';
 import { NOTHING_SEEN, readCheckpoints } from '../checkpoints.ts';
-import { advanceNotice, PROGRESS_CHANNEL, REBUILT_CHANNEL } from '../../progress/progress-notice.ts';
+import {
+  advanceNotice,
+  PROGRESS_CHANNEL,
+  REBUILT_CHANNEL,
+} from '../../progress/progress-notice.ts';
 import { READ_MODELS } from '../table.ts';
 import type { ReplayOptions, UnderRebuildLease } from './under-rebuild-lease.ts';
 import type { RebuiltModel } from './rebuilt-model.ts';
@@ -39,7 +43,10 @@ export async function switchTables(
       return reached;
     } catch (error) {
       if (!isWorthRepeating(error)) throw error;
-      options.logger.info({ reason: (error as Error).message }, 'the tables are in use, trying again to switch them');
+      options.logger.info(
+        { reason: (error as Error).message },
+        'the tables are in use, trying again to switch them',
+      );
       await client.query('ROLLBACK TO SAVEPOINT ready');
       await delay(PAUSE_MS, undefined, { signal: options.signal });
       position = await catchUp(rebuilt, position, options);
@@ -59,8 +66,13 @@ async function switchNow(
 ): Promise<bigint> {
   await client.query(`LOCK TABLE ${READ_MODELS}.checkpoints IN SHARE ROW EXCLUSIVE MODE`);
   const checkpoints = await readCheckpoints(client);
-  const positions = rebuilt.map(({ model }) => checkpoints.get(model.name)?.position ?? NOTHING_SEEN);
-  const furthest = positions.reduce((max, position) => (position > max ? position : max), NOTHING_SEEN);
+  const positions = rebuilt.map(
+    ({ model }) => checkpoints.get(model.name)?.position ?? NOTHING_SEEN,
+  );
+  const furthest = positions.reduce(
+    (max, position) => (position > max ? position : max),
+    NOTHING_SEEN,
+  );
   const holding = AbortSignal.any([options.signal, AbortSignal.timeout(HOLD_MS)]);
   const position = await catchUp(rebuilt, from, { ...options, signal: holding, until: furthest });
   for (const model of rebuilt) await model.move();

@@ -65,15 +65,23 @@ export async function underRebuildLease<Done>(
   };
   const wanted = { table: LEASES, name: REBUILD, onHeld, isRenewedApart: true };
   try {
-    return await inSession({ databaseUrl, from, name, limits: UNHURRIED }, options.signal, (session) =>
-      underLease(session, wanted, async ({ fence, keeper }) => {
-        const { client, signal } = session;
-        try {
-          return await work({ client, lease: rebuildLease(client, keeper, fence), signal, trouble });
-        } finally {
-          await forgetRebuild(keeper, fence).catch(() => undefined); // the lease ends all the same
-        }
-      }),
+    return await inSession(
+      { databaseUrl, from, name, limits: UNHURRIED },
+      options.signal,
+      (session) =>
+        underLease(session, wanted, async ({ fence, keeper }) => {
+          const { client, signal } = session;
+          try {
+            return await work({
+              client,
+              lease: rebuildLease(client, keeper, fence),
+              signal,
+              trouble,
+            });
+          } finally {
+            await forgetRebuild(keeper, fence).catch(() => undefined); // the lease ends all the same
+          }
+        }),
     );
   } finally {
     release();
@@ -83,7 +91,10 @@ export async function underRebuildLease<Done>(
 
 const rebuildLease = (client: Client, keeper: Client, fence: string): RebuildLease => ({
   async assertHeld() {
-    const { rowCount } = await client.query(`SELECT FROM ${LEASES} WHERE name = $1 AND fence = $2`, [REBUILD, fence]);
+    const { rowCount } = await client.query(
+      `SELECT FROM ${LEASES} WHERE name = $1 AND fence = $2`,
+      [REBUILD, fence],
+    );
     if (rowCount === 0) throw new LeaseLost('Another rebuild has begun meanwhile');
   },
   note: (names, progress) => noteRebuild(keeper, fence, names, progress).catch(() => undefined), // nobody depends on it

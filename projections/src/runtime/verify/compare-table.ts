@@ -43,7 +43,9 @@ export async function compareTable(
   table: Table,
   onDifference: (difference: Difference) => void,
 ): Promise<number> {
-  const { rows: counted } = await client.query<{ n: string }>(`SELECT count(*) AS n FROM ${table.qualifiedName}`);
+  const { rows: counted } = await client.query<{ n: string }>(
+    `SELECT count(*) AS n FROM ${table.qualifiedName}`,
+  );
   let rowsInAll = Number(counted[0]?.n);
   for await (const rows of rowsInTransaction<DifferingRow>(client, differing(table)))
     for (const row of rows) {
@@ -65,7 +67,11 @@ function differing(table: Table): string {
   const selected = [
     ...key.map(({ name }) => `${name}::text`),
     ...isMissing,
-    ...rest(table).flatMap(({ name }, i) => [compared[i], `live.${name}::text`, `replayed.${name}::text`]),
+    ...rest(table).flatMap(({ name }, i) => [
+      compared[i],
+      `live.${name}::text`,
+      `replayed.${name}::text`,
+    ]),
   ];
   return `SELECT ${selected.join(', ')} FROM ${table.qualifiedName} AS live
       FULL JOIN ${SIDE}.${table.name} AS replayed USING (${names})
@@ -78,9 +84,14 @@ function* differencesOf(model: ReadModel, table: Table, row: DifferingRow): Iter
   const { key } = table;
   const keyText = key.map(({ isSealed }, i) => (isSealed ? SEALED : shown(textOf(row[i])))).join();
   const prefix = table === model.tables[0] ? '' : `${table.name}.`;
-  const about = (column: string) => ({ model: model.name, key: keyText, column: `${prefix}${column}` });
+  const about = (column: string) => ({
+    model: model.name,
+    key: keyText,
+    column: `${prefix}${column}`,
+  });
   if (isMissingLive(table, row)) yield { ...about('row'), live: MISSING, replayed: PRESENT };
-  else if (row[key.length + 1] === true) yield { ...about('row'), live: PRESENT, replayed: MISSING };
+  else if (row[key.length + 1] === true)
+    yield { ...about('row'), live: PRESENT, replayed: MISSING };
   else
     for (const [i, column] of rest(table).entries()) {
       const at = key.length + 2 + 3 * i;

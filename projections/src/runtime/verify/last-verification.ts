@@ -29,15 +29,26 @@ export async function keepVerification(
 }
 
 export async function lastVerification(database: Sql): Promise<LastVerification | null> {
-  const { rows } = await database.query<{ finished_at: Date; position: string; differences: number }>(
-    `SELECT finished_at, position, differences FROM ${TABLE}`,
-  );
+  const { rows } = await database.query<{
+    finished_at: Date;
+    position: string;
+    differences: number;
+  }>(`SELECT finished_at, position, differences FROM ${TABLE}`);
   const [last] = rows;
-  return last ? { finishedAt: last.finished_at, position: BigInt(last.position), differences: last.differences } : null;
+  return last
+    ? {
+        finishedAt: last.finished_at,
+        position: BigInt(last.position),
+        differences: last.differences,
+      }
+    : null;
 }
 
 /** Whether the daily verification has already run on this Riga day, in whichever process. */
 export async function hasRunOn(database: Sql, day: Day): Promise<boolean> {
-  const { rowCount } = await database.query(`SELECT FROM ${TABLE} WHERE last_daily_run >= $1::date`, [day]);
+  const { rowCount } = await database.query(
+    `SELECT FROM ${TABLE} WHERE last_daily_run >= $1::date`,
+    [day],
+  );
   return rowCount !== 0;
 }

@@ -19,18 +19,33 @@ beforeAll(async () => {
 });
 afterAll(() => side.close());
 
-async function verified(more: Partial<VerifyOptions> = {}): Promise<Verified & { readonly lines: string[] }> {
+async function verified(
+  more: Partial<VerifyOptions> = {},
+): Promise<Verified & { readonly lines: string[] }> {
   const { databaseUrl, log } = side;
   const { signal } = new AbortController();
   const lines: string[] = [];
-  const onDifference: VerifyOptions['onDifference'] = (difference) => lines.push(differenceLine(difference));
+  const onDifference: VerifyOptions['onDifference'] = (difference) =>
+    lines.push(differenceLine(difference));
   const logId = await logIdentity(log);
-  const options = { databaseUrl, log, logId, models: readModels, logger: silent, signal, onDifference };
+  const options = {
+    databaseUrl,
+    log,
+    logId,
+    models: readModels,
+    logger: silent,
+    signal,
+    onDifference,
+  };
   return { ...(await verifyReadModels({ ...options, ...more })), lines };
 }
 
 /** Runs statements in one transaction for the time of the work, and undoes them. */
-async function tampered(statements: string[], restore: string[], work: () => Promise<void>): Promise<void> {
+async function tampered(
+  statements: string[],
+  restore: string[],
+  work: () => Promise<void>,
+): Promise<void> {
   for (const statement of statements) await side.sql(statement);
   try {
     await work();
@@ -51,18 +66,23 @@ async function seen(
 }
 
 describe('verifying the read models', () => {
-  it.each([1, 40_000])('finds no difference, with room for %d rows of each table in memory', async (rowsInMemory) => {
-    const [counted] = await side.sql<{ position: string }>('SELECT position FROM read_models.checkpoints');
-    const rows = Object.values(await side.rows()).flat().length;
-    const position = BigInt(counted!.position);
-    expect(await verified({ rowsInMemory })).toEqual({
-      models: names.length,
-      rows,
-      differences: 0,
-      position,
-      lines: [],
-    });
-  });
+  it.each([1, 40_000])(
+    'finds no difference, with room for %d rows of each table in memory',
+    async (rowsInMemory) => {
+      const [counted] = await side.sql<{ position: string }>(
+        'SELECT position FROM read_models.checkpoints',
+      );
+      const rows = Object.values(await side.rows()).flat().length;
+      const position = BigInt(counted!.position);
+      expect(await verified({ rowsInMemory })).toEqual({
+        models: names.length,
+        rows,
+        differences: 0,
+        position,
+        lines: [],
+      });
+    },
+  );
 
   it('names what was changed behind its back, a line a column, and nothing else', async () => {
     const [slot] = await side.sql<{ slot_id: number; price_cents: number }>(
@@ -70,8 +90,12 @@ describe('verifying the read models', () => {
     );
     const { slot_id: id, price_cents: price } = slot!;
     await tampered(
-      [`UPDATE read_models.time_slots SET price_cents = 1, status = 'on fire' WHERE slot_id = ${id}`],
-      [`UPDATE read_models.time_slots SET price_cents = ${price}, status = 'available' WHERE slot_id = ${id}`],
+      [
+        `UPDATE read_models.time_slots SET price_cents = 1, status = 'on fire' WHERE slot_id = ${id}`,
+      ],
+      [
+        `UPDATE read_models.time_slots SET price_cents = ${price}, status = 'available' WHERE slot_id = ${id}`,
+      ],
       async () => {
         const { lines, differences } = await verified();
         expect(differences).toBe(2);
@@ -107,11 +131,16 @@ describe('verifying the read models', () => {
   });
 
   it('never shows personal values', async () => {
-    const [booking] = await side.sql<{ booking_id: string; customer_box: string; reference: string }>(
+    const [booking] = await side.sql<{
+      booking_id: string;
+      customer_box: string;
+      reference: string;
+    }>(
       'SELECT booking_id, customer_box, reference FROM read_models.bookings ORDER BY booking_id LIMIT 1',
     );
     const { booking_id: bookingId, customer_box: box, reference } = booking!;
-    const set = (values: string) => `UPDATE read_models.bookings SET ${values} WHERE booking_id = '${bookingId}'`;
+    const set = (values: string) =>
+      `UPDATE read_models.bookings SET ${values} WHERE booking_id = '${bookingId}'`;
     await tampered(
       [set(`customer_box = 'Anna', reference = 'ANNA'`)],
       [set(`customer_box = '${box}', reference = '${reference}'`)],
@@ -147,7 +176,9 @@ describe('verifying the read models', () => {
     await Promise.all(workers.map(({ worker }) => worker.stop()));
     await side.sql(`DELETE FROM read_models.user_bookings WHERE owner_id = 'nobody'`);
     expect((await verified()).position).toBe(last);
-    expect(await side.sql(`SELECT 1 FROM pg_namespace WHERE nspname = 'read_models_rebuild'`)).toEqual([]);
+    expect(
+      await side.sql(`SELECT 1 FROM pg_namespace WHERE nspname = 'read_models_rebuild'`),
+    ).toEqual([]);
   });
 
   it('compares each read model at its own position where a crash left them apart', async () => {
@@ -191,7 +222,9 @@ describe('verifying the read models', () => {
   ])('is refused where the schedule was %s, though the log still has all', async (_, metadata) => {
     const { client } = side.log.connection.current;
     await client.setStreamMetadata(SCHEDULE, metadata);
-    await expect(verified()).rejects.toThrow(/^The log is not whole \(stream schedule: \d+ events in \$all, \d+ in/);
+    await expect(verified()).rejects.toThrow(
+      /^The log is not whole \(stream schedule: \d+ events in \$all, \d+ in/,
+    );
     await client.setStreamMetadata(SCHEDULE, {});
     expect((await verified()).differences).toBe(0);
   });

@@ -11,7 +11,11 @@ import { ROWS_IN_MEMORY } from '../rebuild/folding-table.ts';
 import { refuseCutLog } from '../rebuild/refuse-cut-log.ts';
 import { ModelFailed, RebuiltModel } from '../rebuild/rebuilt-model.ts';
 import { SIDE } from '../rebuild/side-table.ts';
-import { type ReplayOptions, underRebuildLease, type UnderRebuildLease } from '../rebuild/under-rebuild-lease.ts';
+import {
+  type ReplayOptions,
+  underRebuildLease,
+  type UnderRebuildLease,
+} from '../rebuild/under-rebuild-lease.ts';
 import { compareTable, type Difference } from './compare-table.ts';
 import { hasRunOn, keepVerification } from './last-verification.ts';
 
@@ -31,7 +35,10 @@ const STILL_MS = 2000;
  * Returns the position of each read model. They are all the same, unless those of several workers never met within ten
  * seconds, or a crash left them apart and no worker runs. Throws NotCompared.
  */
-async function takeSnapshot(client: ClientBase, options: ReplayOptions): Promise<ReadonlyMap<string, bigint>> {
+async function takeSnapshot(
+  client: ClientBase,
+  options: ReplayOptions,
+): Promise<ReadonlyMap<string, bigint>> {
   const { models, logId, signal } = options;
   const begun = performance.now();
   let [seen, seenAt] = ['', begun];
@@ -40,7 +47,9 @@ async function takeSnapshot(client: ClientBase, options: ReplayOptions): Promise
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
     const checkpoints = await readCheckpoints(client);
     assertSameLog(checkpoints.values(), logId);
-    const positions = new Map(models.map((model) => [model.name, positionOf(model, checkpoints.get(model.name))]));
+    const positions = new Map(
+      models.map((model) => [model.name, positionOf(model, checkpoints.get(model.name))]),
+    );
     const now = performance.now();
     const all = [...positions.values()].join();
     if (all !== seen) [seen, seenAt] = [all, now];
@@ -53,7 +62,8 @@ async function takeSnapshot(client: ClientBase, options: ReplayOptions): Promise
 
 function positionOf({ name, version }: ReadModel, checkpoint: Checkpoint | undefined): bigint {
   if (!checkpoint) throw new NotCompared(`The read model ${name} hasn't been made yet.`);
-  if (checkpoint.stopped !== null) throw new NotCompared(`The read model ${name} was stopped: ${checkpoint.stopped}`);
+  if (checkpoint.stopped !== null)
+    throw new NotCompared(`The read model ${name} was stopped: ${checkpoint.stopped}`);
   if (checkpoint.version !== version)
     throw new NotCompared(
       `The read model ${name} has version ${checkpoint.version}, and this program makes version ${version}.`,
@@ -89,18 +99,29 @@ export const verifyReadModels = (options: VerifyOptions): Promise<Verified> =>
   alone(options, (under) => verifyAndKeep(options, under));
 
 /** Does the same, unless it has been done on this Riga day, in whichever process. */
-export const verifyDaily = (options: VerifyOptions & { readonly clock: Clock }): Promise<Verified | undefined> =>
+export const verifyDaily = (
+  options: VerifyOptions & { readonly clock: Clock },
+): Promise<Verified | undefined> =>
   alone(options, async (under) => {
     const day = today(options.clock.now());
-    return (await hasRunOn(under.client, day)) ? undefined : verifyAndKeep({ ...options, day }, under);
+    return (await hasRunOn(under.client, day))
+      ? undefined
+      : verifyAndKeep({ ...options, day }, under);
   });
 
-async function alone<Done>(options: VerifyOptions, work: (under: UnderRebuildLease) => Promise<Done>): Promise<Done> {
-  const names = { name: 'cablepark verify', waiting: 'a rebuild or a verification is running, waiting for it' };
+async function alone<Done>(
+  options: VerifyOptions,
+  work: (under: UnderRebuildLease) => Promise<Done>,
+): Promise<Done> {
+  const names = {
+    name: 'cablepark verify',
+    waiting: 'a rebuild or a verification is running, waiting for it',
+  };
   try {
     return await underRebuildLease(options, names, work);
   } catch (error) {
-    if (error instanceof ModelFailed) throw new NotCompared(`The log can't be replayed: ${error.message}`);
+    if (error instanceof ModelFailed)
+      throw new NotCompared(`The log can't be replayed: ${error.message}`);
     if (error instanceof pg.DatabaseError && error.code && NO_SUCH_THING.includes(error.code))
       throw new NotCompared(`The tables aren't those of this program: ${error.message}.`);
     throw error;
@@ -124,7 +145,9 @@ async function verify(
 ): Promise<Verified> {
   const { models, signal, onDifference, rowsInMemory = ROWS_IN_MEMORY } = options;
   const positions = await takeSnapshot(client, options);
-  await client.query(`SET LOCAL work_mem = '64MB'; SET LOCAL timezone = 'UTC'; CREATE SCHEMA ${SIDE}`);
+  await client.query(
+    `SET LOCAL work_mem = '64MB'; SET LOCAL timezone = 'UTC'; CREATE SCHEMA ${SIDE}`,
+  );
   const replayed = models.map((model) => ({
     side: new RebuiltModel(client, model, rowsInMemory),
     until: positions.get(model.name) ?? NOTHING_SEEN,
@@ -142,7 +165,10 @@ async function verify(
         onDifference(difference);
       });
     }
-  const position = replayed.reduce((least, { until }) => (until < least ? until : least), furthest(replayed));
+  const position = replayed.reduce(
+    (least, { until }) => (until < least ? until : least),
+    furthest(replayed),
+  );
   return { models: models.length, rows, differences, position };
 }
 
@@ -157,12 +183,24 @@ const furthest = (replayed: readonly Replayed[]): bigint =>
 /** Projects the log into each of them up to its position, and no further. */
 async function replay(
   replayed: readonly Replayed[],
-  { log, signal, trouble, onRead, isUnhurried = false }: VerifyOptions & Pick<UnderRebuildLease, 'trouble'>,
+  {
+    log,
+    signal,
+    trouble,
+    onRead,
+    isUnhurried = false,
+  }: VerifyOptions & Pick<UnderRebuildLease, 'trouble'>,
 ): Promise<void> {
   const end = furthest(replayed);
   let position = NOTHING_SEEN;
   let begun = performance.now();
-  const pages = logPagesWithRetries(log, { after: undefined, size: PAGE_SIZE, signal, trouble, part: 'readModels' });
+  const pages = logPagesWithRetries(log, {
+    after: undefined,
+    size: PAGE_SIZE,
+    signal,
+    trouble,
+    part: 'readModels',
+  });
   if (end > position)
     for await (const page of pages) {
       for (const { side, until } of replayed) {
@@ -177,11 +215,17 @@ async function replay(
     }
   signal.throwIfAborted();
   if (position < end)
-    throw new NotCompared(`The log ends at ${position}, before the read models, which are at ${end}.`);
+    throw new NotCompared(
+      `The log ends at ${position}, before the read models, which are at ${end}.`,
+    );
 }
 
 function upTo(until: bigint, page: LogPage): LogPage {
   if (page.last <= until) return page;
   const isWithin = ({ position }: { readonly position: bigint }) => position <= until;
-  return { ...page, events: page.events.filter(isWithin), unreadable: page.unreadable.filter(isWithin) };
+  return {
+    ...page,
+    events: page.events.filter(isWithin),
+    unreadable: page.unreadable.filter(isWithin),
+  };
 }

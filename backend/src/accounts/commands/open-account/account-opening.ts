@@ -14,7 +14,12 @@ import { commandContext, type RequestContext } from '../../../http/request-conte
 import type { MailCause } from '../../../mail/mail-budget.ts';
 import { Credentials } from '../../credentials/credentials.ts';
 import { assertGoodPassword } from '../../credentials/good-password.ts';
-import { account, type Account, type AccountStreamEvent, type Language } from '../../domain/account.ts';
+import {
+  account,
+  type Account,
+  type AccountStreamEvent,
+  type Language,
+} from '../../domain/account.ts';
 import { namesOf, type WantedName } from '../../domain/names.ts';
 import { MailedLinks } from '../../links/mailed-links.ts';
 import { StaffNames } from '../../queries/users.query-handlers.ts';
@@ -65,7 +70,10 @@ export class AccountOpening {
    * `contextNow` is asked once the password has been hashed, which takes long: an event that was decided much earlier than
    * it was written would be out of order, and answers as of an instant in between would show what came later.
    */
-  async open(newAccount: NewAccount, contextNow: () => CommandContext): Promise<Handled<Account, AccountStreamEvent>> {
+  async open(
+    newAccount: NewAccount,
+    contextNow: () => CommandContext,
+  ): Promise<Handled<Account, AccountStreamEvent>> {
     const { userId, by, profile, password, email } = newAccount;
     const google = email.isProved ? email.by : undefined;
     const names = [...namesOf(profile), ...(google ? [google] : [])];
@@ -81,21 +89,36 @@ export class AccountOpening {
         googleAccount: google ? this.claims.streamOf(google) : null,
         verification: await this.#verificationOf(newAccount, sealed.keyId),
       };
-      return await this.store.handle(account, userStream(userId), context, (state) => decideOpenAccount(made, state));
+      return await this.store.handle(account, userStream(userId), context, (state) =>
+        decideOpenAccount(made, state),
+      );
     } catch (error) {
       if (error instanceof Rejection) await this.credentials.discard(credentialId);
       throw error;
     }
   }
 
-  async #verificationOf({ userId, profile, email }: NewAccount, keyId: string): Promise<LinkRequest | null> {
+  async #verificationOf(
+    { userId, profile, email }: NewAccount,
+    keyId: string,
+  ): Promise<LinkRequest | null> {
     if (email.isProved || profile.email === null) return null;
     const { language, cause } = email;
-    return this.links.make('verification', { userId, keyId, email: profile.email, language, cause });
+    return this.links.make('verification', {
+      userId,
+      keyId,
+      email: profile.email,
+      language,
+      cause,
+    });
   }
 
   /** Claims all names or none. All claim them in the same order, so one of several competitors gets all of theirs. */
-  async #claimAll(names: readonly WantedName[], userId: string, context: CommandContext): Promise<void> {
+  async #claimAll(
+    names: readonly WantedName[],
+    userId: string,
+    context: CommandContext,
+  ): Promise<void> {
     const inOrder = names
       .map((wanted) => ({ wanted, stream: this.claims.streamOf(wanted) }))
       .sort((a, b) => (a.stream < b.stream ? -1 : 1));

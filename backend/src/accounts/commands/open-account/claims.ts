@@ -69,8 +69,13 @@ export class Claims {
 
   async #accountOf(userId: string, stream: string): Promise<Owner | null> {
     const found = await this.store.load(account, userStream(userId));
-    const profile = await this.vault.open('profile', found.profile ?? { keyId: randomUUID(), box: '' });
-    return found.status === 'open' && this.#has(stream, found, profile) ? { userId, account: found, profile } : null;
+    const profile = await this.vault.open(
+      'profile',
+      found.profile ?? { keyId: randomUUID(), box: '' },
+    );
+    return found.status === 'open' && this.#has(stream, found, profile)
+      ? { userId, account: found, profile }
+      : null;
   }
 
   /** Rejects if an account already has one of the names, before anything is written. */
@@ -84,7 +89,10 @@ export class Claims {
     const stream = this.streamOf(wanted);
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const { holder, times } = await this.store.load(claim, stream);
-      const isFree = holder === null || holder === userId || (await this.#waitUntilFree(holder, stream, kind, context));
+      const isFree =
+        holder === null ||
+        holder === userId ||
+        (await this.#waitUntilFree(holder, stream, kind, context));
       if (isFree && (await succeeded(this.#claim(stream, { userId, kind, times }, context)))) {
         return;
       }
@@ -92,12 +100,21 @@ export class Claims {
     reject(takenCode(kind));
   }
 
-  async #claim(stream: string, command: Parameters<typeof decideClaim>[0], context: CommandContext): Promise<void> {
+  async #claim(
+    stream: string,
+    command: Parameters<typeof decideClaim>[0],
+    context: CommandContext,
+  ): Promise<void> {
     await this.store.handle(claim, stream, context, (state) => decideClaim(command, state));
   }
 
   /** Whether the holder can't get the name any more; false if that must be checked again. Rejects if they have it. */
-  async #waitUntilFree(holder: string, stream: string, kind: ClaimKind, context: CommandContext): Promise<boolean> {
+  async #waitUntilFree(
+    holder: string,
+    stream: string,
+    kind: ClaimKind,
+    context: CommandContext,
+  ): Promise<boolean> {
     const until = performance.now() + this.timeout.ms;
     let found = await this.store.load(account, userStream(holder));
     while (found.status === 'none' && performance.now() < until) {
@@ -113,7 +130,9 @@ export class Claims {
     if (this.#has(stream, found, profile)) reject(takenCode(kind));
     const command = { userId: holder, claim: stream, found };
     return succeeded(
-      this.store.handle(account, userStream(holder), context, (state) => decideReleaseName(command, state)),
+      this.store.handle(account, userStream(holder), context, (state) =>
+        decideReleaseName(command, state),
+      ),
     );
   }
 

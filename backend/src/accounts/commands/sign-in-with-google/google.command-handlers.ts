@@ -10,12 +10,22 @@ import { account, type Account, ConcurrentChange, noticeOf } from '../../domain/
 import { loginName, emailName, type WantedName, hasEmail } from '../../domain/names.ts';
 import { Sessions } from '../../sessions/sessions.ts';
 import { Claims, type Owner } from '../open-account/claims.ts';
-import { decideDispossess, profileWithoutEmail, decideLinkGoogle, isActiveAthlete } from '../accounts.decide.ts';
+import {
+  decideDispossess,
+  profileWithoutEmail,
+  decideLinkGoogle,
+  isActiveAthlete,
+} from '../accounts.decide.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { unlinkGoogle, type GoogleSignInError } from '@cablepark/contracts/accounts/google-sign-in';
 import { Clock } from '@cablepark/platform/clock';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { commandWith, CommandOf, type Requested, type Answered } from '../../../http/endpoint-message.ts';
+import {
+  commandWith,
+  CommandOf,
+  type Requested,
+  type Answered,
+} from '../../../http/endpoint-message.ts';
 import { type RequestContext, userIdOf, commandContext } from '../../../http/request-context.ts';
 import type { GoogleUser } from '../../google/google.ts';
 import { StaffNames } from '../../queries/users.query-handlers.ts';
@@ -41,8 +51,10 @@ export class Dispossession {
     if (profile === null || found.profile === null) return reject('EMAIL_TAKEN');
     // A predictable username could be claimed in advance to prevent the e-mail from being taken back.
     const left = profileWithoutEmail(`user-${randomBytes(NAME_BYTES).toString('hex')}`, profile);
-    if (left.username !== profile.username) await this.claims.take(loginName(left.username), userId, context);
-    const sealed = (await this.vault.sealUnder('profile', found.profile.keyId, left)) ?? reject('EMAIL_TAKEN');
+    if (left.username !== profile.username)
+      await this.claims.take(loginName(left.username), userId, context);
+    const sealed =
+      (await this.vault.sealUnder('profile', found.profile.keyId, left)) ?? reject('EMAIL_TAKEN');
     await this.store.handle(account, userStream(userId), context, (present: Account) =>
       decideDispossess({ userId, found, profile: sealed }, present),
     );
@@ -58,7 +70,10 @@ export class GoogleSignInRefused extends Error {
   }
 }
 
-export class SignInWithGoogle extends commandWith<{ google: GoogleUser; context: RequestContext }, SignedIn>() {}
+export class SignInWithGoogle extends commandWith<
+  { google: GoogleUser; context: RequestContext },
+  SignedIn
+>() {}
 
 /** A user for whom Google vouches: the name of the Google account, and its e-mail. */
 interface VouchedUser {
@@ -72,7 +87,10 @@ const MAX_TRIES = 20;
 /** A random pause keeps an account that changes all the time from being faster every time. */
 const MAX_PAUSE_MS = 25;
 
-const googleName = ({ issuer, sub }: GoogleUser): WantedName => ({ kind: 'google', name: `${issuer} ${sub}` });
+const googleName = ({ issuer, sub }: GoogleUser): WantedName => ({
+  kind: 'google',
+  name: `${issuer} ${sub}`,
+});
 
 /** Signs in to the linked account; else, with a verified e-mail, links or creates one (ADR 66). */
 @CommandHandler(SignInWithGoogle)
@@ -92,7 +110,13 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
     const { userId, account } = await this.#ownerOf(name, google, context);
     if (!account.isActive) throw new GoogleSignInRefused('ACCOUNT_INACTIVE');
     const googleAccount = this.claims.streamOf(name);
-    const proved = { userId, role: account.role, method: 'google', credentialId: null, googleAccount } as const;
+    const proved = {
+      userId,
+      role: account.role,
+      method: 'google',
+      credentialId: null,
+      googleAccount,
+    } as const;
     return this.commands.execute(new SignIn({ proved, context }));
   }
 
@@ -102,7 +126,8 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
       const linked = await this.claims.ownerOf(name);
       if (linked) return linked;
       const { email } = google;
-      if (email === null || !google.isEmailVerified) throw new GoogleSignInRefused('GOOGLE_EMAIL_NOT_VERIFIED');
+      if (email === null || !google.isEmailVerified)
+        throw new GoogleSignInRefused('GOOGLE_EMAIL_NOT_VERIFIED');
       try {
         await this.#advance({ name, email, google }, context);
       } catch (error) {
@@ -125,19 +150,35 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
     if (!isActiveAthlete(known.account) || !hasEmail(known.profile, email)) {
       throw new GoogleSignInRefused('GOOGLE_NOT_LINKED');
     }
-    return known.account.isEmailProved ? this.#link(vouched, known, context) : this.dispossession.of(known, metadata);
+    return known.account.isEmailProved
+      ? this.#link(vouched, known, context)
+      : this.dispossession.of(known, metadata);
   }
 
-  async #link({ name }: VouchedUser, { userId, account: found }: Owner, context: RequestContext): Promise<void> {
+  async #link(
+    { name }: VouchedUser,
+    { userId, account: found }: Owner,
+    context: RequestContext,
+  ): Promise<void> {
     const metadata = commandContext('SignInWithGoogle', this.clock.now(), context);
     await this.claims.take(name, userId, metadata);
-    const command = { userId, googleAccount: this.claims.streamOf(name), found, language: context.language };
+    const command = {
+      userId,
+      googleAccount: this.claims.streamOf(name),
+      found,
+      language: context.language,
+    };
     await this.store.handle(account, userStream(userId), metadata, (present) =>
-      isActiveAthlete(present) && present.isEmailProved ? decideLinkGoogle(command, present) : reject('EMAIL_TAKEN'),
+      isActiveAthlete(present) && present.isEmailProved
+        ? decideLinkGoogle(command, present)
+        : reject('EMAIL_TAKEN'),
     );
   }
 
-  async #open({ name, email, google: { firstName, lastName } }: VouchedUser, context: RequestContext): Promise<void> {
+  async #open(
+    { name, email, google: { firstName, lastName } }: VouchedUser,
+    context: RequestContext,
+  ): Promise<void> {
     const userId = randomUUID();
     const username = await this.#freeUsername(email, userId);
     const profile = { email, username, firstName, lastName, phoneNumber: null };
@@ -161,7 +202,11 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
 const MIN_USERNAME_LENGTH = 3;
 
 /** Links a Google account to the caller's. Rejects with GoogleSignInRefused if it belongs to somebody else's account. */
-export class LinkGoogle extends commandWith<{ userId: string; google: GoogleUser; context: RequestContext }>() {}
+export class LinkGoogle extends commandWith<{
+  userId: string;
+  google: GoogleUser;
+  context: RequestContext;
+}>() {}
 
 @CommandHandler(LinkGoogle)
 export class LinkGoogleHandler implements ICommandHandler<LinkGoogle> {
@@ -185,8 +230,15 @@ export class LinkGoogleHandler implements ICommandHandler<LinkGoogle> {
     await this.claims.take(name, userId, metadata).catch((error: unknown) => {
       throw error instanceof Rejection ? new GoogleSignInRefused('GOOGLE_LINKED_ELSEWHERE') : error;
     });
-    const command = { userId, googleAccount: this.claims.streamOf(name), found, language: context.language };
-    await this.accounts.executeAs(metadata, userId, (present) => decideLinkGoogle(command, present));
+    const command = {
+      userId,
+      googleAccount: this.claims.streamOf(name),
+      found,
+      language: context.language,
+    };
+    await this.accounts.executeAs(metadata, userId, (present) =>
+      decideLinkGoogle(command, present),
+    );
   }
 }
 
@@ -198,7 +250,12 @@ export class UnlinkGoogleHandler {
     const userId = userIdOf(context.caller);
     await this.accounts.execute('UnlinkGoogle', userId, context, (present) =>
       present.status === 'open' && present.googleAccounts.length > 0
-        ? [{ type: 'GoogleAccountsUnlinked', data: { userId, notice: noticeOf(present, context.language) } }]
+        ? [
+            {
+              type: 'GoogleAccountsUnlinked',
+              data: { userId, notice: noticeOf(present, context.language) },
+            },
+          ]
         : [],
     );
     return { message: 'You can no longer sign in with Google' };

@@ -75,7 +75,16 @@ export class BookingEvents {
     const event = this.#event(
       {
         type: 'BookingCancelled',
-        data: { bookingId, reference, slots, ownerId, language, sequence: 1, reason: 'staff', lost: null },
+        data: {
+          bookingId,
+          reference,
+          slots,
+          ownerId,
+          language,
+          sequence: 1,
+          reason: 'staff',
+          lost: null,
+        },
       },
       options,
     );
@@ -100,7 +109,12 @@ export class BookingEvents {
   }
 
   async erased(bookingId: string, customer: Sealed<Customer>): Promise<NewEvent> {
-    const data = { subject: 'booking' as const, subjectId: bookingId, keyIds: [customer.keyId], day: '2026-06-01' };
+    const data = {
+      subject: 'booking' as const,
+      subjectId: bookingId,
+      keyIds: [customer.keyId],
+      day: '2026-06-01',
+    };
     const event = this.#event({ type: 'PersonalDataErased', data }, {});
     await this.#append(event);
     return event;
@@ -134,7 +148,10 @@ export class BookingEvents {
     }
   }
 
-  #event<Event extends DomainEvent>(event: Event, { actor, at, command = 'Test' }: EventOptions): NewEvent<Event> {
+  #event<Event extends DomainEvent>(
+    event: Event,
+    { actor, at, command = 'Test' }: EventOptions,
+  ): NewEvent<Event> {
     const context = {
       actor: actor ?? { kind: 'guest' },
       command,

@@ -12,7 +12,10 @@ export interface Killable {
 }
 
 /** Starts automations in a process of their own. Resolves when they are running. */
-export async function killable(place: Place, environment: Record<string, string>): Promise<Killable> {
+export async function killable(
+  place: Place,
+  environment: Record<string, string>,
+): Promise<Killable> {
   const child = spawn(
     process.execPath,
     [

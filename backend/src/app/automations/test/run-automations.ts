@@ -2,8 +2,14 @@ import { Sessions } from '../../../accounts/sessions/sessions.ts';
 import { eventuallyTrue } from '@cablepark/platform/test/eventually';
 import { readSettings } from '@cablepark/platform/settings/settings';
 import { migrateReadModels } from '@cablepark/projections/data-source';
-import { bookingsHistoryReadModel, bookingsReadModel } from '@cablepark/projections/read-models/bookings.read-model';
-import { closuresHistoryReadModel, closuresReadModel } from '@cablepark/projections/read-models/closures.read-model';
+import {
+  bookingsHistoryReadModel,
+  bookingsReadModel,
+} from '@cablepark/projections/read-models/bookings.read-model';
+import {
+  closuresHistoryReadModel,
+  closuresReadModel,
+} from '@cablepark/projections/read-models/closures.read-model';
 import { ProjectionWorker } from '@cablepark/projections/runtime/worker';
 import { throwawayKey } from '@cablepark/vault/test/throwaway-key';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
@@ -41,7 +47,12 @@ interface LogLine {
 }
 
 /** The read models that mails read. */
-const models = [bookingsReadModel, bookingsHistoryReadModel, closuresReadModel, closuresHistoryReadModel];
+const models = [
+  bookingsReadModel,
+  bookingsHistoryReadModel,
+  closuresReadModel,
+  closuresHistoryReadModel,
+];
 
 /** So short that no test waits long for a process that was killed. */
 export const quick = { stalledEveryMs: 500, lockMs: 1500 };
@@ -72,7 +83,10 @@ export async function runAutomations(
   { clock, smtpLimits, onGenerate }: RunOptions = {},
 ): Promise<Started> {
   const logged: LogLine[] = [];
-  const logger = pino({ level: 'warn' }, { write: (line) => logged.push(JSON.parse(line) as LogLine) });
+  const logger = pino(
+    { level: 'warn' },
+    { write: (line) => logged.push(JSON.parse(line) as LogLine) },
+  );
   const progress = new PatientProgress();
   await migrateReadModels(databaseUrl, models);
   const infrastructure = await openInfrastructure({

@@ -44,7 +44,11 @@ export async function world(): Promise<World> {
       environment = {},
       { databaseUrl = place.databaseUrl, eventStoreUrl = place.eventStoreUrl, ...options } = {},
     ) => {
-      const started = await runAutomations({ ...place, databaseUrl, eventStoreUrl }, environment, options);
+      const started = await runAutomations(
+        { ...place, databaseUrl, eventStoreUrl },
+        environment,
+        options,
+      );
       running.add(() => started.stop());
       return started;
     },

@@ -5,7 +5,10 @@ import { DEMO_SEASON, SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { DemoEvent } from '@cablepark/contracts/system/system.events';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { isFailure, isUnreadable } from '@cablepark/event-store/client/failures';
-import { ReadModelProgress, readModelNames } from '@cablepark/projections/progress/read-model-progress';
+import {
+  ReadModelProgress,
+  readModelNames,
+} from '@cablepark/projections/progress/read-model-progress';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import pRetry from 'p-retry';
@@ -15,7 +18,12 @@ import { Clock } from '@cablepark/platform/clock';
 import { DemoIdentity } from '../../demo-identity.ts';
 import { demoAccounts } from '../../domain/demo-accounts.ts';
 import { demoFeedback } from '../../domain/demo-feedback.ts';
-import { decideBeginDemo, decideEndDemo, demoSeason, type DemoSeason } from '../../domain/demo-season.ts';
+import {
+  decideBeginDemo,
+  decideEndDemo,
+  demoSeason,
+  type DemoSeason,
+} from '../../domain/demo-season.ts';
 import { specialDaysAround } from '../../domain/planned-special-days.ts';
 import { planSeason, planWishes, specialDaysSetAt } from '../../domain/season-plan.ts';
 import { AccountSteps, FeedbackSteps } from '../../steps/account-steps.ts';
@@ -75,7 +83,9 @@ export class FillDemoSeasonHandler implements ICommandHandler<FillDemoSeason> {
   }
 
   #loginsLine(): string {
-    const logins = demoAccounts.filter(({ isForVisitors }) => isForVisitors).map(({ profile }) => profile.email);
+    const logins = demoAccounts
+      .filter(({ isForVisitors }) => isForVisitors)
+      .map(({ profile }) => profile.email);
     return `The demo's users are ${logins.join(', ')}, each with the password ${this.identity.password()} (it is shown only now).`;
   }
 
@@ -104,7 +114,9 @@ export class FillDemoSeasonHandler implements ICommandHandler<FillDemoSeason> {
       ...bookings.map((planned) => this.bookings.of(planned)),
       ...demoFeedback.map((item) => this.feedback.of(item, now)),
     ]);
-    const closures = days.flatMap((planned) => planned.closures).flatMap((planned) => this.schedule.ofClosure(planned));
+    const closures = days
+      .flatMap((planned) => planned.closures)
+      .flatMap((planned) => this.schedule.ofClosure(planned));
     const wishes = planWishes(days, now).map((planned) => this.schedule.ofWish(planned));
     const groups = inOrder([...steps.flat(), ...closures, ...wishes], now);
     let reportedAt = performance.now();
@@ -127,7 +139,8 @@ function inOrder(steps: readonly Step[], now: Date): Step[][] {
     const isNew = now.getTime() - step.at.getTime() < NEW_MS;
     const isOneByOne = isNew || step.isAlone === true;
     if (isOneByOne) aloneBefore += 1;
-    const unit = now.getTime() - step.at.getTime() < LONG_AGO_MS ? today(step.at) : mondayOf(today(step.at));
+    const unit =
+      now.getTime() - step.at.getTime() < LONG_AGO_MS ? today(step.at) : mondayOf(today(step.at));
     const group = isOneByOne ? `step ${aloneBefore}` : `${unit} after ${aloneBefore}`;
     groups.set(group, [...(groups.get(group) ?? []), step]);
   }

@@ -23,10 +23,16 @@ describe('bookingCalendar', () => {
   });
 
   it("has an entry for each unbroken stretch, numbered as in the site's own file", () => {
-    const content = calendar([...slotsOfDay('2026-06-01').slice(30, 32), ...slotsOfDay('2026-06-01').slice(36, 37)]);
+    const content = calendar([
+      ...slotsOfDay('2026-06-01').slice(30, 32),
+      ...slotsOfDay('2026-06-01').slice(36, 37),
+    ]);
     expect(values(content, 'DTSTART')).toEqual(['20260601T120000Z', '20260601T150000Z']);
     expect(values(content, 'DTEND')).toEqual(['20260601T130000Z', '20260601T153000Z']);
-    expect(values(content, 'UID')).toEqual(['ABCDEFGH23456789-1@cablepark', 'ABCDEFGH23456789-2@cablepark']);
+    expect(values(content, 'UID')).toEqual([
+      'ABCDEFGH23456789-1@cablepark',
+      'ABCDEFGH23456789-2@cablepark',
+    ]);
   });
 
   it.each([
@@ -50,7 +56,9 @@ describe('bookingCalendar', () => {
   });
 
   it('distinguishes the two hours of an October night', () => {
-    const [firstTime, secondTime] = [6, 8].map((i) => values(calendar([slotsOfDay('2026-10-25')[i] ?? 0]), 'DTSTART'));
+    const [firstTime, secondTime] = [6, 8].map((i) =>
+      values(calendar([slotsOfDay('2026-10-25')[i] ?? 0]), 'DTSTART'),
+    );
     expect(firstTime).toEqual(['20261025T000000Z']);
     expect(secondTime).toEqual(['20261025T010000Z']);
   });

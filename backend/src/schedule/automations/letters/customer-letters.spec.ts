@@ -18,7 +18,8 @@ const twoDaysBefore = new Date('2026-05-30T12:00:00Z');
 
 describe('a letter to the customer', () => {
   it('confirms a booking in Latvian', () => {
-    expect(plainText(confirmationLetter(mailedBooking(), park, twoDaysBefore))).toMatchInlineSnapshot(`
+    expect(plainText(confirmationLetter(mailedBooking(), park, twoDaysBefore)))
+      .toMatchInlineSnapshot(`
       "Rezervācija apstiprināta: 1. jūnijā plkst. 15:00 (QZ7-K4M)
 
       Rezervācija apstiprināta
@@ -103,7 +104,8 @@ describe('a letter to the customer', () => {
   });
 
   it('announces a cancellation in Latvian', () => {
-    expect(plainText(cancellationLetter(mailedBooking({ equipmentRental: undefined }), park))).toMatchInlineSnapshot(`
+    expect(plainText(cancellationLetter(mailedBooking({ equipmentRental: undefined }), park)))
+      .toMatchInlineSnapshot(`
       "Rezervācija atcelta: 1. jūnijā plkst. 15:00 (QZ7-K4M)
 
       Rezervācija atcelta
@@ -143,7 +145,10 @@ describe('a letter to the customer', () => {
   });
 
   it('announces a cancellation in English', () => {
-    const letter = cancellationLetter(mailedBooking({ language: 'en', equipmentRental: undefined }), park);
+    const letter = cancellationLetter(
+      mailedBooking({ language: 'en', equipmentRental: undefined }),
+      park,
+    );
     expect(plainText(letter)).toMatchInlineSnapshot(`
       "Booking cancelled: 1 June, 15:00 (QZ7-K4M)
 
@@ -195,7 +200,12 @@ describe('a letter to the customer', () => {
   });
 
   it('names no weather, price or fee to whom cancels a postponed booking', () => {
-    const booking = mailedBooking({ language: 'en', equipmentRental: undefined, reason: 'weather', lost: {} });
+    const booking = mailedBooking({
+      language: 'en',
+      equipmentRental: undefined,
+      reason: 'weather',
+      lost: {},
+    });
     expect(plainText(cancellationLetter(booking, park))).toMatchInlineSnapshot(`
       "Booking cancelled: 1 June, 15:00 (QZ7-K4M)
 
@@ -245,18 +255,28 @@ describe('a letter to the customer', () => {
   it.each([
     ['lv', 'Negaiss'],
     ['en', 'Negaiss'],
-  ] as const)('says in %s why a booking has lost its time, with a note in one language', (language, text) => {
-    const booking = mailedBooking({ language, reason: 'weather', note: { lv: 'Negaiss', en: null } });
-    expect(postponementLetter(booking, park).lead).toContain(text);
-  });
+  ] as const)(
+    'says in %s why a booking has lost its time, with a note in one language',
+    (language, text) => {
+      const booking = mailedBooking({
+        language,
+        reason: 'weather',
+        note: { lv: 'Negaiss', en: null },
+      });
+      expect(postponementLetter(booking, park).lead).toContain(text);
+    },
+  );
 
-  it.each(closureReason.options)('says in the words of the pages why a booking has lost its time: %s', (reason) => {
-    for (const language of ['lv', 'en'] as const) {
-      const letter = postponementLetter(mailedBooking({ language, reason }), park);
-      expect(letter.lead).toContain(closedBecause[reason][language]);
-      expect(letter.lists).toEqual([]);
-    }
-  });
+  it.each(closureReason.options)(
+    'says in the words of the pages why a booking has lost its time: %s',
+    (reason) => {
+      for (const language of ['lv', 'en'] as const) {
+        const letter = postponementLetter(mailedBooking({ language, reason }), park);
+        expect(letter.lead).toContain(closedBecause[reason][language]);
+        expect(letter.lists).toEqual([]);
+      }
+    },
+  );
 
   it('lists each part of a booking with a gap', () => {
     const slots = [first + 4, first, first + 1].map((slotId) => ({ slotId, priceCents: 2000 }));
@@ -266,8 +286,15 @@ describe('a letter to the customer', () => {
   });
 
   it('leaves out the staff’s notes', () => {
-    const noted = mailedBooking({ customer: { ...bookingWithLinks.customer, staffNotes: 'has not paid' } });
-    for (const letter of [confirmationLetter(noted, park, twoDaysBefore), cancellationLetter(noted, park)])
-      expect(letter.subject + letterText(letter) + letterHtml(letter)).not.toContain('has not paid');
+    const noted = mailedBooking({
+      customer: { ...bookingWithLinks.customer, staffNotes: 'has not paid' },
+    });
+    for (const letter of [
+      confirmationLetter(noted, park, twoDaysBefore),
+      cancellationLetter(noted, park),
+    ])
+      expect(letter.subject + letterText(letter) + letterHtml(letter)).not.toContain(
+        'has not paid',
+      );
   });
 });

@@ -57,7 +57,8 @@ export interface Park {
 export const inOrder = ({ slots }: Pick<MailedBooking, 'slots'>): PricedSlots =>
   [...slots].sort((a, b) => a.slotId - b.slotId);
 
-export const firstSlotOf = (booking: Pick<MailedBooking, 'slots'>): SlotId => inOrder(booking)[0]?.slotId ?? 0;
+export const firstSlotOf = (booking: Pick<MailedBooking, 'slots'>): SlotId =>
+  inOrder(booking)[0]?.slotId ?? 0;
 
 export type WriteLetter = (booking: MailedBooking, park: Park, at: Date) => Letter;
 type Kind = 'confirmation' | 'cancellation' | 'move' | 'postponement' | 'restoration' | 'reminder';
@@ -105,7 +106,10 @@ export function cancellationLetter(booking: MailedBooking, park: Park): Letter {
 /** Tells the customer the new time of a booking, and the old one. */
 export const moveLetter: WriteLetter = (booking, park, at) => {
   const letter = standingLetter('move')(booking, park, at);
-  const old = { label: wordsIn[booking.language].formerTime, value: timeOf({ ...booking, slots: booking.from ?? [] }) };
+  const old = {
+    label: wordsIn[booking.language].formerTime,
+    value: timeOf({ ...booking, slots: booking.from ?? [] }),
+  };
   return { ...letter, facts: [...letter.facts, old] };
 };
 
@@ -120,7 +124,12 @@ export function postponementLetter(booking: MailedBooking, park: Park): Letter {
     // It may be cancelled free of charge at any time (rule 7.11).
     lists: [],
     facts: withFormerTime(letter.facts, booking),
-    lead: [postponement.lead, why, ...(note === null ? [] : [note]), ...postponement.next(park.phone)],
+    lead: [
+      postponement.lead,
+      why,
+      ...(note === null ? [] : [note]),
+      ...postponement.next(park.phone),
+    ],
     link: { label: postponement.link, url: booking.manageUrl },
   };
 }
@@ -160,7 +169,10 @@ function stillChangeable(booking: MailedBooking, at: Date): Letter['lists'][numb
 /** The link to the booking, by what it still lets the customer do. */
 function manageLink(booking: MailedBooking, at: Date): Letter['link'] {
   const { manage, manageLate } = wordsIn[booking.language];
-  return { label: isChangeable(firstSlotOf(booking), at) ? manage : manageLate, url: booking.manageUrl };
+  return {
+    label: isChangeable(firstSlotOf(booking), at) ? manage : manageLate,
+    url: booking.manageUrl,
+  };
 }
 
 function withFormerTime(facts: readonly Fact[], booking: MailedBooking): Fact[] {

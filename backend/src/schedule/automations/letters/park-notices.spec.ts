@@ -40,7 +40,9 @@ describe('a notice to the park', () => {
   it('shows e-mails as people write them', () => {
     const { customer } = bookingWithLinks;
     const noticed = mailedBooking({ customer: { ...customer, email: 'anna@xn--dai-0oa14d.lv' } });
-    expect(plainText(parkNotice('placedNotice', noticed, park))).toContain('E-pasts · Email: anna@ādaži.lv');
+    expect(plainText(parkNotice('placedNotice', noticed, park))).toContain(
+      'E-pasts · Email: anna@ādaži.lv',
+    );
   });
 
   it('has no links', () => {
@@ -51,8 +53,15 @@ describe('a notice to the park', () => {
   });
 
   it('leaves out the staff’s notes', () => {
-    const noted = mailedBooking({ customer: { ...bookingWithLinks.customer, staffNotes: 'has not paid' } });
-    for (const letter of [parkNotice('placedNotice', noted, park), parkNotice('cancelledNotice', noted, park)])
-      expect(letter.subject + letterText(letter) + letterHtml(letter)).not.toContain('has not paid');
+    const noted = mailedBooking({
+      customer: { ...bookingWithLinks.customer, staffNotes: 'has not paid' },
+    });
+    for (const letter of [
+      parkNotice('placedNotice', noted, park),
+      parkNotice('cancelledNotice', noted, park),
+    ])
+      expect(letter.subject + letterText(letter) + letterHtml(letter)).not.toContain(
+        'has not paid',
+      );
   });
 });

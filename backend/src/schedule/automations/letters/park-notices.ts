@@ -5,12 +5,21 @@ import { shownEmail } from '@cablepark/contracts/shared/shown-email';
 import type { Fact, Letter } from '../../../mail/letter.ts';
 import { linesWithoutLinks, withoutLinks } from '../../../mail/without-links.ts';
 import { totalOf } from '../../domain/pricing.ts';
-import { timeOf, timesOf, firstSlotOf, inOrder, type MailedBooking, type Park } from './customer-letters.ts';
+import {
+  timeOf,
+  timesOf,
+  firstSlotOf,
+  inOrder,
+  type MailedBooking,
+  type Park,
+} from './customer-letters.ts';
 import { beginning, fullDay, timeRange } from './riga-words.ts';
 import { inBoth, labelInBoth, priceIn, type Words } from './words.ts';
 
 /** The park's notices have no link for the customer, who is null once erased. */
-type Noticed = Omit<MailedBooking, 'manageUrl' | 'customer'> & { readonly customer: Customer | null };
+type Noticed = Omit<MailedBooking, 'manageUrl' | 'customer'> & {
+  readonly customer: Customer | null;
+};
 type Notice = 'placedNotice' | 'cancelledNotice' | 'movedNotice';
 
 /** Tells the park's own address about a booking, in both languages, because its staff may read only one of them. */
@@ -31,7 +40,10 @@ export function parkNotice(notice: Notice, booking: Noticed, park: Park): Letter
       total: fact((words) => words.total, priceIn('lv', totalOf(booking.slots))),
     },
     lists: [],
-    link: { label: labelInBoth((words) => words.openBookings), url: `${park.siteUrl}/admin/bookings` },
+    link: {
+      label: labelInBoth((words) => words.openBookings),
+      url: `${park.siteUrl}/admin/bookings`,
+    },
     signature: [park.sender.name],
   };
 }
@@ -50,7 +62,9 @@ function factsOf(booking: Noticed): Fact[] {
       (words) => words.length,
       inBoth((words) => words.lengthOf(slots.length), '\n'),
     ),
-    ...(booking.from ? [fact((words) => words.formerTime, timeOf({ language: 'lv', slots: booking.from }))] : []),
+    ...(booking.from
+      ? [fact((words) => words.formerTime, timeOf({ language: 'lv', slots: booking.from }))]
+      : []),
     ...customerFactsOf(booking),
     ...(equipmentRental === undefined
       ? []
@@ -72,15 +86,24 @@ function customerFactsOf({ customer }: Noticed): Fact[] {
       ),
     ];
   return [
-    fact((words) => words.name, withoutLinks(customer.customerName) || inBoth((words) => words.customer)),
+    fact(
+      (words) => words.name,
+      withoutLinks(customer.customerName) || inBoth((words) => words.customer),
+    ),
     fact((words) => words.phone, customer.phoneNumber),
-    ...optional((words) => words.email, customer.email === null ? null : shownEmail(customer.email)),
+    ...optional(
+      (words) => words.email,
+      customer.email === null ? null : shownEmail(customer.email),
+    ),
     ...freeText((words) => words.level, customer.experienceLevel),
     ...freeText((words) => words.notes, customer.notes),
   ];
 }
 
-const fact = (label: (words: Words) => string, value: string): Fact => ({ label: labelInBoth(label), value });
+const fact = (label: (words: Words) => string, value: string): Fact => ({
+  label: labelInBoth(label),
+  value,
+});
 const optional = (label: (words: Words) => string, value: string | null): Fact[] =>
   value === null ? [] : [fact(label, value)];
 const freeText = (label: (words: Words) => string, value: string | null): Fact[] =>

@@ -62,7 +62,12 @@ describe('a range of times', () => {
   });
 
   it('leaves out the hour that is skipped in March', () => {
-    expect(rangesOf('2026-03-29', 4, 8)).toEqual(['02:00–02:30', '02:30–04:00', '04:00–04:30', '04:30–05:00']);
+    expect(rangesOf('2026-03-29', 4, 8)).toEqual([
+      '02:00–02:30',
+      '02:30–04:00',
+      '04:00–04:30',
+      '04:30–05:00',
+    ]);
   });
 
   it('distinguishes the two equal hours of an October night', () => {

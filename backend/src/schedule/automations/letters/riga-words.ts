@@ -1,4 +1,11 @@
-import { RIGA, slotEnd, slotStart, today, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import {
+  RIGA,
+  slotEnd,
+  slotStart,
+  today,
+  type Day,
+  type SlotId,
+} from '@cablepark/contracts/shared/riga-time';
 import { DateTime } from 'luxon';
 
 export type Language = 'lv' | 'en';
@@ -28,7 +35,10 @@ export function beginning(language: Language, slot: SlotId): string {
 /** The Latvian locative, which locale data lack: `jūnijs` becomes `jūnijā`, `aprīlis` becomes `aprīlī`. */
 const inMonth = (month: string): string => month.replace(/is$/, 'ī').replace(/s$/, 'ā');
 
-const again = { lv: ' (otrreiz, pēc pulksteņa pagriešanas)', en: ' (second time, after the clock change)' } as const;
+const again = {
+  lv: ' (otrreiz, pēc pulksteņa pagriešanas)',
+  en: ' (second time, after the clock change)',
+} as const;
 
 const clockTime = (time: DateTime): string => time.toFormat('HH:mm');
 

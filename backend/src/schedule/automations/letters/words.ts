@@ -39,7 +39,10 @@ const texts = {
       en: `Hello, ${reason}, so your session can't take place. Your booking has been cancelled.`,
       lv: `Labdien! ${reason}, tāpēc tavs brauciens nenotiks. Tava rezervācija ir atcelta.`,
     }),
-    lead: { en: 'Hello, your booking has been cancelled.', lv: 'Labdien! Tava rezervācija ir atcelta.' },
+    lead: {
+      en: 'Hello, your booking has been cancelled.',
+      lv: 'Labdien! Tava rezervācija ir atcelta.',
+    },
     postponed: {
       en: 'Hello, your postponed booking has been cancelled, free of charge.',
       lv: 'Labdien! Tava atliktā rezervācija ir atcelta bez maksas.',
@@ -58,7 +61,10 @@ const texts = {
     }),
     title: { en: 'Booking moved', lv: 'Rezervācija pārcelta' },
     lead: (phone: string) => ({
-      en: ['Hello, your booking has a new time.', `If you did not expect this, please call us: ${phone}.`],
+      en: [
+        'Hello, your booking has a new time.',
+        `If you did not expect this, please call us: ${phone}.`,
+      ],
       lv: [
         'Labdien! Tavai rezervācijai ir jauns laiks.',
         `Ja pārcelšana tev ir negaidīta, lūdzu, piezvani mums: ${phone}.`,
@@ -111,8 +117,14 @@ const texts = {
     }),
     title: { en: 'Your session is coming up', lv: 'Tavs brauciens ir pavisam drīz' },
     lead: () => ({
-      en: ['Hello, we look forward to seeing you on the water.', 'Please arrive 15 minutes early. Parking is free.'],
-      lv: ['Labdien! Gaidām tevi uz ūdens.', 'Lūdzu, ierodies 15 minūtes iepriekš. Autostāvvieta ir bez maksas.'],
+      en: [
+        'Hello, we look forward to seeing you on the water.',
+        'Please arrive 15 minutes early. Parking is free.',
+      ],
+      lv: [
+        'Labdien! Gaidām tevi uz ūdens.',
+        'Lūdzu, ierodies 15 minūtes iepriekš. Autostāvvieta ir bez maksas.',
+      ],
     }),
   },
   formerAddress: {
@@ -157,7 +169,10 @@ const texts = {
       en: `Confirm your place in the line: ${when}`,
       lv: `Apstiprini savu vietu rindā: ${when}`,
     }),
-    title: { en: 'Please confirm your place in the line', lv: 'Lūdzu, apstiprini savu vietu rindā' },
+    title: {
+      en: 'Please confirm your place in the line',
+      lv: 'Lūdzu, apstiprini savu vietu rindā',
+    },
     lead: (phone: string) => ({
       en: [
         'Hello, this time is taken. Please open the link to confirm that this e-mail address is yours.',
@@ -176,7 +191,10 @@ const texts = {
   },
   forAll: {
     subject: (when: string) => ({ en: `Free to book: ${when}`, lv: `Laiks ir brīvs: ${when}` }),
-    title: { en: 'The time you are waiting for is free to book', lv: 'Tevis gaidīto laiku var rezervēt' },
+    title: {
+      en: 'The time you are waiting for is free to book',
+      lv: 'Tevis gaidīto laiku var rezervēt',
+    },
     lead: (phone: string) => ({
       en: [
         'Hello, two others in the line did not take up this time, so now anybody can book it.',
@@ -192,7 +210,10 @@ const texts = {
     link: { en: 'Book this time', lv: 'Rezervēt šo laiku' },
   },
   offer: {
-    subject: (when: string) => ({ en: `Free for you: ${when}`, lv: `Tev piedāvāts laiks: ${when}` }),
+    subject: (when: string) => ({
+      en: `Free for you: ${when}`,
+      lv: `Tev piedāvāts laiks: ${when}`,
+    }),
     title: { en: 'The time you are waiting for is free', lv: 'Tevis gaidītais laiks ir brīvs' },
     lead: (phone: string) => ({
       en: [
@@ -238,7 +259,10 @@ const texts = {
   reference: { en: 'Booking reference', lv: 'Rezervācijas Nr.' },
   date: { en: 'Date', lv: 'Datums' },
   time: { en: 'Time', lv: 'Laiks' },
-  latviaTime: (times: string) => ({ en: `${times} (Latvia time)`, lv: `${times} (pēc Latvijas laika)` }),
+  latviaTime: (times: string) => ({
+    en: `${times} (Latvia time)`,
+    lv: `${times} (pēc Latvijas laika)`,
+  }),
   length: { en: 'Length', lv: 'Ilgums' },
   lengthOf: (count: number) => ({
     en: `${count * 30} minutes (${count} ${plurals.en.select(count) === 'one' ? 'slot' : 'slots'})`,
@@ -281,7 +305,10 @@ const texts = {
 };
 export type Words = TextsIn<typeof texts>;
 
-export const wordsIn: Readonly<Record<Language, Words>> = { lv: textsIn('lv', texts), en: textsIn('en', texts) };
+export const wordsIn: Readonly<Record<Language, Words>> = {
+  lv: textsIn('lv', texts),
+  en: textsIn('en', texts),
+};
 
 /** `€50.00`, `50,00 €`, as on the web site. */
 export function priceIn(language: Language, cents: Cents): string {

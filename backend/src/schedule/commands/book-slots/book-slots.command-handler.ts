@@ -98,7 +98,8 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     const others = ownerId === null ? [] : (['users'] as const);
     // A hold ends, so it makes no other request. Guests and staff share the name, so that a key is good for one
     // booking, even if it is sent again by the other form.
-    const keyed = context.keyed && !offer ? { ...context.keyed, name: 'booking', input: form } : context.keyed;
+    const keyed =
+      context.keyed && !offer ? { ...context.keyed, name: 'booking', input: form } : context.keyed;
     const decide =
       (customer: Sealed<Customer>): DecideOnSchedule =>
       (schedule, now, revision) => {
@@ -115,14 +116,24 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
       };
     const from = { bookingId: placing.bookingId, placedAt: this.clock.now() };
     const whenWritten = isStaff ? undefined : () => this.sources.note(from, context.network);
-    const executed = await this.vault.sealFor('customer', { ...input.customer, linkToken }, (customer) =>
-      this.schedules.execute(offer ? 'AcceptOffer' : 'BookSlots', { ...context, keyed }, decide(customer), {
-        others,
-        whenWritten,
-      }),
+    const executed = await this.vault.sealFor(
+      'customer',
+      { ...input.customer, linkToken },
+      (customer) =>
+        this.schedules.execute(
+          offer ? 'AcceptOffer' : 'BookSlots',
+          { ...context, keyed },
+          decide(customer),
+          {
+            others,
+            whenWritten,
+          },
+        ),
     );
-    if (ownerId !== null && (await this.lookups.isErased(ownerId))) await this.#cancelAndErase(from.bookingId, context);
-    const placed = executed.events.find((event) => event.type === 'BookingPlaced') ?? reject('INTERNAL');
+    if (ownerId !== null && (await this.lookups.isErased(ownerId)))
+      await this.#cancelAndErase(from.bookingId, context);
+    const placed =
+      executed.events.find((event) => event.type === 'BookingPlaced') ?? reject('INTERNAL');
     const [booking, receipt] = await Promise.all([
       this.#shown(placed.data, executed, input),
       this.logTree.soon(placed, executed.position),
@@ -134,7 +145,11 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
   async #emailHash(email: string | null, day: Day): Promise<string | null> {
     const { daySecrets } = this.vault;
     if (email === null || day < today(this.clock.now())) return null;
-    if (!daySecrets.isKnown('placings', day) && dayIn(await this.schedules.load(), day).slots.size === 0) return null;
+    if (
+      !daySecrets.isKnown('placings', day) &&
+      dayIn(await this.schedules.load(), day).slots.size === 0
+    )
+      return null;
     return emailHashOf(this.vault, email, day);
   }
 
@@ -162,7 +177,9 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
       postponed: null,
       sequence: 0,
       attendance: noted ? { state: noted.data.state, happenedAt: noted.data.happenedAt } : null,
-      customer: after ? input.customer : customerIn.nullable().parse(await this.vault.open('customer', sealed)),
+      customer: after
+        ? input.customer
+        : customerIn.nullable().parse(await this.vault.open('customer', sealed)),
     };
   }
 }

@@ -103,7 +103,9 @@ describe('book slots', () => {
 });
 
 describe('book cells', () => {
-  const cells = (...times: string[]) => ({ slots: { stored: [], unallocated: times.map((time) => slot(time)) } });
+  const cells = (...times: string[]) => ({
+    slots: { stored: [], unallocated: times.map((time) => slot(time)) },
+  });
 
   it('is refused to customers', () => {
     given(slotsGenerated())
@@ -146,7 +148,12 @@ describe('book in time', () => {
   it('books a slot that has begun until it ends, if the lead time is off', () => {
     const leadTime = { ...defaultLeadTime, restrictionMode: 'off' } as const;
     given(slotsGenerated())
-      .when(bookSlots(['15:00'], { now: new Date('2026-06-01T12:29:00Z'), timetable: timetable({ leadTime }) }))
+      .when(
+        bookSlots(['15:00'], {
+          now: new Date('2026-06-01T12:29:00Z'),
+          timetable: timetable({ leadTime }),
+        }),
+      )
       .then(placed(['15:00']));
   });
 
@@ -160,7 +167,10 @@ describe('book in time', () => {
     const leadTime = { ...defaultLeadTime, leadTimeHours: 4 };
     given(slotsGenerated())
       .when(
-        bookSlots(['15:00', '15:30'], { now: new Date('2026-06-01T08:01:00Z'), timetable: timetable({ leadTime }) }),
+        bookSlots(['15:00', '15:30'], {
+          now: new Date('2026-06-01T08:01:00Z'),
+          timetable: timetable({ leadTime }),
+        }),
       )
       .rejects('LEAD_TIME_RESTRICTED');
   });
@@ -176,16 +186,32 @@ describe('the lead time', () => {
   it.each([
     ['enforced', 'a guest', null, false, day, 'LEAD_TIME_RESTRICTED'],
     ['enforced', 'an athlete', 'athlete', false, day, 'LEAD_TIME_RESTRICTED'],
-    ['enforced', 'an athlete with a booking that day', 'athlete', false, [...day, own], 'LEAD_TIME_RESTRICTED'],
+    [
+      'enforced',
+      'an athlete with a booking that day',
+      'athlete',
+      false,
+      [...day, own],
+      'LEAD_TIME_RESTRICTED',
+    ],
     ['booking_based', 'a guest', null, false, day, 'LEAD_TIME_RESTRICTED'],
     ['booking_based', 'an athlete', 'athlete', false, day, 'LEAD_TIME_RESTRICTED'],
-    ['booking_based', 'an athlete with a booking that day', 'athlete', false, [...day, own], undefined],
+    [
+      'booking_based',
+      'an athlete with a booking that day',
+      'athlete',
+      false,
+      [...day, own],
+      undefined,
+    ],
     ['off', 'a guest', null, false, day, undefined],
     ['enforced', 'a guest while an operator is on site', null, true, day, undefined],
     ['booking_based', 'a guest while an operator is on site', null, true, day, undefined],
   ] as const)('%s: %s', (restrictionMode, _, ownerId, operatorOnSite, before, code) => {
     const leadTime = { restrictionMode, leadTimeHours: 4, operatorOnSite };
-    const outcome = given(...before).when(bookSlots(['15:00'], { now, timetable: timetable({ leadTime }), ownerId }));
+    const outcome = given(...before).when(
+      bookSlots(['15:00'], { now, timetable: timetable({ leadTime }), ownerId }),
+    );
     if (code) outcome.rejects(code);
     else outcome.then(placed(['15:00'], { ownerId }));
   });
@@ -234,7 +260,11 @@ describe('the limit of bookings for a day', () => {
     ['staff', { ...athlete, ...email }, { isStaff: true }],
     ['anybody if limits are off', athlete, { ...athlete, isLimited: false }],
   ])('does not count them against %s', (_, before, by) => {
-    const { isStaff: _staff, isLimited: _limited, ...more } = { isStaff: false, isLimited: true, ...by };
+    const {
+      isStaff: _staff,
+      isLimited: _limited,
+      ...more
+    } = { isStaff: false, isLimited: true, ...by };
     given(slotsGenerated(), ...cycles(20, before))
       .when(bookSlots(['15:00'], by))
       .then(placed(['15:00'], more));

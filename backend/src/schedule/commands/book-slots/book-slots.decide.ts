@@ -65,14 +65,25 @@ export function decideBookSlots(command: BookSlotsDecision, day: DaySchedule): S
 }
 
 /** In the same append, so that no reader sees a customer who came without a booking as still expected. */
-function attendanceRecorded({ bookingId, attendance, now }: BookSlotsDecision, day: Day): ScheduleEvent[] {
+function attendanceRecorded(
+  { bookingId, attendance, now }: BookSlotsDecision,
+  day: Day,
+): ScheduleEvent[] {
   if (attendance === undefined) return [];
-  return [{ type: 'AttendanceRecorded', data: { bookingId, day, ...attendanceNoted(attendance, day, now) } }];
+  return [
+    {
+      type: 'AttendanceRecorded',
+      data: { bookingId, day, ...attendanceNoted(attendance, day, now) },
+    },
+  ];
 }
 
 /** What is held is sold at the price that it had when it was held. */
-const priceIn = (day: DaySchedule, slotId: SlotId, { visitor, now, timetable }: BookSlotsDecision) =>
-  ownReservation(day, slotId, visitor, now)?.priceCents ?? presentPrice(day, slotId, timetable);
+const priceIn = (
+  day: DaySchedule,
+  slotId: SlotId,
+  { visitor, now, timetable }: BookSlotsDecision,
+) => ownReservation(day, slotId, visitor, now)?.priceCents ?? presentPrice(day, slotId, timetable);
 
 /** Cancelled bookings count too, because otherwise placing and cancelling could go on for ever. */
 function assertFewBookings(command: BookSlotsDecision, { bookingCounts }: DaySchedule): void {

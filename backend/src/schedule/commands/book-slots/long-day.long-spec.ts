@@ -44,7 +44,8 @@ describe('a day of 20,000 bookings, all cancelled', () => {
   it('can be loaded and booked by a process that has just started', async () => {
     const cold = await app.another({ store: new StreamStore(app.infrastructure.log) });
     const customer = { fullName: 'Anna Bērziņa', phoneNumber: '+371 2655 4433' };
-    const book = () => cold.guest().post('/api/bookings', { ...customer, timeSlotIds: [slot('18:00', DAY)] });
+    const book = () =>
+      cold.guest().post('/api/bookings', { ...customer, timeSlotIds: [slot('18:00', DAY)] });
     // A busy machine refuses the first tries. What they have read is kept, so a later one succeeds.
     await eventually(async () => {
       expect(await book()).toMatchObject({ status: 201 });

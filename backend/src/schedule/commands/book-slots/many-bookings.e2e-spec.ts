@@ -14,7 +14,11 @@ afterAll(() => app.stop());
 const TOO_MANY = { status: 429, code: 'TOO_MANY_BOOKINGS' };
 /** A Saturday, which has more than twenty slots. */
 const SATURDAY = dayOfJune(13);
-const wish = (slotId: number | undefined, email: string | null) => ({ ...form([]), email, timeSlotIds: [slotId ?? 0] });
+const wish = (slotId: number | undefined, email: string | null) => ({
+  ...form([]),
+  email,
+  timeSlotIds: [slotId ?? 0],
+});
 const secrets = async (kind: string): Promise<string[]> => {
   const { rows } = await app.infrastructure.pool.query<{ name: string }>(
     'SELECT name FROM vault.secrets WHERE name LIKE $1 ORDER BY name',
@@ -27,13 +31,19 @@ describe("a customer's bookings of a day", () => {
   it('are limited to twenty of twenty-four at once, through any process', async () => {
     const slots = slotsFrom('00:00', '24:00', SATURDAY);
     const operator = await app.signedInAs('operator');
-    await operator.post('/api/timeslots/make-available', { timeSlotIds: slots.map((id) => -id), price: 20 });
+    await operator.post('/api/timeslots/make-available', {
+      timeSlotIds: slots.map((id) => -id),
+      price: 20,
+    });
     const infrastructure = await app.reconnect();
     const other = await app.another(infrastructure);
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, i) => {
         const guest = i % 2 === 0 ? app.guest() : other.guest();
-        return guest.post('/api/bookings', wish(slots[i], i % 3 === 0 ? 'Anna@Example.com' : 'anna@example.com'));
+        return guest.post(
+          '/api/bookings',
+          wish(slots[i], i % 3 === 0 ? 'Anna@Example.com' : 'anna@example.com'),
+        );
       }),
     );
     await other.close();
@@ -49,7 +59,9 @@ describe("a customer's bookings of a day", () => {
       operator.post('/api/bookings', wish(slots[32], 'anna@example.com')),
     ];
     for (const { status } of await Promise.all(others)) expect(status).toBe(201);
-    expect((await app.guest().post('/api/bookings', form(['15:00'], dayOfJune(15)))).status).toBe(201);
+    expect((await app.guest().post('/api/bookings', form(['15:00'], dayOfJune(15)))).status).toBe(
+      201,
+    );
   });
 
   it('are counted by account whatever e-mail is typed, with cancelled ones but without refusals and repeats', async () => {
@@ -81,7 +93,9 @@ describe('secrets of days', () => {
   it('are not created for days that do not exist', async () => {
     const before = await secrets('placings');
     const slotId = slotsFrom('15:00', '15:30', '2031-01-01')[0];
-    expect(refusalOf(await app.guest().post('/api/bookings', wish(slotId, 'x@example.com')))).toMatchObject({
+    expect(
+      refusalOf(await app.guest().post('/api/bookings', wish(slotId, 'x@example.com'))),
+    ).toMatchObject({
       code: 'SLOT_NOT_FOUND',
     });
     expect(await secrets('placings')).toEqual(before);
@@ -89,16 +103,22 @@ describe('secrets of days', () => {
 
   it('are deleted the night after the booked day, or after the last day on which a request can be repeated', async () => {
     const send = (visitor = app.guest()) =>
-      visitor.post<BookingDetail>('/api/bookings', form(['17:00'], dayOfJune(20)), { 'idempotency-key': 'again' });
+      visitor.post<BookingDetail>('/api/bookings', form(['17:00'], dayOfJune(20)), {
+        'idempotency-key': 'again',
+      });
     const night = async (now: string) => {
       app.clock.set(now);
-      for (const { name, run } of app.nightlyTasks()) if (/secrets/.test(name)) await run(app.clock.now());
+      for (const { name, run } of app.nightlyTasks())
+        if (/secrets/.test(name)) await run(app.clock.now());
     };
     const first = await send();
     expect(first.status).toBe(201);
     expect(await secrets('requests')).toEqual(['requests-2026-06-01']);
     await night('2026-06-02T20:59:00Z');
-    expect(await send()).toMatchObject({ status: 201, body: { ...detailIn(first.body), manageUrl: null } });
+    expect(await send()).toMatchObject({
+      status: 201,
+      body: { ...detailIn(first.body), manageUrl: null },
+    });
     await night('2026-06-02T21:00:00Z');
     expect(await secrets('requests')).toEqual(['requests-2026-06-02']);
     expect(refusalOf(await send())).toEqual({ status: 409, code: 'IDEMPOTENCY_KEY_REUSED' });

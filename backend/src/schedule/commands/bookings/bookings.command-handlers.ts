@@ -1,5 +1,10 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
-import { commandWith, CommandOf, type Requested, type Answered } from '../../../http/endpoint-message.ts';
+import {
+  commandWith,
+  CommandOf,
+  type Requested,
+  type Answered,
+} from '../../../http/endpoint-message.ts';
 import { Visitors } from '../holds/visitors.ts';
 import { userIdOf, type RequestContext } from '../../../http/request-context.ts';
 import type { PlacedBooking } from '../../domain/day-schedule.ts';
@@ -125,8 +130,14 @@ export class CancelSourceHandler {
     private readonly next: OfferNextHandler,
   ) {}
 
-  async execute({ params: { source }, context }: Requested<typeof cancelSource>): Answered<typeof cancelSource> {
-    const [ids, holdHashes] = [await this.sources.bookingsOf(source), await this.sources.holdsOf(source)];
+  async execute({
+    params: { source },
+    context,
+  }: Requested<typeof cancelSource>): Answered<typeof cancelSource> {
+    const [ids, holdHashes] = [
+      await this.sources.bookingsOf(source),
+      await this.sources.holdsOf(source),
+    ];
     const rows = await this.entries.openOf(ids);
     const { events } = await this.next.after(
       rows,
@@ -138,7 +149,9 @@ export class CancelSourceHandler {
       (decide) => this.schedules.execute('CancelSource', context, decide),
     );
     return {
-      cancelled: events.flatMap((event) => (event.type === 'BookingCancelled' ? [event.data.reference] : [])),
+      cancelled: events.flatMap((event) =>
+        event.type === 'BookingCancelled' ? [event.data.reference] : [],
+      ),
       entries: events.filter(({ type }) => type === 'WaitlistLeft').length,
       holds: events.flatMap((event) => (event.type === 'HoldEnded' ? event.data.slots : [])).length,
     };
@@ -158,7 +171,13 @@ export interface ChangedDetails {
 
 /** Changes whom a booking is for. A change that changes nothing writes nothing. */
 export class ChangeBookingDetails extends commandWith<
-  { key: string; details: Details; seen?: Seen | undefined; changer: Changer; context: RequestContext },
+  {
+    key: string;
+    details: Details;
+    seen?: Seen | undefined;
+    changer: Changer;
+    context: RequestContext;
+  },
   ChangedDetails
 >() {}
 
@@ -175,17 +194,26 @@ export class ChangeBookingDetailsHandler implements ICommandHandler<ChangeBookin
     private readonly staffNames: StaffNames,
   ) {}
 
-  async execute({ key, details, seen = {}, changer, context }: ChangeBookingDetails): Promise<ChangedDetails> {
+  async execute({
+    key,
+    details,
+    seen = {},
+    changer,
+    context,
+  }: ChangeBookingDetails): Promise<ChangedDetails> {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       // A booking that isn't there is refused by the decision, unless the same request has changed it before.
       const booking = findBooking(await this.schedules.load(), await this.lookups.bookingIdOf(key));
       const basedOn = booking ? customerBoxOf(booking) : null;
-      const before = customerIn.nullable().parse(basedOn && (await this.vault.open('customer', basedOn)));
+      const before = customerIn
+        .nullable()
+        .parse(basedOn && (await this.vault.open('customer', basedOn)));
       const customer = withDetails(before, details);
       const changed = changedFields(before, customer, details);
       const { equipmentRental } = details;
       const isUnchanged =
-        changed.length === 0 && (equipmentRental === undefined || equipmentRental === booking?.equipmentRental);
+        changed.length === 0 &&
+        (equipmentRental === undefined || equipmentRental === booking?.equipmentRental);
       const decision = {
         changer,
         basedOn: basedOn?.keyId ?? null,
@@ -201,20 +229,28 @@ export class ChangeBookingDetailsHandler implements ICommandHandler<ChangeBookin
       const executed = await this.vault.sealFor('customer', customer, (sealed) =>
         this.bookings.change('ChangeBookingDetails', context, key, (bookingId, schedule, now) => {
           if (!isUnchanged)
-            return decideChangeBookingDetails({ ...decision, bookingId, now, customer: sealed }, schedule);
+            return decideChangeBookingDetails(
+              { ...decision, bookingId, now, customer: sealed },
+              schedule,
+            );
           assertDetailsChangeable(presentBooking(schedule, bookingId), { ...decision, now });
           return [];
         }),
       );
       if (isUnchanged || executed.events.length > 0) {
-        return { booking: await this.bookings.answer(executed), replaced: await this.#replaced(executed.events) };
+        return {
+          booking: await this.bookings.answer(executed),
+          replaced: await this.#replaced(executed.events),
+        };
       }
     }
     return reject('UNAVAILABLE');
   }
 
   async #replaced(events: readonly ScheduleStreamEvent[]): Promise<readonly ReplacedField[]> {
-    const replaced = events.flatMap((event) => (event.type === 'BookingDetailsChanged' ? event.data.replaced : []));
+    const replaced = events.flatMap((event) =>
+      event.type === 'BookingDetailsChanged' ? event.data.replaced : [],
+    );
     const names = await this.staffNames.of(replaced.flatMap(({ staffId }) => staffId ?? []));
     return replaced.map(({ field, staffId, at }) => ({
       field,
@@ -225,7 +261,11 @@ export class ChangeBookingDetailsHandler implements ICommandHandler<ChangeBookin
 }
 
 /** The fields that get another value; of an erased customer, who has none, all of them, if any is sent. */
-function changedFields(before: Customer | null, after: Customer, details: Details): PersonalField[] {
+function changedFields(
+  before: Customer | null,
+  after: Customer,
+  details: Details,
+): PersonalField[] {
   if (before === null && personalFields.every((field) => details[field] === undefined)) {
     return [];
   }
@@ -234,7 +274,11 @@ function changedFields(before: Customer | null, after: Customer, details: Detail
 }
 
 /** Those of these fields that are otherwise than the form showed them, because somebody has changed them since. */
-function overtakenFields(changed: readonly PersonalField[], before: Customer | null, seen: Seen): PersonalField[] {
+function overtakenFields(
+  changed: readonly PersonalField[],
+  before: Customer | null,
+  seen: Seen,
+): PersonalField[] {
   if (before === null) {
     return [];
   }
@@ -243,7 +287,10 @@ function overtakenFields(changed: readonly PersonalField[], before: Customer | n
 }
 
 /** What a customer must have and lacks, which only somebody entered in the place of an erased one can. */
-function missingFieldOf({ customerName, phoneNumber }: Customer): 'customerName' | 'phoneNumber' | undefined {
+function missingFieldOf({
+  customerName,
+  phoneNumber,
+}: Customer): 'customerName' | 'phoneNumber' | undefined {
   if (customerName === '') {
     return 'customerName';
   }
@@ -262,7 +309,8 @@ const withDetails = (before: Customer | null, details: Details): Customer => {
     phoneNumber: details.phoneNumber ?? before?.phoneNumber ?? '',
     email: details.email === undefined ? kept('email') : details.email,
     notes: details.notes === undefined ? kept('notes') : details.notes,
-    experienceLevel: details.experienceLevel === undefined ? kept('experienceLevel') : details.experienceLevel,
+    experienceLevel:
+      details.experienceLevel === undefined ? kept('experienceLevel') : details.experienceLevel,
     staffNotes: details.staffNotes === undefined ? kept('staffNotes') : details.staffNotes,
     linkToken: before?.linkToken ?? newLinkToken(),
   };
@@ -331,9 +379,17 @@ export class MoveBookingHandler implements ICommandHandler<MoveBooking> {
 export class RecordAttendanceHandler {
   constructor(private readonly bookings: BookingChanges) {}
 
-  async execute({ params, body: attendance, context }: Requested<typeof recordAttendance>): Promise<BookingDetail> {
-    const changed = await this.bookings.change('RecordAttendance', context, params.id, (bookingId, schedule, now) =>
-      decideRecordAttendance({ ...attendance, bookingId, now }, schedule),
+  async execute({
+    params,
+    body: attendance,
+    context,
+  }: Requested<typeof recordAttendance>): Promise<BookingDetail> {
+    const changed = await this.bookings.change(
+      'RecordAttendance',
+      context,
+      params.id,
+      (bookingId, schedule, now) =>
+        decideRecordAttendance({ ...attendance, bookingId, now }, schedule),
     );
     return detailOf(await this.bookings.answer(changed), 'staff');
   }
@@ -360,7 +416,9 @@ export class RemindCustomersHandler implements ICommandHandler<RemindCustomers> 
     const failures: unknown[] = [];
     for (const part of inAppends(bookingIds))
       await this.schedules
-        .executeAs(systemContext('RemindCustomers', now), (schedule) => decideRemindCustomers(part, now, schedule))
+        .executeAs(systemContext('RemindCustomers', now), (schedule) =>
+          decideRemindCustomers(part, now, schedule),
+        )
         .catch((error: unknown) => failures.push(error));
     // Those of the other parts have been reminded, so what failed must not stop them.
     if (failures.length > 0) throw failures[0];

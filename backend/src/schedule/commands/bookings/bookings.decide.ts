@@ -15,7 +15,13 @@ import {
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { slotsBlocked } from '../../domain/slot-events.ts';
 import { type PlacedBooking, isCancelled, stateOf } from '../../domain/day-schedule.ts';
-import { presentBooking, type Schedule, findBooking, assertBooksOpen, dayIn } from '../../domain/schedule.ts';
+import {
+  presentBooking,
+  type Schedule,
+  findBooking,
+  assertBooksOpen,
+  dayIn,
+} from '../../domain/schedule.ts';
 import { slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
 import { staffMessages } from '@cablepark/contracts/schedule/customer-form';
 import type { BookingField, Customer, PersonalField } from '@cablepark/contracts/schedule/customer';
@@ -46,7 +52,10 @@ export interface CancelBookingDecision {
 }
 
 /** Makes the booking’s slots available again, or blocks them before anybody else can book them. */
-export function decideCancelBooking(command: CancelBookingDecision, schedule: Schedule): ScheduleEvent[] {
+export function decideCancelBooking(
+  command: CancelBookingDecision,
+  schedule: Schedule,
+): ScheduleEvent[] {
   const booking = presentBooking(schedule, command.bookingId);
   assertMayChange(booking, command.changer, command.now);
   const isStaff = command.changer.kind === 'staff';
@@ -56,9 +65,13 @@ export function decideCancelBooking(command: CancelBookingDecision, schedule: Sc
 }
 
 /** Who has lost the time to a closure may cancel at any moment. */
-function assertCustomerMayCancel(booking: PlacedBooking, { now, blockReason, hours }: CancelBookingDecision): void {
+function assertCustomerMayCancel(
+  booking: PlacedBooking,
+  { now, blockReason, hours }: CancelBookingDecision,
+): void {
   if (blockReason !== null) reject('NOT_ALLOWED');
-  if (!booking.postponed && !isChangeable(firstSlotOf(booking), now, hours)) reject('CANCELLATION_TOO_LATE');
+  if (!booking.postponed && !isChangeable(firstSlotOf(booking), now, hours))
+    reject('CANCELLATION_TOO_LATE');
 }
 
 const slotsCleared = (
@@ -67,10 +80,16 @@ const slotsCleared = (
 ): ScheduleEvent[] => (reason === null || postponed ? [] : slotsBlocked(idsOf(slots), reason));
 
 /** Cancels those of the bookings that have not begun or are postponed, and skips all others. */
-export const decideCancelSource = (bookingIds: readonly string[], schedule: Schedule, now: Date): ScheduleEvent[] =>
+export const decideCancelSource = (
+  bookingIds: readonly string[],
+  schedule: Schedule,
+  now: Date,
+): ScheduleEvent[] =>
   bookingIds.flatMap((bookingId) => {
     const booking = findBooking(schedule, bookingId);
-    return !booking || isCancelled(booking) || hasBegun(booking, now) ? [] : [bookingCancelled(booking, 'staff')];
+    return !booking || isCancelled(booking) || hasBegun(booking, now)
+      ? []
+      : [bookingCancelled(booking, 'staff')];
   });
 
 const hasBegun = (booking: PlacedBooking, now: Date): boolean =>
@@ -104,7 +123,10 @@ export interface ChangeBookingDetailsDecision {
  * Changes whom a booking is for, never its slots and prices. Returns no events if the customer data are others than the
  * change is based on: it would undo somebody else’s change, or bring back an erased person under a new key.
  */
-export function decideChangeBookingDetails(command: ChangeBookingDetailsDecision, schedule: Schedule): ScheduleEvent[] {
+export function decideChangeBookingDetails(
+  command: ChangeBookingDetailsDecision,
+  schedule: Schedule,
+): ScheduleEvent[] {
   const { bookingId, basedOn, customer, linkHash, equipmentRental } = command;
   const booking = presentBooking(schedule, bookingId);
   assertDetailsChangeable(booking, command);
@@ -139,7 +161,9 @@ function replacedBy(
     equipmentRental !== undefined &&
     seenRental !== booking.equipmentRental &&
     equipmentRental !== booking.equipmentRental;
-  const fields: BookingField[] = isRentalReplaced ? [...overtaken, 'equipmentRental'] : [...overtaken];
+  const fields: BookingField[] = isRentalReplaced
+    ? [...overtaken, 'equipmentRental']
+    : [...overtaken];
 
   return fields.map((field) => ({ field, ...(booking.edits[field] ?? booking.placedBy) }));
 }
@@ -169,7 +193,12 @@ export const customerBoxOf = ({ customer, keyIds }: PlacedBooking): Sealed<Custo
   keyIds.includes(customer.keyId) ? customer : null;
 
 /** Moves a booking to other slots, of whichever day, in one event. Returns no events if it has these slots already. */
-export function decideMoveBooking(bookingId: string, move: Move, day: Day, schedule: Schedule): ScheduleEvent[] {
+export function decideMoveBooking(
+  bookingId: string,
+  move: Move,
+  day: Day,
+  schedule: Schedule,
+): ScheduleEvent[] {
   const booking = presentBooking(schedule, bookingId);
   assertBooksOpen(schedule, day);
   const to = dayIn(schedule, day);
@@ -203,7 +232,10 @@ export interface RecordAttendanceDecision extends AttendanceForm {
 }
 
 /** Notes whether the customer came. Returns no events if that is what the booking already shows. */
-export function decideRecordAttendance(command: RecordAttendanceDecision, schedule: Schedule): ScheduleEvent[] {
+export function decideRecordAttendance(
+  command: RecordAttendanceDecision,
+  schedule: Schedule,
+): ScheduleEvent[] {
   const { bookingId, now } = command;
   const booking = presentBooking(schedule, bookingId);
   if (booking.postponed) reject('BOOKING_POSTPONED');
@@ -213,16 +245,21 @@ export function decideRecordAttendance(command: RecordAttendanceDecision, schedu
   if (current?.state === noted.state) return [];
   const isNow = command.happenedAt === undefined;
   // A note that was delayed must not replace a newer one.
-  if (current && !isNow && noted.happenedAt < current.happenedAt) reject('ATTENDANCE_CHANGED', { current });
-  const happenedAt = current && isNow ? later(current.happenedAt, noted.happenedAt) : noted.happenedAt;
+  if (current && !isNow && noted.happenedAt < current.happenedAt)
+    reject('ATTENDANCE_CHANGED', { current });
+  const happenedAt =
+    current && isNow ? later(current.happenedAt, noted.happenedAt) : noted.happenedAt;
   return [{ type: 'AttendanceRecorded', data: { bookingId, day, state: noted.state, happenedAt } }];
 }
 
 /** The clock of the device that noted the current state may be ahead of ours; a note of now still comes after it. */
 const later = (one: string, other: string): string => (one > other ? one : other);
 
-export const decideRemindCustomers = (bookingIds: readonly string[], now: Date, schedule: Schedule): ScheduleEvent[] =>
-  bookingIds.flatMap((bookingId) => remind(bookingId, now, schedule));
+export const decideRemindCustomers = (
+  bookingIds: readonly string[],
+  now: Date,
+  schedule: Schedule,
+): ScheduleEvent[] => bookingIds.flatMap((bookingId) => remind(bookingId, now, schedule));
 
 /** Returns no events if that was done before, or if the booking has begun, was erased, or doesn't stand any more. */
 function remind(bookingId: string, now: Date, schedule: Schedule): ScheduleEvent[] {
@@ -230,5 +267,7 @@ function remind(bookingId: string, now: Date, schedule: Schedule): ScheduleEvent
   if (!booking || stateOf(booking) !== 'standing' || booking.keyIds.length === 0) return [];
   const first = firstSlotOf(booking);
   if (booking.remindedOf === first || slotStart(first) < now) return [];
-  return [{ type: 'BookingReminded', data: { ...wholeFactsOf(booking), sequence: booking.sequence } }];
+  return [
+    { type: 'BookingReminded', data: { ...wholeFactsOf(booking), sequence: booking.sequence } },
+  ];
 }

@@ -36,11 +36,16 @@ const staff = { kind: 'staff' } as const;
 
 describe('cancel a booking', () => {
   it('makes its slots available', () => {
-    given(slotsGenerated(), bookingPlaced(slots, own)).when(cancelBooking()).then(bookingCancelled(slots, byCustomer));
+    given(slotsGenerated(), bookingPlaced(slots, own))
+      .when(cancelBooking())
+      .then(bookingCancelled(slots, byCustomer));
     given(slotsGenerated(), bookingPlaced(slots, own))
       .when(cancelBooking())
       .leaves((after) => {
-        expect(slots.map((slotId) => after.slots.get(slotId)?.status)).toEqual(['available', 'available']);
+        expect(slots.map((slotId) => after.slots.get(slotId)?.status)).toEqual([
+          'available',
+          'available',
+        ]);
         expect(after.bookings.size).toBe(0);
       });
   });
@@ -56,7 +61,9 @@ describe('cancel a booking', () => {
     ["another customer's", 'somebody else'],
     ["a guest's", null],
   ])('is refused to a customer for %s booking', (_, ownerId) => {
-    given(slotsGenerated(), bookingPlaced(slots, { ownerId })).when(cancelBooking()).rejects('NOT_ALLOWED');
+    given(slotsGenerated(), bookingPlaced(slots, { ownerId }))
+      .when(cancelBooking())
+      .rejects('NOT_ALLOWED');
   });
 
   // The first slot begins at 15:00 in Riga, 12:00 UTC.
@@ -67,7 +74,9 @@ describe('cancel a booking', () => {
     ['24 h less a minute before', '2026-05-31T12:01:00Z', false],
     ['after it was', '2026-06-02T12:00:00Z', false],
   ])('accepts customers until 24 hours before the first slot: %s', (_, now, isTaken) => {
-    const outcome = given(slotsGenerated(), bookingPlaced(slots, own)).when(cancelBooking({ now: new Date(now) }));
+    const outcome = given(slotsGenerated(), bookingPlaced(slots, own)).when(
+      cancelBooking({ now: new Date(now) }),
+    );
     if (isTaken) outcome.then(bookingCancelled(slots, byCustomer));
     else outcome.rejects('CANCELLATION_TOO_LATE');
   });

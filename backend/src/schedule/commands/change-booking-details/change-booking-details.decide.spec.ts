@@ -13,7 +13,10 @@ import {
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
 import { given } from '../../test/given-day.ts';
-import { decideChangeBookingDetails, type ChangeBookingDetailsDecision } from '../bookings/bookings.decide.ts';
+import {
+  decideChangeBookingDetails,
+  type ChangeBookingDetailsDecision,
+} from '../bookings/bookings.decide.ts';
 
 const slots = [slot('15:00')];
 const placed = bookingPlaced(slots);
@@ -57,8 +60,13 @@ describe('change the details of a booking', () => {
   });
 
   it('keeps the rental if it is left out', () => {
-    given(slotsGenerated(), placed, { type: 'BookingDetailsChanged', data: { ...changed, customer: anna } })
-      .when((_, schedule) => decideChangeBookingDetails({ ...details, equipmentRental: undefined }, schedule))
+    given(slotsGenerated(), placed, {
+      type: 'BookingDetailsChanged',
+      data: { ...changed, customer: anna },
+    })
+      .when((_, schedule) =>
+        decideChangeBookingDetails({ ...details, equipmentRental: undefined }, schedule),
+      )
       .then({ type: 'BookingDetailsChanged', data: changed });
   });
 
@@ -74,7 +82,12 @@ describe('change the details of a booking', () => {
       day
         .when((_, schedule) =>
           decideChangeBookingDetails(
-            { ...details, ...again, linkHash: 'another hash', basedOn: left && sealedAs(left).keyId },
+            {
+              ...details,
+              ...again,
+              linkHash: 'another hash',
+              basedOn: left && sealedAs(left).keyId,
+            },
             schedule,
           ),
         )
@@ -114,21 +127,35 @@ describe('change the details of a booking', () => {
     };
     const byLink = { ...details, changer: { kind: 'link', linkHash: 'hash' } as const };
     day
-      .when((_, schedule) => decideChangeBookingDetails({ ...byLink, isEmailChanged: true }, schedule))
+      .when((_, schedule) =>
+        decideChangeBookingDetails({ ...byLink, isEmailChanged: true }, schedule),
+      )
       .then({ type: 'BookingDetailsChanged', data: { ...changed, former } });
     day
-      .when((_, schedule) => decideChangeBookingDetails({ ...details, isEmailChanged: true }, schedule))
+      .when((_, schedule) =>
+        decideChangeBookingDetails({ ...details, isEmailChanged: true }, schedule),
+      )
       .then({ type: 'BookingDetailsChanged', data: changed });
   });
 
   it('says who had changed since what the form showed otherwise, and when', () => {
     const by = (field: PersonalField, staffId: string | null) =>
-      bookingDetailsChanged({ changed: [field], staffId, customer: sealedAs<Customer>(`by ${staffId}`) });
-    const present = { basedOn: 'by null', changed: ['notes', 'email', 'phoneNumber'] as PersonalField[] };
+      bookingDetailsChanged({
+        changed: [field],
+        staffId,
+        customer: sealedAs<Customer>(`by ${staffId}`),
+      });
+    const present = {
+      basedOn: 'by null',
+      changed: ['notes', 'email', 'phoneNumber'] as PersonalField[],
+    };
     const at = '2026-05-20T09:00:00.000Z';
     given(slotsGenerated(), placed, by('notes', 'berta'), by('email', 'berta'), by('email', null))
       .when((_, schedule) =>
-        decideChangeBookingDetails({ ...details, ...present, overtaken: present.changed }, schedule),
+        decideChangeBookingDetails(
+          { ...details, ...present, overtaken: present.changed },
+          schedule,
+        ),
       )
       .leaves((_, [event]) => {
         expect(event).toMatchObject({
@@ -144,7 +171,12 @@ describe('change the details of a booking', () => {
   });
 
   it('says it of the rental, too, unless both wanted the same', () => {
-    const rented = bookingDetailsChanged({ changed: [], staffId: 'berta', equipmentRental: true, customer: anna });
+    const rented = bookingDetailsChanged({
+      changed: [],
+      staffId: 'berta',
+      equipmentRental: true,
+      customer: anna,
+    });
     const change = (equipmentRental: boolean, seenRental: boolean) =>
       given(slotsGenerated(), placed, rented).when((_, schedule) =>
         decideChangeBookingDetails({ ...details, equipmentRental, seenRental }, schedule),
@@ -162,8 +194,12 @@ describe('change the details of a booking', () => {
 
   it('needs a name and a phone number for somebody in the place of an erased customer', () => {
     given(slotsGenerated(), placed, erased)
-      .when((_, schedule) => decideChangeBookingDetails({ ...details, missing: 'phoneNumber' }, schedule))
-      .rejects('INVALID_REQUEST', { error: 'Phone number must be 8-15 digits, optionally starting with +' });
+      .when((_, schedule) =>
+        decideChangeBookingDetails({ ...details, missing: 'phoneNumber' }, schedule),
+      )
+      .rejects('INVALID_REQUEST', {
+        error: 'Phone number must be 8-15 digits, optionally starting with +',
+      });
   });
 
   it('is refused to the holder of the link once the customer has been erased, even if staff entered another', () => {
@@ -174,7 +210,10 @@ describe('change the details of a booking', () => {
     for (const events of [[erased], [erased, again]])
       given(slotsGenerated(), linked, ...events)
         .when((_, schedule) =>
-          decideChangeBookingDetails({ ...details, changer: { kind: 'link', linkHash: 'hash' } }, schedule),
+          decideChangeBookingDetails(
+            { ...details, changer: { kind: 'link', linkHash: 'hash' } },
+            schedule,
+          ),
         )
         .rejects('BOOKING_OVER', { dataUntil: null });
   });

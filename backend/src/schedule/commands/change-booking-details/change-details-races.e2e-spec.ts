@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
-import { startFaultyEventStore, type FaultyEventStore } from '@cablepark/event-store-server/test/faulty-event-store';
+import {
+  startFaultyEventStore,
+  type FaultyEventStore,
+} from '@cablepark/event-store-server/test/faulty-event-store';
 import type { CommandContext } from '@cablepark/event-store/streams/command-context';
 import type { Decider } from '@cablepark/event-store/streams/decider';
 import type { Decide } from '@cablepark/event-store/streams/decide-together';
@@ -52,21 +55,35 @@ const once = (work: () => Promise<unknown>) => {
 
 const keysOf = async (bookingId: string): Promise<string[]> =>
   (await app.events()).flatMap((event) =>
-    (event.type === 'BookingPlaced' || event.type === 'BookingDetailsChanged') && event.data.bookingId === bookingId
+    (event.type === 'BookingPlaced' || event.type === 'BookingDetailsChanged') &&
+    event.data.bookingId === bookingId
       ? [event.data.customer.keyId]
       : [],
   );
 const keysLeft = async (keyIds: readonly string[]): Promise<number> =>
-  (await app.infrastructure.pool.query('SELECT FROM vault.keys WHERE key_id = ANY($1::uuid[])', [keyIds])).rowCount ??
-  0;
+  (
+    await app.infrastructure.pool.query('SELECT FROM vault.keys WHERE key_id = ANY($1::uuid[])', [
+      keyIds,
+    ])
+  ).rowCount ?? 0;
 
 describe('simultaneous changes of the details of one booking', () => {
   it("keep each other's fields, through any process", async () => {
     const { booking } = await booked(app.guest(), ['15:00'], dayOfJune(10));
     const path = `/api/bookings/${booking.id}`;
-    beforeChange = once(() => manager.put(path, { ...details, notes: 'vegetarian', equipmentRental: true }));
-    const late = await overtaken.put<BookingDetail>(path, { ...details, staffNotes: 'has not paid' });
-    const both = { notes: 'vegetarian', staffNotes: 'has not paid', equipmentRental: true, email: 'anna@example.com' };
+    beforeChange = once(() =>
+      manager.put(path, { ...details, notes: 'vegetarian', equipmentRental: true }),
+    );
+    const late = await overtaken.put<BookingDetail>(path, {
+      ...details,
+      staffNotes: 'has not paid',
+    });
+    const both = {
+      notes: 'vegetarian',
+      staffNotes: 'has not paid',
+      equipmentRental: true,
+      email: 'anna@example.com',
+    };
     expect(late).toMatchObject({ status: 200, body: { booking: both } });
     expect((await manager.get<BookingDetail>(path)).body.booking).toMatchObject(both);
   });
@@ -81,7 +98,9 @@ describe('simultaneous changes of the details of one booking', () => {
       { staffNotes: 'x' },
     ];
     eventStore.misbehave({ delayAnswersByMs: 60 });
-    const answers = await Promise.all(changes.map((change) => manager.put(path, { ...details, ...change })));
+    const answers = await Promise.all(
+      changes.map((change) => manager.put(path, { ...details, ...change })),
+    );
     eventStore.misbehave({ delayAnswersByMs: 0 });
     expect(statusesOf(answers)).toEqual({ 200: 4 });
     expect((await manager.get<BookingDetail>(path)).body.booking).toMatchObject(
@@ -107,7 +126,10 @@ describe('a change of details during an erasure', () => {
     const { booking } = await booked(app.guest(), ['16:30'], dayOfJune(10));
     const path = `/api/bookings/${booking.id}`;
     eventStore.misbehave({ delayAnswersByMs: 60 });
-    const [changed, erased] = await Promise.all([manager.put(path, details), manager.delete(`${path}/personal-data`)]);
+    const [changed, erased] = await Promise.all([
+      manager.put(path, details),
+      manager.delete(`${path}/personal-data`),
+    ]);
     eventStore.misbehave({ delayAnswersByMs: 0 });
     expect([changed.status, erased.status]).toEqual([200, 200]);
     const { body } = await manager.get<BookingDetail>(path);

@@ -22,7 +22,10 @@ const block =
   (day: DaySchedule) =>
     decideBlockSlots(
       {
-        slots: { stored: stored.map((time) => slot(time)), unallocated: unallocated.map((time) => slot(time)) },
+        slots: {
+          stored: stored.map((time) => slot(time)),
+          unallocated: unallocated.map((time) => slot(time)),
+        },
         reason: why,
         isSameReason: (present) => present.keyId === why.keyId,
         timetable: timetable(),
@@ -55,10 +58,18 @@ describe('block slots', () => {
   it('gives what is blocked for another reason the new one', () => {
     const another = sealedAs<{ reason: string }>('another reason');
     const renamed = slotBlockReasonChanged([slot('15:00'), slot('16:00')], another);
-    given(slotsGenerated(), slotBlocked([slot('15:00'), slot('16:00')]), slotBlocked(slot('15:30'), another))
+    given(
+      slotsGenerated(),
+      slotBlocked([slot('15:00'), slot('16:00')]),
+      slotBlocked(slot('15:30'), another),
+    )
       .when(block(['15:00', '15:30', '16:00'], ['10:00'], another))
       .then(slotOpened(slot('10:00')), slotBlocked(slot('10:00'), another), renamed);
-    given(slotsGenerated(), slotBlocked(slot('15:00')), slotBlockReasonChanged([slot('15:00')], another))
+    given(
+      slotsGenerated(),
+      slotBlocked(slot('15:00')),
+      slotBlockReasonChanged([slot('15:00')], another),
+    )
       .when(block(['15:00'], [], another))
       .then();
   });

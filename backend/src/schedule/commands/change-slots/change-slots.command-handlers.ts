@@ -30,7 +30,10 @@ export class BlockSlotsHandler {
     private readonly past: Past,
   ) {}
 
-  async execute({ body: { slots: wanted, reason }, context }: Requested<typeof blockSlots>): Promise<ChangedSlots> {
+  async execute({
+    body: { slots: wanted, reason },
+    context,
+  }: Requested<typeof blockSlots>): Promise<ChangedSlots> {
     const executed = await this.vault.sealFor('blockReason', { reason }, (sealed) =>
       this.#block(wanted, { words: reason, sealed }, context),
     );
@@ -48,7 +51,10 @@ export class BlockSlotsHandler {
       try {
         return await this.schedules.execute('BlockSlots', context, (schedule) =>
           onEachDay(wanted, schedule, (slots, day) =>
-            decideBlockSlots({ slots, reason: sealed, isSameReason, timetable: schedule.settings }, day),
+            decideBlockSlots(
+              { slots, reason: sealed, isSameReason, timetable: schedule.settings },
+              day,
+            ),
           ),
         );
       } catch (error) {
@@ -60,7 +66,10 @@ export class BlockSlotsHandler {
   }
 
   /** Opens the present reasons, so that deciding is pure. An erased one is the same as no other. */
-  async #comparesWith(words: string, wanted: RequestedSlots): Promise<BlockSlotsDecision['isSameReason']> {
+  async #comparesWith(
+    words: string,
+    wanted: RequestedSlots,
+  ): Promise<BlockSlotsDecision['isSameReason']> {
     const schedule = await this.schedules.load();
     const boxes = new Map<string, Sealed<{ reason: string }>>();
     for (const slotId of allOf(wanted)) {
@@ -71,7 +80,9 @@ export class BlockSlotsHandler {
     }
 
     const opened = await this.vault.openAll('blockReason', [...boxes.values()]);
-    const isSame = new Map([...boxes.keys()].map((keyId, i) => [keyId, opened[i]?.reason === words]));
+    const isSame = new Map(
+      [...boxes.keys()].map((keyId, i) => [keyId, opened[i]?.reason === words]),
+    );
 
     return ({ keyId }) => {
       const known = isSame.get(keyId);
@@ -95,7 +106,10 @@ export class ReleaseSlotsHandler {
     private readonly past: Past,
   ) {}
 
-  async execute({ body: { slots: wanted }, context }: Requested<typeof releaseSlots>): Promise<ChangedSlots> {
+  async execute({
+    body: { slots: wanted },
+    context,
+  }: Requested<typeof releaseSlots>): Promise<ChangedSlots> {
     const executed = await this.schedules.execute('ReleaseSlots', context, (schedule) =>
       onEachDay(wanted, schedule, (slots, day) => decideReleaseSlots({ slots }, day)),
     );
@@ -115,7 +129,9 @@ export class MakeSlotsAvailableHandler {
     context,
   }: Requested<typeof makeSlotsAvailable>): Promise<ChangedSlots> {
     const executed = await this.schedules.execute('MakeSlotsAvailable', context, (schedule) =>
-      onEachDay(wanted, schedule, (slots, day) => decideMakeSlotsAvailable({ slots, priceCents }, day)),
+      onEachDay(wanted, schedule, (slots, day) =>
+        decideMakeSlotsAvailable({ slots, priceCents }, day),
+      ),
     );
     return answerWithSlots(wanted, executed, 'made available', this.past);
   }
@@ -135,5 +151,8 @@ async function answerWithSlots(
     const slot = after ? dayIn(after, dayOf(slotId)).slots.get(slotId) : slots.get(slotId);
     return slot ? [slotAsStored(slotId, slot, at)] : [];
   });
-  return { message: `${timeSlots.length} time slot${timeSlots.length === 1 ? '' : 's'} ${what}`, timeSlots };
+  return {
+    message: `${timeSlots.length} time slot${timeSlots.length === 1 ? '' : 's'} ${what}`,
+    timeSlots,
+  };
 }

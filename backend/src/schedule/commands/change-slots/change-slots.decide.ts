@@ -37,7 +37,9 @@ export function decideBlockSlots(command: BlockSlotsDecision, day: DaySchedule):
   const wanted = allOf(slots);
   const isBlocked = (slotId: SlotId) => day.slots.get(slotId)?.status === 'blocked';
   const fresh = wanted.filter((slotId) => !isBlocked(slotId));
-  const renamed = wanted.filter((slotId) => isBlocked(slotId) && !hasReason(day.slots.get(slotId), command));
+  const renamed = wanted.filter(
+    (slotId) => isBlocked(slotId) && !hasReason(day.slots.get(slotId), command),
+  );
 
   return [
     ...openedCells(wanted, { timetable }, day),
@@ -47,7 +49,10 @@ export function decideBlockSlots(command: BlockSlotsDecision, day: DaySchedule):
 }
 
 /** Whether staff blocked the slot for the same words. A closure's reason never is the same. */
-function hasReason(slot: Slot | undefined, { isSameReason }: Pick<BlockSlotsDecision, 'isSameReason'>): boolean {
+function hasReason(
+  slot: Slot | undefined,
+  { isSameReason }: Pick<BlockSlotsDecision, 'isSameReason'>,
+): boolean {
   const present = slot?.blockReason ?? null;
   return present !== null && isSameReason(present);
 }
@@ -72,7 +77,10 @@ export function decideMakeSlotsAvailable(
 ): ScheduleEvent[] {
   assertChangeable(slots, day);
   const wanted = allOf(slots);
-  const those = (type: Parameters<typeof atPrices>[0], isMeant: (slot: Slot | undefined) => boolean) => {
+  const those = (
+    type: Parameters<typeof atPrices>[0],
+    isMeant: (slot: Slot | undefined) => boolean,
+  ) => {
     const slots = wanted.filter((slotId) => isMeant(day.slots.get(slotId)));
     return atPrices(
       type,
@@ -82,7 +90,10 @@ export function decideMakeSlotsAvailable(
   return [
     ...those('SlotOpened', (slot) => slot === undefined),
     ...those('SlotMadeAvailable', (slot) => slot?.status === 'blocked'),
-    ...those('SlotPriceChanged', (slot) => slot?.status === 'available' && slot.priceCents !== priceCents),
+    ...those(
+      'SlotPriceChanged',
+      (slot) => slot?.status === 'available' && slot.priceCents !== priceCents,
+    ),
   ];
 }
 
@@ -90,7 +101,8 @@ export function decideMakeSlotsAvailable(
 function assertChangeable(slots: RequestedSlots, day: DaySchedule): void {
   if (slots.stored.some((slotId) => !day.slots.has(slotId))) reject('SLOT_NOT_FOUND');
   const booked = allOf(slots).filter((slotId) => day.slots.get(slotId)?.status === 'booked');
-  if (booked.length > 0) reject('SLOTS_ALREADY_BOOKED', { error: BOOKED, alreadyBookedSlots: booked });
+  if (booked.length > 0)
+    reject('SLOTS_ALREADY_BOOKED', { error: BOOKED, alreadyBookedSlots: booked });
 }
 
 /** Decides day by day. Rejects what the first to refuse rejects, with the booked slots of all, and BOOKS_CLOSED. */
@@ -124,7 +136,8 @@ function slotsByDay({ stored, unallocated }: RequestedSlots): ReadonlyMap<Day, R
     const known = days.get(day);
     if (known) return known;
     // The request is refused at the first day too many, without computing the days of the other slots.
-    if (days.size === MAX_RANGE_DAYS) reject('INVALID_REQUEST', { error: `At most ${MAX_RANGE_DAYS} days at once` });
+    if (days.size === MAX_RANGE_DAYS)
+      reject('INVALID_REQUEST', { error: `At most ${MAX_RANGE_DAYS} days at once` });
     const fresh = { stored: [], unallocated: [] };
     days.set(day, fresh);
     return fresh;

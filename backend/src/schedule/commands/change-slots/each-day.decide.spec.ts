@@ -23,7 +23,10 @@ describe('a request over several days', () => {
       [{ stored: [slot('15:00')], unallocated: [slot('10:00')] }, 14],
       [{ stored: [slot('15:00', TUESDAY), slot('15:30', TUESDAY)], unallocated: [] }, 0],
     ]);
-    expect(events).toEqual([slotBlocked(slot('15:00')), slotBlocked([slot('15:00', TUESDAY), slot('15:30', TUESDAY)])]);
+    expect(events).toEqual([
+      slotBlocked(slot('15:00')),
+      slotBlocked([slot('15:00', TUESDAY), slot('15:30', TUESDAY)]),
+    ]);
   });
 
   it('is refused with the booked slots of every day', () => {
@@ -31,19 +34,25 @@ describe('a request over several days', () => {
       reject('SLOTS_ALREADY_BOOKED', { alreadyBookedSlots: [...stored] });
     expect(rejectionOf(() => onEachDay(wanted, emptySchedule, refuse))).toMatchObject({
       code: 'SLOTS_ALREADY_BOOKED',
-      details: { alreadyBookedSlots: [slot('15:00'), slot('15:00', TUESDAY), slot('15:30', TUESDAY)] },
+      details: {
+        alreadyBookedSlots: [slot('15:00'), slot('15:00', TUESDAY), slot('15:30', TUESDAY)],
+      },
     });
   });
 
   it('is refused like its first refused day', () => {
     const refuse = ({ unallocated }: { readonly unallocated: readonly number[] }) =>
       unallocated.length > 0 ? [] : reject('SLOT_NOT_FOUND');
-    expect(rejectionOf(() => onEachDay(wanted, emptySchedule, refuse))).toMatchObject({ code: 'SLOT_NOT_FOUND' });
+    expect(rejectionOf(() => onEachDay(wanted, emptySchedule, refuse))).toMatchObject({
+      code: 'SLOT_NOT_FOUND',
+    });
   });
 
   it('is refused if the books of one of its days are closed', () => {
     const schedule = { ...emptySchedule, booksClosedBefore: TUESDAY };
-    expect(rejectionOf(() => onEachDay(wanted, schedule, () => []))).toMatchObject({ code: 'BOOKS_CLOSED' });
+    expect(rejectionOf(() => onEachDay(wanted, schedule, () => []))).toMatchObject({
+      code: 'BOOKS_CLOSED',
+    });
     const { stored } = wanted;
     const open = { stored: stored.filter((slotId) => slotId !== slot('15:00')), unallocated: [] };
     expect(onEachDay(open, schedule, () => [])).toEqual([]);
@@ -51,7 +60,9 @@ describe('a request over several days', () => {
 
   it('cannot name more days than a calendar can show', () => {
     const stored = Array.from({ length: 63 }, (_, i) => slot('15:00') + i * 48);
-    expect(rejectionOf(() => onEachDay({ stored, unallocated: [] }, emptySchedule, () => []))).toMatchObject({
+    expect(
+      rejectionOf(() => onEachDay({ stored, unallocated: [] }, emptySchedule, () => [])),
+    ).toMatchObject({
       code: 'INVALID_REQUEST',
     });
   });

@@ -17,7 +17,10 @@ const makeAvailable =
   (day: DaySchedule) =>
     decideMakeSlotsAvailable(
       {
-        slots: { stored: stored.map((time) => slot(time)), unallocated: unallocated.map((time) => slot(time)) },
+        slots: {
+          stored: stored.map((time) => slot(time)),
+          unallocated: unallocated.map((time) => slot(time)),
+        },
         priceCents,
       },
       day,

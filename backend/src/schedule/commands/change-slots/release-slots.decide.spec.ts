@@ -14,7 +14,12 @@ const release =
   (stored: readonly string[], unallocated: readonly string[] = []) =>
   (day: DaySchedule) =>
     decideReleaseSlots(
-      { slots: { stored: stored.map((time) => slot(time)), unallocated: unallocated.map((time) => slot(time)) } },
+      {
+        slots: {
+          stored: stored.map((time) => slot(time)),
+          unallocated: unallocated.map((time) => slot(time)),
+        },
+      },
       day,
     );
 

@@ -1,7 +1,12 @@
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import type { StretchClosed } from '@cablepark/contracts/schedule/closure.events';
 import type { EventOf } from '@cablepark/contracts/shared/define-event';
-import { daysOfStretch, slotStretchOf, decideCloseDay, decideReopenDay } from '../../domain/closing.ts';
+import {
+  daysOfStretch,
+  slotStretchOf,
+  decideCloseDay,
+  decideReopenDay,
+} from '../../domain/closing.ts';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
@@ -24,7 +29,10 @@ export function decideCloseStretch(
   schedule: Schedule,
 ): ScheduleEvent[] {
   const events = eventsOnDays(closing, schedule);
-  const slots = events.reduce((sum, { type, data }) => sum + (type === 'SlotsClosed' ? data.slots.length : 0), 0);
+  const slots = events.reduce(
+    (sum, { type, data }) => sum + (type === 'SlotsClosed' ? data.slots.length : 0),
+    0,
+  );
   const mails = postponedCustomers(events, schedule).filter(({ keyId }) => {
     const hasAddress = addresses.get(keyId);
     if (hasAddress === undefined) throw new UnknownAddress();
@@ -33,7 +41,10 @@ export function decideCloseStretch(
   return [{ type: 'StretchClosed', data: { ...closing, slots, mails } }, ...events];
 }
 
-export function eventsOnDays({ closureId, from, to, reason }: ClosingStretch, schedule: Schedule): ScheduleEvent[] {
+export function eventsOnDays(
+  { closureId, from, to, reason }: ClosingStretch,
+  schedule: Schedule,
+): ScheduleEvent[] {
   const stretch = slotStretchOf(new Date(from), new Date(to));
   const days = daysOfStretch(stretch);
   return openDays([...days.keys()], schedule).flatMap((day) => {
@@ -42,19 +53,30 @@ export function eventsOnDays({ closureId, from, to, reason }: ClosingStretch, sc
   });
 }
 
-export const postponedCustomers = (events: readonly ScheduleEvent[], schedule: Schedule): Sealed<Customer>[] =>
+export const postponedCustomers = (
+  events: readonly ScheduleEvent[],
+  schedule: Schedule,
+): Sealed<Customer>[] =>
   events.flatMap(({ type, data }) =>
     type === 'BookingPostponed' ? [presentBooking(schedule, data.bookingId).customer] : [],
   );
 
 /** Takes a closure back on all of its days. Rejects CLOSURE_NOT_FOUND and CLOSURE_TAKEN_BACK. */
-export function decideTakeBackClosure(closureId: string, schedule: Schedule, now: Date): ScheduleEvent[] {
-  const { from, to, isTakenBack, isUndone } = schedule.closures.get(closureId) ?? reject('CLOSURE_NOT_FOUND');
+export function decideTakeBackClosure(
+  closureId: string,
+  schedule: Schedule,
+  now: Date,
+): ScheduleEvent[] {
+  const { from, to, isTakenBack, isUndone } =
+    schedule.closures.get(closureId) ?? reject('CLOSURE_NOT_FOUND');
   if (isTakenBack || isUndone) reject('CLOSURE_TAKEN_BACK');
   const days = daysOfStretch(slotStretchOf(new Date(from), new Date(to)));
   const events = openDays([...days.keys()], schedule).flatMap((day) =>
     decideReopenDay(closureId, day, dayIn(schedule, day), now),
   );
-  const slots = events.reduce((sum, { type, data }) => sum + (type === 'SlotsReopened' ? data.slots.length : 0), 0);
+  const slots = events.reduce(
+    (sum, { type, data }) => sum + (type === 'SlotsReopened' ? data.slots.length : 0),
+    0,
+  );
   return [{ type: 'ClosureTakenBack', data: { closureId, slots } }, ...events];
 }

@@ -29,7 +29,12 @@ export async function knownAddresses(
 ): Promise<KnownAddresses> {
   const boxes = postponedCustomers(eventsOnDays(closing, schedule), schedule);
   const opened = await vault.openAll('customer', boxes);
-  return new Map(boxes.map(({ keyId }, i) => [keyId, customerIn.nullable().parse(opened[i] ?? null)?.email != null]));
+  return new Map(
+    boxes.map(({ keyId }, i) => [
+      keyId,
+      customerIn.nullable().parse(opened[i] ?? null)?.email != null,
+    ]),
+  );
 }
 
 /** Closes a stretch of time, or says what that would do. */
@@ -44,7 +49,13 @@ export class CloseStretchHandler {
 
   async execute({ body, context }: Requested<typeof closeStretch>): Answered<typeof closeStretch> {
     const { from, to, reason, note, dryRun } = body;
-    const closing = { closureId: context.correlationId, from: from.toISOString(), to: to.toISOString(), reason, note };
+    const closing = {
+      closureId: context.correlationId,
+      from: from.toISOString(),
+      to: to.toISOString(),
+      reason,
+      note,
+    };
     if (dryRun) return this.#planned(closing);
     const { events, position, after } = await this.#close(closing, to, context);
     const { closureId: id } = closureIn(events);
@@ -71,7 +82,11 @@ export class CloseStretchHandler {
   async #planned(closing: ClosingStretch): Promise<ResponseOf<typeof closeStretch>> {
     assertInFuture(new Date(closing.to), this.clock.now());
     const schedule = await this.schedules.load();
-    const events = decideCloseStretch(closing, await knownAddresses(closing, schedule, this.vault), schedule);
+    const events = decideCloseStretch(
+      closing,
+      await knownAddresses(closing, schedule, this.vault),
+      schedule,
+    );
     return this.#shown(events, schedule);
   }
 
@@ -83,7 +98,10 @@ export class CloseStretchHandler {
       const booking = presentBooking(schedule, event.data.bookingId);
       return [{ ...booking, firstSlot: firstSlotOf(booking) }];
     });
-    return { ...closure, bookings: await this.views.shown(bookings.sort((a, b) => a.firstSlot - b.firstSlot)) };
+    return {
+      ...closure,
+      bookings: await this.views.shown(bookings.sort((a, b) => a.firstSlot - b.firstSlot)),
+    };
   }
 }
 
@@ -108,13 +126,18 @@ export class TakeBackClosureHandler {
     params: { id: closureId },
     context,
   }: Requested<typeof takeBackClosure>): Answered<typeof takeBackClosure> {
-    const { events, position } = await this.schedules.execute('TakeBackClosure', context, (schedule, now) =>
-      decideTakeBackClosure(closureId, schedule, now),
+    const { events, position } = await this.schedules.execute(
+      'TakeBackClosure',
+      context,
+      (schedule, now) => decideTakeBackClosure(closureId, schedule, now),
     );
     const bookings = await this.views.bookingsAt(position, [closureId]);
     return {
       id: closureId,
-      slots: events.reduce((sum, { type, data }) => sum + (type === 'ClosureTakenBack' ? data.slots : 0), 0),
+      slots: events.reduce(
+        (sum, { type, data }) => sum + (type === 'ClosureTakenBack' ? data.slots : 0),
+        0,
+      ),
       restored: bookings.flatMap(({ how, reference }) => (how === 'restored' ? [reference] : [])),
       settled: bookings.flatMap(({ how, reference }) =>
         how === 'moved' || how === 'cancelled' ? [{ reference, how }] : [],

@@ -37,23 +37,38 @@ const closed = async (from: string, to: string, more: object = {}): Promise<Clos
   return body;
 };
 const closuresSeen = async (visitor: Browser) =>
-  (await visitor.get<ResponseOf<typeof listTimeSlots>>(`/api/timeslots?startDate=${day}&endDate=${day}`)).body.closures;
+  (
+    await visitor.get<ResponseOf<typeof listTimeSlots>>(
+      `/api/timeslots?startDate=${day}&endDate=${day}`,
+    )
+  ).body.closures;
 const got = async (key: string) => (await operator.get<BookingDetail>(`/api/bookings/${key}`)).body;
 const moveTo = (visitor: SignedInBrowser, key: string, times: readonly string[], on: Day = day) =>
-  visitor.post<BookingDetail>(`/api/bookings/${key}/move`, { timeSlotIds: times.map((time) => slot(time, on)) });
+  visitor.post<BookingDetail>(`/api/bookings/${key}/move`, {
+    timeSlotIds: times.map((time) => slot(time, on)),
+  });
 
 describe('a closure', () => {
   it('blocks every slot that it touches and postpones every booking', async () => {
     const { booking } = await booked(athlete, ['15:00', '15:30'], day);
     const note = { lv: null, en: 'Thunderstorm' };
-    const closure = await closed(at('15:30'), new Date(Date.parse(at('16:00')) + 60_000).toISOString(), { note });
+    const closure = await closed(
+      at('15:30'),
+      new Date(Date.parse(at('16:00')) + 60_000).toISOString(),
+      { note },
+    );
     expect(closure).toMatchObject({
       reason: 'weather',
       note,
       slots: 2,
       mails: 1,
       bookings: [
-        { reference: booking.reference, customerName: 'Anna Bērziņa', hasEmail: true, firstSlotTime: at('15:00') },
+        {
+          reference: booking.reference,
+          customerName: 'Anna Bērziņa',
+          hasEmail: true,
+          firstSlotTime: at('15:00'),
+        },
       ],
     });
     expect(await shown(operator, 'status', ['15:00', '15:30', '16:00', '16:30'], day)).toEqual([
@@ -63,7 +78,9 @@ describe('a closure', () => {
       'available',
     ]);
     expect(await shown(operator, 'blockReason', ['15:30'], day)).toEqual(['weather']);
-    expect(await closuresSeen(app.guest())).toEqual([{ from: closure.from, to: closure.to, reason: 'weather', note }]);
+    expect(await closuresSeen(app.guest())).toEqual([
+      { from: closure.from, to: closure.to, reason: 'weather', note },
+    ]);
     expect(await got(booking.reference)).toMatchObject({
       booking: {
         status: 'postponed',
@@ -71,7 +88,12 @@ describe('a closure', () => {
         slotCount: 2,
         totalPrice: 40,
         sequence: 1,
-        postponed: { closureId: closure.id, reason: 'weather', note, from: [{ price: 20 }, { price: 20 }] },
+        postponed: {
+          closureId: closure.id,
+          reason: 'weather',
+          note,
+          from: [{ price: 20 }, { price: 20 }],
+        },
       },
       timeSlots: [],
       totalPrice: 40,
@@ -108,12 +130,16 @@ describe('a closure', () => {
       'blocked',
       'available',
     ]);
-    await operator.post('/api/timeslots/make-available', { timeSlotIds: [slot('15:00', far)], price: 20 });
+    await operator.post('/api/timeslots/make-available', {
+      timeSlotIds: [slot('15:00', far)],
+      price: 20,
+    });
     expect(await shown(operator, 'status', ['15:00'], far)).toEqual(['available']);
   });
 
   it('refuses what is no closure', async () => {
-    const refused = async (from: string, to: string, more: object = {}) => (await close(from, to, more)).status;
+    const refused = async (from: string, to: string, more: object = {}) =>
+      (await close(from, to, more)).status;
     expect(await refused(at('16:00'), at('15:00'))).toBe(400);
     expect(await refused('2026-05-30T10:00:00Z', '2026-06-01T06:00:00Z')).toBe(400);
     expect(await refused('2026-06-01T10:00:00Z', '2026-07-02T10:00:01Z')).toBe(400);
@@ -129,7 +155,9 @@ describe('a postponed booking', () => {
     const { booking } = await booked(athlete, ['15:00'], day);
     await closed(at('15:00'), at('16:00'));
     expect((await moveTo(athlete, booking.id, ['16:00', '16:30'])).status).toBe(400);
-    expect(refusalOf(await moveTo(athlete, booking.id, ['15:30']))).toMatchObject({ code: 'SLOTS_ALREADY_BOOKED' });
+    expect(refusalOf(await moveTo(athlete, booking.id, ['15:30']))).toMatchObject({
+      code: 'SLOTS_ALREADY_BOOKED',
+    });
     const { status, body } = await moveTo(athlete, booking.id, ['18:00']);
     expect({ status, price: body.totalPrice, state: body.booking.status }).toEqual({
       status: 200,
@@ -139,7 +167,10 @@ describe('a postponed booking', () => {
   });
 
   it('may go to another day, or be cancelled with the closure as the reason', async () => {
-    const [first, second] = [await booked(athlete, ['15:00'], day), await booked(athlete, ['16:00'], day)];
+    const [first, second] = [
+      await booked(athlete, ['15:00'], day),
+      await booked(athlete, ['16:00'], day),
+    ];
     await closed(at('15:00'), at('17:00'));
     const moved = await moveTo(athlete, first.booking.id, ['20:00'], dayOfJune(28));
     expect(moved).toMatchObject({ status: 200, body: { totalPrice: 20 } });
@@ -169,14 +200,22 @@ describe('a postponed booking', () => {
 describe('taking a closure back', () => {
   it('leaves calendar, bookings and statistics as they were', async () => {
     const next = dayOfJune(date + 1);
-    const bookings = [await booked(athlete, ['15:00', '15:30'], day), await booked(app.guest(), ['18:00'], day)];
+    const bookings = [
+      await booked(athlete, ['15:00', '15:30'], day),
+      await booked(app.guest(), ['18:00'], day),
+    ];
     const stats = () => operator.get<Statistics>(`/api/stats?from=${day}&to=${next}`);
     const [calendar, figures] = [await calendarOf(operator, day), await stats()];
     const { id } = await closed(at('12:00'), at('20:00', next), { reason: 'breakdown' });
     const answer = await operator.delete(`/api/closures/${id}`);
     expect(answer).toMatchObject({
       status: 200,
-      body: { id, settled: [], stillPostponed: [], restored: bookings.map(({ booking }) => booking.reference) },
+      body: {
+        id,
+        settled: [],
+        stillPostponed: [],
+        restored: bookings.map(({ booking }) => booking.reference),
+      },
     });
     expect(await calendarOf(operator, day)).toEqual(calendar);
     expect(await closuresSeen(operator)).toBeUndefined();
@@ -190,15 +229,22 @@ describe('taking a closure back', () => {
       status: 409,
       code: 'CLOSURE_TAKEN_BACK',
     });
-    expect(refusalOf(await operator.delete('/api/closures/none'))).toEqual({ status: 404, code: 'CLOSURE_NOT_FOUND' });
+    expect(refusalOf(await operator.delete('/api/closures/none'))).toEqual({
+      status: 404,
+      code: 'CLOSURE_NOT_FOUND',
+    });
     const listed = await operator.get<ListedClosure[]>('/api/closures');
-    expect(listed.body.find((one) => one.id === id)).toMatchObject({ takenBackAt: '2026-06-01T06:00:00.000Z' });
+    expect(listed.body.find((one) => one.id === id)).toMatchObject({
+      takenBackAt: '2026-06-01T06:00:00.000Z',
+    });
     date += 1;
   });
 
   it('names who has settled otherwise and who still waits, and passes slots on to other closures', async () => {
     const places = ['15:00', '16:00', '17:00', '18:00'];
-    const [moved, cancelled, waits, back] = await Promise.all(places.map((time) => booked(athlete, [time], day)));
+    const [moved, cancelled, waits, back] = await Promise.all(
+      places.map((time) => booked(athlete, [time], day)),
+    );
     const first = await closed(at('15:00'), at('19:00'));
     const second = await closed(at('17:00'), at('18:00'), { reason: 'other' });
     expect(second).toMatchObject({ slots: 0, bookings: [], mails: 0 });
@@ -214,8 +260,14 @@ describe('taking a closure back', () => {
       ],
       stillPostponed: [waits!.booking.reference],
     });
-    expect(await shown(operator, 'blockReason', ['17:00', '17:30'], day)).toEqual(['other', 'other']);
+    expect(await shown(operator, 'blockReason', ['17:00', '17:30'], day)).toEqual([
+      'other',
+      'other',
+    ]);
     await operator.delete(`/api/closures/${second.id}`);
-    expect(await shown(operator, 'status', ['17:00', '17:30'], day)).toEqual(['available', 'available']);
+    expect(await shown(operator, 'status', ['17:00', '17:30'], day)).toEqual([
+      'available',
+      'available',
+    ]);
   });
 });

@@ -16,7 +16,14 @@ const WEDNESDAY = '2026-06-03';
 let app: RunningApp;
 let manager: SignedInBrowser;
 let athlete: SignedInBrowser;
-let placed: { changed: string; reference: string; linked: string; token: string; owned: string; old: string };
+let placed: {
+  changed: string;
+  reference: string;
+  linked: string;
+  token: string;
+  owned: string;
+  old: string;
+};
 
 /** Bookings of a Tuesday whose books are then closed, and one of the day after. */
 beforeAll(async () => {
@@ -24,8 +31,13 @@ beforeAll(async () => {
   [manager, athlete] = [await app.signedInAs('manager'), await app.signedInAs('athlete')];
   const changed = await booked(app.guest(), ['15:00'], TUESDAY);
   for (const customerName of ['Anna Ozola', 'Anna Bērziņa'])
-    await manager.put(`/api/bookings/${changed.booking.id}`, { customerName, phoneNumber: '20000005' });
-  const linked = await app.guest().post<PlacedBookingDetail>('/api/bookings', form(['15:30'], TUESDAY));
+    await manager.put(`/api/bookings/${changed.booking.id}`, {
+      customerName,
+      phoneNumber: '20000005',
+    });
+  const linked = await app
+    .guest()
+    .post<PlacedBookingDetail>('/api/bookings', form(['15:30'], TUESDAY));
   const token = linked.body.manageUrl?.split('/').at(-1) ?? '';
   const owned = await booked(athlete, ['16:00'], TUESDAY);
   const old = await booked(app.guest(), ['16:30'], TUESDAY);
@@ -44,9 +56,12 @@ beforeAll(async () => {
     old: old.booking.id,
   };
   app.clock.set('2026-06-02T22:00:00Z');
-  await app.infrastructure.store.handle(scheduleDecider, SCHEDULE, systemContext('Test', app.clock.now()), () => [
-    booksClosed(WEDNESDAY),
-  ]);
+  await app.infrastructure.store.handle(
+    scheduleDecider,
+    SCHEDULE,
+    systemContext('Test', app.clock.now()),
+    () => [booksClosed(WEDNESDAY)],
+  );
   // The session ended meanwhile.
   manager = await signIn(app.url, { email: manager.user.email ?? '', password: manager.password });
 });
@@ -54,7 +69,8 @@ afterAll(() => app.stop());
 
 const keysOf = async (bookingId: string): Promise<string[]> =>
   (await app.events()).flatMap((event) =>
-    (event.type === 'BookingPlaced' || event.type === 'BookingDetailsChanged') && event.data.bookingId === bookingId
+    (event.type === 'BookingPlaced' || event.type === 'BookingDetailsChanged') &&
+    event.data.bookingId === bookingId
       ? [event.data.customer.keyId]
       : [],
   );
@@ -63,8 +79,11 @@ const erasuresOf = async (subjectId: string) =>
     type === 'PersonalDataErased' && data.subjectId === subjectId ? [data] : [],
   );
 const keysLeft = async (keyIds: readonly string[]): Promise<number> =>
-  (await app.infrastructure.pool.query('SELECT FROM vault.keys WHERE key_id = ANY($1::uuid[])', [keyIds])).rowCount ??
-  0;
+  (
+    await app.infrastructure.pool.query('SELECT FROM vault.keys WHERE key_id = ANY($1::uuid[])', [
+      keyIds,
+    ])
+  ).rowCount ?? 0;
 /** Expects that the booking was erased by one event, with these keys. */
 async function expectErased(bookingId: string, keys: readonly string[]): Promise<void> {
   expect(keys.length).toBeGreaterThan(0);
@@ -80,7 +99,9 @@ describe('what is erased after the books of its day were closed', () => {
     const keys = await keysOf(placed.changed);
     expect(await keysLeft(keys)).toBe(3);
     for (const again of [200, 200])
-      expect((await manager.delete(`/api/bookings/${placed.changed}/personal-data`)).status).toBe(again);
+      expect((await manager.delete(`/api/bookings/${placed.changed}/personal-data`)).status).toBe(
+        again,
+      );
     await expectErased(placed.changed, keys);
     const { body } = await app.guest().get<BookingDetail>(`/api/bookings/${placed.reference}`);
     expect(body.booking).toMatchObject({ customerName: 'erased', phoneNumber: 'erased' });
@@ -92,7 +113,10 @@ describe('what is erased after the books of its day were closed', () => {
     const erase = () => app.guest().delete(`/api/manage/${placed.token}/personal-data`);
     expect((await erase()).status).toBe(200);
     await expectErased(placed.linked, keys);
-    expect(await erase()).toMatchObject({ status: 410, body: { code: 'BOOKING_OVER', dataUntil: null } });
+    expect(await erase()).toMatchObject({
+      status: 410,
+      body: { code: 'BOOKING_OVER', dataUntil: null },
+    });
   });
 
   it('is with an account the customer of each of its bookings', async () => {
@@ -109,13 +133,17 @@ describe('what is erased after the books of its day were closed', () => {
     expect(others).toEqual([]);
     expect(erased?.keyIds).toHaveLength(2);
     expect(await keysLeft(erased?.keyIds ?? [])).toBe(0);
-    expect((await manager.delete(`/api/timeslots/${slot('17:30', TUESDAY)}/block-reason`)).status).toBe(404);
+    expect(
+      (await manager.delete(`/api/timeslots/${slot('17:30', TUESDAY)}/block-reason`)).status,
+    ).toBe(404);
   });
 
   it('is in the night what was kept long enough, cancelled or not, and nothing a second time', async () => {
     const keys = await keysOf(placed.old);
     const night = () =>
-      app.app.get(CommandBus).execute(new EraseOldBookings({ now: new Date('2029-06-02T15:00:00Z'), keptMonths: 36 }));
+      app.app
+        .get(CommandBus)
+        .execute(new EraseOldBookings({ now: new Date('2029-06-02T15:00:00Z'), keptMonths: 36 }));
     await night();
     await expectErased(placed.old, keys);
     const { length } = await app.events();

@@ -39,7 +39,11 @@ describe('erase a block reason', () => {
     given(...before)
       .when(erase)
       .then();
-    given(...before, slotMadeAvailable(slot('15:00')), slotBlocked(slot('15:00'), sealedAs('third reason')))
+    given(
+      ...before,
+      slotMadeAvailable(slot('15:00')),
+      slotBlocked(slot('15:00'), sealedAs('third reason')),
+    )
       .when(erase)
       .then(erased('third reason'));
   });

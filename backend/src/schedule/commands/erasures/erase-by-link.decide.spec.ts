@@ -25,7 +25,10 @@ const pricedSlots = slots.map((slotId) => ({ slotId, priceCents: 2000 }));
 const eraseAt =
   (now: string, closed: ClosedBookings = new Map()) =>
   (_: DaySchedule, schedule: Schedule) =>
-    decideEraseByLink({ bookingId: BOOKING, linkHash: 'hash', now: new Date(now), closed }, schedule);
+    decideEraseByLink(
+      { bookingId: BOOKING, linkHash: 'hash', now: new Date(now), closed },
+      schedule,
+    );
 
 describe("erase a booking's customer by its link", () => {
   it('cancels the booking in the same step, until exactly 24 hours before', () => {
@@ -46,19 +49,30 @@ describe("erase a booking's customer by its link", () => {
   });
 
   it('erases nobody who was entered in the place of an erased customer, and has another link', () => {
-    const another = bookingDetailsChanged({ customer: sealedAs('another'), linkHash: 'another hash' });
-    given(slotsGenerated(), placed, erased, another).when(eraseAt('2026-05-20T12:00:00Z')).rejects('BOOKING_OVER');
+    const another = bookingDetailsChanged({
+      customer: sealedAs('another'),
+      linkHash: 'another hash',
+    });
+    given(slotsGenerated(), placed, erased, another)
+      .when(eraseAt('2026-05-20T12:00:00Z'))
+      .rejects('BOOKING_OVER');
   });
 
   it('erases a cancelled booking', () => {
-    given(slotsGenerated(), placed, bookingCancelled(slots)).when(eraseAt('2026-06-01T11:00:00Z')).then(erased);
+    given(slotsGenerated(), placed, bookingCancelled(slots))
+      .when(eraseAt('2026-06-01T11:00:00Z'))
+      .then(erased);
   });
 
   it('cancels a postponed booking at any time, for what postponed it', () => {
     given(slotsGenerated(), placed, bookingPostponed(slots))
       .when(eraseAt('2026-08-01T11:00:00Z'))
       .then(
-        bookingCancelled([], { reason: 'weather', sequence: 2, lost: { closureId: 'storm', slots: pricedSlots } }),
+        bookingCancelled([], {
+          reason: 'weather',
+          sequence: 2,
+          lost: { closureId: 'storm', slots: pricedSlots },
+        }),
         erased,
       );
   });

@@ -33,7 +33,10 @@ describe("erase the customer of a waiting list's entry", () => {
   });
 
   it('leaves what became of one that is over', () => {
-    const over: ScheduleStreamEvent = { type: 'WaitlistLeft', data: { ...place, wasOffered: false } };
+    const over: ScheduleStreamEvent = {
+      type: 'WaitlistLeft',
+      data: { ...place, wasOffered: false },
+    };
     given(...inLine, over)
       .when(erase(NOW))
       .then(erased('anna'));

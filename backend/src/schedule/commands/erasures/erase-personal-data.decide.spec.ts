@@ -23,7 +23,8 @@ const erased = (...keyIds: string[]): ScheduleStreamEvent => ({
   type: 'PersonalDataErased',
   data: { subject: 'booking', subjectId: BOOKING, keyIds, day: MONDAY },
 });
-const erase = (_: DaySchedule, schedule: Schedule) => decideEraseBooking(BOOKING, schedule, new Map());
+const erase = (_: DaySchedule, schedule: Schedule) =>
+  decideEraseBooking(BOOKING, schedule, new Map());
 const closed = new Map([[BOOKING, { day: MONDAY, keyIds: ['first', 'second'] }]]);
 
 describe("erase a booking's personal data", () => {
@@ -34,7 +35,9 @@ describe("erase a booking's personal data", () => {
   });
 
   it('does so for a cancelled booking as well', () => {
-    given(slotsGenerated(), bookingPlaced(slots), bookingCancelled(slots)).when(erase).then(erased(anna.keyId));
+    given(slotsGenerated(), bookingPlaced(slots), bookingCancelled(slots))
+      .when(erase)
+      .then(erased(anna.keyId));
   });
 
   it('returns no events a second time, and only names new keys after another change', () => {

@@ -33,7 +33,9 @@ export class BookingErasures {
   async erase(bookingIds: readonly string[], context: CommandContext): Promise<void> {
     for (const part of inAppends(bookingIds)) {
       const closed = await this.closedBooks.bookings(part);
-      await this.schedules.executeAs(context, (schedule) => decideEraseBookings(part, schedule, closed));
+      await this.schedules.executeAs(context, (schedule) =>
+        decideEraseBookings(part, schedule, closed),
+      );
     }
   }
 }
@@ -47,7 +49,10 @@ export class ErasePersonalDataHandler {
     private readonly closedBooks: ClosedBooks,
   ) {}
 
-  async execute({ params, context }: Requested<typeof erasePersonalData>): Answered<typeof erasePersonalData> {
+  async execute({
+    params,
+    context,
+  }: Requested<typeof erasePersonalData>): Answered<typeof erasePersonalData> {
     const bookingId = await this.lookups.bookingIdOf(params.id);
     const closed = await this.closedBooks.bookings([bookingId]);
     await this.schedules.execute('ErasePersonalData', context, (schedule) =>
@@ -67,13 +72,19 @@ export class EraseByLinkHandler {
     private readonly closedBooks: ClosedBooks,
   ) {}
 
-  async execute({ params, context }: Requested<typeof eraseManagedBooking>): Answered<typeof eraseManagedBooking> {
+  async execute({
+    params,
+    context,
+  }: Requested<typeof eraseManagedBooking>): Answered<typeof eraseManagedBooking> {
     const row = await this.managed.findEver(params.token, context);
     const { bookingId } = row;
     const closed = await this.closedBooks.bookings([bookingId]);
     await this.schedules.execute('EraseByLink', context, (schedule, now) => {
       assertDataAvailable(linkedBookingOf(row), now);
-      return decideEraseByLink({ bookingId, linkHash: linkHashOf(params.token), now, closed }, schedule);
+      return decideEraseByLink(
+        { bookingId, linkHash: linkHashOf(params.token), now, closed },
+        schedule,
+      );
     });
     return { message: 'The personal data have been erased', booking: { id: bookingId } };
   }

@@ -10,10 +10,16 @@ import { presentEntry } from '../../domain/waiting-list.ts';
 import { decideLeave } from '../waitlist/waitlist.decide.ts';
 
 /** Bookings of closed books, which the schedule has forgotten: their days, and their keys that aren't erased. */
-export type ClosedBookings = ReadonlyMap<string, { readonly day: Day; readonly keyIds: readonly string[] }>;
+export type ClosedBookings = ReadonlyMap<
+  string,
+  { readonly day: Day; readonly keyIds: readonly string[] }
+>;
 
 /** The events that erase a booking's customer, as far as anything is left, and the entry that the booking came from. */
-export const bookingErased = (booking: PlacedBooking, schedule: Schedule): ScheduleStreamEvent[] => [
+export const bookingErased = (
+  booking: PlacedBooking,
+  schedule: Schedule,
+): ScheduleStreamEvent[] => [
   ...erased(booking.bookingId, dayOfBooking(booking), booking.keyIds),
   ...entryOfBookingErased(booking.bookingId, schedule),
 ];
@@ -21,7 +27,12 @@ export const bookingErased = (booking: PlacedBooking, schedule: Schedule): Sched
 const erased = (subjectId: string, day: Day, keyIds: readonly string[]): ScheduleStreamEvent[] =>
   keyIds.length === 0
     ? []
-    : [{ type: 'PersonalDataErased', data: { subject: 'booking', subjectId, keyIds: [...keyIds], day } }];
+    : [
+        {
+          type: 'PersonalDataErased',
+          data: { subject: 'booking', subjectId, keyIds: [...keyIds], day },
+        },
+      ];
 
 /** An entry has its customer's data, too, until it is erased. */
 function entryOfBookingErased(bookingId: string, schedule: Schedule): ScheduleStreamEvent[] {
@@ -44,9 +55,15 @@ export function decideEraseBooking(bookingId: string, schedule: Schedule, closed
 }
 
 /** Erases the customers of all these bookings. Unknown ones are left out. */
-export const decideEraseBookings = (bookingIds: readonly string[], schedule: Schedule, closed: ClosedBookings) =>
+export const decideEraseBookings = (
+  bookingIds: readonly string[],
+  schedule: Schedule,
+  closed: ClosedBookings,
+) =>
   bookingIds.flatMap((bookingId) =>
-    findBooking(schedule, bookingId) || closed.has(bookingId) ? decideEraseBooking(bookingId, schedule, closed) : [],
+    findBooking(schedule, bookingId) || closed.has(bookingId)
+      ? decideEraseBooking(bookingId, schedule, closed)
+      : [],
   );
 
 export interface EraseByLinkDecision {
@@ -58,7 +75,10 @@ export interface EraseByLinkDecision {
 }
 
 /** Erases the customer of a booking and cancels it unless it is over: both, or neither if it is too late to cancel. */
-export function decideEraseByLink({ bookingId, linkHash, now, closed }: EraseByLinkDecision, schedule: Schedule) {
+export function decideEraseByLink(
+  { bookingId, linkHash, now, closed }: EraseByLinkDecision,
+  schedule: Schedule,
+) {
   const booking = findBooking(schedule, bookingId);
   const isOfAnother = booking !== undefined && booking.linkHash !== linkHash;
   const erased = decideEraseBooking(bookingId, schedule, closed);
@@ -89,7 +109,10 @@ export function entryErased(
   const all = [...new Set([...keyIds, ...known])];
   return [
     ...decideLeave(tokenHash, now, schedule),
-    { type: 'PersonalDataErased', data: { subject: 'waitlistEntry', subjectId: entryId, keyIds: all, day } },
+    {
+      type: 'PersonalDataErased',
+      data: { subject: 'waitlistEntry', subjectId: entryId, keyIds: all, day },
+    },
   ];
 }
 
@@ -112,7 +135,12 @@ export function linkErased(
     return entryErased({ entryId, tokenHash, day, keyIds: [keyId] }, now, schedule);
   }
 
-  return [{ type: 'PersonalDataErased', data: { subject: 'waitlistLink', subjectId: keyId, keyIds: [keyId], day } }];
+  return [
+    {
+      type: 'PersonalDataErased',
+      data: { subject: 'waitlistLink', subjectId: keyId, keyIds: [keyId], day },
+    },
+  ];
 }
 
 /** An entry with the booking that came of it, if one did. */
@@ -144,6 +172,9 @@ export function decideEraseBlockReason(
   const keyIds = [...(day.reasonKeys.get(slotId)?.keys() ?? closed ?? reject('SLOT_NOT_FOUND'))];
   if (keyIds.length === 0) return [];
   return [
-    { type: 'PersonalDataErased', data: { subject: 'blockReason', subjectId: String(slotId), keyIds, day: null } },
+    {
+      type: 'PersonalDataErased',
+      data: { subject: 'blockReason', subjectId: String(slotId), keyIds, day: null },
+    },
   ];
 }

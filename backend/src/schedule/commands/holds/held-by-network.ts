@@ -98,12 +98,17 @@ export class HeldByNetwork implements OnModuleInit {
   }
 
   /** Notes which holds these events ended, and that the network has booked what they book, and so may hold it again. */
-  async note(events: readonly ScheduleStreamEvent[], context: Pick<RequestContext, 'caller' | 'network'>) {
+  async note(
+    events: readonly ScheduleStreamEvent[],
+    context: Pick<RequestContext, 'caller' | 'network'>,
+  ) {
     if (!this.limiting.isOn) {
       return;
     }
 
-    const ended = events.flatMap((event) => (event.type === 'HoldEnded' ? [event.data.holdHash] : []));
+    const ended = events.flatMap((event) =>
+      event.type === 'HoldEnded' ? [event.data.holdHash] : [],
+    );
     if (ended.length > 0) {
       await this.pool.query({
         name: 'end-holds-of-networks',
@@ -111,7 +116,9 @@ export class HeldByNetwork implements OnModuleInit {
         values: [ended, this.clock.now()],
       });
     }
-    const booked = events.flatMap((event) => (event.type === 'BookingPlaced' ? event.data.slots : []));
+    const booked = events.flatMap((event) =>
+      event.type === 'BookingPlaced' ? event.data.slots : [],
+    );
     if (booked.length > 0 && !isStaffMember(context.caller)) {
       await this.pool.query({
         name: 'book-holds-of-network',

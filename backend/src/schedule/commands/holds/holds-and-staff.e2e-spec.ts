@@ -35,7 +35,10 @@ const heldBy = async ({ id }: Hold) => {
 };
 const statuses = (times: readonly string[], day: Day) => shown(guest, 'status', times, day);
 const block = (times: readonly string[], day: Day) =>
-  manager.post('/api/timeslots/block', { reason: 'Wind', timeSlotIds: times.map((time) => slot(time, day)) });
+  manager.post('/api/timeslots/block', {
+    reason: 'Wind',
+    timeSlotIds: times.map((time) => slot(time, day)),
+  });
 
 async function later(seconds: number): Promise<void> {
   app.clock.set(new Date(app.clock.now().getTime() + seconds * 1000).toISOString());
@@ -48,12 +51,18 @@ describe('what is held', () => {
     const held = await hold(['15:00', '15:30', '16:00'], day);
     expect((await block(['15:00'], day)).status).toBe(200);
     expect(await heldBy(held)).toEqual([slot('15:30', day), slot('16:00', day)]);
-    const [from, to] = [slotStart(slot('15:30', day)), slotEnd(slot('15:30', day))].map((at) => at.toISOString());
+    const [from, to] = [slotStart(slot('15:30', day)), slotEnd(slot('15:30', day))].map((at) =>
+      at.toISOString(),
+    );
     const closure = await manager.post<Closure>('/api/closures', { from, to, reason: 'other' });
     expect(closure.status).toBe(201);
     expect(await heldBy(held)).toEqual([slot('16:00', day)]);
     await manager.delete(`/api/closures/${closure.body.id}`);
-    expect(await statuses(['15:00', '15:30', '16:00'], day)).toEqual(['blocked', 'available', 'reserved']);
+    expect(await statuses(['15:00', '15:30', '16:00'], day)).toEqual([
+      'blocked',
+      'available',
+      'reserved',
+    ]);
     await manager.put('/api/config/special-days', { days: [day], isClosed: true });
     expect(await heldBy(held)).toEqual([]);
     await manager.delete(`/api/config/special-days/${day}`);
@@ -65,7 +74,9 @@ describe('what is held', () => {
     const visitor = app.guest();
     const held = await hold(['15:00'], day, visitor);
     const ids = { timeSlotIds: [slot('15:00', day), slot('15:30', day)] };
-    expect((await manager.post('/api/timeslots/make-available', { ...ids, price: 40 })).status).toBe(200);
+    expect(
+      (await manager.post('/api/timeslots/make-available', { ...ids, price: 40 })).status,
+    ).toBe(200);
     expect(await shown(visitor, 'price', ['15:00', '15:30'], day)).toEqual([20, 40]);
     await manager.post('/api/timeslots/regenerate', { fromDate: day, toDate: day });
     expect(await heldBy(held)).toEqual([slot('15:00', day)]);
@@ -80,7 +91,8 @@ describe('what is held', () => {
     const range = [[slot('15:00', day), slot('15:30', day)]] as const;
     expect(refusalOf(await manager.post('/api/bookings/admin', staffForm(range)))).toEqual(taken);
     const { token } = await linkedBooking(guest, ['17:00'], day);
-    const move = (by: Browser) => by.post(`/api/manage/${token}/move`, { timeSlotIds: [slot('15:00', day)] });
+    const move = (by: Browser) =>
+      by.post(`/api/manage/${token}/move`, { timeSlotIds: [slot('15:00', day)] });
     expect(refusalOf(await move(guest))).toEqual(taken);
     expect((await move(visitor)).status).toBe(200);
     expect(await statuses(['15:00', '15:30'], day)).toEqual(['booked', 'reserved']);
@@ -88,7 +100,8 @@ describe('what is held', () => {
 
   it('counts as available in the statistics, and is shown as it was then by the calendar of that moment', async () => {
     const day = dayOfJune(5);
-    const occupancy = async () => (await manager.get<Occupancy>(`/api/stats/occupancy?from=${day}&to=${day}`)).body;
+    const occupancy = async () =>
+      (await manager.get<Occupancy>(`/api/stats/occupancy?from=${day}&to=${day}`)).body;
     const before = await occupancy();
     await hold(['15:00'], day);
     await app.visible();
@@ -96,8 +109,13 @@ describe('what is held', () => {
     const instant = app.clock.now().toISOString();
     await later(600);
     const calendar = `/api/timeslots?startDate=${day}&endDate=${day}`;
-    const { body } = await manager.get<{ timeSlots: { status: string }[] }>(`${calendar}&asOf=${instant}`);
-    expect(body.timeSlots.map(({ status }) => status).slice(0, 2)).toEqual(['reserved', 'available']);
+    const { body } = await manager.get<{ timeSlots: { status: string }[] }>(
+      `${calendar}&asOf=${instant}`,
+    );
+    expect(body.timeSlots.map(({ status }) => status).slice(0, 2)).toEqual([
+      'reserved',
+      'available',
+    ]);
     expect(await statuses(['15:00'], day)).toEqual(['available']);
   });
 
@@ -107,7 +125,8 @@ describe('what is held', () => {
     await app.visible();
     const audit = async (query: string) =>
       (await manager.get<AuditEntry[]>(`/api/admin/audit?scheduleDay=${day}${query}`)).body;
-    const shownTypes = (entries: readonly AuditEntry[]) => new Set(entries.map(({ eventType }) => eventType));
+    const shownTypes = (entries: readonly AuditEntry[]) =>
+      new Set(entries.map(({ eventType }) => eventType));
     expect(shownTypes(await audit('')).has('HoldPlaced')).toBe(false);
     expect(shownTypes(await audit('&eventType=HoldPlaced'))).toEqual(new Set(['HoldPlaced']));
     const actions = (await manager.get<unknown[]>(`/api/admin/actions?from=${day}&to=${day}`)).body;
@@ -135,7 +154,9 @@ describe('what is held', () => {
   it('is lost demand if somebody wanted it in vain', async () => {
     const day = dayOfJune(10);
     await hold(['15:00'], day);
-    expect((await guest.post('/api/holds', { timeSlotIds: [slot('15:00', day)] })).status).toBe(409);
+    expect((await guest.post('/api/holds', { timeSlotIds: [slot('15:00', day)] })).status).toBe(
+      409,
+    );
     expect((await guest.post('/api/bookings', form(['15:00', '15:30'], day))).status).toBe(409);
     await app.infrastructure.refusals.settled();
     await app.visible();
@@ -167,16 +188,25 @@ describe('staff who know of it', () => {
     const day = dayOfJune(15);
     const held = await hold(['15:00', '15:30', '16:00'], day);
     const ask = (more: object) =>
-      manager.post('/api/bookings/admin', { ...staffForm([[slot('15:00', day), slot('15:00', day)]]), ...more });
+      manager.post('/api/bookings/admin', {
+        ...staffForm([[slot('15:00', day), slot('15:00', day)]]),
+        ...more,
+      });
     expect(refusalOf(await ask({}))).toEqual({ status: 409, code: 'SLOTS_ALREADY_BOOKED' });
     expect((await ask({ overReserved: true })).status).toBe(201);
     expect(await heldBy(held)).toEqual([slot('15:30', day), slot('16:00', day)]);
     const { booking } = await booked(guest, ['18:00'], day);
     const move = (more: object) =>
-      manager.post(`/api/bookings/${booking.id}/move`, { timeSlotIds: [slot('15:30', day)], ...more });
+      manager.post(`/api/bookings/${booking.id}/move`, {
+        timeSlotIds: [slot('15:30', day)],
+        ...more,
+      });
     expect(refusalOf(await move({}))).toEqual({ status: 409, code: 'SLOTS_ALREADY_BOOKED' });
     expect((await move({ overReserved: true })).status).toBe(200);
-    const asCustomer = await guest.post('/api/bookings', { ...form(['16:00'], day), overReserved: true });
+    const asCustomer = await guest.post('/api/bookings', {
+      ...form(['16:00'], day),
+      overReserved: true,
+    });
     expect(refusalOf(asCustomer)).toEqual({ status: 409, code: 'SLOTS_ALREADY_BOOKED' });
   });
 
@@ -185,7 +215,10 @@ describe('staff who know of it', () => {
     const { booking } = await booked(guest, ['15:00'], day);
     const anna = await joined(app, guest, 'anna', day);
     await manager.delete(`/api/bookings/${booking.id}`);
-    const selling = { ...staffForm([[slot('15:00', day), slot('15:00', day)]]), overReserved: true };
+    const selling = {
+      ...staffForm([[slot('15:00', day), slot('15:00', day)]]),
+      overReserved: true,
+    };
     expect((await manager.post('/api/bookings/admin', selling)).status).toBe(201);
     expect(await anna.get()).toMatchObject({ status: 'waiting', ahead: 0 });
   });
@@ -200,11 +233,15 @@ describe('staff who know of it', () => {
     ];
     await manager.delete(`/api/bookings/${booking.id}`);
     const operator = await app.signedInAs('operator');
-    expect((await operator.delete(`/api/admin/waitlist/${anna.id}`)).body).toEqual({ ended: [anna.id] });
+    expect((await operator.delete(`/api/admin/waitlist/${anna.id}`)).body).toEqual({
+      ended: [anna.id],
+    });
     expect((await operator.delete(`/api/admin/waitlist/${anna.id}`)).body).toEqual({ ended: [] });
     expect(await berta.get()).toMatchObject({ status: 'offered' });
     expect((await operator.delete('/api/admin/waitlist')).status).toBe(400);
-    const line = await operator.delete<{ ended: string[] }>(`/api/admin/waitlist?timeSlotId=${slot('15:00', day)}`);
+    const line = await operator.delete<{ ended: string[] }>(
+      `/api/admin/waitlist?timeSlotId=${slot('15:00', day)}`,
+    );
     expect(line.body.ended).toEqual([berta.id, carla.id]);
     expect(await statuses(['15:00'], day)).toEqual(['available']);
     const { body } = await operator.get(`/api/admin/waitlist?day=${day}`);
@@ -214,7 +251,9 @@ describe('staff who know of it', () => {
       { name: 'carla Kalniņa', status: 'left' },
     ]);
     for (const path of [`987654321`, '-987654321', '1'])
-      expect(refusalOf(await operator.delete(`/api/admin/waitlist?timeSlotId=${path}`)).status).toBe(404);
+      expect(
+        refusalOf(await operator.delete(`/api/admin/waitlist?timeSlotId=${path}`)).status,
+      ).toBe(404);
     expect((await guest.delete(`/api/admin/waitlist/${anna.id}`)).status).toBe(401);
   });
 });

@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DataOf, EventNamed, ScheduleStreamEvent } from '@cablepark/contracts/events';
-import { MONDAY, bookingPlaced, slot, slotBlocked, slotsGenerated } from '@cablepark/contracts/test/schedule-events';
+import {
+  MONDAY,
+  bookingPlaced,
+  slot,
+  slotBlocked,
+  slotsGenerated,
+} from '@cablepark/contracts/test/schedule-events';
 import type { Visitor } from '../../domain/day-schedule.ts';
 import { anybody } from '../../domain/reservations.ts';
 import type { Schedule } from '../../domain/schedule.ts';
@@ -29,7 +35,10 @@ const placeHold =
   (_: unknown, schedule: Schedule) =>
     decidePlaceHold(placing(times, more), schedule);
 
-const held = (times: readonly number[], more: Partial<DataOf<'HoldPlaced'>> = {}): EventNamed<'HoldPlaced'> => ({
+const held = (
+  times: readonly number[],
+  more: Partial<DataOf<'HoldPlaced'>> = {},
+): EventNamed<'HoldPlaced'> => ({
   type: 'HoldPlaced',
   data: {
     holdHash: 'first',
@@ -44,7 +53,10 @@ const held = (times: readonly number[], more: Partial<DataOf<'HoldPlaced'>> = {}
     ...more,
   },
 });
-const ended = (times: readonly number[], more: Partial<DataOf<'HoldEnded'>> = {}): EventNamed<'HoldEnded'> => ({
+const ended = (
+  times: readonly number[],
+  more: Partial<DataOf<'HoldEnded'>> = {},
+): EventNamed<'HoldEnded'> => ({
   type: 'HoldEnded',
   data: { holdHash: 'first', day: MONDAY, slots: [...times], why: 'replaced', ...more },
 });
@@ -59,10 +71,12 @@ describe('hold slots', () => {
 
   it('is refused to others while it lasts, and names what is only reserved', () => {
     const schedule = given(slotsGenerated(), held([three]), bookingPlaced([half]));
-    schedule.when(placeHold([three, half, four], { visitor: berta })).rejects('SLOTS_ALREADY_BOOKED', {
-      alreadyBookedSlots: [three, half],
-      reservedSlots: [three],
-    });
+    schedule
+      .when(placeHold([three, half, four], { visitor: berta }))
+      .rejects('SLOTS_ALREADY_BOOKED', {
+        alreadyBookedSlots: [three, half],
+        reservedSlots: [three],
+      });
     schedule.when(placeHold([three], { visitor: berta })).rejects('SLOTS_ALREADY_BOOKED', {
       error: 'Someone else is booking this time right now. It may be free again in a few minutes.',
     });
@@ -87,7 +101,10 @@ describe('hold slots', () => {
     const since = [NOW.toISOString(), later(300).toISOString()];
     given(slotsGenerated(), held([three, half]))
       .when(placeHold([half, four], again))
-      .then(ended([three, half]), held([half, four], { holdHash: 'next', until, since, isProlonged: true }));
+      .then(
+        ended([three, half]),
+        held([half, four], { holdHash: 'next', until, since, isProlonged: true }),
+      );
     given(slotsGenerated(), held([three], { until, isProlonged: true }))
       .when(placeHold([three], { now: later(800) }))
       .then(ended([three]), held([three], { holdHash: 'next', until, isProlonged: true }));
@@ -95,7 +112,11 @@ describe('hold slots', () => {
 
   it('replaces it on another day, too', () => {
     const tuesday = slot('15:00', TUESDAY);
-    const both = given(slotsGenerated(), slotsGenerated([tuesday], 2000, { day: TUESDAY }), held([three]));
+    const both = given(
+      slotsGenerated(),
+      slotsGenerated([tuesday], 2000, { day: TUESDAY }),
+      held([three]),
+    );
     both.when(placeHold([tuesday])).leaves((day, events) => {
       expect(events.map(({ type }) => type)).toEqual(['HoldEnded', 'HoldPlaced']);
       expect(day.reservations.size).toBe(0);
@@ -131,7 +152,9 @@ describe('a hold under other rules than those of its making', () => {
       expect([...day.reservations.keys()]).toEqual([three]);
     });
     schedule.when(placeHold([three, four], asked)).rejects('LEAD_TIME_RESTRICTED');
-    schedule.when(placeHold([three], { ...asked, now: later(600) })).rejects('LEAD_TIME_RESTRICTED');
+    schedule
+      .when(placeHold([three], { ...asked, now: later(600) }))
+      .rejects('LEAD_TIME_RESTRICTED');
   });
 
   it.each(modes)('that staff made lets nobody else past the lead time: %s', (mode) => {
@@ -147,7 +170,9 @@ describe('a hold under other rules than those of its making', () => {
 describe('a hold of which staff take slots', () => {
   it('keeps the others, and ends with the last of them', () => {
     const left = given(slotsGenerated(), held([three, half]), slotBlocked(three));
-    left.when((_, schedule) => decideEndHold('first', NOW, schedule)).then(ended([half], { why: 'letGo' }));
+    left
+      .when((_, schedule) => decideEndHold('first', NOW, schedule))
+      .then(ended([half], { why: 'letGo' }));
     given(slotsGenerated(), held([three]), slotBlocked(three))
       .when((_, schedule) => decideEndHold('first', NOW, schedule))
       .rejects('HOLD_NOT_FOUND');

@@ -5,7 +5,13 @@ import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { assertAvailable } from '../../domain/assert-available.ts';
 import { assertInTime } from '../../domain/lead-time.ts';
 import type { Visitor } from '../../domain/day-schedule.ts';
-import { anybody, holdEnded, holdsOf, ownReservation, type PresentHold } from '../../domain/reservations.ts';
+import {
+  anybody,
+  holdEnded,
+  holdsOf,
+  ownReservation,
+  type PresentHold,
+} from '../../domain/reservations.ts';
 import { assertBooksOpen, dayIn, type Schedule } from '../../domain/schedule.ts';
 
 /** What the event says, and everything else that the decision depends on besides the schedule. */
@@ -26,7 +32,9 @@ export interface PlaceHoldDecision {
 /** Until when a hold lasts that replaces these. */
 export function endOfHold(before: readonly PresentHold[], now: Date, seconds: number): string {
   const [former] = before.flatMap(({ slots }) => [...slots.values()]);
-  return former?.isProlonged ? former.until : new Date(now.getTime() + seconds * 1000).toISOString();
+  return former?.isProlonged
+    ? former.until
+    : new Date(now.getTime() + seconds * 1000).toISOString();
 }
 
 /**
@@ -54,7 +62,10 @@ export function decidePlaceHold(command: PlaceHoldDecision, schedule: Schedule):
     isProlonged: before.length > 0,
     isByStaff: command.isStaff,
   };
-  return [...before.map((hold) => holdEnded(hold, 'replaced')), { type: 'HoldPlaced', data: placed }];
+  return [
+    ...before.map((hold) => holdEnded(hold, 'replaced')),
+    { type: 'HoldPlaced', data: placed },
+  ];
 }
 
 /** Lets go what a hold still has. Rejects HOLD_NOT_FOUND once it has ended. */
@@ -64,7 +75,11 @@ export function decideEndHold(holdHash: string, now: Date, schedule: Schedule): 
 }
 
 /** Ends those of the holds that last, for staff. */
-export const decideEndHolds = (holdHashes: readonly string[], now: Date, schedule: Schedule): ScheduleEvent[] =>
+export const decideEndHolds = (
+  holdHashes: readonly string[],
+  now: Date,
+  schedule: Schedule,
+): ScheduleEvent[] =>
   holdHashes
     .flatMap((holdHash) => holdsOf(schedule, { ...anybody, holdHash }, now))
     .map((hold) => holdEnded(hold, 'endedByStaff'));

@@ -34,35 +34,55 @@ describe('a hold', () => {
       ['available', true],
       ['available', true],
     ]);
-    expect(await shown(other, 'status', ['15:00', '16:00'], day)).toEqual(['reserved', 'available']);
-    expect(await shown(guest, 'status', ['15:00', '16:00'], day)).toEqual(['available', 'available']);
+    expect(await shown(other, 'status', ['15:00', '16:00'], day)).toEqual([
+      'reserved',
+      'available',
+    ]);
+    expect(await shown(guest, 'status', ['15:00', '16:00'], day)).toEqual([
+      'available',
+      'available',
+    ]);
     expect(await shown(guest, 'heldByYou', ['15:00', '16:00'], day)).toEqual([true, undefined]);
     const refused = await other.post('/api/bookings', form(['15:00', '16:00'], day));
     expect(refused).toMatchObject({
       status: 409,
       body: {
-        error: 'Someone else is booking this time right now. It may be free again in a few minutes.',
+        error:
+          'Someone else is booking this time right now. It may be free again in a few minutes.',
         alreadyBookedSlots: [slot('15:00', day)],
         reservedSlots: [slot('15:00', day)],
       },
     });
-    expect(refusalOf(await hold(other, ['15:30'], day))).toEqual({ status: 409, code: 'SLOTS_ALREADY_BOOKED' });
+    expect(refusalOf(await hold(other, ['15:30'], day))).toEqual({
+      status: 409,
+      code: 'SLOTS_ALREADY_BOOKED',
+    });
     expect((await app.guest().get(`/api/holds/${body.id}`)).body).toEqual(body);
     await booked(guest, ['15:00'], day);
     expect(await shown(other, 'status', ['15:00', '15:30'], day)).toEqual(['booked', 'available']);
-    expect(refusalOf(await guest.get(`/api/holds/${body.id}`))).toEqual({ status: 404, code: 'HOLD_NOT_FOUND' });
+    expect(refusalOf(await guest.get(`/api/holds/${body.id}`))).toEqual({
+      status: 404,
+      code: 'HOLD_NOT_FOUND',
+    });
   });
 
   it('may be booked though the lead time was changed meanwhile, and nothing else may', async () => {
     const day = dayOfJune(24);
     const [guest, admin] = [app.guest(), await app.signedInAs('admin')];
     expect((await hold(guest, ['15:00', '15:30'], day)).status).toBe(201);
-    const restriction = { restrictionMode: 'enforced', leadTimeHours: 10_000, operatorOnSite: false };
+    const restriction = {
+      restrictionMode: 'enforced',
+      leadTimeHours: 10_000,
+      operatorOnSite: false,
+    };
     await admin.post('/api/admin/lead-time-settings', restriction);
     expect(await shown(guest, 'isRestricted', ['15:00', '16:00'], day)).toEqual([false, true]);
     const others = await guest.post('/api/bookings', form(['15:00', '16:00'], day));
     expect(refusalOf(others)).toEqual({ status: 409, code: 'LEAD_TIME_RESTRICTED' });
-    const { status, body } = await guest.post<PlacedBookingDetail>('/api/bookings', form(['15:00'], day));
+    const { status, body } = await guest.post<PlacedBookingDetail>(
+      '/api/bookings',
+      form(['15:00'], day),
+    );
     await admin.post('/api/admin/lead-time-settings', { ...restriction, leadTimeHours: 0 });
     expect(status).toBe(201);
     expect(body.timeSlots.map(({ id }) => id)).toEqual([slot('15:00', day)]);
@@ -70,8 +90,13 @@ describe('a hold', () => {
 
   it('waits for the schedule in a process that hasn’t read it yet', async () => {
     const { log, trouble } = app.infrastructure;
-    const schedule = new FollowedStream(log, SCHEDULE, scheduleDecider, { trouble, part: 'schedule' });
-    const other = await app.another({ schedule: Object.assign(schedule, { start: () => Promise.resolve() }) });
+    const schedule = new FollowedStream(log, SCHEDULE, scheduleDecider, {
+      trouble,
+      part: 'schedule',
+    });
+    const other = await app.another({
+      schedule: Object.assign(schedule, { start: () => Promise.resolve() }),
+    });
     expect((await hold(other.guest(), ['20:00'], dayOfJune(2))).status).toBe(201);
     await other.close();
   });
@@ -85,7 +110,11 @@ describe('a hold', () => {
     );
     expect(await shown(guest, 'heldByYou', ['15:00'], day)).toEqual([true]);
     const [id = ''] = cookie.slice('__Host-visitor='.length).split('.');
-    for (const forged of [`__Host-visitor=${id}`, `__Host-visitor=${id}.${'A'.repeat(43)}`, `visitor=${id}`]) {
+    for (const forged of [
+      `__Host-visitor=${id}`,
+      `__Host-visitor=${id}.${'A'.repeat(43)}`,
+      `visitor=${id}`,
+    ]) {
       const stranger = new Browser(app.url, { 'x-forwarded-proto': 'https', cookie: forged });
       expect(await shown(stranger, 'status', ['15:00'], day)).toEqual(['reserved']);
     }
@@ -104,14 +133,20 @@ describe('a hold', () => {
     await booked(app.guest(), ['15:00'], day, { holdId: body.id });
     const another = await hold(app.guest(), ['16:00'], day);
     expect((await app.guest().delete(`/api/holds/${another.body.id}`)).status).toBe(204);
-    expect(await shown(app.guest(), 'status', ['15:30', '16:00'], day)).toEqual(['available', 'available']);
+    expect(await shown(app.guest(), 'status', ['15:30', '16:00'], day)).toEqual([
+      'available',
+      'available',
+    ]);
     expect((await app.guest().delete(`/api/holds/${another.body.id}`)).status).toBe(404);
   });
 
   it('gives the same request the same hold again', async () => {
     const day = dayOfJune(4);
     const key = { 'idempotency-key': 'a-hold-of-june-4' };
-    const [first, again] = [await hold(app.guest(), ['15:00'], day, key), await hold(app.guest(), ['15:00'], day, key)];
+    const [first, again] = [
+      await hold(app.guest(), ['15:00'], day, key),
+      await hold(app.guest(), ['15:00'], day, key),
+    ];
     expect([again.status, again.body]).toEqual([first.status, first.body]);
     expect(again.headers.getSetCookie()).toEqual(first.headers.getSetCookie());
   });
@@ -144,7 +179,10 @@ describe('a hold', () => {
     expect(refused.headers.get('retry-after')).toBe('60');
     const last = await hold(guest, ['15:00'], day, key);
     expect(last.status).toBe(201);
-    expect(refusalOf(await other.delete(`/api/holds/${last.body.id}`))).toEqual({ status: 429, code: 'THROTTLED' });
+    expect(refusalOf(await other.delete(`/api/holds/${last.body.id}`))).toEqual({
+      status: 429,
+      code: 'THROTTLED',
+    });
     expect((await hold(other, ['15:30'], day)).status).toBe(201);
     const now = app.clock.now();
     app.clock.set(new Date(now.getTime() + 60_000).toISOString());
@@ -170,10 +208,15 @@ describe('one network', () => {
 
   it('holds sixty-four slots at most, over all back ends, until the holds end', async () => {
     const another = await park.another();
-    const from = (address: string, url = park.url) => new Browser(url, { 'x-forwarded-for': address });
+    const from = (address: string, url = park.url) =>
+      new Browser(url, { 'x-forwarded-for': address });
     const times = ['15:00', '15:30', '16:00', '16:30', '17:00', '17:30', '18:00', '18:30'];
-    const guests = Array.from({ length: 8 }, (_, i) => from(`2001:db8:1:1::${i + 1}`, i % 2 ? another.url : park.url));
-    const holds = await Promise.all(guests.map((guest, i) => hold(guest, times, dayOfJune(10 + i))));
+    const guests = Array.from({ length: 8 }, (_, i) =>
+      from(`2001:db8:1:1::${i + 1}`, i % 2 ? another.url : park.url),
+    );
+    const holds = await Promise.all(
+      guests.map((guest, i) => hold(guest, times, dayOfJune(10 + i))),
+    );
     // The 13th and 14th are a weekend, which is open earlier.
     expect(statusesOf(holds)).toEqual({ 201: 8 });
     const late = from('2001:db8:1:1::9', another.url);
@@ -186,7 +229,8 @@ describe('one network', () => {
     await guests[1]!.delete(`/api/holds/${holds[1]!.body.id}`);
     const held = async () => {
       const query = 'SELECT until FROM holds.held_slots WHERE until > $1';
-      return (await park.infrastructure.pool.query<{ until: Date }>(query, [park.clock.now()])).rows;
+      return (await park.infrastructure.pool.query<{ until: Date }>(query, [park.clock.now()]))
+        .rows;
     };
     expect(await held()).toHaveLength(1 + 1 + 2 + 6 * 8);
     const later = (ms: number) => {
@@ -249,7 +293,10 @@ describe('one network', () => {
     const times = ['15:00', '15:30', '16:00', '16:30', '17:00', '17:30', '18:00', '18:30', '19:00'];
     for (const time of times) await booked(from('203.0.113.1'), [time], day);
     const join = (time: string, name: string, address = '203.0.113.2') =>
-      from(address).post<{ id: string }>('/api/waitlist', wish(name, day, { timeSlotId: slot(time, day) }));
+      from(address).post<{ id: string }>(
+        '/api/waitlist',
+        wish(name, day, { timeSlotId: slot(time, day) }),
+      );
     const first = await join('15:00', 'anna');
     expect(first.status).toBe(201);
     expect(refusalOf(await join('15:00', 'berta'))).toEqual({ status: 429, code: 'THROTTLED' });

@@ -35,14 +35,24 @@ export class PlaceHoldHandler {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async execute({ body, context, request }: Requested<typeof placeHold>): Promise<Answer<Hold> | Hold> {
+  async execute({
+    body,
+    context,
+    request,
+  }: Requested<typeof placeHold>): Promise<Answer<Hold> | Hold> {
     const slots = allOf(body);
     const day = commonDayOf(slots);
     const needsCookie = context.caller.kind === 'guest' && context.visitor === null;
     const fresh = this.visitors.idsOf(context.correlationId);
-    const visitor = this.visitors.of({ ...context, visitor: needsCookie ? fresh.cookie : context.visitor });
+    const visitor = this.visitors.of({
+      ...context,
+      visitor: needsCookie ? fresh.cookie : context.visitor,
+    });
     const [isStaff, ownerId] = [isStaffMember(context.caller), ownerOf(context.caller)];
-    const placing = { ...{ slots, visitor, isStaff, ownerId }, holdHash: this.visitors.holdHash(fresh.holdId) };
+    const placing = {
+      ...{ slots, visitor, isStaff, ownerId },
+      holdHash: this.visitors.holdHash(fresh.holdId),
+    };
     const from = { holdHash: placing.holdHash, slots, heldAt: this.clock.now() };
     const whenWritten = isStaff ? undefined : () => this.sources.noteHold(from, context.network);
     const place = (watch: Watch, refusal: Throttled | undefined) => {
@@ -54,7 +64,11 @@ export class PlaceHoldHandler {
         assertFewHolds(schedule, visitor, now);
         const asked = { visitor, ownerId, slots, now, timetable: schedule.settings };
         return watch(
-          () => decidePlaceHold({ ...placing, ...asked, seconds: this.settings.HOLD_SECONDS }, schedule),
+          () =>
+            decidePlaceHold(
+              { ...placing, ...asked, seconds: this.settings.HOLD_SECONDS },
+              schedule,
+            ),
           () => refusedBooking(asked, dayIn(schedule, day), revision),
         );
       };
@@ -68,11 +82,15 @@ export class PlaceHoldHandler {
     const placed = events.find((event) => event.type === 'HoldPlaced') ?? reject('INTERNAL');
     const { holdId, cookie } = this.visitors.idsOf(action);
     const answer = holdAnswer(holdId, placed.data, at);
-    return needsCookie ? new Answer(answer, { 'Set-Cookie': this.visitors.cookieHeader(request, cookie) }) : answer;
+    return needsCookie
+      ? new Answer(answer, { 'Set-Cookie': this.visitors.cookieHeader(request, cookie) })
+      : answer;
   }
 
   /** What a hold that is placed now replaces, and when it ends, as far as is known before. */
-  async #replacedBy(visitor: Visitor): Promise<{ readonly replaced: readonly string[]; readonly until: Date }> {
+  async #replacedBy(
+    visitor: Visitor,
+  ): Promise<{ readonly replaced: readonly string[]; readonly until: Date }> {
     const now = this.clock.now();
     const schedule = this.present.isKnown ? this.present.state : await this.schedules.load();
     const before = holdsOf(schedule, visitor, now);
@@ -129,7 +147,11 @@ export class EndHoldHandler {
   }
 }
 
-const holdAnswer = (id: string, { slots, until }: Pick<DataOf<'HoldPlaced'>, 'slots' | 'until'>, now: Date): Hold => ({
+const holdAnswer = (
+  id: string,
+  { slots, until }: Pick<DataOf<'HoldPlaced'>, 'slots' | 'until'>,
+  now: Date,
+): Hold => ({
   id,
   expiresAt: until,
   timeSlots: slots.map((slot) => heldSlot(slot, now)),

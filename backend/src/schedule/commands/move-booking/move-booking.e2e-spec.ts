@@ -40,7 +40,12 @@ describe('POST /api/bookings/{id}/move', () => {
     expect(answer).toMatchObject({
       status: 200,
       body: {
-        booking: { id: booking.id, reference: booking.reference, createdAt: booking.createdAt, sequence: 1 },
+        booking: {
+          id: booking.id,
+          reference: booking.reference,
+          createdAt: booking.createdAt,
+          sequence: 1,
+        },
         timeSlots: [
           { id: slot('16:30', day), price: 20 },
           { id: slot('17:00', day), price: 25 },
@@ -53,13 +58,20 @@ describe('POST /api/bookings/{id}/move', () => {
       'booked',
       'booked',
     ]);
-    expect(await shown(operator, 'bookingReference', ['16:00', '17:00'], day)).toEqual([null, booking.reference]);
+    expect(await shown(operator, 'bookingReference', ['16:00', '17:00'], day)).toEqual([
+      null,
+      booking.reference,
+    ]);
   });
 
   it('moves a booking to another day, where its id and its reference still find it', async () => {
     const { booking } = await booked(athlete, ['15:00'], dayOfJune(4));
     const { status, body } = await moved(athlete, booking.id, ['18:00'], dayOfJune(5));
-    expect({ status, id: body.booking.id, price: body.totalPrice }).toEqual({ status: 200, id: booking.id, price: 25 });
+    expect({ status, id: body.booking.id, price: body.totalPrice }).toEqual({
+      status: 200,
+      id: booking.id,
+      price: 25,
+    });
     for (const key of [booking.id, booking.reference])
       expect((await got(key)).timeSlots.map(({ id }) => id)).toEqual([slot('18:00', dayOfJune(5))]);
     expect(await shown(operator, 'status', ['15:00'], dayOfJune(4))).toEqual(['available']);
@@ -67,7 +79,11 @@ describe('POST /api/bookings/{id}/move', () => {
     const own = await athlete.get<BookingWithSlots[]>('/api/user/bookings');
     expect(own.body.filter(({ reference }) => reference === booking.reference)).toHaveLength(1);
     const back = await moved(athlete, booking.id, ['15:00'], dayOfJune(4));
-    expect(back.body.booking).toMatchObject({ id: booking.id, sequence: 2, createdAt: booking.createdAt });
+    expect(back.body.booking).toMatchObject({
+      id: booking.id,
+      sequence: 2,
+      createdAt: booking.createdAt,
+    });
     expect((await operator.delete(`/api/bookings/${body.booking.id}`)).status).toBe(200);
     expect(await shown(operator, 'status', ['15:00'], dayOfJune(4))).toEqual(['available']);
   });
@@ -78,13 +94,16 @@ describe('POST /api/bookings/{id}/move', () => {
     expect((await moved(athlete, booking.id, ['15:00'], dayOfJune(8))).status).toBe(200);
     expect((await app.events()).length).toBe(before);
     await moved(athlete, booking.id, ['15:00'], dayOfJune(9));
-    expect((await eventsOf(booking.reference)).filter((type) => type === 'BookingMoved')).toHaveLength(1);
+    expect(
+      (await eventsOf(booking.reference)).filter((type) => type === 'BookingMoved'),
+    ).toHaveLength(1);
     const manager = await app.signedInAs('manager');
     const { body } = await manager.get<{ eventType: string; from?: unknown; to?: unknown }[]>(
       `/api/admin/audit?stream=user-${athlete.user.id}`,
     );
     expect(body.some(({ from }) => from !== null && from !== undefined)).toBe(false);
-    const all = await manager.get<{ eventType: string; from: unknown; to: unknown }[]>('/api/admin/audit');
+    const all =
+      await manager.get<{ eventType: string; from: unknown; to: unknown }[]>('/api/admin/audit');
     expect(all.body.find(({ eventType }) => eventType === 'BookingMoved')).toMatchObject({
       from: [{ id: slot('15:00', dayOfJune(8)), startTime: '2026-06-08T12:00:00.000Z' }],
       to: [{ id: slot('15:00', dayOfJune(9)), startTime: '2026-06-09T12:00:00.000Z' }],
@@ -96,7 +115,14 @@ describe('POST /api/bookings/{id}/move', () => {
     const { booking } = await booked(athlete, ['15:00'], day);
     await booked(app.guest(), ['16:00'], day);
     await booked(app.guest(), ['16:00'], dayOfJune(11));
-    const refusals: [visitor: Browser, times: string[], on: Day, more: object, status: number, code: string][] = [
+    const refusals: [
+      visitor: Browser,
+      times: string[],
+      on: Day,
+      more: object,
+      status: number,
+      code: string,
+    ][] = [
       [app.guest(), ['15:30'], day, {}, 401, 'NOT_SIGNED_IN'],
       [await app.signedInAs('athlete'), ['15:30'], day, {}, 403, 'NOT_ALLOWED'],
       [athlete, ['15:30'], day, { keepPrice: true }, 403, 'NOT_ALLOWED'],
@@ -108,12 +134,17 @@ describe('POST /api/bookings/{id}/move', () => {
     ];
     const before = await app.events();
     for (const [visitor, times, on, more, status, code] of refusals)
-      expect(refusalOf(await moved(visitor, booking.id, times, on, more))).toEqual({ status, code });
+      expect(refusalOf(await moved(visitor, booking.id, times, on, more))).toEqual({
+        status,
+        code,
+      });
     const days = await operator.post(`/api/bookings/${booking.id}/move`, {
       timeSlotIds: [slot('15:00', day), slot('15:00', dayOfJune(11))],
     });
     expect(days.status).toBe(400);
-    expect(refusalOf(await moved(operator, 'ABCDEFGH23456789', ['15:30'], day))).toMatchObject({ status: 404 });
+    expect(refusalOf(await moved(operator, 'ABCDEFGH23456789', ['15:30'], day))).toMatchObject({
+      status: 404,
+    });
     expect(await app.events()).toHaveLength(before.length);
     expect((await got(booking.id)).timeSlots.map(({ id }) => id)).toEqual([slot('15:00', day)]);
   });
@@ -166,15 +197,23 @@ describe('POST /api/bookings/{id}/move', () => {
     const bookings = await Promise.all(
       places.map(async ({ day, time }) => (await booked(app.guest(), [time], day)).booking),
     );
-    const answers = await Promise.all(bookings.map(({ id }) => moved(operator, id, ['21:30'], dayOfJune(17))));
+    const answers = await Promise.all(
+      bookings.map(({ id }) => moved(operator, id, ['21:30'], dayOfJune(17))),
+    );
     expect(statusesOf(answers)).toEqual({ 200: 1, 409: 49 });
     await app.visible();
     const after = await Promise.all(bookings.map(({ reference }) => got(reference)));
-    const changed = after.filter(({ timeSlots }, i) => timeSlots[0]?.startTime !== bookings[i]?.firstSlotTime);
-    expect(changed.map(({ timeSlots }) => timeSlots[0]?.id)).toEqual([slot('21:30', dayOfJune(17))]);
+    const changed = after.filter(
+      ({ timeSlots }, i) => timeSlots[0]?.startTime !== bookings[i]?.firstSlotTime,
+    );
+    expect(changed.map(({ timeSlots }) => timeSlots[0]?.id)).toEqual([
+      slot('21:30', dayOfJune(17)),
+    ]);
     const calendars = await Promise.all(from.map((day) => shown(operator, 'status', times, day)));
     expect(calendars.flat().filter((status) => status === 'booked')).toHaveLength(49);
-    const { body } = await operator.get<Statistics>(`/api/stats?from=${dayOfJune(17)}&to=${dayOfJune(22)}`);
+    const { body } = await operator.get<Statistics>(
+      `/api/stats?from=${dayOfJune(17)}&to=${dayOfJune(22)}`,
+    );
     expect(body.totalBookings).toBe(50);
   });
 });

@@ -14,7 +14,8 @@ import { fold, given } from '../../test/given-day.ts';
 import { decideCloseBooks } from './nightly.decide.ts';
 
 const TUESDAY = addDays(MONDAY, 1);
-const placed = (bookingId: string, time: string, day = MONDAY) => bookingPlaced([slot(time, day)], { bookingId });
+const placed = (bookingId: string, time: string, day = MONDAY) =>
+  bookingPlaced([slot(time, day)], { bookingId });
 
 describe('closing the books', () => {
   it('closes the days before the first open one', () => {
@@ -59,7 +60,10 @@ describe('a schedule with closed books', () => {
   it.each([
     [
       'moved',
-      bookingMoved([slot('10:00')], [slot('12:00', TUESDAY)], { bookingId: 'a', postponedBy: 'storm' }),
+      bookingMoved([slot('10:00')], [slot('12:00', TUESDAY)], {
+        bookingId: 'a',
+        postponedBy: 'storm',
+      }),
       [TUESDAY],
     ],
     ['cancelled', bookingCancelled([slot('10:00')], { bookingId: 'a' }), []],

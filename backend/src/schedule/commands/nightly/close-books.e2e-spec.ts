@@ -27,16 +27,21 @@ let before: unknown;
 
 const close = (now: string, openDays: number) =>
   app.app.get(CommandBus).execute(new CloseBooks({ now: new Date(now), openDays }));
-const closed = { status: 409, body: { code: 'BOOKS_CLOSED', error: 'The books of this day are closed.' } };
+const closed = {
+  status: 409,
+  body: { code: 'BOOKS_CLOSED', error: 'The books of this day are closed.' },
+};
 const block = (time: string, day: string) =>
   manager.post('/api/timeslots/block', { timeSlotIds: [slot(time, day)], reason: 'Repairs' });
 
-const slotsShown = async () => [...(await calendarOf(manager, DAY)).values()].map((one) => ({ ...one, isPast: true }));
+const slotsShown = async () =>
+  [...(await calendarOf(manager, DAY)).values()].map((one) => ({ ...one, isPast: true }));
 
 beforeAll(async () => {
   app = await runningApp({ settings: { BOOKS_OPEN_DAYS: '31' } });
   manager = await app.signedInAs('manager');
-  const place = async (time: string, day: string) => (await booked(app.guest(), [time], day)).booking;
+  const place = async (time: string, day: string) =>
+    (await booked(app.guest(), [time], day)).booking;
   standing = await place('15:00', DAY);
   cancelled = await place('15:30', DAY);
   await manager.delete(`/api/bookings/${cancelled.id}`);
@@ -49,7 +54,8 @@ beforeAll(async () => {
   before = await slotsShown();
   app.clock.set(LATER);
   manager = await signIn(app.url, FIRST_ADMIN);
-  for (const { name, run } of app.nightlyTasks()) if (/days|books/.test(name)) await run(new Date(LATER));
+  for (const { name, run } of app.nightlyTasks())
+    if (/days|books/.test(name)) await run(new Date(LATER));
 });
 afterAll(() => app.stop());
 
@@ -57,31 +63,40 @@ describe('a day whose books are closed', () => {
   it('looks as it did', async () => {
     await app.visible();
     expect(await slotsShown()).toEqual(before);
-    expect((await manager.get<BookingDetail>(`/api/bookings/${standing.reference}`)).body.booking.id).toBe(standing.id);
+    expect(
+      (await manager.get<BookingDetail>(`/api/bookings/${standing.reference}`)).body.booking.id,
+    ).toBe(standing.id);
   });
 
   it('takes no command about its bookings, standing or cancelled', async () => {
     for (const { id, reference } of [standing, cancelled]) {
       expect(await manager.delete(`/api/bookings/${id}`)).toMatchObject(closed);
       expect(
-        await manager.put(`/api/bookings/${reference}`, { customerName: 'Juris Kalns', phoneNumber: '20000005' }),
+        await manager.put(`/api/bookings/${reference}`, {
+          customerName: 'Juris Kalns',
+          phoneNumber: '20000005',
+        }),
       ).toMatchObject(closed);
       const move = { timeSlotIds: [slot('15:00', PLENTY)] };
       expect(await manager.post(`/api/bookings/${id}/move`, move)).toMatchObject(closed);
-      expect(await manager.post(`/api/bookings/${id}/attendance`, { state: 'absent' })).toMatchObject(closed);
+      expect(
+        await manager.post(`/api/bookings/${id}/attendance`, { state: 'absent' }),
+      ).toMatchObject(closed);
     }
     expect(await manager.delete('/api/bookings/0000000000000000')).toMatchObject({ status: 404 });
   });
 
   it('takes no command about its slots', async () => {
     expect(await block('17:00', DAY)).toMatchObject(closed);
-    expect(await manager.post('/api/timeslots/release', { timeSlotIds: [slot('17:00', DAY)] })).toMatchObject(closed);
+    expect(
+      await manager.post('/api/timeslots/release', { timeSlotIds: [slot('17:00', DAY)] }),
+    ).toMatchObject(closed);
     expect(await app.guest().post('/api/bookings', form(['17:00'], DAY))).toMatchObject(closed);
     const night = [slot('03:00', DAY), slot('03:00', DAY)] as const;
     expect(await manager.post('/api/bookings/admin', staffForm([night]))).toMatchObject(closed);
-    expect(await manager.post(`/api/bookings/${moving.id}/move`, { timeSlotIds: [slot('18:00', DAY)] })).toMatchObject(
-      closed,
-    );
+    expect(
+      await manager.post(`/api/bookings/${moving.id}/move`, { timeSlotIds: [slot('18:00', DAY)] }),
+    ).toMatchObject(closed);
     expect(await manager.post(`/api/admin/actions/${blocking}/undo`, {})).toMatchObject(closed);
   });
 
@@ -93,11 +108,17 @@ describe('a day whose books are closed', () => {
   });
 
   it('can be erased from', async () => {
-    const { body } = await manager.delete<BookingDetail>(`/api/bookings/${standing.id}/personal-data`);
+    const { body } = await manager.delete<BookingDetail>(
+      `/api/bookings/${standing.id}/personal-data`,
+    );
     expect(body.booking).toMatchObject({ id: standing.id });
     await app.visible();
-    expect((await manager.get<BookingDetail>(`/api/bookings/${standing.id}`)).body.booking.customerName).toBe('erased');
-    expect(await manager.delete(`/api/timeslots/${slot('16:00', DAY)}/block-reason`)).toMatchObject({ status: 200 });
+    expect(
+      (await manager.get<BookingDetail>(`/api/bookings/${standing.id}`)).body.booking.customerName,
+    ).toBe('erased');
+    expect(await manager.delete(`/api/timeslots/${slot('16:00', DAY)}/block-reason`)).toMatchObject(
+      { status: 200 },
+    );
   });
 });
 
@@ -105,14 +126,18 @@ describe('what stays open', () => {
   it('are postponed bookings, whatever the day that they lost', async () => {
     expect((await manager.delete(`/api/bookings/${postponed.id}`)).status).toBe(200);
     expect(
-      await manager.post(`/api/bookings/${moving.id}/move`, { timeSlotIds: [slot('15:00', PLENTY)] }),
+      await manager.post(`/api/bookings/${moving.id}/move`, {
+        timeSlotIds: [slot('15:00', PLENTY)],
+      }),
     ).toMatchObject({
       status: 200,
     });
   });
 
   it('is the day that is as far back as books are open', async () => {
-    expect(await manager.post('/api/timeslots/release', { timeSlotIds: [slot('16:00', OPEN)] })).toMatchObject({
+    expect(
+      await manager.post('/api/timeslots/release', { timeSlotIds: [slot('16:00', OPEN)] }),
+    ).toMatchObject({
       status: 200,
     });
   });

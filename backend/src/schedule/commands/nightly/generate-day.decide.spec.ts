@@ -1,7 +1,13 @@
 import { describe, it } from '@jest/globals';
 import type { DaySchedule } from '../../domain/day-schedule.ts';
 import { seededOperatingHours } from '@cablepark/contracts/configuration/settings';
-import { MONDAY, slot, slotOpened, slotsFrom, slotsGenerated } from '@cablepark/contracts/test/schedule-events';
+import {
+  MONDAY,
+  slot,
+  slotOpened,
+  slotsFrom,
+  slotsGenerated,
+} from '@cablepark/contracts/test/schedule-events';
 import { timetable } from '../../test/given-day.ts';
 import { given } from '../../test/given-day.ts';
 import { decideGenerateDay } from './nightly.decide.ts';

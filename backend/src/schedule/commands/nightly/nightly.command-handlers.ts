@@ -20,7 +20,9 @@ export class CloseBooksHandler implements ICommandHandler<CloseBooks> {
 
   async execute({ now, openDays }: CloseBooks): Promise<void> {
     const before = addDays(today(now), -openDays);
-    await this.schedules.executeAs(systemContext('CloseBooks', now), (schedule) => decideCloseBooks(before, schedule));
+    await this.schedules.executeAs(systemContext('CloseBooks', now), (schedule) =>
+      decideCloseBooks(before, schedule),
+    );
   }
 }
 

@@ -9,7 +9,9 @@ import type { Timetable } from '../../domain/settings.ts';
 
 /** Closes the books of the days before this one, which is open. Books that are closed stay closed. */
 export const decideCloseBooks = (before: Day, { booksClosedBefore }: Schedule): ScheduleEvent[] =>
-  booksClosedBefore !== null && before <= booksClosedBefore ? [] : [{ type: 'BooksClosed', data: { before } }];
+  booksClosedBefore !== null && before <= booksClosedBefore
+    ? []
+    : [{ type: 'BooksClosed', data: { before } }];
 
 export interface GenerateDay {
   readonly day: Day;
@@ -17,7 +19,10 @@ export interface GenerateDay {
 }
 
 /** Generates the slots of a day once, around those that staff made before (rule 2.5). */
-export function decideGenerateDay({ day, timetable }: GenerateDay, schedule: DaySchedule): ScheduleEvent[] {
+export function decideGenerateDay(
+  { day, timetable }: GenerateDay,
+  schedule: DaySchedule,
+): ScheduleEvent[] {
   if (schedule.generated) return [];
   const missing = openSlots(day, timetable).filter((slotId) => !schedule.slots.has(slotId));
   return [

@@ -22,7 +22,12 @@ const note =
   (state: AttendanceState, happenedAt?: string, now = NOW) =>
   (_: DaySchedule, schedule: Schedule) =>
     decideRecordAttendance(
-      { bookingId: BOOKING, state, now: new Date(now), happenedAt: happenedAt ? new Date(happenedAt) : undefined },
+      {
+        bookingId: BOOKING,
+        state,
+        now: new Date(now),
+        happenedAt: happenedAt ? new Date(happenedAt) : undefined,
+      },
       schedule,
     );
 const recorded = (state: AttendanceState, happenedAt: string): ScheduleEvent => ({

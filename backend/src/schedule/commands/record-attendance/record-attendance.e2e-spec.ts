@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { BookingDetail, BookingWithSlots, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
+import type {
+  BookingDetail,
+  BookingWithSlots,
+  PlacedBookingDetail,
+} from '@cablepark/contracts/schedule/booking';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { SignedInBrowser } from '../../../test/sign-in.ts';
 import { refusalOf } from '../../../test/browser.ts';
@@ -22,9 +26,12 @@ afterAll(() => app.stop());
 const noted = (key: string, body: object, visitor = operator, headers = {}) =>
   visitor.post<BookingDetail>(`/api/bookings/${key}/attendance`, body, headers);
 const got = async (key: string) => (await operator.get<BookingDetail>(`/api/bookings/${key}`)).body;
-const placed = async (time: string, day: Day = TODAY) => (await booked(operator, [time], day)).booking;
+const placed = async (time: string, day: Day = TODAY) =>
+  (await booked(operator, [time], day)).booking;
 const attendanceEvents = async (bookingId: string) =>
-  (await app.events()).filter(({ type, data }) => type === 'AttendanceRecorded' && data.bookingId === bookingId);
+  (await app.events()).filter(
+    ({ type, data }) => type === 'AttendanceRecorded' && data.bookingId === bookingId,
+  );
 
 describe('POST /api/bookings/{id}/attendance', () => {
   it('notes the state for staff, by id or reference, and answers like GET', async () => {
@@ -35,9 +42,9 @@ describe('POST /api/bookings/{id}/attendance', () => {
       body: { booking: { attendance: { state: 'arrived', happenedAt: NOW }, sequence: 0 } },
     });
     expect(await got(id)).toEqual(first.body);
-    const [listed] = (await operator.get<BookingWithSlots[]>(`/api/bookings?from=${TODAY}&to=${TODAY}`)).body.filter(
-      (one) => one.id === id,
-    );
+    const [listed] = (
+      await operator.get<BookingWithSlots[]>(`/api/bookings?from=${TODAY}&to=${TODAY}`)
+    ).body.filter((one) => one.id === id);
     expect(listed?.attendance).toEqual({ state: 'arrived', happenedAt: NOW });
     for (const state of ['absent', 'expected'])
       expect(await noted(reference, { state })).toMatchObject({
@@ -50,14 +57,19 @@ describe('POST /api/bookings/{id}/attendance', () => {
   it('is for staff, and no customer sees it', async () => {
     const athlete = await app.signedInAs('athlete');
     const { booking } = await booked(athlete, ['15:30'], TODAY);
-    expect((await app.guest().post(`/api/bookings/${booking.id}/attendance`, { state: 'arrived' })).status).toBe(401);
+    expect(
+      (await app.guest().post(`/api/bookings/${booking.id}/attendance`, { state: 'arrived' }))
+        .status,
+    ).toBe(401);
     expect((await noted(booking.id, { state: 'arrived' }, athlete)).status).toBe(403);
     for (const role of ['operator', 'manager', 'admin'] as const)
-      expect((await noted(booking.id, { state: 'arrived' }, await app.signedInAs(role))).status).toBe(200);
+      expect(
+        (await noted(booking.id, { state: 'arrived' }, await app.signedInAs(role))).status,
+      ).toBe(200);
     for (const visitor of [athlete, app.guest()])
-      expect((await visitor.get<BookingDetail>(`/api/bookings/${booking.reference}`)).body.booking).not.toHaveProperty(
-        'attendance',
-      );
+      expect(
+        (await visitor.get<BookingDetail>(`/api/bookings/${booking.reference}`)).body.booking,
+      ).not.toHaveProperty('attendance');
   });
 
   it.each([
@@ -69,7 +81,9 @@ describe('POST /api/bookings/{id}/attendance', () => {
     const { id, reference } = await placed('16:00');
     const answer = await noted(reference, { state: 'arrived', happenedAt });
     expect(answer.status).toBe(status);
-    expect((await got(id)).booking.attendance).toEqual(status === 200 ? { state: 'arrived', happenedAt } : null);
+    expect((await got(id)).booking.attendance).toEqual(
+      status === 200 ? { state: 'arrived', happenedAt } : null,
+    );
     await operator.delete(`/api/bookings/${id}`);
   });
 
@@ -86,25 +100,35 @@ describe('POST /api/bookings/{id}/attendance', () => {
 
   it('refuses bookings of a day that has not begun', async () => {
     const { id } = await placed('15:00', dayOfJune(2));
-    expect(refusalOf(await noted(id, { state: 'arrived' }))).toEqual({ status: 400, code: 'INVALID_REQUEST' });
+    expect(refusalOf(await noted(id, { state: 'arrived' }))).toEqual({
+      status: 400,
+      code: 'INVALID_REQUEST',
+    });
   });
 
   it('refuses unknown and cancelled bookings', async () => {
     const { id } = await placed('16:00');
     await operator.delete(`/api/bookings/${id}`);
     for (const key of [id, '0000000000000000'])
-      expect(refusalOf(await noted(key, { state: 'arrived' }))).toEqual({ status: 404, code: 'BOOKING_NOT_FOUND' });
+      expect(refusalOf(await noted(key, { state: 'arrived' }))).toEqual({
+        status: 404,
+        code: 'BOOKING_NOT_FOUND',
+      });
   });
 
   it('names what was noted since, and takes a note without a time', async () => {
     const { id } = await placed('16:30');
     const current = { state: 'absent', happenedAt: '2026-06-01T05:50:00.000Z' };
     await noted(id, current);
-    expect(await noted(id, { state: 'arrived', happenedAt: '2026-06-01T05:49:59.999Z' })).toMatchObject({
+    expect(
+      await noted(id, { state: 'arrived', happenedAt: '2026-06-01T05:49:59.999Z' }),
+    ).toMatchObject({
       status: 409,
       body: { code: 'ATTENDANCE_CHANGED', error: 'Somebody has noted otherwise since.', current },
     });
-    expect(await noted(id, { state: 'absent', happenedAt: '2026-06-01T05:40:00.000Z' })).toMatchObject({
+    expect(
+      await noted(id, { state: 'absent', happenedAt: '2026-06-01T05:40:00.000Z' }),
+    ).toMatchObject({
       status: 200,
       body: { booking: { attendance: current } },
     });
@@ -169,11 +193,16 @@ describe('POST /api/bookings/admin with attendance', () => {
       status: 201,
       attendance: { state: 'arrived', happenedAt: NOW },
     });
-    const events = (await app.events()).filter(({ data }) => 'bookingId' in data && data.bookingId === body.booking.id);
+    const events = (await app.events()).filter(
+      ({ data }) => 'bookingId' in data && data.bookingId === body.booking.id,
+    );
     expect(events.map(({ type }) => type)).toEqual(['BookingPlaced', 'AttendanceRecorded']);
     const [first, second] = events.map(({ metadata }) => metadata);
     expect(second).toMatchObject({ correlationId: first?.correlationId, command: 'BookSlots' });
-    expect((await got(body.booking.id)).booking).toMatchObject({ sequence: 0, attendance: { state: 'arrived' } });
+    expect((await got(body.booking.id)).booking).toMatchObject({
+      sequence: 0,
+      attendance: { state: 'arrived' },
+    });
   });
 
   it('is repeated by its key with the first answer, whatever was noted since', async () => {
@@ -184,7 +213,10 @@ describe('POST /api/bookings/admin with attendance', () => {
     await noted(first.body.booking.id, { state: 'expected' });
     await operator.delete(`/api/bookings/${first.body.booking.id}`);
     const again = await operator.post<PlacedBookingDetail>('/api/bookings/admin', form, key);
-    expect(again).toMatchObject({ status: 201, body: { ...detailIn(first.body), manageUrl: null } });
+    expect(again).toMatchObject({
+      status: 201,
+      body: { ...detailIn(first.body), manageUrl: null },
+    });
   });
 
   it.each([
@@ -199,7 +231,11 @@ describe('POST /api/bookings/admin with attendance', () => {
   });
 
   it('is not taken from customers', async () => {
-    const form = { ...walkIn('19:30', { state: 'arrived' }), timeSlots: [], timeSlotIds: [slot('19:30', TODAY)] };
+    const form = {
+      ...walkIn('19:30', { state: 'arrived' }),
+      timeSlots: [],
+      timeSlotIds: [slot('19:30', TODAY)],
+    };
     const { body } = await app.guest().post<PlacedBookingDetail>('/api/bookings', form);
     expect((await got(body.booking.id)).booking.attendance).toBeNull();
   });

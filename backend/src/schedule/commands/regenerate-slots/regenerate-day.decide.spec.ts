@@ -49,7 +49,10 @@ const asGenerated: ScheduleEvent = {
   type: 'SlotsGenerated',
   data: {
     day: MONDAY,
-    slots: [...offPeak, ...peak].map((slotId) => ({ slotId, priceCents: peak.includes(slotId) ? 2500 : 2000 })),
+    slots: [...offPeak, ...peak].map((slotId) => ({
+      slotId,
+      priceCents: peak.includes(slotId) ? 2500 : 2000,
+    })),
     removed: [],
     repriced: [],
   },
@@ -79,17 +82,26 @@ describe('update and generate', () => {
   it.each([
     ['its own price', 7000],
     ['those of the price list, if it has none', null],
-  ])('gives the new slots of a special day %s, even if prices are not to be applied', (_, priceCents) => {
-    const setting = { isClosed: false, openTime: '16:30', closeTime: '17:30', priceCents, note: null };
-    const specialDays = new Map([[MONDAY, setting]]);
-    const slots = [
-      { slotId: slot('16:30'), priceCents: priceCents ?? 2000 },
-      { slotId: slot('17:00'), priceCents: priceCents ?? 2500 },
-    ];
-    given()
-      .when(regenerate({ applyCurrentPricing: false, timetable: timetable({ specialDays }) }))
-      .then(slotsChanged({ slots }));
-  });
+  ])(
+    'gives the new slots of a special day %s, even if prices are not to be applied',
+    (_, priceCents) => {
+      const setting = {
+        isClosed: false,
+        openTime: '16:30',
+        closeTime: '17:30',
+        priceCents,
+        note: null,
+      };
+      const specialDays = new Map([[MONDAY, setting]]);
+      const slots = [
+        { slotId: slot('16:30'), priceCents: priceCents ?? 2000 },
+        { slotId: slot('17:00'), priceCents: priceCents ?? 2500 },
+      ];
+      given()
+        .when(regenerate({ applyCurrentPricing: false, timetable: timetable({ specialDays }) }))
+        .then(slotsChanged({ slots }));
+    },
+  );
 
   it('keeps prices if they are not to be applied, and gives new slots the fallback price', () => {
     given(slotsGenerated())
@@ -145,7 +157,13 @@ describe('update and generate, booked slots included', () => {
         expect([...after.slots]).toEqual([
           [
             slot('15:30'),
-            { status: 'available', priceCents: 2000, bookingId: null, closureId: null, blockReason: null },
+            {
+              status: 'available',
+              priceCents: 2000,
+              bookingId: null,
+              closureId: null,
+              blockReason: null,
+            },
           ],
         ]);
       });
@@ -172,7 +190,11 @@ describe('clean up only', () => {
   const operationType = 'cleanup_only';
 
   it('removes every available slot and keeps blocked and booked ones', () => {
-    given(slotsGenerated(slotsFrom('15:00', '17:00')), slotBlocked(slot('15:00')), bookingPlaced([slot('15:30')]))
+    given(
+      slotsGenerated(slotsFrom('15:00', '17:00')),
+      slotBlocked(slot('15:00')),
+      bookingPlaced([slot('15:30')]),
+    )
       .when(regenerate({ operationType }))
       .then(slotsChanged({ removed: [slot('16:00'), slot('16:30')] }));
   });
@@ -193,9 +215,11 @@ describe('the counts of a regeneration', () => {
   it('are of added slots, removed slots and bookings that stay', () => {
     const other = bookingPlaced([slot('17:00')], { bookingId: '0000000000000002' });
     const before = given(asGenerated, bookingPlaced([slot('15:00')]), other);
-    before.when(regenerate({ includeBooked: true, hours: openFrom('16:00', '23:00') })).leaves((after, events) => {
-      expect(countsOf(events)).toMatchObject({ generatedSlots: 2, removedSlots: 2 });
-      expect(after.bookings.size).toBe(1);
-    });
+    before
+      .when(regenerate({ includeBooked: true, hours: openFrom('16:00', '23:00') }))
+      .leaves((after, events) => {
+        expect(countsOf(events)).toMatchObject({ generatedSlots: 2, removedSlots: 2 });
+        expect(after.bookings.size).toBe(1);
+      });
   });
 });

@@ -25,11 +25,19 @@ export interface RegenerateDay {
 }
 
 /** Regenerates a day (rule 7.6), but never blocked slots, and booked ones only if asked, with their whole booking. */
-export function decideRegenerateDay(command: RegenerateDay, schedule: DaySchedule): ScheduleEvent[] {
+export function decideRegenerateDay(
+  command: RegenerateDay,
+  schedule: DaySchedule,
+): ScheduleEvent[] {
   const open = new Set(openSlots(command.day, command.timetable));
   const cancelled = cancelledBookings(command, schedule, open);
-  const available = [...schedule.slots].flatMap(([slotId, { status }]) => (status === 'available' ? [slotId] : []));
-  const targets = [...cancelled.flatMap(({ slots }) => idsOf(slots)), ...(command.includeAvailable ? available : [])];
+  const available = [...schedule.slots].flatMap(([slotId, { status }]) =>
+    status === 'available' ? [slotId] : [],
+  );
+  const targets = [
+    ...cancelled.flatMap(({ slots }) => idsOf(slots)),
+    ...(command.includeAvailable ? available : []),
+  ];
   const removed = targets.filter((slotId) => isRemoved(slotId, command, open));
   const isRemoval = new Set(removed);
   const repriced = repricedOf(
@@ -56,7 +64,9 @@ function cancelledBookings(
   open: ReadonlySet<SlotId>,
 ): PlacedBooking[] {
   if (!command.includeBooked) return [];
-  return [...bookings.values()].filter(({ slots }) => slots.some(({ slotId }) => isRemoved(slotId, command, open)));
+  return [...bookings.values()].filter(({ slots }) =>
+    slots.some(({ slotId }) => isRemoved(slotId, command, open)),
+  );
 }
 
 function isRemoved(slotId: SlotId, command: RegenerateDay, open: ReadonlySet<SlotId>): boolean {
@@ -80,12 +90,16 @@ function repricedOf(kept: readonly SlotId[], command: RegenerateDay, { slots }: 
 
 /** The slots that the opening hours require and that don’t exist. A cleanup generates none. */
 function missingSlots(command: RegenerateDay, schedule: DaySchedule, open: ReadonlySet<SlotId>) {
-  const { day, operationType, applyCurrentOperatingHours, applyCurrentPricing, timetable } = command;
+  const { day, operationType, applyCurrentOperatingHours, applyCurrentPricing, timetable } =
+    command;
   if (operationType === 'cleanup_only' || !applyCurrentOperatingHours) return [];
   const isPriced = applyCurrentPricing || timetable.specialDays.has(day);
   return [...open]
     .filter((slotId) => !schedule.slots.has(slotId))
-    .map((slotId) => ({ slotId, priceCents: isPriced ? priceOf(slotId, timetable) : FALLBACK_PRICE_CENTS }));
+    .map((slotId) => ({
+      slotId,
+      priceCents: isPriced ? priceOf(slotId, timetable) : FALLBACK_PRICE_CENTS,
+    }));
 }
 
 /** New prices alone don't give a day its schedule, which is generated when the day enters the booking window. */

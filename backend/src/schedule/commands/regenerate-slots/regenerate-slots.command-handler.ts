@@ -1,4 +1,7 @@
-import { regenerateSlots, MAX_REGENERATED_DAYS } from '@cablepark/contracts/schedule/regenerate-slots';
+import {
+  regenerateSlots,
+  MAX_REGENERATED_DAYS,
+} from '@cablepark/contracts/schedule/regenerate-slots';
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { reject } from '@cablepark/contracts/shared/rejection';
@@ -37,8 +40,14 @@ export class RegenerateSlotsHandler {
       const cancelled = events.filter(({ type }) => type === 'BookingCancelled').length;
       return answerOf(events, bookingsOn(days, schedule) - cancelled, true);
     }
-    const { events, position, after } = await this.schedules.execute('RegenerateSlots', context, decide);
-    const left = after ? bookingsOn(days, after) : (await this.past.standingOn(position, days)).length;
+    const { events, position, after } = await this.schedules.execute(
+      'RegenerateSlots',
+      context,
+      decide,
+    );
+    const left = after
+      ? bookingsOn(days, after)
+      : (await this.past.standingOn(position, days)).length;
     return answerOf(events, left, false);
   }
 }
@@ -46,21 +55,36 @@ export class RegenerateSlotsHandler {
 const bookingsOn = (days: readonly Day[], schedule: Schedule): number =>
   days.reduce((sum, day) => sum + dayIn(schedule, day).bookings.size, 0);
 
-function answerOf(events: readonly ScheduleStreamEvent[], preservedBookings: number, dryRun: boolean): Answer {
+function answerOf(
+  events: readonly ScheduleStreamEvent[],
+  preservedBookings: number,
+  dryRun: boolean,
+): Answer {
   const { generatedSlots, removedSlots } = countsOf(events);
   const generated = `${dryRun ? 'Would generate' : 'Generated'} ${generatedSlots} time slots`;
   const removed = `${dryRun ? 'remove' : 'removed'} ${removedSlots}`;
   const preserved = `${dryRun ? 'keep' : 'kept'} ${preservedBookings} bookings`;
-  return { message: `${generated}, ${removed}, ${preserved}`, generatedSlots, removedSlots, preservedBookings, dryRun };
+  return {
+    message: `${generated}, ${removed}, ${preserved}`,
+    generatedSlots,
+    removedSlots,
+    preservedBookings,
+    dryRun,
+  };
 }
 
 /** The days of a request, ends included; by default from today on, as many as the booking window has (rule 2.5). */
-export function regeneratedDays(wanted: { from?: Day | undefined; to?: Day | undefined }, now: Date): Day[] {
+export function regeneratedDays(
+  wanted: { from?: Day | undefined; to?: Day | undefined },
+  now: Date,
+): Day[] {
   const from = wanted.from ?? today(now);
   const to = wanted.to ?? addDays(from, BOOKING_WINDOW_DAYS - 1);
   if (to < from) reject('INVALID_REQUEST', { error: 'The range ends before it starts' });
   const days = daysFrom(from, to);
   if (days.length > MAX_REGENERATED_DAYS)
-    reject('INVALID_REQUEST', { error: `The range may not be longer than ${MAX_REGENERATED_DAYS} days` });
+    reject('INVALID_REQUEST', {
+      error: `The range may not be longer than ${MAX_REGENERATED_DAYS} days`,
+    });
   return days;
 }

@@ -14,7 +14,9 @@ it('reminds the customers of later bookings if those of earlier ones could not b
       return commands === 1 ? Promise.reject(new Error('no answer')) : Promise.resolve();
     },
   };
-  const lookups = { toRemind: () => Promise.resolve(Array.from({ length: 700 }, (_, i) => `booking ${i}`)) };
+  const lookups = {
+    toRemind: () => Promise.resolve(Array.from({ length: 700 }, (_, i) => `booking ${i}`)),
+  };
   const handler = new RemindCustomersHandler(
     schedules as unknown as Schedules,
     { isKnown: true, state: emptySchedule } as PresentSchedule,

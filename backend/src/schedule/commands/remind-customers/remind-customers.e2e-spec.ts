@@ -32,7 +32,8 @@ async function remindedAt(instant: string): Promise<string[]> {
     .slice(known)
     .flatMap((event) => (event.type === 'BookingReminded' ? event.data.reference : []));
 }
-const setHours = async (hoursBefore: unknown) => manager.put('/api/config/reminders', { hoursBefore });
+const setHours = async (hoursBefore: unknown) =>
+  manager.put('/api/config/reminders', { hoursBefore });
 
 describe('reminders', () => {
   it('come once, so many hours before the first slot', async () => {
@@ -45,7 +46,10 @@ describe('reminders', () => {
 
   it('come late after a stop, but not once the session has begun', async () => {
     const day = dayOfJune(3);
-    const [one, two] = [await booked(app.guest(), ['18:00'], day), await booked(app.guest(), ['18:30'], day)];
+    const [one, two] = [
+      await booked(app.guest(), ['18:00'], day),
+      await booked(app.guest(), ['18:30'], day),
+    ];
     expect(await remindedAt(before('18:00', day, 0, -1))).toEqual([two.booking.reference]);
     expect(await remindedAt(before('18:00', day, 0, 1))).toEqual([one.booking.reference]);
   });
@@ -56,7 +60,9 @@ describe('reminders', () => {
     const operator = await app.signedInAs('operator');
     app.clock.set(before('15:00', day, 24, -1));
     const late = await booked(app.guest(), ['15:00'], day);
-    await operator.post(`/api/bookings/${moved.booking.id}/move`, { timeSlotIds: [slot('15:30', day)] });
+    await operator.post(`/api/bookings/${moved.booking.id}/move`, {
+      timeSlotIds: [slot('15:30', day)],
+    });
     expect(await remindedAt(before('15:30', day, 24, -1))).toEqual([moved.booking.reference]);
     expect(await remindedAt(before('15:00', day, 1))).not.toContain(late.booking.reference);
   });
@@ -87,7 +93,9 @@ describe('reminders', () => {
     const day = dayOfJune(9);
     const operator = await app.signedInAs('operator');
     const [cancelled, postponed, erased] = await Promise.all(
-      ['15:00', '16:00', '17:00'].map(async (time) => (await booked(app.guest(), [time], day)).booking.id),
+      ['15:00', '16:00', '17:00'].map(
+        async (time) => (await booked(app.guest(), [time], day)).booking.id,
+      ),
     );
     await operator.delete(`/api/bookings/${cancelled}`);
     await operator.post('/api/closures', {
@@ -104,7 +112,8 @@ describe('reminders', () => {
     const day = dayOfJune(10);
     const { booking } = await booked(app.guest(), ['15:00'], day);
     expect((await manager.get('/api/config/reminders')).body).toEqual({ hoursBefore: 24 });
-    for (const wrong of [-1, 169, 1.5, '24', null]) expect((await setHours(wrong)).status).toBe(400);
+    for (const wrong of [-1, 169, 1.5, '24', null])
+      expect((await setHours(wrong)).status).toBe(400);
     expect(await setHours(0)).toMatchObject({ status: 200, body: { hoursBefore: 0 } });
     expect(await remindedAt(before('15:00', day, 1))).toEqual([]);
     app.clock.set(TEST_NOW);
@@ -117,6 +126,8 @@ describe('reminders', () => {
     const soon = await booked(app.guest(), ['20:00'], dayOfJune(2));
     app.clock.set(before('20:00', dayOfJune(2), 30));
     expect((await setHours(48)).status).toBe(200);
-    expect(await remindedAt(before('20:00', dayOfJune(2), 29))).not.toContain(soon.booking.reference);
+    expect(await remindedAt(before('20:00', dayOfJune(2), 29))).not.toContain(
+      soon.booking.reference,
+    );
   });
 });

@@ -18,7 +18,11 @@ export class EntryEndings {
   ) {}
 
   /** Returns the ids of those that were open. */
-  async end(command: string, rows: readonly WaitlistRow[], context: RequestContext): Promise<readonly string[]> {
+  async end(
+    command: string,
+    rows: readonly WaitlistRow[],
+    context: RequestContext,
+  ): Promise<readonly string[]> {
     const { events } = await this.next.after(
       rows,
       (schedule, now) => rows.flatMap(({ tokenHash }) => decideLeave(tokenHash, now, schedule)),
@@ -35,7 +39,10 @@ export class EndWaitlistEntryHandler {
     private readonly entries: WaitlistEntries,
   ) {}
 
-  async execute({ params, context }: Requested<typeof endWaitlistEntry>): Answered<typeof endWaitlistEntry> {
+  async execute({
+    params,
+    context,
+  }: Requested<typeof endWaitlistEntry>): Answered<typeof endWaitlistEntry> {
     const row = await this.entries.findById(params.id);
     return { ended: [...(await this.endings.end('EndWaitlistEntry', [row], context))] };
   }
@@ -48,7 +55,10 @@ export class EndWaitlistHandler {
     private readonly entries: WaitlistEntries,
   ) {}
 
-  async execute({ query: { timeSlotId }, context }: Requested<typeof endWaitlist>): Answered<typeof endWaitlist> {
+  async execute({
+    query: { timeSlotId },
+    context,
+  }: Requested<typeof endWaitlist>): Answered<typeof endWaitlist> {
     if (!isInCalendar(timeSlotId)) {
       return reject('SLOT_NOT_FOUND');
     }

@@ -3,14 +3,27 @@ import { today } from '@cablepark/contracts/shared/riga-time';
 import { systemContext, type CommandContext } from '@cablepark/event-store/streams/command-context';
 import { Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandOf, commandWith, type Answered, type Requested } from '../../../http/endpoint-message.ts';
+import {
+  CommandOf,
+  commandWith,
+  type Answered,
+  type Requested,
+} from '../../../http/endpoint-message.ts';
 import { WaitlistEntries, type KeyedEntry } from '../../queries/waitlist-entries.ts';
 import { ClosedBooks } from '../../queries/closed-books.ts';
-import { type ErasableLink, entryAndBookingErased, entryErased, linkErased } from '../erasures/erasures.decide.ts';
+import {
+  type ErasableLink,
+  entryAndBookingErased,
+  entryErased,
+  linkErased,
+} from '../erasures/erasures.decide.ts';
 import { inAppends, Schedules } from '../schedules.ts';
 import { OfferNextHandler, type DecideOnEntries } from './offer-next.command-handler.ts';
 
-type Erasable = Pick<KeyedEntry, 'entryId' | 'tokenHash' | 'slotId' | 'day' | 'keyIds' | 'isErased'>;
+type Erasable = Pick<
+  KeyedEntry,
+  'entryId' | 'tokenHash' | 'slotId' | 'day' | 'keyIds' | 'isErased'
+>;
 type ErasableWithBooking = Erasable & Pick<KeyedEntry, 'bookingId'>;
 
 /** Erases the customers of entries, takes those that wait from their lines, and offers what they were offered to the next. */
@@ -35,9 +48,15 @@ export class EntryErasures {
   }
 
   /** The same, with the bookings in the same append. */
-  async eraseWithBookings(rows: readonly ErasableWithBooking[], context: CommandContext): Promise<void> {
+  async eraseWithBookings(
+    rows: readonly ErasableWithBooking[],
+    context: CommandContext,
+  ): Promise<void> {
     for (const part of inAppends(rows)) {
-      await this.by((decide) => this.schedules.executeAs(context, (schedule) => decide(schedule, context.now)), part);
+      await this.by(
+        (decide) => this.schedules.executeAs(context, (schedule) => decide(schedule, context.now)),
+        part,
+      );
     }
   }
 
@@ -51,12 +70,18 @@ export class EntryErasures {
   }
 
   /** Erases entries and their bookings by a command that others decide about too. */
-  async by<Done>(execute: (decide: DecideOnEntries) => Promise<Done>, rows: readonly ErasableWithBooking[]) {
+  async by<Done>(
+    execute: (decide: DecideOnEntries) => Promise<Done>,
+    rows: readonly ErasableWithBooking[],
+  ) {
     const left = rows.filter(({ isErased }) => !isErased);
-    const closed = await this.closedBooks.bookings(left.flatMap(({ bookingId }) => bookingId ?? []));
+    const closed = await this.closedBooks.bookings(
+      left.flatMap(({ bookingId }) => bookingId ?? []),
+    );
     return this.next.after(
       left,
-      (schedule, now) => left.flatMap((row) => entryAndBookingErased(row, now, { schedule, closed })),
+      (schedule, now) =>
+        left.flatMap((row) => entryAndBookingErased(row, now, { schedule, closed })),
       execute,
     );
   }
@@ -70,9 +95,15 @@ export class EraseWaitlistEntryHandler {
     private readonly schedules: Schedules,
   ) {}
 
-  async execute({ params, context }: Requested<typeof eraseWaitlistEntry>): Answered<typeof eraseWaitlistEntry> {
+  async execute({
+    params,
+    context,
+  }: Requested<typeof eraseWaitlistEntry>): Answered<typeof eraseWaitlistEntry> {
     const rows = await this.entries.withKeys([await this.entries.findById(params.id)]);
-    await this.erasures.by((decide) => this.schedules.execute('EraseWaitlistEntry', context, decide), rows);
+    await this.erasures.by(
+      (decide) => this.schedules.execute('EraseWaitlistEntry', context, decide),
+      rows,
+    );
     return { message: 'The personal data have been erased' };
   }
 }
@@ -88,6 +119,9 @@ export class EraseOldEntriesHandler implements ICommandHandler<EraseOldEntries> 
   ) {}
 
   async execute({ now }: EraseOldEntries): Promise<void> {
-    await this.erasures.erase(await this.entries.unerasedBefore(today(now)), systemContext('EraseOldEntries', now));
+    await this.erasures.erase(
+      await this.entries.unerasedBefore(today(now)),
+      systemContext('EraseOldEntries', now),
+    );
   }
 }

@@ -20,7 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const erase = (id: string, by: Browser = manager) => by.delete(`/api/admin/waitlist/${id}/personal-data`);
+const erase = (id: string, by: Browser = manager) =>
+  by.delete(`/api/admin/waitlist/${id}/personal-data`);
 /** The manager's session may have ended by the clock. */
 const listed = async (day: Day) => {
   const { user, password } = manager;
@@ -32,20 +33,29 @@ const keysOf = async (...ids: string[]): Promise<string[]> =>
     type === 'WaitlistJoined' && ids.includes(data.entryId) ? [data.customer.keyId] : [],
   );
 const keysLeft = async (keyIds: readonly string[]): Promise<number> =>
-  (await app.infrastructure.pool.query('SELECT FROM vault.keys WHERE key_id = ANY($1::uuid[])', [keyIds])).rowCount ??
-  0;
+  (
+    await app.infrastructure.pool.query('SELECT FROM vault.keys WHERE key_id = ANY($1::uuid[])', [
+      keyIds,
+    ])
+  ).rowCount ?? 0;
 const erased = { name: 'erased', phone: 'erased', email: 'erased' };
 
 describe("erasing an entry's personal data", () => {
   it('takes it from its line, and offers what it was offered to who is next', async () => {
     const day = dayOfJune(2);
     const sold = await linkedBooking(guest, ['15:00'], day);
-    const [anna, berta] = [await joined(app, guest, 'anna', day), await joined(app, guest, 'berta', day)];
+    const [anna, berta] = [
+      await joined(app, guest, 'anna', day),
+      await joined(app, guest, 'berta', day),
+    ];
     const cancelled = await guest.delete(`/api/manage/${sold.token}`);
     const keys = await keysOf(anna.id);
     expect(await keysLeft(keys)).toBe(1);
     const answer = await erase(anna.id);
-    expect(answer).toMatchObject({ status: 200, body: { message: 'The personal data have been erased' } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { message: 'The personal data have been erased' },
+    });
     expect(await keysLeft(keys)).toBe(0);
     const action = answer.headers.get('x-correlation-id');
     const events = (await app.events()).filter(({ metadata }) => metadata.causationId === action);
@@ -77,12 +87,16 @@ describe("erasing an entry's personal data", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[1]?.body).toEqual(answers[0]?.body);
     expect(
-      (await app.events()).slice(count).map(({ type, data }) => [type, 'subject' in data && data.subject]),
+      (await app.events())
+        .slice(count)
+        .map(({ type, data }) => [type, 'subject' in data && data.subject]),
     ).toEqual([
       ['PersonalDataErased', 'waitlistEntry'],
       ['PersonalDataErased', 'booking'],
     ]);
-    expect(await listed(day)).toMatchObject([{ status: 'accepted', bookingReference: reference, ...erased }]);
+    expect(await listed(day)).toMatchObject([
+      { status: 'accepted', bookingReference: reference, ...erased },
+    ]);
     const booking = (await manager.get<{ booking: object }>(`/api/bookings/${reference}`)).body;
     expect(booking).toMatchObject({ booking: { customerName: 'erased' } });
   });
@@ -138,7 +152,10 @@ describe("erasing an entry's personal data", () => {
     expect((await erase(anna.id, await app.signedInAs('operator'))).status).toBe(403);
     expect((await erase(anna.id, guest)).status).toBe(401);
     for (const unknown of ['000000000000000I', 'x', '%00'])
-      expect(refusalOf(await erase(unknown))).toEqual({ status: 404, code: 'WAITLIST_ENTRY_NOT_FOUND' });
+      expect(refusalOf(await erase(unknown))).toEqual({
+        status: 404,
+        code: 'WAITLIST_ENTRY_NOT_FOUND',
+      });
     expect(await anna.get()).toMatchObject({ status: 'waiting' });
   });
 
@@ -160,7 +177,10 @@ describe("erasing an entry's personal data", () => {
     await night('2026-06-05T20:59:59Z');
     expect(await keysLeft(keys)).toBe(2);
     app.clock.set('2026-06-05T21:00:00Z');
-    expect(await listed(day)).toMatchObject([{ status: 'lapsed', name: 'anna Kalniņa' }, { status: 'left' }]);
+    expect(await listed(day)).toMatchObject([
+      { status: 'lapsed', name: 'anna Kalniņa' },
+      { status: 'left' },
+    ]);
     await night('2026-06-05T21:00:00Z');
     expect(await keysLeft(await keysOf(anna.id))).toBe(0);
     expect(refusalOf(await guest.get(anna.path))).toEqual({ status: 410, code: 'WAITLIST_OVER' });

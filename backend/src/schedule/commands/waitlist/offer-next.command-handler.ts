@@ -29,7 +29,9 @@ export class OfferNextHandler implements ICommandHandler<OfferNext> {
   async execute(): Promise<void> {
     if (!this.present.isKnown) return;
     const due = slotsToOffer(this.present.state, this.clock.now());
-    const offering = await Promise.allSettled([...due].map(([slotId, freedBy]) => this.#offer(slotId, freedBy)));
+    const offering = await Promise.allSettled(
+      [...due].map(([slotId, freedBy]) => this.#offer(slotId, freedBy)),
+    );
     // One slot that can't be offered now doesn't keep the others from who waits for them.
     const failed = offering.find((one) => one.status === 'rejected');
     if (failed) throw failed.reason;

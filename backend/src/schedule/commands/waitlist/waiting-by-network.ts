@@ -66,12 +66,23 @@ export class WaitingByNetwork implements OnModuleInit {
     }
   }
 
-  async #count({ tokenHash, entryId, slotId }: WantedPlace, network: string): Promise<Throttled | undefined> {
+  async #count(
+    { tokenHash, entryId, slotId }: WantedPlace,
+    network: string,
+  ): Promise<Throttled | undefined> {
     const networkHash = this.vault.keyedHash('network of an entry', network);
     const { rows } = await this.pool.query<{ is_refused: boolean }>({
       name: 'count-entries-of-network',
       text: 'SELECT waiting.count_entry($1, $2, $3, $4, $5, $6, $7) AS is_refused',
-      values: [tokenHash, entryId, networkHash, slotId, this.clock.now(), slotStart(slotId), MAX_UNCONFIRMED],
+      values: [
+        tokenHash,
+        entryId,
+        networkHash,
+        slotId,
+        this.clock.now(),
+        slotStart(slotId),
+        MAX_UNCONFIRMED,
+      ],
     });
     return rows[0]?.is_refused === true ? new Throttled(TRY_AGAIN_MS) : undefined;
   }

@@ -46,7 +46,10 @@ const request = (entryId: string) =>
     ahead: 0,
     priceCents: 2000,
   }) as const;
-const joined = (entryId: string, more: Partial<DataOf<'WaitlistJoined'>> = {}): EventNamed<'WaitlistJoined'> => ({
+const joined = (
+  entryId: string,
+  more: Partial<DataOf<'WaitlistJoined'>> = {},
+): EventNamed<'WaitlistJoined'> => ({
   type: 'WaitlistJoined',
   data: { ...request(entryId), emailHash: `email ${entryId}`, ...more },
 });
@@ -60,7 +63,15 @@ const join =
     const { day: _day, ahead: _ahead, priceCents: _priceCents, ...data } = joined(entryId).data;
     const emailHashes = new Map([[MONDAY, data.emailHash]]);
     return decideJoin(
-      { ...data, emailHashes, isProved: false, offerSeconds: 7200, visitor: anybody, now: NOW, ...more },
+      {
+        ...data,
+        emailHashes,
+        isProved: false,
+        offerSeconds: 7200,
+        visitor: anybody,
+        now: NOW,
+        ...more,
+      },
       schedule,
     );
   };
@@ -72,7 +83,10 @@ const confirmed = (
   type: 'WaitlistConfirmed',
   data: { ...request(entryId), offeredUntil: null, ...more },
 });
-const rejoined = (entryId: string, more: Partial<DataOf<'WaitlistRejoined'>> = {}): EventNamed<'WaitlistRejoined'> => ({
+const rejoined = (
+  entryId: string,
+  more: Partial<DataOf<'WaitlistRejoined'>> = {},
+): EventNamed<'WaitlistRejoined'> => ({
   type: 'WaitlistRejoined',
   data: {
     ...request(entryId),
@@ -100,7 +114,12 @@ describe('join a waiting list', () => {
     ['one that has begun', sold, { now: slotStart(THREE) }, 'SLOT_IN_PAST'],
     ['none that there is', sold, { slotId: slot('09:00') }, 'SLOT_NOT_FOUND'],
     ['a cell', sold, { slotId: -slot('09:00') }, 'SLOT_NOT_FOUND'],
-    ['one with a full line', inLine(...Array.from({ length: 20 }, (_, i) => String(i))), {}, 'WAITLIST_FULL'],
+    [
+      'one with a full line',
+      inLine(...Array.from({ length: 20 }, (_, i) => String(i))),
+      {},
+      'WAITLIST_FULL',
+    ],
   ])('is refused for %s', (_, before, more, code) => {
     given(...before)
       .when(join('anna', more))
@@ -108,8 +127,12 @@ describe('join a waiting list', () => {
   });
 
   it('is limited to eight for one e-mail', () => {
-    const times = ['15:30', '16:00', '16:30', '17:00', '17:30', '18:00', '18:30', '19:00'].map((time) => slot(time));
-    const entries = times.map((slotId) => joined(`of ${slotId}`, { slotId, emailHash: 'email anna' }));
+    const times = ['15:30', '16:00', '16:30', '17:00', '17:30', '18:00', '18:30', '19:00'].map(
+      (time) => slot(time),
+    );
+    const entries = times.map((slotId) =>
+      joined(`of ${slotId}`, { slotId, emailHash: 'email anna' }),
+    );
     given(...sold, bookingPlaced(times, { bookingId: '0000000000000002' }), ...entries)
       .when(join('anna'))
       .rejects('WAITLIST_FULL');
@@ -118,8 +141,11 @@ describe('join a waiting list', () => {
 
 describe('what frees a slot', () => {
   const cancelling = [bookingCancelled([THREE])];
-  const after = (before: readonly ScheduleStreamEvent[], events: readonly ScheduleStreamEvent[], more = offers) =>
-    withOffers(events, given(...before).schedule, more);
+  const after = (
+    before: readonly ScheduleStreamEvent[],
+    events: readonly ScheduleStreamEvent[],
+    more = offers,
+  ) => withOffers(events, given(...before).schedule, more);
 
   it('offers it to the first in line, in the same append', () => {
     expect(after(inLine('anna', 'berta'), cancelling)).toEqual([...cancelling, offered('anna')]);
@@ -155,9 +181,19 @@ describe('what changes a slot whose offer the clock has ended', () => {
   const held: EventNamed<'HoldPlaced'> = {
     type: 'HoldPlaced',
     data: {
-      ...{ holdHash: 'a hold', day: MONDAY, slots: [{ slotId: THREE, priceCents: 2000 }], isProlonged: false },
+      ...{
+        holdHash: 'a hold',
+        day: MONDAY,
+        slots: [{ slotId: THREE, priceCents: 2000 }],
+        isProlonged: false,
+      },
       ...{ isByStaff: false },
-      ...{ userId: null, visitorHash: null, since: [NOW.toISOString()], until: slotStart(THREE).toISOString() },
+      ...{
+        userId: null,
+        visitorHash: null,
+        since: [NOW.toISOString()],
+        until: slotStart(THREE).toISOString(),
+      },
     },
   };
 
@@ -183,7 +219,12 @@ describe('an offer', () => {
   const offering = given(...freed, offered('anna'));
   const placing = {
     ...{ bookingId: '0000000000000002', reference: 'JKMNPQRSTVWXYZ23', shortReference: 'W3X-9AC' },
-    ...({ customer: customerOf('0000000000000002'), equipmentRental: false, language: 'lv', isStaff: false } as const),
+    ...({
+      customer: customerOf('0000000000000002'),
+      equipmentRental: false,
+      language: 'lv',
+      isStaff: false,
+    } as const),
     ...{ emailHash: null, linkHash: 'a hash', isLimited: true, now: NOW },
     timetable: timetable({ leadTime: { ...defaultLeadTime, leadTimeHours: 48 } }),
   };
@@ -195,7 +236,10 @@ describe('an offer', () => {
   it('is accepted with the booking, whatever the lead time', () => {
     offering.when(accept('anna')).leaves((day, events) => {
       expect(events.map(({ type }) => type)).toEqual(['BookingPlaced', 'OfferAccepted']);
-      expect(day.slots.get(THREE)).toMatchObject({ status: 'booked', bookingId: placing.bookingId });
+      expect(day.slots.get(THREE)).toMatchObject({
+        status: 'booked',
+        bookingId: placing.bookingId,
+      });
       expect(day.lines.get(THREE)?.map(({ entryId }) => entryId)).toEqual(['berta']);
     });
   });
@@ -210,15 +254,22 @@ describe('an offer', () => {
 
   it('goes to the next when it is declined, left or has lapsed, and to everybody after the last', () => {
     const { schedule } = offering;
-    const next = (events: readonly ScheduleStreamEvent[]) => offeredNext(THREE, fold(schedule, events), NOW, times);
+    const next = (events: readonly ScheduleStreamEvent[]) =>
+      offeredNext(THREE, fold(schedule, events), NOW, times);
     expect(next(decideDecline('token anna', NOW, schedule))).toEqual([offered('berta')]);
     expect(next(decideLeave('token anna', NOW, schedule))).toEqual([offered('berta')]);
     const run = later(7200);
     expect([...slotsToOffer(schedule, later(7199))]).toEqual([]);
     expect([...slotsToOffer(schedule, run)]).toEqual([[THREE, 'an action']]);
     const events = offeredNext(THREE, schedule, run, times);
-    expect(events).toEqual([{ type: 'OfferLapsed', data: place('anna') }, offered('berta', later(14_400))]);
-    const last = fold(schedule, [...events, { type: 'WaitlistLeft', data: { ...place('berta'), wasOffered: true } }]);
+    expect(events).toEqual([
+      { type: 'OfferLapsed', data: place('anna') },
+      offered('berta', later(14_400)),
+    ]);
+    const last = fold(schedule, [
+      ...events,
+      { type: 'WaitlistLeft', data: { ...place('berta'), wasOffered: true } },
+    ]);
     expect([...slotsToOffer(last, run)]).toEqual([]);
     expect(() => join('carla', { now: run })(undefined, last)).toThrow(
       expect.objectContaining({ code: 'SLOT_AVAILABLE' }),
@@ -229,10 +280,18 @@ describe('an offer', () => {
 describe('an entry that nobody has confirmed', () => {
   const confirm = (tokenHash: string, schedule: Schedule, now = NOW) =>
     decideConfirm(tokenHash, { now, offerSeconds: 7200 }, schedule);
-  const again = join('another', { emailHash: 'email anna', tokenHash: 'new anna', customer: customerOf('again') });
+  const again = join('another', {
+    emailHash: 'email anna',
+    tokenHash: 'new anna',
+    customer: customerOf('again'),
+  });
 
   const offeredAt = (made: Date, schedule: Schedule, offer: EventNamed<'SlotOffered'>) => {
-    const metadata = { at: made.toISOString(), correlationId: 'an action', causationId: 'an action' };
+    const metadata = {
+      at: made.toISOString(),
+      correlationId: 'an action',
+      causationId: 'an action',
+    };
     return evolveSchedule(schedule, { ...offer, metadata });
   };
 
@@ -240,7 +299,10 @@ describe('an entry that nobody has confirmed', () => {
     const waiting = [...sold, joined('anna')];
     const cancelling = [bookingCancelled([THREE])];
     const { schedule } = given(...waiting);
-    expect(withOffers(cancelling, schedule, offers)).toEqual([...cancelling, offered('anna', later(600))]);
+    expect(withOffers(cancelling, schedule, offers)).toEqual([
+      ...cancelling,
+      offered('anna', later(600)),
+    ]);
     const offering = offeredAt(NOW, fold(schedule, cancelling), offered('anna', later(600)));
     const events = confirm('token anna', offering, later(599));
     expect(events).toEqual([confirmed('anna', { offeredUntil: later(7200).toISOString() })]);
@@ -262,7 +324,9 @@ describe('an entry that nobody has confirmed', () => {
     const waiting = given(...sold, joined('anna'), joined('berta'));
     waiting.when(again).then(rejoined('anna', { ahead: 2, language: 'lv' }));
     const after = fold(waiting.schedule, [rejoined('anna')]);
-    expect(() => confirm('token anna', after)).toThrow(expect.objectContaining({ code: 'WAITLIST_OVER' }));
+    expect(() => confirm('token anna', after)).toThrow(
+      expect.objectContaining({ code: 'WAITLIST_OVER' }),
+    );
     expect(confirm('new anna', after)).toEqual([
       confirmed('anna', { tokenHash: 'new anna', customer: customerOf('again'), language: 'en' }),
     ]);
@@ -275,9 +339,18 @@ describe('an entry that nobody has confirmed', () => {
   });
 
   it('is confirmed when its offer is accepted', () => {
-    const offering = [...sold, joined('anna'), bookingCancelled([THREE]), offered('anna', later(600))];
+    const offering = [
+      ...sold,
+      joined('anna'),
+      bookingCancelled([THREE]),
+      offered('anna', later(600)),
+    ];
     const placing = {
-      ...{ bookingId: '0000000000000002', reference: 'JKMNPQRSTVWXYZ23', shortReference: 'W3X-9AC' },
+      ...{
+        bookingId: '0000000000000002',
+        reference: 'JKMNPQRSTVWXYZ23',
+        shortReference: 'W3X-9AC',
+      },
       ...({
         customer: customerOf('0000000000000002'),
         equipmentRental: false,
@@ -287,15 +360,28 @@ describe('an entry that nobody has confirmed', () => {
       ...{ emailHash: null, linkHash: 'a hash', isLimited: true, now: NOW, timetable: timetable() },
     };
     const events = decideAccept('token anna', placing, given(...offering).schedule);
-    expect(events.map(({ type }) => type)).toEqual(['WaitlistConfirmed', 'BookingPlaced', 'OfferAccepted']);
+    expect(events.map(({ type }) => type)).toEqual([
+      'WaitlistConfirmed',
+      'BookingPlaced',
+      'OfferAccepted',
+    ]);
   });
 });
 
 describe('a confirmed entry', () => {
   it('keeps its data, its link and its offer until a newer link is confirmed, which then replaces them', () => {
-    const offering = fold(given(...inLine('anna')).schedule, [bookingCancelled([THREE]), offered('anna')]);
-    const again = join('another', { emailHash: 'email anna', tokenHash: 'new anna', customer: customerOf('again') });
-    expect(again(undefined, offering)).toEqual([rejoined('anna', { isPending: true, language: 'lv' })]);
+    const offering = fold(given(...inLine('anna')).schedule, [
+      bookingCancelled([THREE]),
+      offered('anna'),
+    ]);
+    const again = join('another', {
+      emailHash: 'email anna',
+      tokenHash: 'new anna',
+      customer: customerOf('again'),
+    });
+    expect(again(undefined, offering)).toEqual([
+      rejoined('anna', { isPending: true, language: 'lv' }),
+    ]);
     const pending = fold(offering, [rejoined('anna', { isPending: true })]);
     expect(decideDecline('token anna', NOW, pending)).toHaveLength(1);
     const events = decideConfirm('new anna', { now: NOW, offerSeconds: 7200 }, pending);
@@ -306,7 +392,9 @@ describe('a confirmed entry', () => {
       }),
     ]);
     const after = fold(pending, events);
-    expect(() => decideDecline('token anna', NOW, after)).toThrow(expect.objectContaining({ code: 'WAITLIST_OVER' }));
+    expect(() => decideDecline('token anna', NOW, after)).toThrow(
+      expect.objectContaining({ code: 'WAITLIST_OVER' }),
+    );
     expect(decideDecline('new anna', NOW, after)).toHaveLength(1);
   });
 
@@ -325,7 +413,11 @@ describe('two offers in a row that lapse unconfirmed', () => {
     data: { day: MONDAY, slotId: THREE, entryIds },
   });
   const line = [...sold, joined('anna'), joined('berta'), joined('carla'), confirmed('carla')];
-  const once = fold(given(...line).schedule, [bookingCancelled([THREE]), offered('anna', later(600)), lapse('anna')]);
+  const once = fold(given(...line).schedule, [
+    bookingCancelled([THREE]),
+    offered('anna', later(600)),
+    lapse('anna'),
+  ]);
   const twice = fold(once, [offered('berta', later(600))]);
 
   it('leave the slot to everybody, by the clock, and who still waits in the line', () => {
@@ -337,11 +429,17 @@ describe('two offers in a row that lapse unconfirmed', () => {
     expect(events).toEqual([lapse('berta'), suspended('carla')]);
     const after = fold(twice, events);
     expect([...slotsToOffer(after, later(600))]).toEqual([]);
-    expect(decideConfirm('token carla', { now: later(600), offerSeconds: 7200 }, after)).toEqual([]);
+    expect(decideConfirm('token carla', { now: later(600), offerSeconds: 7200 }, after)).toEqual(
+      [],
+    );
   });
 
   it('are forgotten when the slot is next sold', () => {
-    const resold = fold(twice, [lapse('berta'), suspended('carla'), bookingPlaced([THREE], { bookingId: 'B2' })]);
+    const resold = fold(twice, [
+      lapse('berta'),
+      suspended('carla'),
+      bookingPlaced([THREE], { bookingId: 'B2' }),
+    ]);
     const cancelling = [bookingCancelled([THREE], { bookingId: 'B2' })];
     expect(withOffers(cancelling, resold, offers)).toEqual([...cancelling, offered('carla')]);
   });
@@ -349,14 +447,21 @@ describe('two offers in a row that lapse unconfirmed', () => {
   it.each<[string, ScheduleStreamEvent[]]>([
     ['declined', [{ type: 'OfferDeclined', data: place('berta') }]],
     ['left', [{ type: 'WaitlistLeft', data: { ...place('berta'), wasOffered: true } }]],
-    ['confirmed before it lapsed', [confirmed('berta', { offeredUntil: later(7200).toISOString() }), lapse('berta')]],
+    [
+      'confirmed before it lapsed',
+      [confirmed('berta', { offeredUntil: later(7200).toISOString() }), lapse('berta')],
+    ],
   ])('are none if the second was %s', (_, events) => {
     const after = fold(twice, events);
-    expect(offeredNext(THREE, after, later(7200), times)).toEqual([offered('carla', later(14_400))]);
+    expect(offeredNext(THREE, after, later(7200), times)).toEqual([
+      offered('carla', later(14_400)),
+    ]);
   });
 
   it('tell nobody if nobody is left', () => {
-    const last = fold(twice, [{ type: 'WaitlistLeft', data: { ...place('carla'), wasOffered: false } }]);
+    const last = fold(twice, [
+      { type: 'WaitlistLeft', data: { ...place('carla'), wasOffered: false } },
+    ]);
     expect(offeredNext(THREE, last, later(600), times)).toEqual([lapse('berta')]);
   });
 });

@@ -13,7 +13,10 @@ import { decideBookSlots, type BookSlotsDecision } from '../book-slots/book-slot
 const MAX_OF_A_SLOT = 20;
 const MAX_OF_AN_EMAIL = 8;
 
-export interface JoinDecision extends Omit<DataOf<'WaitlistJoined'>, 'day' | 'ahead' | 'priceCents'> {
+export interface JoinDecision extends Omit<
+  DataOf<'WaitlistJoined'>,
+  'day' | 'ahead' | 'priceCents'
+> {
   /** The hashes of the same e-mail under the secrets of the days that have waiting lists. */
   readonly emailHashes: ReadonlyMap<Day, string>;
   /** How long an offer lasts to an entry that is confirmed. */
@@ -39,7 +42,8 @@ export function decideJoin(command: JoinDecision, schedule: Schedule): ScheduleS
   const slot = ofDay.slots.get(slotId) ?? reject('SLOT_NOT_FOUND');
   if (slotStart(slotId) <= now) reject('SLOT_IN_PAST');
   if (slot.status === 'blocked') reject('SLOT_BLOCKED');
-  if (slot.status === 'available' && !isReserved(ofDay, slotId, visitor, now)) reject('SLOT_AVAILABLE');
+  if (slot.status === 'available' && !isReserved(ofDay, slotId, visitor, now))
+    reject('SLOT_AVAILABLE');
 
   const line = lineOf(ofDay, slotId, now);
   const place = line.findIndex((one) => one.emailHash === emailHash);
@@ -63,15 +67,30 @@ export function decideJoin(command: JoinDecision, schedule: Schedule): ScheduleS
 
   const reservation = reservationOf(ofDay, slotId, now);
   const offer = reservation?.holdHash === offerHash(id) ? reservation : undefined;
-  const confirming = { entryId: id, day, slotId, link, ahead: present === undefined ? line.length : place, offer };
+  const confirming = {
+    entryId: id,
+    day,
+    slotId,
+    link,
+    ahead: present === undefined ? line.length : place,
+    offer,
+  };
   const wasConfirmed = present?.isConfirmed === true;
-  const offeredUntil = wasConfirmed ? (offer?.until ?? null) : longerOffer(offer, slotId, offerSeconds);
+  const offeredUntil = wasConfirmed
+    ? (offer?.until ?? null)
+    : longerOffer(offer, slotId, offerSeconds);
   return [joined, confirmed(confirming, slot.priceCents, offeredUntil)];
 }
 
 /** The entries of an e-mail that aren't over. */
-function openEntries(emailHashes: JoinDecision['emailHashes'], schedule: Schedule, now: Date): readonly string[] {
-  const own = [...schedule.entries.values()].filter((one) => one.emailHash === emailHashes.get(one.day));
+function openEntries(
+  emailHashes: JoinDecision['emailHashes'],
+  schedule: Schedule,
+  now: Date,
+): readonly string[] {
+  const own = [...schedule.entries.values()].filter(
+    (one) => one.emailHash === emailHashes.get(one.day),
+  );
   const open = own.filter((one) => isOpen(one, schedule, now));
   return [...new Set(open.map(({ entryId }) => entryId))];
 }
@@ -109,8 +128,11 @@ function confirmed(
 }
 
 /** Until when an offer lasts once its entry is confirmed: as if it had been confirmed when the offer was made. */
-const longerOffer = (offer: Reservation | undefined, slotId: SlotId, offerSeconds: number): string | null =>
-  offer ? endOfOffer(slotId, new Date(offer.since), offerSeconds) : null;
+const longerOffer = (
+  offer: Reservation | undefined,
+  slotId: SlotId,
+  offerSeconds: number,
+): string | null => (offer ? endOfOffer(slotId, new Date(offer.since), offerSeconds) : null);
 
 const isConfirmedBy = ({ entry, link }: PresentEntry): boolean =>
   entry.isConfirmed && link.tokenHash === entry.tokenHash;
@@ -131,7 +153,9 @@ export function decideConfirm(
 
   const { day, slotId, entry, offer } = present;
   const price = presentPrice(dayIn(schedule, day), slotId, schedule.settings);
-  const offeredUntil = entry.isConfirmed ? (offer?.until ?? null) : longerOffer(offer, slotId, offerSeconds);
+  const offeredUntil = entry.isConfirmed
+    ? (offer?.until ?? null)
+    : longerOffer(offer, slotId, offerSeconds);
   return [confirmed(present, price, offeredUntil)];
 }
 
@@ -139,14 +163,27 @@ const isOpen = ({ entryId, day, slotId }: IndexedEntry, schedule: Schedule, now:
   lineOf(dayIn(schedule, day), slotId, now).some((one) => one.entryId === entryId);
 
 /** Leaves the line; no events if the entry is over. */
-export function decideLeave(tokenHash: string, now: Date, schedule: Schedule): ScheduleStreamEvent[] {
+export function decideLeave(
+  tokenHash: string,
+  now: Date,
+  schedule: Schedule,
+): ScheduleStreamEvent[] {
   const present = presentEntry(tokenHash, schedule, now);
   if (!present) return [];
-  return [{ type: 'WaitlistLeft', data: { ...placeOf(present), wasOffered: present.status === 'offered' } }];
+  return [
+    {
+      type: 'WaitlistLeft',
+      data: { ...placeOf(present), wasOffered: present.status === 'offered' },
+    },
+  ];
 }
 
 /** Declines what is offered. Rejects NOT_OFFERED while it waits, and WAITLIST_OVER. */
-export const decideDecline = (tokenHash: string, now: Date, schedule: Schedule): ScheduleStreamEvent[] => [
+export const decideDecline = (
+  tokenHash: string,
+  now: Date,
+  schedule: Schedule,
+): ScheduleStreamEvent[] => [
   { type: 'OfferDeclined', data: placeOf(offeredEntry(tokenHash, schedule, now)) },
 ];
 
@@ -163,9 +200,15 @@ export function decideAccept(
   const { slotId, day, entryId, link, offer } = present;
   const visitor = { ...anybody, holdHash: offerHash(entryId) };
   const slots = { stored: [slotId], unallocated: [] };
-  const booked = decideBookSlots({ ...placing, slots, visitor, ownerId: link.userId }, dayIn(schedule, day));
+  const booked = decideBookSlots(
+    { ...placing, slots, visitor, ownerId: link.userId },
+    dayIn(schedule, day),
+  );
   const { bookingId, reference } = placing;
-  const accepted: ScheduleStreamEvent = { type: 'OfferAccepted', data: { ...placeOf(present), bookingId, reference } };
+  const accepted: ScheduleStreamEvent = {
+    type: 'OfferAccepted',
+    data: { ...placeOf(present), bookingId, reference },
+  };
   if (isConfirmedBy(present)) {
     return [...booked, accepted];
   }

@@ -10,7 +10,14 @@ import { refusalOf, type Browser } from '../../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../../test/running-app.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { booked, dayOfJune, form, shown } from '../../test/form.ts';
-import { joined as joinedBy, linkOf, mailedUrl, unconfirmed, wish, type Joined } from '../../test/joined.ts';
+import {
+  joined as joinedBy,
+  linkOf,
+  mailedUrl,
+  unconfirmed,
+  wish,
+  type Joined,
+} from '../../test/joined.ts';
 import { linkedBooking } from '../../test/linked-booking.ts';
 import { OfferNext } from './offer-next.command-handler.ts';
 
@@ -22,14 +29,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const join = (name: string, day: Day, headers = {}) => guest.post<Joined>('/api/waitlist', wish(name, day), headers);
+const join = (name: string, day: Day, headers = {}) =>
+  guest.post<Joined>('/api/waitlist', wish(name, day), headers);
 const joined = (name: string, day: Day, by: Browser = guest) => joinedBy(app, by, name, day);
 
 const later = (seconds: number) => {
   app.clock.set(new Date(app.clock.now().getTime() + seconds * 1000).toISOString());
 };
 const tick = () => app.app.get(CommandBus).execute(new OfferNext());
-const statusOf = async (day: Day, visitor: Browser = guest) => (await shown(visitor, 'status', ['15:00'], day))[0];
+const statusOf = async (day: Day, visitor: Browser = guest) =>
+  (await shown(visitor, 'status', ['15:00'], day))[0];
 
 describe('a waiting list', () => {
   it('offers what is cancelled to the first, whom nobody gets before, and books it when they accept', async () => {
@@ -62,7 +71,10 @@ describe('a waiting list', () => {
 
     const answers = await Promise.all([anna.accept(), anna.accept()]);
     const [again, placed] = answers.toSorted((one, two) => one.status - two.status);
-    expect(placed).toMatchObject({ status: 201, body: { booking: { customerName: 'anna Kalniņa' } } });
+    expect(placed).toMatchObject({
+      status: 201,
+      body: { booking: { customerName: 'anna Kalniņa' } },
+    });
     const accepted = { status: 'accepted', reference: placed?.body.booking.reference };
     expect(again).toMatchObject({ status: 200, body: accepted });
     const repeated = await anna.accept();
@@ -70,7 +82,9 @@ describe('a waiting list', () => {
     expect(refusalOf(await anna.decline())).toEqual({ status: 410, code: 'WAITLIST_OVER' });
     expect(await berta.get()).toMatchObject({ status: 'waiting', ahead: 0 });
     expect(await statusOf(day)).toBe('booked');
-    expect((await app.events()).slice(-2).map(({ type, metadata }) => [type, metadata.command])).toEqual([
+    expect(
+      (await app.events()).slice(-2).map(({ type, metadata }) => [type, metadata.command]),
+    ).toEqual([
       ['BookingPlaced', 'AcceptOffer'],
       ['OfferAccepted', 'AcceptOffer'],
     ]);
@@ -95,16 +109,25 @@ describe('a waiting list', () => {
     const line = [];
     for (const name of ['anna', 'berta', 'carla', 'dace']) line.push(await joined(name, day));
     const [anna, berta, carla, dace] = line;
-    const action = (await guest.delete(`/api/manage/${sold.token}`)).headers.get('x-correlation-id');
+    const action = (await guest.delete(`/api/manage/${sold.token}`)).headers.get(
+      'x-correlation-id',
+    );
     expect((await anna?.decline())?.body).toMatchObject({ status: 'declined', ahead: null });
     expect(await berta?.get()).toMatchObject({ status: 'offered', ahead: 0 });
     const before = app.clock.now();
     later(7200);
-    expect(await berta?.get()).toMatchObject({ status: 'lapsed', ahead: null, offerExpiresAt: null });
+    expect(await berta?.get()).toMatchObject({
+      status: 'lapsed',
+      ahead: null,
+      offerExpiresAt: null,
+    });
     expect(await statusOf(day)).toBe('reserved');
     await tick();
     expect(await carla?.get()).toMatchObject({
-      ...{ status: 'offered', offerExpiresAt: new Date(app.clock.now().getTime() + 7_200_000).toISOString() },
+      ...{
+        status: 'offered',
+        offerExpiresAt: new Date(app.clock.now().getTime() + 7_200_000).toISOString(),
+      },
     });
     expect(refusalOf((await berta?.accept())!)).toEqual({ status: 410, code: 'WAITLIST_OVER' });
     expect((await carla?.leave())?.body).toMatchObject({ status: 'left', ahead: null });
@@ -128,16 +151,23 @@ describe('a waiting list', () => {
     expect(await anna.get()).toMatchObject({ status: 'waiting', ahead: 0 });
     await guest.delete(`/api/holds/${held.body.id}`);
     expect(await anna.get()).toMatchObject({ status: 'offered' });
-    const blocked = await operator.post('/api/timeslots/block', { timeSlotIds: [slot('15:00', day)], reason: 'wind' });
+    const blocked = await operator.post('/api/timeslots/block', {
+      timeSlotIds: [slot('15:00', day)],
+      reason: 'wind',
+    });
     expect(blocked.status).toBe(200);
     expect(await anna.get()).toMatchObject({ status: 'waiting', ahead: 0 });
     expect(refusalOf(await join('berta', day))).toEqual({ status: 409, code: 'SLOT_BLOCKED' });
-    expect(refusalOf(await guest.post('/api/waitlist', wish('anna', day, { timeSlotId: slot('09:00', day) })))).toEqual(
-      {
-        ...{ status: 404, code: 'SLOT_NOT_FOUND' },
-      },
-    );
-    expect(refusalOf(await guest.post('/api/waitlist', { ...wish('anna', day), email: '' }))).toMatchObject({
+    expect(
+      refusalOf(
+        await guest.post('/api/waitlist', wish('anna', day, { timeSlotId: slot('09:00', day) })),
+      ),
+    ).toEqual({
+      ...{ status: 404, code: 'SLOT_NOT_FOUND' },
+    });
+    expect(
+      refusalOf(await guest.post('/api/waitlist', { ...wish('anna', day), email: '' })),
+    ).toMatchObject({
       status: 400,
     });
   });
@@ -147,12 +177,22 @@ describe('a waiting list', () => {
     await booked(guest, ['15:00'], day);
     const key = { 'idempotency-key': 'a-wait-of-june-5' };
     const first = await join('anna', day, key);
-    const timeSlot = { id: slot('15:00', day), startTime: expect.any(String), endTime: expect.any(String), price: 20 };
+    const timeSlot = {
+      id: slot('15:00', day),
+      startTime: expect.any(String),
+      endTime: expect.any(String),
+      price: 20,
+    };
     expect(first.body).toEqual({ id: expect.stringMatching(/^\w{16}$/), timeSlot, ahead: 0 });
     expect((await join('anna', day, key)).body).toEqual(first.body);
-    const again = await guest.post<Joined>('/api/waitlist', { ...wish('anna', day), email: 'ANNA@example.com' });
+    const again = await guest.post<Joined>('/api/waitlist', {
+      ...wish('anna', day),
+      email: 'ANNA@example.com',
+    });
     const other = await join('berta', day);
-    expect([again, other].map(({ status, body }) => [status, Object.keys(body), body.ahead])).toEqual([
+    expect(
+      [again, other].map(({ status, body }) => [status, Object.keys(body), body.ahead]),
+    ).toEqual([
       [201, ['id', 'timeSlot', 'ahead'], 1],
       [201, ['id', 'timeSlot', 'ahead'], 1],
     ]);
@@ -163,11 +203,15 @@ describe('a waiting list', () => {
     const sold = await linkedBooking(guest, ['15:00'], day);
     const anna = await unconfirmed(app, guest, 'anna', day);
     await guest.delete(`/api/manage/${sold.token}`);
-    const until = (seconds: number) => new Date(app.clock.now().getTime() + seconds * 1000).toISOString();
+    const until = (seconds: number) =>
+      new Date(app.clock.now().getTime() + seconds * 1000).toISOString();
     expect(await anna.get()).toMatchObject({ status: 'offered', offerExpiresAt: until(600) });
     const key = { 'idempotency-key': 'a-confirmation' };
     const first = await anna.confirm(key);
-    expect(first).toMatchObject({ status: 200, body: { status: 'offered', ahead: 0, offerExpiresAt: until(7200) } });
+    expect(first).toMatchObject({
+      status: 200,
+      body: { status: 'offered', ahead: 0, offerExpiresAt: until(7200) },
+    });
     expect(first.body).toEqual(await anna.get());
     expect((await anna.confirm()).body).toEqual(first.body);
     await anna.decline();
@@ -190,7 +234,9 @@ describe('a waiting list', () => {
     const newer = await linkOf(app, guest, berta.id);
     expect(await newer.get()).toEqual(await berta.get());
     const listed = async () => {
-      const { body } = await (await app.signedInAs('operator')).get<ListedEntry[]>(`/api/admin/waitlist?day=${day}`);
+      const { body } = await (
+        await app.signedInAs('operator')
+      ).get<ListedEntry[]>(`/api/admin/waitlist?day=${day}`);
       return body.map(({ name, confirmedAt }) => [name, confirmedAt !== null]);
     };
     expect(await listed()).toEqual([
@@ -233,7 +279,9 @@ describe('a waiting list', () => {
     expect((await app.events()).at(-1)?.type).toBe('WaitlistJoined');
     const confirmedAt = async () => {
       const staff = await app.signedInAs('operator');
-      return (await staff.get<ListedEntry[]>(`/api/admin/waitlist?day=${day}`)).body.map((one) => one.confirmedAt);
+      return (await staff.get<ListedEntry[]>(`/api/admin/waitlist?day=${day}`)).body.map(
+        (one) => one.confirmedAt,
+      );
     };
     expect(await confirmedAt()).toEqual([null]);
     expect((await entry.confirm()).status).toBe(200);

@@ -16,7 +16,13 @@ import { SETTINGS, siteUrlOf, type Settings } from '@cablepark/platform/settings
 import { Vault } from '@cablepark/vault/vault';
 import { Inject, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Answer, CommandOf, QueryOf, type Answered, type Requested } from '../../../http/endpoint-message.ts';
+import {
+  Answer,
+  CommandOf,
+  QueryOf,
+  type Answered,
+  type Requested,
+} from '../../../http/endpoint-message.ts';
 import { consume, perMinute, RateLimiting, type Throttled } from '../../../http/rate-limits.ts';
 import { isStaffMember, ownerOf, type RequestContext } from '../../../http/request-context.ts';
 import { dayIn } from '../../domain/schedule.ts';
@@ -59,7 +65,8 @@ export class JoinWaitlistHandler {
   ) {}
 
   async execute({ body, context }: Requested<typeof joinWaitlist>): Answered<typeof joinWaitlist> {
-    if (this.limiting.isOn && !isStaffMember(context.caller)) await consume(this.#joins, context.network);
+    if (this.limiting.isOn && !isStaffMember(context.caller))
+      await consume(this.#joins, context.network);
     const { timeSlotId: slotId, customerName, phoneNumber, email } = body;
     const emailHashes = await this.#hashesOf(email, dayOf(slotId));
     const linkToken = newLinkToken();
@@ -76,7 +83,8 @@ export class JoinWaitlistHandler {
     const others = entry.userId === null ? [] : (['users'] as const);
     let ofNetwork: string | undefined;
     const whenWritten = async () => {
-      const from = ofNetwork === undefined ? undefined : { bookingId: ofNetwork, placedAt: this.clock.now() };
+      const from =
+        ofNetwork === undefined ? undefined : { bookingId: ofNetwork, placedAt: this.clock.now() };
       await (from && this.sources.note(from, context.network));
     };
     const join = (refusal: Throttled | undefined) =>
@@ -99,7 +107,8 @@ export class JoinWaitlistHandler {
 
   /** Whether the caller is signed in with this e-mail, and has proved that it is theirs. */
   async #isOwnEmail(email: string, { caller }: RequestContext): Promise<boolean> {
-    const profile = caller.kind === 'user' ? await this.lookups.provedProfileOf(caller.userId) : null;
+    const profile =
+      caller.kind === 'user' ? await this.lookups.provedProfileOf(caller.userId) : null;
     const own = profile && (await this.vault.open('profile', profile))?.email;
     return own?.toLowerCase() === email.toLowerCase();
   }
@@ -123,14 +132,23 @@ export class JoinWaitlistHandler {
   /** The hashes of an e-mail under the secrets of the days that somebody waits for, and of this one. */
   async #hashesOf(email: string, wanted: Day): Promise<ReadonlyMap<Day, string>> {
     const schedule = await this.schedules.load();
-    const isOpen = (day: Day) => day >= today(this.clock.now()) && dayIn(schedule, day).slots.size > 0;
-    const days = new Set([wanted, ...[...schedule.entries.values()].map(({ day }) => day)].filter(isOpen));
-    const hashes = [...days].map(async (day) => [day, await emailHashOf(this.vault, email, day)] as const);
+    const isOpen = (day: Day) =>
+      day >= today(this.clock.now()) && dayIn(schedule, day).slots.size > 0;
+    const days = new Set(
+      [wanted, ...[...schedule.entries.values()].map(({ day }) => day)].filter(isOpen),
+    );
+    const hashes = [...days].map(
+      async (day) => [day, await emailHashOf(this.vault, email, day)] as const,
+    );
     return new Map(await Promise.all(hashes));
   }
 
   /** The account was erased at the same instant, so the erasure can't have seen this entry. */
-  async #eraseIfAccountIs({ events }: Executed, userId: string | null, context: RequestContext): Promise<void> {
+  async #eraseIfAccountIs(
+    { events }: Executed,
+    userId: string | null,
+    context: RequestContext,
+  ): Promise<void> {
     if (userId === null || !(await this.lookups.isErased(userId))) {
       return;
     }
@@ -139,10 +157,13 @@ export class JoinWaitlistHandler {
     const { keyId } = data.customer;
     // The entry may be somebody else's, and then stays.
     const isPending = type === 'WaitlistRejoined' && data.isPending;
-    await this.schedules.execute('JoinWaitlist', { ...context, keyed: undefined }, (schedule, now) =>
-      isPending
-        ? linkErased({ ...data, keyId }, now, schedule)
-        : entryErased({ ...data, keyIds: [keyId] }, now, schedule),
+    await this.schedules.execute(
+      'JoinWaitlist',
+      { ...context, keyed: undefined },
+      (schedule, now) =>
+        isPending
+          ? linkErased({ ...data, keyId }, now, schedule)
+          : entryErased({ ...data, keyIds: [keyId] }, now, schedule),
     );
     reject('NOT_SIGNED_IN');
   }
@@ -152,12 +173,14 @@ export class JoinWaitlistHandler {
 function entryOfSender(events: readonly ScheduleStreamEvent[]): string | undefined {
   const [joined] = events;
   const isSenders =
-    joined?.type === 'WaitlistJoined' || (joined?.type === 'WaitlistRejoined' && !joined.data.isPending);
+    joined?.type === 'WaitlistJoined' ||
+    (joined?.type === 'WaitlistRejoined' && !joined.data.isPending);
   return isSenders ? joined.data.entryId : undefined;
 }
 
 const joinIn = (events: Executed['events']) =>
-  events.find((event) => event.type === 'WaitlistJoined' || event.type === 'WaitlistRejoined') ?? reject('INTERNAL');
+  events.find((event) => event.type === 'WaitlistJoined' || event.type === 'WaitlistRejoined') ??
+  reject('INTERNAL');
 
 /** What anybody is told who joins, whether or not the e-mail waits already; the link goes to the e-mail only. */
 function answerOf({ events }: Executed, slotId: number) {
@@ -170,7 +193,10 @@ function answerOf({ events }: Executed, slotId: number) {
 export class GetWaitlistEntryHandler {
   constructor(private readonly entries: WaitlistEntries) {}
 
-  execute({ params: { token }, context }: Requested<typeof getWaitlistEntry>): Answered<typeof getWaitlistEntry> {
+  execute({
+    params: { token },
+    context,
+  }: Requested<typeof getWaitlistEntry>): Answered<typeof getWaitlistEntry> {
     return this.entries.show(token, context);
   }
 }
@@ -191,8 +217,13 @@ export class ConfirmWaitlistEntryHandler {
   }: Requested<typeof confirmWaitlistEntry>): Answered<typeof confirmWaitlistEntry> {
     const { link, isErased } = await this.entries.find(token, context);
     const offerSeconds = this.settings.OFFER_SECONDS;
-    const { events } = await this.schedules.execute('ConfirmWaitlistEntry', context, (schedule, now) =>
-      isErased ? reject('WAITLIST_OVER') : decideConfirm(link.tokenHash, { now, offerSeconds }, schedule),
+    const { events } = await this.schedules.execute(
+      'ConfirmWaitlistEntry',
+      context,
+      (schedule, now) =>
+        isErased
+          ? reject('WAITLIST_OVER')
+          : decideConfirm(link.tokenHash, { now, offerSeconds }, schedule),
     );
     const confirmed = events.find((event) => event.type === 'WaitlistConfirmed');
     if (confirmed) {
@@ -205,7 +236,12 @@ export class ConfirmWaitlistEntryHandler {
 }
 
 /** The first answer, as its event has it, whatever has become of the entry since. */
-const entryAsConfirmed = ({ slotId, priceCents, ahead, offeredUntil }: DataOf<'WaitlistConfirmed'>): WaitlistEntry => ({
+const entryAsConfirmed = ({
+  slotId,
+  priceCents,
+  ahead,
+  offeredUntil,
+}: DataOf<'WaitlistConfirmed'>): WaitlistEntry => ({
   status: offeredUntil === null ? 'waiting' : 'offered',
   timeSlot: pricedSlot(slotId, priceCents),
   ahead,
@@ -230,7 +266,9 @@ export class AcceptOfferHandler {
       return new Answer(accepted, {}, REPEATED);
     }
 
-    const customer = customerIn.nullable().parse(await this.vault.open('customer', row.link.customer));
+    const customer = customerIn
+      .nullable()
+      .parse(await this.vault.open('customer', row.link.customer));
     if (row.isErased || !customer) {
       return reject('WAITLIST_OVER');
     }
@@ -247,7 +285,11 @@ export class AcceptOfferHandler {
     }
 
     const { booking, linkToken, receipt } = placed;
-    return { ...detailOf(booking, 'customer'), manageUrl: manageUrl(siteUrlOf(this.settings), linkToken), receipt };
+    return {
+      ...detailOf(booking, 'customer'),
+      manageUrl: manageUrl(siteUrlOf(this.settings), linkToken),
+      receipt,
+    };
   }
 
   /** Undefined if the entry is over, perhaps because somebody else has just accepted. */
@@ -258,7 +300,11 @@ export class AcceptOfferHandler {
     const unsaid = { holdId: undefined, attendance: undefined };
     try {
       return await this.commands.execute(
-        new BookSlots({ input: { ...input, ...unsaid }, context, offer: { tokenHash, ownerId: userId } }),
+        new BookSlots({
+          input: { ...input, ...unsaid },
+          context,
+          offer: { tokenHash, ownerId: userId },
+        }),
       );
     } catch (error) {
       if (error instanceof Rejection && error.code === 'WAITLIST_OVER') {
@@ -278,12 +324,16 @@ export class DeclineOfferHandler {
     private readonly next: OfferNextHandler,
   ) {}
 
-  async execute({ params: { token }, context }: Requested<typeof declineOffer>): Answered<typeof declineOffer> {
+  async execute({
+    params: { token },
+    context,
+  }: Requested<typeof declineOffer>): Answered<typeof declineOffer> {
     const row = await this.entries.find(token, context);
     const { link, isErased } = row;
     await this.next.after(
       [row],
-      (schedule, now) => (isErased ? reject('WAITLIST_OVER') : decideDecline(link.tokenHash, now, schedule)),
+      (schedule, now) =>
+        isErased ? reject('WAITLIST_OVER') : decideDecline(link.tokenHash, now, schedule),
       (decide) => this.schedules.execute('DeclineOffer', context, decide),
     );
     return endedEntry(row, 'declined');
@@ -299,7 +349,10 @@ export class LeaveWaitlistHandler {
     private readonly erasures: EntryErasures,
   ) {}
 
-  async execute({ params: { token }, context }: Requested<typeof leaveWaitlist>): Answered<typeof leaveWaitlist> {
+  async execute({
+    params: { token },
+    context,
+  }: Requested<typeof leaveWaitlist>): Answered<typeof leaveWaitlist> {
     const [row] = await this.entries.withKeys([await this.entries.find(token, context)]);
     if (!row) {
       return reject('WAITLIST_ENTRY_NOT_FOUND');
@@ -309,7 +362,11 @@ export class LeaveWaitlistHandler {
     const leave = (decide: DecideOnSchedule) => {
       // Who has the booking erases it, and this entry with it, by the booking's own link.
       const isRefused = row.isErased || isStanding;
-      return this.schedules.execute('LeaveWaitlist', context, isRefused ? () => reject('WAITLIST_OVER') : decide);
+      return this.schedules.execute(
+        'LeaveWaitlist',
+        context,
+        isRefused ? () => reject('WAITLIST_OVER') : decide,
+      );
     };
     const { events } = await this.erasures.by(leave, [row]);
     const hasLeft = events.some(({ type }) => type === 'WaitlistLeft');

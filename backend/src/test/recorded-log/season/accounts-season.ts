@@ -38,7 +38,9 @@ export async function customerSeason(app: RunningApp): Promise<SignedInBrowser> 
   await verify();
   await done(anna.patch('/api/user', { email: CUSTOMER.email, password: PASSWORD }));
   await verify();
-  await done(anna.post('/api/user/password', { currentPassword: PASSWORD, newPassword: `${PASSWORD} 2` }));
+  await done(
+    anna.post('/api/user/password', { currentPassword: PASSWORD, newPassword: `${PASSWORD} 2` }),
+  );
   await done(app.guest().post('/api/password/forgot', { email: CUSTOMER.email }));
   const { token } = await mailedReset(app, anna.user.id);
   await done(app.guest().post('/api/password/reset', { token, password: CUSTOMER.password }));
@@ -46,13 +48,20 @@ export async function customerSeason(app: RunningApp): Promise<SignedInBrowser> 
 }
 
 /** Accounts whose e-mail others take, that are linked to Google, closed or erased, and one that was never completed. */
-export async function accountsSeason(app: RunningApp, provider: Provider, { admin, manager }: Staff): Promise<void> {
+export async function accountsSeason(
+  app: RunningApp,
+  provider: Provider,
+  { admin, manager }: Staff,
+): Promise<void> {
   await registered(app, FIRST_EMAIL, 'another-anna'); // the customer's former e-mail
   await abandoned(app, 'zane@example.lv');
   await throughGoogle(app, provider);
   const closed = await registered(app, 'closed@example.lv');
-  await done(manager.post(`/api/users/${closed.user.id}/reset-password`, { password: `${PASSWORD} 4` }));
-  for (const isActive of [false, true, false]) await done(manager.patch(`/api/users/${closed.user.id}`, { isActive }));
+  await done(
+    manager.post(`/api/users/${closed.user.id}/reset-password`, { password: `${PASSWORD} 4` }),
+  );
+  for (const isActive of [false, true, false])
+    await done(manager.patch(`/api/users/${closed.user.id}`, { isActive }));
 
   const erased = await registered(app, 'erased@example.lv');
   const { booking } = await booked(erased, ['20:00'], dayOfJune(13));
@@ -69,8 +78,16 @@ async function abandoned(app: RunningApp, email: string): Promise<void> {
 }
 
 async function throughGoogle(app: RunningApp, provider: Provider): Promise<void> {
-  const claims = (name: string) => ({ sub: name, email: `${name}@gmail.example`, email_verified: true });
-  await signInThrough(provider, app.guest(), { ...claims('ieva'), given_name: 'Ieva', family_name: 'Liepa' });
+  const claims = (name: string) => ({
+    sub: name,
+    email: `${name}@gmail.example`,
+    email_verified: true,
+  });
+  await signInThrough(provider, app.guest(), {
+    ...claims('ieva'),
+    given_name: 'Ieva',
+    family_name: 'Liepa',
+  });
   await registered(app, claims('toms').email);
   await signInThrough(provider, app.guest(), claims('toms')); // takes the e-mail from the account above
   const linked = await registered(app, 'linked@example.lv');

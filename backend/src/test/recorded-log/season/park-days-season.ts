@@ -32,7 +32,10 @@ export async function parkDaysSeason(app: RunningApp, staff: Staff): Promise<voi
 
 /** Takes back what this was the answer to, and returns that answer. */
 async function undone(by: Browser, answer: Answer): Promise<Answer> {
-  const undo = await by.post(`/api/admin/actions/${answer.headers.get('x-correlation-id')}/undo`, {});
+  const undo = await by.post(
+    `/api/admin/actions/${answer.headers.get('x-correlation-id')}/undo`,
+    {},
+  );
   await done(Promise.resolve(undo));
   return undo;
 }
@@ -50,12 +53,18 @@ async function specialDays({ manager }: Staff): Promise<void> {
 async function movedAndNoted(app: RunningApp, { manager, operator }: Staff): Promise<void> {
   const day = dayOfJune(17);
   const { booking: back } = await booked(app.guest(), ['18:00'], day);
-  const moved = await operator.post(`/api/bookings/${back.id}/move`, { timeSlotIds: [slot('19:00', day)] });
+  const moved = await operator.post(`/api/bookings/${back.id}/move`, {
+    timeSlotIds: [slot('19:00', day)],
+  });
   await undone(manager, moved);
   const { booking } = await booked(app.guest(), ['15:00'], day);
-  await done(operator.post(`/api/bookings/${booking.id}/move`, { timeSlotIds: [slot('16:00', day)] }));
+  await done(
+    operator.post(`/api/bookings/${booking.id}/move`, { timeSlotIds: [slot('16:00', day)] }),
+  );
 
-  const { body: today } = await operator.get<{ id: string }[]>(`/api/bookings?from=${dayOfJune(2)}&to=${dayOfJune(2)}`);
+  const { body: today } = await operator.get<{ id: string }[]>(
+    `/api/bookings?from=${dayOfJune(2)}&to=${dayOfJune(2)}`,
+  );
   await done(operator.post(`/api/bookings/${today[0]?.id}/attendance`, { state: 'arrived' }));
   await app.guest().post('/api/bookings', form(['16:00'], day)); // which is sold
 }
@@ -84,7 +93,9 @@ async function closed(app: RunningApp, { manager, operator }: Staff): Promise<vo
 
 async function held(app: RunningApp): Promise<void> {
   const guest = app.guest();
-  const hold = await done(guest.post<{ id: string }>('/api/holds', { timeSlotIds: [slot('18:00', dayOfJune(22))] }));
+  const hold = await done(
+    guest.post<{ id: string }>('/api/holds', { timeSlotIds: [slot('18:00', dayOfJune(22))] }),
+  );
   await done(guest.delete(`/api/holds/${hold.id}`));
 }
 
@@ -120,5 +131,7 @@ async function reminded(app: RunningApp): Promise<void> {
 async function questions({ manager }: Staff): Promise<void> {
   const question = { title: 'What Anna booked', sql: 'SELECT count(*) FROM bookings', chart: null };
   const { id } = await done(manager.post<{ id: string }>('/api/admin/questions', question));
-  await done(manager.put(`/api/admin/questions/${id}`, { ...question, title: 'How much Anna booked' }));
+  await done(
+    manager.put(`/api/admin/questions/${id}`, { ...question, title: 'How much Anna booked' }),
+  );
 }

@@ -41,9 +41,17 @@ export async function season(app: RunningApp, provider: Provider): Promise<void>
  * A night passes, in which the day that enters the booking window is generated. Sessions end, so the staff sign in
  * again.
  */
-async function nextDay({ app, clock, url }: RunningApp, { admin, manager, operator }: Staff): Promise<Staff> {
+async function nextDay(
+  { app, clock, url }: RunningApp,
+  { admin, manager, operator }: Staff,
+): Promise<Staff> {
   clock.advance(DAY_MS);
   await app.get(CommandBus).execute(new GenerateDays());
-  const again = ({ user, password }: SignedInBrowser) => signIn(url, { email: user.email ?? '', password });
-  return { admin: await again(admin), manager: await again(manager), operator: await again(operator) };
+  const again = ({ user, password }: SignedInBrowser) =>
+    signIn(url, { email: user.email ?? '', password });
+  return {
+    admin: await again(admin),
+    manager: await again(manager),
+    operator: await again(operator),
+  };
 }

@@ -11,7 +11,9 @@ export async function settingsSeason({ manager }: Staff): Promise<void> {
   const peak = pricing.find(({ name }) => name === 'peak')?.id;
   const hours = { openTime: '15:30', closeTime: '22:00', isClosed: false };
   await done(manager.put(`/api/config/operating-hours/${friday}`, hours));
-  await done(manager.put(`/api/config/pricing/${peak}`, { price: 25, startTime: '18:00', endTime: '22:00' }));
+  await done(
+    manager.put(`/api/config/pricing/${peak}`, { price: 25, startTime: '18:00', endTime: '22:00' }),
+  );
   const leadTime = { restrictionMode: 'enforced', leadTimeHours: 2, operatorOnSite: true };
   await done(manager.post('/api/admin/lead-time-settings', leadTime));
   await done(manager.put('/api/config/admin-email', { email: 'office@park.example' }));

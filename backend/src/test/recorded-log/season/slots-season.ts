@@ -17,8 +17,16 @@ export async function slotsSeason(guest: Browser, { operator, manager }: Staff):
   await block([slot('20:00', COMPETITION)], 'Anna is ill');
   await block([-slot('09:00', COMPETITION)], 'Setting up');
   await done(manager.delete(`/api/timeslots/${slot('20:00', COMPETITION)}/block-reason`));
-  await done(operator.post('/api/timeslots/release', { timeSlotIds: slotsFrom('17:00', '18:00', COMPETITION) }));
-  const cheap = [slot('16:30', COMPETITION), slot('21:00', COMPETITION), -slot('22:00', COMPETITION)];
+  await done(
+    operator.post('/api/timeslots/release', {
+      timeSlotIds: slotsFrom('17:00', '18:00', COMPETITION),
+    }),
+  );
+  const cheap = [
+    slot('16:30', COMPETITION),
+    slot('21:00', COMPETITION),
+    -slot('22:00', COMPETITION),
+  ];
   await done(operator.post('/api/timeslots/make-available', { timeSlotIds: cheap, price: 15 }));
 
   await booked(guest, ['15:00', '15:30'], FRIDAY); // begins outside the new hours
@@ -26,5 +34,7 @@ export async function slotsSeason(guest: Browser, { operator, manager }: Staff):
   const friday = { fromDate: FRIDAY, toDate: FRIDAY };
   await done(manager.post('/api/timeslots/regenerate', { ...friday, includeBooked: true }));
   const emptied = { fromDate: EMPTIED, toDate: EMPTIED };
-  await done(operator.post('/api/timeslots/regenerate', { ...emptied, operationType: 'cleanup_only' }));
+  await done(
+    operator.post('/api/timeslots/regenerate', { ...emptied, operationType: 'cleanup_only' }),
+  );
 }

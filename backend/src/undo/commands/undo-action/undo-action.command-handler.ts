@@ -78,7 +78,10 @@ export class UndoActionHandler {
   }
 
   /** The former address of the park is sealed anew. */
-  async #withAddress({ before }: Former, execute: (address: FormerAddress) => Promise<Executed>): Promise<Executed> {
+  async #withAddress(
+    { before }: Former,
+    execute: (address: FormerAddress) => Promise<Executed>,
+  ): Promise<Executed> {
     const former = before.settings.get(settingNames.adminEmail)?.value as FormerAddress | undefined;
     const opened = former && (await this.vault.open('adminEmail', former));
     return opened ? this.vault.sealFor('adminEmail', opened, execute) : execute(null);
@@ -90,7 +93,11 @@ export class UndoActionHandler {
     return this.#decided(events, schedule, previewed(schedule, events, now));
   }
 
-  async #decided(events: readonly ScheduleStreamEvent[], before: Schedule, after: Schedule): Promise<Outcome> {
+  async #decided(
+    events: readonly ScheduleStreamEvent[],
+    before: Schedule,
+    after: Schedule,
+  ): Promise<Outcome> {
     const reach = reachOf(events);
     const customers = reach.bookings.flatMap((id) => findBooking(after, id)?.customer ?? []);
     const changes = undoneChanges(reach, partsOf(before, reach), partsOf(after, reach));
@@ -106,7 +113,10 @@ export class UndoActionHandler {
       this.parts.at(position, reach),
       this.past.bookingsAt(position, reach.bookings),
     ]);
-    const customers = bookings.map(({ customerKeyId: keyId, customerBox: box }) => ({ keyId, box }));
+    const customers = bookings.map(({ customerKeyId: keyId, customerBox: box }) => ({
+      keyId,
+      box,
+    }));
     return { changes: undoneChanges(reach, before, after), mails: await this.#mailsTo(customers) };
   }
 

@@ -42,12 +42,23 @@ class Park {
   done(action: string, events: readonly ScheduleStreamEvent[], undoes?: string): this {
     const reach = reachOf(events);
     const before = partsOf(this.schedule, reach);
-    const generated = new Set(events.flatMap(({ type, data }) => (type === 'SlotsGenerated' ? [data.day] : [])));
+    const generated = new Set(
+      events.flatMap(({ type, data }) => (type === 'SlotsGenerated' ? [data.day] : [])),
+    );
     const past = { before, generated, cancelled: new Map() };
     this.#formers.set(action, { action, revision: this.#revision, reach, ...past });
-    const metadata = { at: '2026-05-20T09:00:00.000Z', correlationId: action, causationId: action, undoes };
+    const metadata = {
+      at: '2026-05-20T09:00:00.000Z',
+      correlationId: action,
+      causationId: action,
+      undoes,
+    };
     for (const event of events)
-      this.schedule = evolveSchedule(this.schedule, { ...event, revision: this.#revision++, metadata });
+      this.schedule = evolveSchedule(this.schedule, {
+        ...event,
+        revision: this.#revision++,
+        metadata,
+      });
     return this;
   }
 
@@ -67,18 +78,37 @@ class Park {
   }
 }
 
-const closed = (closureId: string, from = '15:00', to = '16:00', slots = slotsFrom(from, to)): ScheduleEvent[] => {
+const closed = (
+  closureId: string,
+  from = '15:00',
+  to = '16:00',
+  slots = slotsFrom(from, to),
+): ScheduleEvent[] => {
   const [first, end] = [slot(from), slot(to)];
-  const stretch = { from: slotStart(first).toISOString(), to: slotStart(end).toISOString(), note: null };
+  const stretch = {
+    from: slotStart(first).toISOString(),
+    to: slotStart(end).toISOString(),
+    note: null,
+  };
   return [
-    { type: 'StretchClosed', data: { closureId, ...stretch, reason: 'weather', slots: slots.length, mails: 0 } },
-    { type: 'SlotsClosed', data: { closureId, day: MONDAY, first, end, reason: 'weather', slots, isLater: false } },
+    {
+      type: 'StretchClosed',
+      data: { closureId, ...stretch, reason: 'weather', slots: slots.length, mails: 0 },
+    },
+    {
+      type: 'SlotsClosed',
+      data: { closureId, day: MONDAY, first, end, reason: 'weather', slots, isLater: false },
+    },
   ];
 };
-const takenBack = (closureId: string, { schedule }: Park) => decideTakeBackClosure(closureId, schedule, new Date(0));
+const takenBack = (closureId: string, { schedule }: Park) =>
+  decideTakeBackClosure(closureId, schedule, new Date(0));
 const special = (days: Day[], priceCents: number | null): ScheduleStreamEvent => ({
   type: 'SpecialDaysChanged',
-  data: { days, setting: { isClosed: false, openTime: '15:00', closeTime: '16:00', priceCents, note: null } },
+  data: {
+    days,
+    setting: { isClosed: false, openTime: '15:00', closeTime: '16:00', priceCents, note: null },
+  },
 });
 
 describe('undo, of an action that', () => {
@@ -93,23 +123,35 @@ describe('undo, of an action that', () => {
 
   it('regenerated a day, is one event a day', () => {
     const changed = { removed: [THREE], repriced: [{ slotId: FOUR, priceCents: 900 }] };
-    const park = new Park(slotsGenerated([THREE, FOUR])).done('new hours', [slotsGenerated([HALF_PAST], 900, changed)]);
+    const park = new Park(slotsGenerated([THREE, FOUR])).done('new hours', [
+      slotsGenerated([HALF_PAST], 900, changed),
+    ]);
     expect(park.decided('new hours')).toEqual([
-      slotsGenerated([THREE], 2000, { removed: [HALF_PAST], repriced: [{ slotId: FOUR, priceCents: 2000 }] }),
+      slotsGenerated([THREE], 2000, {
+        removed: [HALF_PAST],
+        repriced: [{ slotId: FOUR, priceCents: 2000 }],
+      }),
     ]);
   });
 
   it('changed many special days, is one event for those that were alike', () => {
     const days = Array.from({ length: 366 }, (_, i) => addDays(MONDAY, i));
-    const park = new Park(special(days.slice(0, 100), 900)).done('new prices', [special(days, 800)]);
+    const park = new Park(special(days.slice(0, 100), 900)).done('new prices', [
+      special(days, 800),
+    ]);
     expect(park.decided('new prices')).toMatchObject([
-      { type: 'SettingReverted', data: { kind: 'specialDay', days: { length: 100 }, value: { priceCents: 900 } } },
+      {
+        type: 'SettingReverted',
+        data: { kind: 'specialDay', days: { length: 100 }, value: { priceCents: 900 } },
+      },
       { type: 'SettingReverted', data: { kind: 'specialDay', days: { length: 266 }, value: null } },
     ]);
   });
 
   it('was undone, is refused, whatever came later', () => {
-    const park = new Park(slotsGenerated()).done('a block', [slotBlocked(THREE)]).undone('a block', 'undo');
+    const park = new Park(slotsGenerated())
+      .done('a block', [slotBlocked(THREE)])
+      .undone('a block', 'undo');
     park.done('another price', [slotPriceChanged(THREE, 900)]);
     expect(park.refusal('a block', 'undo')).toMatchObject({ code: 'ALREADY_UNDONE' });
     expect(park.refusal('undo')).toMatchObject({ code: 'CAME_BETWEEN' });
@@ -117,17 +159,30 @@ describe('undo, of an action that', () => {
 
   it('others changed since, is refused, and they are named', () => {
     const park = new Park(slotsGenerated(), bookingPlaced([FOUR]));
-    park.done('a cancellation', [bookingCancelled([FOUR])]).done('a block', [slotBlocked([THREE, HALF_PAST])]);
+    park
+      .done('a cancellation', [bookingCancelled([FOUR])])
+      .done('a block', [slotBlocked([THREE, HALF_PAST])]);
     park.done('a release', [slotMadeAvailable(HALF_PAST)]);
     park.done('an erasure', [customerErased()]);
     expect(park.refusal('a block')).toMatchObject({
       code: 'CAME_BETWEEN',
-      details: { inTheWay: [{ correlationId: 'a release', eventType: 'SlotMadeAvailable', slotId: HALF_PAST }] },
+      details: {
+        inTheWay: [
+          { correlationId: 'a release', eventType: 'SlotMadeAvailable', slotId: HALF_PAST },
+        ],
+      },
     });
     const [inTheWay] = [
-      { correlationId: 'an erasure', eventType: 'PersonalDataErased', reference: 'ABCDEFGH23456789' },
+      {
+        correlationId: 'an erasure',
+        eventType: 'PersonalDataErased',
+        reference: 'ABCDEFGH23456789',
+      },
     ];
-    expect(park.refusal('a cancellation')).toMatchObject({ code: 'CAME_BETWEEN', details: { inTheWay: [inTheWay] } });
+    expect(park.refusal('a cancellation')).toMatchObject({
+      code: 'CAME_BETWEEN',
+      details: { inTheWay: [inTheWay] },
+    });
   });
 
   it('was undone and redone since the past was read, has another one to revert', () => {
@@ -142,7 +197,9 @@ describe('undo and closed books', () => {
   const TUESDAY = addDays(MONDAY, 1);
 
   it('go before all other refusals', () => {
-    const park = new Park(slotsGenerated()).done('a block', [slotBlocked(THREE)]).undone('a block', 'undo');
+    const park = new Park(slotsGenerated())
+      .done('a block', [slotBlocked(THREE)])
+      .undone('a block', 'undo');
     park.done('books', [booksClosed()]);
     expect(park.refusal('a block', 'undo')).toMatchObject({ code: 'BOOKS_CLOSED' });
   });
@@ -165,7 +222,10 @@ describe('undo and closed books', () => {
 
 describe('undo and closures', () => {
   it('opens what a closure closed later too, so that no slot stays closed by a closure that never was', () => {
-    const park = new Park(slotsGenerated([THREE])).done('storm', closed('storm', '15:00', '16:00', [THREE]));
+    const park = new Park(slotsGenerated([THREE])).done(
+      'storm',
+      closed('storm', '15:00', '16:00', [THREE]),
+    );
     const later = slotsFrom('15:30', '16:00');
     const [, slotsClosed] = closed('storm', '15:00', '16:00', later);
     park.done('more slots', [
@@ -187,7 +247,9 @@ describe('undo and closures', () => {
 
   it('counts as taking the closure back', () => {
     const park = new Park(slotsGenerated()).done('storm', closed('storm')).undone('storm', 'undo');
-    expect(rejectionOf(() => takenBack('storm', park))).toMatchObject({ code: 'CLOSURE_TAKEN_BACK' });
+    expect(rejectionOf(() => takenBack('storm', park))).toMatchObject({
+      code: 'CLOSURE_TAKEN_BACK',
+    });
     park.undone('undo', 'redo');
     expect(takenBack('storm', park)).toHaveLength(2);
   });
@@ -205,11 +267,15 @@ describe('undo and closures', () => {
     const park = new Park(slotsGenerated()).done('storm', closed('storm'));
     park.done('an exception', [slotMadeAvailable(THREE)]);
     park.undone('an exception', 'undo').undone('undo', 'redo');
-    expect(park.decided('redo')).toMatchObject([{ type: 'SlotsClosed', data: { slots: [THREE], isLater: true } }]);
+    expect(park.decided('redo')).toMatchObject([
+      { type: 'SlotsClosed', data: { slots: [THREE], isLater: true } },
+    ]);
     park.done('take back', takenBack('storm', park));
     expect(park.refusal('redo')).toMatchObject({
       code: 'CAME_BETWEEN',
-      details: { inTheWay: [{ correlationId: 'take back', eventType: 'ClosureTakenBack', slotId: THREE }] },
+      details: {
+        inTheWay: [{ correlationId: 'take back', eventType: 'ClosureTakenBack', slotId: THREE }],
+      },
     });
   });
 });

@@ -23,7 +23,8 @@ export function decideUndo(
   for (const day of days) assertBooksOpen(schedule, day);
   if (bookings.some((bookingId) => !schedule.bookings.has(bookingId))) reject('BOOKS_CLOSED');
   assertInForce(schedule.undone, action);
-  if (closures.some((closureId) => schedule.closures.get(closureId)?.isTakenBack)) reject('ALREADY_UNDONE');
+  if (closures.some((closureId) => schedule.closures.get(closureId)?.isTakenBack))
+    reject('ALREADY_UNDONE');
   if (lastOf(schedule.undone, action) !== former.action) throw new OtherToRevert();
   const found = [...inTheWay(former, schedule), ...reservedSince(former, schedule, now)];
   if (found.length > 0) reject('CAME_BETWEEN', { inTheWay: found });

@@ -12,7 +12,13 @@ import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { useMedia } from '../../../shared/ui/use-media.ts';
 import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 import { useStaffLayoutWords } from '../../locales/staff/words.ts';
-import { CreateBooking, LanguageSwitch, ThemeSwitch, SkipLink, MenuDialog } from '../layout-parts.tsx';
+import {
+  CreateBooking,
+  LanguageSwitch,
+  ThemeSwitch,
+  SkipLink,
+  MenuDialog,
+} from '../layout-parts.tsx';
 import { StaffLinks } from './staff-links.tsx';
 import { ScrollPosition } from '../../../shared/router/site-router.tsx';
 import css from './admin-layout.module.css';
@@ -30,14 +36,21 @@ export function AdminLayout() {
   const name = config?.park.name ?? '';
   if (!user) return null;
   const brand = (
-    <Link to="/" className={css['brand']} title={t('toSite')} aria-label={`${name} – ${t('toSite')}`}>
+    <Link
+      to="/"
+      className={css['brand']}
+      title={t('toSite')}
+      aria-label={`${name} – ${t('toSite')}`}
+    >
       <Mark />
       <span>{name}</span>
     </Link>
   );
   const switches = (
     <div className={css['switches']}>
-      <span className={css['clock']}>{t('rigaTime', { time: clockTimeOf(now.toISOString()) })}</span>
+      <span className={css['clock']}>
+        {t('rigaTime', { time: clockTimeOf(now.toISOString()) })}
+      </span>
       <LanguageSwitch />
       <ThemeSwitch />
     </div>
@@ -48,7 +61,12 @@ export function AdminLayout() {
         <SkipLink />
         {isNarrow ? (
           <header className={css['bar']}>
-            <MenuDialog openText={t('open')} closeText={t('close')} title={t('menu')} className={css['drawer']}>
+            <MenuDialog
+              openText={t('open')}
+              closeText={t('close')}
+              title={t('menu')}
+              className={css['drawer']}
+            >
               {(closeButton, close) => (
                 <>
                   {closeButton}
@@ -86,7 +104,12 @@ function AdminMenu({ user, onFollow }: { readonly user: User; readonly onFollow?
   return (
     <>
       <nav aria-label={t('menu')} className={css['entries']}>
-        <StaffLinks user={user} className={css['entry']} headingClassName={css['heading']} onFollow={onFollow} />
+        <StaffLinks
+          user={user}
+          className={css['entry']}
+          headingClassName={css['heading']}
+          onFollow={onFollow}
+        />
       </nav>
       <div className={css['account']}>
         <Link to="/profile" className={css['user']} onClick={onFollow}>

@@ -42,7 +42,10 @@ export const useShownBookingWords = wordsHook({
   bookAgain: { en: 'Book Wake Session', lv: 'Rezervēt braucienu' },
   addToCalendar: { en: 'Add to Calendar', lv: 'Pievienot kalendāram' },
   downloadIcs: { en: 'Download .ics file', lv: 'Lejupielādēt .ics failu' },
-  removeIcs: { en: 'Calendar file that removes the old time', lv: 'Kalendāra fails, kas izdzēš veco laiku' },
+  removeIcs: {
+    en: 'Calendar file that removes the old time',
+    lv: 'Kalendāra fails, kas izdzēš veco laiku',
+  },
   event: {
     title: { en: 'Wakeboarding ({{reference}})', lv: 'Veikbords ({{reference}})' },
     details: {

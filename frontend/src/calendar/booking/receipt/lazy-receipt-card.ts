@@ -1,4 +1,6 @@
 import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 
 /** The receipt of a booking, which its page shows without waiting for it. */
-export const ReceiptCard = lazyComponent(async () => (await import('./receipt-card.tsx')).ReceiptCard);
+export const ReceiptCard = lazyComponent(
+  async () => (await import('./receipt-card.tsx')).ReceiptCard,
+);

@@ -24,7 +24,9 @@ export function ReceiptCard({ booking: { reference, customerName } }: ReceiptCar
     <Card title={t('title')} className={css['card']}>
       {data ? (
         <>
-          <p className={css['quiet']}>{t('entry', { number: formatNumber(t.language, data.index + 1) })}</p>
+          <p className={css['quiet']}>
+            {t('entry', { number: formatNumber(t.language, data.index + 1) })}
+          </p>
           {customerName === ERASED && <p className={css['quiet']}>{t('erased')}</p>}
           <Shown receipt={data} reference={reference} />
         </>
@@ -62,7 +64,8 @@ function Shown({ receipt, reference }: { readonly receipt: Receipt; readonly ref
         <p>{t('check.program')}</p>
         <code>{`node docs/verify-receipt.mjs ${file} ${receipt.root}`}</code>
         <p key={t.language}>
-          {t('check.days')} <a href={addressOf(listRoots.path, {}, {})}>{t('check.daysLink')}</a>. {t('check.size')}
+          {t('check.days')} <a href={addressOf(listRoots.path, {}, {})}>{t('check.daysLink')}</a>.{' '}
+          {t('check.size')}
         </p>
         <code>{`${addressOf(getReceipt.path, { reference }, {})}?size=…`}</code>
       </details>

@@ -36,7 +36,9 @@ describe('the receipt of a booking', () => {
 
   it('is asked for if the answer was given before it was ready, and again until it is', async () => {
     let tries = 0;
-    server.current.answer(getReceipt, () => (++tries < 3 ? new Refused(503, { code: 'UNAVAILABLE' }) : receipt));
+    server.current.answer(getReceipt, () =>
+      ++tries < 3 ? new Refused(503, { code: 'UNAVAILABLE' }) : receipt,
+    );
     const client = makeQueryClient();
     cachePlaced(client, { ...placed, receipt: null });
     const pending = new Set<number>();
@@ -50,7 +52,9 @@ describe('the receipt of a booking', () => {
     );
     await waitFor(() => expect(shown.current.data).toEqual(receipt));
     expect([...pending]).toEqual([0, 1, 2]);
-    expect(requests().map(({ path }) => path)).toEqual(Array(3).fill(`/api/bookings/${reference}/receipt`));
+    expect(requests().map(({ path }) => path)).toEqual(
+      Array(3).fill(`/api/bookings/${reference}/receipt`),
+    );
   });
 
   it('is asked for once if there is no such booking', async () => {

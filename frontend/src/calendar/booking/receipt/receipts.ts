@@ -18,7 +18,10 @@ export const useReceipt = (reference: string) =>
   });
 
 /** Caches a booking that was just placed, and its receipt, so that its page needs no further request. */
-export function cachePlaced(client: QueryClient, { manageUrl: _, receipt, ...detail }: PlacedBookingDetail): void {
+export function cachePlaced(
+  client: QueryClient,
+  { manageUrl: _, receipt, ...detail }: PlacedBookingDetail,
+): void {
   const input = { params: { reference: detail.booking.reference } };
   client.setQueryData(keyOf(getBooking, input), detail);
   if (receipt) client.setQueryData(receiptQuery(input).queryKey, receipt);

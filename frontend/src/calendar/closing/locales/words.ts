@@ -36,7 +36,10 @@ export const useClosingWords = wordsHook({
   },
   preview: {
     title: { en: 'What changes', lv: 'Kas mainīsies' },
-    failed: { en: 'Could not work out what would change', lv: 'Neizdevās noskaidrot, kas mainītos' },
+    failed: {
+      en: 'Could not work out what would change',
+      lv: 'Neizdevās noskaidrot, kas mainītos',
+    },
     slots: { en: 'Time slots closed', lv: 'Slēgtie laiki' },
     bookings: { en: 'Bookings postponed', lv: 'Atliktās rezervācijas' },
     mails: { en: 'Customers e-mailed', lv: 'Vēstules klientiem' },
@@ -44,7 +47,10 @@ export const useClosingWords = wordsHook({
       en: 'Each customer gets one e-mail and can pick a new time or cancel. Please call those without an e-mail address.',
       lv: 'Katrs klients saņem vienu vēstuli un izvēlas jaunu laiku vai atceļ rezervāciju. Klientiem bez e-pasta adreses, lūdzu, piezvani.',
     },
-    nobody: { en: 'There are no bookings during this time.', lv: 'Šajā laikā nav nevienas rezervācijas.' },
+    nobody: {
+      en: 'There are no bookings during this time.',
+      lv: 'Šajā laikā nav nevienas rezervācijas.',
+    },
   },
   callThem: { en: 'no e-mail: call', lv: 'nav e-pasta: piezvani' },
   close: { en: 'Close', lv: 'Slēgt' },
@@ -69,7 +75,10 @@ export const useClosingWords = wordsHook({
       lv: 'Tām vēl nav izvēlēts jauns laiks. Pirmās ir visilgāk atliktās.',
     },
     loading: { en: 'Loading bookings…', lv: 'Ielādē rezervācijas…' },
-    failed: { en: 'Failed to load postponed bookings.', lv: 'Neizdevās ielādēt atliktās rezervācijas.' },
+    failed: {
+      en: 'Failed to load postponed bookings.',
+      lv: 'Neizdevās ielādēt atliktās rezervācijas.',
+    },
     empty: { en: 'No postponed bookings', lv: 'Atliktu rezervāciju nav' },
     emptyText: { en: 'Everybody has a time.', lv: 'Visiem ir savs laiks.' },
     was: { en: 'Was', lv: 'Bija' },
@@ -90,7 +99,10 @@ export const useClosingWords = wordsHook({
     emptyText: { en: 'Nothing has been closed yet.', lv: 'Vēl nekas nav slēgts.' },
     created: { en: 'Closed {{when}}', lv: 'Slēgts {{when}}' },
     mails: { en: 'E-mails', lv: 'Vēstules' },
-    show: { en: 'Show {{count}} {booking|bookings}', lv: 'Rādīt {{count}} {rezervāciju|rezervāciju|rezervācijas}' },
+    show: {
+      en: 'Show {{count}} {booking|bookings}',
+      lv: 'Rādīt {{count}} {rezervāciju|rezervāciju|rezervācijas}',
+    },
     takenBack: { en: 'Taken back {{when}}', lv: 'Atcelta {{when}}' },
     takeBack: { en: 'Take back', lv: 'Atvērt atkal' },
     takeBackOf: { en: 'Take back: {{stretch}}', lv: 'Atvērt atkal: {{stretch}}' },

@@ -44,7 +44,10 @@ export const useMovingWords = wordsHook({
       en: '{{times}} is not on sale yet and will be opened at the price of that day.',
       lv: '{{times}} vēl nav pārdošanā – to atvērs par tās dienas cenu.',
     },
-    keptQuestion: { en: 'Move the booking there all the same?', lv: 'Vai tomēr pārcelt rezervāciju uz šo laiku?' },
+    keptQuestion: {
+      en: 'Move the booking there all the same?',
+      lv: 'Vai tomēr pārcelt rezervāciju uz šo laiku?',
+    },
     anyway: { en: 'Move anyway', lv: 'Tomēr pārcelt' },
     again: { en: 'Another time', lv: 'Cits laiks' },
     pending: { en: 'Moving…', lv: 'Pārceļ…' },

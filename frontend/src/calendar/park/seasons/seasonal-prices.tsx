@@ -45,7 +45,11 @@ export function SeasonalPriceTable() {
       className={facts['facts']}
       heads={['', ...seasons.map(({ name }) => name)]}
       rows={[
-        { key: 'halfHour', name: t('ride.halfHour'), values: seasons.map(({ halfHour }) => halfHour) },
+        {
+          key: 'halfHour',
+          name: t('ride.halfHour'),
+          values: seasons.map(({ halfHour }) => halfHour),
+        },
         { key: 'hour', name: t('ride.hour'), values: seasons.map(({ hour }) => hour) },
       ]}
     />

@@ -58,7 +58,8 @@ describe('before staff cancel a booking', () => {
     const onClose = cancel();
     expect(await screen.findByText('Authentication Error')).toBeTruthy();
     expect(
-      screen.getAllByText('You must be logged in to cancel bookings. Please log in and try again.').length,
+      screen.getAllByText('You must be logged in to cancel bookings. Please log in and try again.')
+        .length,
     ).toBeGreaterThan(0);
     expect(server.current.requestsTo(cancelBooking)).toHaveLength(0);
     expect(onClose).not.toHaveBeenCalled();

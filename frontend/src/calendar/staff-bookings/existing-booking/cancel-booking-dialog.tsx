@@ -12,7 +12,10 @@ import { exactPrice } from '../../../shared/i18n/language.ts';
 import { useIsManager } from '../../../shared/session/current-user.ts';
 import { NoteBox } from '../../../shared/ui/elements.tsx';
 import { refreshEverything } from '../../api.ts';
-import { announceBookingChange, announceCalendarChange } from '../../freshness/use-fresh-calendar.ts';
+import {
+  announceBookingChange,
+  announceCalendarChange,
+} from '../../freshness/use-fresh-calendar.ts';
 import { useUndoAction, useFailure } from '../../use-action.ts';
 import { ApiError, callEndpoint, useOneAtATime } from '../../../shared/api/calls.ts';
 import { sendOnce } from '../../../shared/api/idempotency-key.ts';
@@ -68,7 +71,12 @@ export function CancelBookingDialog({ detail, onClose }: CancelBookingDialogProp
           <legend>{t('cancelling.question')}</legend>
           {choices.map((each) => (
             <label key={each} className={css['choice']}>
-              <input type="radio" name="cancellation" checked={choice === each} onChange={() => setChoice(each)} />
+              <input
+                type="radio"
+                name="cancellation"
+                checked={choice === each}
+                onChange={() => setChoice(each)}
+              />
               <strong>{t(`cancelling.${each}`)}</strong>
               <span>{t(`cancelling.${each}Text`)}</span>
             </label>
@@ -148,7 +156,8 @@ function useRebooking(): (cancelled: BookingDetail) => ToastAction {
   const { mutateAsync } = useBookSlotsAsStaff();
 
   const rebook = async (cancelled: BookingDetail) => {
-    const { customerName, phoneNumber, email, notes, experienceLevel, staffNotes } = cancelled.booking;
+    const { customerName, phoneNumber, email, notes, experienceLevel, staffNotes } =
+      cancelled.booking;
     const { equipmentRental } = cancelled.booking;
     const customer = { customerName, phoneNumber, email, notes, experienceLevel, staffNotes };
     const body = {
@@ -163,10 +172,16 @@ function useRebooking(): (cancelled: BookingDetail) => ToastAction {
       );
       announceCalendarChange('booking-updated');
       const link = manageUrl === null ? undefined : { text: t('manual.link'), url: manageUrl };
-      toast({ title: t('manual.created'), text: `${customerName}, ${shownReference(booking)}`, link });
+      toast({
+        title: t('manual.created'),
+        text: `${customerName}, ${shownReference(booking)}`,
+        link,
+      });
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status < 500;
-      fail(t('cancelling.againFailed'), error, { action: isRefused ? undefined : rebookAction(cancelled) });
+      fail(t('cancelling.againFailed'), error, {
+        action: isRefused ? undefined : rebookAction(cancelled),
+      });
     }
   };
   const rebookAction = (cancelled: BookingDetail): ToastAction => ({

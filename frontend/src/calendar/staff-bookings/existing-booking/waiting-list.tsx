@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { BookedSlot } from '@cablepark/contracts/schedule/booking';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
-import { endWaitlist, endWaitlistEntry, type ListedEntry, listWaitlist } from '@cablepark/contracts/schedule/waitlist';
+import {
+  endWaitlist,
+  endWaitlistEntry,
+  type ListedEntry,
+  listWaitlist,
+} from '@cablepark/contracts/schedule/waitlist';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { shownEmail } from '@cablepark/contracts/shared/shown-email';
 import type { Stretch } from '@cablepark/contracts/schedule/stretches';
@@ -26,7 +31,10 @@ export function WaitingList({ slots }: { readonly slots: readonly BookedSlot[] }
   const id = useId();
   const [first] = slots;
   const day = dayOf(first ? slotOf(first) : 0);
-  const query = useQuery({ ...wholeListOf(listWaitlist, fresh)({ query: { day } }), enabled: first !== undefined });
+  const query = useQuery({
+    ...wholeListOf(listWaitlist, fresh)({ query: { day } }),
+    enabled: first !== undefined,
+  });
   const starts = new Map(slots.map((slot) => [slot.id, slotOf(slot)]));
   const entries = query.data?.filter(({ timeSlotId }) => starts.has(timeSlotId));
   const [erased, setErased] = useState<ListedEntry>();
@@ -60,12 +68,19 @@ export function WaitingList({ slots }: { readonly slots: readonly BookedSlot[] }
           aria-label={t('waiting.endAllOf', { times: timesOf(line.stretch) })}
           onClick={() => setLineToEnd(line)}
         >
-          {lines.length > 1 ? t('waiting.endAllOf', { times: timesOf(line.stretch) }) : t('waiting.endAll')}
+          {lines.length > 1
+            ? t('waiting.endAllOf', { times: timesOf(line.stretch) })
+            : t('waiting.endAll')}
         </Button>
       ))}
       {lineToEnd && <EndLineDialog line={lineToEnd} onClose={() => setLineToEnd(undefined)} />}
       {erased && (
-        <EraseDialog subject="waiting" id={erased.id} name={erased.name} onClose={() => setErased(undefined)} />
+        <EraseDialog
+          subject="waiting"
+          id={erased.id}
+          name={erased.name}
+          onClose={() => setErased(undefined)}
+        />
       )}
     </section>
   );
@@ -78,13 +93,16 @@ interface Line {
   readonly count: number;
 }
 
-const isOpenEntry = ({ status }: ListedEntry): boolean => status === 'waiting' || status === 'offered';
+const isOpenEntry = ({ status }: ListedEntry): boolean =>
+  status === 'waiting' || status === 'offered';
 
 /** The lines in which somebody still waits. */
 function linesOf(entries: readonly ListedEntry[], starts: ReadonlyMap<number, SlotId>): Line[] {
   const lines: Line[] = [];
   for (const [timeSlotId, start] of starts) {
-    const count = entries.filter((entry) => entry.timeSlotId === timeSlotId && isOpenEntry(entry)).length;
+    const count = entries.filter(
+      (entry) => entry.timeSlotId === timeSlotId && isOpenEntry(entry),
+    ).length;
     if (count > 0) {
       lines.push({ timeSlotId, stretch: { start, end: start + 1 }, count });
     }
@@ -97,11 +115,14 @@ function linesOf(entries: readonly ListedEntry[], starts: ReadonlyMap<number, Sl
 function EndLineDialog({ line, onClose }: { readonly line: Line; readonly onClose: () => void }) {
   const t = useStaffBookingWords();
   const failedText = useFailedText();
-  const { send, ...dialog } = useDialogCommand(useCommand(endWaitlist, [listWaitlist, listTimeSlots]), {
-    onDone: ({ ended }) => toast({ title: t('waiting.ended', { count: ended.length }) }),
-    failureText: (error) => failedText(`${t('waiting.endFailed')}.`, error),
-    onClose,
-  });
+  const { send, ...dialog } = useDialogCommand(
+    useCommand(endWaitlist, [listWaitlist, listTimeSlots]),
+    {
+      onDone: ({ ended }) => toast({ title: t('waiting.ended', { count: ended.length }) }),
+      failureText: (error) => failedText(`${t('waiting.endFailed')}.`, error),
+      onClose,
+    },
+  );
   return (
     <ConfirmDialog
       title={t('waiting.endAllTitle', { times: timesOf(line.stretch) })}
@@ -151,7 +172,9 @@ function Entry({ entry, start, onErase }: EntryProps) {
           ? t('waiting.joined', { time })
           : t('waiting.joinedFor', { time, times: timesOf({ start, end: start + 1 }) })}
       </span>
-      {isOpen && confirmedAt === null && <span className={css['quiet']}>{t('waiting.unconfirmed')}</span>}
+      {isOpen && confirmedAt === null && (
+        <span className={css['quiet']}>{t('waiting.unconfirmed')}</span>
+      )}
       {isOpen && (
         <Button
           tone="quiet"
@@ -164,7 +187,12 @@ function Entry({ entry, start, onErase }: EntryProps) {
         </Button>
       )}
       {!isErased && isManager && (
-        <Button tone="quiet" className={css['erase']} aria-label={t('waiting.takeOff', { name })} onClick={onErase}>
+        <Button
+          tone="quiet"
+          className={css['erase']}
+          aria-label={t('waiting.takeOff', { name })}
+          onClick={onErase}
+        >
           {t('erase')}
         </Button>
       )}

@@ -27,7 +27,10 @@ export const useStaffBookingWords = wordsHook({
       en: '{{times}} is not on sale yet and will be opened at the current price.',
       lv: '{{times}} vēl nav pārdošanā – to atvērs par pašreizējo cenu.',
     },
-    lost: { en: '{{times}} {has|have} just been booked.', lv: '{{times}} tikko rezervēja kāds cits.' },
+    lost: {
+      en: '{{times}} {has|have} just been booked.',
+      lv: '{{times}} tikko rezervēja kāds cits.',
+    },
     created: { en: 'Booking created', lv: 'Rezervācija izveidota' },
     createdText: { en: '{{name}}, {{when}}', lv: '{{name}}, {{when}}' },
     link: {
@@ -36,7 +39,10 @@ export const useStaffBookingWords = wordsHook({
     },
     show: { en: 'Show booking', lv: 'Skatīt rezervāciju' },
     failed: { en: 'Booking Failed', lv: 'Neizdevās rezervēt' },
-    failedText: { en: 'Booking failed. Please try again.', lv: 'Rezervēt neizdevās. Lūdzu, mēģini vēlreiz.' },
+    failedText: {
+      en: 'Booking failed. Please try again.',
+      lv: 'Rezervēt neizdevās. Lūdzu, mēģini vēlreiz.',
+    },
     taken: {
       en: 'One or more selected time slots are already booked. Please adjust the booking time.',
       lv: 'Kāds no izvēlētajiem laikiem jau ir rezervēts. Lūdzu, izvēlies citu laiku.',
@@ -98,7 +104,10 @@ export const useStaffBookingWords = wordsHook({
     erased: { en: 'Erased', lv: 'Dzēsts' },
     unconfirmed: { en: 'Not confirmed yet', lv: 'Vēl nav apstiprināts' },
     end: { en: 'End', lv: 'Noņemt' },
-    endNamed: { en: 'End the wait of {{name}}', lv: 'Noņemt no rindas, neizdzēšot datus: {{name}}' },
+    endNamed: {
+      en: 'End the wait of {{name}}',
+      lv: 'Noņemt no rindas, neizdzēšot datus: {{name}}',
+    },
     endFailed: { en: 'The wait could not be ended', lv: 'No rindas noņemt neizdevās' },
     endAll: { en: 'End the whole line', lv: 'Noņemt visus no rindas' },
     endAllOf: { en: 'End the whole line for {{times}}', lv: 'Noņemt visus no rindas uz {{times}}' },
@@ -129,7 +138,10 @@ export const useStaffBookingWords = wordsHook({
     byCustomer: { en: 'the customer', lv: 'klients' },
     byErased: { en: 'an account that has been erased', lv: 'lietotājs, kura konts ir dzēsts' },
     failed: { en: 'Update Failed', lv: 'Neizdevās saglabāt' },
-    loadFailed: { en: 'Failed to load booking details for editing.', lv: 'Neizdevās ielādēt rezervāciju labošanai.' },
+    loadFailed: {
+      en: 'Failed to load booking details for editing.',
+      lv: 'Neizdevās ielādēt rezervāciju labošanai.',
+    },
   },
   cancelling: {
     reference: { en: 'Reference {{reference}}', lv: 'Numurs {{reference}}' },
@@ -151,12 +163,18 @@ export const useStaffBookingWords = wordsHook({
       lv: 'Atceltu rezervāciju var atjaunot tikai vadītājs. Tu vari rezervēt vēlreiz, ar jaunu numuru.',
     },
     keep: { en: 'Keep Booking', lv: 'Paturēt rezervāciju' },
-    cleared: { en: 'Booking cancelled, time slots blocked', lv: 'Rezervācija atcelta, laiki slēgti' },
+    cleared: {
+      en: 'Booking cancelled, time slots blocked',
+      lv: 'Rezervācija atcelta, laiki slēgti',
+    },
     release: { en: 'Release slots', lv: 'Laist atkal pārdošanā' },
     again: { en: 'Book again', lv: 'Rezervēt vēlreiz' },
     againFailed: { en: 'Could not be booked again', lv: 'Neizdevās rezervēt vēlreiz' },
     failed: { en: 'Deletion Failed', lv: 'Neizdevās atcelt' },
-    loadFailed: { en: 'No booking selected for cancellation', lv: 'Nav izvēlēta rezervācija, ko atcelt' },
+    loadFailed: {
+      en: 'No booking selected for cancellation',
+      lv: 'Nav izvēlēta rezervācija, ko atcelt',
+    },
     signedOut: {
       title: { en: 'Authentication Error', lv: 'Sesija beigusies' },
       text: {
@@ -188,7 +206,10 @@ export const useStaffBookingWords = wordsHook({
       lv: 'Lūdzu, izvēlies datumu, sākumu un beigas.',
     },
     endFirst: { en: 'End time must be after start time.', lv: 'Beigām jābūt pēc sākuma.' },
-    noSlots: { en: 'Please check your date and time selection.', lv: 'Lūdzu, pārbaudi izvēlēto datumu un laiku.' },
+    noSlots: {
+      en: 'Please check your date and time selection.',
+      lv: 'Lūdzu, pārbaudi izvēlēto datumu un laiku.',
+    },
     existing: {
       en: '{{count}} booked {slot|slots} on this day',
       lv: 'Šajā dienā {rezervēti|rezervēts|rezervēti} {{count}} {laiki|laiks|laiki}',

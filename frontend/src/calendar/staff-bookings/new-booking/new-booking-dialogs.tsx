@@ -3,7 +3,14 @@ import { useState } from 'react';
 import { dayOf, type SlotId, slotAt } from '@cablepark/contracts/shared/riga-time';
 import { CustomerFields } from '../../booking/customer-fields.tsx';
 import { OptionalLabel } from '../../../shared/forms/fields.tsx';
-import { slotFieldsOf, type SelectedSlots, nearestTimes, slotOf, writtenTimes, timesOf } from '../../slots/slots.ts';
+import {
+  slotFieldsOf,
+  type SelectedSlots,
+  nearestTimes,
+  slotOf,
+  writtenTimes,
+  timesOf,
+} from '../../slots/slots.ts';
 import { NearestTimes, SlotsNote } from '../../view/slot-notes.tsx';
 import { isUnsettled } from '../../../shared/api/idempotency-key.ts';
 import { FormDialog, PlainDialog } from '../../../shared/forms/dialogs.tsx';
@@ -50,19 +57,30 @@ interface ManualBookingDialogProps {
 }
 
 /** Books the selected slots for a customer who called (rule 18.4). */
-export function ManualBookingDialog({ selected, onSelect, onDone, onClose }: ManualBookingDialogProps) {
+export function ManualBookingDialog({
+  selected,
+  onSelect,
+  onDone,
+  onClose,
+}: ManualBookingDialogProps) {
   const quickBooking = useQuickBooking();
   const t = useStaffBookingWords();
   const { book, isPending, failure, clearFailure } = useStaffBooking(onDone);
   const { starts, byStart } = selected;
   const [asked, setAsked] = useState(starts);
   // What looks lost may be this booking while its answer is not known.
-  const lost = isUnsettled(asked) ? [] : asked.filter((start) => byStart.get(start)?.status === 'booked');
+  const lost = isUnsettled(asked)
+    ? []
+    : asked.filter((start) => byStart.get(start)?.status === 'booked');
   const total = useTotal(selected);
   const now = useNow();
   const lostNote = lost.length > 0 && (
     <NearestTimes
-      times={nearestTimes([...byStart.values()], { length: asked.length, wanted: Math.min(...asked) }, now)}
+      times={nearestTimes(
+        [...byStart.values()],
+        { length: asked.length, wanted: Math.min(...asked) },
+        now,
+      )}
       nameOf={(time) => writtenTimes(t.language, time.map(slotOf))}
       onChoose={(time) => {
         const others = time.map(slotOf);
@@ -71,7 +89,9 @@ export function ManualBookingDialog({ selected, onSelect, onDone, onClose }: Man
         onSelect(others);
       }}
     >
-      <strong>{t('manual.lost', { times: writtenTimes(t.language, lost), count: lost.length })}</strong>
+      <strong>
+        {t('manual.lost', { times: writtenTimes(t.language, lost), count: lost.length })}
+      </strong>
     </NearestTimes>
   );
   const obstacle = starts.length === 0 ? lostNote || t('noneSelected') : obstacleOf(selected, t);
@@ -83,7 +103,8 @@ export function ManualBookingDialog({ selected, onSelect, onDone, onClose }: Man
       isPending={isPending}
       failure={obstacle ?? (lostNote || failure)}
       onSubmit={(fields) => {
-        if (obstacle === undefined) void book({ ...fields, language: t.language, ...slotFieldsOf(selected) }, starts);
+        if (obstacle === undefined)
+          void book({ ...fields, language: t.language, ...slotFieldsOf(selected) }, starts);
       }}
       onClose={onClose}
     >
@@ -111,7 +132,9 @@ export function ManualBookingDialog({ selected, onSelect, onDone, onClose }: Man
 function obstacleOf({ starts, byStart }: SelectedSlots, t: StaffBookingWords): string | undefined {
   const blocked = starts.filter((start) => byStart.get(start)?.status === 'blocked');
   if (new Set(starts.map(dayOf)).size > 1) return t('manual.severalDays');
-  return blocked.length > 0 ? t('manual.blocked', { times: writtenTimes(t.language, blocked) }) : undefined;
+  return blocked.length > 0
+    ? t('manual.blocked', { times: writtenTimes(t.language, blocked) })
+    : undefined;
 }
 
 export interface WalkInCustomer extends StaffCustomer {
@@ -139,7 +162,15 @@ interface WalkInDialogProps {
 type Fields = StaffCustomer & { readonly slot: SlotId };
 
 /** The staff's form for a customer who came without a booking (rule 21.4). */
-export function WalkInDialog({ free, kept = [], priceOf, isOver, customer, onSubmit, onClose }: WalkInDialogProps) {
+export function WalkInDialog({
+  free,
+  kept = [],
+  priceOf,
+  isOver,
+  customer,
+  onSubmit,
+  onClose,
+}: WalkInDialogProps) {
   const t = useStaffBookingWords();
   const running = slotAt(useNow());
   const [asked, setAsked] = useState<Fields>();
@@ -165,7 +196,9 @@ export function WalkInDialog({ free, kept = [], priceOf, isOver, customer, onSub
       title={t('walkIn.title')}
       initialValues={{ ...customer, slot: first }}
       submitText={t('walkIn.submit')}
-      failure={asked && <ReservedQuestion slots={[asked.slot]} onConfirm={() => send(asked, true)} />}
+      failure={
+        asked && <ReservedQuestion slots={[asked.slot]} onConfirm={() => send(asked, true)} />
+      }
       onSubmit={(fields) => {
         if (kept.includes(fields.slot)) {
           setAsked(fields);

@@ -16,10 +16,14 @@ import { ReservedQuestion } from './reserved-question.tsx';
 
 type StaffBookingBody = BodyInput<typeof bookSlotsAsStaff>;
 
-const isTaken = (error: unknown): boolean => error instanceof ApiError && error.code === 'SLOTS_ALREADY_BOOKED';
+const isTaken = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'SLOTS_ALREADY_BOOKED';
 
 /** Books for a customer at most once (rule 15.3). If the session has ended, nothing is booked and the form stays. */
-export function useStaffBooking(onDone: (booking: BookingDetail) => void, onShow?: (reference: string) => void) {
+export function useStaffBooking(
+  onDone: (booking: BookingDetail) => void,
+  onShow?: (reference: string) => void,
+) {
   const t = useStaffBookingWords();
   const fail = useFailure();
   const { mutateAsync } = useBookSlotsAsStaff();
@@ -46,12 +50,22 @@ export function useStaffBooking(onDone: (booking: BookingDetail) => void, onShow
       try {
         succeed(await sendOnce(body, starts, (headers) => mutateAsync({ body, headers })));
       } catch (error) {
-        const texts = { sentence: isTaken(error) ? t('manual.taken') : undefined, otherwise: t('manual.failedText') };
+        const texts = {
+          sentence: isTaken(error) ? t('manual.taken') : undefined,
+          otherwise: t('manual.failedText'),
+        };
         if (isSessionEnded(error)) setFailure(<SignedOut />);
         else if (error instanceof ApiError && error.isReserved) {
           const again = () => void book(Object.assign({}, body, { overReserved: true }), starts);
-          setFailure(<ReservedQuestion slots={error.body?.reservedSlots ?? []} onConfirm={again} />);
-        } else setFailure(isOutcomeUnknown(error) ? t('manual.unsettled') : fail(t('manual.failed'), error, texts));
+          setFailure(
+            <ReservedQuestion slots={error.body?.reservedSlots ?? []} onConfirm={again} />,
+          );
+        } else
+          setFailure(
+            isOutcomeUnknown(error)
+              ? t('manual.unsettled')
+              : fail(t('manual.failed'), error, texts),
+          );
       }
     });
   return { book, isPending, failure, clearFailure: () => setFailure(undefined) };

@@ -11,7 +11,14 @@ import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { StaffCustomerFields, type StaffCustomer } from '../new-booking/new-booking-dialogs.tsx';
 import { useStaffBooking } from '../new-booking/use-staff-booking.tsx';
 import { FIRST_END, FIRST_START, slotsBetween, endsAfter, movedEnd } from './day-times.ts';
-import { halfHoursOf, type TimeKey, slotOf, stretchTimes, timesAt, timesOf } from '../../slots/slots.ts';
+import {
+  halfHoursOf,
+  type TimeKey,
+  slotOf,
+  stretchTimes,
+  timesAt,
+  timesOf,
+} from '../../slots/slots.ts';
 import { SlotsNote } from '../../view/slot-notes.tsx';
 import { DayPicker } from '../../../shared/forms/day-picker.tsx';
 import { useToday } from '../../../shared/time/clock.ts';
@@ -104,14 +111,24 @@ function TimeFields() {
   });
   return (
     <>
-      <Form.Item<TimeFieldsValue> label={t('date')} name="day" rules={[required(t('quick.required'))]}>
+      <Form.Item<TimeFieldsValue>
+        label={t('date')}
+        name="day"
+        rules={[required(t('quick.required'))]}
+      >
         <DayPicker isDisabledDay={(other) => other < today} />
       </Form.Item>
       <div className={css['pair']}>
-        <Form.Item<TimeFieldsValue> label={t('quick.start')} name="start" rules={[required(t('quick.required'))]}>
+        <Form.Item<TimeFieldsValue>
+          label={t('quick.start')}
+          name="start"
+          rules={[required(t('quick.required'))]}
+        >
           <Select<TimeKey>
             options={halfHoursOf(chosenDay).map(({ key }) => option(key))}
-            onChange={(chosen) => times.setFieldValue('end', movedEnd(chosenDay, { start, end }, chosen))}
+            onChange={(chosen) =>
+              times.setFieldValue('end', movedEnd(chosenDay, { start, end }, chosen))
+            }
           />
         </Form.Item>
         <Form.Item<TimeFieldsValue>
@@ -125,7 +142,12 @@ function TimeFields() {
         </Form.Item>
       </div>
       {chosenDay !== undefined && (
-        <ExistingBookings slots={data?.timeSlots} isError={isError} onRetry={() => void refetch()} wanted={starts} />
+        <ExistingBookings
+          slots={data?.timeSlots}
+          isError={isError}
+          onRetry={() => void refetch()}
+          wanted={starts}
+        />
       )}
       {data && starts.length > 0 && <SlotsNote starts={starts} total={total} />}
     </>
@@ -176,9 +198,13 @@ function ExistingBookings({ slots, isError, onRetry, wanted }: ExistingBookingsP
         </>
       )}
       {overlap.length > 0 && (
-        <strong className={css['overlap']}>{t('quick.overlaps', { times: stretchTimes(overlap) })}</strong>
+        <strong className={css['overlap']}>
+          {t('quick.overlaps', { times: stretchTimes(overlap) })}
+        </strong>
       )}
-      {kept.length > 0 && <strong className={css['overlap']}>{t('quick.kept', { times: stretchTimes(kept) })}</strong>}
+      {kept.length > 0 && (
+        <strong className={css['overlap']}>{t('quick.kept', { times: stretchTimes(kept) })}</strong>
+      )}
     </div>
   );
 }

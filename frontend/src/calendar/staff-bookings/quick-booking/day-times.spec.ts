@@ -4,7 +4,8 @@ import { halfHoursOf } from '../../slots/slots.ts';
 import { endsAfter, movedEnd, slotsBetween } from './day-times.ts';
 
 const day = '2026-06-20';
-const timesBetween = (on: string, start: string, end: string) => slotsBetween(on, start, end).map(timeOf);
+const timesBetween = (on: string, start: string, end: string) =>
+  slotsBetween(on, start, end).map(timeOf);
 
 describe('the times of the Create New Booking dialog', () => {
   it('cover the day in half-hours, even if it has 23 or 25 hours', () => {

@@ -15,7 +15,11 @@ export function endsAfter(day: Day | undefined, start: TimeKey): TimeKey[] {
 }
 
 /** Returns the end that keeps the booking's length when its start changes, or the latest possible one. */
-export function movedEnd(day: Day | undefined, from: { start: TimeKey; end: TimeKey }, start: TimeKey): TimeKey {
+export function movedEnd(
+  day: Day | undefined,
+  from: { start: TimeKey; end: TimeKey },
+  start: TimeKey,
+): TimeKey {
   const length = endsAfter(day, from.start).indexOf(from.end);
   const ends = endsAfter(day, start);
   return ends[Math.max(0, length)] ?? ends.at(-1) ?? from.end;

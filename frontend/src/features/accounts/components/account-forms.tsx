@@ -43,7 +43,10 @@ export function NewPasswordFields({ label }: { readonly label: string }) {
         dependencies={['password']}
         rules={[
           ({ getFieldValue }) =>
-            ruleThat((value) => value === (getFieldValue('password') ?? ''), t('invalid.passwordsDiffer')),
+            ruleThat(
+              (value) => value === (getFieldValue('password') ?? ''),
+              t('invalid.passwordsDiffer'),
+            ),
         ]}
       />
       <TranslatedErrors />
@@ -60,7 +63,8 @@ interface SignInFormProps {
 }
 
 /** What has an @ must be a valid e-mail. Anything else is a username, and the server knows whether there is such a one. */
-const mayBeLogin = (login: unknown): boolean => !isEmail(String(login)) || validEmail('').safeParse(login).success;
+const mayBeLogin = (login: unknown): boolean =>
+  !isEmail(String(login)) || validEmail('').safeParse(login).success;
 
 /** Signs in by password: customers by e-mail, staff by e-mail or username. */
 export function SignInForm({ email = '', isForStaff = false, onSignedIn }: SignInFormProps) {
@@ -84,10 +88,18 @@ export function SignInForm({ email = '', isForStaff = false, onSignedIn }: SignI
         validateFirst
         rules={[
           { required: true, whitespace: true, message: t('invalid.emailMissing') },
-          isForStaff ? ruleThat(mayBeLogin, t('invalid.email')) : rule(validEmail(''), t('invalid.email')),
+          isForStaff
+            ? ruleThat(mayBeLogin, t('invalid.email'))
+            : rule(validEmail(''), t('invalid.email')),
         ]}
       >
-        <Input inputMode="email" autoCapitalize="none" spellCheck={false} autoComplete="username" maxLength={254} />
+        <Input
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoComplete="username"
+          maxLength={254}
+        />
       </Form.Item>
       <TextField
         kind="currentPassword"

@@ -3,7 +3,10 @@ import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 export const useAccountWords = wordsHook({
   auth: {
     title: { en: 'Sign in or register', lv: 'Ienāc vai reģistrējies' },
-    lead: { en: 'One account for all your sessions.', lv: 'Viens konts visiem taviem braucieniem.' },
+    lead: {
+      en: 'One account for all your sessions.',
+      lv: 'Viens konts visiem taviem braucieniem.',
+    },
     register: { en: 'Register', lv: 'Reģistrēties' },
     redirectNote: {
       en: 'If Google shows a redirect error, please use your e-mail and password instead.',
@@ -87,7 +90,10 @@ export const useAccountWords = wordsHook({
     submit: { en: 'Confirm', lv: 'Apstiprināt' },
     pending: { en: 'Confirming…', lv: 'Brīdi…' },
     doneTitle: { en: 'Your e-mail is confirmed', lv: 'Tavs e-pasts ir apstiprināts' },
-    doneText: { en: 'From now on we will write to {{email}}.', lv: 'Turpmāk rakstīsim uz {{email}}.' },
+    doneText: {
+      en: 'From now on we will write to {{email}}.',
+      lv: 'Turpmāk rakstīsim uz {{email}}.',
+    },
     failed: { en: 'The e-mail was not confirmed', lv: 'E-pasts netika apstiprināts' },
     invalidText: {
       en: 'Each link works once, within seven days, and only until you ask for a newer one.',
@@ -98,9 +104,15 @@ export const useAccountWords = wordsHook({
   marketing: {
     title: { en: 'Your sessions, all in one place', lv: 'Visi tavi braucieni vienuviet' },
     faster: { en: 'Book faster', lv: 'Rezervē ātrāk' },
-    fasterText: { en: 'Your name and phone are filled in already.', lv: 'Tavs vārds un tālrunis jau būs ierakstīti.' },
+    fasterText: {
+      en: 'Your name and phone are filled in already.',
+      lv: 'Tavs vārds un tālrunis jau būs ierakstīti.',
+    },
     history: { en: 'Keep an eye on your bookings', lv: 'Pārskati savas rezervācijas' },
-    historyText: { en: 'What is coming up, and what you have ridden.', lv: 'Kas vēl gaidāms un kas jau nobraukts.' },
+    historyText: {
+      en: 'What is coming up, and what you have ridden.',
+      lv: 'Kas vēl gaidāms un kas jau nobraukts.',
+    },
     cancel: { en: 'Change of plans?', lv: 'Mainījās plāni?' },
     cancelText: {
       en: 'Cancel online up to 24 hours before the session.',
@@ -124,8 +136,14 @@ export const useAccountWords = wordsHook({
     emailMissing: { en: 'Email is required', lv: 'Ieraksti e-pasta adresi' },
     email: { en: 'Please enter a valid email', lv: 'E-pasta adrese nav pareiza' },
     passwordMissing: { en: 'Password is required', lv: 'Ieraksti paroli' },
-    username: { en: 'Username must be at least 3 characters', lv: 'Lietotājvārdā jābūt vismaz 3 rakstzīmēm' },
-    password: { en: 'Password must be at least 6 characters', lv: 'Parolē jābūt vismaz 6 rakstzīmēm' },
+    username: {
+      en: 'Username must be at least 3 characters',
+      lv: 'Lietotājvārdā jābūt vismaz 3 rakstzīmēm',
+    },
+    password: {
+      en: 'Password must be at least 6 characters',
+      lv: 'Parolē jābūt vismaz 6 rakstzīmēm',
+    },
     passwordsDiffer: { en: 'Passwords do not match', lv: 'Paroles nesakrīt' },
   },
   signedIn: {
@@ -151,7 +169,10 @@ export const useAccountWords = wordsHook({
   },
   registerFailed: {
     title: { en: 'Registration failed', lv: 'Reģistrēties neizdevās' },
-    text: { en: 'Registration failed. Please try again.', lv: 'Reģistrēties neizdevās. Lūdzu, mēģini vēlreiz.' },
+    text: {
+      en: 'Registration failed. Please try again.',
+      lv: 'Reģistrēties neizdevās. Lūdzu, mēģini vēlreiz.',
+    },
   },
   admin: {
     title: { en: 'Admin Login', lv: 'Ieeja pārvaldībā' },
@@ -211,7 +232,10 @@ export const useAccountWords = wordsHook({
     },
     label: { en: 'New e-mail', lv: 'Jaunais e-pasts' },
     same: { en: 'This is your e-mail already', lv: 'Šis jau ir tavs e-pasts' },
-    sentTitle: { en: 'One more step: confirm the new e-mail', lv: 'Vēl viens solis: apstiprini jauno e-pastu' },
+    sentTitle: {
+      en: 'One more step: confirm the new e-mail',
+      lv: 'Vēl viens solis: apstiprini jauno e-pastu',
+    },
     sentText: {
       en: 'A link is on its way to {{email}}. Until you press Confirm there, your e-mail stays as it is.',
       lv: 'Saite ir ceļā uz {{email}}. Kamēr tur nenospiedīsi „Apstiprināt”, e-pasts paliks iepriekšējais.',
@@ -225,14 +249,20 @@ export const useAccountWords = wordsHook({
     },
     changePassword: { en: 'Change password', lv: 'Mainīt paroli' },
     currentPassword: { en: 'Current password', lv: 'Pašreizējā parole' },
-    passwordDoneText: { en: 'You are signed out everywhere else.', lv: 'Visur citur tagad jāienāk no jauna.' },
+    passwordDoneText: {
+      en: 'You are signed out everywhere else.',
+      lv: 'Visur citur tagad jāienāk no jauna.',
+    },
     sessions: { en: 'Other devices', lv: 'Citas ierīces' },
     sessionsText: {
       en: 'Lost a phone, or left a browser open somewhere?',
       lv: 'Pazudis tālrunis vai kaut kur palicis atvērts pārlūks?',
     },
     endSessions: { en: 'Sign out everywhere else', lv: 'Iziet visur citur' },
-    sessionsDone: { en: 'You are signed out everywhere else', lv: 'Visur citur tagad jāienāk no jauna' },
+    sessionsDone: {
+      en: 'You are signed out everywhere else',
+      lv: 'Visur citur tagad jāienāk no jauna',
+    },
     sessionsFailed: { en: 'You were not signed out elsewhere', lv: 'Iziet citur neizdevās' },
     google: { en: 'Google', lv: 'Google' },
     googleText: {
@@ -258,7 +288,10 @@ export const useAccountWords = wordsHook({
       en: 'Your profile, bookings, feedback, sign-ins and e-mails, in one file.',
       lv: 'Tavs profils, rezervācijas, atsauksmes, ienākšanas reizes un vēstules vienā failā.',
     },
-    downloadFailed: { en: 'Your data could not be downloaded', lv: 'Tavus datus neizdevās lejupielādēt' },
+    downloadFailed: {
+      en: 'Your data could not be downloaded',
+      lv: 'Tavus datus neizdevās lejupielādēt',
+    },
     delete: { en: 'Delete my account', lv: 'Dzēst manu kontu' },
     deleteTitle: { en: 'Delete your account', lv: 'Konta dzēšana' },
     deleteText: {
@@ -283,6 +316,9 @@ export const useAccountWords = wordsHook({
       lv: 'Gaidāmās rezervācijas vispirms ir jāatceļ.',
     },
     deleted: { en: 'Your account has been deleted', lv: 'Tavs konts ir izdzēsts' },
-    deletedText: { en: 'We no longer keep anything about you.', lv: 'Par tevi pie mums vairs nekā nav.' },
+    deletedText: {
+      en: 'We no longer keep anything about you.',
+      lv: 'Par tevi pie mums vairs nekā nav.',
+    },
   },
 });

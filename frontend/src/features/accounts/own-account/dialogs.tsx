@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { requiredEmail, optionalName, username as validUsername } from '@cablepark/contracts/accounts/account-form';
+import {
+  requiredEmail,
+  optionalName,
+  username as validUsername,
+} from '@cablepark/contracts/accounts/account-form';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { isOwnUsername, notOwnUsername } from '@cablepark/contracts/accounts/names';
 import { useMoveTo } from '../../../shared/router/site-router.tsx';
@@ -12,7 +16,11 @@ import { TextField } from '../../../shared/forms/fields.tsx';
 import { rule, ruleThat, type Schema } from '../../../shared/forms/rule.ts';
 import { updateCurrentUser, changeCurrentUser } from '../../../shared/session/current-user.ts';
 import { useAccountWords } from '../locales/words.ts';
-import { changeOwnPassword, changeOwnProfile, deleteOwnAccount } from '@cablepark/contracts/accounts/own-account';
+import {
+  changeOwnPassword,
+  changeOwnProfile,
+  deleteOwnAccount,
+} from '@cablepark/contracts/accounts/own-account';
 import { listUsers } from '@cablepark/contracts/accounts/manage-users';
 import { readEmail } from '@cablepark/contracts/shared/email-address';
 import { shownEmail } from '@cablepark/contracts/shared/shown-email';
@@ -48,7 +56,10 @@ export const currentPasswordOf = ({ currentPassword }: CurrentPassword): string 
 export function useCurrentPasswordErrorText(): (error: Error) => string {
   const t = useAccountWords();
   const errorText = useErrorText();
-  return (error) => (error instanceof ApiError && error.code === 'SIGN_IN_AGAIN' ? t('signInAgain') : errorText(error));
+  return (error) =>
+    error instanceof ApiError && error.code === 'SIGN_IN_AGAIN'
+      ? t('signInAgain')
+      : errorText(error);
 }
 
 interface ChangeEmailDialogProps {
@@ -77,7 +88,9 @@ export function ChangeEmailDialog({ user, onSent, onClose }: ChangeEmailDialogPr
       submitText={t('forgot.submit')}
       pendingText={t('pending')}
       {...dialog}
-      onSubmit={(fields) => send({ body: { email: fields.email.trim(), password: currentPasswordOf(fields) } })}
+      onSubmit={(fields) =>
+        send({ body: { email: fields.email.trim(), password: currentPasswordOf(fields) } })
+      }
     >
       <AccountField
         name="email"
@@ -85,7 +98,10 @@ export function ChangeEmailDialog({ user, onSent, onClose }: ChangeEmailDialogPr
         validateFirst
         rules={[
           rule(requiredEmail(''), t('invalid.email')),
-          ruleThat((email) => readEmail(String(email)).toLowerCase() !== user.email?.toLowerCase(), t('email.same')),
+          ruleThat(
+            (email) => readEmail(String(email)).toLowerCase() !== user.email?.toLowerCase(),
+            t('email.same'),
+          ),
         ]}
       />
       <CurrentPasswordField label={t('yourPassword')} />
@@ -117,7 +133,13 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
   );
 }
 
-export function EditProfileDialog({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
+export function EditProfileDialog({
+  user,
+  onClose,
+}: {
+  readonly user: User;
+  readonly onClose: () => void;
+}) {
   const t = useAccountWords();
   const refusals = useAccountRefusals();
   const client = useQueryClient();
@@ -147,15 +169,24 @@ export function EditProfileDialog({ user, onClose }: { readonly user: User; read
       <AccountField name="firstName" rules={[name]} />
       <AccountField name="lastName" rules={[name]} />
       <AccountField name="phoneNumber" />
-      <AccountField name="username" rules={[rule(usernameSchemaFor(user), t('invalid.username'), usernameMessages)]} />
+      <AccountField
+        name="username"
+        rules={[rule(usernameSchemaFor(user), t('invalid.username'), usernameMessages)]}
+      />
     </FormDialog>
   );
 }
 
 /** Accepts the current username as it is, because it may be older than the rules for usernames. */
 function usernameSchemaFor({ username, email }: User): Schema {
-  const newUsername = validUsername.refine((wanted) => isOwnUsername({ username: wanted, email }), notOwnUsername);
-  return { safeParse: (value) => (value === shownEmail(username) ? { success: true } : newUsername.safeParse(value)) };
+  const newUsername = validUsername.refine(
+    (wanted) => isOwnUsername({ username: wanted, email }),
+    notOwnUsername,
+  );
+  return {
+    safeParse: (value) =>
+      value === shownEmail(username) ? { success: true } : newUsername.safeParse(value),
+  };
 }
 
 /** Deletes the user's account permanently, then goes to the home page and signs the user out. */

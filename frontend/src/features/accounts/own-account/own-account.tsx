@@ -80,7 +80,10 @@ function UnconfirmedEmailAlert({ email }: { readonly email: string }) {
   const { mutate, isPending } = useCommand(requestVerification);
   const send = () => {
     const onSuccess = () =>
-      toast({ title: t('unproved.sent'), text: t('unproved.sentText', { email: shownEmail(email) }) });
+      toast({
+        title: t('unproved.sent'),
+        text: t('unproved.sentText', { email: shownEmail(email) }),
+      });
     mutate({}, { onSuccess, onError: failedToast(t('forgot.failed')) });
   };
   return (
@@ -147,7 +150,10 @@ function LinkGoogleDialog({ onClose }: { readonly onClose: () => void }) {
   const failureText = useCurrentPasswordErrorText();
   const { mutate, isPending, isSuccess, error } = useCommand(linkGoogle);
   const submit = (fields: CurrentPassword) =>
-    mutate({ body: { password: currentPasswordOf(fields) } }, { onSuccess: ({ url }) => location.assign(url) });
+    mutate(
+      { body: { password: currentPasswordOf(fields) } },
+      { onSuccess: ({ url }) => location.assign(url) },
+    );
   return (
     <FormDialog<CurrentPassword>
       title={t('signingIn.linkGoogle')}

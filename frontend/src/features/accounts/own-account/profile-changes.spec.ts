@@ -15,7 +15,12 @@ const user: User = {
   lastLogin: null,
   createdAt: '2026-06-01T06:00:00.000Z',
 };
-const unchanged = { firstName: 'Anna', lastName: '', phoneNumber: '+37120123456', username: 'anna' };
+const unchanged = {
+  firstName: 'Anna',
+  lastName: '',
+  phoneNumber: '+37120123456',
+  username: 'anna',
+};
 
 describe('profileChanges', () => {
   it('is empty if no field was changed', () => {
@@ -29,6 +34,10 @@ describe('profileChanges', () => {
 
   it('contains the changed fields, with null for emptied ones', () => {
     const fields = { ...unchanged, lastName: ' Kalniņa ', phoneNumber: ' ', username: 'anna.k' };
-    expect(profileChanges(user, fields)).toEqual({ lastName: 'Kalniņa', phoneNumber: null, username: 'anna.k' });
+    expect(profileChanges(user, fields)).toEqual({
+      lastName: 'Kalniņa',
+      phoneNumber: null,
+      username: 'anna.k',
+    });
   });
 });

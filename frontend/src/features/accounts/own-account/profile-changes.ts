@@ -1,7 +1,9 @@
 import type { User } from '@cablepark/contracts/accounts/user';
 import { shownEmail } from '@cablepark/contracts/shared/shown-email';
 
-export type ProfileFields = Readonly<Record<'firstName' | 'lastName' | 'phoneNumber' | 'username', string>>;
+export type ProfileFields = Readonly<
+  Record<'firstName' | 'lastName' | 'phoneNumber' | 'username', string>
+>;
 
 const trimmedOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
@@ -14,6 +16,8 @@ export function profileChanges(user: User, fields: ProfileFields) {
     username: fields.username.trim(),
   };
   const before = { ...user, username: shownEmail(user.username) };
-  const changed = Object.entries(after).filter(([name, value]) => value !== before[name as keyof ProfileFields]);
+  const changed = Object.entries(after).filter(
+    ([name, value]) => value !== before[name as keyof ProfileFields],
+  );
   return Object.fromEntries(changed) as Partial<typeof after>;
 }

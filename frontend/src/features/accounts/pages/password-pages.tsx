@@ -10,7 +10,14 @@ import { useErrorText } from '../../../shared/errors/error-texts.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { TranslatedErrors } from '../../../shared/forms/fields.tsx';
 import { formStyle, rule } from '../../../shared/forms/rule.ts';
-import { Button, ButtonLink, Card, FailureNote, Page, SecretUrlMeta } from '../../../shared/ui/elements.tsx';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  FailureNote,
+  Page,
+  SecretUrlMeta,
+} from '../../../shared/ui/elements.tsx';
 import { AntdPage, AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { ApiError, useCommand } from '../../../shared/api/calls.ts';
 import { recheckCurrentUser } from '../../../shared/session/current-user.ts';
@@ -102,7 +109,9 @@ export function ResetPage() {
               name="reset"
               {...formStyle}
               disabled={isPending}
-              onFinish={({ password }) => mutate({ body: { token, password } }, { onSuccess: () => void finish() })}
+              onFinish={({ password }) =>
+                mutate({ body: { token, password } }, { onSuccess: () => void finish() })
+              }
             >
               <NewPasswordFields label={t('reset.password')} />
               {error && <FailureNote title={t('reset.failed')} text={errorText(error)} />}

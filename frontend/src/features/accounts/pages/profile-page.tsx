@@ -29,14 +29,20 @@ export function ProfilePage({ bookings }: { readonly bookings: ReactNode }) {
         </Button>
       }
     >
-      {googleError && <FailureNote title={t('googleFailed.title')} text={t(`googleFailed.${googleError}`)} />}
+      {googleError && (
+        <FailureNote title={t('googleFailed.title')} text={t(`googleFailed.${googleError}`)} />
+      )}
       <Tabs
         destroyOnHidden
         activeKey={params.get('tab') === 'bookings' ? 'bookings' : 'profile'}
         onChange={(tab) => setParams(tab === 'bookings' ? { tab } : {}, { replace: true })}
         className={css['tabs'] ?? ''}
         items={[
-          { key: 'profile', label: <span>{t('profile.tab')}</span>, children: <OwnAccount user={user} /> },
+          {
+            key: 'profile',
+            label: <span>{t('profile.tab')}</span>,
+            children: <OwnAccount user={user} />,
+          },
           { key: 'bookings', label: <span>{t('profile.bookingsTab')}</span>, children: bookings },
         ]}
       />

@@ -1,12 +1,27 @@
 import { Tabs, Form } from 'antd';
 import { useState } from 'react';
-import { requiredEmail, username as validUsername } from '@cablepark/contracts/accounts/account-form';
+import {
+  requiredEmail,
+  username as validUsername,
+} from '@cablepark/contracts/accounts/account-form';
 import { register } from '@cablepark/contracts/accounts/own-account';
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import { staff } from '@cablepark/contracts/shared/roles';
 import { shownEmail } from '@cablepark/contracts/shared/shown-email';
-import { useCurrentUser, isOneOf, googleSignInUrl, returnToForServer } from '../../../shared/session/current-user.ts';
-import { Card, FailureNote, Spinner, ButtonAnchor, Button, ButtonLink } from '../../../shared/ui/elements.tsx';
+import {
+  useCurrentUser,
+  isOneOf,
+  googleSignInUrl,
+  returnToForServer,
+} from '../../../shared/session/current-user.ts';
+import {
+  Card,
+  FailureNote,
+  Spinner,
+  ButtonAnchor,
+  Button,
+  ButtonLink,
+} from '../../../shared/ui/elements.tsx';
 import { AntdPage } from '../../../shared/ui/theme/antd-theme.tsx';
 import { AccountField, SignInForm, NewPasswordFields } from '../components/account-forms.tsx';
 import { useGoogleError, useRedirectAfterSignIn } from '../use-sign-in.ts';
@@ -37,7 +52,9 @@ export function AuthPage() {
     <AntdPage width="narrow" title={t('auth.title')} lead={t('auth.lead')}>
       <div className={css['columns']}>
         <Card className={css['card']}>
-          {googleError && <FailureNote title={t('googleFailed.title')} text={t(`googleFailed.${googleError}`)} />}
+          {googleError && (
+            <FailureNote title={t('googleFailed.title')} text={t(`googleFailed.${googleError}`)} />
+          )}
           <GoogleButton />
           <Tabs
             activeKey={tab}
@@ -48,7 +65,11 @@ export function AuthPage() {
                 key: 'signIn',
                 label: <span>{t('signIn')}</span>,
                 children: (
-                  <SignInForm key={registeredEmail} email={registeredEmail} onSignedIn={() => setSignedIn(true)} />
+                  <SignInForm
+                    key={registeredEmail}
+                    email={registeredEmail}
+                    onSignedIn={() => setSignedIn(true)}
+                  />
                 ),
               },
               {
@@ -108,13 +129,17 @@ function RegisterForm({ onRegistered }: { readonly onRegistered: (email: string)
           toast({ title: t('registered.title'), text: t('registered.text') });
           onRegistered(registration.email.trim());
         },
-        onError: (failure) => toast({ title: t('registerFailed.title'), text: textOf(failure), tone: 'destructive' }),
+        onError: (failure) =>
+          toast({ title: t('registerFailed.title'), text: textOf(failure), tone: 'destructive' }),
       },
     );
   };
   return (
     <Form<RegisterFields> name="register" {...formStyle} disabled={isPending} onFinish={send}>
-      <AccountField name="username" rules={[rule(validUsername, t('invalid.username'), refusals)]} />
+      <AccountField
+        name="username"
+        rules={[rule(validUsername, t('invalid.username'), refusals)]}
+      />
       <AccountField name="email" rules={[rule(requiredEmail(''), t('invalid.email'))]} />
       <NewPasswordFields label={t('password')} />
       <div className={accountForm['pair']}>
@@ -158,7 +183,13 @@ function MarketingPanel() {
           </li>
         ))}
       </ul>
-      <svg className={css['wave']} viewBox="0 0 480 80" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <svg
+        className={css['wave']}
+        viewBox="0 0 480 80"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        focusable="false"
+      >
         <path d="M0 44c60-26 120-30 187-12s140 26 207 8c36-10 62-16 86-14v54H0Z" />
       </svg>
     </section>
@@ -180,7 +211,9 @@ export function AdminLoginPage() {
   return (
     <AntdPage width="slim" title={t('admin.title')} lead={t('admin.lead')}>
       <Card className={css['card']}>
-        {user && <FailureNote title={t('admin.notAllowed', { username: shownEmail(user.username) })} />}
+        {user && (
+          <FailureNote title={t('admin.notAllowed', { username: shownEmail(user.username) })} />
+        )}
         <SignInForm isForStaff onSignedIn={goOn} />
         <p className={css['home']}>
           <ButtonLink to="/" tone="quiet">

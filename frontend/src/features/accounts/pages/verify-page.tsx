@@ -3,8 +3,20 @@ import { useNavigate, useParams } from 'react-router-dom';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { ApiError, useCommand } from '../../../shared/api/calls.ts';
 import { useErrorText } from '../../../shared/errors/error-texts.ts';
-import { updateCurrentUser, useCurrentUser, rememberReturnTo } from '../../../shared/session/current-user.ts';
-import { Button, ButtonLink, Card, FailureNote, Spinner, Page, SecretUrlMeta } from '../../../shared/ui/elements.tsx';
+import {
+  updateCurrentUser,
+  useCurrentUser,
+  rememberReturnTo,
+} from '../../../shared/session/current-user.ts';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  FailureNote,
+  Spinner,
+  Page,
+  SecretUrlMeta,
+} from '../../../shared/ui/elements.tsx';
 import { verifyEmail } from '@cablepark/contracts/accounts/mailed-links';
 import { shownEmail } from '@cablepark/contracts/shared/shown-email';
 import { useAccountWords } from '../locales/words.ts';
@@ -79,7 +91,12 @@ function Confirmation({ token, user }: { readonly token: string; readonly user: 
         tone="action"
         className={css['action']}
         disabled={isPending}
-        onClick={() => mutate({ body: { token } }, { onSuccess: (changed) => updateCurrentUser(client, changed) })}
+        onClick={() =>
+          mutate(
+            { body: { token } },
+            { onSuccess: (changed) => updateCurrentUser(client, changed) },
+          )
+        }
       >
         {isPending ? t('verify.pending') : t('verify.submit')}
       </Button>

@@ -70,13 +70,20 @@ export function HistoryFilters({ filter, userNames, onChange }: HistoryFiltersPr
             <Select
               id={id}
               value={filter.about ?? 'everything'}
-              options={(['everything', 'settings'] as const).map((value) => ({ value, label: t(`filter.${value}`) }))}
+              options={(['everything', 'settings'] as const).map((value) => ({
+                value,
+                label: t(`filter.${value}`),
+              }))}
               onChange={(about) => set({ about: about === 'everything' ? null : about })}
             />
           )}
         </Labelled>
         {dayField('scheduleDay', t('filter.schedule'))}
-        <ReferenceField key={filter.reference} value={filter.reference} onChange={(reference) => set({ reference })} />
+        <ReferenceField
+          key={filter.reference}
+          value={filter.reference}
+          onChange={(reference) => set({ reference })}
+        />
       </div>
       <OtherFilters filter={filter} onChange={onChange} />
     </>
@@ -126,7 +133,11 @@ function ReferenceField({ value, onChange }: ReferenceFieldProps) {
     if (reference !== value && (reference !== null || text.trim() === '')) onChange(reference);
   };
   return (
-    <Labelled label={t('filter.booking')} look={css} problem={isWrong ? t('filter.noReference') : undefined}>
+    <Labelled
+      label={t('filter.booking')}
+      look={css}
+      problem={isWrong ? t('filter.noReference') : undefined}
+    >
       {(field) => (
         <Input
           {...field}

@@ -17,12 +17,19 @@ import css from './undo-dialog.module.css';
 const MAX_SHOWN = 8;
 
 /** Shows what taking an action back would change, or what has come between, and does it if that is wanted. */
-export function UndoDialog({ action, onClose }: { readonly action: string; readonly onClose: () => void }) {
+export function UndoDialog({
+  action,
+  onClose,
+}: {
+  readonly action: string;
+  readonly onClose: () => void;
+}) {
   const t = useAuditWords();
   const errorText = useErrorText();
   const preview = useQuery({
     queryKey: [undoAction.name, action],
-    queryFn: () => callEndpoint(undoAction, { params: { correlationId: action }, body: { dryRun: true } }),
+    queryFn: () =>
+      callEndpoint(undoAction, { params: { correlationId: action }, body: { dryRun: true } }),
     gcTime: 0,
     retry: false,
   });
@@ -42,18 +49,25 @@ export function UndoDialog({ action, onClose }: { readonly action: string; reado
       onClose={onClose}
     >
       {preview.isPending && <p role="status">{t('undo.planning')}</p>}
-      {preview.data && !error && <Preview changes={preview.data.changes} mails={preview.data.mails} />}
+      {preview.data && !error && (
+        <Preview changes={preview.data.changes} mails={preview.data.mails} />
+      )}
       {between && <CameBetween inTheWay={between} onLeave={onClose} />}
     </ConfirmDialog>
   );
 }
 
-type Preview = Pick<Awaited<ReturnType<typeof callEndpoint<typeof undoAction>>>, 'changes' | 'mails'>;
+type Preview = Pick<
+  Awaited<ReturnType<typeof callEndpoint<typeof undoAction>>>,
+  'changes' | 'mails'
+>;
 
 function Preview({ changes, mails }: Preview) {
   const t = useAuditWords();
   const differenceText = useDifferenceText();
-  const texts = differencesOf([{ changes, subject: { setting: null } }]).map((one) => differenceText(one, false));
+  const texts = differencesOf([{ changes, subject: { setting: null } }]).map((one) =>
+    differenceText(one, false),
+  );
   return (
     <>
       <p>{t('undo.changes')}</p>
@@ -63,33 +77,48 @@ function Preview({ changes, mails }: Preview) {
         ))}
         {texts.length > MAX_SHOWN && <li>{t('andMore', { count: texts.length - MAX_SHOWN })}</li>}
       </ul>
-      <p className={css['mails']}>{mails === 0 ? t('undo.noMails') : t('undo.mails', { count: mails })}</p>
+      <p className={css['mails']}>
+        {mails === 0 ? t('undo.noMails') : t('undo.mails', { count: mails })}
+      </p>
     </>
   );
 }
 
 type InTheWay = NonNullable<NonNullable<ApiError['body']>['inTheWay']>;
 
-function CameBetween({ inTheWay, onLeave }: { readonly inTheWay: InTheWay; readonly onLeave: () => void }) {
+function CameBetween({
+  inTheWay,
+  onLeave,
+}: {
+  readonly inTheWay: InTheWay;
+  readonly onLeave: () => void;
+}) {
   const t = useAuditWords();
   return (
     <div role="alert">
       <p>{t('undo.between')}</p>
       <ul className={css['list']}>
-        {inTheWay.slice(0, MAX_SHOWN).map(({ correlationId, eventType, reference, shortReference, slotId }) => (
-          <li key={`${correlationId} ${eventType} ${reference ?? ''} ${slotId ?? ''}`}>
-            <span>{t(`event.${eventType as EventType}`)}</span>{' '}
-            <span translate="no">
-              {[shortReference ?? reference, slotId && `${shortDay(t.language, dayOf(slotId))} ${timeOf(slotId)}`]
-                .filter(Boolean)
-                .join(' ')}
-            </span>{' '}
-            <Link to={historyPath({ correlationId })} onClick={onLeave}>
-              {t('undo.show')}
-            </Link>
-          </li>
-        ))}
-        {inTheWay.length > MAX_SHOWN && <li>{t('andMore', { count: inTheWay.length - MAX_SHOWN })}</li>}
+        {inTheWay
+          .slice(0, MAX_SHOWN)
+          .map(({ correlationId, eventType, reference, shortReference, slotId }) => (
+            <li key={`${correlationId} ${eventType} ${reference ?? ''} ${slotId ?? ''}`}>
+              <span>{t(`event.${eventType as EventType}`)}</span>{' '}
+              <span translate="no">
+                {[
+                  shortReference ?? reference,
+                  slotId && `${shortDay(t.language, dayOf(slotId))} ${timeOf(slotId)}`,
+                ]
+                  .filter(Boolean)
+                  .join(' ')}
+              </span>{' '}
+              <Link to={historyPath({ correlationId })} onClick={onLeave}>
+                {t('undo.show')}
+              </Link>
+            </li>
+          ))}
+        {inTheWay.length > MAX_SHOWN && (
+          <li>{t('andMore', { count: inTheWay.length - MAX_SHOWN })}</li>
+        )}
       </ul>
     </div>
   );

@@ -3,10 +3,9 @@ import { cancellationReasonWords } from '../../../calendar/closing/locales/reaso
 import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 
 /** The sentence for each event type, as declared with the event. */
-const eventSentences = Object.fromEntries(allEvents.map(({ type, audit }) => [type, audit])) as Record<
-  EventType,
-  (typeof allEvents)[number]['audit']
->;
+const eventSentences = Object.fromEntries(
+  allEvents.map(({ type, audit }) => [type, audit]),
+) as Record<EventType, (typeof allEvents)[number]['audit']>;
 
 export const auditTexts = {
   lead: { en: 'Who changed what, newest first.', lv: 'Kas ko mainījis; jaunākais vispirms.' },
@@ -16,7 +15,10 @@ export const auditTexts = {
   more: { en: 'Show more', lv: 'Rādīt vēl' },
   times: { en: '× {{count}}', lv: '× {{count}}' },
   timesOrMore: { en: '× {{count}} or more', lv: '× {{count}} vai vairāk' },
-  andMore: { en: '{{count}} more {change|changes}', lv: 'vēl {{count}} {izmaiņu|izmaiņa|izmaiņas}' },
+  andMore: {
+    en: '{{count}} more {change|changes}',
+    lv: 'vēl {{count}} {izmaiņu|izmaiņa|izmaiņas}',
+  },
   actor: {
     guest: { en: 'Guest', lv: 'Viesis' },
     system: { en: 'The system', lv: 'Sistēma' },
@@ -48,7 +50,10 @@ export const auditTexts = {
   undoes: { en: 'Undoes an earlier action', lv: 'Atsauc agrāku darbību' },
   about: {
     schedule: { en: 'Schedule of {{day}}', lv: 'Grafiks: {{day}}' },
-    days: { en: '{{count}} {day|days}, {{range}}', lv: '{{count}} {dienu|diena|dienas}, {{range}}' },
+    days: {
+      en: '{{count}} {day|days}, {{range}}',
+      lv: '{{count}} {dienu|diena|dienas}, {{range}}',
+    },
     settings: { en: 'Settings', lv: 'Iestatījumi' },
     user: { en: 'Account of {{name}}', lv: 'Konts: {{name}}' },
     someUser: { en: 'An account', lv: 'Lietotāja konts' },

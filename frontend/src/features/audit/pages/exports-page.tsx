@@ -1,10 +1,17 @@
-import { exportEvents, type ExportFormat, exportFormats } from '@cablepark/contracts/analytics/export-events';
+import {
+  exportEvents,
+  type ExportFormat,
+  exportFormats,
+} from '@cablepark/contracts/analytics/export-events';
 import { ButtonAnchor, Card, StaffPage } from '../../../shared/ui/elements.tsx';
 import { DownloadIcon } from '../../../shared/ui/more-icons.tsx';
 import css from '../components/export-buttons.module.css';
 import { useAuditWords } from '../locales/words.ts';
 
-const names = { ndjson: 'NDJSON', csv: 'CSV', parquet: 'Parquet' } satisfies Record<ExportFormat, string>;
+const names = { ndjson: 'NDJSON', csv: 'CSV', parquet: 'Parquet' } satisfies Record<
+  ExportFormat,
+  string
+>;
 
 /** `/admin/exports`: all events as files for analysis, without anything personal (ADR 92). */
 export function ExportsPage() {

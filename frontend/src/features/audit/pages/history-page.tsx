@@ -5,9 +5,24 @@ import { dayOf, slotAt } from '@cablepark/contracts/shared/riga-time';
 import type { EventType } from '@cablepark/contracts/events';
 import { fullDay, clockTimeOf, dateAndTime } from '../../../shared/i18n/language.ts';
 import { EraseDialog } from '../../../shared/privacy/erase-dialog.tsx';
-import { Button, ButtonLink, Card, EmptyNote, FailedCard, StaffPage, NotLoaded } from '../../../shared/ui/elements.tsx';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  EmptyNote,
+  FailedCard,
+  StaffPage,
+  NotLoaded,
+} from '../../../shared/ui/elements.tsx';
 import { type Action, actionsOf, type Change, type Erasable, erasableOf } from '../actions.ts';
-import { useHistory, useUserNames, useAction, type UserNames, paramsOf, useHistoryFilter } from '../history.ts';
+import {
+  useHistory,
+  useUserNames,
+  useAction,
+  type UserNames,
+  paramsOf,
+  useHistoryFilter,
+} from '../history.ts';
 import { HistoryFilters } from '../components/history-filters.tsx';
 import { UndoDialog } from '../components/undo-dialog.tsx';
 import { historyPath } from '../../../calendar/history-path.ts';
@@ -25,7 +40,8 @@ const LINES = 50;
 export function HistoryPage() {
   const t = useAuditWords();
   const [filter, setFilter] = useHistoryFilter();
-  const { data, isError, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useHistory(filter);
+  const { data, isError, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useHistory(filter);
   const userNames = useUserNames();
   const [erasing, setErasing] = useState<Erasable | null>(null);
   const [undoing, setUndoing] = useState<string | null>(null);
@@ -163,10 +179,12 @@ function ActionRow({ action, userNames, isCut, onErase, onUndo }: ActionRowProps
 
 function ActorName({ action: { actor }, userNames }: ActionProps) {
   const t = useAuditWords();
-  if (actor.kind !== 'user') return <span className={row['actor']}>{t(`actor.${actor.kind}`)}</span>;
+  if (actor.kind !== 'user')
+    return <span className={row['actor']}>{t(`actor.${actor.kind}`)}</span>;
   return (
     <span className={row['actor']}>
-      <strong>{userNames.get(actor.userId) ?? t('actor.unknown')}</strong> <RoleTag role={actor.role} />
+      <strong>{userNames.get(actor.userId) ?? t('actor.unknown')}</strong>{' '}
+      <RoleTag role={actor.role} />
     </span>
   );
 }
@@ -183,17 +201,20 @@ function ChangeLine({
   onErase,
 }: Omit<ActionRowProps, 'onUndo'> & { readonly change: Change; readonly isOpen: boolean }) {
   const t = useAuditWords();
-  const { event, reference, shownReference, about, reason, differences } = useChangeTexts(userNames)(
-    change,
-    action.actor,
-  );
+  const { event, reference, shownReference, about, reason, differences } = useChangeTexts(
+    userNames,
+  )(change, action.actor);
   const erasable = erasableOf(change);
   const count = change.entries.length;
   return (
     <li>
       <span className={row['event']}>
         <span>{event}</span>
-        {count > 1 && <span className={row['times']}>{` ${t(isCut ? 'timesOrMore' : 'times', { count })}`}</span>}
+        {count > 1 && (
+          <span
+            className={row['times']}
+          >{` ${t(isCut ? 'timesOrMore' : 'times', { count })}`}</span>
+        )}
         {reason !== undefined && <span className={row['times']}>{` · ${reason}`}</span>}
       </span>
       {differences.length > 0 && (
@@ -201,7 +222,9 @@ function ChangeLine({
           {differences.slice(0, MOST_SHOWN).map((difference) => (
             <span key={difference}>{difference}</span>
           ))}
-          {differences.length > MOST_SHOWN && <span>{t('andMore', { count: differences.length - MOST_SHOWN })}</span>}
+          {differences.length > MOST_SHOWN && (
+            <span>{t('andMore', { count: differences.length - MOST_SHOWN })}</span>
+          )}
         </span>
       )}
       <span className={row['about']}>
@@ -234,17 +257,25 @@ function WholeAction({ id, action, userNames }: ActionProps & { readonly id: str
   const { data: entries } = query;
   return (
     <div id={id} className={whole['whole']}>
-      {!entries && <NotLoaded query={query} loading={t('loadingAction')} failed={t('loadFailed')} />}
+      {!entries && (
+        <NotLoaded query={query} loading={t('loadingAction')} failed={t('loadFailed')} />
+      )}
       {entries && (
         <ol className={whole['entries']}>
           {[...entries].reverse().map((entry) => {
             const change = { eventType: entry.eventType as EventType, entries: [entry] };
-            const { event, shownReference, about, reason, differences } = textsOf(change, action.actor, true);
+            const { event, shownReference, about, reason, differences } = textsOf(
+              change,
+              action.actor,
+              true,
+            );
             return (
               <li key={entry.id}>
                 <span className={whole['event']}>{event}</span>
                 <span className={whole['about']}>
-                  {[shownReference, about, reason].filter((text) => text !== undefined && text !== null).join(' · ')}
+                  {[shownReference, about, reason]
+                    .filter((text) => text !== undefined && text !== null)
+                    .join(' · ')}
                 </span>
                 {differences.length > 0 && (
                   <ul className={whole['differences']}>

@@ -35,7 +35,12 @@ export const subject = (of: Partial<AuditEntry['subject']>): AuditEntry['subject
 });
 
 export const times = (...slots: SlotId[]) =>
-  slots.map((id) => ({ id, startTime: slotStart(id).toISOString(), endTime: slotEnd(id).toISOString() }));
+  slots.map((id) => ({
+    id,
+    startTime: slotStart(id).toISOString(),
+    endTime: slotEnd(id).toISOString(),
+  }));
 
 /** The slots of a booking, at 20 € each. */
-export const held = (...slots: SlotId[]) => times(...slots).map((slot) => ({ ...slot, price: 20, status: 'booked' }));
+export const held = (...slots: SlotId[]) =>
+  times(...slots).map((slot) => ({ ...slot, price: 20, status: 'booked' }));

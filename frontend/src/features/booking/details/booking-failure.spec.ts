@@ -15,9 +15,14 @@ describe('a failed booking', () => {
       isUnsettled: true,
       text: 'Booking failed. Please try again.',
     });
-    expect(failureOf(new ApiError(504, 'Gateway Timeout', '<html>'))).toMatchObject({ isUnsettled: true });
+    expect(failureOf(new ApiError(504, 'Gateway Timeout', '<html>'))).toMatchObject({
+      isUnsettled: true,
+    });
     const unknown = { error: 'We could not confirm the outcome.', code: 'OUTCOME_UNKNOWN' };
-    expect(failureOf(refused(503, unknown))).toMatchObject({ isUnsettled: true, text: unknown.error });
+    expect(failureOf(refused(503, unknown))).toMatchObject({
+      isUnsettled: true,
+      text: unknown.error,
+    });
   });
 
   it('has its own text if somebody else was faster', () => {
@@ -32,10 +37,21 @@ describe('a failed booking', () => {
   });
 
   it('has another text if what is in the way may be free again', () => {
-    const body = { error: 'x', code: 'SLOTS_ALREADY_BOOKED', alreadyBookedSlots: [1], reservedSlots: [1] };
-    expect(failureOf(refused(409, body)).text).toMatch(/^Someone else is booking this time right now\./);
-    expect(bookingFailure(refused(409, body), inLatvian).text).toMatch(/^Šo laiku šobrīd rezervē kāds cits\./);
-    expect(failureOf(refused(409, { ...body, alreadyBookedSlots: [1, 2] })).text).toMatch(/^One or more/);
+    const body = {
+      error: 'x',
+      code: 'SLOTS_ALREADY_BOOKED',
+      alreadyBookedSlots: [1],
+      reservedSlots: [1],
+    };
+    expect(failureOf(refused(409, body)).text).toMatch(
+      /^Someone else is booking this time right now\./,
+    );
+    expect(bookingFailure(refused(409, body), inLatvian).text).toMatch(
+      /^Šo laiku šobrīd rezervē kāds cits\./,
+    );
+    expect(failureOf(refused(409, { ...body, alreadyBookedSlots: [1, 2] })).text).toMatch(
+      /^One or more/,
+    );
   });
 
   it("has the server's sentence, or our own if there is none", () => {

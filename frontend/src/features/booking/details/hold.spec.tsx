@@ -24,9 +24,15 @@ beforeEach(() => {
 });
 
 const formPage = (selection: Selection = slots, client = makeQueryClient(), isPaused = false) =>
-  renderInPage(() => ({ ...useHold(selection, { rest: selection, isPaused }), week: useWeekSlots('2046-06-18') }), {
-    client,
-  });
+  renderInPage(
+    () => ({
+      ...useHold(selection, { rest: selection, isPaused }),
+      week: useWeekSlots('2046-06-18'),
+    }),
+    {
+      client,
+    },
+  );
 
 describe('the form', () => {
   it('knows what was held on the way to it', async () => {
@@ -97,7 +103,11 @@ describe('the form', () => {
   it('says why it could not hold again, and fetches the calendar', async () => {
     localStorage.setItem('bookingHold', 'a-hold');
     server.current.answer(getHold, () => new Refused(404, { code: 'HOLD_NOT_FOUND' }));
-    const refusal = new Refused(409, { code: 'SLOTS_ALREADY_BOOKED', alreadyBookedSlots: [1], reservedSlots: [1] });
+    const refusal = new Refused(409, {
+      code: 'SLOTS_ALREADY_BOOKED',
+      alreadyBookedSlots: [1],
+      reservedSlots: [1],
+    });
     server.current.answer(placeHold, () => refusal);
     const page = formPage();
     await waitFor(() => {
@@ -124,7 +134,9 @@ describe('the form', () => {
     await waitFor(() => {
       expect(page.current.endsAt).toBe(Date.parse(expiresAt));
     });
-    const keys = server.current.requestsTo(placeHold).map(({ headers }) => headers['Idempotency-Key']);
+    const keys = server.current
+      .requestsTo(placeHold)
+      .map(({ headers }) => headers['Idempotency-Key']);
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 });

@@ -48,10 +48,9 @@ const show = () =>
 describe('the booking form', () => {
   it('lists what was selected, less what has no start time', () => {
     show();
-    expect(screen.getAllByText(/^15:[03]0–1[56]:[03]0$/).map(({ textContent }) => textContent)).toEqual([
-      '15:00–15:30',
-      '15:30–16:00',
-    ]);
+    expect(
+      screen.getAllByText(/^15:[03]0–1[56]:[03]0$/).map(({ textContent }) => textContent),
+    ).toEqual(['15:00–15:30', '15:30–16:00']);
     expect(screen.getByText('€50.00')).toBeTruthy();
   });
 
@@ -65,10 +64,14 @@ describe('the booking form', () => {
   it('has a note on the prices of the seasons, from the price list', async () => {
     show();
     expect(screen.getByText('Seasonal pricing')).toBeTruthy();
-    expect(await screen.findByText('Off-peak (spring): €21 for 30 minutes, €42 for an hour')).toBeTruthy();
+    expect(
+      await screen.findByText('Off-peak (spring): €21 for 30 minutes, €42 for an hour'),
+    ).toBeTruthy();
     expect(screen.getByText('Peak (summer): €24.50 for 30 minutes, €49 for an hour')).toBeTruthy();
     act(() => chooseLanguage('lv'));
     expect(screen.getByText('Sezonas cenas')).toBeTruthy();
-    expect(screen.getByText(/^Ārpus sezonas \(pavasarī\): 21\s€ par 30 minūtēm, 42\s€ par stundu$/)).toBeTruthy();
+    expect(
+      screen.getByText(/^Ārpus sezonas \(pavasarī\): 21\s€ par 30 minūtēm, 42\s€ par stundu$/),
+    ).toBeTruthy();
   });
 });

@@ -2,7 +2,12 @@ import { useState } from 'react';
 import { stretchesOf, type Stretch } from '@cablepark/contracts/schedule/stretches';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
-import { useSelection, dayOfSelection, totalOf, type Selection } from '../../../calendar/selection/selection.tsx';
+import {
+  useSelection,
+  dayOfSelection,
+  totalOf,
+  type Selection,
+} from '../../../calendar/selection/selection.tsx';
 import { slotOf, stretchTimes, timesOf, writtenTimes } from '../../../calendar/slots/slots.ts';
 import { exactPrice, listPrice, shortDay, fullDay } from '../../../shared/i18n/language.ts';
 import { isViewerInRiga, useToday } from '../../../shared/time/clock.ts';
@@ -70,7 +75,9 @@ function Line({ rest, isOpen, onToggle }: LineProps) {
       <span className="visually-hidden">{`${t('details.selectedTimes')}: `}</span>
       <span className={css['when']}>
         <span>{day !== undefined && shortDay(t.language, day, today)}</span>{' '}
-        <span translate="no">{rest.length > 0 ? `· ${timesIn(rest)}` : <s>{`· ${timesIn(slots)}`}</s>}</span>
+        <span translate="no">
+          {rest.length > 0 ? `· ${timesIn(rest)}` : <s>{`· ${timesIn(slots)}`}</s>}
+        </span>
       </span>
       {rest.length > 0 && <span translate="no">{exactPrice(t.language, totalOf(rest))}</span>}
       <span className={css['chevron']} data-open={isOpen}>
@@ -96,7 +103,9 @@ function TimesList({ lostTimes: { lost, rest, why } }: { readonly lostTimes: Los
             {slots.map((slot) => (
               <li key={slot.id} className={css['slot']} data-lost={lost.includes(slot)}>
                 <span className={css['times']}>
-                  <span translate="no">{timesOf({ start: slotOf(slot), end: slotOf(slot) + 1 })}</span>{' '}
+                  <span translate="no">
+                    {timesOf({ start: slotOf(slot), end: slotOf(slot) + 1 })}
+                  </span>{' '}
                   {isOtherZone && <span>{t('latviaTime')}</span>}
                 </span>
                 <small className={css['reason']}>{!lost.includes(slot) && reasonOf(slot)}</small>
@@ -125,7 +134,9 @@ function LostTimesSentence({ lost, why }: LostTimes) {
   const times = new Intl.ListFormat(t.language).format(lost.map((slot) => timeOf(slotOf(slot))));
   return (
     <p role="alert" className={css['sentence']}>
-      {why === 'taken' ? t('lost.taken', { times, count: lost.length }) : t(`lost.${why}`, { times })}
+      {why === 'taken'
+        ? t('lost.taken', { times, count: lost.length })
+        : t(`lost.${why}`, { times })}
     </p>
   );
 }

@@ -9,7 +9,12 @@ import { bookingOf } from '../../../calendar/test/bookings.ts';
 import { freeSlot } from '../../../calendar/test/slots.ts';
 import { keyOf } from '../../../shared/api/calls.ts';
 import { chooseLanguage } from '../../../shared/i18n/language.ts';
-import { connectionLost, Refused, serverForEachTest, type SentRequest } from '../../../shared/test/fake-server.ts';
+import {
+  connectionLost,
+  Refused,
+  serverForEachTest,
+  type SentRequest,
+} from '../../../shared/test/fake-server.ts';
 import { bookingDraft, keepInDraft } from '../../../shared/storage/booking-draft.ts';
 import { renderInPage } from '../../../shared/test/in-page.tsx';
 import { useCompleteBooking } from './use-complete-booking.ts';
@@ -34,9 +39,16 @@ afterEach(() => {
 });
 
 const bookingPage = () =>
-  renderInPage(() => ({ ...useCompleteBooking(), selection: useSelection(), week: useWeekSlots('2026-06-15') }), {
-    around: (children) => <SelectionProvider>{children}</SelectionProvider>,
-  });
+  renderInPage(
+    () => ({
+      ...useCompleteBooking(),
+      selection: useSelection(),
+      week: useWeekSlots('2026-06-15'),
+    }),
+    {
+      around: (children) => <SelectionProvider>{children}</SelectionProvider>,
+    },
+  );
 
 const press = (page: ReturnType<typeof bookingPage>, form = anna) => {
   act(() => {
@@ -53,10 +65,14 @@ describe('completing a booking', () => {
     await waitFor(() => {
       expect(page.path).toBe(`/confirmation/${reference}`);
     });
-    expect(sent()).toMatchObject([{ body: { ...anna, language: 'en', timeSlotIds: slots.map(({ id }) => id) } }]);
+    expect(sent()).toMatchObject([
+      { body: { ...anna, language: 'en', timeSlotIds: slots.map(({ id }) => id) } },
+    ]);
     expect(page.toast).toMatchObject({ title: 'Booking Confirmed!' });
     expect(page.client.getQueryData(keyOf(getBooking, { params: { reference } }))).toEqual(detail);
-    expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toContain('token');
+    expect(
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+    ).not.toContain('token');
     await waitFor(() => {
       expect(page.current.selection.slots).toEqual([]);
     });
@@ -79,7 +95,10 @@ describe('completing a booking', () => {
     await waitFor(() => {
       expect(page.path).toBe(`/confirmation/${reference}`);
     });
-    expect(sent()).toMatchObject([{ body: { holdId: 'a-hold' } }, { body: { holdId: 'another-hold' } }]);
+    expect(sent()).toMatchObject([
+      { body: { holdId: 'a-hold' } },
+      { body: { holdId: 'another-hold' } },
+    ]);
     expect(new Set(keys()).size).toBe(1);
     expect(localStorage.getItem('bookingHold')).toBeNull();
   });
@@ -180,7 +199,9 @@ describe('a booking whose outcome is unknown', () => {
     });
     expect(keys()).toEqual([keys()[0], keys()[0]]);
     expect(sent()[1]?.body).toEqual(sent()[0]?.body);
-    expect(page.toast?.text).toBe(isSaid ? 'Your first request went through, without your later changes.' : undefined);
+    expect(page.toast?.text).toBe(
+      isSaid ? 'Your first request went through, without your later changes.' : undefined,
+    );
     expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Anna');
   });
 
@@ -192,7 +213,9 @@ describe('a booking whose outcome is unknown', () => {
       expect(page.current.failure?.isUnsettled).toBe(true);
     });
     server.current.answer(bookSlots, ({ body }) =>
-      (body as typeof anna).fullName === anna.fullName ? new Refused(400, { code: 'INVALID_REQUEST' }) : answer,
+      (body as typeof anna).fullName === anna.fullName
+        ? new Refused(400, { code: 'INVALID_REQUEST' })
+        : answer,
     );
     press(page, { ...anna, fullName: 'Anna Liepiņa' });
     await waitFor(() => {

@@ -5,7 +5,13 @@ import { bookSlots } from '@cablepark/contracts/schedule/book-slots';
 import { listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
-import { addDays, dayOf, mondayOf, slotAt, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import {
+  addDays,
+  dayOf,
+  mondayOf,
+  slotAt,
+  type SlotId,
+} from '@cablepark/contracts/shared/riga-time';
 import { refreshSlots, useWeekSlots } from '../../../calendar/api.ts';
 import { useShowPlaced } from '../../../calendar/booking/receipt/receipts.ts';
 import { slotOf, nearestTimes } from '../../../calendar/slots/slots.ts';
@@ -13,12 +19,21 @@ import { useSelection, lostSlots, type Selection } from '../../../calendar/selec
 import { isSettled, isUnsettled, sendOnce } from '../../../shared/api/idempotency-key.ts';
 import { forgetHeld } from '../../../shared/api/holds.ts';
 import { heldId } from '../../../shared/storage/held.ts';
-import { dropBookingDraft, SENT_KEY, type BookingDraft } from '../../../shared/storage/booking-draft.ts';
+import {
+  dropBookingDraft,
+  SENT_KEY,
+  type BookingDraft,
+} from '../../../shared/storage/booking-draft.ts';
 import { inTab, parseJson } from '../../../shared/storage/storage.ts';
 import type { Language } from '../../../shared/i18n/language.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useIsMounted } from '../../../shared/ui/use-media.ts';
-import { ApiError, isOutcomeUnknown, useOneAtATime, useCommand } from '../../../shared/api/calls.ts';
+import {
+  ApiError,
+  isOutcomeUnknown,
+  useOneAtATime,
+  useCommand,
+} from '../../../shared/api/calls.ts';
 import { daysOfWeek } from '../../../calendar/week/week-calendar.ts';
 import { useNow } from '../../../shared/time/clock.ts';
 import { useBookingWords, type BookingWords } from '../locales/words.ts';
@@ -28,7 +43,10 @@ export type CustomerForm = BookingDraft & Required<Pick<BookingDraft, 'fullName'
 /** The customer left before the answer came, and stays where they are. */
 class LeftThePage extends Error {}
 
-type SentBooking = CustomerForm & { readonly language: Language; readonly timeSlotIds: readonly SlotId[] };
+type SentBooking = CustomerForm & {
+  readonly language: Language;
+  readonly timeSlotIds: readonly SlotId[];
+};
 
 const keepSent = (body: SentBooking): void => inTab.write(SENT_KEY, JSON.stringify(body));
 
@@ -69,7 +87,10 @@ export function useCompleteBooking() {
     setDone(true);
     dropBookingDraft();
     forgetHeld(client);
-    toast({ title: t('details.confirmedToast'), text: isAsSent ? undefined : t('details.confirmedEarlier') });
+    toast({
+      title: t('details.confirmedToast'),
+      text: isAsSent ? undefined : t('details.confirmedEarlier'),
+    });
     await showPlaced(placed);
     clear();
   };
@@ -87,7 +108,10 @@ export function useCompleteBooking() {
     return sendOnce(body, body.timeSlotIds, async (headers) => {
       // The server doesn't compare the hold of a repeated request either.
       const holdId = heldId();
-      const answer = await mutateAsync({ body: { ...body, ...(holdId !== undefined && { holdId }) }, headers });
+      const answer = await mutateAsync({
+        body: { ...body, ...(holdId !== undefined && { holdId }) },
+        headers,
+      });
       // The key stays, so that a customer who comes back and presses again gets to this booking.
       if (!isMounted.current) throw new LeftThePage();
       return answer;
@@ -106,7 +130,9 @@ export function useCompleteBooking() {
   return { complete, isPending: isPending || isDone, isDone, failure };
 }
 
-const REFUSALS: { readonly [Code in ErrorCode]?: 'taken' | 'restricted' | 'past' | 'throttled' | 'unavailable' } = {
+const REFUSALS: {
+  readonly [Code in ErrorCode]?: 'taken' | 'restricted' | 'past' | 'throttled' | 'unavailable';
+} = {
   SLOTS_ALREADY_BOOKED: 'taken',
   SLOT_NOT_FOUND: 'taken',
   LEAD_TIME_RESTRICTED: 'restricted',
@@ -126,7 +152,11 @@ export function bookingFailure(error: Error, t: BookingWords) {
     isUnsettled: isOutcomeUnknown(error),
     /** Whether a slot can no longer be booked, so that the calendar on display is out of date. */
     isTaken: refusal === 'taken' || refusal === 'restricted' || refusal === 'past',
-    text: isReserved ? t('details.failed.reserved') : refusal ? t(`details.failed.${refusal}`) : sentence,
+    text: isReserved
+      ? t('details.failed.reserved')
+      : refusal
+        ? t(`details.failed.${refusal}`)
+        : sentence,
   };
 }
 
@@ -141,15 +171,23 @@ export function useLostTimes(selection: Selection, { isPaused }: { readonly isPa
   const slots = thisWeek.isPlaceholderData ? undefined : thisWeek.data?.timeSlots;
   const lost = slots && !isPaused ? lostSlots(selection, daysOfWeek(monday), slots, now) : [];
   const nextWeek = useWeekSlots(addDays(monday, 7), { enabled: lost.length > 0 });
-  const all = [...(slots ?? []), ...(nextWeek.isPlaceholderData ? [] : (nextWeek.data?.timeSlots ?? []))];
+  const all = [
+    ...(slots ?? []),
+    ...(nextWeek.isPlaceholderData ? [] : (nextWeek.data?.timeSlots ?? [])),
+  ];
   const statuses = new Map(slots?.map((slot) => [slotOf(slot), slot.status]));
-  const areAll = (status: TimeSlot['status']) => lost.every((slot) => statuses.get(slotOf(slot)) === status);
+  const areAll = (status: TimeSlot['status']) =>
+    lost.every((slot) => statuses.get(slotOf(slot)) === status);
   return {
     /** The selected slots that can no longer be booked. */
     lost,
     rest: selection.filter((slot) => !lost.includes(slot)),
     /** Whether somebody else has booked all of the lost ones, or is about to; otherwise the park or the clock took some. */
-    why: areAll('booked') ? ('taken' as const) : areAll('reserved') ? ('reserved' as const) : ('gone' as const),
+    why: areAll('booked')
+      ? ('taken' as const)
+      : areAll('reserved')
+        ? ('reserved' as const)
+        : ('gone' as const),
     /** Free times of the length of the selection. */
     nearest: lost.length === 0 ? [] : nearestTimes(all, { length: selection.length, wanted }, now),
   };

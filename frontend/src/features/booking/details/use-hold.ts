@@ -20,7 +20,9 @@ export function useHold(slots: Selection, { rest, isPaused }: HoldOptions) {
   const client = useQueryClient();
   const { data: held } = useQuery({ ...heldSlotsQuery(slots), enabled: !isPaused });
   const { run, isPending } = useOneAtATime();
-  const [failed, setFailed] = useState<{ readonly slots: Selection; readonly error: Error } | null>(null);
+  const [failed, setFailed] = useState<{ readonly slots: Selection; readonly error: Error } | null>(
+    null,
+  );
   const hold = (wanted: Selection) => {
     void run(async () => {
       setFailed(null);

@@ -5,7 +5,10 @@ import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 export const bookingTexts = {
   details: {
     title: { en: 'Booking Details', lv: 'Rezervācija' },
-    lead: { en: 'One last step: tell us who is coming.', lv: 'Pēdējais solis: pastāsti, kas brauks.' },
+    lead: {
+      en: 'One last step: tell us who is coming.',
+      lv: 'Pēdējais solis: pastāsti, kas brauks.',
+    },
     selectedTimes: { en: 'Selected Times', lv: 'Izvēlētie laiki' },
     latviaNote: {
       en: 'All times are Latvia time (Europe/Riga). Your device is set to {{zone}}.',
@@ -51,8 +54,14 @@ export const bookingTexts = {
         en: 'Less than 2 hours before the session: full payment',
         lv: 'Mazāk nekā 2 stundas pirms brauciena: jāmaksā pilna cena',
       },
-      short: { en: 'Less than 24 hours before: 50% of the price', lv: 'Mazāk nekā 24 stundas iepriekš: 50 % no cenas' },
-      early: { en: 'Earlier: free of charge, with a full refund', lv: 'Agrāk: bez maksas, atmaksājam visu summu' },
+      short: {
+        en: 'Less than 24 hours before: 50% of the price',
+        lv: 'Mazāk nekā 24 stundas iepriekš: 50 % no cenas',
+      },
+      early: {
+        en: 'Earlier: free of charge, with a full refund',
+        lv: 'Agrāk: bez maksas, atmaksājam visu summu',
+      },
     },
     confirmedToast: { en: 'Booking Confirmed!', lv: 'Rezervācija apstiprināta!' },
     confirmedEarlier: {
@@ -61,7 +70,10 @@ export const bookingTexts = {
     },
     failed: {
       title: { en: 'Booking Failed', lv: 'Rezervēt neizdevās' },
-      text: { en: 'Booking failed. Please try again.', lv: 'Rezervēt neizdevās. Lūdzu, mēģini vēlreiz.' },
+      text: {
+        en: 'Booking failed. Please try again.',
+        lv: 'Rezervēt neizdevās. Lūdzu, mēģini vēlreiz.',
+      },
       taken: {
         en: 'One or more selected time slots have been booked by someone else. Please go back and select different times.',
         lv: 'Kādu no izvēlētajiem laikiem tikko rezervēja kāds cits. Lūdzu, dodies atpakaļ un izvēlies citu laiku.',
@@ -82,7 +94,10 @@ export const bookingTexts = {
       },
     },
     unsettled: {
-      title: { en: 'We could not confirm your booking yet', lv: 'Rezervāciju vēl nevarējām apstiprināt' },
+      title: {
+        en: 'We could not confirm your booking yet',
+        lv: 'Rezervāciju vēl nevarējām apstiprināt',
+      },
       offline: { en: 'You have no internet connection', lv: 'Nav interneta savienojuma' },
       text: {
         en: 'The connection was lost on the way. Press “Complete Booking” again: you will never be booked twice.',
@@ -91,7 +106,10 @@ export const bookingTexts = {
     },
   },
   lost: {
-    taken: { en: '{{times}} {has|have} just been taken.', lv: '{{times}} tikko rezervēja kāds cits.' },
+    taken: {
+      en: '{{times}} {has|have} just been taken.',
+      lv: '{{times}} tikko rezervēja kāds cits.',
+    },
     reserved: {
       en: 'Someone else is booking {{times}} right now. It may be free again in a few minutes.',
       lv: '{{times}} šobrīd rezervē kāds cits. Pēc dažām minūtēm, iespējams, atkal būs brīvs.',
@@ -100,8 +118,14 @@ export const bookingTexts = {
     takenMark: { en: 'Booked by someone else', lv: 'Rezervējis kāds cits' },
     reservedMark: { en: 'Someone else is booking it', lv: 'Rezervē kāds cits' },
     goneMark: { en: 'No longer free', lv: 'Vairs nav brīvs' },
-    rest: { en: 'Book the rest ({{times}}, {{price}})', lv: 'Rezervēt pārējo ({{times}}, {{price}})' },
-    none: { en: 'You can pick other times in the calendar.', lv: 'Atgriezies kalendārā un izvēlies citus.' },
+    rest: {
+      en: 'Book the rest ({{times}}, {{price}})',
+      lv: 'Rezervēt pārējo ({{times}}, {{price}})',
+    },
+    none: {
+      en: 'You can pick other times in the calendar.',
+      lv: 'Atgriezies kalendārā un izvēlies citus.',
+    },
   },
   hold: {
     left: { en: 'Held for you', lv: 'Rezervēts jums' },
@@ -123,12 +147,18 @@ export const bookingTexts = {
       en: 'Anybody who has this link can change your booking, so keep it to yourself. You won’t see it here again.',
       lv: 'Ikviens, kam tā ir, var mainīt tavu rezervāciju, tāpēc paturi to sev. Šeit to vairs neredzēsi.',
     },
-    code: { en: 'QR code with the link to your booking', lv: 'QR kods ar saiti uz tavu rezervāciju' },
+    code: {
+      en: 'QR code with the link to your booking',
+      lv: 'QR kods ar saiti uz tavu rezervāciju',
+    },
   },
   confirmation: {
     title: { en: 'Booking Confirmed!', lv: 'Rezervācija apstiprināta!' },
     lead: { en: 'See you on the water.', lv: 'Tiekamies uz ūdens.' },
-    email: { en: 'A confirmation e-mail was sent to you.', lv: 'Apstiprinājumu nosūtījām uz tavu e-pastu.' },
+    email: {
+      en: 'A confirmation e-mail was sent to you.',
+      lv: 'Apstiprinājumu nosūtījām uz tavu e-pastu.',
+    },
     early: { en: 'Please arrive 15 minutes early.', lv: 'Lūdzu, ierodies 15 minūtes iepriekš.' },
     place: { en: '{{address}}. Parking is free.', lv: '{{address}}. Autostāvvieta ir bez maksas.' },
     notFound: {

@@ -20,7 +20,8 @@ let slots: TimeSlot[] = [];
 beforeEach(() => {
   slots = [...selection, ...others];
   server.current.answer(listTimeSlots, ({ query }) => ({
-    timeSlots: query['startDate'] === '2046-06-11' ? slots : [nextDay, freeSlot('2046-06-18', '15:30')],
+    timeSlots:
+      query['startDate'] === '2046-06-11' ? slots : [nextDay, freeSlot('2046-06-18', '15:30')],
   }));
 });
 
@@ -50,7 +51,11 @@ describe('a form whose times are lost', () => {
     await waitFor(() => {
       expect(page.current.nearest).toHaveLength(2);
     });
-    expect(page.current).toMatchObject({ lost: [selection[1]], rest: [selection[0]], why: 'taken' });
+    expect(page.current).toMatchObject({
+      lost: [selection[1]],
+      rest: [selection[0]],
+      why: 'taken',
+    });
     expect(page.current.nearest.map(([first]) => first?.id)).toEqual([others[0]?.id, nextDay.id]);
   });
 

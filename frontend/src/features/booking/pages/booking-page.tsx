@@ -8,7 +8,11 @@ import { ChangeDeadline } from '../../../calendar/booking/change-deadline.tsx';
 import { useFreshCalendar } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { useSelection, keepForSignIn } from '../../../calendar/selection/selection.tsx';
 import { slotOf } from '../../../calendar/slots/slots.ts';
-import { useCurrentUser, googleSignInUrl, rememberReturnTo } from '../../../shared/session/current-user.ts';
+import {
+  useCurrentUser,
+  googleSignInUrl,
+  rememberReturnTo,
+} from '../../../shared/session/current-user.ts';
 import {
   Button,
   ButtonAnchor,
@@ -112,7 +116,11 @@ export function BookingPage() {
             <SeasonalPrices />
             <PolicyNote
               title={t('details.cancellation.title')}
-              items={[t('details.cancellation.late'), t('details.cancellation.short'), t('details.cancellation.early')]}
+              items={[
+                t('details.cancellation.late'),
+                t('details.cancellation.short'),
+                t('details.cancellation.early'),
+              ]}
             />
           </div>
         </div>
@@ -122,7 +130,11 @@ export function BookingPage() {
 }
 
 /** Explains a failed booking where it was refused. It stays after a toast with the reason has disappeared. */
-function BookingFailureNote({ failure: { isUnsettled, text } }: { readonly failure: BookingFailure }) {
+function BookingFailureNote({
+  failure: { isUnsettled, text },
+}: {
+  readonly failure: BookingFailure;
+}) {
   const t = useBookingWords();
   const isOnline = useIsOnline();
   return isUnsettled ? (
@@ -170,7 +182,9 @@ function SignedInRow({ user }: { readonly user: User }) {
   const { signOut, isPending } = useSignOut({ staysOnPage: true });
   return (
     <section aria-label={t('details.signedIn.title')} className={css['row']}>
-      <p className={css['account']}>{t('details.signedIn.text', { email: shownEmail(user.email ?? user.username) })}</p>
+      <p className={css['account']}>
+        {t('details.signedIn.text', { email: shownEmail(user.email ?? user.username) })}
+      </p>
       <Button disabled={isPending} onClick={signOut}>
         {t('details.signedIn.signOut')}
       </Button>
@@ -190,7 +204,14 @@ interface CustomerFormProps {
 }
 
 /** The form for the customer's details. It keeps what was typed until the booking is placed (rule 16.4). */
-function CustomerForm({ nameRef, user, isPending, isNothingLeft, onSubmit, children }: CustomerFormProps) {
+function CustomerForm({
+  nameRef,
+  user,
+  isPending,
+  isNothingLeft,
+  onSubmit,
+  children,
+}: CustomerFormProps) {
   const t = useBookingWords();
   const [draft] = useState(bookingDraft);
   const [prefilled] = useState(() => prefilledFieldsOf(user, draft));
@@ -216,7 +237,12 @@ function CustomerForm({ nameRef, user, isPending, isNothingLeft, onSubmit, child
         <GearField />
         {children}
         <TranslatedErrors />
-        <Button type="submit" tone="action" className={form['submit']} disabled={isPending || isNothingLeft}>
+        <Button
+          type="submit"
+          tone="action"
+          className={form['submit']}
+          disabled={isPending || isNothingLeft}
+        >
           {isPending ? t('details.form.pending') : t('details.form.submit')}
         </Button>
         <PrivacyNote />

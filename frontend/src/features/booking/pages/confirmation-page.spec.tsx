@@ -67,7 +67,10 @@ describe('the confirmation', () => {
 
   it('says it of a date that can not be read, and goes on', async () => {
     const [first] = bookingOf(slots).timeSlots;
-    await show({ ...detailWith({}), timeSlots: [{ ...first!, startTime: 'soon', endTime: 'later' }] });
+    await show({
+      ...detailWith({}),
+      timeSlots: [{ ...first!, startTime: 'soon', endTime: 'later' }],
+    });
     expect(screen.getByText('Invalid date')).toBeTruthy();
     expect(screen.getByText(/^Format error/)).toBeTruthy();
     expect(screen.getByText('Please arrive 15 minutes early.')).toBeTruthy();

@@ -108,7 +108,10 @@ function ManageLink({ url, firstSlot }: { readonly url: string; readonly firstSl
   const t = useBookingWords();
   const mayChange = isChangeable(firstSlot, useNow());
   return (
-    <Card title={t(mayChange ? 'manage.title' : 'manage.lateTitle')} className={css['manageLinkCard']}>
+    <Card
+      title={t(mayChange ? 'manage.title' : 'manage.lateTitle')}
+      className={css['manageLinkCard']}
+    >
       <div className={css['columns']}>
         <div className={css['words']}>
           <p>{t(mayChange ? 'manage.text' : 'manage.lateText')}</p>

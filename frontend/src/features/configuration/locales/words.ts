@@ -2,7 +2,10 @@ import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 
 export const useConfigurationWords = wordsHook({
   title: { en: 'System Configuration', lv: 'Sistēmas iestatījumi' },
-  lead: { en: 'Hours, prices and rules of the park.', lv: 'Parka darba laiks, cenas un noteikumi.' },
+  lead: {
+    en: 'Hours, prices and rules of the park.',
+    lv: 'Parka darba laiks, cenas un noteikumi.',
+  },
   loading: { en: 'Loading configuration…', lv: 'Ielādē iestatījumus…' },
   failed: {
     en: 'Error loading configuration data. Please try again.',
@@ -23,7 +26,10 @@ export const useConfigurationWords = wordsHook({
     opensAt: { en: '{{day}} opens at', lv: '{{day}}: atver plkst.' },
     closesAt: { en: '{{day}} closes at', lv: '{{day}}: slēdz plkst.' },
     isOpenOn: { en: '{{day}} open', lv: '{{day}}: atvērts' },
-    wrongOrder: { en: 'Close time must be after open time', lv: 'Slēgšanas laikam jābūt pēc atvēršanas laika' },
+    wrongOrder: {
+      en: 'Close time must be after open time',
+      lv: 'Slēgšanas laikam jābūt pēc atvēršanas laika',
+    },
     saved: { en: 'Operating hours updated', lv: 'Darba laiks saglabāts' },
     savedText: {
       en: 'Use Quick Update to apply them to the next four weeks.',
@@ -99,7 +105,10 @@ export const useConfigurationWords = wordsHook({
       en: 'There was a problem updating the lead time settings.',
       lv: 'Pieteikšanās iestatījumus neizdevās saglabāt.',
     },
-    loadFailed: { en: 'Failed to load data. Please try again.', lv: 'Datus neizdevās ielādēt. Lūdzu, mēģini vēlreiz.' },
+    loadFailed: {
+      en: 'Failed to load data. Please try again.',
+      lv: 'Datus neizdevās ielādēt. Lūdzu, mēģini vēlreiz.',
+    },
   },
   email: {
     title: { en: 'Email Notifications', lv: 'E-pasta paziņojumi' },
@@ -112,12 +121,18 @@ export const useConfigurationWords = wordsHook({
     empty: { en: 'Email cannot be empty', lv: 'E-pasts nedrīkst būt tukšs' },
     invalid: { en: 'Invalid email address', lv: 'E-pasta adrese nav pareiza' },
     saved: { en: 'Admin email updated', lv: 'Administratora e-pasts saglabāts' },
-    savedText: { en: 'Notices go to {{email}} from now on.', lv: 'Turpmāk ziņas sūtīsim uz {{email}}.' },
+    savedText: {
+      en: 'Notices go to {{email}} from now on.',
+      lv: 'Turpmāk ziņas sūtīsim uz {{email}}.',
+    },
     saveFailedText: {
       en: 'Failed to update admin email configuration.',
       lv: 'Administratora e-pastu neizdevās saglabāt.',
     },
-    loadFailed: { en: 'Failed to load admin email configuration.', lv: 'Administratora e-pastu neizdevās ielādēt.' },
+    loadFailed: {
+      en: 'Failed to load admin email configuration.',
+      lv: 'Administratora e-pastu neizdevās ielādēt.',
+    },
   },
   reminders: {
     title: { en: 'Reminders', lv: 'Atgādinājumi' },
@@ -131,7 +146,10 @@ export const useConfigurationWords = wordsHook({
       lv: 'Veselas stundas, ne vairāk kā 168. Ja 0, atgādinājumus nesūta.',
     },
     off: { en: 'No reminders are sent.', lv: 'Atgādinājumus nesūta.' },
-    invalid: { en: 'Please enter whole hours from 0 to 168', lv: 'Lūdzu, ievadi veselas stundas no 0 līdz 168' },
+    invalid: {
+      en: 'Please enter whole hours from 0 to 168',
+      lv: 'Lūdzu, ievadi veselas stundas no 0 līdz 168',
+    },
     saved: { en: 'Reminders saved', lv: 'Atgādinājumi saglabāti' },
     savedText: {
       en: 'Customers are reminded {{count}} {hour|hours} before their session.',
@@ -191,7 +209,10 @@ export const useConfigurationWords = wordsHook({
       en: 'These bookings are outside the new hours. They stay; please agree with the customers whether to move or cancel them.',
       lv: 'Šīs rezervācijas paliek spēkā; lūdzu, vienojies ar klientiem par pārcelšanu vai atcelšanu.',
     },
-    untouched: { en: 'Booked and blocked slots are not touched.', lv: 'Rezervētie un slēgtie laiki netiek mainīti.' },
+    untouched: {
+      en: 'Booked and blocked slots are not touched.',
+      lv: 'Rezervētie un slēgtie laiki netiek mainīti.',
+    },
     saved: { en: 'Special days saved', lv: 'Īpašās dienas saglabātas' },
     removed: { en: 'Special days removed', lv: 'Īpašās dienas noņemtas' },
     result: {
@@ -224,7 +245,10 @@ export const useConfigurationWords = wordsHook({
       lv: 'Esošos laikus neaiztiek, pievieno trūkstošos.',
     },
     cleanup_only: { en: 'Cleanup only', lv: 'Tikai noņemt' },
-    cleanup_onlyText: { en: 'Removes slots and adds none.', lv: 'Noņem laikus un nevienu nepievieno.' },
+    cleanup_onlyText: {
+      en: 'Removes slots and adds none.',
+      lv: 'Noņem laikus un nevienu nepievieno.',
+    },
     targets: { en: 'Targets', lv: 'Uz ko attiecas' },
     available: { en: 'Available slots', lv: 'Brīvie laiki' },
     booked: { en: 'Booked slots', lv: 'Rezervētie laiki' },
@@ -242,13 +266,19 @@ export const useConfigurationWords = wordsHook({
       en: 'Save or discard your changes to hours and prices first.',
       lv: 'Vispirms saglabā vai atmet darba laika un cenu izmaiņas, lai tās tiktu ņemtas vērā.',
     },
-    noDays: { en: 'Please select the first and the last day', lv: 'Izvēlies pirmo un pēdējo dienu' },
+    noDays: {
+      en: 'Please select the first and the last day',
+      lv: 'Izvēlies pirmo un pēdējo dienu',
+    },
     wrongOrder: { en: 'The range ends before it starts', lv: 'Pēdējā diena ir pirms pirmās' },
     tooLong: {
       en: 'The range may not be longer than {{days}} days',
       lv: 'Vienā reizē var izvēlēties ne vairāk kā {{days}} dienas',
     },
-    noTarget: { en: 'Please select at least one kind of slot', lv: 'Izvēlies vismaz vienu laiku veidu' },
+    noTarget: {
+      en: 'Please select at least one kind of slot',
+      lv: 'Izvēlies vismaz vienu laiku veidu',
+    },
     done: { en: 'Time slots regenerated', lv: 'Laiki izveidoti no jauna' },
     failed: { en: 'Error regenerating time slots', lv: 'Laikus neizdevās izveidot no jauna' },
     failedText: {
@@ -258,15 +288,30 @@ export const useConfigurationWords = wordsHook({
   },
   preview: {
     title: { en: 'Regenerate time slots?', lv: 'Izveidot laikus no jauna?' },
-    range: { en: '{{range}} ({{count}} {day|days})', lv: '{{range}} ({{count}} {dienu|diena|dienas})' },
-    failed: { en: 'Could not work out what would change.', lv: 'Neizdevās noskaidrot, kas mainītos.' },
+    range: {
+      en: '{{range}} ({{count}} {day|days})',
+      lv: '{{range}} ({{count}} {dienu|diena|dienas})',
+    },
+    failed: {
+      en: 'Could not work out what would change.',
+      lv: 'Neizdevās noskaidrot, kas mainītos.',
+    },
     generated: { en: 'Time slots opened', lv: 'Atvērtie laiki' },
     removed: { en: 'Time slots removed', lv: 'Noņemtie laiki' },
     kept: { en: 'Bookings kept', lv: 'Saglabātās rezervācijas' },
     cancelled: { en: 'Bookings cancelled', lv: 'Atceltās rezervācijas' },
-    repriced: { en: 'Available slots get the current prices.', lv: 'Brīvajiem laikiem būs pašreizējās cenas.' },
-    newPriced: { en: 'New slots get the current prices.', lv: 'Jaunajiem laikiem būs pašreizējās cenas.' },
-    noPriced: { en: 'New slots get the default price.', lv: 'Jaunajiem laikiem būs noklusējuma cena.' },
+    repriced: {
+      en: 'Available slots get the current prices.',
+      lv: 'Brīvajiem laikiem būs pašreizējās cenas.',
+    },
+    newPriced: {
+      en: 'New slots get the current prices.',
+      lv: 'Jaunajiem laikiem būs pašreizējās cenas.',
+    },
+    noPriced: {
+      en: 'New slots get the default price.',
+      lv: 'Jaunajiem laikiem būs noklusējuma cena.',
+    },
     unchanged: { en: 'Blocked slots are not touched.', lv: 'Slēgtie laiki netiek mainīti.' },
     understand: {
       en: 'I understand that {{count}} {booking|bookings} will be cancelled, and {its customer|their customers} told by e-mail',

@@ -6,7 +6,11 @@ const plan = (change: Partial<Plan> = {}): Plan => ({ ...quickUpdate('2026-06-15
 describe('Quick Update', () => {
   it('is four weeks from today, available slots only', () => {
     const quick = quickUpdate('2026-10-12');
-    expect(quick).toMatchObject({ fromDate: '2026-10-12', toDate: '2026-11-08', includeBooked: false });
+    expect(quick).toMatchObject({
+      fromDate: '2026-10-12',
+      toDate: '2026-11-08',
+      includeBooked: false,
+    });
     expect(daysOf(quick)).toBe(28);
     expect(requestOf(quick, false)).not.toHaveProperty('dryRun');
     expect(requestOf(quick, true)).toMatchObject({ dryRun: true });
@@ -20,7 +24,11 @@ describe('a plan', () => {
     ['longer than a year', { toDate: '2027-06-16' }, 'tooLong'],
     ['of 366 days', { toDate: '2027-06-15' }, undefined],
     ['of one day', { toDate: '2026-06-15' }, undefined],
-    ['that removes nothing', { operationType: 'cleanup_only', includeAvailable: false }, 'noTarget'],
+    [
+      'that removes nothing',
+      { operationType: 'cleanup_only', includeAvailable: false },
+      'noTarget',
+    ],
     ['that only adds', { operationType: 'generate_only', includeAvailable: false }, undefined],
   ] as const)('%s', (_, change, problem) => {
     expect(problemOf(plan(change))).toBe(problem);

@@ -37,7 +37,8 @@ export function problemOf(plan: Plan): PlanProblem | undefined {
 
 export const isValid = (plan: Plan): plan is ValidPlan => problemOf(plan) === undefined;
 
-export const daysOf = ({ fromDate, toDate }: ValidPlan): number => daysBetween(fromDate, toDate) + 1;
+export const daysOf = ({ fromDate, toDate }: ValidPlan): number =>
+  daysBetween(fromDate, toDate) + 1;
 
 export const requestOf = (plan: ValidPlan, dryRun: boolean): BodyInput<typeof regenerateSlots> => ({
   ...plan,
@@ -45,4 +46,7 @@ export const requestOf = (plan: ValidPlan, dryRun: boolean): BodyInput<typeof re
   ...(dryRun ? { dryRun } : {}),
 });
 
-export type Counts = Pick<ResponseOf<typeof regenerateSlots>, 'generatedSlots' | 'removedSlots' | 'preservedBookings'>;
+export type Counts = Pick<
+  ResponseOf<typeof regenerateSlots>,
+  'generatedSlots' | 'removedSlots' | 'preservedBookings'
+>;

@@ -36,7 +36,11 @@ export function RegenerateDialog({ plan, onDone, onClose }: RegenerateDialogProp
   const regenerate = () => {
     mutate(plan, {
       onSuccess: (counts) => {
-        toast({ title: t('slots.done'), text: resultText(t, counts), action: undoAction([counts]) });
+        toast({
+          title: t('slots.done'),
+          text: resultText(t, counts),
+          action: undoAction([counts]),
+        });
         onDone(counts);
       },
       onError: (error) => {
@@ -48,7 +52,9 @@ export function RegenerateDialog({ plan, onDone, onClose }: RegenerateDialogProp
   return (
     <ConfirmDialog
       title={t('preview.title')}
-      confirmText={isPending ? t('slots.pending') : t(isCleanup ? 'preview.confirmCleanup' : 'preview.confirm')}
+      confirmText={
+        isPending ? t('slots.pending') : t(isCleanup ? 'preview.confirmCleanup' : 'preview.confirm')
+      }
       isDangerous={isCleanup || plan.includeBooked}
       isDisabled={preview === undefined || (cancelled > 0 && !hasConsented)}
       isPending={isPending}
@@ -70,7 +76,11 @@ export function RegenerateDialog({ plan, onDone, onClose }: RegenerateDialogProp
         <Planning failure={isError ? t('preview.failed') : null}>{t('planning')}</Planning>
       )}
       {cancelled > 0 && (
-        <Checkbox checked={hasConsented} disabled={isPending} onChange={({ target }) => setConsented(target.checked)}>
+        <Checkbox
+          checked={hasConsented}
+          disabled={isPending}
+          onChange={({ target }) => setConsented(target.checked)}
+        >
           {t('preview.understand', { count: cancelled })}
         </Checkbox>
       )}
@@ -84,7 +94,12 @@ const numericDate = (day: Day): string => day.split('-').reverse().join('.');
 export const resultText = (
   t: ReturnType<typeof useConfigurationWords>,
   { generatedSlots, removedSlots, preservedBookings }: Counts,
-): string => t('preview.result', { generated: generatedSlots, removed: removedSlots, preserved: preservedBookings });
+): string =>
+  t('preview.result', {
+    generated: generatedSlots,
+    removed: removedSlots,
+    preserved: preservedBookings,
+  });
 
 function PreviewFacts({ preview, plan }: { readonly preview: Preview; readonly plan: ValidPlan }) {
   const t = useConfigurationWords();
@@ -129,7 +144,10 @@ async function previewOf(plan: ValidPlan, signal: AbortSignal) {
   const counts = await dryRun(plan, signal);
   if (!plan.includeBooked) return { ...counts, cancelledBookings: 0 };
   const withoutBooked = await dryRun({ ...plan, includeBooked: false }, signal);
-  return { ...counts, cancelledBookings: withoutBooked.preservedBookings - counts.preservedBookings };
+  return {
+    ...counts,
+    cancelledBookings: withoutBooked.preservedBookings - counts.preservedBookings,
+  };
 }
 
 const usePreview = (plan: ValidPlan) =>
@@ -142,7 +160,8 @@ const usePreview = (plan: ValidPlan) =>
 function useRegeneration() {
   const client = useQueryClient();
   return useMutationOnce({
-    mutationFn: (plan: ValidPlan) => callEndpoint(regenerateSlots, { body: requestOf(plan, false) }),
+    mutationFn: (plan: ValidPlan) =>
+      callEndpoint(regenerateSlots, { body: requestOf(plan, false) }),
     onSettled: () => Promise.all([refresh(client, listTimeSlots), refresh(client, listBookings)]),
   });
 }

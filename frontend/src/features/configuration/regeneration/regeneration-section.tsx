@@ -1,6 +1,9 @@
 import { Alert, Checkbox } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
-import { MAX_REGENERATED_DAYS, operationTypes } from '@cablepark/contracts/schedule/regenerate-slots';
+import {
+  MAX_REGENERATED_DAYS,
+  operationTypes,
+} from '@cablepark/contracts/schedule/regenerate-slots';
 import { DayPicker } from '../../../shared/forms/day-picker.tsx';
 import { Labelled } from '../../../shared/forms/fields.tsx';
 import { useHasUnsaved } from '../../../shared/forms/unsaved-changes.tsx';
@@ -37,7 +40,10 @@ export function RegenerationSection() {
         </Button>
       </div>
       <h3 className={css['title']}>{t('slots.custom')}</h3>
-      <PlanForm plan={plan} onChange={(change) => setPlan((before) => ({ ...before, ...change }))} />
+      <PlanForm
+        plan={plan}
+        onChange={(change) => setPlan((before) => ({ ...before, ...change }))}
+      />
       <div className={css['footer']}>
         {problem !== undefined && (
           <p role="alert" className={sections['invalid']}>
@@ -54,7 +60,14 @@ export function RegenerationSection() {
           {t('slots.preview')}
         </Button>
       </div>
-      {result && <Alert type="success" showIcon title={t('slots.done')} description={resultText(t, result)} />}
+      {result && (
+        <Alert
+          type="success"
+          showIcon
+          title={t('slots.done')}
+          description={resultText(t, result)}
+        />
+      )}
       {planToConfirm && (
         <RegenerateDialog
           plan={planToConfirm}
@@ -69,10 +82,17 @@ export function RegenerationSection() {
   );
 }
 
-type Choice = 'includeAvailable' | 'includeBooked' | 'applyCurrentPricing' | 'applyCurrentOperatingHours';
+type Choice =
+  'includeAvailable' | 'includeBooked' | 'applyCurrentPricing' | 'applyCurrentOperatingHours';
 
 /** Edits a plan. Fields that do not apply to its operation are disabled. */
-function PlanForm({ plan, onChange }: { readonly plan: Plan; readonly onChange: (change: Partial<Plan>) => void }) {
+function PlanForm({
+  plan,
+  onChange,
+}: {
+  readonly plan: Plan;
+  readonly onChange: (change: Partial<Plan>) => void;
+}) {
   const t = useConfigurationWords();
   const ids = { targets: useId(), rules: useId() };
   const hasTargets = plan.operationType !== 'generate_only';
@@ -80,7 +100,11 @@ function PlanForm({ plan, onChange }: { readonly plan: Plan; readonly onChange: 
   const dayField = (name: 'from' | 'to') => (
     <Labelled label={t(name)} look={sections}>
       {({ id }) => (
-        <DayPicker id={id} value={plan[`${name}Date`]} onChange={(day) => onChange({ [`${name}Date`]: day })} />
+        <DayPicker
+          id={id}
+          value={plan[`${name}Date`]}
+          onChange={(day) => onChange({ [`${name}Date`]: day })}
+        />
       )}
     </Labelled>
   );
@@ -119,7 +143,8 @@ function PlanForm({ plan, onChange }: { readonly plan: Plan; readonly onChange: 
             'includeBooked',
             hasTargets,
             <>
-              <span>{t('slots.booked')}</span> <span className={form['dangerous']}>{t('slots.dangerous')}</span>
+              <span>{t('slots.booked')}</span>{' '}
+              <span className={form['dangerous']}>{t('slots.dangerous')}</span>
             </>,
           )}
         </div>
@@ -131,7 +156,9 @@ function PlanForm({ plan, onChange }: { readonly plan: Plan; readonly onChange: 
           {choice('applyCurrentOperatingHours', hasRules, t('slots.applyHours'))}
         </div>
       </div>
-      {hasTargets && plan.includeBooked && <Alert type="warning" showIcon title={t('slots.bookedWarning')} />}
+      {hasTargets && plan.includeBooked && (
+        <Alert type="warning" showIcon title={t('slots.bookedWarning')} />
+      )}
     </div>
   );
 }

@@ -14,12 +14,22 @@ import pricing from './pricing-section.module.css';
 
 type HoursRow = PublicConfig['operatingHours'][number];
 
-const saveHours = ({ row: { id }, fields }: { readonly row: HoursRow; readonly fields: Partial<HoursRow> }) => {
+const saveHours = ({
+  row: { id },
+  fields,
+}: {
+  readonly row: HoursRow;
+  readonly fields: Partial<HoursRow>;
+}) => {
   const { openTime, closeTime, isClosed } = fields;
-  return callEndpoint(changeOperatingHours, { params: { id: String(id) }, body: { openTime, closeTime, isClosed } });
+  return callEndpoint(changeOperatingHours, {
+    params: { id: String(id) },
+    body: { openTime, closeTime, isClosed },
+  });
 };
 
-const hasWrongOrder = ({ isClosed, openTime, closeTime }: HoursRow): boolean => !isClosed && openTime >= closeTime;
+const hasWrongOrder = ({ isClosed, openTime, closeTime }: HoursRow): boolean =>
+  !isClosed && openTime >= closeTime;
 const options = (current: string) => hourOptions(current).map((value) => ({ value, label: value }));
 
 /** Standard Operating Hours: the opening hours of each weekday. */
@@ -33,10 +43,21 @@ export function HoursSection({ stored }: { readonly stored: readonly HoursRow[] 
   };
   return (
     <SettingCard section="hours">
-      <SettingForm section="hours" isChanged={isChanged} isPending={isPending} onSave={save} onDiscard={discard}>
+      <SettingForm
+        section="hours"
+        isChanged={isChanged}
+        isPending={isPending}
+        onSave={save}
+        onDiscard={discard}
+      >
         <ul className={css['days']}>
           {rows.map((row, i) => (
-            <DayRow key={row.id} row={row} isDisabled={isPending} onChange={(change) => edit(i, change)} />
+            <DayRow
+              key={row.id}
+              row={row}
+              isDisabled={isPending}
+              onChange={(change) => edit(i, change)}
+            />
           ))}
         </ul>
       </SettingForm>
@@ -108,10 +129,21 @@ export function PricingSection({ stored }: { readonly stored: readonly PriceRow[
   };
   return (
     <SettingCard section="pricing">
-      <SettingForm section="pricing" isChanged={isChanged} isPending={isPending} onSave={save} onDiscard={discard}>
+      <SettingForm
+        section="pricing"
+        isChanged={isChanged}
+        isPending={isPending}
+        onSave={save}
+        onDiscard={discard}
+      >
         <ul className={pricing['prices']}>
           {rows.map((row, i) => (
-            <PriceField key={row.id} row={row} isDisabled={isPending} onChange={(price) => edit(i, { price })} />
+            <PriceField
+              key={row.id}
+              row={row}
+              isDisabled={isPending}
+              onChange={(price) => edit(i, { price })}
+            />
           ))}
         </ul>
       </SettingForm>

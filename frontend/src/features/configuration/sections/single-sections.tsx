@@ -1,12 +1,20 @@
 import { InputNumber, Switch, Input } from 'antd';
 import { useId, useState } from 'react';
-import { changeLeadTime, getLeadTime, type LeadTimeEntry } from '@cablepark/contracts/configuration/lead-time';
+import {
+  changeLeadTime,
+  getLeadTime,
+  type LeadTimeEntry,
+} from '@cablepark/contracts/configuration/lead-time';
 import { restrictionModes } from '@cablepark/contracts/configuration/settings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import type { BodyInput, ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { changeAdminEmail, getAdminEmail } from '@cablepark/contracts/configuration/admin-email';
 import { email } from '@cablepark/contracts/shared/text';
-import { changeReminders, DEFAULT_REMINDER_HOURS, getReminders } from '@cablepark/contracts/configuration/reminders';
+import {
+  changeReminders,
+  DEFAULT_REMINDER_HOURS,
+  getReminders,
+} from '@cablepark/contracts/configuration/reminders';
 import { shownEmail } from '@cablepark/contracts/shared/shown-email';
 import { callEndpoint } from '../../../shared/api/calls.ts';
 import { Labelled } from '../../../shared/forms/fields.tsx';
@@ -21,7 +29,9 @@ interface Draft extends Pick<LeadTimeEntry, 'restrictionMode' | 'operatorOnSite'
 }
 
 /** Lead Time Settings: how long before its start a slot must be booked (rule 4.1). */
-export const LeadTimeSection = () => <LoadedSetting section="leadTime" endpoint={getLeadTime} Form={LeadTimeForm} />;
+export const LeadTimeSection = () => (
+  <LoadedSetting section="leadTime" endpoint={getLeadTime} Form={LeadTimeForm} />
+);
 
 function LeadTimeForm({ stored }: { readonly stored: LeadTimeEntry }) {
   const t = useConfigurationWords();
@@ -41,7 +51,13 @@ function LeadTimeForm({ stored }: { readonly stored: LeadTimeEntry }) {
     }
   };
   return (
-    <SettingForm section="leadTime" isChanged={isChanged} isPending={isPending} onSave={save} onDiscard={discard}>
+    <SettingForm
+      section="leadTime"
+      isChanged={isChanged}
+      isPending={isPending}
+      onSave={save}
+      onDiscard={discard}
+    >
       <ModeChoice
         label={t('leadTime.mode')}
         modes={restrictionModes.map((value) => ({
@@ -87,9 +103,15 @@ function LeadTimeForm({ stored }: { readonly stored: LeadTimeEntry }) {
 }
 
 /** Email Notifications: the address to which notices of bookings are sent. */
-export const EmailSection = () => <LoadedSetting section="email" endpoint={getAdminEmail} Form={EmailForm} />;
+export const EmailSection = () => (
+  <LoadedSetting section="email" endpoint={getAdminEmail} Form={EmailForm} />
+);
 
-function EmailForm({ stored: { email: storedEmail } }: { readonly stored: ResponseOf<typeof getAdminEmail> }) {
+function EmailForm({
+  stored: { email: storedEmail },
+}: {
+  readonly stored: ResponseOf<typeof getAdminEmail>;
+}) {
   const stored = shownEmail(storedEmail ?? '');
   const t = useConfigurationWords();
   const { value, edit, discard } = useEdit({ address: stored });
@@ -103,7 +125,11 @@ function EmailForm({ stored: { email: storedEmail } }: { readonly stored: Respon
   const address = value.address.trim();
   const isChanged = address !== stored;
   const problem =
-    address === '' ? t('email.empty') : email('').safeParse(address).success ? undefined : t('email.invalid');
+    address === ''
+      ? t('email.empty')
+      : email('').safeParse(address).success
+        ? undefined
+        : t('email.invalid');
   const forget = () => {
     discard();
     setSubmitted(false);
@@ -121,7 +147,11 @@ function EmailForm({ stored: { email: storedEmail } }: { readonly stored: Respon
       onSave={save}
       onDiscard={forget}
     >
-      <Labelled label={t('email.label')} look={sections} problem={hasSubmitted ? problem : undefined}>
+      <Labelled
+        label={t('email.label')}
+        look={sections}
+        problem={hasSubmitted ? problem : undefined}
+      >
         {(field) => (
           <Input
             {...field}
@@ -147,20 +177,29 @@ export const RemindersSection = () => (
 
 function RemindersForm({ stored }: { readonly stored: ResponseOf<typeof getReminders> }) {
   const t = useConfigurationWords();
-  const { value, isChanged, edit, discard } = useEdit<{ readonly hoursBefore: number | null }>(stored);
+  const { value, isChanged, edit, discard } = useEdit<{ readonly hoursBefore: number | null }>(
+    stored,
+  );
   const { hoursBefore } = value;
   const { mutate, isPending } = useSave({
     section: 'reminders',
     send: (hours: number) => callEndpoint(changeReminders, { body: { hoursBefore: hours } }),
     refreshes: [getReminders],
-    savedText: ({ hoursBefore: count }) => (count === 0 ? t('reminders.off') : t('reminders.savedText', { count })),
+    savedText: ({ hoursBefore: count }) =>
+      count === 0 ? t('reminders.off') : t('reminders.savedText', { count }),
   });
   const isValid = changeReminders.body?.safeParse({ hoursBefore }).success === true;
   const save = () => {
     if (isValid && hoursBefore !== null) mutate(hoursBefore, { onSuccess: discard });
   };
   return (
-    <SettingForm section="reminders" isChanged={isChanged} isPending={isPending} onSave={save} onDiscard={discard}>
+    <SettingForm
+      section="reminders"
+      isChanged={isChanged}
+      isPending={isPending}
+      onSave={save}
+      onDiscard={discard}
+    >
       <Labelled
         label={t('reminders.hours')}
         look={sections}

@@ -14,7 +14,16 @@ const closed = (day: string, more: Partial<SpecialDay> = {}): SpecialDay => ({
 
 describe('days as ranges', () => {
   it('join days in a row, over the end of a month and a clock change', () => {
-    expect(rangesOf(['2026-04-01', '2026-03-28', '2026-03-29', '2026-03-30', '2026-03-31', '2026-06-24'])).toEqual([
+    expect(
+      rangesOf([
+        '2026-04-01',
+        '2026-03-28',
+        '2026-03-29',
+        '2026-03-30',
+        '2026-03-31',
+        '2026-06-24',
+      ]),
+    ).toEqual([
       { first: '2026-03-28', last: '2026-04-01' },
       { first: '2026-06-24', last: '2026-06-24' },
     ]);

@@ -9,7 +9,14 @@ import { shortDay } from '../../../shared/i18n/language.ts';
 import { telLink } from '../../../shared/park/park.tsx';
 import { Facts } from '../../../shared/ui/elements.tsx';
 import { useConfigurationWords } from '../locales/words.ts';
-import { sumOf, useApplyChange, usePreview, useSettingText, useWrittenDays, type Change } from './special-days.ts';
+import {
+  sumOf,
+  useApplyChange,
+  usePreview,
+  useSettingText,
+  useWrittenDays,
+  type Change,
+} from './special-days.ts';
 import facts from '../regeneration/regenerate-dialog.module.css';
 import css from './special-days-section.module.css';
 
@@ -33,9 +40,17 @@ export function PreviewDialog({ change, onDone, onBack }: PreviewDialogProps) {
   const apply = () => {
     mutate(change, {
       onSuccess: (answers) => {
-        const { generatedSlots: generated, removedSlots: removed, repricedSlots: repriced } = sumOf(answers);
+        const {
+          generatedSlots: generated,
+          removedSlots: removed,
+          repricedSlots: repriced,
+        } = sumOf(answers);
         const text = t('special.result', { generated, removed, repriced });
-        toast({ title: t(isRemoval ? 'special.removed' : 'special.saved'), text, action: undoAction(answers) });
+        toast({
+          title: t(isRemoval ? 'special.removed' : 'special.saved'),
+          text,
+          action: undoAction(answers),
+        });
         onDone();
       },
     });
@@ -60,7 +75,9 @@ export function PreviewDialog({ change, onDone, onBack }: PreviewDialogProps) {
       {preview ? (
         <PreviewFacts preview={preview} />
       ) : (
-        <Planning failure={error && failedText(t('preview.failed'), error)}>{t('planning')}</Planning>
+        <Planning failure={error && failedText(t('preview.failed'), error)}>
+          {t('planning')}
+        </Planning>
       )}
     </ConfirmDialog>
   );
@@ -91,7 +108,9 @@ function PreviewFacts({ preview }: { readonly preview: ReturnType<typeof sumOf> 
                   <strong>{customerName}</strong>
                   <span>{`${shortDay(t.language, dayOf(slot))} ${timeOf(slot)}`}</span>
                   <a href={telLink(phoneNumber)}>{phoneNumber}</a>
-                  <Link to={`/admin/bookings?reference=${booking.reference}`}>{shownReference(booking)}</Link>
+                  <Link to={`/admin/bookings?reference=${booking.reference}`}>
+                    {shownReference(booking)}
+                  </Link>
                 </li>
               );
             })}

@@ -7,7 +7,14 @@ import { NoteFields } from '../../../shared/forms/fields.tsx';
 import { ruleThat } from '../../../shared/forms/rule.ts';
 import { NoteBox } from '../../../shared/ui/elements.tsx';
 import { useConfigurationWords } from '../locales/words.ts';
-import { fieldsOf, settingOf, useWrittenDays, type Change, type Setting, type SettingFields } from './special-days.ts';
+import {
+  fieldsOf,
+  settingOf,
+  useWrittenDays,
+  type Change,
+  type Setting,
+  type SettingFields,
+} from './special-days.ts';
 import css from './special-days-section.module.css';
 
 interface SettingDialogProps extends Change {
@@ -22,7 +29,8 @@ export function SettingDialog({ days, setting, onSubmit, onClose }: SettingDialo
   const [form] = Form.useForm<SettingFields>();
   // Before the form is rendered it has no fields.
   const isClosed =
-    Form.useWatch(({ isClosed }: Partial<SettingFields>) => isClosed, form) ?? fieldsOf(setting).isClosed;
+    Form.useWatch(({ isClosed }: Partial<SettingFields>) => isClosed, form) ??
+    fieldsOf(setting).isClosed;
   const isAfterOpening = (closeTime: unknown) => String(closeTime) > form.getFieldValue('openTime');
   return (
     <FormDialog<SettingFields>

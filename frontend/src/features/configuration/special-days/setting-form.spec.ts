@@ -16,11 +16,20 @@ describe('the form of a special day', () => {
 
   it('gives a closed day neither hours nor a price, and no note if both are empty', () => {
     const fields = { ...fieldsOf(null), price: 5, noteLv: ' ' };
-    expect(settingOf(fields)).toEqual({ isClosed: true, openTime: null, closeTime: null, price: null, note: null });
+    expect(settingOf(fields)).toEqual({
+      isClosed: true,
+      openTime: null,
+      closeTime: null,
+      price: null,
+      note: null,
+    });
   });
 
   it('has a note in one language if only that was written', () => {
-    expect(settingOf({ ...fieldsOf(null), noteEn: ' Contest ' }).note).toEqual({ lv: null, en: 'Contest' });
+    expect(settingOf({ ...fieldsOf(null), noteEn: ' Contest ' }).note).toEqual({
+      lv: null,
+      en: 'Contest',
+    });
   });
 
   it('offers every half hour up to the end of the day', () => {

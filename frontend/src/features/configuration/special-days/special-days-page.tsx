@@ -38,7 +38,8 @@ export function SpecialDaysPage() {
   const specialDays = useMemo(() => new Map(data.map((one) => [one.day, one])), [data]);
   const selection = useDaySelection(today);
   const edit = (days: readonly Day[]) => {
-    const setting = days.map((day) => specialDays.get(day)).find((special) => special !== undefined) ?? null;
+    const setting =
+      days.map((day) => specialDays.get(day)).find((special) => special !== undefined) ?? null;
     setStep({ dialog: 'form', days, setting });
   };
   const remove = (days: readonly Day[]) => {
@@ -73,9 +74,20 @@ export function SpecialDaysPage() {
           <LoadFailed text={t('special.loadFailed')} onRetry={() => void refetch()} />
         ) : (
           <>
-            <YearView key={year} year={year} today={today} specialDays={specialDays} selection={selection} />
+            <YearView
+              key={year}
+              year={year}
+              today={today}
+              specialDays={specialDays}
+              selection={selection}
+            />
             <DayRangePicker today={today} onSelect={selection.select} />
-            <SelectionBar selection={selection} specialDays={specialDays} onEdit={edit} onRemove={remove} />
+            <SelectionBar
+              selection={selection}
+              specialDays={specialDays}
+              onEdit={edit}
+              onRemove={remove}
+            />
             {isPending ? (
               <p role="status">{t('special.loading')}</p>
             ) : (
@@ -125,10 +137,14 @@ function DayRangePicker({ today, onSelect }: DayRangePickerProps) {
   return (
     <div className={css['range']} role="group" aria-label={t('special.range')}>
       <Labelled label={t('special.first')} look={sections}>
-        {({ id }) => <DayPicker id={id} value={from} allowClear isDisabledDay={isPast} onChange={setFrom} />}
+        {({ id }) => (
+          <DayPicker id={id} value={from} allowClear isDisabledDay={isPast} onChange={setFrom} />
+        )}
       </Labelled>
       <Labelled label={t('special.last')} look={sections}>
-        {({ id }) => <DayPicker id={id} value={to} allowClear isDisabledDay={isPast} onChange={setTo} />}
+        {({ id }) => (
+          <DayPicker id={id} value={to} allowClear isDisabledDay={isPast} onChange={setTo} />
+        )}
       </Labelled>
       <Button
         disabled={from === null || isWrongOrder || isTooLong}
@@ -158,7 +174,12 @@ interface SelectionBarProps extends DayActions {
   readonly specialDays: ReadonlyMap<Day, SpecialDay>;
 }
 
-function SelectionBar({ selection: { selected, replace }, specialDays, onEdit, onRemove }: SelectionBarProps) {
+function SelectionBar({
+  selection: { selected, replace },
+  specialDays,
+  onEdit,
+  onRemove,
+}: SelectionBarProps) {
   const t = useConfigurationWords();
   const written = useWrittenDays();
   const isTooMany = selected.length > MAX_SPECIAL_DAYS;
@@ -205,10 +226,18 @@ function SpecialDayList({ specialDays, onEdit, onRemove }: SpecialDayListProps) 
             <strong className={css['when']}>{range}</strong>
             <span className={css['what']}>{textOf(setting)}</span>
             <span className={css['actions']}>
-              <Button tone="quiet" aria-label={t('special.editOf', { days: range })} onClick={() => onEdit(days)}>
+              <Button
+                tone="quiet"
+                aria-label={t('special.editOf', { days: range })}
+                onClick={() => onEdit(days)}
+              >
                 {t('special.change')}
               </Button>
-              <Button tone="quiet" aria-label={t('special.removeOf', { days: range })} onClick={() => onRemove(days)}>
+              <Button
+                tone="quiet"
+                aria-label={t('special.removeOf', { days: range })}
+                onClick={() => onRemove(days)}
+              >
                 {t('special.remove')}
               </Button>
             </span>

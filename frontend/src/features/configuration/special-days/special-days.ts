@@ -35,9 +35,19 @@ export const useYearOfSpecialDays = (year: number, today: Day) => {
 };
 
 /** Days are given a setting in one request. The API takes one away at a time. Returns the answer to each request. */
-async function send({ days, setting }: Change, dryRun: boolean, signal?: AbortSignal): Promise<SpecialDaysOutcome[]> {
+async function send(
+  { days, setting }: Change,
+  dryRun: boolean,
+  signal?: AbortSignal,
+): Promise<SpecialDaysOutcome[]> {
   if (setting !== null)
-    return [await callEndpoint(changeSpecialDays, { body: { days: [...days], ...setting, dryRun } }, { signal })];
+    return [
+      await callEndpoint(
+        changeSpecialDays,
+        { body: { days: [...days], ...setting, dryRun } },
+        { signal },
+      ),
+    ];
   const answers: SpecialDaysOutcome[] = [];
   for (const day of days) {
     const query = dryRun ? { dryRun } : {};
@@ -47,7 +57,9 @@ async function send({ days, setting }: Change, dryRun: boolean, signal?: AbortSi
 }
 
 /** What several requests have done, or would do. */
-export const sumOf = (outcomes: readonly SpecialDaysOutcome[]): Omit<SpecialDaysOutcome, 'dryRun'> => ({
+export const sumOf = (
+  outcomes: readonly SpecialDaysOutcome[],
+): Omit<SpecialDaysOutcome, 'dryRun'> => ({
   generatedSlots: outcomes.reduce((sum, { generatedSlots }) => sum + generatedSlots, 0),
   removedSlots: outcomes.reduce((sum, { removedSlots }) => sum + removedSlots, 0),
   repricedSlots: outcomes.reduce((sum, { repricedSlots }) => sum + repricedSlots, 0),
@@ -67,7 +79,11 @@ export function useApplyChange() {
   return useMutation({
     mutationFn: (change: Change) => send(change, false),
     onSettled: () =>
-      Promise.all([refresh(client, listSpecialDays), refresh(client, listTimeSlots), refresh(client, listBookings)]),
+      Promise.all([
+        refresh(client, listSpecialDays),
+        refresh(client, listTimeSlots),
+        refresh(client, listBookings),
+      ]),
   });
 }
 
@@ -106,15 +122,18 @@ const likeAnyOther = { isClosed: true, openTime: null, closeTime: null, price: n
 
 /** Days as ranges, in order. */
 export const rangesOf = (days: readonly Day[]): DayRange[] =>
-  specialRangesOf([...days].sort().map((day) => ({ day, ...likeAnyOther }))).map(({ first, last }) => ({
-    first,
-    last,
-  }));
+  specialRangesOf([...days].sort().map((day) => ({ day, ...likeAnyOther }))).map(
+    ({ first, last }) => ({
+      first,
+      last,
+    }),
+  );
 
 /** Returns a function that writes a range of days: `24 Jun`, `23 Jun – 25 Jun`. */
 export function useWrittenRange(): (range: DayRange) => string {
   const language = useLanguage();
-  return ({ first, last }) => [...new Set([first, last])].map((day) => briefDate(language, day)).join(' – ');
+  return ({ first, last }) =>
+    [...new Set([first, last])].map((day) => briefDate(language, day)).join(' – ');
 }
 
 /** Returns a function that writes days: `24 Jun, 1 Jul – 5 Jul`. */
@@ -129,7 +148,9 @@ export function useSettingText(): (setting: Setting) => string {
   return ({ isClosed, openTime, closeTime, price, note }) =>
     [
       isClosed ? t('closed') : `${openTime ?? ''}–${closeTime ?? ''}`,
-      !isClosed && typeof price === 'number' ? t('special.per30', { price: exactPrice(t.language, price) }) : '',
+      !isClosed && typeof price === 'number'
+        ? t('special.per30', { price: exactPrice(t.language, price) })
+        : '',
       noteIn(t.language, note) ?? '',
     ]
       .filter(Boolean)
@@ -155,7 +176,13 @@ export const fieldsOf = (setting: Setting | null): SettingFields => ({
 });
 
 /** A closed day has no hours and no price. */
-export const settingOf = ({ isClosed, openTime, closeTime, price, ...note }: SettingFields): Setting => ({
+export const settingOf = ({
+  isClosed,
+  openTime,
+  closeTime,
+  price,
+  ...note
+}: SettingFields): Setting => ({
   isClosed,
   openTime: isClosed ? null : openTime,
   closeTime: isClosed ? null : closeTime,

@@ -88,7 +88,9 @@ function MonthTable({ month, today, keys, specialDays, selection }: MonthTablePr
                       aria-pressed={selection.selected.includes(day)}
                       aria-disabled={day < today || undefined}
                       aria-current={day === today ? 'date' : undefined}
-                      aria-label={[fullDay(language, day), special && textOf(special)].filter(Boolean).join(', ')}
+                      aria-label={[fullDay(language, day), special && textOf(special)]
+                        .filter(Boolean)
+                        .join(', ')}
                       title={special && textOf(special)}
                       onClick={(event) => press(day, event)}
                       onFocus={keys.onFocus}

@@ -3,7 +3,9 @@ import { dayAfterKey, monthsOf } from './year.ts';
 
 describe('the months of a year', () => {
   it('have each of its days once', () => {
-    const days = monthsOf(2028, '2028-01-31').flatMap(({ weeks }) => weeks.flat().filter((day) => day !== undefined));
+    const days = monthsOf(2028, '2028-01-31').flatMap(({ weeks }) =>
+      weeks.flat().filter((day) => day !== undefined),
+    );
     expect([days.length, days[0], days.at(-1)]).toEqual([366, '2028-01-01', '2028-12-31']);
     expect(new Set(days).size).toBe(366);
   });
@@ -12,12 +14,19 @@ describe('the months of a year', () => {
     const june = monthsOf(2026, '2026-01-01')[5];
     expect(june?.weeks).toHaveLength(5);
     expect(june?.weeks[0]?.[0]).toBe('2026-06-01');
-    expect(june?.weeks[4]).toEqual(['2026-06-29', '2026-06-30', ...Array<undefined>(5).fill(undefined)]);
+    expect(june?.weeks[4]).toEqual([
+      '2026-06-29',
+      '2026-06-30',
+      ...Array<undefined>(5).fill(undefined),
+    ]);
   });
 });
 
 it('a year begins with the present month', () => {
-  expect(monthsOf(2026, '2026-11-30').map(({ first }) => first)).toEqual(['2026-11-01', '2026-12-01']);
+  expect(monthsOf(2026, '2026-11-30').map(({ first }) => first)).toEqual([
+    '2026-11-01',
+    '2026-12-01',
+  ]);
   expect(monthsOf(2027, '2026-11-30')).toHaveLength(12);
 });
 

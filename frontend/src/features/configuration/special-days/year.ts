@@ -1,5 +1,11 @@
 import { useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
-import { addDays, dayOfWeek, daysFrom, mondayOf, type Day } from '@cablepark/contracts/shared/riga-time';
+import {
+  addDays,
+  dayOfWeek,
+  daysFrom,
+  mondayOf,
+  type Day,
+} from '@cablepark/contracts/shared/riga-time';
 
 /** A month in weeks from Monday. Days of other months are undefined. */
 export interface Month {
@@ -11,7 +17,8 @@ export const firstOfYear = (year: number): Day => `${year}-01-01`;
 export const lastOfYear = (year: number): Day => `${year}-12-31`;
 export const yearOf = (day: Day): number => Number(day.slice(0, 4));
 
-const firstOfMonth = (year: number, month: number): Day => `${year}-${String(month).padStart(2, '0')}-01`;
+const firstOfMonth = (year: number, month: number): Day =>
+  `${year}-${String(month).padStart(2, '0')}-01`;
 const lastOfMonth = (first: Day): Day => addDays(firstOfNext(first), -1);
 const firstOfNext = (first: Day): Day => `${addDays(first, 31).slice(0, 7)}-01`;
 
@@ -23,7 +30,9 @@ export const monthsOf = (year: number, today: Day): Month[] =>
       const last = lastOfMonth(first);
       const mondays = daysFrom(mondayOf(first), last).filter((day) => dayOfWeek(day) === 0);
       const weekFrom = (monday: Day) =>
-        daysFrom(monday, addDays(monday, 6)).map((day) => (day >= first && day <= last ? day : undefined));
+        daysFrom(monday, addDays(monday, 6)).map((day) =>
+          day >= first && day <= last ? day : undefined,
+        );
       return { first, weeks: mondays.map(weekFrom) };
     });
 
@@ -56,7 +65,9 @@ export function useDaySelection(today: Day) {
   /** The day from which a range is selected. */
   const [anchor, setAnchor] = useState<Day>();
   const select = (days: readonly Day[]) => {
-    setSelected((before) => [...new Set([...before, ...days.filter((day) => day >= today)])].sort());
+    setSelected((before) =>
+      [...new Set([...before, ...days.filter((day) => day >= today)])].sort(),
+    );
   };
   return {
     selected,
@@ -84,14 +95,21 @@ export function useDaySelection(today: Day) {
 export type DaySelection = ReturnType<typeof useDaySelection>;
 
 /** Arrows, Home, End, Page Up and Page Down move the focus, and with Shift select days. One day is a tab stop. */
-export function useYearKeys(view: RefObject<HTMLElement | null>, year: number, today: Day, { extendTo }: DaySelection) {
+export function useYearKeys(
+  view: RefObject<HTMLElement | null>,
+  year: number,
+  today: Day,
+  { extendTo }: DaySelection,
+) {
   const [visited, setVisited] = useState<Day>();
-  const inYear = (day: Day | undefined) => (day !== undefined && yearOf(day) === year ? day : undefined);
+  const inYear = (day: Day | undefined) =>
+    day !== undefined && yearOf(day) === year ? day : undefined;
   const active = inYear(visited) ?? inYear(today) ?? firstOfYear(year);
   return {
     /** The day that is the tab stop. */
     active,
-    onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) => setVisited(currentTarget.dataset['day']),
+    onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) =>
+      setVisited(currentTarget.dataset['day']),
     onKeyDown: (event: KeyboardEvent) => {
       const next = dayAfterKey(event.key, active);
       if (next === undefined) return;

@@ -38,7 +38,10 @@ export const customerCalendarTexts = {
     reserved: reservedMessage,
     missing: { title: { en: 'Time slot not available', lv: 'Šis laiks nav pieejams' } },
     notAvailable: {
-      title: { en: 'This time slot is already booked or blocked.', lv: 'Šis laiks jau ir aizņemts vai slēgts.' },
+      title: {
+        en: 'This time slot is already booked or blocked.',
+        lv: 'Šis laiks jau ir aizņemts vai slēgts.',
+      },
     },
     past: { title: { en: 'This time slot is in the past.', lv: 'Šis laiks jau ir pagājis.' } },
     otherDay: {
@@ -51,7 +54,10 @@ export const customerCalendarTexts = {
     startOver: { en: 'Start over on {{weekday}}', lv: 'Sākt no jauna {{weekday}}' },
     cleared: { title: { en: 'Selection cleared', lv: 'Izvēle notīrīta' } },
     tooMany: {
-      title: { en: 'At most 8 half hours in one booking.', lv: 'Vienā rezervācijā var būt ne vairāk kā 8 pusstundas.' },
+      title: {
+        en: 'At most 8 half hours in one booking.',
+        lv: 'Vienā rezervācijā var būt ne vairāk kā 8 pusstundas.',
+      },
       text: {
         en: 'Book these first, or remove one of them from your selection.',
         lv: 'Vispirms rezervē šīs vai izņem kādu no izvēles.',
@@ -66,9 +72,15 @@ export const customerCalendarTexts = {
     },
     none: {
       title: { en: 'No slots selected', lv: 'Nav izvēlēts neviens laiks' },
-      text: { en: 'Please select at least one time slot to book.', lv: 'Lai rezervētu, izvēlies vismaz vienu laiku.' },
+      text: {
+        en: 'Please select at least one time slot to book.',
+        lv: 'Lai rezervētu, izvēlies vismaz vienu laiku.',
+      },
     },
-    unselected: { en: 'We removed {{times}} from your selection.', lv: 'No tavas izvēles izņēmām {{times}}.' },
+    unselected: {
+      en: 'We removed {{times}} from your selection.',
+      lv: 'No tavas izvēles izņēmām {{times}}.',
+    },
     lost: {
       title: { en: 'Just taken', lv: 'Tikko aizņemts' },
       text: {
@@ -88,7 +100,10 @@ export const customerCalendarTexts = {
     instructions: {
       title: { en: 'Booking Instructions', lv: 'Kā rezervēt' },
       consecutive: { en: 'Select consecutive slots', lv: 'Izvēlies laikus pēc kārtas' },
-      prices: { en: 'Prices vary by time and weekends', lv: 'Cena atkarīga no nedēļas dienas un laika' },
+      prices: {
+        en: 'Prices vary by time and weekends',
+        lv: 'Cena atkarīga no nedēļas dienas un laika',
+      },
       colours: {
         en: 'Green is available, yellow is booked, red is blocked',
         lv: 'Zaļš ir brīvs, dzeltens – aizņemts, sarkans – slēgts',
@@ -96,8 +111,14 @@ export const customerCalendarTexts = {
     },
   },
   picker: {
-    title: { en: 'Booking Calendar (New Component Version)', lv: 'Rezervāciju kalendārs (jaunā versija)' },
-    lead: { en: 'The weekly calendar as a separate component.', lv: 'Nedēļas kalendārs kā atsevišķa sastāvdaļa.' },
+    title: {
+      en: 'Booking Calendar (New Component Version)',
+      lv: 'Rezervāciju kalendārs (jaunā versija)',
+    },
+    lead: {
+      en: 'The weekly calendar as a separate component.',
+      lv: 'Nedēļas kalendārs kā atsevišķa sastāvdaļa.',
+    },
     testTitle: { en: 'Calendar Test', lv: 'Kalendāra pārbaude' },
     testLead: {
       en: 'The booking calendar with its own refresh flags.',

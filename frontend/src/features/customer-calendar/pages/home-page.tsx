@@ -10,7 +10,13 @@ import { wholePrice, shortDay } from '../../../shared/i18n/language.ts';
 import { useNow, useToday } from '../../../shared/time/clock.ts';
 import { useBookUntil } from '../../../calendar/park/prices.ts';
 import { CablePrices, GearPrices, OpeningHours } from '../../../calendar/park/facts.tsx';
-import { mapLinks, parkAddress, useConfig, ParkEmail, ParkPhone } from '../../../shared/park/park.tsx';
+import {
+  mapLinks,
+  parkAddress,
+  useConfig,
+  ParkEmail,
+  ParkPhone,
+} from '../../../shared/park/park.tsx';
 import { useCustomerCalendarWords } from '../locales/words.ts';
 import css from './home-page.module.css';
 import next from '../components/next-free-slot.module.css';
@@ -20,14 +26,21 @@ import panel from '../components/park-panel.module.css';
 export function HomePage() {
   const t = useCustomerCalendarWords();
   return (
-    <CalendarPage title={t('home.title')} lead={usePhone() ? undefined : t('home.lead')} flags="" hasNextFreeSlot />
+    <CalendarPage
+      title={t('home.title')}
+      lead={usePhone() ? undefined : t('home.lead')}
+      flags=""
+      hasNextFreeSlot
+    />
   );
 }
 
 /** `/cal_test` shows the home page's calendar with refresh flags of its own. */
 export function CalendarTestPage() {
   const t = useCustomerCalendarWords();
-  return <CalendarPage title={t('picker.testTitle')} lead={t('picker.testLead')} flags="cal_test_" />;
+  return (
+    <CalendarPage title={t('picker.testTitle')} lead={t('picker.testLead')} flags="cal_test_" />
+  );
 }
 
 interface CalendarPageProps {
@@ -41,7 +54,11 @@ function CalendarPage({ title, lead, flags, hasNextFreeSlot = false }: CalendarP
   const calendar = useCustomerCalendar();
   useFreshCalendar(flags);
   return (
-    <Page title={title} lead={lead} aside={hasNextFreeSlot && <NextFreeSlot onShow={calendar.showDate} />}>
+    <Page
+      title={title}
+      lead={lead}
+      aside={hasNextFreeSlot && <NextFreeSlot onShow={calendar.showDate} />}
+    >
       <div className={css['columns']}>
         <PublicCalendar calendar={calendar} />
         <ParkPanel />
@@ -60,7 +77,8 @@ function NextFreeSlot({ onShow }: { readonly onShow: (day: Day) => void }) {
   const thisWeekSlot = nextFreeSlot(thisWeek.data?.timeSlots ?? [], now);
   const isSoldOut = thisWeek.data !== undefined && thisWeekSlot === undefined;
   const nextWeek = useWeekSlots(addDays(mondayOf(today), 7), { enabled: isSoldOut });
-  const slot = thisWeekSlot ?? (isSoldOut ? nextFreeSlot(nextWeek.data?.timeSlots ?? [], now) : undefined);
+  const slot =
+    thisWeekSlot ?? (isSoldOut ? nextFreeSlot(nextWeek.data?.timeSlots ?? [], now) : undefined);
   const day = slot && dayOf(slotOf(slot));
   const names: Record<Day, string> = { [today]: t('today'), [addDays(today, 1)]: t('tomorrow') };
   return (

@@ -16,7 +16,8 @@ export function PickerPage() {
   const { goOn, isPending } = useSelectionActions();
   useFreshCalendar('');
   const book = () => {
-    if (slots.length === 0) toast({ title: t('toast.none.title'), text: t('toast.none.text'), tone: 'destructive' });
+    if (slots.length === 0)
+      toast({ title: t('toast.none.title'), text: t('toast.none.text'), tone: 'destructive' });
     else goOn();
   };
   return (

@@ -2,7 +2,13 @@ import { useState } from 'react';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { usePriceReason, type PriceReason } from '../../../calendar/park/prices.ts';
 import { useSelection, dayOfSelection } from '../../../calendar/selection/selection.tsx';
-import { cellState, isBookable, slotOf, stretchTimes, timesOf } from '../../../calendar/slots/slots.ts';
+import {
+  cellState,
+  isBookable,
+  slotOf,
+  stretchTimes,
+  timesOf,
+} from '../../../calendar/slots/slots.ts';
 import type { CalendarView, WeekCalendar } from '../../../calendar/week/week-calendar.ts';
 import { type PriceStyle, SlotButton, writtenPrice } from '../../../calendar/view/slot-button.tsx';
 import { WeeklyCalendar } from '../../../calendar/view/weekly-calendar.tsx';
@@ -24,7 +30,9 @@ interface PublicCalendarProps {
   readonly prices?: PriceStyle;
 }
 
-const TakenDialog = lazyComponent(async () => (await import('../taken/taken-dialog.tsx')).TakenDialog);
+const TakenDialog = lazyComponent(
+  async () => (await import('../taken/taken-dialog.tsx')).TakenDialog,
+);
 
 export function PublicCalendar({ calendar, prices = 'whole' }: PublicCalendarProps) {
   const t = useCustomerCalendarWords();
@@ -63,7 +71,12 @@ export function PublicCalendar({ calendar, prices = 'whole' }: PublicCalendarPro
   };
   const proceed = () => {
     if (count > 0) goOn();
-    else toast({ title: t('toast.noneOnHome.title'), text: t('toast.noneOnHome.text'), tone: 'destructive' });
+    else
+      toast({
+        title: t('toast.noneOnHome.title'),
+        text: t('toast.noneOnHome.text'),
+        tone: 'destructive',
+      });
   };
   const toolbar = (
     <>
@@ -78,7 +91,12 @@ export function PublicCalendar({ calendar, prices = 'whole' }: PublicCalendarPro
   );
   return (
     <>
-      <WeeklyCalendar calendar={calendar} view={view} announcement={announcement} toolbar={toolbar} />
+      <WeeklyCalendar
+        calendar={calendar}
+        view={view}
+        announcement={announcement}
+        toolbar={toolbar}
+      />
       {taken && <TakenDialog slot={taken} onClose={() => setTaken(undefined)} />}
     </>
   );
@@ -87,19 +105,27 @@ export function PublicCalendar({ calendar, prices = 'whole' }: PublicCalendarPro
 const ORDER: readonly PriceReason[] = ['standard', 'peak', 'weekend', 'specialDay', 'byHand'];
 
 /** Says why the prices of a week's free half-hours differ. */
-function PriceLegend({ calendar: { slots, specialDays, now } }: { readonly calendar: WeekCalendar }) {
+function PriceLegend({
+  calendar: { slots, specialDays, now },
+}: {
+  readonly calendar: WeekCalendar;
+}) {
   const t = useParkFactWords();
   const reasonOf = usePriceReason(specialDays);
   const free = slots.filter((slot) => isBookable(slot, now));
   const entries = ORDER.flatMap((reason) => {
-    const prices = new Set(free.filter((slot) => reasonOf(slot) === reason).map(({ price }) => price));
+    const prices = new Set(
+      free.filter((slot) => reasonOf(slot) === reason).map(({ price }) => price),
+    );
     return prices.size === 0 ? [] : [{ reason, prices: [...prices].sort((a, b) => a - b) }];
   });
   return (
     <ul aria-label={t('whyPrices')} className={legend['legend']}>
       {entries.map(({ reason, prices }) => (
         <li key={reason}>
-          <strong translate="no">{prices.map((price) => wholePrice(t.language, price)).join(', ')}</strong>{' '}
+          <strong translate="no">
+            {prices.map((price) => wholePrice(t.language, price)).join(', ')}
+          </strong>{' '}
           <span>{t(`reasons.${reason}`)}</span>
         </li>
       ))}
@@ -135,9 +161,12 @@ export function SelectionSheet() {
         >
           <span className={css['words']}>
             <span className={css['when']}>
-              <span>{shortDay(t.language, day, today)}</span> <span translate="no">{`· ${times}`}</span>
+              <span>{shortDay(t.language, day, today)}</span>{' '}
+              <span translate="no">{`· ${times}`}</span>
             </span>
-            <span className={css['count']}>{`${t('slotCount', { count: slots.length })}${each}`}</span>
+            <span
+              className={css['count']}
+            >{`${t('slotCount', { count: slots.length })}${each}`}</span>
           </span>
           <span className={css['chevron']} data-open={isOpen}>
             <ChevronUpIcon />

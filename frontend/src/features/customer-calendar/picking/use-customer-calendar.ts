@@ -4,7 +4,12 @@ import { useMoveTo } from '../../../shared/router/site-router.tsx';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, slotAt, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { refreshSlots } from '../../../calendar/api.ts';
-import { useSelection, dayOfSelection, lostSlots, type Selection } from '../../../calendar/selection/selection.tsx';
+import {
+  useSelection,
+  dayOfSelection,
+  lostSlots,
+  type Selection,
+} from '../../../calendar/selection/selection.tsx';
 import { useWeekCalendar, type WeekCalendar } from '../../../calendar/week/week-calendar.ts';
 import { isUnsettled } from '../../../shared/api/idempotency-key.ts';
 import { letGo } from '../../../shared/api/let-go.ts';
@@ -103,7 +108,8 @@ export function useSlotPicking({ slots, byStart, days, now, isLoading }: WeekCal
     const known = refused.get();
     const reason = () => {
       if (known?.selection === selection.slots) return known.title;
-      if (lost.every((slot) => byStart.get(slotOf(slot))?.status === 'reserved')) return t('toast.reserved');
+      if (lost.every((slot) => byStart.get(slotOf(slot))?.status === 'reserved'))
+        return t('toast.reserved');
       return lost.every((slot) => slotOf(slot) < slotAt(now)) ? t('toast.past.title') : undefined;
     };
     const why = reason();
@@ -126,7 +132,10 @@ export function useSlotPicking({ slots, byStart, days, now, isLoading }: WeekCal
       const obstacle = selection.toggle(slot);
       if (obstacle !== undefined) {
         const weekday = onWeekday(t.language, dayOf(slotOf(slot)));
-        const startOver = { label: t('toast.startOver', { weekday }), onPress: () => selection.replace([slot]) };
+        const startOver = {
+          label: t('toast.startOver', { weekday }),
+          onPress: () => selection.replace([slot]),
+        };
         refuse(
           t(`toast.${obstacle}.title`),
           t(`toast.${obstacle}.text`),

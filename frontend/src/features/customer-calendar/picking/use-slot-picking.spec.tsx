@@ -12,7 +12,11 @@ import { exampleConfig } from '../../../shared/test/examples.ts';
 import { connectionLost, Refused, serverForEachTest } from '../../../shared/test/fake-server.ts';
 import { sendOnce } from '../../../shared/api/idempotency-key.ts';
 import { renderInPage } from '../../../shared/test/in-page.tsx';
-import { useCustomerCalendar, useSelectionActions, useSlotPicking } from './use-customer-calendar.ts';
+import {
+  useCustomerCalendar,
+  useSelectionActions,
+  useSlotPicking,
+} from './use-customer-calendar.ts';
 
 const day = addDays(mondayOf(today(new Date())), 9);
 const threeOClock = freeSlot(day, '15:00');
@@ -34,7 +38,12 @@ async function calendarPage() {
   const page = renderInPage(
     () => {
       const calendar = useCustomerCalendar();
-      return { calendar, selection: useSelection(), ...useSlotPicking(calendar), ...useSelectionActions() };
+      return {
+        calendar,
+        selection: useSelection(),
+        ...useSlotPicking(calendar),
+        ...useSelectionActions(),
+      };
     },
     { around: (children) => <SelectionProvider>{children}</SelectionProvider> },
   );
@@ -43,7 +52,8 @@ async function calendarPage() {
   });
   return page;
 }
-const ids = ({ current }: Awaited<ReturnType<typeof calendarPage>>) => current.selection.slots.map(({ id }) => id);
+const ids = ({ current }: Awaited<ReturnType<typeof calendarPage>>) =>
+  current.selection.slots.map(({ id }) => id);
 
 describe('picking a slot', () => {
   it('adds or removes it, and announces that', async () => {
@@ -62,7 +72,11 @@ describe('picking a slot', () => {
 
   it.each([
     ['the slot does not exist', undefined, 'Time slot not available'],
-    ['it is blocked', { ...threeOClock, status: 'blocked' as const }, 'This time slot is already booked or blocked.'],
+    [
+      'it is blocked',
+      { ...threeOClock, status: 'blocked' as const },
+      'This time slot is already booked or blocked.',
+    ],
     ['it has passed', { ...threeOClock, isPast: true }, 'This time slot is in the past.'],
     ['it is too near', { ...threeOClock, isRestricted: true }, 'Booking needs planning'],
     ['it is on another day', freeSlot(addDays(day, 1), '15:00'), 'Only one day at a time'],
@@ -101,9 +115,9 @@ describe('picking a slot', () => {
   });
 
   it('stays while it is not known whether the customer has booked it, and leads to the form, which settles that', async () => {
-    await sendOnce('a booking', [halfPastThree.id], () => Promise.reject(new Error('no answer'))).catch(
-      () => undefined,
-    );
+    await sendOnce('a booking', [halfPastThree.id], () =>
+      Promise.reject(new Error('no answer')),
+    ).catch(() => undefined);
     stored = [threeOClock, { ...halfPastThree, status: 'booked' }];
     server.current.answer(placeHold, () => new Refused(409, { code: 'SLOTS_ALREADY_BOOKED' }));
     const page = await calendarPage();
@@ -120,7 +134,11 @@ describe('picking a slot', () => {
       page.current.calendar.step(1);
     });
     expect(ids(page)).toEqual([]);
-    expect(page.toast).toMatchObject({ title: 'Selection cleared', durationMs: 8000, action: { label: 'Undo' } });
+    expect(page.toast).toMatchObject({
+      title: 'Selection cleared',
+      durationMs: 8000,
+      action: { label: 'Undo' },
+    });
     act(() => page.toast?.action?.onPress());
     expect(ids(page)).toEqual([halfPastThree.id]);
     expect(page.current.calendar.days).toContain(day);
@@ -140,7 +158,8 @@ describe('picking a slot', () => {
 });
 
 describe('going on to the form', () => {
-  const RESERVED = 'Someone else is booking this time right now. It may be free again in a few minutes.';
+  const RESERVED =
+    'Someone else is booking this time right now. It may be free again in a few minutes.';
 
   async function goOn() {
     const page = await calendarPage();
@@ -155,7 +174,11 @@ describe('going on to the form', () => {
   }
 
   it('holds the slots once, and remembers the hold', async () => {
-    server.current.answer(placeHold, () => ({ id: 'a-hold', expiresAt: '2046-06-20T12:00:00.000Z', timeSlots: [] }));
+    server.current.answer(placeHold, () => ({
+      id: 'a-hold',
+      expiresAt: '2046-06-20T12:00:00.000Z',
+      timeSlots: [],
+    }));
     const page = await goOn();
     await waitFor(() => {
       expect(page.path).toBe('/booking');
@@ -167,7 +190,12 @@ describe('going on to the form', () => {
   });
 
   it.each([
-    ['the sentence of who is faster', 409, { code: 'SLOTS_ALREADY_BOOKED', error: RESERVED }, RESERVED],
+    [
+      'the sentence of who is faster',
+      409,
+      { code: 'SLOTS_ALREADY_BOOKED', error: RESERVED },
+      RESERVED,
+    ],
     [
       'that a slot is gone',
       404,

@@ -20,7 +20,13 @@ import { useJoin, type WaitingCustomer } from './use-join.ts';
 type Join = ReturnType<typeof useJoin>;
 
 /** Says that somebody else has a half hour. Until it begins, customers can join its waiting list here. */
-export function TakenDialog({ slot, onClose }: { readonly slot: TimeSlot; readonly onClose: () => void }) {
+export function TakenDialog({
+  slot,
+  onClose,
+}: {
+  readonly slot: TimeSlot;
+  readonly onClose: () => void;
+}) {
   const t = useTakenWords();
   const calendar = useCustomerCalendarWords();
   const { isLoading } = useCurrentUser();

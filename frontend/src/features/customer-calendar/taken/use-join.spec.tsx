@@ -12,7 +12,11 @@ import { renderInPage } from '../../../shared/test/in-page.tsx';
 import { useJoin } from './use-join.ts';
 
 const slot = freeSlot('2027-06-01', '15:00', { status: 'booked' });
-const anna = { fullName: 'Anna Kalniņa', phoneNumber: '+371 20 123 456', email: 'anna@example.com' };
+const anna = {
+  fullName: 'Anna Kalniņa',
+  phoneNumber: '+371 20 123 456',
+  email: 'anna@example.com',
+};
 const { id, startTime, endTime, price } = slot;
 const answer = { id: 'w', timeSlot: { id, startTime, endTime, price }, ahead: 2 };
 

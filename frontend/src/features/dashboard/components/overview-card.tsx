@@ -6,7 +6,16 @@ import css from './overview-card.module.css';
 
 interface OverviewCardProps {
   /** The key of its title and its link in the dictionary. */
-  readonly name: 'riders' | 'attendance' | 'gaps' | 'income' | 'postponed' | 'closures' | 'hours' | 'prices' | 'week';
+  readonly name:
+    | 'riders'
+    | 'attendance'
+    | 'gaps'
+    | 'income'
+    | 'postponed'
+    | 'closures'
+    | 'hours'
+    | 'prices'
+    | 'week';
   readonly isWide?: boolean;
   /** The page on which staff act on what the card shows. */
   readonly to: string;
@@ -16,10 +25,20 @@ interface OverviewCardProps {
 }
 
 /** A card of the dashboard, with a link to the page on which staff act on what it shows. */
-export function OverviewCard({ name, isWide = false, to, action, isLoading = false, children }: OverviewCardProps) {
+export function OverviewCard({
+  name,
+  isWide = false,
+  to,
+  action,
+  isLoading = false,
+  children,
+}: OverviewCardProps) {
   const t = useDashboardWords();
   return (
-    <Card title={t(`${name}.title`)} className={`${css['card'] ?? ''} ${isWide ? (css['wide'] ?? '') : ''}`}>
+    <Card
+      title={t(`${name}.title`)}
+      className={`${css['card'] ?? ''} ${isWide ? (css['wide'] ?? '') : ''}`}
+    >
       <div className={css['content']} aria-busy={isLoading}>
         {!isLoading && children}
       </div>

@@ -85,8 +85,14 @@ export function WeekCard() {
         <Facts
           className={css['figures']}
           facts={[
-            [t('bookings'), <span translate="no">{formatNumber(t.language, week.totalBookings)}</span>],
-            [t('totals.revenue'), <span translate="no">{exactPrice(t.language, week.totalRevenue)}</span>],
+            [
+              t('bookings'),
+              <span translate="no">{formatNumber(t.language, week.totalBookings)}</span>,
+            ],
+            [
+              t('totals.revenue'),
+              <span translate="no">{exactPrice(t.language, week.totalRevenue)}</span>,
+            ],
           ]}
         />
       )}

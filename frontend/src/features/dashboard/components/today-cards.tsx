@@ -13,7 +13,12 @@ import {
   timeOf,
 } from '@cablepark/contracts/shared/riga-time';
 import { useWeekSpecialDays } from '../../../calendar/api.ts';
-import { useClosures, usePostponed, stretchText, useBlockReasonText } from '../../../calendar/closing/closures.ts';
+import {
+  useClosures,
+  usePostponed,
+  stretchText,
+  useBlockReasonText,
+} from '../../../calendar/closing/closures.ts';
 import { ClosingControls } from '../../../calendar/closing/closing-controls.tsx';
 import { bookingAddress } from '../../../calendar/staff-bookings/booking-address.ts';
 import { MIDNIGHT, slotOf, stretchTimes, timesOf } from '../../../calendar/slots/slots.ts';
@@ -29,7 +34,11 @@ import riders from './riders-card.module.css';
 
 const STATES = ['arrived', 'expected', 'absent'] as const;
 
-export function AttendanceCard({ bookings }: { readonly bookings: readonly BookingWithSlots[] | undefined }) {
+export function AttendanceCard({
+  bookings,
+}: {
+  readonly bookings: readonly BookingWithSlots[] | undefined;
+}) {
   const t = useDashboardWords();
   return (
     <OverviewCard name="attendance" to={OFFLINE_PAGE} isLoading={bookings === undefined}>
@@ -66,10 +75,19 @@ export function IncomeCard({ today, bookings }: IncomeCardProps) {
   const amount = (of: readonly BookingWithSlots[] | undefined, time: string) =>
     exactPrice(t.language, incomeUntil(of ?? [], time));
   return (
-    <OverviewCard name="income" to="/admin/statistics?period=day" isLoading={!bookings || !lastWeek}>
+    <OverviewCard
+      name="income"
+      to="/admin/statistics?period=day"
+      isLoading={!bookings || !lastWeek}
+    >
       <p className={css['value']}>{t('income.untilNow', { amount: amount(bookings, until) })}</p>
       <ul className={css['lines']}>
-        <li>{t('income.lastWeek', { weekday: onWeekday(t.language, today), amount: amount(lastWeek, until) })}</li>
+        <li>
+          {t('income.lastWeek', {
+            weekday: onWeekday(t.language, today),
+            amount: amount(lastWeek, until),
+          })}
+        </li>
         <li>{t('income.wholeDay', { amount: amount(bookings, MIDNIGHT) })}</li>
       </ul>
     </OverviewCard>
@@ -85,9 +103,17 @@ export function PostponedCard() {
   const count = bookings?.length ?? 0;
   const names = bookings?.slice(0, MOST_NAMED).map(({ customerName }) => customerName) ?? [];
   return (
-    <OverviewCard name="postponed" to="/admin/bookings?panel=postponed" isLoading={bookings === undefined}>
-      <p className={css['value']}>{count === 0 ? t('postponed.none') : t('postponed.count', { count })}</p>
-      {count > 0 && <p className={css['note']}>{names.join(', ') + (count > MOST_NAMED ? '…' : '')}</p>}
+    <OverviewCard
+      name="postponed"
+      to="/admin/bookings?panel=postponed"
+      isLoading={bookings === undefined}
+    >
+      <p className={css['value']}>
+        {count === 0 ? t('postponed.none') : t('postponed.count', { count })}
+      </p>
+      {count > 0 && (
+        <p className={css['note']}>{names.join(', ') + (count > MOST_NAMED ? '…' : '')}</p>
+      )}
     </OverviewCard>
   );
 }
@@ -113,7 +139,8 @@ export function ClosuresCard({ today, slots }: ClosuresCardProps) {
   const ofDay = slotsOfDay(today);
   const [begins, ends] = [slotStart(ofDay[0] ?? 0), slotEnd(ofDay.at(-1) ?? 0)];
   const ofToday = closures?.filter(
-    ({ from, to, takenBackAt }) => takenBackAt === null && new Date(from) < ends && new Date(to) > begins,
+    ({ from, to, takenBackAt }) =>
+      takenBackAt === null && new Date(from) < ends && new Date(to) > begins,
   );
   return (
     <OverviewCard
@@ -135,7 +162,11 @@ export function ClosuresCard({ today, slots }: ClosuresCardProps) {
         {ofToday?.map(({ id, reason, note, ...stretch }) => (
           <li key={id}>
             <strong>{stretchText(t.language, stretch)}</strong>{' '}
-            <span>{[reasonText(reason), noteIn(t.language, note)].filter((text) => text !== null).join('. ')}</span>
+            <span>
+              {[reasonText(reason), noteIn(t.language, note)]
+                .filter((text) => text !== null)
+                .join('. ')}
+            </span>
           </li>
         ))}
         {ofToday?.length === 0 && <li>{t('closures.none')}</li>}
@@ -144,7 +175,11 @@ export function ClosuresCard({ today, slots }: ClosuresCardProps) {
   );
 }
 
-export function RidersCard({ bookings }: { readonly bookings: readonly BookingWithSlots[] | undefined }) {
+export function RidersCard({
+  bookings,
+}: {
+  readonly bookings: readonly BookingWithSlots[] | undefined;
+}) {
   const t = useDashboardWords();
   const { now, next } = ridesOf(bookings ?? [], useNow());
   return (

@@ -8,7 +8,10 @@ export const useDashboardWords = wordsHook({
     athlete: { en: 'Athlete Dashboard', lv: 'Braucēja pārskats' },
   },
   welcome: { en: 'Welcome, {{name}}. {{day}}', lv: 'Sveiki, {{name}}! {{day}}' },
-  failed: { en: 'Failed to load data. Please try again.', lv: 'Neizdevās ielādēt datus. Lūdzu, mēģini vēlreiz.' },
+  failed: {
+    en: 'Failed to load data. Please try again.',
+    lv: 'Neizdevās ielādēt datus. Lūdzu, mēģini vēlreiz.',
+  },
   tab: {
     bookings: { en: 'Bookings', lv: 'Rezervācijas' },
     configuration: { en: 'Configuration', lv: 'Iestatījumi' },
@@ -71,7 +74,10 @@ export const useDashboardWords = wordsHook({
       en: 'Last {{weekday}} up to the same time: {{amount}}',
       lv: 'Pagājušajā nedēļā {{weekday}} līdz šim laikam: {{amount}}',
     },
-    wholeDay: { en: 'Booked for the whole day: {{amount}}', lv: 'Rezervēts visai dienai: {{amount}}' },
+    wholeDay: {
+      en: 'Booked for the whole day: {{amount}}',
+      lv: 'Rezervēts visai dienai: {{amount}}',
+    },
     link: { en: 'Open statistics', lv: 'Atvērt statistiku' },
   },
   postponed: {
@@ -128,7 +134,10 @@ export const useDashboardWords = wordsHook({
       en: '{{count}} {booking|bookings} cancelled',
       lv: '{Atceltas|Atcelta|Atceltas} {{count}} {rezervācijas|rezervācija|rezervācijas}',
     },
-    doneWithout: { en: 'Places in lines and holds ended', lv: 'Vietas rindās noņemtas, laiki atbrīvoti' },
+    doneWithout: {
+      en: 'Places in lines and holds ended',
+      lv: 'Vietas rindās noņemtas, laiki atbrīvoti',
+    },
     ended: { en: 'Ended: {{entries}}, {{holds}}.', lv: 'Noņemts: {{entries}}, {{holds}}.' },
     endedEntries: {
       en: '{{count}} {place in a line|places in lines}',

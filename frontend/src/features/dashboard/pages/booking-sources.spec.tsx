@@ -3,7 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
-import { type BookingSource, cancelSource, listSources } from '@cablepark/contracts/schedule/find-bookings';
+import {
+  type BookingSource,
+  cancelSource,
+  listSources,
+} from '@cablepark/contracts/schedule/find-bookings';
 import { makeQueryClient } from '../../../shared/api/calls.ts';
 import { chooseLanguage } from '../../../shared/i18n/language.ts';
 import { exampleConfig } from '../../../shared/test/examples.ts';

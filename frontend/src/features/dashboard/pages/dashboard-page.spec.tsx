@@ -62,7 +62,8 @@ const show = () =>
 
 const tab = (name: string) => screen.findByRole('tab', { name });
 const region = (name: string) => screen.findByRole('region', { name });
-const isSelected = async (name: string) => (await tab(name)).getAttribute('aria-selected') === 'true';
+const isSelected = async (name: string) =>
+  (await tab(name)).getAttribute('aria-selected') === 'true';
 
 /** A booking as the list has it. */
 function booked(reference: string, customerName: string) {
@@ -167,7 +168,9 @@ describe('the dashboard’s bookings', () => {
     );
     show();
     const list = within(await region('Recent Bookings'));
-    const links = (await list.findAllByRole('listitem')).map((item) => within(item).getByRole('link'));
+    const links = (await list.findAllByRole('listitem')).map((item) =>
+      within(item).getByRole('link'),
+    );
     expect(links.map(({ textContent }) => textContent)).toEqual([
       'Zane Liepa1 June 2026QZ7-K4M',
       'Juris Kalns1 June 2026QZ7-K4M',

@@ -4,11 +4,19 @@ import { Link } from 'react-router-dom';
 import { type BookingSource, MANY_OF_A_SOURCE } from '@cablepark/contracts/schedule/find-bookings';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { shownEmail } from '@cablepark/contracts/shared/shown-email';
-import { useFreshCalendar, announceCalendarChange } from '../../../calendar/freshness/use-fresh-calendar.ts';
+import {
+  useFreshCalendar,
+  announceCalendarChange,
+} from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { bookingAddress } from '../../../calendar/staff-bookings/booking-address.ts';
 import { useLanguage, fullDay, dateAndTime } from '../../../shared/i18n/language.ts';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
-import { adminTabs, forgetAdminTab, readAdminTab, type AdminTab } from '../../../shared/storage/admin-tab.ts';
+import {
+  adminTabs,
+  forgetAdminTab,
+  readAdminTab,
+  type AdminTab,
+} from '../../../shared/storage/admin-tab.ts';
 import { useToday } from '../../../shared/time/clock.ts';
 import { FailedCard, StaffPage, Button, Card, LoadFailed } from '../../../shared/ui/elements.tsx';
 import { useBookingsOf, useSlotsOf, useCancelSource, useSources } from '../today.ts';
@@ -55,7 +63,10 @@ export function DashboardPage() {
   return (
     <StaffPage
       title={t(`title.${user.role}`)}
-      lead={t('welcome', { name: user.firstName ?? shownEmail(user.username), day: fullDay(t.language, today) })}
+      lead={t('welcome', {
+        name: user.firstName ?? shownEmail(user.username),
+        day: fullDay(t.language, today),
+      })}
     >
       <Tabs
         activeKey={tab}
@@ -114,7 +125,8 @@ export function BookingSources() {
   const t = useDashboardWords();
   const { data: sources, isError, refetch } = useSources();
   const [sourceToCancel, setSourceToCancel] = useState<BookingSource | null>(null);
-  if (isError && !sources) return <LoadFailed text={t('sources.failed')} onRetry={() => void refetch()} />;
+  if (isError && !sources)
+    return <LoadFailed text={t('sources.failed')} onRetry={() => void refetch()} />;
   // The dialog stays open until its source is cancelled, even if the list has become empty.
   if ((sources ?? []).length === 0 && sourceToCancel === null) return null;
   const isOfBookings = (sources ?? []).some(({ bookings }) => bookings.length >= MANY_OF_A_SOURCE);
@@ -126,12 +138,20 @@ export function BookingSources() {
           <Source key={source.source} source={source} onCancel={() => setSourceToCancel(source)} />
         ))}
       </ul>
-      {sourceToCancel && <CancelSourceDialog source={sourceToCancel} onClose={() => setSourceToCancel(null)} />}
+      {sourceToCancel && (
+        <CancelSourceDialog source={sourceToCancel} onClose={() => setSourceToCancel(null)} />
+      )}
     </Card>
   );
 }
 
-function Source({ source, onCancel }: { readonly source: BookingSource; readonly onCancel: () => void }) {
+function Source({
+  source,
+  onCancel,
+}: {
+  readonly source: BookingSource;
+  readonly onCancel: () => void;
+}) {
   const t = useDashboardWords();
   const { bookings, halfHours, entries, holds, firstAt, lastAt } = source;
   const placed = { from: dateAndTime(t.language, firstAt), to: dateAndTime(t.language, lastAt) };
@@ -160,7 +180,10 @@ interface CancelSourceDialogProps {
   readonly onClose: () => void;
 }
 
-function CancelSourceDialog({ source: { source, bookings, entries, holds }, onClose }: CancelSourceDialogProps) {
+function CancelSourceDialog({
+  source: { source, bookings, entries, holds },
+  onClose,
+}: CancelSourceDialogProps) {
   const t = useDashboardWords();
   const undoAction = useUndoAction();
   const hasBookings = bookings.length > 0;
@@ -169,23 +192,34 @@ function CancelSourceDialog({ source: { source, bookings, entries, holds }, onCl
     holds: t('sources.holds', { count: holds }),
   };
   const { mutateAsync } = useCancelSource();
-  const { perform, isPending, failure } = useAction(mutateAsync, { failed: t('sources.cancelFailed') }, (answer) => {
-    announceCalendarChange('booking-updated');
-    const { cancelled } = answer;
-    const ended = {
-      entries: t('sources.endedEntries', { count: answer.entries }),
-      holds: t('sources.endedHolds', { count: answer.holds }),
-    };
-    toast({
-      title: cancelled.length > 0 ? t('sources.done', { count: cancelled.length }) : t('sources.doneWithout'),
-      text: answer.entries + answer.holds > 0 ? t('sources.ended', ended) : undefined,
-      action: cancelled.length > 0 ? undoAction([answer]) : undefined,
-    });
-    onClose();
-  });
+  const { perform, isPending, failure } = useAction(
+    mutateAsync,
+    { failed: t('sources.cancelFailed') },
+    (answer) => {
+      announceCalendarChange('booking-updated');
+      const { cancelled } = answer;
+      const ended = {
+        entries: t('sources.endedEntries', { count: answer.entries }),
+        holds: t('sources.endedHolds', { count: answer.holds }),
+      };
+      toast({
+        title:
+          cancelled.length > 0
+            ? t('sources.done', { count: cancelled.length })
+            : t('sources.doneWithout'),
+        text: answer.entries + answer.holds > 0 ? t('sources.ended', ended) : undefined,
+        action: cancelled.length > 0 ? undoAction([answer]) : undefined,
+      });
+      onClose();
+    },
+  );
   return (
     <ConfirmDialog
-      title={hasBookings ? t('sources.question', { count: bookings.length }) : t('sources.questionWithout')}
+      title={
+        hasBookings
+          ? t('sources.question', { count: bookings.length })
+          : t('sources.questionWithout')
+      }
       confirmText={isPending ? t('cancelling') : t('sources.cancel')}
       cancelText={t(hasBookings ? 'sources.keep' : 'sources.keepWithout')}
       isDangerous
@@ -194,7 +228,9 @@ function CancelSourceDialog({ source: { source, bookings, entries, holds }, onCl
       onConfirm={() => void perform({ params: { source } })}
       onClose={onClose}
     >
-      {entries + holds > 0 && <p>{hasBookings ? t('sources.more', kept) : `${kept.entries}, ${kept.holds}.`}</p>}
+      {entries + holds > 0 && (
+        <p>{hasBookings ? t('sources.more', kept) : `${kept.entries}, ${kept.holds}.`}</p>
+      )}
       {hasBookings && (
         <div className={sourcesCss['bookingsToCancel']}>
           <SourceBookings bookings={bookings} />

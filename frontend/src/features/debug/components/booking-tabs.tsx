@@ -46,7 +46,9 @@ export function ReferenceTab() {
           </Button>
         </Form>
       </Card>
-      {isError && !isFetching && <FailedCard text={t('failed.booking')} onRetry={() => void refetch()} />}
+      {isError && !isFetching && (
+        <FailedCard text={t('failed.booking')} onRetry={() => void refetch()} />
+      )}
       {detail && !isError && <BookingAnalysis detail={detail} />}
     </div>
   );
@@ -164,8 +166,16 @@ function SlotTable({ slots }: { readonly slots: readonly BookedSlot[] }) {
             `${shortDay(t.language, dayOf(slotAt(new Date(startTime))))}, ${clockTimeOf(startTime)}–${clockTimeOf(endTime)}`,
         },
         { key: 'utc', title: t('slot.utc'), render: (_, { startTime }) => startTime },
-        { key: 'price', title: t('price'), render: (_, { price }) => exactPrice(t.language, price) },
-        { key: 'status', title: t('slot.status'), render: (_, { status }) => t(`status.${status}`) },
+        {
+          key: 'price',
+          title: t('price'),
+          render: (_, { price }) => exactPrice(t.language, price),
+        },
+        {
+          key: 'status',
+          title: t('slot.status'),
+          render: (_, { status }) => t(`status.${status}`),
+        },
       ]}
     />
   );

@@ -18,7 +18,10 @@ export const useDebugWords = wordsHook({
   failed: {
     booking: { en: 'Failed to fetch booking', lv: 'Rezervāciju neizdevās ielādēt' },
     slots: { en: 'Failed to fetch time slots', lv: 'Laikus neizdevās ielādēt' },
-    readModels: { en: 'Failed to fetch the read models', lv: 'Lasīšanas modeļus neizdevās ielādēt' },
+    readModels: {
+      en: 'Failed to fetch the read models',
+      lv: 'Lasīšanas modeļus neizdevās ielādēt',
+    },
     rebuild: { en: 'The rebuild could not be started', lv: 'Pārbūvi neizdevās sākt' },
   },
   analysis: {

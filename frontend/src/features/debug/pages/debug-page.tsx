@@ -47,8 +47,16 @@ function ReadModels() {
                 title: t(`readModels.${key}`),
                 dataIndex: key,
               })),
-              { key: 'error', title: t('readModels.error'), render: (_, { lastError }) => lastError ?? '–' },
-              { key: 'rebuild', title: t('readModels.rebuild'), render: (_, status) => <Rebuild status={status} /> },
+              {
+                key: 'error',
+                title: t('readModels.error'),
+                render: (_, { lastError }) => lastError ?? '–',
+              },
+              {
+                key: 'rebuild',
+                title: t('readModels.rebuild'),
+                render: (_, status) => <Rebuild status={status} />,
+              },
             ]}
           />
         </Card>
@@ -63,7 +71,10 @@ function Verification() {
   if (!health) return null;
   const { verification } = health;
   return (
-    <Card title={t('readModels.verification')} tone={(verification?.differences ?? 0) > 0 ? 'note' : 'plain'}>
+    <Card
+      title={t('readModels.verification')}
+      tone={(verification?.differences ?? 0) > 0 ? 'note' : 'plain'}
+    >
       <p className={css['lead']} role="status">
         {verification === null
           ? t('readModels.neverVerified')

@@ -39,7 +39,13 @@ export interface Sender {
  * Sends what waits, in the order of the taps. An action that the server refuses becomes a question and holds nothing up; one
  * that the server can't take now holds up only those about the same booking. Without any answer the run ends.
  */
-export async function sendActions({ queue, userId, whoIsSignedIn, request, onSent }: Sender): Promise<SendOutcome> {
+export async function sendActions({
+  queue,
+  userId,
+  whoIsSignedIn,
+  request,
+  onSent,
+}: Sender): Promise<SendOutcome> {
   const held = new Set<string>();
   const fresh = new Set<number>();
   let isChecked = false;
@@ -81,7 +87,10 @@ function withTime(action: Action, isFirstTry: boolean): Action {
   }
   const tappedAt = Date.parse(action.happenedAt);
   const isAtOnce = isFirstTry && Math.abs(Date.now() - tappedAt) < AT_ONCE_MS;
-  return { ...action, happenedAt: isAtOnce ? null : new Date(byServerClock(tappedAt)).toISOString() };
+  return {
+    ...action,
+    happenedAt: isAtOnce ? null : new Date(byServerClock(tappedAt)).toISOString(),
+  };
 }
 
 /** Undefined if it may be accepted later, or if the answer isn't our server's. */
@@ -100,7 +109,11 @@ async function requestOf(action: Action, key: string): Promise<BookingDetail> {
   switch (action.kind) {
     case 'attendance': {
       const body = { state: action.state, ...time };
-      const answer = await callEndpoint(recordAttendance, { params: { id: action.bookingId }, body }, { headers });
+      const answer = await callEndpoint(
+        recordAttendance,
+        { params: { id: action.bookingId }, body },
+        { headers },
+      );
       return recordAttendance.response.parse(answer);
     }
     case 'walkIn': {
@@ -120,7 +133,8 @@ const asOnlySender = <Result>(send: () => Promise<Result>): Promise<Result> =>
 
 const RETRY_MS = 5000;
 
-const whoIsSignedIn = async (): Promise<string | null> => (await callEndpoint(getCurrentUser, {})).id;
+const whoIsSignedIn = async (): Promise<string | null> =>
+  (await callEndpoint(getCurrentUser, {})).id;
 
 /** What the user has done and the server doesn't have yet. It is sent whenever there may be a network. */
 export function useActions(userId: string) {
@@ -192,7 +206,8 @@ export function useActions(userId: string) {
     outcome,
     note: ({ id, customerName }: DockBooking, state: AttendanceState) =>
       add({ kind: 'attendance', bookingId: id, customerName, state, happenedAt: now() }),
-    walkIn: (slot: SlotId, customer: WalkInCustomer) => add({ kind: 'walkIn', slot, customer, happenedAt: now() }),
+    walkIn: (slot: SlotId, customer: WalkInCustomer) =>
+      add({ kind: 'walkIn', slot, customer, happenedAt: now() }),
     /** Sends a refused action once more, under a new key and as if it happened now. */
     takeMine: async ({ id, content }: WaitingAction, changed: Action = content) => {
       await store.replace(id, { ...changed, happenedAt: null });

@@ -8,8 +8,10 @@ import { sendActions, type Sender } from './actions.ts';
 
 const USER = 'operator';
 const answer = bookingOf([]);
-const refused = (status: number, code?: string) => new ApiError(status, '', JSON.stringify({ error: 'No.', code }));
-const idOf = (action: Action) => (action.kind === 'attendance' ? `${action.bookingId} ${action.state}` : 'walk-in');
+const refused = (status: number, code?: string) =>
+  new ApiError(status, '', JSON.stringify({ error: 'No.', code }));
+const idOf = (action: Action) =>
+  action.kind === 'attendance' ? `${action.bookingId} ${action.state}` : 'walk-in';
 
 /** Sends these actions; `refusals` are thrown for the actions with these ids. */
 async function sent(
@@ -32,7 +34,10 @@ async function sent(
     onSent: () => undefined,
     ...more,
   });
-  const left = (await queue.list(USER)).map(({ content, refusal }) => [idOf(content), refusal?.code ?? null]);
+  const left = (await queue.list(USER)).map(({ content, refusal }) => [
+    idOf(content),
+    refusal?.code ?? null,
+  ]);
   return { outcome, requests, left };
 }
 
@@ -121,10 +126,16 @@ describe('the time of a tap', () => {
   }
   afterEach(() => setServerAhead(0));
 
-  const tap = (at: number): Action => ({ ...noteOf('anna'), happenedAt: new Date(at).toISOString() });
+  const tap = (at: number): Action => ({
+    ...noteOf('anna'),
+    happenedAt: new Date(at).toISOString(),
+  });
 
   /** Sends what waits as often as there are outcomes, and returns the times that were sent. */
-  async function timesSent(queue: ReturnType<typeof memoryQueue>, ...outcomes: readonly (Error | null)[]) {
+  async function timesSent(
+    queue: ReturnType<typeof memoryQueue>,
+    ...outcomes: readonly (Error | null)[]
+  ) {
     const times: (string | null)[] = [];
     for (const failure of outcomes) {
       await sendActions({
@@ -169,7 +180,10 @@ describe('the time of a tap', () => {
     await queue.add(USER, tap(at));
     const first = await timesSent(queue, lost);
     setServerAhead(TEN_MINUTES);
-    expect([...first, ...(await timesSent(queue, null))]).toEqual([null, new Date(at + TEN_MINUTES).toISOString()]);
+    expect([...first, ...(await timesSent(queue, null))]).toEqual([
+      null,
+      new Date(at + TEN_MINUTES).toISOString(),
+    ]);
   });
 
   it('is sent at the first try of what waited on the device', async () => {

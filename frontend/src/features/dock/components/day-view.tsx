@@ -26,7 +26,8 @@ export function DayView({ entries, renderEntry }: DayViewProps) {
   const t = useDockWords();
   const [typed, setTyped] = useState('');
   const found = entries.filter((entry) => isFound(entry, typed));
-  const count = (state: string) => entries.filter(({ booking }) => booking.attendance?.state === state).length;
+  const count = (state: string) =>
+    entries.filter(({ booking }) => booking.attendance?.state === state).length;
   return (
     <>
       <div className={css['bar']}>
@@ -41,7 +42,11 @@ export function DayView({ entries, renderEntry }: DayViewProps) {
           onChange={({ target }) => setTyped(target.value)}
         />
         <p className={css['summary']}>
-          {t('summary', { count: entries.filter(isComing).length, arrived: count('arrived'), absent: count('absent') })}
+          {t('summary', {
+            count: entries.filter(isComing).length,
+            arrived: count('arrived'),
+            absent: count('absent'),
+          })}
         </p>
       </div>
       {found.length > 0 ? (
@@ -144,10 +149,18 @@ export function EntryCard({ entry, onNote, online, questions }: EntryCardProps) 
           )}
           {online && (
             <div className={card['more']}>
-              <Button tone="quiet" aria-label={t('entry.moveOf', { name })} onClick={() => online.onMove(reference)}>
+              <Button
+                tone="quiet"
+                aria-label={t('entry.moveOf', { name })}
+                onClick={() => online.onMove(reference)}
+              >
                 {t('move')}
               </Button>
-              <Button tone="quiet" aria-label={t('entry.detailsOf', { name })} onClick={() => online.onOpen(reference)}>
+              <Button
+                tone="quiet"
+                aria-label={t('entry.detailsOf', { name })}
+                onClick={() => online.onOpen(reference)}
+              >
                 {t('details')}
               </Button>
             </div>
@@ -159,14 +172,17 @@ export function EntryCard({ entry, onNote, online, questions }: EntryCardProps) 
   );
 }
 
-const stateOf = ({ booking }: DockEntry): AttendanceState => booking.attendance?.state ?? 'expected';
+const stateOf = ({ booking }: DockEntry): AttendanceState =>
+  booking.attendance?.state ?? 'expected';
 
 function StateTag({ entry }: { readonly entry: DockEntry }) {
   const t = useDockWords();
   const { attendance } = entry.booking;
   switch (attendance?.state) {
     case 'arrived':
-      return <Tag tone="green">{t('entry.arrived', { time: clockTimeOf(attendance.happenedAt) })}</Tag>;
+      return (
+        <Tag tone="green">{t('entry.arrived', { time: clockTimeOf(attendance.happenedAt) })}</Tag>
+      );
     case 'absent':
       return <Tag tone="red">{t('entry.absent')}</Tag>;
     case 'expected':
@@ -224,14 +240,17 @@ export function ActionQuestion(props: ActionQuestionProps) {
             </Button>
           )
         )}
-        <Button onClick={onLeaveTheirs}>{t(isWalkIn ? 'question.discard' : 'question.leaveTheirs')}</Button>
+        <Button onClick={onLeaveTheirs}>
+          {t(isWalkIn ? 'question.discard' : 'question.leaveTheirs')}
+        </Button>
       </div>
     </div>
   );
 }
 
 /** The refusal as the error that it was. */
-const apiErrorOf = ({ refusal }: WaitingAction): ApiError => new ApiError(0, '', JSON.stringify(refusal?.body));
+const apiErrorOf = ({ refusal }: WaitingAction): ApiError =>
+  new ApiError(0, '', JSON.stringify(refusal?.body));
 
 function useReason(action: WaitingAction): string {
   const { content, refusal } = action;

@@ -2,9 +2,20 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
-import { type BookingWithSlots, type BookingDetail, bookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import {
+  type BookingWithSlots,
+  type BookingDetail,
+  bookingWithSlots,
+} from '@cablepark/contracts/schedule/booking';
 import { type TimeSlot, listTimeSlots, timeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { slotAt, type SlotId, type Day, dayOf, slotEnd, slotsOfDay } from '@cablepark/contracts/shared/riga-time';
+import {
+  slotAt,
+  type SlotId,
+  type Day,
+  dayOf,
+  slotEnd,
+  slotsOfDay,
+} from '@cablepark/contracts/shared/riga-time';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { slotsOfDays } from '../../../calendar/api.ts';
@@ -35,7 +46,8 @@ export type Action =
 
 export type WaitingAction = WaitingCall<Action>;
 
-type Shown = 'notes' | 'staffNotes' | 'equipmentRental' | 'attendance' | 'customerName' | 'phoneNumber';
+type Shown =
+  'notes' | 'staffNotes' | 'equipmentRental' | 'attendance' | 'customerName' | 'phoneNumber';
 
 export interface DockBooking extends Pick<BookingWithSlots, 'id' | 'reference' | Shown> {
   /** Null of a walk-in that the server doesn't have yet. */
@@ -55,9 +67,16 @@ export interface DockEntry {
 }
 
 /** The day by time, with what waits on this device as if it were done. */
-export function dockEntries(bookings: readonly BookingWithSlots[], waiting: readonly WaitingAction[]): DockEntry[] {
-  const placed = bookings.filter(({ timeSlots }) => timeSlots.length > 0).map((one) => placedEntry(one, waiting));
-  const walkIns = waiting.flatMap(walkInEntry).filter((walkIn) => !placed.some((one) => isSame(one, walkIn)));
+export function dockEntries(
+  bookings: readonly BookingWithSlots[],
+  waiting: readonly WaitingAction[],
+): DockEntry[] {
+  const placed = bookings
+    .filter(({ timeSlots }) => timeSlots.length > 0)
+    .map((one) => placedEntry(one, waiting));
+  const walkIns = waiting
+    .flatMap(walkInEntry)
+    .filter((walkIn) => !placed.some((one) => isSame(one, walkIn)));
   return [...placed, ...walkIns].sort(byTime);
 }
 
@@ -67,12 +86,20 @@ const isSame = ({ booking }: DockEntry, walkIn: DockEntry): boolean =>
   booking.customerName === walkIn.booking.customerName &&
   walkIn.booking.slots.every((slot) => booking.slots.includes(slot));
 
-function placedEntry({ timeSlots, ...shown }: BookingWithSlots, waiting: readonly WaitingAction[]): DockEntry {
-  const actions = waiting.filter(({ content }) => content.kind === 'attendance' && content.bookingId === shown.id);
+function placedEntry(
+  { timeSlots, ...shown }: BookingWithSlots,
+  waiting: readonly WaitingAction[],
+): DockEntry {
+  const actions = waiting.filter(
+    ({ content }) => content.kind === 'attendance' && content.bookingId === shown.id,
+  );
   const unsent = actions.filter(({ refusal }) => refusal === null);
   const refused = actions.filter(({ refusal }) => refusal !== null);
   const last = unsent.at(-1)?.content;
-  const attendance = last?.kind === 'attendance' ? { state: last.state, happenedAt: timeOf(last) } : shown.attendance;
+  const attendance =
+    last?.kind === 'attendance'
+      ? { state: last.state, happenedAt: timeOf(last) }
+      : shown.attendance;
   const booking = { ...shown, attendance, slots: timeSlots.map(slotOf) };
   return { key: shown.id, booking, unsent, refused, isPlaced: true };
 }
@@ -109,7 +136,10 @@ const byTime = (a: DockEntry, b: DockEntry): number =>
   a.booking.customerName.localeCompare(b.booking.customerName);
 
 /** Refused actions about bookings that are no longer among the day's, because they were cancelled or moved away. */
-export const strayQuestions = (entries: readonly DockEntry[], waiting: readonly WaitingAction[]): WaitingAction[] => {
+export const strayQuestions = (
+  entries: readonly DockEntry[],
+  waiting: readonly WaitingAction[],
+): WaitingAction[] => {
   const shown = new Set(entries.flatMap(({ refused }) => refused.map(({ id }) => id)));
   return waiting.filter(({ id, refusal }) => refusal !== null && !shown.has(id));
 };
@@ -122,12 +152,18 @@ export const isOver = (slots: readonly TimeSlot[], now: Date): boolean =>
 export const isComing = ({ isPlaced, unsent }: DockEntry): boolean => isPlaced || unsent.length > 0;
 
 /** The half hours that a walk-in can have. Bookings shown count too: the slots are fetched a moment later. */
-export const freeSlots = (slots: readonly TimeSlot[], entries: readonly DockEntry[], now: Date): SlotId[] =>
-  slotsWith('available', slots, entries, now);
+export const freeSlots = (
+  slots: readonly TimeSlot[],
+  entries: readonly DockEntry[],
+  now: Date,
+): SlotId[] => slotsWith('available', slots, entries, now);
 
 /** The half hours that are kept for somebody. A walk-in can have them if staff say so once more. */
-export const keptSlots = (slots: readonly TimeSlot[], entries: readonly DockEntry[], now: Date): SlotId[] =>
-  slotsWith('reserved', slots, entries, now);
+export const keptSlots = (
+  slots: readonly TimeSlot[],
+  entries: readonly DockEntry[],
+  now: Date,
+): SlotId[] => slotsWith('reserved', slots, entries, now);
 
 function slotsWith(
   wanted: TimeSlot['status'],
@@ -154,7 +190,12 @@ const plain = (text: string): string =>
 /** Whether an entry is found by a name, a phone number or a reference, or by a part of one. */
 export function isFound({ booking }: DockEntry, typed: string): boolean {
   const wanted = plain(typed);
-  const texts = [booking.customerName, booking.phoneNumber, booking.reference, booking.shortReference ?? ''].map(plain);
+  const texts = [
+    booking.customerName,
+    booking.phoneNumber,
+    booking.reference,
+    booking.shortReference ?? '',
+  ].map(plain);
   const words = typed.trim().split(/\s+/).map(plain);
   const [name = ''] = texts;
   return texts.some((text) => text.includes(wanted)) || words.every((word) => name.includes(word));
@@ -184,7 +225,10 @@ export function useDay(day: Day, user: User) {
   const slots = useQuery({
     ...slotsOfDays(day),
     ...FRESH,
-    ...(kept && { initialDataUpdatedAt: kept.loadedAt, initialData: { timeSlots: [...kept.slots] } }),
+    ...(kept && {
+      initialDataUpdatedAt: kept.loadedAt,
+      initialData: { timeSlots: [...kept.slots] },
+    }),
   });
   const loadedAt = bookings.dataUpdatedAt;
   useEffect(() => {

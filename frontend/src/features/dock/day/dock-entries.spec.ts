@@ -5,12 +5,24 @@ import { bookingOf } from '../../../calendar/test/bookings.ts';
 import { slotAt } from '../../../calendar/test/slots.ts';
 import type { Action, WaitingAction } from './day.ts';
 import { noteOf, walkInAt } from '../test/memory-queue.ts';
-import { dockEntries, freeSlots, isComing, isOver, strayQuestions, isFound, keptSlots } from './day.ts';
+import {
+  dockEntries,
+  freeSlots,
+  isComing,
+  isOver,
+  strayQuestions,
+  isFound,
+  keptSlots,
+} from './day.ts';
 
 /** 15:00 in Riga on 1 June 2026. */
 const THREE = Date.UTC(2026, 5, 1, 12) / 1_800_000;
 
-const booked = (id: string, slots: readonly SlotId[], more: Partial<BookingWithSlots> = {}): BookingWithSlots => {
+const booked = (
+  id: string,
+  slots: readonly SlotId[],
+  more: Partial<BookingWithSlots> = {},
+): BookingWithSlots => {
   const { booking, timeSlots } = bookingOf(slots.map((slot) => slotAt(slot)));
   return { ...booking, id, customerName: id, timeSlots, ...more };
 };
@@ -45,7 +57,9 @@ describe('the day at the dock', () => {
     const bookings = [booked('anna', [THREE], { attendance })];
     const tapped = [waiting(1, noteOf('anna', 'arrived')), waiting(2, noteOf('anna', 'expected'))];
     expect(shown(bookings, tapped)).toEqual([['anna', 'expected', 2, 0]]);
-    expect(shown(bookings, [waiting(1, noteOf('anna'), 'ATTENDANCE_CHANGED')])).toEqual([['anna', 'absent', 0, 1]]);
+    expect(shown(bookings, [waiting(1, noteOf('anna'), 'ATTENDANCE_CHANGED')])).toEqual([
+      ['anna', 'absent', 0, 1],
+    ]);
   });
 
   it('does not take a walk-in for arrived whom the server has refused', () => {
@@ -63,8 +77,14 @@ describe('the day at the dock', () => {
 
   it('leaves no question out, also of bookings that were cancelled meanwhile', () => {
     const gone = waiting(1, noteOf('gone'), 'BOOKING_NOT_FOUND');
-    const actions = [gone, waiting(2, noteOf('anna'), 'ATTENDANCE_CHANGED'), waiting(3, noteOf('gone'))];
-    expect(strayQuestions(dockEntries([booked('anna', [THREE])], actions), actions)).toEqual([gone]);
+    const actions = [
+      gone,
+      waiting(2, noteOf('anna'), 'ATTENDANCE_CHANGED'),
+      waiting(3, noteOf('gone')),
+    ];
+    expect(strayQuestions(dockEntries([booked('anna', [THREE])], actions), actions)).toEqual([
+      gone,
+    ]);
   });
 });
 
@@ -79,7 +99,12 @@ describe('the half hours for a walk-in', () => {
   it.each([
     ['the running one first', new Date(slotEnd(THREE).getTime() - 1), [], [THREE, THREE + 2]],
     ['none that has ended', slotEnd(THREE), [], [THREE + 2]],
-    ['none that is promised to somebody', slotStart(THREE), [waiting(1, walkInAt(THREE))], [THREE + 2]],
+    [
+      'none that is promised to somebody',
+      slotStart(THREE),
+      [waiting(1, walkInAt(THREE))],
+      [THREE + 2],
+    ],
     [
       'one that was refused to somebody',
       slotStart(THREE),
@@ -96,7 +121,11 @@ describe('the park’s day', () => {
     ['goes on while a slot is on sale', [slotAt(THREE, 'available')], false],
     ['goes on while somebody rides', [slotAt(THREE, 'booked')], false],
     ['is over after the last slot', [slotAt(THREE - 1, 'available')], true],
-    ['is over once all that is left is closed', [slotAt(THREE - 1, 'booked'), slotAt(THREE, 'blocked')], true],
+    [
+      'is over once all that is left is closed',
+      [slotAt(THREE - 1, 'booked'), slotAt(THREE, 'blocked')],
+      true,
+    ],
     ['is over where there never was a slot', [], true],
   ])('%s', (_, slots, expected) => {
     expect(isOver(slots, slotStart(THREE))).toBe(expected);
@@ -105,13 +134,17 @@ describe('the park’s day', () => {
 
 it('a walk-in that has just been placed holds its half hour before the slots are fetched again', () => {
   const free = [slotAt(THREE, 'available'), slotAt(THREE + 1, 'available')];
-  expect(freeSlots(free, dockEntries([booked('Walker', [THREE])], []), slotStart(THREE))).toEqual([THREE + 1]);
+  expect(freeSlots(free, dockEntries([booked('Walker', [THREE])], []), slotStart(THREE))).toEqual([
+    THREE + 1,
+  ]);
 });
 
 it('a walk-in can have a half hour that is kept for somebody, unless it is over or somebody comes then', () => {
   const slots = [THREE - 1, THREE, THREE + 1].map((slot) => slotAt(slot, 'reserved'));
   const entries = dockEntries([booked('anna', [THREE])], []);
-  expect(keptSlots([...slots, slotAt(THREE + 2, 'available')], entries, slotStart(THREE))).toEqual([THREE + 1]);
+  expect(keptSlots([...slots, slotAt(THREE + 2, 'available')], entries, slotStart(THREE))).toEqual([
+    THREE + 1,
+  ]);
   expect(freeSlots(slots, entries, slotStart(THREE))).toEqual([]);
 });
 

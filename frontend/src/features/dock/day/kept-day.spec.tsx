@@ -5,8 +5,18 @@ import { keepDay, keptDay, keptUntil } from './day.ts';
 it.each([
   ['12 hours after it was loaded', '2026-06-01', '2026-06-01T03:00:00Z', '2026-06-01T15:00:00Z'],
   ['until it ends in Riga', '2026-06-01', '2026-06-01T12:00:00Z', '2026-06-01T21:00:00Z'],
-  ['until the day with 25 hours ends', '2026-10-25', '2026-10-25T12:00:00Z', '2026-10-25T22:00:00Z'],
-  ['no longer if it was loaded afterwards', '2026-06-01', '2026-06-02T12:00:00Z', '2026-06-01T21:00:00Z'],
+  [
+    'until the day with 25 hours ends',
+    '2026-10-25',
+    '2026-10-25T12:00:00Z',
+    '2026-10-25T22:00:00Z',
+  ],
+  [
+    'no longer if it was loaded afterwards',
+    '2026-06-01',
+    '2026-06-02T12:00:00Z',
+    '2026-06-01T21:00:00Z',
+  ],
 ])('a day is kept %s', (_, day, loadedAt, until) => {
   expect(new Date(keptUntil({ day, loadedAt: Date.parse(loadedAt) }))).toEqual(new Date(until));
 });

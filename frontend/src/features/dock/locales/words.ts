@@ -62,8 +62,14 @@ export const useDockWords = wordsHook({
       en: 'You noted “{{mine}}”, but since {{time}} it says “{{theirs}}”.',
       lv: 'Tu atzīmēji „{{mine}}”, bet kopš plkst. {{time}} ir atzīmēts „{{theirs}}”.',
     },
-    unknown: { en: 'The booking has been cancelled in the meantime.', lv: 'Rezervācija pa to laiku ir atcelta.' },
-    postponed: { en: 'The booking has been postponed in the meantime.', lv: 'Rezervācija pa to laiku ir atlikta.' },
+    unknown: {
+      en: 'The booking has been cancelled in the meantime.',
+      lv: 'Rezervācija pa to laiku ir atcelta.',
+    },
+    postponed: {
+      en: 'The booking has been postponed in the meantime.',
+      lv: 'Rezervācija pa to laiku ir atlikta.',
+    },
     taken: {
       en: 'That half hour has been taken in the meantime.',
       lv: 'Šo pusstundu pa to laiku kāds jau ir aizņēmis.',

@@ -15,10 +15,25 @@ import { useNow, useToday } from '../../../shared/time/clock.ts';
 import { useOneAtATime } from '../../../shared/api/calls.ts';
 import { useIsOnline, usePhone } from '../../../shared/ui/use-media.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
-import { Button, Card, EmptyNote, LoadFailed, NotLoaded, StaffPage } from '../../../shared/ui/elements.tsx';
+import {
+  Button,
+  Card,
+  EmptyNote,
+  LoadFailed,
+  NotLoaded,
+  StaffPage,
+} from '../../../shared/ui/elements.tsx';
 import { PlusIcon } from '../../../shared/ui/icons.tsx';
 import { DayView, ActionQuestion, EntryCard } from '../components/day-view.tsx';
-import { dockEntries, freeSlots, isOver, keptSlots, strayQuestions, useDay, type WaitingAction } from '../day/day.ts';
+import {
+  dockEntries,
+  freeSlots,
+  isOver,
+  keptSlots,
+  strayQuestions,
+  useDay,
+  type WaitingAction,
+} from '../day/day.ts';
 import { useActions } from '../actions/actions.ts';
 import { useDockWords } from '../locales/words.ts';
 import css from './dock-page.module.css';
@@ -50,17 +65,19 @@ function Dock({ user }: { readonly user: User }) {
   const unsent = actions.waiting.filter(({ refusal }) => refusal === null).length;
 
   const close = () => setOpen(undefined);
-  const show = (kind: 'details' | 'cancel' | 'move') => (reference: string) => setOpen({ kind, reference });
+  const show = (kind: 'details' | 'cancel' | 'move') => (reference: string) =>
+    setOpen({ kind, reference });
   const keeping = (work: Promise<void>) => {
     work.catch(() => toast({ title: t('notKept'), tone: 'destructive' }));
   };
-  const submitWalkIn = (again: WaitingAction | undefined) => (slot: SlotId, customer: WalkInCustomer) => {
-    const submit = () =>
-      again
-        ? actions.takeMine(again, { kind: 'walkIn', slot, customer, happenedAt: null })
-        : actions.walkIn(slot, customer);
-    keeping(run(() => submit().then(close)));
-  };
+  const submitWalkIn =
+    (again: WaitingAction | undefined) => (slot: SlotId, customer: WalkInCustomer) => {
+      const submit = () =>
+        again
+          ? actions.takeMine(again, { kind: 'walkIn', slot, customer, happenedAt: null })
+          : actions.walkIn(slot, customer);
+      keeping(run(() => submit().then(close)));
+    };
   const bookAnyway = (action: WaitingAction) => {
     const { content } = action;
     if (content.kind === 'walkIn') {
@@ -84,7 +101,10 @@ function Dock({ user }: { readonly user: User }) {
   );
   if (open?.kind === 'move')
     return (
-      <StaffPage title={t('moveBooking')} actions={<Button onClick={close}>{t('moving.back')}</Button>}>
+      <StaffPage
+        title={t('moveBooking')}
+        actions={<Button onClick={close}>{t('moving.back')}</Button>}
+      >
         <MoveBooking key={open.reference} reference={open.reference} onDone={close} />
       </StaffPage>
     );
@@ -121,7 +141,11 @@ function Dock({ user }: { readonly user: User }) {
         />
       ) : isStale ? (
         <Card>
-          {isOnline ? <LoadFailed text={t('failed')} onRetry={retry} /> : <EmptyNote title={t('notLoaded')} />}
+          {isOnline ? (
+            <LoadFailed text={t('failed')} onRetry={retry} />
+          ) : (
+            <EmptyNote title={t('notLoaded')} />
+          )}
         </Card>
       ) : (
         <p role="status">{t('loading')}</p>
@@ -139,7 +163,12 @@ function Dock({ user }: { readonly user: User }) {
         />
       )}
       {(open?.kind === 'details' || open?.kind === 'cancel') && (
-        <ExistingBooking reference={open.reference} initialStep={open.kind} onMove={show('move')} onClose={close} />
+        <ExistingBooking
+          reference={open.reference}
+          initialStep={open.kind}
+          onMove={show('move')}
+          onClose={close}
+        />
       )}
     </StaffPage>
   );
@@ -163,7 +192,9 @@ function DockStatus({ staleSince, unsent }: DockStatusProps) {
   return (
     <Card tone="note">
       <div role="status" className={css['status']}>
-        {staleSince !== undefined && <p>{t('offline', { time: clockTimeOf(new Date(staleSince).toISOString()) })}</p>}
+        {staleSince !== undefined && (
+          <p>{t('offline', { time: clockTimeOf(new Date(staleSince).toISOString()) })}</p>
+        )}
         {unsent > 0 && (
           <p>
             <strong>{`${t('unsent', { count: unsent })}.`}</strong> <span>{t('unsentText')}</span>
@@ -175,7 +206,13 @@ function DockStatus({ staleSince, unsent }: DockStatusProps) {
 }
 
 /** The week in which staff choose a new time for a booking of the day, or for a postponed one. */
-function MoveBooking({ reference, onDone }: { readonly reference: string; readonly onDone: () => void }) {
+function MoveBooking({
+  reference,
+  onDone,
+}: {
+  readonly reference: string;
+  readonly onDone: () => void;
+}) {
   const t = useDockWords();
   const query = useBookingNow(reference);
   const { data: detail } = query;

@@ -16,17 +16,25 @@ export function memoryQueue(...before: WaitingCall<Action>[]): CallQueue<Action>
   return {
     list: (userId) => Promise.resolve(calls.filter((call) => call.userId === userId)),
     add: (userId, content) => set([...calls, appended(userId, content)]),
-    markLate: (ids) => set(calls.map((call) => (ids.includes(call.id) ? { ...call, isLate: true } : call))),
+    markLate: (ids) =>
+      set(calls.map((call) => (ids.includes(call.id) ? { ...call, isLate: true } : call))),
     remove: (id) => set(calls.filter((call) => call.id !== id)),
-    refuse: (id, refusal) => set(calls.map((call) => (call.id === id ? { ...call, refusal } : call))),
+    refuse: (id, refusal) =>
+      set(calls.map((call) => (call.id === id ? { ...call, refusal } : call))),
     replace: (id, content) => {
       const old = calls.find((call) => call.id === id);
-      return set([...calls.filter((call) => call !== old), ...(old ? [appended(old.userId, content)] : [])]);
+      return set([
+        ...calls.filter((call) => call !== old),
+        ...(old ? [appended(old.userId, content)] : []),
+      ]);
     },
   };
 }
 
-export const noteOf = (bookingId: string, state: 'arrived' | 'absent' | 'expected' = 'arrived'): Action => ({
+export const noteOf = (
+  bookingId: string,
+  state: 'arrived' | 'absent' | 'expected' = 'arrived',
+): Action => ({
   kind: 'attendance',
   bookingId,
   customerName: bookingId,

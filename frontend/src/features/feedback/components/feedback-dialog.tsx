@@ -1,6 +1,10 @@
 import { Form, Input, Select } from 'antd';
 import { useState, useId } from 'react';
-import { feedbackCategories, feedbackForm, submitFeedback } from '@cablepark/contracts/feedback/feedback';
+import {
+  feedbackCategories,
+  feedbackForm,
+  submitFeedback,
+} from '@cablepark/contracts/feedback/feedback';
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import { useCommand } from '../../../shared/api/calls.ts';
 import { FormDialog } from '../../../shared/forms/dialogs.tsx';
@@ -21,7 +25,10 @@ export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useFeedbackFormWords();
   const [form] = Form.useForm<Fields>();
   // Before the form is rendered, it has no values.
-  const { rating, comment } = { comment: '', ...Form.useWatch((values: Partial<Fields>) => values, form) };
+  const { rating, comment } = {
+    comment: '',
+    ...Form.useWatch((values: Partial<Fields>) => values, form),
+  };
   const { mutate, isPending } = useCommand(submitFeedback);
   const send = (body: Fields) => {
     mutate(
@@ -31,7 +38,8 @@ export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
           onClose();
           toast({ title: t('sent') });
         },
-        onError: () => toast({ title: t('failed.title'), text: t('failed.text'), tone: 'destructive' }),
+        onError: () =>
+          toast({ title: t('failed.title'), text: t('failed.text'), tone: 'destructive' }),
       },
     );
   };
@@ -56,7 +64,12 @@ export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
         <Form.Item
           label={t('form.comment')}
           name="comment"
-          rules={[rule(feedbackForm.shape.comment, t(comment.trim() === '' ? 'invalid.empty' : 'invalid.long'))]}
+          rules={[
+            rule(
+              feedbackForm.shape.comment,
+              t(comment.trim() === '' ? 'invalid.empty' : 'invalid.long'),
+            ),
+          ]}
         >
           <Input.TextArea
             placeholder={t('form.commentPlaceholder')}
@@ -65,7 +78,12 @@ export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
           />
         </Form.Item>
         <Form.Item label={t('form.category')} name="category">
-          <Select options={feedbackCategories.map((value) => ({ value, label: t(`categories.${value}`) }))} />
+          <Select
+            options={feedbackCategories.map((value) => ({
+              value,
+              label: t(`categories.${value}`),
+            }))}
+          />
         </Form.Item>
         <TextField
           kind="email"

@@ -16,7 +16,10 @@ export const useManageWords = wordsHook({
       title: { en: 'Name, phone, e-mail, notes', lv: 'Vārds, tālrunis, e-pasts, piezīmes' },
       button: { en: 'Change details', lv: 'Mainīt datus' },
       anyTime: { en: 'You can change them whenever you like.', lv: 'Jebkurā brīdī.' },
-      inTime: { en: 'You can change them until the session begins.', lv: 'Tos vari mainīt līdz brauciena sākumam.' },
+      inTime: {
+        en: 'You can change them until the session begins.',
+        lv: 'Tos vari mainīt līdz brauciena sākumam.',
+      },
       onlyThese: {
         en: 'You can still correct these until the session begins.',
         lv: 'Tos vēl vari labot līdz brauciena sākumam.',
@@ -29,7 +32,10 @@ export const useManageWords = wordsHook({
     cancel: {
       title: { en: 'Not coming?', lv: 'Nevarēsi ierasties?' },
       button: { en: 'Cancel booking', lv: 'Atcelt rezervāciju' },
-      anyTime: { en: 'You can cancel whenever you like, at no cost.', lv: 'Jebkurā brīdī un bez maksas.' },
+      anyTime: {
+        en: 'You can cancel whenever you like, at no cost.',
+        lv: 'Jebkurā brīdī un bez maksas.',
+      },
     },
   },
   calendar: { en: 'In your calendar', lv: 'Tavā kalendārā' },

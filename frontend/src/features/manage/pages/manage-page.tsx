@@ -84,13 +84,20 @@ function OverPage({ token, dataUntil, isCancelled, isErased, onErased }: OverPag
   const shown = useShownBookingWords();
   const hasData = dataUntil !== null && !isErased;
   return (
-    <Page width="slim" title={t(isErased ? 'over.erasedTitle' : isCancelled ? 'over.cancelledTitle' : 'over.title')}>
+    <Page
+      width="slim"
+      title={t(isErased ? 'over.erasedTitle' : isCancelled ? 'over.cancelledTitle' : 'over.title')}
+    >
       <div className={manage['cards']}>
         <Card className={manage['card']}>
-          <p>{t(isErased ? 'over.erasedText' : isCancelled ? 'over.cancelledText' : 'over.text')}</p>
+          <p>
+            {t(isErased ? 'over.erasedText' : isCancelled ? 'over.cancelledText' : 'over.text')}
+          </p>
           {!isErased && (
             <p className={manage['quiet']}>
-              {hasData ? t('over.dataUntil', { time: dateAndTime(t.language, dataUntil) }) : t('over.nothing')}
+              {hasData
+                ? t('over.dataUntil', { time: dateAndTime(t.language, dataUntil) })
+                : t('over.nothing')}
             </p>
           )}
           <div className={manage['buttons']}>

@@ -24,7 +24,11 @@ const entry: WaitlistEntry = {
   ahead: 1,
   offerExpiresAt: null,
 };
-const offered: WaitlistEntry = { ...entry, status: 'offered', offerExpiresAt: '2027-05-31T12:00:00.000Z' };
+const offered: WaitlistEntry = {
+  ...entry,
+  status: 'offered',
+  offerExpiresAt: '2027-05-31T12:00:00.000Z',
+};
 const lapsed: WaitlistEntry = { ...offered, status: 'lapsed', ahead: null };
 const placed = { ...bookingOf([slot]), manageUrl: 'https://park.lv/manage/x', receipt: null };
 const POLL_MS = 10_000;
@@ -129,7 +133,10 @@ describe('accepting an offer', () => {
   });
 
   it('opens the confirmation of what was accepted before', async () => {
-    server.current.answer(acceptOffer, () => ({ status: 'accepted' as const, reference: 'ABCDEFGH23456789' }));
+    server.current.answer(acceptOffer, () => ({
+      status: 'accepted' as const,
+      reference: 'ABCDEFGH23456789',
+    }));
     const page = await pageOf(offered);
     act(() => page.current.accept());
     await waitFor(() => {

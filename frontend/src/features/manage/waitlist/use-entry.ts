@@ -44,7 +44,9 @@ export function useConfirm(token: string, isWaiting: boolean): void {
 
     confirmed.current = token;
     const input = { params: { token } };
-    mutate(input, { onSuccess: (entry) => client.setQueryData(keyOf(getWaitlistEntry, input), entry) });
+    mutate(input, {
+      onSuccess: (entry) => client.setQueryData(keyOf(getWaitlistEntry, input), entry),
+    });
   }, [isWaiting, token, mutate, client]);
 }
 

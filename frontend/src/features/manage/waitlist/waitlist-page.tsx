@@ -2,7 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
-import { getWaitlistEntry, leaveWaitlist, type WaitlistEntry } from '@cablepark/contracts/schedule/waitlist';
+import {
+  getWaitlistEntry,
+  leaveWaitlist,
+  type WaitlistEntry,
+} from '@cablepark/contracts/schedule/waitlist';
 import { dayOf, MINUTE_MS } from '@cablepark/contracts/shared/riga-time';
 import facts from '../../../calendar/booking/booking-facts.module.css';
 import { slotOf, timesOf } from '../../../calendar/slots/slots.ts';
@@ -59,7 +63,11 @@ function Watched({ token }: { readonly token: string }) {
   if (data)
     return (
       <Page width="slim" title={t('title')} lead={t('lead')}>
-        {'reference' in data ? <Accepted reference={data.reference} /> : <Entry token={token} entry={data} />}
+        {'reference' in data ? (
+          <Accepted reference={data.reference} />
+        ) : (
+          <Entry token={token} entry={data} />
+        )}
       </Page>
     );
   return (
@@ -119,8 +127,12 @@ function Entry({ token, entry }: { readonly token: string; readonly entry: Waitl
           <p>{t(`status.${status}`)}</p>
         </div>
         <EntryFacts entry={entry} />
-        {accepting.error && <FailureNote title={t('accept.failed')} text={errorText(accepting.error)} />}
-        {declining.error && <FailureNote title={t('decline.failed')} text={errorText(declining.error)} />}
+        {accepting.error && (
+          <FailureNote title={t('accept.failed')} text={errorText(accepting.error)} />
+        )}
+        {declining.error && (
+          <FailureNote title={t('decline.failed')} text={errorText(declining.error)} />
+        )}
         {isLost && <p className={manage['quiet']}>{t('again')}</p>}
         <div className={manage['buttons']}>
           {status === 'offered' && (
@@ -189,7 +201,11 @@ function GiveUpDialog({ kind, token, onClose }: GiveUpDialogProps) {
   );
 }
 
-function EntryFacts({ entry: { status, timeSlot, ahead, offerExpiresAt } }: { readonly entry: WaitlistEntry }) {
+function EntryFacts({
+  entry: { status, timeSlot, ahead, offerExpiresAt },
+}: {
+  readonly entry: WaitlistEntry;
+}) {
   const t = useWaitlistWords();
   const today = useToday();
   const start = slotOf(timeSlot);
@@ -221,5 +237,9 @@ function TimeLeft({ until }: { readonly until: string }) {
   }
 
   const [hours, minutes] = [Math.floor(left / 60), left % 60];
-  return <span translate="no">{hours > 0 ? t('left.hours', { hours, minutes }) : t('left.minutes', { minutes })}</span>;
+  return (
+    <span translate="no">
+      {hours > 0 ? t('left.hours', { hours, minutes }) : t('left.minutes', { minutes })}
+    </span>
+  );
 }

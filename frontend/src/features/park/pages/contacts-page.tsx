@@ -1,7 +1,14 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { useBookUntil } from '../../../calendar/park/prices.ts';
 import { OpeningHours } from '../../../calendar/park/facts.tsx';
-import { ParkEmail, ParkPhone, mapLinks, parkAddress, socialLinks, useConfig } from '../../../shared/park/park.tsx';
+import {
+  ParkEmail,
+  ParkPhone,
+  mapLinks,
+  parkAddress,
+  socialLinks,
+  useConfig,
+} from '../../../shared/park/park.tsx';
 import { Card, Page, PolicyNote, Button, ButtonAnchor } from '../../../shared/ui/elements.tsx';
 import { MailIcon, PhoneIcon, PinIcon } from '../../../shared/ui/more-icons.tsx';
 import { useParkWords } from '../locales/words.ts';
@@ -72,7 +79,11 @@ function ParkMap() {
   return (
     <Card title={t('contacts.map')} className={css['wide']}>
       <div className={css['map']}>
-        <iframe title={t('contacts.map')} src={isShown ? mapLinks.embed : 'about:blank'} referrerPolicy="no-referrer" />
+        <iframe
+          title={t('contacts.map')}
+          src={isShown ? mapLinks.embed : 'about:blank'}
+          referrerPolicy="no-referrer"
+        />
         {!isShown && (
           <div className={css['placeholder']}>
             <Button onClick={() => setShown(true)}>{t('contacts.showMap')}</Button>

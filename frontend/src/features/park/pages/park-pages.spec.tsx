@@ -33,7 +33,9 @@ function show(Shown: ComponentType, settings: Partial<PublicConfig> = {}) {
 describe('the prices', () => {
   it('are those of half an hour and an hour on the cable in each season, from the price list', async () => {
     show(PricesPage, { pricing: examplePricing({ standard: 21, peak: 24.5 }) });
-    expect(await screen.findByRole('row', { name: 'Off-peak (spring) Peak (summer)' })).toBeTruthy();
+    expect(
+      await screen.findByRole('row', { name: 'Off-peak (spring) Peak (summer)' }),
+    ).toBeTruthy();
     expect(screen.getByRole('row', { name: 'Wakeboarding 30 min €21 €24.50' })).toBeTruthy();
     expect(screen.getByRole('row', { name: 'Wakeboarding 1 hour €42 €49' })).toBeTruthy();
     act(() => chooseLanguage('lv'));
@@ -43,16 +45,24 @@ describe('the prices', () => {
 
   it('are followed by when they count', async () => {
     show(PricesPage, { pricing: examplePricing({ standard: 20, peak: 25 }) });
-    expect(await screen.findByRole('row', { name: /^Standard.*15:00–17:00.*€20 €40$/ })).toBeTruthy();
+    expect(
+      await screen.findByRole('row', { name: /^Standard.*15:00–17:00.*€20 €40$/ }),
+    ).toBeTruthy();
   });
 });
 
 describe('the contacts', () => {
   it('say that the park works by appointment, until when one books online, and to phone otherwise', async () => {
-    show(ContactsPage, { leadTime: { ...exampleConfig.leadTime, restrictionMode: 'enforced', leadTimeHours: 24 } });
-    expect(await screen.findByText('You can book online until 24 hours before the session.')).toBeTruthy();
+    show(ContactsPage, {
+      leadTime: { ...exampleConfig.leadTime, restrictionMode: 'enforced', leadTimeHours: 24 },
+    });
+    expect(
+      await screen.findByText('You can book online until 24 hours before the session.'),
+    ).toBeTruthy();
     expect(screen.getByText('By appointment only')).toBeTruthy();
-    expect(screen.getByText('The park works by appointment, so please book your session first.')).toBeTruthy();
+    expect(
+      screen.getByText('The park works by appointment, so please book your session first.'),
+    ).toBeTruthy();
     expect(screen.getByText('Otherwise, please phone us.')).toBeTruthy();
   });
 
@@ -60,7 +70,9 @@ describe('the contacts', () => {
     show(ContactsPage);
     expect(await screen.findByText('You can book online until the session begins.')).toBeTruthy();
     act(() => chooseLanguage('lv'));
-    expect(screen.getByText('Parks strādā pēc pieraksta, tāpēc, lūdzu, vispirms rezervē laiku.')).toBeTruthy();
+    expect(
+      screen.getByText('Parks strādā pēc pieraksta, tāpēc, lūdzu, vispirms rezervē laiku.'),
+    ).toBeTruthy();
     expect(screen.getByText('Citos gadījumos, lūdzu, piezvani mums.')).toBeTruthy();
   });
 });

@@ -22,7 +22,11 @@ export function PricesPage() {
         <PolicyNote
           title={t('prices.notes')}
           className={css['wide']}
-          items={[t('prices.noteItems.vat'), t('prices.noteItems.booking'), t('prices.noteItems.policy')]}
+          items={[
+            t('prices.noteItems.vat'),
+            t('prices.noteItems.booking'),
+            t('prices.noteItems.policy'),
+          ]}
         />
         <div className={css['callToAction']}>
           <ButtonLink to="/" tone="action">

@@ -25,7 +25,9 @@ export function PrivacyPage() {
   const t = usePrivacyPageWords();
   const months = useConfig().data?.retentionMonths;
   const periodOf = (key: (typeof KEPT)[number]) =>
-    key === 'booking' ? months !== undefined && t('kept.booking.period', { count: months }) : t(`kept.${key}.period`);
+    key === 'booking'
+      ? months !== undefined && t('kept.booking.period', { count: months })
+      : t(`kept.${key}.period`);
   return (
     <Page width="narrow" title={t('privacy')} lead={t('lead')}>
       <div className={css['cards']}>
@@ -37,7 +39,10 @@ export function PrivacyPage() {
           </ul>
         </Card>
         <Card title={t('kept.title')}>
-          <Facts className={css['kept']} facts={KEPT.map((key) => [t(`kept.${key}.what`), periodOf(key)])} />
+          <Facts
+            className={css['kept']}
+            facts={KEPT.map((key) => [t(`kept.${key}.what`), periodOf(key)])}
+          />
         </Card>
         <Card title={t('safe.title')}>
           <p className={css['text']}>{t('safe.text')}</p>

@@ -19,13 +19,18 @@ const numberOf = (value: unknown): number | null => {
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 };
 
-const labelOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const labelOf = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
 
 /** Draws two columns of an answer. The table beside it tells the same, so it is hidden from screen readers. */
 export function AnswerChart({ answer: { columns, rows }, chart }: AnswerChartProps) {
-  const [x, y] = [chart.x, chart.y].map((name) => columns.findIndex((column) => column.name === name));
+  const [x, y] = [chart.x, chart.y].map((name) =>
+    columns.findIndex((column) => column.name === name),
+  );
   if (x === undefined || y === undefined || x < 0 || y < 0) return null;
-  const points = rows.slice(0, MOST_POINTS).map((row) => ({ label: labelOf(row[x]), value: numberOf(row[y]) ?? 0 }));
+  const points = rows
+    .slice(0, MOST_POINTS)
+    .map((row) => ({ label: labelOf(row[x]), value: numberOf(row[y]) ?? 0 }));
   const most = Math.max(0, ...points.map(({ value }) => value));
   const least = Math.min(0, ...points.map(({ value }) => value));
   if (points.length === 0 || most === least) return null;
@@ -55,7 +60,13 @@ export function AnswerChart({ answer: { columns, rows }, chart }: AnswerChartPro
       )}
       {points.map(({ label }, i) =>
         i % every === 0 ? (
-          <text key={i} className={chartCss['label']} x={middle(i)} y={HEIGHT - 6} textAnchor="middle">
+          <text
+            key={i}
+            className={chartCss['label']}
+            x={middle(i)}
+            y={HEIGHT - 6}
+            textAnchor="middle"
+          >
             {label.slice(0, 10)}
           </text>
         ) : null,

@@ -14,7 +14,10 @@ export const useQuestionWords = wordsHook({
   name: { en: 'Title', lv: 'Nosaukums' },
   saveAsNew: { en: 'Save as new', lv: 'Saglabāt kā jaunu' },
   eraseTitle: { en: 'Erase this question?', lv: 'Dzēst šo jautājumu?' },
-  eraseText: { en: '“{{title}}” is erased for everybody.', lv: 'Jautājums „{{title}}” tiks dzēsts visiem.' },
+  eraseText: {
+    en: '“{{title}}” is erased for everybody.',
+    lv: 'Jautājums „{{title}}” tiks dzēsts visiem.',
+  },
   chart: { en: 'Chart', lv: 'Diagramma' },
   noChart: { en: 'No chart', lv: 'Bez diagrammas' },
   bar: { en: 'Bars', lv: 'Stabiņi' },
@@ -31,6 +34,9 @@ export const useQuestionWords = wordsHook({
   saveFailed: { en: 'The question was not saved.', lv: 'Jautājumu neizdevās saglabāt.' },
   ahead: { en: 'How far ahead people book', lv: 'Cik laikus rezervē' },
   share: { en: 'What share of each half hour is sold', lv: 'Kāda daļa no katras stundas pārdota' },
-  lost: { en: 'What cancellations cost, and why', lv: 'Cik zaudēts ar atceltajām rezervācijām un kāpēc' },
+  lost: {
+    en: 'What cancellations cost, and why',
+    lv: 'Cik zaudēts ar atceltajām rezervācijām un kāpēc',
+  },
   storm: { en: 'What the storm cost', lv: 'Cik izmaksāja vētra' },
 });

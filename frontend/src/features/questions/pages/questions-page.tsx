@@ -15,7 +15,14 @@ import { ApiError, useCommand, queryOf } from '../../../shared/api/calls.ts';
 import { useErrorText } from '../../../shared/errors/error-texts.ts';
 import { csvFile, saveFile } from '../../../shared/files/files.ts';
 import { ConfirmDialog, useDialogCommand } from '../../../shared/forms/dialogs.tsx';
-import { Button, Card, EmptyNote, FailureNote, LoadFailed, StaffPage } from '../../../shared/ui/elements.tsx';
+import {
+  Button,
+  Card,
+  EmptyNote,
+  FailureNote,
+  LoadFailed,
+  StaffPage,
+} from '../../../shared/ui/elements.tsx';
 import { DownloadIcon } from '../../../shared/ui/more-icons.tsx';
 import { AnswerChart, AnswerTable, cellText } from '../components/answer.tsx';
 import { examples } from '../examples.ts';
@@ -57,28 +64,43 @@ export function QuestionsPage() {
   const form = { title, sql, chart };
   const saveFailure = save.error ?? change.error;
   // DuckDB's own sentence is in English only, and says more than ours.
-  const reason = ask.error instanceof ApiError && ask.error.code === 'SQL_FAILED' ? ask.error.body?.error : undefined;
+  const reason =
+    ask.error instanceof ApiError && ask.error.code === 'SQL_FAILED'
+      ? ask.error.body?.error
+      : undefined;
   return (
     <StaffPage title={t('title')} lead={t('lead')}>
       <Card title={t('examples')}>
         <div className={css['row']}>
           {examples.map((example) => (
-            <Button key={example.title} onClick={() => open({ ...example, title: t(example.title) }, null)}>
+            <Button
+              key={example.title}
+              onClick={() => open({ ...example, title: t(example.title) }, null)}
+            >
               {t(example.title)}
             </Button>
           ))}
         </div>
       </Card>
       <Card title={t('saved')}>
-        {questions.isError && <LoadFailed text={t('loadFailed')} onRetry={() => void questions.refetch()} />}
+        {questions.isError && (
+          <LoadFailed text={t('loadFailed')} onRetry={() => void questions.refetch()} />
+        )}
         {questions.data?.length === 0 && <p>{t('noneSaved')}</p>}
         <ul className={css['saved']}>
           {questions.data?.map((question) => (
             <li key={question.id} className={css['row']}>
-              <Button tone={question.id === openId ? 'chosen' : 'plain'} onClick={() => open(question, question.id)}>
+              <Button
+                tone={question.id === openId ? 'chosen' : 'plain'}
+                onClick={() => open(question, question.id)}
+              >
                 {question.title}
               </Button>
-              <Button tone="quiet" aria-label={`${t('erase')}: ${question.title}`} onClick={() => setErasing(question)}>
+              <Button
+                tone="quiet"
+                aria-label={`${t('erase')}: ${question.title}`}
+                onClick={() => setErasing(question)}
+              >
                 {t('erase')}
               </Button>
             </li>
@@ -135,7 +157,9 @@ export function QuestionsPage() {
           {ask.error && <FailureNote title={t('failed')} text={reason ?? errorText(ask.error)} />}
         </form>
       </Card>
-      {answer && <AnswerCard answer={answer} chart={chart} onChart={setChart} isOld={ask.isPending} />}
+      {answer && (
+        <AnswerCard answer={answer} chart={chart} onChart={setChart} isOld={ask.isPending} />
+      )}
       {erasing && (
         <ConfirmDialog
           title={t('eraseTitle')}
@@ -172,7 +196,9 @@ function AnswerCard({ answer, chart, onChart, isOld }: AnswerCardProps) {
         {truncated && <strong>{t('truncated')}</strong>}
         <Button
           onClick={() => {
-            const cells = rows.map((row) => row.map((value) => (typeof value === 'number' ? value : cellText(value))));
+            const cells = rows.map((row) =>
+              row.map((value) => (typeof value === 'number' ? value : cellText(value))),
+            );
             saveFile(
               `answer-${position}.csv`,
               'text/csv;charset=utf-8',
@@ -207,7 +233,11 @@ function AnswerCard({ answer, chart, onChart, isOld }: AnswerCardProps) {
           ))}
       </div>
       {chart && <AnswerChart answer={answer} chart={chart} />}
-      {rows.length === 0 ? <EmptyNote title={t('noRows')} /> : <AnswerTable answer={answer} label={t('answer')} />}
+      {rows.length === 0 ? (
+        <EmptyNote title={t('noRows')} />
+      ) : (
+        <AnswerTable answer={answer} label={t('answer')} />
+      )}
     </Card>
   );
 }

@@ -10,7 +10,10 @@ export const useStaffCalendarWords = wordsHook({
     allHours: { en: 'Show all hours', lv: 'Rādīt visas stundas' },
     openHours: { en: 'Show opening hours only', lv: 'Rādīt tikai darba laiku' },
     actions: { en: 'Actions on the selection', lv: 'Ko darīt ar izvēlētajiem laikiem' },
-    none: { en: 'Select time slots to enable actions', lv: 'Lai rīkotos, izvēlies laikus kalendārā' },
+    none: {
+      en: 'Select time slots to enable actions',
+      lv: 'Lai rīkotos, izvēlies laikus kalendārā',
+    },
     selected: {
       en: '{{count}} {slot|slots} selected',
       lv: '{Izvēlēti|Izvēlēts|Izvēlēti} {{count}} {laiki|laiks|laiki}',
@@ -57,7 +60,10 @@ export const useStaffCalendarWords = wordsHook({
       en: 'A booking must be within one day.',
       lv: 'Vienā rezervācijā var būt tikai vienas dienas laiki.',
     },
-    unknown: { en: 'This booking can no longer be moved', lv: 'Šo rezervāciju vairs nevar pārcelt' },
+    unknown: {
+      en: 'This booking can no longer be moved',
+      lv: 'Šo rezervāciju vairs nevar pārcelt',
+    },
   },
   cell: {
     past: { en: 'Past', lv: 'Pagājis' },
@@ -71,8 +77,14 @@ export const useStaffCalendarWords = wordsHook({
     slider: { en: 'As of', lv: 'Stāvoklis uz' },
     play: { en: 'Play', lv: 'Atskaņot' },
     pause: { en: 'Pause', lv: 'Pauze' },
-    banner: { en: 'This is the past: nothing can be changed here.', lv: 'Šī ir pagātne: šeit neko nevar mainīt.' },
-    shown: { en: 'You see the calendar as of {{instant}}.', lv: 'Kalendāra stāvoklis uz {{instant}}.' },
+    banner: {
+      en: 'This is the past: nothing can be changed here.',
+      lv: 'Šī ir pagātne: šeit neko nevar mainīt.',
+    },
+    shown: {
+      en: 'You see the calendar as of {{instant}}.',
+      lv: 'Kalendāra stāvoklis uz {{instant}}.',
+    },
     differing: {
       en: '{{count}} {cell differs|cells differ} from now.',
       lv: 'Tagad {citādi|citāds|citādi} ir {{count}} {laiki|laiks|laiki}.',
@@ -96,7 +108,10 @@ export const useStaffCalendarWords = wordsHook({
     },
     required: { en: 'Reason is required', lv: 'Jānorāda iemesls' },
     short: { en: 'Reason must be at least 2 characters', lv: 'Iemeslā jābūt vismaz 2 rakstzīmēm' },
-    done: { en: '{{count}} {slot|slots} blocked', lv: '{Slēgti|Slēgts|Slēgti} {{count}} {laiki|laiks|laiki}' },
+    done: {
+      en: '{{count}} {slot|slots} blocked',
+      lv: '{Slēgti|Slēgts|Slēgti} {{count}} {laiki|laiks|laiki}',
+    },
     failed: { en: 'Blocking Failed', lv: 'Neizdevās slēgt' },
   },
   available: {

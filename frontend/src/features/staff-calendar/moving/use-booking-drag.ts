@@ -1,7 +1,17 @@
-import { useEffect, useEffectEvent, useState, type PointerEvent as ReactPointerEvent, useRef } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useState,
+  type PointerEvent as ReactPointerEvent,
+  useRef,
+} from 'react';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import { choiceAt, type ChoosingRules, type ChosenSlot } from '../../../calendar/moving/use-new-time.ts';
+import {
+  choiceAt,
+  type ChoosingRules,
+  type ChosenSlot,
+} from '../../../calendar/moving/use-new-time.ts';
 import { priceAt } from '../../../calendar/park/prices.ts';
 import { slotOf, writtenTimes } from '../../../calendar/slots/slots.ts';
 import type { WeekCalendar } from '../../../calendar/week/week-calendar.ts';
@@ -25,7 +35,9 @@ export const draggedBooking = (
   grabbed,
   own: new Map(
     slots
-      .filter(({ status, bookingReference }) => status === 'booked' && bookingReference === reference)
+      .filter(
+        ({ status, bookingReference }) => status === 'booked' && bookingReference === reference,
+      )
       .map((slot) => [slotOf(slot), slot.price]),
   ),
 });
@@ -33,11 +45,23 @@ export const draggedBooking = (
 type Week = Pick<WeekCalendar, 'byStart' | 'now'> & Pick<ChoosingRules, 'priceOfCell'>;
 
 /** Where a booking would be dropped. All of its cells move together, by as much as the grabbed one. */
-export function dropTarget(dragged: DraggedBooking, over: SlotId, { byStart, now, priceOfCell }: Week) {
+export function dropTarget(
+  dragged: DraggedBooking,
+  over: SlotId,
+  { byStart, now, priceOfCell }: Week,
+) {
   const shift = over - dragged.grabbed;
   const starts = [...dragged.own.keys()].map((start) => start + shift).sort((a, b) => a - b);
-  const rules = { booking: { own: dragged.own, isPostponed: false }, mover: 'staff', now, priceOfCell } as const;
-  const choices = starts.map((start) => ({ start, choice: choiceAt(start, byStart.get(start), rules) }));
+  const rules = {
+    booking: { own: dragged.own, isPostponed: false },
+    mover: 'staff',
+    now,
+    priceOfCell,
+  } as const;
+  const choices = starts.map((start) => ({
+    start,
+    choice: choiceAt(start, byStart.get(start), rules),
+  }));
   return {
     starts,
     /** The half-hours that can be taken, which are all of them if it fits. */
@@ -64,7 +88,8 @@ export function useBookingDrag(
       ? dropTarget(dragged, place.start, {
           byStart,
           now,
-          priceOfCell: (start) => priceAt(start, config?.pricing ?? [], specialDays.get(dayOf(start))),
+          priceOfCell: (start) =>
+            priceAt(start, config?.pricing ?? [], specialDays.get(dayOf(start))),
         })
       : undefined;
 
@@ -85,7 +110,8 @@ export function useBookingDrag(
     if (!dragged || !target || place.start === dragged.grabbed) return;
     const refuse = (text: string) => toast({ title: t('drag.taken'), text, tone: 'destructive' });
     if (!target.isOneDay) refuse(t('drag.severalDays'));
-    else if (target.taken.length > 0) refuse(t('drag.takenText', { times: writtenTimes(t.language, target.taken) }));
+    else if (target.taken.length > 0)
+      refuse(t('drag.takenText', { times: writtenTimes(t.language, target.taken) }));
     else onDrop(dragged.reference, target.free);
   };
   const start = usePointerDrag({ onOver: setPlace, onDrop: drop, onCancel: end });
@@ -94,7 +120,14 @@ export function useBookingDrag(
     target,
     grab: (event: ReactPointerEvent, grabbed: SlotId, cell: BookedCell) => {
       start(event, () =>
-        setDragged(draggedBooking(calendar.slots, cell.reference, cell.customerName ?? cell.reference, grabbed)),
+        setDragged(
+          draggedBooking(
+            calendar.slots,
+            cell.reference,
+            cell.customerName ?? cell.reference,
+            grabbed,
+          ),
+        ),
       );
     },
   };
@@ -125,7 +158,9 @@ const SCROLL_STEP_PX = 14;
  * because Firefox can't drag buttons, and because the pressed cell disappears when the week changes. Touch is left to
  * scrolling. The position is in the CSS variables `--drag-x` and `--drag-y` of the page.
  */
-function usePointerDrag(handlers: DragHandlers): (event: ReactPointerEvent, onBegin: () => void) => void {
+function usePointerDrag(
+  handlers: DragHandlers,
+): (event: ReactPointerEvent, onBegin: () => void) => void {
   const latest = useRef(handlers);
   useEffect(() => {
     latest.current = handlers;

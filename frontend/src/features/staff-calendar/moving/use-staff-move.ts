@@ -1,7 +1,12 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
-import { type ChosenSlot, movableBooking, NO_BOOKING, useNewTime } from '../../../calendar/moving/use-new-time.ts';
+import {
+  type ChosenSlot,
+  movableBooking,
+  NO_BOOKING,
+  useNewTime,
+} from '../../../calendar/moving/use-new-time.ts';
 import { useBookingNow } from '../../../calendar/api.ts';
 import { useMove } from '../../../calendar/moving/use-move.ts';
 import type { WeekCalendar } from '../../../calendar/week/week-calendar.ts';
@@ -17,7 +22,9 @@ export function useStaffMove(calendar: WeekCalendar) {
   const { data: detail, error } = useBookingNow(reference);
   const booking = useMemo(() => (detail ? movableBooking(detail) : NO_BOOKING), [detail]);
   const newTime = useNewTime(booking, 'staff', calendar);
-  const { controls, showDropped } = useMove(newTime, { onEnd: () => setParams({}, { replace: true }) });
+  const { controls, showDropped } = useMove(newTime, {
+    onEnd: () => setParams({}, { replace: true }),
+  });
   const shown = useRef('');
 
   const isGone = error instanceof ApiError && error.status === 404;

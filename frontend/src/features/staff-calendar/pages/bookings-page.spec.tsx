@@ -38,12 +38,15 @@ const show = () =>
   );
 
 /** A half hour of Tuesday. */
-const cell = (time: string) => screen.findByRole('button', { name: new RegExp(`^(Tuesday|Otrdiena).*, ${time}–`) });
+const cell = (time: string) =>
+  screen.findByRole('button', { name: new RegExp(`^(Tuesday|Otrdiena).*, ${time}–`) });
 
 function answerWith(slots: readonly TimeSlot[]) {
   const { booking, timeSlots } = bookingOf(slots.filter(({ status }) => status === 'booked'));
   server.current.answer(listTimeSlots, () => ({ timeSlots: [...slots] }));
-  server.current.answer(listBookings, ({ query }) => (query['status'] ? [] : [{ ...booking, timeSlots }]));
+  server.current.answer(listBookings, ({ query }) =>
+    query['status'] ? [] : [{ ...booking, timeSlots }],
+  );
 }
 
 beforeEach(() => {
@@ -62,7 +65,9 @@ describe('a booking in the staff’s calendar', () => {
       expect((await cell('15:00')).textContent).toBe('Anna KalniņaQZ7-K4M15:00–16:00+37120123456');
     });
     expect((await cell('17:00')).textContent).toBe('Anna KalniņaQZ7-K4M+37120123456');
-    expect((await cell('15:00')).getAttribute('aria-label')).toMatch(/, QZ7-K4M, Anna Kalniņa, \+37120123456, Booked$/);
+    expect((await cell('15:00')).getAttribute('aria-label')).toMatch(
+      /, QZ7-K4M, Anna Kalniņa, \+37120123456, Booked$/,
+    );
   });
 
   it('has a clock in each of its half hours that is past', async () => {
@@ -72,7 +77,9 @@ describe('a booking in the staff’s calendar', () => {
       expect((await cell('15:00')).textContent).toContain('Anna Kalniņa');
     });
     const clocks = await Promise.all(
-      ['15:00', '15:30', '16:00'].map(async (time) => (await cell(time)).querySelectorAll('svg').length),
+      ['15:00', '15:30', '16:00'].map(
+        async (time) => (await cell(time)).querySelectorAll('svg').length,
+      ),
     );
     expect(clocks).toEqual([1, 1, 0]);
   });
@@ -84,7 +91,10 @@ it.each([
 ] as const)('a cleared half hour says so in %s', async (language, text) => {
   chooseLanguage(language);
   answerWith([
-    freeSlot('2026-06-16', '16:00', { status: 'blocked', blockReason: `Cleared from booking ${reference}` }),
+    freeSlot('2026-06-16', '16:00', {
+      status: 'blocked',
+      blockReason: `Cleared from booking ${reference}`,
+    }),
   ]);
   show();
   await waitFor(async () => {
@@ -93,7 +103,10 @@ it.each([
 });
 
 it('the days on which the park is closed are dimmed, with all of their cells', async () => {
-  const operatingHours = exampleConfig.operatingHours.map((row) => ({ ...row, isClosed: row.dayOfWeek === 1 }));
+  const operatingHours = exampleConfig.operatingHours.map((row) => ({
+    ...row,
+    isClosed: row.dayOfWeek === 1,
+  }));
   server.current.answer(getConfig, () => ({ ...exampleConfig, operatingHours, signedIn: true }));
   answerWith([freeSlot('2026-06-17', '15:00')]);
   show();

@@ -39,10 +39,18 @@ export function BookingsPage() {
   const clear = () => setStarts(NONE);
   const today = useToday();
   const isPhone = usePhone();
-  const calendar = useWeekCalendar({ mode: 'admin', initialDay: useWeekOfAddress() ?? today, onWeekChange: clear });
+  const calendar = useWeekCalendar({
+    mode: 'admin',
+    initialDay: useWeekOfAddress() ?? today,
+    onWeekChange: clear,
+  });
   const past = usePast(calendar);
   const differing = useDifferences(calendar, past.week);
-  const selection = useStaffSelection(calendar, { starts, set: setStarts, isInForm: dialog?.kind === 'manual' });
+  const selection = useStaffSelection(calendar, {
+    starts,
+    set: setStarts,
+    isInForm: dialog?.kind === 'manual',
+  });
   const staffMove = useStaffMove(calendar);
   const selected = { starts: selection.starts, byStart: calendar.byStart };
   const open = (reference: string) => setDialog({ kind: 'booking', reference });
@@ -75,7 +83,9 @@ export function BookingsPage() {
         {isEditable && (
           <ClosingControls
             onMove={startMove}
-            onCancel={(reference) => setDialog({ kind: 'booking', reference, initialStep: 'cancel' })}
+            onCancel={(reference) =>
+              setDialog({ kind: 'booking', reference, initialStep: 'cancel' })
+            }
             onOpen={open}
             place={(storm, others) => (
               <ActionPanel
@@ -111,7 +121,9 @@ export function BookingsPage() {
       {!past.week && staffMove.controls && <MoveControls {...staffMove.controls} />}
       {isEditable && dialog?.kind === 'block' && <BlockDialog {...dialogProps} />}
       {isEditable && dialog?.kind === 'available' && <AvailableDialog {...dialogProps} />}
-      {isEditable && dialog?.kind === 'manual' && <ManualBookingDialog {...dialogProps} onSelect={setStarts} />}
+      {isEditable && dialog?.kind === 'manual' && (
+        <ManualBookingDialog {...dialogProps} onSelect={setStarts} />
+      )}
       {dialog?.kind === 'booking' && (
         <ExistingBooking
           key={`${dialog.reference} ${past.week?.asOf ?? ''}`}
@@ -127,7 +139,10 @@ export function BookingsPage() {
 }
 
 /** Opens the booking in `?reference=` and shows its week. Returns a function that removes it from the address. */
-function useBookingFromUrl(showDate: (day: Day) => void, open: (reference: string) => void): () => void {
+function useBookingFromUrl(
+  showDate: (day: Day) => void,
+  open: (reference: string) => void,
+): () => void {
   const [params, setParams] = useSearchParams();
   const reference = params.get('reference') ?? '';
   // The address changes a little later than the dialog closes. Until then, a cancelled booking must not be fetched.

@@ -9,7 +9,8 @@ const booked: TimeSlot = { ...free, status: 'booked', bookingReference: 'JANIS' 
 const blocked: TimeSlot = { ...free, status: 'blocked', blockReason: 'Storm' };
 const week = (slot: TimeSlot | undefined, customerName?: string) => {
   const slots = slot ? [slot] : [];
-  const bookings = customerName === undefined ? [] : [{ reference: slot?.bookingReference, customerName }];
+  const bookings =
+    customerName === undefined ? [] : [{ reference: slot?.bookingReference, customerName }];
   return { byStart: slotsByStart(slots), booked: bookedCells(slots, bookings as never) };
 };
 const between = (then: ReturnType<typeof week>, now: ReturnType<typeof week>) =>

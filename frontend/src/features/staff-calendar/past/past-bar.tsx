@@ -48,7 +48,9 @@ export function PastBar({ past, differing, takesFocus }: PastBarProps) {
           <p className={css['text']}>
             <strong role="status">{t('past.banner')}</strong>{' '}
             <span>{t('past.shown', { instant: exactTime(t.language, week.asOf) })}</span>
-            {differing !== undefined && <span>{` ${t('past.differing', { count: differing })}`}</span>}
+            {differing !== undefined && (
+              <span>{` ${t('past.differing', { count: differing })}`}</span>
+            )}
           </p>
           <Button tone="chosen" onClick={past.backToNow}>
             {t('past.back')}
@@ -101,7 +103,14 @@ function useSettling(stop: number, show: (stop: number) => void) {
 }
 
 const PlayIcon = ({ isPlaying }: { readonly isPlaying: boolean }) => (
-  <svg width={14} height={14} viewBox="0 0 14 14" fill="currentColor" aria-hidden="true" focusable="false">
+  <svg
+    width={14}
+    height={14}
+    viewBox="0 0 14 14"
+    fill="currentColor"
+    aria-hidden="true"
+    focusable="false"
+  >
     <path d={isPlaying ? 'M2 1h4v12H2zM8 1h4v12H8z' : 'M3 1v12l9-6z'} />
   </svg>
 );

@@ -32,7 +32,9 @@ export function stopAt(stops: readonly string[], asOf: string | undefined): numb
 
 /** An instant with a zone that is not to come, from the address; anything else there is ignored. */
 export const instantFrom = (text: string | null, now: Date): string | undefined =>
-  text !== null && /T.*(Z|[+-]\d{2}:\d{2})$/.test(text) && Date.parse(text) <= now.getTime() ? text : undefined;
+  text !== null && /T.*(Z|[+-]\d{2}:\d{2})$/.test(text) && Date.parse(text) <= now.getTime()
+    ? text
+    : undefined;
 
 const PLAYED_MS = 20_000;
 const FASTEST_MS = 120;

@@ -168,7 +168,11 @@ function useWeekActions(monday: Day, present: readonly TimeSlot[]): readonly Act
 const pastSlots = (monday: Day, asOf: string) => ({
   queryKey: ['asOf', 'slots', monday, asOf] as const,
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-    callEndpoint(listTimeSlots, { query: { startDate: monday, endDate: addDays(monday, 6), asOf } }, { signal }),
+    callEndpoint(
+      listTimeSlots,
+      { query: { startDate: monday, endDate: addDays(monday, 6), asOf } },
+      { signal },
+    ),
   staleTime: 10 * MINUTE_MS,
 });
 
@@ -178,7 +182,11 @@ const usePastSlots = (monday: Day, asOf: string | undefined, present: readonly T
     ...pastSlots(monday, asOf ?? ''),
     enabled: asOf !== undefined,
     placeholderData: (previous, query) =>
-      query?.queryKey[2] === monday ? previous : present.length > 0 ? { timeSlots: [...present] } : undefined,
+      query?.queryKey[2] === monday
+        ? previous
+        : present.length > 0
+          ? { timeSlots: [...present] }
+          : undefined,
   });
 
 /** The week's bookings as of an instant. Names may have been erased since, so these are kept only for a moment. */
@@ -186,7 +194,11 @@ const usePastBookings = (monday: Day, asOf: string | undefined): readonly Bookin
   useQuery({
     queryKey: ['asOf', 'bookings', monday, asOf] as const,
     queryFn: ({ signal }) =>
-      callEndpoint(listBookings, { query: { from: monday, to: addDays(monday, 6), asOf } }, { signal }),
+      callEndpoint(
+        listBookings,
+        { query: { from: monday, to: addDays(monday, 6), asOf } },
+        { signal },
+      ),
     staleTime: 10_000,
     gcTime: 10_000,
     refetchOnMount: true,
@@ -197,7 +209,8 @@ const usePastBookings = (monday: Day, asOf: string | undefined): readonly Bookin
 /** The cells of the past that show something else now; undefined while one of the two is not known, and now. */
 export function useDifferences(live: WeekCalendar, past: PastWeek | undefined) {
   const { data: bookings = NO_BOOKINGS } = useWeekBookings(live.monday);
-  const isKnown = past !== undefined && !live.isLoading && !live.isError && !past.calendar.isLoading;
+  const isKnown =
+    past !== undefined && !live.isLoading && !live.isError && !past.calendar.isLoading;
   return useMemo(
     () =>
       isKnown

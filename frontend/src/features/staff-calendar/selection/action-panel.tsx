@@ -31,7 +31,8 @@ interface ActionPanelProps {
   readonly children: ReactNode;
 }
 
-const closeOnPress = (menu: HTMLElement | null) => menu?.addEventListener('click', () => menu.hidePopover());
+const closeOnPress = (menu: HTMLElement | null) =>
+  menu?.addEventListener('click', () => menu.hidePopover());
 
 /** The actions on what is selected in one bar, which is docked at the lower edge of a phone. What doesn't fit is in a menu. */
 export function ActionPanel({
@@ -77,7 +78,12 @@ export function ActionPanel({
       </Button>
       <p className={css['count']}>{count > 0 && t('bookings.selected', { count })}</p>
       {!isPhone && ofPage}
-      <Button className={css['more']} aria-label={t('bookings.more')} title={t('bookings.more')} popoverTarget={menu}>
+      <Button
+        className={css['more']}
+        aria-label={t('bookings.more')}
+        title={t('bookings.more')}
+        popoverTarget={menu}
+      >
         <MoreIcon />
       </Button>
       <div id={menu} ref={closeOnPress} popover="auto" className={css['menu']}>
@@ -108,12 +114,18 @@ export function SelectionBanner({ starts, byStart, onClear }: SelectionBannerPro
       {starts.length <= MAX_LISTED && (
         <ul className={banner['slots']}>
           {starts.map((start) => (
-            <li key={start}>{`${shortWeekday(t.language, dayOfWeek(dayOf(start)))} ${timeOf(start)}`}</li>
+            <li
+              key={start}
+            >{`${shortWeekday(t.language, dayOfWeek(dayOf(start)))} ${timeOf(start)}`}</li>
           ))}
         </ul>
       )}
       {starts.length === 1 && isManager && (
-        <ButtonLink to={historyPath({ slotId: String(starts[0]) })} tone="quiet" className={banner['history']}>
+        <ButtonLink
+          to={historyPath({ slotId: String(starts[0]) })}
+          tone="quiet"
+          className={banner['history']}
+        >
           <HistoryIcon />
           <span>{t('history')}</span>
         </ButtonLink>
@@ -121,18 +133,29 @@ export function SelectionBanner({ starts, byStart, onClear }: SelectionBannerPro
       <Button tone="quiet" className={banner['clear']} onClick={onClear}>
         {t('bookings.clear', { count: starts.length })}
       </Button>
-      <BlockReasons slots={starts.flatMap((start) => byStart.get(start) ?? [])} isManager={isManager} />
+      <BlockReasons
+        slots={starts.flatMap((start) => byStart.get(start) ?? [])}
+        isManager={isManager}
+      />
     </section>
   );
 }
 
 /** Lists why the selected slots are blocked, each reason once. Managers may erase a reason. */
-function BlockReasons({ slots, isManager }: { readonly slots: readonly TimeSlot[]; readonly isManager: boolean }) {
+function BlockReasons({
+  slots,
+  isManager,
+}: {
+  readonly slots: readonly TimeSlot[];
+  readonly isManager: boolean;
+}) {
   const t = useStaffCalendarWords();
   const reasonText = useBlockReasonText();
   const [slotToErase, setSlotToErase] = useState<TimeSlot | null>(null);
   const byReason = new Map(
-    slots.flatMap((slot) => (slot.blockReason && slot.id >= 0 ? [[slot.blockReason, slot] as const] : [])),
+    slots.flatMap((slot) =>
+      slot.blockReason && slot.id >= 0 ? [[slot.blockReason, slot] as const] : [],
+    ),
   );
   if (byReason.size === 0) return null;
   return (
@@ -147,7 +170,13 @@ function BlockReasons({ slots, isManager }: { readonly slots: readonly TimeSlot[
           )}
         </li>
       ))}
-      {slotToErase && <EraseDialog subject="reason" id={String(slotToErase.id)} onClose={() => setSlotToErase(null)} />}
+      {slotToErase && (
+        <EraseDialog
+          subject="reason"
+          id={String(slotToErase.id)}
+          onClose={() => setSlotToErase(null)}
+        />
+      )}
     </ul>
   );
 }

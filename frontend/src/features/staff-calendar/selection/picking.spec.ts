@@ -6,7 +6,8 @@ import { cellsBetween, toggledStart, withStarts } from './use-staff-selection.ts
 
 const rows = rowsOfWeek(daysOfWeek('2026-06-15'), { from: 8, to: 22.5 });
 const at = (day: string, time: string) => freeSlot(day, time).id;
-const named = (starts: readonly number[]) => starts.map((start) => `${dayOf(start).slice(8)} ${timeOf(start)}`).sort();
+const named = (starts: readonly number[]) =>
+  starts.map((start) => `${dayOf(start).slice(8)} ${timeOf(start)}`).sort();
 
 describe('picking slots', () => {
   it('adds or removes one slot, and keeps the order of time', () => {
@@ -17,17 +18,18 @@ describe('picking slots', () => {
 
   it('selects everything between two cells of a day, whichever was picked first', () => {
     const afternoon = ['18 15:00', '18 15:30', '18 16:00'];
-    expect(named(cellsBetween(rows, at('2026-06-18', '15:00'), at('2026-06-18', '16:00')))).toEqual(afternoon);
-    expect(named(cellsBetween(rows, at('2026-06-18', '16:00'), at('2026-06-18', '15:00')))).toEqual(afternoon);
+    expect(named(cellsBetween(rows, at('2026-06-18', '15:00'), at('2026-06-18', '16:00')))).toEqual(
+      afternoon,
+    );
+    expect(named(cellsBetween(rows, at('2026-06-18', '16:00'), at('2026-06-18', '15:00')))).toEqual(
+      afternoon,
+    );
   });
 
   it('selects the same hours on several days', () => {
-    expect(named(cellsBetween(rows, at('2026-06-20', '15:00'), at('2026-06-19', '15:30')))).toEqual([
-      '19 15:00',
-      '19 15:30',
-      '20 15:00',
-      '20 15:30',
-    ]);
+    expect(named(cellsBetween(rows, at('2026-06-20', '15:00'), at('2026-06-19', '15:30')))).toEqual(
+      ['19 15:00', '19 15:30', '20 15:00', '20 15:30'],
+    );
   });
 
   it('selects only the second cell if the first is not displayed', () => {

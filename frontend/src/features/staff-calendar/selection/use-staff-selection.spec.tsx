@@ -87,7 +87,9 @@ describe('the staff’s selection', () => {
     const page = await staffCalendar();
     pick(page, at('15:00'));
     pick(page, at('15:30'));
-    stored = stored.map((slot) => (slot.id === at('15:30').id ? { ...slot, status: 'booked' } : slot));
+    stored = stored.map((slot) =>
+      slot.id === at('15:30').id ? { ...slot, status: 'booked' } : slot,
+    );
     void refreshSlots(page.client);
     await waitFor(() => {
       expect(times(page)).toEqual(['15:00']);
@@ -99,7 +101,9 @@ describe('the staff’s selection', () => {
   it('leaves the message to a form that is open', async () => {
     const page = await staffCalendar({ isInForm: true });
     pick(page, at('15:30'));
-    stored = stored.map((slot) => (slot.id === at('15:30').id ? { ...slot, status: 'booked' } : slot));
+    stored = stored.map((slot) =>
+      slot.id === at('15:30').id ? { ...slot, status: 'booked' } : slot,
+    );
     void refreshSlots(page.client);
     await waitFor(() => {
       expect(times(page)).toEqual([]);

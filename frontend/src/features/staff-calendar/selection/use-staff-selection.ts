@@ -8,7 +8,9 @@ import { usePhone } from '../../../shared/ui/use-media.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
 
 export const toggledStart = (starts: readonly SlotId[], start: SlotId): SlotId[] =>
-  starts.includes(start) ? starts.filter((other) => other !== start) : [...starts, start].sort((a, b) => a - b);
+  starts.includes(start)
+    ? starts.filter((other) => other !== start)
+    : [...starts, start].sort((a, b) => a - b);
 
 export const withStarts = (starts: readonly SlotId[], more: readonly SlotId[]): SlotId[] =>
   [...new Set([...starts, ...more])].sort((a, b) => a - b);
@@ -25,7 +27,10 @@ export function cellsBetween(rows: readonly WeekRow[], from: SlotId, to: SlotId)
     .flatMap(({ slots }) => slots.slice(left, right + 1).filter((start) => start !== undefined));
 }
 
-function cellOf(rows: readonly WeekRow[], start: SlotId): { row: number; column: number } | undefined {
+function cellOf(
+  rows: readonly WeekRow[],
+  start: SlotId,
+): { row: number; column: number } | undefined {
   const row = rows.findIndex(({ slots }) => slots.includes(start));
   return row < 0 ? undefined : { row, column: rows[row]?.slots.indexOf(start) ?? 0 };
 }
@@ -70,11 +75,15 @@ export function useStaffSelection(
       isRange && last.current !== undefined
         ? withStarts(
             starts,
-            cellsBetween(rows, last.current, start).filter((each) => byStart.get(each)?.status !== 'booked'),
+            cellsBetween(rows, last.current, start).filter(
+              (each) => byStart.get(each)?.status !== 'booked',
+            ),
           )
         : toggledStart(starts, start);
     if (starts.length === 0) {
-      const text = isPhone ? t('bookings.hint.text') : `${t('bookings.hint.text')} ${t('bookings.hint.range')}`;
+      const text = isPhone
+        ? t('bookings.hint.text')
+        : `${t('bookings.hint.text')} ${t('bookings.hint.range')}`;
       toast({ title: t('bookings.hint.title'), text });
     }
     last.current = start;

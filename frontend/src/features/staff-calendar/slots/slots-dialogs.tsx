@@ -2,7 +2,11 @@ import { Form, Input, InputNumber } from 'antd';
 import type { ReactNode } from 'react';
 import { HIGHEST_PRICE, LOWEST_PRICE } from '@cablepark/contracts/schedule/change-slots';
 import { text } from '@cablepark/contracts/shared/text';
-import { slotFieldsOf, type SelectedSlots, type SlotFields } from '../../../calendar/slots/slots.ts';
+import {
+  slotFieldsOf,
+  type SelectedSlots,
+  type SlotFields,
+} from '../../../calendar/slots/slots.ts';
 import { useUndoAction, useAction } from '../../../calendar/use-action.ts';
 import { SlotsNote } from '../../../calendar/view/slot-notes.tsx';
 import { FormDialog } from '../../../shared/forms/dialogs.tsx';
@@ -46,7 +50,11 @@ function ChangeDialog<Fields extends object>({
     (fields: Fields) => send(slotFieldsOf(selected), fields),
     { failed: t(`${kind}.failed`) },
     (answer, fields) => {
-      toast({ title: t(`${kind}.done`, { count }), text: doneText(fields), action: undoAction([answer]) });
+      toast({
+        title: t(`${kind}.done`, { count }),
+        text: doneText(fields),
+        action: undoAction([answer]),
+      });
       onDone();
     },
   );
@@ -118,7 +126,11 @@ export function AvailableDialog(props: SlotsDialogProps) {
       send={(slots, { price }) => mutateAsync({ body: { ...slots, price } })}
       doneText={({ price }) => exactPrice(t.language, price)}
     >
-      <Form.Item label={t('available.price')} name="price" rules={[ruleThat(isEnough, t('available.low'))]}>
+      <Form.Item
+        label={t('available.price')}
+        name="price"
+        rules={[ruleThat(isEnough, t('available.low'))]}
+      >
         <InputNumber<number>
           max={HIGHEST_PRICE}
           step={1}

@@ -46,7 +46,9 @@ describe('the buttons for the whole week', () => {
     const answer = new Promise<typeof outcome>((resolve) => {
       finish = resolve;
     });
-    server.current.answer(regenerateSlots, ({ body }) => (isDryRun(body) ? Promise.resolve(outcome) : answer));
+    server.current.answer(regenerateSlots, ({ body }) =>
+      isDryRun(body) ? Promise.resolve(outcome) : answer,
+    );
     show();
     const button = screen.getByRole('button', { name: 'Regenerate Time Slots' });
     fireEvent.click(button);
@@ -74,6 +76,10 @@ describe('the buttons for the whole week', () => {
       expect(server.current.requestsTo(listTimeSlots)).toHaveLength(1);
     });
     const [sent] = server.current.requestsTo(listTimeSlots);
-    expect(sent?.query).toMatchObject({ startDate: '2026-06-15', endDate: '2026-06-21', _: expect.any(String) });
+    expect(sent?.query).toMatchObject({
+      startDate: '2026-06-15',
+      endDate: '2026-06-21',
+      _: expect.any(String),
+    });
   });
 });

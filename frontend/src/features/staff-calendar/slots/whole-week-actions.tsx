@@ -78,13 +78,26 @@ interface RegenerateDialogProps {
 }
 
 /** Says what regenerating a week would change, before it is done. */
-function RegenerateDialog({ monday, isPending, failure, onConfirm, onClose }: RegenerateDialogProps) {
+function RegenerateDialog({
+  monday,
+  isPending,
+  failure,
+  onConfirm,
+  onClose,
+}: RegenerateDialogProps) {
   const t = useStaffCalendarWords();
-  const preview = queryOf(regenerateSlots, dryRunTimes)({ body: { ...weekBody(monday), dryRun: true } });
+  const preview = queryOf(
+    regenerateSlots,
+    dryRunTimes,
+  )({ body: { ...weekBody(monday), dryRun: true } });
   const { data, error } = useQuery(preview);
   const previewText = () => {
     if (data) {
-      const { generatedSlots: generated, removedSlots: removed, preservedBookings: preserved } = data;
+      const {
+        generatedSlots: generated,
+        removedSlots: removed,
+        preservedBookings: preserved,
+      } = data;
       return t('regenerate.preview', { generated, removed, preserved });
     }
     return error ? t('regenerate.failed') : t('planning');

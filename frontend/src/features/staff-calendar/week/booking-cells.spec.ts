@@ -22,7 +22,13 @@ const anna = {
 
 describe('booked cells', () => {
   const cells = bookedCells(slots, [anna]);
-  const [second, first, alone, janis, free] = slots.map(({ id }) => id) as [number, number, number, number, number];
+  const [second, first, alone, janis, free] = slots.map(({ id }) => id) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
 
   it('form one block with adjacent cells of the same booking', () => {
     expect(cells.get(first)).toMatchObject({
@@ -47,10 +53,9 @@ describe('booked cells', () => {
   });
 
   it('form one block across the hour that occurs twice when the clock goes back', () => {
-    const [first, second] = ['2026-10-25T00:30:00Z', '2026-10-25T01:00:00Z'].map((time) => slotAt(new Date(time))) as [
-      number,
-      number,
-    ];
+    const [first, second] = ['2026-10-25T00:30:00Z', '2026-10-25T01:00:00Z'].map((time) =>
+      slotAt(new Date(time)),
+    ) as [number, number];
     const joined = bookedCells(
       [first, second].map((id) => ({ ...booked('03:30', 'NIGHT'), id })),
       [],

@@ -25,7 +25,9 @@ export interface BookedCell {
 /** The half-hours whose bookings are known by their reference. */
 const bookedIn = (slots: readonly TimeSlot[]) =>
   slots.flatMap(({ id, status, bookingReference: reference }) =>
-    status === 'booked' && typeof reference === 'string' ? [{ reference, start: Math.abs(id) }] : [],
+    status === 'booked' && typeof reference === 'string'
+      ? [{ reference, start: Math.abs(id) }]
+      : [],
   );
 
 /** Returns a week's booked half-hours by their start. Consecutive ones of the same booking form a block. */
@@ -52,12 +54,16 @@ export function bookedCells(slots: readonly TimeSlot[], bookings: readonly Booki
 }
 
 /** Whether slots of the calendar refer to bookings that are not in the list yet. */
-export const lacksBookings = (slots: readonly TimeSlot[], bookings: readonly BookingWithSlots[]): boolean => {
+export const lacksBookings = (
+  slots: readonly TimeSlot[],
+  bookings: readonly BookingWithSlots[],
+): boolean => {
   const known = new Set(bookings.map(({ reference }) => reference));
   return bookedIn(slots).some(({ reference }) => !known.has(reference));
 };
 
-type StaffSlotKind = 'available' | 'reserved' | 'booked' | 'blocked' | 'cleared' | 'unavailable' | 'empty';
+type StaffSlotKind =
+  'available' | 'reserved' | 'booked' | 'blocked' | 'cleared' | 'unavailable' | 'empty';
 
 /** The block reason that the server sets on the slots of a cleared booking (rule 6.2). */
 const CLEARED = /^Cleared from booking /;
@@ -69,7 +75,8 @@ export function staffSlot(slot: TimeSlot | undefined, start: SlotId, now: Date) 
 
 function kindOf(slot: TimeSlot | undefined): StaffSlotKind {
   if (!slot || slot.id < 0 || slot.status === 'unallocated') return 'empty';
-  if (slot.status === 'blocked') return CLEARED.test(slot.blockReason ?? '') ? 'cleared' : 'blocked';
+  if (slot.status === 'blocked')
+    return CLEARED.test(slot.blockReason ?? '') ? 'cleared' : 'blocked';
   return slot.status;
 }
 
@@ -94,8 +101,14 @@ export function differences(starts: readonly SlotId[], then: ShownWeek, now: Sho
 function shownIn({ byStart, booked }: ShownWeek, start: SlotId) {
   const slot = byStart.get(start);
   const { kind } = staffSlot(slot, start, NEVER);
-  if (!slot || kind === 'empty') return { kind, price: undefined, reason: undefined, booked: undefined };
-  return { kind, price: slot.price, reason: slot.blockReason ?? undefined, booked: booked.get(start) };
+  if (!slot || kind === 'empty')
+    return { kind, price: undefined, reason: undefined, booked: undefined };
+  return {
+    kind,
+    price: slot.price,
+    reason: slot.blockReason ?? undefined,
+    booked: booked.get(start),
+  };
 }
 
 /** Names are compared only when both are known, because the bookings may still be loading. */

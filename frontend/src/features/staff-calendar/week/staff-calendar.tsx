@@ -1,17 +1,40 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, useEffectEvent, type MouseEvent, type PointerEvent } from 'react';
+import {
+  useEffect,
+  useMemo,
+  useState,
+  useEffectEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
-import { type SlotId, mondayOf, slotAt, dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
+import {
+  type SlotId,
+  mondayOf,
+  slotAt,
+  dayOf,
+  timeOf,
+} from '@cablepark/contracts/shared/riga-time';
 import type { ChosenSlot, NewTime } from '../../../calendar/moving/use-new-time.ts';
-import type { CalendarView, SlotPlace, WeekCalendar } from '../../../calendar/week/week-calendar.ts';
+import type {
+  CalendarView,
+  SlotPlace,
+  WeekCalendar,
+} from '../../../calendar/week/week-calendar.ts';
 import { WeeklyCalendar } from '../../../calendar/view/weekly-calendar.tsx';
 import { refresh } from '../../../shared/api/calls.ts';
 import { Button } from '../../../shared/ui/elements.tsx';
 import { useWeekBookings } from '../api.ts';
 import { DragBanner } from '../moving/drag-banner.tsx';
 import { useBookingDrag } from '../moving/use-booking-drag.ts';
-import { type Difference, bookedCells, lacksBookings, type BookedCell, staffSlot } from './cells.ts';
+import {
+  type Difference,
+  bookedCells,
+  lacksBookings,
+  type BookedCell,
+  staffSlot,
+} from './cells.ts';
 import type { PastWeek } from '../past/use-past.ts';
 import type { StaffSelection } from '../selection/use-staff-selection.ts';
 import { usePhone } from '../../../shared/ui/use-media.ts';
@@ -42,7 +65,15 @@ interface StaffCalendarProps {
 const NO_BOOKINGS: readonly BookingWithSlots[] = [];
 
 /** A click opens the booking of a booked slot and selects any other. A booking can be dragged to another time. */
-export function StaffCalendar({ calendar, past, differing, selection, onOpen, newTime, onDrop }: StaffCalendarProps) {
+export function StaffCalendar({
+  calendar,
+  past,
+  differing,
+  selection,
+  onOpen,
+  newTime,
+  onDrop,
+}: StaffCalendarProps) {
   const t = useStaffCalendarWords();
   const client = useQueryClient();
   useScrollToNow(calendar, past !== undefined);
@@ -60,7 +91,8 @@ export function StaffCalendar({ calendar, past, differing, selection, onOpen, ne
   }, [slots, client]);
   const { dragged, target } = drag;
   const markOf = (start: SlotId): CellMark | undefined => {
-    if (target?.starts.includes(start)) return target.taken.includes(start) || !target.isOneDay ? 'noDrop' : 'drop';
+    if (target?.starts.includes(start))
+      return target.taken.includes(start) || !target.isOneDay ? 'noDrop' : 'drop';
     return newTime?.isOwn(start) === true || dragged?.own.has(start) === true ? 'own' : undefined;
   };
   const view: CalendarView = {
@@ -85,7 +117,9 @@ export function StaffCalendar({ calendar, past, differing, selection, onOpen, ne
             else if (cell) onOpen(cell.reference);
             else if (!past) selection.pick(place.start, isRange);
           }}
-          onGrab={cell && !newTime && !past ? (event) => drag.grab(event, place.start, cell) : undefined}
+          onGrab={
+            cell && !newTime && !past ? (event) => drag.grab(event, place.start, cell) : undefined
+          }
         />
       );
     },
@@ -113,7 +147,10 @@ export function StaffCalendar({ calendar, past, differing, selection, onOpen, ne
 const HOUR_PX = 10;
 
 /** Scrolls to the present half-hour when today's week, or on a phone today, has been opened; after closing to the last rows. */
-function useScrollToNow({ monday, day, today, now, isLoading }: WeekCalendar, isPast: boolean): void {
+function useScrollToNow(
+  { monday, day, today, now, isLoading }: WeekCalendar,
+  isPast: boolean,
+): void {
   const isPhone = usePhone();
   const isToday = isPhone ? day === today : monday === mondayOf(today);
   const isDue = isToday && !isLoading && !isPast;
@@ -123,7 +160,8 @@ function useScrollToNow({ monday, day, today, now, isLoading }: WeekCalendar, is
     const scroller = cell?.closest('[data-scroller]');
     const head = scroller?.querySelector('thead th');
     if (scroller && head && cell)
-      scroller.scrollTop += cell.getBoundingClientRect().top - head.getBoundingClientRect().bottom - HOUR_PX;
+      scroller.scrollTop +=
+        cell.getBoundingClientRect().top - head.getBoundingClientRect().bottom - HOUR_PX;
     else if (cell) cell.scrollIntoView();
     else if (isPhone) lastBefore(running)?.scrollIntoView({ block: 'center' });
   });
@@ -182,7 +220,8 @@ function StaffCell({
   const presentText = (present: Difference) => {
     if (present.kind !== kind)
       return present.kind === 'cleared' ? t('cell.cleared') : calendar(`state.${present.kind}`);
-    if (present.price !== slot?.price && present.price !== undefined) return wholePrice(t.language, present.price);
+    if (present.price !== slot?.price && present.price !== undefined)
+      return wholePrice(t.language, present.price);
     return present.booked?.customerName ?? t('cell.noDetails');
   };
   const name = [
@@ -252,12 +291,20 @@ function StaffCell({
 }
 
 /** The first cell of a block says who comes (the state until that is loaded) and by which reference, the last one length and price. */
-function BookedText({ cell, stateText }: { readonly cell: BookedCell; readonly stateText: string }) {
+function BookedText({
+  cell,
+  stateText,
+}: {
+  readonly cell: BookedCell;
+  readonly stateText: string;
+}) {
   const calendar = useCalendarWords();
   const { isFirstOfBlock, isLastOfBlock, customerName = stateText, totalPrice } = cell;
   if (!isFirstOfBlock && !isLastOfBlock) return null;
   const price = totalPrice === undefined ? undefined : exactPrice(calendar.language, totalPrice);
-  const total = [calendar('slotCount', { count: cell.slotCount }), price].filter(Boolean).join(' · ');
+  const total = [calendar('slotCount', { count: cell.slotCount }), price]
+    .filter(Boolean)
+    .join(' · ');
   const text = isFirstOfBlock ? customerName : total;
   return (
     <span className={cellCss['text']}>

@@ -12,7 +12,14 @@ describe('a half-hour in the staff’s calendar', () => {
     ['available', { ...tomorrow, isRestricted: true }],
     ['booked', { ...tomorrow, status: 'booked' as const }],
     ['blocked', { ...tomorrow, status: 'blocked' as const, blockReason: 'Storm' }],
-    ['cleared', { ...tomorrow, status: 'blocked' as const, blockReason: 'Cleared from booking 7HQ2M3N4P5Q6R7S8' }],
+    [
+      'cleared',
+      {
+        ...tomorrow,
+        status: 'blocked' as const,
+        blockReason: 'Cleared from booking 7HQ2M3N4P5Q6R7S8',
+      },
+    ],
     ['empty', { ...tomorrow, status: 'unallocated' as const }],
     ['empty', { ...tomorrow, id: -tomorrow.id }],
     ['empty', undefined],

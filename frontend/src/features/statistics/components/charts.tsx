@@ -1,4 +1,14 @@
-import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis, Line, LineChart } from 'recharts';
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  LabelList,
+  Tooltip,
+  XAxis,
+  YAxis,
+  Line,
+  LineChart,
+} from 'recharts';
 import { dayOfWeek, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Pickup } from '@cablepark/contracts/statistics/statistics';
 import {
@@ -41,7 +51,13 @@ export function BookingChart({ unit, bars }: BookingBars) {
           {...axisStyle}
           axisLine={{ stroke: 'var(--line-strong)' }}
         />
-        <YAxis allowDecimals={false} domain={[0, ticks.at(-1) ?? 1]} ticks={ticks} width={28} {...axisStyle} />
+        <YAxis
+          allowDecimals={false}
+          domain={[0, ticks.at(-1) ?? 1]}
+          ticks={ticks}
+          width={28}
+          {...axisStyle}
+        />
         <Tooltip
           cursor={{ fill: 'var(--closed)' }}
           isAnimationActive={false}
@@ -89,7 +105,9 @@ function BarText({ unit, bar: { day, count, percentage } }: BarTextProps) {
     <>
       <strong>{barTitle(t.language, unit, day)}</strong>
       <span>{t('bookingCount', { count })}</span>
-      <span className={css['share']}>{t('overTime.share', { percentage: formatPercent(t.language, percentage) })}</span>
+      <span className={css['share']}>
+        {t('overTime.share', { percentage: formatPercent(t.language, percentage) })}
+      </span>
     </>
   );
 }
@@ -112,7 +130,12 @@ export function PickupChart({ pickup }: { readonly pickup: Pickup }) {
   const hasYearBefore = pickup.days.some(({ yearBefore }) => yearBefore !== null);
   const when = (daysAhead: number) =>
     daysAhead === 0 ? t('pickup.onTheDay') : t('pickup.ahead', { count: daysAhead });
-  const line = { type: 'stepAfter', dot: false, strokeWidth: 2.5, isAnimationActive: false } as const;
+  const line = {
+    type: 'stepAfter',
+    dot: false,
+    strokeWidth: 2.5,
+    isAnimationActive: false,
+  } as const;
   return (
     <ChartFrame
       height={HEIGHT_PX}
@@ -138,12 +161,16 @@ export function PickupChart({ pickup }: { readonly pickup: Pickup }) {
               <strong>{when(day.daysAhead)}</strong>
               <span>{`${t('pickup.sold')}: ${percent(day.share)}`}</span>
               {day.yearBefore !== null && (
-                <span className={css['share']}>{`${t('pickup.yearBefore')}: ${percent(day.yearBefore)}`}</span>
+                <span
+                  className={css['share']}
+                >{`${t('pickup.yearBefore')}: ${percent(day.yearBefore)}`}</span>
               )}
             </>
           ))}
         />
-        {hasYearBefore && <Line {...line} dataKey="yearBefore" stroke="var(--ink-quiet)" strokeDasharray="5 4" />}
+        {hasYearBefore && (
+          <Line {...line} dataKey="yearBefore" stroke="var(--ink-quiet)" strokeDasharray="5 4" />
+        )}
         <Line {...line} dataKey="share" stroke="var(--chosen)" />
       </LineChart>
     </ChartFrame>

@@ -1,6 +1,9 @@
 import { Select } from 'antd';
 import { isDayInReach } from '@cablepark/contracts/shared/fields';
-import { statisticsPeriods, type StatisticsPeriod } from '@cablepark/contracts/statistics/statistics';
+import {
+  statisticsPeriods,
+  type StatisticsPeriod,
+} from '@cablepark/contracts/statistics/statistics';
 import { DayPicker } from '../../../shared/forms/day-picker.tsx';
 import { useToday } from '../../../shared/time/clock.ts';
 import { Button } from '../../../shared/ui/elements.tsx';
@@ -79,7 +82,13 @@ interface StepButtonProps {
 }
 
 export const StepButton = ({ name, by, step }: StepButtonProps) => (
-  <Button className={css['step']} aria-label={name} title={name} disabled={!step(by)} onClick={step(by)}>
+  <Button
+    className={css['step']}
+    aria-label={name}
+    title={name}
+    disabled={!step(by)}
+    onClick={step(by)}
+  >
     {by === -1 ? <ChevronLeftIcon /> : <ChevronRightIcon />}
   </Button>
 );

@@ -17,7 +17,10 @@ const notices = [0, 2, 24, 72, 168] as const;
 
 export function CancellationsCard({ shown }: { readonly shown: ShownDays }) {
   const t = useStatisticsWords();
-  const bar = (name: string, { bookings: count, revenue }: { bookings: number; revenue: number }) => ({
+  const bar = (
+    name: string,
+    { bookings: count, revenue }: { bookings: number; revenue: number },
+  ) => ({
     key: name,
     name,
     count,
@@ -42,12 +45,17 @@ export function CancellationsCard({ shown }: { readonly shown: ShownDays }) {
           />
           <BarList
             title={t('cancellations.byReason')}
-            bars={byReason.map(({ reason, ...lost }) => bar(t(`cancellations.reason.${reason}`), lost))}
+            bars={byReason.map(({ reason, ...lost }) =>
+              bar(t(`cancellations.reason.${reason}`), lost),
+            )}
           />
           <BarList
             title={t('cancellations.byNotice')}
             bars={byNotice.map(({ fromHours, ...lost }) =>
-              bar(t(`cancellations.notice.h${notices.find((hours) => hours === fromHours) ?? 0}`), lost),
+              bar(
+                t(`cancellations.notice.h${notices.find((hours) => hours === fromHours) ?? 0}`),
+                lost,
+              ),
             )}
           />
         </>
@@ -66,7 +74,10 @@ export function AllTimeCard() {
           figures={[
             { name: t('everSold.bookings'), value: formatNumber(t.language, totalBookings) },
             { name: t('everSold.revenue'), value: exactPrice(t.language, totalRevenue) },
-            { name: t('everSold.hours'), value: t('hours', { hours: formatNumber(t.language, totalHours) }) },
+            {
+              name: t('everSold.hours'),
+              value: t('hours', { hours: formatNumber(t.language, totalHours) }),
+            },
           ]}
         />
       )}
@@ -171,7 +182,13 @@ interface Bar {
 }
 
 /** Rows with a bar each, of which the longest takes the full width; none where the count is 0. */
-export function BarList({ title, bars }: { readonly title?: string; readonly bars: readonly Bar[] }) {
+export function BarList({
+  title,
+  bars,
+}: {
+  readonly title?: string;
+  readonly bars: readonly Bar[];
+}) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (
     <div>
@@ -208,7 +225,13 @@ interface LoadedCardProps<Data> {
 }
 
 /** A card whose numbers are loaded by themselves. While others are loading it shows the previous ones, dimmed. */
-export function LoadedCard<Data>({ title, query, empty = '', isEmpty = () => false, children }: LoadedCardProps<Data>) {
+export function LoadedCard<Data>({
+  title,
+  query,
+  empty = '',
+  isEmpty = () => false,
+  children,
+}: LoadedCardProps<Data>) {
   const t = useStatisticsWords();
   const { data, isError, isPlaceholderData, refetch } = query;
   return (
@@ -220,7 +243,11 @@ export function LoadedCard<Data>({ title, query, empty = '', isEmpty = () => fal
           {t('loading')}
         </p>
       ) : (
-        <div className={loaded['content']} aria-busy={isPlaceholderData} data-stale={isPlaceholderData}>
+        <div
+          className={loaded['content']}
+          aria-busy={isPlaceholderData}
+          data-stale={isPlaceholderData}
+        >
           {isEmpty(data) ? <EmptyNote title={empty} /> : children(data)}
         </div>
       )}
@@ -237,6 +264,9 @@ export const HiddenTable = ({
   readonly rows: readonly string[][];
 }) => (
   <div className="visually-hidden">
-    <DataTable heads={heads} rows={rows.map(([name = '', ...values]) => ({ key: name, name, values }))} />
+    <DataTable
+      heads={heads}
+      rows={rows.map(([name = '', ...values]) => ({ key: name, name, values }))}
+    />
   </div>
 );

@@ -74,8 +74,15 @@ function HeatCell({ cell }: { readonly cell: Occupancy['cells'][number] | undefi
   const { dayOfWeek, time, booked, capacity, share } = cell;
   return (
     <td
-      style={{ backgroundColor: `color-mix(in srgb, var(--chosen) ${share * DARKEST_PERCENT}%, var(--closed))` }}
-      title={t('occupancy.cell', { day: shortWeekday(t.language, dayOfWeek), time, booked, capacity })}
+      style={{
+        backgroundColor: `color-mix(in srgb, var(--chosen) ${share * DARKEST_PERCENT}%, var(--closed))`,
+      }}
+      title={t('occupancy.cell', {
+        day: shortWeekday(t.language, dayOfWeek),
+        time,
+        booked,
+        capacity,
+      })}
     >
       {formatPercent(t.language, Math.round(share * 100))}
     </td>
@@ -104,7 +111,9 @@ export function PickupCard({ day }: { readonly day: Day }) {
             <StepButton name={t('pickup.earlier')} by={-1} step={step} />
             <p className={pickupCss['name']} aria-live="polite">
               <span>{monthAndYear(t.language, `${pickup.month}-01`)}</span>
-              <span className={pickupCss['capacity']}>{t('pickup.capacity', { count: pickup.capacity })}</span>
+              <span className={pickupCss['capacity']}>
+                {t('pickup.capacity', { count: pickup.capacity })}
+              </span>
             </p>
             <StepButton name={t('pickup.later')} by={1} step={step} />
           </div>

@@ -18,12 +18,19 @@ export function NumberCards({ statistics }: { readonly statistics: Statistics })
     ['forecastedIncome', exactPrice(t.language, statistics.forecastedIncome)],
     ['bookingRate', formatPercent(t.language, statistics.bookingRate)],
     ['totalHours', t('hours', { hours: formatNumber(t.language, statistics.totalHours) })],
-    ['avgSessionLength', t('minutes', { minutes: formatNumber(t.language, statistics.avgSessionLength) })],
+    [
+      'avgSessionLength',
+      t('minutes', { minutes: formatNumber(t.language, statistics.avgSessionLength) }),
+    ],
   ] as const;
   return (
     <FigureRow
       look={css}
-      figures={numbers.map(([name, value]) => ({ name: t(`card.${name}`), value, note: t(`card.${name}Note`) }))}
+      figures={numbers.map(([name, value]) => ({
+        name: t(`card.${name}`),
+        value,
+        note: t(`card.${name}Note`),
+      }))}
     />
   );
 }

@@ -46,13 +46,22 @@ export const statisticsTexts = {
   },
   card: {
     bookingRate: { en: 'Booking Rate', lv: 'Noslodze' },
-    bookingRateNote: { en: 'of bookable slots are booked', lv: 'no rezervējamiem laikiem ir rezervēti' },
+    bookingRateNote: {
+      en: 'of bookable slots are booked',
+      lv: 'no rezervējamiem laikiem ir rezervēti',
+    },
     totalBookings: { en: 'Total Bookings', lv: 'Rezervācijas' },
     totalBookingsNote: { en: 'standing bookings', lv: 'spēkā esošas' },
     totalRevenue: { en: 'Total Revenue', lv: 'Ieņēmumi' },
-    totalRevenueNote: { en: 'for all sessions in the period', lv: 'par visiem perioda braucieniem' },
+    totalRevenueNote: {
+      en: 'for all sessions in the period',
+      lv: 'par visiem perioda braucieniem',
+    },
     forecastedIncome: { en: 'Forecasted Income', lv: 'Gaidāmie ieņēmumi' },
-    forecastedIncomeNote: { en: 'from sessions still to come', lv: 'no braucieniem, kas vēl priekšā' },
+    forecastedIncomeNote: {
+      en: 'from sessions still to come',
+      lv: 'no braucieniem, kas vēl priekšā',
+    },
     avgSessionLength: { en: 'Avg. Session Length', lv: 'Vidējais ilgums' },
     avgSessionLengthNote: { en: 'per booking', lv: 'vienai rezervācijai' },
     totalHours: { en: 'Total Hours', lv: 'Stundas kopā' },
@@ -77,7 +86,10 @@ export const statisticsTexts = {
   },
   popular: {
     title: { en: 'Popular Time Slots', lv: 'Iecienītākie laiki' },
-    empty: { en: 'No time slot data available for this period', lv: 'Šajā periodā rezervētu laiku nav' },
+    empty: {
+      en: 'No time slot data available for this period',
+      lv: 'Šajā periodā rezervētu laiku nav',
+    },
   },
   demand: {
     title: { en: 'Wanted but Not Booked', lv: 'Vēlējās, bet nedabūja' },
@@ -89,7 +101,10 @@ export const statisticsTexts = {
       lv: 'pieprasīts savlaicīgi, bet tā arī nav rezervēts',
     },
     notKept: { en: 'Wishes left out', lv: 'Neuzskaitītas vēlmes' },
-    notKeptNote: { en: 'more than 60 an hour from one network', lv: 'vairāk nekā 60 stundā no viena tīkla' },
+    notKeptNote: {
+      en: 'more than 60 an hour from one network',
+      lv: 'vairāk nekā 60 stundā no viena tīkla',
+    },
     slots: { en: 'Most wanted times', lv: 'Visbiežāk vēlētie laiki' },
     count: { en: '{{count}} {wish|wishes}', lv: '{{count}} {vēlmju|vēlme|vēlmes}' },
     reason: {
@@ -106,7 +121,10 @@ export const statisticsTexts = {
     earlier: { en: 'Earlier month', lv: 'Mēnesi agrāk' },
     later: { en: 'Later month', lv: 'Mēnesi vēlāk' },
     empty: { en: 'Nothing is on sale in this month', lv: 'Šajā mēnesī nekas nav pārdošanā' },
-    capacity: { en: '{{count}} {slot|slots} on sale', lv: 'Pārdošanā {{count}} {laiku|laiks|laiki}' },
+    capacity: {
+      en: '{{count}} {slot|slots} on sale',
+      lv: 'Pārdošanā {{count}} {laiku|laiks|laiki}',
+    },
     daysAhead: { en: 'Days before the session', lv: 'Dienas pirms brauciena' },
     onTheDay: { en: 'on the day', lv: 'brauciena dienā' },
     ahead: { en: '{{count}} {day|days} before', lv: '{{count}} {dienu|dienu|dienas} iepriekš' },
@@ -131,7 +149,10 @@ export const statisticsTexts = {
   },
   occupancy: {
     title: { en: 'Occupancy by Weekday and Time', lv: 'Noslodze pa nedēļas dienām un laikiem' },
-    empty: { en: 'Nothing was on sale in this period', lv: 'Šajā periodā nekas nav bijis pārdošanā' },
+    empty: {
+      en: 'Nothing was on sale in this period',
+      lv: 'Šajā periodā nekas nav bijis pārdošanā',
+    },
     cell: {
       en: '{{day}} {{time}}: {{booked}} of {{capacity}} booked',
       lv: '{{day}} {{time}}: rezervēti {{booked}} no {{capacity}}',
@@ -143,7 +164,10 @@ export const statisticsTexts = {
     value: { en: 'Value', lv: 'Vērtība' },
     bookingRate: { en: 'Booking Rate (%)', lv: 'Noslodze (%)' },
     forecastedIncome: { en: 'Forecasted Income (EUR)', lv: 'Gaidāmie ieņēmumi (EUR)' },
-    avgSessionLength: { en: 'Average Session Length (min)', lv: 'Vidējais rezervācijas ilgums (min)' },
+    avgSessionLength: {
+      en: 'Average Session Length (min)',
+      lv: 'Vidējais rezervācijas ilgums (min)',
+    },
     totalRevenue: { en: 'Total Revenue (EUR)', lv: 'Ieņēmumi (EUR)' },
     bookingsOn: { en: 'Bookings on {{day}}', lv: 'Rezervācijas {{day}}' },
     slotsAt: { en: 'Slots at {{time}}', lv: 'Laiki {{time}}' },

@@ -33,7 +33,12 @@ export function StatisticsPage() {
           <Button
             disabled={!statistics || isStale}
             onClick={() => {
-              if (statistics) saveFile(csvName(shown, today), 'text/csv;charset=utf-8', statisticsCsv(statistics, t));
+              if (statistics)
+                saveFile(
+                  csvName(shown, today),
+                  'text/csv;charset=utf-8',
+                  statisticsCsv(statistics, t),
+                );
             }}
           >
             <DownloadIcon />
@@ -55,7 +60,10 @@ export function StatisticsPage() {
           <OccupancyCard shown={shown} />
           <DemandCard shown={shown} />
           <CancellationsCard shown={shown} />
-          <PickupCard key={`${shown.from} ${shown.to}`} day={isWithin(shown, today) ? today : shown.from} />
+          <PickupCard
+            key={`${shown.from} ${shown.to}`}
+            day={isWithin(shown, today) ? today : shown.from}
+          />
         </div>
       ) : (
         <p role="status" className={css['loading']}>

@@ -28,7 +28,13 @@ type NewUser = BodyInput<typeof createUser>;
 const NOT_OWN = { autoComplete: 'off' };
 
 /** Creates an account for somebody, with a role that the signed-in user may assign (rule 8.6). */
-export function AddUserDialog({ myRole, onClose }: { readonly myRole: UserRole; readonly onClose: () => void }) {
+export function AddUserDialog({
+  myRole,
+  onClose,
+}: {
+  readonly myRole: UserRole;
+  readonly onClose: () => void;
+}) {
   const t = useUserWords();
   const errorText = useErrorText();
   const refusals = useAccountRefusals();
@@ -41,15 +47,27 @@ export function AddUserDialog({ myRole, onClose }: { readonly myRole: UserRole; 
     run(async () => {
       try {
         const user = await mutateAsync({ body });
-        toast({ title: t('adding.done'), text: t('adding.doneText', { name: displayNameOf(user) }) });
+        toast({
+          title: t('adding.done'),
+          text: t('adding.doneText', { name: displayNameOf(user) }),
+        });
         onClose();
       } catch (failure) {
         const field = takenFieldOf(failure as Error);
         if (field) form.setFields([{ name: field, errors: [errorText(failure as Error)] }]);
       }
     });
-  const textField = (kind: 'email' | 'username' | 'firstName' | 'lastName', label: string, schema: Schema) => (
-    <TextField kind={kind} label={label} rules={[rule(schema, t(`invalid.${kind}`), refusals)]} input={NOT_OWN} />
+  const textField = (
+    kind: 'email' | 'username' | 'firstName' | 'lastName',
+    label: string,
+    schema: Schema,
+  ) => (
+    <TextField
+      kind={kind}
+      label={label}
+      rules={[rule(schema, t(`invalid.${kind}`), refusals)]}
+      input={NOT_OWN}
+    />
   );
   return (
     <FormDialog<NewUser>
@@ -74,7 +92,10 @@ export function AddUserDialog({ myRole, onClose }: { readonly myRole: UserRole; 
         <Form.Item label={t('column.role')} name="role" rules={[rule(userRole, t('invalid.role'))]}>
           <Select
             placeholder={t('adding.rolePlaceholder')}
-            options={assignableRoles(myRole).map((role) => ({ value: role, label: t(`roles.${role}`) }))}
+            options={assignableRoles(myRole).map((role) => ({
+              value: role,
+              label: t(`roles.${role}`),
+            }))}
           />
         </Form.Item>
         <TextField kind="phoneNumber" label={t('adding.phone')} isOptional input={NOT_OWN} />
@@ -100,7 +121,10 @@ export function ResetPasswordDialog({ user, isOwn, onClose }: ResetPasswordDialo
   const errorText = useErrorText();
   const name = displayNameOf(user);
   const { send, ...dialog } = useDialogCommand(useCommand(resetPassword), {
-    done: { title: t('resetting.done'), text: t(isOwn ? 'resetting.ownDoneText' : 'resetting.doneText', { name }) },
+    done: {
+      title: t('resetting.done'),
+      text: t(isOwn ? 'resetting.ownDoneText' : 'resetting.doneText', { name }),
+    },
     failureText: (error) => errorText(error, t('resetting.failedText')),
     onClose,
   });

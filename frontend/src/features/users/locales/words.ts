@@ -2,10 +2,16 @@ import { wordsHook } from '../../../shared/i18n/dictionary.ts';
 
 export const useUserWords = wordsHook({
   title: { en: 'User Management', lv: 'Lietotāji' },
-  lead: { en: 'Who may sign in, and what they may do.', lv: 'Kas drīkst ienākt sistēmā un ko tajā darīt.' },
+  lead: {
+    en: 'Who may sign in, and what they may do.',
+    lv: 'Kas drīkst ienākt sistēmā un ko tajā darīt.',
+  },
   add: { en: 'Add User', lv: 'Pievienot lietotāju' },
   empty: { en: 'No users found.', lv: 'Nav neviena lietotāja.' },
-  search: { en: 'Search by name, username or e-mail', lv: 'Meklēt pēc vārda, lietotājvārda vai e-pasta' },
+  search: {
+    en: 'Search by name, username or e-mail',
+    lv: 'Meklēt pēc vārda, lietotājvārda vai e-pasta',
+  },
   everyRole: { en: 'All roles', lv: 'Visas lomas' },
   column: {
     username: { en: 'Username', lv: 'Lietotājvārds' },
@@ -56,7 +62,10 @@ export const useUserWords = wordsHook({
     pending: { en: 'Resetting…', lv: 'Maina…' },
     done: { en: 'Password reset', lv: 'Parole nomainīta' },
     ownDoneText: { en: 'Please sign in with it.', lv: 'Tagad ienāc ar to.' },
-    doneText: { en: 'Tell {{name}} the new password.', lv: 'Pasaki jauno paroli lietotājam {{name}}.' },
+    doneText: {
+      en: 'Tell {{name}} the new password.',
+      lv: 'Pasaki jauno paroli lietotājam {{name}}.',
+    },
     failedText: {
       en: 'The password could not be reset. Please try again.',
       lv: 'Paroli neizdevās nomainīt. Lūdzu, mēģini vēlreiz.',
@@ -80,10 +89,22 @@ export const useUserWords = wordsHook({
   },
   invalid: {
     email: { en: 'Please enter a valid email address', lv: 'Ievadi pareizu e-pasta adresi' },
-    username: { en: 'Username must be at least 3 characters', lv: 'Lietotājvārdā jābūt vismaz 3 rakstzīmēm' },
-    password: { en: 'Password must be at least 8 characters', lv: 'Parolē jābūt vismaz 8 rakstzīmēm' },
-    firstName: { en: 'First name must be at least 2 characters', lv: 'Vārdā jābūt vismaz 2 burtiem' },
-    lastName: { en: 'Last name must be at least 2 characters', lv: 'Uzvārdā jābūt vismaz 2 burtiem' },
+    username: {
+      en: 'Username must be at least 3 characters',
+      lv: 'Lietotājvārdā jābūt vismaz 3 rakstzīmēm',
+    },
+    password: {
+      en: 'Password must be at least 8 characters',
+      lv: 'Parolē jābūt vismaz 8 rakstzīmēm',
+    },
+    firstName: {
+      en: 'First name must be at least 2 characters',
+      lv: 'Vārdā jābūt vismaz 2 burtiem',
+    },
+    lastName: {
+      en: 'Last name must be at least 2 characters',
+      lv: 'Uzvārdā jābūt vismaz 2 burtiem',
+    },
     role: { en: 'Please select a role', lv: 'Izvēlies lomu' },
   },
 });

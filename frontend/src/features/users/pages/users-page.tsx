@@ -9,7 +9,12 @@ import { useErrorText } from '../../../shared/errors/error-texts.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { ConfirmDialog } from '../../../shared/forms/dialogs.tsx';
 import { EraseDialog } from '../../../shared/privacy/erase-dialog.tsx';
-import { displayNameOf, useCurrentUser, isErased, nameOf } from '../../../shared/session/current-user.ts';
+import {
+  displayNameOf,
+  useCurrentUser,
+  isErased,
+  nameOf,
+} from '../../../shared/session/current-user.ts';
 import { useUsers } from '../../../shared/session/users.ts';
 import { Button, Card, LoadFailed, StaffPage } from '../../../shared/ui/elements.tsx';
 import { PlusIcon } from '../../../shared/ui/icons.tsx';
@@ -23,7 +28,9 @@ import { useUserWords } from '../locales/words.ts';
 import css from './users-page.module.css';
 import table from '../components/user-table.module.css';
 
-type Dialog = { readonly kind: 'add' } | { readonly kind: 'reset' | 'deactivate' | 'erase'; readonly user: User };
+type Dialog =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'reset' | 'deactivate' | 'erase'; readonly user: User };
 
 /** `/admin/users`: the accounts and their roles (rule 1.5). */
 export function UsersPage() {
@@ -99,7 +106,12 @@ export function UsersPage() {
         </ConfirmDialog>
       )}
       {dialog?.kind === 'erase' && (
-        <EraseDialog subject="user" name={displayNameOf(dialog.user)} id={dialog.user.id} onClose={close} />
+        <EraseDialog
+          subject="user"
+          name={displayNameOf(dialog.user)}
+          id={dialog.user.id}
+          onClose={close}
+        />
       )}
     </StaffPage>
   );
@@ -118,7 +130,9 @@ function useUserActivity() {
           toast({
             title: t(`activity.${done}`),
             text: t(`activity.${done}Text`, { name: displayNameOf(user) }),
-            action: isActive ? undefined : { label: t('reactivate'), onPress: () => change(user, true) },
+            action: isActive
+              ? undefined
+              : { label: t('reactivate'), onPress: () => change(user, true) },
           });
         },
         onError: (error) => {
@@ -153,9 +167,13 @@ function UserTable({ me, users, isLoading, onAction }: UserTableProps) {
       sorter: byText(({ username }) => username),
       render: (_, user) => (
         <span className={table['username']}>
-          <strong data-erased={isErased(user)}>{isErased(user) ? t('erased') : shownEmail(user.username)}</strong>
+          <strong data-erased={isErased(user)}>
+            {isErased(user) ? t('erased') : shownEmail(user.username)}
+          </strong>
           {user.id === me.id && <span className={table['mark']}>{t('you')}</span>}
-          {!user.isActive && !isErased(user) && <span className={table['mark']}>{t('inactive')}</span>}
+          {!user.isActive && !isErased(user) && (
+            <span className={table['mark']}>{t('inactive')}</span>
+          )}
         </span>
       ),
     },
@@ -164,9 +182,18 @@ function UserTable({ me, users, isLoading, onAction }: UserTableProps) {
       title: t('email'),
       sorter: byText(({ email }) => email ?? ''),
       render: (_, user) =>
-        user.email === null || isErased(user) ? '–' : <EmailAddress email={shownEmail(user.email)} />,
+        user.email === null || isErased(user) ? (
+          '–'
+        ) : (
+          <EmailAddress email={shownEmail(user.email)} />
+        ),
     },
-    { key: 'name', title: t('fullName'), sorter: byText(nameOf), render: (_, user) => nameOf(user) || '–' },
+    {
+      key: 'name',
+      title: t('fullName'),
+      sorter: byText(nameOf),
+      render: (_, user) => nameOf(user) || '–',
+    },
     {
       key: 'role',
       title: t('column.role'),
@@ -199,7 +226,9 @@ function UserTable({ me, users, isLoading, onAction }: UserTableProps) {
                 size="small"
                 type="text"
                 danger={user.isActive}
-                aria-label={t(user.isActive ? 'deactivateWho' : 'reactivateWho', { name: displayNameOf(user) })}
+                aria-label={t(user.isActive ? 'deactivateWho' : 'reactivateWho', {
+                  name: displayNameOf(user),
+                })}
                 onClick={() => onAction(user.isActive ? 'deactivate' : 'reactivate', user)}
               >
                 {t(user.isActive ? 'deactivate' : 'reactivate')}

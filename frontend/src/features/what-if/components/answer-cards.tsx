@@ -2,10 +2,23 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { assumptions } from '@cablepark/contracts/what-if/assumptions';
 import type { WhatIf } from '@cablepark/contracts/what-if/what-if';
-import { useLanguage, type Language, exactPrice, briefDate, briefMonth } from '../../../shared/i18n/language.ts';
+import {
+  useLanguage,
+  type Language,
+  exactPrice,
+  briefDate,
+  briefMonth,
+} from '../../../shared/i18n/language.ts';
 import { DataTable } from '../../../shared/ui/data-table.tsx';
 import { Card, EmptyNote } from '../../../shared/ui/elements.tsx';
-import { byDayOrMonth, byTime, figureNames, isDifferent, type Differing, type FigureName } from '../differences.ts';
+import {
+  byDayOrMonth,
+  byTime,
+  figureNames,
+  isDifferent,
+  type Differing,
+  type FigureName,
+} from '../differences.ts';
 import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 import { useWhatIfWords } from '../locales/words.ts';
 import css from './what-if.module.css';
@@ -93,7 +106,9 @@ function Differences({ title, heading, rows, figure, nameOf }: DifferencesProps)
       <DifferenceChart rows={rows} figure={figure} nameOf={nameOf} valueOf={valueOf} />
       <FiguresTable
         heading={heading}
-        rows={rows.filter(isDifferent).map((row) => ({ ...row, name: nameOf(row.name), isDifference: true }))}
+        rows={rows
+          .filter(isDifferent)
+          .map((row) => ({ ...row, name: nameOf(row.name), isDifference: true }))}
       />
     </Card>
   );
@@ -104,7 +119,13 @@ interface NamedFigures extends Differing {
   readonly isTotal?: boolean;
 }
 
-function FiguresTable({ heading, rows }: { readonly heading: string; readonly rows: readonly NamedFigures[] }) {
+function FiguresTable({
+  heading,
+  rows,
+}: {
+  readonly heading: string;
+  readonly rows: readonly NamedFigures[];
+}) {
   const t = useWhatIfWords();
   const assumed = heading === '' && <small className={css['assumed']}>{t('samePeople')}</small>;
   return (
@@ -115,7 +136,9 @@ function FiguresTable({ heading, rows }: { readonly heading: string; readonly ro
         key: name,
         name,
         isTotal,
-        values: figureNames.map((figure) => figureText(t.language, figure, figures[figure], isDifference)),
+        values: figureNames.map((figure) =>
+          figureText(t.language, figure, figures[figure], isDifference),
+        ),
       }))}
     />
   );
@@ -124,7 +147,12 @@ function FiguresTable({ heading, rows }: { readonly heading: string; readonly ro
 const MINUS = '\u2212';
 
 /** A number of bookings or wishes, or euros; differences have their sign. */
-function figureText(language: Language, figure: FigureName, value: number, isDifference: boolean): string {
+function figureText(
+  language: Language,
+  figure: FigureName,
+  value: number,
+  isDifference: boolean,
+): string {
   const size = Math.abs(value);
   const text = figure === 'revenue' ? exactPrice(language, size) : String(size);
   if (value < 0) return `${MINUS}${text}`;

@@ -17,7 +17,13 @@ export const DifferenceChart = ({ rows, figure, nameOf, valueOf }: DifferenceCha
   <ChartFrame height={HEIGHT_PX} className={css['chart']}>
     <BarChart data={[...rows]} {...chartStyle}>
       <CartesianGrid vertical={false} stroke="var(--line)" />
-      <XAxis dataKey="name" tickFormatter={nameOf} interval="preserveStartEnd" minTickGap={14} {...axisStyle} />
+      <XAxis
+        dataKey="name"
+        tickFormatter={nameOf}
+        interval="preserveStartEnd"
+        minTickGap={14}
+        {...axisStyle}
+      />
       <YAxis allowDecimals={false} width={56} {...axisStyle} />
       <ReferenceLine y={0} stroke="var(--line-strong)" />
       <Tooltip

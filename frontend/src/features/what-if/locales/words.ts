@@ -21,13 +21,22 @@ export const useWhatIfWords = wordsHook({
   },
   opens: { en: 'Opens, {{days}}', lv: '{{days}}: atver' },
   closes: { en: 'Closes, {{days}}', lv: '{{days}}: slēdz' },
-  wrongOrder: { en: 'The park must close after it opens.', lv: 'Parkam jāslēdzas vēlāk, nekā tas atveras.' },
+  wrongOrder: {
+    en: 'The park must close after it opens.',
+    lv: 'Parkam jāslēdzas vēlāk, nekā tas atveras.',
+  },
   leadTime: { en: 'Lead time', lv: 'Iepriekšēja pieteikšanās' },
   cancelWindow: { en: 'Cancel and move until', lv: 'Atcelt un pārcelt līdz' },
   hours: { en: 'h before', lv: 'h iepriekš' },
   invalid: { en: 'Please enter 0 or more.', lv: 'Lūdzu, ievadi skaitli no 0.' },
-  invalidHours: { en: 'Please enter whole hours from 0 to 8784.', lv: 'Lūdzu, ievadi veselas stundas no 0 līdz 8784.' },
-  reversed: { en: 'The last day must not be before the first.', lv: 'Pēdējā diena nedrīkst būt pirms pirmās.' },
+  invalidHours: {
+    en: 'Please enter whole hours from 0 to 8784.',
+    lv: 'Lūdzu, ievadi veselas stundas no 0 līdz 8784.',
+  },
+  reversed: {
+    en: 'The last day must not be before the first.',
+    lv: 'Pēdējā diena nedrīkst būt pirms pirmās.',
+  },
   asking: { en: 'Working it out…', lv: 'Pārrēķina visu no jauna…' },
   failed: { en: 'This could not be answered.', lv: 'Uz šo neizdevās atbildēt.' },
   result: { en: 'Result', lv: 'Rezultāts' },
@@ -47,6 +56,9 @@ export const useWhatIfWords = wordsHook({
   month: { en: 'Month', lv: 'Mēnesis' },
   same: { en: 'Nothing would be different.', lv: 'Nekas nebūtu citādi.' },
   restsOn: { en: 'What this is based on', lv: 'Uz kādiem pieņēmumiem tas balstās' },
-  position: { en: 'This uses the log up to position {{position}}.', lv: 'Žurnāls līdz pozīcijai {{position}}.' },
+  position: {
+    en: 'This uses the log up to position {{position}}.',
+    lv: 'Žurnāls līdz pozīcijai {{position}}.',
+  },
   assumptions,
 });

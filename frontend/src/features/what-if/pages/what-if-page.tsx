@@ -41,7 +41,13 @@ export function WhatIfPage() {
   return (
     <StaffPage title={t('title')} lead={t('lead')}>
       <Card title={t('rules')}>
-        <RulesForm asked={asked} isPending={isPending} onChange={setAsked} onAsk={ask} onCancel={cancel} />
+        <RulesForm
+          asked={asked}
+          isPending={isPending}
+          onChange={setAsked}
+          onAsk={ask}
+          onCancel={cancel}
+        />
       </Card>
       {error && <FailureNote title={t('failed')} text={errorText(error)} />}
       {answer && (
@@ -88,7 +94,11 @@ function RulesForm({ asked, isPending, onChange, onAsk, onCancel }: RulesFormPro
     );
   };
   const day = (name: 'from' | 'to') => (
-    <Labelled label={t(name)} look={css} problem={name === 'to' && !areDaysInOrder(asked) ? t('reversed') : undefined}>
+    <Labelled
+      label={t(name)}
+      look={css}
+      problem={name === 'to' && !areDaysInOrder(asked) ? t('reversed') : undefined}
+    >
       {({ id }) => (
         <DayPicker
           id={id}
@@ -114,7 +124,12 @@ function RulesForm({ asked, isPending, onChange, onAsk, onCancel }: RulesFormPro
       {numberField('leadTime')}
       {numberField('cancelWindow')}
       {(['week', 'weekend'] as const).map((days) => (
-        <HoursFields key={days} label={t(days)} hours={asked[days]} onChange={(hours) => change({ [days]: hours })} />
+        <HoursFields
+          key={days}
+          label={t(days)}
+          hours={asked[days]}
+          onChange={(hours) => change({ [days]: hours })}
+        />
       ))}
       {day('from')}
       {day('to')}

@@ -3,9 +3,15 @@ import { wordsHook } from '../../i18n/dictionary.ts';
 /** The texts about personal data and their erasure, which several features share. */
 export const usePrivacyWords = wordsHook({
   done: { en: 'Erased for good', lv: 'Neatgriezeniski izdzēsts' },
-  failed: { en: 'It could not be erased. Please try again.', lv: 'Neizdevās izdzēst. Lūdzu, mēģini vēlreiz.' },
+  failed: {
+    en: 'It could not be erased. Please try again.',
+    lv: 'Neizdevās izdzēst. Lūdzu, mēģini vēlreiz.',
+  },
   booking: {
-    title: { en: 'Erase the personal data of this booking?', lv: 'Dzēst šīs rezervācijas personas datus?' },
+    title: {
+      en: 'Erase the personal data of this booking?',
+      lv: 'Dzēst šīs rezervācijas personas datus?',
+    },
     goes: {
       en: 'The name, phone number, e-mail address, notes and all e-mails about it are erased for good.',
       lv: 'Vārds, tālrunis, e-pasts, piezīmes un vēstules par to tiks neatgriezeniski izdzēsti.',
@@ -27,7 +33,10 @@ export const usePrivacyWords = wordsHook({
     },
   },
   feedback: {
-    title: { en: 'Erase the personal data of this feedback?', lv: 'Dzēst šīs atsauksmes personas datus?' },
+    title: {
+      en: 'Erase the personal data of this feedback?',
+      lv: 'Dzēst šīs atsauksmes personas datus?',
+    },
     goes: {
       en: 'The comment, the e-mail address, where it was sent from and your notes are erased for good.',
       lv: 'Komentārs, e-pasts, ziņas par to, no kurienes tā sūtīta, un tavas piezīmes tiks neatgriezeniski izdzēsti.',

@@ -3,7 +3,10 @@ import { wordsHook } from '../../i18n/dictionary.ts';
 export const useSessionWords = wordsHook({
   signedOut: {
     title: { en: 'Logged out successfully', lv: 'Izgāji no konta' },
-    text: { en: 'You have been signed out of your account', lv: 'Šajā ierīcē vairs neesi savā kontā.' },
+    text: {
+      en: 'You have been signed out of your account',
+      lv: 'Šajā ierīcē vairs neesi savā kontā.',
+    },
   },
   signOutFailed: { en: 'Logout failed', lv: 'Iziet neizdevās' },
   waiting: {

@@ -54,7 +54,12 @@ function themeConfig(theme: Theme, isReducedMotion: boolean): ThemeConfig {
     components: {
       Form: { labelColor: of('ink'), verticalLabelPadding: '0 0 4px' },
       // These values match our own button and card.
-      Button: { fontWeight: 700, defaultShadow: 'none', primaryShadow: 'none', dangerShadow: 'none' },
+      Button: {
+        fontWeight: 700,
+        defaultShadow: 'none',
+        primaryShadow: 'none',
+        dangerShadow: 'none',
+      },
       Modal: { titleFontSize: 18, borderRadiusLG: 18 },
       Select: {
         optionSelectedColor: of('note-ink'),

@@ -4,29 +4,79 @@ import { TABLE_FUNCTIONS, TABLES } from './views.ts';
 
 /** Functions of DuckDB that tell the present time. Questions get the time of the position's event, by macros. */
 const CLOCK = [
-  ...['now', 'get_current_timestamp', 'transaction_timestamp', 'current_date', 'today', 'get_current_time'],
+  ...[
+    'now',
+    'get_current_timestamp',
+    'transaction_timestamp',
+    'current_date',
+    'today',
+    'get_current_time',
+  ],
   ...['current_localtime', 'current_localtimestamp', 'age', 'ago'],
 ];
 
 /** Functions that DuckDB takes for constant, but which tell of settings, plan or read other statements, or are random. */
 const REFUSED = [
-  ...['current_setting', 'getvariable', 'json_serialize_plan', 'json_execute_serialized_sql', 'query', 'query_table'],
-  ...['getenv', 'reservoir_quantile', 'in_search_path', 'current_schema', 'current_schemas', 'current_database'],
-  ...['current_catalog', 'current_query', 'txid_current', 'get_block_size', 'format_type', 'parse_duckdb_log_message'],
+  ...[
+    'current_setting',
+    'getvariable',
+    'json_serialize_plan',
+    'json_execute_serialized_sql',
+    'query',
+    'query_table',
+  ],
+  ...[
+    'getenv',
+    'reservoir_quantile',
+    'in_search_path',
+    'current_schema',
+    'current_schemas',
+    'current_database',
+  ],
+  ...[
+    'current_catalog',
+    'current_query',
+    'txid_current',
+    'get_block_size',
+    'format_type',
+    'parse_duckdb_log_message',
+  ],
 ];
 const INTERNALS = /^(__internal|pg_|has_.+_privilege$|inet_|duckdb_|pragma_)/;
 
 /** Functions of windows, and what is written like one. */
 const OF_WINDOWS = [
-  ...['row_number', 'rank', 'dense_rank', 'rank_dense', 'percent_rank', 'cume_dist', 'ntile', 'lag', 'lead'],
-  ...['first_value', 'last_value', 'nth_value', 'fill', 'unnest', 'unlist', 'grouping', 'grouping_id', 'alias'],
+  ...[
+    'row_number',
+    'rank',
+    'dense_rank',
+    'rank_dense',
+    'percent_rank',
+    'cume_dist',
+    'ntile',
+    'lag',
+    'lead',
+  ],
+  ...[
+    'first_value',
+    'last_value',
+    'nth_value',
+    'fill',
+    'unnest',
+    'unlist',
+    'grouping',
+    'grouping_id',
+    'alias',
+  ],
 ];
 
 /** Table functions that read nothing. */
 const PURE_TABLE_FUNCTIONS = ['range', 'generate_series', 'unnest', 'json_each', 'json_tree'];
 
 const names = async (connection: DuckDBConnection, sql: string): Promise<string[]> =>
-  ((await connection.runAndReadAll(sql)).getRowsJson() as [string][]).map(([name]) => name.toLowerCase());
+  ((await connection.runAndReadAll(sql)).getRowsJson() as [string][]).map(([name]) =>
+    name.toLowerCase(),
+  );
 
 /** What questions may name: of DuckDB's own functions those whose results depend on nothing but their arguments. */
 export async function allowedNames(connection: DuckDBConnection): Promise<Allowed> {
@@ -35,7 +85,9 @@ export async function allowedNames(connection: DuckDBConnection): Promise<Allowe
     `SELECT DISTINCT function_name FROM duckdb_functions() WHERE database_name = 'system'
         AND (function_type = 'macro' OR (function_type IN ('scalar', 'aggregate') AND stability = 'CONSISTENT'))`,
   );
-  const pure = [...consistent, ...OF_WINDOWS].filter((name) => !REFUSED.includes(name) && !INTERNALS.test(name));
+  const pure = [...consistent, ...OF_WINDOWS].filter(
+    (name) => !REFUSED.includes(name) && !INTERNALS.test(name),
+  );
   const ofSyntax = pure.filter((name) => !CLOCK.includes(name)).map((name) => `main.${name}`);
   const functions = new Set([...pure, ...CLOCK, ...ofSyntax]);
   const known = new Set([

@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => tables.remove());
 
-const asked = (sql: string) => answerQuestion({ file: tables.file, sql, position: undefined, now: '' });
+const asked = (sql: string) =>
+  answerQuestion({ file: tables.file, sql, position: undefined, now: '' });
 
 describe('a question', () => {
   it.each([
@@ -43,7 +44,12 @@ describe('a question', () => {
 describe('a question about an instant', () => {
   const LAST = '2026-06-01 10:00:00+00';
   const at = (instant: string, position?: string, now = '2026-06-01T12:00:00.000Z') =>
-    answerQuestion({ file: tables.file, sql: `SELECT count(*) FROM calendar_as_of('${instant}')`, position, now });
+    answerQuestion({
+      file: tables.file,
+      sql: `SELECT count(*) FROM calendar_as_of('${instant}')`,
+      position,
+      now,
+    });
   const future = { failed: 'Invalid Input Error: The instant must not be in the future.' };
 
   it('may be about any up to the present', async () => {
@@ -78,12 +84,18 @@ const HIDING = [
 ];
 
 describe('a question with statements in what might be taken for a text', () => {
-  it.each(HIDING.map((hide) => hide('SET VARIABLE y=1; SELECT 1')))('is refused: %s', async (sql) => {
-    expect(await asked(sql)).not.toHaveProperty('answer');
-  });
+  it.each(HIDING.map((hide) => hide('SET VARIABLE y=1; SELECT 1')))(
+    'is refused: %s',
+    async (sql) => {
+      expect(await asked(sql)).not.toHaveProperty('answer');
+    },
+  );
 
   it.each([
-    ...HIDING.slice(0, 6).flatMap((hide) => [hide('SET VARIABLE y=1; FROM duckdb_settings()'), hide('LOAD json')]),
+    ...HIDING.slice(0, 6).flatMap((hide) => [
+      hide('SET VARIABLE y=1; FROM duckdb_settings()'),
+      hide('LOAD json'),
+    ]),
     'SELECT $on$x$on$, * FROM (PIVOT slots ON status IN (SELECT path FROM duckdb_databases())) -- $on$',
     'PIVOT slots ON status IN (SELECT random()::VARCHAR)',
     'PIVOT slots ON status IN (FROM stored.filled SELECT event_id) GROUP BY $on$x$on$ -- $on$',
@@ -204,10 +216,9 @@ describe('a question that asks for more than the tables', () => {
     ["SELECT 'x'::INT", /Conversion Error/],
     ['SELECT $1', /./],
     ['FROM booking', /Did you mean "bookings"/],
-    ...['file', 'sqlite_maste', 'opened', 'copies', 'information_schema_table'].map((name): [string, RegExp] => [
-      `FROM ${name}`,
-      /^(?![^]*Did you mean)[^]*does not exist/,
-    ]),
+    ...['file', 'sqlite_maste', 'opened', 'copies', 'information_schema_table'].map(
+      (name): [string, RegExp] => [`FROM ${name}`, /^(?![^]*Did you mean)[^]*does not exist/],
+    ),
   ])('fails, and DuckDB says why: %s', async (sql, sentence) => {
     expect(await asked(sql)).toEqual({ failed: expect.stringMatching(sentence) });
   });

@@ -1,5 +1,10 @@
 import type { SqlAnswer } from '@cablepark/contracts/analytics/question';
-import { quotedString, StatementType, type DuckDBConnection, type DuckDBPreparedStatement } from '@duckdb/node-api';
+import {
+  quotedString,
+  StatementType,
+  type DuckDBConnection,
+  type DuckDBPreparedStatement,
+} from '@duckdb/node-api';
 import { checkQuestion, QuestionRefused, type Allowed } from './check-question.ts';
 import { jsonOf, typeNameOf } from '../json-values.ts';
 import { openTables } from './open-tables.ts';
@@ -25,7 +30,8 @@ export async function answerQuestion(request: QuestionRequest): Promise<Question
   } catch (error) {
     if (error instanceof QuestionRefused) return { refused: true };
     const { message } = error as Error;
-    if (/^(Out of Memory Error|OutOfMemory)|std::bad_alloc/i.test(message)) return { overLimit: true };
+    if (/^(Out of Memory Error|OutOfMemory)|std::bad_alloc/i.test(message))
+      return { overLimit: true };
     return { failed: message.replace(SUGGESTION_OF_INNER, '') };
   }
 }
@@ -50,7 +56,11 @@ interface CheckedQuestion {
 }
 
 /** The question as DuckDB's parser understands it. Throws QuestionRefused unless it is one query that may be asked. */
-async function checked(connection: DuckDBConnection, sql: string, allowed: Allowed): Promise<CheckedQuestion> {
+async function checked(
+  connection: DuckDBConnection,
+  sql: string,
+  allowed: Allowed,
+): Promise<CheckedQuestion> {
   const asItIs = await serialized(connection, sql);
   const pinned = asItIs ? { text: sql, types: [] } : await pinnedPivots(connection, sql);
   const tree = asItIs ?? (pinned && (await serialized(connection, pinned.text)));
@@ -58,10 +68,13 @@ async function checked(connection: DuckDBConnection, sql: string, allowed: Allow
   const { statements = [] } = JSON.parse(tree) as Serialized;
   if (statements.length !== 1) throw new QuestionRefused(`${statements.length} statements`);
   checkQuestion(statements, allowed);
-  const pivots = [...pivotsIn(statements, '/statements', new Map())].filter(({ type }) => pinned.types.includes(type));
+  const pivots = [...pivotsIn(statements, '/statements', new Map())].filter(({ type }) =>
+    pinned.types.includes(type),
+  );
   // A type that was named within a text or a comment isn't there.
   const isPinned = new Set(pivots.map(({ type }) => type)).size === pinned.types.length;
-  if (!isPinned || pivots.length !== pinned.types.length) throw new QuestionRefused('values of a PIVOT');
+  if (!isPinned || pivots.length !== pinned.types.length)
+    throw new QuestionRefused('values of a PIVOT');
   return { text: pinned.text, tree, pivots };
 }
 
@@ -80,7 +93,8 @@ async function prepared(
   { text, pivots }: CheckedQuestion,
   values = (_: TypedPivot) => Promise.resolve("'a value'"),
 ): Promise<DuckDBPreparedStatement> {
-  for (const pivot of pivots) await connection.run(`CREATE TEMP TYPE ${pivot.type} AS ENUM (${await values(pivot)})`);
+  for (const pivot of pivots)
+    await connection.run(`CREATE TEMP TYPE ${pivot.type} AS ENUM (${await values(pivot)})`);
   const statements = await connection.extractStatements(text);
   const statement = await statements.prepare(0);
   if (statements.count !== 1 || statement.statementType !== StatementType.SELECT)
@@ -99,13 +113,16 @@ async function answered(
     return (await checked(connection, query, allowed)).text;
   });
   const result = await statement.stream();
-  const columns = result.columnNames().map((name, i) => ({ name, type: typeNameOf(result.columnType(i)) }));
+  const columns = result
+    .columnNames()
+    .map((name, i) => ({ name, type: typeNameOf(result.columnType(i)) }));
   const rows: unknown[][] = [];
   let characters = 0;
   for await (const chunk of result.yieldConvertedRows(jsonOf))
     for (const row of chunk) {
       characters += JSON.stringify(row).length + 1;
-      if (rows.length === MAX_ROWS || characters > MAX_CHARACTERS) return { position, columns, rows, truncated: true };
+      if (rows.length === MAX_ROWS || characters > MAX_CHARACTERS)
+        return { position, columns, rows, truncated: true };
       rows.push(row);
     }
   return { position, columns, rows, truncated: false };

@@ -17,7 +17,8 @@ export interface Allowed {
 
 type Node = Readonly<Record<string, unknown>>;
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOf = (node: Node, field: string): string => {
   const value = node[field];
   return typeof value === 'string' ? value : '';
@@ -28,7 +29,13 @@ const SHOW_TABLES = '"tables"';
 /** The parser names functions that stand for syntax, as `extract`, with this schema. */
 const OF_SYNTAX = ['', 'main'];
 /** These call the aggregate function whose name is their second argument. */
-const NAMES_A_FUNCTION = new Set(['aggregate', 'list_aggr', 'list_aggregate', 'array_aggr', 'array_aggregate']);
+const NAMES_A_FUNCTION = new Set([
+  'aggregate',
+  'list_aggr',
+  'list_aggregate',
+  'array_aggr',
+  'array_aggregate',
+]);
 const PLAIN_NAME = /^\p{L}[\p{L}\p{N}_]*$/u;
 
 /**
@@ -43,7 +50,8 @@ export function checkQuestion(statement: unknown, allowed: Allowed): void {
 type Queries = ReadonlySet<string>;
 const NONE: Queries = new Set();
 
-const withName = (queries: Queries, name: string): Queries => new Set([...queries, name.toLowerCase()]);
+const withName = (queries: Queries, name: string): Queries =>
+  new Set([...queries, name.toLowerCase()]);
 
 class QuestionCheck {
   constructor(private readonly allowed: Allowed) {}
@@ -55,7 +63,8 @@ class QuestionCheck {
     const known = this.#with(ctes, queries);
     this.#check(node, known);
     for (const [field, content] of Object.entries(node)) {
-      if (textOf(node, 'type') === 'TABLE_FUNCTION' && field === 'function') this.#tableFunction(content, known);
+      if (textOf(node, 'type') === 'TABLE_FUNCTION' && field === 'function')
+        this.#tableFunction(content, known);
       // Only the second part of a recursive query sees the first one's rows under the name.
       else if (textOf(node, 'type') === 'RECURSIVE_CTE_NODE' && field === 'right')
         this.visit(content, withName(known, textOf(node, 'cte_name')));
@@ -65,7 +74,8 @@ class QuestionCheck {
 
   /** Each query of a WITH knows those before it. Returns what the query behind it knows. */
   #with(ctes: unknown, queries: Queries): Queries {
-    const entries = isNode(ctes) && Array.isArray(ctes['map']) ? (ctes['map'] as unknown[]).filter(isNode) : [];
+    const entries =
+      isNode(ctes) && Array.isArray(ctes['map']) ? (ctes['map'] as unknown[]).filter(isNode) : [];
     return entries.reduce<Queries>((known, entry) => {
       this.visit(entry['value'], known);
       return withName(known, textOf(entry, 'key'));
@@ -87,11 +97,14 @@ class QuestionCheck {
     const isQualified = textOf(node, 'schema_name') !== '' || textOf(node, 'catalog_name') !== '';
     if (isQualified) throw new QuestionRefused(`schema of ${name}`);
     if (queries.has(name) || this.allowed.isTable(name)) return;
-    if (this.allowed.isInternal(name) || !PLAIN_NAME.test(name)) throw new QuestionRefused(`table ${name}`);
+    if (this.allowed.isInternal(name) || !PLAIN_NAME.test(name))
+      throw new QuestionRefused(`table ${name}`);
   }
 
   #show(node: Node): void {
-    const isOfTables = textOf(node, 'show_type') === 'SHOW_UNQUALIFIED' && textOf(node, 'table_name') === SHOW_TABLES;
+    const isOfTables =
+      textOf(node, 'show_type') === 'SHOW_UNQUALIFIED' &&
+      textOf(node, 'table_name') === SHOW_TABLES;
     const isDescription = textOf(node, 'show_type') === 'DESCRIBE' && isNode(node['query']);
     if (!isOfTables && !isDescription) throw new QuestionRefused(textOf(node, 'show_type'));
   }
@@ -99,15 +112,19 @@ class QuestionCheck {
   #function(node: Node): void {
     const name = textOf(node, 'function_name').toLowerCase();
     const schema = textOf(node, 'schema');
-    if (textOf(node, 'catalog') !== '' || !OF_SYNTAX.includes(schema)) throw new QuestionRefused(`schema of ${name}`);
-    if (!this.allowed.isFunction(schema === '' ? name : `${schema}.${name}`)) throw new QuestionRefused(name);
+    if (textOf(node, 'catalog') !== '' || !OF_SYNTAX.includes(schema))
+      throw new QuestionRefused(`schema of ${name}`);
+    if (!this.allowed.isFunction(schema === '' ? name : `${schema}.${name}`))
+      throw new QuestionRefused(name);
     if (NAMES_A_FUNCTION.has(name)) this.#namedByText(node);
   }
 
   #namedByText({ children }: Node): void {
     const [, named] = Array.isArray(children) ? (children as unknown[]) : [];
-    const name = isNode(named) && isNode(named['value']) ? textOf(named['value'], 'value').toLowerCase() : '';
-    if (name === '' || !this.allowed.isFunction(name)) throw new QuestionRefused(`a function named ${name}`);
+    const name =
+      isNode(named) && isNode(named['value']) ? textOf(named['value'], 'value').toLowerCase() : '';
+    if (name === '' || !this.allowed.isFunction(name))
+      throw new QuestionRefused(`a function named ${name}`);
   }
 
   #tableFunction(content: unknown, queries: Queries): void {

@@ -6,14 +6,23 @@ import { answerQuestion } from './answer-question.ts';
 
 const textOf = (file: string) =>
   readFileSync(fileURLToPath(new URL(`../../../../../${file}`, import.meta.url)), 'utf8');
-const questionsIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, sql = '']) => sql.trim());
+const questionsIn = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, sql = '']) => sql.trim());
 const documented = questionsIn(textOf('docs/analysts.md'), /```sql\n([^`]+)```/g);
-const onThePage = questionsIn(textOf('frontend/src/features/questions/examples.ts'), /sql: `([^`]+)`/g);
+const onThePage = questionsIn(
+  textOf('frontend/src/features/questions/examples.ts'),
+  /sql: `([^`]+)`/g,
+);
 
 /** Half hours from 15:00 on Monday, 1 June 2026, from 15:00 on the Tuesday, and three weeks after the first. */
 const [MONDAY, TUESDAY, LATER] = [989_064, 989_112, 990_072];
 const postponedBy = (closureId: string) =>
-  JSON.stringify({ closureId, bookingId: 'B', reason: 'weather', slots: [{ slotId: MONDAY, priceCents: 2000 }] });
+  JSON.stringify({
+    closureId,
+    bookingId: 'B',
+    reason: 'weather',
+    slots: [{ slotId: MONDAY, priceCents: 2000 }],
+  });
 const SEASON = `
   INSERT INTO stored.events BY NAME FROM (VALUES
     (1, TIMESTAMPTZ '2026-06-01 09:00:00+00', 'SlotsGenerated', '{}'),
@@ -92,7 +101,9 @@ afterAll(() => tables.remove());
 
 it.each(documented)('is answered: %s', async (sql) => {
   const [[, rows] = []] = Object.entries(answers).filter(([words]) => sql.includes(words));
-  expect(await answerQuestion({ file: tables.file, sql, position: undefined, now: '' })).toMatchObject({
+  expect(
+    await answerQuestion({ file: tables.file, sql, position: undefined, now: '' }),
+  ).toMatchObject({
     answer: { rows },
   });
 });

@@ -1,5 +1,11 @@
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
-import { filledUntil, STORED_TABLES, TABLES_VERSION, type FilledCells, type FilledUntil } from '../stored-tables.ts';
+import {
+  filledUntil,
+  STORED_TABLES,
+  TABLES_VERSION,
+  type FilledCells,
+  type FilledUntil,
+} from '../stored-tables.ts';
 import { allowedNames } from './allowed-names.ts';
 import type { Allowed } from './check-question.ts';
 import type { QuestionRequest, WantedTables } from './question-messages.ts';
@@ -31,7 +37,12 @@ export interface OpenTables {
 }
 
 /** Opens the tables with views of the position that is asked for, or empty ones if there are none of use. */
-export async function openTables({ file, position, now, wanted }: QuestionRequest): Promise<OpenTables> {
+export async function openTables({
+  file,
+  position,
+  now,
+  wanted,
+}: QuestionRequest): Promise<OpenTables> {
   const kept = await keptTables(file);
   const connection = kept?.connection ?? (await emptyTables());
   const filled = kept && (!wanted || hasWanted(kept, wanted)) ? kept.filled : undefined;
@@ -40,7 +51,8 @@ export async function openTables({ file, position, now, wanted }: QuestionReques
   // What came after a position that was asked for is to come, as its `now()` says.
   const latest = position === undefined && now > at.instant ? now : at.instant;
   const views = viewsAt({ ...at, latest: filled ? latest : END_OF_TIME });
-  for (const statement of [`SET TimeZone = 'Europe/Riga'`, ...views]) await connection.run(statement);
+  for (const statement of [`SET TimeZone = 'Europe/Riga'`, ...views])
+    await connection.run(statement);
   await connection.run('SET lock_configuration = true');
   return { connection, allowed, position: at.position, filled };
 }
@@ -61,7 +73,10 @@ const rowsOf = async (connection: DuckDBConnection, sql: string): Promise<unknow
 /** The tables in a file. Undefined if there are none, of another version of the program, or if they are being filled. */
 async function keptTables(file: string): Promise<KeptTables | undefined> {
   try {
-    const instance = await DuckDBInstance.create(file, { ...CONFIGURATION, access_mode: 'READ_ONLY' });
+    const instance = await DuckDBInstance.create(file, {
+      ...CONFIGURATION,
+      access_mode: 'READ_ONLY',
+    });
     const connection = await instance.connect();
     const [filled] = (await rowsOf(
       connection,
@@ -103,12 +118,19 @@ interface Present {
 }
 
 /** The position that is the present. */
-async function presentAt(connection: DuckDBConnection, wanted: string | undefined): Promise<Present> {
+async function presentAt(
+  connection: DuckDBConnection,
+  wanted: string | undefined,
+): Promise<Present> {
   const until = wanted === undefined ? '' : 'WHERE position <= $1::BIGINT';
   const found = await connection.runAndReadAll(
     `SELECT max(position)::VARCHAR, epoch_ms(arg_max(recorded_at, position))::VARCHAR FROM stored.events ${until}`,
     wanted === undefined ? [] : [wanted],
   );
   const [last, ms] = (found.getRowsJson()[0] ?? []) as (string | null)[];
-  return { position: wanted ?? last ?? '-1', last: last ?? '-1', instant: new Date(Number(ms ?? 0)).toISOString() };
+  return {
+    position: wanted ?? last ?? '-1',
+    last: last ?? '-1',
+    instant: new Date(Number(ms ?? 0)).toISOString(),
+  };
 }

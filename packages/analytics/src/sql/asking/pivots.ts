@@ -1,7 +1,8 @@
 import { quotedString, type DuckDBConnection } from '@duckdb/node-api';
 
 /** What may follow the columns of a PIVOT. */
-const AFTER_COLUMNS = /,|\)|;|--|\b(?:USING|GROUP|ORDER|LIMIT|OFFSET|UNION|EXCEPT|INTERSECT|ON|WHERE|QUALIFY)\b|$/gi;
+const AFTER_COLUMNS =
+  /,|\)|;|--|\b(?:USING|GROUP|ORDER|LIMIT|OFFSET|UNION|EXCEPT|INTERSECT|ON|WHERE|QUALIFY)\b|$/gi;
 
 export interface PinnedPivots {
   /** The question, in which a type is named for the values of each PIVOT that doesn't name its own. */
@@ -16,7 +17,10 @@ export interface PinnedPivots {
  * and that text is checked and asked instead of the question; where the name got is for the check to see. Undefined if
  * this doesn't make one statement of it.
  */
-export async function pinnedPivots(connection: DuckDBConnection, sql: string): Promise<PinnedPivots | undefined> {
+export async function pinnedPivots(
+  connection: DuckDBConnection,
+  sql: string,
+): Promise<PinnedPivots | undefined> {
   const statementsOf = async (text: string) => (await connection.extractStatements(text)).count;
   const types: string[] = [];
   let text = sql;
@@ -44,26 +48,43 @@ export interface TypedPivot {
 type Node = Readonly<Record<string, unknown>>;
 
 /** The PIVOTs in a part of a statement, those that others need before them. */
-export function* pivotsIn(part: unknown, at: string, queries: TypedPivot['queries']): Generator<TypedPivot> {
+export function* pivotsIn(
+  part: unknown,
+  at: string,
+  queries: TypedPivot['queries'],
+): Generator<TypedPivot> {
   if (typeof part !== 'object' || part === null) return;
   const { cte_map: ctes, ...node } = part as Node;
   const known = new Map(queries);
-  for (const [i, entry] of ((ctes as Node | undefined)?.['map'] as Node[] | undefined)?.entries() ?? []) {
+  for (const [i, entry] of ((ctes as Node | undefined)?.['map'] as Node[] | undefined)?.entries() ??
+    []) {
     yield* pivotsIn(entry, `${at}/cte_map/map/${i}`, known);
     known.set(String(entry['key']).toLowerCase(), `${at}/cte_map/map/${i}`);
   }
-  for (const [field, content] of Object.entries(node)) yield* pivotsIn(content, `${at}/${field}`, known);
+  for (const [field, content] of Object.entries(node))
+    yield* pivotsIn(content, `${at}/${field}`, known);
   if (node['type'] !== 'PIVOT') return;
   for (const [i, { pivot_enum: type }] of (node['pivots'] as Node[]).entries())
     if (typeof type === 'string' && type !== '')
-      yield { type, source: `${at}/source`, column: `${at}/pivots/${i}/pivot_expressions/0`, queries: known };
+      yield {
+        type,
+        source: `${at}/source`,
+        column: `${at}/pivots/${i}/pivot_expressions/0`,
+        queries: known,
+      };
 }
 
 /** The query that finds the values of a PIVOT, as DuckDB would make it. `tree` is the JSON of its statement. */
-export async function queryOfValues(connection: DuckDBConnection, tree: string, pivot: TypedPivot): Promise<string> {
-  const cell = async (sql: string) => ((await connection.runAndReadAll(sql)).getRowsJson()[0] as string[])[0] ?? '';
+export async function queryOfValues(
+  connection: DuckDBConnection,
+  tree: string,
+  pivot: TypedPivot,
+): Promise<string> {
+  const cell = async (sql: string) =>
+    ((await connection.runAndReadAll(sql)).getRowsJson()[0] as string[])[0] ?? '';
   // The numbers in it may be greater than those of JavaScript.
-  const jsonAt = (pointer: string) => cell(`SELECT json_extract(${quotedString(tree)}, ${quotedString(pointer)})`);
+  const jsonAt = (pointer: string) =>
+    cell(`SELECT json_extract(${quotedString(tree)}, ${quotedString(pointer)})`);
   const column = await jsonAt(pivot.column);
   const queries = await Promise.all([...pivot.queries.values()].map(jsonAt));
   const node = `{
@@ -73,5 +94,7 @@ export async function queryOfValues(connection: DuckDBConnection, tree: string, 
     "where_clause": {"class": "OPERATOR", "type": "OPERATOR_IS_NOT_NULL", "children": [${column}]},
     "modifiers": [{"type": "DISTINCT_MODIFIER"}, {"type": "ORDER_MODIFIER", "orders": [
       {"type": "ORDER_DEFAULT", "null_order": "ORDER_DEFAULT", "expression": ${column}}]}]}`;
-  return cell(`SELECT json_deserialize_sql(${quotedString(`{"statements": [{"node": ${node}}]}`)})`);
+  return cell(
+    `SELECT json_deserialize_sql(${quotedString(`{"statements": [{"node": ${node}}]}`)})`,
+  );
 }

@@ -14,8 +14,16 @@ it('gives way to everything else, with all its threads, once a question takes lo
   const tables = await tablesMade();
   const children = await childrenFromNow();
   const end = new AbortController();
-  const question = { file: tables.file, sql: ENDLESS, position: undefined, now: '2026-06-01T10:00:00Z' };
-  const ended = runChild(new URL('./question', import.meta.url), question, { heapMb: 96, signal: end.signal });
+  const question = {
+    file: tables.file,
+    sql: ENDLESS,
+    position: undefined,
+    now: '2026-06-01T10:00:00Z',
+  };
+  const ended = runChild(new URL('./question', import.meta.url), question, {
+    heapMb: 96,
+    signal: end.signal,
+  });
   try {
     await eventually(async () => {
       const pid = (await children())[0]?.pid ?? 0;

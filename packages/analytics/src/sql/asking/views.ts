@@ -1,4 +1,12 @@
-import { BOOKINGS, CANCELLATIONS, inForce, nameOf, REFUSALS, SLOTS, type StoredTable } from '../stored-tables.ts';
+import {
+  BOOKINGS,
+  CANCELLATIONS,
+  inForce,
+  nameOf,
+  REFUSALS,
+  SLOTS,
+  type StoredTable,
+} from '../stored-tables.ts';
 
 /** The tables that questions ask, and the functions that give a table. */
 export const TABLES = ['events', 'slots', 'bookings', 'cancellations', 'refusals'] as const;
@@ -19,8 +27,25 @@ const slotsAt = (position: string): string =>
 
 const bookingsAt = (position: string): string =>
   rowsAt(BOOKINGS, position, [
-    ...['booking', 'day', 'placed_at', `${startOf('first_slot')} AS first_start`, 'slots', price, 'days_ahead'],
-    ...['hours_ahead', 'equipment_rental', 'has_account', 'placed_by', 'language', 'status', 'attendance', 'customer'],
+    ...[
+      'booking',
+      'day',
+      'placed_at',
+      `${startOf('first_slot')} AS first_start`,
+      'slots',
+      price,
+      'days_ahead',
+    ],
+    ...[
+      'hours_ahead',
+      'equipment_rental',
+      'has_account',
+      'placed_by',
+      'language',
+      'status',
+      'attendance',
+      'customer',
+    ],
   ]);
 
 const cancellationsAt = (position: string): string =>
@@ -37,9 +62,13 @@ const clock = (instant: string): string[] => {
   const now = `TIMESTAMPTZ '${instant}'`;
   const local = `timezone(${RIGA}, ${now})`;
   return [
-    ...['now', 'get_current_timestamp', 'transaction_timestamp'].map((name) => `${name}() AS ${now}`),
+    ...['now', 'get_current_timestamp', 'transaction_timestamp'].map(
+      (name) => `${name}() AS ${now}`,
+    ),
     ...['current_date', 'today'].map((name) => `${name}() AS CAST(${local} AS DATE)`),
-    ...['get_current_time', 'current_localtime'].map((name) => `${name}() AS CAST(${local} AS TIME)`),
+    ...['get_current_time', 'current_localtime'].map(
+      (name) => `${name}() AS CAST(${local} AS TIME)`,
+    ),
     `current_localtimestamp() AS ${local}`,
     `age(a) AS system.main.age(CAST(CAST(${local} AS DATE) AS TIMESTAMP), a), (a, b) AS system.main.age(a, b)`,
     `ago(i) AS ${now} - CAST(i AS INTERVAL)`,

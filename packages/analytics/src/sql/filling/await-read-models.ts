@@ -67,14 +67,19 @@ interface Behind {
   readonly isStopped: boolean;
 }
 
-async function modelsBehind(client: Client, { models, until }: AwaitedReadModels): Promise<Behind[]> {
+async function modelsBehind(
+  client: Client,
+  { models, until }: AwaitedReadModels,
+): Promise<Behind[]> {
   const checkpoints = await readCheckpoints(client).catch(noneYet);
   const rebuilds = await rebuildsUnderWay(client).catch(noneYet);
   return models.flatMap((model) => {
     const position = positionOf(model, checkpoints);
     const isStopped = typeof checkpoints.get(model.name)?.stopped === 'string';
     const { name } = model;
-    return position >= until ? [] : { name, state: `${position} ${rebuilds.get(name)?.done}`, isStopped };
+    return position >= until
+      ? []
+      : { name, state: `${position} ${rebuilds.get(name)?.done}`, isStopped };
   });
 }
 
@@ -85,7 +90,10 @@ const noneYet = (error: Error & { code?: string }): Map<string, never> => {
 const NO_TABLE = '42P01';
 
 /** Up to where a read model has its present rows; -1 if they have yet to be rebuilt. */
-export function positionOf({ name, version }: ReadModel, checkpoints: ReadonlyMap<string, Checkpoint>): bigint {
+export function positionOf(
+  { name, version }: ReadModel,
+  checkpoints: ReadonlyMap<string, Checkpoint>,
+): bigint {
   const checkpoint = checkpoints.get(name);
   return checkpoint && checkpoint.version >= version ? checkpoint.position : -1n;
 }

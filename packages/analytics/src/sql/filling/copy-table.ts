@@ -27,11 +27,14 @@ export async function bringUpToDate(
   { table, source, read }: Copy,
   until: bigint,
 ): Promise<void> {
-  const found = await client.query<{ oid: string }>('SELECT $1::regclass::oid::text AS oid', [source]);
-  const oid = found.rows[0]?.oid ?? null;
-  const [known] = await tables.rows('SELECT source::VARCHAR, position::VARCHAR FROM stored.copies WHERE name = $1', [
-    table.name,
+  const found = await client.query<{ oid: string }>('SELECT $1::regclass::oid::text AS oid', [
+    source,
   ]);
+  const oid = found.rows[0]?.oid ?? null;
+  const [known] = await tables.rows(
+    'SELECT source::VARCHAR, position::VARCHAR FROM stored.copies WHERE name = $1',
+    [table.name],
+  );
   const after = known !== undefined && known[0] === oid ? BigInt(known[1] as string) : -1n;
   if (after >= until) return;
   await tables.inTransaction(async () => {
@@ -41,17 +44,22 @@ export async function bringUpToDate(
       if (after >= 0n) {
         const ids = [...new Set(rows.map(({ id }) => id))].filter((id) => !replaced.has(id));
         for (const id of ids) replaced.add(id);
-        await tables.run(`DELETE FROM ${nameOf(table)} WHERE _id IN (SELECT unnest(from_json($1, '["VARCHAR"]')))`, [
-          JSON.stringify(ids),
-        ]);
+        await tables.run(
+          `DELETE FROM ${nameOf(table)} WHERE _id IN (SELECT unnest(from_json($1, '["VARCHAR"]')))`,
+          [JSON.stringify(ids)],
+        );
       }
-      const cells = rows.map((row) => ({ ...row.cells, _id: row.id, _position: row.position, _until: row.until }));
+      const cells = rows.map((row) => ({
+        ...row.cells,
+        _id: row.id,
+        _position: row.position,
+        _until: row.until,
+      }));
       await tables.append(table, cells);
     }
-    await tables.run('UPDATE stored.copies SET source = $2::BIGINT, position = $3::BIGINT WHERE name = $1', [
-      table.name,
-      oid,
-      String(until),
-    ]);
+    await tables.run(
+      'UPDATE stored.copies SET source = $2::BIGINT, position = $3::BIGINT WHERE name = $1',
+      [table.name, oid, String(until)],
+    );
   });
 }

@@ -27,11 +27,15 @@ export interface FilledEvents {
 }
 
 /** Brings the table of events up to a position. */
-export async function fillEvents(tables: TablesFile, options: FillEventsOptions): Promise<FilledEvents> {
+export async function fillEvents(
+  tables: TablesFile,
+  options: FillEventsOptions,
+): Promise<FilledEvents> {
   const { until } = options;
   const [[filled] = []] = await tables.rows('SELECT position::VARCHAR FROM stored.filled');
   const before = typeof filled === 'string' ? BigInt(filled) : undefined;
-  const position = before !== undefined && before >= until ? until : await appendEvents(tables, before, options);
+  const position =
+    before !== undefined && before >= until ? until : await appendEvents(tables, before, options);
   const last = 'SELECT max(position)::VARCHAR FROM stored.events WHERE position <= $1::BIGINT';
   const [[ours] = []] = await tables.rows(last, [String(until)]);
   return { reached: position ?? -1n, ours: typeof ours === 'string' ? BigInt(ours) : -1n };
@@ -45,7 +49,11 @@ async function appendEvents(
 ): Promise<bigint | undefined> {
   let position = after;
   let rows: Cells[] = [];
-  for await (const { stored, last, isEnd } of storedPages(log, { after, size: PAGE_EVENTS, signal })) {
+  for await (const { stored, last, isEnd } of storedPages(log, {
+    after,
+    size: PAGE_EVENTS,
+    signal,
+  })) {
     const wanted = stored.filter((event) => positionOf(event) <= until);
     for (const event of wanted) {
       const cells = cellsOf(event, pseudonyms);
@@ -56,11 +64,10 @@ async function appendEvents(
       const before = second ? positionOf(second) : position;
       await tables.inTransaction(async () => {
         await tables.append(EVENTS, rows);
-        await tables.run('UPDATE stored.filled SET position = $1::BIGINT, event_id = $2, before = $3::BIGINT', [
-          String(positionOf(newest)),
-          newest.id,
-          before === undefined ? null : String(before),
-        ]);
+        await tables.run(
+          'UPDATE stored.filled SET position = $1::BIGINT, event_id = $2, before = $3::BIGINT',
+          [String(positionOf(newest)), newest.id, before === undefined ? null : String(before)],
+        );
       });
       rows = [];
     }

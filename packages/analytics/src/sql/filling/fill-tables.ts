@@ -40,7 +40,10 @@ export async function fillTables(options: FillOptions): Promise<bigint> {
   return reached;
 }
 
-async function withTables<T>(options: FillOptions, work: (tables: TablesFile) => Promise<T>): Promise<T> {
+async function withTables<T>(
+  options: FillOptions,
+  work: (tables: TablesFile) => Promise<T>,
+): Promise<T> {
   const tables = await openWithoutErased(options);
   try {
     return await work(tables);

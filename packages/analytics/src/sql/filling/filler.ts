@@ -29,27 +29,37 @@ export type FillReply =
   | { readonly failed: string; readonly isAway: boolean };
 
 /** A process that fills the tables once. */
-answerParent(async (request: FillRequest, say: (something: FillReply) => void): Promise<FillReply> => {
-  const { eventStoreUrl, databaseUrl, masterKey, ...wanted } = request;
-  const shutdown = new Shutdown(() => undefined);
-  const connection = new Connection(eventStoreUrl);
-  shutdown.add(() => connection.close());
-  try {
-    const log = new EventLog(connection);
-    const vault = await openVault(
-      { databaseUrl, name: 'cablepark sql', masterKey: keyFromSetting(masterKey) },
-      shutdown,
-    );
-    const pseudonyms = await Pseudonyms.open(vault.secrets);
-    const names = { vault, pseudonyms, customers: new Customers(vault, pseudonyms) };
-    const { signal } = new AbortController();
-    const onProgress = (reached: bigint) => say({ reached });
-    const options = { ...wanted, databaseUrl, log, logId: await logIdentity(log), ...names, signal, onProgress };
-    return { filled: await fillTables(options) };
-  } catch (error) {
-    const isAway = isFailure(error) || error instanceof ReadModelsBehind;
-    return { failed: error instanceof Error ? error.message : String(error), isAway };
-  } finally {
-    await shutdown.run();
-  }
-});
+answerParent(
+  async (request: FillRequest, say: (something: FillReply) => void): Promise<FillReply> => {
+    const { eventStoreUrl, databaseUrl, masterKey, ...wanted } = request;
+    const shutdown = new Shutdown(() => undefined);
+    const connection = new Connection(eventStoreUrl);
+    shutdown.add(() => connection.close());
+    try {
+      const log = new EventLog(connection);
+      const vault = await openVault(
+        { databaseUrl, name: 'cablepark sql', masterKey: keyFromSetting(masterKey) },
+        shutdown,
+      );
+      const pseudonyms = await Pseudonyms.open(vault.secrets);
+      const names = { vault, pseudonyms, customers: new Customers(vault, pseudonyms) };
+      const { signal } = new AbortController();
+      const onProgress = (reached: bigint) => say({ reached });
+      const options = {
+        ...wanted,
+        databaseUrl,
+        log,
+        logId: await logIdentity(log),
+        ...names,
+        signal,
+        onProgress,
+      };
+      return { filled: await fillTables(options) };
+    } catch (error) {
+      const isAway = isFailure(error) || error instanceof ReadModelsBehind;
+      return { failed: error instanceof Error ? error.message : String(error), isAway };
+    } finally {
+      await shutdown.run();
+    }
+  },
+);

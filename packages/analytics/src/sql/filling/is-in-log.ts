@@ -3,7 +3,10 @@ import { storedPages } from '@cablepark/event-store/log/log-pages';
 import type { FilledUntil } from '../stored-tables.ts';
 
 /** Whether tables were filled from this log, which may have been restored to an earlier state and gone on otherwise. */
-export async function isInLog(log: EventLog, { position, eventId, before }: FilledUntil): Promise<boolean> {
+export async function isInLog(
+  log: EventLog,
+  { position, eventId, before }: FilledUntil,
+): Promise<boolean> {
   if (position === null) return true;
   const { signal } = new AbortController();
   for await (const { stored } of storedPages(log, { after: before ?? undefined, size: 1, signal }))

@@ -13,7 +13,11 @@ export interface KeptReadModels {
 }
 
 /** Keeps read models that no other process has leased up to date until the function that it returns is called. */
-export async function keepReadModels({ databaseUrl, log, models }: KeptReadModels): Promise<() => Promise<void>> {
+export async function keepReadModels({
+  databaseUrl,
+  log,
+  models,
+}: KeptReadModels): Promise<() => Promise<void>> {
   await migrateReadModels(databaseUrl);
   const logger = pino({ level: 'silent' });
   const trouble = new Trouble(logger);

@@ -17,8 +17,14 @@ import {
   cancellationsHistory,
   cancellationsHistoryReadModel,
 } from '@cablepark/projections/read-models/cancellations.read-model';
-import { refusals, refusalsReadModel } from '@cablepark/projections/read-models/refusals.read-model';
-import { timeSlotsHistory, timeSlotsHistoryReadModel } from '@cablepark/projections/read-models/time-slots.read-model';
+import {
+  refusals,
+  refusalsReadModel,
+} from '@cablepark/projections/read-models/refusals.read-model';
+import {
+  timeSlotsHistory,
+  timeSlotsHistoryReadModel,
+} from '@cablepark/projections/read-models/time-slots.read-model';
 import type { ReadModel } from '@cablepark/projections/runtime/define-read-model';
 import { rowVersions, type RowVersion } from '@cablepark/projections/runtime/history/row-versions';
 import type { Customers, Pseudonyms } from '@cablepark/vault/pseudonyms';
@@ -69,8 +75,24 @@ const slots = ({ pseudonyms }: Names): Copy => ({
 });
 
 const BOOKING_COLUMNS = [
-  ...(['bookingId', 'createdAt', 'placedBy', 'firstSlot', 'slotIds', 'priceCents', 'customerKeyId'] as const),
-  ...(['customerBox', 'equipmentRental', 'ownerId', 'language', 'cancelledAt', 'postponedAt', 'attendance'] as const),
+  ...([
+    'bookingId',
+    'createdAt',
+    'placedBy',
+    'firstSlot',
+    'slotIds',
+    'priceCents',
+    'customerKeyId',
+  ] as const),
+  ...([
+    'customerBox',
+    'equipmentRental',
+    'ownerId',
+    'language',
+    'cancelledAt',
+    'postponedAt',
+    'attendance',
+  ] as const),
 ];
 
 const bookings = ({ pseudonyms, customers }: Names): Copy => ({
@@ -81,7 +103,10 @@ const bookings = ({ pseudonyms, customers }: Names): Copy => ({
       const rows = page.flat().map(({ row }) => row);
       const boxes = [...new Map(rows.map((row) => [row.customerBox, row])).values()];
       const found = await customers.names(
-        boxes.map(({ customerKeyId: keyId, customerBox: box, ownerId }) => ({ customer: { keyId, box }, ownerId })),
+        boxes.map(({ customerKeyId: keyId, customerBox: box, ownerId }) => ({
+          customer: { keyId, box },
+          ownerId,
+        })),
       );
       const names = new Map(boxes.map(({ customerBox }, i) => [customerBox, found[i] ?? null]));
       yield page.flatMap((versions) => {
@@ -120,7 +145,8 @@ const cellsOfBooking = (row: BookingPast): Cells => ({
   has_account: row.ownerId !== null,
   placed_by: row.placedBy,
   language: row.language,
-  status: row.cancelledAt !== null ? 'cancelled' : row.postponedAt !== null ? 'postponed' : 'standing',
+  status:
+    row.cancelledAt !== null ? 'cancelled' : row.postponedAt !== null ? 'postponed' : 'standing',
   attendance: row.attendance?.state ?? null,
   customer_key: row.customerKeyId,
 });

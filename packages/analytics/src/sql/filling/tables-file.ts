@@ -70,7 +70,10 @@ export class TablesFile {
   }
 
   static async #opened(file: string): Promise<TablesFile> {
-    const instance = await DuckDBInstance.create(file, { threads: '1', enable_external_access: 'false' });
+    const instance = await DuckDBInstance.create(file, {
+      threads: '1',
+      enable_external_access: 'false',
+    });
     return new TablesFile(instance, await instance.connect());
   }
 
@@ -80,13 +83,19 @@ export class TablesFile {
   }
 
   async #isOf({ log, logId }: TablesFileOptions): Promise<boolean> {
-    const found = await this.rows(`SELECT table_name FROM duckdb_tables() WHERE schema_name = 'stored'`);
+    const found = await this.rows(
+      `SELECT table_name FROM duckdb_tables() WHERE schema_name = 'stored'`,
+    );
     if (found.length === 0) return false;
     const [filled] = await this.rows(
       'SELECT version, log_id, position::VARCHAR, event_id, before::VARCHAR FROM stored.filled',
     );
     const [version, id, ...until] = filled ?? [];
-    return version === TABLES_VERSION && id === logId && isInLog(log, filledUntil(until as unknown as FilledCells));
+    return (
+      version === TABLES_VERSION &&
+      id === logId &&
+      isInLog(log, filledUntil(until as unknown as FilledCells))
+    );
   }
 
   async run(sql: string, values: DuckDBValue[] = []): Promise<void> {
@@ -134,7 +143,9 @@ function appendCell(appender: DuckDBAppender, type: StoredType, value: Cell): vo
       appender.appendBoolean(value === true);
       return;
     case 'TIMESTAMPTZ':
-      appender.appendTimestampTZ(new DuckDBTimestampTZValue(BigInt(Date.parse(String(value))) * 1000n));
+      appender.appendTimestampTZ(
+        new DuckDBTimestampTZValue(BigInt(Date.parse(String(value))) * 1000n),
+      );
       return;
     case 'DATE':
       appender.appendDate(new DuckDBDateValue(Date.parse(`${value}T00:00:00Z`) / DAY_MS));

@@ -15,7 +15,9 @@ export async function tablesMade(filling = ''): Promise<TablesMade> {
   const file = join(folder, 'tables.duckdb');
   const instance = await DuckDBInstance.create(file);
   const connection = await instance.connect();
-  await connection.run(`${STORED_TABLES}; INSERT INTO stored.filled (version) VALUES (${TABLES_VERSION}); ${filling}`);
+  await connection.run(
+    `${STORED_TABLES}; INSERT INTO stored.filled (version) VALUES (${TABLES_VERSION}); ${filling}`,
+  );
   connection.closeSync();
   instance.closeSync();
   return { file, remove: () => rm(folder, { recursive: true, force: true }) };

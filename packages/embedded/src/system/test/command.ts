@@ -18,11 +18,16 @@ export const runCommand = (
   new Promise((resolve) => {
     const env = { ...process.env, ...environment };
     const options = { cwd: root, env, encoding: 'buffer', maxBuffer: 1 << 28 } as const;
-    execFile(process.execPath, [`packages/embedded/dist/${name}.js`, ...args], options, (error, stdout, stderr) => {
-      resolve({
-        code: typeof error?.code === 'number' ? error.code : error ? -1 : 0,
-        stdout,
-        stderr: stderr.toString(),
-      });
-    });
+    execFile(
+      process.execPath,
+      [`packages/embedded/dist/${name}.js`, ...args],
+      options,
+      (error, stdout, stderr) => {
+        resolve({
+          code: typeof error?.code === 'number' ? error.code : error ? -1 : 0,
+          stdout,
+          stderr: stderr.toString(),
+        });
+      },
+    );
   });

@@ -6,7 +6,14 @@ import { allPages } from '@cablepark/backend/test/all-pages';
 import type { BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import type { ErrorBody } from '@cablepark/contracts/shared/error-codes';
-import { addDays, slotEnd, slotsOfDay, slotStart, today, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import {
+  addDays,
+  slotEnd,
+  slotsOfDay,
+  slotStart,
+  today,
+  type SlotId,
+} from '@cablepark/contracts/shared/riga-time';
 
 /** A booking to be made. It is requested with the same key until there is a definite answer. */
 interface BookingRequest {
@@ -66,15 +73,24 @@ export class Customers {
     const first = today(new Date());
     const range = `startDate=${addDays(first, GUEST_DAYS.fromDay)}&endDate=${addDays(first, GUEST_DAYS.toDay)}`;
     const { body } = await staff.get<{ timeSlots: TimeSlot[] }>(`/api/timeslots?${range}`);
-    const offered = body.timeSlots.filter(({ status }) => status === 'available').map(({ id }) => id);
+    const offered = body.timeSlots
+      .filter(({ status }) => status === 'available')
+      .map(({ id }) => id);
     const standing = await allPages<BookingWithSlots>(staff, '/api/bookings');
-    return new Customers(sites, staff, offered, new Set(standing.map(({ reference }) => reference)));
+    return new Customers(
+      sites,
+      staff,
+      offered,
+      new Set(standing.map(({ reference }) => reference)),
+    );
   }
 
   /** Starts this many customers, half of them staff. */
   start(many: number): void {
     this.#isOver = false;
-    this.#running = Promise.all(Array.from({ length: many }, (_, i) => this.#keepBooking(i % 2 === 0)));
+    this.#running = Promise.all(
+      Array.from({ length: many }, (_, i) => this.#keepBooking(i % 2 === 0)),
+    );
     this.#running.catch(() => {
       this.#isBroken = true;
       this.#notify();
@@ -117,7 +133,9 @@ export class Customers {
     const there = standing.map(({ reference }) => reference);
     const expected = this.acknowledged.map(({ reference }) => reference);
     const lost = expected.filter((reference) => !there.includes(reference));
-    const extra = there.filter((reference) => !expected.includes(reference) && !this.#before.has(reference));
+    const extra = there.filter(
+      (reference) => !expected.includes(reference) && !this.#before.has(reference),
+    );
     const slots = standing.flatMap(({ timeSlots }) => timeSlots.map(({ id }) => id));
     const twice = slots.filter((id, i) => slots.indexOf(id) !== i);
     const answeredTwice = expected.filter((reference, i) => expected.indexOf(reference) !== i);
@@ -165,7 +183,12 @@ export class Customers {
     const [first = 0, second] = this.#offered.slice(at, at + 2);
     const timeSlotIds = randomInt(3) === 0 && second === first + 1 ? [first, second] : [first];
     const body = { ...somebody, timeSlotIds };
-    return { key: randomUUID(), by: new Browser(this.#sites[0] ?? ''), path: '/api/bookings', body };
+    return {
+      key: randomUUID(),
+      by: new Browser(this.#sites[0] ?? ''),
+      path: '/api/bookings',
+      body,
+    };
   }
 
   #staffRequest(): BookingRequest {
@@ -188,6 +211,10 @@ export class Customers {
   }
 }
 
-const somebody = { customerName: 'Anna Bērziņa', phoneNumber: '+37120000001', email: 'anna@example.com' };
+const somebody = {
+  customerName: 'Anna Bērziņa',
+  phoneNumber: '+37120000001',
+  email: 'anna@example.com',
+};
 const codeOf = ({ body }: Answer) => (body as Partial<ErrorBody>).code;
 const described = ({ status, body }: Answer) => `${status} ${JSON.stringify(body)}`;

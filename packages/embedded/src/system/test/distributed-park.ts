@@ -1,11 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findRedis, redisServer, type RedisServer } from '@cablepark/backend/jobs/test/redis-server';
+import {
+  findRedis,
+  redisServer,
+  type RedisServer,
+} from '@cablepark/backend/jobs/test/redis-server';
 import { smtpSink, type SmtpSink } from '@cablepark/backend/mail/test/smtp-sink';
 import type { Addresses } from '../../data-folder/addresses.ts';
 import { eventStoreToken } from '../../data-folder/event-store-token.ts';
-import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
+import {
+  throwawayDatabase,
+  type ThrowawayDatabase,
+} from '@cablepark/postgres/server/test/throwaway-postgres';
 import { freePort } from '@cablepark/platform/test/free-port';
 import { settings } from './park.ts';
 import { Program } from './program.ts';
@@ -81,11 +88,17 @@ export class DistributedPark {
 
   startEventStore(): Promise<Program> {
     const { dataDir, eventStorePort } = this.#parts;
-    return this.#start('eventStore', 0, { EVENTSTORE_PORT: String(eventStorePort), DATA_DIR: dataDir });
+    return this.#start('eventStore', 0, {
+      EVENTSTORE_PORT: String(eventStorePort),
+      DATA_DIR: dataDir,
+    });
   }
 
   startBackend(which: number): Promise<Program> {
-    return this.#start('backend', which, { ...this.#environment, PORT: String(this.#parts.backendPorts[which]) });
+    return this.#start('backend', which, {
+      ...this.#environment,
+      PORT: String(this.#parts.backendPorts[which]),
+    });
   }
 
   startProjections(which: number): Promise<Program> {
@@ -102,10 +115,19 @@ export class DistributedPark {
   async remove(): Promise<void> {
     await Program.killAll();
     const { dataDir, database, redis, mail } = this.#parts;
-    await Promise.all([redis?.remove(), mail.stop(), database.drop(), rm(dataDir, { recursive: true, force: true })]);
+    await Promise.all([
+      redis?.remove(),
+      mail.stop(),
+      database.drop(),
+      rm(dataDir, { recursive: true, force: true }),
+    ]);
   }
 
-  async #start(name: 'eventStore' | 'backend' | 'projections', which: number, environment: NodeJS.ProcessEnv) {
+  async #start(
+    name: 'eventStore' | 'backend' | 'projections',
+    which: number,
+    environment: NodeJS.ProcessEnv,
+  ) {
     const program = new Program(name, environment);
     this.#running.set(`${name} ${which}`, program);
     await program.ready;

@@ -24,7 +24,11 @@ export async function ownServer(dataDir: string): Promise<EventStoreServer> {
   return {
     url: `esdb://127.0.0.1:${port}?tls=false&connectionName=${await eventStoreToken(dataDir)}`,
     start: async () => {
-      program = new Program('eventStore', { EVENTSTORE_PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
+      program = new Program('eventStore', {
+        EVENTSTORE_PORT: String(port),
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+      });
       await program.ready;
     },
     signal: (name) => {
@@ -35,7 +39,9 @@ export async function ownServer(dataDir: string): Promise<EventStoreServer> {
 }
 
 /** The environment without our own settings: the real server takes all that begin with `EVENTSTORE_` for its own. */
-export function withoutOurSettings(environment: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
+export function withoutOurSettings(
+  environment: NodeJS.ProcessEnv = process.env,
+): NodeJS.ProcessEnv {
   const left: NodeJS.ProcessEnv = {};
   for (const [name, value] of Object.entries(environment)) {
     if (!name.startsWith('EVENTSTORE_')) {
@@ -60,10 +66,14 @@ export async function realServer(command: string, dataDir: string): Promise<Even
   return {
     url: `esdb://127.0.0.1:${port}?tls=false`,
     start: async () => {
-      child = spawn(command, [String(port), dataDir], { stdio: 'ignore', env: withoutOurSettings() });
+      child = spawn(command, [String(port), dataDir], {
+        stdio: 'ignore',
+        env: withoutOurSettings(),
+      });
       const end = Date.now() + READY_WITHIN_MS;
       while (!(await isLive())) {
-        if (child.exitCode !== null || Date.now() > end) throw new Error(`${command} does not get ready.`);
+        if (child.exitCode !== null || Date.now() > end)
+          throw new Error(`${command} does not get ready.`);
         await delay(50);
       }
     },

@@ -8,8 +8,17 @@ import { adminAt } from './park.ts';
 
 const TODAY = today(new Date());
 const RANGE = `startDate=${TODAY}&endDate=${addDays(TODAY, 27)}`;
-const ATHLETE = { username: 'anna', password: 'anna anna anna', email: 'anna@park.test', firstName: 'Anna' };
-const SOMEBODY = { customerName: 'Jānis Bērziņš', phoneNumber: '+37120123456', email: 'janis@park.test' };
+const ATHLETE = {
+  username: 'anna',
+  password: 'anna anna anna',
+  email: 'anna@park.test',
+  firstName: 'Anna',
+};
+const SOMEBODY = {
+  customerName: 'Jānis Bērziņš',
+  phoneNumber: '+37120123456',
+  email: 'janis@park.test',
+};
 
 /** What a park was asked to keep, and how to ask for it again. */
 export interface Kept {
@@ -26,7 +35,9 @@ export async function liveIn(url: string): Promise<Kept> {
   const [one = 0, two = 0, three = 0, four = 0] = await freeSlots(guest);
   const book = async (by: Browser, slot: number, key: string) => {
     const request = { body: { ...SOMEBODY, timeSlotIds: [slot] }, key };
-    const answer = await by.post<PlacedBookingDetail>('/api/bookings', request.body, { 'Idempotency-Key': key });
+    const answer = await by.post<PlacedBookingDetail>('/api/bookings', request.body, {
+      'Idempotency-Key': key,
+    });
     return { request, status: answer.status, detail: answer.body };
   };
   const placed = await book(guest, one, randomUUID());
@@ -42,7 +53,8 @@ export async function liveIn(url: string): Promise<Kept> {
   ];
   const erasable = await book(new Browser(url), four, randomUUID());
   const statuses = [...done, erasable].map(({ status }) => status).join();
-  if (statuses !== '201,201,200,200,201,201,201,201') throw new Error(`It was answered ${statuses}.`);
+  if (statuses !== '201,201,200,200,201,201,201,201')
+    throw new Error(`It was answered ${statuses}.`);
   const { pathname } = new URL(placed.detail.manageUrl ?? url);
   return {
     request: placed.request,
@@ -90,7 +102,10 @@ const PATHS = [
  * What a park answers about all that, but for what differs without anything being lost: positions, ids that are
  * positions, when somebody signed in last, and which of today's slots have ended or are too soon by now.
  */
-export async function answersOf(url: string, { request, reference, managePath }: Kept): Promise<unknown> {
+export async function answersOf(
+  url: string,
+  { request, reference, managePath }: Kept,
+): Promise<unknown> {
   const [admin, guest] = [await adminAt(url), new Browser(url)];
   const athlete = await signIn(url, { email: ATHLETE.email, password: ATHLETE.password });
   const again = await guest.post<PlacedBookingDetail>('/api/bookings', request.body, {

@@ -14,7 +14,10 @@ const programs = {
   everything: { file: 'packages/embedded/dist/start.js', ready: /The park is open: +(\S+)/ },
   backend: { file: 'backend/dist/main.js', ready: /"port":(\d+),.*"backend started"/ },
   projections: { file: 'projections/dist/main.js', ready: /"(projections started)"/ },
-  rotateVaultKey: { file: 'packages/embedded/dist/rotate-vault-key.js', ready: /^(Everything is wrapped.*)$/ },
+  rotateVaultKey: {
+    file: 'packages/embedded/dist/rotate-vault-key.js',
+    ready: /^(Everything is wrapped.*)$/,
+  },
   verify: { file: 'packages/embedded/dist/verify.js', ready: /^(\d+ models, .*)$/ },
   backup: { file: 'packages/embedded/dist/backup.js', ready: /^(\d+ events, root .*)$/ },
   restore: { file: 'packages/embedded/dist/restore.js', ready: /^(\d+ events, root .*)$/ },
@@ -26,9 +29,13 @@ export type ProgramName = keyof typeof programs;
 
 /** Compiles the sources if needed (`npm test` has already done so), because programs are run as they are shipped. */
 export async function compile(): Promise<void> {
-  await promisify(execFile)(process.execPath, ['node_modules/typescript-7/bin/tsc', '-b', 'tsconfig.build.json'], {
-    cwd: root,
-  });
+  await promisify(execFile)(
+    process.execPath,
+    ['node_modules/typescript-7/bin/tsc', '-b', 'tsconfig.build.json'],
+    {
+      cwd: root,
+    },
+  );
 }
 
 /** A program of the product in a process of its own, which leads its process group. */
@@ -92,7 +99,9 @@ export class Program {
       this.#listeners.push(look);
       look();
       void this.exit.then((how) => {
-        reject(new Error(`${this.#name} ended with ${how} before it wrote “${words}”:\n${this.output}`));
+        reject(
+          new Error(`${this.#name} ended with ${how} before it wrote “${words}”:\n${this.output}`),
+        );
       });
     });
   }
@@ -142,6 +151,7 @@ function descendantsOf(ancestor: number): number[] {
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number));
   const found = [ancestor];
-  for (const parent of found) for (const [pid, ppid] of all) if (ppid === parent && pid) found.push(pid);
+  for (const parent of found)
+    for (const [pid, ppid] of all) if (ppid === parent && pid) found.push(pid);
   return found.slice(1);
 }

@@ -17,7 +17,10 @@ const CAUGHT_UP_MS = 30_000;
  * Compares every row of every read model with a rebuild of the log from zero. Nobody may send commands at the same time.
  * Refused wishes are written up to two seconds later, so it is begun again if the log went on meanwhile.
  */
-export async function assertRowsEqualARebuild({ databaseUrl, eventStoreUrl }: Addresses): Promise<void> {
+export async function assertRowsEqualARebuild({
+  databaseUrl,
+  eventStoreUrl,
+}: Addresses): Promise<void> {
   const connection = new Connection(eventStoreUrl);
   const log = new EventLog(connection);
   const { signal } = new AbortController();
@@ -47,7 +50,8 @@ async function caughtUp(databaseUrl: string, log: EventLog): Promise<void> {
     const { events } = await log.readPage(undefined, 1_000_000);
     const names = readModels.map(({ name }) => name);
     const last = events.at(-1)?.position ?? -1n;
-    if (!(await progress.waitFor(names, last, CAUGHT_UP_MS))) throw new Error('A read model does not catch up.');
+    if (!(await progress.waitFor(names, last, CAUGHT_UP_MS)))
+      throw new Error('A read model does not catch up.');
   } finally {
     await listener.stop();
   }

@@ -58,7 +58,9 @@ async function killEverything(): Promise<void> {
     await customers.untilAcknowledged(100);
     await park.kill();
     await park.start();
-    say(`killed and started again, ${round} of ${KILLS}; ${customers.acknowledged.length} bookings`);
+    say(
+      `killed and started again, ${round} of ${KILLS}; ${customers.acknowledged.length} bookings`,
+    );
   }
   await finish(park, customers);
 }
@@ -79,7 +81,9 @@ async function freezePostgres(): Promise<void> {
   customers.longestWaitMs = 0;
   signalAll('SIGSTOP');
   await delay(FREEZE_MS);
-  say(`while Postgres was stopped nobody waited longer than ${Math.round(customers.longestWaitMs)} ms for an answer`);
+  say(
+    `while Postgres was stopped nobody waited longer than ${Math.round(customers.longestWaitMs)} ms for an answer`,
+  );
   signalAll('SIGCONT');
   await assertBookingResumes(customers, `Postgres stopped for ${FREEZE_MS / 1000} s`);
   await finish(park, customers);
@@ -178,12 +182,20 @@ async function breakClusterApart(): Promise<void> {
   const customers = await Customers.of(park.sites, await adminAt(park.sites[0] ?? ''));
   customers.start(CUSTOMERS);
   await assertBookingResumes(customers, 'undisturbed');
-  await disturbCluster({ url, command: process.env['CLUSTER_COMMAND'], customers, violations, say });
+  await disturbCluster({
+    url,
+    command: process.env['CLUSTER_COMMAND'],
+    customers,
+    violations,
+    say,
+  });
   await customers.stop();
   await customers.repeatSome(100);
   await customers.assertEachThereOnce();
   await assertRowsEqualARebuild(park.addresses);
-  say(`${customers.acknowledged.length} bookings, all there, none twice; ${violations.count} violations`);
+  say(
+    `${customers.acknowledged.length} bookings, all there, none twice; ${violations.count} violations`,
+  );
   await park.remove();
   if (violations.count > 0) {
     throw new Error('What must never happen was seen.');
@@ -191,7 +203,9 @@ async function breakClusterApart(): Promise<void> {
 }
 
 /** Runs a test in a park of its own, on the event store that is wanted, and throws if there was any violation. */
-async function countViolations(test: (park: Park, violations: Violations) => Promise<void>): Promise<void> {
+async function countViolations(
+  test: (park: Park, violations: Violations) => Promise<void>,
+): Promise<void> {
   const real = process.env['EVENTSTORE_COMMAND'] === undefined ? undefined : await eventStore();
   const park = await Park.inFolderOfItsOwn(real ? { EVENTSTORE_URL: real.server.url } : {});
   const violations = new Violations();
@@ -219,7 +233,10 @@ async function writeBurst(server: EventStoreServer, park: Program): Promise<void
   const days = Array.from({ length: BURST }, (_, i) => addDays(today(now), 1000 + i));
   await Promise.all(
     days.map((day) => {
-      const event = newEvent({ type: 'SlotsGenerated', data: { day, slots: [], removed: [], repriced: [] } }, context);
+      const event = newEvent(
+        { type: 'SlotsGenerated', data: { day, slots: [], removed: [], repriced: [] } },
+        context,
+      );
       return log.append(`day-${day}`, [event], NO_EVENTS, Date.now() + 30_000);
     }),
   );
@@ -243,14 +260,18 @@ async function finish(park: Park, customers: Customers, eventStoreUrl?: string):
   await customers.stop();
   await customers.repeatSome(100);
   await customers.assertEachThereOnce();
-  say(`${customers.acknowledged.length} bookings, all there, none twice; ${customers.refused} were refused`);
+  say(
+    `${customers.acknowledged.length} bookings, all there, none twice; ${customers.refused} were refused`,
+  );
   await endAsRebuilt(park, eventStoreUrl);
 }
 
 /** Asserts that every row equals a rebuild and that the park ends in order, and removes it. */
 async function endAsRebuilt(park: Park, eventStoreUrl?: string): Promise<void> {
   const addresses = await park.addresses();
-  await assertRowsEqualARebuild(eventStoreUrl === undefined ? addresses : { ...addresses, eventStoreUrl });
+  await assertRowsEqualARebuild(
+    eventStoreUrl === undefined ? addresses : { ...addresses, eventStoreUrl },
+  );
   say('every read model equals a rebuild from zero');
   const how = await park.end();
   if (how !== 0) throw new Error(`The park ended with ${how}.`);
@@ -262,10 +283,13 @@ try {
   const wanted = process.argv.slice(2);
   const unknown = wanted.filter((name) => !(name in parts));
   if (unknown.length > 0)
-    throw new Error(`There is no part ${unknown.join(', ')}, only ${Object.keys(parts).join(', ')}.`);
+    throw new Error(
+      `There is no part ${unknown.join(', ')}, only ${Object.keys(parts).join(', ')}.`,
+    );
   for (const [name, run] of Object.entries(parts)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
-    if (process.env['EVENTSTORE_COMMAND'] !== undefined && !onAnyEventStore.includes(name)) continue;
+    if (process.env['EVENTSTORE_COMMAND'] !== undefined && !onAnyEventStore.includes(name))
+      continue;
     await run();
   }
   process.exit();

@@ -25,14 +25,20 @@ export async function runCheck({ name, run }: Check, url: string): Promise<Verdi
     await within(LIMIT_MS, run(trial), () => assert.fail(`no end after ${LIMIT_MS / 1000} s`));
     return { name, failure: undefined };
   } catch (error) {
-    return { name, failure: error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error) };
+    return {
+      name,
+      failure: error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error),
+    };
   } finally {
     await trial.end();
   }
 }
 
 /** Asserts that `work` rejects with an error of this `type`, and returns the error. */
-export async function fails(work: Promise<unknown>, type: string): Promise<Record<string, unknown>> {
+export async function fails(
+  work: Promise<unknown>,
+  type: string,
+): Promise<Record<string, unknown>> {
   const error = await work.then(
     (value) => assert.fail(`expected ${type}, but it went well: ${String(value)}`),
     (reason: unknown) => reason as Record<string, unknown>,

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type EventStore, startEventStore } from '../../start-event-store.ts';
-import { throwawayDatabase, type ThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
+import {
+  throwawayDatabase,
+  type ThrowawayDatabase,
+} from '@cablepark/postgres/server/test/throwaway-postgres';
 import { runCheck } from './check.ts';
 import { checks } from './checks.ts';
 

@@ -41,7 +41,11 @@ export class Trial {
   }
 
   /** Appends through Streams/Append instead of Streams/BatchAppend. */
-  appendSingly(stream: string, events: EventData | EventData[], options: AppendToStreamOptions = {}) {
+  appendSingly(
+    stream: string,
+    events: EventData | EventData[],
+    options: AppendToStreamOptions = {},
+  ) {
     return this.client.appendToStream(stream, events, { ...options, ...ANYONE });
   }
 

@@ -71,7 +71,9 @@ function proposed({ id, type, isJson, data, metadata }: EventBytes): streams.App
   const message = new AppendReq.ProposedMessage();
   message.setId(uuid);
   message.getMetadataMap().set('type', type);
-  message.getMetadataMap().set('content-type', isJson ? 'application/json' : 'application/octet-stream');
+  message
+    .getMetadataMap()
+    .set('content-type', isJson ? 'application/json' : 'application/octet-stream');
   message.setData(data);
   message.setCustomMetadata(metadata);
   const request = new AppendReq();

@@ -16,7 +16,10 @@ interface ClientInside {
     name: string,
     create: (client: CallClient) => ReadAnswers<Answer>,
   ): () => Promise<ReadAnswers<Answer>>;
-  callArguments(options: object, defaults: { deadline: number }): [metadata: unknown, options: unknown];
+  callArguments(
+    options: object,
+    defaults: { deadline: number },
+  ): [metadata: unknown, options: unknown];
 }
 
 interface CallClient {
@@ -60,7 +63,14 @@ export function openReading<Answer>(
   const name = `${reading.isSubscription ? 'subscribeTo' : 'read'}${reading.stream === undefined ? 'All' : 'Stream'}`;
   const open = inside.GRPCStreamCreator(calls.StreamsClient, name, (service) => {
     const [metadata, callOptions] = inside.callArguments({}, { deadline: Infinity });
-    const answers = service.makeServerStreamRequest(path, requestSerialize, decode, request, metadata, callOptions);
+    const answers = service.makeServerStreamRequest(
+      path,
+      requestSerialize,
+      decode,
+      request,
+      metadata,
+      callOptions,
+    );
     answers.on('error', onError);
     return answers;
   });
@@ -71,7 +81,12 @@ const { Options } = streams.ReadReq;
 const { FORWARDS, BACKWARDS } = Options.ReadDirection;
 
 function optionsOf(reading: Reading): streams.ReadReq.Options {
-  const { stream, isBackwards = false, count = Number.MAX_SAFE_INTEGER, isSubscription = false } = reading;
+  const {
+    stream,
+    isBackwards = false,
+    count = Number.MAX_SAFE_INTEGER,
+    isSubscription = false,
+  } = reading;
   const options = new Options();
   if (stream === undefined) {
     const all = new Options.AllOptions();

@@ -18,7 +18,11 @@ function recorded(change: (event: Recorded) => void = () => undefined): Recorded
   event.setStreamRevision('300');
   event.setPreparePosition('9007199254740991');
   event.setCommitPosition('9007199254740991');
-  event.getMetadataMap().set('type', 'SlotOpened').set('content-type', 'application/json').set('created', '17');
+  event
+    .getMetadataMap()
+    .set('type', 'SlotOpened')
+    .set('content-type', 'application/json')
+    .set('created', '17');
   event.setCustomMetadata(Buffer.from('{"version":1}'));
   event.setData(Buffer.from('{"slotId":5,"note":"ķ"}'));
   change(event);
@@ -46,22 +50,38 @@ describe('an answer to a read of the log', () => {
         position: { commit: 9007199254740991n, prepare: 9007199254740991n },
         data: { slotId: 5, note: 'ķ' },
         metadata: { version: 1 },
-        bytes: { data: Buffer.from('{"slotId":5,"note":"ķ"}'), metadata: Buffer.from('{"version":1}') },
+        bytes: {
+          data: Buffer.from('{"slotId":5,"note":"ķ"}'),
+          metadata: Buffer.from('{"version":1}'),
+        },
       },
     });
   });
 
   it.each([
-    ['that is not JSON', (event: Recorded) => void event.setData(Buffer.from('{')), { metadata: { version: 1 } }],
     [
-      'that is said not to be JSON',
-      (event: Recorded) => void event.getMetadataMap().set('content-type', 'application/octet-stream'),
+      'that is not JSON',
+      (event: Recorded) => void event.setData(Buffer.from('{')),
       { metadata: { version: 1 } },
     ],
-    ['whose metadata are none', (event: Recorded) => void event.setCustomMetadata(''), { data: expect.anything() }],
+    [
+      'that is said not to be JSON',
+      (event: Recorded) =>
+        void event.getMetadataMap().set('content-type', 'application/octet-stream'),
+      { metadata: { version: 1 } },
+    ],
+    [
+      'whose metadata are none',
+      (event: Recorded) => void event.setCustomMetadata(''),
+      { data: expect.anything() },
+    ],
   ])('leaves out data %s', (_, change, left) => {
     const { event } = readAnswer(answerWith(recorded(change)));
-    expect({ data: event?.data, metadata: event?.metadata }).toEqual({ data: undefined, metadata: undefined, ...left });
+    expect({ data: event?.data, metadata: event?.metadata }).toEqual({
+      data: undefined,
+      metadata: undefined,
+      ...left,
+    });
   });
 
   it('skips a link after its event, and all unknown fields', () => {

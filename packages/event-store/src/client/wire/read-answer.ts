@@ -1,5 +1,8 @@
 import { MessageReader } from '@cablepark/platform/protobuf/message-reader';
-import { type RecordedFields, readRecordedEvent } from '@cablepark/platform/protobuf/recorded-event';
+import {
+  type RecordedFields,
+  readRecordedEvent,
+} from '@cablepark/platform/protobuf/recorded-event';
 import type { RawEvent, ReadAnswer, StoredEvent } from '../../log/domain-events.ts';
 
 /** Field numbers of streams.proto. */
@@ -11,7 +14,8 @@ const EVENT = 1;
 export const readAnswer = (answer: Buffer): ReadAnswer => answerOf(answer, storedEvent);
 
 /** The same, with the bytes of data and metadata as they are. */
-export const rawAnswer = (answer: Buffer): { readonly event?: RawEvent | undefined } => answerOf(answer, rawEvent);
+export const rawAnswer = (answer: Buffer): { readonly event?: RawEvent | undefined } =>
+  answerOf(answer, rawEvent);
 
 /** Decodes a `ReadResp`, of which only events and the confirmation are used. */
 function answerOf<Event>(
@@ -56,7 +60,13 @@ const storedEvent = ({
   bytes: { data, metadata },
 });
 
-const rawEvent = ({ prepare: _, commit, revision, created, ...event }: RecordedFields): RawEvent => ({
+const rawEvent = ({
+  prepare: _,
+  commit,
+  revision,
+  created,
+  ...event
+}: RecordedFields): RawEvent => ({
   ...event,
   position: BigInt(commit),
   revision: BigInt(revision),

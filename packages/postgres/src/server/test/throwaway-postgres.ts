@@ -26,7 +26,9 @@ export interface Template {
  */
 export async function throwawayDatabase(template?: Template): Promise<ThrowawayDatabase> {
   const server = await sharedServer();
-  const original = template ? await (templates[template.name] ??= makeTemplate(server, template)) : 'template1';
+  const original = template
+    ? await (templates[template.name] ??= makeTemplate(server, template))
+    : 'template1';
   const name = `test_${randomBytes(6).toString('hex')}`;
   await execute(server, `CREATE DATABASE ${name} TEMPLATE ${original}`);
   const drop = async () => {
@@ -73,7 +75,9 @@ export interface ThrowawayPostgres extends RestartableServer {
 }
 
 /** Starts a separate server without fsync, for tests that stop, kill or restart it. */
-export async function throwawayPostgres(log: (line: string) => void = () => undefined): Promise<ThrowawayPostgres> {
+export async function throwawayPostgres(
+  log: (line: string) => void = () => undefined,
+): Promise<ThrowawayPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cablepark-test-'));
   removeOnExit(dataDir);
   const server = await startPostgres({ dataDir, log, throwaway: true });

@@ -65,7 +65,14 @@ function Stars({ rating }: { readonly rating: number }) {
   return (
     <span role="img" aria-label={t('stars', { rating })} className={css['stars']}>
       {scale.map((star) => (
-        <svg key={star} width="18" height="18" viewBox="0 0 24 24" data-full={star <= rating} aria-hidden="true">
+        <svg
+          key={star}
+          width="18"
+          height="18"
+          viewBox="0 0 24 24"
+          data-full={star <= rating}
+          aria-hidden="true"
+        >
           <path d="m12 3 2.7 5.6 6.1.9-4.4 4.3 1 6.1L12 17l-5.4 2.9 1-6.1-4.4-4.3 6.1-.9z" />
         </svg>
       ))}
@@ -73,7 +80,11 @@ function Stars({ rating }: { readonly rating: number }) {
   );
 }
 
-const tones: Readonly<Record<FeedbackStatus, Tone>> = { new: 'note', reviewed: 'green', archived: 'quiet' };
+const tones: Readonly<Record<FeedbackStatus, Tone>> = {
+  new: 'note',
+  reviewed: 'green',
+  archived: 'quiet',
+};
 
 function StatusTag({ status }: { readonly status: FeedbackStatus }) {
   const t = useReviewWords();
@@ -91,7 +102,13 @@ interface FeedbackDetailsDialogProps {
 }
 
 /** Shows feedback in full, with the staff's notes and the changes that its status allows (rule 10.2). */
-export function FeedbackDetailsDialog({ item, sender, notes, onNotesChange, onClose }: FeedbackDetailsDialogProps) {
+export function FeedbackDetailsDialog({
+  item,
+  sender,
+  notes,
+  onNotesChange,
+  onClose,
+}: FeedbackDetailsDialogProps) {
   const t = useReviewWords();
   const notesId = useId();
   useReturnFocus();
@@ -122,7 +139,12 @@ export function FeedbackDetailsDialog({ item, sender, notes, onNotesChange, onCl
       onCancel={onClose}
       footer={
         <div className={details['buttons']}>
-          <Button type="text" danger className={details['erase'] ?? ''} onClick={() => setErasing(true)}>
+          <Button
+            type="text"
+            danger
+            className={details['erase'] ?? ''}
+            onClick={() => setErasing(true)}
+          >
             {t('erasePersonalData')}
           </Button>
           <Button onClick={onClose}>{t('close')}</Button>
@@ -156,7 +178,13 @@ export function FeedbackDetailsDialog({ item, sender, notes, onNotesChange, onCl
         <dt>{t('details.sender')}</dt>
         <dd>{sender ?? t('anonymous')}</dd>
         <dt>{t('details.email')}</dt>
-        <dd>{item.email === null ? t('anonymous') : <a href={`mailto:${item.email}`}>{shownEmail(item.email)}</a>}</dd>
+        <dd>
+          {item.email === null ? (
+            t('anonymous')
+          ) : (
+            <a href={`mailto:${item.email}`}>{shownEmail(item.email)}</a>
+          )}
+        </dd>
         <dt>{t('details.submitted')}</dt>
         <dd>{dateAndTime(t.language, item.createdAt)}</dd>
       </dl>
@@ -172,7 +200,12 @@ export function FeedbackDetailsDialog({ item, sender, notes, onNotesChange, onCl
         onChange={({ target }) => onNotesChange(target.value)}
       />
       {isErasing && (
-        <EraseDialog subject="feedback" id={item.id} onErased={onClose} onClose={() => setErasing(false)} />
+        <EraseDialog
+          subject="feedback"
+          id={item.id}
+          onErased={onClose}
+          onClose={() => setErasing(false)}
+        />
       )}
     </Modal>
   );

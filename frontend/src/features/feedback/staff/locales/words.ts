@@ -2,7 +2,10 @@ import { wordsHook } from '../../../../shared/i18n/dictionary.ts';
 
 export const useReviewWords = wordsHook({
   title: { en: 'Customer Feedback', lv: 'Klientu atsauksmes' },
-  lead: { en: 'What visitors tell us, newest first.', lv: 'Ko saka apmeklētāji; jaunākās vispirms.' },
+  lead: {
+    en: 'What visitors tell us, newest first.',
+    lv: 'Ko saka apmeklētāji; jaunākās vispirms.',
+  },
   loading: { en: 'Loading feedback...', lv: 'Ielādē atsauksmes…' },
   failed: {
     en: 'Error loading feedback. Please try again later.',
@@ -12,7 +15,10 @@ export const useReviewWords = wordsHook({
     en: 'Failed to fetch feedback data: Invalid response format',
     lv: 'Atsauksmes neizdevās ielādēt: servera atbilde nav pareizā formātā',
   },
-  notReadable: { en: 'Failed to parse feedback data.', lv: 'Servera atbildi par atsauksmēm neizdevās nolasīt.' },
+  notReadable: {
+    en: 'Failed to parse feedback data.',
+    lv: 'Servera atbildi par atsauksmēm neizdevās nolasīt.',
+  },
   tab: {
     new: { en: 'New', lv: 'Jaunas' },
     reviewed: { en: 'Reviewed', lv: 'Izskatītas' },
@@ -31,8 +37,14 @@ export const useReviewWords = wordsHook({
   },
   emptyText: {
     new: { en: 'All feedback has been reviewed.', lv: 'Visas atsauksmes ir izskatītas.' },
-    reviewed: { en: 'No feedback has been reviewed yet.', lv: 'Neviena atsauksme vēl nav izskatīta.' },
-    archived: { en: 'No feedback has been archived yet.', lv: 'Neviena atsauksme vēl nav arhivēta.' },
+    reviewed: {
+      en: 'No feedback has been reviewed yet.',
+      lv: 'Neviena atsauksme vēl nav izskatīta.',
+    },
+    archived: {
+      en: 'No feedback has been archived yet.',
+      lv: 'Neviena atsauksme vēl nav arhivēta.',
+    },
   },
   category: {
     general: { en: 'General', lv: 'Vispārīgi' },
@@ -61,7 +73,10 @@ export const useReviewWords = wordsHook({
   },
   updated: {
     title: { en: 'Feedback updated', lv: 'Atsauksme atjaunināta' },
-    text: { en: 'The feedback status has been updated successfully.', lv: 'Atsauksmes statuss ir mainīts.' },
+    text: {
+      en: 'The feedback status has been updated successfully.',
+      lv: 'Atsauksmes statuss ir mainīts.',
+    },
     notesText: { en: 'Your notes have been saved.', lv: 'Piezīmes ir saglabātas.' },
   },
   updateFailed: {

@@ -39,7 +39,12 @@ export function FeedbackPage() {
     return (
       <div className={css['cards']}>
         {items.map((item) => (
-          <FeedbackCard key={item.id} item={item} sender={senderOf(item)} onOpen={() => setOpenId(item.id)} />
+          <FeedbackCard
+            key={item.id}
+            item={item}
+            sender={senderOf(item)}
+            onOpen={() => setOpenId(item.id)}
+          />
         ))}
       </div>
     );
@@ -75,9 +80,20 @@ export function FeedbackPage() {
 }
 
 /** Shows a general message, and the cause if the response was malformed. */
-function FeedbackFailed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+function FeedbackFailed({
+  error,
+  onRetry,
+}: {
+  readonly error: Error;
+  readonly onRetry: () => void;
+}) {
   const t = useReviewWords();
-  const cause = error instanceof NotAList ? t('notAList') : error instanceof SyntaxError ? t('notReadable') : undefined;
+  const cause =
+    error instanceof NotAList
+      ? t('notAList')
+      : error instanceof SyntaxError
+        ? t('notReadable')
+        : undefined;
   return (
     <Card>
       <LoadFailed text={t('failed')} onRetry={onRetry}>

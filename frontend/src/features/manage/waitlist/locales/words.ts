@@ -8,7 +8,10 @@ export const useWaitlistWords = wordsHook({
     lv: 'Ikviens, kam ir šī saite, var atbildēt tavā vietā, tāpēc paturi to sev.',
   },
   loading: { en: 'Loading your place in the line', lv: 'Ielādē tavu vietu rindā' },
-  failed: { en: 'Your place in the line could not be loaded.', lv: 'Tavu vietu rindā neizdevās ielādēt.' },
+  failed: {
+    en: 'Your place in the line could not be loaded.',
+    lv: 'Tavu vietu rindā neizdevās ielādēt.',
+  },
   unknown: { en: 'This link does not work', lv: 'Šāda saite mums nav zināma' },
   over: { en: 'The wait is over', lv: 'Gaidīšana beigusies' },
   ahead: { en: 'Ahead of you', lv: 'Pirms tevis' },

@@ -29,11 +29,35 @@ interface Round {
 
 const rounds: readonly Round[] = [
   { what: 'leader killed', begin: 'kill', end: 'start', lastsMs: 20_000, nodes: 'leader' },
-  { what: 'leader frozen for 20 s', begin: 'freeze', end: 'thaw', lastsMs: 20_000, nodes: 'leader' },
-  { what: 'leader frozen for 45 s', begin: 'freeze', end: 'thaw', lastsMs: 45_000, nodes: 'leader' },
+  {
+    what: 'leader frozen for 20 s',
+    begin: 'freeze',
+    end: 'thaw',
+    lastsMs: 20_000,
+    nodes: 'leader',
+  },
+  {
+    what: 'leader frozen for 45 s',
+    begin: 'freeze',
+    end: 'thaw',
+    lastsMs: 45_000,
+    nodes: 'leader',
+  },
   { what: 'leader cut off for 40 s', begin: 'cut', end: 'join', lastsMs: 40_000, nodes: 'leader' },
-  { what: 'quorum lost for 40 s', begin: 'kill', end: 'start', lastsMs: 40_000, nodes: 'leader and a follower' },
-  { what: 'follower cut off for 40 s', begin: 'cut', end: 'join', lastsMs: 40_000, nodes: 'a follower' },
+  {
+    what: 'quorum lost for 40 s',
+    begin: 'kill',
+    end: 'start',
+    lastsMs: 40_000,
+    nodes: 'leader and a follower',
+  },
+  {
+    what: 'follower cut off for 40 s',
+    begin: 'cut',
+    end: 'join',
+    lastsMs: 40_000,
+    nodes: 'a follower',
+  },
 ];
 
 export interface DisturbedCluster {
@@ -57,10 +81,18 @@ export async function disturbCluster(cluster: DisturbedCluster): Promise<void> {
   }
 }
 
-async function disturb({ url, customers, violations, say }: DisturbedCluster, command: string, round: Round) {
+async function disturb(
+  { url, customers, violations, say }: DisturbedCluster,
+  command: string,
+  round: Round,
+) {
   const leader = await leaderOf(url, []);
   const [follower = ''] = storeAddresses(url).hosts.filter((host) => host !== leader);
-  const disturbed = { leader: [leader], 'leader and a follower': [leader, follower], 'a follower': [follower] };
+  const disturbed = {
+    leader: [leader],
+    'leader and a follower': [leader, follower],
+    'a follower': [follower],
+  };
   const nodes = disturbed[round.nodes];
   const act = (action: Action) => Promise.all(nodes.map((node) => run(command, action, node)));
   const isLed = round.nodes !== 'leader and a follower';
@@ -78,7 +110,9 @@ async function disturb({ url, customers, violations, say }: DisturbedCluster, co
   await ending;
 
   const wait = Math.round(customers.longestWaitMs);
-  say(`${round.what}: booked ${ms} ms after there was a leader; nobody waited longer than ${wait} ms for an answer`);
+  say(
+    `${round.what}: booked ${ms} ms after there was a leader; nobody waited longer than ${wait} ms for an answer`,
+  );
   if (ms > FOUND_WITHIN_MS) {
     violations.add(`${round.what}: ${ms} ms without a booking though there was a leader`);
   }

@@ -22,7 +22,11 @@ export const SHORT = { HOLD_SECONDS: '5', OFFER_SECONDS: '5' };
  * Throws if the log then tells of a half hour that was sold, held or offered twice, or lacks a booking that was
  * acknowledged, or if rows aren't those of a rebuild.
  */
-export async function crowd(park: DistributedPark, guests: number, disturb: () => Promise<void>): Promise<string> {
+export async function crowd(
+  park: DistributedPark,
+  guests: number,
+  disturb: () => Promise<void>,
+): Promise<string> {
   const wanted = await wantedAt(park.sites[0] ?? '');
   const all = Array.from({ length: guests }, (_, i) => new Guest(i, park, wanted));
   let isOver = false;
@@ -48,27 +52,45 @@ async function wantedAt(site: string): Promise<SlotId[]> {
   const { body } = await new Browser(site).get<{ timeSlots: TimeSlot[] }>(
     `/api/timeslots?startDate=${day}&endDate=${day}`,
   );
-  const available = body.timeSlots.filter(({ status }) => status === 'available').map(({ id }) => id);
+  const available = body.timeSlots
+    .filter(({ status }) => status === 'available')
+    .map(({ id }) => id);
   return available.slice(0, SLOTS);
 }
 
-async function assertFair({ addresses }: DistributedPark, acknowledged: ReadonlySet<string>): Promise<string> {
+async function assertFair(
+  { addresses }: DistributedPark,
+  acknowledged: ReadonlySet<string>,
+): Promise<string> {
   const connection = new Connection(addresses.eventStoreUrl);
   try {
-    const events = await new EventLog(connection).readEvents<ScheduleStreamEvent>(SCHEDULE, 0n, 1_000_000);
+    const events = await new EventLog(connection).readEvents<ScheduleStreamEvent>(
+      SCHEDULE,
+      0n,
+      1_000_000,
+    );
     const { violations } = History.of(
       events.map((event) => ({
         ...{ event, at: event.metadata.at },
         commit: event.metadata.commit ?? { size: 1, index: 0 },
       })),
     );
-    const placed = new Set(events.flatMap(({ type, data }) => (type === 'BookingPlaced' ? [data.reference] : [])));
+    const placed = new Set(
+      events.flatMap(({ type, data }) => (type === 'BookingPlaced' ? [data.reference] : [])),
+    );
     const lost = [...acknowledged].filter((reference) => !placed.has(reference));
     const extra = [...placed].filter((reference) => !acknowledged.has(reference));
-    const all = [...violations, ...lost.map((one) => `${one} is lost`), ...extra.map((one) => `${one} is unknown`)];
+    const all = [
+      ...violations,
+      ...lost.map((one) => `${one} is lost`),
+      ...extra.map((one) => `${one} is unknown`),
+    ];
     if (all.length > 0) throw new Error(all.slice(0, 20).join('\n'));
-    const count = (type: string) => `${events.filter((event) => event.type === type).length} ${type}`;
-    return ['HoldPlaced', 'WaitlistJoined', 'SlotOffered', 'OfferLapsed', 'OfferAccepted'].map(count).join(', ');
+    const count = (type: string) =>
+      `${events.filter((event) => event.type === type).length} ${type}`;
+    return ['HoldPlaced', 'WaitlistJoined', 'SlotOffered', 'OfferLapsed', 'OfferAccepted']
+      .map(count)
+      .join(', ');
   } finally {
     await connection.close();
   }

@@ -34,7 +34,11 @@ export class Guest {
   readonly #known = new Set<string>();
   readonly #mails: () => SmtpSink['taken'];
 
-  constructor(number: number, { sites, mail }: Pick<DistributedPark, 'sites' | 'mail'>, wanted: readonly SlotId[]) {
+  constructor(
+    number: number,
+    { sites, mail }: Pick<DistributedPark, 'sites' | 'mail'>,
+    wanted: readonly SlotId[],
+  ) {
     this.#mails = () => (this.#mayWait ? mail.taken : []);
     this.#name = `Guest ${number}`;
     this.#mayWait = number % WAITING_EVERY === 0;
@@ -78,7 +82,9 @@ export class Guest {
   async #book(): Promise<void> {
     const { id: holdId, timeSlots } = this.#hold ?? {};
     const timeSlotIds = [timeSlots?.[0]?.id ?? this.#slot];
-    this.#placed(await this.#ask('POST', '/api/bookings', { ...this.#person, timeSlotIds, holdId }));
+    this.#placed(
+      await this.#ask('POST', '/api/bookings', { ...this.#person, timeSlotIds, holdId }),
+    );
     this.#hold = undefined;
   }
 
@@ -129,7 +135,8 @@ export class Guest {
     const there = this.#browser.at(this.#sites[randomInt(this.#sites.length)] ?? '');
     const answer = await persistently<Body>(there, method, path, body);
     for (const [name, value] of there.cookies) this.#browser.cookies.set(name, value);
-    if (!FAIR.has(answer.status)) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    if (!FAIR.has(answer.status))
+      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer;
   }
 }

@@ -31,7 +31,8 @@ export class History {
     const history = new History();
     for (const [i, recorded] of log.entries()) {
       const { index, size } = recorded.commit;
-      if (index === 0) history.#ended = new Set(log.slice(i, i + size).flatMap(({ event }) => endedBy(event)));
+      if (index === 0)
+        history.#ended = new Set(log.slice(i, i + size).flatMap(({ event }) => endedBy(event)));
       history.#take(recorded);
     }
     return history;
@@ -58,7 +59,10 @@ export class History {
         this.#free(event.data.holdHash);
         break;
       case 'WaitlistJoined':
-        this.#lines.set(event.data.slotId, [...this.#lineOf(event.data.slotId), event.data.entryId]);
+        this.#lines.set(event.data.slotId, [
+          ...this.#lineOf(event.data.slotId),
+          event.data.entryId,
+        ]);
         break;
       case 'SlotOffered':
         this.#offer(event.data, at);
@@ -88,17 +92,22 @@ export class History {
     this.#reserved.set(slotId, reserved);
   }
 
-  #offer({ slotId, entryId, until }: { slotId: SlotId; entryId: string; until: string }, at: string): void {
+  #offer(
+    { slotId, entryId, until }: { slotId: SlotId; entryId: string; until: string },
+    at: string,
+  ): void {
     if (this.#sold.has(slotId)) this.#violated(`${slotId} was offered at ${at}, while it was sold`);
     this.#assertFree(slotId, at, `offered to ${entryId}`);
     const [first] = this.#lineOf(slotId);
-    if (first !== entryId) this.#violated(`${slotId} was offered to ${entryId} at ${at}, while ${first} came first`);
+    if (first !== entryId)
+      this.#violated(`${slotId} was offered to ${entryId} at ${at}, while ${first} came first`);
     this.#reserved.set(slotId, { by: entryId, until });
   }
 
   #leave({ slotId, entryId }: { slotId: SlotId; entryId: string }): void {
     const line = this.#lineOf(slotId);
-    if (!line.includes(entryId)) this.#violated(`${entryId} left the line of ${slotId}, in which it wasn't`);
+    if (!line.includes(entryId))
+      this.#violated(`${entryId} left the line of ${slotId}, in which it wasn't`);
     this.#lines.set(
       slotId,
       line.filter((one) => one !== entryId),
@@ -113,7 +122,9 @@ export class History {
   #assertFree(slotId: SlotId, at: string, what: string): void {
     const reserved = this.#reserved.get(slotId);
     if (reserved && reserved.until > at && !this.#ended.has(reserved.by))
-      this.#violated(`${slotId} was ${what} at ${at}, while it was kept for ${reserved.by} until ${reserved.until}`);
+      this.#violated(
+        `${slotId} was ${what} at ${at}, while it was kept for ${reserved.by} until ${reserved.until}`,
+      );
   }
 
   #lineOf(slotId: SlotId): readonly string[] {

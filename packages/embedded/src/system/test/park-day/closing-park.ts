@@ -5,9 +5,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { allPages } from '@cablepark/backend/test/all-pages';
 import { Browser } from '@cablepark/backend/test/browser';
 import type { SignedInBrowser } from '@cablepark/backend/test/sign-in';
-import type { BookingDetail, BookingWithSlots, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
+import type {
+  BookingDetail,
+  BookingWithSlots,
+  PlacedBookingDetail,
+} from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { addDays, slotsOfDay, slotStart, today, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import {
+  addDays,
+  slotsOfDay,
+  slotStart,
+  today,
+  type Day,
+  type SlotId,
+} from '@cablepark/contracts/shared/riga-time';
 import { persistently } from './persistent-request.ts';
 import type { Violations } from './violations.ts';
 
@@ -51,7 +62,9 @@ export class ClosingPark {
     this.#violations = violations;
     const first = addDays(today(new Date()), FIRST_DAY_AHEAD);
     this.#days = Array.from({ length: DAYS }, (_, i) => addDays(first, i));
-    this.#onSale = this.#days.flatMap((day) => slotsOfDay(day).slice(FIRST_SLOT, FIRST_SLOT + SLOTS_A_DAY));
+    this.#onSale = this.#days.flatMap((day) =>
+      slotsOfDay(day).slice(FIRST_SLOT, FIRST_SLOT + SLOTS_A_DAY),
+    );
     // The stretch begins and ends amid the bookings of a day.
     this.from = slotStart(this.#onSale[5] ?? 0).toISOString();
     this.to = slotStart(this.#onSale.at(-5) ?? 0).toISOString();
@@ -117,13 +130,20 @@ export class ClosingPark {
    */
   async assertClosed(): Promise<string[]> {
     const listed = await allPages<BookingWithSlots>(this.#staff, '/api/bookings?status=postponed');
-    const touching = this.#acknowledged.filter(({ slots }) => slots.some((slot) => this.#isIn(slot)));
+    const touching = this.#acknowledged.filter(({ slots }) =>
+      slots.some((slot) => this.#isIn(slot)),
+    );
     const expected = touching.map(({ reference }) => reference).sort();
-    this.#violations.assertEqual(listed.map(({ reference }) => reference).sort(), expected, 'the postponed');
+    this.#violations.assertEqual(
+      listed.map(({ reference }) => reference).sort(),
+      expected,
+      'the postponed',
+    );
     const standing = this.#acknowledged.filter((placed) => !touching.includes(placed));
     for (const { id, status, bookingReference, blockReason } of await this.#calendar()) {
       const holder = standing.find(({ slots }) => slots.includes(id));
-      if (this.#isIn(id) || blockReason !== null) this.#violations.assertEqual(status, 'blocked', `slot ${id}`);
+      if (this.#isIn(id) || blockReason !== null)
+        this.#violations.assertEqual(status, 'blocked', `slot ${id}`);
       else
         this.#violations.assertEqual(
           { status, bookingReference },
@@ -147,7 +167,11 @@ export class ClosingPark {
       return guest ? { ...slot, status: 'booked', bookingReference: guest.reference } : slot;
     });
     const plain = (slots: readonly TimeSlot[]) => slots.map(({ bookingId: _, ...slot }) => slot);
-    this.#violations.assertEqual(plain(now.calendar), plain(expected as TimeSlot[]), 'the calendar');
+    this.#violations.assertEqual(
+      plain(now.calendar),
+      plain(expected as TimeSlot[]),
+      'the calendar',
+    );
   }
 
   /** Cancels what guests placed, so that the next round finds room. */
@@ -162,7 +186,11 @@ export class ClosingPark {
   /** Asserts, once all mails are out, that each customer was told exactly once of each closure and of each end of it. */
   async assertMails(folder: string, rounds: number): Promise<void> {
     const touched = this.#standing.filter(({ slots }) => slots.some((slot) => this.#isIn(slot)));
-    const expected = touched.map(({ email }) => ({ email, postponements: rounds, restorations: rounds }));
+    const expected = touched.map(({ email }) => ({
+      email,
+      postponements: rounds,
+      restorations: rounds,
+    }));
     const end = performance.now() + MAILS_WITHIN_MS;
     let counted = await this.#mailsTo(folder, touched);
     while (counted.some(({ restorations }) => restorations < rounds) && performance.now() < end) {
@@ -176,11 +204,17 @@ export class ClosingPark {
     const files = await readdir(folder);
     const read = (kind: string) =>
       Promise.all(
-        files.filter((name) => name.endsWith(`.${kind}.eml`)).map((name) => readFile(join(folder, name), 'utf8')),
+        files
+          .filter((name) => name.endsWith(`.${kind}.eml`))
+          .map((name) => readFile(join(folder, name), 'utf8')),
       );
-    const [postponements, restorations] = [await read('booking-postponement'), await read('booking-restoration')];
+    const [postponements, restorations] = [
+      await read('booking-postponement'),
+      await read('booking-restoration'),
+    ];
     return placed.map(({ email }) => {
-      const of = (mails: readonly string[]) => mails.filter((mail) => mail.includes(`To: ${email}`)).length;
+      const of = (mails: readonly string[]) =>
+        mails.filter((mail) => mail.includes(`To: ${email}`)).length;
       return { email, postponements: of(postponements), restorations: of(restorations) };
     });
   }
@@ -218,4 +252,7 @@ export class ClosingPark {
 }
 
 /** Closing and taking back count as changes of a booking, so its sequence is higher afterwards. */
-const withoutSequence = ({ booking: { sequence: _, ...booking }, ...rest }: BookingDetail) => ({ ...rest, booking });
+const withoutSequence = ({ booking: { sequence: _, ...booking }, ...rest }: BookingDetail) => ({
+  ...rest,
+  booking,
+});

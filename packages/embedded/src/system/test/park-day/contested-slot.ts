@@ -13,7 +13,10 @@ export async function contestSlots(staff: SignedInBrowser, violations: Violation
   const days = [0, 1].map((i) => slotsOfDay(addDays(today(new Date()), DAY_AHEAD + i)));
   const [target = [], other = []] = days;
   const open = (slots: readonly SlotId[]) =>
-    staff.post('/api/timeslots/make-available', { timeSlotIds: slots.map((slot) => -slot), price: 20 });
+    staff.post('/api/timeslots/make-available', {
+      timeSlotIds: slots.map((slot) => -slot),
+      price: 20,
+    });
   await open(target);
   await open(other);
   const places = [...target.slice(ROUNDS), ...other].slice(0, BOOKINGS);

@@ -22,7 +22,11 @@ interface TakenBack {
  * Kills a running park amid closures of three days with 40 bookings and amid taking them back, while guests go on booking
  * there, and checks that nobody stands in a closed stretch, that all is as before afterwards, and who got which mail.
  */
-export async function killAmidClosures(park: Park, violations: Violations, say: (line: string) => void): Promise<void> {
+export async function killAmidClosures(
+  park: Park,
+  violations: Violations,
+  say: (line: string) => void,
+): Promise<void> {
   const staff = await adminAt(park.url);
   const closing = await ClosingPark.with(staff, violations);
   for (let round = 1; round <= ROUNDS; round++) {
@@ -42,7 +46,11 @@ export async function killAmidClosures(park: Park, violations: Violations, say: 
     const { restored, settled, stillPostponed } = taken.body;
     violations.assertEqual(taken.status, 200, 'the status of taking a closure back');
     violations.assertEqual([...restored].sort(), postponed, 'the bookings that stand again');
-    violations.assertEqual([...settled, ...stillPostponed], [], 'the bookings that do not stand again');
+    violations.assertEqual(
+      [...settled, ...stillPostponed],
+      [],
+      'the bookings that do not stand again',
+    );
     await closing.assertAsBefore(before);
     await closing.cancelGuests();
     say(`killed amid taking it back, ${round} of ${ROUNDS}; ${violations.count} violations`);
@@ -51,7 +59,11 @@ export async function killAmidClosures(park: Park, violations: Violations, say: 
 }
 
 /** Kills the park at a random moment after the request was sent, starts it again and returns the answer. */
-async function killedMeanwhile<T>(park: Park, violations: Violations, request: () => Promise<T>): Promise<T> {
+async function killedMeanwhile<T>(
+  park: Park,
+  violations: Violations,
+  request: () => Promise<T>,
+): Promise<T> {
   const answered = request();
   answered.catch(() => undefined); // awaited below
   await delay(randomInt(WITHIN_MS));

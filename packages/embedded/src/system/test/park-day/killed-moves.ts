@@ -11,7 +11,11 @@ const MOVES_BEFORE = 20;
 const WITHIN_MS = 700;
 
 /** Kills a running park amid moves within a day and between days, and checks after each restart where every booking stands. */
-export async function killAmidMoves(park: Park, violations: Violations, say: (line: string) => void): Promise<void> {
+export async function killAmidMoves(
+  park: Park,
+  violations: Violations,
+  say: (line: string) => void,
+): Promise<void> {
   const moving = await MovingPark.with(BOOKINGS, await adminAt(park.url), violations);
   const moves = () => moving.bookings.reduce((sum, booking) => sum + booking.moves, 0);
   for (let round = 1; round <= KILLS; round++) {
@@ -26,6 +30,8 @@ export async function killAmidMoves(park: Park, violations: Violations, say: (li
     await park.start();
     await running;
     await moving.assertSettled();
-    say(`killed amid moves, ${round} of ${KILLS}; ${moves()} moves; ${violations.count} violations`);
+    say(
+      `killed amid moves, ${round} of ${KILLS}; ${moves()} moves; ${violations.count} violations`,
+    );
   }
 }

@@ -24,12 +24,19 @@ export class MovableBooking {
   readonly #observations = new Set<Places>();
   readonly #violations: Violations;
 
-  private constructor(placed: PlacedBookingDetail, staff: Browser, byLink: boolean, violations: Violations) {
+  private constructor(
+    placed: PlacedBookingDetail,
+    staff: Browser,
+    byLink: boolean,
+    violations: Violations,
+  ) {
     const { booking, timeSlots, manageUrl } = placed;
     const token = manageUrl?.split('/').at(-1) ?? '';
     this.reference = booking.reference;
     this.#mover = byLink ? new Browser(staff.url) : staff;
-    this.#movePath = byLink ? `/api/manage/${token}/move` : `/api/bookings/${booking.reference}/move`;
+    this.#movePath = byLink
+      ? `/api/manage/${token}/move`
+      : `/api/bookings/${booking.reference}/move`;
     this.#slots = timeSlots.map(({ id }) => id);
     this.#violations = violations;
   }
@@ -45,7 +52,12 @@ export class MovableBooking {
       endTime: slotEnd(slot).toISOString(),
     }));
     const body = { customerName: 'Anna Bērziņa', phoneNumber: '+37120000001', timeSlots };
-    const answer = await persistently<PlacedBookingDetail>(staff, 'POST', '/api/bookings/admin', body);
+    const answer = await persistently<PlacedBookingDetail>(
+      staff,
+      'POST',
+      '/api/bookings/admin',
+      body,
+    );
     if (answer.status !== 201) throw new Error(`A booking was answered ${answer.status}.`);
     return new MovableBooking(answer.body, staff, byLink, violations);
   }
@@ -59,14 +71,20 @@ export class MovableBooking {
     const target = placeOf(slots);
     this.#target = target;
     for (const places of this.#observations) places.add(target);
-    const { status, body } = await persistently<BookingDetail>(this.#mover, 'POST', this.#movePath, {
-      timeSlotIds: slots,
-    });
+    const { status, body } = await persistently<BookingDetail>(
+      this.#mover,
+      'POST',
+      this.#movePath,
+      {
+        timeSlotIds: slots,
+      },
+    );
     if (status === 200) {
       this.#slots = slots;
       this.moves++;
       this.#assertIn(new Set([target]), body.timeSlots, 'the answer to its move');
-    } else if (status !== 409) this.#violations.add(`${this.reference}: a move was answered ${status}`);
+    } else if (status !== 409)
+      this.#violations.add(`${this.reference}: a move was answered ${status}`);
     this.#target = undefined;
     return status;
   }
@@ -87,7 +105,10 @@ export class MovableBooking {
     const seen = this.observe();
     const answer = await once<BookingDetail>(staff, 'GET', `/api/bookings/${this.reference}`);
     const isDefinite = answer !== undefined && answer.status !== 503;
-    seen(isDefinite ? (answer.status === 200 ? answer.body.timeSlots : []) : undefined, 'its own page');
+    seen(
+      isDefinite ? (answer.status === 200 ? answer.body.timeSlots : []) : undefined,
+      'its own page',
+    );
   }
 
   #assertIn(places: Places, shown: readonly { readonly id: SlotId }[], where: string): void {

@@ -4,7 +4,13 @@ import type { Browser } from '@cablepark/backend/test/browser';
 import { recount } from '@cablepark/backend/statistics/test/recount';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { addDays, slotsOfDay, today, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import {
+  addDays,
+  slotsOfDay,
+  today,
+  type Day,
+  type SlotId,
+} from '@cablepark/contracts/shared/riga-time';
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 import { MovableBooking } from './movable-booking.ts';
 import { once } from './persistent-request.ts';
@@ -41,11 +47,16 @@ export class MovingPark {
     const first = addDays(today(new Date()), FIRST_DAY_AHEAD);
     const days = Array.from({ length: DAYS }, (_, i) => addDays(first, i));
     const cells = days.flatMap((day) => onSale(day).map((slot) => -slot));
-    const { status } = await staff.post('/api/timeslots/make-available', { timeSlotIds: cells, price: PRICE });
+    const { status } = await staff.post('/api/timeslots/make-available', {
+      timeSlotIds: cells,
+      price: PRICE,
+    });
     if (status !== 200) throw new Error(`Opening the days was answered ${status}.`);
     const pairs = days.flatMap((day) => pairsOf(onSale(day))).filter((_, i) => i % 2 === 0);
     const bookings = await Promise.all(
-      pairs.slice(0, count).map((slots, i) => MovableBooking.placed(staff, slots, i % 2 === 1, violations)),
+      pairs
+        .slice(0, count)
+        .map((slots, i) => MovableBooking.placed(staff, slots, i % 2 === 1, violations)),
     );
     return new MovingPark(staff, days, bookings, violations);
   }
@@ -57,7 +68,10 @@ export class MovingPark {
     };
     await Promise.all([
       ...this.bookings.map((booking) => keep(() => booking.move(this.#somewhere()))),
-      keep(() => this.bookings[randomInt(this.bookings.length)]?.read(this.#staff) ?? Promise.resolve()),
+      keep(
+        () =>
+          this.bookings[randomInt(this.bookings.length)]?.read(this.#staff) ?? Promise.resolve(),
+      ),
       keep(() => this.#readCalendar()),
       keep(() => this.#readList()),
     ]);
@@ -68,14 +82,21 @@ export class MovingPark {
    * sale, and that the statistics equal a recount.
    */
   async assertSettled(): Promise<void> {
-    const expected = this.bookings.flatMap(({ reference, slots }) => slots.map((id) => ({ id, reference })));
+    const expected = this.bookings.flatMap(({ reference, slots }) =>
+      slots.map((id) => ({ id, reference })),
+    );
     const calendar = await this.#calendar();
-    const booked = calendar.flatMap(({ id, bookingReference: reference }) => (reference ? [{ id, reference }] : []));
+    const booked = calendar.flatMap(({ id, bookingReference: reference }) =>
+      reference ? [{ id, reference }] : [],
+    );
     const byId = (a: { id: SlotId }, b: { id: SlotId }) => a.id - b.id;
     this.#violations.assertEqual(booked.sort(byId), expected.sort(byId), 'the calendar');
     const open = calendar.filter(({ status }) => status === 'available').length;
     this.#violations.assertEqual(open, DAYS * SLOTS_A_DAY - expected.length, 'slots for sale');
-    const bookings = await allPages<BookingWithSlots>(this.#staff, `/api/bookings?${this.#range('from', 'to')}`);
+    const bookings = await allPages<BookingWithSlots>(
+      this.#staff,
+      `/api/bookings?${this.#range('from', 'to')}`,
+    );
     this.#violations.assertEqual(
       bookings.map(({ reference }) => reference).sort(),
       this.bookings.map(({ reference }) => reference).sort(),
@@ -110,11 +131,17 @@ export class MovingPark {
   /** Reads the list of bookings once. */
   async #readList(): Promise<void> {
     const observed = this.bookings.map((booking) => ({ booking, seen: booking.observe() }));
-    const answer = await once<BookingWithSlots[]>(this.#staff, 'GET', `/api/bookings?${this.#range('from', 'to')}`);
+    const answer = await once<BookingWithSlots[]>(
+      this.#staff,
+      'GET',
+      `/api/bookings?${this.#range('from', 'to')}`,
+    );
     const list = answer?.status === 200 ? answer.body : undefined;
     for (const { booking, seen } of observed)
       seen(
-        list?.filter(({ reference }) => reference === booking.reference).flatMap(({ timeSlots }) => timeSlots),
+        list
+          ?.filter(({ reference }) => reference === booking.reference)
+          .flatMap(({ timeSlots }) => timeSlots),
         'the list of bookings',
       );
   }

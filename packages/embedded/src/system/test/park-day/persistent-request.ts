@@ -19,7 +19,10 @@ export async function persistently<Body>(
 ): Promise<Answer<Body>> {
   const headers = { 'Idempotency-Key': randomUUID() };
   for (;;) {
-    const answer = await once<Body>(by, method, path, { headers, ...(body === undefined ? {} : { body }) });
+    const answer = await once<Body>(by, method, path, {
+      headers,
+      ...(body === undefined ? {} : { body }),
+    });
     if (answer && answer.status !== 503) return answer;
     await delay(PAUSE_MS);
   }

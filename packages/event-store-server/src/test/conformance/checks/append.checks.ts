@@ -10,9 +10,16 @@ const MAX_APPEND_BYTES = 1024 * 1024;
 export const appendChecks: Check[] = [
   check('append: a missing stream accepts only ANY and NO_STREAM', async (t) => {
     assert.equal((await t.append(t.stream('any'), event())).nextExpectedRevision, 0n);
-    assert.equal((await t.append(t.stream('none'), event(), { expectedRevision: NO_STREAM })).nextExpectedRevision, 0n);
+    assert.equal(
+      (await t.append(t.stream('none'), event(), { expectedRevision: NO_STREAM }))
+        .nextExpectedRevision,
+      0n,
+    );
     for (const expectedRevision of [STREAM_EXISTS, 0n, 7n] as const) {
-      const error = await fails(t.append(t.stream('missing'), event(), { expectedRevision }), 'wrong-expected-version');
+      const error = await fails(
+        t.append(t.stream('missing'), event(), { expectedRevision }),
+        'wrong-expected-version',
+      );
       assert.equal(error['actualVersion'], 'no_stream');
       assert.equal(error['expectedVersion'], expectedRevision);
       assert.equal(error['streamName'], t.stream('missing'));
@@ -24,31 +31,57 @@ export const appendChecks: Check[] = [
       [t.appendSingly.bind(t), 'single'],
     ] as const) {
       const stream = t.stream(name);
-      assert.equal((await call(stream, events(3), { expectedRevision: NO_STREAM })).nextExpectedRevision, 2n);
+      assert.equal(
+        (await call(stream, events(3), { expectedRevision: NO_STREAM })).nextExpectedRevision,
+        2n,
+      );
       for (const expectedRevision of [NO_STREAM, 1n, 3n] as const) {
-        const error = await fails(call(stream, event(), { expectedRevision }), 'wrong-expected-version');
-        assert.deepEqual([error['expectedVersion'], error['actualVersion']], [expectedRevision, 2n]);
+        const error = await fails(
+          call(stream, event(), { expectedRevision }),
+          'wrong-expected-version',
+        );
+        assert.deepEqual(
+          [error['expectedVersion'], error['actualVersion']],
+          [expectedRevision, 2n],
+        );
       }
-      assert.equal((await call(stream, event(), { expectedRevision: 2n })).nextExpectedRevision, 3n);
-      assert.equal((await call(stream, event(), { expectedRevision: STREAM_EXISTS })).nextExpectedRevision, 4n);
+      assert.equal(
+        (await call(stream, event(), { expectedRevision: 2n })).nextExpectedRevision,
+        3n,
+      );
+      assert.equal(
+        (await call(stream, event(), { expectedRevision: STREAM_EXISTS })).nextExpectedRevision,
+        4n,
+      );
       assert.equal((await t.read(stream)).length, 5);
     }
   }),
-  check('append: an empty append is checked against the expected revision and writes nothing', async (t) => {
-    const stream = t.stream('nothing');
-    assert.equal((await t.append(stream, [], { expectedRevision: NO_STREAM })).nextExpectedRevision, 0n);
-    await fails(t.read(stream), 'stream-not-found');
-    await t.append(stream, events(2));
-    assert.equal((await t.append(stream, [], { expectedRevision: 1n })).nextExpectedRevision, 1n);
-    await fails(t.append(stream, [], { expectedRevision: 7n }), 'wrong-expected-version');
-  }),
+  check(
+    'append: an empty append is checked against the expected revision and writes nothing',
+    async (t) => {
+      const stream = t.stream('nothing');
+      assert.equal(
+        (await t.append(stream, [], { expectedRevision: NO_STREAM })).nextExpectedRevision,
+        0n,
+      );
+      await fails(t.read(stream), 'stream-not-found');
+      await t.append(stream, events(2));
+      assert.equal((await t.append(stream, [], { expectedRevision: 1n })).nextExpectedRevision, 1n);
+      await fails(t.append(stream, [], { expectedRevision: 7n }), 'wrong-expected-version');
+    },
+  ),
   check(
     'append: one write is contiguous in $all, each event has its position, and the answer names the last',
     async (t) => {
       const [a, b] = [t.stream('a'), t.stream('b')];
-      const [first, second] = await Promise.all([t.append(a, events(5, 'a')), t.append(b, events(5, 'b'))]);
+      const [first, second] = await Promise.all([
+        t.append(a, events(5, 'a')),
+        t.append(b, events(5, 'b')),
+      ]);
       const from = [first, second].map(({ position }) => position?.commit ?? 0n);
-      const start = (await all(t.client.readStream(from[0]! < from[1]! ? a : b, { maxCount: 1 })))[0]?.event?.position;
+      const start = (
+        await all(t.client.readStream(from[0]! < from[1]! ? a : b, { maxCount: 1 }))
+      )[0]?.event?.position;
       assert.ok(start);
       const seen = t.own(await all(t.client.readAll({ fromPosition: start })));
       assert.match(seen.map(({ event: e }) => e?.type).join(''), /^(a{5}b{5}|b{5}a{5})$/);
@@ -59,46 +92,62 @@ export const appendChecks: Check[] = [
       assert.deepEqual(last?.event?.position, first.position);
     },
   ),
-  check('append: any JSON, any bytes, any type and stream name are read back unchanged', async (t) => {
-    for (const name of ['Rīga ☀', 'a/b?c#d', 'n'.repeat(500), 'a--b::c', '100%', ' spaces ']) {
-      const stream = t.stream(name);
-      const binary = new Uint8Array([0, 255, 1, 2]);
-      await t.append(stream, [
-        jsonEvent({
-          type: 'object',
-          data: { a: 1, ž: 'ūdens 🌊', nested: { x: [1, null, true] } },
-          metadata: { m: 1 },
-        }),
-        jsonEvent({ type: 'list', data: [1, 'x'] as unknown as Record<string, string> }),
-        binaryEvent({ type: 'bytes ☀', data: binary, metadata: new Uint8Array([9]) }),
-        binaryEvent({ type: '$empty', data: new Uint8Array() }),
-      ]);
-      const read = (await all(t.client.readStream(stream))).map(({ event: e }) => e!);
-      assert.ok(read.every(({ streamId }) => streamId === stream));
-      assert.deepEqual(read[0]!.data, { a: 1, ž: 'ūdens 🌊', nested: { x: [1, null, true] } });
-      assert.deepEqual(read[0]!.metadata, { m: 1 });
-      assert.deepEqual(read[1]?.data, [1, 'x']);
-      assert.deepEqual([...(read[2]?.data as Uint8Array)], [...binary]);
-      assert.deepEqual([read[2]?.type, read[2]?.isJson], ['bytes ☀', false]);
-      assert.equal((read[3]?.data as Uint8Array).length, 0);
-      assert.ok(Math.abs(Date.now() - read[0]!.created.getTime()) < 60_000);
-    }
-  }),
-  check('append: 1,048,576 bytes of data and no more, in one event or in all of a write', async (t) => {
-    const id = randomUUID();
-    const largest = binaryEvent({ id, type: 'large', data: Buffer.alloc(MAX_APPEND_BYTES, 7) });
-    await t.append(t.stream('largest'), largest);
-    const [read] = await all(t.client.readStream(t.stream('largest')));
-    assert.equal(read!.event!.id, id);
-    assert.ok(Buffer.alloc(MAX_APPEND_BYTES, 7).equals(read!.event!.data as Uint8Array));
-    for (const tooMuch of [bytes(MAX_APPEND_BYTES + 1), [bytes(600_000), bytes(600_000)], bytes(5_000_000)]) {
-      const error = await fails(t.append(t.stream('more'), tooMuch), 'maximum-append-size-exceeded');
-      assert.equal(error['maxAppendSize'], MAX_APPEND_BYTES);
-    }
-    await fails(t.appendSingly(t.stream('more'), bytes(MAX_APPEND_BYTES + 1)), 'maximum-append-size-exceeded');
-    await fails(t.read(t.stream('more')), 'stream-not-found');
-    await t.append(t.stream('more'), event());
-  }),
+  check(
+    'append: any JSON, any bytes, any type and stream name are read back unchanged',
+    async (t) => {
+      for (const name of ['Rīga ☀', 'a/b?c#d', 'n'.repeat(500), 'a--b::c', '100%', ' spaces ']) {
+        const stream = t.stream(name);
+        const binary = new Uint8Array([0, 255, 1, 2]);
+        await t.append(stream, [
+          jsonEvent({
+            type: 'object',
+            data: { a: 1, ž: 'ūdens 🌊', nested: { x: [1, null, true] } },
+            metadata: { m: 1 },
+          }),
+          jsonEvent({ type: 'list', data: [1, 'x'] as unknown as Record<string, string> }),
+          binaryEvent({ type: 'bytes ☀', data: binary, metadata: new Uint8Array([9]) }),
+          binaryEvent({ type: '$empty', data: new Uint8Array() }),
+        ]);
+        const read = (await all(t.client.readStream(stream))).map(({ event: e }) => e!);
+        assert.ok(read.every(({ streamId }) => streamId === stream));
+        assert.deepEqual(read[0]!.data, { a: 1, ž: 'ūdens 🌊', nested: { x: [1, null, true] } });
+        assert.deepEqual(read[0]!.metadata, { m: 1 });
+        assert.deepEqual(read[1]?.data, [1, 'x']);
+        assert.deepEqual([...(read[2]?.data as Uint8Array)], [...binary]);
+        assert.deepEqual([read[2]?.type, read[2]?.isJson], ['bytes ☀', false]);
+        assert.equal((read[3]?.data as Uint8Array).length, 0);
+        assert.ok(Math.abs(Date.now() - read[0]!.created.getTime()) < 60_000);
+      }
+    },
+  ),
+  check(
+    'append: 1,048,576 bytes of data and no more, in one event or in all of a write',
+    async (t) => {
+      const id = randomUUID();
+      const largest = binaryEvent({ id, type: 'large', data: Buffer.alloc(MAX_APPEND_BYTES, 7) });
+      await t.append(t.stream('largest'), largest);
+      const [read] = await all(t.client.readStream(t.stream('largest')));
+      assert.equal(read!.event!.id, id);
+      assert.ok(Buffer.alloc(MAX_APPEND_BYTES, 7).equals(read!.event!.data as Uint8Array));
+      for (const tooMuch of [
+        bytes(MAX_APPEND_BYTES + 1),
+        [bytes(600_000), bytes(600_000)],
+        bytes(5_000_000),
+      ]) {
+        const error = await fails(
+          t.append(t.stream('more'), tooMuch),
+          'maximum-append-size-exceeded',
+        );
+        assert.equal(error['maxAppendSize'], MAX_APPEND_BYTES);
+      }
+      await fails(
+        t.appendSingly(t.stream('more'), bytes(MAX_APPEND_BYTES + 1)),
+        'maximum-append-size-exceeded',
+      );
+      await fails(t.read(t.stream('more')), 'stream-not-found');
+      await t.append(t.stream('more'), event());
+    },
+  ),
   check('append: five thousand events in one write', async (t) => {
     const stream = t.stream('many');
     assert.equal((await t.append(stream, events(5000))).nextExpectedRevision, 4999n);
@@ -106,22 +155,32 @@ export const appendChecks: Check[] = [
     assert.ok(read.every(({ event: e }, i) => e?.revision === BigInt(i)));
     assert.equal(read.length, 5000);
   }),
-  check('append: of a hundred concurrent ones at one expected revision one succeeds; with ANY all do', async (t) => {
-    const stream = t.stream('race');
-    const race = (expectedRevision: typeof NO_STREAM | bigint) =>
-      Promise.allSettled(Array.from({ length: 100 }, () => t.append(stream, event(), { expectedRevision })));
-    for (const expectedRevision of [NO_STREAM, 0n] as const) {
-      const outcomes = await race(expectedRevision);
-      assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1);
-      for (const outcome of outcomes) {
-        if (outcome.status === 'rejected') {
-          assert.equal((outcome.reason as { type: string }).type, 'wrong-expected-version');
+  check(
+    'append: of a hundred concurrent ones at one expected revision one succeeds; with ANY all do',
+    async (t) => {
+      const stream = t.stream('race');
+      const race = (expectedRevision: typeof NO_STREAM | bigint) =>
+        Promise.allSettled(
+          Array.from({ length: 100 }, () => t.append(stream, event(), { expectedRevision })),
+        );
+      for (const expectedRevision of [NO_STREAM, 0n] as const) {
+        const outcomes = await race(expectedRevision);
+        assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1);
+        for (const outcome of outcomes) {
+          if (outcome.status === 'rejected') {
+            assert.equal((outcome.reason as { type: string }).type, 'wrong-expected-version');
+          }
         }
       }
-    }
-    const anyhow = await Promise.all(Array.from({ length: 100 }, () => t.append(stream, event())));
-    assert.equal(new Set(anyhow.map(({ nextExpectedRevision }) => nextExpectedRevision)).size, 100);
-  }),
+      const anyhow = await Promise.all(
+        Array.from({ length: 100 }, () => t.append(stream, event())),
+      );
+      assert.equal(
+        new Set(anyhow.map(({ nextExpectedRevision }) => nextExpectedRevision)).size,
+        100,
+      );
+    },
+  ),
   check('append: a deadline that has passed is refused and nothing is written', async (t) => {
     const stream = t.stream('late');
     await fails(t.append(stream, events(500), { deadline: 1 }), 'deadline-exceeded');

@@ -30,17 +30,28 @@ function write(t: Trial, streams: readonly string[]) {
  * Follows the streams and resubscribes after drops, as every client of a real server must. Asserts that each event
  * comes once and in order.
  */
-async function follow(t: Trial, prefix: string, isWhole: (seen: ReadonlyMap<string, number>) => boolean) {
+async function follow(
+  t: Trial,
+  prefix: string,
+  isWhole: (seen: ReadonlyMap<string, number>) => boolean,
+) {
   const seen = new Map<string, number>();
   let last: { commit: bigint; prepare: bigint } | undefined;
   for (;;) {
     const filter = streamNameFilter({ prefixes: [prefix] });
-    const subscription = t.client.subscribeToAll({ ...(last ? { fromPosition: last } : {}), filter });
+    const subscription = t.client.subscribeToAll({
+      ...(last ? { fromPosition: last } : {}),
+      filter,
+    });
     try {
       for await (const { event: e } of subscription) {
         if (!e) continue;
         last = e.position;
-        assert.equal(Number(e.revision), (seen.get(e.streamId) ?? -1) + 1, `${e.streamId} missed or doubled one`);
+        assert.equal(
+          Number(e.revision),
+          (seen.get(e.streamId) ?? -1) + 1,
+          `${e.streamId} missed or doubled one`,
+        );
         seen.set(e.streamId, Number(e.revision));
         if (isWhole(seen)) return seen;
       }
@@ -79,29 +90,32 @@ export const busyChecks: Check[] = [
     }
     await stop();
   }),
-  check('slow consumers: one that pauses doesn\u2019t slow others and reads everything in the end', async (t) => {
-    const stream = t.stream('slow');
-    await t.append(stream, event());
-    const slow = t.connect().subscribeToStream(stream);
-    await new Promise((resolve) => slow.once('data', resolve));
-    slow.pause();
-    for (let i = 0; i < 60; i++) await t.append(stream, bytes(200_000));
-    let count = 1;
-    let resumeAfter = 0n;
-    const whole = new Promise<void>((resolve) => {
-      const take = ({ event: e }: { event?: { revision: bigint } }) => {
-        assert.equal(e?.revision, BigInt(count));
-        resumeAfter = e.revision;
-        if (++count === 61) resolve();
-      };
-      // 23.10 drops a slow consumer instead of letting it catch up, so the test subscribes again after the last
-      // event.
-      slow.on('error', () => {
-        t.connect().subscribeToStream(stream, { fromRevision: resumeAfter }).on('data', take);
+  check(
+    'slow consumers: one that pauses doesn\u2019t slow others and reads everything in the end',
+    async (t) => {
+      const stream = t.stream('slow');
+      await t.append(stream, event());
+      const slow = t.connect().subscribeToStream(stream);
+      await new Promise((resolve) => slow.once('data', resolve));
+      slow.pause();
+      for (let i = 0; i < 60; i++) await t.append(stream, bytes(200_000));
+      let count = 1;
+      let resumeAfter = 0n;
+      const whole = new Promise<void>((resolve) => {
+        const take = ({ event: e }: { event?: { revision: bigint } }) => {
+          assert.equal(e?.revision, BigInt(count));
+          resumeAfter = e.revision;
+          if (++count === 61) resolve();
+        };
+        // 23.10 drops a slow consumer instead of letting it catch up, so the test subscribes again after the last
+        // event.
+        slow.on('error', () => {
+          t.connect().subscribeToStream(stream, { fromRevision: resumeAfter }).on('data', take);
+        });
+        slow.on('data', take);
       });
-      slow.on('data', take);
-    });
-    slow.resume();
-    await whole;
-  }),
+      slow.resume();
+      await whole;
+    },
+  ),
 ];

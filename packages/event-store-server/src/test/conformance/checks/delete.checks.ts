@@ -8,14 +8,20 @@ export const deleteChecks: Check[] = [
   check('delete: the stream is gone, its revisions continue, and it may come back', async (t) => {
     const stream = t.stream('soft');
     await t.append(stream, numbered(3));
-    const error = await fails(t.client.deleteStream(stream, { expectedRevision: 0n }), 'wrong-expected-version');
+    const error = await fails(
+      t.client.deleteStream(stream, { expectedRevision: 0n }),
+      'wrong-expected-version',
+    );
     assert.deepEqual([error['expectedVersion'], error['actualVersion']], [0n, 2n]);
     assert.ok((await t.client.deleteStream(stream, { expectedRevision: 2n })).position);
     await fails(t.read(stream), 'stream-not-found');
     await fails(t.read(stream, { direction: BACKWARDS, fromRevision: END }), 'stream-not-found');
     await t.client.deleteStream(stream);
     await fails(t.append(stream, event(), { expectedRevision: STREAM_EXISTS }), 'stream-deleted');
-    assert.equal((await t.append(stream, event('back'), { expectedRevision: NO_STREAM })).nextExpectedRevision, 3n);
+    assert.equal(
+      (await t.append(stream, event('back'), { expectedRevision: NO_STREAM })).nextExpectedRevision,
+      3n,
+    );
     assert.deepEqual(await t.read(stream), ['3:back']);
     assert.deepEqual((await t.client.getStreamMetadata(stream)).metadata, { truncateBefore: 3 });
     await t.append(stream, event('on'), { expectedRevision: 3n });
@@ -25,7 +31,10 @@ export const deleteChecks: Check[] = [
     for (const [name, options] of Object.entries({ any: {}, revision: { expectedRevision: 1n } })) {
       await t.append(t.stream(name), numbered(2));
       await t.client.deleteStream(t.stream(name));
-      assert.equal((await t.append(t.stream(name), event('back'), options)).nextExpectedRevision, 2n);
+      assert.equal(
+        (await t.append(t.stream(name), event('back'), options)).nextExpectedRevision,
+        2n,
+      );
       assert.deepEqual(await t.read(t.stream(name)), ['2:back']);
     }
   }),
@@ -34,7 +43,10 @@ export const deleteChecks: Check[] = [
     await t.append(stream, numbered(2));
     await t.client.deleteStream(stream);
     await t.client.setStreamMetadata(stream, { maxCount: 7 });
-    assert.deepEqual((await t.client.getStreamMetadata(stream)).metadata, { maxCount: 7, truncateBefore: 2 });
+    assert.deepEqual((await t.client.getStreamMetadata(stream)).metadata, {
+      maxCount: 7,
+      truncateBefore: 2,
+    });
     await t.append(stream, event('back'));
     assert.deepEqual(await t.read(stream), ['2:back']);
   }),
@@ -45,7 +57,10 @@ export const deleteChecks: Check[] = [
   check('tombstone: everything on the stream is refused for ever; $all keeps it', async (t) => {
     const stream = t.stream('stone');
     const { position } = await t.append(stream, event('e0'));
-    await fails(t.client.tombstoneStream(stream, { expectedRevision: 5n }), 'wrong-expected-version');
+    await fails(
+      t.client.tombstoneStream(stream, { expectedRevision: 5n }),
+      'wrong-expected-version',
+    );
     assert.ok((await t.client.tombstoneStream(stream, { expectedRevision: 0n })).position);
     for (const work of [
       () => t.read(stream),

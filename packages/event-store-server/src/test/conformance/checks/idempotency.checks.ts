@@ -6,19 +6,25 @@ import { events, type Trial } from '../trial.ts';
 type Append = Trial['append'];
 
 const checksFor = (name: string, appendOf: (trial: Trial) => Append): Check[] => [
-  check(`the same ids again (${name}): success with the first result, and nothing is written`, async (t) => {
-    const [append, stream] = [appendOf(t), t.stream('again')];
-    const batch = events(3);
-    const first = await append(stream, batch, { expectedRevision: NO_STREAM });
-    for (const expectedRevision of [NO_STREAM, ANY, STREAM_EXISTS] as const) {
-      const again = await append(stream, batch, { expectedRevision });
-      assert.deepEqual([again.nextExpectedRevision, again.position], [2n, first.position]);
-    }
-    await append(stream, events(2), { expectedRevision: 2n });
-    assert.equal((await append(stream, batch, { expectedRevision: NO_STREAM })).nextExpectedRevision, 2n);
-    assert.equal((await append(stream, batch)).nextExpectedRevision, 2n);
-    assert.equal((await t.read(stream)).length, 5);
-  }),
+  check(
+    `the same ids again (${name}): success with the first result, and nothing is written`,
+    async (t) => {
+      const [append, stream] = [appendOf(t), t.stream('again')];
+      const batch = events(3);
+      const first = await append(stream, batch, { expectedRevision: NO_STREAM });
+      for (const expectedRevision of [NO_STREAM, ANY, STREAM_EXISTS] as const) {
+        const again = await append(stream, batch, { expectedRevision });
+        assert.deepEqual([again.nextExpectedRevision, again.position], [2n, first.position]);
+      }
+      await append(stream, events(2), { expectedRevision: 2n });
+      assert.equal(
+        (await append(stream, batch, { expectedRevision: NO_STREAM })).nextExpectedRevision,
+        2n,
+      );
+      assert.equal((await append(stream, batch)).nextExpectedRevision, 2n);
+      assert.equal((await t.read(stream)).length, 5);
+    },
+  ),
   check(`the same ids again (${name}): only a part, or in another order`, async (t) => {
     const [append, stream] = [appendOf(t), t.stream('parts')];
     const [a, b, c] = events(3) as [
@@ -27,14 +33,20 @@ const checksFor = (name: string, appendOf: (trial: Trial) => Append): Check[] =>
       ReturnType<typeof events>[0],
     ];
     await append(stream, [a, b], { expectedRevision: NO_STREAM });
-    assert.equal((await append(stream, [a], { expectedRevision: NO_STREAM })).nextExpectedRevision, 0n);
+    assert.equal(
+      (await append(stream, [a], { expectedRevision: NO_STREAM })).nextExpectedRevision,
+      0n,
+    );
     assert.equal((await append(stream, [b])).nextExpectedRevision, 1n);
     assert.equal((await append(stream, [b], { expectedRevision: 0n })).nextExpectedRevision, 1n);
     for (const conflicting of [
       [a, b, c],
       [b, a],
     ]) {
-      await fails(append(stream, conflicting, { expectedRevision: NO_STREAM }), 'wrong-expected-version');
+      await fails(
+        append(stream, conflicting, { expectedRevision: NO_STREAM }),
+        'wrong-expected-version',
+      );
     }
     await fails(append(stream, [a, b, c]), 'wrong-expected-version');
     assert.equal((await t.read(stream)).length, 2);
@@ -45,8 +57,15 @@ const checksFor = (name: string, appendOf: (trial: Trial) => Append): Check[] =>
       const append = appendOf(t);
       const batch = events(2);
       await append(t.stream('current'), batch, { expectedRevision: NO_STREAM });
-      assert.equal((await append(t.stream('current'), batch, { expectedRevision: 1n })).nextExpectedRevision, 3n);
-      assert.equal((await append(t.stream('other'), batch, { expectedRevision: NO_STREAM })).nextExpectedRevision, 1n);
+      assert.equal(
+        (await append(t.stream('current'), batch, { expectedRevision: 1n })).nextExpectedRevision,
+        3n,
+      );
+      assert.equal(
+        (await append(t.stream('other'), batch, { expectedRevision: NO_STREAM }))
+          .nextExpectedRevision,
+        1n,
+      );
       const [one] = batch as [ReturnType<typeof events>[0]];
       assert.equal((await append(t.stream('twice'), [one, one])).nextExpectedRevision, 1n);
     },
@@ -56,19 +75,24 @@ const checksFor = (name: string, appendOf: (trial: Trial) => Append): Check[] =>
 export const idempotencyChecks: Check[] = [
   ...checksFor('batch', (t) => t.append.bind(t)),
   ...checksFor('single', (t) => t.appendSingly.bind(t)),
-  check('the same ids again: sent at the same moment over several connections, written once', async (t) => {
-    const stream = t.stream('at-once');
-    const batch = events(3);
-    const clients = Array.from({ length: 4 }, () => t.connect());
-    const results = await Promise.allSettled(
-      clients.map((client) => client.appendToStream(stream, batch, { expectedRevision: NO_STREAM })),
-    );
-    // A server may leave a repeated append unanswered while the first is under way, but it must never write it.
-    assert.ok(results.some(({ status }) => status === 'fulfilled'));
-    for (const result of results) {
-      if (result.status === 'fulfilled') assert.equal(result.value.nextExpectedRevision, 2n);
-      else assert.notEqual((result.reason as { type?: string }).type, 'wrong-expected-version');
-    }
-    assert.equal((await t.read(stream)).length, 3);
-  }),
+  check(
+    'the same ids again: sent at the same moment over several connections, written once',
+    async (t) => {
+      const stream = t.stream('at-once');
+      const batch = events(3);
+      const clients = Array.from({ length: 4 }, () => t.connect());
+      const results = await Promise.allSettled(
+        clients.map((client) =>
+          client.appendToStream(stream, batch, { expectedRevision: NO_STREAM }),
+        ),
+      );
+      // A server may leave a repeated append unanswered while the first is under way, but it must never write it.
+      assert.ok(results.some(({ status }) => status === 'fulfilled'));
+      for (const result of results) {
+        if (result.status === 'fulfilled') assert.equal(result.value.nextExpectedRevision, 2n);
+        else assert.notEqual((result.reason as { type?: string }).type, 'wrong-expected-version');
+      }
+      assert.equal((await t.read(stream)).length, 3);
+    },
+  ),
 ];

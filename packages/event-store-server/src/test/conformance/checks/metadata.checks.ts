@@ -26,27 +26,44 @@ export const metadataChecks: Check[] = [
     assert.deepEqual((await t.client.getStreamMetadata(stream)).metadata, { maxCount: 4 });
     assert.deepEqual(await t.read(`$$${stream}`), ['1:$metadata']);
     await fails(t.read(stream), 'stream-not-found');
-    assert.equal((await t.append(stream, event(), { expectedRevision: STREAM_EXISTS })).nextExpectedRevision, 0n);
+    assert.equal(
+      (await t.append(stream, event(), { expectedRevision: STREAM_EXISTS })).nextExpectedRevision,
+      0n,
+    );
   }),
-  check('metadata: maxCount and truncateBefore hide events from the stream, not from $all', async (t) => {
-    const stream = t.stream('hidden');
-    const { position } = await t.append(stream, event('e0'));
-    await t.append(stream, numbered(9, 1));
-    await t.client.setStreamMetadata(stream, { maxCount: 3 });
-    assert.deepEqual(await t.read(stream), ['7:e7', '8:e8', '9:e9']);
-    assert.deepEqual(await t.read(stream, { fromRevision: 0n, maxCount: 2 }), ['7:e7', '8:e8']);
-    assert.deepEqual(await t.read(stream, { direction: BACKWARDS, fromRevision: 5n }), []);
-    assert.deepEqual(await t.read(stream, { direction: BACKWARDS, fromRevision: END }), ['9:e9', '8:e8', '7:e7']);
-    await t.client.setStreamMetadata(stream, { truncateBefore: 9 });
-    assert.deepEqual(await t.read(stream), ['9:e9']);
-    await t.client.setStreamMetadata(stream, { truncateBefore: 10 });
-    assert.deepEqual(await t.read(stream), []);
-    await fails(t.append(stream, event(), { expectedRevision: NO_STREAM }), 'wrong-expected-version');
-    assert.equal((await t.append(stream, event('e10'), { expectedRevision: STREAM_EXISTS })).nextExpectedRevision, 10n);
-    assert.deepEqual(await t.read(stream), ['10:e10']);
-    const inAll = t.own(await all(t.client.readAll({ fromPosition: position! })));
-    assert.equal(inAll.filter(({ event: e }) => e?.streamId === stream).length, 11);
-  }),
+  check(
+    'metadata: maxCount and truncateBefore hide events from the stream, not from $all',
+    async (t) => {
+      const stream = t.stream('hidden');
+      const { position } = await t.append(stream, event('e0'));
+      await t.append(stream, numbered(9, 1));
+      await t.client.setStreamMetadata(stream, { maxCount: 3 });
+      assert.deepEqual(await t.read(stream), ['7:e7', '8:e8', '9:e9']);
+      assert.deepEqual(await t.read(stream, { fromRevision: 0n, maxCount: 2 }), ['7:e7', '8:e8']);
+      assert.deepEqual(await t.read(stream, { direction: BACKWARDS, fromRevision: 5n }), []);
+      assert.deepEqual(await t.read(stream, { direction: BACKWARDS, fromRevision: END }), [
+        '9:e9',
+        '8:e8',
+        '7:e7',
+      ]);
+      await t.client.setStreamMetadata(stream, { truncateBefore: 9 });
+      assert.deepEqual(await t.read(stream), ['9:e9']);
+      await t.client.setStreamMetadata(stream, { truncateBefore: 10 });
+      assert.deepEqual(await t.read(stream), []);
+      await fails(
+        t.append(stream, event(), { expectedRevision: NO_STREAM }),
+        'wrong-expected-version',
+      );
+      assert.equal(
+        (await t.append(stream, event('e10'), { expectedRevision: STREAM_EXISTS }))
+          .nextExpectedRevision,
+        10n,
+      );
+      assert.deepEqual(await t.read(stream), ['10:e10']);
+      const inAll = t.own(await all(t.client.readAll({ fromPosition: position! })));
+      assert.equal(inAll.filter(({ event: e }) => e?.streamId === stream).length, 11);
+    },
+  ),
   check('metadata: maxAge hides older events', async (t) => {
     const stream = t.stream('old');
     await t.append(stream, numbered(3));
@@ -57,7 +74,9 @@ export const metadataChecks: Check[] = [
     while ((await t.read(stream)).length > 0 && Date.now() < deadline);
     await t.append(stream, event('young'));
     assert.deepEqual(await t.read(stream), ['3:young']);
-    assert.deepEqual(await t.read(stream, { direction: BACKWARDS, fromRevision: END }), ['3:young']);
+    assert.deepEqual(await t.read(stream, { direction: BACKWARDS, fromRevision: END }), [
+      '3:young',
+    ]);
   }),
   check('metadata: anything that the server can\u2019t use is ignored entirely', async (t) => {
     for (const [name, data] of Object.entries({

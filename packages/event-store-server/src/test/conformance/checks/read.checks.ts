@@ -26,44 +26,62 @@ export const readChecks: Check[] = [
     await assert.rejects(t.read(stream, { maxCount: 0 }));
   }),
   check('read a stream: a missing one is not found, in either direction', async (t) => {
-    const ways: ReadStreamOptions[] = [{}, { ...back, fromRevision: END }, { fromRevision: 5n }, { maxCount: 1 }];
+    const ways: ReadStreamOptions[] = [
+      {},
+      { ...back, fromRevision: END },
+      { fromRevision: 5n },
+      { maxCount: 1 },
+    ];
     for (const options of ways) {
       const error = await fails(t.read(t.stream('nope'), options), 'stream-not-found');
       assert.equal(error['streamName'], t.stream('nope'));
     }
   }),
-  check('read a stream: long ones complete and in order, both ways, and stopped in the middle', async (t) => {
-    const stream = t.stream('long');
-    for (let part = 0; part < 5; part++) await t.append(stream, events(1000));
-    const forwards = (await all(t.client.readStream(stream))).map(({ event: e }) => Number(e?.revision));
-    assert.deepEqual(
-      forwards,
-      Array.from({ length: 5000 }, (_, i) => i),
-    );
-    const backwards = await all(t.client.readStream(stream, { ...back, fromRevision: END }));
-    assert.deepEqual(
-      backwards.map(({ event: e }) => Number(e?.revision)),
-      forwards.reverse(),
-    );
-    let count = 0;
-    for await (const _ of t.client.readStream(stream)) if (++count === 5) break;
-    assert.equal((await t.read(stream, { maxCount: 3 })).length, 3);
-  }),
-  check('read a stream: large binary events arrive whole, at the pace of a slow reader', async (t) => {
-    const stream = t.stream('large');
-    const sent = Array.from({ length: 20 }, () => bytes(900_000));
-    for (const one of sent) await t.append(stream, one);
-    let index = 0;
-    for await (const { event: e } of t.client.readStream(stream)) {
-      assert.ok(Buffer.from(e!.data as Uint8Array).equals(sent[index++]!.data as Buffer));
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    assert.equal(index, 20);
-  }),
+  check(
+    'read a stream: long ones complete and in order, both ways, and stopped in the middle',
+    async (t) => {
+      const stream = t.stream('long');
+      for (let part = 0; part < 5; part++) await t.append(stream, events(1000));
+      const forwards = (await all(t.client.readStream(stream))).map(({ event: e }) =>
+        Number(e?.revision),
+      );
+      assert.deepEqual(
+        forwards,
+        Array.from({ length: 5000 }, (_, i) => i),
+      );
+      const backwards = await all(t.client.readStream(stream, { ...back, fromRevision: END }));
+      assert.deepEqual(
+        backwards.map(({ event: e }) => Number(e?.revision)),
+        forwards.reverse(),
+      );
+      let count = 0;
+      for await (const _ of t.client.readStream(stream)) if (++count === 5) break;
+      assert.equal((await t.read(stream, { maxCount: 3 })).length, 3);
+    },
+  ),
+  check(
+    'read a stream: large binary events arrive whole, at the pace of a slow reader',
+    async (t) => {
+      const stream = t.stream('large');
+      const sent = Array.from({ length: 20 }, () => bytes(900_000));
+      for (const one of sent) await t.append(stream, one);
+      let index = 0;
+      for await (const { event: e } of t.client.readStream(stream)) {
+        assert.ok(Buffer.from(e!.data as Uint8Array).equals(sent[index++]!.data as Buffer));
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      assert.equal(index, 20);
+    },
+  ),
   check('read a stream: links are resolved on request', async (t) => {
     const [target, links] = [t.stream('target'), t.stream('links')];
     await t.append(target, numbered(2));
-    await t.append(links, [link(1, target), link(7, target), link(0, t.stream('nope')), event('plain')]);
+    await t.append(links, [
+      link(1, target),
+      link(7, target),
+      link(0, t.stream('nope')),
+      event('plain'),
+    ]);
     const seen = async (resolveLinkTos: boolean) =>
       (await all(t.client.readStream(links, { resolveLinkTos }))).map(
         ({ event: e, link: l }) => `${e?.type ?? 'none'}<${l?.type ?? ''}`,
@@ -71,23 +89,38 @@ export const readChecks: Check[] = [
     assert.deepEqual(await seen(false), ['$><', '$><', '$><', 'plain<']);
     assert.deepEqual(await seen(true), ['e1<$>', 'none<$>', 'none<$>', 'plain<']);
   }),
-  check('read $all: forwards includes the position, backwards does not; past the end is empty', async (t) => {
-    const [a, b] = [t.stream('a'), t.stream('b')];
-    const first = await t.append(a, event('a0'));
-    await t.append(b, event('b0'));
-    await t.append(a, numbered(2));
-    const last = await t.append(b, event('b1'));
-    const types = async (options: Parameters<typeof t.client.readAll>[0]) =>
-      t.own(await all(t.client.readAll(options))).map(({ event: e }) => e?.type);
-    assert.deepEqual(await types({ fromPosition: first.position! }), ['a0', 'b0', 'e0', 'e1', 'b1']);
-    assert.deepEqual(await types({ fromPosition: last.position! }), ['b1']);
-    assert.deepEqual(await types({ ...back, fromPosition: last.position!, maxCount: 2 }), ['e1', 'e0']);
-    assert.deepEqual(await types({ fromPosition: END }), []);
-    assert.deepEqual(await types({ ...back, fromPosition: START }), []);
-    assert.deepEqual(await types({ fromPosition: { commit: 1n << 61n, prepare: 1n << 61n } }), []);
-    assert.equal((await all(t.client.readAll({ fromPosition: START, maxCount: 1 }))).length, 1);
-    const none = { commit: first.position!.commit + 1n, prepare: first.position!.commit + 1n };
-    await assert.rejects(types({ fromPosition: none }));
-    await assert.rejects(types({ fromPosition: { commit: 5n, prepare: 50n } }));
-  }),
+  check(
+    'read $all: forwards includes the position, backwards does not; past the end is empty',
+    async (t) => {
+      const [a, b] = [t.stream('a'), t.stream('b')];
+      const first = await t.append(a, event('a0'));
+      await t.append(b, event('b0'));
+      await t.append(a, numbered(2));
+      const last = await t.append(b, event('b1'));
+      const types = async (options: Parameters<typeof t.client.readAll>[0]) =>
+        t.own(await all(t.client.readAll(options))).map(({ event: e }) => e?.type);
+      assert.deepEqual(await types({ fromPosition: first.position! }), [
+        'a0',
+        'b0',
+        'e0',
+        'e1',
+        'b1',
+      ]);
+      assert.deepEqual(await types({ fromPosition: last.position! }), ['b1']);
+      assert.deepEqual(await types({ ...back, fromPosition: last.position!, maxCount: 2 }), [
+        'e1',
+        'e0',
+      ]);
+      assert.deepEqual(await types({ fromPosition: END }), []);
+      assert.deepEqual(await types({ ...back, fromPosition: START }), []);
+      assert.deepEqual(
+        await types({ fromPosition: { commit: 1n << 61n, prepare: 1n << 61n } }),
+        [],
+      );
+      assert.equal((await all(t.client.readAll({ fromPosition: START, maxCount: 1 }))).length, 1);
+      const none = { commit: first.position!.commit + 1n, prepare: first.position!.commit + 1n };
+      await assert.rejects(types({ fromPosition: none }));
+      await assert.rejects(types({ fromPosition: { commit: 5n, prepare: 50n } }));
+    },
+  ),
 ];

@@ -1,30 +1,42 @@
 /* oxlint-disable typescript/no-non-null-assertion -- a missing value fails the check, as it should */
 import assert from 'node:assert/strict';
-import { END, eventTypeFilter, excludeSystemEvents, type Filter, START, streamNameFilter } from '@eventstore/db-client';
+import {
+  END,
+  eventTypeFilter,
+  excludeSystemEvents,
+  type Filter,
+  START,
+  streamNameFilter,
+} from '@eventstore/db-client';
 import { type Check, check, fails } from '../check.ts';
 import { Follower } from '../follower.ts';
 import { event, events, link, numbered } from '../trial.ts';
 
 export const subscribeChecks: Check[] = [
-  check('subscribe to a stream: after a revision, from the start or the end; history, caughtUp, live', async (t) => {
-    const stream = t.stream('history');
-    await t.append(stream, numbered(3));
-    const from = [START, 0n, 2n, END] as const;
-    const followers = from.map((fromRevision) => new Follower(t.client.subscribeToStream(stream, { fromRevision })));
-    await Promise.all(followers.map((follower) => follower.untilHeard('caughtUp')));
-    await t.append(stream, numbered(2, 3));
-    await Promise.all(followers.map((follower) => follower.untilHeard('4:e4')));
-    const live = ['caughtUp', '3:e3', '4:e4'];
-    assert.deepEqual(
-      followers.map(({ heard }) => heard),
-      [
-        ['confirmation', '0:e0', '1:e1', '2:e2', ...live],
-        ['confirmation', '1:e1', '2:e2', ...live],
-        ['confirmation', ...live],
-        ['confirmation', ...live],
-      ],
-    );
-  }),
+  check(
+    'subscribe to a stream: after a revision, from the start or the end; history, caughtUp, live',
+    async (t) => {
+      const stream = t.stream('history');
+      await t.append(stream, numbered(3));
+      const from = [START, 0n, 2n, END] as const;
+      const followers = from.map(
+        (fromRevision) => new Follower(t.client.subscribeToStream(stream, { fromRevision })),
+      );
+      await Promise.all(followers.map((follower) => follower.untilHeard('caughtUp')));
+      await t.append(stream, numbered(2, 3));
+      await Promise.all(followers.map((follower) => follower.untilHeard('4:e4')));
+      const live = ['caughtUp', '3:e3', '4:e4'];
+      assert.deepEqual(
+        followers.map(({ heard }) => heard),
+        [
+          ['confirmation', '0:e0', '1:e1', '2:e2', ...live],
+          ['confirmation', '1:e1', '2:e2', ...live],
+          ['confirmation', ...live],
+          ['confirmation', ...live],
+        ],
+      );
+    },
+  ),
   check('subscribe to a stream: one that is missing, created, deleted and recreated', async (t) => {
     const stream = t.stream('later');
     const follower = new Follower(t.client.subscribeToStream(stream));
@@ -57,7 +69,9 @@ export const subscribeChecks: Check[] = [
       await t.client.setStreamMetadata(stream, { maxCount: 2 });
       await t.append(t.stream('links'), [link(9, stream), link(0, stream)]);
       const follower = new Follower(t.client.subscribeToStream(stream));
-      const links = new Follower(t.client.subscribeToStream(t.stream('links'), { resolveLinkTos: true }));
+      const links = new Follower(
+        t.client.subscribeToStream(t.stream('links'), { resolveLinkTos: true }),
+      );
       await Promise.all([follower.untilHeard('caughtUp'), links.untilHeard('caughtUp')]);
       assert.deepEqual(follower.events, ['8:e8', '9:e9']);
       assert.deepEqual(links.heard, ['confirmation', '9:e9', 'nothing', 'caughtUp']);
@@ -69,7 +83,8 @@ export const subscribeChecks: Check[] = [
     await t.append(stream, numbered(2, 1));
     const beyond = { commit: 1n << 61n, prepare: 1n << 61n };
     const [after, end, late] = ([position!, END, beyond] as const).map(
-      (fromPosition) => new Follower(t.client.subscribeToAll({ fromPosition, filter: excludeSystemEvents() })),
+      (fromPosition) =>
+        new Follower(t.client.subscribeToAll({ fromPosition, filter: excludeSystemEvents() })),
     );
     const followers = [after!, end!, late!];
     await Promise.all(followers.map((follower) => follower.untilHeard('caughtUp')));
@@ -85,7 +100,9 @@ export const subscribeChecks: Check[] = [
     await t.append(t.stream('day-2'), event('BookingCancelled'));
     await t.client.setStreamMetadata(t.stream('day-2'), { maxCount: 100 });
     const seen = async (filter: Parameters<typeof t.client.subscribeToAll>[0]) => {
-      const follower = new Follower(t.client.subscribeToAll({ fromPosition: position!, ...filter }));
+      const follower = new Follower(
+        t.client.subscribeToAll({ fromPosition: position!, ...filter }),
+      );
       await follower.untilHeard('caughtUp');
       await follower.stop();
       return follower.events.filter((_, i) => follower.streams[i]?.includes(t.stream('')));
@@ -96,10 +113,10 @@ export const subscribeChecks: Check[] = [
       '1:BookingPlaced',
       '0:BookingCancelled',
     ]);
-    assert.deepEqual(await on(streamNameFilter({ prefixes: [t.stream('day-2'), t.stream('user')] })), [
-      '0:UserRegistered',
-      '0:BookingCancelled',
-    ]);
+    assert.deepEqual(
+      await on(streamNameFilter({ prefixes: [t.stream('day-2'), t.stream('user')] })),
+      ['0:UserRegistered', '0:BookingCancelled'],
+    );
     assert.deepEqual(await on(streamNameFilter({ regex: `^${t.stream('(day-2|user-.*)')}$` })), [
       '0:UserRegistered',
       '0:BookingCancelled',
@@ -112,42 +129,52 @@ export const subscribeChecks: Check[] = [
     assert.equal((await on(streamNameFilter({ prefixes: [''] }))).length, 5);
     assert.equal((await on(streamNameFilter({ prefixes: [] }))).length, 0);
     assert.equal((await seen({})).length, 5);
-    const broken = new Follower(t.client.subscribeToAll({ filter: eventTypeFilter({ regex: '(' }) }));
+    const broken = new Follower(
+      t.client.subscribeToAll({ filter: eventTypeFilter({ regex: '(' }) }),
+    );
     await broken.untilHeard('error');
   }),
-  check('subscribe to $all: checkpoints grow, in history and live, and each can be resumed from', async (t) => {
-    const { position } = await t.append(t.stream('mark'), event('mark'));
-    await t.append(t.stream('noise'), events(500));
-    await t.append(t.stream('hit'), event('hit'));
-    const marks: bigint[] = [];
-    let heardLive: () => void;
-    const live = new Promise<void>((resolve) => (heardLive = resolve));
-    const filter = streamNameFilter({
-      prefixes: [t.stream('hit')],
-      maxSearchWindow: 32,
-      checkpointInterval: 1,
-      checkpointReached: (_, { commit }) => {
-        marks.push(commit);
-        if (marks.length > inHistory && inHistory > 0) heardLive();
-      },
-    });
-    let inHistory = 0;
-    const follower = new Follower(t.client.subscribeToAll({ fromPosition: position!, filter }));
-    await follower.untilHeard('caughtUp');
-    inHistory = marks.length;
-    assert.ok(inHistory >= 10, `${inHistory} checkpoints in 501 events`);
-    await t.append(t.stream('noise'), events(100));
-    await live;
-    assert.ok(marks.every((mark, i) => i === 0 || mark > marks[i - 1]!));
-    assert.ok(marks.every((mark) => mark >= position!.commit));
-    const last = marks.at(-1)!;
-    const again = new Follower(t.client.subscribeToAll({ fromPosition: { commit: last, prepare: last }, filter }));
-    await again.untilHeard('caughtUp');
-    assert.deepEqual(again.events, []);
-  }),
+  check(
+    'subscribe to $all: checkpoints grow, in history and live, and each can be resumed from',
+    async (t) => {
+      const { position } = await t.append(t.stream('mark'), event('mark'));
+      await t.append(t.stream('noise'), events(500));
+      await t.append(t.stream('hit'), event('hit'));
+      const marks: bigint[] = [];
+      let heardLive: () => void;
+      const live = new Promise<void>((resolve) => (heardLive = resolve));
+      const filter = streamNameFilter({
+        prefixes: [t.stream('hit')],
+        maxSearchWindow: 32,
+        checkpointInterval: 1,
+        checkpointReached: (_, { commit }) => {
+          marks.push(commit);
+          if (marks.length > inHistory && inHistory > 0) heardLive();
+        },
+      });
+      let inHistory = 0;
+      const follower = new Follower(t.client.subscribeToAll({ fromPosition: position!, filter }));
+      await follower.untilHeard('caughtUp');
+      inHistory = marks.length;
+      assert.ok(inHistory >= 10, `${inHistory} checkpoints in 501 events`);
+      await t.append(t.stream('noise'), events(100));
+      await live;
+      assert.ok(marks.every((mark, i) => i === 0 || mark > marks[i - 1]!));
+      assert.ok(marks.every((mark) => mark >= position!.commit));
+      const last = marks.at(-1)!;
+      const again = new Follower(
+        t.client.subscribeToAll({ fromPosition: { commit: last, prepare: last }, filter }),
+      );
+      await again.untilHeard('caughtUp');
+      assert.deepEqual(again.events, []);
+    },
+  ),
   check('subscribe: fifty at once, and unsubscribing ends each', async (t) => {
     const stream = t.stream('fan');
-    const followers = Array.from({ length: 50 }, () => new Follower(t.client.subscribeToStream(stream)));
+    const followers = Array.from(
+      { length: 50 },
+      () => new Follower(t.client.subscribeToStream(stream)),
+    );
     await Promise.all(followers.map((follower) => follower.untilHeard('confirmation')));
     await t.append(stream, numbered(3));
     await Promise.all(followers.map((follower) => follower.untilHeard('2:e2')));
