@@ -8,6 +8,7 @@ const isEsModule = (name) => {
   const file = `${modules}/${name}/package.json`;
   return existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).type === 'module';
 };
+
 const packages = readdirSync(modules).flatMap((entry) =>
   entry.startsWith('@')
     ? readdirSync(`${modules}/${entry}`).map((name) => `${entry}/${name}`)

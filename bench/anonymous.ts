@@ -26,12 +26,19 @@ export async function anonymous(): Promise<Row[]> {
   const cost = async (probe: Probe) => {
     await send(probe);
     const before = cpuSeconds(server.pid);
-    for (let i = 0; i < REQUESTS; i++) await send(probe);
+    for (let i = 0; i < REQUESTS; i++) {
+      await send(probe);
+    }
+
     return ((cpuSeconds(server.pid) - before) / REQUESTS) * 1000;
   };
+
   try {
     const all = allProbes();
-    for (const probe of all) await cost(probe); // warms up the process
+    for (const probe of all) {
+      await cost(probe);
+    } // warms up the process
+
     const floor = await cost({ name: 'live', path: '/api/health/live' });
     const rows: Row[] = [];
     for (const probe of all) {
@@ -40,6 +47,7 @@ export async function anonymous(): Promise<Row[]> {
         row(`CPU of ${probe.name}, ms`, ms, floor, floor > 0 ? ms / floor : NaN, 'at most 5'),
       );
     }
+
     return rows;
   } finally {
     await server.stop();
@@ -81,8 +89,10 @@ function probeOf({ name, method, path, query, example }: AnyEndpoint): Probe {
   const range = `?startDate=${today(new Date())}&endDate=${addDays(today(new Date()), 27)}`;
   const examplePath =
     path.replaceAll(/:\w+/g, '0000000000000000') + (name === 'listTimeSlots' && query ? range : '');
-  if (method === 'GET' || method === 'DELETE')
+  if (method === 'GET' || method === 'DELETE') {
     return { name: `${method} ${path}`, path: examplePath, init: { method } };
+  }
+
   return { ...post(`${method} ${path}`, examplePath, example ?? {}) };
 }
 

@@ -32,6 +32,7 @@ export async function availableSlots(url: string, first: Day, days: number): Pro
     const { timeSlots } = (await answer.json()) as { timeSlots: { id: SlotId; status: string }[] };
     slots.push(...timeSlots.filter(({ status }) => status === 'available').map(({ id }) => id));
   }
+
   return slots
     .map((slot) => ({ slot, order: Math.random() }))
     .sort((a, b) => a.order - b.order)

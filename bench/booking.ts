@@ -32,8 +32,10 @@ export async function booking(): Promise<Row[]> {
       ours,
       ...[bare, promising].map((server) => ({ server, next: nextOf(FIRST_SLOT) })),
     ];
-    for (const { server, next } of sides)
+    for (const { server, next } of sides) {
       await answersPerSecond(server.url, 32, WARM_UP_SECONDS, next, 201);
+    }
+
     const many: number[][] = [];
     const cpu: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
@@ -44,13 +46,16 @@ export async function booking(): Promise<Row[]> {
       cpu.push(((cpuSeconds(system.pid) - before) / ((rates[0] ?? 0) * SECONDS)) * 1e6);
       many.push(rates);
     }
+
     const alone: number[][] = [];
-    for (let round = 0; round < ROUNDS; round++)
+    for (let round = 0; round < ROUNDS; round++) {
       alone.push(
         await each(sides, async ({ server, next }) =>
           percentile(await latenciesOf(server.url, 1, SECONDS, next, 201), 0.5),
         ),
       );
+    }
+
     return [
       beside('bookings/s, 32 clients, of bare CRUD', many, 1, 'at least 0.85'),
       beside('bookings/s, 32 clients, of a floor with the same promises', many, 2, 'at least 1.0'),
@@ -75,7 +80,10 @@ async function each<Side>(
   measure: (side: Side) => Promise<number>,
 ): Promise<number[]> {
   const figures: number[] = [];
-  for (const side of sides) figures.push(await measure(side));
+  for (const side of sides) {
+    figures.push(await measure(side));
+  }
+
   return figures;
 }
 

@@ -25,14 +25,17 @@ export async function calendar(): Promise<Row[]> {
       const last = slotsOfDay(addDays(monday(week++), 6)).at(-1);
       return get(`/week?from=${first}&to=${last}`);
     };
+
     await answersPerSecond(system.url, 32, SECONDS, ours, 200);
     await answersPerSecond(floor.url, 32, SECONDS, bare, 200);
     const rounds: [number, number][] = [];
-    for (let round = 0; round < ROUNDS; round++)
+    for (let round = 0; round < ROUNDS; round++) {
       rounds.push([
         await answersPerSecond(system.url, 32, SECONDS, ours, 200),
         await answersPerSecond(floor.url, 32, SECONDS, bare, 200),
       ]);
+    }
+
     return [
       row(
         'weeks of the calendar/s, 32 clients',

@@ -17,7 +17,9 @@ export async function repeatedly(
   const end = performance.now() + seconds * 1000;
   const latencies: number[] = [];
   const workers = Array.from({ length: workerCount }, async (_, worker) => {
-    while (performance.now() < end) latencies.push(await timed(() => work(worker)));
+    while (performance.now() < end) {
+      latencies.push(await timed(() => work(worker)));
+    }
   });
   await Promise.all(workers);
   return latencies;
@@ -38,10 +40,14 @@ export async function p50sInTurns<Works extends readonly (() => Promise<unknown>
   ...works: Works
 ): Promise<{ [Work in keyof Works]: number }> {
   const durations = works.map((): number[] => []);
-  for (let run = 0; run < WARM_UP_RUNS + RUNS; run++)
+  for (let run = 0; run < WARM_UP_RUNS + RUNS; run++) {
     for (const [i, work] of works.entries()) {
       const ms = await timed(work);
-      if (run >= WARM_UP_RUNS) durations[i]?.push(ms);
+      if (run >= WARM_UP_RUNS) {
+        durations[i]?.push(ms);
+      }
     }
+  }
+
   return durations.map((all) => percentile(all, 0.5)) as { [Work in keyof Works]: number };
 }

@@ -63,8 +63,16 @@ export async function edits(): Promise<Row[]> {
 }
 
 async function untilPrinted(dev: ChildProcess, words: string): Promise<void> {
-  if (!dev.stderr) throw new Error('npm run dev has no output');
-  for await (const line of createInterface({ input: dev.stderr })) if (line.includes(words)) break;
+  if (!dev.stderr) {
+    throw new Error('npm run dev has no output');
+  }
+
+  for await (const line of createInterface({ input: dev.stderr })) {
+    if (line.includes(words)) {
+      break;
+    }
+  }
+
   dev.stderr.resume();
 }
 
@@ -80,7 +88,10 @@ async function secondsOfEdits(
     for (let run = 0; run < RUNS; run++) {
       const mark = `edit ${run}`;
       const text = edited(source, mark);
-      if (text === source) throw new Error(`There is nothing to edit in ${file}`);
+      if (text === source) {
+        throw new Error(`There is nothing to edit in ${file}`);
+      }
+
       await writeFile(file, text);
       seconds.push((await timed(() => seen(mark))) / 1000);
       // Like a developer, wait for the result before the next edit.
@@ -89,6 +100,7 @@ async function secondsOfEdits(
   } finally {
     await writeFile(file, source);
   }
+
   console.error(seconds.map((each) => each.toFixed(2)).join(' '));
   return seconds;
 }
@@ -118,7 +130,10 @@ async function deciderEdits(url: string): Promise<number[]> {
   const answer = await fetch(`${url}/api/timeslots?startDate=${day}&endDate=${day}`);
   const { timeSlots } = (await answer.json()) as { timeSlots: { id: number; status: string }[] };
   const taken = timeSlots.find(({ status }) => status === 'booked');
-  if (!taken) throw new Error(`The demo has no booking on ${day}`);
+  if (!taken) {
+    throw new Error(`The demo has no booking on ${day}`);
+  }
+
   const booking = {
     customerName: 'Anna Bērziņa',
     phoneNumber: '+37120000000',
@@ -133,6 +148,7 @@ async function deciderEdits(url: string): Promise<number[]> {
     });
     return refused.text();
   };
+
   return secondsOfEdits(
     DECIDER,
     (source, mark) =>
@@ -141,8 +157,9 @@ async function deciderEdits(url: string): Promise<number[]> {
         `'${mark}: One or more selected time slots have`,
       ),
     async (mark) => {
-      while (!(await refusal()).includes(mark))
+      while (!(await refusal()).includes(mark)) {
         await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      }
     },
   );
 }

@@ -92,11 +92,17 @@ async function figuresOf(url: string, seconds: number): Promise<Figures> {
     const places = Array.from({ length: load.writers }, () => ({ stream: '', revision: -1n }));
     const latencies = await repeatedly(load.writers, seconds, async (writer) => {
       const place = places[writer];
-      if (!place) return;
+      if (!place) {
+        return;
+      }
       if (place.stream === '' || place.revision + 1n >= BigInt(EVENTS_PER_STREAM)) {
-        if (place.stream !== '') full.push(place.stream);
+        if (place.stream !== '') {
+          full.push(place.stream);
+        }
+
         Object.assign(place, { stream: `${run}-${randomUUID()}`, revision: -1n });
       }
+
       const { nextExpectedRevision } = await client.appendToStream(
         place.stream,
         Array.from({ length: load.events }, exampleEvent),
@@ -106,6 +112,7 @@ async function figuresOf(url: string, seconds: number): Promise<Figures> {
     });
     figures.set(appendLabel(load), (latencies.length * load.events) / seconds);
   }
+
   let next = 0;
   const reads = await repeatedly(1, seconds, () =>
     drain(client.readStream(full[next++ % full.length] ?? '')),
@@ -120,7 +127,10 @@ async function figuresOf(url: string, seconds: number): Promise<Figures> {
 
 async function drain(events: AsyncIterable<unknown>): Promise<number> {
   let count = 0;
-  for await (const _ of events) count++;
+  for await (const _ of events) {
+    count++;
+  }
+
   return count;
 }
 
@@ -131,7 +141,9 @@ async function readHistory(client: EventStoreDBClient): Promise<number> {
     subscription.on('error', reject);
     subscription.on('caughtUp', resolve);
     subscription.on('data', () => {
-      if (++count === MAX_READ) resolve();
+      if (++count === MAX_READ) {
+        resolve();
+      }
     });
   });
   await subscription.unsubscribe();
@@ -162,6 +174,7 @@ async function postgresFigures(pool: Pool): Promise<Figures> {
         streams.push((stream = randomUUID()));
         revision = 0;
       }
+
       const first = revision;
       revision += load.events;
       await pool.query({
@@ -178,6 +191,7 @@ async function postgresFigures(pool: Pool): Promise<Figures> {
     });
     figures.set(appendLabel(load), (latencies.length * load.events) / SECONDS);
   }
+
   let next = 0;
   const reads = await repeatedly(1, SECONDS, () =>
     pool.query({

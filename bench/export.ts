@@ -28,11 +28,15 @@ export async function exportMemory(): Promise<Row[]> {
       await writer.writeUpTo(size);
       for (const [format, ofSizes] of peaks) {
         const runs: number[] = [];
-        for (let run = 0; run < RUNS; run++) runs.push(await peakMegabytes(parts, format));
+        for (let run = 0; run < RUNS; run++) {
+          runs.push(await peakMegabytes(parts, format));
+        }
+
         console.error(`  ${size} as ${format}: ${runs.map(Math.round).join(', ')} MB`);
         ofSizes.push(median(runs));
       }
     }
+
     return [...peaks].map(([format, [floor = NaN, ...more]]) => {
       const most = more.at(-1) ?? NaN;
       const work = `export as ${format}, ${SIZES.at(-1)} events, beside ${SIZES[0]}, peak memory MB`;
@@ -56,12 +60,18 @@ async function peakMegabytes(parts: Parts, format: ExportFormat): Promise<number
     },
   );
   const [, , said, peak] = child.stdio;
-  if (!said || !(peak && 'read' in peak)) throw new Error('The export has no output.');
+  if (!said || !(peak && 'read' in peak)) {
+    throw new Error('The export has no output.');
+  }
+
   const [[code], told, kilobytes] = await Promise.all([
     once(child, 'exit') as Promise<[number]>,
     text(said),
     text(peak),
   ]);
-  if (code !== 0) throw new Error(`The export ended with ${code}: ${told}`);
+  if (code !== 0) {
+    throw new Error(`The export ended with ${code}: ${told}`);
+  }
+
   return Number(kilobytes) / 1024;
 }

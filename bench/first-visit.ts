@@ -53,7 +53,10 @@ export async function firstVisit(): Promise<Row[]> {
   try {
     await visit(browser, system.url);
     const visits: Visit[] = [];
-    for (let i = 0; i < VISITS; i++) visits.push(await visit(browser, system.url));
+    for (let i = 0; i < VISITS; i++) {
+      visits.push(await visit(browser, system.url));
+    }
+
     const of = (part: keyof Visit) => median(visits.map((one) => one[part]));
     return [
       row('first visit, slow 4G, CPU/4: week seen, s', of('seenMs') / 1000, NaN, NaN, 'under 2.5'),

@@ -22,7 +22,10 @@ const COLOURS = [
 /** An SVG of how often the figures of the smallest log each figure is, on logarithmic axes. */
 export function growthPlot(measured: FiguresBySize): string {
   const [first] = measured;
-  if (!first) return '';
+  if (!first) {
+    return '';
+  }
+
   const lines = [...first.figures.keys()].map((name) => ({
     name,
     ratios: measured.map(

@@ -53,11 +53,15 @@ export async function growth(): Promise<Row[]> {
       const floor = measured[0]?.figures.get(name) ?? NaN;
       rows.push(row(`${name}, ${size} events`, value, floor, value / floor, 'flat'));
     }
+
     console.error(
       `  ${size}: ${[...figures].map(([name, value]) => `${name} ${value.toFixed(1)}`).join(', ')}`,
     );
-    if (process.env.BENCH_PLOT) await writeFile(process.env.BENCH_PLOT, growthPlot(measured));
+    if (process.env.BENCH_PLOT) {
+      await writeFile(process.env.BENCH_PLOT, growthPlot(measured));
+    }
   }
+
   return rows;
 }
 
@@ -113,6 +117,7 @@ async function figuresOf(dataDir: string, size: number): Promise<Figures> {
   } finally {
     await server.stop();
   }
+
   return figures;
 }
 
@@ -123,7 +128,9 @@ const caughtUp = (admin: SignedInBrowser) =>
 
 async function answered(admin: SignedInBrowser, path: string): Promise<void> {
   const { status } = await admin.get(path);
-  if (status !== 200) throw new Error(`${path} was answered ${status}.`);
+  if (status !== 200) {
+    throw new Error(`${path} was answered ${status}.`);
+  }
 }
 
 /** The memory of a program, and of the Postgres that it started: pages that processes share are counted once (Linux). */
@@ -143,6 +150,7 @@ const processFile = (pid: number, name: string): string => {
     return ''; // it has ended
   }
 };
+
 const nameOf = (pid: number): string => processFile(pid, 'comm');
 const proportionalMegabytes = (pid: number): number =>
   Number(/^Pss:\s+(\d+)/m.exec(processFile(pid, 'smaps_rollup'))?.[1] ?? 0) / 1024;

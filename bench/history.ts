@@ -61,13 +61,17 @@ async function auditPages(admin: SignedInBrowser, middle: AuditEntry): Promise<R
     });
     const path = `/api/admin/audit?${query.toString()}`;
     const { length } = await answered<AuditEntry[]>(admin, path);
-    if ((length === 0) !== (value === MISSING)) throw new Error(`${path} has ${length} entries.`);
+    if ((length === 0) !== (value === MISSING)) {
+      throw new Error(`${path} has ${length} entries.`);
+    }
+
     const [p50] = await p50sInTurns(() => answered(admin, path));
     const name = filter === 'eventType' ? `eventType ${value}` : filter;
     rows.push(
       row(`audit page by ${name}, ${length} entries, p50 ms`, p50, NaN, NaN, 'at most 50 ms'),
     );
   }
+
   return rows;
 }
 
@@ -112,17 +116,24 @@ async function answersAsOf(admin: SignedInBrowser, middle: AuditEntry): Promise<
     const work = `asOf, ${name} of ${MAX_RANGE_DAYS} days, beside the same live, p50 ms`;
     rows.push(row(work, ours, floor, ours / floor, 'at most 300 ms'));
   }
+
   return rows;
 }
 
 async function entry(admin: SignedInBrowser, query: string): Promise<AuditEntry> {
   const [found] = await answered<AuditEntry[]>(admin, `/api/admin/audit?limit=1&${query}`);
-  if (!found) throw new Error(`There is no entry by ${query}.`);
+  if (!found) {
+    throw new Error(`There is no entry by ${query}.`);
+  }
+
   return found;
 }
 
 async function answered<Body>(admin: SignedInBrowser, path: string): Promise<Body> {
   const { status, body } = await admin.get<Body>(path);
-  if (status !== 200) throw new Error(`${path} was answered ${status}.`);
+  if (status !== 200) {
+    throw new Error(`${path} was answered ${status}.`);
+  }
+
   return body;
 }

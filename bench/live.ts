@@ -29,8 +29,11 @@ export async function live(): Promise<Row[]> {
       const without = await rate();
       const calendars = await openCalendars(system.url);
       rounds.push([await rate(), without]);
-      for (const calendar of calendars) calendar.destroy();
+      for (const calendar of calendars) {
+        calendar.destroy();
+      }
     }
+
     const calendars = await openCalendars(system.url);
     const waits: number[] = [];
     for (let i = 0; i < SINGLE_BOOKINGS; i++) {
@@ -40,6 +43,7 @@ export async function live(): Promise<Row[]> {
       await told;
       waits.push(performance.now() - answered);
     }
+
     const side = (i: 0 | 1) => median(rounds.map((both) => both[i]));
     return [
       row(

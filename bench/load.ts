@@ -24,8 +24,10 @@ export async function answersPerSecond(
   );
   const expected = counts.get(String(expectedStatus)) ?? 0;
   const other = [...counts].filter(([status]) => status !== String(expectedStatus));
-  if (other.length > 0 || result.errors > 0)
+  if (other.length > 0 || result.errors > 0) {
     throw new Error(`${url}: ${JSON.stringify(other)} ${result.errors} errors among ${expected}`);
+  }
+
   return expected / seconds;
 }
 
@@ -41,7 +43,9 @@ export async function latenciesOf(
   try {
     return await repeatedly(clients, seconds, async () => {
       const status = await statusOf(url, agent, next());
-      if (status !== expectedStatus) throw new Error(`${url} answered ${status}`);
+      if (status !== expectedStatus) {
+        throw new Error(`${url} answered ${status}`);
+      }
     });
   } finally {
     agent.destroy();

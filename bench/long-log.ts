@@ -52,8 +52,10 @@ export async function longLog(): Promise<Row[]> {
     row('start → ready, empty data folder, s', empty.first.seconds, NaN, NaN, ''),
     row('start → ready, s', empty.again.seconds, NaN, NaN, 'under 5'),
   ];
-  for (const size of SIZES)
+  for (const size of SIZES) {
     rows.push(...(await withDataFolder((dataDir) => longStarts(dataDir, size, empty.again))));
+  }
+
   return rows;
 }
 
@@ -105,7 +107,10 @@ export async function closeBooks(log: EventLog): Promise<void> {
 
 async function several(start: () => Promise<Start>): Promise<Start> {
   const starts: Start[] = [];
-  for (let run = 0; run < RUNS; run++) starts.push(await start());
+  for (let run = 0; run < RUNS; run++) {
+    starts.push(await start());
+  }
+
   return {
     seconds: median(starts.map(({ seconds }) => seconds)),
     megabytes: median(starts.map((one) => one.megabytes)),
@@ -170,13 +175,19 @@ async function started(dataDir: string, end = OPEN): Promise<Start> {
   });
   const ended = once(child, 'exit');
   const [, , told, heap] = child.stdio as unknown as Readable[];
-  if (!told || !heap) throw new Error('The product has no output.');
+  if (!told || !heap) {
+    throw new Error('The product has no output.');
+  }
+
   const lines: string[] = [];
   const ms = await timed(async () => {
     for await (const line of createInterface({ input: told })) {
       lines.push(line);
-      if (line.includes(end)) return;
+      if (line.includes(end)) {
+        return;
+      }
     }
+
     throw new Error(`The product did not start: ${lines.join('\n')}`);
   });
   told.resume();

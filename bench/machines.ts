@@ -32,7 +32,10 @@ export async function machines(): Promise<Row[]> {
     servers.push(await backEnd(parts, 2));
     const two = await load(servers, slots);
     const rush = await rushOn(servers, slots.splice(0, RUSH_SLOTS));
-    for (let which = 3; which <= 10; which++) servers.push(await backEnd(parts, which));
+    for (let which = 3; which <= 10; which++) {
+      servers.push(await backEnd(parts, which));
+    }
+
     const ten = await load(servers, slots);
     const beside = (count: string, { rate, p99, longest }: Load): Row[] => [
       row(
@@ -57,7 +60,10 @@ export async function machines(): Promise<Row[]> {
       ),
     ];
   } finally {
-    for (const server of servers.reverse()) await server.stop();
+    for (const server of servers.reverse()) {
+      await server.stop();
+    }
+
     await parts.stop();
   }
 }
@@ -81,8 +87,11 @@ async function load(servers: readonly ServerProcess[], slots: SlotId[]): Promise
   const book = async (client: number) => {
     const { url } = servers[client % servers.length] ?? { url: '' };
     const status = await statusOf(url, agent, bookingRequest(slots.pop() ?? 0));
-    if (status !== 201) throw new Error(`${url} answered ${status}`);
+    if (status !== 201) {
+      throw new Error(`${url} answered ${status}`);
+    }
   };
+
   await repeatedly(CLIENTS, WARM_UP_SECONDS, book);
   const rounds: Load[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -90,6 +99,7 @@ async function load(servers: readonly ServerProcess[], slots: SlotId[]): Promise
     const [rate, p99] = [latencies.length / SECONDS, percentile(latencies, 0.99)];
     rounds.push({ rate, p99, longest: Math.max(...latencies) });
   }
+
   agent.destroy();
   const of = (figure: keyof Load) => median(rounds.map((round) => round[figure]));
   return {
@@ -117,7 +127,9 @@ async function rushOn(
   agent.destroy();
   const placed = statuses.filter((status) => status === 201).length;
   const refused = statuses.filter((status) => status === 409).length;
-  if (placed !== slots.length || placed + refused !== RUSH_CLIENTS)
+  if (placed !== slots.length || placed + refused !== RUSH_CLIENTS) {
     throw new Error(`${placed} bookings and ${refused} refusals among ${RUSH_CLIENTS} answers`);
+  }
+
   return ms;
 }

@@ -55,11 +55,16 @@ if (unknown.length > 0) {
   );
   process.exit(1);
 }
+
 const rows: Row[] = [];
 for (const [name, bench] of Object.entries(benches)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  if (wanted.length > 0 && !wanted.includes(name)) {
+    continue;
+  }
+
   console.error(`measuring ${name}…`);
   rows.push(...(await bench()));
 }
+
 console.log(table(rows));
 process.exit();

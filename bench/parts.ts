@@ -32,7 +32,10 @@ export interface Parts {
  * address of another event store, that one is used; it must be empty, because the database and the vault are new.
  */
 export async function startParts(otherEventStoreUrl?: string): Promise<Parts> {
-  if (otherEventStoreUrl !== undefined) await assertEmpty(otherEventStoreUrl);
+  if (otherEventStoreUrl !== undefined) {
+    await assertEmpty(otherEventStoreUrl);
+  }
+
   const dataDir = await mkdtemp(join(tmpdir(), 'cablepark-bench-'));
   const folder = await openDataFolder(dataDir);
   const postgres = await startPostgres({ dataDir, log: () => undefined });
@@ -57,7 +60,9 @@ async function assertEmpty(eventStoreUrl: string): Promise<void> {
   const connection = new Connection(eventStoreUrl);
   try {
     const { ours } = await new EventLog(connection).end();
-    if (ours !== undefined) throw new Error(`The event store at ${eventStoreUrl} isn’t empty.`);
+    if (ours !== undefined) {
+      throw new Error(`The event store at ${eventStoreUrl} isn’t empty.`);
+    }
   } finally {
     await connection.close();
   }
@@ -111,5 +116,6 @@ export async function generateDays(
       ),
     );
   }
+
   await connection.close();
 }

@@ -45,14 +45,23 @@ export const questions = (): Promise<Row[]> =>
       ]);
       const measure = async ({ clients, next, status }: Load, seconds: number) =>
         latenciesOf(url, clients, seconds, next, status);
-      for (const one of loads) await measure(one, WARM_UP_SECONDS);
+      for (const one of loads) {
+        await measure(one, WARM_UP_SECONDS);
+      }
+
       await askTooMuch(admin); // fills the tables
       for (let round = 0; round < ROUNDS; round++) {
-        for (const one of loads) one.alone.push(...(await measure(one, SECONDS)));
+        for (const one of loads) {
+          one.alone.push(...(await measure(one, SECONDS)));
+        }
+
         await whileAsking(admin, async () => {
-          for (const one of loads) one.beside.push(...(await measure(one, SECONDS)));
+          for (const one of loads) {
+            one.beside.push(...(await measure(one, SECONDS)));
+          }
         });
       }
+
       return loads.map(({ name, clients, beside, alone }) => {
         const [with99, without99] = [percentile(beside, 0.99), percentile(alone, 0.99)];
         const work = `${name}, ${clients} ${clients === 1 ? 'client' : 'clients'}, beside a question at its limit, p99 ms`;
@@ -67,13 +76,17 @@ const load = (name: string, clients: number) => ({ name, clients, beside: [], al
 async function whileAsking(admin: SignedInBrowser, work: () => Promise<void>): Promise<void> {
   let isDone = false;
   const asking = async () => {
-    while (!isDone) await askTooMuch(admin);
+    while (!isDone) {
+      await askTooMuch(admin);
+    }
   };
+
   await Promise.all([work().finally(() => (isDone = true)), asking()]);
 }
 
 async function askTooMuch(admin: SignedInBrowser): Promise<void> {
   const { status, body } = await admin.post<ErrorBody>('/api/admin/sql', { sql: ENDLESS });
-  if (body.code !== 'SQL_LIMIT')
+  if (body.code !== 'SQL_LIMIT') {
     throw new Error(`The question was answered ${status} ${body.code}.`);
+  }
 }

@@ -56,6 +56,7 @@ export async function rebuild(): Promise<Row[]> {
         ),
       );
     }
+
     const [floor, rate] = [median(floors), median(ours)];
     rows.push(
       row(`rebuild all read models, ${size} events (events/s)`, rate, floor, rate / floor, '≥ 0.6'),
@@ -64,6 +65,7 @@ export async function rebuild(): Promise<Row[]> {
       `  ${size}: ${ours.map(Math.round).join(', ')} against ${floors.map(Math.round).join(', ')}`,
     );
   }
+
   await connection.close();
   await parts.stop();
   return rows;
@@ -93,7 +95,10 @@ async function perSecond(work: () => Promise<number>): Promise<number> {
 /** The floor: reads every event through the official client and discards it. */
 export async function readAndDiscard(connection: Connection): Promise<number> {
   let count = 0;
-  for await (const _ of connection.current.client.readAll()) count++;
+  for await (const _ of connection.current.client.readAll()) {
+    count++;
+  }
+
   return count;
 }
 
@@ -138,9 +143,11 @@ export async function copySeason(
         page.push({ id, type, stream, revision, created: at, data, metadata });
       }
     }
+
     await copy.write(page);
     written += page.length;
   }
+
   await copy.close();
 }
 
@@ -165,7 +172,10 @@ export class SeasonWriter {
         this.#written += events.length;
         i += events.length;
       }
-      for (const [stream, events] of streams) await this.#append(stream, events);
+
+      for (const [stream, events] of streams) {
+        await this.#append(stream, events);
+      }
     }
   }
 

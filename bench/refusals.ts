@@ -22,10 +22,15 @@ export async function refusals(): Promise<Row[]> {
   const kept = await park('on');
   const off = await park('off');
   try {
-    for (const one of [kept, off]) await one.measure(WARM_UP_SECONDS);
+    for (const one of [kept, off]) {
+      await one.measure(WARM_UP_SECONDS);
+    }
+
     const pairs: { readonly kept: Measured; readonly off: Measured }[] = [];
-    for (let round = 0; round < ROUNDS; round++)
+    for (let round = 0; round < ROUNDS; round++) {
       pairs.push({ kept: await kept.measure(SECONDS), off: await off.measure(SECONDS) });
+    }
+
     const placed = (which: 'kept' | 'off') => median(pairs.map((pair) => pair[which].placed));
     const refused = (which: 'kept' | 'off') => median(pairs.map((pair) => pair[which].refused));
     return [

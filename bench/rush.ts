@@ -30,19 +30,23 @@ export async function rush(): Promise<Row[]> {
     await mornings([system.url, floor.url], week++, 0);
     for (const pollers of [0, CLIENTS]) {
       const rounds: Latencies[][] = [];
-      for (let round = 0; round < ROUNDS; round++)
+      for (let round = 0; round < ROUNDS; round++) {
         rounds.push(await mornings([system.url, floor.url], week++, pollers));
+      }
+
       const also = pollers === 0 ? '' : `, with ${pollers} polling the calendar`;
       const beside = (work: string, goal: string, of: (waits: Latencies) => number): Row => {
         const side = (i: number) => median(rounds.map((both) => of(both[i] ?? [])));
         return row(`rush of ${CLIENTS}${also}: ${work}`, side(0), side(1), side(0) / side(1), goal);
       };
+
       rows.push(
         beside('p50 ms', '', (waits) => percentile(waits, 0.5)),
         beside('p99 ms', '', (waits) => percentile(waits, 0.99)),
         beside('all have an answer, ms', 'at most 1000', (waits) => Math.max(...waits)),
       );
     }
+
     return rows;
   } finally {
     await Promise.all([system.stop(), floor.stop()]);
@@ -56,8 +60,10 @@ async function mornings(
   pollers: number,
 ): Promise<Latencies[]> {
   const found: Latencies[] = [];
-  for (const url of urls)
+  for (const url of urls) {
     found.push(await morning(new Client(url), addDays(FIRST_MONDAY, week * 7), pollers));
+  }
+
   return found;
 }
 
@@ -76,8 +82,10 @@ async function morning(client: Client, monday: Day, pollers: number): Promise<La
   polling.abort();
   await Promise.all(polled);
   client.close();
-  if (sold.length !== SLOTS || new Set(sold).size !== SLOTS)
+  if (sold.length !== SLOTS || new Set(sold).size !== SLOTS) {
     throw new Error(`${sold.length} sold: ${sold.join()}`);
+  }
+
   return waits;
 }
 
@@ -95,9 +103,14 @@ async function book(client: Client, monday: Day): Promise<SlotId[]> {
   for (;;) {
     const free = (await client.week(monday)).filter((slot) => dayOf(slot) === saturday);
     const slot = free[Math.floor(Math.random() * free.length)];
-    if (slot === undefined) return [];
+    if (slot === undefined) {
+      return [];
+    }
+
     const held = await client.hold(slot);
-    if (held !== undefined && (await client.book(slot, held))) return [slot];
+    if (held !== undefined && (await client.book(slot, held))) {
+      return [slot];
+    }
   }
 }
 
@@ -120,14 +133,20 @@ class Client {
   /** The id of a new hold; undefined if somebody else was faster. */
   async hold(slot: SlotId): Promise<string | undefined> {
     const { status, body } = await this.#ask('POST', '/api/holds', { timeSlotIds: [slot] });
-    if (status !== 201 && status !== 409) throw new Error(`holding: ${status}`);
+    if (status !== 201 && status !== 409) {
+      throw new Error(`holding: ${status}`);
+    }
+
     return status === 201 ? (body as { id: string }).id : undefined;
   }
 
   async book(slot: SlotId, holdId: string): Promise<boolean> {
     const form = JSON.parse(bookingRequest(slot).body) as object;
     const { status } = await this.#ask('POST', '/api/bookings', { ...form, holdId });
-    if (status !== 201 && status !== 409) throw new Error(`booking: ${status}`);
+    if (status !== 201 && status !== 409) {
+      throw new Error(`booking: ${status}`);
+    }
+
     return status === 201;
   }
 

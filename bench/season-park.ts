@@ -64,10 +64,18 @@ export async function untilReadModels(
 ): Promise<void> {
   for (;;) {
     const { status, body } = await admin.get<ReadModelStatus[]>('/api/admin/read-models');
-    if (status !== 200) throw new Error(`The read models were answered ${status}.`);
-    if (isSo(body)) return;
+    if (status !== 200) {
+      throw new Error(`The read models were answered ${status}.`);
+    }
+    if (isSo(body)) {
+      return;
+    }
+
     const stopped = body.find(({ lastError }) => lastError !== null);
-    if (stopped) throw new Error(`${stopped.name}: ${stopped.lastError}`);
+    if (stopped) {
+      throw new Error(`${stopped.name}: ${stopped.lastError}`);
+    }
+
     await delay(LOOK_EVERY_MS);
   }
 }

@@ -45,11 +45,15 @@ export async function visible(): Promise<Row[]> {
       try {
         ({ revision } = await log.append(SCHEDULE, events, revision));
       } catch (error) {
-        if (!isFailure(error, 'conflict')) throw error;
+        if (!isFailure(error, 'conflict')) {
+          throw error;
+        }
+
         revision = await log.lastRevision(SCHEDULE); // the product makes the slots of the coming weeks meanwhile
         await append(n);
       }
     };
+
     const before = cpuSeconds(system.pid);
     const ours = await latencies(append, () =>
       rowExists(reader, 'read_models.time_slots', 'slot_id', first),
@@ -109,9 +113,13 @@ async function latencies(
   for (let n = 0; n < COUNT + WARM_UP; n++) {
     await write(n);
     const answered = performance.now();
-    while (!(await isVisible(n)));
-    if (n >= WARM_UP) durations.push(performance.now() - answered);
+    while (!(await isVisible(n))) {}
+    if (n >= WARM_UP) {
+      durations.push(performance.now() - answered);
+    }
+
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
+
   return durations;
 }

@@ -19,13 +19,18 @@ let isRight =
 const up = () => ([node, last] = [Math.floor(node / 2), Math.floor(last / 2)]);
 for (const sibling of path.map((text) => Buffer.from(text, 'hex'))) {
   isRight &&= last > 0 && sibling.length === 32;
-  if (node % 2 === 0 && node < last) hash = parent(hash, sibling);
-  else {
+  if (node % 2 === 0 && node < last) {
+    hash = parent(hash, sibling);
+  } else {
     hash = parent(sibling, hash);
-    while (node % 2 === 0 && node > 0) up();
+    while (node % 2 === 0 && node > 0) {
+      up();
+    }
   }
+
   up();
 }
+
 isRight &&=
   last === 0 && [hash.toString('hex'), receipt.root].every((found) => found === root.toLowerCase());
 console.log(

@@ -33,7 +33,10 @@ export async function check(name, work) {
     (error) => error.message,
   );
   counts[problem ? 'failed' : 'passed']++;
-  if (problem) failures.push(name);
+  if (problem) {
+    failures.push(name);
+  }
+
   console.log(`\n── ${name}: ${problem ?? 'passed'}, ${timeSince(started)}\n${output.trimEnd()}`);
 }
 
@@ -82,6 +85,7 @@ async function suite(name, work, report, countsOf) {
     process.stdout.write(text);
     wasForced ||= WORKER_WAS_FORCED.test(text);
   };
+
   const { env, leftOver } = markSuite();
   const ended = await work(file, { onOutput, env: { ...process.env, ...env } }).then(
     () => true,
@@ -91,21 +95,30 @@ async function suite(name, work, report, countsOf) {
   if (wasForced) {
     noteFailure(`${name} (a worker had to be forced to end)`);
   }
+
   for (const command of await leftOver()) {
     noteFailure(`${name} (still runs: ${command})`);
   }
+
   try {
     const { passed, failed, notes = [], files } = countsOf(JSON.parse(readFileSync(file, 'utf8')));
     counts.passed += passed;
     counts.failed += failed;
     skipped.push(...notes);
     durations.push(...files);
-    if (failed > 0) failures.push(name);
-    if (!ended && failed === 0) throw new Error('it ended badly although nothing failed');
-    if (passed + failed === 0) throw new Error('it ran nothing');
+    if (failed > 0) {
+      failures.push(name);
+    }
+    if (!ended && failed === 0) {
+      throw new Error('it ended badly although nothing failed');
+    }
+    if (passed + failed === 0) {
+      throw new Error('it ran nothing');
+    }
   } catch (error) {
     noteFailure(`${name} (${error.message})`);
   }
+
   console.log(`── ${name}: ${timeSince(started)}`);
 }
 
@@ -146,13 +159,20 @@ export const noteSkipped = (note) => skipped.push(note);
 
 /** Prints what was skipped, slow or wrong; the last line counts: "N passed, N failed". Then the program ends. */
 export function report() {
-  for (const note of skipped) console.log(`\nNote: ${note}.`);
+  for (const note of skipped) {
+    console.log(`\nNote: ${note}.`);
+  }
+
   console.log('\nThe slowest files:');
   for (const { name, seconds } of durations
     .sort((one, other) => other.seconds - one.seconds)
-    .slice(0, SLOWEST))
+    .slice(0, SLOWEST)) {
     console.log(`${seconds.toFixed(0).padStart(5)} s  ${name}`);
-  if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
+  }
+  if (failures.length > 0) {
+    console.log(`\nFailed: ${failures.join(', ')}`);
+  }
+
   console.log(`\nThe whole run took ${timeSince(begun)}.`);
   console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
   process.exit(counts.failed === 0 ? 0 : 1);

@@ -31,10 +31,16 @@ const running = [];
 let isEnding = false;
 
 async function end(code) {
-  if (isEnding) return;
+  if (isEnding) {
+    return;
+  }
+
   isEnding = true;
   report('stopping…');
-  for (const stop of running.reverse()) await stop();
+  for (const stop of running.reverse()) {
+    await stop();
+  }
+
   process.exit(code);
 }
 
@@ -59,7 +65,10 @@ function start(args, options) {
  */
 async function startStores() {
   const { DATABASE_URL, EVENTSTORE_URL } = environment;
-  if (DATABASE_URL && EVENTSTORE_URL) return { DATABASE_URL, EVENTSTORE_URL };
+  if (DATABASE_URL && EVENTSTORE_URL) {
+    return { DATABASE_URL, EVENTSTORE_URL };
+  }
+
   const env = { ...environment, EVENTSTORE_PORT: '0' };
   const stores = start([...fromSources, 'packages/embedded/src/event-store.ts'], {
     env,
@@ -86,8 +95,12 @@ function startBackend(addresses) {
       PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}`,
     },
     onReady: (ms) => {
-      if (isFirst) welcome();
-      else report(`back end: answers again after ${(ms / 1000).toFixed(1)} s`);
+      if (isFirst) {
+        welcome();
+      } else {
+        report(`back end: answers again after ${(ms / 1000).toFixed(1)} s`);
+      }
+
       isFirst = false;
     },
     onExit: () => report('back end: ended, and starts again after the next edit'),
@@ -158,6 +171,9 @@ requireNode();
 await prepared(() => install());
 await requireFreePort('PORT', port, host);
 await requireFreePort('API_PORT', apiPort, '127.0.0.1');
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => void end(0));
+}
+
 startPages();
 await startBackend(await startStores());

@@ -6,7 +6,10 @@ const LOOK_EVERY_MS = 250;
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event !== undefined) {
   const looking = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (process.ppid === parent) {
+      return;
+    }
+
     clearInterval(looking);
     process.kill(process.pid, 'SIGTERM');
   }, LOOK_EVERY_MS);

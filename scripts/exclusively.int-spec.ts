@@ -48,7 +48,9 @@ function worker(path = lock()): Worker {
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   return {
     prints: async (what) => {
-      while (!output.includes(what)) await once(child.stdout, 'data');
+      while (!output.includes(what)) {
+        await once(child.stdout, 'data');
+      }
     },
     end: () => child.stdin.end('end'),
     kill: () => child.kill('SIGKILL'),
@@ -62,7 +64,10 @@ describe('exclusive work', () => {
     await first.prints('begun');
     const others = [worker(), worker()];
     await Promise.all(others.map((other) => other.prints('waiting')));
-    for (const each of [first, ...others]) each.end();
+    for (const each of [first, ...others]) {
+      each.end();
+    }
+
     await Promise.all([first, ...others].map(({ exited }) => exited));
     expect(readFileSync(journal(), 'utf8')).toBe('begun ended '.repeat(3));
   });
@@ -84,7 +89,10 @@ describe('exclusive work', () => {
     symlinkSync(folder, link());
     const other = worker(join(link(), 'cache', 'lock'));
     await other.prints('waiting');
-    for (const each of [first, other]) each.end();
+    for (const each of [first, other]) {
+      each.end();
+    }
+
     await Promise.all([first.exited, other.exited]);
     expect(readFileSync(journal(), 'utf8')).toBe('begun ended '.repeat(2));
   });

@@ -15,11 +15,15 @@ const EXCLUSIVE_LOCK = 0x20;
 export async function exclusively(file, work, onWait = () => undefined) {
   mkdirSync(dirname(file), { recursive: true });
   let release = await take(file);
-  if (!release) onWait();
+  if (!release) {
+    onWait();
+  }
+
   while (!release) {
     await delay(RETRY_MS);
     release = await take(file);
   }
+
   try {
     return await work();
   } finally {
@@ -36,8 +40,11 @@ function takeAddress(address) {
   return new Promise((resolve, reject) => {
     const server = createServer((connection) => connection.destroy());
     server.once('error', (error) => {
-      if (error.code === 'EADDRINUSE') resolve(undefined);
-      else reject(error);
+      if (error.code === 'EADDRINUSE') {
+        resolve(undefined);
+      } else {
+        reject(error);
+      }
     });
     server.listen(address, () => resolve(() => new Promise((closed) => server.close(closed))));
   });
@@ -59,7 +66,10 @@ async function takeFile(file) {
     const descriptor = openSync(file, O_RDWR | O_CREAT | O_NONBLOCK | EXCLUSIVE_LOCK);
     return async () => closeSync(descriptor);
   } catch (error) {
-    if (error.code === 'EAGAIN') return undefined;
+    if (error.code === 'EAGAIN') {
+      return undefined;
+    }
+
     throw error;
   }
 }

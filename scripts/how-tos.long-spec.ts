@@ -51,19 +51,24 @@ describe('the how-tos', () => {
     const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
       workspaces: string[];
     };
-    for (const workspace of ['.', ...workspaces])
+    for (const workspace of ['.', ...workspaces]) {
       linkPackages(join(root, workspace, 'node_modules'), inCopy(join(workspace, 'node_modules')));
+    }
   });
   afterAll(() => {
     rmSync(copy, { recursive: true, force: true });
   });
 
   it('lead to code that compiles', () => {
-    for (const page of pages) follow(page, files);
+    for (const page of pages) {
+      follow(page, files);
+    }
+
     for (const [file, text] of files) {
       mkdirSync(dirname(inCopy(file)), { recursive: true });
       writeFileSync(inCopy(file), text);
     }
+
     run('npx', 'prettier', '--write', ...files.keys());
     run('npm', 'run', '-s', 'typecheck');
     run('npm', 'run', '-s', 'boundaries');
@@ -83,11 +88,16 @@ describe('the how-tos', () => {
 
 /** Our own packages are those of the copy; all others are shared. */
 function linkPackages(from: string, to: string): void {
-  if (!existsSync(from)) return;
+  if (!existsSync(from)) {
+    return;
+  }
+
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from)) {
-    if (name === '@cablepark')
+    if (name === '@cablepark') {
       cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true });
-    else symlinkSync(join(from, name), join(to, name));
+    } else {
+      symlinkSync(join(from, name), join(to, name));
+    }
   }
 }

@@ -29,6 +29,7 @@ export async function startLeastPostgres() {
   if (user) {
     chownSync(folder, user.uid, user.gid);
   }
+
   const data = join(folder, 'data');
   const options = { cwd: folder, stdio: 'ignore', ...user };
   const layout = [
@@ -63,6 +64,7 @@ export async function startLeastPostgres() {
     await stop();
     throw error;
   }
+
   return { version: LEAST_VERSION, url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
 }
 
@@ -71,6 +73,7 @@ function otherUser() {
   if (process.getuid?.() !== 0) {
     return undefined;
   }
+
   const id = (flag) => Number(execFileSync('id', [flag, 'postgres']).toString());
   return { uid: id('-u'), gid: id('-g') };
 }
@@ -92,5 +95,6 @@ async function ready(program, port) {
       await delay(100);
     }
   }
+
   throw new Error(`Postgres ${LEAST_VERSION} wasn't ready in ${READY_WITHIN_MS / 1000} s`);
 }

@@ -24,6 +24,7 @@ async function leftOver(mark) {
     await setTimeout(LOOK_EVERY_MS);
     found = commandsWith(mark);
   }
+
   return found;
 }
 
@@ -39,6 +40,7 @@ function commandsWith(mark) {
       commands.push(`${pid}: ${readProcess(pid, 'cmdline').join(' ').trim()}`);
     }
   }
+
   return commands;
 }
 

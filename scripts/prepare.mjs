@@ -16,7 +16,10 @@ export const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json')
 /** Exits with one sentence if this Node is too old. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > 20 || (major === 20 && minor >= 19)) return;
+  if (major > 20 || (major === 20 && minor >= 19)) {
+    return;
+  }
+
   console.error(`Node ${process.versions.node} is too old: install Node 20.19 or newer.`);
   process.exit(1);
 }
@@ -26,12 +29,17 @@ export function run(command, args, { onOutput, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const stdio = onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit';
     const child = spawn(command, args, { cwd: root, stdio, ...options });
-    for (const stream of onOutput ? [child.stdout, child.stderr] : [])
+    for (const stream of onOutput ? [child.stdout, child.stderr] : []) {
       stream?.setEncoding('utf8').on('data', onOutput);
+    }
+
     child.on('error', reject);
     child.on('close', (code, signal) => {
-      if (code === 0) resolve();
-      else reject(new Error(`${[command, ...args].join(' ')} ended with ${signal ?? code}`));
+      if (code === 0) {
+        resolve();
+      } else {
+        reject(new Error(`${[command, ...args].join(' ')} ended with ${signal ?? code}`));
+      }
     });
   });
 }
@@ -62,7 +70,10 @@ function supportsAllowedScripts() {
 
 /** Installs the packages in the lock file unless they are installed. `inStep` runs the work and shows its output. */
 export async function install(inStep = step) {
-  if (isInstalled()) return;
+  if (isInstalled()) {
+    return;
+  }
+
   const scripts = supportsAllowedScripts() ? ['--ignore-scripts=false'] : [];
   const arguments_ = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...scripts];
   await inStep('installing packages (once; some minutes on a slow line)', (options) =>
@@ -73,7 +84,10 @@ export async function install(inStep = step) {
 /** Whether node_modules matches the lock file, according to the record that npm writes there when it has finished. */
 function isInstalled() {
   const record = join(root, 'node_modules/.package-lock.json');
-  if (!existsSync(record)) return false;
+  if (!existsSync(record)) {
+    return false;
+  }
+
   const [wanted, present] = [join(root, 'package-lock.json'), record].map(
     (file) => JSON.parse(readFileSync(file)).packages,
   );
@@ -91,7 +105,10 @@ export async function build(inStep = step) {
   const isBuilt =
     existsSync(join(root, 'packages/embedded/dist/start.js')) &&
     existsSync(join(root, 'frontend/dist/index.html'));
-  if (isBuilt && stampOf('build') === wanted) return;
+  if (isBuilt && stampOf('build') === wanted) {
+    return;
+  }
+
   const tsc = join(root, 'node_modules/typescript-7/bin/tsc');
   await inStep('compiling', (options) =>
     run(process.execPath, [tsc, '-b', 'tsconfig.build.json'], options),
@@ -139,8 +156,11 @@ const filesIn = (folder) =>
 /** Hashes the files' contents. Modification times are ignored, so a copied checkout counts as unchanged. */
 const hash = (files) => {
   const sum = createHash('sha256');
-  for (const file of files.toSorted())
-    if (statSync(file).isFile())
+  for (const file of files.toSorted()) {
+    if (statSync(file).isFile()) {
       sum.update(file.slice(root.length)).update('\0').update(readFileSync(file));
+    }
+  }
+
   return sum.digest('hex');
 };

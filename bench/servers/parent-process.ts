@@ -2,7 +2,9 @@
 export function reportReady(url: string, stop: () => Promise<unknown>): void {
   process.send?.({ url });
   process.on('message', (message) => {
-    if (message === 'stop') void stop().finally(() => process.exit());
+    if (message === 'stop') {
+      void stop().finally(() => process.exit());
+    }
   });
   process.on('disconnect', () => process.exit());
 }

@@ -55,7 +55,10 @@ await serveFloor({
       text: 'SELECT answer FROM promises.first_answers WHERE request = $1',
       values: [request],
     });
-    if (answered[0]) return answered[0].answer;
+    if (answered[0]) {
+      return answered[0].answer;
+    }
+
     const { rows: slots } = await client.query<{
       id: number;
       price_cents: number;

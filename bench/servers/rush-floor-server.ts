@@ -61,12 +61,14 @@ async function book(sent: Sent): Promise<Answer> {
       values: [slot, sent.holdId ?? null],
     });
     const id = randomUUID();
-    if (rowCount === 1)
+    if (rowCount === 1) {
       await client.query({
         name: 'book',
         text: 'INSERT INTO rush.bookings VALUES ($1, $2, $3)',
         values: [id, slot, JSON.stringify(sent)],
       });
+    }
+
     await client.query('COMMIT');
     return rowCount === 1 ? { status: 201, body: { id } } : TAKEN;
   } finally {
@@ -76,7 +78,10 @@ async function book(sent: Sent): Promise<Answer> {
 
 async function answer(request: IncomingMessage): Promise<Answer> {
   const url = new URL(request.url ?? '', 'http://localhost');
-  if (request.method === 'GET') return week(url);
+  if (request.method === 'GET') {
+    return week(url);
+  }
+
   const sent = (await json(request)) as Sent;
   return url.pathname === '/api/holds' ? hold(sent) : book(sent);
 }

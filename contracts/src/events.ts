@@ -99,7 +99,10 @@ export const touchedBy = ({ type, data }: DomainEvent): Touched =>
 /** The days of the slots that an event is about, or that its booking has or had; the present day of the booking first. */
 export function daysOfEvent({ type, data }: DomainEvent): readonly Day[] {
   const days = eventDefinitions.get(type)?.days?.(data);
-  if (days) return [...new Set(days)];
+  if (days) {
+    return [...new Set(days)];
+  }
+
   return 'day' in data && data.day !== null ? [data.day] : [];
 }
 

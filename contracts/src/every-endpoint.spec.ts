@@ -11,8 +11,10 @@ describe('every endpoint', () => {
     '%s: its input and its answer can be expressed as JSON schemas',
     (_, { path, params, query, body, response }) => {
       expect(described(response, 'output')).toBeDefined();
-      for (const schema of [params, query, body])
+      for (const schema of [params, query, body]) {
         expect(() => described(schema, 'input')).not.toThrow();
+      }
+
       const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
       expect(Object.keys(described(params, 'input')?.properties ?? {})).toEqual(named);
     },
@@ -26,8 +28,11 @@ describe('every endpoint', () => {
   });
 
   it('accepts the example of its body', () => {
-    for (const { name, body, example } of endpoints)
-      if (body) expect([name, body.safeParse(example).error?.issues]).toEqual([name, undefined]);
+    for (const { name, body, example } of endpoints) {
+      if (body) {
+        expect([name, body.safeParse(example).error?.issues]).toEqual([name, undefined]);
+      }
+    }
   });
 
   it('is an action exactly if it changes bookings, slots, settings or saved questions', () => {
@@ -58,6 +63,7 @@ const countIn = (value: unknown, form: RegExp): number => {
     if (typeof part === 'string' && form.test(part)) {
       texts.push(part);
     }
+
     return part;
   });
 
@@ -73,6 +79,7 @@ const changedIn = (value: unknown, form: RegExp, nth: number, change: Change): u
       if (typeof part !== 'string' || !form.test(part)) {
         return part;
       }
+
       seen += 1;
       return seen === nth + 1 ? change(part) : part;
     }),
@@ -121,12 +128,14 @@ describe('a day that its month lacks', () => {
         if (!takes('2026-06-01T12:00:00+03:00') || takes('nonsense')) {
           continue;
         }
+
         taken.push(`${name}.${field}`);
         for (const value of [...impossibleInstants, ...impossibleDays]) {
           expect([name, field, value, takes(value)]).toEqual([name, field, value, false]);
         }
       }
     }
+
     expect(taken).toEqual(
       expect.arrayContaining([
         'listTimeSlots.startDate',

@@ -11,7 +11,10 @@ const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-ch
  */
 export async function findBrowser(): Promise<FoundBrowser> {
   const named = process.env['CHROMIUM_PATH'];
-  if (named !== undefined && named !== '') return { executablePath: named, env: {} };
+  if (named !== undefined && named !== '') {
+    return { executablePath: named, env: {} };
+  }
+
   const installed = [chromium.executablePath(), ...onPath(systemNames)].find((path) =>
     existsSync(path),
   );

@@ -49,7 +49,10 @@ export async function unpackChromium(): Promise<FoundBrowser> {
       env: { LD_LIBRARY_PATH: join(libraries, 'lib'), FONTCONFIG_FILE: fontsFile },
     };
   } finally {
-    if (temporary === undefined) delete process.env['TMPDIR'];
-    else process.env['TMPDIR'] = temporary;
+    if (temporary === undefined) {
+      delete process.env['TMPDIR'];
+    } else {
+      process.env['TMPDIR'] = temporary;
+    }
   }
 }

@@ -87,10 +87,11 @@ test('an admin archives feedback with notes, restores it, and finds both steps i
   await expect(card).toBeVisible();
 
   await page.getByRole('link', { name: 'History' }).click();
-  for (const entry of ['Feedback archived', 'Feedback restored', 'Notes on feedback changed'])
+  for (const entry of ['Feedback archived', 'Feedback restored', 'Notes on feedback changed']) {
     await expect(page.getByRole('listitem').filter({ hasText: entry }).first()).toContainText(
       'Anna Kalniņa',
     );
+  }
 });
 
 async function fillInUser(page: Page, person: Person, role: string): Promise<void> {
@@ -109,8 +110,9 @@ async function addUser(page: Page, person: Person, role: string): Promise<void> 
   await fillInUser(page, person, role);
   const sent: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/users'))
+    if (request.method() === 'POST' && request.url().endsWith('/api/users')) {
       sent.push(request.url());
+    }
   });
   await page.getByRole('dialog').getByRole('button', { name: 'Create User' }).dblclick();
   await expect(page.getByText('User created')).toBeVisible();

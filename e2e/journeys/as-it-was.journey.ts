@@ -75,8 +75,10 @@ test.describe('the calendar as it was', () => {
     const details = staff.dialog('Booking Details');
     await expect(details.getByText('Dace Senā Vakar')).toBeVisible();
     await expect(details.getByText(/as of .*The past can’t be changed/)).toBeVisible();
-    for (const action of ['Edit', 'Move', 'Cancel', 'Erase'])
+    for (const action of ['Edit', 'Move', 'Cancel', 'Erase']) {
       await expect(details.getByRole('button', { name: new RegExp(action) })).toHaveCount(0);
+    }
+
     await page.keyboard.press('Escape');
     await expect(details).toHaveCount(0);
 

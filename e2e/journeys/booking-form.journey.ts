@@ -74,6 +74,7 @@ test('a time that is lost is told at once, and the rest or the nearest times are
     });
     expect(taken.status()).toBe(201);
   };
+
   await openDay(site);
   const names = await site.pick(2);
   const [first = '', second = ''] = names.map((name) => /\d{2}:\d{2}/.exec(name)?.[0] ?? '');

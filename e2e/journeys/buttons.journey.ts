@@ -30,10 +30,13 @@ const contrastOf = (button: Locator): Promise<number> =>
       parsed.parseString(css);
       return parsed;
     };
+
     let behind: Element | null = element;
     let background = colour('rgb(0 0 0 / 0)');
-    for (; behind !== null && background.alpha === 0; behind = behind.parentElement)
+    for (; behind !== null && background.alpha === 0; behind = behind.parentElement) {
       background = colour(getComputedStyle(behind).backgroundColor);
+    }
+
     const { color, opacity } = getComputedStyle(element);
     return opacity === '1' ? getContrast(background, colour(color)) : 0;
   });
@@ -43,6 +46,7 @@ async function expectReadable(page: Page, button: Locator, name: string): Promis
   const expectContrast = async (state: string) => {
     expect.soft(await contrastOf(button), `${name}, ${state}`).toBeGreaterThanOrEqual(4.5);
   };
+
   await page.mouse.move(0, 0);
   await expectContrast('at rest');
   const { x, y, width, height } = (await button.boundingBox()) ?? {
@@ -83,7 +87,7 @@ const WEEKS_AHEAD = 9;
 for (const { colorScheme, time } of [
   { colorScheme: 'light', time: '12:00' },
   { colorScheme: 'dark', time: '13:00' },
-] as const)
+] as const) {
   test.describe(`the buttons in the ${colorScheme} theme`, longIf(colorScheme === 'dark'), () => {
     test.use({ colorScheme, viewport: { width: 1440, height: 900 } });
 
@@ -129,3 +133,4 @@ for (const { colorScheme, time } of [
       await expectAllReadable(page, [cancelBooking]);
     });
   });
+}

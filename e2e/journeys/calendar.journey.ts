@@ -8,7 +8,9 @@ test.describe('the calendar', () => {
     const requested: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/api/')) requested.push(pathname);
+      if (pathname.startsWith('/api/')) {
+        requested.push(pathname);
+      }
     });
     // On this Monday morning the week has free slots, so the page requests no further week.
     await page.clock.setFixedTime('2038-03-29T05:00:00Z');

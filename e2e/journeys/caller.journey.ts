@@ -99,7 +99,10 @@ for (const width of [1440, 390]) {
         const option = page.getByRole('option', { name: time, exact: true });
         // The list moves when messages appear above or below it, and a click on a moving element is lost.
         await expect(async () => {
-          if (!(await option.isVisible())) await dialog.getByLabel(label).click();
+          if (!(await option.isVisible())) {
+            await dialog.getByLabel(label).click();
+          }
+
           await option.click({ timeout: 2000 });
           await expect(option).toBeHidden({ timeout: 2000 });
         }).toPass();

@@ -147,7 +147,10 @@ test.describe('at a desk', () => {
           await route.request().headerValue('Idempotency-Key'),
           route.request().postData(),
         ];
-        if (key === null) return route.fallback();
+        if (key === null) {
+          return route.fallback();
+        }
+
         sent.push([key, body]);
         return sent.length === 1 ? route.abort() : route.fallback();
       });
@@ -195,7 +198,10 @@ test.describe('at a desk', () => {
     await keys.press('Enter');
     const form = staff.dialog('Close the rest of today');
     await expect(form.getByRole('radio', { name: 'Weather' })).toBeFocused();
-    for (let i = 0; i < 3; i += 1) await keys.press('ArrowRight');
+    for (let i = 0; i < 3; i += 1) {
+      await keys.press('ArrowRight');
+    }
+
     await expect(form.getByRole('radio', { name: 'Breakdown' })).toBeChecked();
     await expect(fact(form, 'Bookings postponed')).toHaveText('1');
     await form.getByRole('button', { name: 'Close' }).focus();

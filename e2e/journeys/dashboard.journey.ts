@@ -47,6 +47,7 @@ test('the dashboard is today, and leads to where each part of it is settled', as
     await card(from).getByRole('link', { name: link }).click();
     await expect(page).toHaveURL(to);
   };
+
   await leads('Next', 'Anna Bērziņa', /\/admin\/bookings\?reference=\w{16}$/);
   await expect(
     new StaffSite(page).dialog('Booking Details').getByText('Anna Bērziņa'),
@@ -109,7 +110,7 @@ for (const { width, height } of [
   { width: 390, height: 844 },
   { width: 820, height: 1180 },
   { width: 1440, height: 900 },
-])
+]) {
   test(`the dashboard at ${width} px has its totals, and leads to what was booked last`, async ({
     page,
   }) => {
@@ -137,6 +138,7 @@ for (const { width, height } of [
     await page.getByRole('main').getByRole('button', { name: 'Create Booking' }).click();
     await expect(new StaffSite(page).dialog('Create New Booking')).toBeVisible();
   });
+}
 
 /** What the API's bookings of a day say: other journeys may have booked on it. */
 async function incomeUntilNoon(page: Page, day: Day): Promise<string> {

@@ -40,8 +40,10 @@ test('the day opens again without a network, and what was tapped waits and goes 
   await dialog.getByLabel('Customer name').fill('Walker');
   await dialog.getByLabel('Phone').fill('20123456');
   await dialog.getByRole('button', { name: 'Book and mark as arrived' }).dblclick();
-  for (const name of ['Anna Bērziņa', 'Juris Kalns', 'Walker'])
+  for (const name of ['Anna Bērziņa', 'Juris Kalns', 'Walker']) {
     await expect(dock.entry(name)).toContainText('not sent');
+  }
+
   await expect(unsent(page)).toHaveText(/^5 notes not sent/);
   // While another tab holds the lock, nothing is sent, so what waits stays in sight with the network back.
   const release = await otherTab.evaluateHandle(
@@ -80,8 +82,10 @@ test('what collides comes back as a question and holds nothing else up', async (
   await dock.open();
   await context.setOffline(true);
   await expect(offline(page)).toBeVisible();
-  for (const name of ['Anna', 'Juris', 'Zane'])
+  for (const name of ['Anna', 'Juris', 'Zane']) {
     await dock.entry(name).getByRole('button', { name: 'Arrived' }).click();
+  }
+
   await expect(unsent(page)).toHaveText(/^3 notes not sent/);
   await dock.noteElsewhere(anna, 'absent', 5);
   await dock.noteElsewhere(juris, 'absent', 5);
@@ -111,11 +115,14 @@ test('two tabs share what waits, and send it once @long', async ({ page, context
   await second.clock.setFixedTime(new Date(`${dock.day}T10:00:00Z`));
   await second.goto('/admin/today');
   const noted: string[] = [];
-  for (const tab of [page, second])
+  for (const tab of [page, second]) {
     tab.on('request', (request) => {
-      if (request.url().endsWith('/attendance'))
+      if (request.url().endsWith('/attendance')) {
         noted.push(request.headers()['idempotency-key'] ?? '');
+      }
     });
+  }
+
   await context.setOffline(true);
   await expect(offline(page)).toBeVisible();
   await dock.entry('Anna').getByRole('button', { name: 'Arrived' }).click();
@@ -217,6 +224,7 @@ test('without a network the day is shown for 12 hours, and without a session it 
     await page.clock.setFixedTime(new Date(`${dock.day}T${time}:00Z`));
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   };
+
   await signInAs(page, 'operator');
   await dock.book('11:30', 'Anna');
   await dock.open();
@@ -258,6 +266,7 @@ test('no other page is cached or has a worker, and an answer of the API never', 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await page.evaluate(() => navigator.serviceWorker.controller), address).toBeNull();
   }
+
   const kept = await page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));

@@ -61,6 +61,7 @@ test('a search finds names without their accents, phones as they are said, and r
     await expect(dock.entry('Anna Bērziņa'), text).toBeVisible();
     await expect(dock.entry('Juris Kalns'), text).toHaveCount(0);
   }
+
   await search.fill('nobody of that name');
   await expect(page.getByText('Nobody found')).toBeVisible();
 });
@@ -95,6 +96,7 @@ test.describe('a dock that is loaded again', () => {
       );
       await expect(dock.entry(name).getByRole('button', { name: 'Undo' })).toBeVisible();
     }
+
     await page.getByRole('button', { name: 'Walk-in' }).click();
     await expect(page.getByText('No half hour is free for the rest of today.')).toBeVisible();
 
@@ -130,6 +132,7 @@ test('an operator moves a booking from the dock and opens its details', async ({
     const answer = await page.request.get(`/api/bookings/${id}`);
     return ((await answer.json()) as { booking: { sequence: number } }).booking.sequence;
   };
+
   await expect.poll(sequence).toBe(1);
 });
 
@@ -162,7 +165,7 @@ test('a guest is asked to sign in and comes back; an athlete may not open it', a
 for (const { journey, colorScheme, width, locale, walkIn } of [
   { journey: 18, colorScheme: 'light', width: 1440, locale: 'en-GB', walkIn: 'Walk-in' },
   { journey: 19, colorScheme: 'dark', width: 390, locale: 'lv-LV', walkIn: 'Bez pieteikšanās' },
-] as const)
+] as const) {
   test.describe(
     `the dock, ${colorScheme}, at ${width} px, ${locale}`,
     longIf(width === 1440),
@@ -188,3 +191,4 @@ for (const { journey, colorScheme, width, locale, walkIn } of [
       });
     },
   );
+}

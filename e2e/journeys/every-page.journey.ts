@@ -36,7 +36,7 @@ for (const { colorScheme, width } of [
       expectedConsoleMessages: [/status of 404/],
     });
 
-    for (const path of addresses)
+    for (const path of addresses) {
       test(`${path} is accessible and fits the screen`, async ({ page }) => {
         await page.goto(path);
         const heading = page.getByRole('heading', { level: 1, name: titles.get(path) });
@@ -47,8 +47,11 @@ for (const { colorScheme, width } of [
         await expect.poll(named).toBe(true);
         await expect(page.getByText('Loading calendar...')).toHaveCount(0);
         await expectUsable(page, path);
-        if (width < 768) await expectTouchable(page, path);
+        if (width < 768) {
+          await expectTouchable(page, path);
+        }
       });
+    }
 
     test('an unknown page leads back to the calendar', async ({ page }) => {
       await page.goto('/no/such/page');
@@ -63,8 +66,11 @@ for (const { colorScheme, width } of [
     }) => {
       const examine = async (where: string) => {
         await expectUsable(page, where);
-        if (width < 768) await expectTouchable(page, where);
+        if (width < 768) {
+          await expectTouchable(page, where);
+        }
       };
+
       await site.openWeekAhead();
       await site.pick(2);
       await page.getByRole('button', { name: /slots/, expanded: false }).click();
@@ -86,8 +92,11 @@ for (const { colorScheme, width } of [
     test('the account and its dialogs are accessible', async ({ page }) => {
       const examine = async (where: string) => {
         await expectUsable(page, where);
-        if (width < 768) await expectTouchable(page, where);
+        if (width < 768) {
+          await expectTouchable(page, where);
+        }
       };
+
       await signInAs(page, 'athlete');
       await page.goto('/profile');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -109,6 +118,7 @@ for (const { colorScheme, width } of [
           .click();
         await expect(page.getByRole('dialog', { name })).toBeHidden();
       }
+
       await page.getByRole('tab', { name: 'My Bookings' }).click();
       await expect(page.getByRole('link', { name: 'Book Wake Session' })).toBeVisible();
       await examine('My Bookings');

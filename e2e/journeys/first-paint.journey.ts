@@ -50,9 +50,11 @@ const recordBranding = (page: Page) =>
     Object.assign(window, { texts });
     const record = () => {
       const brand = document.querySelector('header a[href="/"]');
-      if (brand && document.readyState !== 'loading')
+      if (brand && document.readyState !== 'loading') {
         texts.add(`${brand.textContent} | ${document.title.split(' – ').at(-1)}`);
+      }
     };
+
     new MutationObserver(record).observe(document, {
       childList: true,
       subtree: true,
@@ -97,11 +99,11 @@ test('a page first paints with the park’s name and phone, and follows the API 
 for (const { locale, language, heading, price } of [
   { locale: 'en-GB', language: 'en', heading: 'Pick your time on the water', price: /, €\d+, / },
   { locale: 'lv-LV', language: 'lv', heading: /^Izvēlies/, price: /, \d+\s€, / },
-])
+]) {
   for (const viewport of [
     { width: 1440, height: 900 },
     { width: 390, height: 844 },
-  ])
+  ]) {
     test(
       `the week is seen before any script runs, in ${language} at ${viewport.width} px`,
       longIf((viewport.width === 390) === (language === 'en')),
@@ -123,6 +125,8 @@ for (const { locale, language, heading, price } of [
         await context.close();
       },
     );
+  }
+}
 
 test.describe('without scripts', () => {
   test.use({ expectedConsoleMessages: [/net::ERR_FAILED/] });
@@ -188,8 +192,9 @@ async function visit(page: Page, address: string): Promise<FirstVisit> {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
+      for (const entry of list.getEntries()) {
         shifts.push((entry as unknown as { value: number }).value);
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const listening = page.waitForResponse('**/api/timeslots/changes');
@@ -210,6 +215,7 @@ async function openWholeWeek(api: APIRequestContext, monday: Day): Promise<void>
     const answer = await api[method](path, { data });
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
   };
+
   await sent('post', '/api/login', { email: firstAdmin.email, password: firstAdmin.password });
   const { operatingHours } = (await (await api.get('/api/config')).json()) as PublicConfig;
   for (const { id } of operatingHours) {
@@ -219,6 +225,7 @@ async function openWholeWeek(api: APIRequestContext, monday: Day): Promise<void>
       isClosed: false,
     });
   }
+
   await sent('post', '/api/admin/lead-time-settings', { restrictionMode: 'off' });
   await sent('post', '/api/timeslots/regenerate', {
     fromDate: monday,
@@ -280,6 +287,7 @@ test('a page that needs its script says so without one, with the number to phone
       path,
     ).toBeVisible();
   }
+
   await page.goto('/auth');
   await expect(page).toHaveTitle('Sign in or register – Wake Siguļi');
   await expect(page.locator('link[rel=canonical]')).toHaveCount(0);

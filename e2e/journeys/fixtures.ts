@@ -48,6 +48,7 @@ export function tellTimeBySetClock(page: Page): void {
     await tell();
     await setFixedTime(time);
   };
+
   const install = clock.install.bind(clock);
   clock.install = async (options) => {
     await tell();
@@ -67,9 +68,13 @@ export const test = base.extend<Fixtures & { readonly expectedConsoleMessages: R
     const goto = page.goto.bind(page);
     page.goto = async (address, options) => {
       const answer = await goto(address, options);
-      if (!options?.waitUntil) await expect(page.locator('.painted-wide')).toHaveCount(0);
+      if (!options?.waitUntil) {
+        await expect(page.locator('.painted-wide')).toHaveCount(0);
+      }
+
       return answer;
     };
+
     await use(page);
     // A page may be asking for something in the moment in which its journey ends.
     await page.context().unrouteAll({ behavior: 'ignoreErrors' });
@@ -78,8 +83,9 @@ export const test = base.extend<Fixtures & { readonly expectedConsoleMessages: R
     async ({ page, expectedConsoleMessages }, use) => {
       const messages: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning')
+        if (message.type() === 'error' || message.type() === 'warning') {
           messages.push(message.text());
+        }
       });
       page.on('pageerror', ({ message }) => messages.push(message));
       await use(undefined);

@@ -86,6 +86,7 @@ for (const { width, height } of [
       for (const address of PUBLIC_PAGES) {
         await expectToCoverNothing(page, address, feedback);
       }
+
       await expect(page.getByRole('button', { name: 'Create Booking' })).toHaveCount(0);
     });
   });

@@ -28,7 +28,7 @@ for (const [role, firstPage, entries] of [
       ...['Debug', 'Exports'],
     ],
   ],
-] as const)
+] as const) {
   test.describe(`signing in as ${role}`, () => {
     // Staff load the dock again. Chromium then reports a file that it preloaded past the dock's worker just before the
     // worker gave it the same one.
@@ -52,9 +52,13 @@ for (const [role, firstPage, entries] of [
           await page.goto('about:blank');
           await page.request.post('/api/logout');
           await page.goto(signInPage);
-          if (isStoring) await expect(page).toHaveURL(/\/admin\/login$/);
-          if (signInPage === '/prices')
+          if (isStoring) {
+            await expect(page).toHaveURL(/\/admin\/login$/);
+          }
+          if (signInPage === '/prices') {
             await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+          }
+
           await signIn(page, person);
           const mayReturn =
             role === 'manager' || (role === 'operator' && signInPage === '/admin/today');
@@ -63,10 +67,15 @@ for (const [role, firstPage, entries] of [
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           await expect(page.getByText(/^You are signed in as/)).toHaveCount(0);
         }
+
         await page.goto('/');
         await page.getByRole('button', { name: 'Menu', exact: true }).click();
-        if (entries.length === 0) await expect(menu).toHaveCount(0);
-        else await expect(menu.getByRole('link')).toHaveText([...entries]);
+        if (entries.length === 0) {
+          await expect(menu).toHaveCount(0);
+        } else {
+          await expect(menu.getByRole('link')).toHaveText([...entries]);
+        }
+
         for (const entry of entries) {
           const before = page.url();
           await menu.getByRole('link', { name: entry }).click();
@@ -76,13 +85,17 @@ for (const [role, firstPage, entries] of [
           await page.goto('/');
           await page.getByRole('button', { name: 'Menu', exact: true }).click();
         }
-        if (entries.length === 0) return;
+        if (entries.length === 0) {
+          return;
+        }
+
         await page.goto(firstPage);
         await page.getByRole('complementary').getByRole('link', { name: 'My Profile' }).click();
         await expect(page).toHaveURL(/\/profile$/);
       },
     );
   });
+}
 
 test('an athlete who opens a staff page sees why it does not open', async ({ page }) => {
   const { username } = await signInAs(page, 'athlete');

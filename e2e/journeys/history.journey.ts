@@ -96,6 +96,7 @@ test('the history begins with 50 lines, and shows more on demand @long', async (
     const data = { days, isClosed: true, note: { lv: null, en: `Change ${i}` } };
     expect((await page.request.put('/api/config/special-days', { data })).status()).toBe(200);
   }
+
   expect((await page.request.delete(`/api/config/special-days/${days.join()}`)).status()).toBe(200);
   await page.goto('/admin/history');
   await expect(lines(page)).toHaveCount(50);
@@ -125,6 +126,7 @@ test.describe('when the server fails', () => {
       await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
       await page.clock.runFor(pause);
     }
+
     await expect.poll(() => tries).toBe(4);
     const alert = page.getByRole('main').getByRole('alert');
     await expect(alert).toContainText('Failed to load data. Please try again.');

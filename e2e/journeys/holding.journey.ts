@@ -20,8 +20,9 @@ test.describe('what a customer holds', () => {
     await site.bookNow();
     const timer = (of = page) => of.getByRole('timer', { name: 'Held for you' });
     await expect(timer()).toHaveText(/^(9:\d{2}|10:00)$/);
-    for (const name of [first, second])
+    for (const name of [first, second]) {
       await expect(watcher.slotNamed(name)).toHaveAccessibleName(/Reserved$/);
+    }
 
     await page.reload();
     await expect(timer()).toBeVisible();
@@ -39,8 +40,10 @@ test.describe('what a customer holds', () => {
     await expect(timer()).toBeVisible();
     await page.getByRole('button', { name: 'Back to Calendar' }).click();
     await page.getByRole('button', { name: 'Clear All' }).click();
-    for (const name of [first, second])
+    for (const name of [first, second]) {
       await expect(watcher.slotNamed(name)).toHaveAccessibleName(/Available$/);
+    }
+
     await other.close();
   });
 });

@@ -12,7 +12,10 @@ test('a guest books by keyboard alone', async ({ site, page }) => {
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await tabTo(page.getByRole('button', { name: 'Next week' }));
-  for (let i = 0; i < stepsTo(site.weeksAhead); i += 1) await page.keyboard.press('Enter');
+  for (let i = 0; i < stepsTo(site.weeksAhead); i += 1) {
+    await page.keyboard.press('Enter');
+  }
+
   await expect(site.available.first()).toBeVisible();
   await expect(page.getByText('Loading calendar...')).toHaveCount(0);
 
@@ -25,7 +28,10 @@ test('a guest books by keyboard alone', async ({ site, page }) => {
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Home');
   await expect(cell).toHaveAccessibleName(monday ?? '');
-  for (let i = 0; i < 6; i += 1) await page.keyboard.press('ArrowDown');
+  for (let i = 0; i < 6; i += 1) {
+    await page.keyboard.press('ArrowDown');
+  }
+
   await downToAvailable();
   await page.keyboard.press('Enter');
   await downToAvailable();
@@ -47,15 +53,19 @@ test('a guest books by keyboard alone', async ({ site, page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   async function downToAvailable(): Promise<void> {
-    do await page.keyboard.press('ArrowDown');
-    while (!/Available$/.test((await cell.getAttribute('aria-label')) ?? ''));
+    do {
+      await page.keyboard.press('ArrowDown');
+    } while (!/Available$/.test((await cell.getAttribute('aria-label')) ?? ''));
   }
 
   async function tabTo(target: typeof cell): Promise<void> {
     for (let i = 0; i < 40; i += 1) {
       await page.keyboard.press('Tab');
-      if (await target.evaluate((element) => element === document.activeElement)) return;
+      if (await target.evaluate((element) => element === document.activeElement)) {
+        return;
+      }
     }
+
     throw new Error('Tab never reached the target.');
   }
 });

@@ -244,14 +244,17 @@ test.describe('the link of a booking, by keyboard', () => {
       await page.keyboard.press('Tab');
       reached.push(await page.evaluate(() => document.activeElement?.textContent ?? ''));
     }
+
     for (const name of [
       'Change time',
       'Change details',
       'Cancel booking',
       'Download my data',
       'Erase me',
-    ])
+    ]) {
       expect(reached).toContain(name);
+    }
+
     for (const name of ['Change details', 'Cancel booking', 'Erase me']) {
       await page.getByRole('button', { name, exact: true }).focus();
       await page.keyboard.press('Enter');
@@ -260,6 +263,7 @@ test.describe('the link of a booking, by keyboard', () => {
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
     }
+
     await expectUsable(page, 'the page of the link at 1440 px');
   });
 });

@@ -24,8 +24,10 @@ test('a manager reads the statistics and exports them', async ({ page }) => {
     'Forecasted Income',
     'Total Revenue',
     'Total Hours',
-  ])
+  ]) {
     await expect(page.getByText(card, { exact: true })).toBeVisible();
+  }
+
   await page.getByRole('combobox', { name: 'Period' }).click();
   await page.getByRole('option', { name: 'This Month' }).click();
   const month = new Intl.DateTimeFormat('en-GB', {
@@ -179,8 +181,9 @@ async function setOpening(page: Page, time: string): Promise<void> {
 }
 
 async function chooseDays(page: Page): Promise<void> {
-  for (const end of ['From', 'To'])
+  for (const end of ['From', 'To']) {
     await typeDay(page.getByLabel(end, { exact: true }), wednesdayInPicker);
+  }
 }
 
 async function openPreview(page: Page) {

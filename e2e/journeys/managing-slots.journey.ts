@@ -223,12 +223,15 @@ test.describe('on a phone', () => {
       await expect(hint).toBeVisible();
       // A hint stays while the pointer is over it.
       await hint.hover();
-      for (const other of [staff.action('Block Slots'), page.getByRole('banner'), cell])
+      for (const other of [staff.action('Block Slots'), page.getByRole('banner'), cell]) {
         await expect.poll(() => overlap(hint, other), 'nothing is covered').toBe(false);
+      }
+
       await hint.getByRole('button', { name: 'Close' }).click();
       await staff.action(/^Clear Selection/).click();
       await expect(staff.action('Block Slots')).toBeDisabled();
     }
+
     await expect(
       page.getByRole('button', { name: 'Create Booking' }),
       'the bar has one',
@@ -247,7 +250,10 @@ test.describe('on a phone', () => {
 
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
-  if (!a || !b) throw new Error('It is not in view.');
+  if (!a || !b) {
+    throw new Error('It is not in view.');
+  }
+
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 

@@ -183,6 +183,7 @@ test.describe('the profile', () => {
         (await elsewhere.post('/api/login', { data: { email: person.email, password } })).ok(),
       ).toBe(true);
     };
+
     await signInElsewhere(person.password);
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Change password' }).click();

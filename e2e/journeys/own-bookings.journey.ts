@@ -90,7 +90,10 @@ test('a booking that starts within a day can no longer be cancelled, and the cus
     const refusal = new Promise<string>((resolve) => {
       new MutationObserver((_, observer) => {
         const text = document.querySelector('[role=dialog]')?.textContent ?? '';
-        if (!text.includes('cannot be cancelled')) return;
+        if (!text.includes('cannot be cancelled')) {
+          return;
+        }
+
         observer.disconnect();
         resolve(text);
       }).observe(document.body, { childList: true, subtree: true, characterData: true });

@@ -19,7 +19,7 @@ for (const { colorScheme, width, locale, words } of [
       rebuild: 'Pārbūvēt: feedback',
     },
   },
-] as const)
+] as const) {
   test.describe(
     `the read models on the debug page, ${colorScheme}, at ${width} px`,
     longIf(width === 390),
@@ -46,3 +46,4 @@ for (const { colorScheme, width, locale, words } of [
       });
     },
   );
+}

@@ -30,8 +30,10 @@ async function prepare(page: Page, first: Day, last: Day): Promise<void> {
 
 /** Takes away what a journey leaves, so that others find the weeks as they were. */
 async function restore(page: Page, first: Day, last: Day): Promise<void> {
-  for (const day of daysFrom(first, last))
+  for (const day of daysFrom(first, last)) {
     await page.request.delete(`/api/config/special-days/${day}`);
+  }
+
   const cleanup = {
     fromDate: first,
     toDate: last,
@@ -48,8 +50,9 @@ const fact = (dialog: Locator, name: string) =>
 async function openYearOf(page: Page, day: Day): Promise<void> {
   await page.goto('/admin/special-days');
   await expect(section(page).getByRole('group', { name: /^Special days of/ })).toBeVisible();
-  if (day.slice(0, 4) !== today(new Date()).slice(0, 4))
+  if (day.slice(0, 4) !== today(new Date()).slice(0, 4)) {
     await section(page).getByRole('button', { name: 'Next year' }).click();
+  }
 }
 
 async function chooseRange(page: Page, first: Day, last: Day): Promise<void> {
@@ -182,8 +185,10 @@ test.describe('on a phone', () => {
       await page.goto('/admin/special-days');
       const days = section(page);
       await expect(days.getByLabel('Pirmā diena')).toHaveAttribute('placeholder', 'dd.mm.gggg');
-      if (friday.slice(0, 4) !== today(new Date()).slice(0, 4))
+      if (friday.slice(0, 4) !== today(new Date()).slice(0, 4)) {
         await days.getByRole('button', { name: 'Nākamais gads' }).click();
+      }
+
       await days.locator(`[data-day='${friday}']`).click();
       await expect(days.getByText('Izvēlēta: 1 diena')).toBeVisible();
       await days.getByRole('button', { name: 'Iestatīt laiku un cenu' }).click();

@@ -39,8 +39,9 @@ test.describe('a booking of several slots', () => {
     await expect(cell('15:30')).toHaveText('');
     await expect(cell('16:00')).toHaveText(/^4 slots · €\d+\.00$/);
     await expect(cell('17:00')).toHaveText(`Anna Krūma${said}+37120123456`);
-    for (const time of ['15:00', '15:30', '16:00', '17:00'])
+    for (const time of ['15:00', '15:30', '16:00', '17:00']) {
       await expect(cell(time)).toHaveAccessibleName(/Anna Krūma, \+37120123456, Booked$/);
+    }
 
     await cell('16:00').hover();
     await expect(cell('15:00')).toHaveAttribute('data-hovered', 'true');
@@ -53,8 +54,11 @@ test.describe('a booking of several slots', () => {
       await page.keyboard.press('Escape');
       await expect(details).toHaveCount(0);
     };
-    for (const time of ['15:00', '15:30', '16:00', '17:00'])
+
+    for (const time of ['15:00', '15:30', '16:00', '17:00']) {
       await expectOpens(() => cell(time).click());
+    }
+
     await expectOpens(() => pressBetween(page, cell('15:00'), cell('15:30')));
     await expectOpens(() => pressBetween(page, cell('15:30'), cell('16:00')));
 
@@ -90,7 +94,10 @@ test.describe('a booking of several slots', () => {
 async function pressBetween(page: Page, above: Locator, below: Locator): Promise<void> {
   await below.scrollIntoViewIfNeeded();
   const [upper, lower] = [await above.boundingBox(), await below.boundingBox()];
-  if (!upper || !lower) throw new Error('The cells are not in view.');
+  if (!upper || !lower) {
+    throw new Error('The cells are not in view.');
+  }
+
   expect(lower.y - (upper.y + upper.height), 'there is a gap').toBeGreaterThan(2);
   await page.mouse.click(upper.x + upper.width / 2, (upper.y + upper.height + lower.y) / 2);
 }
@@ -104,7 +111,10 @@ test.describe('the line at the present moment', () => {
    */
   async function linePositionIn(page: Page, cell: Locator): Promise<number> {
     const [box, at] = [await cell.boundingBox(), await line(page).boundingBox()];
-    if (!box || !at) throw new Error('There is no line, or no such cell.');
+    if (!box || !at) {
+      throw new Error('There is no line, or no such cell.');
+    }
+
     return (at.y + at.height / 2 - box.y) / box.height;
   }
 
@@ -189,7 +199,7 @@ test.describe('the day’s work', () => {
     { width: 1440, height: 900, upTo: 300, opening: '10:00', before: '09:30' },
     // A phone shows one day, and this one opens later than the weekend.
     { width: 390, height: 844, upTo: 420, opening: '15:00', before: '14:30' },
-  ])
+  ]) {
     test(
       `begins at the top, from opening to closing, and at the present moment, at ${width} px`,
       longIf(width === 390),
@@ -223,12 +233,16 @@ test.describe('the day’s work', () => {
         await expect.poll(() => topOf('16:00'), 'the present half hour').toBeLessThanOrEqual(upTo);
         await expect(page.getByRole('button', { name: 'Create Booking' })).toBeInViewport();
 
-        if (width > 767) return;
+        if (width > 767) {
+          return;
+        }
+
         await page.clock.setFixedTime('2037-06-17T20:15:00Z');
         await page.reload();
         await expect(cell('21:30'), 'the last one after closing').toBeInViewport({ ratio: 1 });
       },
     );
+  }
 });
 
 test.describe('the colours of the staff’s calendar', () => {
@@ -242,7 +256,7 @@ test.describe('the colours of the staff’s calendar', () => {
       return backgroundColor;
     }, token);
 
-  for (const colorScheme of ['light', 'dark'] as const)
+  for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(colorScheme, longIf(colorScheme === 'dark'), () => {
       test.use({ colorScheme, viewport: { width: 1440, height: 960 } });
 
@@ -261,6 +275,7 @@ test.describe('the colours of the staff’s calendar', () => {
           await expect(staff.cell('Wednesday', time)).toHaveCSS('background-color', closed);
           await expect(staff.cell('Wednesday', time).locator('svg')).toHaveCount(1);
         }
+
         await expectUsable(page, 'past bookings');
 
         await bookFor(page, 'Ieva Nākamā', dayAhead(WEEKS_AHEAD, 4), times);
@@ -282,13 +297,14 @@ test.describe('the colours of the staff’s calendar', () => {
         await expect(reserved).toHaveCSS('background-color', booked);
       });
     });
+  }
 });
 
 for (const { width, height } of [
   { width: 390, height: 844 },
   { width: 820, height: 1180 },
   { width: 1440, height: 900 },
-])
+]) {
   test(`at ${width} px the week is refreshed and regenerated without a menu`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const staff = new StaffSite(page);
@@ -311,5 +327,7 @@ for (const { width, height } of [
     for (const name of ['Atsvaidzināt kalendāru', 'Izveidot laikus no jauna']) {
       await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
     }
+
     await expectUsable(page, 'the calendar with its buttons in Latvian');
   });
+}

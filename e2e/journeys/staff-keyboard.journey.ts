@@ -23,8 +23,10 @@ test('a manager puts slots on sale, books for a caller and clears the slots, all
   await tabTo(page, page.locator('[data-cell]'));
   await moveAhead(page, WEEKS_AHEAD);
   await keys.press('Home');
-  while (!/, 10:00–/.test((await cell.getAttribute('aria-label')) ?? ''))
+  while (!/, 10:00–/.test((await cell.getAttribute('aria-label')) ?? '')) {
     await keys.press('ArrowUp');
+  }
+
   await expect(cell).toHaveAccessibleName(/^Monday .*, 10:00–10:30, Empty$/);
 
   await keys.press('Space');
@@ -90,9 +92,13 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   const isFocused = () =>
     target.evaluateAll((elements) => elements.some((one) => one === document.activeElement));
   for (let i = 0; i < 40; i += 1) {
-    if (await isFocused()) return;
+    if (await isFocused()) {
+      return;
+    }
+
     await page.keyboard.press(key);
   }
+
   throw new Error(`${key} never reached the target.`);
 }
 

@@ -44,7 +44,10 @@ async function openWeekOf(page: Page, reference: string): Promise<void> {
 async function centreOf(cell: Locator): Promise<{ readonly x: number; readonly y: number }> {
   await cell.scrollIntoViewIfNeeded();
   const box = await cell.boundingBox();
-  if (!box) throw new Error('The cell is not in view.');
+  if (!box) {
+    throw new Error('The cell is not in view.');
+  }
+
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
@@ -136,6 +139,7 @@ test.describe('with the mouse', () => {
       await page.mouse.move(end.x, end.y, { steps: 6 });
       await expect(page.getByRole('region', { name: 'Moving a booking' })).toBeVisible();
     };
+
     await drag(staff.cell('Thursday', '15:30'));
     await page.mouse.up();
     await expect(page.getByRole('alert')).toContainText(
@@ -193,7 +197,10 @@ test.describe('by keyboard', () => {
     await keys.press('PageDown');
     await expect(range).not.toHaveText(week ?? '');
     await expect(cell).toHaveAccessibleName(/^Monday .*11:00/);
-    for (let i = 0; i < 6; i += 1) await keys.press('ArrowDown');
+    for (let i = 0; i < 6; i += 1) {
+      await keys.press('ArrowDown');
+    }
+
     await keys.press('Space');
     await expect(bannerOf(page, 'Ieva Priede')).toContainText('14:00–15:00');
     await keys.press('ArrowDown');
@@ -311,9 +318,12 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let i = 0; i < 60; i += 1) {
     if (
       await target.evaluateAll((elements) => elements.some((one) => one === document.activeElement))
-    )
+    ) {
       return;
+    }
+
     await page.keyboard.press('Tab');
   }
+
   throw new Error('Tab never reached the target.');
 }

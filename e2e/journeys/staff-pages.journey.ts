@@ -23,7 +23,7 @@ for (const { colorScheme, width, locale } of [
     () => {
       test.use({ colorScheme, locale, viewport: { width, height: 800 } });
 
-      for (const path of staffAddresses)
+      for (const path of staffAddresses) {
         test(`${path} is accessible and fits the screen`, async ({ page }) => {
           await signInAs(page, 'manager');
           await page.goto(path);
@@ -33,6 +33,7 @@ for (const { colorScheme, width, locale } of [
           await expect(page.getByRole('main').getByText(/^(Loading|Ielādē)/)).toHaveCount(0);
           await expectUsable(page, path);
         });
+      }
     },
   );
 }

@@ -179,10 +179,12 @@ test.describe('a manager looks at other days', () => {
       });
       expect(wished.status()).toBe(404);
     }
+
     const demand = async () => {
       const answer = await page.request.get(`/api/stats/demand?from=${first}&to=${last}`);
       return (await answer.json()) as Demand;
     };
+
     await expect.poll(async () => (await demand()).wishes + (await demand()).notKept).toBe(64);
     await page.goto(`/admin/statistics?from=${first}&to=${last}`);
     await expect(number(page, 'Wishes left out')).toHaveText(String((await demand()).notKept));

@@ -10,7 +10,9 @@ test.describe('submitting', () => {
     await site.fillIn();
     const posts: string[] = [];
     page.on('request', (request) => {
-      if (request.method() === 'POST') posts.push(request.url());
+      if (request.method() === 'POST') {
+        posts.push(request.url());
+      }
     });
     await site.complete.dblclick();
     await site.expectConfirmed();
@@ -32,7 +34,10 @@ test.describe('submitting', () => {
       // The server receives the first request, but its answer is lost.
       await page.route('**/api/bookings', async (route) => {
         keys.push(route.request().headers()['idempotency-key']);
-        if (keys.length > 1) return route.continue();
+        if (keys.length > 1) {
+          return route.continue();
+        }
+
         await route.fetch();
         return route.abort('connectionreset');
       });

@@ -45,7 +45,10 @@ test.describe('the weeks in which the clock changes', () => {
       page.getByRole('button', { name: /^Sunday 25 October, 03:30–0[34]:00/ }),
     ).toHaveCount(2);
     await expect(page.getByRole('rowheader', { name: '03:00 (second time' })).toHaveCount(1);
-    for (const cell of await sunday.all()) await cell.click();
+    for (const cell of await sunday.all()) {
+      await cell.click();
+    }
+
     await expect(page.locator('button[data-state=selected]')).toHaveCount(8);
     await expect(page.getByRole('button', { name: 'Book Now (€200.00)' })).toBeVisible();
   });

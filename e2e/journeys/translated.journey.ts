@@ -59,6 +59,7 @@ test.describe('in a page that the browser translates', () => {
       if (who === 'staff') {
         await signInAs(page, 'admin');
       }
+
       for (const address of addresses) {
         await open(page, address);
         await speak(page, 'LV');

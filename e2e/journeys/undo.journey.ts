@@ -46,7 +46,7 @@ for (const { language, width, colorScheme, words } of [
       placed: 'Izveidota rezervācija',
     },
   },
-] as const)
+] as const) {
   test.describe(`an undo in ${language}`, longIf(language === 'lv'), () => {
     test.use({
       viewport: { width, height: 900 },
@@ -105,11 +105,13 @@ for (const { language, width, colorScheme, words } of [
       const toast = page.getByRole('status').filter({ hasText: words.cancelled });
       const cancel = async () => {
         await page.goto(`/admin/bookings?reference=${reference}`);
-        for (const name of [words.details, words.cancel])
+        for (const name of [words.details, words.cancel]) {
           await page
             .getByRole('dialog', { name })
             .getByRole('button', { name: words.cancel, exact: true })
             .click();
+        }
+
         await expect(toast).toBeVisible();
       };
 
@@ -134,6 +136,7 @@ for (const { language, width, colorScheme, words } of [
       await expect(lines(page)).toHaveCount(1);
     });
   });
+}
 
 test.describe('in the calendar', () => {
   test.use({ viewport: { width: 1440, height: 960 } });

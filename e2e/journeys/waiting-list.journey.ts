@@ -104,7 +104,7 @@ for (const { language, time, role, ...device } of [
     locale: 'lv-LV',
     viewport: { width: 390, height: 844 },
   },
-] as const)
+] as const) {
   test.describe(`the waiting list, in ${language}`, longIf(language === 'lv'), () => {
     test.use(device);
     const t = words[language];
@@ -130,8 +130,9 @@ for (const { language, time, role, ...device } of [
           .getByRole('button', { name: t.join })
           .click();
         const form = page.getByRole('dialog', { name: t.join });
-        if (role === 'athlete') await expect(form.getByLabel(t.email)).toHaveValue(email);
-        else {
+        if (role === 'athlete') {
+          await expect(form.getByLabel(t.email)).toHaveValue(email);
+        } else {
           await form.getByLabel(t.name, { exact: true }).fill('Anna Kalniņa');
           await form.getByLabel(t.phone).fill('+371 20 123 456');
           await form.getByRole('button', { name: t.join }).click();
@@ -139,8 +140,10 @@ for (const { language, time, role, ...device } of [
           await expectUsable(page, 'the form');
           await form.getByLabel(t.email).fill(email);
         }
+
         await form.getByRole('button', { name: t.join }).click();
       };
+
       await fillIn();
       const joined = page.getByRole('dialog', { name: t.joined });
       await expect(joined).toContainText(t.nobody);
@@ -174,6 +177,7 @@ for (const { language, time, role, ...device } of [
       await expect(page).toHaveURL(confirmation);
     });
   });
+}
 
 test.describe('a place in the line', () => {
   test.use({ expectedConsoleMessages: [/status of 410/] });

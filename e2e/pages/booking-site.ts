@@ -67,8 +67,9 @@ export class BookingSite {
 
   /** Moves the calendar from the present week to the one that is so many weeks after the first one. */
   async moveAhead(weeks: number): Promise<void> {
-    for (let i = 0; i < stepsTo(weeks); i += 1)
+    for (let i = 0; i < stepsTo(weeks); i += 1) {
       await this.page.getByRole('button', { name: this.#words.nextWeek }).click();
+    }
   }
 
   slots(name: RegExp): Locator {
@@ -105,6 +106,7 @@ export class BookingSite {
       await this.slotNamed(name).click();
       await expect(this.chosen).toHaveCount(i + 1);
     }
+
     return names;
   }
 
@@ -149,11 +151,17 @@ function stretchOf(names: readonly string[], length: number): string[] {
     const stretch = [first];
     while (stretch.length < length) {
       const next = names.find((name) => follows(name, stretch.at(-1) ?? ''));
-      if (next === undefined) break;
+      if (next === undefined) {
+        break;
+      }
+
       stretch.push(next);
     }
-    if (stretch.length === length) return stretch;
+    if (stretch.length === length) {
+      return stretch;
+    }
   }
+
   throw new Error(`No ${length} slots in a row are available.`);
 }
 

@@ -48,10 +48,11 @@ export class DockSite {
     await this.loaded();
     await this.page.evaluate(async () => {
       const { active } = await navigator.serviceWorker.ready;
-      if (active?.state !== 'activated')
+      if (active?.state !== 'activated') {
         await new Promise((resolve) =>
           active?.addEventListener('statechange', resolve, { once: true }),
         );
+      }
     });
   }
 

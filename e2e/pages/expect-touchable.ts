@@ -26,7 +26,10 @@ export async function expectTouchable(page: Page, where: string): Promise<void> 
         );
         const isHidden =
           !element.checkVisibility({ visibilityProperty: true }) || width <= 1 || bottom <= 0;
-        if (isHidden || (element.tagName === 'A' && inSentence)) return [];
+        if (isHidden || (element.tagName === 'A' && inSentence)) {
+          return [];
+        }
+
         const isField = element.matches(
           'input:not([type=checkbox], [type=radio]), textarea, select',
         );

@@ -31,16 +31,19 @@ function translateTexts(): void {
     outer.append(inner);
     text.parentNode?.replaceChild(outer, text);
   };
+
   const translateWithin = (root: Node): void => {
     const texts: Node[] = root.nodeType === Node.TEXT_NODE ? [root] : [];
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       texts.push(walker.currentNode);
     }
+
     for (const text of texts) {
       translate(text);
     }
   };
+
   translateWithin(document);
   translateWithin(document);
   new MutationObserver((changes) => {

@@ -35,6 +35,7 @@ export async function signInAs(page: Page, role: Role): Promise<Person> {
   } else {
     await asAdmin((admin) => post(admin, '/api/users', { ...person, role }));
   }
+
   await post(page.request, '/api/login', { email: person.email, password: person.password });
   return person;
 }

@@ -20,7 +20,10 @@ const provider = fileURLToPath(new URL('sign-in-provider.ts', import.meta.url));
  */
 export default async function startSystem(): Promise<() => Promise<void>> {
   process.env['JOURNEYS_DAY'] ??= today(new Date());
-  if (process.env['BASE_URL'] !== undefined) return () => Promise.resolve();
+  if (process.env['BASE_URL'] !== undefined) {
+    return () => Promise.resolve();
+  }
+
   const signInProvider = await startSignInProvider();
   const end = () => terminate(signInProvider.process);
   const product = await startProduct({
@@ -50,8 +53,11 @@ export interface Product {
 /** Starts the built product on a temporary folder and a free port, with these settings. */
 export async function startProduct(settings: Readonly<Record<string, string>>): Promise<Product> {
   for (const file of [start, site]) {
-    if (!existsSync(file)) throw new Error(`${file} is missing. Run npm run build first.`);
+    if (!existsSync(file)) {
+      throw new Error(`${file} is missing. Run npm run build first.`);
+    }
   }
+
   const folder = await mkdtemp(join(tmpdir(), 'cablepark-e2e-'));
   // The database may run as another user, who needs access.
   await chmod(folder, 0o755);
@@ -73,12 +79,14 @@ export async function startProduct(settings: Readonly<Record<string, string>>): 
     await terminate(system);
     await rm(folder, { recursive: true, force: true });
   };
+
   try {
     await untilReady(url, system);
   } catch (error) {
     await stop();
     throw error;
   }
+
   return { url, mailFolder: join(folder, 'data', 'mail'), stop };
 }
 
@@ -104,7 +112,9 @@ async function untilReady(url: string, system: ChildProcess): Promise<void> {
   const isOpen = new Promise<void>((resolve) => {
     system.stderr?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      if (output.includes(url)) resolve();
+      if (output.includes(url)) {
+        resolve();
+      }
     });
   });
   const ended = once(system, 'exit').then(() => {
@@ -114,7 +124,10 @@ async function untilReady(url: string, system: ChildProcess): Promise<void> {
 }
 
 async function terminate(system: ChildProcess): Promise<void> {
-  if (system.exitCode !== null) return;
+  if (system.exitCode !== null) {
+    return;
+  }
+
   system.kill('SIGTERM');
   await once(system, 'exit');
 }

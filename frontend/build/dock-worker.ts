@@ -27,7 +27,10 @@ export const dockWorker = (): Plugin => ({
       const entry = Object.values(bundle).find(
         (file) => file.type === 'chunk' && file.name === FIRST,
       );
-      if (entry?.type !== 'chunk') throw new Error('The first page has no chunk.');
+      if (entry?.type !== 'chunk') {
+        throw new Error('The first page has no chunk.');
+      }
+
       const files = filesOf(bundle, [entry, ...SOURCES.map((source) => chunkOf(bundle, source))]);
       const source = await compiledWorker(`/${entry.fileName}`, files);
       this.emitFile({ type: 'asset', fileName: OFFLINE_WORKER.slice(1), source });
@@ -36,8 +39,12 @@ export const dockWorker = (): Plugin => ({
 });
 
 function chunkOf(bundle: Bundle, source: string): Rollup.OutputChunk {
-  for (const file of Object.values(bundle))
-    if (file.type === 'chunk' && file.facadeModuleId?.endsWith(source)) return file;
+  for (const file of Object.values(bundle)) {
+    if (file.type === 'chunk' && file.facadeModuleId?.endsWith(source)) {
+      return file;
+    }
+  }
+
   throw new Error(`${source} has no chunk of its own: has it moved?`);
 }
 
@@ -45,17 +52,34 @@ function chunkOf(bundle: Bundle, source: string): Rollup.OutputChunk {
 function filesOf(bundle: Bundle, chunks: readonly Rollup.OutputChunk[]): string[] {
   const found = new Set<string>(['mark.svg']);
   const add = (chunk: Rollup.OutputChunk): void => {
-    if (found.has(chunk.fileName)) return;
+    if (found.has(chunk.fileName)) {
+      return;
+    }
+
     found.add(chunk.fileName);
-    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
-    for (const asset of chunk.viteMetadata?.importedAssets ?? []) found.add(asset);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) {
+      found.add(style);
+    }
+
+    for (const asset of chunk.viteMetadata?.importedAssets ?? []) {
+      found.add(asset);
+    }
+
     for (const name of chunk.imports) {
       const imported = bundle[name];
-      if (imported?.type === 'chunk') add(imported);
+      if (imported?.type === 'chunk') {
+        add(imported);
+      }
     }
   };
+
   chunks.forEach(add);
-  for (const name of Object.keys(bundle)) if (name.endsWith('.woff2')) found.add(name);
+  for (const name of Object.keys(bundle)) {
+    if (name.endsWith('.woff2')) {
+      found.add(name);
+    }
+  }
+
   return [...found].sort().map((name) => `/${name}`);
 }
 
@@ -68,6 +92,9 @@ async function compiledWorker(entry: string, files: readonly string[]): Promise<
     build: { write: false, rolldownOptions: { input: main, output: { format: 'iife' } } },
   });
   const [output] = [built].flat();
-  if (!output || !('output' in output)) throw new Error('The worker was not built.');
+  if (!output || !('output' in output)) {
+    throw new Error('The worker was not built.');
+  }
+
   return output.output[0].code;
 }

@@ -41,6 +41,7 @@ export function leanContracts(): Plugin {
     modules.set(path, known);
     return known;
   };
+
   return {
     name: 'lean-contracts',
     apply: 'build',
@@ -84,8 +85,11 @@ async function leanModule(path: string, leanOf: Lookup): Promise<LeanModule> {
     statements = statements.filter((one) => !more.includes(one))
   ) {
     more = statements.filter(({ text }) => mentions(text, left));
-    for (const name of more.flatMap(({ names }) => names)) left.add(name);
+    for (const name of more.flatMap(({ names }) => names)) {
+      left.add(name);
+    }
   }
+
   const own = statements.map(({ text }) => text).join('\n');
   const used = imports.flatMap(({ from, kept }) =>
     kept.map((specifier) => importOf(specifier, from ?? '')),
@@ -101,7 +105,10 @@ async function leanModule(path: string, leanOf: Lookup): Promise<LeanModule> {
 async function withLeanImports(code: string, leanOf: Lookup): Promise<string> {
   let lean = code;
   for (const { start, end, source, specifiers = [] } of bodyOf(code).filter(isImport).reverse()) {
-    if (!source?.value.startsWith(CONTRACTS)) continue;
+    if (!source?.value.startsWith(CONTRACTS)) {
+      continue;
+    }
+
     const path = source.value.slice(CONTRACTS.length);
     const part = await leanOf(path);
     const lines = specifiers.map((specifier) => {
@@ -111,6 +118,7 @@ async function withLeanImports(code: string, leanOf: Lookup): Promise<string> {
     });
     lean = lean.slice(0, start) + lines.join('\n') + lean.slice(end);
   }
+
   return lean;
 }
 
@@ -148,8 +156,10 @@ function statementOf(node: Node, code: string) {
 /** What a browser needs of an endpoint. Only the server checks requests. */
 function leanEndpoint({ start, end }: Node, call: Node, code: string): string {
   const [name, route] = (call.arguments ?? []).map(({ value }) => value);
-  if (typeof name !== 'string' || typeof route !== 'string')
+  if (typeof name !== 'string' || typeof route !== 'string') {
     throw new Error('An endpoint must say its name and route.');
+  }
+
   const [method, path] = route.split(' ');
   return `${code.slice(start, call.start)}${JSON.stringify({ name, method, path })}${code.slice(call.end, end)}`;
 }

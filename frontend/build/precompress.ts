@@ -26,7 +26,10 @@ export const precompress = (): Plugin => {
 
 async function compress(path: string): Promise<void> {
   const bytes = await readFile(path);
-  if (bytes.length < MIN_SIZE_BYTES) return;
+  if (bytes.length < MIN_SIZE_BYTES) {
+    return;
+  }
+
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
   await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
   await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, quality));

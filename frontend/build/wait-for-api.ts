@@ -13,10 +13,13 @@ export const waitForApi = (api: string): Plugin => ({
     const { hostname, port } = new URL(api);
     middlewares.use('/api', (request, _response, next) => {
       const wait = async () => {
-        while (!request.socket.destroyed && !(await isListening(hostname, Number(port))))
+        while (!request.socket.destroyed && !(await isListening(hostname, Number(port)))) {
           await delay(RETRY_MS);
+        }
+
         next();
       };
+
       void wait();
     });
   },

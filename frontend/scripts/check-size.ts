@@ -16,7 +16,10 @@ const scripts = [
 const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
 const inKilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
 
-for (const { file, bytes } of scripts) console.log(`${inKilobytes(bytes).padStart(9)}  ${file}`);
+for (const { file, bytes } of scripts) {
+  console.log(`${inKilobytes(bytes).padStart(9)}  ${file}`);
+}
+
 console.log(
   `${inKilobytes(total).padStart(9)}  JavaScript for /, gzip; the limit is ${inKilobytes(LIMIT_BYTES)}`,
 );

@@ -11,7 +11,10 @@ applyTheme();
 document.documentElement.lang = currentLanguage();
 
 const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root.');
+if (!root) {
+  throw new Error('The page has no #root.');
+}
+
 function start(at: HTMLElement): void {
   createRoot(at).render(
     <StrictMode>
@@ -24,8 +27,12 @@ function start(at: HTMLElement): void {
 // What the server has painted stays until the page's own script is there.
 const stopWaiting = navigation.subscribe(startOnceReady);
 function startOnceReady(): void {
-  if (!navigation.getState().isReady || !root) return;
+  if (!navigation.getState().isReady || !root) {
+    return;
+  }
+
   stopWaiting();
   start(root);
 }
+
 startOnceReady();

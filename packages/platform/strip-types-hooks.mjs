@@ -9,7 +9,10 @@ const isOwn = (url) =>
   url.startsWith(root) && url.endsWith('.ts') && !url.startsWith(`${root}node_modules/`);
 
 export async function load(url, context, next) {
-  if (!isOwn(url)) return next(url, context);
+  if (!isOwn(url)) {
+    return next(url, context);
+  }
+
   const typed = await readFile(fileURLToPath(url), 'utf8');
   const file = new URL(`${createHash('sha256').update(typed).digest('hex')}.js`, cache);
   const source = await readFile(file, 'utf8').catch(() => withoutTypes(typed, file));

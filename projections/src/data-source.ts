@@ -38,6 +38,7 @@ export function readModelsOver(pool: pg.Pool): DataSource {
   function Pool() {
     return shared;
   }
+
   return dataSource({ driver: { Pool } });
 }
 

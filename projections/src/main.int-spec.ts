@@ -57,6 +57,7 @@ function keepBusy() {
       last = await side.writeSeason(events, 40);
       await progress.waitFor(['audit_trail'], before, 30_000);
     }
+
     return last;
   })();
   return {
@@ -112,10 +113,16 @@ describe('the projections as a process of their own', () => {
       const { child, exit } = running.shift()!;
       child.kill('SIGKILL'); // no matter what it is doing at this moment
       await exit;
-      if (kills === 2) running.push(run());
+      if (kills === 2) {
+        running.push(run());
+      }
+
       expect(await progress.waitFor(names, await load.stop(), 60_000)).toBe(true);
-      if (kills === 0) running.push(run());
+      if (kills === 0) {
+        running.push(run());
+      }
     }
+
     const { child, exit } = running[0]!;
     child.kill('SIGTERM');
     expect(await exit).toBe(0);

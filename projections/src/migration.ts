@@ -9,7 +9,9 @@ export const migration = (
     readonly name = name;
 
     async up(queryRunner: QueryRunner): Promise<void> {
-      for (const statement of statements) await queryRunner.query(statement);
+      for (const statement of statements) {
+        await queryRunner.query(statement);
+      }
     }
 
     down(): Promise<never> {

@@ -39,7 +39,10 @@ export class Restartable {
     const old = this.#running;
     this.#running = undefined;
     await ended(old);
-    if (this.#isEnding) return;
+    if (this.#isEnding) {
+      return;
+    }
+
     const child = this.#next ?? this.#fork();
     this.#next = undefined;
     this.#running = child;
@@ -48,7 +51,10 @@ export class Restartable {
       this.#next ??= this.#fork(); // not earlier, because it would slow down the start
     });
     child.once('exit', () => {
-      if (this.#running !== child || this.#isEnding) return;
+      if (this.#running !== child || this.#isEnding) {
+        return;
+      }
+
       this.#running = undefined;
       this.#next ??= this.#fork();
       this.#options.onExit();
@@ -68,7 +74,10 @@ export class Restartable {
 }
 
 async function ended(child) {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  if (!child || child.exitCode !== null || child.signalCode !== null) {
+    return;
+  }
+
   child.kill('SIGTERM');
   await once(child, 'exit');
 }

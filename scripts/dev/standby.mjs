@@ -10,6 +10,9 @@ process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 
 const started = once(process, 'message');
 // A package without a main entry point is loaded later, by the sources that import a part of it.
-for (const name of packages) await import(name).catch(() => undefined);
+for (const name of packages) {
+  await import(name).catch(() => undefined);
+}
+
 await started;
 await import(pathToFileURL(program));

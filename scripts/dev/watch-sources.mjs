@@ -17,15 +17,22 @@ export function watchSources(roots, onChange) {
     clearTimeout(timer);
     timer = setTimeout(look, SETTLE_MS);
   };
+
   const follow = (folders) => {
-    for (const folder of folders)
-      if (!watchers.has(folder)) watchers.set(folder, watch(folder, wake));
-    for (const [folder, watcher] of watchers)
+    for (const folder of folders) {
+      if (!watchers.has(folder)) {
+        watchers.set(folder, watch(folder, wake));
+      }
+    }
+
+    for (const [folder, watcher] of watchers) {
       if (!folders.has(folder)) {
         watcher.close();
         watchers.delete(folder);
       }
+    }
   };
+
   let known = listed(roots);
   const look = () => {
     const present = listed(roots);
@@ -33,8 +40,11 @@ export function watchSources(roots, onChange) {
     const paths = new Set([...known.files.keys(), ...present.files.keys()]);
     const changed = [...paths].filter((path) => known.files.get(path) !== present.files.get(path));
     known = present;
-    if (changed.length > 0) onChange(changed);
+    if (changed.length > 0) {
+      onChange(changed);
+    }
   };
+
   follow(known.folders);
   return {
     close() {
@@ -52,11 +62,17 @@ function listed(roots) {
     folders.add(folder);
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const path = join(folder, entry.name);
-      if (entry.isDirectory() && entry.name !== 'test') list(path);
-      else if (IS_SOURCE.test(entry.name) && !IS_TEST.test(entry.name))
+      if (entry.isDirectory() && entry.name !== 'test') {
+        list(path);
+      } else if (IS_SOURCE.test(entry.name) && !IS_TEST.test(entry.name)) {
         files.set(path, statSync(path, { throwIfNoEntry: false })?.mtimeMs);
+      }
     }
   };
-  for (const root of roots) list(root);
+
+  for (const root of roots) {
+    list(root);
+  }
+
   return { folders, files };
 }

@@ -66,8 +66,11 @@ describe('docker-compose.yml', () => {
   });
 
   it('depends only on services that exist', () => {
-    for (const [, { depends_on = {} }] of services)
-      for (const name of Object.keys(depends_on)) expect(compose.services).toHaveProperty(name);
+    for (const [, { depends_on = {} }] of services) {
+      for (const name of Object.keys(depends_on)) {
+        expect(compose.services).toHaveProperty(name);
+      }
+    }
   });
 
   it('sets only existing settings, to valid values', () => {
@@ -78,15 +81,20 @@ describe('docker-compose.yml', () => {
       ]),
     );
     const settings = readSettings(environment);
-    for (const [name, value] of Object.entries(environment))
-      if (value) expect(settings).toHaveProperty(name);
+    for (const [name, value] of Object.entries(environment)) {
+      if (value) {
+        expect(settings).toHaveProperty(name);
+      }
+    }
   });
 
   it('passes every setting to backend and projections, as `npm run settings` writes them', () => {
-    for (const name of ['backend', 'projections'])
+    for (const name of ['backend', 'projections']) {
       expect(Object.keys(compose.services[name]?.environment ?? {}).sort()).toEqual(
         [...settingsOfContainers].sort(),
       );
+    }
+
     expect(withPassedOn(text)).toBe(text);
   });
 
@@ -104,7 +112,9 @@ describe('docker-compose.yml', () => {
         .filter((line) => line.startsWith('COPY ') && !line.includes('--from='))
         .flatMap((line) => line.split(/\s+/).slice(1, -1));
       expect(copied.length).toBeGreaterThan(0);
-      for (const file of copied) expect([file, existsSync(join(root, file))]).toEqual([file, true]);
+      for (const file of copied) {
+        expect([file, existsSync(join(root, file))]).toEqual([file, true]);
+      }
     },
   );
 
@@ -133,7 +143,9 @@ describe('the networks', () => {
   });
 
   it('leave no service in the default network, which all would share', () => {
-    for (const [name] of services) expect([name, networksOf(name).length]).not.toEqual([name, 0]);
+    for (const [name] of services) {
+      expect([name, networksOf(name).length]).not.toEqual([name, 0]);
+    }
   });
 
   it('publish the site, and the mail catcher only on this machine', () => {
@@ -173,14 +185,21 @@ describe('docker-compose.cluster.yml', () => {
 
   it('has the services of docker-compose.yml, as they are there, with all that they refer to', () => {
     for (const [name, { extends: base, depends_on = {} }] of Object.entries(cluster.services)) {
-      if (name.startsWith('eventstore')) continue;
+      if (name.startsWith('eventstore')) {
+        continue;
+      }
+
       expect([name, base]).toEqual([name, { file: 'docker-compose.yml', service: name }]);
       const { volumes = [], ...service } = compose.services[name] ?? {};
-      for (const other of [...Object.keys(depends_on), ...Object.keys(service.depends_on ?? {})])
+      for (const other of [...Object.keys(depends_on), ...Object.keys(service.depends_on ?? {})]) {
         expect(cluster.services).toHaveProperty(other);
-      for (const volume of volumes)
+      }
+
+      for (const volume of volumes) {
         expect(cluster.volumes).toHaveProperty(volume.split(':')[0] ?? '');
+      }
     }
+
     expect(Object.keys(cluster.services)).toEqual(
       expect.arrayContaining(Object.keys(compose.services)),
     );
@@ -237,8 +256,9 @@ describe('secrets', () => {
         'VAULT_KEY',
       ]),
     );
-    for (const [, name, rest] of secrets)
+    for (const [, name, rest] of secrets) {
       expect([name, rest]).toEqual([name, expect.stringMatching(/^:\?.|^:-$/)]);
+    }
   });
 });
 

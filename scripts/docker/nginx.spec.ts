@@ -32,13 +32,15 @@ describe('nginx’s answers', () => {
 
   it('have these headers everywhere, because no location sets one of its own', () => {
     expect([...locations.keys()]).toEqual(['/api/', '/assets/', '/']);
-    for (const [path, body] of locations)
+    for (const [path, body] of locations) {
       expect([path, body]).toEqual([path, expect.not.stringContaining('add_header')]);
+    }
   });
 
   it('have each header once, even if the backend sends it too', () => {
-    for (const [, name = ''] of common.matchAll(/add_header (\S+) (?!\$)/g))
+    for (const [, name = ''] of common.matchAll(/add_header (\S+) (?!\$)/g)) {
       expect(common).toContain(`proxy_hide_header ${name};`);
+    }
   });
 
   it('don’t reveal nginx’s version', () => {
@@ -111,10 +113,13 @@ it('logs no address that contains a secret', () => {
     '/verify/token',
     '/reset/token',
     '/api/manage/token/data',
-  ])
+  ]) {
     expect([path, isLogged(path)]).toEqual([path, false]);
-  for (const path of ['/', '/api/bookings', '/api/manage', '/booking'])
+  }
+
+  for (const path of ['/', '/api/bookings', '/api/manage', '/booking']) {
     expect([path, isLogged(path)]).toEqual([path, true]);
+  }
 });
 
 it('listens on a port that an unprivileged user may use', () => {

@@ -13,6 +13,7 @@ process.once('SIGTERM', () => {
       console.error(describeHandle(handle));
     }
   }
+
   process.kill(process.pid, 'SIGTERM');
 });
 
@@ -30,13 +31,20 @@ function describeHandle(handle) {
 export default class SharedEnvironment extends TestEnvironment {
   constructor(config, context) {
     const { watch, watchAll } = config.globalConfig;
-    if (shared !== undefined) return shared;
+    if (shared !== undefined) {
+      return shared;
+    }
+
     super(config, context);
     this.isShared = !watch && !watchAll;
-    if (this.isShared) shared = this;
+    if (this.isShared) {
+      shared = this;
+    }
   }
 
   async teardown() {
-    if (!this.isShared) await super.teardown();
+    if (!this.isShared) {
+      await super.teardown();
+    }
   }
 }

@@ -18,13 +18,19 @@ export default class SharedRuntime extends Runtime {
       environment.runtime.#begin(testPath);
       return environment.runtime;
     }
+
     super(...args);
-    if (environment.isShared) environment.runtime = this;
+    if (environment.isShared) {
+      environment.runtime = this;
+    }
   }
 
   #begin(testPath) {
     this._testPath = testPath;
-    for (const key of OF_ONE_FILE) delete this._environment.global[key];
+    for (const key of OF_ONE_FILE) {
+      delete this._environment.global[key];
+    }
+
     this.registries.getInternalCjsRegistry().clear();
     this.registries.getActiveCjsRegistry().delete(testPath);
     // Between two tests, jest refuses to load modules.
@@ -43,7 +49,10 @@ export default class SharedRuntime extends Runtime {
   }
 
   teardown() {
-    if (this._environment.isShared) this.restoreAllMocks();
-    else super.teardown();
+    if (this._environment.isShared) {
+      this.restoreAllMocks();
+    } else {
+      super.teardown();
+    }
   }
 }

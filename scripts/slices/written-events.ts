@@ -36,21 +36,31 @@ export class BackendSources {
     const follow = (at: string, of: string): void => {
       const meaning = seen.has(`${at}#${of}`) ? undefined : this.#meaningsIn(at).get(of);
       seen.add(`${at}#${of}`);
-      if (meaning === undefined) return;
+      if (meaning === undefined) {
+        return;
+      }
       if (!('node' in meaning)) {
         follow(meaning.file, meaning.name);
         return;
       }
+
       const visit = (node: ts.Node): void => {
-        if (ts.isTypeNode(node) && !isInjected(node)) return;
-        if (ts.isStringLiteral(node) && types.has(node.text) && !isCompared(node))
+        if (ts.isTypeNode(node) && !isInjected(node)) {
+          return;
+        }
+        if (ts.isStringLiteral(node) && types.has(node.text) && !isCompared(node)) {
           found.add(node.text);
-        if (ts.isIdentifier(node) && !isProperty(node) && !FOLDING.test(node.text))
+        }
+        if (ts.isIdentifier(node) && !isProperty(node) && !FOLDING.test(node.text)) {
           follow(at, node.text);
+        }
+
         ts.forEachChild(node, visit);
       };
+
       visit(meaning.node);
     };
+
     follow(file, name);
     return found;
   }
@@ -58,7 +68,10 @@ export class BackendSources {
   #commandsIn(file: string): HandledCommand[] {
     const feature = relative(this.root, file).split('/')[0] ?? '';
     return [...this.#meaningsIn(file)].flatMap(([handler, meaning]) => {
-      if (!('node' in meaning) || !ts.isClassDeclaration(meaning.node)) return [];
+      if (!('node' in meaning) || !ts.isClassDeclaration(meaning.node)) {
+        return [];
+      }
+
       const isHandler = /^@Command(Handler|Of)\(/m.test(meaning.node.getText());
       return isHandler
         ? [{ command: handler.replace(/Handler$/, ''), feature, handler, file }]
@@ -68,7 +81,10 @@ export class BackendSources {
 
   #meaningsIn(file: string): ReadonlyMap<string, Meaning> {
     const known = this.#meanings.get(file);
-    if (known) return known;
+    if (known) {
+      return known;
+    }
+
     const source = ts.createSourceFile(
       file,
       readFileSync(file, 'utf8'),
@@ -94,21 +110,33 @@ const isProperty = (node: ts.Identifier): boolean =>
 
 /** The names that a statement declares, or imports from a file of the back end. Types are left out. */
 function meaningsOf(statement: ts.Statement, file: string): [string, Meaning][] {
-  if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement))
+  if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) {
     return statement.name ? [[statement.name.text, { node: statement }]] : [];
-  if (ts.isVariableStatement(statement))
+  }
+  if (ts.isVariableStatement(statement)) {
     return statement.declarationList.declarations.map((node) => [node.name.getText(), { node }]);
+  }
+
   const from =
     ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)
       ? statement.moduleSpecifier
       : null;
-  if (!from || !ts.isStringLiteral(from) || !from.text.startsWith('.')) return [];
+  if (!from || !ts.isStringLiteral(from) || !from.text.startsWith('.')) {
+    return [];
+  }
+
   const imported = join(dirname(file), from.text);
-  if (!existsSync(imported)) return [];
+  if (!existsSync(imported)) {
+    return [];
+  }
+
   const named = ts.isImportDeclaration(statement)
     ? statement.importClause?.namedBindings
     : (statement as ts.ExportDeclaration).exportClause;
-  if (!named || !('elements' in named)) return [];
+  if (!named || !('elements' in named)) {
+    return [];
+  }
+
   return named.elements
     .filter((element) => !element.isTypeOnly)
     .map(({ name, propertyName }) => [

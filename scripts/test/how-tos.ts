@@ -63,6 +63,7 @@ export function follow(
       files.set(file, `${code}\n`);
       continue;
     }
+
     const lines = (text ?? '').split('\n');
     const found = lines.flatMap((line, at) => (line.trim().startsWith(anchor.line) ? [at] : []));
     expect([file, anchor.line, found.length]).toEqual([file, anchor.line, 1]);
@@ -73,6 +74,7 @@ export function follow(
     );
     files.set(file, lines.join('\n'));
   }
+
   return [...new Set(steps.map(({ file }) => file))].filter(isOfProduct);
 }
 

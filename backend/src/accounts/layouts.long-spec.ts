@@ -11,6 +11,7 @@ it('processes that start together create the tables of accounts once', async () 
     const starts = Array.from({ length: 8 }, () => Sessions.open(pool));
     await expect(Promise.all(starts)).resolves.toHaveLength(8);
   }
+
   await pool.end();
   await database.drop();
 });

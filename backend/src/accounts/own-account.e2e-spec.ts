@@ -23,6 +23,7 @@ async function registered(fields: { username?: string } = {}) {
   const { body } = await app.guest().post<User>('/api/register', login);
   return { ...login, id: body.id, browser: await signIn(app.url, login) };
 }
+
 type Person = Awaited<ReturnType<typeof registered>>;
 
 const me = async (browser: Browser) => (await browser.get<User>('/api/user')).body;
@@ -36,6 +37,7 @@ async function proved(fields = {}): Promise<Person> {
   await verify(person.browser, await tokenOf(person));
   return person;
 }
+
 const INVALID = { status: 400, code: 'TOKEN_INVALID' };
 
 describe('proving one’s e-mail', () => {
@@ -44,11 +46,13 @@ describe('proving one’s e-mail', () => {
     expect(await me(person.browser)).toMatchObject({ isEmailProved: false });
     const { email, token } = await mailedVerification(app, person.id);
     expect(email).toBe(person.email);
-    for (const stranger of [app.guest(), other.browser])
+    for (const stranger of [app.guest(), other.browser]) {
       expect(refusalOf(await verify(stranger, token))).toEqual({
         status: 401,
         code: 'NOT_SIGNED_IN',
       });
+    }
+
     expect(await verify(person.browser, token)).toMatchObject({
       status: 200,
       body: { id: person.id, isEmailProved: true },
@@ -68,8 +72,10 @@ describe('proving one’s e-mail', () => {
       'x',
       `${second}x`,
       second.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
-    ])
+    ]) {
       expect(refusalOf(await verify(person.browser, token))).toEqual(INVALID);
+    }
+
     app.clock.advance(7 * DAY_MS);
     expect(refusalOf(await verify(person.browser, second))).toEqual(INVALID);
     app.clock.set(TEST_NOW);
@@ -172,8 +178,9 @@ describe('changing one’s profile', () => {
       body: { username, email, firstName: 'Anna', lastName: null, phoneNumber: '+37120000000' },
     });
     expect(await me(browser)).toMatchObject({ firstName: 'Anna', lastName: null });
-    for (const body of [{ username: null }, { email: null, password: 'six or more' }])
+    for (const body of [{ username: null }, { email: null, password: 'six or more' }]) {
       expect((await browser.patch('/api/user', body)).status).toBe(400);
+    }
   });
 
   it('keeps each other’s fields when two changes come at once', async () => {
@@ -222,10 +229,13 @@ describe('changing one’s profile', () => {
     const lookalike = { username: 'adrnin', email: 'lookalike@park.test', password: 'six or more' };
     expect(refusalOf(await app.guest().post('/api/register', lookalike))).toEqual(taken);
     expect(refusalOf(await browser.patch('/api/user', { username: 'adrnin' }))).toEqual(taken);
-    for (const username of ['adrnin', 'admin'])
+    for (const username of ['adrnin', 'admin']) {
       expect((await admin.patch('/api/user', { username })).status).toBe(200);
-    for (const username of ['surnrner', 'summer'])
+    }
+
+    for (const username of ['surnrner', 'summer']) {
       expect((await browser.patch('/api/user', { username })).status).toBe(200);
+    }
   });
 
   it('gives a username to one of many who choose it at once, and all others keep theirs', async () => {
@@ -293,8 +303,11 @@ describe('changing one’s e-mail', () => {
     const token = await tokenOf(person);
     let isOver = false;
     const edits = async (firstName: string) => {
-      while (!isOver) await person.browser.patch('/api/user', { firstName });
+      while (!isOver) {
+        await person.browser.patch('/api/user', { firstName });
+      }
     };
+
     const editing = [edits('Anna'), edits('Ilze')];
     const { status } = await verify(person.browser, token);
     isOver = true;
@@ -313,16 +326,20 @@ describe('changing one’s e-mail', () => {
     const before = await linksOf(person.id);
     const ask = ({ browser, password }: { browser: Browser; password: string }, email: string) =>
       browser.patch('/api/user', { email, password });
-    for (let i = 0; i < 8; i++)
+    for (let i = 0; i < 8; i++) {
       await ask({ browser: manager, password: manager.password }, 'desk@park.test');
+    }
+
     expect(await linksOf(manager.user.id)).toBe(8);
-    for (let i = 0; i < 6; i++)
+    for (let i = 0; i < 6; i++) {
       await Promise.all([
         ask(person, `new-${person.email}`),
         ...['Anna', 'Ilze', 'Zane'].map((firstName) =>
           person.browser.patch('/api/user', { firstName }),
         ),
       ]);
+    }
+
     expect((await linksOf(person.id)) - before).toBe(6);
   });
 
@@ -419,7 +436,10 @@ describe('changing one’s password', () => {
       ),
     ]);
     expect(changed.status).toBe(200);
-    for (const browser of racing) expect(await isSignedIn(browser)).toBe(false);
+    for (const browser of racing) {
+      expect(await isSignedIn(browser)).toBe(false);
+    }
+
     expect(await isSignedIn(person.browser)).toBe(true);
   });
 });

@@ -27,6 +27,7 @@ const form = (fields: object = {}) => {
     ...fields,
   };
 };
+
 const create = (by: SignedInBrowser, fields: object = {}) =>
   by.post<User>('/api/users', form(fields));
 const made201 = async (by: SignedInBrowser, fields: object = {}) => (await create(by, fields)).body;
@@ -35,11 +36,12 @@ describe('creating a user', () => {
   it.each(['manager', 'operator', 'athlete'])(
     'with the role %s is allowed to admins and managers',
     async (role) => {
-      for (const by of [admin, manager])
+      for (const by of [admin, manager]) {
         expect(await create(by, { role })).toMatchObject({
           status: 201,
           body: { role, isActive: true, lastLogin: null },
         });
+      }
     },
   );
 
@@ -90,11 +92,12 @@ describe('resetting a password', () => {
 
   it('accepts neither the username nor the e-mail as a password', async () => {
     const { id, username, email } = await made201(manager, { username: 'long.enough.name' });
-    for (const own of [username.toUpperCase(), email ?? ''])
+    for (const own of [username.toUpperCase(), email ?? '']) {
       expect(await reset(manager, id, own)).toMatchObject({
         status: 400,
         body: { error: accountMessages.passwordOwnName.en },
       });
+    }
   });
 
   it('requires eight characters and an existing user', async () => {
@@ -103,16 +106,19 @@ describe('resetting a password', () => {
       status: 400,
       body: { error: 'Password must be at least 8 characters' },
     });
-    for (const common of ['football', 'Football1'])
+    for (const common of ['football', 'Football1']) {
       expect(await reset(manager, id, common)).toMatchObject({
         status: 400,
         body: { error: accountMessages.passwordCommon.en, issues: [{ path: 'password' }] },
       });
-    for (const nobody of ['1', 'x', '00000000-0000-7000-8000-000000000000'])
+    }
+
+    for (const nobody of ['1', 'x', '00000000-0000-7000-8000-000000000000']) {
       expect(refusalOf(await reset(manager, nobody))).toEqual({
         status: 404,
         code: 'USER_NOT_FOUND',
       });
+    }
   });
 });
 

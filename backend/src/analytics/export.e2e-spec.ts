@@ -26,6 +26,7 @@ const file = async (query: string): Promise<Buffer> => {
   expect(response.status).toBe(200);
   return Buffer.from(await response.arrayBuffer());
 };
+
 const rows = async (query = ''): Promise<ExportRow[]> =>
   (await file(`format=ndjson&${query}`))
     .toString()
@@ -84,7 +85,7 @@ describe('the export', () => {
     expect(reference).toBe(bookingId);
     expect(all.filter(({ data }) => JSON.stringify(data).includes(bookingId)).length).toBe(4);
     const { id, reference: real, customerName, phoneNumber } = detail.booking;
-    for (const format of ['ndjson', 'csv'])
+    for (const format of ['ndjson', 'csv']) {
       for (const text of [
         id,
         id.slice(11),
@@ -95,8 +96,10 @@ describe('the export', () => {
         'Great',
         'Foreigner',
         'new@test',
-      ])
+      ]) {
         expect((await file(`format=${format}`)).toString()).not.toContain(text);
+      }
+    }
   });
 
   it('of the same range is the same file, although a person was erased since', async () => {
@@ -209,10 +212,11 @@ describe('the export', () => {
       'format=csv&untilPosition=1e3',
       'format=csv&untilPosition=9007199254740991',
       'format=csv&format=csv',
-    ])
+    ]) {
       expect([query, refusalOf(await manager.get(path(query)))]).toEqual([
         query,
         { status: 400, code: 'INVALID_REQUEST' },
       ]);
+    }
   });
 });

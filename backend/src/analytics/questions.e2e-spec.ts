@@ -42,7 +42,10 @@ describe('saved questions', () => {
     expect((await manager.delete(`${PATH}/${body.id}`)).status).toBe(200);
     expect(await listed()).toEqual([second]);
     const log = JSON.stringify((await app.events()).map(({ data }) => data));
-    for (const text of ['Pārdots', 'Ātri', 'SELECT']) expect(log).not.toContain(text);
+    for (const text of ['Pārdots', 'Ātri', 'SELECT']) {
+      expect(log).not.toContain(text);
+    }
+
     const erased = (await app.events()).find(({ type }) => type === 'PersonalDataErased')?.data as {
       keyIds: string[];
     };
@@ -52,8 +55,10 @@ describe('saved questions', () => {
     for (const gone of [
       await manager.delete(`${PATH}/${body.id}`),
       await manager.put(`${PATH}/${body.id}`, form),
-    ])
+    ]) {
       expect(refusalOf(gone)).toEqual({ status: 404, code: 'QUESTION_NOT_FOUND' });
+    }
+
     expect(refusalOf(await manager.delete(`${PATH}/none`))).toEqual({
       status: 404,
       code: 'QUESTION_NOT_FOUND',
@@ -73,10 +78,11 @@ describe('saved questions', () => {
       { ...form, chart: { type: 'pie', x: 'a', y: 'b' } },
       { ...form, chart: { type: 'bar', x: 'a' } },
     ];
-    for (const body of wrong)
+    for (const body of wrong) {
       expect(refusalOf(await manager.post(PATH, body))).toEqual({
         status: 400,
         code: 'INVALID_REQUEST',
       });
+    }
   });
 });

@@ -23,9 +23,13 @@ const asked = (sql: string, atPosition?: number) =>
   manager.post<SqlAnswer>('/api/admin/sql', { sql, atPosition });
 const answer = async (sql: string, atPosition?: number): Promise<SqlAnswer> => {
   const { status, body } = await asked(sql, atPosition);
-  if (status !== 200) throw new Error(`${sql}: ${JSON.stringify(body)}`);
+  if (status !== 200) {
+    throw new Error(`${sql}: ${JSON.stringify(body)}`);
+  }
+
   return body;
 };
+
 const rows = async (sql: string, atPosition?: number) => (await answer(sql, atPosition)).rows;
 const end = async () => Number((await app.infrastructure.log.end()).last);
 
@@ -261,6 +265,7 @@ describe('a question in SQL', () => {
         await rows(`SELECT customer FROM bookings WHERE booking = '${booking}'`, position),
       ).toEqual([[null]]);
     }
+
     const asOf = `SELECT count(customer) FROM bookings_as_of(now()) WHERE day = '2026-06-09'`;
     expect(await rows(asOf, then)).toEqual([[2]]);
   });
@@ -379,11 +384,12 @@ describe('a question that asks for more than it may', () => {
       { sql: 1 },
       { sql: 'x'.repeat(20_001) },
       { sql: 'SELECT 1', atPosition: -1 },
-    ])
+    ]) {
       expect(refusalOf(await manager.post('/api/admin/sql', wrong))).toEqual({
         status: 400,
         code: 'INVALID_REQUEST',
       });
+    }
   });
 
   it('sees what was before a commit if its position lies within one @long', async () => {
@@ -393,8 +399,10 @@ describe('a question that asks for more than it may', () => {
     const [first, second, last] = (
       await commit(app.infrastructure.log, 900_001, 900_002, 900_003)
     ).map(Number);
-    for (const position of [before, first, second])
+    for (const position of [before, first, second]) {
       expect(await answer(count, position)).toMatchObject({ rows: [[events]], position: before });
+    }
+
     expect(await answer(count, last)).toMatchObject({ rows: [[events + 3]], position: last });
   });
 });

@@ -121,6 +121,7 @@ export async function createApp(infrastructure: Infrastructure): Promise<NestFas
     await serveFrontEnd(app, frontEndFolder, page, infrastructure.settings.PARK_NAME);
     await paintPages(app, page, frontEndFolder, infrastructure);
   }
+
   return app;
 }
 
@@ -132,7 +133,10 @@ async function paintPages(
   { schedule, settings, clock, logger }: Infrastructure,
 ): Promise<void> {
   const firstPaint = await readFirstPaint(folder);
-  if (!firstPaint) return;
+  if (!firstPaint) {
+    return;
+  }
+
   const calendar = app.get(CalendarAnswers, { strict: false });
   const week = () =>
     firstWeek(calendar, schedule, clock.now()).catch((error: unknown) => {
@@ -153,7 +157,10 @@ function frontEndPage({
 }: Infrastructure): FrontEndPage | undefined {
   const read = () => readPage(frontEndFolder);
   const template = read();
-  if (template === undefined) return undefined;
+  if (template === undefined) {
+    return undefined;
+  }
+
   const installation = new PublicSettings(settings);
   return new FrontEndPage(template, read, () =>
     schedule.isKnown ? parkSettingsOf(schedule.state.settings, installation) : undefined,

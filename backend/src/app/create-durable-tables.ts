@@ -12,8 +12,10 @@ import { LAYOUT as SOURCES } from '../schedule/sources/booking-sources.ts';
 /** Creates the tables of `durableTables` in the database of a park that is being restored, except for the vault's. */
 export async function createDurableTables(databaseUrl: string, client: ClientBase): Promise<void> {
   await migrateAutomations(databaseUrl);
-  for (const layout of [MAIL_BUDGET, SIGN_INS, SOURCES, HOLDS, WAITING, WISHES])
+  for (const layout of [MAIL_BUDGET, SIGN_INS, SOURCES, HOLDS, WAITING, WISHES]) {
     await client.query(layout);
+  }
+
   await createLeaves(client);
 }
 

@@ -26,6 +26,7 @@ async function watch(databaseUrl: string) {
       state.most = Math.max(state.most, rows[0]?.count ?? 0);
       await nextTurn();
     }
+
     await client.end();
   })();
   return async () => {

@@ -25,8 +25,9 @@ describe('every handler', () => {
         ([name]) => name.endsWith('Handler'),
       );
       expect(handlers).not.toEqual([]);
-      for (const [, handler] of handlers)
+      for (const [, handler] of handlers) {
         expect(app.app.get(handler, { strict: false })).toBeInstanceOf(handler);
+      }
     },
   );
 });

@@ -18,8 +18,9 @@ beforeAll(async () => {
   });
   const { log } = app.infrastructure;
   // Fewer events than make a snapshot, and more pages than even a slow machine reads before the back end starts.
-  for (let i = 0; i < 38; i++)
+  for (let i = 0; i < 38; i++) {
     await commit(log, ...Array.from({ length: 500 }, (_, slot) => 900_000 + slot));
+  }
 });
 afterAll(() => app.stop());
 
@@ -39,10 +40,14 @@ it('a start that reads a long schedule on a slow store tells how far it is, and 
     eventStore.misbehave({ delayAnswersByMs: 0 });
     return { status, body };
   };
+
   const report = (line: string) => {
     lines.push(line);
-    if (line.startsWith('reading')) asked.push(healthThenHurry());
+    if (line.startsWith('reading')) {
+      asked.push(healthThenHurry());
+    }
   };
+
   const settings = { ...infrastructure.settings, PORT };
   await startBackend({ ...infrastructure, settings }, shutdown, { report });
   expect(lines).toContainEqual(expect.stringMatching(/^reading the schedule: [1-9]\d? %$/));

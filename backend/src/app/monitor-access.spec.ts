@@ -13,6 +13,7 @@ const request = (
 
   return { raw: { ...raw, headers: Object.fromEntries(all), ...more } } as never;
 };
+
 const settings = (more: object = {}) => ({
   METRICS_TOKEN: undefined,
   TRUSTED_PROXIES: undefined,

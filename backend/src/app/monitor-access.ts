@@ -29,7 +29,10 @@ export class MonitorAccess {
   }
 
   allows(request: Pick<FastifyRequest, 'raw'>): boolean {
-    if (this.#token !== undefined) return knows(this.#token, request);
+    if (this.#token !== undefined) {
+      return knows(this.#token, request);
+    }
+
     return !this.#hasProxies && isFromThisMachine(request);
   }
 }

@@ -170,13 +170,16 @@ describe('the log of a complete visit', () => {
         .post('/api/feedback', { rating: 5, comment: 'Good' }, { 'x-correlation-id': id });
       expect(JSON.stringify([...headers, body])).not.toContain(id);
     }
+
     const admin = await app.signedInAs('admin');
     const { body: audit } = await admin.get('/api/admin/audit');
     const events = JSON.stringify(await app.events(), (_, value: unknown) =>
       typeof value === 'bigint' ? '' : value,
     );
-    for (const place of [events, JSON.stringify(audit)])
+    for (const place of [events, JSON.stringify(audit)]) {
       expect(place).not.toMatch(new RegExp(`${uuid}|anna.berzina`));
+    }
+
     expect(logged).not.toContain('anna.berzina');
     const line = lines().filter(({ clientCorrelationId }) => clientCorrelationId === uuid);
     expect(line).toEqual([expect.objectContaining({ route: '/api/feedback', status: 201 })]);
@@ -194,7 +197,10 @@ describe('the log of a complete visit', () => {
     socket.write([...head, 'Content-Length: 1000', '', '{"rating":'].join('\r\n'));
     await once(app.app.getHttpServer(), 'request');
     socket.resetAndDestroy();
-    while (!logged.slice(already).includes('"/api/feedback"')) await once(logLines, 'line');
+    while (!logged.slice(already).includes('"/api/feedback"')) {
+      await once(logLines, 'line');
+    }
+
     const since = logged.slice(already).trim().split('\n');
     expect(since.map((line) => JSON.parse(line) as unknown)).toEqual([
       expect.objectContaining({ level: 30, method: 'POST', route: '/api/feedback' }),
@@ -205,15 +211,23 @@ describe('the log of a complete visit', () => {
   it('warns, without a stack, of a calendar that finds no room', async () => {
     const changes = app.app.get(CalendarChanges);
     const listeners = Array.from({ length: 2000 }, () => new PassThrough().resume());
-    for (const listener of listeners) changes.listen(listener, null);
+    for (const listener of listeners) {
+      changes.listen(listener, null);
+    }
+
     const already = logged.length;
     expect(refusalOf(await app.guest().get('/api/timeslots/changes'))).toEqual({
       status: 503,
       code: 'UNAVAILABLE',
     });
-    for (const listener of listeners) listener.destroy();
-    while (!logged.slice(already).includes('"route":"/api/timeslots/changes"'))
+    for (const listener of listeners) {
+      listener.destroy();
+    }
+
+    while (!logged.slice(already).includes('"route":"/api/timeslots/changes"')) {
       await once(logLines, 'line');
+    }
+
     const since = logged.slice(already).trim().split('\n');
     expect(since.map((line) => (JSON.parse(line) as { level: unknown }).level)).toEqual([40, 40]);
     expect(since.join()).not.toMatch(/stack|"err"/);
@@ -366,6 +380,7 @@ describe('/metrics', () => {
       expect((await ask('/metrics', headers, url)).status).toBe(404);
       expect(positionsIn(await ask('/api/health', headers, url))).toBe(false);
     }
+
     const known = { authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '203.0.113.7' };
     expect((await ask('/metrics', known, url)).status).toBe(200);
     expect(positionsIn(await ask('/api/health', known, url))).toBe(true);
@@ -380,8 +395,9 @@ describe('health', () => {
   };
 
   it('is up while everything works', async () => {
-    for (const path of ['/api/health', '/api/health/live', '/api/health/ready'])
+    for (const path of ['/api/health', '/api/health/live', '/api/health/ready']) {
       expect(await statusOf(path)).toEqual([200, 'up']);
+    }
   });
 
   it('is degraded when a read model stops: requests are still served', async () => {
@@ -435,6 +451,7 @@ describe('health', () => {
     const { status, body } = await app.guest().get<{ status: string; eventStore: object }>(path);
     return [status, body.status, body.eventStore];
   };
+
   const noFaults = { refuseWrites: undefined, gossip: undefined };
 
   it.each([
@@ -458,6 +475,7 @@ describe('health', () => {
       if ('refuseWrites' in faults) {
         expect((await book(app.guest(), '19:00')).status).toBe(503);
       }
+
       const part = { status: 'down', message };
       await eventually(async () => {
         expect(await eventStorePart('/api/health/ready')).toEqual([503, 'down', part]);
@@ -482,7 +500,8 @@ describe('health', () => {
     eventStore.misbehave({ hangUntil: 0 });
     eventStore.cutConnections();
     let ready: unknown;
-    do ready = await statusOf('/api/health/ready');
-    while (JSON.stringify(ready) !== JSON.stringify([200, 'up']));
+    do {
+      ready = await statusOf('/api/health/ready');
+    } while (JSON.stringify(ready) !== JSON.stringify([200, 'up']));
   });
 });

@@ -102,6 +102,7 @@ async function connectAll(
   if (settings.REDIS_URL !== undefined) {
     await refuseWrongRedis(settings.REDIS_URL);
   }
+
   await persistently(() => migrateAutomations(databaseUrl), waiting);
   const pool = new BoundedPool({
     databaseUrl,

@@ -39,7 +39,9 @@ afterAll(async () => {
 });
 
 function signalAll(signal: NodeJS.Signals): void {
-  for (const pid of serversOf(join(postgres.dataDir, 'postgres'))) process.kill(pid, signal);
+  for (const pid of serversOf(join(postgres.dataDir, 'postgres'))) {
+    process.kill(pid, signal);
+  }
 }
 
 /** Returns the status of the answer, or 'late'. Of a stream only the headers are read. */
@@ -74,32 +76,38 @@ describe('while Postgres is stopped', () => {
       const answers = Object.entries(await statuses(visitor));
       expect(answers.filter(([, status]) => status === 'late')).toEqual([]);
       expect(answers.filter(([, status]) => Number(status) >= 500 && status !== 503)).toEqual([]);
-      if (visitor === admin)
+      if (visitor === admin) {
         expect(
           answers.filter(([name, status]) => status !== 503 && !NEEDS_NONE.includes(name)),
         ).toEqual([]);
+      }
     }
+
     expect((await admin.get('/api/health/live')).status).toBe(200);
-    for (const path of ['/api/health', '/api/health/ready'])
-      for (const visitor of [admin, guest])
+    for (const path of ['/api/health', '/api/health/ready']) {
+      for (const visitor of [admin, guest]) {
         expect(await inTime(visitor.get(path))).toMatchObject({
           status: 503,
           body: { postgres: { status: 'down' } },
         });
+      }
+    }
   });
 
   it('metrics are answered in time, however often, without what only Postgres knows', async () => {
-    for (let times = 0; times < 2; times++)
+    for (let times = 0; times < 2; times++) {
       for (const visitor of [admin, guest]) {
         const answers = await Promise.all(
           [1, 2, 3].map(() => inTime(visitor.get<string>('/metrics'))),
         );
-        for (const answer of answers)
+        for (const answer of answers) {
           expect(answer).toMatchObject({
             status: 200,
             body: expect.not.stringContaining('cablepark_outbox{'),
           });
+        }
       }
+    }
   });
 
   it('and everything works again soon after', async () => {

@@ -12,8 +12,9 @@ const visitors = new Map<Visitor, Browser>();
 beforeAll(async () => {
   app = await runningApp();
   visitors.set('guest', app.guest());
-  for (const role of ['athlete', 'operator', 'manager', 'admin'] as const)
+  for (const role of ['athlete', 'operator', 'manager', 'admin'] as const) {
     visitors.set(role, await app.signedInAs(role));
+  }
 });
 afterAll(() => app.stop());
 
@@ -32,7 +33,10 @@ function promised(
   { status, response, produces }: AnyEndpoint,
   answer: Answer,
 ): z.ZodType | undefined {
-  if (answer.status >= 400 && produces !== 'text/event-stream') return errorBody;
+  if (answer.status >= 400 && produces !== 'text/event-stream') {
+    return errorBody;
+  }
+
   return answer.status === status && status !== 302 && produces === undefined
     ? response
     : undefined;
@@ -61,7 +65,9 @@ describe.each(
           code,
         );
         // Callers about to change their own account are asked for their password, which this request lacks.
-        if (code !== 'WRONG_PASSWORD') expect([401, 403]).not.toContain(status);
+        if (code !== 'WRONG_PASSWORD') {
+          expect([401, 403]).not.toContain(status);
+        }
       } else {
         const refusal = role === 'guest' ? [401, 'NOT_SIGNED_IN'] : [403, 'NOT_ALLOWED'];
         expect([status, code]).toEqual(refusal);

@@ -66,6 +66,7 @@ describe('an Idempotency-Key that is not taken', () => {
         ]);
       }
     }
+
     expect((await app.events()).length).toBe(before);
   });
 

@@ -34,6 +34,7 @@ async function book(guest: Browser) {
   if (answer.status === 201) {
     slots.shift();
   }
+
   return answer;
 }
 
@@ -42,6 +43,7 @@ const health = async (guest: Browser) => {
   const { status, body } = await guest.get<{ status: string; schedule: object }>('/api/health');
   return { code: status, status: body.status, schedule: body.schedule };
 };
+
 const degraded = (message: string) => ({
   code: 200,
   status: 'degraded',
@@ -196,6 +198,7 @@ describe('a schedule that was deleted for good', () => {
       });
       expect(await guest.get('/api/config')).toMatchObject({ status: 200 });
     }
+
     const { pool } = app.infrastructure;
     await expect(refuseLostSchedule(pool, log)).resolves.toBeUndefined();
     const withoutRows = { query: () => Promise.resolve({ rows: [{}] }) } as never;

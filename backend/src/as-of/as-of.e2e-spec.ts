@@ -17,7 +17,9 @@ const errors: unknown[] = [];
 const logTo = {
   write(line: string): void {
     const entry = JSON.parse(line) as { level: number };
-    if (entry.level >= pino.levels.values['error']!) errors.push(entry);
+    if (entry.level >= pino.levels.values['error']!) {
+      errors.push(entry);
+    }
   },
 };
 beforeAll(async () => {
@@ -38,22 +40,27 @@ describe('an answer as of an instant', () => {
   it('is the one that was given then, whatever was done since', async () => {
     const { answers } = await recordAnswers({ app, manager }, { commands: 100, every: 20 });
     expect(answers.length).toBeGreaterThan(40);
-    for (const { path, instant, answer } of answers)
+    for (const { path, instant, answer } of answers) {
       expect({ path, instant, ...(await asOf(path, instant)), errors }).toEqual({
         path,
         instant,
         ...answer,
         errors: [],
       });
+    }
   });
 
   it('is given to many who ask at once @long', async () => {
     const instant = now();
     const ask = async () => {
       const statuses: number[] = [];
-      for (const path of lists) statuses.push((await asOf(path, instant)).status);
+      for (const path of lists) {
+        statuses.push((await asOf(path, instant)).status);
+      }
+
       return statuses;
     };
+
     const answers = await Promise.all(Array.from({ length: 16 }, ask));
     expect({ statuses: new Set(answers.flat()), errors }).toEqual({
       statuses: new Set([200]),
@@ -138,10 +145,19 @@ describe('an answer as of an instant', () => {
       });
       expect(await asOf(path, now(), operator)).toMatchObject({ status: 403, position: null });
       expect(await asOf(path, now(), admin)).toMatchObject({ status: 200 });
-      for (const wrong of ['2026-06-01T06:00:00', '2026-06-01', 'now', '', '2099-01-01T00:00:00Z'])
+      for (const wrong of [
+        '2026-06-01T06:00:00',
+        '2026-06-01',
+        'now',
+        '',
+        '2099-01-01T00:00:00Z',
+      ]) {
         expect(await asOf(path, wrong)).toMatchObject({ status: 400 });
+      }
+
       expect((await app.guest().get(path)).headers.get(LOG_POSITION)).toBeNull();
     }
+
     expect(await asOf(CALENDAR, now().replace('Z', '+00:00'))).toMatchObject({ status: 200 });
   });
 });

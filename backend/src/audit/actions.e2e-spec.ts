@@ -47,8 +47,10 @@ describe('the actions of a stretch of days', () => {
       'from=2026-06-08',
       'from=2026-06-01&to=2026-08-02',
       'from=x&to=y',
-    ])
+    ]) {
       expect((await manager.get(`/api/admin/actions?${wrong}`)).status).toBe(400);
+    }
+
     expect((await manager.get('/api/admin/actions?from=1971-01-01&to=1971-01-02')).body).toEqual(
       [],
     );

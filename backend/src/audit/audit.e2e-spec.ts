@@ -53,6 +53,7 @@ describe('the audit trail', () => {
         await admin.get<AuditEntry[]>('/api/admin/audit?eventType=SlotBlocked&limit=1', asked)
       ).body[0]?.summary;
     };
+
     const [english, latvian] = ['Time slot blocked', 'Slēgts laiks'];
     expect(await summaryFor({})).toBe(english);
     expect(await summaryFor({ 'accept-language': 'lv,en;q=0.8' })).toBe(latvian);
@@ -96,10 +97,11 @@ describe('the audit trail', () => {
     expect((await app.guest().get('/api/admin/audit')).status).toBe(401);
     expect((await (await app.signedInAs('operator')).get('/api/admin/audit')).status).toBe(403);
     expect((await (await app.signedInAs('manager')).get('/api/admin/audit')).status).toBe(200);
-    for (const query of ['?day=today', '?stream=%00', '?about=slots', '?limit=0'])
+    for (const query of ['?day=today', '?stream=%00', '?about=slots', '?limit=0']) {
       expect(refusalOf(await admin.get(`/api/admin/audit${query}`))).toEqual({
         status: 400,
         code: 'INVALID_REQUEST',
       });
+    }
   });
 });

@@ -54,7 +54,10 @@ const subjectTime = (time: string, day: Day = DAY) => {
 
 async function did(action: string, asked: Promise<Answer>) {
   const { status, headers, body } = await asked;
-  if (status >= 300) throw new Error(`${action} was answered ${status}: ${JSON.stringify(body)}`);
+  if (status >= 300) {
+    throw new Error(`${action} was answered ${status}: ${JSON.stringify(body)}`);
+  }
+
   actions.set(action, headers.get('x-correlation-id') ?? '');
   return body;
 }
@@ -380,16 +383,21 @@ describe('the trail can be filtered by', () => {
     const { log } = app.infrastructure;
     await log.append(SCHEDULE, written, await log.lastRevision(SCHEDULE), Date.now() + 10_000);
     await app.visible();
-    for (const { type } of waitlistEvents)
+    for (const { type } of waitlistEvents) {
       expect(await audit(`eventType=${type}&slotId=${here}`)).toMatchObject([
         { eventType: type, scheduleDay: day, subject: { timeSlots: [subjectTime('15:00', day)] } },
       ]);
+    }
+
     const both = [subjectTime('15:00', day), subjectTime('15:30', day)];
-    for (const { type } of holdEvents)
-      for (const slotId of [here, -there])
+    for (const { type } of holdEvents) {
+      for (const slotId of [here, -there]) {
         expect(await audit(`eventType=${type}&slotId=${slotId}`)).toMatchObject([
           { subject: { timeSlots: both } },
         ]);
+      }
+    }
+
     expect(await audit(`slotId=${here}`)).toMatchObject([{ eventType: 'SlotsGenerated' }]);
     expect(await audit(`eventType=WaitlistJoined&slotId=${slot('16:00', day)}`)).toEqual([]);
   });
@@ -400,6 +408,7 @@ describe('the trail can be filtered by', () => {
       expect(entries.length).toBeGreaterThan(0);
       expect(new Set(entries.map(({ correlationId }) => correlationId))).toEqual(new Set([id]));
     }
+
     expect(await audit('correlationId=00000000-0000-4000-8000-000000000000')).toEqual([]);
   });
 
@@ -450,12 +459,14 @@ describe('the trail can be filtered by', () => {
       'correlationId=abc',
       'correlationId=',
     ];
-    for (const query of [...refused, ...others])
+    for (const query of [...refused, ...others]) {
       expect({ query, ...refusalOf(await manager.get(`/api/admin/audit?${query}`)) }).toEqual({
         query,
         status: 400,
         code: 'INVALID_REQUEST',
       });
+    }
+
     expect(await audit('reference=ZZZZZZZZZZZZZZZZ')).toEqual([]);
   });
 
@@ -464,7 +475,7 @@ describe('the trail can be filtered by', () => {
     expect(
       common.some(({ eventType }) => (quietEventTypes as readonly string[]).includes(eventType)),
     ).toBe(false);
-    for (const { type } of allEvents)
+    for (const { type } of allEvents) {
       for (const entry of await audit(`eventType=${type}`)) {
         expect(entry.eventType).toBe(type);
         expect(Object.keys(entry.subject)).toEqual(['reference', 'timeSlots', 'userId', 'setting']);
@@ -474,6 +485,7 @@ describe('the trail can be filtered by', () => {
           expect([before, after]).not.toContain(undefined);
         }
       }
+    }
   });
 });
 

@@ -45,7 +45,10 @@ const actions: Readonly<Record<string, () => Promise<Answer>>> = {
   book: async () => {
     const body = { ...wholeForm(one(days)), equipmentRental: random(2) === 0 };
     const placed = await manager.post<PlacedBookingDetail>('/api/bookings/admin', body);
-    if (placed.status === 201) references.push(placed.body.booking.reference);
+    if (placed.status === 201) {
+      references.push(placed.body.booking.reference);
+    }
+
     return placed;
   },
   cancel: () =>
@@ -83,7 +86,10 @@ const actions: Readonly<Record<string, () => Promise<Answer>>> = {
       reason: 'breakdown',
       note: null,
     });
-    if (closed.status === 201) closures.push(closed.body.id);
+    if (closed.status === 201) {
+      closures.push(closed.body.id);
+    }
+
     return closed;
   },
   takeBack: () => manager.delete(`/api/closures/${one(closures)}`),
@@ -122,14 +128,20 @@ type State = Map<string, unknown>;
 async function state(former: State): Promise<State> {
   const found: State = new Map();
   const note = (name: string, fields: object) => {
-    for (const [field, value] of Object.entries(fields))
-      if (value !== null) found.set(`${name} ${field}`, value);
+    for (const [field, value] of Object.entries(fields)) {
+      if (value !== null) {
+        found.set(`${name} ${field}`, value);
+      }
+    }
   };
+
   const calendar = await manager.get<{ timeSlots: TimeSlot[] }>(
     `/api/timeslots?startDate=${firstDay}&endDate=${lastDay}`,
   );
-  for (const { id, status, price } of calendar.body.timeSlots)
+  for (const { id, status, price } of calendar.body.timeSlots) {
     note(`slot ${id}`, { status, price });
+  }
+
   for (const reference of references) {
     const { status, body } = await manager.get<BookingDetail>(`/api/bookings/${reference}`);
     if (status === 404) {
@@ -149,14 +161,23 @@ async function state(former: State): Promise<State> {
       note(reference, { status: booking.status, timeSlots, equipmentRental, attendance });
     }
   }
+
   const { body: config } = await manager.get<PublicConfig>('/api/config');
-  for (const { dayOfWeek, id: _, timezone: __, ...hours } of config.operatingHours)
+  for (const { dayOfWeek, id: _, timezone: __, ...hours } of config.operatingHours) {
     note(`operatingHours.${dayOfWeek}`, hours);
-  for (const { name, id: _, ...price } of config.pricing) note(`pricing.${name}`, price);
+  }
+
+  for (const { name, id: _, ...price } of config.pricing) {
+    note(`pricing.${name}`, price);
+  }
+
   const special = await manager.get<SpecialDay[]>(
     `/api/config/special-days?from=${firstDay}&to=${lastDay}`,
   );
-  for (const { day, ...setting } of special.body) note(`specialDay.${day}`, setting);
+  for (const { day, ...setting } of special.body) {
+    note(`specialDay.${day}`, setting);
+  }
+
   const leadTime = await manager.get<Record<string, unknown>>('/api/admin/lead-time-settings');
   const { restrictionMode, leadTimeHours, operatorOnSite } = leadTime.body;
   note('leadTime', { restrictionMode, leadTimeHours, operatorOnSite });
@@ -173,8 +194,13 @@ const shuffled = (names: readonly string[]): string[] =>
     .map(({ name }) => name);
 
 const nameOf = ({ subject }: AuditEntry, { slotId, day, field }: AuditChange): string => {
-  if (slotId !== undefined) return `slot ${slotId} ${field}`;
-  if (day !== undefined) return `specialDay.${day} ${field}`;
+  if (slotId !== undefined) {
+    return `slot ${slotId} ${field}`;
+  }
+  if (day !== undefined) {
+    return `specialDay.${day} ${field}`;
+  }
+
   return `${subject.reference ?? subject.setting ?? OTHER} ${field}`;
 };
 
@@ -182,15 +208,23 @@ const nameOf = ({ subject }: AuditEntry, { slotId, day, field }: AuditChange): s
 function told(entries: readonly AuditEntry[]): { before: State; after: State } {
   const before: State = new Map();
   const after: State = new Map();
-  for (const entry of entries)
+  for (const entry of entries) {
     for (const change of entry.changes ?? []) {
       const name = nameOf(entry, change);
       const isPersonal = change.before === null && change.after === null;
-      if (isPersonal || name.startsWith(OTHER)) continue;
-      if (before.has(name)) expect([name, change.before]).toEqual([name, after.get(name)]);
-      else before.set(name, change.before);
+      if (isPersonal || name.startsWith(OTHER)) {
+        continue;
+      }
+      if (before.has(name)) {
+        expect([name, change.before]).toEqual([name, after.get(name)]);
+      } else {
+        before.set(name, change.before);
+      }
+
       after.set(name, change.after);
     }
+  }
+
   return { before, after };
 }
 
@@ -212,10 +246,16 @@ it('tells of random actions what every other answer said before and after them, 
     shuffled([...Object.keys(actions), 'book', 'book', 'undo', 'undo']),
   );
   for (const [i, name] of rounds.flat().entries()) {
-    if (name !== 'book' && references.length === 0) continue; // there is nothing to change yet
+    if (name !== 'book' && references.length === 0) {
+      continue;
+    } // there is nothing to change yet
+
     const { headers } = await actions[name]!();
     const action = headers.get('x-correlation-id');
-    if (action === null) continue;
+    if (action === null) {
+      continue;
+    }
+
     done.add(name);
     ids.push(action);
     const after = await state(before);
@@ -232,5 +272,6 @@ it('tells of random actions what every other answer said before and after them, 
     });
     before = after;
   }
+
   expect([...done].sort()).toEqual(Object.keys(actions).sort());
 });

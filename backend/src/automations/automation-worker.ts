@@ -89,16 +89,20 @@ export class AutomationWorker extends BackgroundTask {
       position < least ? position : least,
     );
     const onState = (state: 'live' | 'waiting', reason?: Error) => {
-      if (reason)
+      if (reason) {
         trouble.report(
           'automations',
           'The log could not be read and will be read again.',
           reason,
           READING,
         );
-      else trouble.over('automations', READING);
+      } else {
+        trouble.over('automations', READING);
+      }
+
       this.#feed = state;
     };
+
     let uncommitted = 0;
     for await (const batch of pollLog(log, {
       after: after < 0n ? undefined : after,
@@ -109,10 +113,15 @@ export class AutomationWorker extends BackgroundTask {
       const intents = await this.#reactionsTo(batch, checkpoints);
       this.#position = batch.last;
       uncommitted += batch.events.length;
-      if (intents.length === 0 && uncommitted < CHECKPOINT_EVERY_EVENTS) continue;
+      if (intents.length === 0 && uncommitted < CHECKPOINT_EVERY_EVENTS) {
+        continue;
+      }
+
       checkpoints = await this.#commit({ client, fence }, checkpoints, batch.last, intents);
       uncommitted = 0;
-      if (intents.length > 0) onIntents();
+      if (intents.length > 0) {
+        onIntents();
+      }
     }
   }
 
@@ -138,15 +147,18 @@ export class AutomationWorker extends BackgroundTask {
     // process ends.
     for (const error of unreadable.filter(({ type }) =>
       automations.some(({ reactsTo }) => reactsTo.has(type)),
-    ))
+    )) {
       trouble.report(
         'automations',
         `A ${error.type} can't be understood and was passed over.`,
         error,
         `${error.position}`,
       );
-    if (!events.some(({ type }) => automations.some(({ reactsTo }) => reactsTo.has(type))))
+    }
+    if (!events.some(({ type }) => automations.some(({ reactsTo }) => reactsTo.has(type)))) {
       return [];
+    }
+
     const context = await readContext();
     return automations.flatMap((automation) => {
       const seen = checkpoints.get(automation.name) ?? -1n;
@@ -159,14 +171,19 @@ export class AutomationWorker extends BackgroundTask {
   }
 
   #withoutStale({ name, staleAfterMs }: Automation, intents: readonly Intent[]): readonly Intent[] {
-    if (staleAfterMs === undefined) return intents;
+    if (staleAfterMs === undefined) {
+      return intents;
+    }
+
     const oldest = this.options.clock.now().getTime() - staleAfterMs;
     const fresh = intents.filter(({ at }) => at.getTime() >= oldest);
-    if (fresh.length < intents.length)
+    if (fresh.length < intents.length) {
       this.options.logger.warn(
         { automation: name, count: intents.length - fresh.length },
         'too old to act on',
       );
+    }
+
     return fresh;
   }
 }
@@ -204,9 +221,13 @@ async function* pollLog(
   let after = options.after;
   let woken = new AbortController();
   const stopListening = onAdvance(({ position }) => {
-    if (after !== undefined && position <= after) return; // read models that are written later tell it again
+    if (after !== undefined && position <= after) {
+      return;
+    } // read models that are written later tell it again
     // Checking first is cheaper than creating the reason of another abort.
-    if (!woken.signal.aborted) woken.abort();
+    if (!woken.signal.aborted) {
+      woken.abort();
+    }
   });
   try {
     while (!signal.aborted) {
@@ -220,8 +241,9 @@ async function* pollLog(
           after = page.last;
           yield { ...page, last: page.last };
         }
-        if (page.isEnd)
+        if (page.isEnd) {
           await pause(page.events.length >= RUSH_EVENTS ? GATHER_IN_RUSH_MS : GATHER_MS, signal);
+        }
       } catch (error) {
         onState('waiting', error as Error);
         await pause(RETRY_MS, signal);

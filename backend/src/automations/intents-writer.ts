@@ -70,8 +70,9 @@ export async function writeIntents(
       fence,
     ],
   });
-  if (rows[0]?.moved !== checkpoints.size)
+  if (rows[0]?.moved !== checkpoints.size) {
     throw new CheckpointMoved('Another process has run the automations in the meantime.');
+  }
 }
 
 /**
@@ -91,7 +92,10 @@ export async function beginCheckpoints(
   const { rows } = await pool.query<{ name: string }>('SELECT name FROM automations.checkpoints');
   const begun = new Set(rows.map(({ name }) => name));
   const fresh = names.filter((name) => !begun.has(name));
-  if (fresh.length === 0) return;
+  if (fresh.length === 0) {
+    return;
+  }
+
   const { last = -1n } = await log.end();
   await pool.query(
     `INSERT INTO automations.checkpoints (name, log_id, position, begun_at)

@@ -9,7 +9,9 @@ import type { Vault } from '@cablepark/vault/vault';
 /** Deletes the keys that these events name, so that their command’s answer is true; an automation does so as well. */
 export async function eraseKeys(vault: Vault, events: readonly DomainEvent[]): Promise<void> {
   const keyIds = keysErasedBy(events);
-  if (keyIds.length > 0) await vault.erase(keyIds);
+  if (keyIds.length > 0) {
+    await vault.erase(keyIds);
+  }
 }
 
 const UNLISTED = 'unlisted';

@@ -15,6 +15,7 @@ async function waitsFor(events: readonly { type: EventType }[], others?: readonl
     waits.push([names, position]);
     return Promise.resolve(true);
   };
+
   const handled = { events, position: 7n };
   expect(await onceVisible({ waitBriefly }, Promise.resolve(handled), others)).toBe(handled);
   return waits;

@@ -151,6 +151,7 @@ describe('/api/admin/lead-time-settings', () => {
         },
       });
     }
+
     expect(await isRestricted(operator, '2026-06-02')).toBe(false);
     await save('enforced', 31, true);
     expect(await isRestricted(app.guest(), '2026-06-02')).toBe(false);

@@ -76,8 +76,9 @@ describe('a demo that was killed half way, and is started again', () => {
     await beginDemo(app);
     lines = await fill(app);
     const password = /with the password (\S+) /.exec(lines.join(' '))?.[1] ?? '';
-    for (const role of userRoles)
+    for (const role of userRoles) {
       browsers.set(role, await signIn(app.url, { email: `${role}@example.com`, password }));
+    }
   });
   afterAll(async () => {
     await automations.stop();
@@ -122,8 +123,9 @@ describe('a demo that was killed half way, and is started again', () => {
       'SlotPriceChanged',
       'SlotOpened',
       'SlotMadeAvailable',
-    ])
+    ]) {
       expect(types).toContain(type);
+    }
   });
 
   it.each(['2026-05-18', '2026-06-01'])(
@@ -191,7 +193,9 @@ describe('a demo that was killed half way, and is started again', () => {
   it('knows of past bookings who came', async () => {
     const bookings = await allPages<BookingWithSlots>(as('operator'), '/api/bookings');
     const states = bookings.map(({ attendance }) => attendance?.state ?? null);
-    for (const state of ['arrived', 'absent', null]) expect(states).toContain(state);
+    for (const state of ['arrived', 'absent', null]) {
+      expect(states).toContain(state);
+    }
   });
 
   it('has users of every role, one inactive and some who never signed in', async () => {
@@ -245,6 +249,7 @@ describe('a demo that was killed half way, and is started again', () => {
         (row): object => Object.fromEntries(row.map((cell, i) => [names[i] ?? '', cell])) as object,
       );
     };
+
     const [from, to] = ['2025-11-01', '2026-08-31'];
     const then = '2026-05-20T09:00:00.000Z';
     const days = `WHERE day BETWEEN '${from}' AND '${to}'`;
@@ -278,8 +283,10 @@ describe('a demo that was killed half way, and is started again', () => {
   it('knows what customers asked for in vain, and what was cancelled', async () => {
     const { body } = await as('operator').get<Demand>('/api/stats/demand');
     expect(body.wishes).toBeGreaterThan(100);
-    for (const reason of ['sold_out', 'blocked', 'closed'] as const)
+    for (const reason of ['sold_out', 'blocked', 'closed'] as const) {
       expect(body.byReason[reason]).toBeGreaterThan(3);
+    }
+
     expect(body.couldHaveSold.slots).toBeGreaterThan(0);
     const { body: cancelled } = await as('operator').get<Cancellations>(
       '/api/stats/cancellations?from=2026-03-25',
@@ -307,7 +314,10 @@ describe('a demo that was killed half way, and is started again', () => {
 
   it('sends no mail', async () => {
     const end = (await app.events()).at(-1)?.position ?? 0n;
-    while ((await automations.status()).position < end) await delay(20);
+    while ((await automations.status()).position < end) {
+      await delay(20);
+    }
+
     // Retention may have begun: the source of the oldest feedback is kept for 30 days only.
     const { rows } = await app.infrastructure.pool.query(
       "SELECT kind FROM automations.outbox WHERE kind <> 'erasure'",
@@ -328,10 +338,19 @@ async function beginDemo({ app, infrastructure: { store } }: RunningApp): Promis
   await store.handle(demoSeason, DEMO_SEASON, context, () => [
     { type: 'DemoSeasonBegun', data: { around: now.toISOString() } },
   ]);
-  for (const account of demoAccounts.slice(2, 5)) await app.get(AccountSteps).open(account, now);
+  for (const account of demoAccounts.slice(2, 5)) {
+    await app.get(AccountSteps).open(account, now);
+  }
+
   for (const day of planSeason(now, timetable()).slice(-98, -38)) {
-    for (const { take } of await app.get(ScheduleSteps).ofDay(day)) await take();
-    for (const booking of day.bookings.slice(0, 2))
-      for (const { take } of await app.get(BookingSteps).of(booking)) await take();
+    for (const { take } of await app.get(ScheduleSteps).ofDay(day)) {
+      await take();
+    }
+
+    for (const booking of day.bookings.slice(0, 2)) {
+      for (const { take } of await app.get(BookingSteps).of(booking)) {
+        await take();
+      }
+    }
   }
 }

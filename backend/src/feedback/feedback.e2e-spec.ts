@@ -20,6 +20,7 @@ const send = async (visitor: Browser, comment: string, more: object = {}) => {
   expect(status).toBe(201);
   return body.id;
 };
+
 const list = async (query = '') =>
   (await manager.get<Feedback[]>(`/api/admin/feedback${query}`)).body;
 const update = (id: string, changes: object) =>
@@ -118,14 +119,16 @@ describe('feedback', () => {
       [await app.signedInAs('athlete'), 403],
       [await app.signedInAs('operator'), 403],
       [await app.signedInAs('admin'), 200],
-    ] as const)
+    ] as const) {
       expect((await visitor.get('/api/admin/feedback')).status).toBe(status);
+    }
   });
 
   it('is sealed in the log, its source included', async () => {
     const log = JSON.stringify((await app.events()).map(({ data }) => data));
-    for (const secret of ['Great water', 'anna@example.com', '127.0.0.1', 'Called Anna'])
+    for (const secret of ['Great water', 'anna@example.com', '127.0.0.1', 'Called Anna']) {
       expect(log).not.toContain(secret);
+    }
   });
 
   it('can be erased for good by managers: text, source and notes go, the rating stays', async () => {
@@ -142,11 +145,13 @@ describe('feedback', () => {
     expect(new Set(keys).size).toBe(4);
     const address = `/api/admin/feedback/${id}/personal-data`;
     expect((await (await app.signedInAs('operator')).delete(address)).status).toBe(403);
-    for (const again of [1, 2])
+    for (const again of [1, 2]) {
       expect({ again, ...(await manager.delete(address)) }).toMatchObject({
         status: 200,
         body: { message: expect.any(String) },
       });
+    }
+
     const left = await app.infrastructure.pool.query(
       'SELECT FROM vault.keys WHERE key_id = ANY($1::uuid[])',
       [keys],
@@ -160,9 +165,10 @@ describe('feedback', () => {
       adminNotes: null,
       rating: 4,
     });
-    for (const unknown of ['0198f3a0-0000-7000-8000-000000000000', 'x'])
+    for (const unknown of ['0198f3a0-0000-7000-8000-000000000000', 'x']) {
       expect((await manager.delete(`/api/admin/feedback/${unknown}/personal-data`)).status).toBe(
         404,
       );
+    }
   });
 });

@@ -32,7 +32,10 @@ export function observeAnswers(
   });
   fastify.addHook('onSend', (request, reply, _payload, done) => {
     const action = actionIds.of(contextOf(request).correlationId);
-    if (action !== undefined) void reply.header('X-Correlation-Id', action);
+    if (action !== undefined) {
+      void reply.header('X-Correlation-Id', action);
+    }
+
     done();
   });
   fastify.addHook('onResponse', (request, reply, done) => {
@@ -63,14 +66,22 @@ function answeredOf(request: FastifyRequest, reply: FastifyReply): AnsweredReque
  */
 export function logAnswer(logger: Logger, { seconds, ...answered }: AnsweredRequest): void {
   const level = levelOf(answered);
-  if (!logger.isLevelEnabled(level)) return;
+  if (!logger.isLevelEnabled(level)) {
+    return;
+  }
+
   const ms = seconds === undefined ? undefined : Math.round(seconds * 10_000) / 10;
   logger[level]({ ...answered, ms }, 'request');
 }
 
 export function levelOf({ method, status }: Pick<AnsweredRequest, 'method' | 'status'>): Level {
-  if (status === 429 || status === 503) return 'warn';
-  if (status >= 500) return 'error';
+  if (status === 429 || status === 503) {
+    return 'warn';
+  }
+  if (status >= 500) {
+    return 'error';
+  }
+
   const isRead = method === 'GET' || method === 'HEAD';
   return isRead && status < 400 ? 'debug' : 'info';
 }

@@ -11,6 +11,7 @@ export function drainRefusedBodies(fastify: FastifyInstance, graceMs = GRACE_MS)
       void reply.header('connection', 'keep-alive');
       drop(request.raw, graceMs);
     }
+
     done(null, payload);
   });
 }

@@ -23,8 +23,11 @@ async function listening(graceMs?: number) {
   const { port } = server.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   const answer = () => {
-    for (const one of answers) one();
+    for (const one of answers) {
+      one();
+    }
   };
+
   return { server, port, url, arrived, answer };
 }
 
@@ -52,7 +55,9 @@ async function onceRefusing(port: number): Promise<void> {
       () => false,
     );
     socket.destroy();
-    if (!isIn) return;
+    if (!isIn) {
+      return;
+    }
   }
 }
 

@@ -17,8 +17,11 @@ export function endConnections(fastify: FastifyInstance, graceMs = GRACE_MS): vo
   const cut = () => server.closeAllConnections();
   const cutIfQuiet = () => {
     stay();
-    if (isClosing && inProgress.size === 0) stay = afterSilence(LINGER_MS, cut);
+    if (isClosing && inProgress.size === 0) {
+      stay = afterSilence(LINGER_MS, cut);
+    }
   };
+
   server.prependListener('request', (_, response) => {
     stay();
     inProgress.add(response);

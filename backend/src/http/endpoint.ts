@@ -56,9 +56,15 @@ const MAX_ISSUES = 20;
 
 /** The value as the schema returns it. Rejects one that doesn't fit, with a sentence and the issues. */
 export function checked(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (!schema) return undefined;
+  if (!schema) {
+    return undefined;
+  }
+
   const parsed = schema.safeParse(value ?? {});
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    return parsed.data;
+  }
+
   const issues = parsed.error.issues.slice(0, MAX_ISSUES).map((issue) => {
     const path = issue.path.join('.');
     const message =
@@ -78,6 +84,7 @@ function asSentence(message: string, isOfField: boolean): string {
   if (ZOD_MESSAGE.test(message)) {
     return isOfField ? 'One of the values is not valid.' : errorCodes.INVALID_REQUEST.en;
   }
+
   return /^[a-z]/.test(message) ? `One of the values ${message}` : message;
 }
 

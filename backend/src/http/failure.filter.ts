@@ -39,29 +39,41 @@ export class FailureFilter implements ExceptionFilter {
       void reply.status(400).send(); // the sender has gone
       return;
     }
+
     const body = bodyOf(thrown);
     if (body.code === 'NOT_FOUND' && this.page) {
       if (isPage(request)) {
         void this.page.send(request, reply);
         return;
       }
+
       // Who accepts something else may get a page at this address.
       void reply.headers({ 'Cache-Control': 'no-store', Vary: 'Accept' });
     }
+
     const { status } = errorCodes[body.code];
     // What is refused on purpose, such as a question that asks for too much, is no failure of ours.
-    if (status === 503 && (thrown instanceof Rejection || thrown instanceof Busy))
+    if (status === 503 && (thrown instanceof Rejection || thrown instanceof Busy)) {
       this.logger.warn({ code: body.code, requestId: request.id }, body.error);
-    else if (status >= 500) this.logger.error({ err: thrown, requestId: request.id }, body.error);
-    if (thrown instanceof Throttled) void reply.header('Retry-After', thrown.retryAfterSeconds);
-    if (status === 503) void reply.header('Retry-After', RETRY_AFTER_SECONDS);
+    } else if (status >= 500) {
+      this.logger.error({ err: thrown, requestId: request.id }, body.error);
+    }
+    if (thrown instanceof Throttled) {
+      void reply.header('Retry-After', thrown.retryAfterSeconds);
+    }
+    if (status === 503) {
+      void reply.header('Retry-After', RETRY_AFTER_SECONDS);
+    }
+
     void reply.status(status).send(body);
   }
 }
 
 export function bodyOf(thrown: unknown): ErrorBody {
-  if (thrown instanceof Rejection)
+  if (thrown instanceof Rejection) {
     return failureBody(thrown.code, { error: thrown.message, ...thrown.details });
+  }
+
   return failureBody(codeOf(thrown));
 }
 
@@ -89,9 +101,16 @@ const byStatus: Record<number, ErrorCode> = {
 };
 
 function codeOf(thrown: unknown): ErrorCode {
-  if (isFailure(thrown, 'unclear')) return 'OUTCOME_UNKNOWN';
-  if (isFailure(thrown, 'too-large')) return 'PAYLOAD_TOO_LARGE';
-  if (isFailure(thrown) || isDatabaseAway(thrown) || thrown instanceof Busy) return 'UNAVAILABLE';
+  if (isFailure(thrown, 'unclear')) {
+    return 'OUTCOME_UNKNOWN';
+  }
+  if (isFailure(thrown, 'too-large')) {
+    return 'PAYLOAD_TOO_LARGE';
+  }
+  if (isFailure(thrown) || isDatabaseAway(thrown) || thrown instanceof Busy) {
+    return 'UNAVAILABLE';
+  }
+
   const status =
     thrown instanceof HttpException
       ? thrown.getStatus()

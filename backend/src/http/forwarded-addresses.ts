@@ -26,6 +26,7 @@ export function readForwardedAddresses(fastify: FastifyInstance): void {
     if (typeof header === 'string') {
       raw.headers[HEADER] = forwardedAddresses(header);
     }
+
     done();
   });
 }

@@ -14,7 +14,10 @@ const MANIFEST = 'manifest.webmanifest';
 
 /** Reads the page of the built front end; undefined if there is none or it hasn't been built. */
 export function readPage(folder: string | undefined): string | undefined {
-  if (folder === undefined || !existsSync(join(folder, PAGE))) return undefined;
+  if (folder === undefined || !existsSync(join(folder, PAGE))) {
+    return undefined;
+  }
+
   return readFileSync(join(folder, PAGE), 'utf8');
 }
 
@@ -45,9 +48,13 @@ export async function serveFrontEnd(
     },
   });
   const fastify = app.getHttpAdapter().getInstance();
-  for (const path of ['/', `/${PAGE}`])
+  for (const path of ['/', `/${PAGE}`]) {
     fastify.get(path, (request, reply) => page.send(request, reply));
-  if (!existsSync(join(folder, MANIFEST))) return;
+  }
+  if (!existsSync(join(folder, MANIFEST))) {
+    return;
+  }
+
   const manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')) as object;
   fastify.get(`/${MANIFEST}`, (_, reply) =>
     reply

@@ -144,7 +144,10 @@ export class PagePainter {
     template: string,
     park: ParkSettings,
   ): Promise<string | undefined> {
-    if (/^\/admin(\/(?!login)|$)/.test(path)) return undefined;
+    if (/^\/admin(\/(?!login)|$)/.test(path)) {
+      return undefined;
+    }
+
     return this.#paint(path, choices, template, park).catch((error: unknown) => {
       this.options.onFailure(error);
       return undefined;
@@ -174,8 +177,10 @@ export class PagePainter {
       kept?.template === template &&
       kept.settings === settings &&
       age < (isOfWeek ? MAX_AGE_OF_WEEK_MS : REPAINT_MS)
-    )
+    ) {
       return kept.html;
+    }
+
     const shown = {
       ...choices,
       now,
@@ -245,8 +250,12 @@ export class FrontEndPage {
       void reply.status(304).send();
       return;
     }
+
     const encoding = (['br', 'gzip'] as const).find((one) => takes(request, one));
-    if (encoding) void reply.header('Content-Encoding', encoding);
+    if (encoding) {
+      void reply.header('Content-Encoding', encoding);
+    }
+
     void reply
       .status(isUnknown ? NOT_FOUND : 200)
       .type('text/html; charset=utf-8')
@@ -256,7 +265,10 @@ export class FrontEndPage {
   async #html(request: FastifyRequest): Promise<string> {
     const settings = this.settings();
     const template = this.read() ?? this.template;
-    if (!settings) return template;
+    if (!settings) {
+      return template;
+    }
+
     const [path = '/'] = request.url.split('?');
     const choices = { ...pageChoicesOf(request), mayHold: isKnownVisitor(request.headers.cookie) };
     const painted = await this.#painter?.paint(path, choices, template, settings);

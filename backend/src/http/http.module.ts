@@ -51,7 +51,10 @@ class RolesGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const endpoint = endpointOf(context);
     const caller = context.switchToHttp().getRequest<FastifyRequest>().caller ?? guest;
-    if (endpoint?.roles.includes(visitorOf(caller))) return true;
+    if (endpoint?.roles.includes(visitorOf(caller))) {
+      return true;
+    }
+
     return reject(caller.kind === 'guest' ? 'NOT_SIGNED_IN' : 'NOT_ALLOWED');
   }
 }

@@ -15,7 +15,10 @@ it('leaves a page that can not be painted as it is built, and reports why', asyn
     firstPaint: {
       pageOf: (path) => (path === '/' ? path : '/-'),
       paint: ({ path }) => {
-        if (isBroken) throw new Error('broken');
+        if (isBroken) {
+          throw new Error('broken');
+        }
+
         return { title: path, description: '', html: `painted ${path}`, isIndexed: path === '/' };
       },
     },

@@ -56,6 +56,7 @@ export async function pageByTime<Row extends ObjectLiteral>(
     const sign = direction === 'DESC' ? '<' : '>';
     query.andWhere(`(${columns.time}, ${columns.position}) ${sign} ${after}`, { ms, behind });
   }
+
   return pageOf(
     await query.getMany(),
     wanted,
@@ -74,5 +75,6 @@ export function sendPage<Item>(
     url.searchParams.set('cursor', page.next);
     void reply.header('Link', `<${url.pathname}${url.search}>; rel="next"`);
   }
+
   return [...page.items];
 }

@@ -12,9 +12,13 @@ afterAll(() => app.stop());
 const at = (address: string) => new Browser(app.url, { 'x-forwarded-for': address });
 const times = async (count: number, send: (i: number) => Promise<Answer>): Promise<Answer[]> => {
   const answers: Answer[] = [];
-  for (let i = 0; i < count; i++) answers.push(await send(i));
+  for (let i = 0; i < count; i++) {
+    answers.push(await send(i));
+  }
+
   return answers;
 };
+
 const throttled = {
   status: 429,
   body: { error: 'Too many requests. Please try again in a minute.', code: 'THROTTLED' },

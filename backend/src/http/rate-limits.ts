@@ -101,8 +101,10 @@ export class RateLimitGuard implements CanActivate {
     if (
       !limiter ||
       (UNLIMITED_FOR_STAFF.has(endpoint.name) && isStaffMember(request.caller ?? guest))
-    )
+    ) {
       return true;
+    }
+
     return consume(
       limiter,
       request.caller?.kind === 'user' ? request.caller.userId : networkOf(request),
@@ -123,7 +125,10 @@ export async function consume(limiter: RateLimiterAbstract, key: string): Promis
     await limiter.consume(key);
     return true;
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) throw new Throttled(refusal.msBeforeNext);
+    if (refusal instanceof RateLimiterRes) {
+      throw new Throttled(refusal.msBeforeNext);
+    }
+
     throw refusal;
   }
 }

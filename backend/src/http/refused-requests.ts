@@ -15,6 +15,7 @@ export function answerUnreadable(error: Error & { readonly code?: string }, sock
     socket.destroy();
     return;
   }
+
   const status = statusOf(error.code);
   const code: ErrorCode = status === 431 ? 'PAYLOAD_TOO_LARGE' : 'INVALID_REQUEST';
   const body = JSON.stringify(failureBody(code));
@@ -32,7 +33,10 @@ export function answerUnreadable(error: Error & { readonly code?: string }, sock
 }
 
 function statusOf(code: string | undefined): number {
-  if (code === 'HPE_HEADER_OVERFLOW') return 431;
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    return 431;
+  }
+
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
 }
 
@@ -77,14 +81,20 @@ export function refuseForeignOrigins(
 ): void {
   const ownOrigin = publicUrl === undefined ? undefined : new URL(publicUrl).origin;
   fastify.addHook('onRequest', (request, _reply, done) => {
-    if (SAFE.has(request.method) || isFromHere(request, ownOrigin)) done();
-    else done(new Rejection('FOREIGN_ORIGIN'));
+    if (SAFE.has(request.method) || isFromHere(request, ownOrigin)) {
+      done();
+    } else {
+      done(new Rejection('FOREIGN_ORIGIN'));
+    }
   });
 }
 
 function isFromHere({ headers, host }: FastifyRequest, ownOrigin: string | undefined): boolean {
   const { origin, 'sec-fetch-site': site } = headers;
-  if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none';
+  if (origin === undefined) {
+    return site === undefined || site === 'same-origin' || site === 'none';
+  }
+
   return origin === ownOrigin || (URL.canParse(origin) && new URL(origin).host === host);
 }
 
@@ -100,13 +110,15 @@ export function acceptJsonOnly(fastify: FastifyInstance): void {
     'application/json',
     { parseAs: 'string' },
     (request, body, done) => {
-      if (body === '') done(null, {});
-      else if (body.length > MAX_GUEST_CHARACTERS && request.caller === undefined)
+      if (body === '') {
+        done(null, {});
+      } else if (body.length > MAX_GUEST_CHARACTERS && request.caller === undefined) {
         done(new Rejection('PAYLOAD_TOO_LARGE'));
-      else
+      } else {
         void parse(request, body, (error, json) =>
           done(error && new Rejection('INVALID_REQUEST', { error: NO_JSON }), json),
         );
+      }
     },
   );
 }

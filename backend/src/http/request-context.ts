@@ -21,7 +21,10 @@ export function networkOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
   }
 
   const address = ipaddr.process(ip);
-  if (!(address instanceof ipaddr.IPv6)) return address.toString();
+  if (!(address instanceof ipaddr.IPv6)) {
+    return address.toString();
+  }
+
   return address.parts
     .slice(0, NETWORK_GROUPS)
     .map((group) => group.toString(16))

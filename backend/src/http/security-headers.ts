@@ -66,8 +66,13 @@ export function sendSecurityHeaders(
       isApi(request.url) ? ofApi : request.url.startsWith('/assets/') ? ofFiles : ofPages,
     );
     // The addresses of these pages contain secrets, so no index may list them; nginx.conf does the same.
-    if (isMailedLink(request.url)) void reply.header('X-Robots-Tag', 'noindex');
-    if (isSecure(request, publicUrl)) void reply.header('Strict-Transport-Security', HSTS);
+    if (isMailedLink(request.url)) {
+      void reply.header('X-Robots-Tag', 'noindex');
+    }
+    if (isSecure(request, publicUrl)) {
+      void reply.header('Strict-Transport-Security', HSTS);
+    }
+
     done();
   });
 }

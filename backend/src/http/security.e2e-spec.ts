@@ -96,7 +96,10 @@ async function answerTo(bytes: string): Promise<string> {
   const socket = connect(Number(port), hostname);
   socket.write(bytes);
   let answer = '';
-  for await (const chunk of socket) answer += String(chunk);
+  for await (const chunk of socket) {
+    answer += String(chunk);
+  }
+
   return answer;
 }
 
@@ -144,10 +147,12 @@ describe('requests that Node would answer by itself', () => {
   it('are answered like all others', async () => {
     const sent = 'Connection: close\r\n\r\n';
     expect(await answerOf(`GET /api/config HTTP/1.1\r\n${sent}`)).toBe('HTTP/1.1 400 Bad Request');
-    for (const version of ['1.0', '1.1'])
+    for (const version of ['1.0', '1.1']) {
       expect(await answerOf(`GET /metrics HTTP/${version}\r\n${sent}`)).toBe(
         'HTTP/1.1 404 Not Found',
       );
+    }
+
     const { host } = new URL(app.url);
     const hosts = `Host: ${host}\r\nHost: evil.example\r\n`;
     expect(await answerOf(`GET /api/config HTTP/1.1\r\n${hosts}${sent}`)).toBe(
@@ -275,14 +280,12 @@ describe('an invalid field', () => {
   });
 
   it('for which the form has no sentence gets one of ours, never the library’s', async () => {
-    const answer = await app
-      .guest()
-      .post('/api/bookings', {
-        fullName: 'Anna',
-        phoneNumber: '20000000',
-        notes: 5,
-        timeSlotIds: [1],
-      });
+    const answer = await app.guest().post('/api/bookings', {
+      fullName: 'Anna',
+      phoneNumber: '20000000',
+      notes: 5,
+      timeSlotIds: [1],
+    });
     const error = 'One of the values is not valid.';
     expect(answer).toMatchObject({
       status: 400,

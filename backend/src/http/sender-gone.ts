@@ -9,7 +9,9 @@ export class SenderGone extends Error {
 export function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => {
-    if (!raw.writableFinished) gone.abort(new SenderGone());
+    if (!raw.writableFinished) {
+      gone.abort(new SenderGone());
+    }
   });
   return gone.signal;
 }

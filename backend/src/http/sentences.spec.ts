@@ -49,6 +49,7 @@ function withValue(value: unknown, [key, ...rest]: Path, put: unknown): unknown 
   if (key === undefined) {
     return put;
   }
+
   const inside =
     typeof value === 'object' && value !== null
       ? (value as Record<string | number, unknown>)[key]
@@ -57,6 +58,7 @@ function withValue(value: unknown, [key, ...rest]: Path, put: unknown): unknown 
   if (typeof key === 'number') {
     return [changed];
   }
+
   return { ...(typeof value === 'object' ? value : {}), [key]: changed };
 }
 
@@ -79,6 +81,7 @@ function sentencesOf(schema: z.ZodType, example: unknown): string[] {
       if (!(error instanceof Rejection)) {
         throw error;
       }
+
       const { error: sentence = '', issues = [] } = error.details as {
         readonly error?: string;
         readonly issues?: readonly { readonly message: string }[];

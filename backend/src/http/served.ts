@@ -53,15 +53,24 @@ class EndpointRoutes {
     const { reply, ...input } = incoming;
     const requested = { ...input, gone: goneSignal(reply) };
     // It creates nothing, whatever the endpoint creates otherwise.
-    if (isDryRun(input)) void reply.status(200);
+    if (isDryRun(input)) {
+      void reply.status(200);
+    }
+
     const execute = (moment?: Moment) => this.#execute(new Message({ ...requested, moment }));
     const answer = await this.#answered(Message, incoming, execute);
-    if (answer instanceof Page) return sendPage(reply, incoming.request, answer);
-    if (!(answer instanceof Answer)) return answer;
+    if (answer instanceof Page) {
+      return sendPage(reply, incoming.request, answer);
+    }
+    if (!(answer instanceof Answer)) {
+      return answer;
+    }
+
     void reply.headers(answer.headers);
     if (answer.status !== undefined) {
       void reply.status(answer.status);
     }
+
     return answer.body;
   }
 
@@ -74,7 +83,10 @@ class EndpointRoutes {
       const { asOf } = query as { readonly asOf: Date | undefined };
       return this.moments.answer({ asOf, caller, reply, readModels }, execute);
     }
-    if (readModels) await this.moments.shownIn(readModels);
+    if (readModels) {
+      await this.moments.shownIn(readModels);
+    }
+
     return execute();
   }
 
@@ -95,7 +107,10 @@ function routesOf(handlers: readonly Type[]): Type {
   class Routes extends EndpointRoutes {}
   for (const handler of handlers) {
     const Message = handledBy(handler) as unknown as AnyMessage;
-    if (!('endpoint' in Message)) continue;
+    if (!('endpoint' in Message)) {
+      continue;
+    }
+
     const { endpoint } = Message;
     const route = {
       value(this: Routes, incoming: Incoming<AnyEndpoint>): Promise<unknown> {
@@ -105,9 +120,13 @@ function routesOf(handlers: readonly Type[]): Type {
     Object.defineProperty(Routes.prototype, endpoint.name, route);
     Serves(endpoint)(Routes.prototype, endpoint.name, route);
     const guards = Reflect.getMetadata(GUARDS_METADATA, handler) as Type<CanActivate>[] | undefined;
-    if (guards) UseGuards(...guards)(Routes.prototype, endpoint.name, route);
+    if (guards) {
+      UseGuards(...guards)(Routes.prototype, endpoint.name, route);
+    }
+
     Incoming()(Routes.prototype, endpoint.name, 0);
   }
+
   return Routes;
 }
 

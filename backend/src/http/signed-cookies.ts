@@ -30,7 +30,10 @@ export class SignedCookies {
   /** The cookie's value if we have signed it. */
   read(request: FastifyRequest, cookie: Cookie): string | undefined {
     const { cookie: sent } = request.headers;
-    if (sent?.includes(`${cookie.name}=`) !== true) return undefined;
+    if (sent?.includes(`${cookie.name}=`) !== true) {
+      return undefined;
+    }
+
     const name = this.#nameOf(cookie, request);
     const [value = '', signature = ''] = parseCookie(sent)[name]?.split('.') ?? [];
     const given = Buffer.from(signature, 'base64url');
@@ -66,7 +69,10 @@ export class SignedCookies {
   }
 
   #nameOf({ name, path }: Cookie, request: FastifyRequest): string {
-    if (!isSecure(request, this.publicUrl)) return name;
+    if (!isSecure(request, this.publicUrl)) {
+      return name;
+    }
+
     return `${path === '/' ? '__Host-' : '__Secure-'}${name}`;
   }
 
@@ -87,6 +93,7 @@ export function recogniseVisitors(fastify: FastifyInstance, cookies: SignedCooki
     if (request.url.startsWith('/api/')) {
       request.visitor = cookies.read(request, VISITOR);
     }
+
     done();
   });
 }

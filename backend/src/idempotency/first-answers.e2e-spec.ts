@@ -164,9 +164,11 @@ async function anotherProcess() {
     await other.close();
     await parts.close();
   };
+
   others.add(close);
   return { url: other.url, close };
 }
+
 /** A process that dies when its next command has been written, before it knows. */
 async function dyingProcess() {
   const dying = await app.another({ store: new DyingStore(app.infrastructure.log) });
@@ -174,11 +176,15 @@ async function dyingProcess() {
     others.delete(close);
     await dying.close();
   };
+
   others.add(close);
   return { url: dying.url, close };
 }
+
 afterEach(async () => {
-  for (const close of others) await close();
+  for (const close of others) {
+    await close();
+  }
 });
 
 interface Prepared {
@@ -406,7 +412,10 @@ describe('an action that is repeated with its Idempotency-Key', () => {
       const { action, later } = await prepared();
       const first = await send(manager, action, name);
       expect(first.status).toBe(creating.includes(name) ? 201 : silent.includes(name) ? 204 : 200);
-      for (const change of later) expect((await send(manager, change)).status).toBeLessThan(300);
+      for (const change of later) {
+        expect((await send(manager, change)).status).toBeLessThan(300);
+      }
+
       const before = await written();
       const actionId = first.headers.get('x-correlation-id');
       expect(actionId).toMatch(/^[0-9a-f-]{36}$/);
@@ -416,6 +425,7 @@ describe('an action that is repeated with its Idempotency-Key', () => {
         expect([repeat.status, said(repeat.body)]).toEqual([first.status, said(first.body)]);
         expect(repeat.headers.get('x-correlation-id')).toBe(actionId);
       }
+
       expect(await written()).toBe(before);
     });
   });
@@ -431,8 +441,10 @@ describe('an Idempotency-Key', () => {
       release(['15:00'], day),
       cancel(booking.id),
       book(['16:00'], day),
-    ])
+    ]) {
       expect(refusalOf(await send(operator, other, 'one'))).toEqual(REUSED);
+    }
+
     expect(await shown(operator, 'status', ['15:00', '15:30', '16:00'], day)).toEqual([
       'blocked',
       'booked',
@@ -503,7 +515,10 @@ describe('the same request twenty times at one instant, through two processes', 
       ),
     );
     expect(statusesOf(answers)).toEqual({ 200: 20 });
-    for (const { body } of answers) expect(body).toEqual(answers[0]!.body);
+    for (const { body } of answers) {
+      expect(body).toEqual(answers[0]!.body);
+    }
+
     expect((await written()) - before).toBe(1);
   });
 
@@ -582,6 +597,7 @@ describe('an action whose process died when it was written', () => {
         expect(body).toMatchObject(answer);
         expect(said(body)).toEqual(said(repeats[0]?.body));
       }
+
       expect(await written()).toBe(before);
     },
   );
@@ -617,7 +633,9 @@ describe('first answers', () => {
     signIn(app.url, { email: manager.user.email ?? '', password: manager.password });
   const night = async (now: string) => {
     app.clock.set(now);
-    for (const { run } of app.nightlyTasks()) await run(app.clock.now());
+    for (const { run } of app.nightlyTasks()) {
+      await run(app.clock.now());
+    }
   };
 
   it('are given for 24 hours at least; after 48 the key is forgotten, and the request is a new one', async () => {

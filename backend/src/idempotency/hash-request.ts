@@ -35,6 +35,9 @@ export async function hashRequest(
     [thisDay, keyedHash(await daySecrets.of('requests', thisDay), name, body)],
   ]);
   const earlier = await daySecrets.find('requests', dayBefore);
-  if (earlier) bodies.set(dayBefore, keyedHash(earlier, name, body));
+  if (earlier) {
+    bodies.set(dayBefore, keyedHash(earlier, name, body));
+  }
+
   return { key: vault.keyedHash('idempotency key', `${sender} ${key}`), bodies };
 }

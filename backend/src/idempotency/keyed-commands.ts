@@ -92,7 +92,10 @@ export class KeyedCommands {
     };
     const handling = this.store.handle(decider, stream, commandOf, (state, revision) => {
       const first = keyed && firstCommitOf(state.answers, keyed, now);
-      if (first) throw new Repeated(first);
+      if (first) {
+        throw new Repeated(first);
+      }
+
       return decide(state, now, revision);
     });
     try {
@@ -109,7 +112,10 @@ export class KeyedCommands {
         after: state,
       };
     } catch (error) {
-      if (error instanceof Repeated) return this.#again(stream, error.first, context);
+      if (error instanceof Repeated) {
+        return this.#again(stream, error.first, context);
+      }
+
       throw error;
     }
   }

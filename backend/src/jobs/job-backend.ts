@@ -103,6 +103,7 @@ const withSharedListening = (pool: BoundedPool, listening: Listening) =>
         client.off('notification', onNotice);
         return close();
       };
+
       listening.ends.add(end);
       const onNotice = (notice: unknown) => events.emit('notification', notice);
       client.on('notification', onNotice);
@@ -110,6 +111,7 @@ const withSharedListening = (pool: BoundedPool, listening: Listening) =>
         await end();
         throw new Error('the queue is closed');
       }
+
       signal.addEventListener(
         'abort',
         () => events.listenerCount('error') > 0 && events.emit('error', signal.reason),
@@ -139,6 +141,7 @@ export function redisBackend(url: string, logger: Logger): JobBackend {
     open.push(redis);
     return redis;
   };
+
   return {
     recovers: true,
     queue: (name) => new Queue(name, { connection: connect(false), prefix: PREFIX }),
@@ -149,7 +152,10 @@ export function redisBackend(url: string, logger: Logger): JobBackend {
         ...workerOptions(settings),
       }),
     close: () => {
-      for (const redis of open) redis.disconnect();
+      for (const redis of open) {
+        redis.disconnect();
+      }
+
       return Promise.resolve();
     },
   };

@@ -53,7 +53,10 @@ export class JobQueue extends BackgroundTask {
   /** Adds jobs that aren't in the queue yet. Rejects with QueueUnavailable. */
   async add(ids: readonly string[]): Promise<void> {
     const [only, ...more] = ids;
-    if (only === undefined) return;
+    if (only === undefined) {
+      return;
+    }
+
     const jobs = ids.map((id) => ({
       name: this.options.name,
       data: {},
@@ -89,6 +92,7 @@ export class JobQueue extends BackgroundTask {
       } catch (error) {
         logger.warn({ reason: (error as Error).message }, `the ${name} queue can't be opened yet`);
       }
+
       await pause(OPEN_AGAIN_MS, signal);
     }
   }
@@ -101,8 +105,11 @@ export class JobQueue extends BackgroundTask {
     const broken = new Promise<void>((resolve) => {
       const onError = (error: Error) => {
         logger.debug({ reason: error.message }, `the ${name} queue is unreachable`);
-        if (!backend.recovers) resolve();
+        if (!backend.recovers) {
+          resolve();
+        }
       };
+
       queue.on('error', onError);
       worker.on('error', onError);
     });
@@ -118,7 +125,10 @@ export class JobQueue extends BackgroundTask {
       );
       return { againInMs: BROKEN_MS };
     });
-    if (outcome === 'over') return;
+    if (outcome === 'over') {
+      return;
+    }
+
     await job.moveToDelayed(Date.now() + outcome.againInMs, token);
     throw new DelayedError();
   }
@@ -126,7 +136,10 @@ export class JobQueue extends BackgroundTask {
   /** Calls the queue for anything else. Rejects with QueueUnavailable. */
   async use<T>(call: (queue: Queue) => Promise<T>, ms = CALL_MS): Promise<T> {
     const queue = this.#opened?.queue;
-    if (!queue) throw new QueueUnavailable('the queue is not open');
+    if (!queue) {
+      throw new QueueUnavailable('the queue is not open');
+    }
+
     try {
       return await within(ms, call(queue));
     } catch (cause) {
@@ -148,6 +161,9 @@ async function close({ worker, queue, backend }: Opened, isOrderly: boolean): Pr
 
 const aborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    if (signal.aborted) resolve();
+    if (signal.aborted) {
+      resolve();
+    }
+
     signal.addEventListener('abort', () => resolve());
   });

@@ -47,6 +47,7 @@ async function repeated<T>(
         throw error;
       }
     }
+
     await pause(ms, signal);
   }
 }

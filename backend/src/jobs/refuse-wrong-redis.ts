@@ -44,6 +44,7 @@ function redisFault(error: unknown): string | undefined {
   if (REFUSAL.test(message)) {
     return message;
   }
+
   return (
     certificateFault(error) ??
     (isWithoutTls(error) ? 'it speaks no TLS, or another version of it' : undefined)

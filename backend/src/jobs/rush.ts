@@ -20,7 +20,9 @@ export class Rush {
     for (;;) {
       const isFirst = this.#checking === undefined;
       this.#checking ??= this.#isOver().finally(() => (this.#checking = undefined));
-      if ((await this.#checking) || isFirst) return;
+      if ((await this.#checking) || isFirst) {
+        return;
+      }
     }
   }
 
@@ -33,8 +35,11 @@ export class Rush {
       revisions.push(this.revision());
       const before = revisions.at(-1 - CHECKS) ?? revisions[0] ?? 0n;
       const isCalm = Number(this.revision() - before) < RUSH_EVENTS && utilization < BUSY;
-      if (isCalm && (revisions.length > CHECKS || this.revision() === before)) return true;
+      if (isCalm && (revisions.length > CHECKS || this.revision() === before)) {
+        return true;
+      }
     }
+
     return false;
   }
 }

@@ -74,10 +74,11 @@ describe('the root of a day', () => {
       '?from=2026-06-31',
       '?from=2026-06-03&to=2026-06-02',
       '?from=2025-06-04&to=2026-06-05',
-    ])
+    ]) {
       expect([query, refusalOf(await app.guest().get(`/api/log/roots${query}`))]).toEqual([
         query,
         { status: 400, code: 'INVALID_REQUEST' },
       ]);
+    }
   });
 });

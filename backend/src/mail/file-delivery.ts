@@ -12,7 +12,10 @@ export class FileDelivery implements Delivery {
 
   async deliver({ id, mime }: OutgoingMail): Promise<void> {
     const path = this.#pathOf(id);
-    if (await exists(path)) return;
+    if (await exists(path)) {
+      return;
+    }
+
     // Every try uses the same name, so half a file left by a crash is overwritten.
     const unfinished = join(this.folder, `.${id}.unfinished`);
     const file = await this.#create(unfinished);
@@ -22,6 +25,7 @@ export class FileDelivery implements Delivery {
     } finally {
       await file.close();
     }
+
     await rename(unfinished, path);
   }
 
@@ -30,14 +34,19 @@ export class FileDelivery implements Delivery {
     try {
       return await open(path, 'w', 0o600);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
+        throw error;
+      }
+
       await mkdir(this.folder, { recursive: true, mode: 0o700 });
       return open(path, 'w', 0o600);
     }
   }
 
   async removeCopies(ids: readonly string[]): Promise<void> {
-    for (const id of ids) await rm(this.#pathOf(id), { force: true });
+    for (const id of ids) {
+      await rm(this.#pathOf(id), { force: true });
+    }
   }
 
   #pathOf(id: string): string {
@@ -60,12 +69,15 @@ export async function deleteOldMailFiles(folder: string, now: Date): Promise<voi
   for (const name of names ?? []) {
     const file = join(folder, name);
     const found = await stat(file).catch(absent);
-    if (found && /\.(eml|unfinished)$/.test(name) && now.getTime() - found.mtimeMs >= KEPT_MS)
+    if (found && /\.(eml|unfinished)$/.test(name) && now.getTime() - found.mtimeMs >= KEPT_MS) {
       await rm(file, { force: true });
+    }
   }
 }
 
 /** The folder doesn't exist because no mail was ever written, or the file has just been removed. */
 function absent(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
+  if (error.code !== 'ENOENT') {
+    throw error;
+  }
 }

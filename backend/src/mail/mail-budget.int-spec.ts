@@ -54,6 +54,7 @@ const going = async (
   );
   return answers.filter(Boolean).length;
 };
+
 const toMany = (i: number) => ({ address: `somebody${i}@example.lv` });
 
 describe('MailBudget', () => {

@@ -60,7 +60,10 @@ export class MailBudget {
   /** Whether this mail may be sent; if so it is counted, once. Rejects if Postgres is unavailable. */
   async spend({ mailId, address, cause, isLink }: CausedMail): Promise<boolean> {
     const { pool, clock, isOn } = this.options;
-    if (!isOn) return true;
+    if (!isOn) {
+      return true;
+    }
+
     const { rows } = await pool.query<{ may_go: boolean }>({
       name: 'mail-budget-spend',
       text: 'SELECT mail.spend($1, $2, $3, $4, $5, $6, $7, $8) AS may_go',
@@ -76,7 +79,10 @@ export class MailBudget {
       ],
     });
     const mayGo = rows[0]?.may_go ?? false;
-    if (!mayGo) this.#dropped++;
+    if (!mayGo) {
+      this.#dropped++;
+    }
+
     return mayGo;
   }
 
@@ -87,7 +93,10 @@ export class MailBudget {
   }
 
   async #hashOfCause(cause: MailCause): Promise<string> {
-    if ('account' in cause) return this.#hash('account', cause.account);
+    if ('account' in cause) {
+      return this.#hash('account', cause.account);
+    }
+
     return this.#hash(
       'source',
       'source' in cause ? cause.source : await this.options.sourceOf(cause.network),

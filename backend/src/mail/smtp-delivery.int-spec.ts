@@ -118,6 +118,7 @@ describe('a mail that doesn’t go out', () => {
       );
       await server.close();
     }
+
     expect(await told('smtp://nowhere.invalid')).toMatch(
       /^Mails don't go out: the mail server can't be reached \(E\w+\)\.$/,
     );

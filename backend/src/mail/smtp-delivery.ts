@@ -48,6 +48,7 @@ export class SmtpDelivery implements Delivery {
       if (!this.#stopping.signal.aborted) {
         this.trouble.failed(wordsOf(error));
       }
+
       throw mailFailureOf(error);
     }
   }
@@ -99,6 +100,7 @@ export function wordsOf(error: unknown): string {
   if (code === 'ETLS' || isWithoutTls(error)) {
     return `the mail server speaks no TLS, or another version of it (${problem})`;
   }
+
   const [reason = problem] =
     /\bE(?:CONNREFUSED|CONNRESET|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|TIMEDOUT)\b/.exec(
       message,

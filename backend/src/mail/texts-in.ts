@@ -11,11 +11,14 @@ export const textsIn = <Texts extends object>(language: Language, texts: Texts):
   inLanguage(language, texts) as TextsIn<Texts>;
 
 function inLanguage(language: Language, texts: object): unknown {
-  if ('en' in texts && 'lv' in texts) return texts[language];
+  if ('en' in texts && 'lv' in texts) {
+    return texts[language];
+  }
   if (typeof texts === 'function') {
     const textFor = texts as (...values: unknown[]) => object;
     return (...values: unknown[]) => inLanguage(language, textFor(...values));
   }
+
   return Object.fromEntries(
     Object.entries(texts).map(
       ([name, text]) => [name, inLanguage(language, text as object)] as const,

@@ -133,6 +133,7 @@ const keysIn = async ({ infrastructure }: RunningApp): Promise<string[]> => {
   );
   return rows.map(({ key_id }) => key_id);
 };
+
 const linesOf = async (path: string) => (await readFile(path, 'utf8')).trimEnd().split('\n');
 
 let subjects: readonly string[];
@@ -144,11 +145,15 @@ beforeAll(async () => {
   await admin.put('/api/config/admin-email', { email: 'other@park.test' });
   for (const [what, erase] of Object.entries(
     erasures(app.guest(), admin, await signIn(app.url, anna)),
-  ))
+  )) {
     expect({ what, answer: await erase() }).toMatchObject({ what, answer: { status: 200 } });
+  }
+
   const tasks = new Map(app.nightlyTasks().map(({ name, run }) => [name, run]));
-  for (const nightly of ['erase replaced admin e-mails', 'erase where feedback came from'])
+  for (const nightly of ['erase replaced admin e-mails', 'erase where feedback came from']) {
     await tasks.get(nightly)?.(new Date('2026-07-05T00:00:00Z'));
+  }
+
   subjects = await subjectsIn(app);
   const hashes = keysErasedBy(await app.events()).map(hashOfKey);
   expect([...(await linesOf(listed))].sort()).toEqual([...new Set(hashes)].sort());
@@ -176,6 +181,7 @@ describe('an erasure', () => {
         body: { code: 'UNAVAILABLE' },
       });
     }
+
     await expect(
       app
         .nightlyTasks()
@@ -186,8 +192,10 @@ describe('an erasure', () => {
     // Whatever erases nobody goes on.
     expect((await app.guest().post('/api/bookings', form(['17:30'], DAY))).status).toBe(201);
     await rmdir(path);
-    for (const [what, erase] of all)
+    for (const [what, erase] of all) {
       expect({ what, answer: await erase() }).toMatchObject({ what, answer: { status: 200 } });
+    }
+
     await app.stop();
     await database.drop();
   });
@@ -236,8 +244,10 @@ describe('a start over a copy from before', () => {
     await app.visible();
     const [guest, admin] = [app.guest(), await signIn(app.url, FIRST_ADMIN)];
     expect((await guest.get(`/api/manage/${park.linked.token}`)).status).toBe(410);
-    for (const { path } of [park.own, park.berta, park.clara])
+    for (const { path } of [park.own, park.berta, park.clara]) {
       expect((await guest.get(path)).status).toBe(410);
+    }
+
     const bookings = (await admin.get<BookingDetail['booking'][]>('/api/bookings')).body;
     expect(bookings.map(({ id, customerName }) => [id, customerName]).sort()).toEqual(
       [

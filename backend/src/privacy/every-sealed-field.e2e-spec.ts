@@ -19,19 +19,29 @@ const SEALED: unknown = sealed(z.unknown());
 
 /** The paths of the sealed fields in data of this schema, such as `profile` or `notice.to`. */
 function sealedFields(schema: z.ZodType, path: readonly string[] = []): string[] {
-  if (schema === SEALED) return [path.join('.')];
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
+  if (schema === SEALED) {
+    return [path.join('.')];
+  }
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
     return sealedFields(schema.unwrap() as z.ZodType, path);
-  if (schema instanceof z.ZodArray) return sealedFields(schema.element as z.ZodType, path);
-  if (schema instanceof z.ZodDiscriminatedUnion)
+  }
+  if (schema instanceof z.ZodArray) {
+    return sealedFields(schema.element as z.ZodType, path);
+  }
+  if (schema instanceof z.ZodDiscriminatedUnion) {
     return [
       ...new Set(schema.options.flatMap((option) => sealedFields(option as z.ZodType, path))),
     ];
-  if (!(schema instanceof z.ZodObject)) return [];
+  }
+  if (!(schema instanceof z.ZodObject)) {
+    return [];
+  }
+
   return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, field]) =>
     sealedFields(field, [...path, name]),
   );
 }
+
 const registered = allEvents.flatMap(({ type, schema }) =>
   sealedFields(schema as z.ZodType).map((field) => `${type}.${field}`),
 );
@@ -133,8 +143,11 @@ it('erases every sealed field there is, by the commands that people and nightly 
   await admin.delete(`/api/timeslots/${slot('15:00', '2026-06-05')}/block-reason`);
   await admin.delete(`/api/admin/questions/${question.body.id}`);
   expect((await admin.delete(`/api/users/${anna.user.id}/personal-data`)).status).toBe(200);
-  for (const { name, run } of app.nightlyTasks())
-    if (name !== 'generate days') await run(new Date('2026-07-05T00:00:00Z'));
+  for (const { name, run } of app.nightlyTasks()) {
+    if (name !== 'generate days') {
+      await run(new Date('2026-07-05T00:00:00Z'));
+    }
+  }
 
   const { rows } = await app.infrastructure.pool.query<{ key_id: string }>(
     'SELECT key_id FROM vault.keys',

@@ -40,6 +40,7 @@ async function newcomer(): Promise<SignedInBrowser> {
   expect(status).toBe(201);
   return signIn(app.url, login);
 }
+
 const signInsOf = (person: SignedInBrowser) =>
   app.guest().post('/api/login', { email: person.user.email, password: PASSWORD });
 const userOf = async (id: string) =>
@@ -57,6 +58,7 @@ async function keysIn(isMeant: (event: DomainEvent) => boolean): Promise<string[
     ([, keyId = '']) => keyId,
   );
 }
+
 const anna = {
   customerName: 'Anna Ozola',
   phoneNumber: '+37120000001',
@@ -269,13 +271,16 @@ describe('erasing somebody else’s account', () => {
       status: 403,
       body: { code: 'NOT_ALLOWED' },
     });
-    for (const again of [1, 2])
+    for (const again of [1, 2]) {
       expect({ again, ...(await erase(manager, person)) }).toMatchObject({ status: 200 });
+    }
+
     expect(await userOf(person.user.id)).toMatchObject(erasedUser);
     expect((await signInsOf(person)).status).toBe(401);
     expect((await erase(admin, other)).status).toBe(200);
-    for (const unknown of ['0198f3a0-0000-7000-8000-000000000000', 'x'])
+    for (const unknown of ['0198f3a0-0000-7000-8000-000000000000', 'x']) {
       expect((await manager.delete(`/api/users/${unknown}/personal-data`)).status).toBe(404);
+    }
   });
 
   it('is refused until coming bookings are cancelled', async () => {

@@ -35,11 +35,9 @@ const changed = (booking: LinkedBooking, details: object) =>
 const cancelled = (booking: LinkedBooking) =>
   app.guest().delete<{ message: string }>(path(booking));
 const moved = (booking: LinkedBooking, times: readonly string[], day: Day) =>
-  app
-    .guest()
-    .post<ManagedBooking>(path(booking, '/move'), {
-      timeSlotIds: times.map((time) => slot(time, day)),
-    });
+  app.guest().post<ManagedBooking>(path(booking, '/move'), {
+    timeSlotIds: times.map((time) => slot(time, day)),
+  });
 const data = (booking: LinkedBooking) => app.guest().get<ManagedData>(path(booking, '/data'));
 const erased = (booking: LinkedBooking) => app.guest().delete(path(booking, '/personal-data'));
 const over = (dataUntil: string | null) => ({
@@ -114,8 +112,9 @@ describe('GET /api/manage/{token}', () => {
       'SELECT link_hash FROM read_models.bookings WHERE reference = $1',
       [reference],
     );
-    for (const key of [id, reference, rows[0]?.link_hash ?? ''])
+    for (const key of [id, reference, rows[0]?.link_hash ?? '']) {
       expect((await app.guest().get(`/api/manage/${key}`)).status).toBe(404);
+    }
   });
 });
 
@@ -153,8 +152,10 @@ describe('PATCH /api/manage/{token}', () => {
   it('writes nothing if nothing changes', async () => {
     const booking = await linked(['15:30'], 11);
     const before = (await eventTypes()).length;
-    for (const same of [{}, { phoneNumber: booking.phoneNumber, notes: 'first time' }])
+    for (const same of [{}, { phoneNumber: booking.phoneNumber, notes: 'first time' }]) {
       expect((await changed(booking, same)).body.booking.sequence).toBe(0);
+    }
+
     expect(await eventTypes()).toHaveLength(before);
   });
 
@@ -214,11 +215,13 @@ describe('PATCH /api/manage/{token}', () => {
     app.clock.set('2026-06-12T12:00:00.000Z');
     expect((await changed(booking, { phoneNumber: '20000001' })).status).toBe(200);
     app.clock.set('2026-06-12T12:00:00.001Z');
-    for (const details of [{ phoneNumber: '20000002' }, {}])
+    for (const details of [{ phoneNumber: '20000002' }, {}]) {
       expect(refusalOf(await changed(booking, details))).toEqual({
         status: 409,
         code: 'CHANGE_TOO_LATE',
       });
+    }
+
     expect((await got(booking)).body.rules.change).toMatchObject({
       allowed: false,
       reason: 'CHANGE_TOO_LATE',
@@ -250,11 +253,14 @@ describe('POST /api/manage/{token}/move', () => {
       [['09:00'], 'SLOT_NOT_FOUND'],
       [['16:00'], 'SLOTS_ALREADY_BOOKED'],
     ];
-    for (const [times, code] of refusals)
+    for (const [times, code] of refusals) {
       expect(refusalOf(await moved(booking, times, dayOfJune(17))).code).toBe(code);
+    }
+
     const cheap = { timeSlotIds: [slot('18:00', dayOfJune(17))], keepPrice: true };
-    for (const visitor of [app.guest(), operator])
+    for (const visitor of [app.guest(), operator]) {
       expect(refusalOf(await visitor.post(path(booking, '/move'), cheap)).code).toBe('NOT_ALLOWED');
+    }
   });
 
   it('is possible until exactly 24 hours before', async () => {
@@ -314,18 +320,27 @@ describe('a booking that is over', () => {
     expect(refusalOf(await erased(booking)).code).toBe('CANCELLATION_TOO_LATE');
     app.clock.set(new Date(end).toISOString());
     const until = new Date(end + 30 * 86_400_000).toISOString();
-    for (const answer of [await got(booking), await cancelled(booking), await changed(booking, {})])
+    for (const answer of [
+      await got(booking),
+      await cancelled(booking),
+      await changed(booking, {}),
+    ]) {
       expect(answer).toMatchObject(over(until));
+    }
+
     app.clock.set(until);
     expect((await data(booking)).status).toBe(200);
     expect(await got(booking)).toMatchObject(over(until));
     app.clock.set(new Date(end + 30 * 86_400_000 + 1).toISOString());
-    for (const answer of [await got(booking), await data(booking), await erased(booking)])
+    for (const answer of [await got(booking), await data(booking), await erased(booking)]) {
       expect(answer).toMatchObject(over(null));
+    }
+
     app.clock.set(until);
     expect((await erased(booking)).status).toBe(200);
-    for (const answer of [await got(booking), await data(booking), await erased(booking)])
+    for (const answer of [await got(booking), await data(booking), await erased(booking)]) {
       expect(answer).toMatchObject(over(null));
+    }
   });
 });
 
@@ -350,7 +365,10 @@ describe('DELETE /api/manage/{token}/personal-data', () => {
     expect(last.map(({ type }) => type)).toEqual(['BookingCancelled', 'PersonalDataErased']);
     expect(new Set(last.map(({ metadata }) => metadata.correlationId)).size).toBe(1);
     expect(await shown(operator, 'status', ['15:00'], dayOfJune(22))).toEqual(['available']);
-    for (const answer of await all(booking)) expect(answer).toMatchObject(over(null));
+    for (const answer of await all(booking)) {
+      expect(answer).toMatchObject(over(null));
+    }
+
     const boxes = (await app.events()).flatMap((event) =>
       event.type === 'BookingPlaced' && event.data.bookingId === booking.id
         ? [event.data.customer]
@@ -382,25 +400,34 @@ describe('DELETE /api/manage/{token}/personal-data', () => {
     await changed(booking, { email: 'other@example.com' });
     await cancelled(booking);
     expect((await erased(booking)).status).toBe(200);
-    for (const answer of await all(booking)) expect(answer).toMatchObject(over(null));
+    for (const answer of await all(booking)) {
+      expect(answer).toMatchObject(over(null));
+    }
+
     const boxes = (await app.events()).flatMap((event) =>
       event.type === 'BookingDetailsChanged' && event.data.bookingId === booking.id
         ? [event.data.customer, ...(event.data.former ? [event.data.former.customer] : [])]
         : [],
     );
     expect(boxes).toHaveLength(2);
-    for (const box of boxes)
+    for (const box of boxes) {
       expect(await app.infrastructure.vault.open('customer', box)).toBeNull();
+    }
   });
 
   it('ends the link for good, whoever erased the customer and whomever staff enter afterwards', async () => {
     const booking = await linked(['16:30'], 22);
     const manager = await app.signedInAs('manager');
     expect((await manager.delete(`/api/bookings/${booking.id}/personal-data`)).status).toBe(200);
-    for (const answer of await all(booking)) expect(answer).toMatchObject(over(null));
+    for (const answer of await all(booking)) {
+      expect(answer).toMatchObject(over(null));
+    }
+
     const somebody = { customerName: 'Juris Kalns', phoneNumber: '20000005' };
     expect((await operator.put(`/api/bookings/${booking.id}`, somebody)).status).toBe(200);
-    for (const answer of await all(booking)) expect(answer).toMatchObject(over(null));
+    for (const answer of await all(booking)) {
+      expect(answer).toMatchObject(over(null));
+    }
   });
 
   it('leaves nothing by halves if others cancel or change the booking at the same moment', async () => {
@@ -411,9 +438,14 @@ describe('DELETE /api/manage/{token}/personal-data', () => {
       cancelled(booking),
       erased(booking),
     ]);
-    for (const { status } of answers) expect([200, 409, 410]).toContain(status);
+    for (const { status } of answers) {
+      expect([200, 409, 410]).toContain(status);
+    }
+
     await app.visible();
-    for (const answer of await all(booking)) expect(answer).toMatchObject(over(null));
+    for (const answer of await all(booking)) {
+      expect(answer).toMatchObject(over(null));
+    }
   });
 });
 
@@ -479,8 +511,10 @@ describe('a postponed booking', () => {
       timeSlots: [],
       totalPrice: 20,
     });
-    for (const rule of Object.values(body.rules))
+    for (const rule of Object.values(body.rules)) {
       expect(rule).toEqual({ allowed: true, until: null, reason: null });
+    }
+
     expect((await changed(booking, { phoneNumber: '20000006' })).body.booking.status).toBe(
       'postponed',
     );

@@ -30,17 +30,20 @@ describe('a short reference', () => {
     expect(said).toMatch(/^[34679AC-HJKMNP-RTV-Z]{3}-[34679AC-HJKMNP-RTV-Z]{3}$/);
     await manager.post(`/api/bookings/${booking.id}/move`, { timeSlotIds: [slot('15:30', DAY)] });
     const detail = `/api/bookings/${booking.reference}`;
-    for (const visitor of [owner, manager, app.guest()])
+    for (const visitor of [owner, manager, app.guest()]) {
       expect((await visitor.get<BookingDetail>(detail)).body.booking).toMatchObject({
         shortReference: said,
       });
+    }
+
     for (const [visitor, list] of [
       [owner, '/api/user/bookings'],
       [manager, `/api/bookings?from=${DAY}&to=${DAY}`],
-    ] as const)
+    ] as const) {
       expect((await visitor.get(list)).body).toMatchObject([
         { id: booking.id, shortReference: said },
       ]);
+    }
   });
 
   it('finds the booking for staff, as it is typed, and opens nothing to anybody else', async () => {
@@ -48,16 +51,19 @@ describe('a short reference', () => {
       expect((await manager.get<BookingDetail>(`/api/bookings/${key}`)).body.booking.id).toBe(
         booking.id,
       );
-      for (const visitor of [app.guest(), owner])
+      for (const visitor of [app.guest(), owner]) {
         expect(refusalOf(await visitor.get(`/api/bookings/${key}`))).toEqual({
           status: 404,
           code: 'BOOKING_NOT_FOUND',
         });
-      for (const visitor of [owner, manager])
+      }
+
+      for (const visitor of [owner, manager]) {
         expect(refusalOf(await visitor.delete(`/api/bookings/${key}`))).toEqual({
           status: 404,
           code: 'BOOKING_NOT_FOUND',
         });
+      }
     }
   });
 

@@ -46,8 +46,10 @@ describe('which days may be special', () => {
 
   it('is a list of 1 to 366 days', async () => {
     const days = (count: number) => Array.from({ length: count }, (_, i) => addDays(TODAY, i));
-    for (const wrong of [[], days(367)])
+    for (const wrong of [[], days(367)]) {
       expect(refusalOf(await put(manager, wrong, { ...closed, dryRun: true }))).toEqual(INVALID);
+    }
+
     expect((await put(manager, days(366), { ...closed, dryRun: true })).status).toBe(200);
     expect((await put(manager, days(1), { ...closed, dryRun: true })).status).toBe(200);
   });
@@ -159,6 +161,7 @@ describe('the list', () => {
       ).toBe(status);
       expect((await visitor.delete(`${PATH}/${dayOfJune(20)}`)).status).toBe(status);
     }
+
     const admin = await app.signedInAs('admin');
     expect((await admin.put(PATH, { days: [dayOfJune(20)], ...closed, dryRun: true })).status).toBe(
       200,

@@ -100,11 +100,13 @@ describe('a special day', () => {
     expect((await remove(manager, day)).body).toEqual({ dryRun: false, ...back });
     expect(await timesOf(operator, day)).toHaveLength(14);
     expect(await list(manager, day)).toEqual([]);
-    for (const query of ['', '?dryRun=true'])
+    for (const query of ['', '?dryRun=true']) {
       expect(refusalOf(await remove(manager, day, query))).toEqual({
         status: 404,
         code: 'SPECIAL_DAY_NOT_FOUND',
       });
+    }
+
     expect((await remove(manager, 'soon')).body).toMatchObject({
       error: 'There is no such special day.',
     });

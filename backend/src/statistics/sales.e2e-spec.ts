@@ -57,6 +57,7 @@ describe('the statistics of sales, after random actions', () => {
         app.clock.set(`${day}T${String(3 + i).padStart(2, '0')}:10:00Z`);
         await season.command();
       }
+
       manager = await moveTo(app, manager, `${day}T20:59:59Z`);
       dayEnds.push({
         day,

@@ -25,6 +25,7 @@ async function moveTo(now: string): Promise<void> {
   app.clock.set(now);
   manager = await signIn(app.url, { email: manager.user.email ?? '', password: manager.password });
 }
+
 afterAll(() => app.stop());
 
 const statistics = async (query = '') => (await manager.get<Statistics>(`/api/stats${query}`)).body;
@@ -135,11 +136,12 @@ describe('statistics of a random season', () => {
     const bookings = await allPages<BookingWithSlots>(manager, '/api/bookings?limit=20');
     const calendar = '/api/timeslots?startDate=2026-06-01&endDate=2026-07-31';
     const { timeSlots } = (await manager.get<{ timeSlots: TimeSlot[] }>(calendar)).body;
-    for (const [query, isIn] of questions(now))
+    for (const [query, isIn] of questions(now)) {
       expect({ query, ...(rounded(await statistics(query)) as object) }).toEqual({
         query,
         ...(rounded(recount(bookings, timeSlots, isIn, now)) as object),
       });
+    }
   }
 
   const later = (ms: number): string => new Date(app.clock.now().getTime() + ms).toISOString();
@@ -152,10 +154,16 @@ describe('statistics of a random season', () => {
       const answers: number[] = [];
       for (let i = 0; i < 50; i++) {
         answers.push((await season.command()).status);
-        if (i % 10 !== 0) continue;
-        if (random() < 0.5) await moveTo(later(Math.floor(random() * 12 * 3_600_000)));
+        if (i % 10 !== 0) {
+          continue;
+        }
+        if (random() < 0.5) {
+          await moveTo(later(Math.floor(random() * 12 * 3_600_000)));
+        }
+
         await expectTrue();
       }
+
       await expectTrue();
       expect(answers.filter((status) => status < 300).length).toBeGreaterThan(15);
       expect(answers.filter((status) => status >= 500)).toEqual([]);

@@ -9,5 +9,6 @@ export async function allPages<Item>(visitor: Browser, first: string): Promise<I
     items.push(...page.body);
     next = /^<([^>]+)>; rel="next"$/.exec(page.headers.get('link') ?? '')?.[1];
   }
+
   return items;
 }

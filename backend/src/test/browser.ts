@@ -28,7 +28,10 @@ export class Browser {
   /** The same visitor, including the cookies, at another process of the application. */
   at(url: string): Browser {
     const there = new Browser(url, this.#headers);
-    for (const [name, value] of this.cookies) there.cookies.set(name, value);
+    for (const [name, value] of this.cookies) {
+      there.cookies.set(name, value);
+    }
+
     return there;
   }
 
@@ -94,8 +97,11 @@ export class Browser {
           /^\s*max-age=(0|-\d+)\s*$/i.test(one) ||
           Date.parse(/^\s*expires=(.*)$/i.exec(one)?.[1] ?? '') <= Date.now(),
       );
-      if (isOver) this.cookies.delete(name);
-      else this.cookies.set(name, pair.slice(pair.indexOf('=') + 1));
+      if (isOver) {
+        this.cookies.delete(name);
+      } else {
+        this.cookies.set(name, pair.slice(pair.indexOf('=') + 1));
+      }
     }
   }
 }

@@ -82,10 +82,16 @@ function fitting(schema: InputSchema): fc.Arbitrary<unknown> {
     minimum = -10,
     maximum = 10_000_000,
   } = schema;
-  if (values && values.length > 0) return fc.constantFrom(...values);
-  if (anyOf) return fc.oneof(...anyOf.map(fitting));
-  if (Array.isArray(schema.type))
+  if (values && values.length > 0) {
+    return fc.constantFrom(...values);
+  }
+  if (anyOf) {
+    return fc.oneof(...anyOf.map(fitting));
+  }
+  if (Array.isArray(schema.type)) {
     return fc.oneof(...schema.type.map((type: string) => fitting({ ...schema, type })));
+  }
+
   switch (schema.type) {
     case 'boolean':
       return fc.boolean();

@@ -49,8 +49,10 @@ function written(
 ) {
   const from = { state: schedule, revision: 1_000_000n, position: 1_000_000n };
   const [decision] = decideTogether(scheduleDecider, from, [{ context, decide }]);
-  if (!decision || 'refusal' in decision)
+  if (!decision || 'refusal' in decision) {
     throw new Error('It was refused.', { cause: decision?.refusal });
+  }
+
   const bytes = decision.events.reduce((sum, event) => sum + sizeOf(event), 0);
   expect(decision.events.length).toBeLessThanOrEqual(1000);
   expect(bytes).toBeLessThan(MAX_COMMIT_BYTES);
@@ -67,6 +69,7 @@ const settings: ScheduleStreamEvent[] = [
 function hoursChanged(data: (typeof seededOperatingHours)[number]): ScheduleStreamEvent {
   return { type: 'OperatingHoursChanged', data };
 }
+
 const generated = (days: readonly Day[], priceCents = 2000): Schedule =>
   fold(emptySchedule, [
     ...settings,

@@ -31,7 +31,10 @@ export class RandomActions {
 
   /** Sends one command, which may well be refused. */
   async command(): Promise<Answer> {
-    if (this.#done.length > 0 && this.#random() < 0.1) return this.#undo();
+    if (this.#done.length > 0 && this.#random() < 0.1) {
+      return this.#undo();
+    }
+
     const answer = await this.#command();
     this.note(answer);
     return answer;
@@ -40,19 +43,27 @@ export class RandomActions {
   /** Notes an action that somebody else did, so that it may be taken back. */
   note({ status, headers }: Answer): void {
     const action = headers.get('x-correlation-id');
-    if (action !== null && status < 300) this.#done.push(action);
+    if (action !== null && status < 300) {
+      this.#done.push(action);
+    }
   }
 
   async #undo(): Promise<Answer> {
     const action = this.#pick(this.#done.slice(-REMEMBERED));
     const answer = await this.#managerNow().post(`/api/admin/actions/${action}/undo`, {});
-    if (answer.status === 200) this.undone += 1;
+    if (answer.status === 200) {
+      this.undone += 1;
+    }
+
     this.note(answer);
     return answer;
   }
 
   async #command(): Promise<Answer> {
-    if (this.#random() < 0.6) return this.#season.command();
+    if (this.#random() < 0.6) {
+      return this.#season.command();
+    }
+
     const manager = this.#managerNow();
     const key = await this.#bookingId();
     return this.#pick<() => Promise<Answer>>([

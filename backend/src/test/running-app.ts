@@ -119,7 +119,10 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
     databaseUrl: database.url,
     port: 0,
   });
-  if (options.databaseUrl !== undefined) await migrate(database.url);
+  if (options.databaseUrl !== undefined) {
+    await migrate(database.url);
+  }
+
   const erasedKeys = join(tmpdir(), `cablepark-erased-keys-${randomUUID()}`);
   const settings = readSettings({
     ...testSettings,
@@ -200,8 +203,9 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
     visible: async () => {
       const { ours: last = -1n } = await infrastructure.log.end();
       const names = readModels.map(({ name }) => name);
-      if (!(await progress.waitFor(names, last, 30_000)))
+      if (!(await progress.waitFor(names, last, 30_000))) {
         throw new Error('The read models did not come that far.');
+      }
     },
     stop: async () => {
       await app.close();

@@ -23,8 +23,10 @@ export class SignedInBrowser extends Browser {
 /** Signs in, or throws the answer. */
 export async function signIn(url: string, login: Login): Promise<SignedInBrowser> {
   const answer = await new Browser(url).post<User>('/api/login', login);
-  if (answer.status !== 200)
+  if (answer.status !== 200) {
     throw new Error(`Signing in was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  }
+
   const browser = new SignedInBrowser(url, answer.body, login.password);
   const [, name = '', value = ''] =
     /^([^=]+)=([^;]*)/.exec(answer.headers.get('set-cookie') ?? '') ?? [];
@@ -49,8 +51,10 @@ export function newcomers(
       role,
     };
     const { status, body } = await by.post('/api/users', { ...login, ...person });
-    if (status !== 201)
+    if (status !== 201) {
       throw new Error(`Making a user was answered ${status}: ${JSON.stringify(body)}`);
+    }
+
     return signIn(by.url, login);
   };
 }

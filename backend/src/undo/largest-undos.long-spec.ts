@@ -83,6 +83,7 @@ async function open(days: readonly Day[]): Promise<void> {
     actionOf(await manager.post('/api/timeslots/make-available', { price: 20, timeSlotIds }));
   }
 }
+
 const specialDays = (days: readonly Day[], price: number) =>
   manager.put('/api/config/special-days', {
     days,
@@ -103,7 +104,7 @@ describe('undo of the largest actions', () => {
       }),
     );
     const notes = 'ž'.repeat(2000);
-    for (let i = 0; i < slots.length; i += 20)
+    for (let i = 0; i < slots.length; i += 20) {
       await Promise.all(
         slots
           .slice(i, i + 20)
@@ -113,6 +114,8 @@ describe('undo of the largest actions', () => {
             ),
           ),
       );
+    }
+
     const [from, to] = [slotsOfDay(A_MONTH[0] ?? '')[0] ?? 0, slotsOfDay(A_YEAR[31] ?? '')[0] ?? 0];
     const stretch = {
       from: slotStart(from).toISOString(),
@@ -129,16 +132,22 @@ describe('undo of the largest actions', () => {
   it('brings a year of special days back', async () => {
     actionOf(await manager.post('/api/timeslots/regenerate', { fromDate: FIRST, toDate: LAST }));
     await open(A_YEAR);
-    for (const [i, day] of A_YEAR.entries())
-      if (i % 7 === 0) actionOf(await specialDays([day], 10 + i / 100));
+    for (const [i, day] of A_YEAR.entries()) {
+      if (i % 7 === 0) {
+        actionOf(await specialDays([day], 10 + i / 100));
+      }
+    }
+
     await isUndoneAndRedone(() => specialDays(A_YEAR, 12));
   });
 
   it('brings a year of regenerated days back, with slots that staff had opened and bookings', async () => {
     await open(A_YEAR);
     const bookings = A_YEAR.slice(40, 240).map((day) => slotsOfDay(day)[4] ?? 0);
-    for (const slotId of bookings)
+    for (const slotId of bookings) {
       actionOf(await manager.post('/api/bookings', { ...form([]), timeSlotIds: [slotId] }));
+    }
+
     expect(new Set(bookings.map(dayOf)).size).toBe(200);
     await isUndoneAndRedone(() =>
       manager.post('/api/timeslots/regenerate', {

@@ -24,13 +24,21 @@ it('the undo of any random action restores what was before it, or names what cam
     const before = await everythingOf(manager, days);
     const { headers, status } = await season.command();
     const action = headers.get('x-correlation-id');
-    if (action === null || status >= 300) continue;
-    if (random() < 0.5) continue;
+    if (action === null || status >= 300) {
+      continue;
+    }
+    if (random() < 0.5) {
+      continue;
+    }
+
     const undone = await undo(manager, action);
     if (undone.status === 200) {
       restored++;
       expect(await everythingOf(manager, days)).toEqual(before);
-    } else expect(refusalOf(undone)).toMatchObject({ status: 409, code: 'NOT_UNDOABLE' });
+    } else {
+      expect(refusalOf(undone)).toMatchObject({ status: 409, code: 'NOT_UNDOABLE' });
+    }
   }
+
   expect(restored).toBeGreaterThan(12);
 });

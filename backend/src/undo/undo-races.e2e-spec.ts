@@ -54,6 +54,7 @@ describe('twenty undos of one action at the same instant', () => {
       const { body } = await manager.get<BookingDetail>(`/api/bookings/${booking.reference}`);
       expect(body.booking).toMatchObject({ status: 'standing', sequence: 2 });
     }
+
     expect(
       (await app.events()).filter(
         ({ metadata }) => metadata.undoes === action && metadata.commit?.index === 0,
@@ -71,11 +72,12 @@ describe('twenty undos of one action at the same instant', () => {
       status: 200,
       body: { undoes: action, correlationId: actionOf(first!), mails: 1 },
     });
-    for (const { status, headers: own, body } of answers)
+    for (const { status, headers: own, body } of answers) {
       expect({ status, action: own.get('x-correlation-id'), body }).toEqual({
         status: 200,
         action: first?.body.correlationId,
         body: first?.body,
       });
+    }
   });
 });

@@ -57,11 +57,13 @@ it('waits for histories that are behind, and is unavailable while one is stopped
   const count = (await app.events()).length;
   await app.visible();
   progress.stop('time_slots_history', 'it could not take an event');
-  for (const dryRun of [true, false])
+  for (const dryRun of [true, false]) {
     expect(refusalOf(await undo(manager, blocked, dryRun))).toEqual({
       status: 503,
       code: 'UNAVAILABLE',
     });
+  }
+
   progress.advance({
     names: ['time_slots_history'],
     position: progress.reached().get('bookings')?.position ?? 0n,
@@ -85,10 +87,12 @@ it('is refused as a whole if one of its days has closed books', async () => {
   await app.app
     .get(Schedules)
     .executeAs(systemContext('CloseBooks', app.clock.now()), () => events);
-  for (const dryRun of [true, false])
+  for (const dryRun of [true, false]) {
     expect(refusalOf(await undo(manager, blocked, dryRun))).toEqual({
       status: 409,
       code: 'BOOKS_CLOSED',
     });
+  }
+
   expect(await shown(manager, 'status', ['18:00'], dayOfJune(6))).toEqual(['blocked']);
 });

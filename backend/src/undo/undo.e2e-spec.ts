@@ -25,6 +25,7 @@ function takeDay(): void {
   date += 1;
   [day, next] = [dayOfJune(date), dayOfJune(date + 1)];
 }
+
 afterAll(() => app.stop());
 
 const ids = (times: readonly string[], on = day) => times.map((time) => slot(time, on));
@@ -214,6 +215,7 @@ describe('taking an action back', () => {
         { correlationId: released, eventType: 'SlotMadeAvailable', slotId: slot('17:00', next) },
       ]);
     }
+
     expect(await everything([day, next])).toEqual(before);
     const cancelled = actionOf(await manager.delete(`/api/bookings/${booking.id}`));
     const again = await booked(app.guest(), ['16:00'], day);

@@ -39,8 +39,13 @@ export async function askApart(asked: Asked, { signal, onProgress }: Asking): Pr
     },
   });
   signal.throwIfAborted();
-  if (said && 'answer' in said) return said.answer;
-  if (isKilled) throw new Rejection('UNAVAILABLE', { error: TOO_LONG });
+  if (said && 'answer' in said) {
+    return said.answer;
+  }
+  if (isKilled) {
+    throw new Rejection('UNAVAILABLE', { error: TOO_LONG });
+  }
+
   const { failed, kind } =
     said && 'failed' in said ? said : { failed: 'It ended by itself.', kind: undefined };
   throw kind === undefined ? new Error(failed) : new EventStoreFailure(kind, failed);

@@ -25,8 +25,11 @@ export async function askLog(
   const whatIf = new WhatIf(rulesIn(form), happenings);
   for (const [taken, happening] of happenings.entries()) {
     whatIf.take(happening);
-    if (taken % PAGE_EVENTS === 0) onProgress?.(read, taken + 1);
+    if (taken % PAGE_EVENTS === 0) {
+      onProgress?.(read, taken + 1);
+    }
   }
+
   onProgress?.(read, happenings.length);
   const days = [form.from ?? undefined, form.to ?? undefined] as const;
   return answerOf(form, position, whatIf.before(...days), whatIf.after(...days));
@@ -36,22 +39,35 @@ async function recordingOf(log: EventLog, onProgress?: OnProgress) {
   const recording = new Recording();
   let [read, position] = [0, -1n];
   const { last: end } = await log.end();
-  if (end === undefined) return { recording, read, position };
+  if (end === undefined) {
+    return { recording, read, position };
+  }
+
   const { signal } = new AbortController();
   for await (const { events, unreadable, last } of logPages(log, {
     after: undefined,
     size: PAGE_EVENTS,
     signal,
   })) {
-    if (unreadable[0]) throw unreadable[0];
+    if (unreadable[0]) {
+      throw unreadable[0];
+    }
+
     for (const event of events) {
-      if (event.position > end) break;
+      if (event.position > end) {
+        break;
+      }
+
       recording.add(event);
       position = event.position;
       read += 1;
     }
+
     onProgress?.(read, 0);
-    if (last >= end) break;
+    if (last >= end) {
+      break;
+    }
   }
+
   return { recording, read, position };
 }

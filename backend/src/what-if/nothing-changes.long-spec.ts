@@ -27,8 +27,10 @@ const AS_IT_IS = {
 /** A manager who leaves prices and hours alone. */
 class Steady extends Browser {
   override put<Body = unknown>(path: string, body?: unknown): Promise<Answer<Body>> {
-    if (SETTINGS.test(path))
+    if (SETTINGS.test(path)) {
       return Promise.resolve({ status: 0, headers: new Headers(), body: {} as Body });
+    }
+
     return super.put<Body>(path, body);
   }
 }
@@ -54,7 +56,10 @@ const slots = () => {
 /** What a customer does, in time or too late. */
 async function byCustomer(): Promise<Answer> {
   const who = { customerName: 'Anna', phoneNumber: '20000001' };
-  if (random() < 0.75) return athlete.post('/api/bookings', { ...who, timeSlotIds: slots() });
+  if (random() < 0.75) {
+    return athlete.post('/api/bookings', { ...who, timeSlotIds: slots() });
+  }
+
   const { body } = await athlete.get<BookingWithSlots[]>('/api/user/bookings');
   const id = body.length > 0 ? pick(body).id : 'none';
   return random() < 0.4
@@ -81,8 +86,11 @@ async function season(managerNow: () => Browser): Promise<void> {
       const answer = await byCustomer();
       expect(answer.status).toBeLessThan(500);
       actions.note(answer);
-    } else expect((await actions.command()).status).toBeLessThan(500);
+    } else {
+      expect((await actions.command()).status).toBeLessThan(500);
+    }
   }
+
   expect(actions.undone).toBeGreaterThan(3);
   await app.infrastructure.refusals.settled();
   await app.visible();
@@ -102,15 +110,18 @@ describe('what if nothing is other than it was', () => {
   it(`nothing differs in ${ACTIONS} actions (seed ${SEED}), with every combination of rules as they are`, async () => {
     await season(() => {
       const steady = new Steady(app.url);
-      for (const [name, value] of manager.cookies) steady.cookies.set(name, value);
+      for (const [name, value] of manager.cookies) {
+        steady.cookies.set(name, value);
+      }
+
       return steady;
     });
     const events = await app.events();
     const all = await figures();
     expect(all.bookings).toBeGreaterThan(5);
     expect(all.refused).toBeGreaterThan(5);
-    for (const rules of combinations(AS_IT_IS))
-      for (const isApart of [false, true])
+    for (const rules of combinations(AS_IT_IS)) {
+      for (const isApart of [false, true]) {
         expect({ rules, isApart, ...compared(events, rules, isApart) }).toEqual({
           rules,
           isApart,
@@ -118,18 +129,22 @@ describe('what if nothing is other than it was', () => {
           after: all,
           differing: [],
         });
+      }
+    }
   });
 
   it('nor when settings changed on the way', async () => {
     await season(() => manager);
     const events = await app.events();
     const all = await figures();
-    for (const isApart of [false, true])
-      for (const rules of combinations({ leadTime: 0, cancelWindow: 24 }))
+    for (const isApart of [false, true]) {
+      for (const rules of combinations({ leadTime: 0, cancelWindow: 24 })) {
         expect(compared(events, rules, isApart)).toEqual({
           before: all,
           after: all,
           differing: [],
         });
+      }
+    }
   });
 });

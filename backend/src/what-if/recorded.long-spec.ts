@@ -60,8 +60,12 @@ describe('what if nothing is other than it was, on the demo’s season,', () => 
         leadTime: 0,
         cancelWindow: 24,
       };
-      for (const rules of combinations(asItIs))
-        for (const isApart of [false, true]) expectSame(events, rules, isApart);
+      for (const rules of combinations(asItIs)) {
+        for (const isApart of [false, true]) {
+          expectSame(events, rules, isApart);
+        }
+      }
+
       // A change changes something, or the above would prove little.
       expect(compared(events, { pricing: 'peak=30' }).differing.length).toBeGreaterThan(10);
       expect(compared(events, { leadTime: 24 }).differing.length).toBeGreaterThan(0);

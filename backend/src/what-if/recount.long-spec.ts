@@ -87,12 +87,21 @@ beforeAll(async () => {
     }
     if (done.length > 0 && random() < 0.2) {
       const [undone] = done.splice(-1 - Math.floor(random() * Math.min(3, done.length)), 1);
-      if (!undone) continue;
+      if (!undone) {
+        continue;
+      }
+
       const { status } = await manager.post(`/api/admin/actions/${undone.correlationId}/undo`, {});
-      if (status === 200) actions.push({ kind: 'undo', now, slots: [], of: undone.action });
-      if (status === 200 && undone.cancelled) placed.push(undone.cancelled);
+      if (status === 200) {
+        actions.push({ kind: 'undo', now, slots: [], of: undone.action });
+      }
+      if (status === 200 && undone.cancelled) {
+        placed.push(undone.cancelled);
+      }
+
       continue;
     }
+
     const first = 28 + Math.floor(random() * 16);
     const day = pick(DAYS);
     const slots = Array.from({ length: 1 + Math.floor(random() * 3) }, (_, n) =>
@@ -111,30 +120,46 @@ beforeAll(async () => {
         body,
       );
       const id = answer.body.booking?.id ?? answer.body.id;
-      if (answer.status === 201 && id !== undefined) placed.push({ id, action: actions.length });
+      if (answer.status === 201 && id !== undefined) {
+        placed.push({ id, action: actions.length });
+      }
       // Wishes for a day that is over are not kept.
-      if (day >= today(new Date(now))) actions.push({ kind: 'book', now, slots });
+      if (day >= today(new Date(now))) {
+        actions.push({ kind: 'book', now, slots });
+      }
+
       continue;
     }
+
     const isCancelled = random() < 0.6;
     const answer = isCancelled
       ? await athlete.delete(`/api/bookings/${own.id}`)
       : await athlete.post(`/api/bookings/${own.id}/move`, { timeSlotIds: slots });
     const { status, code } = refusalOf(answer);
     // The clock runs fast here, but wishes are written when a second has passed. Between two days that would matter.
-    if (code === 'MOVE_TOO_LATE') await app.infrastructure.refusals.settled();
+    if (code === 'MOVE_TOO_LATE') {
+      await app.infrastructure.refusals.settled();
+    }
+
     const isKept =
       status === 200 || code === (isCancelled ? 'CANCELLATION_TOO_LATE' : 'MOVE_TOO_LATE');
-    if (isKept) actions.push({ kind: isCancelled ? 'cancel' : 'move', now, slots, of: own.action });
-    if (status === 200 && isCancelled) placed.splice(placed.indexOf(own), 1);
+    if (isKept) {
+      actions.push({ kind: isCancelled ? 'cancel' : 'move', now, slots, of: own.action });
+    }
+    if (status === 200 && isCancelled) {
+      placed.splice(placed.indexOf(own), 1);
+    }
+
     const correlationId = answer.headers.get('x-correlation-id');
-    if (status === 200 && correlationId !== null)
+    if (status === 200 && correlationId !== null) {
       done.push({
         correlationId,
         action: actions.length - 1,
         cancelled: isCancelled ? own : undefined,
       });
+    }
   }
+
   await app.infrastructure.refusals.settled();
   await app.visible();
   events = await app.events();

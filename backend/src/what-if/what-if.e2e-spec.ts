@@ -24,6 +24,7 @@ const ask = async (body: object) => {
   expect(answer.status).toBe(200);
   return answer.body;
 };
+
 const end = async () => (await app.infrastructure.log.end()).last;
 
 describe('what if', () => {
@@ -120,11 +121,13 @@ describe('what if', () => {
       { cancelWindow: -1 },
       { from: '2026-06-02', to: '2026-06-01' },
     ];
-    for (const body of bad)
+    for (const body of bad) {
       expect(refusalOf(await manager.post('/api/admin/what-if', body))).toEqual({
         status: 400,
         code: 'INVALID_REQUEST',
       });
+    }
+
     expect(await manager.post('/api/admin/what-if', { lead_time: 24 })).toMatchObject({
       status: 400,
       body: {

@@ -61,8 +61,9 @@ describe('people’s names', () => {
       'ᾯδή',
     ],
   ])('can be %s', (name) => {
-    for (const form of ['NFC', 'NFD'])
+    for (const form of ['NFC', 'NFD']) {
       expect([form, isPersonsName(name.normalize(form))]).toEqual([form, true]);
+    }
   });
 
   it.each([

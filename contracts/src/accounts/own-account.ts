@@ -174,13 +174,19 @@ const isFilled = (value: unknown): boolean => value !== undefined && value !== n
 /** Keeps whichever of e-mail and username was filled in. If neither was, the e-mail is reported as missing. */
 const withOneLogin = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((body) => {
-    if (typeof body !== 'object' || body === null) return body;
+    if (typeof body !== 'object' || body === null) {
+      return body;
+    }
+
     const {
       email: sent,
       username,
       password,
     } = body as { email?: unknown; username?: unknown; password?: unknown };
-    if (isFilled(sent) || !isFilled(username)) return { email: sent ?? '', password };
+    if (isFilled(sent) || !isFilled(username)) {
+      return { email: sent ?? '', password };
+    }
+
     return { username, password };
   }, schema);
 

@@ -6,11 +6,15 @@ export function ownPath(returnTo: unknown): string {
     typeof returnTo !== 'string' ||
     !/^\/(?![/\\])[\x21-\x7e]*$/.test(returnTo) ||
     returnTo.includes('\\')
-  )
+  ) {
     return '/';
+  }
+
   const url = URL.canParse(returnTo, base) ? new URL(returnTo, base) : undefined;
-  if (url?.origin !== base || url.pathname.startsWith('//') || /^\/api(\/|$)/.test(url.pathname))
+  if (url?.origin !== base || url.pathname.startsWith('//') || /^\/api(\/|$)/.test(url.pathname)) {
     return '/';
+  }
+
   return `${url.pathname}${url.search}${url.hash}`;
 }
 

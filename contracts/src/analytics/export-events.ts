@@ -16,9 +16,15 @@ export const rangeEnd = z
   .transform((text, ctx): RangeEnd => {
     // In a URL a plus that isn’t encoded is read as a space.
     const plain = text.replace(/ (?=\d{2}:\d{2}$)/, '+');
-    if (isDayInReach(plain)) return { day: plain };
+    if (isDayInReach(plain)) {
+      return { day: plain };
+    }
+
     const parsed = instant.safeParse(plain);
-    if (parsed.success) return { instant: parsed.data };
+    if (parsed.success) {
+      return { instant: parsed.data };
+    }
+
     ctx.addIssue({ code: 'custom', message: NO_BOUND });
     return z.NEVER;
   })
@@ -44,7 +50,10 @@ export const instantsOf = ({
 /** Whether the range ends before it begins. A range of no time is not reversed, unless it ends with a day. */
 export function isReversed(range: RangeWanted): boolean {
   const { from, to } = instantsOf(range);
-  if (!from || !to) return false;
+  if (!from || !to) {
+    return false;
+  }
+
   return (
     from > to || (range.to !== undefined && 'day' in range.to && from.getTime() === to.getTime())
   );

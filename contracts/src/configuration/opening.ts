@@ -22,7 +22,10 @@ interface OpeningTimes {
 /** The half-hours of a day that lie wholly within its opening hours (rule 2.4). */
 export function openSlots(day: Day, times: OpeningTimes): SlotId[] {
   const hours = hoursOf(day, times);
-  if (!hours) return [];
+  if (!hours) {
+    return [];
+  }
+
   const lastStart = minutesOf(hours.closeTime) - 30;
   return slotsOfDay(day).filter((slot) => {
     const start = minutesOf(hours.clock(slot));
@@ -39,8 +42,12 @@ function hoursOf(day: Day, { operatingHours, specialDays }: OpeningTimes): Hours
       ? undefined
       : { openTime, closeTime, clock: timeOf };
   }
+
   const weekday = operatingHours.find((row) => row.dayOfWeek === dayOfWeek(day));
-  if (!weekday || weekday.isClosed) return undefined;
+  if (!weekday || weekday.isClosed) {
+    return undefined;
+  }
+
   const { openTime, closeTime, useLocalTime } = weekday;
   return {
     openTime,

@@ -8,7 +8,10 @@ const SATURDAY = 5;
 
 /** The price of a slot: the weekend's, or on other days that of peak within its window on Riga’s clock (rule 3.2). */
 export function tariffOf(slot: SlotId, pricing: readonly Row[]): Tariff {
-  if (dayOfWeek(dayOf(slot)) >= SATURDAY) return 'weekend';
+  if (dayOfWeek(dayOf(slot)) >= SATURDAY) {
+    return 'weekend';
+  }
+
   const peak = pricing.find(({ name }) => name === 'peak');
   const time = timeOf(slot);
   return time >= (peak?.startTime ?? '17:00') && time < (peak?.endTime ?? '22:00')

@@ -38,8 +38,13 @@ export const PersonalDataErased = defineEvent('PersonalDataErased', {
     day: '2026-06-01',
   },
   touches: ({ subject, subjectId }): Touched => {
-    if (subject === 'booking') return { booking: subjectId };
-    if (subject === 'adminEmail') return { settings: [settingNames.adminEmail] };
+    if (subject === 'booking') {
+      return { booking: subjectId };
+    }
+    if (subject === 'adminEmail') {
+      return { settings: [settingNames.adminEmail] };
+    }
+
     return subject === 'blockReason' ? { slots: [Number(subjectId)] } : {};
   },
   days: ({ subject, subjectId, day }) =>

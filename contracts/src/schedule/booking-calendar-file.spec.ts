@@ -35,8 +35,10 @@ describe('bookingCalendarFile', () => {
   it("cancels the entries that it has published, with the booking's sequence number", () => {
     const slots = [june[30]!, june[34]!];
     const [published, cancelled] = [file(slots), file(slots, { sequence: 1 }, 'CANCEL')];
-    for (const name of ['UID', 'DTSTART', 'DTEND'])
+    for (const name of ['UID', 'DTSTART', 'DTEND']) {
       expect(values(cancelled, name)).toEqual(values(published, name));
+    }
+
     expect(values(published, 'SEQUENCE')).toEqual(['0', '0']);
     expect(values(cancelled, 'SEQUENCE')).toEqual(['1', '1']);
     expect([values(published, 'METHOD'), values(cancelled, 'METHOD')]).toEqual([

@@ -32,7 +32,10 @@ export const BOOKING_LETTERS = 16;
 /** Turns five bits of each of the first 16 bytes into a letter, so that the text has 80 bits. */
 export function bookingLetters(bytes: Uint8Array): string {
   let text = '';
-  for (const byte of bytes.subarray(0, BOOKING_LETTERS)) text += LETTERS.charAt(byte & 31);
+  for (const byte of bytes.subarray(0, BOOKING_LETTERS)) {
+    text += LETTERS.charAt(byte & 31);
+  }
+
   return text;
 }
 

@@ -22,7 +22,10 @@ export const isChangeable = (firstSlot: SlotId, now: Date, hours?: number): bool
 /** What can still be changed online, in the same words everywhere. A weekday alone is one of the next seven days. */
 export function changeDeadline(language: 'lv' | 'en', firstSlot: SlotId, now: Date): string {
   const { free, late } = texts[language];
-  if (!isChangeable(firstSlot, now)) return late;
+  if (!isChangeable(firstSlot, now)) {
+    return late;
+  }
+
   const last = firstSlot - CHANGE_HOURS * 2;
   return free(dayOf(last), timeOf(last), daysBetween(today(now), dayOf(last)) < 7);
 }

@@ -145,8 +145,10 @@ describe('staff notes', () => {
   const noted = { ...form, staffNotes: '  has not paid ' };
 
   it("are accepted in the staff's forms", () => {
-    for (const body of [bookSlots.staffBody!, bookSlotsAsStaff.body!])
+    for (const body of [bookSlots.staffBody!, bookSlotsAsStaff.body!]) {
       expect(body.parse(noted)).toMatchObject({ customer: { staffNotes: 'has not paid' } });
+    }
+
     expect(refused({ ...form, staffNotes: 'n'.repeat(2001) }, bookSlotsAsStaff)).toBe(
       'must be at most 2000 characters',
     );
@@ -179,10 +181,11 @@ describe("the staff's forms", () => {
 
   it('ignore whatever id the client made up for a cell that comes with a time', () => {
     const unallocatedSlots = [{ id: -1_934_567_890, startTime: start, endTime: end(0.5) }];
-    for (const id of [-1_934_567_890, '-1934567890'])
+    for (const id of [-1_934_567_890, '-1934567890']) {
       expect(accepted({ ...form, timeSlotIds: [id], unallocatedSlots })).toMatchObject({
         slots: { stored: [], unallocated: [989_064] },
       });
+    }
   });
 
   it.each([0, -1, 12_345, -12_345, 999_999_999, -999_999_999, '9007199254740993', 1e300])(
@@ -251,8 +254,9 @@ describe("the staff's forms", () => {
         timeSlotIds: [],
         timeSlots: [times(25).timeSlots[0], { startTime: end(25), endTime: end(25.5) }],
       };
-      for (const more of [{ timeSlotIds: [...fifty, 1] }, twice])
+      for (const more of [{ timeSlotIds: [...fifty, 1] }, twice]) {
         expect(refusal(more)).toBe('At most 50 half hours in one booking.');
+      }
     }
   });
 

@@ -83,11 +83,14 @@ const asSent = <Schema extends z.ZodType>(
 ) =>
   z.preprocess((body, ctx) => {
     const fields = body as SentForm | null | undefined;
-    if (typeof fields !== 'object' || fields === null) return body;
+    if (typeof fields !== 'object' || fields === null) {
+      return body;
+    }
     if (entriesOf(fields) > MAX_ENTRIES) {
       ctx.addIssue({ code: 'custom', message: tooMany(most), path: ['timeSlotIds'] });
       return z.NEVER;
     }
+
     const none = { staffNotes: undefined, attendance: undefined, overReserved: undefined };
     const { staffNotes, attendance, overReserved } = isStaff ? fields : none;
     const known = Object.fromEntries(names.map((name) => [name, fields[name]]));
@@ -117,12 +120,9 @@ function form(sender: Sender) {
       .max(100)
       .optional()
       .meta({ description: 'The id of a hold; one’s own counts without it.' }),
-    language: z
-      .enum(['lv', 'en'])
-      .optional()
-      .meta({
-        description: "The language of the customer's mails; by default that of Accept-Language.",
-      }),
+    language: z.enum(['lv', 'en']).optional().meta({
+      description: "The language of the customer's mails; by default that of Accept-Language.",
+    }),
     attendance: attendanceForm.optional().meta({
       description:
         'From staff, for a customer who came without a booking; from customers it is ignored.',

@@ -42,9 +42,16 @@ export const timeRange = z
       ctx.addIssue({ code: 'custom', message });
       return z.NEVER;
     };
-    if (first === undefined || end === undefined) return refuse('Times must be on the half hour');
-    if (end <= first) return refuse('End time must be after start time.');
-    if (end - first > MAX_DAY_SLOTS) return refuse('A time may not be longer than a day');
+    if (first === undefined || end === undefined) {
+      return refuse('Times must be on the half hour');
+    }
+    if (end <= first) {
+      return refuse('End time must be after start time.');
+    }
+    if (end - first > MAX_DAY_SLOTS) {
+      return refuse('A time may not be longer than a day');
+    }
+
     return { id: Number(id ?? Number.NaN), first, end };
   });
 
@@ -112,7 +119,10 @@ export function slotsToChange(
   );
   const isTooMany = timeSlotIds.length + inTimes > MAX_CHANGED_SLOTS;
   const slots = isTooMany ? { stored: [], unallocated: [] } : requestedSlots(fields);
-  if (countOf(slots) > 0) return slots;
+  if (countOf(slots) > 0) {
+    return slots;
+  }
+
   ctx.addIssue({
     code: 'custom',
     message: isTooMany ? tooMany(MAX_CHANGED_SLOTS) : none,

@@ -7,8 +7,10 @@ describe('a short reference', () => {
     const every = Array.from({ length: 256 }, (_, byte) =>
       shortReferenceOf(new Uint8Array(6).fill(byte)),
     );
-    for (const text of every)
+    for (const text of every) {
       expect(text).toMatch(/^[34679AC-HJKMNP-RTV-Z]{3}-[34679AC-HJKMNP-RTV-Z]{3}$/);
+    }
+
     expect(new Set(every).size).toBe(25);
   });
 

@@ -11,9 +11,13 @@ export function stretchesOf(slots: readonly SlotId[]): Stretch[] {
   const stretches: Stretch[] = [];
   for (const slot of [...slots].sort((a, b) => a - b)) {
     const last = stretches.at(-1);
-    if (last?.end === slot) stretches[stretches.length - 1] = { start: last.start, end: slot + 1 };
-    else stretches.push({ start: slot, end: slot + 1 });
+    if (last?.end === slot) {
+      stretches[stretches.length - 1] = { start: last.start, end: slot + 1 };
+    } else {
+      stretches.push({ start: slot, end: slot + 1 });
+    }
   }
+
   return stretches;
 }
 

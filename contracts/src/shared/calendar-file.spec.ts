@@ -77,8 +77,14 @@ describe('calendarFile', () => {
     (text) => {
       const description = text.repeat(60);
       const lines = calendar({ description }).split('\r\n');
-      for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-      for (const line of lines.slice(0, -1)) expect(line).not.toBe('');
+      for (const line of lines) {
+        expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      }
+
+      for (const line of lines.slice(0, -1)) {
+        expect(line).not.toBe('');
+      }
+
       expect(lines.join('')).not.toContain('\ufffd');
       expect(lines.join('')).not.toMatch(/[\n\r]/);
       expect(linesOf(lines.join('\r\n'))).toContain(`DESCRIPTION:${description}`);

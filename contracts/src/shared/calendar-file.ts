@@ -86,8 +86,10 @@ function folded(line: string): string {
       result += '\r\n ';
       octets = 1;
     }
+
     result += character;
     octets += size;
   }
+
   return result;
 }

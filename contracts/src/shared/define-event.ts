@@ -87,9 +87,12 @@ export function parseEventData(
   let data = stored;
   for (let v = version; v < definition.version; v++) {
     const upcast = definition.upcasts[v];
-    if (upcast === undefined)
+    if (upcast === undefined) {
       throw new Error(`${definition.type} has no upcast from version ${v}.`);
+    }
+
     data = upcast(data as never);
   }
+
   return definition.schema.parse(data);
 }

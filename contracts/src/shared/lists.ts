@@ -7,9 +7,13 @@ export function groupedBy<Item, Key>(
   for (const item of items) {
     const key = keyOf(item);
     const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
+    if (group) {
+      group.push(item);
+    } else {
+      groups.set(key, [item]);
+    }
   }
+
   return groups;
 }
 
@@ -22,6 +26,9 @@ export const inParts = <Item>(list: readonly Item[], most: number): (readonly It
 export async function* itemsIn<Item>(
   pages: AsyncIterable<readonly Item[]> | Iterable<readonly Item[]>,
 ): AsyncGenerator<Item, undefined> {
-  for await (const page of pages) yield* page;
+  for await (const page of pages) {
+    yield* page;
+  }
+
   return undefined;
 }

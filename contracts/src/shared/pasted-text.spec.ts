@@ -65,6 +65,7 @@ describe('a phone number', () => {
     for (const sign of [...dashes, ...invisible]) {
       expect(optionalPhone.parse(`26${sign}123`)).toBe('26123');
     }
+
     expect(optionalPhone.parse('\u200e ')).toBeNull();
     expect(optionalPhone.safeParse('26·123').success).toBe(false);
   });

@@ -40,8 +40,9 @@ describe('a slot in Riga time', () => {
       slot += 1
     ) {
       const there = DateTime.fromJSDate(slotStart(slot), { zone: RIGA });
-      if (dayOf(slot) !== there.toISODate() || timeOf(slot) !== there.toFormat('HH:mm'))
+      if (dayOf(slot) !== there.toISODate() || timeOf(slot) !== there.toFormat('HH:mm')) {
         throw new Error(`slot ${slot}`);
+      }
     }
   });
 });
@@ -84,8 +85,9 @@ describe('a day', () => {
         there.weekday - 1,
         i,
       ];
-      if (here.join() !== expected.join())
+      if (here.join() !== expected.join()) {
         throw new Error(`${here.join()} is not ${expected.join()}`);
+      }
     }
   });
 

@@ -65,15 +65,24 @@ const MAX_SLOTS_AHEAD = 8;
 /** The first half-hour of a Riga day: midnight, or the first time after it if the clock skips midnight. */
 function firstSlotOf(day: Day): SlotId {
   const utcMidnight = Date.parse(`${day}T00:00:00Z`) / SLOT_MS;
-  for (let slot = utcMidnight - MAX_SLOTS_AHEAD; slot <= utcMidnight; slot += 1)
-    if (shownAt(slot).day === day) return slot;
+  for (let slot = utcMidnight - MAX_SLOTS_AHEAD; slot <= utcMidnight; slot += 1) {
+    if (shownAt(slot).day === day) {
+      return slot;
+    }
+  }
+
   throw new RangeError(`Not a day: ${day}`);
 }
 
 function clockOf(day: Day): DayClock {
   const known = clocks.get(day);
-  if (known) return known;
-  if (!isDay(day)) throw new RangeError(`Not a day: ${day}`);
+  if (known) {
+    return known;
+  }
+  if (!isDay(day)) {
+    throw new RangeError(`Not a day: ${day}`);
+  }
+
   const firstSlot = firstSlotOf(day);
   const count = firstSlotOf(addUtcDays(day, 1)) - firstSlot;
   const times =
@@ -81,13 +90,19 @@ function clockOf(day: Day): DayClock {
       ? usualTimes
       : Array.from({ length: count }, (_, i) => shownAt(firstSlot + i).time);
   const clock = { firstSlot, times };
-  if (clocks.size >= CLOCKS_KEPT) clocks.clear();
+  if (clocks.size >= CLOCKS_KEPT) {
+    clocks.clear();
+  }
+
   clocks.set(day, clock);
   return clock;
 }
 
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) {
+    return false;
+  }
+
   const midnight = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
 }
@@ -122,14 +137,19 @@ export function dayOf(slot: SlotId): Day {
     if (Number.isNaN(slot)) {
       return '';
     }
+
     const day = slotStart(utcDay * 48)
       .toISOString()
       .slice(0, 10);
     const next = addUtcDays(day, 1);
     known = { day, next, firstOfNext: clockOf(next).firstSlot };
-    if (rigaDays.size >= CLOCKS_KEPT) rigaDays.clear();
+    if (rigaDays.size >= CLOCKS_KEPT) {
+      rigaDays.clear();
+    }
+
     rigaDays.set(utcDay, known);
   }
+
   return slot >= known.firstOfNext ? known.next : known.day;
 }
 
@@ -139,6 +159,7 @@ export function timeOf(slot: SlotId): ClockTime {
   if (day === '') {
     return '';
   }
+
   const clock = clockOf(day);
   return clock.times[slot - clock.firstSlot] ?? '';
 }

@@ -56,6 +56,7 @@ function decodePunycode(encoded: string): string {
       if (!(digit >= threshold)) {
         break;
       }
+
       weight *= BASE - threshold;
     }
 
@@ -67,6 +68,7 @@ function decodePunycode(encoded: string): string {
     if (!(code <= 0x10_ff_ff)) {
       return '';
     }
+
     letters.splice(place, 0, String.fromCodePoint(code));
     place += 1;
   }

@@ -21,7 +21,10 @@ export const MONDAY: Day = '2026-06-01';
 /** The slot that starts at this time on Riga’s clock. */
 export function slot(time: string, day: Day = MONDAY): SlotId {
   const found = slotsOfDay(day).find((slotId) => timeOf(slotId) === time);
-  if (found === undefined) throw new Error(`${day} has no ${time}.`);
+  if (found === undefined) {
+    throw new Error(`${day} has no ${time}.`);
+  }
+
   return found;
 }
 

@@ -30,37 +30,61 @@ export interface Rules {
 /** `name=value,name=value` as pairs; null if it is anything else or names something twice. */
 function pairsOf(text: string): readonly (readonly [string, string])[] | null {
   const pairs = text.split(',').map((part) => part.split('=').map((side) => side.trim()));
-  if (pairs.some((pair) => pair.length !== 2 || pair.includes(''))) return null;
+  if (pairs.some((pair) => pair.length !== 2 || pair.includes(''))) {
+    return null;
+  }
+
   return pairs.map(([name = '', value = '']) => [name, value] as const);
 }
 
 const PRICES = 'must look like peak=30,standard=20, in euros';
 
 function pricesOf(pairs: readonly (readonly [string, string | number])[] | null): Rules['pricing'] {
-  if (pairs === null || pairs.length === 0) return null;
+  if (pairs === null || pairs.length === 0) {
+    return null;
+  }
+
   const prices = new Map<(typeof pricingNames)[number], Cents>();
   for (const [name, value] of pairs) {
     const row = pricingNames.find((one) => one === name);
-    if (row === undefined || prices.has(row)) return null;
-    if (typeof value === 'string' && !/^\d{1,6}(\.\d{1,2})?$/.test(value)) return null;
+    if (row === undefined || prices.has(row)) {
+      return null;
+    }
+    if (typeof value === 'string' && !/^\d{1,6}(\.\d{1,2})?$/.test(value)) {
+      return null;
+    }
+
     const euros = Number(value);
-    if (!(euros >= 0 && euros <= HIGHEST_PRICE)) return null;
+    if (!(euros >= 0 && euros <= HIGHEST_PRICE)) {
+      return null;
+    }
+
     prices.set(row, centsOf(euros));
   }
+
   return prices;
 }
 
 const HOURS = 'must look like mon-fri=15:00-21:00,sat-sun=closed';
 
 function hoursOf(pairs: readonly (readonly [string, string])[] | null): Rules['hours'] {
-  if (pairs === null || pairs.length === 0) return null;
+  if (pairs === null || pairs.length === 0) {
+    return null;
+  }
+
   const hours = new Map<number, HoursRule>();
   for (const [names, value] of pairs) {
     const days = weekdaysOf(names);
     const rule = hoursRuleOf(value);
-    if (days === null || rule === null || days.some((day) => hours.has(day))) return null;
-    for (const day of days) hours.set(day, rule);
+    if (days === null || rule === null || days.some((day) => hours.has(day))) {
+      return null;
+    }
+
+    for (const day of days) {
+      hours.set(day, rule);
+    }
   }
+
   return hours;
 }
 
@@ -69,14 +93,19 @@ function weekdaysOf(names: string): number[] | null {
   const [first, last = first, ...more] = names
     .split('-')
     .map((name) => weekdays.findIndex((one) => one === name));
-  if (first === undefined || last === undefined || first < 0 || last < 0 || more.length > 0)
+  if (first === undefined || last === undefined || first < 0 || last < 0 || more.length > 0) {
     return null;
+  }
+
   const count = ((last - first + weekdays.length) % weekdays.length) + 1;
   return Array.from({ length: count }, (_, i) => (first + i) % weekdays.length);
 }
 
 function hoursRuleOf(value: string): HoursRule | null {
-  if (value === CLOSED) return { isClosed: true, openTime: '00:00', closeTime: '00:00' };
+  if (value === CLOSED) {
+    return { isClosed: true, openTime: '00:00', closeTime: '00:00' };
+  }
+
   const [openTime = '', closeTime = '', ...more] = value.split('-');
   const isGood =
     more.length === 0 && [openTime, closeTime].every((time) => clockTime.safeParse(time).success);
@@ -96,8 +125,13 @@ function pairsIn<Value>(
   sent: unknown,
   isValue: (value: unknown) => value is Value,
 ): readonly (readonly [string, Value | string])[] | null {
-  if (typeof sent === 'string') return sent.length > MAX_TEXT_LENGTH ? null : pairsOf(sent);
-  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return null;
+  if (typeof sent === 'string') {
+    return sent.length > MAX_TEXT_LENGTH ? null : pairsOf(sent);
+  }
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
+    return null;
+  }
+
   const pairs = Object.entries(sent);
   return pairs.every((pair): pair is [string, Value] => isValue(pair[1])) ? pairs : null;
 }
@@ -112,7 +146,10 @@ const ruleOf = <As, Rule>(
     .unknown()
     .transform((sent, ctx): Sent<As, Rule> => {
       const rule = read(sent);
-      if (rule !== null) return { sent: sent as As, rule };
+      if (rule !== null) {
+        return { sent: sent as As, rule };
+      }
+
       ctx.addIssue({ code: 'custom', message });
       return z.NEVER;
     })

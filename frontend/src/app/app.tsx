@@ -43,7 +43,10 @@ export const navigation = new SiteNavigation(routes);
 const queryClient = makeQueryClient();
 startWithSettings(queryClient, pageData(PARK_SETTINGS_ELEMENT) as ParkSettings | undefined);
 const week = pageData(FIRST_WEEK_ELEMENT) as FirstWeek | undefined;
-if (week) startWithWeek(queryClient, week);
+if (week) {
+  startWithWeek(queryClient, week);
+}
+
 watchForEndedSession(queryClient);
 watchKept(queryClient);
 startClock();

@@ -7,10 +7,13 @@ import { EarlyUse } from './early-use.ts';
 function showButtons(...buttons: readonly string[]): string[] {
   const tapped: string[] = [];
   document.body.innerHTML = buttons.join('');
-  for (const button of document.querySelectorAll('button'))
+  for (const button of document.querySelectorAll('button')) {
     button.addEventListener('click', () => tapped.push(button.textContent));
+  }
+
   return tapped;
 }
+
 const tap = (nth: number) => document.querySelectorAll('button')[nth]?.click();
 
 it('what is tapped in a painted page is done once, in that order, when its own buttons are there', async () => {

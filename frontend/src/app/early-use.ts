@@ -9,13 +9,19 @@ export function EarlyUse() {
   useLayoutEffect(() => {
     window.onclick = null;
     // The router has just scrolled to the top, as on every new page.
-    if (top > 0) window.scrollTo(0, top);
+    if (top > 0) {
+      window.scrollTo(0, top);
+    }
+
     for (const tapped of earlyTaps)
-      // Each in a task of its own, so that it acts on what the one before has changed.
+    // Each in a task of its own, so that it acts on what the one before has changed.
+    {
       setTimeout(() => {
         const buttons = [...document.querySelectorAll('button')];
         buttons.find((button) => nameOf(button) === nameOf(tapped))?.click();
       });
+    }
+
     earlyTaps.clear();
   }, [top]);
   return null;

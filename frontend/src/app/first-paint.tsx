@@ -57,7 +57,10 @@ export const { pageOf, paint }: FirstPaint = {
   pageOf: (path) => {
     // As the router reads an address.
     const known = path.toLowerCase().replace(/(?<=.)\/+$/, '');
-    if (KNOWN.has(known)) return known;
+    if (KNOWN.has(known)) {
+      return known;
+    }
+
     return isPageAt(known) ? OTHER : UNKNOWN_PAGE;
   },
   paint: (page) => {
@@ -66,7 +69,10 @@ export const { pageOf, paint }: FirstPaint = {
     setNow(page.now);
     const client = makeQueryClient();
     startWithSettings(client, page.settings);
-    if (page.week) startWithWeek(client, page.week);
+    if (page.week) {
+      startWithWeek(client, page.week);
+    }
+
     const [wide = '', phone = ''] = (['wide', 'phone'] as const).map((screen) => {
       paintFor(screen);
       return renderToStaticMarkup(<PaintedSite client={client} path={page.path} />);
@@ -97,7 +103,10 @@ const PaintedSite = ({ client, path }: { readonly client: QueryClient; readonly 
 export function NeedsScript({ title }: { readonly title?: string }) {
   const t = usePaintedWords();
   const { data: config } = useConfig();
-  if (!config) return null;
+  if (!config) {
+    return null;
+  }
+
   const { name, phone } = config.park;
   return (
     <noscript>

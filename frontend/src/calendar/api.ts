@@ -42,7 +42,10 @@ export function startWithWeek(
   client: QueryClient,
   { monday, calendar, specialDays }: FirstWeek,
 ): void {
-  if (calendar) client.setQueryData(weekOf(monday).queryKey, calendar, { updatedAt: 0 });
+  if (calendar) {
+    client.setQueryData(weekOf(monday).queryKey, calendar, { updatedAt: 0 });
+  }
+
   client.setQueryData(specialDaysOf(monday).queryKey, [...specialDays]);
 }
 

@@ -52,14 +52,20 @@ export function useAction<Request, Answer>(
         const isUnsettled = unsettled !== undefined && isOutcomeUnknown(error);
         setFailure({ isUnsettled, text: isUnsettled ? unsettled : fail(failed, error) });
         // Another tab or another user may have done it meanwhile.
-        if (unsettled !== undefined && !isUnsettled) void refreshEverything(client);
+        if (unsettled !== undefined && !isUnsettled) {
+          void refreshEverything(client);
+        }
       }
     });
   const clearFailure = () => {
     // After a lost answer, the refreshed page shows whether it was done.
-    if (failure?.isUnsettled) void refreshEverything(client);
+    if (failure?.isUnsettled) {
+      void refreshEverything(client);
+    }
+
     setFailure(undefined);
   };
+
   return { perform, isPending, failure, clearFailure };
 }
 
@@ -89,7 +95,10 @@ export function useFailure(): (title: string, error: unknown, options?: FailureO
       .filter(Boolean)
       .join(' ');
     toast({ title, text, tone: 'destructive', action });
-    if (taken.length > 0) void refreshSlots(client);
+    if (taken.length > 0) {
+      void refreshSlots(client);
+    }
+
     return text;
   };
 }
@@ -111,7 +120,10 @@ export function useUndoAction(): (
   const { mutateAsync } = useTakeBack();
 
   return (answers, otherwise) => {
-    if (!isManager) return otherwise;
+    if (!isManager) {
+      return otherwise;
+    }
+
     const remaining = answers.map(actionOf).filter((action) => action !== undefined);
     const undoRemaining = async () => {
       for (let action = remaining.at(-1); action !== undefined; action = remaining.at(-1)) {
@@ -119,10 +131,12 @@ export function useUndoAction(): (
         remaining.pop();
       }
     };
+
     const explain = (error: unknown) => {
       const action = remaining.at(-1);
       return action !== undefined && didComeBetween(error) && askAboutUndo(action);
     };
+
     return remaining.length === 0 ? undefined : undo(undoRemaining, explain);
   };
 }
@@ -145,7 +159,10 @@ const question = createStore<string | null>(null);
 
 /** Opens the dialog about the undo of an action over the staff page that is open; returns false if none is. */
 function askAboutUndo(action: string): boolean {
-  if (!question.isShown()) return false;
+  if (!question.isShown()) {
+    return false;
+  }
+
   question.set(action);
   return true;
 }

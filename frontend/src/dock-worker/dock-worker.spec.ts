@@ -19,9 +19,12 @@ function worker(respond: (path: string) => Response | Error) {
     const answer = respond(pathOf(request));
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   };
+
   const cache = {
     addAll: async (paths: string[]) => {
-      for (const path of paths) cached.set(path, await load(path));
+      for (const path of paths) {
+        cached.set(path, await load(path));
+      }
     },
     put: (path: string, page: Response) => Promise.resolve(void cached.set(path, page)),
   };
@@ -76,15 +79,19 @@ describe('the dock’s worker', () => {
     expect(await dock.ask('/admin/today', OPEN)).toBe(PAGE);
     expect(await dock.ask('/admin/today?from=menu', OPEN)).toBe(PAGE);
     expect(await dock.ask(ENTRY)).toBe(`file ${ENTRY}`);
-    for (const path of ['/', '/admin/bookings', '/admin/today/more'])
+    for (const path of ['/', '/admin/bookings', '/admin/today/more']) {
       expect(await dock.ask(path, OPEN)).toBeUndefined();
+    }
+
     for (const path of [
       '/api/bookings',
       '/api/timeslots',
       '/assets/other.js',
       'https://elsewhere.example/admin/today',
-    ])
+    ]) {
       expect(await dock.ask(path)).toBeUndefined();
+    }
+
     expect(await dock.ask('/admin/today', { method: 'POST' })).toBeUndefined();
     isAway = false;
   });

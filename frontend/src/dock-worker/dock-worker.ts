@@ -26,7 +26,10 @@ export function startDockWorker(scope: WorkerScope, { entry, files }: BuiltDock)
       headers: { Accept: 'text/html' },
     });
     // While a new version is rolled out, the page may be another build's. The browser tries again later.
-    if (!(await keepPage(page))) throw new Error('The page is of another version.');
+    if (!(await keepPage(page))) {
+      throw new Error('The page is of another version.');
+    }
+
     await scope.skipWaiting();
   }
 
@@ -38,9 +41,15 @@ export function startDockWorker(scope: WorkerScope, { entry, files }: BuiltDock)
 
   /** Keeps a page of this build, whose files are cached. Returns false for any other. */
   async function keepPage(page: Response): Promise<boolean> {
-    if (!page.ok || page.redirected) return false;
+    if (!page.ok || page.redirected) {
+      return false;
+    }
+
     const copy = page.clone();
-    if (!(await page.text()).includes(entry)) return false;
+    if (!(await page.text()).includes(entry)) {
+      return false;
+    }
+
     await (await scope.caches.open(cacheName)).put(OFFLINE_PAGE, copy);
     return true;
   }
@@ -49,7 +58,10 @@ export function startDockWorker(scope: WorkerScope, { entry, files }: BuiltDock)
   async function pageFor(request: Request): Promise<Response> {
     const cached = scope.caches.match(OFFLINE_PAGE, { ignoreVary: true });
     const answer = scope.fetch(request).then((page) => {
-      if (page.status >= 500) throw new Error('The server is away.');
+      if (page.status >= 500) {
+        throw new Error('The server is away.');
+      }
+
       void keepPage(page.clone());
       return page;
     });
@@ -69,9 +81,14 @@ export function startDockWorker(scope: WorkerScope, { entry, files }: BuiltDock)
   scope.addEventListener('fetch', (event) => {
     const { method, mode, url } = event.request;
     const { origin, pathname } = new URL(url);
-    if (method !== 'GET' || origin !== scope.location.origin) return;
-    if (mode === 'navigate' && pathname === OFFLINE_PAGE) event.respondWith(pageFor(event.request));
-    else if (known.has(pathname)) event.respondWith(fileFor(event.request));
+    if (method !== 'GET' || origin !== scope.location.origin) {
+      return;
+    }
+    if (mode === 'navigate' && pathname === OFFLINE_PAGE) {
+      event.respondWith(pageFor(event.request));
+    } else if (known.has(pathname)) {
+      event.respondWith(fileFor(event.request));
+    }
   });
 }
 

@@ -30,7 +30,10 @@ const USAGE = 'Usage: npm run -s backup -- --to FILE';
 async function main(program: Program): Promise<void> {
   const { signal, shutdown } = program;
   const asked = typed(USAGE, ['to']).options.to;
-  if (!asked) throw new StartupRefused(USAGE);
+  if (!asked) {
+    throw new StartupRefused(USAGE);
+  }
+
   const file = resolve(asked);
   refuseExisting(file);
   failWhenInterrupted(program, new StartupRefused('Interrupted; there is no backup.'));
@@ -60,10 +63,12 @@ async function main(program: Program): Promise<void> {
 
 async function masterKeyIn(client: ClientBase): Promise<string> {
   const { rows } = await client.query<{ master_key: string }>('SELECT master_key FROM vault.state');
-  if (!rows[0])
+  if (!rows[0]) {
     throw new StartupRefused(
       'The keys to personal data are not wrapped yet: start the product once before.',
     );
+  }
+
   return rows[0].master_key;
 }
 
@@ -71,14 +76,20 @@ async function masterKeyIn(client: ClientBase): Promise<string> {
 async function* tablesIn(client: ClientBase, until: bigint): AsyncGenerator<TableRows> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   for (const table of durableTables) {
-    if (!(await hasTable(client, table))) continue;
+    if (!(await hasTable(client, table))) {
+      continue;
+    }
+
     const where = table === 'automations.outbox' ? `WHERE position <= ${until}` : '';
     const rows = rowsInTransaction<[string]>(
       client,
       `SELECT to_jsonb(t)::text FROM ${table} AS t ${where}`,
     );
-    for await (const page of rows) yield { table, rows: page.map(([row]) => row) };
+    for await (const page of rows) {
+      yield { table, rows: page.map(([row]) => row) };
+    }
   }
+
   await client.query('COMMIT');
 }
 

@@ -38,13 +38,18 @@ function wantedExport(): Wanted {
     hasWords: true,
   });
   const { 'until-position': untilPosition, out, ...rest } = options;
-  if (words.join(' ') !== 'export' || rest.format === undefined || out === '')
+  if (words.join(' ') !== 'export' || rest.format === undefined || out === '') {
     throw new StartupRefused(USAGE);
+  }
+
   const parsed = exportQuery.safeParse({
     ...rest,
     ...(untilPosition !== undefined && { untilPosition }),
   });
-  if (parsed.success) return { ...parsed.data, out };
+  if (parsed.success) {
+    return { ...parsed.data, out };
+  }
+
   return refuseOption(parsed.error, (field) =>
     field === 'untilPosition' ? 'until-position' : field,
   );
@@ -54,7 +59,9 @@ function wantedExport(): Wanted {
 async function toStdout(parts: AsyncIterable<Buffer>): Promise<void> {
   await pipeline(Readable.from(parts), process.stdout as Writable, { end: false }).catch(
     (error: unknown) => {
-      if (!hasNoReader()) throw error;
+      if (!hasNoReader()) {
+        throw error;
+      }
     },
   );
   await print('');
@@ -90,7 +97,9 @@ async function main({ signal, shutdown }: Program): Promise<void> {
         : error;
     },
   );
-  if (!hasNoReader()) report(`${events} events, up to position ${until}`);
+  if (!hasNoReader()) {
+    report(`${events} events, up to position ${until}`);
+  }
 }
 
 await runCommand(main);

@@ -62,13 +62,21 @@ async function forkLog({
     const source = { log, trouble, signal, onUnreadable };
     const pages = rowsUntil(source, { until, part: 'fork' }, (event) => forkedEvent(event, by));
     for await (const { rows, position } of pages) {
-      for (const event of rows) accounts.see(event);
-      if (rows.length > 0) await copy.write(rows.map(inCopy));
+      for (const event of rows) {
+        accounts.see(event);
+      }
+      if (rows.length > 0) {
+        await copy.write(rows.map(inCopy));
+      }
+
       events += rows.length;
       onWritten(rows.length, position);
     }
-    for (const event of accounts.leftBehind())
+
+    for (const event of accounts.leftBehind()) {
       await copy.write([inCopy({ ...event, position: copy.next })]);
+    }
+
     return { events, until };
   } finally {
     await copy.close();
@@ -83,9 +91,14 @@ class Accounts {
   readonly #open = new Map<string, number>();
 
   see({ stream, type, revision }: ForkedEvent): void {
-    if (!stream.startsWith(USER)) return;
-    if (type === AccountNotForked.type) this.#open.delete(stream);
-    else this.#open.set(stream, revision);
+    if (!stream.startsWith(USER)) {
+      return;
+    }
+    if (type === AccountNotForked.type) {
+      this.#open.delete(stream);
+    } else {
+      this.#open.set(stream, revision);
+    }
   }
 
   leftBehind(): Omit<ForkedEvent, 'position'>[] {
@@ -112,10 +125,15 @@ const logger = commandLogger();
 
 async function main({ signal, shutdown }: Program): Promise<void> {
   const asked = typed(USAGE, ['to']).options.to;
-  if (!asked) throw new StartupRefused(USAGE);
+  if (!asked) {
+    throw new StartupRefused(USAGE);
+  }
+
   const to = resolve(asked);
-  if (to === resolve(readSettings(process.env).DATA_DIR))
+  if (to === resolve(readSettings(process.env).DATA_DIR)) {
     throw new StartupRefused(`${to} is the data folder itself: fork to another one.`);
+  }
+
   refuseUsedFolder(to, 'fork');
   const park = await openPark(shutdown, logger);
   const { log } = park;
@@ -126,6 +144,7 @@ async function main({ signal, shutdown }: Program): Promise<void> {
     await beginForkedVault(url);
     return forkLog({ log, pseudonyms, databaseUrl: url, trouble, signal, report });
   };
+
   const { events, until } = await inNewFolder(to, 'fork', signal, fill).catch((error: unknown) => {
     throw signal.aborted
       ? new StartupRefused(`Interrupted: ${to} contains an incomplete fork; remove it.`)

@@ -63,11 +63,14 @@ async function main(program: Program): Promise<void> {
     report(`The log is at ${serversOf(to)} already.`);
     return;
   }
+
   await refuseLiveLeases(client);
-  if (!(await hasTable(client, 'event_store.events')))
+  if (!(await hasTable(client, 'event_store.events'))) {
     throw new StartupRefused(
       'The log is in an event store of its own already: there is nothing to migrate.',
     );
+  }
+
   const store = new Connection(to);
   shutdown.add(() => store.close());
   await print(headLine(await migrate({ client, store, to, signal })));
@@ -88,11 +91,15 @@ interface Migration {
 async function migrate({ client, store, to, signal }: Migration) {
   const events = () => copiedPages(tablePages(client, signal));
   const { outcome, same } = await compareLogs(events(), rawPages(store, signal));
-  if (outcome === 'different')
+  if (outcome === 'different') {
     throw new StartupRefused(
       `The event store at ${GIVEN_BY} has another log, or went on with this one: nothing was written.`,
     );
-  if (same > 0) report(`going on after ${same} events…`);
+  }
+  if (same > 0) {
+    report(`going on after ${same} events…`);
+  }
+
   const recorded = await lastRecorded(client);
   const rest = after(same, checkedPages(events(), new Tree(), client, recorded));
   const onWritten = told((events) => report(`${events} events`), same);

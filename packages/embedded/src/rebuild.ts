@@ -14,10 +14,12 @@ const logger = pino({ level: 'info' });
 function modelsNamed(names: readonly string[]): typeof readModels {
   const known: readonly string[] = readModels.map(({ name }) => name);
   const unknown = names.filter((name) => !known.includes(name));
-  if (unknown.length > 0)
+  if (unknown.length > 0) {
     throw new StartupRefused(
       `There is no read model ${unknown.join(', ')}. The read models are ${known.join(', ')}.`,
     );
+  }
+
   return names.length === 0 ? readModels : readModels.filter(({ name }) => names.includes(name));
 }
 

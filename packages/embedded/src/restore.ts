@@ -58,8 +58,10 @@ async function main(program: Program): Promise<void> {
     ...rest
   } = readSettings(process.env);
   const isDistributed = eventStoreUrl !== undefined && databaseUrl !== undefined;
-  if (!options.from || (options.to === undefined) !== isDistributed || options.to === '')
+  if (!options.from || (options.to === undefined) !== isDistributed || options.to === '') {
     throw new StartupRefused(USAGE);
+  }
+
   const settings = { ...rest, DATA_DIR: resolve(options.to ?? rest.DATA_DIR) };
   failWhenInterrupted(
     program,
@@ -107,9 +109,12 @@ async function toServers(
   shutdown.add(() => connection.close());
   return inDatabase(databaseUrl, async (client) => {
     await refuseUsedDatabase(client);
-    for await (const page of rawPages(connection, signal))
-      if (!page.every(isServersOwn))
+    for await (const page of rawPages(connection, signal)) {
+      if (!page.every(isServersOwn)) {
         throw new StartupRefused('The event store is not empty: restore to an empty one.');
+      }
+    }
+
     await tellErased(filling);
     await setMark(client, 'restoring');
     const head = await fill(client, databaseUrl, serverLog(connection, signal), filling);
@@ -129,10 +134,11 @@ async function refuseUsedDatabase(client: ClientBase): Promise<void> {
     `SELECT table_schema || '.' || table_name AS name FROM information_schema.tables
       WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema') LIMIT 1`,
   );
-  if (rows[0])
+  if (rows[0]) {
     throw new StartupRefused(
       `The database is not empty (${rows[0].name}): restore to an empty one.`,
     );
+  }
 }
 
 async function tellErased({ backup, erased }: Filling): Promise<void> {
@@ -142,13 +148,17 @@ async function tellErased({ backup, erased }: Filling): Promise<void> {
     );
     return;
   }
+
   let count = 0;
-  for await (const { table, rows } of backup.tables())
-    if (table === 'vault.keys')
+  for await (const { table, rows } of backup.tables()) {
+    if (table === 'vault.keys') {
       count += namedBy(
         erased,
         rows.map((row) => (JSON.parse(row) as { readonly key_id: string }).key_id),
       ).length;
+    }
+  }
+
   report(`${count} keys will be erased at the first start, as the lists of erased keys say.`);
 }
 
@@ -161,8 +171,13 @@ async function fill(
   const key = () => Promise.resolve(masterKey);
   await unlockVault(databaseUrl, { known: key, first: key });
   await createDurableTables(databaseUrl, client);
-  for await (const { table, rows } of backup.tables()) await insert(client, table, rows);
-  if (erased) await client.query(LIST_ERASED, [await keysNamedBy(client, erased)]);
+  for await (const { table, rows } of backup.tables()) {
+    await insert(client, table, rows);
+  }
+  if (erased) {
+    await client.query(LIST_ERASED, [await keysNamedBy(client, erased)]);
+  }
+
   await client.query(DROP_MAILS);
   const events = () => copiedPages(backup.events());
   report('writing the log…');
@@ -172,9 +187,13 @@ async function fill(
   const head = await inTransaction(client, () =>
     moveToCopy(client, { expected: events(), found: log.pages(), hasLeaves }),
   );
-  if (head.size !== backup.end.size || head.root !== backup.end.root)
+  if (head.size !== backup.end.size || head.root !== backup.end.root) {
     throw new StartupRefused('The restored log has another root than the backup.');
-  if (erased) await ErasedKeysFile.of(settings).add(erased);
+  }
+  if (erased) {
+    await ErasedKeysFile.of(settings).add(erased);
+  }
+
   return head;
 }
 
@@ -214,7 +233,9 @@ const tableLog = (client: ClientBase, databaseUrl: string, signal: AbortSignal):
           revision: Number(event.revision),
           position: Number(event.source),
         }));
-        if (events.length > 0) await copy.write(events);
+        if (events.length > 0) {
+          await copy.write(events);
+        }
       }
     } finally {
       await copy.close();

@@ -34,14 +34,22 @@ function wantedAnswer(): Wanted {
   const { options, words } = typed(USAGE, ['at-position', 'format'], { hasWords: true });
   const { 'at-position': at, format = 'table' } = options;
   const [sql] = words;
-  if (sql === undefined || words.length !== 1 || !isFormat(format)) throw new StartupRefused(USAGE);
+  if (sql === undefined || words.length !== 1 || !isFormat(format)) {
+    throw new StartupRefused(USAGE);
+  }
+
   const question = sqlText.safeParse(sql);
-  if (!question.success)
+  if (!question.success) {
     throw new StartupRefused(
       `The question ${question.error.issues[0]?.message ?? 'is not valid'}.`,
     );
+  }
+
   const position = logPosition.optional().safeParse(at);
-  if (!position.success) return refuseOption(position.error, () => 'at-position');
+  if (!position.success) {
+    return refuseOption(position.error, () => 'at-position');
+  }
+
   return {
     sql,
     atPosition: position.data === undefined ? undefined : BigInt(position.data),
@@ -52,7 +60,10 @@ function wantedAnswer(): Wanted {
 const isFormat = (text: string): text is Format => Object.hasOwn(writers, text);
 
 function sentenceOf({ failure }: QuestionError): string {
-  if (failure.kind === 'refused') return errorCodes.SQL_REFUSED.en;
+  if (failure.kind === 'refused') {
+    return errorCodes.SQL_REFUSED.en;
+  }
+
   return failure.kind === 'limit' ? errorCodes.SQL_LIMIT.en : failure.message;
 }
 
@@ -88,8 +99,12 @@ async function main({ signal, shutdown }: Program): Promise<void> {
       : error;
   });
   await print(writers[format](answer));
-  if (answer.truncated) report(`only the first ${answer.rows.length} rows are shown`);
-  if (format !== 'json') report(`position ${answer.position}`);
+  if (answer.truncated) {
+    report(`only the first ${answer.rows.length} rows are shown`);
+  }
+  if (format !== 'json') {
+    report(`position ${answer.position}`);
+  }
 }
 
 await runCommand(main);

@@ -26,7 +26,10 @@ async function main({ signal, shutdown, fail, stopped }: Program): Promise<void>
     signal,
     isDemo,
     onFatal: (error) => {
-      if (!(error instanceof StartupRefused)) logger.fatal({ err: error }, error.message);
+      if (!(error instanceof StartupRefused)) {
+        logger.fatal({ err: error }, error.message);
+      }
+
       fail(error);
     },
   });

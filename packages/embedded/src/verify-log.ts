@@ -55,9 +55,13 @@ async function keptRoot(): Promise<KeptRoot | undefined> {
     });
     return { size: receipt.size, root: receipt.root, receipt };
   }
-  if (file === undefined && root === undefined && size === '') return undefined;
-  if (file !== undefined || !/^[0-9a-f]{64}$/i.test(root ?? '') || !/^\d{1,15}$/.test(size))
+  if (file === undefined && root === undefined && size === '') {
+    return undefined;
+  }
+  if (file !== undefined || !/^[0-9a-f]{64}$/i.test(root ?? '') || !/^\d{1,15}$/.test(size)) {
     throw new WrongUsage(USAGE);
+  }
+
   return { size: Number(size), root: (root ?? '').toLowerCase() };
 }
 
@@ -67,7 +71,10 @@ type Fields = Pick<RawEvent, 'id' | 'stream' | 'type' | 'data' | 'metadata'> & {
 };
 
 function foundEvent(position: bigint, event: Fields): FoundEvent[] {
-  if (!isInTree(event)) return [];
+  if (!isInTree(event)) {
+    return [];
+  }
+
   const hash = hashOfLeaf(leafOf({ ...event, revision: BigInt(event.revision) }));
   const times = [decidedAt(event.metadata), Number(event.created)];
 
@@ -108,6 +115,7 @@ async function* eventsOf(
     for (const event of page) {
       streams.add(event);
     }
+
     yield page.flatMap((event) => foundEvent(event.position, event));
   }
 }
@@ -123,6 +131,7 @@ async function* eventsInTable(
         streams.add({ ...fields, created: new Date(fields.created) });
       }
     }
+
     yield page.flatMap(({ position, fields }) =>
       fields ? foundEvent(position, fields) : [{ position, hash: undefined }],
     );
@@ -130,8 +139,13 @@ async function* eventsInTable(
 }
 
 function isOfLog({ root, size, receipt }: KeptRoot, { roots }: VerifiedLog): boolean {
-  if (roots.get(size)?.toString('hex') !== root) return false;
-  if (!receipt) return true;
+  if (roots.get(size)?.toString('hex') !== root) {
+    return false;
+  }
+  if (!receipt) {
+    return true;
+  }
+
   const path = receipt.path.map((hash) => Buffer.from(hash, 'hex'));
   return rootBy(hashOfLeaf(receipt), receipt.index, size, path)?.toString('hex') === root;
 }
@@ -148,8 +162,10 @@ async function main(program: Program): Promise<void> {
   const connection = { databaseUrl, name: 'cablepark verify-log', limits: UNHURRIED };
   const streams = new WholeLog();
   const { verified, began } = await inSession(connection, signal, async ({ client }) => {
-    if (!(await hasLeaves(client)))
+    if (!(await hasLeaves(client))) {
       throw new NotVerified('No leaf of this log has been recorded yet: start the product once.');
+    }
+
     const events = isEmbedded
       ? eventsInTable(client, streams, signal)
       : eventsOf(
@@ -163,30 +179,46 @@ async function main(program: Program): Promise<void> {
     };
   });
   const { differences, gone, days, unrecorded, unrecordedMs, size, root } = verified;
-  if (began)
+  if (began) {
     report(
       `Events up to position ${began.position} count from ${began.at.toISOString()}, when leaves began to be kept.`,
     );
-  if (unrecorded > 0) report(`${unrecorded} events at the end have no leaf yet.`);
+  }
+  if (unrecorded > 0) {
+    report(`${unrecorded} events at the end have no leaf yet.`);
+  }
+
   for (const position of differences) {
     await print(`position ${position}${gone.has(position) ? ': the event is gone' : ''}\n`);
   }
+
   const flaws = streams.miscounted();
   for (const flaw of flaws) {
     await print(`${flaw}\n`);
   }
-  for (const day of days) await print(`day ${day}\n`);
+
+  for (const day of days) {
+    await print(`day ${day}\n`);
+  }
+
   const isKept = kept === undefined || isOfLog(kept, verified);
-  if (kept && !isKept)
+  if (kept && !isKept) {
     report(
       `${kept.receipt ? 'The receipt' : 'The root'} is not of this log, which has ${size} events.`,
     );
+  }
+
   await print(`size ${size} root ${root.toString('hex')}\n`);
   const isEmptied = unrecorded === size && size > 0;
-  if (isEmptied) report('All leaves are gone.');
+  if (isEmptied) {
+    report('All leaves are gone.');
+  }
+
   const isLate = unrecordedMs > LATEST_MS;
-  if (isLate)
+  if (isLate) {
     report('More than a minute lies between them: start the product, or leaves have been removed.');
+  }
+
   process.exitCode =
     differences.length + flaws.length + days.length > 0 || !isKept || isEmptied || isLate ? 1 : 0;
 }

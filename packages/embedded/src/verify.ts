@@ -55,7 +55,10 @@ async function main(program: Program): Promise<void> {
     signal,
     ({ client }) => checkSnapshot(client, log),
   );
-  if (flaw !== undefined) write(`snapshot: ${flaw}`);
+  if (flaw !== undefined) {
+    write(`snapshot: ${flaw}`);
+  }
+
   const { models, rows, differences, position } = verified;
   write(`${models} models, ${rows} rows, ${differences} differences at position ${position}`);
   process.exitCode = differences > 0 || flaw !== undefined ? 1 : 0;

@@ -111,10 +111,16 @@ interface Wanted {
 function wantedRules(): Wanted {
   const given = typed(USAGE, [...Object.values(OPTIONS), 'format']).options;
   const { format = 'table' } = given;
-  if (format !== 'table' && format !== 'json') throw new StartupRefused(USAGE);
+  if (format !== 'table' && format !== 'json') {
+    throw new StartupRefused(USAGE);
+  }
+
   const sent = Object.entries(OPTIONS).map(([field, name]) => [field, valueOf(field, given[name])]);
   const parsed = whatIfForm.safeParse(Object.fromEntries(sent));
-  if (parsed.success) return { form: parsed.data, isJson: format === 'json' };
+  if (parsed.success) {
+    return { form: parsed.data, isJson: format === 'json' };
+  }
+
   return refuseOption(parsed.error, (field) => OPTIONS[field as keyof typeof OPTIONS]);
 }
 
@@ -138,6 +144,7 @@ async function main(program: Program): Promise<void> {
     last = told;
     tell(...told);
   };
+
   const answer = await askApart({ eventStoreUrl, form }, { signal, onProgress });
   progress(...last);
   report(`position ${answer.position}`);

@@ -27,6 +27,7 @@ async function storeToKill(databaseUrl: string) {
     child.kill('SIGKILL');
     await exited;
   };
+
   return { ...started, kill };
 }
 
@@ -48,8 +49,11 @@ async function writeUntilCut(
         } catch {
           return;
         }
+
         acknowledged.set(stream, Number(next) + 2);
-        if (++count === 200) enough();
+        if (++count === 200) {
+          enough();
+        }
       }
     }),
   );
@@ -75,6 +79,7 @@ describe('given a database', () => {
       await isLoaded;
       await Promise.all([load, store.kill()]);
     }
+
     const store = await startEventStore({ databaseUrl: database.url, port: 0 });
     const client = clientOf(store);
     expect(acknowledged.size).toBeGreaterThanOrEqual(16);
@@ -87,6 +92,7 @@ describe('given a database', () => {
       expect([count, count + 2]).toContain(read.length);
       expect(new Set(read.map(({ event: e }) => e!.id)).size).toBe(read.length);
     }
+
     const positions = (await all(client.readAll())).map(({ event: e }) => e!.position.commit);
     expect(positions).toEqual([...new Set(positions)].sort((a, b) => (a < b ? -1 : 1)));
     await store.stop();
@@ -105,6 +111,7 @@ describe('given a database', () => {
       const again = await client.appendToStream('kept', batch, options);
       expect([again.nextExpectedRevision, again.position]).toEqual([2n, written.position]);
     }
+
     expect(
       (await client.appendToStream('kept', event(), { expectedRevision: 2n })).nextExpectedRevision,
     ).toBe(3n);
@@ -158,7 +165,9 @@ describe('with a Postgres that is killed and restarted', () => {
         .subscribeToStream('steady', { fromRevision: END })
         .on('data', ({ event: e }) => {
           following.push(e!.type);
-          if (e!.type === 'after') resolve();
+          if (e!.type === 'after') {
+            resolve();
+          }
         });
     });
     process.kill(postgres.pid, 'SIGKILL');
@@ -166,10 +175,12 @@ describe('with a Postgres that is killed and restarted', () => {
     const failures: unknown[] = [];
     // One append at a time: when an append call breaks, the client loses track of appends begun on the next one (ADR
     // 5).
-    while (failures.length < 10)
+    while (failures.length < 10) {
       await clientOf(store)
         .appendToStream('down', event())
         .catch((error: unknown) => failures.push(error));
+    }
+
     await postgres.restart();
     const after = await eventually(() =>
       clientOf(store).appendToStream('steady', event('after'), {

@@ -29,10 +29,15 @@ export async function launchEventStore(options: EventStoreOptions): Promise<Laun
   });
   const started = new Promise<Pick<EventStore, 'connectionString' | 'port'>>((resolve, reject) => {
     worker.on('message', (message: FromThread) => {
-      if ('log' in message) log?.(message.log);
-      else if ('fenced' in message) onFenced?.();
-      else if ('failed' in message) reject(new Error(message.failed));
-      else resolve(message);
+      if ('log' in message) {
+        log?.(message.log);
+      } else if ('fenced' in message) {
+        onFenced?.();
+      } else if ('failed' in message) {
+        reject(new Error(message.failed));
+      } else {
+        resolve(message);
+      }
     });
     void exited.then(() => reject(new Error('the event store has ended')));
   });
@@ -40,6 +45,7 @@ export async function launchEventStore(options: EventStoreOptions): Promise<Laun
     worker.postMessage('stop');
     await exited;
   };
+
   try {
     return { ...(await started), exited, stop };
   } catch (error) {

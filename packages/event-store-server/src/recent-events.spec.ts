@@ -38,6 +38,7 @@ describe('RecentEvents', () => {
     ] as const) {
       expect(recent.sequenceAfter(position)).toBe(sequence);
     }
+
     expect(positions(recent.slice(8, 5))).toEqual([90, 100]);
     expect(recent.lastPosition).toBe(100);
     expect(recent.find('odd', 3)?.position).toBe(80);

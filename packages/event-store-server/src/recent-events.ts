@@ -45,17 +45,25 @@ export class RecentEvents {
       this.#events.push(event);
       this.#bytes += event.frame.length + OVERHEAD;
       const ofStream = this.#byStream.get(event.stream);
-      if (ofStream) ofStream.push(event);
-      else this.#byStream.set(event.stream, [event]);
+      if (ofStream) {
+        ofStream.push(event);
+      } else {
+        this.#byStream.set(event.stream, [event]);
+      }
     }
+
     const last = events.at(-1);
     if (last) {
       this.lastPosition = last.position;
       this.nextPosition = last.position + last.frame.length;
     }
+
     this.#trim();
-    for (const stream of streams)
-      for (const listener of this.#listeners.get(stream) ?? []) listener();
+    for (const stream of streams) {
+      for (const listener of this.#listeners.get(stream) ?? []) {
+        listener();
+      }
+    }
   }
 
   /** Calls `listener` when events are added to the stream, or to any for `$all`. Returns what unsubscribes it. */
@@ -64,8 +72,9 @@ export class RecentEvents {
     this.#listeners.set(stream, listeners.add(listener));
     return () => {
       listeners.delete(listener);
-      if (listeners.size === 0 && this.#listeners.get(stream) === listeners)
+      if (listeners.size === 0 && this.#listeners.get(stream) === listeners) {
         this.#listeners.delete(stream);
+      }
     };
   }
 
@@ -75,14 +84,21 @@ export class RecentEvents {
 
   /** The sequence number of the first event after a position; undefined if that event is only in the database. */
   sequenceAfter(position: number): number | undefined {
-    if (position < this.#floor) return undefined;
+    if (position < this.#floor) {
+      return undefined;
+    }
+
     let low = this.#stale;
     let high = this.#events.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((this.#events[middle]?.position ?? 0) <= position) low = middle + 1;
-      else high = middle;
+      if ((this.#events[middle]?.position ?? 0) <= position) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
     }
+
     return this.#cut + low;
   }
 
@@ -100,7 +116,10 @@ export class RecentEvents {
   find(stream: string, revision: number): RecordedEvent | undefined {
     const events = this.ofStream(stream);
     const last = events.at(-1);
-    if (last?.revision === revision) return last;
+    if (last?.revision === revision) {
+      return last;
+    }
+
     const first = events[0];
     return first && events[revision - first.revision];
   }
@@ -108,13 +127,19 @@ export class RecentEvents {
   #trim(): void {
     while (this.#bytes > this.maxBytes || this.#events.length - this.#stale > MAX_EVENTS) {
       const oldest = this.#events[this.#stale];
-      if (!oldest) break;
+      if (!oldest) {
+        break;
+      }
+
       this.#stale++;
       this.#bytes -= oldest.frame.length + OVERHEAD;
       this.#floor = oldest.position;
       this.#forget(oldest);
     }
-    if (this.#stale < MAX_EVENTS / 10) return;
+    if (this.#stale < MAX_EVENTS / 10) {
+      return;
+    }
+
     this.#events = this.#events.slice(this.#stale);
     this.#cut += this.#stale;
     this.#stale = 0;
@@ -122,7 +147,10 @@ export class RecentEvents {
 
   #forget(oldest: RecordedEvent): void {
     const ofStream = this.#byStream.get(oldest.stream);
-    if (ofStream && ofStream.length > 1) ofStream.shift();
-    else this.#byStream.delete(oldest.stream);
+    if (ofStream && ofStream.length > 1) {
+      ofStream.shift();
+    } else {
+      this.#byStream.delete(oldest.stream);
+    }
   }
 }

@@ -21,6 +21,7 @@ async function buffersInUse(): Promise<number> {
     collectGarbage();
     await new Promise((resolve) => setImmediate(resolve));
   }
+
   return process.memoryUsage().arrayBuffers;
 }
 
@@ -68,7 +69,10 @@ describe('a live subscriber that does not read', () => {
       });
     });
     const writer = clientOf(store);
-    for (let i = 0; i < 40; i++) await writer.appendToStream('behind', large());
+    for (let i = 0; i < 40; i++) {
+      await writer.appendToStream('behind', large());
+    }
+
     await writer.appendToStream('behind', events(500));
     const seen: number[] = [];
     subscription.on('data', ({ event: e }) => seen.push(Number(e!.revision)));
@@ -83,8 +87,10 @@ describe('a live subscriber that does not read', () => {
     const subscription = await paused('dropped');
     const dropped = new Promise((resolve) => subscription.once('error', resolve));
     const writer = clientOf(store);
-    for (let i = 0; i < 500; i++)
+    for (let i = 0; i < 500; i++) {
       await writer.appendToStream('dropped', event('small', { text: 'x'.repeat(60) }));
+    }
+
     let seen = 0;
     subscription.on('data', () => seen++);
     subscription.resume();
@@ -106,7 +112,9 @@ describe('a live subscriber that does not read', () => {
     const whole = new Promise<void>((resolve, reject) => {
       subscription.on('error', reject);
       subscription.on('data', () => {
-        if (++count === 1000) resolve();
+        if (++count === 1000) {
+          resolve();
+        }
       });
     });
     await client.appendToStream('healthy', events(1000));
@@ -123,6 +131,7 @@ describe('a live subscriber that does not read', () => {
         );
       }
     };
+
     // Fill the store's own buffer of recent events first, so that only the subscribers' cost can still grow.
     await write60MB();
     const before = await buffersInUse();
@@ -131,6 +140,8 @@ describe('a live subscriber that does not read', () => {
     // Buffered for each subscriber, this would be four times 60 MB. The rest belongs to the clients, which run in this
     // process too.
     expect((await buffersInUse()) - before).toBeLessThan(120_000_000);
-    for (const subscription of subscriptions) await subscription.unsubscribe();
+    for (const subscription of subscriptions) {
+      await subscription.unsubscribe();
+    }
   });
 });

@@ -92,7 +92,9 @@ export async function startEventStore(options: EventStoreOptions): Promise<Event
     writer = opened.writer;
     const { recent, reader } = opened.options;
     writer.remember(recent.all());
-    if (recent.lastPosition === 0) await createLog(writer);
+    if (recent.lastPosition === 0) {
+      await createLog(writer);
+    }
 
     const reading = {
       streams: reader,
@@ -134,10 +136,14 @@ async function newestEvents(log: LogReader): Promise<RecentEvents> {
   for (let count = 0; count < REMEMBERED_PAGES; count++) {
     const page = await log.before(before, Infinity);
     const last = page.at(-1);
-    if (!last) break;
+    if (!last) {
+      break;
+    }
+
     pages.push(...page);
     before = last.position;
   }
+
   const oldest = pages.pop();
   const recent = new RecentEvents(oldest);
   recent.add(pages.reverse());
@@ -163,8 +169,11 @@ function createLog(writer: LogWriter): Promise<void> {
   };
   return new Promise((resolve, reject) => {
     writer.submit(request, (outcome) => {
-      if (outcome.kind === 'written') resolve();
-      else reject(new Error(`the log could not be begun: ${outcome.kind}`));
+      if (outcome.kind === 'written') {
+        resolve();
+      } else {
+        reject(new Error(`the log could not be begun: ${outcome.kind}`));
+      }
     });
   });
 }

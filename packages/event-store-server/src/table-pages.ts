@@ -23,7 +23,10 @@ export async function* tablePages(
     signal.throwIfAborted();
     const page = await reader.rowsAfter(last);
     const end = page.at(-1);
-    if (!end) return;
+    if (!end) {
+      return;
+    }
+
     last = end.event.position;
     yield page.map((row) => ({ position: BigInt(row.event.position), fields: fieldsOf(row) }));
   }

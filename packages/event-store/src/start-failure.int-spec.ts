@@ -68,6 +68,7 @@ function message(kind: string, ...parts: readonly Buffer[]): Buffer {
   head.writeInt32BE(body.length + 4, 1);
   return Buffer.concat([head, body]);
 }
+
 const refusing = (code: string, words: string) => (socket: Socket) =>
   void socket.once('data', () => {
     socket.end(
@@ -153,6 +154,7 @@ describe('a start with a Postgres that can’t be used', () => {
         `The Postgres at DATABASE_URL is version ${version}: use 15 or a newer one.`,
       );
     }
+
     for (const version of ['15.14 (Debian 15.14-0+deb12u1)', '18.1', '19devel']) {
       expect(await saidOfPostgres(welcoming(version))).toMatch(/gave no answer/);
     }
@@ -173,6 +175,7 @@ describe('a start with an event store that can’t be used', () => {
       ]) {
         expect(sentenceOf(await failureOfWork(refuseWrongCertificate(url)))).toBe(expected);
       }
+
       await refuseWrongCertificate(`esdb://${node}?tls=false`);
       await refuseWrongCertificate(`esdb://${node}?tlsVerifyCert=false`);
 
@@ -233,6 +236,7 @@ describe('a start with an event store that can’t be used', () => {
       } catch (error) {
         said = sentenceFor(error, given);
       }
+
       expect(said).toBe(
         "The address in EVENTSTORE_URL can't be read: it must look like esdb://localhost:2113?tls=false.",
       );

@@ -35,6 +35,7 @@ function portSentence(error: unknown): string | undefined {
   if (code === 'EACCES') {
     return `Port ${port} needs more rights than this user has: set PORT to one above 1023.`;
   }
+
   return `Port ${port} can't be listened on (${code}): set PORT and HOST to others.`;
 }
 
@@ -45,6 +46,7 @@ function storeSentence(error: unknown, storeIn: string | undefined): string | un
   if (isUnparsable(error)) {
     return `The address in ${storeIn} can't be read: it must look like esdb://localhost:2113?tls=false.`;
   }
+
   const { message } = error as Error;
   if (/^Failed to load certificate/.test(message)) {
     return `A file that ${storeIn} names for certificates doesn't exist.`;
@@ -66,6 +68,7 @@ function storeSentence(error: unknown, storeIn: string | undefined): string | un
   if (isFailure(error, 'refused') && /access-denied|UNAUTHENTICATED/.test(message)) {
     return `The event store refuses us: its token is missing in ${storeIn}, or wrong.`;
   }
+
   return isFailure(error, 'refused') ? storeFault(storeIn, firstLine(message)) : undefined;
 }
 
@@ -84,6 +87,7 @@ function postgresSentence(error: unknown, databaseUrl: string | undefined): stri
   if (why === undefined) {
     return undefined;
   }
+
   return databaseUrl
     ? `Postgres can't be used at DATABASE_URL (${why}).`
     : `The Postgres of this data folder can't be used (${why}).`;
@@ -103,6 +107,7 @@ function postgresFault(error: unknown, databaseUrl: string | undefined): string 
   if (path !== undefined && !/connect/.test(message)) {
     return databaseUrl?.includes(path) ? words : undefined;
   }
+
   const fault =
     certificateFault(error) ??
     (isWithoutTls(error) ? 'it speaks no TLS, or another version of it' : undefined);

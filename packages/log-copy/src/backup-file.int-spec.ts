@@ -50,13 +50,20 @@ const TABLES = ['vault.keys', 'vault.secrets'];
 const END = { size: 3, root: 'ab'.repeat(32) };
 
 function* pages<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
-  for (let i = 0; i < items.length; i += size) yield items.slice(i, i + size);
+  for (let i = 0; i < items.length; i += size) {
+    yield items.slice(i, i + size);
+  }
 }
+
 async function all<Item>(found: AsyncIterable<Item>): Promise<Item[]> {
   const items = [];
-  for await (const one of found) items.push(one);
+  for await (const one of found) {
+    items.push(one);
+  }
+
   return items;
 }
+
 const content = (more: Partial<BackupContent> = {}): BackupContent => ({
   head: HEAD,
   tables: [
@@ -118,6 +125,7 @@ describe('a backup’s file', () => {
         message: refused,
       });
     }
+
     await writeFile(path, Buffer.concat([bytes, Buffer.of(0)]));
     await expect(openAt(path)).rejects.toThrow('is damaged');
     await writeFile(path, bytes);
@@ -157,6 +165,7 @@ describe('a backup’s file', () => {
     for (const proof of proofs) {
       await expect(openAt(await rewritten(change, proof))).rejects.toThrow('is damaged or forged');
     }
+
     await expect(openAt(await rewritten((lines) => lines))).resolves.toBeDefined();
   });
 

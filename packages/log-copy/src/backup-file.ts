@@ -80,6 +80,7 @@ async function* linesOf({ head, tables, events, end }: BackupContent): AsyncGene
       refuseTooLarge(Buffer.byteLength(row), `A row of ${table}`);
       yield ['row', table, row];
     }
+
     counts.set(table, (counts.get(table) ?? 0) + rows.length);
   }
 
@@ -108,10 +109,14 @@ async function* textOf(content: BackupContent): AsyncGenerator<string> {
   let text = '';
   for await (const line of linesOf(content)) {
     text += `${JSON.stringify(line)}\n`;
-    if (text.length < TEXT_AT_ONCE) continue;
+    if (text.length < TEXT_AT_ONCE) {
+      continue;
+    }
+
     yield text;
     text = '';
   }
+
   yield text;
 }
 
@@ -151,6 +156,7 @@ export async function* backupBytes(content: BackupContent, key: BackupKey): Asyn
     proof.update(part);
     yield part;
   }
+
   await filling;
 
   yield proof.digest();
@@ -189,6 +195,7 @@ export class BackupFile {
       if (error instanceof StartupRefused) {
         throw error;
       }
+
       throw new StartupRefused(`The backup ${path} can't be read (${(error as Error).message}).`, {
         cause: error,
       });
@@ -205,6 +212,7 @@ export class BackupFile {
       if (line[0] === 'head') {
         continue;
       }
+
       const isOfAnother = line[0] !== 'row' || line[1] !== table;
       if (
         rows.length > 0 &&
@@ -217,6 +225,7 @@ export class BackupFile {
       if (line[0] !== 'row') {
         return;
       }
+
       table = line[1];
       rows.push(line[2]);
       bytes += line[2].length;
@@ -232,6 +241,7 @@ export class BackupFile {
       if (line[0] !== 'event') {
         continue;
       }
+
       const event = eventIn(line);
       page.push(event);
       bytes += event.data.length;
@@ -241,6 +251,7 @@ export class BackupFile {
         bytes = 0;
       }
     }
+
     yield page;
   }
 }
@@ -293,6 +304,7 @@ async function provedFile(
     if (Number(format) > 1) {
       throw new StartupRefused(`The backup ${path} was made by a newer version of this program.`);
     }
+
     const end = size - PROOF_BYTES - 1;
     if (fingerprint === undefined || end < firstLine.length) {
       throw forged(path);
@@ -303,10 +315,12 @@ async function provedFile(
     for await (const part of proved as AsyncIterable<Buffer>) {
       proof.update(part);
     }
+
     const kept = await file.read(Buffer.alloc(PROOF_BYTES), 0, PROOF_BYTES, end + 1);
     if (!timingSafeEqual(proof.digest(), kept.buffer)) {
       throw forged(path);
     }
+
     return { path, fingerprint, start: firstLine.length, end };
   } finally {
     await file.close();
@@ -334,6 +348,7 @@ async function checkLines(
       if (!tables.includes(line[1])) {
         throw forged(file.path);
       }
+
       counts.set(line[1], (counts.get(line[1]) ?? 0) + 1);
     }
     if (line[0] === 'end') {
@@ -348,6 +363,7 @@ async function checkLines(
   ) {
     throw forged(file.path);
   }
+
   return { head, end };
 }
 
@@ -407,6 +423,7 @@ async function* linesIn({ path, start, end }: CompressedLines): AsyncGenerator<L
       length = 0;
       from = to + 1;
     }
+
     parts.push(part.subarray(from));
     length += part.length - from;
     if (length > LINE_LIMIT_BYTES) {

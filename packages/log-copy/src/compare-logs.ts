@@ -20,10 +20,14 @@ export async function compareLogs(
   try {
     for await (const event of itemsIn(copiedPages(found))) {
       const { value } = await wanted.next();
-      if (!value || !isSame(value, event)) return { outcome: 'different', same };
+      if (!value || !isSame(value, event)) {
+        return { outcome: 'different', same };
+      }
+
       await onSame(value, event.source);
       same++;
     }
+
     return { outcome: (await wanted.next()).done === true ? 'same' : 'part', same };
   } finally {
     await wanted.return(undefined);

@@ -25,7 +25,9 @@ export async function* copiedPages(
   for await (const page of pages) {
     const wanted = until === undefined ? page : page.filter(({ position }) => position <= until);
     yield wanted.filter((event) => !isServersOwn(event)).map(copied);
-    if (wanted.length < page.length) return;
+    if (wanted.length < page.length) {
+      return;
+    }
   }
 }
 

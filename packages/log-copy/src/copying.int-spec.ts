@@ -73,17 +73,21 @@ class SomeLog {
 
   /** A commit of the schedule. */
   commit(size: number, bytes = 10): this {
-    for (let index = 0; index < size; index++)
+    for (let index = 0; index < size; index++) {
       this.add('schedule', {
         type: 'BooksClosed',
         data: Buffer.from(JSON.stringify({ before: 'x'.repeat(bytes) })),
         metadata: Buffer.from(JSON.stringify({ commit: { size, index } })),
       });
+    }
+
     return this;
   }
 
   *pages(size = 3): Generator<readonly RawEvent[]> {
-    for (let i = 0; i < this.events.length; i += size) yield this.events.slice(i, i + size);
+    for (let i = 0; i < this.events.length; i += size) {
+      yield this.events.slice(i, i + size);
+    }
   }
 
   copied = (): AsyncGenerator<readonly CopiedEvent[]> => copiedPages(this.pages());
@@ -109,10 +113,15 @@ const log = () =>
 
 const stored = async (): Promise<RawEvent[]> => {
   const found = [];
-  for await (const event of itemsIn(rawPages(to, signal)))
-    if (!event.stream.startsWith('$')) found.push(event);
+  for await (const event of itemsIn(rawPages(to, signal))) {
+    if (!event.stream.startsWith('$')) {
+      found.push(event);
+    }
+  }
+
   return found;
 };
+
 const write = (some: SomeLog) => writeToServer(to, some.copied(), () => undefined);
 
 describe('a log that is copied to an event store', () => {
@@ -138,8 +147,10 @@ describe('a log that is copied to an event store', () => {
       .add('weather')
       .add('weather');
     const events = [];
-    for await (const event of itemsIn(copiedPages(some.pages(2), 300_007n)))
+    for await (const event of itemsIn(copiedPages(some.pages(2), 300_007n))) {
       events.push(event.stream);
+    }
+
     expect(events).toEqual(['weather', 'weather']);
   });
 
@@ -192,6 +203,7 @@ describe('a database whose log was copied', () => {
     );
     return { leaves, head: headOf(tree) };
   };
+
   async function prepared(some: SomeLog): Promise<void> {
     const key = MasterKey.random();
     await unlockVault(database.url, {
@@ -209,14 +221,17 @@ describe('a database whose log was copied', () => {
       ['a', -1n],
       ['b', some.events[3]?.position],
       ['c', some.events.at(-1)?.position],
-    ] as const)
+    ] as const) {
       await client.query(insert, [name, LOG_ID, String(at)]);
+    }
+
     await client.query(
       `INSERT INTO automations.outbox (id, kind, event_id, position, at, lane, data)
        VALUES ('i', 'slot-offer', $1, $2, now(), 'waitlist x', '{"customer": 1, "note": 2}')`,
       [some.events[4]?.id, String(some.events[4]?.position)],
     );
   }
+
   const moved = (some: SomeLog) =>
     moveToCopy(client, { expected: some.copied(), found: rawPages(to, signal), hasLeaves: true });
 
@@ -247,7 +262,10 @@ describe('a database whose log was copied', () => {
       },
     ]);
     const recorded = [];
-    for await (const leaf of itemsIn(leafPages(client))) recorded.push(leaf);
+    for await (const leaf of itemsIn(leafPages(client))) {
+      recorded.push(leaf);
+    }
+
     expect(recorded.map(({ hashes }) => hashes)).toEqual(leaves.map(({ hashes }) => hashes));
     expect(recorded.map(({ position }) => position)).toEqual(
       leaves.map(
@@ -280,8 +298,10 @@ describe('a database whose log was copied', () => {
         new Tree(),
         client,
         await lastRecorded(client),
-      ));
+      )) {
+      }
     };
+
     await passed();
     const [fifth, last] = [
       some.events[4],

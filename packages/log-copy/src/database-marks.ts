@@ -28,7 +28,10 @@ export async function migratedTo(client: ClientBase): Promise<string | undefined
 }
 
 async function marksIn(client: ClientBase): Promise<ReadonlyMap<string, string>> {
-  if (!(await hasTable(client, TABLE))) return new Map();
+  if (!(await hasTable(client, TABLE))) {
+    return new Map();
+  }
+
   const { rows } = await client.query<{ mark: Mark; value: string }>(
     `SELECT mark, value FROM ${TABLE}`,
   );
@@ -57,13 +60,19 @@ export const refuseMarked = (
 ): Promise<void> =>
   withClient({ databaseUrl, name: 'cablepark marks', limits: WORKING }, async (client) => {
     const marks = await marksIn(client);
-    if (marks.has('restoring'))
+    if (marks.has('restoring')) {
       throw new StartupRefused(
         'The database contains an incomplete restore: empty it and the event store, and restore again.',
       );
+    }
+
     const place = marks.get('log is at');
-    if (place !== undefined && (eventStoreUrl === undefined || serversOf(eventStoreUrl) !== place))
+    if (
+      place !== undefined &&
+      (eventStoreUrl === undefined || serversOf(eventStoreUrl) !== place)
+    ) {
       throw new StartupRefused(
         `The log of this park was migrated to ${place}: set EVENTSTORE_URL to that address.`,
       );
+    }
   });

@@ -31,20 +31,32 @@ export async function moveToCopy(
   const tree = new Tree();
   let unrecorded: RecordedLeaf[] = [];
   const record = async () => {
-    if (hasLeaves) await recordLeaves(client, unrecorded);
+    if (hasLeaves) {
+      await recordLeaves(client, unrecorded);
+    }
+
     unrecorded = [];
   };
-  if (hasLeaves) await client.query('TRUNCATE log_tree.leaves');
+  if (hasLeaves) {
+    await client.query('TRUNCATE log_tree.leaves');
+  }
+
   const { outcome, same } = await compareLogs(expected, found, async (event, position) => {
     translation.see(event.source, position);
     const leaf = leafIn(tree, event, position);
-    if (leaf) unrecorded.push(leaf);
-    if (unrecorded.length >= LEAVES_TOGETHER) await record();
+    if (leaf) {
+      unrecorded.push(leaf);
+    }
+    if (unrecorded.length >= LEAVES_TOGETHER) {
+      await record();
+    }
   });
-  if (outcome !== 'same')
+  if (outcome !== 'same') {
     throw new StartupRefused(
       `The copy of the log differs from the log after its first ${same} events.`,
     );
+  }
+
   await record();
   await translatePositions(client, translation);
   // The next start erases again what the whole log names.

@@ -18,6 +18,7 @@ export class Translation {
     while (this.#open[0] !== undefined && this.#open[0] < source) {
       this.#found.set(this.#open.shift() ?? 0n, this.#last);
     }
+
     this.#last = position;
   }
 
@@ -39,6 +40,7 @@ export async function beginTranslation(client: ClientBase): Promise<Translation>
   for (const table of await presentTables(client)) {
     positions.push(...(await storedPositions(client, table)));
   }
+
   return new Translation(positions);
 }
 
@@ -55,9 +57,11 @@ export async function translatePositions(
       [positions.map(String), positions.map((position) => String(translation.of(position)))],
     );
   }
+
   for (const schema of MADE_FROM_LOG) {
     await client.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
   }
+
   await client.query('DROP TABLE IF EXISTS read_model_migrations');
 }
 
@@ -68,6 +72,7 @@ async function presentTables(client: ClientBase): Promise<string[]> {
       present.push(table);
     }
   }
+
   return present;
 }
 

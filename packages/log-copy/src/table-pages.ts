@@ -12,7 +12,10 @@ export async function* tablePages(
     signal?.throwIfAborted();
     const page = await reader.after(last);
     const end = page.at(-1);
-    if (!end) return;
+    if (!end) {
+      return;
+    }
+
     last = end.position;
     yield page.map(
       ({ position, fields: { prepare: _, commit: __, revision, created, ...event } }) => {

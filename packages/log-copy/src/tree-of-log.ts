@@ -21,7 +21,10 @@ export const lastRecorded = async (database: ClientBase): Promise<RecordedLeaf |
   (await hasLeaves(database)) ? lastLeaf(database) : undefined;
 
 export function leafIn(tree: Tree, event: CopiedEvent, position: bigint): RecordedLeaf | undefined {
-  if (!isInTree(event)) return undefined;
+  if (!isInTree(event)) {
+    return undefined;
+  }
+
   return { index: tree.size, position, hashes: tree.add(hashOfLeaf(leafOf(event))) };
 }
 
@@ -41,11 +44,16 @@ export async function* checkedPages(
     for (const event of page) {
       const leaf = leafIn(tree, event, event.source);
       const known = leaf && (await recorded?.next())?.value;
-      if (leaf && known && !isDeepStrictEqual(leaf, known)) throw notAsRecorded(event.source);
+      if (leaf && known && !isDeepStrictEqual(leaf, known)) {
+        throw notAsRecorded(event.source);
+      }
     }
+
     yield page;
   }
-  if (last && tree.size <= last.index) throw notAsRecorded(last.position);
+  if (last && tree.size <= last.index) {
+    throw notAsRecorded(last.position);
+  }
 }
 
 const notAsRecorded = (position: bigint): StartupRefused =>

@@ -13,7 +13,10 @@ export async function writeToServer(
   for await (const events of appendsOf(pages)) {
     const [{ stream, revision }] = events;
     await appendRaw(to, stream, events, revision - 1n).catch((error: unknown) => {
-      if (!isFailure(error, 'conflict', 'stream-deleted')) throw error;
+      if (!isFailure(error, 'conflict', 'stream-deleted')) {
+        throw error;
+      }
+
       throw new StartupRefused(
         `The event store can't take the event ${stream}@${revision} (${error.message}).`,
         {
@@ -37,7 +40,7 @@ const bytesOf = ({ data, metadata }: CopiedEvent): number => data.length + metad
 async function* appendsOf(pages: Pages<CopiedEvent>): AsyncGenerator<Append> {
   let append: Append | undefined;
   let [bytes, isOpen] = [0, false];
-  for await (const page of pages)
+  for await (const page of pages) {
     for (const event of page) {
       const fits =
         append?.[0].stream === event.stream &&
@@ -45,14 +48,22 @@ async function* appendsOf(pages: Pages<CopiedEvent>): AsyncGenerator<Append> {
           (event.isCommitOver &&
             append.length < MAX_EVENTS &&
             bytes + bytesOf(event) <= MAX_BYTES));
-      if (append && fits) append.push(event);
-      else {
-        if (append) yield append;
+      if (append && fits) {
+        append.push(event);
+      } else {
+        if (append) {
+          yield append;
+        }
+
         append = [event];
         bytes = 0;
       }
+
       bytes += bytesOf(event);
       isOpen = !event.isCommitOver;
     }
-  if (append) yield append;
+  }
+  if (append) {
+    yield append;
+  }
 }

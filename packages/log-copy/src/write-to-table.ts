@@ -74,6 +74,7 @@ export class TableWriter {
       positions.push(position);
       next = position + frame.length;
     }
+
     await this.pool.query(INSERT, [
       bigintArray(positions.map(BigInt)),
       uuidArray(events.map(({ stream }) => streamKey(stream))),

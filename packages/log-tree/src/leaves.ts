@@ -91,7 +91,10 @@ export async function* leafPages(database: Database): AsyncGenerator<readonly Re
       [after, ends[0]?.end],
     );
     const last = rows.at(-1);
-    if (!last) return;
+    if (!last) {
+      return;
+    }
+
     after = last.position;
     yield rows.map(leafIn);
   }

@@ -112,10 +112,12 @@ export class LogTree extends BackgroundTask {
           this.#tree.inclusionOf(recent.index, recent.sizeAtAppend),
         );
       }
+
       return position === undefined
         ? undefined
         : this.#receiptAt(position, ({ sizeAtAppend }) => sizeAtAppend);
     };
+
     const receipt = await within(SOON_MS, found(), () => undefined).catch(() => undefined);
     return receipt ?? null;
   }
@@ -134,6 +136,7 @@ export class LogTree extends BackgroundTask {
       if (receipt || Date.now() > until || this.signal.aborted) {
         return receipt;
       }
+
       await pause(POLL_MS, this.signal);
     }
   }
@@ -152,6 +155,7 @@ export class LogTree extends BackgroundTask {
     if (!event) {
       return undefined;
     }
+
     const known = knownLeaf(event, recorded.index);
     const size = chooseSize(known);
     if (size > (await recordedSize(pool))) {
@@ -162,7 +166,9 @@ export class LogTree extends BackgroundTask {
   }
 
   async #reached(end: bigint): Promise<void> {
-    while (this.#position < end) await new Promise<void>((wake) => this.#waiting.add(wake));
+    while (this.#position < end) {
+      await new Promise<void>((wake) => this.#waiting.add(wake));
+    }
   }
 
   async #run(signal: AbortSignal): Promise<void> {
@@ -173,8 +179,11 @@ export class LogTree extends BackgroundTask {
     while (!signal.aborted) {
       await this.#follow(signal).catch((error: unknown) => this.#failed(error));
       this.#isLive = false;
-      if (!isAborted(signal)) await pause(RETRY_MS, signal);
+      if (!isAborted(signal)) {
+        await pause(RETRY_MS, signal);
+      }
     }
+
     await recording;
     await this.#record().catch(() => undefined); // the next start records what is missing
   }
@@ -183,8 +192,10 @@ export class LogTree extends BackgroundTask {
     const { log, pool, clock, trouble } = this.options;
     await createLeaves(pool);
     const last = await lastLeaf(pool);
-    if (!last)
+    if (!last) {
       await noteBeginning(pool, { position: (await log.end()).last ?? -1n, at: clock.now() });
+    }
+
     this.#began = (await beginningOf(pool))?.at;
     this.#tree = await treeOf(pool, last ? last.index + 1 : 0, REMEMBERED);
     trouble.over('automations', TROUBLE);
@@ -201,10 +212,16 @@ export class LogTree extends BackgroundTask {
           this.#add(event, this.#tree);
         }
       }
+
       this.#position = position;
-      for (const wake of this.#waiting) wake();
+      for (const wake of this.#waiting) {
+        wake();
+      }
+
       this.#waiting.clear();
-      while (this.#unrecorded.length >= RECORDED_TOGETHER) await this.#record();
+      while (this.#unrecorded.length >= RECORDED_TOGETHER) {
+        await this.#record();
+      }
     }
   }
 
@@ -214,19 +231,29 @@ export class LogTree extends BackgroundTask {
     this.#unrecorded.push({ index: known.index, position: event.position?.commit ?? -1n, hashes });
     this.#recent.set(event.id, known);
     const [oldest = ''] = this.#recent.keys();
-    if (this.#recent.size > REMEMBERED) this.#recent.delete(oldest);
+    if (this.#recent.size > REMEMBERED) {
+      this.#recent.delete(oldest);
+    }
   }
 
   /** Records what no other process has recorded in the meantime. */
   async #record(): Promise<void> {
-    if (this.#unrecorded.length === 0) return;
+    if (this.#unrecorded.length === 0) {
+      return;
+    }
+
     const { pool, trouble } = this.options;
     const isMissing = (size: number) => (leaf: RecordedLeaf) => leaf.index >= size;
     this.#unrecorded = this.#unrecorded.filter(isMissing(await recordedSize(pool)));
     const leaves = this.#unrecorded.slice(0, RECORDED_TOGETHER);
     const last = leaves.at(-1);
-    if (last) await recordLeaves(pool, leaves);
-    if (last) this.#unrecorded = this.#unrecorded.filter(isMissing(last.index + 1));
+    if (last) {
+      await recordLeaves(pool, leaves);
+    }
+    if (last) {
+      this.#unrecorded = this.#unrecorded.filter(isMissing(last.index + 1));
+    }
+
     trouble.over('automations', TROUBLE);
   }
 

@@ -8,18 +8,32 @@ const entry = (i: number) => Buffer.from(`entry ${i}`);
 
 /** The definition, word for word (RFC 9162, 2.1.1). */
 function mth(entries: readonly Buffer[]): Buffer {
-  if (entries.length === 0) return sha256();
-  if (entries.length === 1) return sha256(Buffer.of(0), entries[0] ?? Buffer.of());
+  if (entries.length === 0) {
+    return sha256();
+  }
+  if (entries.length === 1) {
+    return sha256(Buffer.of(0), entries[0] ?? Buffer.of());
+  }
+
   let k = 1;
-  while (k * 2 < entries.length) k *= 2;
+  while (k * 2 < entries.length) {
+    k *= 2;
+  }
+
   return sha256(Buffer.of(1), mth(entries.slice(0, k)), mth(entries.slice(k)));
 }
 
 /** The definition of PATH (RFC 9162, 2.1.3.1). */
 function path(m: number, entries: readonly Buffer[]): readonly Buffer[] {
-  if (entries.length === 1) return [];
+  if (entries.length === 1) {
+    return [];
+  }
+
   let k = 1;
-  while (k * 2 < entries.length) k *= 2;
+  while (k * 2 < entries.length) {
+    k *= 2;
+  }
+
   return m < k
     ? [...path(m, entries.slice(0, k)), mth(entries.slice(k))]
     : [...path(m - k, entries.slice(k)), mth(entries.slice(0, k))];
@@ -53,7 +67,10 @@ describe('a growing tree', () => {
       '5051525354555657',
       '606162636465666768696a6b6c6d6e6f',
     ];
-    for (const input of inputs) tree.add(leafHash(Buffer.from(input, 'hex')));
+    for (const input of inputs) {
+      tree.add(leafHash(Buffer.from(input, 'hex')));
+    }
+
     expect(tree.root.toString('hex')).toBe(
       '5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328',
     );
@@ -64,19 +81,26 @@ describe('a growing tree', () => {
     const completed = SIZES.map((size) => tree.add(leafHash(entry(size))));
     const hash = (subtree: Subtree) =>
       completed[lastLeafOf(subtree)]?.[subtree.level] ?? Buffer.of();
-    for (const size of SIZES.slice(1))
-      for (let leaf = 0; leaf < size; leaf++)
+    for (const size of SIZES.slice(1)) {
+      for (let leaf = 0; leaf < size; leaf++) {
         expect(hex(inclusionOf(leaf, size, hash).path)).toEqual(hex(path(leaf, entriesOf(size))));
+      }
+    }
   });
 
   it('remembers what the paths of its last leaves need, and forgets the rest', () => {
     const remembers = 40;
     const tree = new Tree({ remembers });
     const entries = entriesOf(1200);
-    for (const one of entries) tree.add(leafHash(one));
+    for (const one of entries) {
+      tree.add(leafHash(one));
+    }
+
     expect(tree.root).toEqual(mth(entries));
-    for (let leaf = 1160; leaf < 1200; leaf++)
+    for (let leaf = 1160; leaf < 1200; leaf++) {
       expect(hex(tree.inclusionOf(leaf).path)).toEqual(hex(path(leaf, entries)));
+    }
+
     expect(() => tree.inclusionOf(3)).toThrow('is not remembered');
   });
 

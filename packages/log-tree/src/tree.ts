@@ -26,10 +26,14 @@ export function subtreesOf(start: number, end: number): readonly Subtree[] {
   const found: Subtree[] = [];
   for (let at = start; at < end;) {
     let level = 0;
-    while (at % 2 ** (level + 1) === 0 && at + 2 ** (level + 1) <= end) level++;
+    while (at % 2 ** (level + 1) === 0 && at + 2 ** (level + 1) <= end) {
+      level++;
+    }
+
     found.push({ level, index: at / 2 ** level });
     at += 2 ** level;
   }
+
   return found;
 }
 
@@ -53,6 +57,7 @@ export function pathParts(
       start = middle;
     }
   }
+
   return parts.reverse();
 }
 
@@ -91,7 +96,10 @@ export function rootBy(
   path: readonly Buffer[],
 ): Buffer | undefined {
   const parts = pathParts(index, size);
-  if (index >= size || parts.length !== path.length) return undefined;
+  if (index >= size || parts.length !== path.length) {
+    return undefined;
+  }
+
   return path.reduce((node, sibling, i) => {
     const [start = 0] = parts[i] ?? [];
     return start < index ? nodeHash(sibling, node) : nodeHash(node, sibling);
@@ -135,9 +143,13 @@ export class Tree {
       node = nodeHash(this.#hash({ level, index: index - 1 }), node);
       completed.push(node);
     }
+
     this.#completed.set(this.#size, completed);
     this.#size++;
-    if (this.#completed.size > this.#remembers + FORGETS_EVERY) this.#forget();
+    if (this.#completed.size > this.#remembers + FORGETS_EVERY) {
+      this.#forget();
+    }
+
     return completed;
   }
 
@@ -153,7 +165,10 @@ export class Tree {
 
   readonly #hash = ({ level, index }: Subtree): Buffer => {
     const hash = this.#completed.get(lastLeafOf({ level, index }))?.[level];
-    if (!hash) throw new Error(`The subtree ${index} of level ${level} is not remembered.`);
+    if (!hash) {
+      throw new Error(`The subtree ${index} of level ${level} is not remembered.`);
+    }
+
     return hash;
   };
 

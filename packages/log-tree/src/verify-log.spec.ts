@@ -16,7 +16,9 @@ const LEAVES = EVENTS.map(({ position, hash }, index) => ({
 }));
 
 async function* pagesOf<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
-  for (let at = 0; at < items.length; at += 6) yield await Promise.resolve(items.slice(at, at + 6));
+  for (let at = 0; at < items.length; at += 6) {
+    yield await Promise.resolve(items.slice(at, at + 6));
+  }
 }
 
 const verified = (
@@ -46,7 +48,10 @@ describe('verifying a log', () => {
     });
     expect([size, root, [...roots.keys()]]).toEqual([20, tree.root, [7, 20]]);
     const seven = new Tree();
-    for (const { hash } of EVENTS.slice(0, 7)) seven.add(hash);
+    for (const { hash } of EVENTS.slice(0, 7)) {
+      seven.add(hash);
+    }
+
     expect(roots.get(7)).toEqual(seven.root);
   });
 
@@ -84,16 +89,21 @@ describe('verifying a log', () => {
     'names the position of leaf %i, whatever was done to it',
     async (i) => {
       const { hashes } = LEAVES[i]!;
-      for (const level of hashes.keys())
+      for (const level of hashes.keys()) {
         expect([
           level,
           await differences(EVENTS, changedAt(LEAVES, i, { hashes: hashes.with(level, other) })),
         ]).toEqual([level, [i * 10]]);
+      }
+
       expect(
         await differences(EVENTS, changedAt(LEAVES, i, { hashes: [...hashes, other] })),
       ).toEqual([i * 10]);
       expect(await differences(EVENTS, changedAt(LEAVES, i, { index: i + 100 }))).toEqual([i * 10]);
-      if (i < 19) expect(await differences(EVENTS, LEAVES.toSpliced(i, 1))).toEqual([i * 10]);
+      if (i < 19) {
+        expect(await differences(EVENTS, LEAVES.toSpliced(i, 1))).toEqual([i * 10]);
+      }
+
       const moved = LEAVES.toSpliced(i, 1).concat({ ...LEAVES[i]!, position: BigInt(i * 10 + 5) });
       expect(
         await differences(
@@ -134,7 +144,10 @@ describe('verifying a log', () => {
 
   it('names the days whose roots are not those of the log', async () => {
     const ten = new Tree();
-    for (const { hash } of EVENTS.slice(0, 10)) ten.add(hash);
+    for (const { hash } of EVENTS.slice(0, 10)) {
+      ten.add(hash);
+    }
+
     const root = ten.root.toString('hex');
     const withRoots = (events: readonly FoundEvent[]) =>
       changedAt(changedAt(events, 12, { dailyRoot: { day: '2026-06-01', size: 10, root } }), 15, {

@@ -53,37 +53,53 @@ export async function verifyLog(
   let unrecorded = 0;
   const unrecordedSpan = new Span();
   const compare = async (leaf: RecordedLeaf, event: Buffer | undefined) => {
-    if (!recorded.fits(leaf, event)) differences.push(leaf.position);
+    if (!recorded.fits(leaf, event)) {
+      differences.push(leaf.position);
+    }
+
     next = await coming.next();
   };
-  for await (const page of events)
+
+  for await (const page of events) {
     for (const { position, hash, dailyRoot, times = [] } of page) {
       while (!next.done && next.value.position < position) {
         gone.add(next.value.position);
         await compare(next.value, undefined);
       }
+
       const isRecorded = !next.done && next.value.position === position;
       if (!hash && !isRecorded) {
         differences.push(position);
         continue;
       }
-      if (dailyRoot && !isRootOf(tree, dailyRoot)) days.push(dailyRoot.day);
+      if (dailyRoot && !isRootOf(tree, dailyRoot)) {
+        days.push(dailyRoot.day);
+      }
+
       tree.add(hash ?? UNREADABLE);
-      if (sizes.has(tree.size)) roots.set(tree.size, tree.root);
+      if (sizes.has(tree.size)) {
+        roots.set(tree.size, tree.root);
+      }
       if (next.done) {
         unrecorded++;
         unrecordedSpan.add(times);
-      } else if (isRecorded) await compare(next.value, hash);
-      else {
+      } else if (isRecorded) {
+        await compare(next.value, hash);
+      } else {
         differences.push(position);
         // An event that was never recorded belongs to no subtree.
-        if (hash && next.value.index > recorded.size) recorded.add([hash], []);
+        if (hash && next.value.index > recorded.size) {
+          recorded.add([hash], []);
+        }
       }
     }
+  }
+
   while (!next.done) {
     gone.add(next.value.position);
     await compare(next.value, undefined);
   }
+
   const unrecordedMs = unrecordedSpan.ms;
 
   return {
@@ -148,6 +164,7 @@ class RecordedTree {
       isWhole &&= found !== undefined;
       node = found ? [found] : possible.slice(0, MOST_CANDIDATES);
     }
+
     this.#peaks.push(node);
     this.size++;
     return isWhole && hashes.length === level + 1;

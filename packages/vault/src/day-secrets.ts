@@ -32,7 +32,10 @@ export class DaySecrets {
   async of(kind: DaySecretKind, day: Day): Promise<Buffer> {
     const name = nameOf(kind, day);
     const known = this.#known.get(name);
-    if (known) return known;
+    if (known) {
+      return known;
+    }
+
     // The first customers of a day may come all at once.
     const making =
       this.#making.get(name) ?? this.#make(kind, day).finally(() => this.#making.delete(name));
@@ -43,9 +46,15 @@ export class DaySecrets {
   async find(kind: DaySecretKind, day: Day): Promise<Buffer | undefined> {
     const name = nameOf(kind, day);
     const known = this.#known.get(name);
-    if (known || this.#absent.has(name)) return known;
+    if (known || this.#absent.has(name)) {
+      return known;
+    }
+
     const found = await this.secrets.find(name);
-    if (found) return this.#keep(name, found);
+    if (found) {
+      return this.#keep(name, found);
+    }
+
     this.#absent.set(name, true);
     return undefined;
   }
@@ -53,8 +62,11 @@ export class DaySecrets {
   async deleteBefore(kind: DaySecretKind, day: Day): Promise<void> {
     const [start, end] = [nameOf(kind, ''), nameOf(kind, day)];
     await this.secrets.deleteBetween(start, end);
-    for (const name of this.#known.keys())
-      if (name >= start && name < end) this.#known.delete(name);
+    for (const name of this.#known.keys()) {
+      if (name >= start && name < end) {
+        this.#known.delete(name);
+      }
+    }
   }
 
   async #make(kind: DaySecretKind, first: Day): Promise<Buffer> {
@@ -62,9 +74,15 @@ export class DaySecrets {
       nameOf(kind, addDays(first, i)),
     );
     const secrets = await this.secrets.allNamed(names);
-    for (const [name, secret] of secrets) this.#keep(name, secret);
+    for (const [name, secret] of secrets) {
+      this.#keep(name, secret);
+    }
+
     const secret = secrets.get(nameOf(kind, first));
-    if (!secret) throw new Error(`The vault has no secret of ${first}.`);
+    if (!secret) {
+      throw new Error(`The vault has no secret of ${first}.`);
+    }
+
     return secret;
   }
 

@@ -24,7 +24,10 @@ export async function keysNamedBy(
   client: ClientBase,
   hashes: ReadonlySet<string>,
 ): Promise<readonly string[]> {
-  if (hashes.size === 0) return [];
+  if (hashes.size === 0) {
+    return [];
+  }
+
   const { rows } = await client.query<{ key_id: string }>(
     `SELECT key_id FROM vault.keys WHERE encode(sha256(key_id::text::bytea), 'hex') = ANY ($1::text[])`,
     [[...hashes]],
@@ -69,6 +72,7 @@ export async function readWholeList(path: string): Promise<ReadonlySet<string>> 
       `${path} is no list of erased keys: line ${wrongLine} is no SHA-256 in hex.`,
     );
   }
+
   return hashes;
 }
 
@@ -102,7 +106,10 @@ export class ErasedKeysFile {
 
   /** Adds the hashes that the file lacks. They are on the disk when this resolves. */
   async add(hashes: Iterable<string>): Promise<void> {
-    if (this.folder !== undefined) await mkdir(this.folder, { recursive: true });
+    if (this.folder !== undefined) {
+      await mkdir(this.folder, { recursive: true });
+    }
+
     const isNew = await withFile(this.path, O_RDWR | O_APPEND | O_CREAT, async (file) => {
       const text = await file.readFile('utf8');
       const known = new Set(text.split('\n'));
@@ -110,11 +117,16 @@ export class ErasedKeysFile {
         .filter((hash) => !known.has(hash))
         .map((hash) => `${hash}\n`);
       const isCutShort = text !== '' && !text.endsWith('\n');
-      if (lines.length > 0) await file.appendFile(`${isCutShort ? '\n' : ''}${lines.join('')}`);
+      if (lines.length > 0) {
+        await file.appendFile(`${isCutShort ? '\n' : ''}${lines.join('')}`);
+      }
+
       await file.sync(); // what is there already may have been written by a process that died before this
       return text === '';
     });
-    if (isNew) await syncFolder(dirname(this.path));
+    if (isNew) {
+      await syncFolder(dirname(this.path));
+    }
   }
 }
 
@@ -125,7 +137,10 @@ async function withFile<Result>(
 ) {
   const file = await open(path, flags | O_NONBLOCK, 0o600); // a pipe without a reader would hang otherwise
   try {
-    if (!(await file.stat()).isFile()) throw new Error('it is not a file');
+    if (!(await file.stat()).isFile()) {
+      throw new Error('it is not a file');
+    }
+
     return await use(file);
   } finally {
     await file.close();

@@ -10,8 +10,11 @@ it('never returns a byte twice, for any sizes', () => {
     start: byteOffset,
     end: byteOffset + length,
   }));
-  for (const [i, one] of at.entries())
-    for (const other of at.slice(i + 1))
-      if (one.buffer === other.buffer)
+  for (const [i, one] of at.entries()) {
+    for (const other of at.slice(i + 1)) {
+      if (one.buffer === other.buffer) {
         expect(one.end <= other.start || other.end <= one.start).toBe(true);
+      }
+    }
+  }
 });

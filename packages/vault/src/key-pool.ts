@@ -31,8 +31,13 @@ export class KeyPool {
   async take(): Promise<Key> {
     for (;;) {
       const key = this.#keys.pop();
-      if (this.#keys.length < this.#size / 2) this.#fill();
-      if (key) return key;
+      if (this.#keys.length < this.#size / 2) {
+        this.#fill();
+      }
+      if (key) {
+        return key;
+      }
+
       this.#size = Math.min(MAX_SIZE, this.#size * 2); // the pool ran dry, so make more next time
       await this.#filling;
     }
@@ -40,10 +45,14 @@ export class KeyPool {
 
   /** Returns a key whose box was never stored. The pool keeps as many as one filling makes and deletes the rest. */
   putBack(key: Key): void {
-    if (this.#keys.length < MAX_SIZE) this.#keys.push(key);
-    else this.#surplus.push(key.id);
-    if (this.#surplus.length > 0)
+    if (this.#keys.length < MAX_SIZE) {
+      this.#keys.push(key);
+    } else {
+      this.#surplus.push(key.id);
+    }
+    if (this.#surplus.length > 0) {
       this.#deleting ??= this.#delete().finally(() => (this.#deleting = undefined));
+    }
   }
 
   async #delete(): Promise<void> {
@@ -73,8 +82,10 @@ export class KeyPool {
       made.map(({ id, key }) => this.masterKey.wrap('key', id, key)),
       this.masterKey.fingerprint,
     ]);
-    if (rowCount !== made.length)
+    if (rowCount !== made.length) {
       throw new Error('The master key has been changed: this process must be restarted.');
+    }
+
     this.#keys.push(...made);
   }
 }

@@ -23,12 +23,17 @@ export class KeyFile {
   /** Returns undefined if there is no file. Throws VaultLocked if its content is not a key. */
   async read(): Promise<MasterKey | undefined> {
     const text = await this.#textOf(this.path);
-    if (text === undefined) return undefined;
+    if (text === undefined) {
+      return undefined;
+    }
+
     const key = MasterKey.fromText(text);
-    if (!key)
+    if (!key) {
       throw new VaultLocked(
         `The file ${this.path} holds no key: restore it from a backup, or set VAULT_KEY.`,
       );
+    }
+
     return key;
   }
 
@@ -63,7 +68,10 @@ export class KeyFile {
       return (await readFile(path, 'utf8')).trim();
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
-      if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+      if (code === 'ENOENT' || code === 'ENOTDIR') {
+        return undefined;
+      }
+
       throw new VaultLocked(
         `The key file ${path} can't be read (${message}): make it readable, or set VAULT_KEY.`,
       );
@@ -105,7 +113,10 @@ export const masterKeySource = (
 /** Throws VaultLocked if the text isn't a key. */
 export function keyFromSetting(text: string, name = 'VAULT_KEY'): MasterKey {
   const key = MasterKey.fromText(text);
-  if (!key) throw new VaultLocked(`${name} must be 32 bytes, in base64 or hex.`);
+  if (!key) {
+    throw new VaultLocked(`${name} must be 32 bytes, in base64 or hex.`);
+  }
+
   return key;
 }
 
@@ -126,12 +137,16 @@ function fileSource(dataDir: string, report: (line: string) => void): MasterKeyS
   return {
     known: async (fingerprint) => {
       const key = await file.read();
-      if (key?.fingerprint === fingerprint) return key;
+      if (key?.fingerprint === fingerprint) {
+        return key;
+      }
+
       const draft = await file.readDraft();
       if (draft?.fingerprint === fingerprint) {
         await file.replaceFile(); // finishes a rotation that was killed
         return draft;
       }
+
       throw new VaultLocked(
         key
           ? `The keys to personal data are wrapped under another key than that in ${file.path}: put the right one there, or set VAULT_KEY to it.`
@@ -140,7 +155,10 @@ function fileSource(dataDir: string, report: (line: string) => void): MasterKeyS
     },
     first: async () => {
       const given = await file.read();
-      if (given) return given;
+      if (given) {
+        return given;
+      }
+
       const made = MasterKey.random();
       await file.writeDraft(made);
       await file.replaceFile();

@@ -63,8 +63,10 @@ describe('a customer’s name', () => {
       names.customer({ ...person, email: 'anna@example.com', phoneNumber: '+37120000002' }),
     ).toBe(anna);
     const byPhone = names.customer({ ...person, email: null });
-    for (const phoneNumber of ['20000001', '0037120000001', '37120000001'])
+    for (const phoneNumber of ['20000001', '0037120000001', '37120000001']) {
       expect(names.customer({ ...person, email: null, phoneNumber })).toBe(byPhone);
+    }
+
     const member = names.customer({ ...person, ownerId: 'u' });
     expect(names.customer({ ownerId: 'u', email: null, phoneNumber: '' })).toBe(member);
     expect(new Set([anna, byPhone, member, names.user('u')]).size).toBe(4);

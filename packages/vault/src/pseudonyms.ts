@@ -35,7 +35,10 @@ export class Pseudonyms {
   }
 
   booking(bookingId: string): string {
-    if (this.#isOfFork && !isMarkedId(bookingId)) return bookingId;
+    if (this.#isOfFork && !isMarkedId(bookingId)) {
+      return bookingId;
+    }
+
     return bookingLetters(createHmac('sha256', this.#secret).update(bookingId).digest());
   }
 
@@ -45,9 +48,16 @@ export class Pseudonyms {
 
   /** One name a person: by the account, else the e-mail in small letters, else the phone; null in forks. */
   customer({ ownerId, email, phoneNumber }: Person): string | null {
-    if (this.#isOfFork) return null;
-    if (ownerId !== null) return this.#hashed('account of a customer', ownerId);
-    if (email !== null) return this.#hashed('e-mail of a customer', email.toLowerCase());
+    if (this.#isOfFork) {
+      return null;
+    }
+    if (ownerId !== null) {
+      return this.#hashed('account of a customer', ownerId);
+    }
+    if (email !== null) {
+      return this.#hashed('e-mail of a customer', email.toLowerCase());
+    }
+
     const number = internationalNumber(phoneNumber);
     return number === '' ? null : this.#hashed('phone of a customer', number);
   }
@@ -82,7 +92,10 @@ export class Customers {
 
   /** The name of each; null for a customer who has been erased, or who came with a fork. */
   async names(people: readonly SealedPerson[]): Promise<(string | null)[]> {
-    if (people.length === 0) return [];
+    if (people.length === 0) {
+      return [];
+    }
+
     const opened = await this.#vault.openAll(
       'customer',
       people.map(({ customer }) => customer),

@@ -53,8 +53,10 @@ describe('rotating the master key', () => {
   it('goes from one setting to another, and repeating it changes nothing', async () => {
     const before = await opened(older);
     const sealed = await before.seal('customer', 'Anna');
-    for (let times = 0; times < 2; times++)
+    for (let times = 0; times < 2; times++) {
       await rotate({ VAULT_KEY: older, NEW_VAULT_KEY: newer });
+    }
+
     await isLocked(older);
     await assertSame(await opened(newer), sealed, before);
     expect(existsSync(file())).toBe(false);
@@ -81,7 +83,10 @@ describe('rotating the master key', () => {
   it('goes from a setting to the file, and repeating it changes nothing', async () => {
     const before = await opened(older);
     const sealed = await before.seal('customer', 'Anna');
-    for (let times = 0; times < 2; times++) await rotate({ VAULT_KEY: older });
+    for (let times = 0; times < 2; times++) {
+      await rotate({ VAULT_KEY: older });
+    }
+
     await assertSame(await opened(), sealed, before);
   });
 
@@ -103,7 +108,10 @@ describe('rotating the master key', () => {
     const made = readFileSync(file(), 'utf8');
     writeFileSync(`${file()}.new`, made);
     writeFileSync(file(), present);
-    for (let times = 0; times < 2; times++) await rotate({ VAULT_KEY: present });
+    for (let times = 0; times < 2; times++) {
+      await rotate({ VAULT_KEY: present });
+    }
+
     expect(readFileSync(file(), 'utf8')).toBe(made);
     await assertSame(await opened(), sealed, before);
   });
@@ -113,9 +121,12 @@ describe('rotating the master key', () => {
     const sealed = await before.seal('customer', 'Anna');
     const present = readFileSync(file(), 'utf8').trim();
     const inHex = Buffer.from(present, 'base64').toString('hex');
-    for (const NEW_VAULT_KEY of [present, inHex])
-      for (const keys of [{ NEW_VAULT_KEY }, { NEW_VAULT_KEY, VAULT_KEY: present }])
+    for (const NEW_VAULT_KEY of [present, inHex]) {
+      for (const keys of [{ NEW_VAULT_KEY }, { NEW_VAULT_KEY, VAULT_KEY: present }]) {
         await expect(rotate(keys)).rejects.toThrow('NEW_VAULT_KEY is the present key');
+      }
+    }
+
     expect(readFileSync(file(), 'utf8').trim()).toBe(present);
     await assertSame(await opened(), sealed, before);
   });

@@ -30,13 +30,18 @@ export async function rotateMasterKey(
       await noteFirstKey(client, await rotation.next());
       return;
     }
-    if (await rotation.isDone(fingerprint)) return;
+    if (await rotation.isDone(fingerprint)) {
+      return;
+    }
+
     const present = await masterKeySource(settings, report).known(fingerprint);
     const next = await rotation.next();
-    if (next.fingerprint === fingerprint)
+    if (next.fingerprint === fingerprint) {
       throw new VaultLocked(
         'NEW_VAULT_KEY is the present key: set it to another one, or leave it out for a new key in the file.',
       );
+    }
+
     await rewrap(client, present, next);
     await client.query(
       'UPDATE vault.state SET master_key = $1, scrubs_wanted = scrubs_wanted + 1',
@@ -64,15 +69,25 @@ class Rotation {
   /** Whether an earlier attempt was killed after all was wrapped, so that its first key isn't the present one. */
   async isDone(fingerprint: string): Promise<boolean> {
     const from = this.#set ?? (await this.#file.read());
-    if (from?.fingerprint === fingerprint) return false;
-    if (this.#given) return this.#given.fingerprint === fingerprint;
-    if ((await this.#file.readDraft())?.fingerprint === fingerprint) return true;
+    if (from?.fingerprint === fingerprint) {
+      return false;
+    }
+    if (this.#given) {
+      return this.#given.fingerprint === fingerprint;
+    }
+    if ((await this.#file.readDraft())?.fingerprint === fingerprint) {
+      return true;
+    }
+
     return this.#set !== undefined && (await this.#file.read())?.fingerprint === fingerprint;
   }
 
   /** Returns the next key. A created key is on disk before anything is wrapped under it. */
   async next(): Promise<MasterKey> {
-    if (this.#given) return this.#given;
+    if (this.#given) {
+      return this.#given;
+    }
+
     const made = MasterKey.random();
     await this.#file.writeDraft(made);
     return made;
@@ -82,10 +97,16 @@ class Rotation {
   async finish(): Promise<string> {
     const { path } = this.#file;
     if (this.#given) {
-      if (!this.#set) await this.#file.remove();
+      if (!this.#set) {
+        await this.#file.remove();
+      }
+
       return 'Everything is wrapped under NEW_VAULT_KEY: set VAULT_KEY to it from now on.';
     }
-    if (await this.#file.readDraft()) await this.#file.replaceFile();
+    if (await this.#file.readDraft()) {
+      await this.#file.replaceFile();
+    }
+
     return `Everything is wrapped under the new key in ${path}${this.#set ? ': leave VAULT_KEY out from now on' : ''}. Earlier backups need the earlier key.`;
   }
 }

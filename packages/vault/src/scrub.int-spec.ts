@@ -59,11 +59,13 @@ describe('scrubbing', () => {
     const hashes = async () =>
       (await pool.query<{ hash: string }>('SELECT password_hash AS hash FROM vault.credentials'))
         .rows;
-    for (const hash of ['erased', 'kept'])
+    for (const hash of ['erased', 'kept']) {
       await pool.query(
         'INSERT INTO vault.credentials (credential_id, password_hash) VALUES ($1, $2)',
         [randomUUID(), hash],
       );
+    }
+
     await pool.query(`DELETE FROM vault.credentials WHERE password_hash = 'erased'`);
     const before = await fileOf('vault.credentials');
     await vault.requestScrub();
@@ -119,6 +121,7 @@ describe('scrubbing', () => {
     for (const table of ['keys', 'secrets', 'credentials']) {
       await pool.query(`ANALYZE vault.${table}`);
     }
+
     const { rows } = await pool.query<{ attname: string }>(
       `SELECT attname FROM pg_stats WHERE schemaname = 'vault' AND tablename IN ('keys', 'secrets', 'credentials')`,
     );

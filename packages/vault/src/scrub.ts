@@ -39,6 +39,7 @@ export async function scrub(
     if (!(await isAlone(client)) || !(await rewriteTables(client))) {
       return 'busy';
     }
+
     await dropWriteAheadLog(client);
     await client.query('UPDATE vault.state SET scrubs_done = $1', [scrubs]);
     return 'scrubbed';
@@ -86,6 +87,7 @@ async function rewriteTables(client: pg.Client): Promise<boolean> {
     if ((error as { code?: string }).code === LOCK_TIMEOUT) {
       return false;
     }
+
     throw error;
   });
 }
@@ -95,7 +97,10 @@ async function dropWriteAheadLog(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ can: boolean }>(`
     SELECT current_setting('wal_recycle') = 'off' AND has_function_privilege('pg_switch_wal()', 'execute')
            AND pg_has_role('pg_checkpoint', 'usage') AS can`);
-  if (!rows[0]?.can) return;
+  if (!rows[0]?.can) {
+    return;
+  }
+
   await client.query('SELECT pg_switch_wal()');
   await client.query('CHECKPOINT');
 }
@@ -138,7 +143,10 @@ export class Scrubber extends BackgroundTask {
         this.#failed(undefined);
         return;
       }
-      if (outcome === 'scrubbed') logger.info('the bytes of erased keys are gone from the disk');
+      if (outcome === 'scrubbed') {
+        logger.info('the bytes of erased keys are gone from the disk');
+      }
+
       trouble.over('automations', 'scrub');
       this.#failures = 0;
     } catch (error) {
@@ -148,12 +156,13 @@ export class Scrubber extends BackgroundTask {
 
   #failed(error: unknown): void {
     this.#failures++;
-    if (this.#failures >= FAILURES_BEFORE_TROUBLE)
+    if (this.#failures >= FAILURES_BEFORE_TROUBLE) {
       this.options.trouble.report(
         'automations',
         'What was erased is still on the disk.',
         error,
         'scrub',
       );
+    }
   }
 }

@@ -19,7 +19,10 @@ let left: Buffer = Buffer.alloc(0);
 
 /** Random bytes, each used once. They are drawn 4 KB at a time, because drawing takes longer than sealing. */
 export function freshBytes(count: number): Buffer {
-  if (left.length < count) left = randomBytes(Math.max(DRAWN_AT_ONCE, count));
+  if (left.length < count) {
+    left = randomBytes(Math.max(DRAWN_AT_ONCE, count));
+  }
+
   const bytes = left.subarray(0, count);
   left = left.subarray(count);
   return bytes;
@@ -62,6 +65,7 @@ export function unseal(key: Buffer, box: string, context: readonly string[]): un
   if (!box.startsWith(VERSION)) {
     throw new Error(`A sealed box must begin with ${VERSION}`);
   }
+
   const bytes = Buffer.from(box.slice(VERSION.length), 'base64');
   return JSON.parse(decrypt(key, bytes, contextOf(context)).toString('utf8'));
 }

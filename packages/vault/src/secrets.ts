@@ -15,14 +15,20 @@ export class Secrets {
   /** Returns 32 random bytes, created on first use and then the same in every process. */
   async named(name: string): Promise<Buffer> {
     const secret = (await this.allNamed([name])).get(name);
-    if (!secret) throw new Error(`The vault has no secret ${name}.`);
+    if (!secret) {
+      throw new Error(`The vault has no secret ${name}.`);
+    }
+
     return secret;
   }
 
   /** Returns the secrets of several names at once, and creates those that are missing. */
   async allNamed(names: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
     const found = await this.#findAll(names);
-    if (found.size === names.length) return found;
+    if (found.size === names.length) {
+      return found;
+    }
+
     await this.#make(names.filter((name) => !found.has(name)));
     return this.#findAll(names);
   }

@@ -92,8 +92,13 @@ describe('a vault whose keys are wrapped', () => {
       await opened(what.endsWith('file') ? undefined : VAULT_KEY);
       const rows = () => pool.query('SELECT s.*, s.xmin::text, s.ctid::text FROM vault.state AS s');
       const before = (await rows()).rows;
-      if (what === 'another file') writeFileSync(keyFile(), MasterKey.random().toText());
-      if (what === 'half a file') writeFileSync(keyFile(), MasterKey.random().toText().slice(20));
+      if (what === 'another file') {
+        writeFileSync(keyFile(), MasterKey.random().toText());
+      }
+      if (what === 'half a file') {
+        writeFileSync(keyFile(), MasterKey.random().toText().slice(20));
+      }
+
       const found = existsSync(keyFile()) && readFileSync(keyFile(), 'utf8');
       const refusal = unlock(what === 'another setting' ? MasterKey.random().toText() : undefined);
       await expect(refusal).rejects.toMatchObject({
@@ -131,7 +136,10 @@ describe('an unreadable key file', () => {
   it('is reported with VAULT_KEY in the message', async () => {
     await opened();
     await chmod(keyFile(), 0o000);
-    if (process.getuid?.() === 0) await rm(keyFile()); // root can read any file
+    if (process.getuid?.() === 0) {
+      await rm(keyFile());
+    } // root can read any file
+
     await expect(unlock()).rejects.toThrow(/VAULT_KEY/);
   });
 });

@@ -57,6 +57,7 @@ export const unlockVault = (databaseUrl: string, source: MasterKeySource): Promi
     if (fingerprint !== null) {
       return source.known(fingerprint);
     }
+
     const first = await source.first();
     await noteFirstKey(client, first);
     return first;

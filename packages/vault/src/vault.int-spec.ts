@@ -36,6 +36,7 @@ describe('the vault', () => {
       const sealed = await vault.seal('customer', { name: `guest ${i}` });
       return { sealed, committed: await isCommitted(sealed.keyId) };
     };
+
     const all = await Promise.all(Array.from({ length: 500 }, (_, i) => seal(i)));
     expect(all.every(({ committed }) => committed)).toBe(true);
     expect(new Set(all.map(({ sealed }) => sealed.keyId)).size).toBe(500);
@@ -128,12 +129,16 @@ describe('keys whose box was never stored', () => {
 
   it('are reused: a thousand rejections leave no more keys than one filling makes', async () => {
     const before = await keys();
-    for (let i = 0; i < 1000; i++)
+    for (let i = 0; i < 1000; i++) {
       await expect(vault.sealFor('customer', { name: 'Anna' }, refused)).rejects.toThrow(
         'already booked',
       );
-    for (let i = 0; i < 1000; i++)
+    }
+
+    for (let i = 0; i < 1000; i++) {
       await vault.sealFor('customer', { name: 'Anna' }, () => Promise.resolve({ events: [] }));
+    }
+
     expect((await keys()) - before).toBeLessThanOrEqual(1024);
   });
 
@@ -150,10 +155,12 @@ describe('keys whose box was never stored', () => {
 
   it('do not accumulate over repeated batches of rejections', async () => {
     const before = await keys();
-    for (let round = 0; round < 20; round++)
+    for (let round = 0; round < 20; round++) {
       await Promise.allSettled(
         Array.from({ length: 400 }, () => vault.sealFor('customer', { name: 'Anna' }, refused)),
       );
+    }
+
     await eventually(async () => {
       expect((await keys()) - before).toBeLessThanOrEqual(1024);
     });
@@ -171,6 +178,8 @@ describe('keys whose box was never stored', () => {
       Array.from({ length: 2000 }, () => vault.seal('customer', 'next')),
     );
     const ids = new Set(next.map(({ keyId }) => keyId));
-    for (const { keyId } of sealed) expect(ids.has(keyId)).toBe(false);
+    for (const { keyId } of sealed) {
+      expect(ids.has(keyId)).toBe(false);
+    }
   });
 });

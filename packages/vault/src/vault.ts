@@ -51,10 +51,16 @@ export class Vault {
     const { id, key } = taken;
     try {
       const done = await command({ keyId: id, box: seal(key, content, [id, purpose]) });
-      if (done.events.length === 0 || done.isRepeat) this.#keys.putBack(taken);
+      if (done.events.length === 0 || done.isRepeat) {
+        this.#keys.putBack(taken);
+      }
+
       return done;
     } catch (error) {
-      if (error instanceof Rejection) this.#keys.putBack(taken);
+      if (error instanceof Rejection) {
+        this.#keys.putBack(taken);
+      }
+
       throw error;
     }
   }
@@ -107,7 +113,10 @@ export class Vault {
       const box = boxOf(item);
       return box ? [{ item, box }] : [];
     });
-    if (boxed.length === 0) return new Map();
+    if (boxed.length === 0) {
+      return new Map();
+    }
+
     const contents = await this.openAll(
       purpose,
       boxed.map(({ box }) => box),

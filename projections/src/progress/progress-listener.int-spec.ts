@@ -28,6 +28,7 @@ function listen(ownWorker?: string): ReadModelProgress {
   listeners.push(listener);
   return progress;
 }
+
 const breakConnections = () =>
   side.sql(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'cablepark progress'`,

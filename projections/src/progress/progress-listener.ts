@@ -43,8 +43,11 @@ export class ProgressListener extends BackgroundTask {
 
   async #listen({ client, signal }: Session): Promise<void> {
     const onNotice = ({ channel, payload }: pg.Notification) => {
-      if (channel === PROGRESS_CHANNEL) this.#apply(payload);
+      if (channel === PROGRESS_CHANNEL) {
+        this.#apply(payload);
+      }
     };
+
     client.on('notification', onNotice);
     try {
       await client.query(`LISTEN ${PROGRESS_CHANNEL}`);
@@ -60,17 +63,24 @@ export class ProgressListener extends BackgroundTask {
   #apply(payload: string | undefined): void {
     const { progress, ownWorker } = this.options;
     const notice = parseNotice(payload);
-    if (!notice || notice.worker === ownWorker) return;
-    if ('advance' in notice) progress.advance(notice.advance);
-    else if (!progress.projectedHere.has(notice.stopped.name))
+    if (!notice || notice.worker === ownWorker) {
+      return;
+    }
+    if ('advance' in notice) {
+      progress.advance(notice.advance);
+    } else if (!progress.projectedHere.has(notice.stopped.name)) {
       progress.stop(notice.stopped.name, notice.stopped.reason);
+    }
   }
 
   /** Passes on only what the notices haven't said already. */
   async #readCheckpoints(client: pg.Client): Promise<void> {
     const { progress } = this.options;
     for (const { name, version, position, stopped } of (await readCheckpoints(client)).values()) {
-      if (progress.projectedHere.has(name)) continue;
+      if (progress.projectedHere.has(name)) {
+        continue;
+      }
+
       const known = progress.reached().get(name);
       if (stopped !== null && known?.stopped !== stopped) {
         progress.advance({ names: [name], position });
@@ -81,7 +91,9 @@ export class ProgressListener extends BackgroundTask {
       ) {
         progress.advance({ names: [name], position });
       }
-      if (version < (versions.get(name) ?? version)) progress.rebuilding.add(name);
+      if (version < (versions.get(name) ?? version)) {
+        progress.rebuilding.add(name);
+      }
     }
   }
 }

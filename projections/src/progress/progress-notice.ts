@@ -23,9 +23,14 @@ const MAX_REASON_LENGTH = 1000;
 export function touchedDays(events: readonly RecordedEvent[]): readonly string[] | undefined {
   const days = new Set<string>();
   for (const event of events) {
-    for (const day of daysOf(event)) days.add(day);
-    if (days.size > MAX_DAYS) return undefined;
+    for (const day of daysOf(event)) {
+      days.add(day);
+    }
+    if (days.size > MAX_DAYS) {
+      return undefined;
+    }
   }
+
   return [...days];
 }
 

@@ -41,13 +41,25 @@ export class ReadModelProgress {
     for (const name of advance.names) {
       this.rebuilding.delete(name);
       const before = this.#reached.get(name);
-      if (before && before.position >= advance.position && before.stopped === null) continue;
+      if (before && before.position >= advance.position && before.stopped === null) {
+        continue;
+      }
+
       this.#reached.set(name, { position: advance.position, stopped: null });
-      if (before && before.stopped !== null) this.#notifyOfStop(name, null);
-      for (const waiter of this.#waiters.get(name) ?? [])
-        if (waiter.position <= advance.position) waiter.wake();
+      if (before && before.stopped !== null) {
+        this.#notifyOfStop(name, null);
+      }
+
+      for (const waiter of this.#waiters.get(name) ?? []) {
+        if (waiter.position <= advance.position) {
+          waiter.wake();
+        }
+      }
     }
-    for (const listener of this.#advanceListeners) listener(advance);
+
+    for (const listener of this.#advanceListeners) {
+      listener(advance);
+    }
   }
 
   stop(name: string, reason: string): void {
@@ -55,7 +67,10 @@ export class ReadModelProgress {
       position: this.#reached.get(name)?.position ?? -1n,
       stopped: reason,
     });
-    for (const waiter of this.#waiters.get(name) ?? []) waiter.wake();
+    for (const waiter of this.#waiters.get(name) ?? []) {
+      waiter.wake();
+    }
+
     this.#notifyOfStop(name, reason);
   }
 
@@ -83,14 +98,22 @@ export class ReadModelProgress {
   /** Resolves to whether all of these reach the position within `timeoutMs`. A stopped one isn't waited for. */
   async waitFor(names: readonly string[], position: bigint, timeoutMs: number): Promise<boolean> {
     const missing = names.filter((name) => !this.#hasReached(name, position));
-    if (missing.length === 0) return true;
+    if (missing.length === 0) {
+      return true;
+    }
+
     const waits = missing.map((name) => this.#wait(name, position));
-    for (const listener of this.#waitListeners) listener(missing);
+    for (const listener of this.#waitListeners) {
+      listener(missing);
+    }
+
     const reached = Promise.all(waits.map(({ done }) => done)).then(() => true);
     try {
       return await within(timeoutMs, reached, () => false);
     } finally {
-      for (const { cancel } of waits) cancel();
+      for (const { cancel } of waits) {
+        cancel();
+      }
     }
   }
 
@@ -110,7 +133,9 @@ export class ReadModelProgress {
   }
 
   #notifyOfStop(name: string, reason: string | null): void {
-    for (const listener of this.#stopListeners) listener(name, reason);
+    for (const listener of this.#stopListeners) {
+      listener(name, reason);
+    }
   }
 
   #hasReached(name: string, position: bigint): boolean {
@@ -120,7 +145,10 @@ export class ReadModelProgress {
 
   #wait(name: string, position: bigint): { done: Promise<void>; cancel: () => void } {
     let waiters = this.#waiters.get(name);
-    if (!waiters) this.#waiters.set(name, (waiters = new Set()));
+    if (!waiters) {
+      this.#waiters.set(name, (waiters = new Set()));
+    }
+
     const all = waiters;
     let waiter: Waiter | undefined;
     const done = new Promise<void>((wake) => all.add((waiter = { position, wake })));
@@ -134,14 +162,16 @@ export const reportStoppedReadModels = (
   trouble: Trouble,
 ): (() => void) =>
   progress.onStopped((name, reason) => {
-    if (reason === null) trouble.over('readModels', name);
-    else
+    if (reason === null) {
+      trouble.over('readModels', name);
+    } else {
       trouble.report(
         'readModels',
         `The read model ${name} was stopped by a failure.`,
         new Error(reason),
         name,
       );
+    }
   });
 
 export type { ReadModelName } from '../registry.ts';
@@ -164,7 +194,10 @@ const namesByType: ReadonlyMap<EventType, readonly ReadModelName[]> = new Map(
 export function readModelsShowing(
   events: readonly { readonly type: EventType }[],
 ): readonly ReadModelName[] {
-  if (events.length === 0) return promptReadModelNames;
+  if (events.length === 0) {
+    return promptReadModelNames;
+  }
+
   return [...new Set(events.flatMap(({ type }) => namesByType.get(type) ?? []))];
 }
 

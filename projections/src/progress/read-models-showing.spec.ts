@@ -28,15 +28,20 @@ describe('the read models that show a command’s events', () => {
   it.each(cases)('are, for %j, %j and not %j', (types, showing, others) => {
     const names = readModelsShowing(types.map((type) => ({ type })));
     expect(names).toEqual(expect.arrayContaining(showing));
-    for (const name of others) expect(names).not.toContain(name);
+    for (const name of others) {
+      expect(names).not.toContain(name);
+    }
+
     expect(new Set(names).size).toBe(names.length);
   });
 
   it('are never those that are written later, such as the audit trail, whatever the event', () => {
-    for (const { type } of allEvents)
+    for (const { type } of allEvents) {
       expect(promptReadModelNames).toEqual(
         expect.arrayContaining([...readModelsShowing([{ type }])]),
       );
+    }
+
     expect(promptReadModelNames).not.toContain('audit_trail');
   });
 

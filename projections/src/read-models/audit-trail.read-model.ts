@@ -171,20 +171,31 @@ function reservedSlotsOf(event: RecordedEvent): readonly number[] {
 }
 
 function bookingOf({ type, data }: RecordedEvent): string | null {
-  if (type === 'PersonalDataErased') return data.subject === 'booking' ? data.subjectId : null;
+  if (type === 'PersonalDataErased') {
+    return data.subject === 'booking' ? data.subjectId : null;
+  }
+
   return 'bookingId' in data ? data.bookingId : null;
 }
 
 /** The prices of slots that the event made, in order, if it changed no others; a generated day has dozens. */
 function pricesOf({ type, data }: RecordedEvent, slotIds: readonly number[]): number[] | null {
-  if ((type !== 'SlotsGenerated' && type !== 'SlotOpened') || slotIds.length !== data.slots.length)
+  if (
+    (type !== 'SlotsGenerated' && type !== 'SlotOpened') ||
+    slotIds.length !== data.slots.length
+  ) {
     return null;
+  }
+
   const prices = new Map(data.slots.map(({ slotId, priceCents }) => [slotId, priceCents]));
   return slotIds.map((slotId) => prices.get(slotId) ?? 0);
 }
 
 function userOf({ type, data }: RecordedEvent): string | null {
-  if (type === 'PersonalDataErased') return data.subject === 'user' ? data.subjectId : null;
+  if (type === 'PersonalDataErased') {
+    return data.subject === 'user' ? data.subjectId : null;
+  }
+
   // The author of a feedback is not whom it is about.
   return 'userId' in data && type !== 'FeedbackSubmitted' ? data.userId : null;
 }

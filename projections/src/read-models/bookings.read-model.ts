@@ -191,8 +191,9 @@ export const bookingsReadModel = defineReadModel({
     AttendanceRecorded: ({ data: { bookingId, state, happenedAt } }, changes) =>
       changes.patch(bookings, { bookingId }, { attendance: { state, happenedAt } }),
     PersonalDataErased: ({ data: { subject, subjectId } }, changes) => {
-      if (subject === 'booking')
+      if (subject === 'booking') {
         changes.patch(bookings, { bookingId: subjectId }, { isErased: true, isLinkErased: true });
+      }
     },
   },
 });

@@ -90,30 +90,34 @@ export const closuresReadModel = defineReadModel({
       });
     },
     BookingMoved: ({ data: { postponedBy: closureId, bookingId } }, changes) => {
-      if (closureId !== null)
+      if (closureId !== null) {
         changes.patch(closureBookings, { closureId, bookingId }, { how: 'moved' });
+      }
     },
     BookingCancelled: ({ data: { lost, bookingId } }, changes) => {
-      if (lost)
+      if (lost) {
         changes.patch(
           closureBookings,
           { closureId: lost.closureId, bookingId },
           { how: 'cancelled' },
         );
+      }
     },
     BookingReverted: ({ data: { postponed, settled, bookingId } }, changes) => {
-      if (postponed)
+      if (postponed) {
         changes.patch(
           closureBookings,
           { closureId: postponed.closureId, bookingId },
           { how: null },
         );
-      if (settled)
+      }
+      if (settled) {
         changes.patch(
           closureBookings,
           { closureId: settled.closureId, bookingId },
           { how: settled.how },
         );
+      }
     },
     ClosureUndone: ({ data: { closureId } }, changes) =>
       changes.patch(closures, { closureId }, { isUndone: true }),

@@ -55,27 +55,33 @@ export const configurationReadModel = defineReadModel({
     LeadTimeSettingsChanged: ({ data, metadata }, changes) =>
       changes.put(settings, { name: settingNames.leadTime, value: data, changedAt: metadata.at }),
     SpecialDaysChanged: ({ data: { days, setting }, metadata }, changes) => {
-      for (const day of days)
+      for (const day of days) {
         changes.put(settings, {
           name: settingNames.specialDay(day),
           value: setting,
           changedAt: metadata.at,
         });
+      }
     },
     SpecialDaysRemoved: ({ data }, changes) => {
-      for (const day of data.days) changes.remove(settings, { name: settingNames.specialDay(day) });
+      for (const day of data.days) {
+        changes.remove(settings, { name: settingNames.specialDay(day) });
+      }
     },
     RemindersChanged: ({ data, metadata }, changes) =>
       changes.put(settings, { name: settingNames.reminders, value: data, changedAt: metadata.at }),
     SettingReverted: ({ data, metadata }, changes) => {
-      for (const name of namesOfReverted(data))
-        if (data.value === null) changes.remove(settings, { name });
-        else
+      for (const name of namesOfReverted(data)) {
+        if (data.value === null) {
+          changes.remove(settings, { name });
+        } else {
           changes.put(settings, {
             name,
             value: data.value,
             changedAt: data.changedAt ?? metadata.at,
           });
+        }
+      }
     },
     AdminEmailChanged: ({ data, metadata }, changes) =>
       changes.put(settings, {

@@ -75,7 +75,10 @@ export const feedbackReadModel = defineReadModel({
     FeedbackNotesChanged: ({ data: { feedbackId, notes } }, changes) =>
       changes.patch(feedback, { feedbackId }, { notes, isErased: false }),
     PersonalDataErased: ({ data: { subject, subjectId: feedbackId } }, changes) => {
-      if (subject !== 'feedback' && subject !== 'feedbackSource') return;
+      if (subject !== 'feedback' && subject !== 'feedbackSource') {
+        return;
+      }
+
       changes.patch(feedback, { feedbackId }, { source: null, isErased: subject === 'feedback' });
     },
   },

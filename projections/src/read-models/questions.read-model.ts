@@ -21,7 +21,9 @@ export const questionsReadModel = defineReadModel({
     QuestionChanged: ({ data: { questionId, content, updatedAt } }, changes) =>
       changes.patch(questions, { questionId }, { content, updatedAt }),
     PersonalDataErased: ({ data: { subject, subjectId } }, changes) => {
-      if (subject === 'question') changes.remove(questions, { questionId: subjectId });
+      if (subject === 'question') {
+        changes.remove(questions, { questionId: subjectId });
+      }
     },
   },
 });

@@ -30,8 +30,8 @@ export const refusalsReadModel = defineReadModel({
   tables: [refusals],
   on: {
     WishesRefused: ({ data: { minute, wishes }, position }, changes) => {
-      for (const [i, { kind, inTheWay }] of wishes.entries())
-        for (const { slotId, reason, priceCents } of inTheWay)
+      for (const [i, { kind, inTheWay }] of wishes.entries()) {
+        for (const { slotId, reason, priceCents } of inTheWay) {
           changes.append(refusals, {
             wish: `${position}.${i}`,
             slotId,
@@ -43,6 +43,8 @@ export const refusalsReadModel = defineReadModel({
             minute,
             priceCents,
           });
+        }
+      }
     },
   },
 });

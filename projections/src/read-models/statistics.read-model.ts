@@ -26,15 +26,17 @@ type Slots = readonly { readonly slotId: number; readonly priceCents: number }[]
 const addAvailable = (changes: Changes, slots: readonly number[], sign: 1 | -1): void => {
   const [first] = slots;
   // All slots of one event lie in one day.
-  if (first !== undefined)
+  if (first !== undefined) {
     changes.add(statisticsDays, { day: dayOf(first) }, { availableSlots: sign * slots.length });
+  }
 };
+
 const idsOf = (slots: readonly { readonly slotId: number }[]): number[] =>
   slots.map(({ slotId }) => slotId);
 
 const addSold = (changes: Changes, slots: Slots): void => {
   const first = slots[0]?.slotId;
-  for (const { slotId, priceCents } of slots)
+  for (const { slotId, priceCents } of slots) {
     changes.put(statisticsSlots, {
       slotId,
       day: dayOf(slotId),
@@ -42,9 +44,13 @@ const addSold = (changes: Changes, slots: Slots): void => {
       priceCents,
       isFirstOfBooking: slotId === first,
     });
+  }
 };
+
 const removeSold = (changes: Changes, slots: readonly { readonly slotId: number }[]): void => {
-  for (const { slotId } of slots) changes.remove(statisticsSlots, { slotId });
+  for (const { slotId } of slots) {
+    changes.remove(statisticsSlots, { slotId });
+  }
 };
 
 const opened = ({ data }: EventNamed<'SlotOpened' | 'SlotMadeAvailable'>, changes: Changes): void =>
@@ -60,6 +66,7 @@ const sold = (
   addAvailable(changes, idsOf(slots), -1);
   addSold(changes, slots);
 };
+
 const freed = (
   { data: { slots } }: EventNamed<'BookingCancelled' | 'BookingPostponed'>,
   changes: Changes,
@@ -101,12 +108,16 @@ export const statisticsReadModel = defineReadModel({
         addAvailable(changes, idsOf(from), 1);
         removeSold(changes, from);
       }
+
       addSold(changes, to);
     },
     BookingReverted: ({ data: { left, slots, postponed } }, changes) => {
       addAvailable(changes, idsOf(left), 1);
       removeSold(changes, left);
-      if (postponed) return;
+      if (postponed) {
+        return;
+      }
+
       addAvailable(changes, idsOf(slots), -1);
       addSold(changes, slots);
     },

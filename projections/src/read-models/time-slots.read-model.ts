@@ -55,26 +55,36 @@ export const timeSlotsReadModel = defineReadModel({
   tables: [timeSlots],
   on: {
     SlotsGenerated: ({ data: { slots, removed, repriced } }, changes) => {
-      for (const slotId of removed) changes.remove(timeSlots, { slotId });
-      for (const { slotId, priceCents } of repriced)
+      for (const slotId of removed) {
+        changes.remove(timeSlots, { slotId });
+      }
+
+      for (const { slotId, priceCents } of repriced) {
         changes.patch(timeSlots, { slotId }, { priceCents });
-      for (const { slotId, priceCents } of slots)
+      }
+
+      for (const { slotId, priceCents } of slots) {
         changes.put(timeSlots, made(slotId, priceCents, false));
+      }
     },
     SlotOpened: ({ data }, changes) => {
-      for (const { slotId, priceCents } of data.slots)
+      for (const { slotId, priceCents } of data.slots) {
         changes.put(timeSlots, made(slotId, priceCents, true));
+      }
     },
     SlotRemoved: ({ data }, changes) => {
-      for (const slotId of data.slots) changes.remove(timeSlots, { slotId });
+      for (const slotId of data.slots) {
+        changes.remove(timeSlots, { slotId });
+      }
     },
     SlotBlocked: ({ data }, changes) => {
-      for (const slotId of data.slots)
+      for (const slotId of data.slots) {
         changes.patch(
           timeSlots,
           { slotId },
           { status: 'blocked', blockReason: data.reason, ...unreserved },
         );
+      }
     },
     SlotBlockReasonChanged: ({ data: { slots, reason: blockReason } }, changes) => {
       for (const slotId of slots) {
@@ -82,56 +92,78 @@ export const timeSlotsReadModel = defineReadModel({
       }
     },
     SlotMadeAvailable: ({ data }, changes) => {
-      for (const { slotId, priceCents } of data.slots)
+      for (const { slotId, priceCents } of data.slots) {
         changes.patch(timeSlots, { slotId }, { ...freed, priceCents });
+      }
     },
     SlotPriceChanged: ({ data }, changes) => {
-      for (const { slotId, priceCents } of data.slots)
+      for (const { slotId, priceCents } of data.slots) {
         changes.patch(timeSlots, { slotId }, { priceCents });
+      }
     },
     HoldPlaced: ({ data: { holdHash, visitorHash, userId: holderId, until, slots } }, changes) => {
       const reserved = { holdHash, visitorHash, holderId, reservedUntil: until };
-      for (const { slotId } of slots) changes.patch(timeSlots, { slotId }, reserved);
+      for (const { slotId } of slots) {
+        changes.patch(timeSlots, { slotId }, reserved);
+      }
     },
     HoldEnded: ({ data }, changes) => {
-      for (const slotId of data.slots) changes.patch(timeSlots, { slotId }, unreserved);
+      for (const slotId of data.slots) {
+        changes.patch(timeSlots, { slotId }, unreserved);
+      }
     },
     SlotOffered: ({ data: { slotId, until: reservedUntil } }, changes) =>
       changes.patch(timeSlots, { slotId }, { ...unreserved, reservedUntil }),
     WaitlistConfirmed: ({ data: { slotId, offeredUntil } }, changes) => {
-      if (offeredUntil !== null)
+      if (offeredUntil !== null) {
         changes.patch(timeSlots, { slotId }, { reservedUntil: offeredUntil });
+      }
     },
     OfferDeclined: ({ data: { slotId } }, changes) =>
       changes.patch(timeSlots, { slotId }, unreserved),
     WaitlistLeft: ({ data: { slotId, wasOffered } }, changes) => {
-      if (wasOffered) changes.patch(timeSlots, { slotId }, unreserved);
+      if (wasOffered) {
+        changes.patch(timeSlots, { slotId }, unreserved);
+      }
     },
     BookingPlaced: book,
     BookingRestored: book,
     BookingCancelled: free,
     BookingPostponed: free,
     BookingMoved: ({ data }, changes) => {
-      if (data.postponedBy === null)
-        for (const { slotId } of data.from) changes.patch(timeSlots, { slotId }, freed);
+      if (data.postponedBy === null) {
+        for (const { slotId } of data.from) {
+          changes.patch(timeSlots, { slotId }, freed);
+        }
+      }
+
       sell(data, data.to, changes);
     },
     BookingReverted: ({ data }, changes) => {
-      for (const { slotId } of data.left) changes.patch(timeSlots, { slotId }, freed);
-      if (!data.postponed) sell(data, data.slots, changes);
+      for (const { slotId } of data.left) {
+        changes.patch(timeSlots, { slotId }, freed);
+      }
+      if (!data.postponed) {
+        sell(data, data.slots, changes);
+      }
     },
     SlotsClosed: ({ data: { slots, closureId, reason } }, changes) => {
-      for (const slotId of slots)
+      for (const slotId of slots) {
         changes.patch(
           timeSlots,
           { slotId },
           { status: 'blocked', closureId, closureReason: reason, ...unreserved },
         );
+      }
     },
     SlotsReopened: ({ data }, changes) => {
-      for (const slotId of data.slots) changes.patch(timeSlots, { slotId }, freed);
-      for (const { slotId, closureId, reason } of data.passedOn)
+      for (const slotId of data.slots) {
+        changes.patch(timeSlots, { slotId }, freed);
+      }
+
+      for (const { slotId, closureId, reason } of data.passedOn) {
         changes.patch(timeSlots, { slotId }, { closureId, closureReason: reason });
+      }
     },
   },
 });
@@ -146,7 +178,9 @@ function free(
   { data }: EventNamed<'BookingCancelled' | 'BookingPostponed'>,
   changes: Changes,
 ): void {
-  for (const { slotId } of data.slots) changes.patch(timeSlots, { slotId }, freed);
+  for (const { slotId } of data.slots) {
+    changes.patch(timeSlots, { slotId }, freed);
+  }
 }
 
 function sell(
@@ -160,6 +194,7 @@ function sell(
     bookingReference: reference,
     ...unreserved,
   } as const;
-  for (const { slotId, priceCents: soldCents } of slots)
+  for (const { slotId, priceCents: soldCents } of slots) {
     changes.patch(timeSlots, { slotId }, { ...booked, soldCents });
+  }
 }

@@ -14,8 +14,9 @@ export const userBookingsReadModel = defineReadModel({
   tables: [userBookings],
   on: {
     BookingPlaced: ({ data }, changes) => {
-      if (data.ownerId !== null)
+      if (data.ownerId !== null) {
         changes.put(userBookings, { ownerId: data.ownerId, bookingId: data.bookingId });
+      }
     },
   },
 });

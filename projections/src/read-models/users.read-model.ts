@@ -41,7 +41,10 @@ function opened(
   changes: Changes,
 ): void {
   // Only the first event of an account can open it: a second one would hand it to somebody else.
-  if (revision !== 0n) return;
+  if (revision !== 0n) {
+    return;
+  }
+
   changes.put(users, {
     userId: data.userId,
     createdAtPosition: position,
@@ -106,7 +109,9 @@ export const usersReadModel = defineReadModel({
         credentialId: null,
         sessionsEndedAt: position,
       };
-      if (subject === 'user') changes.patch(users, { userId }, { ...ended, isErased: true });
+      if (subject === 'user') {
+        changes.patch(users, { userId }, { ...ended, isErased: true });
+      }
     },
   },
 });

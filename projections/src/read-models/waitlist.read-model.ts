@@ -117,7 +117,9 @@ export const waitlistReadModel = defineReadModel({
     WaitlistLeft: ({ data: { entryId } }, changes) =>
       changes.patch(waitlist, { entryId }, { status: 'left' }),
     PersonalDataErased: ({ data: { subject, subjectId: entryId } }, changes) => {
-      if (subject === 'waitlistEntry') changes.patch(waitlist, { entryId }, { isErased: true });
+      if (subject === 'waitlistEntry') {
+        changes.patch(waitlist, { entryId }, { isErased: true });
+      }
     },
   },
 });

@@ -18,9 +18,13 @@ const arraysReadModel = {
   version: 1,
   tables: [arrays],
   project: ({ type, data }: RecordedEvent, changes: Changes) => {
-    if (type !== 'SlotOpened') return;
-    for (const { slotId } of data.slots)
+    if (type !== 'SlotOpened') {
+      return;
+    }
+
+    for (const { slotId } of data.slots) {
       changes.put(arrays, { slotId, texts: TEXTS, numbers: NUMBERS });
+    }
   },
 };
 

@@ -70,7 +70,9 @@ export class Assignments {
   }
 
   unassignAll(): void {
-    for (const name of [...this.#assigned.keys()]) this.unassign(name);
+    for (const name of [...this.#assigned.keys()]) {
+      this.unassign(name);
+    }
   }
 
   /** Stops a read model until it is rebuilt, its event is set aside, or a process with fixed code starts. */

@@ -53,6 +53,7 @@ function applied(change: Change | undefined, row: Row | undefined): Row | undefi
     }
   }
 }
+
 const increased = (row: Row, deltas: Readonly<Record<string, number>>): Row => ({
   ...row,
   ...Object.fromEntries(
@@ -63,7 +64,10 @@ const increased = (row: Row, deltas: Readonly<Record<string, number>>): Row => (
 });
 const changeOf = (names: readonly string[]): Change | undefined => {
   const changes = new Changes();
-  for (const name of names) steps[name]!(changes);
+  for (const name of names) {
+    steps[name]!(changes);
+  }
+
   return changes.of(counters).rows.get('1');
 };
 
@@ -85,8 +89,9 @@ describe('changes of one row in one batch', () => {
           before,
         );
         const together = applied(changeOf(sequence), before);
-        if (JSON.stringify(sorted(together)) !== JSON.stringify(sorted(oneByOne)))
+        if (JSON.stringify(sorted(together)) !== JSON.stringify(sorted(oneByOne))) {
           throw new Error(`${sequence.join()}: ${JSON.stringify({ together, oneByOne })}`);
+        }
       }
     },
   );

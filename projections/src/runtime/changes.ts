@@ -29,7 +29,10 @@ function folded(
   before: Change | undefined,
   next: Extract<Change, { kind: 'patch' | 'add' }>,
 ): Change {
-  if (!before) return next;
+  if (!before) {
+    return next;
+  }
+
   return next.kind === 'patch' ? patched(before, next) : added(before, next);
 }
 
@@ -80,12 +83,16 @@ function withSums(
     const sum = column in values ? values : deltas;
     sum[column] = Number(sum[column] ?? 0) + (further[column] ?? 0);
   }
+
   return { values, deltas };
 }
 
 function sums(from: Values, deltas: Deltas): Record<string, number> {
   const sum: Record<string, number> = {};
-  for (const column in deltas) sum[column] = Number(from[column] ?? 0) + (deltas[column] ?? 0);
+  for (const column in deltas) {
+    sum[column] = Number(from[column] ?? 0) + (deltas[column] ?? 0);
+  }
+
   return sum;
 }
 
@@ -147,18 +154,26 @@ export class Changes {
 
   /** Adds a change that sums up an event. Throws if it is two changes of one row. */
   apply(table: Table, change: Change): void {
-    if (change.kind === 'put') this.put(table, change.row as RowOf<Table>);
-    else if (change.kind === 'remove') this.remove(table, change.key as object);
-    else if (change.kind === 'add' && change.before)
+    if (change.kind === 'put') {
+      this.put(table, change.row as RowOf<Table>);
+    } else if (change.kind === 'remove') {
+      this.remove(table, change.key as object);
+    } else if (change.kind === 'add' && change.before) {
       throw new Error(`An event changes a row of ${table.name} twice.`);
-    else this.#fold(table, change);
+    } else {
+      this.#fold(table, change);
+    }
   }
 
   *byTable(): Iterable<[Table, readonly Change[]]> {
     for (const [table, { rows, appended }] of this.#tables) {
       const changes: Change[] = [...rows.values()];
-      for (const row of appended) changes.push({ kind: 'put', row });
-      if (changes.length > 0) yield [table, changes];
+      for (const row of appended) {
+        changes.push({ kind: 'put', row });
+      }
+      if (changes.length > 0) {
+        yield [table, changes];
+      }
     }
   }
 
@@ -168,6 +183,7 @@ export class Changes {
       const key = table.key.map(({ property }) => property);
       this.#tables.set(table, (changes = { key, rows: new Map<string, Change>(), appended: [] }));
     }
+
     return changes;
   }
 

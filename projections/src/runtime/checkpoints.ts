@@ -44,11 +44,13 @@ export async function lastCheckpoint(client: Pick<ClientBase, 'query'>): Promise
 
 /** Throws ForeignLog, with a sentence for the operator, if one of these was made from another log. */
 export function assertSameLog(checkpoints: Iterable<Checkpoint>, logId: string): void {
-  for (const { name, logId: followed } of checkpoints)
-    if (followed !== logId)
+  for (const { name, logId: followed } of checkpoints) {
+    if (followed !== logId) {
       throw new ForeignLog(
         `The read models in this database (${name}) were made from another event log (${followed}) than the one connected now (${logId}): connect the database and the event store that belong together.`,
       );
+    }
+  }
 }
 
 /** Inserts checkpoints for the read models that have none yet. */
@@ -127,13 +129,17 @@ const CHECKPOINTS = [`${READ_MODELS}.checkpoints`, 'automations.checkpoints'];
 /** The identity of a database's log; undefined without one. Throws ForeignLog, before any write, for another's. */
 export async function logOfDatabase(database: Sql, log: EventLog): Promise<string | undefined> {
   const logId = await knownIdentity(log);
-  for (const table of CHECKPOINTS)
-    for (const known of await logsIn(database, table))
-      if (known !== logId)
+  for (const table of CHECKPOINTS) {
+    for (const known of await logsIn(database, table)) {
+      if (known !== logId) {
         throw new ForeignLog(
           `This park's log (${known}) is not the one in the event store that is connected (${logId ?? 'which has none'}): ` +
             'set EVENTSTORE_URL and DATABASE_URL to those that belong together.',
         );
+      }
+    }
+  }
+
   return logId;
 }
 
@@ -156,7 +162,10 @@ export async function refuseUsedLog(log: EventLog): Promise<void> {
 }
 
 async function logsIn(database: Sql, table: string): Promise<string[]> {
-  if (!(await hasTable(database, table))) return [];
+  if (!(await hasTable(database, table))) {
+    return [];
+  }
+
   const found = await database.query<{ log_id: string }>(`SELECT DISTINCT log_id FROM ${table}`);
   return found.rows.map(({ log_id }) => log_id);
 }

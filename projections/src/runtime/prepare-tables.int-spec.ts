@@ -31,7 +31,11 @@ const opened = (
   version,
   tables,
   project: ({ type, data }: RecordedEvent, changes: Changes) => {
-    if (type === 'SlotOpened') for (const { slotId } of data.slots) open(slotId, changes);
+    if (type === 'SlotOpened') {
+      for (const { slotId } of data.slots) {
+        open(slotId, changes);
+      }
+    }
   },
 });
 const versionOne = opened(1, [before], (slotId, changes) => {

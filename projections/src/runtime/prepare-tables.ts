@@ -10,14 +10,17 @@ export interface Sql {
 export async function prepareTables(database: Sql, models: readonly ReadModel[]): Promise<void> {
   const columns = await columnsByTable(database);
   const versions = await versionsByModel(database);
-  for (const { name, version, tables } of models)
+  for (const { name, version, tables } of models) {
     for (const table of tables) {
       const statements = preparing(table, columns.get(table.name), {
         present: versions.get(name),
         wanted: version,
       });
-      if (statements.length > 0) await database.query(statements.join(';\n'));
+      if (statements.length > 0) {
+        await database.query(statements.join(';\n'));
+      }
     }
+  }
 }
 
 function preparing(
@@ -25,12 +28,19 @@ function preparing(
   columns: ReadonlySet<string> | undefined,
   version: { readonly present: number | undefined; readonly wanted: number },
 ): string[] {
-  if (!columns) return creating(table);
+  if (!columns) {
+    return creating(table);
+  }
+
   const missing = table.columns.filter(({ name }) => !columns.has(name));
-  if (missing.length === 0) return [];
+  if (missing.length === 0) {
+    return [];
+  }
   // Nothing has ever been projected into a table without a checkpoint.
-  if (version.present === undefined)
+  if (version.present === undefined) {
     return [`DROP TABLE ${table.qualifiedName}`, ...creating(table)];
+  }
+
   return version.present < version.wanted ? missing.map((column) => addColumn(table, column)) : [];
 }
 

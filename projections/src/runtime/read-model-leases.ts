@@ -64,11 +64,15 @@ export class ReadModelLeases {
   async listenForRebuilds(): Promise<void> {
     const { client, assignments } = this.options;
     client.on('notification', ({ channel, payload = '' }) => {
-      if (channel !== REBUILT_CHANNEL) return;
+      if (channel !== REBUILT_CHANNEL) {
+        return;
+      }
+
       for (const name of payload.split(',')) {
         assignments.clearStop(name);
         this.#newerElsewhere.delete(name);
       }
+
       this.#changed.abort();
     });
     await client.query(`LISTEN ${REBUILT_CHANNEL}`);
@@ -86,6 +90,7 @@ export class ReadModelLeases {
       changed.abort();
       await polling;
     };
+
     return { changed: changed.signal, polling, stopPolling };
   }
 
@@ -107,18 +112,21 @@ export class ReadModelLeases {
   #poll(signal: AbortSignal, changed: AbortController): Promise<void> {
     return repeatedly(POLL_EVERY_MS, signal, async () => {
       await this.#clearSetAside();
-      if ((await this.#leaseFree()) > 0) changed.abort();
+      if ((await this.#leaseFree()) > 0) {
+        changed.abort();
+      }
     });
   }
 
   /** Lets read models go on that were stopped by an event which has been set aside since. */
   async #clearSetAside(): Promise<void> {
     const { log, assignments } = this.options;
-    for (const [name, event] of assignments.stoppedAtUnreadable)
+    for (const [name, event] of assignments.stoppedAtUnreadable) {
       if (await log.isSetAside(event).catch(() => false)) {
         assignments.clearStop(name);
         this.#changed.abort();
       }
+    }
   }
 
   /** Returns how many it leased. */
@@ -127,9 +135,15 @@ export class ReadModelLeases {
     const isWanted = ({ name }: ReadModel) =>
       !this.#leased.has(name) && !this.#newerElsewhere.has(name) && !assignments.isStopped(name);
     const wanted = models.filter(isWanted).map(({ name }) => name);
-    if (wanted.length === 0) return 0;
+    if (wanted.length === 0) {
+      return 0;
+    }
+
     const taken = await leases.take(wanted);
-    for (const name of taken) this.#leased.add(name);
+    for (const name of taken) {
+      this.#leased.add(name);
+    }
+
     return taken.size;
   }
 
@@ -139,7 +153,10 @@ export class ReadModelLeases {
     const leased = models.filter(
       ({ name }) => this.#leased.has(name) && !assignments.rebuilding.has(name),
     );
-    if (leased.length === 0) return;
+    if (leased.length === 0) {
+      return;
+    }
+
     await beginCheckpoints(client, leased, logId);
     const checkpoints = await readCheckpoints(client);
     const isLong = await this.#isLogLong(checkpoints);
@@ -150,16 +167,25 @@ export class ReadModelLeases {
     const outdated: ReadModel[] = [];
     for (const model of leased) {
       const checkpoint = checkpoints.get(model.name);
-      if (checkpoint && checkpoint.version > model.version) await this.#leaveToNewerVersion(model);
-      else if (!checkpoint || isOutdated(model, checkpoint)) outdated.push(model);
-      else assignments.assign(model, checkpoint.position);
+      if (checkpoint && checkpoint.version > model.version) {
+        await this.#leaveToNewerVersion(model);
+      } else if (!checkpoint || isOutdated(model, checkpoint)) {
+        outdated.push(model);
+      } else {
+        assignments.assign(model, checkpoint.position);
+      }
     }
-    if (outdated.length > 0) this.#rebuild(outdated, isOutdated);
+    if (outdated.length > 0) {
+      this.#rebuild(outdated, isOutdated);
+    }
   }
 
   /** Only looks at the log if a read model would have to be read from its start. */
   async #isLogLong(checkpoints: ReadonlyMap<string, Checkpoint>): Promise<boolean> {
-    if (![...checkpoints.values()].some(({ position }) => position === NOTHING_SEEN)) return false;
+    if (![...checkpoints.values()].some(({ position }) => position === NOTHING_SEEN)) {
+      return false;
+    }
+
     return !(await this.options.log.readPage(undefined, SHORT_LOG)).isEnd;
   }
 
@@ -172,7 +198,9 @@ export class ReadModelLeases {
   }
 
   async #release(name: string): Promise<void> {
-    if (this.#leased.delete(name)) await this.options.leases.release(name);
+    if (this.#leased.delete(name)) {
+      await this.options.leases.release(name);
+    }
   }
 
   /** Rebuilds these while the others go on. Once that is done, or has failed, they are assigned anew. */
@@ -183,10 +211,16 @@ export class ReadModelLeases {
     const { assignments, logger, trouble } = this.options;
     const { signal } = this.#ended;
     const names = models.map(({ name }) => name);
-    for (const name of names) assignments.unassign(name);
+    for (const name of names) {
+      assignments.unassign(name);
+    }
+
     const onRead = (position: bigint) => {
-      for (const name of names) assignments.rebuild(name, position);
+      for (const name of names) {
+        assignments.rebuild(name, position);
+      }
     };
+
     onRead(NOTHING_SEEN);
     logger.info({ readModels: names }, 'rebuilding these read models');
     const rebuild = rebuildAllButFailing(
@@ -195,18 +229,23 @@ export class ReadModelLeases {
     )
       .then(() => trouble.over('readModels', REBUILDING))
       .catch((error: unknown) => {
-        if (!signal.aborted)
+        if (!signal.aborted) {
           trouble.report(
             'readModels',
             'A rebuild was interrupted and will begin again.',
             error,
             REBUILDING,
           );
+        }
+
         return pause(POLL_EVERY_MS, signal);
       })
       .finally(() => {
         this.#rebuilds.delete(rebuild);
-        for (const name of names) assignments.endRebuild(name);
+        for (const name of names) {
+          assignments.endRebuild(name);
+        }
+
         this.#changed.abort();
       });
     this.#rebuilds.add(rebuild);

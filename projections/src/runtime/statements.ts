@@ -20,11 +20,18 @@ export function statementsFor(
   const adds: Add[] = [];
   for (const change of changes) {
     const first = change.kind === 'add' ? change.before : change;
-    if (first?.kind === 'put') puts.push(first.row);
-    else if (first?.kind === 'remove') removes.push(first.key);
-    else if (first?.kind === 'patch') patches.push(first);
-    if (change.kind === 'add') adds.push(change);
+    if (first?.kind === 'put') {
+      puts.push(first.row);
+    } else if (first?.kind === 'remove') {
+      removes.push(first.key);
+    } else if (first?.kind === 'patch') {
+      patches.push(first);
+    }
+    if (change.kind === 'add') {
+      adds.push(change);
+    }
   }
+
   return [
     ...(removes.length > 0 ? [remove(target, table, removes)] : []),
     ...(puts.length > 0 ? [put(target, table, puts)] : []),
@@ -97,7 +104,10 @@ const remove = (target: string, table: Table, keys: readonly Values[]): Statemen
 const columnsNamed = (table: Table, properties: readonly string[]): Column[] =>
   properties.map((property) => {
     const column = table.columns.find((one) => one.property === property);
-    if (!column) throw new Error(`${table.name} has no column for ${property}.`);
+    if (!column) {
+      throw new Error(`${table.name} has no column for ${property}.`);
+    }
+
     return column;
   });
 
@@ -111,6 +121,7 @@ const unnest = (columns: readonly Column[]): string => {
   );
   return `unnest(${parameters.join(', ')}) AS v(${names(columns)})`;
 };
+
 const castOne = (column: Column): string =>
   isSentAsText(column) ? `v.${column.name}::${column.type}` : `v.${column.name}`;
 const cast = (columns: readonly Column[]): string => columns.map(castOne).join(', ');
@@ -119,9 +130,16 @@ const arrays = (columns: readonly Column[], rows: readonly Values[]): unknown[][
   columns.map((column) => rows.map((row) => toParameter(column, row[column.property])));
 
 function toParameter(column: Column, value: unknown): unknown {
-  if (value === null || value === undefined) return null;
-  if (typeof value === 'bigint') return value.toString();
-  if (column.type.endsWith('[]')) return arrayLiteral(value as readonly (number | string)[]);
+  if (value === null || value === undefined) {
+    return null;
+  }
+  if (typeof value === 'bigint') {
+    return value.toString();
+  }
+  if (column.type.endsWith('[]')) {
+    return arrayLiteral(value as readonly (number | string)[]);
+  }
+
   return column.type === 'jsonb' ? JSON.stringify(value) : value;
 }
 
@@ -131,6 +149,9 @@ type Item = number | string | null;
 export const arrayLiteral = (items: readonly Item[]): string => `{${items.map(itemText).join()}}`;
 
 function itemText(item: Item): string {
-  if (item === null) return 'NULL';
+  if (item === null) {
+    return 'NULL';
+  }
+
   return typeof item === 'number' ? String(item) : `"${item.replaceAll(/["\\]/g, '\\$&')}"`;
 }

@@ -19,14 +19,21 @@ const slots = (from: number, count: number) => Array.from({ length: count }, (_,
 
 it('a worker writes a commit in one transaction, in history and live', async () => {
   const commits: bigint[][] = [];
-  for (let i = 0; i < 4; i++) commits.push(await commit(side.log, ...slots(1000 * i, 900)));
+  for (let i = 0; i < 4; i++) {
+    commits.push(await commit(side.log, ...slots(1000 * i, 900)));
+  }
+
   const { progress } = side.startWorker({ models: [opened] });
   const advance = jest.spyOn(progress, 'advance');
   const reaches = async (last: bigint) => {
     expect(await progress.waitFor(['opened'], last, 30_000)).toBe(true);
   };
+
   await reaches(commits.at(-1)!.at(-1)!);
-  for (let i = 4; i < 8; i++) commits.push(await commit(side.log, ...slots(1000 * i, 3)));
+  for (let i = 4; i < 8; i++) {
+    commits.push(await commit(side.log, ...slots(1000 * i, 3)));
+  }
+
   await reaches(commits.at(-1)!.at(-1)!);
   const within = new Set(commits.flatMap((positions) => positions.slice(0, -1)));
   expect(advance.mock.calls.filter(([{ position }]) => within.has(position)).map(String)).toEqual(

@@ -36,11 +36,16 @@ export class WorkSession {
     while (!signal.aborted) {
       const { changed, polling, stopPolling } = await this.#leases.acquire(signal);
       try {
-        if (this.options.assignments.all.length > 0)
+        if (this.options.assignments.all.length > 0) {
           await this.#apply(AbortSignal.any([signal, changed]));
-        else await polling;
+        } else {
+          await polling;
+        }
       } catch (error) {
-        if (!isCheckpointMoved(error)) throw error;
+        if (!isCheckpointMoved(error)) {
+          throw error;
+        }
+
         this.options.logger.info('checkpoints have moved, reading them again');
       } finally {
         await stopPolling();
@@ -66,20 +71,29 @@ export class WorkSession {
     );
     const later = new Set(assignments.all.filter(isLater).map(({ model }) => model.name));
     const stopListening = progress.onWait((names) => {
-      if (names.some((name) => later.has(name))) gathered.hurry();
+      if (names.some((name) => later.has(name))) {
+        gathered.hurry();
+      }
     });
     try {
       let writing: Promise<void> = Promise.resolve();
       for await (const batch of followLog(log, follow)) {
-        if (!batch.live) await gathered.written();
+        if (!batch.live) {
+          await gathered.written();
+        }
+
         const work = this.#project(batch, batch.live ? isPrompt : () => true); // while the previous batch is being written
         await writing;
         writing = this.#write(work, batch);
         writing.catch(() => undefined); // thrown where it is awaited
-        if (!batch.live) continue;
+        if (!batch.live) {
+          continue;
+        }
+
         await writing; // meanwhile the next events gather, and are written together
         await gathered.add(batch, () => over.abort());
       }
+
       await writing;
       await gathered.written();
     } finally {
@@ -92,7 +106,10 @@ export class WorkSession {
   #project(batch: Batch, isMeant: (assignment: Assignment) => boolean): Work[] {
     const { assignments } = this.options;
     return assignments.all.filter(isMeant).flatMap(({ model, position }) => {
-      if (position >= batch.position) return [];
+      if (position >= batch.position) {
+        return [];
+      }
+
       try {
         const work = projectBatch(model, position, batch);
         assignments.advance(model, batch.position);
@@ -111,20 +128,30 @@ export class WorkSession {
     try {
       await this.#commit(connection, assigned, batch);
     } catch (error) {
-      if (!isRowFailure(error)) throw error;
+      if (!isRowFailure(error)) {
+        throw error;
+      }
+
       // One of them is at fault. Each is written on its own, so that only that one stops.
       for (const one of assigned) {
         await this.#commit(connection, [one], batch).catch((cause: unknown) => {
-          if (!isRowFailure(cause)) throw cause;
+          if (!isRowFailure(cause)) {
+            throw cause;
+          }
+
           assignments.stop(one.model, cause);
         });
       }
     }
+
     await this.#leases.recordStops();
   }
 
   async #commit(client: Client, work: readonly Work[], { events, position }: Batch): Promise<void> {
-    if (work.length === 0) return;
+    if (work.length === 0) {
+      return;
+    }
+
     const { id, leases, progress } = this.options;
     const advance = {
       names: work.map(({ model }) => model.name),
@@ -161,7 +188,9 @@ class GatheredBatches {
       this.#writing = this.#writeAll();
       this.#writing.catch(onFailure);
     }
-    if (this.#events > MAX_EVENTS) await this.written();
+    if (this.#events > MAX_EVENTS) {
+      await this.written();
+    }
   }
 
   /** Has what is waiting written without delay. */
@@ -183,6 +212,7 @@ class GatheredBatches {
       this.#events = 0;
       await this.write(joined(batches));
     }
+
     this.#writing = undefined;
   }
 }

@@ -82,6 +82,7 @@ describe('a worker', () => {
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'cablepark projections'`,
       );
     }
+
     const last = await side.write(OWN, [slotOpened(29)]);
     expect(await progress.waitFor(names, last, 30_000)).toBe(true);
     await expectSameAsRebuilt();

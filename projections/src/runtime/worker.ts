@@ -62,7 +62,10 @@ export class ProjectionWorker extends BackgroundTask {
   #run(signal: AbortSignal): Promise<void> {
     const { databaseUrl, trouble, onFatal } = this.options;
     const onInterrupted = (error: unknown) => {
-      if (error instanceof ForeignLog) throw error;
+      if (error instanceof ForeignLog) {
+        throw error;
+      }
+
       this.#feed = {
         state: 'waiting',
         reason: error instanceof Error ? error.message : String(error),
@@ -74,6 +77,7 @@ export class ProjectionWorker extends BackgroundTask {
         PROJECTING,
       );
     };
+
     const connection = {
       databaseUrl,
       name: 'cablepark projections',
@@ -90,18 +94,26 @@ export class ProjectionWorker extends BackgroundTask {
   #onFeed(state: FeedState, reason: string | undefined): void {
     const { trouble } = this.options;
     this.#feed = { state, reason };
-    if (reason !== undefined)
+    if (reason !== undefined) {
       trouble.report(PART, 'The log could not be read and will be read again.', reason, READING);
-    else if (state !== 'waiting') trouble.over(PART, READING);
+    } else if (state !== 'waiting') {
+      trouble.over(PART, READING);
+    }
   }
 
   async #work(session: Session, later: Session): Promise<void> {
     const { client } = session;
     const { client: laterClient, signal } = later;
     const leases = Leases.of(session, { table: LEASES, holder: this.id });
-    for (const one of [client, laterClient]) await one.query(WRITING_ROWS);
+    for (const one of [client, laterClient]) {
+      await one.query(WRITING_ROWS);
+    }
+
     const logId = await establishedLog(client, this.options.log);
-    for (const subject of [READING, PROJECTING]) this.options.trouble.over(PART, subject);
+    for (const subject of [READING, PROJECTING]) {
+      this.options.trouble.over(PART, subject);
+    }
+
     const onFeed = (state: FeedState, reason?: string) => this.#onFeed(state, reason);
     const own = {
       id: this.id,

@@ -23,12 +23,15 @@ const heldReadModel = {
   version: 1,
   tables: [holders, counts],
   project: ({ type, data }: RecordedEvent, changes: Changes) => {
-    if (type !== 'SlotOpened' && type !== 'SlotRemoved') return;
+    if (type !== 'SlotOpened' && type !== 'SlotRemoved') {
+      return;
+    }
     if (type === 'SlotOpened') {
       changes.put(holders, { slotId: THREE, held: 'the cable' });
       changes.add(counts, { name: 'slots' }, { count: 5 });
       return;
     }
+
     for (const slotId of data.slots) {
       changes.remove(holders, { slotId });
       changes.put(holders, { slotId: slotId + 1, held: 'the cable' });

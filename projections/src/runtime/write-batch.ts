@@ -45,7 +45,9 @@ export async function writeBatch(
   ]);
   const settled = await Promise.allSettled(answers);
   const failed = settled.find((answer) => answer.status === 'rejected');
-  if (failed) throw failed.reason;
+  if (failed) {
+    throw failed.reason;
+  }
 }
 
 /** The most joined statements that are prepared; those of rare combinations of changes are not worth it. */
@@ -69,8 +71,10 @@ function asOne(statements: readonly Statement[]): QueryConfig {
     return `s${i} AS (${own})`;
   });
   const text = `WITH ${parts.join(', ')} SELECT`;
-  if (!prepared.has(text) && prepared.size < MAX_PREPARED)
+  if (!prepared.has(text) && prepared.size < MAX_PREPARED) {
     prepared.set(text, `batch-${prepared.size}`);
+  }
+
   const name = prepared.get(text);
   return { ...(name !== undefined && { name }), text, values };
 }
@@ -80,9 +84,17 @@ export function projectBatch(model: ReadModel, from: bigint, batch: Batch): Work
   const unreadable = batch.unreadable.find(
     ({ type, position }) => position > from && isMadeFrom(model, type),
   );
-  if (unreadable) throw unreadable;
+  if (unreadable) {
+    throw unreadable;
+  }
+
   const changes = new Changes();
-  for (const event of batch.events) if (event.position > from) model.project(event, changes);
+  for (const event of batch.events) {
+    if (event.position > from) {
+      model.project(event, changes);
+    }
+  }
+
   const statements = [...changes.byTable()].map(([table, rows]) => statementsFor(table, rows));
   return { model, from, statements };
 }

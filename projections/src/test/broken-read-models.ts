@@ -24,10 +24,16 @@ export const openedReadModel = (
   tables: [opened],
   types: new Set(['SlotOpened']),
   project: (event: RecordedEvent, changes: Changes) => {
-    if (event.type !== 'SlotOpened') return;
+    if (event.type !== 'SlotOpened') {
+      return;
+    }
+
     for (const { slotId, priceCents } of event.data.slots) {
       const isBroken = slotId === fault.at;
-      if (isBroken && fault.how === 'throw') throw new Error('can not take this one');
+      if (isBroken && fault.how === 'throw') {
+        throw new Error('can not take this one');
+      }
+
       changes.put(opened, {
         slotId,
         priceCents: isBroken && fault.how === 'sql' ? TOO_MUCH : priceCents * version,

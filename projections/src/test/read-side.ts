@@ -99,9 +99,15 @@ export class ReadSide {
         chunk += next.events.length;
         written += next.events.length;
       }
+
       const positions = [...streams].map(([stream, events]) => this.#append(stream, events));
-      for (const position of await Promise.all(positions)) if (position > last) last = position;
+      for (const position of await Promise.all(positions)) {
+        if (position > last) {
+          last = position;
+        }
+      }
     }
+
     return last;
   }
 

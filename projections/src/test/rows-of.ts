@@ -21,6 +21,7 @@ export async function rowsOf(
       const position = await side.write(stream, [event]);
       expect(await progress.waitFor([model.name], position, 30_000)).toBe(true);
     }
+
     expect(progress.reached().get(model.name)).toMatchObject({ stopped: null });
     await worker.stop();
     const live = await side.rows([model]);
@@ -28,6 +29,7 @@ export async function rowsOf(
       await side.rebuild([model], { rowsInMemory });
       expectSame(await side.rows([model]), live);
     }
+
     return live;
   } finally {
     await side.close();

@@ -55,17 +55,25 @@ export function* season(options: {
   for (let today = options.from, n = 0; ; today = addDays(today, 1), n++) {
     const at = new Date(`${today}T08:00:00Z`);
     const first = n === 0 ? 0 : WINDOW_DAYS - 1;
-    for (let ahead = first; ahead < WINDOW_DAYS; ahead++)
+    for (let ahead = first; ahead < WINDOW_DAYS; ahead++) {
       yield generated(addDays(today, ahead), at, days);
+    }
+
     for (let i = 0; i < perDay; i++) {
       const day = addDays(today, random(WINDOW_DAYS));
       const state = days.get(day);
       const events = state && something(state, random);
-      if (events && events.length > 0)
+      if (events && events.length > 0) {
         yield { stream: SCHEDULE, events, actor: someone(random), at };
+      }
     }
-    if (random(4) === 0) yield { stream: SCHEDULE, events: [setting(random)], actor: admin, at };
-    if (random(3) === 0) yield* feedback(random, at);
+    if (random(4) === 0) {
+      yield { stream: SCHEDULE, events: [setting(random)], actor: admin, at };
+    }
+    if (random(3) === 0) {
+      yield* feedback(random, at);
+    }
+
     days.delete(addDays(today, -1));
   }
 }
@@ -94,11 +102,22 @@ function generated(day: Day, at: Date, days: Map<Day, DayState>): Written {
 /** The events of one random action on a day; none if the day has nothing that the action could be applied to. */
 function something(day: DayState, random: (below: number) => number): DomainEvent[] {
   const kind = random(100);
-  if (kind < 55) return placed(day, random);
-  if (kind < 75) return cancelled(day, random);
-  if (kind < 88) return changed(day, random);
-  if (kind < 93) return blocked(day, random);
-  if (kind < 96) return madeAvailable(day, random);
+  if (kind < 55) {
+    return placed(day, random);
+  }
+  if (kind < 75) {
+    return cancelled(day, random);
+  }
+  if (kind < 88) {
+    return changed(day, random);
+  }
+  if (kind < 93) {
+    return blocked(day, random);
+  }
+  if (kind < 96) {
+    return madeAvailable(day, random);
+  }
+
   return repriced(day, random);
 }
 
@@ -109,12 +128,18 @@ const pick = <T>(items: Iterable<T>, random: (below: number) => number): T | und
 
 function placed(day: DayState, random: (below: number) => number): DomainEvent[] {
   const first = pick(day.available.keys(), random);
-  if (first === undefined) return [];
+  if (first === undefined) {
+    return [];
+  }
+
   const slots = [first, first + 1, first + 2].slice(0, 1 + random(3)).flatMap((slotId) => {
     const priceCents = day.available.get(slotId);
     return priceCents === undefined ? [] : [{ slotId, priceCents }];
   });
-  for (const { slotId } of slots) day.available.delete(slotId);
+  for (const { slotId } of slots) {
+    day.available.delete(slotId);
+  }
+
   const bookingId = randomUUID();
   const reference = bookingId.replaceAll('-', '').slice(0, 16).toUpperCase();
   const ownerId = random(3) === 0 ? `user-${random(500)}` : null;
@@ -132,15 +157,24 @@ function placed(day: DayState, random: (below: number) => number): DomainEvent[]
 
 function cancelled(day: DayState, random: (below: number) => number): DomainEvent[] {
   const [booking] = day.bookings.splice(random(day.bookings.length), 1);
-  if (!booking) return [];
-  for (const { slotId, priceCents } of booking.slots) day.available.set(slotId, priceCents);
+  if (!booking) {
+    return [];
+  }
+
+  for (const { slotId, priceCents } of booking.slots) {
+    day.available.set(slotId, priceCents);
+  }
+
   const more = { language: 'lv', sequence: 1, reason: 'customer', lost: null } as const;
   return [{ type: 'BookingCancelled', data: { ...booking, ...more } }];
 }
 
 function changed(day: DayState, random: (below: number) => number): DomainEvent[] {
   const booking = pick(day.bookings, random);
-  if (!booking) return [];
+  if (!booking) {
+    return [];
+  }
+
   const data = {
     bookingId: booking.bookingId,
     day: dayOf(booking.slots[0]?.slotId ?? 0),
@@ -157,7 +191,10 @@ function changed(day: DayState, random: (below: number) => number): DomainEvent[
 
 function blocked(day: DayState, random: (below: number) => number): DomainEvent[] {
   const slotId = pick(day.available.keys(), random);
-  if (slotId === undefined) return [];
+  if (slotId === undefined) {
+    return [];
+  }
+
   day.available.delete(slotId);
   day.blocked.add(slotId);
   return [{ type: 'SlotBlocked', data: { day: dayOf(slotId), slots: [slotId], reason: sealed() } }];
@@ -165,7 +202,10 @@ function blocked(day: DayState, random: (below: number) => number): DomainEvent[
 
 function madeAvailable(day: DayState, random: (below: number) => number): DomainEvent[] {
   const slotId = pick(day.blocked, random);
-  if (slotId === undefined) return [];
+  if (slotId === undefined) {
+    return [];
+  }
+
   day.blocked.delete(slotId);
   day.available.set(slotId, 1500);
   return [
@@ -178,7 +218,10 @@ function madeAvailable(day: DayState, random: (below: number) => number): Domain
 
 function repriced(day: DayState, random: (below: number) => number): DomainEvent[] {
   const slotId = pick(day.available.keys(), random);
-  if (slotId === undefined) return [];
+  if (slotId === undefined) {
+    return [];
+  }
+
   const priceCents = 1500 + 100 * random(20);
   day.available.set(slotId, priceCents);
   return [
@@ -208,11 +251,12 @@ function* feedback(random: (below: number) => number, at: Date): Generator<Writt
     actor: { kind: 'guest' },
     at,
   };
-  if (random(2) === 0)
+  if (random(2) === 0) {
     yield {
       stream,
       events: [{ type: 'FeedbackReviewed', data: { feedbackId } }],
       actor: admin,
       at,
     };
+  }
 }

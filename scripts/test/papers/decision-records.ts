@@ -27,9 +27,13 @@ export function recordsIn(folder: string): {
   for (const file of recordFiles(folder)) {
     const [, number = '', title = '', date = '', status = ''] =
       HEAD.exec(readFileSync(join(folder, file), 'utf8')) ?? [];
-    if (number === '' || Number(file.slice(0, 4)) !== Number(number)) withoutHead.push(file);
-    else records.push({ file, number, title, date, status });
+    if (number === '' || Number(file.slice(0, 4)) !== Number(number)) {
+      withoutHead.push(file);
+    } else {
+      records.push({ file, number, title, date, status });
+    }
   }
+
   return { records, withoutHead };
 }
 

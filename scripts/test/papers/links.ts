@@ -32,7 +32,10 @@ export function deadLinks(file: string): string[] {
   return linksIn(page).filter((link) => {
     const [path = '', anchor] = link.split('#');
     const target = path === '' ? file : join(dirname(file), decodeURIComponent(path));
-    if (!existsSync(target)) return true;
+    if (!existsSync(target)) {
+      return true;
+    }
+
     return (
       anchor !== undefined &&
       !anchorsOf(readFileSync(target, 'utf8')).has(decodeURIComponent(anchor))

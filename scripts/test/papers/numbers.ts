@@ -16,9 +16,13 @@ const headingsOf = (page: string): string[] =>
 export function papersIn(docs: string): Readonly<Record<Paper, ReadonlySet<string>>> {
   const unique = (paper: string, numbers: readonly string[]): ReadonlySet<string> => {
     const twice = numbers.filter((number, i) => numbers.indexOf(number) !== i);
-    if (twice.length > 0) throw new Error(`${paper} has ${twice.join(', ')} twice.`);
+    if (twice.length > 0) {
+      throw new Error(`${paper} has ${twice.join(', ')} twice.`);
+    }
+
     return new Set(numbers);
   };
+
   return {
     rule: unique('rules.md', rulesOf(readFileSync(join(docs, 'rules.md'), 'utf8'))),
     ADR: unique(

@@ -19,7 +19,10 @@ const NOT_OURS = new Set(['node_modules', 'dist', 'data', 'test-results', 'playw
 export function textFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isFile()) return SOURCES.has(extname(entry.name)) ? [path] : [];
+    if (entry.isFile()) {
+      return SOURCES.has(extname(entry.name)) ? [path] : [];
+    }
+
     const isOurs =
       !NOT_OURS.has(entry.name) && (!entry.name.startsWith('.') || entry.name === '.ci');
     return entry.isDirectory() && isOurs ? textFiles(path) : [];

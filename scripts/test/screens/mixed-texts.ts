@@ -141,6 +141,7 @@ class ComponentFile {
     if (ts.isJsxText(child)) {
       return true;
     }
+
     return (
       ts.isJsxExpression(child) &&
       child.expression !== undefined &&
@@ -185,6 +186,7 @@ class ComponentFile {
     if (ts.isPropertyAccessExpression(expression)) {
       return new Set([this.#slots.has(expression.name.text) ? 'element' : 'text']);
     }
+
     return new Set([NOTHING.has(expression.kind) ? 'nothing' : 'text']);
   }
 
@@ -209,6 +211,7 @@ class ComponentFile {
     if (called === undefined || seen.has(called)) {
       return new Set<Content>(['text']);
     }
+
     const inside = new Set([...seen, called]);
     return new Set(returnsOf(called).flatMap((value) => [...this.#contentOf(value, inside)]));
   }
@@ -264,6 +267,7 @@ function returnsOf(called: ts.FunctionLikeDeclaration): ts.Expression[] {
       ts.forEachChild(node, visit);
     }
   };
+
   visit(body);
   return found;
 }
@@ -279,6 +283,7 @@ function isSeen(child: ts.JsxChild): boolean {
   if (ts.isJsxText(child)) {
     return child.text.trim() !== '';
   }
+
   return !(ts.isJsxExpression(child) && isSpace(child.expression));
 }
 
@@ -291,6 +296,7 @@ function componentAround(node: ts.Node): string[] {
   if (around && ts.isFunctionDeclaration(around)) {
     return around.name ? [around.name.text] : [];
   }
+
   return around && ts.isVariableStatement(around)
     ? around.declarationList.declarations.map(({ name }) => name.getText())
     : [];
@@ -310,5 +316,6 @@ function isHandedElement({ type, parent }: ts.ParameterDeclaration): boolean {
   if (type !== undefined) {
     return /\bReactNode\b/.test(type.getText());
   }
+
   return ts.isArrowFunction(parent) && ts.isJsxExpression(parent.parent);
 }

@@ -210,7 +210,10 @@ export class AccountMails {
   ): Promise<Performed> {
     const { vault, clock } = this.options;
     const opened = await vault.open('link', link);
-    if (opened === null || Date.parse(expiresAt) <= clock.now().getTime()) return 'dropped';
+    if (opened === null || Date.parse(expiresAt) <= clock.now().getTime()) {
+      return 'dropped';
+    }
+
     return this.#send(id, opened.email, {
       kind,
       language,
@@ -224,7 +227,10 @@ export class AccountMails {
     { notice }: { readonly notice: AccountNotice },
   ): Promise<Performed> {
     const to = notice && (await this.options.vault.open('profile', notice.to));
-    if (!notice || to?.email == null) return 'dropped';
+    if (!notice || to?.email == null) {
+      return 'dropped';
+    }
+
     return this.#send(id, to.email, { kind, language: notice.language, path: 'auth' });
   }
 

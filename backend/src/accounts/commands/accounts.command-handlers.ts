@@ -103,7 +103,10 @@ export class ChangeUserHandler {
     const { state } = await this.accounts.execute('ChangeUser', userId, context, (present) =>
       decideChangeUser({ userId, actor, isActive }, present),
     );
-    if (!isActive) await this.sessions.endAllOf(userId);
+    if (!isActive) {
+      await this.sessions.endAllOf(userId);
+    }
+
     const lastLogin = await this.lastLogins.of(userId);
     return userOf(userId, { ...state, lastLogin }, await this.accounts.profileOf(state));
   }
@@ -185,6 +188,7 @@ export class EnsureFirstAdminHandler implements ICommandHandler<EnsureFirstAdmin
         await this.#removeOutdatedFile();
         return;
       }
+
       const { ADMIN_EMAIL: email, ADMIN_PASSWORD: chosen } = this.settings;
       const profile = {
         email,
@@ -202,6 +206,7 @@ export class EnsureFirstAdminHandler implements ICommandHandler<EnsureFirstAdmin
           : `in ${this.file.path}`;
         report(`The first administrator is ${email}, with the password ${shown}.`);
       }
+
       const newAccount = {
         userId,
         by: { role: 'admin' },
@@ -220,7 +225,10 @@ export class EnsureFirstAdminHandler implements ICommandHandler<EnsureFirstAdmin
     const stream = this.claims.streamOf(THE_FIRST);
     const { holder, times } = await this.store.load(claim, stream);
     const { status } = await this.store.load(account, userStream(holder ?? randomUUID()));
-    if (status === 'open' || status === 'erased') return null;
+    if (status === 'open' || status === 'erased') {
+      return null;
+    }
+
     const userId = holder !== null && status === 'none' ? holder : randomUUID();
     const decision = { userId, kind: THE_FIRST.kind, times };
     const context = systemContext('EnsureFirstAdmin', this.clock.now());
@@ -232,8 +240,13 @@ export class EnsureFirstAdminHandler implements ICommandHandler<EnsureFirstAdmin
   async #removeOutdatedFile(): Promise<void> {
     const password = await this.file.read();
     const holder = password === undefined ? null : await this.claims.holderOf(THE_FIRST);
-    if (password === undefined || holder === null) return;
+    if (password === undefined || holder === null) {
+      return;
+    }
+
     const { credentialId } = await this.store.load(account, userStream(holder));
-    if (!(await this.credentials.matches(credentialId, password))) await this.file.remove();
+    if (!(await this.credentials.matches(credentialId, password))) {
+      await this.file.remove();
+    }
   }
 }

@@ -34,9 +34,13 @@ export function decideOpenAccount(
   account: Account,
 ): AccountStreamEvent[] {
   const { userId, by, profile, credentialId, isEmailProved, googleAccount, verification } = command;
-  if (account.status === 'open') return [];
-  if (account.status !== 'none') return reject('EMAIL_TAKEN');
-  if (by === 'themselves')
+  if (account.status === 'open') {
+    return [];
+  }
+  if (account.status !== 'none') {
+    return reject('EMAIL_TAKEN');
+  }
+  if (by === 'themselves') {
     return [
       {
         type: 'UserRegistered',
@@ -46,7 +50,11 @@ export function decideOpenAccount(
         ? [{ type: 'EmailVerificationRequested', data: verification } as const]
         : []),
     ];
-  if (credentialId === null) throw new Error('An account made for somebody needs a password.');
+  }
+  if (credentialId === null) {
+    throw new Error('An account made for somebody needs a password.');
+  }
+
   return [
     { type: 'UserCreated', data: { userId, role: by.role, profile, credentialId, isEmailProved } },
   ];
@@ -69,8 +77,13 @@ export function decideReleaseName(
   { userId, claim, found }: ReleaseNameDecision,
   account: Account,
 ): AccountStreamEvent[] {
-  if (account.status !== 'open') return [];
-  if (!hasSameNames(found, account)) return reject('EMAIL_TAKEN');
+  if (account.status !== 'open') {
+    return [];
+  }
+  if (!hasSameNames(found, account)) {
+    return reject('EMAIL_TAKEN');
+  }
+
   return [{ type: 'NameReleased', data: { userId, claim } }];
 }
 
@@ -96,7 +109,10 @@ export function decideChangeOwnProfile(
   account: Account,
 ): AccountStreamEvent[] {
   const { userId, found, profile, verification } = command;
-  if (account.status !== 'open' || !hasSameNames(found, account)) throw new ConcurrentChange();
+  if (account.status !== 'open' || !hasSameNames(found, account)) {
+    throw new ConcurrentChange();
+  }
+
   return [
     ...(profile ? [{ type: 'ProfileChanged', data: { userId, profile } } as const] : []),
     ...(verification ? [{ type: 'EmailVerificationRequested', data: verification } as const] : []),
@@ -114,10 +130,18 @@ export function decideChangeUser(
   { userId, actor, isActive }: ChangeUserDecision,
   account: Account,
 ): AccountStreamEvent[] {
-  if (account.status !== 'open') return reject('USER_NOT_FOUND');
+  if (account.status !== 'open') {
+    return reject('USER_NOT_FOUND');
+  }
+
   assertMayManage(actor.role, account.role);
-  if (isActive === account.isActive) return [];
-  if (isActive) return [{ type: 'UserReactivated', data: { userId } }];
+  if (isActive === account.isActive) {
+    return [];
+  }
+  if (isActive) {
+    return [{ type: 'UserReactivated', data: { userId } }];
+  }
+
   assertNotOneself(actor.userId, userId);
   return [{ type: 'UserDeactivated', data: { userId } }];
 }
@@ -145,13 +169,17 @@ export function decideResetPassword(
 
 /** Also called before the new password is hashed, so that a request that is refused anyway costs nothing. */
 export function assertMayReset(actorRole: Visitor, account: Account): void {
-  if (account.status !== 'open') reject('USER_NOT_FOUND');
+  if (account.status !== 'open') {
+    reject('USER_NOT_FOUND');
+  }
+
   assertMayManage(actorRole, account.role);
   // The person who created the account isn't the one whose e-mail it had, and nobody can tell any more who created it.
-  if (account.isDispossessed)
+  if (account.isDispossessed) {
     reject('INVALID_REQUEST', {
       error: 'Nobody can sign in to this account any more: its e-mail was somebody else’s.',
     });
+  }
 }
 
 /** What somebody shows by following a mailed link. */
@@ -175,9 +203,16 @@ export function decideVerifyEmail(
 ): AccountStreamEvent[] {
   const { userId, tokenHash, now, found, changed, language } = command;
   assertValid(account.verification, tokenHash, now);
-  if (account.status !== 'open') return reject('TOKEN_INVALID');
-  if (!hasSameNames(found, account)) throw new ConcurrentChange();
-  if (changed === null) return [{ type: 'EmailProved', data: { userId } }];
+  if (account.status !== 'open') {
+    return reject('TOKEN_INVALID');
+  }
+  if (!hasSameNames(found, account)) {
+    throw new ConcurrentChange();
+  }
+  if (changed === null) {
+    return [{ type: 'EmailProved', data: { userId } }];
+  }
+
   return [
     {
       type: 'EmailChanged',
@@ -198,7 +233,10 @@ export function decideRecoverAccount(
   account: Account,
 ): AccountStreamEvent[] {
   assertValid(account.passwordReset, tokenHash, now);
-  if (account.status !== 'open' || !account.isActive) return reject('TOKEN_INVALID');
+  if (account.status !== 'open' || !account.isActive) {
+    return reject('TOKEN_INVALID');
+  }
+
   const notice = noticeOf({ ...account, isEmailProved: true }, language);
   return [
     ...(account.googleAccounts.length > 0
@@ -222,9 +260,16 @@ export function decideLinkGoogle(
   account: Account,
 ): AccountStreamEvent[] {
   const { userId, googleAccount, found, language } = command;
-  if (account.googleAccounts.includes(googleAccount)) return [];
-  if (account.status !== 'open' || !account.isActive) return reject('EMAIL_TAKEN');
-  if (!hasSameNames(found, account)) throw new ConcurrentChange();
+  if (account.googleAccounts.includes(googleAccount)) {
+    return [];
+  }
+  if (account.status !== 'open' || !account.isActive) {
+    return reject('EMAIL_TAKEN');
+  }
+  if (!hasSameNames(found, account)) {
+    throw new ConcurrentChange();
+  }
+
   return [
     {
       type: 'GoogleAccountLinked',
@@ -246,8 +291,10 @@ export function decideDispossess(
   { userId, found, profile }: DispossessDecision,
   account: Account,
 ): AccountStreamEvent[] {
-  if (account.isEmailProved || !isActiveAthlete(account) || !hasSameNames(found, account))
+  if (account.isEmailProved || !isActiveAthlete(account) || !hasSameNames(found, account)) {
     return reject('EMAIL_TAKEN');
+  }
+
   return [{ type: 'UserDispossessed', data: { userId, profile } }];
 }
 
@@ -285,7 +332,9 @@ export function assertMaySignIn(
     method === 'password'
       ? credentialId !== null && account.credentialId === credentialId
       : googleAccount !== null && account.googleAccounts.includes(googleAccount);
-  if (account.status !== 'open' || !account.isActive || !isStillRight) reject('WRONG_CREDENTIALS');
+  if (account.status !== 'open' || !account.isActive || !isStillRight) {
+    reject('WRONG_CREDENTIALS');
+  }
 }
 
 /** Everything that belongs to an account is sealed under one key. Returns no events if it has been erased already. */
@@ -293,8 +342,13 @@ export function decideEraseUser(
   userId: string,
   { status, profile }: Account,
 ): AccountStreamEvent[] {
-  if (status === 'erased') return [];
-  if (status !== 'open' || profile === null) return reject('USER_NOT_FOUND');
+  if (status === 'erased') {
+    return [];
+  }
+  if (status !== 'open' || profile === null) {
+    return reject('USER_NOT_FOUND');
+  }
+
   const keyIds = [profile.keyId];
   return [
     { type: 'PersonalDataErased', data: { subject: 'user', subjectId: userId, keyIds, day: null } },

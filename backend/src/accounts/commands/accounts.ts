@@ -89,6 +89,9 @@ export const retryConcurrentChanges = <Result>(attempt: () => Promise<Result>): 
     randomize: true,
     shouldRetry: ({ error }) => error instanceof ConcurrentChange,
   }).catch((error: unknown) => {
-    if (error instanceof ConcurrentChange) return reject('UNAVAILABLE');
+    if (error instanceof ConcurrentChange) {
+      return reject('UNAVAILABLE');
+    }
+
     throw error;
   });

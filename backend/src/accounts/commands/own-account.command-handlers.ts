@@ -72,22 +72,34 @@ export class ChangeOwnProfileHandler {
     } = (await this.accounts.openedOf(userId)) ?? reject('NOT_SIGNED_IN');
     const after: Profile = { ...before, ...fields };
     const isRenamed = loginName(after.username).name !== loginName(before.username).name;
-    if (isRenamed && !isOwnUsername(after)) rejectField('username', notOwnUsername);
+    if (isRenamed && !isOwnUsername(after)) {
+      rejectField('username', notOwnUsername);
+    }
+
     const newEmail = email !== undefined && !hasEmail(before, email) ? email : null;
     if (newEmail !== null) {
-      if (!once.isProved) await this.ownPassword.assert(request, userId, password);
+      if (!once.isProved) {
+        await this.ownPassword.assert(request, userId, password);
+      }
+
       once.isProved = true;
       await this.claims.assertFree([emailName(newEmail)]);
     }
     if (!once.isNoPassword) {
-      if (isRenamed && (await this.ownPassword.is(request, userId, after.username)))
+      if (isRenamed && (await this.ownPassword.is(request, userId, after.username))) {
         refuseOwnName('username');
-      if (newEmail !== null && (await this.#isProvedPassword(found, newEmail)))
+      }
+      if (newEmail !== null && (await this.#isProvedPassword(found, newEmail))) {
         refuseOwnName('email');
+      }
     }
+
     once.isNoPassword = true;
     const metadata = commandContext('ChangeOwnProfile', this.clock.now(), context);
-    if (isRenamed) await this.#claim(after, before, userId, metadata);
+    if (isRenamed) {
+      await this.#claim(after, before, userId, metadata);
+    }
+
     const link = {
       userId,
       keyId,
@@ -124,7 +136,10 @@ export class ChangeOwnProfileHandler {
   ): Promise<void> {
     const own = namesOf(before).map(({ name }) => name);
     const wanted = loginName(after.username);
-    if (own.includes(wanted.name)) return;
+    if (own.includes(wanted.name)) {
+      return;
+    }
+
     await this.claims.assertFree([wanted]);
     await this.staffNames.assertUnlike(after.username, userId);
     await this.claims.take(wanted, userId, metadata);
@@ -165,15 +180,24 @@ export class NewPasswords {
     decide: (credentialId: string, present: Account) => AccountStreamEvent[],
   ): Promise<void> {
     const profile = await this.accounts.profileOf(found);
-    if (profile) assertGoodPassword(password, profile, path);
+    if (profile) {
+      assertGoodPassword(password, profile, path);
+    }
+
     const credentialId = await this.credentials.keep(password);
     const onWritten = async (position: bigint) => {
       // Another change may have been written in the same batch. The session survives only if ours is the last one.
-      if (session !== undefined && (await this.accounts.load(userId)).credentialId === credentialId)
+      if (
+        session !== undefined &&
+        (await this.accounts.load(userId)).credentialId === credentialId
+      ) {
         await this.sessions.readmit(session, position);
+      }
+
       await this.sessions.endAllOf(userId, session);
       await this.credentials.discard(found.credentialId);
     };
+
     await this.accounts.execute(
       command,
       userId,
@@ -202,8 +226,13 @@ export class ChangeOwnPasswordHandler {
     const session = this.session.tokenOf(request);
     const wanted = { userId, found, password: body.newPassword, path: 'newPassword', session };
     await this.passwords.set(wanted, 'ChangeOwnPassword', context, (credentialId, present) => {
-      if (present.status !== 'open') return reject('NOT_SIGNED_IN');
-      if (present.credentialId !== found.credentialId) return reject('WRONG_PASSWORD'); // changed since it was verified
+      if (present.status !== 'open') {
+        return reject('NOT_SIGNED_IN');
+      }
+      if (present.credentialId !== found.credentialId) {
+        return reject('WRONG_PASSWORD');
+      } // changed since it was verified
+
       return [
         {
           type: 'PasswordChanged',

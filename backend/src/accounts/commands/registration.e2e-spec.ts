@@ -40,6 +40,7 @@ const form = (fields: object = {}) => {
   const name = `rider${++made}`;
   return { username: name, email: `${name}@park.test`, password: 'six or more', ...fields };
 };
+
 const register = (body: object) => app.guest().post<User>('/api/register', body);
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort();
 
@@ -157,8 +158,9 @@ describe('registering', () => {
       [{ email: email.toUpperCase() }, 'EMAIL_TAKEN'],
       [{ username: username.toUpperCase() }, 'USERNAME_TAKEN'],
       [{ email: email.toUpperCase(), username: email }, 'EMAIL_TAKEN'],
-    ] as const)
+    ] as const) {
       expect(refusalOf(await register(form(fields)))).toEqual({ status: 409, code });
+    }
   });
 
   it.each([(email: string) => email.toUpperCase(), (email: string) => email])(
@@ -233,10 +235,11 @@ describe('the first administrator', () => {
       status: 200,
       body: { role: 'admin' },
     });
-    for (const guess of ['admin', 'password', 'admin123', 'cablepark', 'owner@park.test'])
+    for (const guess of ['admin', 'password', 'admin123', 'cablepark', 'owner@park.test']) {
       expect((await app.guest().post('/api/login', { ...login, password: guess })).status).toBe(
         401,
       );
+    }
   });
 
   it('is created once: the next start creates none, prints nothing and leaves the file', async () => {

@@ -68,7 +68,10 @@ export class Credentials {
 
   /** Deletes a credential that no event names or will name. Leaving it behind would do no harm. */
   async discard(credentialId: string | null): Promise<void> {
-    if (credentialId === null) return;
+    if (credentialId === null) {
+      return;
+    }
+
     await this.#deleteFirstPassword(credentialId).catch(() => undefined); // the next start removes it
     await this.#delete(credentialId).catch(() => undefined);
   }
@@ -86,7 +89,8 @@ export class Credentials {
   /** Deletes the file with the first administrator's password together with that password. */
   async #deleteFirstPassword(credentialId: string): Promise<void> {
     const password = await this.firstPassword.read();
-    if (password !== undefined && (await this.matches(credentialId, password)))
+    if (password !== undefined && (await this.matches(credentialId, password))) {
       await this.firstPassword.remove();
+    }
   }
 }

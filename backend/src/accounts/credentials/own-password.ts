@@ -36,6 +36,7 @@ export class OwnPassword {
     if (credentialId === null) {
       return (await this.#signedInJustNow(request)) ? found : reject('SIGN_IN_AGAIN');
     }
+
     const prove = () => this.credentials.matches(credentialId, password ?? '');
     return (await this.failures.attempt(request, { userId }, prove))
       ? found
@@ -45,7 +46,10 @@ export class OwnPassword {
   /** Whether the name that a user wants is their password. It is a try, so a wrong one counts as a failed sign-in. */
   async is(request: FastifyRequest, userId: string, name: string): Promise<boolean> {
     const { credentialId } = await this.store.load(account, userStream(userId));
-    if (credentialId === null) return false;
+    if (credentialId === null) {
+      return false;
+    }
+
     return this.failures.attempt(request, { userId }, () =>
       this.credentials.matches(credentialId, name),
     );

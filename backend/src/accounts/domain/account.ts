@@ -34,8 +34,9 @@ export function assertValid(
   tokenHash: string,
   now: Date,
 ): asserts link is OpenLink {
-  if (link?.tokenHash !== tokenHash || now.getTime() >= Date.parse(link.expiresAt))
+  if (link?.tokenHash !== tokenHash || now.getTime() >= Date.parse(link.expiresAt)) {
     reject('TOKEN_INVALID');
+  }
 }
 
 /** An account as decisions need it and as its owner sees it. */

@@ -28,7 +28,10 @@ export interface ClaimName {
  * command that was about to take it over has to look again.
  */
 export function decideClaim({ userId, kind, times }: ClaimName, claim: Claim): ClaimEvent[] {
-  if (claim.times !== times) return reject(takenCode(kind));
+  if (claim.times !== times) {
+    return reject(takenCode(kind));
+  }
+
   return [{ type: 'NameClaimed', data: { userId, kind } }];
 }
 

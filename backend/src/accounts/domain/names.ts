@@ -22,7 +22,10 @@ export const emailName = (email: string): WantedName => ({ kind: 'email', name: 
 
 /** The names an account needs. Somebody may use their own e-mail as their username; then it is only one. */
 export function namesOf({ email, username }: Pick<Profile, 'email' | 'username'>): WantedName[] {
-  if (email === null) return [loginName(username)];
+  if (email === null) {
+    return [loginName(username)];
+  }
+
   const [claimed, login] = [emailName(email), loginName(username)];
   return login.name === claimed.name ? [claimed] : [claimed, login];
 }

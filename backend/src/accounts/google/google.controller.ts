@@ -54,7 +54,10 @@ export class GoogleController {
       GOOGLE_CLIENT_SECRET: clientSecret,
       GOOGLE_ISSUER_URL: issuer,
     } = settings;
-    if (clientId === undefined || clientSecret === undefined) return;
+    if (clientId === undefined || clientSecret === undefined) {
+      return;
+    }
+
     this.#google = new Google(passport, cookies, { clientId, clientSecret, issuer });
   }
 
@@ -73,13 +76,19 @@ export class GoogleController {
   async link(@Incoming() incoming: Incoming<typeof linkGoogle>): Answered<typeof linkGoogle> {
     const { body, context, request } = incoming;
     const userId = userIdOf(context.caller);
-    if (this.#google) await this.ownPassword.assert(request, userId, body.password);
+    if (this.#google) {
+      await this.ownPassword.assert(request, userId, body.password);
+    }
+
     const link = { userId, session: this.session.markOf(request) };
     return { url: await this.#begin(incoming, { returnTo: PROFILE, link }, PROFILE) };
   }
 
   async #begin(incoming: GoogleRequest, begun: Begun, page: Page): Promise<string> {
-    if (!this.#google) return backTo(page, 'GOOGLE_NOT_CONFIGURED');
+    if (!this.#google) {
+      return backTo(page, 'GOOGLE_NOT_CONFIGURED');
+    }
+
     return this.#google
       .begin(incoming, begun, this.#callbackUrl(incoming.request))
       .catch((error: unknown) => this.#failed(error, page));
@@ -88,19 +97,28 @@ export class GoogleController {
   async #finish(incoming: Incoming<typeof finishGoogleSignIn>): Promise<string> {
     const { request, reply, context } = incoming;
     const { caller } = context;
-    if (!this.#google) return backTo('/auth', 'GOOGLE_NOT_CONFIGURED');
+    if (!this.#google) {
+      return backTo('/auth', 'GOOGLE_NOT_CONFIGURED');
+    }
+
     const page = this.#google.isLink(request) && caller.kind === 'user' ? PROFILE : '/auth';
     try {
       const finished = await this.#google.finish(incoming, this.#callbackUrl(request));
-      if (!finished) return backTo(page, 'GOOGLE_FAILED');
+      if (!finished) {
+        return backTo(page, 'GOOGLE_FAILED');
+      }
+
       const { user: google, returnTo, link } = finished;
       if (link) {
         const isThatSession = link.session !== '' && link.session === this.session.markOf(request);
-        if (caller.kind !== 'user' || caller.userId !== link.userId || !isThatSession)
+        if (caller.kind !== 'user' || caller.userId !== link.userId || !isThatSession) {
           return backTo('/auth', 'GOOGLE_FAILED');
+        }
+
         await this.commands.execute(new LinkGoogle({ userId: link.userId, google, context }));
         return PROFILE;
       }
+
       const signedIn = await this.commands.execute(new SignInWithGoogle({ google, context }));
       await this.session.renew(request, reply, signedIn);
       return ownPath(returnTo);
@@ -110,7 +128,10 @@ export class GoogleController {
   }
 
   #failed(error: unknown, page: Page): string {
-    if (error instanceof GoogleSignInRefused) return backTo(page, error.reason);
+    if (error instanceof GoogleSignInRefused) {
+      return backTo(page, error.reason);
+    }
+
     this.#logger.warn(
       `signing in with Google failed: ${error instanceof Error ? error.message : String(error)}`,
     );

@@ -40,6 +40,7 @@ const newcomer = (fields: Partial<Claims> = {}): Claims & { email: string } => {
   const sub = `google-${++made}`;
   return { sub, email: `${sub}@gmail.test`, email_verified: true, ...fields };
 };
+
 const registered = async (email: string, username = `own-${++made}`) => {
   const login = { email, password: 'six or more' };
   const { body } = await app.guest().post<User>('/api/register', { ...login, username });
@@ -53,6 +54,7 @@ async function proveEmail(id: string, login: { email: string; password: string }
       .status,
   ).toBe(200);
 }
+
 async function expectNotJoined(claims: Claims): Promise<void> {
   const before = (await app.events()).length;
   const browser = app.guest();
@@ -115,20 +117,20 @@ describe('signing in with Google', () => {
     const { id, ...login } = await registered(claims.email.toUpperCase(), claims.email);
     const squatter = await signIn(app.url, login);
     // Nobody can predict, and claim in advance, the username that replaces the e-mail.
-    await app
-      .guest()
-      .post('/api/register', {
-        ...newcomer(),
-        username: `user-${id.slice(-12)}`,
-        password: 'six or more',
-      });
+    await app.guest().post('/api/register', {
+      ...newcomer(),
+      username: `user-${id.slice(-12)}`,
+      password: 'six or more',
+    });
     const browser = app.guest();
     expect(await signInWithGoogle(browser, claims)).toBe('/booking');
     expect(await userOf(browser)).toMatchObject({ email: claims.email, isEmailProved: true });
     expect((await userOf(browser)).id).not.toBe(id);
     expect((await squatter.get('/api/user')).status).toBe(401);
-    for (const way of [login, { username: squatter.user.username, password: login.password }])
+    for (const way of [login, { username: squatter.user.username, password: login.password }]) {
       expect((await app.guest().post('/api/login', way)).status).toBe(401);
+    }
+
     const admin = await signIn(app.url, FIRST_ADMIN);
     const { body: users } = await admin.get<User[]>('/api/users');
     expect(users.find((user) => user.id === id)).toMatchObject({
@@ -159,9 +161,11 @@ describe('signing in with Google', () => {
     let isOver = false;
     // Each edit can be in the way of one try, of which there are twenty.
     const edits = async () => {
-      for (let i = 0; i < 15 && !isOver; i++)
+      for (let i = 0; i < 15 && !isOver; i++) {
         await own.patch('/api/user', { firstName: `Anna${made++ % 2}` });
+      }
     };
+
     const editing = edits();
     const browser = app.guest();
     const end = await signInWithGoogle(browser, claims);
@@ -185,7 +189,10 @@ describe('signing in with Google', () => {
     async (isProved) => {
       const claims = newcomer();
       const { id, ...login } = await registered(claims.email);
-      if (isProved) await proveEmail(id, login);
+      if (isProved) {
+        await proveEmail(id, login);
+      }
+
       await (await signIn(app.url, FIRST_ADMIN)).patch(`/api/users/${id}`, { isActive: false });
       await expectNotJoined(claims);
     },
@@ -302,7 +309,10 @@ describe('linking Google in the profile', () => {
       password: person.password,
     });
     const stateCookie = [...person.cookies].find(([name]) => name.includes('google-sign-in'));
-    if (stateCookie) elsewhere.cookies.set(...stateCookie);
+    if (stateCookie) {
+      elsewhere.cookies.set(...stateCookie);
+    }
+
     expect(location(await elsewhere.get(back))).toBe('/auth?error=GOOGLE_FAILED');
     await person.post('/api/logout');
     expect(location(await person.get(back))).toBe('/auth?error=GOOGLE_FAILED');

@@ -105,8 +105,10 @@ export class Google {
     const session: { [SESSION_KEY]?: Checks } = {};
     const outcome = await this.passport.attempt('google', asExpress('/', session), { callbackURL });
     const checks = session[SESSION_KEY];
-    if (outcome.kind !== 'redirect' || !checks)
+    if (outcome.kind !== 'redirect' || !checks) {
       throw new Error('The sign-in provider was not asked for.');
+    }
+
     const value = JSON.stringify({ ...begun, checks, until: Date.now() + MAX_AGE_SECONDS * 1000 });
     this.cookies.write(request, reply, COOKIE, Buffer.from(value).toString('base64url'));
     return outcome.location;
@@ -125,7 +127,10 @@ export class Google {
     await this.#prepare();
     const begun = this.#attemptOf(request);
     this.cookies.clear(request, reply, COOKIE);
-    if (!begun || begun.until <= Date.now()) return undefined;
+    if (!begun || begun.until <= Date.now()) {
+      return undefined;
+    }
+
     const express = asExpress(request.url, { [SESSION_KEY]: begun.checks });
     const outcome = await within(
       FINISH_MS,

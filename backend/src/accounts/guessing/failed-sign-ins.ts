@@ -48,7 +48,10 @@ export class FailedSignIns {
     private readonly devices: KnownDevices,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    if (!limiting.isOn) return;
+    if (!limiting.isOn) {
+      return;
+    }
+
     const over = (limit: Limit) => failureLimiter(pool, { keyPrefix: limit, ...LIMITS[limit] });
     this.#limiters = { network: over('network'), account: over('account'), device: over('device') };
   }
@@ -67,15 +70,22 @@ export class FailedSignIns {
       await this.#giveBack(counted);
       throw error;
     });
-    if (proved === false) this.#log(request, account);
-    else await this.#giveBack(counted);
+    if (proved === false) {
+      this.#log(request, account);
+    } else {
+      await this.#giveBack(counted);
+    }
+
     return proved;
   }
 
   #countsOf(request: FastifyRequest, userId: string | null, account: string): Count[] {
     const device = userId === null ? undefined : this.devices.knownTo(userId, request);
     const key = (...of: string[]) => this.vault.keyedHash('failed sign-in', of.join(' '));
-    if (device !== undefined) return [{ limit: 'device', key: key(device, account) }];
+    if (device !== undefined) {
+      return [{ limit: 'device', key: key(device, account) }];
+    }
+
     return [
       { limit: 'network', key: key(networkOf(request), account) },
       { limit: 'account', key: key(account) },
@@ -84,22 +94,31 @@ export class FailedSignIns {
 
   /** Counts all or none: if a limit has been reached, what was already counted is given back. */
   async #count(counts: readonly Count[]): Promise<readonly Count[]> {
-    if (!this.#limiters) return [];
+    if (!this.#limiters) {
+      return [];
+    }
+
     const counted: Count[] = [];
     for (const count of counts) {
       try {
         counted.push(count);
         await consume(this.#limiters[count.limit], count.key);
       } catch (refusal) {
-        if (refusal instanceof Throttled) await this.#giveBack(counted);
+        if (refusal instanceof Throttled) {
+          await this.#giveBack(counted);
+        }
+
         throw refusal;
       }
     }
+
     return counted;
   }
 
   async #giveBack(counts: readonly Count[]): Promise<void> {
-    for (const { limit, key } of counts) await this.#limiters?.[limit].reward(key);
+    for (const { limit, key } of counts) {
+      await this.#limiters?.[limit].reward(key);
+    }
   }
 
   #log(request: FastifyRequest, account: string): void {
@@ -140,7 +159,10 @@ export class InvalidTokens {
     limiting: RateLimiting,
     private readonly vault: Vault,
   ) {
-    if (!limiting.isOn) return;
+    if (!limiting.isOn) {
+      return;
+    }
+
     this.#limiter = failureLimiter(pool, {
       keyPrefix: 'token',
       points: MAX_PER_MINUTE,
@@ -151,7 +173,10 @@ export class InvalidTokens {
   /** Throws Throttled, without checking the token, after too many invalid ones from this network (address.ts). */
   async attempt<T>(network: string, use: () => Promise<T>): Promise<T> {
     const key = this.vault.keyedHash('invalid token', network);
-    if (this.#limiter) await consume(this.#limiter, key);
+    if (this.#limiter) {
+      await consume(this.#limiter, key);
+    }
+
     let isInvalid = false;
     try {
       return await use();
@@ -159,7 +184,9 @@ export class InvalidTokens {
       isInvalid = error instanceof Rejection && error.code === 'TOKEN_INVALID';
       throw error;
     } finally {
-      if (!isInvalid) await this.#limiter?.reward(key);
+      if (!isInvalid) {
+        await this.#limiter?.reward(key);
+      }
     }
   }
 }

@@ -34,14 +34,19 @@ async function newUser() {
   await browser.post('/api/login', login);
   return { ...login, username, browser };
 }
+
 const statusOf = async (asked: Promise<Answer>) => (await asked).status;
 const guess = (browser: Browser, login: object) =>
   statusOf(browser.post('/api/login', { ...login, password: 'a guess' }));
 async function guesses(count: number, browser: Browser, login: object): Promise<number[]> {
   const statuses: number[] = [];
-  for (let i = 0; i < count; i++) statuses.push(await guess(browser, login));
+  for (let i = 0; i < count; i++) {
+    statuses.push(await guess(browser, login));
+  }
+
   return statuses;
 }
+
 const all = (status: number, count: number) => Array.from({ length: count }, () => status);
 
 describe('guessing a password', () => {
@@ -72,7 +77,10 @@ describe('guessing a password', () => {
     const rename = (i: number) =>
       statusOf(browser.patch('/api/user', { username: `${username}-${i}` }));
     const statuses: number[] = [];
-    for (let i = 0; i < 12; i++) statuses.push(await rename(i));
+    for (let i = 0; i < 12; i++) {
+      statuses.push(await rename(i));
+    }
+
     expect(statuses).toEqual([...all(200, 10), 429, 429]);
   });
 
@@ -87,8 +95,10 @@ describe('guessing a password', () => {
     const { email, password } = await newUser();
     const from = elsewhere();
     await guesses(29, at(from), { email });
-    for (let i = 0; i < 3; i++)
+    for (let i = 0; i < 3; i++) {
       expect(await statusOf(at(from).post('/api/login', { email, password }))).toBe(200);
+    }
+
     expect(await guesses(2, at(from), { email })).toEqual([401, 429]);
   });
 
@@ -155,12 +165,14 @@ describe('a failed try', () => {
     await one.post('/api/login', { email, password });
     const lines = failures().slice(before);
     expect(lines).toHaveLength(3);
-    for (const line of lines)
+    for (const line of lines) {
       expect(line).toMatchObject({
         event: 'sign-in-failed',
         account: expect.stringMatching(/^[\w-]{43}$/),
         network: expect.stringMatching(/^[\w-]{43}$/),
       });
+    }
+
     expect(lines[0]).toMatchObject({
       account: lines[1]?.['account'],
       network: lines[1]?.['network'],

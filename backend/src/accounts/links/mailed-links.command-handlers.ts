@@ -52,7 +52,10 @@ export class ForgotPasswordHandler {
 
   async #mailTo(email: string, context: RequestContext): Promise<void> {
     const owner = await this.claims.ownerOf(emailName(email));
-    if (!owner) return;
+    if (!owner) {
+      return;
+    }
+
     // A failure that only occurs for existing accounts would reveal that there is one, so it is logged rather than
     // thrown.
     await this.#mail(owner, email, context).catch((error: unknown) =>
@@ -73,12 +76,17 @@ export class ForgotPasswordHandler {
       !found.isActive ||
       email === null ||
       sameEmail(email) !== sameEmail(asked)
-    )
+    ) {
       return;
+    }
+
     const { language, network } = context;
     const wanted = { userId, keyId: found.profile.keyId, email, language, cause: { network } };
     const link = await this.links.make('passwordReset', wanted);
-    if (link === null) return;
+    if (link === null) {
+      return;
+    }
+
     const by = commandContext('ForgotPassword', this.clock.now(), context);
     await this.store.handle(account, userStream(userId), by, (present) =>
       present.isActive && present.profile?.box === found.profile?.box
@@ -111,13 +119,19 @@ export class RequestVerificationHandler {
   async #request(userId: string, context: RequestContext): Promise<void> {
     const { found, keyId, profile } =
       (await this.accounts.openedOf(userId)) ?? reject('NOT_SIGNED_IN');
-    if (found.isEmailProved || profile.email === null) return;
+    if (found.isEmailProved || profile.email === null) {
+      return;
+    }
+
     const wanted = { userId, keyId, email: profile.email, language: context.language };
     const link = await this.links.make('verification', {
       ...wanted,
       cause: causeOf(userId, found),
     });
-    if (link === null) throw new Throttled(TRY_AGAIN_MS);
+    if (link === null) {
+      throw new Throttled(TRY_AGAIN_MS);
+    }
+
     await this.accounts.execute('RequestVerification', userId, context, (present) =>
       present.status === 'open' && !present.isEmailProved
         ? [{ type: 'EmailVerificationRequested', data: link }]
@@ -148,12 +162,18 @@ export class VerifyEmailHandler {
     const userId = accountOf(token) ?? reject('TOKEN_INVALID');
     const found = await this.accounts.load(userId);
     assertValid(found.verification, tokenHash, now);
-    if (caller.kind !== 'user' || caller.userId !== userId) return reject('NOT_SIGNED_IN');
+    if (caller.kind !== 'user' || caller.userId !== userId) {
+      return reject('NOT_SIGNED_IN');
+    }
+
     const { email } =
       (await this.vault.open('link', found.verification.link)) ?? reject('TOKEN_INVALID');
     const metadata = commandContext('VerifyEmail', now, context);
     const { profile } = (await this.accounts.openedOf(userId)) ?? reject('TOKEN_INVALID');
-    if (!hasEmail(profile, email)) await this.claims.take(emailName(email), userId, metadata);
+    if (!hasEmail(profile, email)) {
+      await this.claims.take(emailName(email), userId, metadata);
+    }
+
     return retryConcurrentChanges(() =>
       this.#prove(email, { userId, tokenHash, now, language }, metadata),
     );

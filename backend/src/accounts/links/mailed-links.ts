@@ -53,7 +53,10 @@ export class MailedLinks {
   ): Promise<LinkRequest | null> {
     const tokenHash = hashOf(token);
     const mail = { mailId: `link ${tokenHash}`, address: email, isLink: true };
-    if (cause !== 'staff' && !(await this.budget.spend({ ...mail, cause }))) return null;
+    if (cause !== 'staff' && !(await this.budget.spend({ ...mail, cause }))) {
+      return null;
+    }
+
     const link = await this.vault.sealUnder('link', keyId, { email, token });
     const expiresAt = new Date(this.clock.now().getTime() + lifeMs[kind]).toISOString();
     return link && { userId, tokenHash, link, expiresAt, language };
@@ -71,9 +74,14 @@ export const hashOf = (token: string): string =>
 
 /** Returns the account that a token belongs to, or null if the text can't be a token. */
 export function accountOf(token: string): string | null {
-  if (token.length > MAX_TOKEN_LENGTH) return null;
-  const bytes = Buffer.from(token, 'base64url');
-  if (bytes.length !== ID_BYTES + SECRET_BYTES || bytes.toString('base64url') !== token)
+  if (token.length > MAX_TOKEN_LENGTH) {
     return null;
+  }
+
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length !== ID_BYTES + SECRET_BYTES || bytes.toString('base64url') !== token) {
+    return null;
+  }
+
   return bytes.toString('hex', 0, ID_BYTES).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

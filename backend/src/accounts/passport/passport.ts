@@ -26,7 +26,10 @@ export class PasswordProof {
   async of(login: string, password: string): Promise<ProvedIdentity | false> {
     const owner = await this.claims.ownerOfInEqualTime(loginName(login));
     const isRight = await this.credentials.matches(owner?.account.credentialId ?? null, password);
-    if (!isRight || !owner?.account.isActive) return false;
+    if (!isRight || !owner?.account.isActive) {
+      return false;
+    }
+
     const { role, credentialId } = owner.account;
     return { userId: owner.userId, role, method: 'password', credentialId, googleAccount: null };
   }
@@ -53,9 +56,13 @@ export class Passport {
   ): Promise<Outcome<User>> {
     return new Promise((resolve, fail) => {
       const answer = (error: unknown, user?: User | false | null) => {
-        if (error) fail(asError(error));
-        else resolve(user ? { kind: 'user', user } : { kind: 'refused' });
+        if (error) {
+          fail(asError(error));
+        } else {
+          resolve(user ? { kind: 'user', user } : { kind: 'refused' });
+        }
       };
+
       const headers: Record<string, string> = {};
       const response = {
         setHeader: (header: string, value: string) => {

@@ -35,9 +35,13 @@ export class Callers {
       },
     );
     const [user] = rows;
-    if (!user) return guest;
-    if (now.getTime() - user.last_seen_at.getTime() >= SEEN_EVERY_MS)
+    if (!user) {
+      return guest;
+    }
+    if (now.getTime() - user.last_seen_at.getTime() >= SEEN_EVERY_MS) {
       await this.sessions.noteRequest(token, now);
+    }
+
     return { kind: 'user', userId: user.user_id, role: user.role };
   }
 }
@@ -57,6 +61,7 @@ export function recogniseCallers(
       done();
       return;
     }
+
     callers.withSession(token).then((caller) => {
       request.caller = caller;
       done();

@@ -116,7 +116,9 @@ export class StaffNames {
   }
 
   async assertUnlike(username: string, userId: string): Promise<void> {
-    if (await this.areLike(username, userId)) reject('USERNAME_TAKEN');
+    if (await this.areLike(username, userId)) {
+      reject('USERNAME_TAKEN');
+    }
   }
 }
 

@@ -93,14 +93,20 @@ export class BrowserSession {
     { user, token }: BegunSession,
   ): Promise<void> {
     const before = this.tokenOf(request);
-    if (before !== undefined) await this.sessions.end(before);
+    if (before !== undefined) {
+      await this.sessions.end(before);
+    }
+
     this.cookies.write(request, reply, SESSION, token);
     this.devices.remember(user.id, request, reply);
   }
 
   async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const token = this.tokenOf(request);
-    if (token === undefined) return;
+    if (token === undefined) {
+      return;
+    }
+
     await this.sessions.end(token);
     this.cookies.clear(request, reply, SESSION);
   }

@@ -23,6 +23,7 @@ async function newUser() {
   const { body } = await app.guest().post<User>('/api/register', { ...login, username: name });
   return { ...login, username: name, id: body.id };
 }
+
 const login = (body: object, browser = app.guest()) => browser.post<User>('/api/login', body);
 const isSignedIn = async (browser: Browser) => (await browser.get('/api/user')).status === 200;
 const sessionCookie = ({ headers }: Answer) => headers.get('set-cookie') ?? '';
@@ -85,12 +86,16 @@ describe('signing in', () => {
       await login({ username: person.username, password: 'wrong password' }),
       await login(inactive),
     ];
-    for (const { status, body } of answers)
+    for (const { status, body } of answers) {
       expect({ status, body }).toEqual({
         status: 401,
         body: { error: 'Invalid email or password', code: 'WRONG_CREDENTIALS' },
       });
-    for (const answer of answers) expect(sessionCookie(answer)).toBe('');
+    }
+
+    for (const answer of answers) {
+      expect(sessionCookie(answer)).toBe('');
+    }
   });
 
   it('sets a cookie that scripts and other sites can not use, over TLS alone if there is TLS', async () => {
@@ -109,9 +114,11 @@ describe('signing in', () => {
     expect(cookies).toHaveLength(2);
     for (const [i, name] of ['__Host-session', '__Host-device'].entries()) {
       expect(cookies[i]).toMatch(new RegExp(`^${name}=[^;]+;`));
-      for (const attribute of ['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/'])
+      for (const attribute of ['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/']) {
         expect(cookies[i]?.split('; ')).toContain(attribute);
+      }
     }
+
     expect(await isSignedIn(browser)).toBe(true);
     const planted = new Browser(app.url, { 'x-forwarded-proto': 'https' });
     planted.cookies.set('session', (await signIn(app.url, person)).cookies.get('session') ?? '');
@@ -226,6 +233,7 @@ describe('a session of staff', () => {
       app.clock.advance(11 * HOUR_MS);
       expect(await areSignedIn()).toEqual([true, true, true]);
     }
+
     app.clock.set(new Date(Date.parse(TEST_NOW) + 14 * DAY_MS).toISOString());
     expect(await areSignedIn()).toEqual([false, false, false]);
     app.clock.set(TEST_NOW);
@@ -259,6 +267,7 @@ describe('expired sessions', () => {
       );
       return rows.map(({ user_id }) => user_id);
     };
+
     const after = (ms: number) => new Date(app.clock.now().getTime() + ms);
     await sessions.removeEnded(after(DAY_MS / 2 - 1));
     expect((await left()).sort()).toEqual([customer.user.id, operator.user.id].sort());
@@ -288,6 +297,8 @@ describe('passwords', () => {
     const { rows } = await app.infrastructure.pool.query<{ password_hash: string }>(
       'SELECT password_hash FROM vault.credentials',
     );
-    for (const { password_hash } of rows) expect(password_hash).toMatch(/^\$argon2id\$/);
+    for (const { password_hash } of rows) {
+      expect(password_hash).toMatch(/^\$argon2id\$/);
+    }
   });
 });

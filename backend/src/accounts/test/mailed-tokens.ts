@@ -5,7 +5,10 @@ import type { RunningApp } from '../../test/running-app.ts';
 
 const open = async ({ infrastructure }: RunningApp, link: OpenLink | null) => {
   const opened = link && (await infrastructure.vault.open('link', link.link));
-  if (!opened) throw new Error('No such link is open.');
+  if (!opened) {
+    throw new Error('No such link is open.');
+  }
+
   return opened;
 };
 

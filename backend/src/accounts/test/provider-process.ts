@@ -10,7 +10,9 @@ await server.start(0, '127.0.0.1');
 
 let claims: Record<string, unknown> = {};
 server.service.on('beforeTokenSigning', ({ payload }: MutableToken) => {
-  if (typeof claims['sub'] === 'string') payload.sub = claims['sub'];
+  if (typeof claims['sub'] === 'string') {
+    payload.sub = claims['sub'];
+  }
 });
 server.service.on('beforeUserinfo', (response: MutableResponse) => {
   response.body = claims;
@@ -21,4 +23,5 @@ for await (const line of createInterface({ input: process.stdin })) {
   claims = JSON.parse(line) as Record<string, unknown>;
   console.log('noted');
 }
+
 await server.stop();

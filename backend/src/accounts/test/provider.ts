@@ -20,7 +20,10 @@ export interface Provider {
 export async function startProvider(): Promise<Provider> {
   const { child, line, exit } = runProcess(new URL('provider-process.ts', import.meta.url), []);
   const issuer = await line();
-  if (issuer === undefined) throw new Error('The provider did not start.');
+  if (issuer === undefined) {
+    throw new Error('The provider did not start.');
+  }
+
   return {
     issuer,
     says: async (claims) => {

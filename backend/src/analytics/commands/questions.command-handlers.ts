@@ -75,14 +75,19 @@ export class SaveQuestionHandler {
           decideSaveQuestion,
         );
       } catch (error) {
-        if (!(error instanceof AlreadySaved)) throw error;
+        if (!(error instanceof AlreadySaved)) {
+          throw error;
+        }
       }
     }
   }
 
   /** The id follows from the Idempotency-Key, so that a repeated request finds the stream with its first answer. */
   #idFor({ keyed, correlationId }: RequestContext, n: number): string {
-    if (!keyed) return correlationId;
+    if (!keyed) {
+      return correlationId;
+    }
+
     return this.vault.keyedUuid('question id', `${keyed.sender} ${keyed.key} ${n}`);
   }
 }

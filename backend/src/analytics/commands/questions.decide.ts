@@ -20,7 +20,10 @@ export function decideSaveQuestion(
   { questionId, content, now }: SaveQuestionDecision,
   { createdAt }: SavedQuestion,
 ): QuestionStreamEvent[] {
-  if (createdAt !== null) throw new AlreadySaved();
+  if (createdAt !== null) {
+    throw new AlreadySaved();
+  }
+
   return [{ type: 'QuestionSaved', data: { questionId, content, createdAt: now, updatedAt: now } }];
 }
 
@@ -28,7 +31,10 @@ export function decideChangeQuestion(
   { questionId, content, now }: SaveQuestionDecision,
   { createdAt }: SavedQuestion,
 ): QuestionStreamEvent[] {
-  if (createdAt === null) return reject('QUESTION_NOT_FOUND');
+  if (createdAt === null) {
+    return reject('QUESTION_NOT_FOUND');
+  }
+
   return [{ type: 'QuestionChanged', data: { questionId, content, createdAt, updatedAt: now } }];
 }
 
@@ -37,7 +43,10 @@ export function decideEraseQuestion(
   questionId: string,
   { createdAt, keys }: SavedQuestion,
 ): QuestionStreamEvent[] {
-  if (createdAt === null) return reject('QUESTION_NOT_FOUND');
+  if (createdAt === null) {
+    return reject('QUESTION_NOT_FOUND');
+  }
+
   const keyIds = itemsOf(keys);
   return [
     {

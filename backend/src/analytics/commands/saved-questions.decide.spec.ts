@@ -40,13 +40,15 @@ describe('a saved question', () => {
   it('is changed if there is one, and stays as old as it is', () => {
     const command = { questionId, content: box('two'), now: later };
     expect(decideChangeQuestion(command, given(saved))).toEqual([changed]);
-    for (const state of [given(), given(saved, changed, erased)])
+    for (const state of [given(), given(saved, changed, erased)]) {
       expect(() => decideChangeQuestion(command, state)).toThrow('There is no such question.');
+    }
   });
 
   it('is erased with all that it ever asked', () => {
     expect(decideEraseQuestion(questionId, given(saved, changed))).toEqual([erased]);
-    for (const state of [given(), given(saved, changed, erased)])
+    for (const state of [given(), given(saved, changed, erased)]) {
       expect(() => decideEraseQuestion(questionId, state)).toThrow('There is no such question.');
+    }
   });
 });

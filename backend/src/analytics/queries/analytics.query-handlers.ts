@@ -58,7 +58,10 @@ export class AskInSqlHandler implements OnModuleInit, OnModuleDestroy {
     try {
       return await this.#turns.run(() => this.#ask(sql, atPosition, gone));
     } catch (error) {
-      if (error instanceof QuestionError) rejectFor(error);
+      if (error instanceof QuestionError) {
+        rejectFor(error);
+      }
+
       throw error;
     }
   }
@@ -70,7 +73,10 @@ export class AskInSqlHandler implements OnModuleInit, OnModuleDestroy {
 
   async #whole(position: bigint): Promise<bigint> {
     const { last = -1n } = await this.log.end();
-    if (position > last) rejectField('atPosition', `The log ends at position ${last}.`);
+    if (position > last) {
+      rejectField('atPosition', `The log ends at position ${last}.`);
+    }
+
     return wholePosition(this.log, position);
   }
 }
@@ -104,8 +110,10 @@ export class ExportEventsHandler {
     const { last = -1n } = await this.log.end();
     const { format, untilPosition } = wanted;
     // What lies beyond the end isn't known yet, and the same range has to make the same file for ever.
-    if (untilPosition !== undefined && untilPosition > last)
+    if (untilPosition !== undefined && untilPosition > last) {
       rejectField('untilPosition', `The log ends at position ${last}.`);
+    }
+
     const { log, trouble, pseudonyms } = this;
     const until =
       untilPosition === undefined ? last : await wholePosition(log, BigInt(untilPosition));

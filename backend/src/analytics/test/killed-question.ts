@@ -43,6 +43,7 @@ export async function expectKilled(app: RunningApp, manager: Browser, sql: strin
   } finally {
     await stopWatching();
   }
+
   expect(await children()).toEqual([]);
   expect(most).toBeLessThan(MAX_RSS_MB);
   expect((await ask('SELECT 1')).body.rows).toEqual([[1]]);

@@ -69,6 +69,7 @@ export class TablesByTheApi {
           .timeSlots,
       );
     }
+
     return slots.map(({ id, startTime, endTime, status, price, bookingId }) => ({
       slot_id: id,
       day: dayOf(id),
@@ -134,7 +135,10 @@ export class TablesByTheApi {
   async refusals(): Promise<Row[]> {
     const { rows } = await this.#events();
     return rows.flatMap(({ type, position, data }) => {
-      if (type !== 'WishesRefused') return [];
+      if (type !== 'WishesRefused') {
+        return [];
+      }
+
       const { minute, wishes } = data as {
         minute: string;
         wishes: { kind: string; inTheWay: (Priced & { reason: string })[] }[];
@@ -173,10 +177,17 @@ export class TablesByTheApi {
     for (const row of rows) {
       const data = row.data as Readonly<Record<string, unknown>>;
       const booking = String(data['bookingId']);
-      if (row.type === 'BookingPlaced') placed.set(booking, { row, data });
-      if (row.type === 'BookingCancelled') cancelled.set(booking, row);
-      if (row.type === 'BookingReverted') cancelled.delete(booking);
+      if (row.type === 'BookingPlaced') {
+        placed.set(booking, { row, data });
+      }
+      if (row.type === 'BookingCancelled') {
+        cancelled.set(booking, row);
+      }
+      if (row.type === 'BookingReverted') {
+        cancelled.delete(booking);
+      }
     }
+
     return { rows, placed, cancelled };
   }
 }

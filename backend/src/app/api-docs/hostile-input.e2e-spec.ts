@@ -47,8 +47,10 @@ const SECRET = 'Noslēpums';
 const errors: string[] = [];
 const logTo = new Writable({
   write: (line: Buffer, _encoding, done) => {
-    if ((JSON.parse(line.toString()) as { level: number }).level >= 50)
+    if ((JSON.parse(line.toString()) as { level: number }).level >= 50) {
       errors.push(line.toString());
+    }
+
     done();
   },
 });
@@ -162,8 +164,10 @@ describe.each([
 ])('random and hostile input, %d times for each operation%s', (numRuns) => {
   beforeAll(async () => {
     visitors.set('guest', app.guest());
-    for (const role of ['athlete', 'operator', 'manager', 'admin'] as const)
+    for (const role of ['athlete', 'operator', 'manager', 'admin'] as const) {
       visitors.set(role, await app.signedInAs(role));
+    }
+
     ({ last: end } = await app.infrastructure.log.end());
   });
   it.each(
@@ -179,14 +183,19 @@ describe.each([
       const until = Date.now() + TIME_MS;
       await fc.assert(
         fc.asyncProperty(requests(path, operation), async ({ role, address, raw, headers }) => {
-          if (Date.now() > until) return;
+          if (Date.now() > until) {
+            return;
+          }
+
           const visitor = visitors.get(role)!;
           const asked = raw === undefined ? { headers } : { raw, headers };
           const answer = await visitor.ask(isStream ? 'HEAD' : method, address, asked);
           expect(problems(answer, role, isStream)).toEqual([]);
           const before = end;
           ({ last: end } = await app.infrastructure.log.end());
-          if (answer.status >= 400) expect(end).toBe(before);
+          if (answer.status >= 400) {
+            expect(end).toBe(before);
+          }
         }),
         { numRuns },
       );

@@ -70,11 +70,12 @@ describe('the OpenAPI document', () => {
       requestBody ? [[operationId, requestBody.content['application/json']?.example]] : [],
     );
     expect(shown).toHaveLength(servedEndpoints.filter(({ body }) => body).length);
-    for (const [name, example] of shown)
+    for (const [name, example] of shown) {
       expect([name, example]).toEqual([
         name,
         servedEndpoints.find((endpoint) => endpoint.name === name)?.example,
       ]);
+    }
   });
 
   it('requires a body, unless every part of it is optional', () => {
@@ -120,6 +121,7 @@ describe('types generated from the document', () => {
     writeFileSync(join(folder, name), text);
     return join(folder, name);
   };
+
   afterAll(() => {
     rmSync(folder, { recursive: true });
   });

@@ -35,8 +35,9 @@ const named = {
   TimeSlot: timeSlot,
   User: user,
 };
-for (const [id, schema] of Object.entries(named))
+for (const [id, schema] of Object.entries(named)) {
   z.globalRegistry.add(schema, { ...schema.meta(), id });
+}
 
 /** Removes the bounds that zod adds to every integer, which are JavaScript's own and mean nothing here. */
 const withoutOwnBounds = ({
@@ -44,8 +45,12 @@ const withoutOwnBounds = ({
 }: {
   readonly jsonSchema: z.core.JSONSchema.BaseSchema;
 }): void => {
-  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) {
+    delete jsonSchema.minimum;
+  }
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) {
+    delete jsonSchema.maximum;
+  }
 };
 
 /** The schema of what a caller may send, as opposed to what parsing turns it into. */
@@ -138,6 +143,7 @@ export function openApiDocument(): JsonSchema {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
     (paths[path] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint, answers);
   }
+
   const failure = answers.of(errorBody);
   return {
     openapi: '3.1.0',
@@ -239,7 +245,10 @@ function parameter(
 function fieldsOf(
   schema: z.ZodType | undefined,
 ): [name: string, schema: JsonSchema, required: boolean][] {
-  if (!schema) return [];
+  if (!schema) {
+    return [];
+  }
+
   const { properties = {}, required = [] } = sentAs(schema) as {
     properties?: Record<string, JsonSchema>;
     required?: string[];
@@ -253,8 +262,10 @@ function fieldsOf(
 
 function answerOf(endpoint: AnyEndpoint, answers: AnswerSchemas): JsonSchema {
   const { status, response, query, produces = 'application/json' } = endpoint;
-  if (status === 302)
+  if (status === 302) {
     return { description: 'A redirect.', headers: { Location: { schema: { type: 'string' } } } };
+  }
+
   const isPaged = fieldsOf(query).some(([name]) => name === 'cursor');
   return {
     description: 'Done.',

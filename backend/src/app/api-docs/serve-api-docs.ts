@@ -74,6 +74,7 @@ function packedAs(file: string, { plain: read }: Content): Promise<Packed> {
     packed.set(file, known);
     known.catch(() => packed.delete(file)); // the answer reports the failure; the next request tries again
   }
+
   return known;
 }
 
@@ -81,19 +82,28 @@ function packedAs(file: string, { plain: read }: Content): Promise<Packed> {
 export function serveApiDocs(fastify: FastifyInstance): void {
   const send = async (request: FastifyRequest, reply: FastifyReply, file: string) => {
     const content = Object.hasOwn(contents, file) ? contents[file] : undefined;
-    if (content === undefined) return reject('NOT_FOUND');
+    if (content === undefined) {
+      return reject('NOT_FOUND');
+    }
+
     const { plain, zipped } = await packedAs(file, content);
     const isZipped = takes(request, 'gzip');
     void reply
       .type(`${content.type}; charset=utf-8`)
       .header('Cache-Control', `public, max-age=${KEPT_SECONDS}`)
       .header('Vary', 'Accept-Encoding');
-    if (isZipped) void reply.header('Content-Encoding', 'gzip');
+    if (isZipped) {
+      void reply.header('Content-Encoding', 'gzip');
+    }
+
     return reply.send(isZipped ? zipped : plain);
   };
+
   fastify.get('/api/docs', (request, reply) => send(request, reply, ''));
-  for (const file of ['openapi.json', 'show.js'])
+  for (const file of ['openapi.json', 'show.js']) {
     fastify.get(`/api/docs/${file}`, (request, reply) => send(request, reply, file));
+  }
+
   fastify.get<{ Params: { file: string } }>('/api/docs/:file', (request, reply) =>
     send(request, reply, request.params.file || 'none'),
   );

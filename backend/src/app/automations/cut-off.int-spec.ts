@@ -110,14 +110,20 @@ describe('a process that the network has cut off from both stores, without closi
     await other.settled();
 
     postgres.freeze();
-    for (let i = 0; i < 10; i++) await other.events.placed(); // what it writes of them piles up
+    for (let i = 0; i < 10; i++) {
+      await other.events.placed();
+    } // what it writes of them piles up
+
     eventStore.freeze();
     const taking = sink.hasTaken(11);
     await eventually(async () => {
       expect(await other.isLeading()).toBe(true);
       expect(other.generated()).toBe(1);
-      for (const table of ['automations.leases', 'read_models.leases'])
-        for (const session of await sessions(table)) expect(held).not.toContain(session);
+      for (const table of ['automations.leases', 'read_models.leases']) {
+        for (const session of await sessions(table)) {
+          expect(held).not.toContain(session);
+        }
+      }
     }, TAKEN_OVER_MS);
     await taking;
     await other.settled();
@@ -131,7 +137,10 @@ describe('a process that the network has cut off from both stores, without closi
     });
 
     const [before, fencesBefore] = [await written(), await fences()];
-    for (const proxy of [postgres, eventStore]) proxy.thaw();
+    for (const proxy of [postgres, eventStore]) {
+      proxy.thaw();
+    }
+
     letGo.abort();
     await eventually(async () => expect((await cutOff.status()).feed).toBe('elsewhere'), 30_000);
     expect(await written()).toEqual(before);

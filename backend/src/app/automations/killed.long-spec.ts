@@ -28,10 +28,14 @@ describe('mails over kill -9', () => {
     for (let kills = 0; kills < KILLS; kills++) {
       const running = await killable(park.place, environment);
       const before = sink.taken.length;
-      for (let i = 0; i < BOOKINGS_EACH; i++) placed.push((await park.events.placed()).id);
+      for (let i = 0; i < BOOKINGS_EACH; i++) {
+        placed.push((await park.events.placed()).id);
+      }
+
       await sink.hasTaken(before + 1); // while mails are being sent
       await running.kill();
     }
+
     const last = await park.start(environment);
     await last.settled();
     const ids = sink.taken.map(({ email }) => email.messageId);
@@ -47,7 +51,10 @@ describe('mails over kill -9', () => {
     const files = async () => (await readdir(join(park.dataDir, 'mail')).catch(() => [])).sort();
     const placed: string[] = [];
     const running = await killable(park.place, {});
-    for (let i = 0; i < BOOKINGS_EACH; i++) placed.push((await park.events.placed()).id);
+    for (let i = 0; i < BOOKINGS_EACH; i++) {
+      placed.push((await park.events.placed()).id);
+    }
+
     await eventuallyTrue(async () => (await files()).length > 0); // while mails are being written
     await running.kill();
     const last = await park.start();

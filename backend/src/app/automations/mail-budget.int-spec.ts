@@ -21,9 +21,13 @@ describe('mails about bookings, with rate limits on', () => {
   const start = async () =>
     (running = await park.start({ SMTP_URL: sink.url, RATE_LIMITS: 'on' }, { clock }));
   const placed = async (count: number, email: (i: number) => string, actor: Actor) => {
-    for (let i = 0; i < count; i++) await running.events.placed({ email: email(i) }, { actor });
+    for (let i = 0; i < count; i++) {
+      await running.events.placed({ email: email(i) }, { actor });
+    }
+
     await running.settled();
   };
+
   const stateOf = async (eventId: string) =>
     (
       await park.pool.query<object>(
@@ -74,6 +78,7 @@ describe('mails about bookings, with rate limits on', () => {
       );
       await running.events.placed({ email }, { actor: guest, bookingId });
     };
+
     await from('one network', 'a@example.lv');
     await from('one network', 'b@example.lv');
     await from('another network', 'c@example.lv');
@@ -132,6 +137,7 @@ describe('closed intents', () => {
       await again.stop();
       return rows();
     };
+
     expect(await restarted(29)).toBe(1);
     expect(await restarted(2)).toBe(0);
     await park.close();

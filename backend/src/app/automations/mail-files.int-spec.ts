@@ -108,11 +108,16 @@ describe('mails as files, without a mail server', () => {
     const [before, together] = [await events.placed(), await events.placed()];
     const cancelledWith = await events.cancelled(together, { command: 'EraseByLink' });
     const erasures = [];
-    for (const { data } of [before, together])
+    for (const { data } of [before, together]) {
       erasures.push(await events.erased(data.bookingId, data.customer));
+    }
+
     const cancelledLater = await events.cancelled(before);
     await settled();
-    for (const erasure of erasures) await reopen(erasure);
+    for (const erasure of erasures) {
+      await reopen(erasure);
+    }
+
     await events.placed({ email: null });
     await settled();
     for (const { id } of [cancelledWith, cancelledLater]) {

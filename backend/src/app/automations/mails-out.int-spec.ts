@@ -93,6 +93,7 @@ describe('mails about bookings, over SMTP', () => {
       );
       return rows[0]?.queued_at;
     };
+
     // The mail of a later booking has gone out, so the dispatcher has seen the cancellation.
     await eventuallyTrue(async () => (await queuedAt()) !== undefined);
     await running.events.placed({}, { language: 'en' });

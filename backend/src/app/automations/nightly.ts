@@ -100,6 +100,7 @@ export class Nightly {
         );
       }
     }
+
     return isDone ? 'over' : { againInMs: FAILED_MS };
   }
 

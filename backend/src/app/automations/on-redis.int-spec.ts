@@ -67,11 +67,19 @@ describe('jobs on Redis', () => {
     const dumps: string[] = [];
     for (const key of await client.keys('*')) {
       const type = await client.type(key);
-      if (type === 'hash') dumps.push(JSON.stringify(await client.hgetall(key)));
-      if (type === 'stream') dumps.push(JSON.stringify(await client.xrange(key, '-', '+')));
-      if (type === 'string') dumps.push((await client.get(key)) ?? '');
+      if (type === 'hash') {
+        dumps.push(JSON.stringify(await client.hgetall(key)));
+      }
+      if (type === 'stream') {
+        dumps.push(JSON.stringify(await client.xrange(key, '-', '+')));
+      }
+      if (type === 'string') {
+        dumps.push((await client.get(key)) ?? '');
+      }
+
       dumps.push(key);
     }
+
     client.disconnect();
     expect(dumps.some((text) => text.includes('booking-confirmation'))).toBe(true);
     expect(dumps.join('\n')).not.toMatch(/zaiga|zilā|anna/i);

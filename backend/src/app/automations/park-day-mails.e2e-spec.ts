@@ -47,6 +47,7 @@ const calendarOf = (mail: SmtpSink['taken'][number] | undefined): string => {
   const file = mail?.email.attachments.find(({ filename }) => filename === 'booking.ics');
   return file ? Buffer.from(file.content as ArrayBuffer).toString() : '';
 };
+
 const valuesOf = (calendar: string, name: string) =>
   calendar
     .split(/\r?\n/)
@@ -117,7 +118,10 @@ describe('mails about what becomes of a booking', () => {
       `Good news, your booking is on again: 11 June, 17:00 (${booking.shortReference})`,
       `Booking cancelled: 11 June, 17:00 (${booking.shortReference})`,
     ]);
-    for (const { email } of sink.taken) expect(email.text).toContain(manageUrl);
+    for (const { email } of sink.taken) {
+      expect(email.text).toContain(manageUrl);
+    }
+
     const [, moved, postponed, , cancelled] = sink.taken.map(({ email }) => email.text ?? '');
     expect(moved).toContain('Wednesday 10\u00a0June\u00a02026, 16:30–17:00');
     expect(moved).toContain('€25.00');
@@ -172,9 +176,11 @@ describe('mails about what becomes of a booking', () => {
         (await app.guest().get<BookingDetail>(`/api/bookings/${reference}`)).body,
         (await app.guest().get<BookingDetail>(`/api/manage/${token}`)).body,
       ];
-      for (const { booking, timeSlots } of answers)
+      for (const { booking, timeSlots } of answers) {
         expect(entriesOf(siteFileOf(booking, timeSlots))).toEqual(mailed);
+      }
     }
+
     expect(statusesAfter).toEqual([
       ['CONFIRMED', 'CANCELLED', 'CANCELLED'],
       ['CONFIRMED', 'CANCELLED', 'CANCELLED'],
@@ -260,6 +266,7 @@ describe('mails about what becomes of a booking', () => {
       expect(cancelled?.email.text).toContain('personas dati izdzēsti · personal data erased');
       expect(cancelled?.raw).not.toMatch(/Anna|20000001|anna@/);
     }
+
     expect(
       sink.taken.filter(
         ({ to, email }) => to !== 'park@example.com' && /cancelled/.test(email.subject ?? ''),
@@ -298,6 +305,7 @@ describe('mails about what is undone', () => {
       expect(answer).toMatchObject({ status: 200, body: { mails: 1 } });
       return answer;
     };
+
     await sink.hasTaken(2); // the park is told of the booking
     sink.reset();
     const moved = await operator.post(`/api/bookings/${booking.reference}/move`, {

@@ -34,7 +34,10 @@ describe('automations while Postgres is away', () => {
     await running.events.placed();
     await sink.hasTaken(1);
     await kill();
-    for (let i = 0; i < 3; i++) await running.events.placed(); // their keys were created in advance
+    for (let i = 0; i < 3; i++) {
+      await running.events.placed();
+    } // their keys were created in advance
+
     await postgres.restart();
     await sink.hasTaken(4);
     await running.settled();

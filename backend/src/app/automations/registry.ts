@@ -91,6 +91,7 @@ export function performersOf(parts: PerformerParts): Readonly<Record<string, Per
     const { adminEmail } = schedule.state.settings;
     return adminEmail && ((await vault.open('adminEmail', adminEmail))?.email ?? null);
   };
+
   const toCustomers = { vault, mailer, budget, sourceOf, park, clock };
   return {
     ...new BookingMails({

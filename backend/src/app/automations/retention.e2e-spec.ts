@@ -31,9 +31,15 @@ afterAll(async () => {
 /** Runs the nightly tasks at this time. */
 async function night(now: string): Promise<void> {
   const tasks = nightlyTasks(app.app.get(CommandBus), app.infrastructure);
-  for (const { name, run } of tasks) if (name !== 'generate days') await run(new Date(now));
+  for (const { name, run } of tasks) {
+    if (name !== 'generate days') {
+      await run(new Date(now));
+    }
+  }
+
   await app.visible();
 }
+
 const erasures = async (subject: string) =>
   (await app.events()).flatMap(({ type, data, metadata }) =>
     type === 'PersonalDataErased' && data.subject === subject
@@ -129,6 +135,7 @@ describe('retention', () => {
       await writeFile(join(folder, name), '');
       await utimes(join(folder, name), new Date(at), new Date(at));
     }
+
     await night('2026-07-01T00:00:00Z');
     expect((await readdir(folder)).sort()).toEqual(Object.keys(kept).sort());
   });

@@ -98,19 +98,27 @@ export async function startAutomations(
     await rush.over();
     const attempt = await outbox.attempt(id, (intent) => {
       const performer = performers[intent.kind];
-      if (!performer) throw new PermanentFailure('unknown kind');
+      if (!performer) {
+        throw new PermanentFailure('unknown kind');
+      }
+
       return performer(intent);
     });
     // A permanent failure mostly means an address with a typo.
-    if (attempt.state === 'failed')
+    if (attempt.state === 'failed') {
       logger[attempt.isPermanent ? 'warn' : 'error'](
         { intent: id },
         'given up: see the outbox for the problem',
       );
-    if (attempt.state === 'later') return { againInMs: attempt.ms };
+    }
+    if (attempt.state === 'later') {
+      return { againInMs: attempt.ms };
+    }
+
     dispatcher.wake(); // the next in its lane may have waited for it
     return 'over';
   };
+
   const dispatcher = new Dispatcher(outbox, queue, logger);
   const tasks = [
     ...nightlyTasks(app.get(CommandBus), infrastructure),
@@ -134,7 +142,9 @@ export async function startAutomations(
     automations,
     context: async () => {
       await schedule.catchUp().catch((error: unknown) => {
-        if (!isUnreadable(error)) throw error; // the last settings remain in force
+        if (!isUnreadable(error)) {
+          throw error;
+        } // the last settings remain in force
       });
       return { isParkNotified: schedule.state.settings.adminEmail !== null };
     },
@@ -148,7 +158,10 @@ export async function startAutomations(
   const onRound = () => noteErasuresDone(pool);
   const scrubber = new Scrubber({ databaseUrl, from: pool, onRound, logger, trouble });
 
-  for (const part of [queue, nightly, dispatcher, worker, scrubber]) part.start();
+  for (const part of [queue, nightly, dispatcher, worker, scrubber]) {
+    part.start();
+  }
+
   const repeat = (everyMs: number, command: Command<void>, consequence: string) =>
     startRepeating(everyMs, () =>
       app

@@ -79,6 +79,7 @@ describe('the mail about joining a waiting list', () => {
       expect(text).toContain('15:00–15:30 (pēc Latvijas laika)');
       expect(text).toContain('anna Kalniņa');
     }
+
     await settled(id, 'done', 1);
     expect(sink.tries).toBe(2);
     const { rows } = await app.infrastructure.pool.query(
@@ -112,6 +113,7 @@ describe('the mail about joining a waiting list', () => {
       await settled(entry.id, i <= 12 ? 'done' : 'dropped', 1, park);
       await entry.leave();
     }
+
     expect(sink.taken.filter(({ to }) => to === 'victim@example.com')).toHaveLength(12);
     const { rows } = await park.infrastructure.pool.query('SELECT DISTINCT cause FROM mail.spent');
     expect(rows).toEqual([{ cause: expect.any(String) }]);
@@ -166,8 +168,10 @@ describe('the mail about an offer', () => {
   it('is one for each of the half hours that are freed at once', async () => {
     const day = dayOfJune(11);
     const booking = await linkedBooking(guest, ['15:00', '15:30', '16:00'], day, { email: '' });
-    for (const time of ['15:00', '15:30'])
+    for (const time of ['15:00', '15:30']) {
       await joined(app, guest, 'anna', day, { timeSlotId: slot(time, day) });
+    }
+
     await joined(app, guest, 'berta', day, { timeSlotId: slot('15:30', day) });
     await sink.hasTaken(3);
     await freed(booking);
@@ -207,7 +211,10 @@ describe('the mail about an offer', () => {
     ];
     await sink.hasTaken(2);
     sink.always('refuse-for-now');
-    for (const booking of bookings) await freed(booking);
+    for (const booking of bookings) {
+      await freed(booking);
+    }
+
     await sink.hasTried(4);
     expect((await anna.leave()).status).toBe(200);
     const operator = await app.signedInAs('operator');
@@ -225,7 +232,10 @@ describe('the mail about a half hour that is offered no more', () => {
   it('is one to each who still waits, without naming the entry outside', async () => {
     const day = dayOfJune(13);
     const booking = await linkedBooking(guest, ['15:00'], day, { email: '' });
-    for (const name of ['anna', 'berta']) await unconfirmed(app, guest, name, day);
+    for (const name of ['anna', 'berta']) {
+      await unconfirmed(app, guest, name, day);
+    }
+
     const carla = await joined(app, guest, 'carla', day);
     await sink.hasTaken(3);
     await freed(booking);

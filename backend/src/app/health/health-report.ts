@@ -140,7 +140,9 @@ export class Parts {
     const { ours: end } = await this.log.end(Date.now() + PROBE_MS);
     const names = readModels.map(({ name }) => name);
     const isReached = end === undefined || (await this.progress.waitFor(names, end, PROBE_MS));
-    if (!isReached) throw new Error(BEHIND);
+    if (!isReached) {
+      throw new Error(BEHIND);
+    }
   }
 }
 
@@ -205,7 +207,10 @@ const eitherDown = (first: Part, second: Part): Part => (first.status === 'down'
 /** Down if nothing can be read or written; degraded if something else has trouble. */
 function overall(needed: readonly Part[], others: readonly Part[]): Health['status'] {
   const isDown = ({ status }: Part) => status === 'down';
-  if (needed.some(isDown)) return 'down';
+  if (needed.some(isDown)) {
+    return 'down';
+  }
+
   return others.some(isDown) ? 'degraded' : 'up';
 }
 

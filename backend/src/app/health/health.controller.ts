@@ -22,7 +22,10 @@ export class HealthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Health> {
     const health = await this.report.health();
-    if (health.status === 'down') void reply.status(503);
+    if (health.status === 'down') {
+      void reply.status(503);
+    }
+
     return this.access.allows(request)
       ? health
       : withoutPositions(health, this.parts.publicWholeLog());
@@ -38,7 +41,10 @@ export class HealthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ResponseOf<typeof getReadiness>> {
     const readiness = await this.report.readiness();
-    if (readiness.status === 'down') void reply.status(503);
+    if (readiness.status === 'down') {
+      void reply.status(503);
+    }
+
     return readiness;
   }
 }

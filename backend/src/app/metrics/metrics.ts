@@ -40,13 +40,24 @@ export function jobMetrics(registry: Registry, running: RunningParts): () => Pro
   const askOnce = () => (asked ??= ask().finally(() => (asked = undefined)));
   return async () => {
     const status = await within(ANSWER_MS, askOnce()).catch(() => undefined); // shown by its absence
-    for (const each of [intents, oldest, jobs]) each.reset();
-    if (!status) return;
-    for (const state of INTENT_STATES) intents.set({ state }, status.outbox[state]);
+    for (const each of [intents, oldest, jobs]) {
+      each.reset();
+    }
+    if (!status) {
+      return;
+    }
+
+    for (const state of INTENT_STATES) {
+      intents.set({ state }, status.outbox[state]);
+    }
+
     const { oldestWaiting } = status.outbox;
     oldest.set(oldestWaiting ? Math.max(0, (Date.now() - oldestWaiting.getTime()) / 1000) : 0);
-    for (const [queue, counts] of Object.entries(status.jobs))
-      for (const [state, count] of Object.entries(counts ?? {})) jobs.set({ queue, state }, count);
+    for (const [queue, counts] of Object.entries(status.jobs)) {
+      for (const [state, count] of Object.entries(counts ?? {})) {
+        jobs.set({ queue, state }, count);
+      }
+    }
   };
 }
 
@@ -97,9 +108,15 @@ export function readModelMetrics(
       const labels = { read_model: name };
       positions.set(labels, Number(position));
       stops.set(labels, stopped === null ? 0 : 1);
-      if (end !== undefined) lags.set(labels, Math.max(0, Number(end - position)));
+      if (end !== undefined) {
+        lags.set(labels, Math.max(0, Number(end - position)));
+      }
     }
-    for (const each of [held, rebuilding]) each.reset();
+
+    for (const each of [held, rebuilding]) {
+      each.reset();
+    }
+
     const status = running.projections?.();
     live.set(status ? Number(status.feed === 'live') : Number.NaN);
     for (const { name, isHeldHere, isRebuilding } of status?.readModels ?? []) {
@@ -145,7 +162,9 @@ function requestMetrics(registers: Registry[]): (answered: AnsweredRequest) => v
   });
   return ({ method, route, status, seconds }) => {
     requests.inc({ method, route, status });
-    if (seconds !== undefined) duration.observe({ method, route }, seconds);
+    if (seconds !== undefined) {
+      duration.observe({ method, route }, seconds);
+    }
   };
 }
 
@@ -172,7 +191,9 @@ export const showTrouble = (registry: Registry, trouble: Trouble): Counter<'part
     registers: [registry],
     collect() {
       this.reset();
-      for (const [part, count] of trouble.counts()) this.inc({ part }, count);
+      for (const [part, count] of trouble.counts()) {
+        this.inc({ part }, count);
+      }
     },
   });
 
@@ -210,7 +231,10 @@ export function serveMetrics(
   access: MonitorAccess,
 ): void {
   fastify.get('/metrics', async (request, reply) => {
-    if (!access.allows(request)) return reject('NOT_FOUND');
+    if (!access.allows(request)) {
+      return reject('NOT_FOUND');
+    }
+
     return reply
       .header('Cache-Control', 'no-store')
       .type(metrics.contentType)

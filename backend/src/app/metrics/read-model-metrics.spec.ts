@@ -15,6 +15,7 @@ it('shows the last known position of the log while its end is unknown', async ()
     await refresh();
     return /^cablepark_log_position (.+)$/m.exec(await registry.metrics())?.[1];
   };
+
   expect(await shown()).toBe('0');
   progress.advance({ names: ['bookings'], position: 3n });
   expect(await shown()).toBe('3');

@@ -35,13 +35,22 @@ export class DailyVerification extends BackgroundTask {
 
   async #look(signal: AbortSignal): Promise<void> {
     const { pool, clock, trouble, time } = this.options;
-    if (performance.now() < this.#notBefore || clockTime.format(clock.now()) < time) return;
+    if (performance.now() < this.#notBefore || clockTime.format(clock.now()) < time) {
+      return;
+    }
+
     try {
-      if (await hasRunOn(pool, today(clock.now()))) return;
+      if (await hasRunOn(pool, today(clock.now()))) {
+        return;
+      }
+
       await this.#verify(signal);
       trouble.over('automations', SUBJECT);
     } catch (error) {
-      if (signal.aborted) return;
+      if (signal.aborted) {
+        return;
+      }
+
       this.#notBefore = performance.now() + AGAIN_MS;
       trouble.report(
         'automations',
@@ -56,8 +65,11 @@ export class DailyVerification extends BackgroundTask {
     const { log, logger } = this.options;
     let lines = 0;
     const onDifference = (difference: Parameters<typeof differenceLine>[0]) => {
-      if (lines++ < MAX_LINES) logger.error(differenceLine(difference));
+      if (lines++ < MAX_LINES) {
+        logger.error(differenceLine(difference));
+      }
     };
+
     const logId = await logIdentity(log);
     const models = readModels;
     const verified = await verifyDaily({
@@ -69,7 +81,10 @@ export class DailyVerification extends BackgroundTask {
       onDifference,
       isUnhurried: true,
     });
-    if (!verified) return; // another process has finished just now
+    if (!verified) {
+      return;
+    } // another process has finished just now
+
     const { rows, differences, position } = verified;
     logger.info({ rows, differences, position: position.toString() }, 'read models verified');
   }

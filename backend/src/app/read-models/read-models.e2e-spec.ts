@@ -24,8 +24,10 @@ describe('the read models', () => {
     await app.visible();
     const all = await list();
     expect(all.map(({ name }) => name)).toEqual(readModels.map(({ name }) => name));
-    for (const [i, { version }] of readModels.entries())
+    for (const [i, { version }] of readModels.entries()) {
       expect(all[i]).toMatchObject({ version, lag: 0, lastError: null, rebuild: null });
+    }
+
     expect(new Set(all.map(({ position }) => position)).size).toBe(1);
     expect(all[0]!.rate).toBeGreaterThan(0);
   });
@@ -41,6 +43,7 @@ describe('the read models', () => {
       const { status, body } = await manager.post('/api/admin/read-models/feedback/rebuild');
       expect([status, body]).toEqual([202, { name: 'feedback' }]);
     }
+
     await eventually(async () => {
       const { rebuild } = (await feedback())!;
       expect(rebuild?.total).toBeGreaterThan(0);

@@ -47,11 +47,15 @@ export class RequestedRebuilds implements OnModuleDestroy {
   /** Begins a rebuild, unless this process has been asked for it already. */
   begin(model: ReadModel): void {
     const { name } = model;
-    if (this.#running.has(name)) return;
+    if (this.#running.has(name)) {
+      return;
+    }
+
     const rebuild = this.#rebuild(model)
       .catch((error: unknown) => {
-        if (!this.#stopping.signal.aborted)
+        if (!this.#stopping.signal.aborted) {
           this.logger.error({ err: error, readModel: name }, 'rebuild failed');
+        }
       })
       .finally(() => this.#running.delete(name));
     this.#running.set(name, rebuild);
@@ -98,10 +102,14 @@ export class ReadModelRates {
       const at = performance.now();
       for (const name of names) {
         const steps = this.#steps.get(name);
-        if (!steps) this.#steps.set(name, [{ at, position }]);
-        else if (at - (steps.at(-2)?.at ?? -Infinity) < WINDOW_MS / 20)
+        if (!steps) {
+          this.#steps.set(name, [{ at, position }]);
+        } else if (at - (steps.at(-2)?.at ?? -Infinity) < WINDOW_MS / 20) {
           steps[steps.length - 1] = { at, position };
-        else steps.push({ at, position });
+        } else {
+          steps.push({ at, position });
+        }
+
         this.#forgetOld(name, at);
       }
     });
@@ -112,7 +120,10 @@ export class ReadModelRates {
     this.#forgetOld(name, now);
     const steps = this.#steps.get(name) ?? [];
     const [first, last] = [steps[0], steps.at(-1)];
-    if (!first || !last || now - last.at > WINDOW_MS) return 0;
+    if (!first || !last || now - last.at > WINDOW_MS) {
+      return 0;
+    }
+
     const gone = Number(last.position - first.position);
     return Math.max(0, Math.round((gone * 10_000) / WINDOW_MS) / 10);
   }
@@ -120,7 +131,9 @@ export class ReadModelRates {
   /** The newest step before the window is its beginning. */
   #forgetOld(name: string, now: number): void {
     const steps = this.#steps.get(name) ?? [];
-    while (steps.length > 1 && now - (steps[1]?.at ?? now) > WINDOW_MS) steps.shift();
+    while (steps.length > 1 && now - (steps[1]?.at ?? now) > WINDOW_MS) {
+      steps.shift();
+    }
   }
 }
 
@@ -187,10 +200,12 @@ export class RebuildReadModelHandler {
     if (model === undefined) {
       reject('READ_MODEL_NOT_FOUND');
     }
+
     const underWay = await rebuildsUnderWay(this.pool);
     if (!underWay.has(name)) {
       this.rebuilds.begin(model);
     }
+
     return { name };
   }
 }

@@ -53,6 +53,9 @@ it('answers a few at a time about the past, and refuses those whose turn does no
   expect(await first[0]).toBe('answer');
   await jest.advanceTimersByTimeAsync(0);
   expect(reading).toBe(5);
-  for (const end of ends) end();
+  for (const end of ends) {
+    end();
+  }
+
   expect(await Promise.all([...first, next])).toEqual(Array.from({ length: 5 }, () => 'answer'));
 });

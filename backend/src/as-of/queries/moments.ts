@@ -39,7 +39,10 @@ export function askedAsOf<Row extends ObjectLiteral>(
   moment: Pick<Moment, 'position'> | undefined,
 ): SelectQueryBuilder<Row> {
   const table = query.expressionMap.mainAlias;
-  if (moment && table) table.subQuery = tableAsOf(history, moment.position);
+  if (moment && table) {
+    table.subQuery = tableAsOf(history, moment.position);
+  }
+
   return query;
 }
 
@@ -83,14 +86,25 @@ export class Moments {
   async answer<T>(asked: Asked, read: (moment: Moment | undefined) => Promise<T>): Promise<T> {
     const { asOf, caller, reply, readModels } = asked;
     if (asOf === undefined) {
-      if (isManager(caller)) return this.#present(asked, () => read(undefined));
-      if (readModels) await this.shownIn(readModels);
+      if (isManager(caller)) {
+        return this.#present(asked, () => read(undefined));
+      }
+      if (readModels) {
+        await this.shownIn(readModels);
+      }
+
       return read(undefined);
     }
-    if (caller.kind === 'guest') reject('NOT_SIGNED_IN');
-    if (!isManager(caller)) reject('NOT_ALLOWED');
-    if (asOf > this.clock.now())
+    if (caller.kind === 'guest') {
+      reject('NOT_SIGNED_IN');
+    }
+    if (!isManager(caller)) {
+      reject('NOT_ALLOWED');
+    }
+    if (asOf > this.clock.now()) {
       reject('INVALID_REQUEST', { error: 'The time must not be in the future' });
+    }
+
     return this.#turns.run(async () => {
       const position = await this.#lastDecidedBy(asOf);
       named(reply, position);
@@ -113,7 +127,10 @@ export class Moments {
     for (let reads = 1; ; reads++) {
       const position = await this.shownIn(readModels);
       const answer = await read();
-      if (reads < MAX_READS && (await lastCheckpoint(this.pool)) !== position) continue;
+      if (reads < MAX_READS && (await lastCheckpoint(this.pool)) !== position) {
+        continue;
+      }
+
       named(reply, position);
       return answer;
     }
@@ -122,7 +139,10 @@ export class Moments {
   /** The end of what was decided by then, without a commit of which only a half was, as older logs have them. */
   async #lastDecidedBy(instant: Date): Promise<bigint> {
     const { isShown } = await shownToTheEnd(this.log, this.progress, readModelNames, CATCH_UP_MS);
-    if (!isShown) reject('UNAVAILABLE');
+    if (!isShown) {
+      reject('UNAVAILABLE');
+    }
+
     const { rows } = await this.pool.query<{ position: string | null }>({
       name: 'as-of',
       text: `SELECT max(position) AS position

@@ -46,12 +46,17 @@ export async function recordAnswers(
   for (let i = 1; i <= commands; i++) {
     app.clock.advance(1000 + Math.floor(random() * MAX_BETWEEN_MS));
     await actions.command();
-    if (i % every > 0) continue;
+    if (i % every > 0) {
+      continue;
+    }
+
     const instant = app.clock.now().toISOString();
     const { body } = await manager.get<BookingWithSlots[]>('/api/bookings');
     const bookings = body.slice(0, 3).flatMap(({ id, reference }) => [id, reference]);
-    for (const path of [...lists, ...bookings.map((name) => `/api/bookings/${name}`)])
+    for (const path of [...lists, ...bookings.map((name) => `/api/bookings/${name}`)]) {
       answers.push({ path, instant, answer: shown(await manager.get(path)) });
+    }
   }
+
   return { answers, undone: actions.undone };
 }

@@ -56,6 +56,7 @@ async function planOf(wanted: RowsWanted): Promise<{ steps: string[]; inVain: nu
     nodes.push(plan);
     plan.Plans?.forEach(visit);
   };
+
   visit(rows[0]!['QUERY PLAN'][0].Plan);
   return {
     steps: nodes.map((node) => node['Node Type']),
@@ -98,6 +99,7 @@ describe('a page of a long trail', () => {
       const { rows } = await pool.query<AuditRow>(auditRowsQuery(wanted, limit));
       return rows.map(({ position }) => Number(position));
     };
+
     expect(await positions({})).toEqual([99_999, 99_997, 99_995]);
     expect(await positions({ eventType: 'WishesRefused' })).toEqual([100_000, 99_998, 99_996]);
     expect(

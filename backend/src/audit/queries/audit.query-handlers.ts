@@ -69,7 +69,10 @@ export function auditRowsQuery(
     ),
   );
   const [only = ''] = reads;
-  if (reads.length === 1) return { text: only, values };
+  if (reads.length === 1) {
+    return { text: only, values };
+  }
+
   const together = reads.map((read) => `(${read})`).join(' UNION ALL ');
   return { text: `SELECT * FROM (${together}) AS a ORDER BY position DESC LIMIT ${most}`, values };
 }
@@ -85,28 +88,52 @@ function conditionsOf(
   const conditions = [
     `a.is_quiet = ${eventType !== undefined && quietEventTypes.includes(eventType)}`,
   ];
-  if (cursor !== undefined) conditions.push(`a.position < ${value(cursor)}`);
-  if (day !== undefined) conditions.push(`a.done_on = ${value(day)}`);
-  if (user !== undefined) conditions.push(`a.actor_kind = 'user' AND a.actor_id = ${value(user)}`);
-  if (stream === CLAIM) conditions.push(`a.event_type = 'NameClaimed'`);
-  else if (stream !== undefined) conditions.push(`a.stream = ${value(stream)}`);
-  if (about === 'settings') conditions.push('a.is_of_settings');
-  if (bookingId !== undefined) conditions.push(`a.booking_id = ${value(bookingId)}`);
-  if (eventType !== undefined) conditions.push(`a.event_type = ${value(eventType)}`);
-  if (correlationId !== undefined) conditions.push(`a.action_id = ${value(correlationId)}`);
+  if (cursor !== undefined) {
+    conditions.push(`a.position < ${value(cursor)}`);
+  }
+  if (day !== undefined) {
+    conditions.push(`a.done_on = ${value(day)}`);
+  }
+  if (user !== undefined) {
+    conditions.push(`a.actor_kind = 'user' AND a.actor_id = ${value(user)}`);
+  }
+  if (stream === CLAIM) {
+    conditions.push(`a.event_type = 'NameClaimed'`);
+  } else if (stream !== undefined) {
+    conditions.push(`a.stream = ${value(stream)}`);
+  }
+  if (about === 'settings') {
+    conditions.push('a.is_of_settings');
+  }
+  if (bookingId !== undefined) {
+    conditions.push(`a.booking_id = ${value(bookingId)}`);
+  }
+  if (eventType !== undefined) {
+    conditions.push(`a.event_type = ${value(eventType)}`);
+  }
+  if (correlationId !== undefined) {
+    conditions.push(`a.action_id = ${value(correlationId)}`);
+  }
+
   return conditions;
 }
 
 /** A move between two days belongs to both. */
 function daysOf({ scheduleDay }: RowsWanted, value: AsValue): string[][] {
-  if (scheduleDay === undefined) return [[]];
+  if (scheduleDay === undefined) {
+    return [[]];
+  }
+
   const day = value(scheduleDay);
   return [[`a.schedule_day = ${day}`], [`a.other_day = ${day}`]];
 }
 
 /** Erasing why a slot was blocked, and most of what happens in its waiting list, leave the slot as it is. */
 function slotsOf({ slotId }: RowsWanted, value: AsValue): { joined: string; is: string[] }[] {
-  if (slotId === undefined) return [{ joined: '', is: [] }];
+  if (slotId === undefined) {
+    return [{ joined: '', is: [] }];
+  }
+
   const slot = value(slotId);
   return [
     {
@@ -186,7 +213,10 @@ const startsOf = (slotIds: readonly SlotId[]) =>
   slotIds.map((id) => ({ id, startTime: slotStart(id).toISOString() }));
 
 function actorOf({ actorKind, actorId, actorRole }: AuditRow): Actor {
-  if (actorKind === 'guest' || actorId === null) return { kind: 'guest' };
+  if (actorKind === 'guest' || actorId === null) {
+    return { kind: 'guest' };
+  }
+
   return actorKind === 'user'
     ? { kind: 'user', userId: actorId, role: userRole.parse(actorRole) }
     : { kind: 'system', name: actorId };
@@ -211,7 +241,10 @@ async function erasedAfterwards(pool: Pool, personal: readonly AuditRow[]): Prom
   const streams = personal
     .map(({ stream }) => stream)
     .filter((stream) => stream.startsWith(userStream('')) || stream.startsWith(feedbackStream('')));
-  if (bookingIds.length + streams.length === 0) return [];
+  if (bookingIds.length + streams.length === 0) {
+    return [];
+  }
+
   const { rows } = await pool.query<{ subject: string; position: string }>({
     name: 'audited-erasures',
     text: `
@@ -293,7 +326,10 @@ export class ListAuditTrailHandler {
     request,
   }: Requested<typeof listAuditTrail>): Promise<Page<AuditEntry>> {
     const { reference } = wanted;
-    if (!hasRows(wanted)) return new Page<AuditEntry>([], null);
+    if (!hasRows(wanted)) {
+      return new Page<AuditEntry>([], null);
+    }
+
     const bookingId = reference === undefined ? undefined : await this.#bookingOf(reference);
     const query = auditRowsQuery({ ...wanted, bookingId }, rowsToRead(wanted));
     const { rows } = await this.pool.query<AuditRow>(query);

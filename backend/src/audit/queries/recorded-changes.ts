@@ -57,7 +57,10 @@ export async function recordedChanges<Row extends object>(
   properties: readonly (keyof Row & string)[],
   options: Parameters<typeof changesAt>[2] = {},
 ): Promise<RecordedChange<Row>[]> {
-  if (touched.length === 0) return [];
+  if (touched.length === 0) {
+    return [];
+  }
+
   const { rows } = await pool.query<RecordedChange<Row>>({
     text: changesAt(history, properties, options),
     values: [touched.map(({ key }) => key), touched.map(({ position }) => position)],
@@ -83,9 +86,13 @@ export function byEvent(
   const found = new Map<string, AuditChange[]>();
   for (const [position, made] of changes) {
     const before = found.get(position);
-    if (before) before.push(...made);
-    else found.set(position, [...made]);
+    if (before) {
+      before.push(...made);
+    } else {
+      found.set(position, [...made]);
+    }
   }
+
   return found;
 }
 
@@ -285,7 +292,10 @@ async function presentOf(
   pool: Pool,
   bookingIds: readonly string[],
 ): Promise<ReadonlyMap<string, Present>> {
-  if (bookingIds.length === 0) return new Map();
+  if (bookingIds.length === 0) {
+    return new Map();
+  }
+
   const { rows } = await pool.query<Present>({
     name: 'audited-bookings',
     text: `SELECT booking_id AS "bookingId", short_reference AS "shortReference", owner_id AS "ownerId"
@@ -308,16 +318,26 @@ function statusOf({
   cancelledAt,
   postponedAt,
 }: State): 'standing' | 'postponed' | 'cancelled' | null {
-  if (slotIds === null) return null;
-  if (cancelledAt !== null) return 'cancelled';
+  if (slotIds === null) {
+    return null;
+  }
+  if (cancelledAt !== null) {
+    return 'cancelled';
+  }
+
   return postponedAt === null ? 'standing' : 'postponed';
 }
 
 /** The slots that it holds, as in other answers: a postponed or cancelled booking has none. */
 function slotsOf(booking: State): BookedSlot[] | null {
   const { slotIds, priceCents } = booking;
-  if (slotIds === null) return null;
-  if (statusOf(booking) !== 'standing') return [];
+  if (slotIds === null) {
+    return null;
+  }
+  if (statusOf(booking) !== 'standing') {
+    return [];
+  }
+
   return slotIds.map((id, i) => ({
     id,
     startTime: slotStart(id).toISOString(),

@@ -50,15 +50,21 @@ export class Dispatcher extends BackgroundTask {
   async #queueAll(ended: AbortSignal): Promise<void> {
     while (!ended.aborted) {
       const ids = await this.outbox.unqueued(PAGE);
-      if (ids.length === 0) return;
+      if (ids.length === 0) {
+        return;
+      }
+
       await this.queue.add(ids);
       await this.outbox.markQueued(ids);
-      if (ids.length > 1) await this.#waitForRoom(ended); // a single one is no rush
+      if (ids.length > 1) {
+        await this.#waitForRoom(ended);
+      } // a single one is no rush
     }
   }
 
   async #waitForRoom(ended: AbortSignal): Promise<void> {
-    while (!isAborted(ended) && ((await this.queue.counts())['waiting'] ?? 0) > MAX_QUEUED)
+    while (!isAborted(ended) && ((await this.queue.counts())['waiting'] ?? 0) > MAX_QUEUED) {
       await pause(QUEUE_FULL_MS, ended);
+    }
   }
 }

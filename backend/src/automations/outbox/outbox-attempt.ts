@@ -57,11 +57,14 @@ export class OutboxAttempt {
   async attempt(id: string, perform: Perform): Promise<Attempt> {
     await this.client.query('BEGIN');
     const row = await this.#lock(id);
-    if (!row) return this.#unavailable(id);
+    if (!row) {
+      return this.#unavailable(id);
+    }
     if (row.mustWait) {
       await this.client.query('ROLLBACK');
       return { state: 'later', ms: LANE_WAIT_MS };
     }
+
     const outcome = await this.#outcomeOf(row, perform);
     await this.#record(id, outcome);
     this.inFlight.delete(id);
@@ -96,7 +99,10 @@ export class OutboxAttempt {
     const intent = { id, kind, eventId, position: BigInt(row.position), at, actor, data };
     try {
       let performing = this.inFlight.get(id);
-      if (!performing) this.inFlight.set(id, (performing = perform(intent)));
+      if (!performing) {
+        this.inFlight.set(id, (performing = perform(intent)));
+      }
+
       const state = await this.#sendHeartbeatsDuring(performing);
       return { attempts: row.attempts, problem: null, attempt: { state } };
     } catch (error) {

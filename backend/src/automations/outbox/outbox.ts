@@ -94,7 +94,10 @@ export class Outbox {
       lanes,
       String(before),
     ]);
-    if (rows.some(({ closed }) => !closed)) throw new TemporaryFailure('busy');
+    if (rows.some(({ closed }) => !closed)) {
+      throw new TemporaryFailure('busy');
+    }
+
     return rows.map(({ id }) => id);
   }
 
@@ -109,8 +112,10 @@ export class Outbox {
   /** Done and dropped intents are many, so they are counted once a minute at most. */
   async counts(): Promise<OutboxCounts> {
     const counted = this.#counted;
-    if (counted === undefined || performance.now() - counted.at > COUNT_OVER_MS)
+    if (counted === undefined || performance.now() - counted.at > COUNT_OVER_MS) {
       this.#counted = { over: await this.#countsOver(), at: performance.now() };
+    }
+
     const { rows } = await this.pool.query<{
       waiting: number;
       oldest: Date | null;

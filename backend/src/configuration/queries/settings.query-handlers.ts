@@ -37,6 +37,7 @@ export class GetConfigHandler {
         .where('s.name LIKE :pattern', { pattern })
         .getMany();
     };
+
     const [hours, prices, [leadTime]] = await Promise.all([
       named(settingNames.operatingHours('%')),
       named(settingNames.pricing('%')),
@@ -85,7 +86,10 @@ export async function leadTimeIn(database: DataSource): Promise<LeadTimeEntry> {
   const row = await database
     .getRepository(settings.entity)
     .findOneBy({ name: settingNames.leadTime });
-  if (!row) return { id: ID, ...defaultLeadTime, updatedAt: null };
+  if (!row) {
+    return { id: ID, ...defaultLeadTime, updatedAt: null };
+  }
+
   return { id: ID, ...(row.value as LeadTimeSettings), updatedAt: row.changedAt };
 }
 

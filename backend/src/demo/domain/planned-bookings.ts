@@ -105,21 +105,37 @@ export function bookingsOf(day: BookableDay): PlannedBooking[] {
   for (let left = comersOf(day); left > 0; left--) {
     const slots = chosenSlots(day, free);
     const booking = slots && booked(day, slots, planned.length);
-    if (!booking) continue;
-    for (const slotId of booking.slots) free.delete(slotId);
+    if (!booking) {
+      continue;
+    }
+
+    for (const slotId of booking.slots) {
+      free.delete(slotId);
+    }
+
     planned.push(booking);
   }
+
   return planned.map((booking) => {
-    if (booking.movedTo === null) return booking;
+    if (booking.movedTo === null) {
+      return booking;
+    }
+
     const slots = freeRun(free, booking.slots.length);
-    for (const slotId of slots ?? []) free.delete(slotId);
+    for (const slotId of slots ?? []) {
+      free.delete(slotId);
+    }
+
     return { ...booking, movedTo: slots ? { ...booking.movedTo, slots } : null };
   });
 }
 
 function comersOf({ day, daysAhead, isLongAgo, dice }: BookableDay): number {
   const comers = (COMERS[dayOfWeek(day)] ?? 0) + dice.below(3) - 1;
-  if (isLongAgo) return Math.round(comers * SHARE_LONG_AGO);
+  if (isLongAgo) {
+    return Math.round(comers * SHARE_LONG_AGO);
+  }
+
   return daysAhead < 0
     ? comers
     : Math.round(comers * (BOOKED_AHEAD[Math.floor(daysAhead / 7)] ?? 0));
@@ -136,8 +152,11 @@ function chosenSlots(
     const slots = open.slice(first, first + dice.pick(LENGTHS));
     const time = timeOf(slots[0] ?? 0);
     const isLiked = (time >= from && time <= to) || dice.chance(0.45);
-    if (isLiked && slots.length > 0 && slots.every((slotId) => free.has(slotId))) return slots;
+    if (isLiked && slots.length > 0 && slots.every((slotId) => free.has(slotId))) {
+      return slots;
+    }
   }
+
   return undefined;
 }
 
@@ -165,7 +184,10 @@ function booked(
     new Date(Math.min(start - 26 * HOUR_MS, now.getTime() - 60_000)),
   );
   const fate = later > placedAt ? dice.below(100) : 100;
-  if (latest <= from) return undefined;
+  if (latest <= from) {
+    return undefined;
+  }
+
   const isLost = storm !== null && isClosedFor(storm, slots);
   const isCancelled = !isLost && fate < 10;
   const isAsMade = isLost || isLongAgo;
@@ -192,7 +214,10 @@ function booked(
 
 /** Most people come; on busy days staff note only some of them. */
 function attendanceOf(fate: number, number: number): PlannedBooking['attendance'] {
-  if (fate % 16 === 3) return 'absent';
+  if (fate % 16 === 3) {
+    return 'absent';
+  }
+
   return number > 6 ? null : 'arrived';
 }
 
@@ -209,8 +234,10 @@ function companyEvent({ day, open, from, now }: BookableDay): PlannedBooking[] {
     open.length === 0 ||
     placedAt >= now ||
     slots.some((slotId) => dayOf(slotId) !== day)
-  )
+  ) {
     return [];
+  }
+
   const person = people.find(({ lastName }) => lastName === 'Tauriņš') ?? athlete;
   const notes = 'Uzņēmuma pasākums, 8 cilvēki (company event)';
   const rest = {

@@ -32,8 +32,10 @@ const STORM_NOTE = {
 export function stormOn(day: Day, today: Day, open: readonly SlotId[]): PlannedClosure | null {
   const daysAgo = daysBetween(day, today);
   const third = open[Math.floor(open.length / 3)];
-  if (dayOfWeek(day) !== SATURDAY || daysAgo < 5 || daysAgo > 11 || third === undefined)
+  if (dayOfWeek(day) !== SATURDAY || daysAgo < 5 || daysAgo > 11 || third === undefined) {
     return null;
+  }
+
   const from = new Date(slotStart(third).getTime() + 7 * MINUTE_MS);
   const to = slotEnd(slotsOfDay(day).at(-1) ?? third);
   return {
@@ -55,7 +57,10 @@ export function repairOn(
   now: Date,
 ): PlannedClosure | null {
   const [first, second] = open;
-  if (daysBetween(today, day) !== 2 || first === undefined || second === undefined) return null;
+  if (daysBetween(today, day) !== 2 || first === undefined || second === undefined) {
+    return null;
+  }
+
   const at = new Date(now.getTime() - 26 * 60 * MINUTE_MS);
   const takenBackAt = new Date(at.getTime() + 5 * MINUTE_MS);
   return {

@@ -65,6 +65,7 @@ export function wishesOf(
     const at = dice.late(from, latest);
     return latest > from && dayOf(slots.at(-1) ?? 0) === day ? [{ day, slots, at }] : [];
   };
+
   const last = open.at(-1);
   return [
     ...bookings.flatMap(({ slots, placedAt }) =>
@@ -85,7 +86,10 @@ export function settleAfterStorm(days: readonly PlannedDay[]): PlannedDay[] {
   const free = new Map(days.map((planned) => [planned.day, new Set(freeSlotsOf(planned))]));
   return days.map((planned, i) => {
     const { storm } = planned;
-    if (!storm) return planned;
+    if (!storm) {
+      return planned;
+    }
+
     const [soonest, latest] = DAYS_LATER;
     const later = days.slice(i + soonest, i + latest).map(({ day }) => day);
     const lost = planned.bookings.filter(({ slots }) => isClosedFor(storm, slots));
@@ -99,7 +103,10 @@ export function settleAfterStorm(days: readonly PlannedDay[]): PlannedDay[] {
 
     function settle(booking: PlannedBooking, n: number, isLast: boolean): PlannedBooking {
       const at = new Date((storm?.at ?? booking.placedAt).getTime() + (2 + n) * HOUR_MS);
-      if (isLast) return booking;
+      if (isLast) {
+        return booking;
+      }
+
       const to = n % 2 === 0 ? newTime(booking.slots.length, later, free) : undefined;
       return to
         ? { ...booking, movedTo: { at, ...to } }
@@ -113,9 +120,14 @@ function newTime(count: number, days: readonly Day[], free: ReadonlyMap<Day, Set
   for (const day of days) {
     const ofDay = free.get(day) ?? new Set<SlotId>();
     const slots = freeRun(ofDay, count);
-    for (const slotId of slots ?? []) ofDay.delete(slotId);
-    if (slots) return { day, slots };
+    for (const slotId of slots ?? []) {
+      ofDay.delete(slotId);
+    }
+    if (slots) {
+      return { day, slots };
+    }
   }
+
   return undefined;
 }
 

@@ -33,7 +33,10 @@ describe.each(moments)('a season around %s', (now) => {
       const done = [placedAt, changedAt, cancelledAt, movedTo?.at ?? null].filter(
         (at) => at !== null,
       );
-      for (const at of done) expect(at < new Date(now) && at >= placedAt).toBe(true);
+      for (const at of done) {
+        expect(at < new Date(now) && at >= placedAt).toBe(true);
+      }
+
       expect(isByStaff || placedAt < slotStart(slots[0] ?? 0)).toBe(true);
     }
   });
@@ -64,8 +67,9 @@ describe.each(moments)('a season around %s', (now) => {
     for (const { days: own, setting } of special) {
       const ofDays = days.filter(({ day }) => own.includes(day));
       expect(ofDays).toHaveLength(own.length);
-      if (setting.isClosed)
+      if (setting.isClosed) {
         expect(ofDays.flatMap(({ open, bookings: sold }) => [...open, ...sold])).toEqual([]);
+      }
     }
   });
 

@@ -91,7 +91,10 @@ function maintenance(
   open: readonly SlotId[],
   openedAt: Date,
 ): PlannedBlock[] {
-  if (dayOfWeek(day) !== MONDAY || open.length === 0) return [];
+  if (dayOfWeek(day) !== MONDAY || open.length === 0) {
+    return [];
+  }
+
   const isDoneEarly = daysAhead < 0 && daysAhead >= -7;
   const releasedAt = isDoneEarly ? hoursAfter(slotStart(open[0] ?? 0), -1) : null;
   const reason = 'Troses apkope (cable maintenance)';
@@ -105,14 +108,20 @@ function training(
   open: readonly SlotId[],
   openedAt: Date,
 ): PlannedBlock[] {
-  if (dayOfWeek(day) < 5 || daysAhead < 1 || daysAhead > 7) return [];
+  if (dayOfWeek(day) < 5 || daysAhead < 1 || daysAhead > 7) {
+    return [];
+  }
+
   const reason = 'Bērnu treniņš (kids’ training)';
   return [{ day, slots: open.slice(0, 4), reason, at: hoursAfter(openedAt, 1), releasedAt: null }];
 }
 
 /** The first two hours of Wednesdays are cheaper. */
 function happyHour(day: Day, open: readonly SlotId[], openedAt: Date): PlannedPrice[] {
-  if (dayOfWeek(day) !== WEDNESDAY || open.length === 0) return [];
+  if (dayOfWeek(day) !== WEDNESDAY || open.length === 0) {
+    return [];
+  }
+
   return [
     { day, slots: open.slice(0, 4), priceCents: HAPPY_HOUR_CENTS, at: hoursAfter(openedAt, 1) },
   ];

@@ -36,7 +36,10 @@ export class AccountSteps {
     const { username, role, profile, isForVisitors, openedDaysAgo } = wanted;
     const userId = this.identity.uuid(`user ${username}`);
     const before = await this.store.load(account, userStream(userId));
-    if (before.status !== 'none') return;
+    if (before.status !== 'none') {
+      return;
+    }
+
     const by = role === 'athlete' ? ('themselves' as const) : { role };
     const password = isForVisitors ? this.identity.password() : null;
     const newAccount = { userId, by, profile, password, email: { isProved: true } } as const;
@@ -45,9 +48,13 @@ export class AccountSteps {
       const command = role === 'athlete' ? 'Register' : 'CreateUser';
       await this.opening.open(newAccount, () => demoContext(command, openedAt));
     } catch (error) {
-      if (error instanceof Rejection) return;
+      if (error instanceof Rejection) {
+        return;
+      }
+
       throw error;
     }
+
     await this.#goOn(wanted, userId, now);
   }
 
@@ -56,7 +63,7 @@ export class AccountSteps {
     userId: string,
     now: Date,
   ): Promise<void> {
-    if (signedInHoursAgo !== null)
+    if (signedInHoursAgo !== null) {
       await this.store.handle(
         signIns,
         signInsStream(userId),
@@ -65,13 +72,15 @@ export class AccountSteps {
           { type: 'UserSignedIn', data: { userId, method: isForVisitors ? 'password' : 'google' } },
         ],
       );
-    if (!isActive)
+    }
+    if (!isActive) {
       await this.store.handle(
         account,
         userStream(userId),
         demoContext('ChangeUser', new Date(now.getTime() - HOUR_MS)),
         (present) => decideChangeUser({ userId, actor: ADMIN, isActive }, present),
       );
+    }
   }
 }
 

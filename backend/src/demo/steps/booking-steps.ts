@@ -64,7 +64,10 @@ export class BookingSteps {
     };
     const candidates = newShortReferences(4, this.identity.bytes(`short reference ${bookingId}`));
     return this.schedule.onDay('BookSlots', placedAt, day, (ofDay, schedule) => {
-      if (findBooking(schedule, bookingId)) return [];
+      if (findBooking(schedule, bookingId)) {
+        return [];
+      }
+
       const shortReference = freeShortReference(candidates, schedule);
       const isThere = (slotId: number) => ofDay.slots.has(slotId);
       const wanted = {

@@ -71,7 +71,10 @@ export class ScheduleSteps {
     const closureId = this.identity.uuid(`closure ${name}`);
     const closing = { closureId, from: from.toISOString(), to: to.toISOString(), reason, note };
     const close = { at, isAlone: true, take: () => this.#close(closing, at) };
-    if (takenBackAt === null) return [close];
+    if (takenBackAt === null) {
+      return [close];
+    }
+
     const decide = (schedule: Schedule) => decideTakeBackClosure(closureId, schedule, takenBackAt);
     return [
       close,
@@ -128,7 +131,10 @@ export class ScheduleSteps {
       // What was blocked before the demo was interrupted has this reason, sealed under another key.
       decideBlockSlots({ slots, reason, isSameReason: () => true, timetable: settings }, ofDay),
     );
-    if (releasedAt === null) return [block];
+    if (releasedAt === null) {
+      return [block];
+    }
+
     return [
       block,
       this.onDay('ReleaseSlots', releasedAt, day, (ofDay) => decideReleaseSlots({ slots }, ofDay)),
@@ -156,8 +162,9 @@ export class ScheduleSteps {
       return [];
     });
     await asking.take();
-    if (refused)
+    if (refused) {
       await this.#keep(refused, new Date(Math.ceil(at.getTime() / MINUTE_MS) * MINUTE_MS), day);
+    }
   }
 
   async #keep(wish: RefusedWish, minute: Date, day: string): Promise<void> {

@@ -163,7 +163,9 @@ export class EraseFeedbackSourcesHandler implements ICommandHandler<EraseFeedbac
       'SELECT feedback_id FROM read_models.feedback WHERE source IS NOT NULL AND created_at <= $1',
       [new Date(now.getTime() - KEPT_MS)],
     );
-    for (const { feedback_id: feedbackId } of rows) await this.#erase(feedbackId, now);
+    for (const { feedback_id: feedbackId } of rows) {
+      await this.#erase(feedbackId, now);
+    }
   }
 
   async #erase(feedbackId: string, now: Date): Promise<void> {

@@ -6,10 +6,16 @@ import type { FeedbackItem, FeedbackStreamEvent } from '../domain/feedback-item.
 
 /** Erases the content, source and notes of a feedback. Returns no events if nothing is left to erase. */
 export function decideEraseFeedback(feedbackId: string, item: FeedbackItem): FeedbackStreamEvent[] {
-  if (item.status === null) return reject('FEEDBACK_NOT_FOUND');
+  if (item.status === null) {
+    return reject('FEEDBACK_NOT_FOUND');
+  }
+
   const boxes = [item.content, item.source].filter((box) => box !== null);
   const keyIds = [...boxes.map(({ keyId }) => keyId), ...itemsOf(item.noteKeys)];
-  if (keyIds.length === 0) return [];
+  if (keyIds.length === 0) {
+    return [];
+  }
+
   return [
     {
       type: 'PersonalDataErased',
@@ -26,6 +32,7 @@ export function decideEraseFeedbackSource(
   if (source === null) {
     return [];
   }
+
   const { keyId } = source;
   return [
     {
@@ -61,9 +68,18 @@ function transition(
   to: FeedbackStatus,
 ): FeedbackStreamEvent[] {
   const data = { feedbackId };
-  if (from === to) return [];
-  if (from === 'new' && to === 'reviewed') return [{ type: 'FeedbackReviewed', data }];
-  if (from === 'archived' && to === 'reviewed') return [{ type: 'FeedbackRestored', data }];
-  if (to === 'archived') return [{ type: 'FeedbackArchived', data }];
+  if (from === to) {
+    return [];
+  }
+  if (from === 'new' && to === 'reviewed') {
+    return [{ type: 'FeedbackReviewed', data }];
+  }
+  if (from === 'archived' && to === 'reviewed') {
+    return [{ type: 'FeedbackRestored', data }];
+  }
+  if (to === 'archived') {
+    return [{ type: 'FeedbackArchived', data }];
+  }
+
   return reject('FEEDBACK_TRANSITION', { error: `Feedback that is ${from} can't become ${to}.` });
 }

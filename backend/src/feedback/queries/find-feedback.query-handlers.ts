@@ -33,7 +33,10 @@ export class ListFeedbackHandler {
   async execute({ query: wanted }: Requested<typeof listFeedback>): Promise<Page<Feedback>> {
     const { status } = wanted;
     const query = this.database.getRepository(feedback.entity).createQueryBuilder('f');
-    if (status !== undefined) query.andWhere('f.status = :status', { status });
+    if (status !== undefined) {
+      query.andWhere('f.status = :status', { status });
+    }
+
     const page = await newestPage(query, 'submittedAtPosition', wanted);
     return new Page(await shownFeedback(this.vault, page.items), page.next);
   }

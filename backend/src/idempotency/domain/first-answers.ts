@@ -31,8 +31,10 @@ export function withAnswer(answers: FirstAnswers, key: string, commit: FirstComm
   const day = commit.at.slice(0, 10);
   const oldest = new Date(Date.parse(commit.at) - KEPT_MS).toISOString().slice(0, 10);
   const kept = answers.filter((group) => group.day >= oldest);
-  if (!kept.some((group) => group.day === day))
+  if (!kept.some((group) => group.day === day)) {
     return [...kept, { day, commits: new PersistentMap([[key, commit]]) }];
+  }
+
   return kept.map((group) =>
     group.day === day ? { day, commits: group.commits.with(key, commit) } : group,
   );
@@ -44,7 +46,10 @@ export function answersAfter(
   { metadata, revision }: Dated<DomainEvent>,
 ): FirstAnswers {
   const { idempotency, commit, at } = metadata;
-  if (!idempotency || revision === undefined) return answers;
+  if (!idempotency || revision === undefined) {
+    return answers;
+  }
+
   return withAnswer(answers, idempotency.key, {
     body: idempotency.body,
     at,
@@ -69,8 +74,12 @@ export function firstCommitOf(
   const oldest = now.getTime() - KEPT_MS;
   for (const { commits } of answers) {
     const first = commits.get(request.key);
-    if (!first || Date.parse(first.at) <= oldest) continue;
+    if (!first || Date.parse(first.at) <= oldest) {
+      continue;
+    }
+
     return request.bodies.includes(first.body) ? first : reject('IDEMPOTENCY_KEY_REUSED');
   }
+
   return undefined;
 }

@@ -50,10 +50,14 @@ export async function redisServer(program: string): Promise<RedisServer> {
   const kill = async () => {
     const ended = child;
     child = undefined;
-    if (ended?.exitCode !== null) return;
+    if (ended?.exitCode !== null) {
+      return;
+    }
+
     ended.kill('SIGKILL');
     await once(ended, 'exit');
   };
+
   return {
     url: `redis://127.0.0.1:${port}`,
     start: async () => {
@@ -79,7 +83,9 @@ export async function redisServer(program: string): Promise<RedisServer> {
           fail(new Error('redis-server ended'));
         });
         started.stdout.on('data', (text: Buffer) => {
-          if (text.includes('Ready to accept connections')) resolve();
+          if (text.includes('Ready to accept connections')) {
+            resolve();
+          }
         });
       });
     },

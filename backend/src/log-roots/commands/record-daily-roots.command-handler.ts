@@ -23,7 +23,10 @@ export class RecordDailyRootsHandler implements ICommandHandler<RecordDailyRoots
   async execute(): Promise<void> {
     const now = this.clock.now();
     const { head, began } = this.logTree;
-    if (this.#doneOn === utcDay(now) || !head || !began) return;
+    if (this.#doneOn === utcDay(now) || !head || !began) {
+      return;
+    }
+
     await this.store.handle(
       dailyRoots,
       LOG_ROOTS,

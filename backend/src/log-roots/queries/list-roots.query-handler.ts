@@ -19,8 +19,10 @@ export class ListRootsHandler {
   async execute({ query: { from, to } }: Requested<typeof listRoots>): Answered<typeof listRoots> {
     const last = to ?? addDays(utcDay(this.clock.now()), -1);
     const first = from ?? addDays(last, 1 - USUAL_DAYS);
-    if (addDays(first, MAX_DAYS) <= last)
+    if (addDays(first, MAX_DAYS) <= last) {
       return rejectField('to', `The range may not be longer than ${MAX_DAYS} days`);
+    }
+
     const roots = await this.store.load(dailyRoots, LOG_ROOTS);
     return roots.filter(({ day }) => day >= first && day <= last);
   }

@@ -47,15 +47,22 @@ export async function smtpSink(): Promise<SmtpSink> {
   const port = await freePort();
   let server: SMTPServer | undefined;
   const looked = () => {
-    for (const look of waiting) look();
+    for (const look of waiting) {
+      look();
+    }
   };
+
   const until = (isTrue: () => boolean) =>
     new Promise<void>((resolve) => {
       const look = () => {
-        if (!isTrue()) return;
+        if (!isTrue()) {
+          return;
+        }
+
         waiting.delete(look);
         resolve();
       };
+
       waiting.add(look);
       look();
     });
@@ -70,6 +77,7 @@ export async function smtpSink(): Promise<SmtpSink> {
           done();
           return;
         }
+
         planned.shift();
         tries++;
         done(Object.assign(new Error(`550 5.1.1 <${address}> unknown`), { responseCode: 550 }));
@@ -82,19 +90,26 @@ export async function smtpSink(): Promise<SmtpSink> {
           stream.once('data', () => {
             tries++;
             const { id } = session;
-            for (const connection of made.connections)
-              if (connection.id === id) connection._socket.destroy();
+            for (const connection of made.connections) {
+              if (connection.id === id) {
+                connection._socket.destroy();
+              }
+            }
+
             looked();
           });
           return;
         }
+
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
         stream.on('end', () => {
           void (async () => {
             tries++;
-            if (behaviour === 'refuse-for-now') done(refusal(451));
-            else if (behaviour === 'refuse-for-good') done(refusal(550));
-            else if (behaviour === 'accept') {
+            if (behaviour === 'refuse-for-now') {
+              done(refusal(451));
+            } else if (behaviour === 'refuse-for-good') {
+              done(refusal(550));
+            } else if (behaviour === 'accept') {
               const raw = Buffer.concat(chunks);
               const email = await PostalMime.parse(raw);
               taken.push({
@@ -108,6 +123,7 @@ export async function smtpSink(): Promise<SmtpSink> {
               await holding?.answered;
               done();
             }
+
             looked();
           })();
         });
@@ -118,14 +134,17 @@ export async function smtpSink(): Promise<SmtpSink> {
     made.listen(port, '127.0.0.1');
     await once(made.server, 'listening');
   };
+
   const stop = async () => {
     const ended = server;
     server = undefined;
-    if (ended)
+    if (ended) {
       await new Promise<void>((resolve) => {
         ended.close(resolve);
       });
+    }
   };
+
   await start();
   return {
     url: `smtp://127.0.0.1:${port}`,

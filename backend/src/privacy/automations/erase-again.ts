@@ -51,9 +51,13 @@ export async function eraseAgain(parts: ErasingParts): Promise<void> {
       UNDONE,
     );
   };
+
   const hashes = await readList(parts, undone);
   await persistently(() => eraseAll(parts, hashes)).catch((error: unknown) => {
-    if (!(error instanceof Rejection) && !isUnreadable(error)) throw error;
+    if (!(error instanceof Rejection) && !isUnreadable(error)) {
+      throw error;
+    }
+
     undone(error);
   });
 }
@@ -69,6 +73,7 @@ async function readList(
       const message = `Line ${wrongLine} of the file of erased keys names no key: whom it named may be back until it is mended and the park started again.`;
       trouble.report('automations', message, undefined, WRONG_LINE);
     }
+
     return hashes;
   } catch (error) {
     undone(error);
@@ -87,12 +92,21 @@ async function eraseAll(parts: ErasingParts, hashes: ReadonlySet<string>): Promi
   try {
     await deleteListed(client, hashes);
     // Of several processes one does what takes long, and writes events.
-    if ((await markIn(client)) === undefined) await takeLock(client, 'cablepark erasing');
+    if ((await markIn(client)) === undefined) {
+      await takeLock(client, 'cablepark erasing');
+    }
+
     const mark = await markIn(client);
     const { named, end } = await eraseNamed(parts, client, mark);
-    if (mark !== undefined || end === undefined) return;
+    if (mark !== undefined || end === undefined) {
+      return;
+    }
+
     const unreadable = await unreadableEvents(parts.log, await unnamed(client, hashes, named));
-    if (unreadable.length > 0) await parts.commands.execute(new EraseUnreadable({ unreadable }));
+    if (unreadable.length > 0) {
+      await parts.commands.execute(new EraseUnreadable({ unreadable }));
+    }
+
     await setMark(client, end);
   } finally {
     await close();
@@ -138,11 +152,20 @@ async function eraseNamed(
   let end: bigint | undefined;
   for await (const { events, last } of pagesAfter(log, mark)) {
     const keyIds = keysErasedBy(events);
-    if (keyIds.length > 0) await vault.erase(keyIds);
-    for (const keyId of keyIds) named.add(keyId);
-    if (mark !== undefined) await setMark(client, last);
+    if (keyIds.length > 0) {
+      await vault.erase(keyIds);
+    }
+
+    for (const keyId of keyIds) {
+      named.add(keyId);
+    }
+    if (mark !== undefined) {
+      await setMark(client, last);
+    }
+
     end = last;
   }
+
   return { named, end };
 }
 
@@ -155,17 +178,29 @@ async function unnamed(
   const { rows } = await client.query<{ key_id: string }>('SELECT key_id FROM vault.erased_keys');
   const listed = new Set(rows.map(({ key_id }) => key_id).filter((keyId) => !named.has(keyId)));
   const others = new Set(hashes);
-  if (others.size > 0) for (const keyId of named) others.delete(hashOfKey(keyId));
-  if (listed.size + others.size === 0) return undefined;
+  if (others.size > 0) {
+    for (const keyId of named) {
+      others.delete(hashOfKey(keyId));
+    }
+  }
+  if (listed.size + others.size === 0) {
+    return undefined;
+  }
+
   return (keyId: string) => listed.has(keyId) || (others.size > 0 && others.has(hashOfKey(keyId)));
 }
 
 /** The events with boxes under such keys. */
 async function unreadableEvents(log: EventLog, isErased: ((keyId: string) => boolean) | undefined) {
   const unreadable: Unreadable[] = [];
-  if (!isErased) return unreadable;
-  for await (const { events } of pagesAfter(log, undefined))
+  if (!isErased) {
+    return unreadable;
+  }
+
+  for await (const { events } of pagesAfter(log, undefined)) {
     unreadable.push(...events.flatMap((event) => unreadableIn(event, isErased)));
+  }
+
   return unreadable;
 }
 

@@ -42,7 +42,10 @@ export const eraser =
   };
 
 function lanesOf(subject: ErasedSubject, subjectId: string): readonly string[] {
-  if (subject === 'booking') return personalLanesOf(subjectId);
+  if (subject === 'booking') {
+    return personalLanesOf(subjectId);
+  }
+
   return subject === 'waitlistEntry' ? [waitlistLane(subjectId)] : [];
 }
 

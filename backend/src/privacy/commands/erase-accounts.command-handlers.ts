@@ -73,14 +73,21 @@ export class EraseRemainsHandler implements ICommandHandler<EraseRemains> {
     await this.entryErasures.eraseWithBookings(await this.entries.unerasedOf(userId), context);
     await this.entryErasures.eraseLinks(await this.entries.strayLinksOf(userId), context);
     await this.erasures.erase(await this.traces.bookingsOf(userId), context);
-    for (const feedbackId of await this.traces.feedbackOf(userId))
+    for (const feedbackId of await this.traces.feedbackOf(userId)) {
       await this.#eraseFeedback(feedbackId, context);
+    }
   }
 
   /** A scrub that followed the erasure of the account's own keys may have missed their bytes. */
   async #erasePasswords(credentialIds: readonly string[]): Promise<void> {
-    if (credentialIds.length === 0) return;
-    for (const credentialId of credentialIds) await this.credentials.erase(credentialId);
+    if (credentialIds.length === 0) {
+      return;
+    }
+
+    for (const credentialId of credentialIds) {
+      await this.credentials.erase(credentialId);
+    }
+
     await this.vault.requestScrub();
   }
 
@@ -106,8 +113,9 @@ export class FinishErasuresHandler implements ICommandHandler<FinishErasures> {
   ) {}
 
   async execute(): Promise<void> {
-    for (const userId of await this.traces.unfinishedErasures())
+    for (const userId of await this.traces.unfinishedErasures()) {
       await this.commands.execute(new EraseRemains({ userId }));
+    }
   }
 }
 
@@ -126,7 +134,12 @@ export class Administrators {
         `SELECT user_id FROM read_models.users WHERE role = 'admin' AND is_active AND user_id <> $1`,
         [userId],
       );
-      for (const { user_id: other } of rows) if (await this.#isActive(other)) return await end();
+      for (const { user_id: other } of rows) {
+        if (await this.#isActive(other)) {
+          return await end();
+        }
+      }
+
       return reject('LAST_ADMIN');
     });
   }
@@ -157,9 +170,14 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
   async execute({ userId, context }: EraseUser): Promise<void> {
     const { caller } = context;
     const { status, role, isActive } = await this.store.load(account, userStream(userId));
-    if (status !== 'open' && status !== 'erased') return reject('USER_NOT_FOUND');
+    if (status !== 'open' && status !== 'erased') {
+      return reject('USER_NOT_FOUND');
+    }
+
     const isOneself = caller.kind === 'user' && caller.userId === userId;
-    if (!isOneself) assertMayManage(caller.kind === 'user' ? caller.role : 'guest', role);
+    if (!isOneself) {
+      assertMayManage(caller.kind === 'user' ? caller.role : 'guest', role);
+    }
     if (status === 'open') {
       await this.#assertNothingToCome(userId);
       const erase = () => this.#erase(userId, context);
@@ -167,6 +185,7 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
         ? this.administrators.withoutLast(userId, erase)
         : erase());
     }
+
     await this.commands.execute(new EraseRemains({ userId }));
   }
 
@@ -188,7 +207,9 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
     const schedule = await this.store.load(scheduleDecider, SCHEDULE);
     for (const bookingId of await this.traces.standingBookingsOf(userId, this.clock.now())) {
       const booking = findBooking(schedule, bookingId);
-      if (booking && !isCancelled(booking)) reject('BOOKINGS_STANDING');
+      if (booking && !isCancelled(booking)) {
+        reject('BOOKINGS_STANDING');
+      }
     }
   }
 }

@@ -51,7 +51,10 @@ export function unreadableIn(
 }
 
 function keysIn(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return [];
+  if (typeof value !== 'object' || value === null) {
+    return [];
+  }
+
   return 'box' in value && 'keyId' in value
     ? [String(value.keyId)]
     : Object.values(value).flatMap(keysIn);
@@ -75,23 +78,32 @@ export class EraseUnreadableHandler implements ICommandHandler<EraseUnreadable> 
   async execute({ unreadable }: EraseUnreadable): Promise<void> {
     const context = systemContext('EraseUnreadable', this.clock.now());
     const byStream = groupedBy(unreadable, ({ event }) => event.streamId);
-    for (const [stream, found] of byStream)
-      if (stream !== SCHEDULE) await this.#eraseOwner(stream, found, context);
+    for (const [stream, found] of byStream) {
+      if (stream !== SCHEDULE) {
+        await this.#eraseOwner(stream, found, context);
+      }
+    }
+
     const ofSchedule = byStream.get(SCHEDULE) ?? [];
-    if (ofSchedule.length === 0) return;
+    if (ofSchedule.length === 0) {
+      return;
+    }
+
     await this.schedule.start();
     await this.entries.erase(entriesIn(ofSchedule), context);
     await this.#eraseBookings(ofSchedule, context);
     for (const { event, keyIds } of ofSchedule) {
       const { type, data } = event;
-      if (type === 'SlotBlocked' || type === 'SlotBlockReasonChanged')
+      if (type === 'SlotBlocked' || type === 'SlotBlockReasonChanged') {
         await this.schedules.executeAs(context, (schedule) =>
           reasonErased(data.slots, keyIds, schedule),
         );
-      if (type === 'AdminEmailChanged' || type === 'SettingReverted')
+      }
+      if (type === 'AdminEmailChanged' || type === 'SettingReverted') {
         await this.schedules.executeAs(context, ({ settings }) =>
           keyIds.flatMap((id) => decideEraseAdminEmail(id, settings)),
         );
+      }
     }
   }
 
@@ -107,10 +119,11 @@ export class EraseUnreadableHandler implements ICommandHandler<EraseUnreadable> 
         return [bookingId, { day, keyIds: [...new Set(all.flatMap(({ keyIds }) => keyIds))] }];
       }),
     );
-    for (const part of inAppends([...bookings.keys()]))
+    for (const part of inAppends([...bookings.keys()])) {
       await this.schedules.executeAs(context, (schedule) =>
         decideEraseBookings(part, schedule, closed),
       );
+    }
   }
 
   /** Erases the account, feedback or question whose stream it is. */
@@ -142,7 +155,9 @@ export class EraseUnreadableHandler implements ICommandHandler<EraseUnreadable> 
       }
     } catch (error) {
       // An account that was never opened, for example, has no owner to erase.
-      if (!(error instanceof Rejection) || error.code === 'UNAVAILABLE') throw error;
+      if (!(error instanceof Rejection) || error.code === 'UNAVAILABLE') {
+        throw error;
+      }
     }
   }
 
@@ -174,6 +189,7 @@ function entriesIn(found: readonly Unreadable[]) {
       isErased: false,
     });
   }
+
   return [...entries.values()];
 }
 

@@ -63,7 +63,10 @@ export class GetOwnDataHandler {
     const shown = await new ShownBookings(this.vault, this.database).of(rows);
     return rows.flatMap(({ cancelledAt }, i) => {
       const booking = shown[i];
-      if (!booking) return [];
+      if (!booking) {
+        return [];
+      }
+
       const staffNotes = booking.customer?.staffNotes ?? null;
       const timeSlots = heldSlots(booking);
       return [{ ...bookingOf(booking, 'staff'), timeSlots, cancelledAt, staffNotes }];

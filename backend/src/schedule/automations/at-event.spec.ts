@@ -12,6 +12,7 @@ describe('what was true at an event', () => {
       progress.advance({ names: [name], position: 6n });
       progress.stop(name, 'broken by a test');
     }
+
     const atEvent = new AtEvent(
       new Past(new DataSource({ type: 'postgres', host: 'nowhere.invalid' }), progress),
       progress,

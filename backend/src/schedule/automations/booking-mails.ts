@@ -62,7 +62,10 @@ export class AtEvent {
   ): Promise<Pick<ToldBooking, 'customer' | 'shortReference'>> {
     await this.#assertPassed('bookings_history', position);
     const [booking] = await this.past.bookingsAt(position, [bookingId]);
-    if (!booking) return { customer: null, shortReference: null };
+    if (!booking) {
+      return { customer: null, shortReference: null };
+    }
+
     const { customerKeyId: keyId, customerBox: box, shortReference } = booking;
     return { customer: { keyId, box }, shortReference };
   }
@@ -75,8 +78,9 @@ export class AtEvent {
   }
 
   async #assertPassed(name: ReadModelName, position: bigint): Promise<void> {
-    if (!(await this.progress.passes([name], position, WAIT_MS)))
+    if (!(await this.progress.passes([name], position, WAIT_MS))) {
       throw new TemporaryFailure(`${name} is behind`);
+    }
   }
 }
 
@@ -185,8 +189,13 @@ export class BookingMails {
     const { mailer, park } = this.options;
     const { customer, ...opened } = await this.#open(intent, data);
     const to = customer?.email ?? null;
-    if (customer === null || to === null) return 'dropped';
-    if (!(await isWithinBudget(this.options, intent, to, opened.bookingId))) return 'dropped';
+    if (customer === null || to === null) {
+      return 'dropped';
+    }
+    if (!(await isWithinBudget(this.options, intent, to, opened.bookingId))) {
+      return 'dropped';
+    }
+
     const booking = { ...opened, customer, manageUrl: manageUrl(park.siteUrl, customer.linkToken) };
     const letter = write(booking, park, intent.at);
     const calendar = bookingCalendar(method, booking, park, intent.at);
@@ -199,11 +208,19 @@ export class BookingMails {
     { bookingId, former }: DataOf<'BookingDetailsChanged'>,
   ): Promise<Performed> {
     const { mailer, park } = this.options;
-    if (former === null) return 'dropped';
+    if (former === null) {
+      return 'dropped';
+    }
+
     const { customer, ...booking } = await this.#open(intent, { ...former, bookingId });
     const to = customer?.email ?? null;
-    if (customer === null || to === null) return 'dropped';
-    if (!(await isWithinBudget(this.options, intent, to, bookingId))) return 'dropped';
+    if (customer === null || to === null) {
+      return 'dropped';
+    }
+    if (!(await isWithinBudget(this.options, intent, to, bookingId))) {
+      return 'dropped';
+    }
+
     await mailer.send(intent.id, {
       to,
       ...formsOf(formerAddressLetter({ ...booking, customer }, park)),
@@ -219,7 +236,10 @@ export class BookingMails {
   ): Promise<Performed> {
     const { mailer, park, parkAddress } = this.options;
     const to = await parkAddress();
-    if (to === null) return 'dropped';
+    if (to === null) {
+      return 'dropped';
+    }
+
     await mailer.send(intent.id, {
       to,
       ...formsOf(parkNotice(notice, await this.#open(intent, data), park)),
@@ -235,13 +255,16 @@ export async function isWithinBudget(
   address: string,
   placedId: string,
 ): Promise<boolean> {
-  if (!budget.isOn) return true;
+  if (!budget.isOn) {
+    return true;
+  }
   if (actor.kind === 'user' && !isStaff(actor.role)) {
     return budget.spend({ mailId, address, cause: { account: actor.userId }, isLink: false });
   }
   if (actor.kind !== 'guest') {
     return true;
   }
+
   const source = await sourceOf(placedId);
   return budget.spend({
     mailId,

@@ -117,8 +117,13 @@ export class WaitlistMails {
     const customer = customerIn.nullable().parse(await vault.open('customer', sealed));
     const to = customer?.email ?? null;
     const token = customer?.linkToken ?? null;
-    if (customer === null || to === null || token === null) return 'dropped';
-    if (!(await isWithinBudget(this.options, intent, to, entryId))) return 'dropped';
+    if (customer === null || to === null || token === null) {
+      return 'dropped';
+    }
+    if (!(await isWithinBudget(this.options, intent, to, entryId))) {
+      return 'dropped';
+    }
+
     const letter = write(
       { slotId, language, customer, url: waitlistUrl(park.siteUrl, token) },
       park,

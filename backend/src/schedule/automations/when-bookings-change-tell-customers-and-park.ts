@@ -65,7 +65,10 @@ export function bookingMail(
   reader: 'customer' | 'park',
   event: BookingEvent,
 ): Intent[] {
-  if (isDemo(event)) return [];
+  if (isDemo(event)) {
+    return [];
+  }
+
   const keyId = 'customer' in event.data ? event.data.customer.keyId : null;
   return [intent(kind, event, { lane: laneOf(reader, event.data.bookingId), keyId })];
 }
@@ -154,11 +157,13 @@ function contentOf(reverted: DataOf<'BookingReverted'>): {
     const { closureId, reason } = postponed;
     return { kind: 'booking-postponement', data: { ...facts, slots, closureId, reason } };
   }
-  if (was === 'postponed' || was === 'cancelled')
+  if (was === 'postponed' || was === 'cancelled') {
     return {
       kind: 'booking-restoration',
       data: { ...facts, slots, closureId: settled?.closureId ?? '' },
     };
+  }
+
   return { kind: 'booking-move', data: { ...facts, from: left, to: slots, postponedBy: null } };
 }
 
@@ -171,7 +176,10 @@ export const whenBookingsChangeTellThePark = defineAutomation({
       isParkNotified ? bookingMail('placed-notice', 'park', event) : [],
     BookingCancelled: (event, { isParkNotified }) => {
       // The park has undone it itself.
-      if (!isParkNotified || event.metadata.undoes !== undefined) return [];
+      if (!isParkNotified || event.metadata.undoes !== undefined) {
+        return [];
+      }
+
       return isErasedToo(event)
         ? anonymousNotice(event)
         : bookingMail('cancelled-notice', 'park', event);
@@ -188,7 +196,10 @@ export const whenDetailsChangedByLinkTellFormerAddress = defineAutomation({
   on: {
     BookingDetailsChanged: (event) => {
       const { former, bookingId } = event.data;
-      if (former === null) return [];
+      if (former === null) {
+        return [];
+      }
+
       const lane = laneOf('customer', bookingId);
       return [intent('former-address-notice', event, { lane, keyId: former.customer.keyId })];
     },

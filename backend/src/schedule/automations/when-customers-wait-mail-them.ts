@@ -13,14 +13,20 @@ export const whenWaitlistJoinedSendLink = defineAutomation({
   staleAfterMs: STALE_AFTER_MS,
   on: {
     WaitlistJoined: (event) => {
-      if (isDemo(event)) return [];
+      if (isDemo(event)) {
+        return [];
+      }
+
       const { entryId, customer } = event.data;
       return [
         intent('waitlist-joined', event, { lane: waitlistLane(entryId), keyId: customer.keyId }),
       ];
     },
     WaitlistRejoined: (event) => {
-      if (isDemo(event)) return [];
+      if (isDemo(event)) {
+        return [];
+      }
+
       const { entryId, customer } = event.data;
       return [
         intent('waitlist-joined', event, { lane: waitlistLane(entryId), keyId: customer.keyId }),
@@ -47,7 +53,10 @@ export const whenOffersSuspendedTellWhoWaits = defineAutomation({
   staleAfterMs: STALE_AFTER_MS,
   on: {
     OffersSuspended: (event) => {
-      if (isDemo(event)) return [];
+      if (isDemo(event)) {
+        return [];
+      }
+
       return event.data.entryIds.map((entryId, i) => {
         const told = intent('slot-for-all', event, { lane: waitlistLane(entryId), keyId: null });
         // An event causes one intent of a kind otherwise. The ids are seen outside, so they don't name the entry.

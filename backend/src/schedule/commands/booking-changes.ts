@@ -53,6 +53,7 @@ export class BookingChanges {
       const [shown] = await this.shown.of(await this.past.bookingsAt(position, [bookingId]));
       return shown ?? reject('BOOKING_NOT_FOUND');
     }
+
     const { postponed } = booking;
     return {
       ...booking,

@@ -54,11 +54,13 @@ describe('PUT /api/bookings/{id}', () => {
       status: 400,
       body: { error: 'Phone number must be 8-15 digits, optionally starting with +' },
     });
-    for (const key of ['0000000000000000', '2026-06-10.0000000000000000', 'nothing', '%00', '12'])
+    for (const key of ['0000000000000000', '2026-06-10.0000000000000000', 'nothing', '%00', '12']) {
       expect(refusalOf(await put(key, details))).toEqual({
         status: 404,
         code: 'BOOKING_NOT_FOUND',
       });
+    }
+
     const athlete = await app.signedInAs('athlete');
     expect((await athlete.put(`/api/bookings/${booking.id}`, details)).status).toBe(403);
   });
@@ -95,11 +97,13 @@ describe('DELETE /api/bookings/{id}', () => {
     for (const path of [
       `/api/bookings/${booking.reference}`,
       `/api/bookings/${booking.id}/cancellable`,
-    ])
+    ]) {
       expect(refusalOf(await athlete.get(path))).toEqual({
         status: 404,
         code: 'BOOKING_NOT_FOUND',
       });
+    }
+
     expect((await athlete.delete(`/api/bookings/${booking.id}`)).status).toBe(404);
   });
 
@@ -151,8 +155,10 @@ it('writes no name, phone, e-mail or note into the log in clear', async () => {
   const log = JSON.stringify(await app.events(), (_, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   );
-  for (const secret of ['20000001', 'anna@example.com', 'first time', 'Cleared from'])
+  for (const secret of ['20000001', 'anna@example.com', 'first time', 'Cleared from']) {
     expect(log).not.toContain(secret);
+  }
+
   // Sealed data is base64, in which any four letters turn up now and then. It goes on at both of their ends.
   expect(log).not.toMatch(/(?<![\w+/-])Anna|Anna(?![\w+/=-])/);
 });

@@ -78,12 +78,15 @@ describe("erasing a booking's personal data", () => {
         body: { booking: { id: booking.id } },
       });
     }
+
     expect(await keysLeft(await keysOf(booking.id))).toBe(0);
     for (const call of [
       manager.get(`/api/bookings/${booking.reference}`),
       manager.delete(`/api/bookings/${booking.id}`),
-    ])
+    ]) {
       expect((await call).status).toBe(404);
+    }
+
     expect(
       (await manager.get<{ id: string }[]>('/api/bookings')).body.map(({ id }) => id),
     ).not.toContain(booking.id);
@@ -94,8 +97,9 @@ describe("erasing a booking's personal data", () => {
     expect((await operator.delete('/api/bookings/0000000000000000/personal-data')).status).toBe(
       403,
     );
-    for (const key of ['0000000000000000', '2026-06-02.0000000000000000', 'x'])
+    for (const key of ['0000000000000000', '2026-06-02.0000000000000000', 'x']) {
       expect((await manager.delete(`/api/bookings/${key}/personal-data`)).status).toBe(404);
+    }
   });
 });
 
@@ -110,13 +114,17 @@ describe('erasing the reason of a blocked slot', () => {
       await manager.post('/api/timeslots/block', { timeSlotIds: [cell], reason });
       expect(await reasonShown()).toBe(reason);
     }
+
     const keys = (await app.events()).flatMap((event) =>
       event.type === 'SlotBlocked' && event.data.slots.includes(cell)
         ? [event.data.reason.keyId]
         : [],
     );
     expect(await keysLeft(keys)).toBe(2);
-    for (const again of [200, 200]) expect((await manager.delete(address)).status).toBe(again);
+    for (const again of [200, 200]) {
+      expect((await manager.delete(address)).status).toBe(again);
+    }
+
     expect(await keysLeft(keys)).toBe(0);
     expect(await reasonShown()).toBe('erased');
     expect(await shown(manager, 'status', ['17:00'], TUESDAY)).toEqual(['blocked']);
@@ -136,10 +144,11 @@ describe('erasing the reason of a blocked slot', () => {
   it('is for managers, and refuses slots that were never blocked', async () => {
     const operator = await app.signedInAs('operator');
     expect((await operator.delete(address)).status).toBe(403);
-    for (const id of [slot('17:30', TUESDAY), -cell, 0, 'x', '99999999999'])
+    for (const id of [slot('17:30', TUESDAY), -cell, 0, 'x', '99999999999']) {
       expect({ id, ...(await manager.delete(`/api/timeslots/${id}/block-reason`)) }).toMatchObject({
         id,
         status: 404,
       });
+    }
   });
 });

@@ -29,8 +29,11 @@ async function anotherProcess(store = new StreamStore(app.infrastructure.log)) {
   others.push(other);
   return { guest: () => other.guest(), operator: operator.at(other.url) };
 }
+
 afterEach(async () => {
-  for (const other of others.splice(0)) await other.close();
+  for (const other of others.splice(0)) {
+    await other.close();
+  }
 });
 
 describe('many bookings at the same instant', () => {
@@ -39,9 +42,12 @@ describe('many bookings at the same instant', () => {
       times(50).map(() => app.guest().post('/api/bookings', form(['15:00'], day(2)))),
     );
     expect(statusesOf(answers)).toEqual({ 201: 1, 409: 49 });
-    for (const { status, body } of answers)
-      if (status === 409)
+    for (const { status, body } of answers) {
+      if (status === 409) {
         expect(body).toMatchObject({ alreadyBookedSlots: [slot('15:00', day(2))] });
+      }
+    }
+
     expect(await bookingsOf(day(2))).toHaveLength(1);
   });
 

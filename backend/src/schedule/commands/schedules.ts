@@ -63,6 +63,7 @@ export class Schedules {
     if (!executed.isRepeat) {
       await this.held.note(executed.events, context);
     }
+
     return executed;
   }
 

@@ -76,11 +76,13 @@ describe('block, release, make available', () => {
   it('refuse a whole request with a booked slot, and name it', async () => {
     await booked(app.guest(), ['16:00'], day(4));
     const ids = ['15:30', '16:00'].map((time) => slot(time, day(4)));
-    for (const answer of [await block(ids), await makeAvailable(30, ids), await release(ids)])
+    for (const answer of [await block(ids), await makeAvailable(30, ids), await release(ids)]) {
       expect(answer).toMatchObject({
         status: 409,
         body: { code: 'SLOTS_ALREADY_BOOKED', alreadyBookedSlots: [slot('16:00', day(4))] },
       });
+    }
+
     expect(await shown(app.guest(), 'status', ['15:30', '16:00'], day(4))).toEqual([
       'available',
       'booked',
@@ -103,8 +105,9 @@ describe('block, release, make available', () => {
 
   it('refuse unknown slots', async () => {
     const ids = [slot('03:00', day(5))];
-    for (const answer of [await block(ids), await makeAvailable(30, ids), await release(ids)])
+    for (const answer of [await block(ids), await makeAvailable(30, ids), await release(ids)]) {
       expect(refusalOf(answer)).toEqual({ status: 404, code: 'SLOT_NOT_FOUND' });
+    }
   });
 
   it('are for staff', async () => {
@@ -232,15 +235,19 @@ describe('regenerate', () => {
       operationType: 'cleanup_only',
       includeBooked: true,
     };
-    for (const dryRun of [true, false])
+    for (const dryRun of [true, false]) {
       expect(refusalOf(await regenerate({ ...range, dryRun }))).toEqual({
         status: 403,
         code: 'NOT_ALLOWED',
       });
+    }
+
     expect((await app.guest().get(`/api/bookings/${booking.reference}`)).status).toBe(200);
     const admin = await app.signedInAs('admin');
-    for (const staff of [manager, admin])
+    for (const staff of [manager, admin]) {
       expect((await regenerate({ ...range, dryRun: true }, staff)).status).toBe(200);
+    }
+
     await operator.delete(`/api/bookings/${booking.id}`);
   });
 

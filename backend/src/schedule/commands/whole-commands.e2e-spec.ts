@@ -79,7 +79,10 @@ describe('a day that is regenerated with its bookings, and a move from it', () =
     ]);
     expect(await cancellationsOf(booking.reference)).toHaveLength(isMoved ? 0 : 1);
     expect((await calendarOf(manager, FROM)).size).toBe(0);
-    if (isMoved) await manager.delete(`/api/bookings/${booking.id}`);
+    if (isMoved) {
+      await manager.delete(`/api/bookings/${booking.id}`);
+    }
+
     await manager.post('/api/timeslots/regenerate', { fromDate: FROM, toDate: FROM });
   });
 });
@@ -93,8 +96,10 @@ describe('a cancellation, and an undo that would bring the booking back to anoth
       undo(there, action),
     ]);
     expect(cancelled.status).toBe(200);
-    if (undone.status !== 200)
+    if (undone.status !== 200) {
       expect(refusalOf(undone)).toEqual({ status: 409, code: 'CAME_BETWEEN' });
+    }
+
     await app.visible();
     expect(await statuses(FROM, TO)).toEqual(new Set(['available']));
     expect((await manager.get(`/api/bookings/${booking.reference}`)).status).toBe(404);
@@ -148,7 +153,9 @@ describe('an undo of settings whose process dies', () => {
       200,
     );
     expect(refusalOf(await undo(manager, action))).toEqual({ status: 409, code: 'ALREADY_UNDONE' });
-    for (const day of days) expect((await calendarOf(manager, day)).size).toBe(4);
+    for (const day of days) {
+      expect((await calendarOf(manager, day)).size).toBe(4);
+    }
   });
 });
 

@@ -18,7 +18,9 @@ export function assertStored(
   day: DaySchedule,
 ): void {
   const needed = isStaff ? stored : [...stored, ...unallocated];
-  if (needed.some((slotId) => !day.slots.has(slotId))) reject('SLOT_NOT_FOUND');
+  if (needed.some((slotId) => !day.slots.has(slotId))) {
+    reject('SLOT_NOT_FOUND');
+  }
 }
 
 interface Taker {
@@ -45,7 +47,10 @@ export function assertAvailable(wanted: readonly SlotId[], taker: Taker, day: Da
   const alreadyBookedSlots = wanted.filter(
     (slotId) => taken.includes(slotId) || reservedSlots.includes(slotId),
   );
-  if (alreadyBookedSlots.length === 0) return;
+  if (alreadyBookedSlots.length === 0) {
+    return;
+  }
+
   const isBooked = taken.some((slotId) => statusIn(day, slotId) === 'booked');
   const sentence = isBooked ? (isStaff ? TAKEN_FOR_STAFF : TAKEN_FOR_CUSTOMERS) : BLOCKED;
   const error = taken.length === 0 ? reservedMessage.en : sentence;

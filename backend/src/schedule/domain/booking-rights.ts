@@ -13,7 +13,10 @@ export type Changer =
  * its customer is erased. A customer who is entered afterwards has a link of their own.
  */
 export function assertMayChange(booking: PlacedBooking, changer: Changer, now: Date): void {
-  if (changer.kind === 'account' && changer.userId !== booking.ownerId) reject('NOT_ALLOWED');
-  if (changer.kind === 'link')
+  if (changer.kind === 'account' && changer.userId !== booking.ownerId) {
+    reject('NOT_ALLOWED');
+  }
+  if (changer.kind === 'link') {
     assertNotOver(linkedBookingIn(booking, booking.linkHash !== changer.linkHash), now);
+  }
 }

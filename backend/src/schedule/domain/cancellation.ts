@@ -92,9 +92,12 @@ export function attendanceNoted(
   now: Date,
 ): Attendance {
   const at = happenedAt ?? now;
-  if (at.getTime() - now.getTime() > AHEAD_MS)
+  if (at.getTime() - now.getTime() > AHEAD_MS) {
     rejectField('happenedAt', 'The time lies in the future');
-  if (at < slotStart(slotsOfDay(day)[0] ?? 0))
+  }
+  if (at < slotStart(slotsOfDay(day)[0] ?? 0)) {
     rejectField('happenedAt', 'The time is before the day of the booking');
+  }
+
   return { state, happenedAt: at.toISOString() };
 }

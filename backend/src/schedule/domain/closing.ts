@@ -90,8 +90,13 @@ export function closedLater(
   const left = new Set(slotIds);
   return inOrder(closures).flatMap(([closureId, { first, end, reason }]): ScheduleEvent[] => {
     const slots = [...left].filter((slotId) => slotId >= first && slotId < end);
-    for (const slotId of slots) left.delete(slotId);
-    if (slots.length === 0) return [];
+    for (const slotId of slots) {
+      left.delete(slotId);
+    }
+    if (slots.length === 0) {
+      return [];
+    }
+
     return [
       { type: 'SlotsClosed', data: { closureId, day, first, end, reason, slots, isLater: true } },
     ];
@@ -125,9 +130,14 @@ export function decideReopenDay(
   const taken = new Set<SlotId>();
   const restored = waiting.filter(({ slots }) => {
     const hasBegun = slots.some(({ slotId }) => slotStart(slotId) < now);
-    if (hasBegun || !slots.every(({ slotId }) => isFree(slotId) && !taken.has(slotId)))
+    if (hasBegun || !slots.every(({ slotId }) => isFree(slotId) && !taken.has(slotId))) {
       return false;
-    for (const { slotId } of slots) taken.add(slotId);
+    }
+
+    for (const { slotId } of slots) {
+      taken.add(slotId);
+    }
+
     return true;
   });
   return [

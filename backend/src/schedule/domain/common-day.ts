@@ -5,10 +5,12 @@ import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-t
 export function commonDayOf(slots: readonly SlotId[]): Day {
   // If the first and the last slot are of one day, so are those in between.
   const day = dayOf(Math.min(...slots));
-  if (dayOf(Math.max(...slots)) !== day)
+  if (dayOf(Math.max(...slots)) !== day) {
     return reject('INVALID_REQUEST', {
       error:
         'You can only book time slots for a single day. Please complete this booking first or clear your selection.',
     });
+  }
+
   return day;
 }

@@ -77,19 +77,26 @@ export const withChanged = (
 ): Schedule =>
   onDayOf(schedule, bookingId, (day) => {
     const standing = day.bookings.get(bookingId);
-    if (standing)
+    if (standing) {
       return {
         ...day,
         bookings: day.bookings.with(bookingId, { ...standing, ...change(standing) }),
       };
+    }
+
     const waiting = day.postponed.get(bookingId);
-    if (waiting)
+    if (waiting) {
       return {
         ...day,
         postponed: day.postponed.with(bookingId, { ...waiting, ...change(waiting) }),
       };
+    }
+
     const cancelled = day.cancelled.get(bookingId);
-    if (!cancelled) return day;
+    if (!cancelled) {
+      return day;
+    }
+
     return {
       ...day,
       cancelled: day.cancelled.with(bookingId, { ...cancelled, ...change(cancelled) }),
@@ -171,7 +178,10 @@ function withCancelled(
   { bookingId, slots, sequence, reason }: DataOf<'BookingCancelled'>,
 ) {
   const booking = findBooking(schedule, bookingId);
-  if (!booking) return schedule;
+  if (!booking) {
+    return schedule;
+  }
+
   return onDayOf(schedule, bookingId, (day) => ({
     ...withoutBooking(day, bookingId),
     slots: withSlots(day, slots, freed),
@@ -183,7 +193,10 @@ function withCancelled(
 function withMoved(schedule: Schedule, data: DataOf<'BookingMoved'>): Schedule {
   const { bookingId, from, to, sequence, goneStretches, postponedBy } = data;
   const booking = findBooking(schedule, bookingId);
-  if (!booking) return schedule;
+  if (!booking) {
+    return schedule;
+  }
+
   const before = schedule.bookings.get(bookingId)?.day;
   const day = dayOfSlots(to);
   const left = onDayOf(schedule, bookingId, (old) => ({
@@ -203,7 +216,10 @@ const withPostponed = (
   onDayOf(schedule, data.bookingId, (day) => {
     const { bookingId, slots, sequence, closureId, reason } = data;
     const booking = day.bookings.get(bookingId);
-    if (!booking) return day;
+    if (!booking) {
+      return day;
+    }
+
     const postponed = { ...booking, sequence, postponed: { since, closureId, reason } };
     return {
       ...withoutBooking(day, bookingId),
@@ -235,7 +251,10 @@ function withReverted(schedule: Schedule, data: DataOf<'BookingReverted'>, edit:
     remindedOf,
   } = data;
   const present = findBooking(schedule, bookingId);
-  if (!present) return schedule;
+  if (!present) {
+    return schedule;
+  }
+
   const vacated = onDayOf(schedule, bookingId, (day) => ({
     ...withoutBooking(day, bookingId),
     slots: withSlots(day, left, freed),

@@ -167,14 +167,24 @@ function withoutKeys(
   schedule: Schedule,
   { subject, subjectId, day }: DataOf<'PersonalDataErased'>,
 ): Schedule {
-  if (subject === 'booking')
+  if (subject === 'booking') {
     return withChanged(schedule, subjectId, () => ({ linkHash: null, keyIds: [] }));
-  if (subject === 'waitlistEntry' && day !== null) return withEntryErased(schedule, subjectId, day);
-  if (subject === 'waitlistLink' && day !== null)
+  }
+  if (subject === 'waitlistEntry' && day !== null) {
+    return withEntryErased(schedule, subjectId, day);
+  }
+  if (subject === 'waitlistLink' && day !== null) {
     return withPendingErased(schedule, subjectId, day);
-  if (subject !== 'blockReason') return schedule; // what else is erased lies in other streams
+  }
+  if (subject !== 'blockReason') {
+    return schedule;
+  } // what else is erased lies in other streams
+
   const slotId = Number(subjectId);
-  if (areBooksClosed(schedule, dayOf(slotId))) return schedule;
+  if (areBooksClosed(schedule, dayOf(slotId))) {
+    return schedule;
+  }
+
   // The entry stays, because decisions need to know that there was something to erase.
   return onDay(schedule, dayOf(slotId), (day) => ({
     ...day,
@@ -186,13 +196,18 @@ function withoutKeys(
 function withBooksClosed(schedule: Schedule, before: Day): Schedule {
   let { days, bookings, shortReferences } = schedule;
   for (const [day, { bookings: standing, cancelled, postponed }] of schedule.days) {
-    if (day >= before) continue;
+    if (day >= before) {
+      continue;
+    }
+
     for (const { bookingId, shortReference } of [...standing.values(), ...cancelled.values()]) {
       bookings = bookings.without(bookingId);
       shortReferences = shortReferences.without(shortReference);
     }
+
     days = postponed.size === 0 ? days.without(day) : days.with(day, { ...emptyDay, postponed });
   }
+
   const over = [...schedule.entries].filter(([, { day }]) => day < before);
   const entries = over.reduce((all, [tokenHash]) => all.without(tokenHash), schedule.entries);
   return { ...schedule, days, bookings, shortReferences, entries, booksClosedBefore: before };
@@ -205,27 +220,42 @@ function withLastChanges(schedule: Schedule, event: StreamEvent, before: Schedul
   let { days, bookings, closures } = schedule;
   for (const slotId of slots) {
     const day = dayOf(slotId);
-    if (areBooksClosed(schedule, day)) continue;
+    if (areBooksClosed(schedule, day)) {
+      continue;
+    }
+
     const ofDay = days.get(day) ?? emptyDay;
     days = days.with(day, { ...ofDay, lastChanges: ofDay.lastChanges.with(slotId, lastChange) });
   }
   if (bookingId !== undefined) {
     const day = dayAfter(event, before.bookings.get(bookingId)?.day);
-    if (day !== undefined) bookings = bookings.with(bookingId, { day, lastChange });
+    if (day !== undefined) {
+      bookings = bookings.with(bookingId, { day, lastChange });
+    }
   }
   if (closureId !== undefined) {
     const closure =
       closures.get(closureId) ??
       (event.type === 'StretchClosed' ? newClosure(event.data) : undefined);
-    if (closure) closures = closures.with(closureId, { ...closure, lastChange });
+    if (closure) {
+      closures = closures.with(closureId, { ...closure, lastChange });
+    }
   }
+
   return { ...schedule, days, bookings, closures };
 }
 
 function dayAfter({ type, data }: StreamEvent, before: Day | undefined): Day | undefined {
-  if (type === 'BookingPlaced') return dayOfSlots(data.slots);
-  if (before === undefined) return undefined;
-  if (type === 'BookingMoved') return dayOfSlots(data.to);
+  if (type === 'BookingPlaced') {
+    return dayOfSlots(data.slots);
+  }
+  if (before === undefined) {
+    return undefined;
+  }
+  if (type === 'BookingMoved') {
+    return dayOfSlots(data.to);
+  }
+
   return type === 'BookingReverted' ? dayOfSlots(data.slots) : before;
 }
 

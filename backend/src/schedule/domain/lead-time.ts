@@ -15,9 +15,15 @@ export function isRestricted(
   settings: LeadTimeSettings,
   hasBookingThatDay: boolean,
 ): boolean {
-  if (settings.restrictionMode === 'off' || settings.operatorOnSite) return false;
+  if (settings.restrictionMode === 'off' || settings.operatorOnSite) {
+    return false;
+  }
+
   const hoursUntilStart = Math.floor((slotStart(slot).getTime() - now.getTime()) / HOUR_MS);
-  if (hoursUntilStart >= settings.leadTimeHours) return false;
+  if (hoursUntilStart >= settings.leadTimeHours) {
+    return false;
+  }
+
   return settings.restrictionMode === 'enforced' || !hasBookingThatDay;
 }
 

@@ -34,7 +34,10 @@ export const linkedBookingIn = (
 
 /** When it is over: at the end of its last slot, or when it was cancelled. A postponed booking has no end. */
 function overAt({ slotIds, isPostponed, cancelledAt }: LinkedBooking): Date | null {
-  if (isPostponed) return cancelledAt;
+  if (isPostponed) {
+    return cancelledAt;
+  }
+
   const end = slotEnd(Math.max(...slotIds));
   return cancelledAt !== null && cancelledAt < end ? cancelledAt : end;
 }
@@ -52,7 +55,10 @@ function dataUntil(booking: LinkedBooking): Date | null {
 
 /** Refuses what is over or erased. The refusal says until when the data may still be had. */
 export function assertNotOver(booking: LinkedBooking, now: Date): void {
-  if (!booking.isErased && !isOver(booking, now)) return;
+  if (!booking.isErased && !isOver(booking, now)) {
+    return;
+  }
+
   const until = booking.isErased ? null : dataUntil(booking);
   reject('BOOKING_OVER', {
     dataUntil: until !== null && now <= until ? until.toISOString() : null,
@@ -62,8 +68,9 @@ export function assertNotOver(booking: LinkedBooking, now: Date): void {
 /** Refuses what is erased, or has been over for too long. */
 export function assertDataAvailable(booking: LinkedBooking, now: Date): void {
   const until = dataUntil(booking);
-  if (booking.isErased || (until !== null && now > until))
+  if (booking.isErased || (until !== null && now > until)) {
     reject('BOOKING_OVER', { dataUntil: null });
+  }
 }
 
 /** What the holder of the link may do with a booking that is not over. Exactly at a limit is still in time. */
@@ -74,6 +81,7 @@ export function rulesOf(booking: LinkedBooking, now: Date): LinkRules {
     const allowed = until === null || now <= until;
     return { allowed, until: until && until.toISOString(), reason: allowed ? null : tooLate };
   };
+
   return {
     move: ruleUntil(dayBefore, 'MOVE_TOO_LATE'),
     cancel: ruleUntil(dayBefore, 'CANCELLATION_TOO_LATE'),

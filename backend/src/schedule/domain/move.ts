@@ -35,7 +35,10 @@ export function isWhereItIs(
   { slots, postponed }: PlacedBooking,
   wanted: readonly SlotId[],
 ): boolean {
-  if (postponed || slots.length !== wanted.length) return false;
+  if (postponed || slots.length !== wanted.length) {
+    return false;
+  }
+
   const own = new Set(slots.map(({ slotId }) => slotId));
   return wanted.every((slotId) => own.has(slotId));
 }
@@ -43,29 +46,47 @@ export function isWhereItIs(
 /** The rules that the booking itself sets: who may move it, and to how many slots. */
 export function assertMayMove(booking: PlacedBooking, move: Move): void {
   assertMayChange(booking, move.changer, move.now);
-  if (isStaff(move)) return;
-  if (move.keepPrice) reject('NOT_ALLOWED');
-  if (allOf(move.slots).length !== booking.slots.length)
+  if (isStaff(move)) {
+    return;
+  }
+  if (move.keepPrice) {
+    reject('NOT_ALLOWED');
+  }
+  if (allOf(move.slots).length !== booking.slots.length) {
     reject('INVALID_REQUEST', { error: OTHER_LENGTH });
+  }
 }
 
 /** Customers may move a booking until exactly 24 hours before its first slot, or at any time if it has none. */
 export function assertInTimeToMove(booking: PlacedBooking, move: Move): void {
-  if (isStaff(move) || booking.postponed) return;
-  if (!isChangeable(firstSlotOf(booking), move.now, move.hours)) reject('MOVE_TOO_LATE');
+  if (isStaff(move) || booking.postponed) {
+    return;
+  }
+  if (!isChangeable(firstSlotOf(booking), move.now, move.hours)) {
+    reject('MOVE_TOO_LATE');
+  }
 }
 
 /** The new time must not be over nor, unless the booking lost its time to a closure, too soon (rule 4.2). */
 export function assertInTimeToCome(booking: PlacedBooking, move: Move, day: DaySchedule): void {
-  if (isStaff(move)) return;
+  if (isStaff(move)) {
+    return;
+  }
+
   const { now, timetable } = move;
   const wanted = allOf(move.slots);
-  if (wanted.some((slotId) => isPast(slotId, now))) reject('SLOT_IN_PAST');
-  if (booking.postponed) return;
+  if (wanted.some((slotId) => isPast(slotId, now))) {
+    reject('SLOT_IN_PAST');
+  }
+  if (booking.postponed) {
+    return;
+  }
+
   const { ownerId, bookingId } = booking;
   const hasAnother = hasBookingThatDay(ownerId, day, bookingId);
-  if (wanted.some((slotId) => isRestricted(slotId, now, timetable.leadTime, hasAnother)))
+  if (wanted.some((slotId) => isRestricted(slotId, now, timetable.leadTime, hasAnother))) {
     reject('LEAD_TIME_RESTRICTED');
+  }
 }
 
 /** Opens the cells among the wanted slots. */

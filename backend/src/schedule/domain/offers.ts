@@ -32,14 +32,20 @@ export function withOffers(
   const changed = [...new Set(events.flatMap(changedBy))].filter((slotId) =>
     dayIn(schedule, dayOf(slotId)).lines.has(slotId),
   );
-  if (changed.length === 0) return events;
+  if (changed.length === 0) {
+    return events;
+  }
+
   const decided = [...changed.flatMap((slotId) => lapsed(slotId, schedule, now)), ...events];
   const after = previewed(schedule, decided, now);
   return [...decided, ...changed.flatMap((slotId) => offered(slotId, after, now, times))];
 }
 
 function changedBy(event: ScheduleStreamEvent): readonly SlotId[] {
-  if (event.type === 'HoldPlaced') return event.data.slots.map(({ slotId }) => slotId);
+  if (event.type === 'HoldPlaced') {
+    return event.data.slots.map(({ slotId }) => slotId);
+  }
+
   return event.type === 'HoldEnded' ? event.data.slots : (touchedBy(event).slots ?? []);
 }
 
@@ -56,10 +62,15 @@ function offered(
     slot?.status !== 'available' ||
     reservationOf(day, slotId, now) ||
     !isForLine(day, slotId, now)
-  )
+  ) {
     return [];
+  }
+
   const [first] = lineOf(day, slotId, now);
-  if (!first) return [];
+  if (!first) {
+    return [];
+  }
+
   const { entryId, isConfirmed } = first;
   const until = endOfOffer(slotId, now, isConfirmed ? times.confirmed : times.unconfirmed);
   return [
@@ -79,7 +90,10 @@ export function offeredNext(
 ): ScheduleStreamEvent[] {
   const day = dayIn(schedule, dayOf(slotId));
   const events = lapsed(slotId, schedule, now);
-  if (!day.lines.has(slotId)) return [];
+  if (!day.lines.has(slotId)) {
+    return [];
+  }
+
   return [...events, ...offered(slotId, previewed(schedule, events, now), now, times)];
 }
 
@@ -99,6 +113,7 @@ function lapsed(slotId: SlotId, schedule: Schedule, now: Date): ScheduleStreamEv
   if (entryIds.length > 0 && isOfferedNoMore(day, slotId, now)) {
     events.push({ type: 'OffersSuspended', data: { ...place, entryIds } });
   }
+
   return events;
 }
 

@@ -11,7 +11,10 @@ export function priceOf(
   { pricing, specialDays }: Pick<Timetable, 'pricing' | 'specialDays'>,
 ): Cents {
   const priceOfDay = specialDays.get(dayOf(slot))?.priceCents ?? null;
-  if (priceOfDay !== null) return priceOfDay;
+  if (priceOfDay !== null) {
+    return priceOfDay;
+  }
+
   return listedPrice(slot, pricing)?.priceCents ?? FALLBACK_PRICE_CENTS;
 }
 

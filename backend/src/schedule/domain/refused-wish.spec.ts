@@ -90,12 +90,13 @@ describe('a booking that the day refuses', () => {
       reasons[i] == null ? [] : [[slot(time), reasons[i]]],
     );
     expect((wish?.inTheWay ?? []).map(({ slotId, reason }) => [slotId, reason])).toEqual(expected);
-    if (wish)
+    if (wish) {
       expect(wish).toMatchObject({
         kind: 'booking',
         slots: times.map((time) => slot(time)),
         bookingId: null,
       });
+    }
   });
 
   it('says what each slot would have cost, and on which revision it rests', () => {

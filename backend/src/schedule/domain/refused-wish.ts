@@ -31,10 +31,16 @@ export function refusedBooking(
   const hasAnother = hasBookingThatDay(wanted.ownerId, day);
   const inTheWay = wanted.slots.flatMap((slotId): RefusedSlot[] => {
     const reason = reasonOf(slotId, wanted, day, hasAnother);
-    if (reason === null) return [];
+    if (reason === null) {
+      return [];
+    }
+
     return [{ slotId, reason, priceCents: presentPrice(day, slotId, wanted.timetable) }];
   });
-  if (inTheWay.length === 0) return undefined;
+  if (inTheWay.length === 0) {
+    return undefined;
+  }
+
   return {
     kind: 'booking',
     slots: [...wanted.slots],
@@ -53,11 +59,21 @@ function reasonOf(
 ): RefusalReason | null {
   const { now, visitor } = wanted;
   const isTooSoon = whyTooLate(slotId, wanted, day, hasAnother) !== null;
-  if (isTooSoon && slotStart(slotId) <= now) return 'past';
+  if (isTooSoon && slotStart(slotId) <= now) {
+    return 'past';
+  }
+
   const slot = day.slots.get(slotId);
-  if (!slot) return 'closed';
-  if (slot.status !== 'available') return TAKEN[slot.status];
-  if (isTooSoon) return 'too_late';
+  if (!slot) {
+    return 'closed';
+  }
+  if (slot.status !== 'available') {
+    return TAKEN[slot.status];
+  }
+  if (isTooSoon) {
+    return 'too_late';
+  }
+
   return isReserved(day, slotId, visitor, now) ? 'reserved' : null;
 }
 
@@ -81,7 +97,10 @@ export function refusedChange(
 ): RefusedWish | undefined {
   const kind = TOO_LATE[code];
   const booking = kind && findBooking(schedule, bookingId);
-  if (!booking) return undefined;
+  if (!booking) {
+    return undefined;
+  }
+
   const inTheWay = booking.slots.map((slot): RefusedSlot => ({ ...slot, reason: 'too_late' }));
   const slots = wanted ?? booking.slots.map(({ slotId }) => slotId);
   return { kind, slots: [...slots], inTheWay, revision: Number(revision), bookingId };

@@ -94,7 +94,10 @@ export const holdEnded = (
 /** The holds of a visitor that last, of which there are several only if an account was signed in after holding. */
 export const holdsOf = (schedule: Schedule, visitor: Visitor, now: Date): PresentHold[] =>
   [...schedule.holds].flatMap(([holdHash, hold]) => {
-    if (!isLive(hold, now)) return [];
+    if (!isLive(hold, now)) {
+      return [];
+    }
+
     const own = [...dayIn(schedule, hold.day).reservations].filter(
       ([, reservation]) => reservation.holdHash === holdHash && isFor(reservation, visitor),
     );

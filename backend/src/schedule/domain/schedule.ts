@@ -107,7 +107,10 @@ export const onDay = (
 /** Finds a booking, a cancelled one too. */
 export function findBooking(schedule: Schedule, bookingId: string): PlacedBooking | undefined {
   const day = schedule.bookings.get(bookingId)?.day;
-  if (day === undefined) return undefined;
+  if (day === undefined) {
+    return undefined;
+  }
+
   const { bookings, postponed, cancelled } = dayIn(schedule, day);
   return bookings.get(bookingId) ?? postponed.get(bookingId) ?? cancelled.get(bookingId);
 }
@@ -123,7 +126,9 @@ export const areBooksClosed = ({ booksClosedBefore }: Schedule, day: Day): boole
 
 /** Rejects BOOKS_CLOSED for a day whose books are closed. */
 export function assertBooksOpen(schedule: Schedule, day: Day): void {
-  if (areBooksClosed(schedule, day)) reject('BOOKS_CLOSED');
+  if (areBooksClosed(schedule, day)) {
+    reject('BOOKS_CLOSED');
+  }
 }
 
 /** Those of the days whose books are open; commands over a range begin at the first of them. */

@@ -167,7 +167,10 @@ const withReplaced = (
 
 /** The opening hours and prices that the first start writes, once (rules 2.6 and 3.1). */
 export function decideSeed(present: Settings): ConfigurationEvent[] {
-  if (present.operatingHours.length > 0) return [];
+  if (present.operatingHours.length > 0) {
+    return [];
+  }
+
   return [
     ...seededOperatingHours.map((data) => ({ type: 'OperatingHoursChanged', data }) as const),
     ...seededPricing.map((data) => ({ type: 'PricingChanged', data }) as const),

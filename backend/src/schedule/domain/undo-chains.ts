@@ -27,12 +27,18 @@ const endOf = ({ ends }: UndoChains, root: string): ChainEnd =>
   ends.get(root) ?? { last: root, isInForce: true };
 
 export function withUndo(chains: UndoChains, { metadata }: Dated<ScheduleStreamEvent>): UndoChains {
-  if (metadata.undoes === undefined) return chains;
+  if (metadata.undoes === undefined) {
+    return chains;
+  }
+
   const undo = actionIdOf(metadata);
   const root = rootOf(chains, metadata.undoes);
   const { last, isInForce } = endOf(chains, root);
   // An undo has several events.
-  if (last === undo) return chains;
+  if (last === undo) {
+    return chains;
+  }
+
   return {
     roots: chains.roots.with(undo, root),
     ends: chains.ends.with(root, { last: undo, isInForce: !isInForce }),
@@ -47,5 +53,7 @@ export const lastOf = (chains: UndoChains, action: string): string =>
 export function assertInForce(chains: UndoChains, action: string): void {
   const root = rootOf(chains, action);
   const { last, isInForce } = endOf(chains, root);
-  if (last !== action && !(isInForce && root === action)) reject('ALREADY_UNDONE');
+  if (last !== action && !(isInForce && root === action)) {
+    reject('ALREADY_UNDONE');
+  }
 }

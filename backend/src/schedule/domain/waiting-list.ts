@@ -226,6 +226,7 @@ export function withoutLapsesOfSold(schedule: Schedule, touched: readonly SlotId
       }));
     }
   }
+
   return after;
 }
 

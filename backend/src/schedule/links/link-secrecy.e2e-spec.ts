@@ -107,6 +107,7 @@ describe('the token of a link', () => {
         'noindex',
       ]);
     }
+
     for (const path of ['/api/manage/abc', '/api/waitlist/abc']) {
       const { headers } = await app.guest().get(path);
       expect([headers.get('referrer-policy'), headers.get('cache-control')]).toEqual([
@@ -127,15 +128,19 @@ describe('changing by link', () => {
       (from: Browser) => from.patch(path, { phoneNumber: '20000009' }),
       (from: Browser) => from.post(`${path}/move`, { timeSlotIds: [slot('16:00', dayOfJune(13))] }),
     ];
-    for (let i = 0; i < 10; i++)
+    for (let i = 0; i < 10; i++) {
       expect((await changes[i % 2]!(at(`203.0.113.${50 + i}`))).status).toBe(200);
+    }
+
     const next = at('203.0.113.60');
     for (const change of [
       ...changes,
       () => next.delete(path),
       () => next.delete(`${path}/personal-data`),
-    ])
+    ]) {
       expect(refusalOf(await change(next))).toEqual({ status: 429, code: 'THROTTLED' });
+    }
+
     expect((await next.get(path)).status).toBe(200);
   });
 
@@ -150,10 +155,14 @@ describe('changing by link', () => {
         `/api/manage/${token}`,
       );
       cancelled.push(answer.status);
-      if (i < 30) continue;
+      if (i < 30) {
+        continue;
+      }
+
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
       expect((await elsewhere.delete(`/api/manage/${token}`)).status).toBe(200);
     }
+
     expect(cancelled).toEqual([...Array.from({ length: 30 }, () => 200), 429]);
   });
 });
@@ -174,10 +183,12 @@ describe('reading by a link or a reference', () => {
           (await at(`198.51.${i}.${n}`).get(n % 2 === 0 ? one : same)).status,
         );
       }
+
       const next = await at(`198.51.${i}.100`).get(one);
       expect(refusalOf(next)).toEqual({ status: 429, code: 'THROTTLED' });
       expect(Number(next.headers.get('retry-after'))).toBeGreaterThan(0);
     }
+
     expect((await at('198.51.100.100').get(`/api/manage/${token}/data`)).status).toBe(200);
   });
 
@@ -190,6 +201,7 @@ describe('reading by a link or a reference', () => {
       const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => get(i + n)));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
     }
+
     expect(refusalOf(await get(600))).toEqual({ status: 429, code: 'THROTTLED' });
   });
 });
@@ -201,8 +213,14 @@ describe('whoever guesses tokens', () => {
     const [guesser, other] = [at('203.0.113.1'), at('203.0.113.2')];
     const { token } = await linkedBooking(other, ['15:00'], dayOfJune(12));
     const known = `/api/manage/${token}`;
-    for (let i = 0; i < 20; i++) expect((await guesser.get(known)).status).toBe(200);
-    for (let i = 0; i < 30; i++) expect((await guesser.get(`${path}${i}`)).status).toBe(404);
+    for (let i = 0; i < 20; i++) {
+      expect((await guesser.get(known)).status).toBe(200);
+    }
+
+    for (let i = 0; i < 30; i++) {
+      expect((await guesser.get(`${path}${i}`)).status).toBe(404);
+    }
+
     for (const answer of [
       await guesser.get(path),
       await guesser.get(known),
@@ -217,6 +235,7 @@ describe('whoever guesses tokens', () => {
       expect(seconds).toBeGreaterThan(0);
       expect(seconds).toBeLessThanOrEqual(60);
     }
+
     expect((await guesser.get('/api/health/live')).status).toBe(200);
     expect((await other.get(known)).status).toBe(200);
   });
@@ -227,13 +246,15 @@ describe('whoever guesses tokens', () => {
       expect((await guesser.get(`${path}${i}`)).status).toBe(404);
       expect((await guesser.get(`/api/waitlist/unknown${i}`)).status).toBe(404);
     }
+
     for (const answer of [
       await guesser.get(path),
       await guesser.get('/api/waitlist/unknown'),
       await guesser.post('/api/waitlist/unknown/accept', {}),
       await guesser.delete('/api/waitlist/unknown'),
-    ])
+    ]) {
       expect(refusalOf(answer)).toEqual({ status: 429, code: 'THROTTLED' });
+    }
   });
 
   it('gets no more answers by asking all at once, or from many addresses of one network', async () => {

@@ -33,6 +33,7 @@ export class LinkGuard implements CanActivate {
       await consume(this.#ofNetworks, network);
       await consume(this.#ofLinks, link);
     }
+
     request.sender = `link ${link}`;
     return true;
   }

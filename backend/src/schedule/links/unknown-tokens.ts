@@ -14,11 +14,15 @@ export class UnknownTokens {
   /** Throws Throttled if the network has sent too many. */
   async assertFew(network: string): Promise<void> {
     const sent = await this.#limiter.get(network);
-    if (sent && sent.consumedPoints >= MAX_UNKNOWN) throw new Throttled(sent.msBeforeNext);
+    if (sent && sent.consumedPoints >= MAX_UNKNOWN) {
+      throw new Throttled(sent.msBeforeNext);
+    }
   }
 
   /** Counts one. Throws Throttled if others that came at the same moment have used up the rest. */
   async count(network: string): Promise<void> {
-    if (this.limiting.isOn) await consume(this.#limiter, network);
+    if (this.limiting.isOn) {
+      await consume(this.#limiter, network);
+    }
   }
 }

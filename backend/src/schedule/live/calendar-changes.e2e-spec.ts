@@ -29,11 +29,16 @@ async function openCalendar(url = app.url, headers: OutgoingHttpHeaders = {}) {
         text = text.slice(end + 2);
         return message;
       }
+
       const part = await parts.next();
-      if (part.done === true) return undefined;
+      if (part.done === true) {
+        return undefined;
+      }
+
       text += part.value;
     }
   };
+
   return {
     status: response.statusCode,
     headers: response.headers,
@@ -49,10 +54,16 @@ async function daysUntil(day: string, next: () => Promise<string | undefined>): 
   const days: string[] = [];
   while (!days.includes(day)) {
     const message = await next();
-    if (message === undefined) throw new Error('The stream ended.');
+    if (message === undefined) {
+      throw new Error('The stream ended.');
+    }
+
     const data = /^event: changed\ndata: (.+)$/.exec(message)?.[1];
-    if (data) days.push(...(JSON.parse(data) as { days: string[] }).days);
+    if (data) {
+      days.push(...(JSON.parse(data) as { days: string[] }).days);
+    }
   }
+
   return days;
 }
 
@@ -63,8 +74,10 @@ describe('GET /api/timeslots/changes', () => {
     expect(one.headers['cache-control']).toBe('no-store');
     expect(await one.next()).toBe('retry: 3000');
     await booked(app.guest(), ['15:00'], day(2));
-    for (const calendar of [one, other])
+    for (const calendar of [one, other]) {
       expect(new Set(await daysUntil(day(2), calendar.next))).toEqual(new Set([day(2)]));
+    }
+
     const operator = await app.signedInAs('operator');
     const timeSlotIds = [slot('15:00', day(3)), slot('15:00', day(4))];
     await operator.post('/api/timeslots/block', { timeSlotIds, reason: 'Storm' });
@@ -88,7 +101,10 @@ describe('GET /api/timeslots/changes', () => {
     await next();
     expect(changes.listeners).toBe(1);
     close();
-    while (changes.listeners > 0) await app.guest().get('/api/config');
+    while (changes.listeners > 0) {
+      await app.guest().get('/api/config');
+    }
+
     const head = await fetch(`${app.url}/api/timeslots/changes`, { method: 'HEAD' });
     expect([head.status, changes.listeners]).toEqual([200, 0]);
   });
@@ -121,7 +137,10 @@ describe("one network's open calendars", () => {
         from(`2001:db8:1:2::${i + 1}`, i % 2 === 0 ? athlete : undefined),
       ),
     );
-    for (const { status } of [first!, ...others]) expect(status).toBe(200);
+    for (const { status } of [first!, ...others]) {
+      expect(status).toBe(200);
+    }
+
     const refused = await from('2001:db8:1:2::99');
     expect(refused.status).toBe(429);
     expect(refused.headers['retry-after']).toBe('30');
@@ -131,9 +150,14 @@ describe("one network's open calendars", () => {
     expect([elsewhere.status, operator.status]).toEqual([200, 200]);
     first!.close();
     const changes = limited.app.get(CalendarChanges);
-    while (changes.listeners > 21) await limited.guest().get('/api/config');
+    while (changes.listeners > 21) {
+      await limited.guest().get('/api/config');
+    }
+
     const next = await from('2001:db8:1:2::99');
     expect(next.status).toBe(200);
-    for (const { close } of [...others, elsewhere, operator, next]) close();
+    for (const { close } of [...others, elsewhere, operator, next]) {
+      close();
+    }
   });
 });

@@ -35,7 +35,9 @@ function reader(isSlow = false): { response: Writable; sent: () => string } {
     decodeStrings: false,
     write: (text: string, _, done) => {
       parts.push(text);
-      if (!isSlow) done();
+      if (!isSlow) {
+        done();
+      }
     },
   });
   changes.listen(response, null);
@@ -45,6 +47,7 @@ function reader(isSlow = false): { response: Writable; sent: () => string } {
 const advance = (days: readonly string[] | undefined, names = ['time_slots', 'bookings']) => {
   progress.advance({ names, position: (position += 1n), days });
 };
+
 const told = (...days: string[]) => `event: changed\ndata: {"days":${JSON.stringify(days)}}\n\n`;
 const RETRY = 'retry: 3000\n\n';
 
@@ -104,13 +107,17 @@ describe('open calendars', () => {
       advance(days);
       jest.advanceTimersByTime(50);
     }
+
     expect(slow.response.destroyed).toBe(true);
     expect(quick.sent().length).toBeGreaterThan(100_000);
     expect(quick.response.destroyed).toBe(false);
   });
 
   it('are limited in number', () => {
-    for (let i = 0; i < 2000; i++) reader();
+    for (let i = 0; i < 2000; i++) {
+      reader();
+    }
+
     expect(() => {
       changes.assertRoom(null);
     }).toThrow('The service is not available right now.');

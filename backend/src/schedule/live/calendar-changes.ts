@@ -50,7 +50,9 @@ export class CalendarChanges implements BeforeApplicationShutdown {
     private readonly clock: Clock,
   ) {
     progress.onAdvance(({ names, days }) => {
-      if (this.#listeners.size > 0 && names.includes(READ_MODEL)) this.#note(days);
+      if (this.#listeners.size > 0 && names.includes(READ_MODEL)) {
+        this.#note(days);
+      }
     });
   }
 
@@ -60,20 +62,31 @@ export class CalendarChanges implements BeforeApplicationShutdown {
 
   /** Rejects UNAVAILABLE, or THROTTLED for a network, if there are too many listeners. `listen` must follow. */
   assertRoom(network: string | null): void {
-    if (this.#isShuttingDown || this.#listeners.size >= MAX_LISTENERS) reject('UNAVAILABLE');
-    if (this.limiting.isOn && network !== null && this.#listenersOf(network) >= MAX_OF_A_NETWORK)
+    if (this.#isShuttingDown || this.#listeners.size >= MAX_LISTENERS) {
+      reject('UNAVAILABLE');
+    }
+    if (this.limiting.isOn && network !== null && this.#listenersOf(network) >= MAX_OF_A_NETWORK) {
       throw new Throttled(TRY_AGAIN_MS);
+    }
   }
 
   /** Sends events to a response, whose headers have been sent, until the reader closes it. */
   listen(response: Writable, network: string | null): void {
     // The reader may have gone while its session was looked up, and a response closes only once.
-    if (response.destroyed) return;
+    if (response.destroyed) {
+      return;
+    }
+
     this.#listeners.add(response);
-    if (network !== null) this.#networks.set(network, this.#listenersOf(network) + 1);
+    if (network !== null) {
+      this.#networks.set(network, this.#listenersOf(network) + 1);
+    }
+
     response.once('close', () => {
       this.#listeners.delete(response);
-      if (network !== null) this.#leave(network);
+      if (network !== null) {
+        this.#leave(network);
+      }
     });
     response.on('error', () => response.destroy());
     this.#heartbeat ??= setInterval(() => this.#send(': heartbeat\n\n'), HEARTBEAT_MS).unref();
@@ -88,7 +101,9 @@ export class CalendarChanges implements BeforeApplicationShutdown {
     clearInterval(this.#heartbeat);
     clearInterval(this.#looking);
     clearTimeout(this.#sending);
-    for (const response of this.#listeners) response.end();
+    for (const response of this.#listeners) {
+      response.end();
+    }
   }
 
   #listenersOf(network: string): number {
@@ -97,8 +112,11 @@ export class CalendarChanges implements BeforeApplicationShutdown {
 
   #leave(network: string): void {
     const rest = this.#listenersOf(network) - 1;
-    if (rest > 0) this.#networks.set(network, rest);
-    else this.#networks.delete(network);
+    if (rest > 0) {
+      this.#networks.set(network, rest);
+    } else {
+      this.#networks.delete(network);
+    }
   }
 
   #noteEnded(): void {
@@ -108,10 +126,19 @@ export class CalendarChanges implements BeforeApplicationShutdown {
   }
 
   #note(days: readonly Day[] | undefined): void {
-    if (days === undefined) this.#changed = undefined;
-    else for (const day of days) this.#changed?.add(day);
+    if (days === undefined) {
+      this.#changed = undefined;
+    } else {
+      for (const day of days) {
+        this.#changed?.add(day);
+      }
+    }
+
     const isQuiet = this.#changed?.size === 0;
-    if (isQuiet) return;
+    if (isQuiet) {
+      return;
+    }
+
     this.#sending ??= setTimeout(() => {
       const change: TimeSlotChange = { days: this.#changed ? [...this.#changed] : null };
       this.#changed = new Set();
@@ -122,8 +149,11 @@ export class CalendarChanges implements BeforeApplicationShutdown {
 
   #send(message: string): void {
     for (const response of this.#listeners) {
-      if (response.writableLength > MAX_WAITING_BYTES) response.destroy();
-      else response.write(message);
+      if (response.writableLength > MAX_WAITING_BYTES) {
+        response.destroy();
+      } else {
+        response.write(message);
+      }
     }
   }
 }

@@ -8,14 +8,21 @@ export function openEventStream(
   take: (response: ServerResponse) => void,
 ): void {
   reply.hijack();
-  for (const [name, value] of Object.entries(reply.getHeaders()))
-    if (value !== undefined) reply.raw.setHeader(name, value);
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) {
+      reply.raw.setHeader(name, value);
+    }
+  }
+
   reply.raw.writeHead(200, {
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-store',
     // Otherwise nginx would hold the events back until its buffer is full.
     'X-Accel-Buffering': 'no',
   });
-  if (request.method === 'HEAD') reply.raw.end();
-  else take(reply.raw);
+  if (request.method === 'HEAD') {
+    reply.raw.end();
+  } else {
+    take(reply.raw);
+  }
 }

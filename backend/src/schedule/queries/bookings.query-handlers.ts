@@ -67,6 +67,7 @@ export class GetBookingHandler {
     if (reader !== 'staff' || moment) {
       return detail;
     }
+
     const undeliveredMail = await this.undelivered.of(row.bookingId, detail.booking.email);
     return undeliveredMail === null
       ? detail
@@ -81,10 +82,15 @@ export class GetBookingHandler {
   ): Promise<{ readonly row: BookingRow; readonly reader: Reader }> {
     const known = isStaffMember(caller) ? await this.#knownToStaff(key) : await this.#present(key);
     const row = moment && known ? await this.#asOf(known, moment) : known;
-    if (!row || row.cancelledAt !== null) return reject('BOOKING_NOT_FOUND');
-    const reader = readerOf(row, caller);
-    if (reader === 'public' && (row.reference !== key || this.#isLongOver(row)))
+    if (!row || row.cancelledAt !== null) {
       return reject('BOOKING_NOT_FOUND');
+    }
+
+    const reader = readerOf(row, caller);
+    if (reader === 'public' && (row.reference !== key || this.#isLongOver(row))) {
+      return reject('BOOKING_NOT_FOUND');
+    }
+
     return { row, reader };
   }
 
@@ -112,7 +118,10 @@ export class GetBookingHandler {
   }
 
   #isLongOver({ slotIds, postponedAt }: BookingRow): boolean {
-    if (postponedAt !== null) return false; // it waits for a time
+    if (postponedAt !== null) {
+      return false;
+    } // it waits for a time
+
     return (
       this.clock.now().getTime() >= slotEnd(Math.max(...slotIds)).getTime() + PUBLIC_AFTERWARDS_MS
     );
@@ -120,7 +129,10 @@ export class GetBookingHandler {
 }
 
 function readerOf(row: BookingRow, caller: Caller): Reader {
-  if (isStaffMember(caller)) return 'staff';
+  if (isStaffMember(caller)) {
+    return 'staff';
+  }
+
   return isOwn(row, caller) ? 'customer' : 'public';
 }
 
@@ -141,9 +153,15 @@ export class GetCancellabilityHandler {
     const booking = await this.database
       .getRepository(bookings.entity)
       .findOneBy({ bookingId, cancelledAt: IsNull() });
-    if (!booking) return reject('BOOKING_NOT_FOUND');
+    if (!booking) {
+      return reject('BOOKING_NOT_FOUND');
+    }
+
     const isStaff = isStaffMember(caller);
-    if (!isStaff && !isOwn(booking, caller)) return reject('NOT_ALLOWED');
+    if (!isStaff && !isOwn(booking, caller)) {
+      return reject('NOT_ALLOWED');
+    }
+
     // A booking that lost its time may be cancelled at any moment.
     return cancellabilityOf(
       booking.firstSlot,
@@ -171,12 +189,22 @@ export class ListBookingsHandler {
       bookingsHistory,
       moment,
     );
-    if (status === 'postponed') return this.shown.longestPostponed(query, wanted);
+    if (status === 'postponed') {
+      return this.shown.longestPostponed(query, wanted);
+    }
+
     query.andWhere('b.postponedAt IS NULL');
     // A booking lies within one day, which its first slot shows.
-    if (from !== undefined) query.andWhere('b.firstSlot >= :first', { first: slotsOfDay(from)[0] });
-    if (to !== undefined) query.andWhere('b.firstSlot <= :last', { last: slotsOfDay(to).at(-1) });
-    if (moment && from !== undefined && to !== undefined) query.andWhere(beganThen(moment));
+    if (from !== undefined) {
+      query.andWhere('b.firstSlot >= :first', { first: slotsOfDay(from)[0] });
+    }
+    if (to !== undefined) {
+      query.andWhere('b.firstSlot <= :last', { last: slotsOfDay(to).at(-1) });
+    }
+    if (moment && from !== undefined && to !== undefined) {
+      query.andWhere(beganThen(moment));
+    }
+
     return this.shown.newest(query, wanted, 'staff');
   }
 }
@@ -245,7 +273,10 @@ export class ListSourcesHandler {
   }
 
   async #shown(bookingIds: readonly string[]) {
-    if (bookingIds.length === 0) return new Map<string, ReturnType<typeof bookingOf>>();
+    if (bookingIds.length === 0) {
+      return new Map<string, ReturnType<typeof bookingOf>>();
+    }
+
     const rows = await this.database
       .getRepository(bookings.entity)
       .findBy({ bookingId: In(bookingIds) });
@@ -272,6 +303,7 @@ function sourceOf(
   if (counts) {
     times.push(counts.firstAt.toISOString(), counts.lastAt.toISOString());
   }
+
   times.sort();
 
   return {

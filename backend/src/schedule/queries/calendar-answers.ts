@@ -139,7 +139,10 @@ export class CalendarAnswers {
   ) {}
 
   async of({ from, to, caller, visitor, moment }: CalendarWanted): Promise<Buffer> {
-    if (moment) return this.#asOf(moment, daysFrom(from, to));
+    if (moment) {
+      return this.#asOf(moment, daysFrom(from, to));
+    }
+
     const schedule = this.schedule.isKnown ? this.schedule.state : emptySchedule;
     const asked = await this.#viewOf(caller);
     const view = { ...asked, visitor, schedule, forLine: forLineIn(schedule, from, to, asked.now) };
@@ -156,13 +159,20 @@ export class CalendarAnswers {
       const known = [key, ownKey].map((one) => this.#rendered.get(one));
       return known.find((one) => one !== undefined && isStill(one, days, view))?.json;
     };
+
     const known = kept();
-    if (known) return known;
+    if (known) {
+      return known;
+    }
+
     const reasons = view.isStaff ? await this.#reasonsOf(days) : noReasons;
     const closures = await this.#closuresOf(days);
     // Of many who asked at once, the first has rendered it meanwhile.
     const rendered = kept();
-    if (rendered) return rendered;
+    if (rendered) {
+      return rendered;
+    }
+
     const json = render(days, view, reasons, closures.found);
     // What can be erased isn't kept: the key of a reason is deleted after the calendar has shown its erasure.
     const isKept =
@@ -182,6 +192,7 @@ export class CalendarAnswers {
         isOwn,
       });
     }
+
     return json;
   }
 
@@ -242,7 +253,10 @@ export class CalendarAnswers {
     const ids = new Set(
       days.flatMap(({ slots }) => slots.flatMap(({ closureId }) => closureId ?? [])),
     );
-    if (ids.size === 0) return { found: [], isWhole: true };
+    if (ids.size === 0) {
+      return { found: [], isWhole: true };
+    }
+
     const query = this.database.getRepository(closures.entity).createQueryBuilder('t');
     const rows = await askedAsOf(query, closuresHistory, moment)
       .where('t.closureId = ANY(:ids)', { ids: [...ids] })

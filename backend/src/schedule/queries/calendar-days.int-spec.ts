@@ -72,9 +72,11 @@ async function move(): Promise<void> {
      UPDATE read_models.checkpoints SET position = ${position}`,
   );
 }
+
 const report = (changed?: readonly Day[]) => {
   progress.advance({ names: [timeSlotsReadModel.name], position, days: changed });
 };
+
 const statuses = async (wanted: readonly Day[] = days) =>
   (await calendar.find(wanted)).map(({ slots }) => slots.map(({ status }) => status));
 
@@ -91,6 +93,7 @@ it('shows a day that changes while another is read', async () => {
     await move();
     report(days);
   };
+
   expect(await statuses()).toEqual([['available'], ['booked']]);
 });
 

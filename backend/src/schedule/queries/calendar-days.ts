@@ -44,22 +44,36 @@ export class CalendarDays {
     private readonly progress: ReadModelProgress,
   ) {
     progress.onAdvance(({ names, days }) => {
-      if (!names.includes(READ_MODEL)) return;
+      if (!names.includes(READ_MODEL)) {
+        return;
+      }
+
       this.#changes++;
       this.#reading.clear();
-      if (days === undefined) this.#days.clear();
-      else for (const day of days) this.#days.delete(day);
+      if (days === undefined) {
+        this.#days.clear();
+      } else {
+        for (const day of days) {
+          this.#days.delete(day);
+        }
+      }
     });
   }
 
   /** These days as of one moment, because a booking that moves between two of them must be on exactly one. */
   async find(days: readonly Day[]): Promise<readonly CalendarDay[]> {
-    if (!this.progress.projectedHere.has(READ_MODEL)) await this.#catchUp();
+    if (!this.progress.projectedHere.has(READ_MODEL)) {
+      await this.#catchUp();
+    }
+
     const missing = days.filter((day) => !this.#days.has(day));
     const read = missing.length > 0 ? await this.#read(missing) : new Map<Day, DayRead>();
     const found = days.flatMap((day) => read.get(day) ?? this.#days.get(day) ?? []);
     // While some were read, others may have changed and be cached no longer.
-    if (found.length === days.length && this.#areOfOneMoment(found)) return found;
+    if (found.length === days.length && this.#areOfOneMoment(found)) {
+      return found;
+    }
+
     return [...(await this.#read(days)).values()];
   }
 
@@ -72,7 +86,10 @@ export class CalendarDays {
       [ids[0]?.[0], ids.at(-1)?.at(-1)],
     );
     const slots = new Map<Day, CalendarSlot[]>(days.map((day) => [day, []]));
-    for (const slot of rows) slots.get(dayOf(slot.slotId))?.push(slot);
+    for (const slot of rows) {
+      slots.get(dayOf(slot.slotId))?.push(slot);
+    }
+
     return days.map((day) => ({ day, slots: slots.get(day) ?? [] }));
   }
 
@@ -97,16 +114,23 @@ export class CalendarDays {
       BigInt(rows[0]?.position ?? -1),
       CATCH_UP_MS,
     );
-    if (!isHeard) this.#days.clear();
+    if (!isHeard) {
+      this.#days.clear();
+    }
   }
 
   /** Reads days at one moment, and returns them in this order. */
   #read(days: readonly Day[]): Promise<Map<Day, DayRead>> {
     const key = days.join();
     const underWay = this.#reading.get(key);
-    if (underWay) return underWay;
+    if (underWay) {
+      return underWay;
+    }
+
     const reading = this.#readNow(days).finally(() => {
-      if (this.#reading.get(key) === reading) this.#reading.delete(key);
+      if (this.#reading.get(key) === reading) {
+        this.#reading.delete(key);
+      }
     });
     this.#reading.set(key, reading);
     return reading;
@@ -135,8 +159,11 @@ export class CalendarDays {
       const own = new Set(ids[i]);
       const found = { day, position, slots: slots.filter(({ slotId }) => own.has(slotId)) };
       read.set(day, found);
-      if (this.#changes === before) this.#days.set(day, found);
+      if (this.#changes === before) {
+        this.#days.set(day, found);
+      }
     }
+
     return read;
   }
 }

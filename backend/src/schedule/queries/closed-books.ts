@@ -36,7 +36,10 @@ export class ClosedBooks {
   async bookings(bookingIds: readonly string[]): Promise<ClosedBookings> {
     const { state, position } = await this.store.loadFolded(scheduleDecider, SCHEDULE);
     const unknown = bookingIds.filter((bookingId) => !findBooking(state, bookingId));
-    if (state.booksClosedBefore === null || unknown.length === 0) return new Map();
+    if (state.booksClosedBefore === null || unknown.length === 0) {
+      return new Map();
+    }
+
     await this.#assertPassed(['bookings', 'bookings_history'], position);
     const { rows } = await this.pool.query<{ id: string; first_slot: number; key_ids: string[] }>(
       KEYS,
@@ -53,7 +56,10 @@ export class ClosedBooks {
       return await changing;
     } catch (error) {
       const isUnknown = error instanceof Rejection && error.code === 'BOOKING_NOT_FOUND';
-      if (isUnknown && (await this.bookings([bookingId])).has(bookingId)) reject('BOOKS_CLOSED');
+      if (isUnknown && (await this.bookings([bookingId])).has(bookingId)) {
+        reject('BOOKS_CLOSED');
+      }
+
       throw error;
     }
   }
@@ -61,7 +67,10 @@ export class ClosedBooks {
   /** The keys of a slot's reasons that have not been erased; undefined unless there ever was one. */
   async reasonKeysOf(slotId: SlotId): Promise<readonly string[] | undefined> {
     const { state, position } = await this.store.loadFolded(scheduleDecider, SCHEDULE);
-    if (!areBooksClosed(state, dayOf(slotId))) return undefined;
+    if (!areBooksClosed(state, dayOf(slotId))) {
+      return undefined;
+    }
+
     await this.#assertPassed(['time_slots_history'], position);
     const { rows } = await this.pool.query<{ reason: Sealed<{ reason: string }> }>(REASONS, [
       slotId,
@@ -74,7 +83,9 @@ export class ClosedBooks {
   }
 
   async #assertPassed(names: readonly ReadModelName[], position: bigint): Promise<void> {
-    if (!(await this.progress.passes(names, position, WAIT_MS))) reject('UNAVAILABLE');
+    if (!(await this.progress.passes(names, position, WAIT_MS))) {
+      reject('UNAVAILABLE');
+    }
   }
 }
 

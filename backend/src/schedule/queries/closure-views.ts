@@ -118,7 +118,10 @@ export class ClosureViews {
 
   /** The bookings with their customers as they were when they lost their times. */
   async #sealed(bookings: readonly ClosureBookingRow[]): Promise<SealedBooking[]> {
-    if (bookings.length === 0) return [];
+    if (bookings.length === 0) {
+      return [];
+    }
+
     const { rows } = await this.pool.query<{
       key: string;
       position: string;

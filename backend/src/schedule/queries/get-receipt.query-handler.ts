@@ -50,5 +50,6 @@ function sizeFor(
       'The size must be that of a daily root that has the booking, or of its first receipt',
     );
   }
+
   return size;
 }

@@ -28,13 +28,18 @@ const listed = async (day: Day) => {
   const { user, password } = operator;
   return (await list(day, await signIn(app.url, { email: user.email ?? '', password }))).body;
 };
+
 /** The line of a half hour that is sold, and how to free it. */
 async function lineOf(day: Day, ...names: string[]) {
   const sold = await linkedBooking(guest, ['15:00'], day);
   const line = [];
-  for (const name of names) line.push(await joined(app, guest, name, day));
+  for (const name of names) {
+    line.push(await joined(app, guest, name, day));
+  }
+
   return { line, free: () => guest.delete(`/api/manage/${sold.token}`) };
 }
+
 const later = (seconds: number) => {
   app.clock.set(new Date(Date.parse(TEST_NOW) + seconds * 1000).toISOString());
 };
@@ -158,8 +163,10 @@ describe("a day's waiting lists", () => {
     const athlete = await app.signedInAs('athlete');
     expect((await list('2026-06-02', guest)).status).toBe(401);
     expect((await list('2026-06-02', athlete)).status).toBe(403);
-    for (const day of ['', '2026-06-31', 'today', '2026-06-02&day=2026-06-03'])
+    for (const day of ['', '2026-06-31', 'today', '2026-06-02&day=2026-06-03']) {
       expect({ day, status: (await list(day)).status }).toEqual({ day, status: 400 });
+    }
+
     expect(await listed('2026-06-20')).toEqual([]);
   });
 });

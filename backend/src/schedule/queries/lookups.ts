@@ -28,6 +28,7 @@ export class Lookups {
     if (isMarkedId(key)) {
       return key;
     }
+
     const { rows } = await this.pool.query<{ booking_id: string }>({
       name: 'booking-of-reference',
       text: `SELECT booking_id FROM ${bookings.qualifiedName} WHERE reference = $1`,

@@ -61,9 +61,15 @@ export class ManagedBookings {
     try {
       return await execute();
     } catch (error) {
-      if (!(error instanceof Rejection) || error.code !== 'BOOKING_NOT_FOUND') throw error;
+      if (!(error instanceof Rejection) || error.code !== 'BOOKING_NOT_FOUND') {
+        throw error;
+      }
+
       const row = await this.database.getRepository(bookings.entity).findOneBy({ bookingId });
-      if (row) assertNotOver(linkedBookingOf(row), this.clock.now());
+      if (row) {
+        assertNotOver(linkedBookingOf(row), this.clock.now());
+      }
+
       return reject('BOOKING_OVER');
     }
   }
@@ -106,7 +112,10 @@ export class GetManagedBookingHandler {
     const row = await this.managed.find(params.token, context);
     const [booking] = await this.shown.of([row]);
     // The key is deleted a moment before or after the read model shows the erasure.
-    if (!booking?.customer) return reject('BOOKING_OVER', { dataUntil: null });
+    if (!booking?.customer) {
+      return reject('BOOKING_OVER', { dataUntil: null });
+    }
+
     return {
       ...detailOf(booking, 'customer'),
       rules: rulesOf(linkedBookingOf(row), this.clock.now()),
@@ -145,7 +154,10 @@ export class GetManagedDataHandler {
     await this.moments.shownIn(['audit_trail']);
     const row = await this.managed.findForData(params.token, context);
     const [shown] = await this.shown.of([row]);
-    if (!shown?.customer) return reject('BOOKING_OVER', { dataUntil: null });
+    if (!shown?.customer) {
+      return reject('BOOKING_OVER', { dataUntil: null });
+    }
+
     const { booking, ...detail } = detailOf(shown, 'customer');
     const data = {
       booking: { ...booking, cancelledAt: row.cancelledAt },

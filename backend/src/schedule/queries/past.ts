@@ -90,7 +90,10 @@ export class Past {
     history: HistoryTable,
     position: bigint,
   ): Promise<SelectQueryBuilder<Row>> {
-    if (!(await this.progress.passes([readModel], position, CATCH_UP_MS))) reject('UNAVAILABLE');
+    if (!(await this.progress.passes([readModel], position, CATCH_UP_MS))) {
+      reject('UNAVAILABLE');
+    }
+
     const query = this.database.getRepository<Row>(history.of.entity).createQueryBuilder('t');
     return askedAsOf(query, history, { position });
   }

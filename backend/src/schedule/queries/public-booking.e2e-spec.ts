@@ -37,7 +37,7 @@ describe('a booking by its reference', () => {
     };
     expect(body.booking).toMatchObject(whole);
     const path = `/api/bookings/${body.booking.reference}`;
-    for (const stranger of [app.guest(), await app.signedInAs('athlete')])
+    for (const stranger of [app.guest(), await app.signedInAs('athlete')]) {
       expect((await stranger.get(path)).body).toEqual({
         ...body,
         booking: {
@@ -48,6 +48,8 @@ describe('a booking by its reference', () => {
           experienceLevel: null,
         },
       });
+    }
+
     expect(await bookingAt(owner, path)).toEqual(body.booking);
     expect(await bookingAt(operator, path)).toEqual({
       ...body.booking,
@@ -109,14 +111,18 @@ describe("staff's notes", () => {
       `/api/bookings?from=${dayOfJune(9)}&to=${dayOfJune(9)}`,
     );
     expect(list.body.find(({ id }) => id === booking.id)).toMatchObject({ staffNotes });
-    for (const key of [booking.id, booking.reference])
+    for (const key of [booking.id, booking.reference]) {
       expect(await bookingAt(operator, `/api/bookings/${key}`)).toMatchObject({ staffNotes });
+    }
+
     const own = await owner.get<BookingWithSlots[]>('/api/user/bookings');
     expect(own.body).toMatchObject([{ id: booking.id, notes: 'first time' }]);
     const others = [own, await owner.get(`/api/bookings/${booking.id}`)];
     others.push(await app.guest().get(`/api/bookings/${booking.reference}`));
-    for (const { body } of others)
+    for (const { body } of others) {
       expect(JSON.stringify(body)).not.toMatch(/staffNotes|did not pay/);
+    }
+
     const log = JSON.stringify(await app.events(), (_, value: unknown) =>
       typeof value === 'bigint' ? String(value) : value,
     );
@@ -132,6 +138,7 @@ describe("staff's notes", () => {
       expect(body.booking).not.toHaveProperty('staffNotes');
       expect((await operator.delete(`/api/bookings/${body.booking.id}`)).status).toBe(200);
     }
+
     const { booking } = await booked(app.guest(), ['18:30'], dayOfJune(9));
     expect(await bookingAt(operator, `/api/bookings/${booking.id}`)).toMatchObject({
       staffNotes: null,

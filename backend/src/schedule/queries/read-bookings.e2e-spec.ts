@@ -17,8 +17,10 @@ afterAll(() => app.stop());
 describe('GET /api/bookings', () => {
   it('lists standing bookings with their slots, newest first, page by page', async () => {
     const placed: string[] = [];
-    for (const time of ['15:00', '15:30', '16:00', '16:30', '17:00'])
+    for (const time of ['15:00', '15:30', '16:00', '16:30', '17:00']) {
       placed.unshift((await booked(app.guest(), [time], dayOfJune(9))).booking.reference);
+    }
+
     await operator.delete(`/api/bookings/${placed[2]}`);
     const expected = placed.filter((_, i) => i !== 2);
 
@@ -42,6 +44,7 @@ describe('GET /api/bookings', () => {
       app.clock.set(clock);
       return (await booked(app.guest(), [time], dayOfJune(11))).booking.reference;
     };
+
     const second = await placedAt('2026-06-01T06:00:00.002Z', '15:00');
     const first = await placedAt('2026-06-01T06:00:00.001Z', '15:30');
     const third = await placedAt('2026-06-01T06:00:00.002Z', '16:00');
@@ -63,12 +66,15 @@ describe('GET /api/bookings', () => {
     for (const [time, day] of [
       ['09:00', '2026-05-20'],
       ['15:00', '2027-05-20'],
-    ] as const)
+    ] as const) {
       await operator.post('/api/bookings', { ...form([]), timeSlotIds: [-slot(time, day)] });
+    }
+
     const dates = async (range: string) => {
       const { body } = await operator.get<BookingWithSlots[]>(`/api/bookings?${range}`);
       return body.map(({ firstSlotTime }) => firstSlotTime?.slice(0, 10)).toSorted();
     };
+
     expect(await dates(`from=${dayOfJune(26)}`)).toEqual([dayOfJune(26), '2027-05-20']);
     expect(await dates('to=2026-05-31')).toEqual(['2026-05-20']);
   });
@@ -127,13 +133,16 @@ describe('GET /api/bookings/{id}', () => {
     const owner = await app.signedInAs('athlete');
     const { booking } = await booked(owner, ['18:00'], dayOfJune(15));
     const path = `/api/bookings/${booking.id}`;
-    for (const visitor of [owner, operator])
+    for (const visitor of [owner, operator]) {
       expect(await visitor.get(path)).toMatchObject({ body: { booking } });
-    for (const visitor of [app.guest(), await app.signedInAs('athlete')])
+    }
+
+    for (const visitor of [app.guest(), await app.signedInAs('athlete')]) {
       expect(refusalOf(await visitor.get(path))).toEqual({
         status: 404,
         code: 'BOOKING_NOT_FOUND',
       });
+    }
   });
 });
 
@@ -148,9 +157,17 @@ describe('the public calendar', () => {
       );
     for (const visitor of [app.guest(), athlete]) {
       const calendar = await text(visitor);
-      for (const secret of [booking.reference, booking.id, 'bookingReference', 'bookingId', 'Anna'])
+      for (const secret of [
+        booking.reference,
+        booking.id,
+        'bookingReference',
+        'bookingId',
+        'Anna',
+      ]) {
         expect(calendar).not.toContain(secret);
+      }
     }
+
     expect(await text(operator)).toContain(booking.reference);
   });
 });

@@ -47,22 +47,31 @@ async function leaves(): Promise<Buffer[]> {
   for await (const page of rawPages(
     app.infrastructure.log.connection,
     new AbortController().signal,
-  ))
-    for (const { id, stream, revision, type, data, metadata } of page)
+  )) {
+    for (const { id, stream, revision, type, data, metadata } of page) {
       if (eventDefinitions.has(type)) {
         const hashes = [data, metadata].map((bytes) => sha256(bytes).toString('hex'));
         found.push(
           sha256(Buffer.of(0), JSON.stringify([id, stream, String(revision), type, ...hashes])),
         );
       }
+    }
+  }
+
   return found;
 }
 
 /** The root, by its definition (RFC 9162, 2.1.1). */
 function rootOf(hashes: readonly Buffer[]): Buffer {
-  if (hashes.length === 1) return hashes[0] ?? Buffer.of();
+  if (hashes.length === 1) {
+    return hashes[0] ?? Buffer.of();
+  }
+
   let k = 1;
-  while (k * 2 < hashes.length) k *= 2;
+  while (k * 2 < hashes.length) {
+    k *= 2;
+  }
+
   return sha256(Buffer.of(1), rootOf(hashes.slice(0, k)), rootOf(hashes.slice(k)));
 }
 
@@ -118,6 +127,7 @@ describe('a receipt', () => {
       answers.push(answer.body);
       return checked(answer);
     };
+
     const place = () =>
       guest.post<PlacedBookingDetail>('/api/bookings', form(['15:00', '15:30'], day), key);
     const first = await noted(await place());
@@ -176,6 +186,7 @@ describe('a receipt', () => {
       });
       expect(await verified(asked.body, root)).toBe(0);
     }
+
     expect((await guest.get<Receipt>(path)).body.size).toBe(sizes.at(-1));
 
     const others = [
@@ -192,6 +203,7 @@ describe('a receipt', () => {
         { status: 400, code: 'INVALID_REQUEST' },
       ]);
     }
+
     expect(refusalOf(await guest.get('/api/bookings/unknown0reference/receipt'))).toEqual(
       refusalOf(await guest.get('/api/bookings/unknown0reference')),
     );

@@ -198,7 +198,10 @@ export class ShownBookings {
 
   async #notesOf(rows: readonly BookingRow[]): Promise<Notes> {
     const closureIds = [...new Set(rows.flatMap(({ closureId }) => closureId ?? []))];
-    if (closureIds.length === 0) return new Map();
+    if (closureIds.length === 0) {
+      return new Map();
+    }
+
     const found = await this.database
       .getRepository(closures.entity)
       .findBy({ closureId: In(closureIds) });

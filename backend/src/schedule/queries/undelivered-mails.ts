@@ -49,6 +49,7 @@ export class UndeliveredMails {
         return kind === CONFIRMATION ? 'confirmation' : 'other';
       }
     }
+
     return null;
   }
 
@@ -57,6 +58,7 @@ export class UndeliveredMails {
     if (!row) {
       return null;
     }
+
     const customer = await this.vault.open('customer', {
       keyId: row.customerKeyId,
       box: row.customerBox,

@@ -220,7 +220,10 @@ function presentOf({ tokenHash, status }: WaitlistRow, schedule: Schedule, now: 
 
 function shownEntry(row: WaitlistRow, schedule: Schedule, now: Date): WaitlistEntry {
   const { present, status } = presentOf(row, schedule, now);
-  if (!present) return endedEntry(row, status);
+  if (!present) {
+    return endedEntry(row, status);
+  }
+
   const { offer, ahead } = present;
   const price = offer?.priceCents ?? priceIn(schedule, row.slotId);
   return {

@@ -103,13 +103,23 @@ function firstOf<W extends Wanted>(wishes: readonly W[], most: number, { hashes,
   for (const wish of wishes) {
     const own = [wish.byNetwork, wish.byAccount].filter((hash) => hash !== null);
     const at = wish.at.getTime();
-    if (own.some((hash) => at - (hashes.get(hash) ?? -Infinity) < REPEATED_WITHIN_MS)) continue;
-    for (const hash of own) hashes.set(hash, at);
+    if (own.some((hash) => at - (hashes.get(hash) ?? -Infinity) < REPEATED_WITHIN_MS)) {
+      continue;
+    }
+
+    for (const hash of own) {
+      hashes.set(hash, at);
+    }
+
     const before = kept.get(wish.network) ?? 0;
     const isKept = before < most;
-    if (isKept) kept.set(wish.network, before + 1);
+    if (isKept) {
+      kept.set(wish.network, before + 1);
+    }
+
     counted.push({ wish, isKept });
   }
+
   return counted;
 }
 

@@ -40,7 +40,10 @@ export class RefusalLog {
   ) {}
 
   add(noted: NotedWish): void {
-    if (this.#waiting >= MAX_WAITING) return;
+    if (this.#waiting >= MAX_WAITING) {
+      return;
+    }
+
     this.#waiting += 1;
     void this.#writes.add(noted);
   }
@@ -55,7 +58,10 @@ export class RefusalLog {
       this.logger.warn({ err: error, wishes: noted.length }, LOST);
       return [];
     });
-    for (const group of groupsOf(kept)) await this.#append(group);
+    for (const group of groupsOf(kept)) {
+      await this.#append(group);
+    }
+
     this.#waiting -= noted.length;
   }
 
@@ -68,11 +74,15 @@ export class RefusalLog {
       const { revision } = await this.log
         .append(stream, [event], expected)
         .catch((error: unknown) => {
-          if (isFailure(error, 'conflict')) this.#revisions.delete(day);
+          if (isFailure(error, 'conflict')) {
+            this.#revisions.delete(day);
+          }
+
           throw error;
         });
       this.#remember(day, revision);
     };
+
     await pRetry(once, {
       retries: RETRIES,
       minTimeout: 50,
@@ -85,7 +95,10 @@ export class RefusalLog {
   }
 
   #remember(day: Day, revision: Revision): void {
-    if (this.#revisions.size > 100) this.#revisions.clear();
+    if (this.#revisions.size > 100) {
+      this.#revisions.clear();
+    }
+
     this.#revisions.set(day, revision);
   }
 }

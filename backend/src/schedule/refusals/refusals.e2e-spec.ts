@@ -40,6 +40,7 @@ async function refusalsOn(day: Day) {
     (event) => event.type === 'WishesRefused' && event.streamId === refusalsStream(day),
   );
 }
+
 const wishesOn = async (day: Day): Promise<readonly RefusedWish[]> =>
   (await refusalsOn(day)).flatMap(({ type, data }) =>
     type === 'WishesRefused' ? data.wishes : [],
@@ -129,10 +130,12 @@ describe('a booking that is refused', () => {
     for (const [time, email] of [
       ['15:00', 'anna@example.com'],
       ['15:30', ''],
-    ] as const)
+    ] as const) {
       expect(
         (await app.guest().post('/api/bookings', { ...form([time], day), email })).status,
       ).toBe(404);
+    }
+
     expect((await wishesOn(day)).map((wish) => [wish.inTheWay[0]?.reason, wish.revision])).toEqual([
       ['closed', revision],
       ['closed', revision],
@@ -165,8 +168,12 @@ describe('a booking that is refused', () => {
       'anna@',
       '127.0.0.1',
       refused.headers.get('x-request-id'),
-    ])
-      if (trace) expect(written).not.toContain(trace);
+    ]) {
+      if (trace) {
+        expect(written).not.toContain(trace);
+      }
+    }
+
     const ids = (await app.events()).filter(
       ({ metadata }) => metadata.correlationId === event?.metadata.correlationId,
     );
@@ -190,6 +197,7 @@ describe('a booking that is refused', () => {
       );
       await own.refusals.settled();
     }
+
     expect(await wishesOn(day)).toHaveLength(1);
     await ask(athlete, ['16:00'], day, home);
     await app.infrastructure.refusals.settled();
@@ -220,10 +228,13 @@ describe('a booking that is refused', () => {
       await ask(other.guest(), [time], one, network(i));
       await ask(app.guest(), [time], two, network(i));
     }
+
     await own.refusals.settled();
     await app.infrastructure.refusals.settled();
-    for (const time of ['10:00', '10:30', '10:30'])
+    for (const time of ['10:00', '10:30', '10:30']) {
       await ask(app.guest(), [time], three, network(99));
+    }
+
     await ask(app.guest(), ['10:00'], three, from('2001:db8:5:6::1'));
     expect((await wishesOn(three)).length).toBe(1);
     expect(await demand(one)).toMatchObject({ wishes: 30, notKept: 0 });
@@ -256,8 +267,10 @@ describe('a booking that is refused', () => {
     expect((await ask(app.guest(), ['17:00'], day, placed)).status).toBe(201);
     expect((await ask(app.guest(), ['16:00'], day, placed)).status).toBe(409);
     expect((await ask(app.guest(), ['17:00'], day, placed)).status).toBe(201);
-    for (const other of ['2026-05-31', addDays('2026-06-01', 367)])
+    for (const other of ['2026-05-31', addDays('2026-06-01', 367)]) {
       expect((await ask(app.guest(), ['15:00'], other)).status).toBe(404);
+    }
+
     await app.infrastructure.refusals.settled();
     expect(
       (await app.events()).slice(before).filter(({ type }) => type === 'WishesRefused'),
@@ -300,6 +313,7 @@ describe('a cancellation or a move that comes too late', () => {
       const moved = await athlete.post(`${path}/move`, { timeSlotIds: [slot('21:00', to)] });
       expect(refusalOf(moved)).toMatchObject({ code: 'MOVE_TOO_LATE' });
     }
+
     expect((await athlete.post(`${path}/move`, { timeSlotIds: [slot('10:00', day)] })).status).toBe(
       404,
     );
@@ -359,7 +373,10 @@ describe('a process that ends in order', () => {
     await booked(app.guest(), ['16:00'], day);
     const own = await app.reconnect();
     const other = await app.another(own);
-    for (const time of ['16:00', '10:00']) await ask(other.guest(), [time], day);
+    for (const time of ['16:00', '10:00']) {
+      await ask(other.guest(), [time], day);
+    }
+
     await other.close();
     await own.close();
     expect(await wishesOn(day)).toHaveLength(2);
@@ -388,7 +405,8 @@ describe('the statistics of lost demand', () => {
       slots: [],
       couldHaveSold: { slots: 0, revenue: 0 },
     });
-    for (const query of ['?from=2026-06-02&to=2026-06-01', '?from=monday', '?to=2026-02-30'])
+    for (const query of ['?from=2026-06-02&to=2026-06-01', '?from=monday', '?to=2026-02-30']) {
       expect((await manager.get(`/api/stats/demand${query}`)).status).toBe(400);
+    }
   });
 });

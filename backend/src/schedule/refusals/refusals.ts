@@ -47,23 +47,31 @@ export class Refusals {
     context: RequestContext,
     act: (watch: Watch) => Promise<Done>,
   ): Promise<Done> {
-    if (!this.log || isStaffMember(context.caller)) return act(decideOnly);
+    if (!this.log || isStaffMember(context.caller)) {
+      return act(decideOnly);
+    }
+
     let refused: { readonly code: ErrorCode; readonly wish: RefusedWish | undefined } | undefined;
     const watch: Watch = (decide, wishOf) => {
       refused = undefined;
       try {
         return decide();
       } catch (error) {
-        if (error instanceof Rejection && OF_A_RULE.has(error.code))
+        if (error instanceof Rejection && OF_A_RULE.has(error.code)) {
           refused = { code: error.code, wish: wishOf(error.code) };
+        }
+
         throw error;
       }
     };
+
     try {
       return await act(watch);
     } catch (error) {
-      if (refused?.wish && error instanceof Rejection && error.code === refused.code)
+      if (refused?.wish && error instanceof Rejection && error.code === refused.code) {
         this.#note(refused.wish, context, this.log);
+      }
+
       throw error;
     }
   }
@@ -76,7 +84,10 @@ export class Refusals {
   #note(wish: RefusedWish, { caller, network }: RequestContext, log: RefusalLog): void {
     const at = this.clock.now();
     const day = dayOf(wish.inTheWay[0]?.slotId ?? 0);
-    if (!isWithinReach(day, at)) return;
+    if (!isWithinReach(day, at)) {
+      return;
+    }
+
     const { kind, bookingId, slots } = wish;
     const wanted = [kind, bookingId, ...slots.toSorted((a, b) => a - b)];
     const hash = (...of: unknown[]) => this.vault.keyedHash('refused wish', JSON.stringify(of));

@@ -16,13 +16,19 @@ export async function checkSnapshot(
 ): Promise<string | undefined> {
   await client.query(SNAPSHOTS_LAYOUT);
   const saved = await savedSnapshot(client, SCHEDULE);
-  if (!saved) return undefined;
-  if (!isSound(saved)) return `The snapshot at revision ${saved.revision} does not have its hash.`;
+  if (!saved) {
+    return undefined;
+  }
+  if (!isSound(saved)) {
+    return `The snapshot at revision ${saved.revision} does not have its hash.`;
+  }
   if (
     saved.fold !== foldVersion() ||
     (await log.eventIdAt(SCHEDULE, saved.revision)) !== saved.eventId
-  )
+  ) {
     return undefined;
+  }
+
   const replayed = await stateAt(log, saved.revision);
   return isDeepStrictEqual(comparable(saved.state), comparable(replayed))
     ? undefined
@@ -35,10 +41,16 @@ async function stateAt(log: EventLog, last: bigint): Promise<string> {
     state = page.events
       .filter(({ revision }) => revision <= last)
       .reduce(scheduleDecider.evolve, state);
-    if (page.revision >= last) break;
+    if (page.revision >= last) {
+      break;
+    }
   }
+
   let json = '';
-  for await (const slice of slicesOf(jsonPieces(state))) json += slice;
+  for await (const slice of slicesOf(jsonPieces(state))) {
+    json += slice;
+  }
+
   return json;
 }
 

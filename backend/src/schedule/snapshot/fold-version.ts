@@ -24,7 +24,10 @@ export function foldVersion(): string {
       metadata: typeof metadata;
     };
     state = scheduleDecider.evolve(state, event);
-    for (const piece of jsonPieces(state)) hash.update(piece);
+    for (const piece of jsonPieces(state)) {
+      hash.update(piece);
+    }
   }
+
   return `${FOLD}.${hash.digest('base64url').slice(0, 16)}`;
 }

@@ -27,7 +27,9 @@ beforeAll(async () => {
   await client.connect();
   await client.query(SNAPSHOTS_LAYOUT);
   await started(async ({ change }) => {
-    for (const hours of [12, 24, 36]) await change(hours);
+    for (const hours of [12, 24, 36]) {
+      await change(hours);
+    }
   });
 });
 afterAll(async () => {
@@ -49,6 +51,7 @@ async function started(use: (started: Started) => Promise<void>): Promise<void> 
     folded++;
     return scheduleDecider.evolve(schedule, event);
   };
+
   const decider = { ...scheduleDecider, evolve };
   const snapshots = new ScheduleSnapshots({ databaseUrl: store.databaseUrl, log, logger });
   const streams = new StreamStore(log);
@@ -110,8 +113,12 @@ describe('the snapshot of the schedule', () => {
     ['was folded in another way', `UPDATE snapshots.snapshots SET fold = 'other'`, 'its hash'],
   ])('that %s is thrown away, and made anew', async (_, damage, problem) => {
     await client.query(damage);
-    if (problem === undefined) expect(await check()).toBeUndefined();
-    else expect(await check()).toContain(problem);
+    if (problem === undefined) {
+      expect(await check()).toBeUndefined();
+    } else {
+      expect(await check()).toContain(problem);
+    }
+
     expect(await start()).toEqual([3, 36]);
     expect(await check()).toBeUndefined();
     expect(await start()).toEqual([0, 36]);
@@ -122,11 +129,15 @@ describe('the snapshot of the schedule', () => {
     change: (saved: NonNullable<Awaited<ReturnType<typeof row>>>) => object,
   ): Promise<void> {
     const saved = await row();
-    if (!saved) throw new Error('There is none');
+    if (!saved) {
+      throw new Error('There is none');
+    }
+
     const { state, ...head } = { ...saved, ...change(saved) };
     await client.query('DELETE FROM snapshots.snapshots');
     await saveSnapshot(client, head, pieces(state));
   }
+
   async function* pieces(state: string) {
     yield* await Promise.resolve([state.slice(0, 10), state.slice(10)]);
   }
@@ -150,20 +161,27 @@ describe('the snapshot of the schedule', () => {
 
   it('never replaces a newer one', async () => {
     const newest = await row();
-    if (!newest) throw new Error('There is none');
+    if (!newest) {
+      throw new Error('There is none');
+    }
+
     await saveSnapshot(client, { ...newest, revision: 1n }, pieces('{}'));
     expect(await row()).toEqual(newest);
   });
 
   it('is saved by one of several processes that have the same events', async () => {
     const newest = await row();
-    if (!newest) throw new Error('There is none');
+    if (!newest) {
+      throw new Error('There is none');
+    }
+
     const later = { ...newest, revision: newest.revision + 3n };
     let isMade = false;
     async function* noticed() {
       isMade = true;
       yield* pieces('{}');
     }
+
     await saveSnapshot(client, later, noticed(), 4n);
     const another = new Client(store.databaseUrl);
     await another.connect();
@@ -172,6 +190,7 @@ describe('the snapshot of the schedule', () => {
       await saveSnapshot(client, later, noticed());
       yield* pieces(newest?.state ?? '');
     }
+
     await another.end();
     expect(isMade).toBe(false);
     expect(await row()).toMatchObject({ revision: later.revision });

@@ -34,10 +34,16 @@ export class ScheduleSnapshots implements Snapshots<Schedule> {
   async load(): Promise<Folded<Schedule> | undefined> {
     return this.#inSession(async ({ client }) => {
       const saved = await savedSnapshot(client, SCHEDULE);
-      if (!saved) return undefined;
+      if (!saved) {
+        return undefined;
+      }
+
       const reason = await this.#flawOf(saved);
       const { revision, position, state } = saved;
-      if (reason === undefined) return { revision, position, state: fromJson(state) as Schedule };
+      if (reason === undefined) {
+        return { revision, position, state: fromJson(state) as Schedule };
+      }
+
       this.options.logger.warn({ revision, reason }, 'the snapshot of the schedule is discarded');
       await client.query('DELETE FROM snapshots.snapshots WHERE stream = $1 AND hash = $2', [
         SCHEDULE,
@@ -59,8 +65,13 @@ export class ScheduleSnapshots implements Snapshots<Schedule> {
 
   /** Why a snapshot can't be used. Where the log has lost its events there is nothing else to go on from. */
   async #flawOf(saved: SavedSnapshot): Promise<string | undefined> {
-    if (saved.fold !== this.#fold) return 'it was folded in another way';
-    if (!isSound(saved)) return 'it is damaged';
+    if (saved.fold !== this.#fold) {
+      return 'it was folded in another way';
+    }
+    if (!isSound(saved)) {
+      return 'it is damaged';
+    }
+
     try {
       const eventId =
         (await this.#eventIdAt(saved.revision)) ??
@@ -70,6 +81,7 @@ export class ScheduleSnapshots implements Snapshots<Schedule> {
       if (isFailure(error, 'stream-deleted')) {
         return undefined;
       }
+
       throw error;
     }
   }
@@ -99,7 +111,10 @@ export class ScheduleSnapshots implements Snapshots<Schedule> {
 
   async #saveOne({ revision, position, state }: Folded<Schedule>, least: bigint): Promise<void> {
     const eventId = await this.#eventIdAt(revision);
-    if (eventId === undefined) return; // the log has been replaced
+    if (eventId === undefined) {
+      return;
+    } // the log has been replaced
+
     const head = { stream: SCHEDULE, revision, position, eventId, fold: this.#fold };
     await this.#inSession(({ client }) =>
       saveSnapshot(client, head, slicesOf(jsonPieces(state)), least),

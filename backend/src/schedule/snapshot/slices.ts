@@ -18,9 +18,13 @@ export async function* slicesOf(pieces: Iterable<string>): AsyncGenerator<string
       slice = [];
       length = 0;
     }
-    if (performance.now() - since < SLICE_MS) continue;
+    if (performance.now() - since < SLICE_MS) {
+      continue;
+    }
+
     await setImmediate();
     since = performance.now();
   }
+
   yield slice.join('');
 }

@@ -77,6 +77,7 @@ export async function saveSnapshot(
     await client.query('ROLLBACK');
     return;
   }
+
   await client.query('CREATE TEMP TABLE pieces (n serial, piece text) ON COMMIT DROP');
   for await (const piece of pieces) {
     hash.update(piece);
@@ -86,6 +87,7 @@ export async function saveSnapshot(
       values: [piece],
     });
   }
+
   const { stream, revision, position, eventId, fold } = head;
   await client.query(SAVE, [stream, revision, position, eventId, fold, hash.digest('hex')]);
   await client.query('COMMIT');

@@ -2,10 +2,15 @@ import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
 
 /** Writes a state as JSON in pieces, between other work. Maps and bigints become objects with one field. */
 export function* jsonPieces(value: unknown): Generator<string, void, undefined> {
-  if (value instanceof PersistentMap) yield* mapPieces(value);
-  else if (!hasMaps(value)) yield JSON.stringify(value, withBigints);
-  else if (Array.isArray(value)) yield* listPieces(value);
-  else yield* objectPieces(value);
+  if (value instanceof PersistentMap) {
+    yield* mapPieces(value);
+  } else if (!hasMaps(value)) {
+    yield JSON.stringify(value, withBigints);
+  } else if (Array.isArray(value)) {
+    yield* listPieces(value);
+  } else {
+    yield* objectPieces(value);
+  }
 }
 
 function* mapPieces(map: PersistentMap<unknown, unknown>): Generator<string, void, undefined> {
@@ -17,6 +22,7 @@ function* mapPieces(map: PersistentMap<unknown, unknown>): Generator<string, voi
     yield* jsonPieces(map.get(key));
     separator = '],';
   }
+
   yield map.size === 0 ? ']}' : ']]}';
 }
 
@@ -25,6 +31,7 @@ function* listPieces(list: readonly unknown[]): Generator<string, void, undefine
     yield i === 0 ? '[' : ',';
     yield* jsonPieces(item);
   }
+
   yield ']';
 }
 
@@ -34,6 +41,7 @@ function* objectPieces(object: object): Generator<string, void, undefined> {
     yield `${i === 0 ? '{' : ','}${JSON.stringify(name)}:`;
     yield* jsonPieces(value);
   }
+
   yield '}';
 }
 
@@ -54,16 +62,30 @@ export function fromJson(
 ) {
   // A reviver would take several times as long.
   const restored = (value: unknown): unknown => {
-    if (typeof value !== 'object' || value === null) return value;
+    if (typeof value !== 'object' || value === null) {
+      return value;
+    }
+
     const object = value as Record<string, unknown> & { $map?: Entries; $bigint?: string };
-    if (object.$bigint !== undefined) return BigInt(object.$bigint);
+    if (object.$bigint !== undefined) {
+      return BigInt(object.$bigint);
+    }
     if (object.$map !== undefined) {
-      for (const entry of object.$map) entry[1] = restored(entry[1]);
+      for (const entry of object.$map) {
+        entry[1] = restored(entry[1]);
+      }
+
       return mapOf(object.$map);
     }
-    for (const name in object)
-      if (typeof object[name] === 'object') object[name] = restored(object[name]);
+
+    for (const name in object) {
+      if (typeof object[name] === 'object') {
+        object[name] = restored(object[name]);
+      }
+    }
+
     return object;
   };
+
   return restored(JSON.parse(json));
 }

@@ -10,13 +10,19 @@ it('writes rows that come together in one group, in order, and those that come m
   });
   await writes.settled();
   const first = Promise.all([writes.add(1), writes.add(2)]);
-  while (groups.length < 1) await new Promise(setImmediate);
+  while (groups.length < 1) {
+    await new Promise(setImmediate);
+  }
+
   const second = writes.add(3);
   void writes.add(4);
   expect(groups).toEqual([[1, 2]]);
   held[0]?.();
   await first;
-  while (groups.length < 2) await new Promise(setImmediate);
+  while (groups.length < 2) {
+    await new Promise(setImmediate);
+  }
+
   expect(groups).toEqual([
     [1, 2],
     [3, 4],

@@ -26,13 +26,21 @@ export class SourceSecrets {
   /** Deletes the secrets of all terms before that of this instant. */
   async deleteBefore(at: Date): Promise<void> {
     const term = termOf(at);
-    for (const known of this.#known.keys()) if (known < term) this.#known.delete(known);
+    for (const known of this.#known.keys()) {
+      if (known < term) {
+        this.#known.delete(known);
+      }
+    }
+
     await this.secrets.deleteBetween(nameOf(0), nameOf(term));
   }
 
   #of(term: number): Promise<Buffer> {
     const known = this.#known.get(term);
-    if (known) return known;
+    if (known) {
+      return known;
+    }
+
     const asked = this.secrets.named(nameOf(term));
     // Keeps only the last two in memory, even in a process that never deletes any.
     this.#known = new Map([...this.#known].filter(([other]) => Math.abs(other - term) === 1)).set(

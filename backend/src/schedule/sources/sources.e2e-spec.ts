@@ -27,10 +27,13 @@ const times = slotsOfDay(dayOfJune(9))
   .filter((time) => time >= '15:00' && time < '22:00');
 async function bookedFrom(visitor: Browser, count: number, date: number) {
   const placed: BookingDetail['booking'][] = [];
-  for (const time of times.slice(0, count))
+  for (const time of times.slice(0, count)) {
     placed.push((await booked(visitor, [time], dayOfJune(date))).booking);
+  }
+
   return placed;
 }
+
 /** Signs in again, because the clock advances further than a session of staff lasts. */
 const staffNow = () => signIn(app.url, FIRST_ADMIN);
 const listed = async () =>
@@ -46,6 +49,7 @@ const rows = async () => {
     )
   ).rows;
 };
+
 const references = (bookings: readonly { reference: string }[]) =>
   bookings.map(({ reference }) => reference);
 
@@ -55,8 +59,10 @@ describe('bookings from one network', () => {
       at(`2001:db8:1:2::${(i + 1).toString(16)}`),
     );
     const ofNetwork: BookingDetail['booking'][] = [];
-    for (const [i, guest] of spread.entries())
+    for (const [i, guest] of spread.entries()) {
       ofNetwork.push((await booked(guest, [times[i] ?? ''], dayOfJune(9))).booking);
+    }
+
     await booked(at('203.0.113.9'), ['20:30'], dayOfJune(9));
     const athlete = await app.signedInAs('athlete');
     const eleventh = await athlete.ask<BookingDetail>('POST', '/api/bookings', {
@@ -101,12 +107,17 @@ describe('bookings from one network', () => {
   it('are shown with their entries of waiting lists and their holds, which are ended with them', async () => {
     const day = dayOfJune(24);
     const [guest, other] = [at('203.0.113.40'), at('203.0.113.41')];
-    for (const time of times.slice(0, 3)) await booked(other, [time], day);
-    for (const time of times.slice(0, 3))
+    for (const time of times.slice(0, 3)) {
+      await booked(other, [time], day);
+    }
+
+    for (const time of times.slice(0, 3)) {
       expect(
         (await guest.post('/api/waitlist', wish('anna', day, { timeSlotId: slot(time, day) })))
           .status,
       ).toBe(201);
+    }
+
     const held = { timeSlotIds: times.slice(3, 8).map((time) => slot(time, day)) };
     expect((await guest.post('/api/holds', held)).status).toBe(201);
     expect((await guest.post('/api/holds', held)).status).toBe(201);
@@ -208,11 +219,15 @@ describe('the hashes of networks', () => {
     const clockAt = (hours: number) => {
       app.clock.set(new Date(turn.getTime() + hours * 3_600_000).toISOString());
     };
+
     const guest = at('203.0.113.5');
     const place = async (count: number, from: number) => {
       const day = new Date(turn.getTime() + from * 86_400_000).toISOString().slice(0, 10);
-      for (const time of times.slice(0, count)) await booked(guest, [time], day);
+      for (const time of times.slice(0, count)) {
+        await booked(guest, [time], day);
+      }
     };
+
     clockAt(-1);
     await place(6, 10);
     clockAt(1);

@@ -46,7 +46,10 @@ export async function booked(
     ...form(times, day),
     ...more,
   });
-  if (status !== 201) throw new Error(`Refused: ${JSON.stringify(body)}`);
+  if (status !== 201) {
+    throw new Error(`Refused: ${JSON.stringify(body)}`);
+  }
+
   return detailIn(body);
 }
 
@@ -81,6 +84,9 @@ export async function shown<Key extends keyof TimeSlot>(
 
 export const statusesOf = (answers: readonly Answer[]): Record<number, number> => {
   const counts: Record<number, number> = {};
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  for (const { status } of answers) {
+    counts[status] = (counts[status] ?? 0) + 1;
+  }
+
   return counts;
 };

@@ -45,7 +45,10 @@ export async function unconfirmed(
   more: object = {},
 ) {
   const { status, body } = await visitor.post<Joined>('/api/waitlist', wish(name, day, more));
-  if (status !== 201) throw new Error(`Refused: ${JSON.stringify(body)}`);
+  if (status !== 201) {
+    throw new Error(`Refused: ${JSON.stringify(body)}`);
+  }
+
   return { ...body, ...(await linkOf(app, visitor, body.id)) };
 }
 
@@ -74,6 +77,9 @@ export async function joined(
 ) {
   const entry = await unconfirmed(app, visitor, name, day, more);
   const { status, body } = await entry.confirm();
-  if (status !== 200) throw new Error(`Not confirmed: ${JSON.stringify(body)}`);
+  if (status !== 200) {
+    throw new Error(`Not confirmed: ${JSON.stringify(body)}`);
+  }
+
   return entry;
 }

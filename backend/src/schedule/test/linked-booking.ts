@@ -16,6 +16,9 @@ export async function linkedBooking(
     ...form(times, day),
     ...more,
   });
-  if (!body.manageUrl) throw new Error(`Refused: ${JSON.stringify(body)}`);
+  if (!body.manageUrl) {
+    throw new Error(`Refused: ${JSON.stringify(body)}`);
+  }
+
   return { ...body.booking, token: body.manageUrl.split('/manage/')[1] ?? '' };
 }

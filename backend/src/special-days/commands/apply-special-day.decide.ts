@@ -20,7 +20,10 @@ export function decideApplySpecialDay(
   schedule: DaySchedule,
 ): ScheduleEvent[] {
   const isInWindow = daysBetween(today, day) < BOOKING_WINDOW_DAYS;
-  if (!isInWindow && !schedule.generated && schedule.slots.size === 0) return [];
+  if (!isInWindow && !schedule.generated && schedule.slots.size === 0) {
+    return [];
+  }
+
   return decideRegenerateDay(
     {
       day,

@@ -42,6 +42,7 @@ export class SpecialDaysChanges {
       const inTheWay = await this.named.of(inTheWayOn(days, previewed(schedule, events, now)));
       return { dryRun, ...countsOf(events), bookingsInTheWay: inTheWay };
     }
+
     const { events, position, after } = await this.schedules.execute(
       command,
       context,

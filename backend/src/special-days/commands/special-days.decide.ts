@@ -26,6 +26,7 @@ export function decideChangeSpecialDays(
     const error = `${past} is over. Please choose today or a later day.`;
     reject('INVALID_REQUEST', { error, issues: [{ path: 'days', message: error }] });
   }
+
   const change: ConfigurationEvent = {
     type: 'SpecialDaysChanged',
     data: { days: [...days], setting },
@@ -44,7 +45,10 @@ export function decideRemoveSpecialDay(
   schedule: Schedule,
 ): ScheduleStreamEvent[] {
   const { settings } = schedule;
-  if (!settings.specialDays.has(day)) reject('SPECIAL_DAY_NOT_FOUND');
+  if (!settings.specialDays.has(day)) {
+    reject('SPECIAL_DAY_NOT_FOUND');
+  }
+
   const timetable = { ...settings, specialDays: settings.specialDays.without(day) };
   return [
     { type: 'SpecialDaysRemoved', data: { days: [day] } },

@@ -9,10 +9,14 @@ import { addDays, daysBetween, today, type Day } from '@cablepark/contracts/shar
 export function listedRange(wanted: { from?: Day | undefined; to?: Day | undefined }, now: Date) {
   const from = wanted.from ?? today(now);
   const to = wanted.to ?? addDays(from, LISTED_DAYS_AHEAD);
-  if (to < from) reject('INVALID_REQUEST', { error: 'The range ends before it starts' });
-  if (daysBetween(from, to) > MAX_LISTED_DAYS_APART)
+  if (to < from) {
+    reject('INVALID_REQUEST', { error: 'The range ends before it starts' });
+  }
+  if (daysBetween(from, to) > MAX_LISTED_DAYS_APART) {
     reject('INVALID_REQUEST', {
       error: `The first and last day may be at most ${MAX_LISTED_DAYS_APART} days apart`,
     });
+  }
+
   return { from, to };
 }

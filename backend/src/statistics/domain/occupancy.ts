@@ -19,6 +19,7 @@ export function occupancyOf(
       capacity: capacity + 1,
     });
   }
+
   const inOrder = [...cells].sort(([a], [b]) => (a < b ? -1 : 1));
   return {
     cells: inOrder.map(([, cell]) => ({ ...cell, share: shareOf(cell.booked, cell.capacity) })),

@@ -49,6 +49,7 @@ export function recountOccupancy(
       capacity: cell.capacity + 1,
     });
   }
+
   return {
     cells: [...cells]
       .sort(([a], [b]) => a.localeCompare(b))
@@ -75,7 +76,10 @@ export function recountCancellations(
   isIn: (day: string) => boolean,
 ): Cancellations {
   const cancelled = events.flatMap(({ type, data, metadata }) => {
-    if (type !== 'BookingCancelled') return [];
+    if (type !== 'BookingCancelled') {
+      return [];
+    }
+
     const slots = data.lost ? data.lost.slots : data.slots;
     const start = startOf(Math.min(...slots.map(({ slotId }) => slotId)));
     const hours = Math.max(0, (Date.parse(start) - Date.parse(metadata.at)) / 3_600_000);

@@ -11,13 +11,17 @@ function dayOf(instant: string): string {
   days.set(instant, day);
   return day;
 }
+
 const percentage = (part: number, whole: number) => (whole === 0 ? 0 : (part / whole) * 100);
 const sumOf = (slots: readonly { readonly price: number }[]) =>
   slots.reduce((cents, { price }) => cents + Math.round(price * 100), 0) / 100;
 
 function counted(keys: readonly string[]): { key: string; count: number; percentage: number }[] {
   const counts = new Map<string, number>();
-  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const key of keys) {
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+
   return [...counts].map(([key, count]) => ({
     key,
     count,

@@ -40,7 +40,9 @@ export async function answersTo(
     ['guest', '/api/timeslots?startDate=2026-06-12&endDate=2026-06-12'],
   ];
   const answers: RecordedAnswer[] = [];
-  for (const [by, path] of paths)
+  for (const [by, path] of paths) {
     answers.push({ path, by, body: await done(visitors[by].get(path)) });
+  }
+
   return answers;
 }

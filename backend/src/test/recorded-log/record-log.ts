@@ -24,9 +24,9 @@ import { season } from './season/season.ts';
 const READ_MS = 10_000;
 async function storedEvents({ infrastructure: { log } }: RunningApp): Promise<StoredEvent[]> {
   const found: StoredEvent[] = [];
-  for await (const page of rawPages(log.connection, AbortSignal.timeout(READ_MS)))
-    for (const { position, stream, id, type, created, metadata, data } of page)
-      if (!type.startsWith('$'))
+  for await (const page of rawPages(log.connection, AbortSignal.timeout(READ_MS))) {
+    for (const { position, stream, id, type, created, metadata, data } of page) {
+      if (!type.startsWith('$')) {
         found.push({
           position: Number(position),
           stream,
@@ -36,6 +36,10 @@ async function storedEvents({ infrastructure: { log } }: RunningApp): Promise<St
           metadata: JSON.parse(metadata.toString()) as object,
           data: JSON.parse(data.toString()) as object,
         });
+      }
+    }
+  }
+
   return found;
 }
 
@@ -50,6 +54,7 @@ const recordedTables = (
       const table = { ...shape, rows: await rowsOf(client, shape) };
       tables.push(table.table === 'vault.keys' ? withoutUnusedKeys(table, events) : table);
     }
+
     return tables;
   });
 
@@ -118,5 +123,8 @@ async function record(): Promise<RecordedLog> {
 }
 
 const [, , name = ''] = process.argv;
-if (!/^[\w.-]+$/.test(name)) throw new Error('Give the log a name, such as 1.0.0.');
+if (!/^[\w.-]+$/.test(name)) {
+  throw new Error('Give the log a name, such as 1.0.0.');
+}
+
 writeFileSync(logFile(name), toText(await record()));

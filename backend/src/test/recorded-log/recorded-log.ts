@@ -73,12 +73,18 @@ export function fromText(text: string): RecordedLog {
     .map((line) => JSON.parse(line) as Line);
   const tables: (RecordedTable & { rows: Row[] })[] = [];
   for (const line of lines) {
-    if (isRow(line)) tables.at(-1)?.rows.push(line);
-    else if ('table' in line) tables.push({ ...line, rows: [] });
+    if (isRow(line)) {
+      tables.at(-1)?.rows.push(line);
+    } else if ('table' in line) {
+      tables.push({ ...line, rows: [] });
+    }
   }
+
   const [first] = lines;
-  if (!first || !('about' in first))
+  if (!first || !('about' in first)) {
     throw new Error('The first line does not say what the log is about.');
+  }
+
   return {
     about: first.about,
     events: lines.flatMap((line) => ('event' in line ? [line.event] : [])),

@@ -86,8 +86,10 @@ export class DecidedPark {
 
   /** What the histories tell of before a commit. */
   #formerOf({ action, before, events }: Commit): Former {
-    if (lastOf(this.schedule.undone, action) !== action)
+    if (lastOf(this.schedule.undone, action) !== action) {
       throw new Error('Only the last action is undone here.');
+    }
+
     const reach = reachOf(events);
     const revision = events[0]?.revision ?? -1n;
     const earlier = this.log.filter((event) => (event.revision ?? 0n) < revision);
@@ -121,7 +123,10 @@ function reasonOf(
   { status, closureId }: Blocked,
   log: readonly Stored[],
 ): Sealed<{ reason: string }> | null {
-  if (status !== 'blocked' || closureId !== null) return null;
+  if (status !== 'blocked' || closureId !== null) {
+    return null;
+  }
+
   const last = log.findLast((event) => blocks(event) && event.data.slots.includes(slotId));
   return last && blocks(last) ? last.data.reason : null;
 }

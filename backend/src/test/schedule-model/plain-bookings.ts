@@ -38,10 +38,15 @@ export function book(plain: PlainSchedule, command: CommandOf<'book'>, now: Date
   const { bookingId, isStaff, ownerId, linkHash, keyId, slots } = command;
   const wanted = allOf(slots);
   refuseClosedBooks(plain, wanted);
-  if ((isStaff ? slots.stored : wanted).some((slotId) => !slotAt(plain, slotId)))
+  if ((isStaff ? slots.stored : wanted).some((slotId) => !slotAt(plain, slotId))) {
     reject('SLOT_NOT_FOUND');
+  }
+
   refuseTaken(plain, wanted, null);
-  if (!isStaff) refuseLate(plain, wanted, ownerId, null, now);
+  if (!isStaff) {
+    refuseLate(plain, wanted, ownerId, null, now);
+  }
+
   const priced = wanted.map((slotId) => ({ slotId, priceCents: opened(plain, slotId).priceCents }));
   hold(plain, wanted, bookingId);
   plain.bookings.push({
@@ -61,17 +66,23 @@ export function book(plain: PlainSchedule, command: CommandOf<'book'>, now: Date
 }
 
 function hold(plain: PlainSchedule, slotIds: readonly SlotId[], bookingId: string): void {
-  for (const slotId of slotIds)
+  for (const slotId of slotIds) {
     Object.assign(opened(plain, slotId), { status: 'booked', bookingId, closureId: null });
+  }
 }
 
 function refuseTaken(plain: PlainSchedule, wanted: readonly SlotId[], own: string | null): void {
   const taken = wanted.filter((slotId) => {
     const slot = slotAt(plain, slotId);
-    if (!slot) return isBlocked(plain, slotId);
+    if (!slot) {
+      return isBlocked(plain, slotId);
+    }
+
     return slot.status !== 'available' && (own === null || slot.bookingId !== own);
   });
-  if (taken.length > 0) reject('SLOTS_ALREADY_BOOKED', { alreadyBookedSlots: taken });
+  if (taken.length > 0) {
+    reject('SLOTS_ALREADY_BOOKED', { alreadyBookedSlots: taken });
+  }
 }
 
 function refuseLate(
@@ -81,19 +92,26 @@ function refuseLate(
   besides: string | null,
   now: Date,
 ): void {
-  if (wanted.some((slotId) => isPast(slotId, now))) reject('SLOT_IN_PAST');
+  if (wanted.some((slotId) => isPast(slotId, now))) {
+    reject('SLOT_IN_PAST');
+  }
+
   const others = standingOn(plain, dayOf(wanted[0] ?? 0)).filter(
     ({ bookingId }) => bookingId !== besides,
   );
   const hasAnother = ownerId !== null && others.some((one) => one.ownerId === ownerId);
-  if (wanted.some((slotId) => isRestricted(slotId, now, plain.leadTime, hasAnother)))
+  if (wanted.some((slotId) => isRestricted(slotId, now, plain.leadTime, hasAnother))) {
     reject('LEAD_TIME_RESTRICTED');
+  }
 }
 
 function refuseStrangers(booking: PlainBooking, changer: Changer, now: Date): void {
-  if (changer.kind === 'account' && changer.userId !== booking.ownerId) reject('NOT_ALLOWED');
-  if (changer.kind === 'link' && (booking.linkHash !== changer.linkHash || isOver(booking, now)))
+  if (changer.kind === 'account' && changer.userId !== booking.ownerId) {
+    reject('NOT_ALLOWED');
+  }
+  if (changer.kind === 'link' && (booking.linkHash !== changer.linkHash || isOver(booking, now))) {
     reject('BOOKING_OVER');
+  }
 }
 
 export function cancel(plain: PlainSchedule, command: CommandOf<'cancel'>, now: Date): void {
@@ -102,11 +120,18 @@ export function cancel(plain: PlainSchedule, command: CommandOf<'cancel'>, now: 
   const isStanding = booking.state === 'standing';
   refuseStrangers(booking, changer, now);
   if (changer.kind !== 'staff') {
-    if (clearing !== null) reject('NOT_ALLOWED');
-    if (isStanding && hoursLeft(booking, now) < 24) reject('CANCELLATION_TOO_LATE');
+    if (clearing !== null) {
+      reject('NOT_ALLOWED');
+    }
+    if (isStanding && hoursLeft(booking, now) < 24) {
+      reject('CANCELLATION_TOO_LATE');
+    }
   }
+
   drop(plain, booking);
-  if (clearing !== null && isStanding) blockFor(plain, idsOf(booking), clearing);
+  if (clearing !== null && isStanding) {
+    blockFor(plain, idsOf(booking), clearing);
+  }
 }
 
 export function drop(plain: PlainSchedule, booking: PlainBooking): void {
@@ -123,7 +148,9 @@ export function cancelSource(
     const isComing =
       booking.state === 'postponed' ||
       (booking.state === 'standing' && hoursLeft(booking, now) > 0);
-    if (isComing && bookingIds.includes(booking.bookingId)) drop(plain, booking);
+    if (isComing && bookingIds.includes(booking.bookingId)) {
+      drop(plain, booking);
+    }
   }
 }
 
@@ -135,14 +162,28 @@ export function move(plain: PlainSchedule, command: CommandOf<'move'>, now: Date
   const isStanding = booking.state === 'standing';
   refuseClosedBooks(plain, wanted);
   refuseStrangers(booking, changer, now);
-  if (!isStaff && keepPrice) reject('NOT_ALLOWED');
-  if (!isStaff && wanted.length !== booking.slots.length) reject('INVALID_REQUEST');
-  if (isStanding && wanted.join() === idsOf(booking).join()) return;
-  if ((isStaff ? slots.stored : wanted).some((slotId) => !slotAt(plain, slotId)))
+  if (!isStaff && keepPrice) {
+    reject('NOT_ALLOWED');
+  }
+  if (!isStaff && wanted.length !== booking.slots.length) {
+    reject('INVALID_REQUEST');
+  }
+  if (isStanding && wanted.join() === idsOf(booking).join()) {
+    return;
+  }
+  if ((isStaff ? slots.stored : wanted).some((slotId) => !slotAt(plain, slotId))) {
     reject('SLOT_NOT_FOUND');
-  if (!isStaff && isStanding && hoursLeft(booking, now) < 24) reject('MOVE_TOO_LATE');
-  if (!isStaff && isStanding) refuseLate(plain, wanted, booking.ownerId, bookingId, now);
-  if (!isStaff && wanted.some((slotId) => isPast(slotId, now))) reject('SLOT_IN_PAST');
+  }
+  if (!isStaff && isStanding && hoursLeft(booking, now) < 24) {
+    reject('MOVE_TOO_LATE');
+  }
+  if (!isStaff && isStanding) {
+    refuseLate(plain, wanted, booking.ownerId, bookingId, now);
+  }
+  if (!isStaff && wanted.some((slotId) => isPast(slotId, now))) {
+    reject('SLOT_IN_PAST');
+  }
+
   refuseTaken(plain, wanted, bookingId);
   const day = dayOfPlain(booking);
   const priced = newPrices(plain, booking, wanted, isStaff, keepPrice);
@@ -154,7 +195,9 @@ export function move(plain: PlainSchedule, command: CommandOf<'move'>, now: Date
     closureId: null,
     sequence: booking.sequence + 1,
   });
-  if (dayOfPlain(booking) !== day) Object.assign(booking, { attendance: null, remindedOf: null });
+  if (dayOfPlain(booking) !== day) {
+    Object.assign(booking, { attendance: null, remindedOf: null });
+  }
 }
 
 /** Its own slots keep their price. The total stays if that is asked, and never grows for who lost the time to a closure. */
@@ -177,7 +220,10 @@ function newPrices(
     slots.reduce((sum, { priceCents }) => sum + priceCents, 0);
   const before = total(booking.slots);
   const isCapped = !isStaff && booking.state === 'postponed' && total(priced) > before;
-  if (!keepPrice && !isCapped) return priced;
+  if (!keepPrice && !isCapped) {
+    return priced;
+  }
+
   const each = Math.floor(before / wanted.length);
   return wanted.map((slotId, i) => ({
     slotId,
@@ -193,10 +239,15 @@ export function changeDetails(
   const { bookingId, changer, basedOn, keyId, linkHash, equipmentRental } = command;
   const booking = presentlyBooked(plain, bookingId);
   refuseStrangers(booking, changer, now);
-  if (changer.kind !== 'staff' && booking.state === 'standing' && hoursLeft(booking, now) < 0)
+  if (changer.kind !== 'staff' && booking.state === 'standing' && hoursLeft(booking, now) < 0) {
     reject('CHANGE_TOO_LATE');
+  }
+
   const present = booking.keyIds.includes(booking.keyId) ? booking.keyId : null;
-  if (present !== basedOn) return;
+  if (present !== basedOn) {
+    return;
+  }
+
   booking.keyIds.push(keyId);
   Object.assign(booking, {
     keyId,
@@ -213,22 +264,36 @@ export function noteAttendance(
 ): void {
   const { bookingId, state, happenedAt } = command;
   const booking = presentlyBooked(plain, bookingId);
-  if (booking.state === 'postponed') reject('BOOKING_POSTPONED');
+  if (booking.state === 'postponed') {
+    reject('BOOKING_POSTPONED');
+  }
+
   const at = happenedAt ?? now;
   const midnight = slotStart(slotsOfDay(dayOfPlain(booking))[0] ?? 0);
-  if (at.getTime() > now.getTime() + 5 * 60_000 || at < midnight) reject('INVALID_REQUEST');
+  if (at.getTime() > now.getTime() + 5 * 60_000 || at < midnight) {
+    reject('INVALID_REQUEST');
+  }
+
   const { attendance: before } = booking;
-  if (before?.state === state) return;
-  if (before && happenedAt && at.toISOString() < before.happenedAt) reject('ATTENDANCE_CHANGED');
+  if (before?.state === state) {
+    return;
+  }
+  if (before && happenedAt && at.toISOString() < before.happenedAt) {
+    reject('ATTENDANCE_CHANGED');
+  }
+
   const isAhead = before !== null && before.happenedAt > at.toISOString();
   booking.attendance = { state, happenedAt: isAhead ? before.happenedAt : at.toISOString() };
 }
 
 export function remind(plain: PlainSchedule, { bookingIds }: CommandOf<'remind'>, now: Date): void {
   for (const booking of plain.bookings) {
-    if (!bookingIds.includes(booking.bookingId) || booking.state !== 'standing') continue;
-    if (booking.keyIds.length > 0 && hoursLeft(booking, now) >= 0)
+    if (!bookingIds.includes(booking.bookingId) || booking.state !== 'standing') {
+      continue;
+    }
+    if (booking.keyIds.length > 0 && hoursLeft(booking, now) >= 0) {
       booking.remindedOf = Math.min(...idsOf(booking));
+    }
   }
 }
 
@@ -237,7 +302,9 @@ export function eraseBooking(
   { bookingId }: CommandOf<'erase booking'>,
 ): void {
   const booking = everBooked(plain, bookingId);
-  if (booking.keyIds.length > 0) Object.assign(booking, { keyIds: [], linkHash: null });
+  if (booking.keyIds.length > 0) {
+    Object.assign(booking, { keyIds: [], linkHash: null });
+  }
 }
 
 export function eraseByLink(
@@ -246,11 +313,15 @@ export function eraseByLink(
   now: Date,
 ): void {
   const booking = everBooked(plain, bookingId);
-  if (booking.keyIds.length === 0 || booking.linkHash !== linkHash) reject('BOOKING_OVER');
+  if (booking.keyIds.length === 0 || booking.linkHash !== linkHash) {
+    reject('BOOKING_OVER');
+  }
+
   const isLive = booking.state !== 'cancelled' && !isOver(booking, now);
   if (isLive) {
     const changer = { kind: 'link', linkHash } as const;
     cancel(plain, { kind: 'cancel', bookingId, changer, reason: 'customer', clearing: null }, now);
   }
+
   eraseBooking(plain, { kind: 'erase booking', bookingId });
 }

@@ -44,8 +44,10 @@ export class PlainPark {
     try {
       const answer = command.kind === 'undo last' ? this.#undo() : obey(this.plain, command, now);
       const isSaved = command.kind === 'change special days';
-      if (isSaved || JSON.stringify(shown(before)) !== JSON.stringify(shown(this.plain)))
+      if (isSaved || JSON.stringify(shown(before)) !== JSON.stringify(shown(this.plain))) {
         this.#last = { before, kind: command.kind };
+      }
+
       return answer;
     } catch (refusal) {
       this.plain = before;
@@ -55,26 +57,42 @@ export class PlainPark {
 
   /** All is as it was before, but for what only grows. */
   #undo(): null {
-    if (!this.#last) return reject('ACTION_NOT_FOUND');
+    if (!this.#last) {
+      return reject('ACTION_NOT_FOUND');
+    }
+
     const { before, kind } = this.#last;
-    if (!undoable.has(kind)) return reject('NOT_UNDOABLE');
+    if (!undoable.has(kind)) {
+      return reject('NOT_UNDOABLE');
+    }
+
     const { reasons, generated, bookings: present, closures: known } = this.plain;
     const former = structuredClone(before);
     for (const booking of present) {
       const as = former.bookings.find(({ bookingId }) => bookingId === booking.bookingId);
-      if (as && as.sequence !== booking.sequence) as.sequence = booking.sequence + 1;
+      if (as && as.sequence !== booking.sequence) {
+        as.sequence = booking.sequence + 1;
+      }
     }
+
     const isInForce = (closureId: string) =>
       former.closures.some((one) => one.closureId === closureId && !one.isUndone);
-    for (const closure of known) closure.isUndone = !isInForce(closure.closureId);
+    for (const closure of known) {
+      closure.isUndone = !isInForce(closure.closureId);
+    }
+
     const blocked = former.slots.filter(({ slotId, reason }) => {
       const present = slotAt(this.plain, slotId);
       return !isBlockedByStaff(present) || present?.reason !== reason;
     });
     this.plain = { ...former, reasons, generated, closures: known };
     // What is blocked again names its reason again, even if that was erased.
-    for (const slot of blocked)
-      if (isBlockedByStaff(slot)) nameReason(this.plain, slot.slotId, slot.reason ?? '');
+    for (const slot of blocked) {
+      if (isBlockedByStaff(slot)) {
+        nameReason(this.plain, slot.slotId, slot.reason ?? '');
+      }
+    }
+
     return null;
   }
 }

@@ -67,7 +67,10 @@ export const isBlocked = (plain: PlainSchedule, slotId: SlotId): boolean =>
 /** The slot, which is opened at the present price if it is not stored. */
 export function opened(plain: PlainSchedule, slotId: SlotId): PlainSlot {
   const found = slotAt(plain, slotId);
-  if (found) return found;
+  if (found) {
+    return found;
+  }
+
   const priceCents = priceOf(slotId, plain);
   const slot: PlainSlot = {
     slotId,
@@ -83,7 +86,10 @@ export function opened(plain: PlainSchedule, slotId: SlotId): PlainSlot {
 export function blockFor(plain: PlainSchedule, slotIds: readonly SlotId[], keyId: string): void {
   for (const slotId of slotIds) {
     const slot = opened(plain, slotId);
-    if (slot.status === 'blocked') continue;
+    if (slot.status === 'blocked') {
+      continue;
+    }
+
     Object.assign(slot, { status: 'blocked', bookingId: null, closureId: null, reason: keyId });
     nameReason(plain, slotId, keyId);
   }
@@ -91,14 +97,20 @@ export function blockFor(plain: PlainSchedule, slotIds: readonly SlotId[], keyId
 
 export function nameReason({ reasons }: PlainSchedule, slotId: SlotId, keyId: string): void {
   const known = reasons.find((one) => one.slotId === slotId);
-  if (!known) reasons.push({ slotId, keyIds: [keyId] });
-  else if (!known.keyIds.includes(keyId)) known.keyIds.push(keyId);
+  if (!known) {
+    reasons.push({ slotId, keyIds: [keyId] });
+  } else if (!known.keyIds.includes(keyId)) {
+    known.keyIds.push(keyId);
+  }
 }
 
 /** Frees what a booking holds. */
 export function freeSlotsOf(plain: PlainSchedule, { bookingId }: PlainBooking): void {
-  for (const slot of plain.slots)
-    if (slot.bookingId === bookingId) Object.assign(slot, { status: 'available', bookingId: null });
+  for (const slot of plain.slots) {
+    if (slot.bookingId === bookingId) {
+      Object.assign(slot, { status: 'available', bookingId: null });
+    }
+  }
 }
 
 export const dayOfPlain = ({ slots }: PlainBooking): Day =>
@@ -114,5 +126,7 @@ export function presentlyBooked(plain: PlainSchedule, bookingId: string): PlainB
 }
 
 export function refuseClosedBooks(plain: PlainSchedule, slotIds: readonly SlotId[]): void {
-  if (slotIds.some((slotId) => dayOf(slotId) < plain.openFrom)) reject('BOOKS_CLOSED');
+  if (slotIds.some((slotId) => dayOf(slotId) < plain.openFrom)) {
+    reject('BOOKS_CLOSED');
+  }
 }

@@ -20,9 +20,11 @@ function apply(plain: PlainSchedule, days: readonly Day[], now: Date): Counts {
     const isInWindow = daysBetween(today(now), day) < BOOKING_WINDOW_DAYS;
     const isKnown =
       plain.generated.includes(day) || plain.slots.some(({ slotId }) => dayOf(slotId) === day);
-    if (day >= today(now) && day >= plain.openFrom && (isInWindow || isKnown))
+    if (day >= today(now) && day >= plain.openFrom && (isInWindow || isKnown)) {
       regenerateDay(plain, day, asSettingsSay, counts);
+    }
   }
+
   return counts;
 }
 
@@ -31,8 +33,14 @@ export function changeSpecialDays(
   command: CommandOf<'change special days'>,
   now: Date,
 ): Counts {
-  if (command.days.some((day) => day < today(now))) reject('INVALID_REQUEST');
-  for (const day of command.days) plain.specialDays.set(day, command.setting);
+  if (command.days.some((day) => day < today(now))) {
+    reject('INVALID_REQUEST');
+  }
+
+  for (const day of command.days) {
+    plain.specialDays.set(day, command.setting);
+  }
+
   return apply(plain, command.days, now);
 }
 
@@ -41,7 +49,10 @@ export function removeSpecialDay(
   { day }: CommandOf<'remove special day'>,
   now: Date,
 ): Counts {
-  if (!plain.specialDays.delete(day)) reject('SPECIAL_DAY_NOT_FOUND');
+  if (!plain.specialDays.delete(day)) {
+    reject('SPECIAL_DAY_NOT_FOUND');
+  }
+
   return apply(plain, [day], now);
 }
 
@@ -63,7 +74,10 @@ export function changeLeadTime(
 
 /** Forgets earlier days, but for bookings that still wait for another time. */
 export function closeBooks(plain: PlainSchedule, { before }: CommandOf<'close books'>): void {
-  if (before <= plain.openFrom) return;
+  if (before <= plain.openFrom) {
+    return;
+  }
+
   plain.openFrom = before;
   plain.slots = plain.slots.filter(({ slotId }) => dayOf(slotId) >= before);
   plain.bookings = plain.bookings.filter(

@@ -29,14 +29,22 @@ function refuseUnchangeable(
   for (const day of [...new Set(allOf(slots).map(dayOf))].sort()) {
     const of = (list: readonly SlotId[]) => list.filter((slotId) => dayOf(slotId) === day);
     const booked = of(allOf(slots)).filter((slotId) => slotAt(plain, slotId)?.status === 'booked');
-    if (of(slots.stored).some(isMissing)) refusals.push({ code: 'SLOT_NOT_FOUND', booked: [] });
-    else if (booked.length > 0) refusals.push({ code: 'SLOTS_ALREADY_BOOKED', booked });
-    else if (isCellRefused && of(slots.unallocated).some(isMissing))
+    if (of(slots.stored).some(isMissing)) {
       refusals.push({ code: 'SLOT_NOT_FOUND', booked: [] });
+    } else if (booked.length > 0) {
+      refusals.push({ code: 'SLOTS_ALREADY_BOOKED', booked });
+    } else if (isCellRefused && of(slots.unallocated).some(isMissing)) {
+      refusals.push({ code: 'SLOT_NOT_FOUND', booked: [] });
+    }
   }
+
   const [first] = refusals;
-  if (first?.code === 'SLOT_NOT_FOUND') reject(first.code);
-  if (first) reject(first.code, { alreadyBookedSlots: refusals.flatMap(({ booked }) => booked) });
+  if (first?.code === 'SLOT_NOT_FOUND') {
+    reject(first.code);
+  }
+  if (first) {
+    reject(first.code, { alreadyBookedSlots: refusals.flatMap(({ booked }) => booked) });
+  }
 }
 
 export function block(plain: PlainSchedule, { slots, keyId }: CommandOf<'block'>): void {
@@ -48,13 +56,15 @@ export function block(plain: PlainSchedule, { slots, keyId }: CommandOf<'block'>
       nameReason(plain, slotId, keyId);
     }
   }
+
   blockFor(plain, allOf(slots), keyId);
 }
 
 export function release(plain: PlainSchedule, { slots }: CommandOf<'release'>): void {
   refuseUnchangeable(plain, slots, true);
-  for (const slotId of allOf(slots))
+  for (const slotId of allOf(slots)) {
     Object.assign(opened(plain, slotId), { status: 'available', closureId: null });
+  }
 }
 
 export function makeAvailable(
@@ -62,8 +72,9 @@ export function makeAvailable(
   { slots, priceCents }: CommandOf<'make available'>,
 ): void {
   refuseUnchangeable(plain, slots, false);
-  for (const slotId of allOf(slots))
+  for (const slotId of allOf(slots)) {
     Object.assign(opened(plain, slotId), { status: 'available', priceCents, closureId: null });
+  }
 }
 
 export function eraseBlockReason(
@@ -83,10 +94,16 @@ function add(plain: PlainSchedule, slotId: SlotId, priceCents: number): void {
 }
 
 export function generate(plain: PlainSchedule, { day }: CommandOf<'generate'>): void {
-  if (plain.generated.includes(day)) return;
+  if (plain.generated.includes(day)) {
+    return;
+  }
+
   plain.generated.push(day);
-  for (const slotId of openSlots(day, plain))
-    if (!slotAt(plain, slotId)) add(plain, slotId, priceOf(slotId, plain));
+  for (const slotId of openSlots(day, plain)) {
+    if (!slotAt(plain, slotId)) {
+      add(plain, slotId, priceOf(slotId, plain));
+    }
+  }
 }
 
 export interface Counts {
@@ -98,8 +115,12 @@ export const noCounts = (): Counts => ({ generatedSlots: 0, removedSlots: 0, rep
 
 export function regenerate(plain: PlainSchedule, command: CommandOf<'regenerate'>): Counts {
   const counts = noCounts();
-  for (const day of command.days)
-    if (day >= plain.openFrom) regenerateDay(plain, day, command, counts);
+  for (const day of command.days) {
+    if (day >= plain.openFrom) {
+      regenerateDay(plain, day, command, counts);
+    }
+  }
+
   return counts;
 }
 
@@ -126,10 +147,14 @@ export function regenerateDay(
   const ofDay = plain.slots.filter(({ slotId }) => dayOf(slotId) === day);
   const targets = ofDay.filter(({ status }) => includeAvailable && status === 'available');
   for (const booking of includeBooked ? standingOn(plain, day) : []) {
-    if (!booking.slots.some(({ slotId }) => goes(slotId))) continue;
+    if (!booking.slots.some(({ slotId }) => goes(slotId))) {
+      continue;
+    }
+
     targets.push(...ofDay.filter(({ bookingId }) => bookingId === booking.bookingId));
     drop(plain, booking);
   }
+
   for (const slot of targets) {
     const priceCents = priceOf(slot.slotId, plain);
     if (goes(slot.slotId)) {
@@ -140,12 +165,18 @@ export function regenerateDay(
       counts.repricedSlots += 1;
     }
   }
+
   const isGenerating = !isCleanup && applyCurrentOperatingHours;
   const isPriced = applyCurrentPricing || plain.specialDays.has(day);
   for (const slotId of isGenerating ? hours : []) {
-    if (slotAt(plain, slotId)) continue;
+    if (slotAt(plain, slotId)) {
+      continue;
+    }
+
     add(plain, slotId, isPriced ? priceOf(slotId, plain) : FALLBACK_PRICE_CENTS);
     counts.generatedSlots += 1;
   }
-  if ((isCleanup || isGenerating) && !plain.generated.includes(day)) plain.generated.push(day);
+  if ((isCleanup || isGenerating) && !plain.generated.includes(day)) {
+    plain.generated.push(day);
+  }
 }

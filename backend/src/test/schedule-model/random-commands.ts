@@ -347,8 +347,10 @@ export class RandomCommands {
   #setting(): SpecialDaySetting {
     const [openTime, closeTime] = this.#hours();
     const priceCents = this.pick([null, 3000]);
-    if (this.#chance(0.3))
+    if (this.#chance(0.3)) {
       return { isClosed: true, openTime: null, closeTime: null, priceCents, note: null };
+    }
+
     return { isClosed: false, openTime, closeTime, priceCents, note: null };
   }
 }

@@ -63,7 +63,10 @@ const answerOf = (execute: () => unknown): { answer: unknown } | { refusal: unkn
   try {
     return { answer: execute() };
   } catch (refusal) {
-    if (!(refusal instanceof Rejection)) throw refusal;
+    if (!(refusal instanceof Rejection)) {
+      throw refusal;
+    }
+
     return { refusal: [refusal.code, refusal.details.alreadyBookedSlots] };
   }
 };
@@ -82,8 +85,10 @@ function step({ decided, plain }: Parks, command: Command, now: Date): Parks {
   same(answered, expected);
   same(shown(plainOf(after.schedule)), shown(next.plain));
   const isChanged = JSON.stringify(shown(next.plain)) !== JSON.stringify(shown(plain.plain));
-  if (command.kind !== 'change special days' && command.kind !== 'undo last')
+  if (command.kind !== 'change special days' && command.kind !== 'undo last') {
     expect(written.length > 0).toBe(isChanged);
+  }
+
   assertSound(decided.schedule, after, written);
   return { decided: after, plain: next };
 }
@@ -125,10 +130,16 @@ function assertSound(
   events: readonly Dated<ScheduleStreamEvent>[],
 ) {
   same(contradictionsIn(schedule), []);
-  for (const { type, data } of events) same(eventDefinitions.get(type)?.schema.parse(data), data);
+  for (const { type, data } of events) {
+    same(eventDefinitions.get(type)?.schema.parse(data), data);
+  }
+
   const again = log.reduce<Schedule>(scheduleDecider.evolve, scheduleDecider.initialState);
   same(shown(plainOf(again)), shown(plainOf(schedule)));
-  if (events.some(({ type }) => type === 'BooksClosed')) return;
+  if (events.some(({ type }) => type === 'BooksClosed')) {
+    return;
+  }
+
   // What no event touches is the very same object, so that folding takes no longer however much there is.
   const touched = new Set(
     events.flatMap((event) => [
@@ -151,7 +162,9 @@ function assertSound(
 
 /** `toEqual` takes a hundred times as long where there is nothing to show. */
 function same(actual: unknown, expected: unknown): void {
-  if (JSON.stringify(actual) !== JSON.stringify(expected)) expect(actual).toEqual(expected);
+  if (JSON.stringify(actual) !== JSON.stringify(expected)) {
+    expect(actual).toEqual(expected);
+  }
 }
 
 /** The days that an event names, and that of its booking before and after it. */
@@ -179,7 +192,10 @@ describe.each(seeded)('a random schedule (SEED=%i)%s', (seed) => {
     const times = Array.from({ length: HISTORY }, () => commands.now()).sort(
       (a, b) => a.getTime() - b.getTime(),
     );
-    for (const day of days) parks = step(parks, { kind: 'generate', day }, times[0] ?? now);
+    for (const day of days) {
+      parks = step(parks, { kind: 'generate', day }, times[0] ?? now);
+    }
+
     for (const at of times) {
       now = at;
       parks = step(parks, commands.any(parks.plain.plain, at), at);

@@ -63,34 +63,54 @@ export function contradictionsIn({ days, bookings }: Schedule): string[] {
   const known = new Set<string>();
   for (const [day, of] of days) {
     for (const [slotId, { status, bookingId, closureId }] of of.slots) {
-      if (dayOf(slotId) !== day) wrong.push(`slot ${slotId} is on ${day}`);
+      if (dayOf(slotId) !== day) {
+        wrong.push(`slot ${slotId} is on ${day}`);
+      }
+
       const booking = bookingId === null ? undefined : of.bookings.get(bookingId);
       if (
         (status === 'booked') !== booking?.slots.some((slot) => slot.slotId === slotId) &&
         status === 'booked'
-      )
+      ) {
         wrong.push(`slot ${slotId} is booked by ${bookingId}, which does not hold it`);
-      if (status !== 'booked' && bookingId !== null)
+      }
+      if (status !== 'booked' && bookingId !== null) {
         wrong.push(`slot ${slotId} is ${status} and of ${bookingId}`);
-      if (status !== 'blocked' && closureId !== null)
+      }
+      if (status !== 'blocked' && closureId !== null) {
         wrong.push(`slot ${slotId} is ${status} and of ${closureId}`);
-      if (closureId !== null && !of.closures.has(closureId))
+      }
+      if (closureId !== null && !of.closures.has(closureId)) {
         wrong.push(`slot ${slotId} is closed by ${closureId}`);
+      }
     }
-    for (const { bookingId, slots } of of.bookings.values())
-      for (const { slotId } of slots)
-        if (of.slots.get(slotId)?.bookingId !== bookingId)
+
+    for (const { bookingId, slots } of of.bookings.values()) {
+      for (const { slotId } of slots) {
+        if (of.slots.get(slotId)?.bookingId !== bookingId) {
           wrong.push(`${bookingId} does not hold ${slotId}`);
+        }
+      }
+    }
+
     for (const bookingId of [
       ...of.bookings.keys(),
       ...of.postponed.keys(),
       ...of.cancelled.keys(),
     ]) {
-      if (known.has(bookingId)) wrong.push(`${bookingId} is there twice`);
+      if (known.has(bookingId)) {
+        wrong.push(`${bookingId} is there twice`);
+      }
+
       known.add(bookingId);
-      if (bookings.get(bookingId)?.day !== day) wrong.push(`${bookingId} is not found on ${day}`);
+      if (bookings.get(bookingId)?.day !== day) {
+        wrong.push(`${bookingId} is not found on ${day}`);
+      }
     }
   }
-  if (known.size !== bookings.size) wrong.push('bookings are found that are not there');
+  if (known.size !== bookings.size) {
+    wrong.push('bookings are found that are not there');
+  }
+
   return wrong;
 }

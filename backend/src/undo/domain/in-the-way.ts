@@ -53,9 +53,15 @@ function bookingBehind(
   slotId: SlotId,
   now: Schedule,
 ): PlacedBooking | undefined {
-  if (!eventType.startsWith('Booking')) return undefined;
+  if (!eventType.startsWith('Booking')) {
+    return undefined;
+  }
+
   const holder = dayIn(now, dayOf(slotId)).slots.get(slotId)?.bookingId ?? null;
-  if (holder !== null) return findBooking(now, holder);
+  if (holder !== null) {
+    return findBooking(now, holder);
+  }
+
   const changed = [...now.bookings]
     .filter(([, { lastChange }]) => lastChange.action === action)
     .flatMap(([bookingId]) => findBooking(now, bookingId) ?? []);
@@ -83,8 +89,10 @@ function closedSince(
       : [];
   });
   const closedBy = before.slots.get(slotId)?.closureId ?? null;
-  if (closedBy === null || reach.closures.includes(closedBy) || day.closures.has(closedBy))
+  if (closedBy === null || reach.closures.includes(closedBy) || day.closures.has(closedBy)) {
     return later;
+  }
+
   const last = now.closures.get(closedBy)?.lastChange;
   return last ? [...later, by(last, { slotId })] : later;
 }

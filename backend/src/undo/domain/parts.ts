@@ -66,7 +66,10 @@ function valueOf(name: string, settings: Settings): object | null | undefined {
       return settings.adminEmail;
     default: {
       const day = specialDayIn(name);
-      if (day !== undefined) return settings.specialDays.get(day);
+      if (day !== undefined) {
+        return settings.specialDays.get(day);
+      }
+
       const hours = settings.operatingHours.find(
         ({ dayOfWeek }) => settingNames.operatingHours(dayOfWeek) === name,
       );

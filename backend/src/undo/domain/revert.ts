@@ -49,7 +49,10 @@ function revertedSetting(
   address: FormerAddress,
 ): Reverted[] {
   const { value = null, changedAt = null } = former ?? {};
-  if (name === settingNames.adminEmail) return [{ kind: 'adminEmail', changedAt, value: address }];
+  if (name === settingNames.adminEmail) {
+    return [{ kind: 'adminEmail', changedAt, value: address }];
+  }
+
   const isSingle = name === settingNames.leadTime || name === settingNames.reminders;
   // Hours and prices are set from the first start on. The value is what an event had set under this name.
   return value || isSingle ? [{ kind: name.split('.')[0], changedAt, value } as Reverted] : [];
@@ -65,15 +68,18 @@ function revertedDays(
     const { value = null, changedAt = null } = before.get(settingNames.specialDay(day)) ?? {};
     const group = JSON.stringify([changedAt, value]);
     const known = groups.get(group);
-    if (known) known.days.push(day);
-    else
+    if (known) {
+      known.days.push(day);
+    } else {
       groups.set(group, {
         kind: 'specialDay',
         changedAt,
         days: [day],
         value: value as SpecialDaySetting | null,
       });
+    }
   }
+
   return [...groups.values()];
 }
 
@@ -130,10 +136,14 @@ function blockedByStaff(slotIds: readonly SlotId[], { before }: Former): Schedul
   const groups = new Map<string, Parameters<typeof slotsBlocked>>();
   for (const slotId of slotIds) {
     const { status, blockReason: reason } = before.slots.get(slotId) ?? {};
-    if (status !== 'blocked' || !reason) continue;
+    if (status !== 'blocked' || !reason) {
+      continue;
+    }
+
     const [slots = []] = groups.get(reason.box) ?? [];
     groups.set(reason.box, [[...slots, slotId], reason]);
   }
+
   return [...groups.values()].flatMap((group) => slotsBlocked(...group));
 }
 
@@ -145,7 +155,10 @@ const closedByOthers = (
   now: DaySchedule,
 ) =>
   [...now.closures].flatMap(([closureId, { first, end, reason }]): ScheduleEvent[] => {
-    if (reach.closures.includes(closureId)) return [];
+    if (reach.closures.includes(closureId)) {
+      return [];
+    }
+
     const slots = slotIds.filter((slotId) => before.slots.get(slotId)?.closureId === closureId);
     return slots.length === 0
       ? []
@@ -182,6 +195,7 @@ export function revert(former: Former, now: Schedule): ScheduleEvent[] {
     const slot = dayIn(now, dayOf(slotId)).slots.get(slotId);
     return slot && freed.has(slotId) ? { ...slot, status: 'available', closureId: null } : slot;
   };
+
   const slotsReverted = (slots: readonly SlotId[]) =>
     [...groupedBy(slots, dayOf)].flatMap(([day, ids]) =>
       revertSlots(day, ids, { former, now: dayIn(now, day), present }),

@@ -63,10 +63,16 @@ export class ActionEvents {
                FROM ${auditTrail.qualifiedName} WHERE action_id = $1 ORDER BY position`,
       values: [action],
     });
-    if (all.length === 0) reject('ACTION_NOT_FOUND');
+    if (all.length === 0) {
+      reject('ACTION_NOT_FOUND');
+    }
+
     // What was offered of what the action freed isn't taken back with it.
     const rows = all.filter(({ isQuiet }) => !isQuiet);
-    if (rows.length === 0 || !rows.every((row) => this.undoable.has(row))) reject('NOT_UNDOABLE');
+    if (rows.length === 0 || !rows.every((row) => this.undoable.has(row))) {
+      reject('NOT_UNDOABLE');
+    }
+
     return Promise.all(
       withoutGaps(rows.map(({ revision }) => BigInt(revision))).map(({ from, count }) =>
         this.log.readEvents<ScheduleStreamEvent>(SCHEDULE, from, count),
@@ -80,7 +86,9 @@ export class ActionEvents {
     const reached = this.progress.reached();
     const rebuilds = await rebuildsUnderWay(this.pool);
     const isWrong = (name: string) => reached.get(name)?.stopped !== null || rebuilds.has(name);
-    if (!isShown || HISTORIES.some(isWrong)) reject('UNAVAILABLE');
+    if (!isShown || HISTORIES.some(isWrong)) {
+      reject('UNAVAILABLE');
+    }
   }
 }
 
@@ -93,9 +101,13 @@ function withoutGaps(revisions: readonly bigint[]): Stretch[] {
   const found: Stretch[] = [];
   for (const revision of revisions) {
     const last = found.at(-1);
-    if (last && revision === last.from + BigInt(last.count)) last.count += 1;
-    else found.push({ from: revision, count: 1 });
+    if (last && revision === last.from + BigInt(last.count)) {
+      last.count += 1;
+    } else {
+      found.push({ from: revision, count: 1 });
+    }
   }
+
   return found;
 }
 
@@ -182,7 +194,10 @@ export class Formers {
     position: bigint,
     bookingIds: readonly string[],
   ): Promise<Former['cancelled']> {
-    if (bookingIds.length === 0) return new Map();
+    if (bookingIds.length === 0) {
+      return new Map();
+    }
+
     const { rows } = await this.pool.query<{ bookingId: string; reason: CancellationReason }>({
       text: `SELECT DISTINCT ON (booking_id) booking_id AS "bookingId", reason FROM ${auditTrail.qualifiedName}
               WHERE booking_id = ANY ($1::text[]) AND event_type = 'BookingCancelled' AND position < $2

@@ -5,8 +5,10 @@ import type { Answer, Asked, Browser } from '../../test/browser.ts';
 /** The action that a request was; throws if it was refused. */
 export function actionOf({ status, headers, body }: Answer): string {
   const action = headers.get('x-correlation-id');
-  if (status >= 300 || action === null)
+  if (status >= 300 || action === null) {
     throw new Error(`No action: ${status} ${JSON.stringify(body)}`);
+  }
+
   return action;
 }
 

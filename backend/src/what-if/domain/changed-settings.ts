@@ -32,7 +32,10 @@ function hoursUnder(
   { hours }: Rules,
   present: readonly OperatingHours[],
 ): readonly OperatingHours[] {
-  if (hours === null) return present;
+  if (hours === null) {
+    return present;
+  }
+
   const changed = [...hours].map(([dayOfWeek, rule]) => ({
     dayOfWeek,
     ...rule,
@@ -43,7 +46,9 @@ function hoursUnder(
 
 /** Where nothing was restricted, nothing is. */
 function leadTimeUnder({ leadTimeHours }: Rules, present: LeadTimeSettings): LeadTimeSettings {
-  if (leadTimeHours === null || present.restrictionMode === 'off' || present.operatorOnSite)
+  if (leadTimeHours === null || present.restrictionMode === 'off' || present.operatorOnSite) {
     return present;
+  }
+
   return { restrictionMode: 'enforced', leadTimeHours, operatorOnSite: false };
 }

@@ -17,8 +17,11 @@ function effectsByDay(events: readonly ScheduleStreamEvent[]): Map<Day, string[]
   for (const event of events) {
     const days = daysOfEvent(event);
     const effect = days.length > 0 ? effectOf(event) : '';
-    for (const day of days) effects.set(day, [...(effects.get(day) ?? []), effect]);
+    for (const day of days) {
+      effects.set(day, [...(effects.get(day) ?? []), effect]);
+    }
   }
+
   return effects;
 }
 

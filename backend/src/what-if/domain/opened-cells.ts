@@ -26,7 +26,10 @@ export function withTheirPrices(
         : [],
     ),
   );
-  if (news.size === 0) return events;
+  if (news.size === 0) {
+    return events;
+  }
+
   // A booking that keeps its total pays something else for them.
   const priced = (slots: PricedSlots) =>
     slots.map(({ slotId, priceCents }) => ({

@@ -56,17 +56,27 @@ export class Recording {
         kind: 'refused',
         wishes: event.data.wishes.map((wish) => ({ wish, now })),
       });
-    } else if (event.streamId === SCHEDULE) this.#addToSchedule(event);
+    } else if (event.streamId === SCHEDULE) {
+      this.#addToSchedule(event);
+    }
   }
 
   #addToSchedule(event: LoggedEvent): void {
     const { metadata, revision } = event;
     const kept = keptInWhatIf(event) as ScheduleStreamEvent | undefined;
     const isFirst = (metadata.commit?.index ?? 0) === 0;
-    if (isFirst) this.#events = [];
-    if (!kept) return;
+    if (isFirst) {
+      this.#events = [];
+    }
+    if (!kept) {
+      return;
+    }
+
     this.#events.push(kept);
-    if (this.#events.length > 1) return;
+    if (this.#events.length > 1) {
+      return;
+    }
+
     const { command, actor, at, undoes } = metadata;
     const by = {
       command,

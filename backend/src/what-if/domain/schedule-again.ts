@@ -46,11 +46,13 @@ export function scheduleAgain(
 ): Events {
   const { day, command, events } = step;
   const asked = command === GENERATE ? undefined : askedBy(day, events, actual);
-  if (asked)
+  if (asked) {
     return decideRegenerateDay(
       { ...asked, timetable: other.timetable },
       dayIn(other.schedule, day),
     );
+  }
+
   const all: Events[number][] = [];
   let [was, is] = [actual, other];
   for (const event of events) {
@@ -59,6 +61,7 @@ export function scheduleAgain(
     was = { ...was, schedule: fold(was.schedule, [event]) };
     is = { ...is, schedule: fold(is.schedule, more) };
   }
+
   return all;
 }
 
@@ -108,7 +111,10 @@ export function eventAgain(
   other: Side,
 ): Events {
   const day = 'day' in event.data ? event.data.day : null;
-  if (day === null) return bookingEventAgain(event, other);
+  if (day === null) {
+    return bookingEventAgain(event, other);
+  }
+
   const [was, is] = [dayIn(actual.schedule, day), dayIn(other.schedule, day)];
   const isAvailable = (slotId: SlotId) => is.slots.get(slotId)?.status === 'available';
   const isByHand = command === MAKE_AVAILABLE;

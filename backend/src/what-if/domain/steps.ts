@@ -33,7 +33,10 @@ export type Step = By & { readonly events: readonly ScheduleStreamEvent[] } & (
 
 /** Whether a customer acted. The demo acts for customers, but where only staff could have. */
 export function isByCustomer({ actor }: Pick<By, 'actor'>): boolean {
-  if (actor.kind === 'system') return actor.name === 'demo';
+  if (actor.kind === 'system') {
+    return actor.name === 'demo';
+  }
+
   return actor.kind === 'guest' || !isStaff(actor.role);
 }
 
@@ -47,14 +50,17 @@ export const MAKE_AVAILABLE = 'MakeSlotsAvailable';
 
 /** Takes a commit apart into its decisions. */
 export function stepsOf({ kind: _, events, ...by }: Commit): Step[] {
-  if (by.command !== MAKE_AVAILABLE && events.some(({ type }) => SCHEDULE.has(type)))
+  if (by.command !== MAKE_AVAILABLE && events.some(({ type }) => SCHEDULE.has(type))) {
     return scheduleSteps(by, events);
+  }
+
   const steps: Step[] = [];
   for (let i = 0; i < events.length;) {
     const step = stepAt(by, events, i);
     steps.push(step);
     i += step.events.length;
   }
+
   return steps;
 }
 
@@ -73,23 +79,34 @@ function scheduleSteps(by: By, events: readonly ScheduleStreamEvent[]): Step[] {
 function stepAt(by: By, events: readonly ScheduleStreamEvent[], start: number): Step {
   const opened = new Map<SlotId, Cents>();
   let i = start;
-  for (let event = events[i]; event?.type === 'SlotOpened'; event = events[++i])
-    for (const { slotId, priceCents } of event.data.slots) opened.set(slotId, priceCents);
+  for (let event = events[i]; event?.type === 'SlotOpened'; event = events[++i]) {
+    for (const { slotId, priceCents } of event.data.slots) {
+      opened.set(slotId, priceCents);
+    }
+  }
+
   const event = events[i];
   const upTo = (end: number) => ({ ...by, events: events.slice(start, end) });
-  if (event?.type === 'BookingPlaced')
+  if (event?.type === 'BookingPlaced') {
     return { ...upTo(i + 1), kind: 'place', placed: event.data, opened };
-  if (event?.type === 'BookingMoved')
+  }
+  if (event?.type === 'BookingMoved') {
     return { ...upTo(i + 1), kind: 'move', moved: event.data, opened };
+  }
+
   return stepOf(by, events, start);
 }
 
 function stepOf(by: By, events: readonly ScheduleStreamEvent[], start: number): Step {
   const after = (isPart: (event: ScheduleStreamEvent) => boolean): number => {
     let end = start + 1;
-    for (let event = events[end]; event && isPart(event); event = events[end]) end++;
+    for (let event = events[end]; event && isPart(event); event = events[end]) {
+      end++;
+    }
+
     return end;
   };
+
   const upTo = (end: number) => ({ ...by, events: events.slice(start, end) });
   const event = events[start] as ScheduleStreamEvent;
   switch (event.type) {
@@ -104,7 +121,10 @@ function stepOf(by: By, events: readonly ScheduleStreamEvent[], start: number): 
     case 'SlotsClosed': {
       const last = events.findIndex(({ type }, at) => at >= start && type === 'SlotsClosed');
       const closed = events[last];
-      if (closed?.type !== 'SlotsClosed' || closed.data.isLater) break;
+      if (closed?.type !== 'SlotsClosed' || closed.data.isLater) {
+        break;
+      }
+
       return { ...upTo(last + 1), kind: 'close', closed: closed.data };
     }
     case 'SlotsReopened':
@@ -115,5 +135,6 @@ function stepOf(by: By, events: readonly ScheduleStreamEvent[], start: number): 
       };
     default:
   }
+
   return { ...upTo(start + 1), kind: 'other', event };
 }

@@ -47,12 +47,20 @@ export class Tally {
         this.#remove(data.slots);
         break;
       case 'BookingMoved':
-        if (data.postponedBy === null) this.#remove(data.from);
+        if (data.postponedBy === null) {
+          this.#remove(data.from);
+        }
+
         this.#add(data.to);
         break;
       case 'BookingReverted':
-        if (data.was === 'standing') this.#remove(data.left);
-        if (!data.postponed) this.#add(data.slots);
+        if (data.was === 'standing') {
+          this.#remove(data.left);
+        }
+        if (!data.postponed) {
+          this.#add(data.slots);
+        }
+
         break;
       default:
     }
@@ -73,25 +81,37 @@ export class Tally {
     };
     const count = (slotId: SlotId, more: Partial<Figures>) => {
       const day = dayOf(slotId);
-      if ((from !== undefined && day < from) || (to !== undefined && day > to)) return;
+      if ((from !== undefined && day < from) || (to !== undefined && day > to)) {
+        return;
+      }
+
       totals.all = plus(totals.all, more);
       totals.byDay.set(day, plus(totals.byDay.get(day), more));
       totals.byTime.set(timeOf(slotId), plus(totals.byTime.get(timeOf(slotId)), more));
     };
-    for (const [slotId, { priceCents, isFirst }] of this.#sold)
+
+    for (const [slotId, { priceCents, isFirst }] of this.#sold) {
       count(slotId, { bookings: isFirst ? 1 : 0, cents: priceCents });
-    for (const [slotId, refused] of this.#refused) count(slotId, { refused });
+    }
+
+    for (const [slotId, refused] of this.#refused) {
+      count(slotId, { refused });
+    }
+
     return totals;
   }
 
   #add(slots: PricedSlots): void {
     const first = slots[0]?.slotId;
-    for (const { slotId, priceCents } of slots)
+    for (const { slotId, priceCents } of slots) {
       this.#sold.set(slotId, { priceCents, isFirst: slotId === first });
+    }
   }
 
   #remove(slots: PricedSlots): void {
-    for (const { slotId } of slots) this.#sold.delete(slotId);
+    for (const { slotId } of slots) {
+      this.#sold.delete(slotId);
+    }
   }
 }
 

@@ -31,7 +31,10 @@ export class UndoAgain {
 
   /** Notes what an action does in the other world, if it is ever taken back. */
   note({ action, revision }: By, events: Events, before: Schedule): void {
-    if (!this.#undone.has(action)) return;
+    if (!this.#undone.has(action)) {
+      return;
+    }
+
     const was = partsOf(before, reachIn(events));
     const known = this.#done.get(action);
     const earlier = known ?? { revision, events: [], before: NOTHING };
@@ -52,7 +55,10 @@ export class UndoAgain {
       assertInForce(now.undone, undoes);
       return true;
     });
-    if (!isInForce) return undefined;
+    if (!isInForce) {
+      return undefined;
+    }
+
     const action = lastOf(now.undone, undoes);
     const { revision, events, before } = this.#done.get(action) ?? {
       revision: 0n,

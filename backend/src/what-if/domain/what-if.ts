@@ -43,8 +43,13 @@ export class WhatIf {
   }
 
   take(happening: Happening): void {
-    if (happening.kind === 'refused') for (const wish of happening.wishes) this.#wish(wish);
-    else this.#commit(happening);
+    if (happening.kind === 'refused') {
+      for (const wish of happening.wishes) {
+        this.#wish(wish);
+      }
+    } else {
+      this.#commit(happening);
+    }
   }
 
   before(from?: Day, to?: Day): Totals {
@@ -86,7 +91,10 @@ export class WhatIf {
 
   /** Whether neither the rules nor earlier differences can change the outcome of this step. */
   #isUnaffected(step: Step): boolean {
-    if (!this.#worlds.isSame(step.events)) return false;
+    if (!this.#worlds.isSame(step.events)) {
+      return false;
+    }
+
     const { pricing, hours, leadTimeHours, cancelWindowHours } = this.rules;
     switch (step.kind) {
       case 'schedule':
@@ -154,7 +162,10 @@ export class WhatIf {
       now,
     };
     const again = this.#decide(step, place, asked);
-    if (again === undefined) this.#worlds.after.refuse(wanted);
+    if (again === undefined) {
+      this.#worlds.after.refuse(wanted);
+    }
+
     return again ?? [];
   }
 
@@ -192,9 +203,14 @@ export class WhatIf {
     asked: Asked,
   ): Events | undefined {
     const decided = this.#worlds.decide((side) => act(asked, side));
-    if (decided === 'refused') return undefined;
+    if (decided === 'refused') {
+      return undefined;
+    }
     // While the worlds are the same, a decision that passes in both has the same events in both.
-    if (this.#worlds.isSame(events)) return events;
+    if (this.#worlds.isSame(events)) {
+      return events;
+    }
+
     return decided === 'unclear'
       ? attempt(() => act({ ...asked, isByCustomer: false }, this.#worlds.other))
       : decided;
@@ -203,8 +219,13 @@ export class WhatIf {
   /** Whether staff kept the total: the log doesn’t say, but then the slots don’t cost what they otherwise would. */
   #keptPrice(step: StepOf<'move'>): boolean {
     const { moved, opened, now, events } = step;
-    if (isByCustomer(step) && !isDemo(step)) return false;
-    if (totalOf(moved.from) !== totalOf(moved.to)) return false;
+    if (isByCustomer(step) && !isDemo(step)) {
+      return false;
+    }
+    if (totalOf(moved.from) !== totalOf(moved.to)) {
+      return false;
+    }
+
     const asked = {
       bookingId: moved.bookingId,
       wanted: idsOf(moved.to),
@@ -217,15 +238,22 @@ export class WhatIf {
   }
 
   #wish(kept: KeptWish): void {
-    if (this.#asked.has(kept)) return;
+    if (this.#asked.has(kept)) {
+      return;
+    }
+
     this.#asked.add(kept);
     const { slots, kind } = kept.wish;
     const granted = this.#grantedTo(kept);
     if (kind === 'booking') {
       this.#worlds.before.refuse(slots);
-      if (granted === undefined) this.#worlds.after.refuse(slots);
+      if (granted === undefined) {
+        this.#worlds.after.refuse(slots);
+      }
     }
-    if (granted !== undefined) this.#worlds.change(granted);
+    if (granted !== undefined) {
+      this.#worlds.change(granted);
+    }
   }
 
   /** What was refused happens where the other world’s rules and slots allow it and the log’s don’t. */
@@ -244,7 +272,10 @@ export class WhatIf {
       const placing = { ...asked, bookingId: `what-if-${this.#wishes++}`, ownerId: null };
       return (side) => place(placing, side);
     }
-    if (bookingId === null) return undefined;
+    if (bookingId === null) {
+      return undefined;
+    }
+
     return kind === 'cancel'
       ? (side) => cancel({ ...asked, bookingId, reason: 'customer', isCleared: false }, side)
       : (side) => move({ ...asked, bookingId, keepPrice: false }, side);

@@ -54,8 +54,16 @@ export class Worlds {
 
   /** Takes what the log has, and what happens in the other world instead. */
   take(recorded: Events, again: Events, origin: Origin): void {
-    if (again !== recorded) for (const day of differingDays(recorded, again)) this.#apart.add(day);
-    for (const event of recorded) this.before.take(event);
+    if (again !== recorded) {
+      for (const day of differingDays(recorded, again)) {
+        this.#apart.add(day);
+      }
+    }
+
+    for (const event of recorded) {
+      this.before.take(event);
+    }
+
     const schedule = fold(this.actual.schedule, recorded, origin);
     const isChanged = schedule.settings !== this.actual.schedule.settings;
     this.actual = {
@@ -72,12 +80,18 @@ export class Worlds {
 
   /** Takes what happens in the other world only, because the log refused it. */
   change(events: Events): void {
-    for (const day of events.flatMap(daysOfEvent)) this.#apart.add(day);
+    for (const day of events.flatMap(daysOfEvent)) {
+      this.#apart.add(day);
+    }
+
     this.#inOther(events, OF_NO_ACTION);
   }
 
   #inOther(events: Events, origin: Origin, settings?: Settings): void {
-    for (const event of events) this.after.take(event);
+    for (const event of events) {
+      this.after.take(event);
+    }
+
     this.other = {
       ...this.other,
       ...settings,
@@ -91,7 +105,10 @@ export class Worlds {
    */
   decide(decide: (side: Side) => Events): Events | 'refused' | 'unclear' {
     const decided = attempt(() => decide(this.other));
-    if (decided !== undefined) return decided;
+    if (decided !== undefined) {
+      return decided;
+    }
+
     return attempt(() => decide(this.actual)) === undefined ? 'unclear' : 'refused';
   }
 }
@@ -101,7 +118,10 @@ export function attempt<Decided>(decide: () => Decided): Decided | undefined {
   try {
     return decide();
   } catch (error) {
-    if (error instanceof Rejection) return undefined;
+    if (error instanceof Rejection) {
+      return undefined;
+    }
+
     throw error;
   }
 }

@@ -18,9 +18,15 @@ export function compared(
   isApart = false,
 ): Compared {
   const recording = new Recording();
-  for (const event of events) recording.add(event);
+  for (const event of events) {
+    recording.add(event);
+  }
+
   const whatIf = new WhatIf(rulesIn(whatIfForm.parse(asked)), recording.happenings, isApart);
-  for (const happening of recording.happenings) whatIf.take(happening);
+  for (const happening of recording.happenings) {
+    whatIf.take(happening);
+  }
+
   const [before, after] = [whatIf.before(), whatIf.after()];
   const differing = [
     ...differences(before.byDay, after.byDay),

@@ -50,31 +50,53 @@ export function recounted(actions: readonly Action[], rules: ParkRules) {
     );
   const change = (action: number, of: number, after: Slots | undefined) => {
     const before = bookings.get(of);
-    for (const slot of [...(before?.keys() ?? []), ...(after?.keys() ?? [])])
+    for (const slot of [...(before?.keys() ?? []), ...(after?.keys() ?? [])]) {
       touched.set(slot, action);
-    if (before) done.set(action, { of, before, after });
-    if (after) bookings.set(of, after);
-    else bookings.delete(of);
+    }
+    if (before) {
+      done.set(action, { of, before, after });
+    }
+    if (after) {
+      bookings.set(of, after);
+    } else {
+      bookings.delete(of);
+    }
   };
+
   const undo = (i: number, action: number) => {
     const { of, before, after } = done.get(action) ?? {};
-    if (of === undefined || !before || bookings.get(of) !== after) return;
-    if ([...before.keys(), ...(after?.keys() ?? [])].every((slot) => touched.get(slot) === action))
+    if (of === undefined || !before || bookings.get(of) !== after) {
+      return;
+    }
+    if (
+      [...before.keys(), ...(after?.keys() ?? [])].every((slot) => touched.get(slot) === action)
+    ) {
       change(i, of, before);
+    }
   };
+
   for (const [i, { kind, now, slots, of = -1 }] of actions.entries()) {
-    if (kind === 'undo') undo(i, of);
-    else if (kind === 'book') {
-      if (canHave(slots, now)) change(i, i, new Map(slots.map((slot) => [slot, priceOf(slot)])));
-      else refused += 1;
+    if (kind === 'undo') {
+      undo(i, of);
+    } else if (kind === 'book') {
+      if (canHave(slots, now)) {
+        change(i, i, new Map(slots.map((slot) => [slot, priceOf(slot)])));
+      } else {
+        refused += 1;
+      }
     } else {
       const own = bookings.get(of);
-      if (!own || start(Math.min(...own.keys())) - now < rules.cancelWindow * HOUR_MS) continue;
-      if (kind === 'cancel') change(i, of, undefined);
-      else if (slots.length === own.size && canHave(slots, now, of))
+      if (!own || start(Math.min(...own.keys())) - now < rules.cancelWindow * HOUR_MS) {
+        continue;
+      }
+      if (kind === 'cancel') {
+        change(i, of, undefined);
+      } else if (slots.length === own.size && canHave(slots, now, of)) {
         change(i, of, new Map(slots.map((slot) => [slot, own.get(slot) ?? priceOf(slot)])));
+      }
     }
   }
+
   const paid = [...bookings.values()].flatMap((slots) => [...slots.values()]);
   return { bookings: bookings.size, refused, cents: paid.reduce((sum, cents) => sum + cents, 0) };
 }

@@ -24,10 +24,17 @@ export function RequireRole({ roles, signInPath }: RequireRoleProps) {
   const isAllowed = isOneOf(user, roles);
   useEffect(() => {
     // A sign-in with Google returns directly to this page, so nothing else has cleared the stored path.
-    if (isAllowed) forgetReturnTo();
+    if (isAllowed) {
+      forgetReturnTo();
+    }
   }, [isAllowed]);
-  if (isLoading || (user === null && isNavigatingAway)) return <Spinner />;
-  if (isAllowed) return <Outlet />;
+  if (isLoading || (user === null && isNavigatingAway)) {
+    return <Spinner />;
+  }
+  if (isAllowed) {
+    return <Outlet />;
+  }
+
   return user === null ? (
     <RedirectToSignIn to={signInPath} />
   ) : (

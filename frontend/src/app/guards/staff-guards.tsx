@@ -56,16 +56,30 @@ export function RequireDockUser() {
   const isUnknown = isLoading ? isSlow || !isOnline : isUnreachable;
   const kept = user === null && isUnknown ? readKept() : null;
   useEffect(() => {
-    if (kept) assumeUser(client, kept.user);
-    else if (user === null && !isLoading && !isUnreachable) dropKeptUnlessOf(null);
+    if (kept) {
+      assumeUser(client, kept.user);
+    } else if (user === null && !isLoading && !isUnreachable) {
+      dropKeptUnlessOf(null);
+    }
   }, [client, isLoading, isUnreachable, kept, user]);
   useEffect(() => {
-    if (isOnline) recheckCurrentUser(client).catch(() => undefined);
+    if (isOnline) {
+      recheckCurrentUser(client).catch(() => undefined);
+    }
   }, [client, isOnline]);
-  if (isOneOf(user, staff)) return <Outlet />;
-  if (isLoading || kept) return <Spinner />;
-  if (user !== null) return <Navigate to="/admin/login" replace />;
-  if (waiting === undefined) return <Spinner />;
+  if (isOneOf(user, staff)) {
+    return <Outlet />;
+  }
+  if (isLoading || kept) {
+    return <Spinner />;
+  }
+  if (user !== null) {
+    return <Navigate to="/admin/login" replace />;
+  }
+  if (waiting === undefined) {
+    return <Spinner />;
+  }
+
   return waiting > 0 ? (
     <SessionEndedPage waiting={waiting} />
   ) : (
@@ -77,7 +91,9 @@ export function RequireDockUser() {
 function useWaitingCount(isNeeded: boolean): number | undefined {
   const [count, setCount] = useState<number>();
   useEffect(() => {
-    if (isNeeded) countWaiting().then(setCount, () => setCount(0));
+    if (isNeeded) {
+      countWaiting().then(setCount, () => setCount(0));
+    }
   }, [isNeeded]);
   return isNeeded ? count : undefined;
 }

@@ -26,11 +26,13 @@ function keepFree(floating: HTMLElement): () => void {
     frame = 0;
     floating.style.setProperty('--place', `${freePlaceOf(floating)}px`);
   };
+
   const placeSoon = () => {
     if (frame === 0) {
       frame = requestAnimationFrame(place);
     }
   };
+
   const changes = new MutationObserver(placeSoon);
   changes.observe(document.body, { childList: true, subtree: true });
   const sizes = new ResizeObserver(placeSoon);

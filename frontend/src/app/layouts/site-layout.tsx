@@ -138,13 +138,17 @@ function AccountLinks({ className, onFollow }: LinksProps) {
   const t = useSiteWords();
   const { user, isLoading } = useCurrentUser();
   const { signOut, isPending } = useSignOut();
-  if (isLoading) return null;
-  if (!user)
+  if (isLoading) {
+    return null;
+  }
+  if (!user) {
     return (
       <Link to="/auth" className={className} onClick={onFollow}>
         {t('signIn')}
       </Link>
     );
+  }
+
   return (
     <>
       <span className={className} data-kind="welcome">
@@ -226,8 +230,12 @@ function FeedbackControl() {
     writeStored(MINIMISED_KEY, 'true');
     setMinimised(true);
   };
+
   const open = () => setOpen(true);
-  if (isLoading || !isOneOf(user, ['guest', 'athlete'])) return null;
+  if (isLoading || !isOneOf(user, ['guest', 'athlete'])) {
+    return null;
+  }
+
   return (
     <>
       <Floating kind="feedback">

@@ -11,8 +11,10 @@ const dictionaries = readdirSync(source, { recursive: true, encoding: 'utf8' }).
 /** Lists each key, such as `selection.title`, with the sorted placeholders of its text. */
 function placeholders(language: 'en' | 'lv', texts: Dictionary, path = ''): [string, string[]][] {
   return Object.entries(texts).flatMap(([key, value]) => {
-    if (typeof value.lv !== 'string')
+    if (typeof value.lv !== 'string') {
       return placeholders(language, value as Dictionary, `${path}${key}.`);
+    }
+
     const { [language]: text } = value as { en: string; lv: string };
     return [[path + key, [...new Set(text.match(/\{\{\w+\}\}/g))].sort()]];
   });

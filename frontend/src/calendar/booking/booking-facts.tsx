@@ -97,6 +97,7 @@ export function AddToCalendar({
   if (slots.some((slot) => Number.isNaN(slot))) {
     return null;
   }
+
   const rental = booking.equipmentRental ? t('yes') : t('no');
   const times = stretchTimes(slots);
   const textsWith = (reference: string) => ({

@@ -10,7 +10,10 @@ export function ChangeDeadline({ slots }: { readonly slots: readonly SlotId[] })
   const language = useLanguage();
   const now = useNow();
   const first = Math.min(...slots);
-  if (slots.length === 0 || slotStart(first) <= now) return null;
+  if (slots.length === 0 || slotStart(first) <= now) {
+    return null;
+  }
+
   // In another text, the paragraph is made anew: a browser's translation would keep the old one beside the link.
   const text = changeDeadline(language, first, now);
   return (

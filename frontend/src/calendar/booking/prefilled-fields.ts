@@ -15,7 +15,10 @@ export function prefilledFieldsOf(
   user: Profile | null,
   typed: PrefilledFields = {},
 ): PrefilledFields {
-  if (!user) return {};
+  if (!user) {
+    return {};
+  }
+
   const fullName = user.firstName && user.lastName ? `${user.firstName} ${user.lastName}` : '';
   return {
     ...(!typed.fullName && formFields.customerName.safeParse(fullName).success && { fullName }),

@@ -25,10 +25,14 @@ export const LONGEST_SENTENCE = 20;
 /** The note that customers read: the cause's sentence, and what staff wrote, in each language that says something. */
 export function noteOfCause(cause: CauseName, written: PublicNote | null): PublicNote | null {
   const { sentence }: Cause = causes[cause];
-  if (sentence === null) return written;
+  if (sentence === null) {
+    return written;
+  }
+
   const both = (language: keyof PublicNote) => {
     const more = written?.[language] ?? written?.lv ?? written?.en;
     return `${sentence[language]}.${more === undefined || more === null ? '' : ` ${more}`}`;
   };
+
   return { lv: both('lv'), en: both('en') };
 }

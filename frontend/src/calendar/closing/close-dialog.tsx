@@ -90,12 +90,17 @@ export function CloseDialog({ kind, onClosed, onClose }: CloseDialogProps) {
       isDangerous
       failure={failure?.text}
       onSubmit={() => {
-        if (!body) return;
+        if (!body) {
+          return;
+        }
+
         setSent(body);
         void perform(body);
       }}
       onClose={() => {
-        if (!isPending) onClose();
+        if (!isPending) {
+          onClose();
+        }
       }}
     >
       {kind === 'stretch' && (
@@ -163,10 +168,12 @@ function ClosurePreview({ query }: { readonly query: ReturnType<typeof useClosur
   const { data: preview, isPlaceholderData: isStale, error } = query;
   const t = useClosingWords();
   const failedText = useFailedText();
-  if (error || !preview)
+  if (error || !preview) {
     return (
       <Planning failure={error && failedText(t('preview.failed'), error)}>{t('planning')}</Planning>
     );
+  }
+
   const { slots, bookings, mails } = preview;
   return (
     <section aria-label={t('preview.title')} aria-busy={isStale}>

@@ -85,7 +85,9 @@ export function ClosingControls({ onMove, onCancel, onOpen, place = inRow }: Clo
           kind={closing}
           onClosed={({ bookings }) => {
             setClosing(undefined);
-            if (bookings.length > 0) setPanel('postponed');
+            if (bookings.length > 0) {
+              setPanel('postponed');
+            }
           }}
           onClose={() => setClosing(undefined)}
         />
@@ -113,12 +115,14 @@ function TakeBackDialog({
     toast({ title: t('takeBack.done'), text: stretchText(t.language, closure) });
     setOutcome(answer);
   });
-  if (outcome)
+  if (outcome) {
     return (
       <PlainDialog title={t('takeBack.done')} onClose={onClose}>
         <OutcomeFacts outcome={outcome} closure={closure} />
       </PlainDialog>
     );
+  }
+
   return (
     <ConfirmDialog
       title={t('takeBack.title')}
@@ -128,7 +132,9 @@ function TakeBackDialog({
       failure={failure?.text}
       onConfirm={() => void perform({ id: closure.id })}
       onClose={() => {
-        if (!isPending) onClose();
+        if (!isPending) {
+          onClose();
+        }
       }}
     >
       <p className={css['quiet']}>

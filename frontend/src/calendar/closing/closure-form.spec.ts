@@ -111,9 +111,10 @@ describe('the request for a closure', () => {
 
   it('leaves room in the note for the sentence of every cause', () => {
     const noteLv = 'x'.repeat(NOTE_MAX_LENGTH - LONGEST_SENTENCE);
-    for (const cause of causeNames)
+    for (const cause of causeNames) {
       expect(
         closureBody(stretch, { ...fields, cause, noteLv }).note?.lv?.length,
       ).toBeLessThanOrEqual(NOTE_MAX_LENGTH);
+    }
   });
 });

@@ -36,12 +36,15 @@ interface PanelListProps<Item> {
 function PanelList<Item>({ panel, query, children }: PanelListProps<Item>) {
   const t = useClosingWords();
   const { data: items } = query;
-  if (!items)
+  if (!items) {
     return (
       <NotLoaded query={query} loading={t(`${panel}.loading`)} failed={t(`${panel}.failed`)} />
     );
-  if (items.length === 0)
+  }
+  if (items.length === 0) {
     return <EmptyNote title={t(`${panel}.empty`)}>{t(`${panel}.emptyText`)}</EmptyNote>;
+  }
+
   return (
     <>
       <p className={css['lead']}>{t(`${panel}.lead`)}</p>

@@ -100,7 +100,10 @@ export function stretchOf({
 
 function instantOf(day: Day, time: TimeKey): Date | undefined {
   const halfHours = halfHoursOf(day);
-  if (time === MIDNIGHT) return slotEnd(halfHours.at(-1)?.slot ?? 0);
+  if (time === MIDNIGHT) {
+    return slotEnd(halfHours.at(-1)?.slot ?? 0);
+  }
+
   const slot = halfHours.find(({ key }) => key === time)?.slot;
   return slot === undefined ? undefined : slotStart(slot);
 }
@@ -108,10 +111,18 @@ function instantOf(day: Day, time: TimeKey): Date | undefined {
 export type StretchProblem = 'noTime' | 'endFirst' | 'tooLong' | 'over';
 
 export function problemOf(stretch: Stretch | undefined, now: Date): StretchProblem | undefined {
-  if (!stretch) return 'noTime';
+  if (!stretch) {
+    return 'noTime';
+  }
+
   const { from, to } = stretch;
-  if (from >= to) return 'endFirst';
-  if (to.getTime() - from.getTime() > MAX_CLOSURE_DAYS * DAY_MS) return 'tooLong';
+  if (from >= to) {
+    return 'endFirst';
+  }
+  if (to.getTime() - from.getTime() > MAX_CLOSURE_DAYS * DAY_MS) {
+    return 'tooLong';
+  }
+
   return to <= now ? 'over' : undefined;
 }
 

@@ -153,7 +153,10 @@ describe('a displayed calendar', () => {
       const page = displayed(isForm);
       await advanceBy(CONNECT_DELAY_MS);
       act(() => FakeEventSource.active?.connect());
-      if (!isForm) act(() => FakeEventSource.active?.send('changed', { days: ['2026-06-20'] }));
+      if (!isForm) {
+        act(() => FakeEventSource.active?.send('changed', { days: ['2026-06-20'] }));
+      }
+
       await answer(before);
       expect(page.current.data?.timeSlots).toEqual(before);
       await answer(after);
@@ -187,7 +190,10 @@ describe('a displayed calendar', () => {
   it('fetches once although returning to the page fires several events', async () => {
     await displayedCalendar();
     act(() => {
-      for (const event of ['focus', 'online']) window.dispatchEvent(new Event(event));
+      for (const event of ['focus', 'online']) {
+        window.dispatchEvent(new Event(event));
+      }
+
       document.dispatchEvent(new Event('visibilitychange'));
     });
     await settle();
@@ -236,6 +242,7 @@ describe('an announced change', () => {
       page.unmount();
       return fetchCount() - before;
     };
+
     expect(await fetchesOnReturn('')).toBe(0);
     flagCalendarChange('new-booking', 'ABC', new Date());
     expect(await fetchesOnReturn('')).toBe(1);

@@ -33,13 +33,19 @@ export function flagCalendarChange(action: BookingAction, reference: string, now
 /** Whether a flag asks to fetch the calendar again. It counts once, and only for 5 minutes (rule 17.9). */
 export function consumeCalendarChange(set: FlagSet, now: Date): boolean {
   const { needsRefresh, action, timestamp, reference, reloaded } = keys(set);
-  if (readStored(needsRefresh) !== 'true') return false;
+  if (readStored(needsRefresh) !== 'true') {
+    return false;
+  }
+
   const at = readStored(timestamp);
   if (at === null || !(Math.abs(now.getTime() - Number(at)) < MAX_AGE_MS)) {
     removeStored(needsRefresh, action, timestamp, reference, reloaded);
     return false;
   }
-  if (readStored(reloaded) === at) return false;
+  if (readStored(reloaded) === at) {
+    return false;
+  }
+
   writeStored(reloaded, at);
   return true;
 }
@@ -86,34 +92,56 @@ export function useFreshCalendar(flags: FlagSet, { isForm = false } = {}): void 
     const refetchEverything = () => void refreshEverything(client);
     const refetchIfVisible = () => {
       // Returning to the page fires several events at once, but one request is enough.
-      if (isPageVisible() && !isFetchingSlots(client)) refetchSlots();
+      if (isPageVisible() && !isFetchingSlots(client)) {
+        refetchSlots();
+      }
     };
+
     const changes = slotChangeStream({
       onChange: (days) => {
-        if (isPageVisible()) void refreshDays(client, days);
+        if (isPageVisible()) {
+          void refreshDays(client, days);
+        }
       },
       onOpen: (isFirst) => {
         // A request on its way may be answered with what was before.
-        if (isPageVisible() && (isForm || !isFirst)) refetchSlots();
+        if (isPageVisible() && (isForm || !isFirst)) {
+          refetchSlots();
+        }
       },
     });
     const onVisibility = () => {
-      if (isPageVisible()) changes.open();
-      else changes.close();
+      if (isPageVisible()) {
+        changes.open();
+      } else {
+        changes.close();
+      }
+
       refetchIfVisible();
     };
+
     // The first tick with an open stream still fetches, because slots may have changed before the stream opened.
     let wasOpen = false;
     const tick = () => {
-      if (!isPageVisible()) return;
-      if (!changes.isOpen() || !wasOpen) refetchIfVisible();
+      if (!isPageVisible()) {
+        return;
+      }
+      if (!changes.isOpen() || !wasOpen) {
+        refetchIfVisible();
+      }
+
       wasOpen = changes.isOpen();
       changes.open();
     };
-    if (consumeCalendarChange(flags, new Date())) refetchSlots();
+    if (consumeCalendarChange(flags, new Date())) {
+      refetchSlots();
+    }
+
     const start = setTimeout(
       () => {
-        if (isPageVisible()) changes.open();
+        if (isPageVisible()) {
+          changes.open();
+        }
       },
       isForm ? 0 : CONNECT_DELAY_MS,
     );
@@ -148,7 +176,10 @@ function slotChangeStream({ onChange, onOpen }: SlotChangeListener) {
     isOpen: () => stream?.readyState === EventSource.OPEN,
     /** Opens the stream unless it is open or connecting. */
     open: () => {
-      if (stream && stream.readyState !== EventSource.CLOSED) return;
+      if (stream && stream.readyState !== EventSource.CLOSED) {
+        return;
+      }
+
       let wasOpen = false;
       stream = new EventSource(timeSlotChanges.path);
       stream.addEventListener('open', () => {

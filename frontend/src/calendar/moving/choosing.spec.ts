@@ -31,12 +31,13 @@ const choice = (mover: Mover, time: string, slot?: TimeSlot, more = {}) =>
 describe('choiceAt', () => {
   it('lets the booking keep its own slots at the price that it paid', () => {
     const booked = freeSlot(DAY, '15:00', { status: 'booked', price: 25 });
-    for (const mover of ['customer', 'staff'] as const)
+    for (const mover of ['customer', 'staff'] as const) {
       expect(choice(mover, '15:00', booked)).toEqual({
         start: at('15:00'),
         isStored: true,
         price: 30,
       });
+    }
   });
 
   it.each<[string, Mover, TimeSlot | undefined, Partial<ChosenSlot> | undefined]>([
@@ -69,8 +70,11 @@ describe('choiceAt', () => {
     ['a past slot', 'staff', freeSlot(DAY, '17:00', { isPast: true }), { isStored: true }],
   ])('%s, for %s', (_, mover, slot, expected) => {
     const chosen = choice(mover, '17:00', slot);
-    if (expected) expect(chosen).toMatchObject(expected);
-    else expect(chosen).toBeUndefined();
+    if (expected) {
+      expect(chosen).toMatchObject(expected);
+    } else {
+      expect(chosen).toBeUndefined();
+    }
   });
 
   it('lets customers whose booking was postponed choose a slot that is soon', () => {

@@ -52,6 +52,7 @@ export function NewTimeChooser({ detail, mover = 'customer', ...options }: NewTi
       } else if (choice && !choice.isReserved) {
         state = 'available';
       }
+
       return (
         <SlotButton
           {...cellProps}
@@ -156,11 +157,15 @@ function Advice({
   newTime: { booking, mover, chosen, taken, isReady },
 }: Pick<MoveControlsProps, 'newTime'>) {
   const t = useMovingWords();
-  if (isReady || taken.length > 0) return null;
-  if (chosen.length === 0)
+  if (isReady || taken.length > 0) {
+    return null;
+  }
+  if (chosen.length === 0) {
     return (
       <span>{mover === 'staff' ? t('pickAny') : t('pick', { count: booking.slotCount })}</span>
     );
+  }
+
   const missing = booking.slotCount - chosen.length;
   return (
     <span>

@@ -50,6 +50,7 @@ function movingPage(calendar = week(), mover: Mover = 'customer') {
       page.current.newTime.press(freeSlot(DAY, time).id);
     });
   };
+
   const confirm = () => act(() => page.current.move(false));
   return { page, press, confirm, onEnd };
 }

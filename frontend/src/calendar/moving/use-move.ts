@@ -58,8 +58,10 @@ export function useMove(newTime: NewTime, { send, onMoved, onEnd }: MoveOptions)
     if (newTime.mover === 'staff' && error instanceof ApiError && error.isReserved) {
       setRefused(error.body?.reservedSlots ?? []);
     }
+
     throw error;
   };
+
   const sendNewTime = (keepPrice: boolean) => {
     const { reference, before } = newTime.booking;
     const about = [reference, ...before, ...newTime.chosen.map(({ start }) => start)];
@@ -72,6 +74,7 @@ export function useMove(newTime: NewTime, { send, onMoved, onEnd }: MoveOptions)
       send ? send(body, headers) : mutateAsync({ params: { id: reference }, body, headers }),
     ).catch(noteReserved);
   };
+
   const succeed = (detail: BookingDetail) => {
     const { reference, customerName } = detail.booking;
     newTime.forget();
@@ -84,11 +87,15 @@ export function useMove(newTime: NewTime, { send, onMoved, onEnd }: MoveOptions)
       action: newTime.mover === 'staff' ? undoAction([detail]) : undefined,
     });
     // After the back button the user is elsewhere, and is left there.
-    if (!isMounted.current) return;
+    if (!isMounted.current) {
+      return;
+    }
+
     setPreview('closed');
     onMoved?.();
     onEnd();
   };
+
   const texts = { failed: t('failed'), unsettled: t('unsettled') };
   const { perform, isPending, failure, clearFailure } = useAction(sendNewTime, texts, succeed);
   const leave = () => {
@@ -96,6 +103,7 @@ export function useMove(newTime: NewTime, { send, onMoved, onEnd }: MoveOptions)
     setPreview('closed');
     onEnd();
   };
+
   const isJustDropped = preview === 'dropped' && !failure;
   return {
     move: perform,
@@ -123,8 +131,11 @@ export function useMove(newTime: NewTime, { send, onMoved, onEnd }: MoveOptions)
       onClose: () => {
         clearFailure();
         // Closing the dialog after dragging means that no move is wanted, unless it was refused.
-        if (isJustDropped) leave();
-        else setPreview('closed');
+        if (isJustDropped) {
+          leave();
+        } else {
+          setPreview('closed');
+        }
       },
     },
   };

@@ -44,15 +44,25 @@ export function choiceAt(
 ): ChosenSlot | undefined {
   const { booking, mover, now, priceOfCell } = rules;
   const ownPrice = booking.own.get(start);
-  if (ownPrice !== undefined) return { start, isStored: true, price: ownPrice };
+  if (ownPrice !== undefined) {
+    return { start, isStored: true, price: ownPrice };
+  }
+
   const isEmpty = !slot || slot.id < 0 || slot.status === 'unallocated';
   if (mover === 'staff') {
-    if (isEmpty) return { start, isStored: false, price: priceOfCell(start) };
-    if (slot.status === 'reserved')
+    if (isEmpty) {
+      return { start, isStored: false, price: priceOfCell(start) };
+    }
+    if (slot.status === 'reserved') {
       return { start, isStored: true, isReserved: true, price: slot.price };
+    }
+
     return slot.status === 'available' ? { start, isStored: true, price: slot.price } : undefined;
   }
-  if (isEmpty) return undefined;
+  if (isEmpty) {
+    return undefined;
+  }
+
   const state = cellState(slot, now, false);
   // A customer who lost the time to a closure may also choose a slot that is too soon for a new booking.
   const isFree = state === 'available' || (state === 'restricted' && booking.isPostponed);
@@ -76,13 +86,20 @@ export function pressed(
   pressing: Pressing,
 ): readonly ChosenSlot[] {
   const slot = pressing.choiceAt(start);
-  if (chosen.some((each) => each.start === start))
+  if (chosen.some((each) => each.start === start)) {
     return chosen.filter((each) => each.start !== start);
-  if (!slot) return chosen;
+  }
+  if (!slot) {
+    return chosen;
+  }
+
   const [first] = chosen;
   const isOtherDay = first !== undefined && dayOf(first.start) !== dayOf(start);
   const isComplete = pressing.mover === 'customer' && chosen.length >= pressing.count;
-  if (first === undefined || isOtherDay || isComplete) return runFrom(slot, pressing);
+  if (first === undefined || isOtherDay || isComplete) {
+    return runFrom(slot, pressing);
+  }
+
   return [...chosen, slot].sort((a, b) => a.start - b.start);
 }
 
@@ -95,9 +112,13 @@ function runFrom(first: ChosenSlot, { count, choiceAt: at }: Pressing): readonly
     start += 1
   ) {
     const next = at(start);
-    if (!next || next.isReserved) break;
+    if (!next || next.isReserved) {
+      break;
+    }
+
     run.push(next);
   }
+
   return run;
 }
 
@@ -107,7 +128,10 @@ export function newTotal(
   chosen: readonly ChosenSlot[],
   { mover, keepPrice }: { readonly mover: Mover; readonly keepPrice: boolean },
 ): number {
-  if (keepPrice) return totalPrice;
+  if (keepPrice) {
+    return totalPrice;
+  }
+
   const total = totalOf(chosen);
   return isPostponed && mover === 'customer' ? Math.min(total, totalPrice) : total;
 }
@@ -175,8 +199,11 @@ export function restoreChoice(reference: string): readonly ChosenSlot[] {
 }
 
 function saveChoice(reference: string, chosen: readonly ChosenSlot[]): void {
-  if (chosen.length === 0) inTab.remove(keyOf(reference));
-  else inTab.write(keyOf(reference), JSON.stringify(chosen));
+  if (chosen.length === 0) {
+    inTab.remove(keyOf(reference));
+  } else {
+    inTab.write(keyOf(reference), JSON.stringify(chosen));
+  }
 }
 
 const isChosenSlot = (value: unknown): value is ChosenSlot => {
@@ -216,6 +243,7 @@ export function useNewTime(
     saveChoice(of, slots);
     setCurrent({ reference: of, slots });
   };
+
   const starts = chosen.map(({ start }) => start);
   const isRightLength = mover === 'staff' ? chosen.length > 0 : chosen.length === slotCount;
   return {
@@ -232,9 +260,9 @@ export function useNewTime(
     choiceAt: at,
     press: (start: SlotId) => {
       const next = pressed(chosen, start, { count: slotCount, mover, choiceAt: at });
-      if (next === chosen)
+      if (next === chosen) {
         toast({ title: t('notFree.title'), text: t('notFree.text'), tone: 'destructive' });
-      else {
+      } else {
         choose(reference, next);
         const change = next.some((slot) => slot.start === start) ? 'added' : 'removed';
         setAnnouncement(t(change, { time: timeOf(start), count: next.length }));

@@ -35,7 +35,10 @@ export function priceReasonOf(
   special: SpecialDay | undefined,
 ) {
   const start = slotOf(slot);
-  if (slot.price !== priceAt(start, pricing, special)) return 'byHand';
+  if (slot.price !== priceAt(start, pricing, special)) {
+    return 'byHand';
+  }
+
   return typeof special?.price === 'number' ? 'specialDay' : tariffOf(start, pricing);
 }
 
@@ -142,9 +145,15 @@ const leadHours = ({ restrictionMode, leadTimeHours, operatorOnSite }: LeadTimeS
 export function useBookUntil(): readonly string[] {
   const t = useParkFactWords();
   const { data: config } = useConfig();
-  if (!config) return [];
+  if (!config) {
+    return [];
+  }
+
   const hours = leadHours(config.leadTime);
-  if (hours === 0) return [t('bookUntil.start')];
+  if (hours === 0) {
+    return [t('bookUntil.start')];
+  }
+
   const sentence = t('bookUntil.hours', { count: hours });
   return config.leadTime.restrictionMode === 'booking_based'
     ? [sentence, t('bookUntil.booked')]

@@ -20,10 +20,12 @@ const ids = ({ current }: ReturnType<typeof page>) => current.slots.map(({ id })
 describe('the selection', () => {
   it('adds and removes slots, with their total', () => {
     const selection = page();
-    for (const slot of [halfPastThree, threeOClock])
+    for (const slot of [halfPastThree, threeOClock]) {
       act(() => {
         expect(selection.current.toggle(slot)).toBeUndefined();
       });
+    }
+
     expect(ids(selection)).toEqual([threeOClock.id, halfPastThree.id]);
     expect(selection.current.total).toBe(45);
     expect(selection.current.has(threeOClock.id)).toBe(true);

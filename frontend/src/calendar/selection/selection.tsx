@@ -28,17 +28,28 @@ type Obstacle = 'otherDay' | 'tooMany';
 
 export function obstacleTo(selection: Selection, slot: TimeSlot): Obstacle | undefined {
   const start = slotOf(slot);
-  if (isSelected(selection, start)) return undefined;
+  if (isSelected(selection, start)) {
+    return undefined;
+  }
+
   const day = dayOfSelection(selection);
-  if (day !== undefined && day !== dayOf(start)) return 'otherDay';
+  if (day !== undefined && day !== dayOf(start)) {
+    return 'otherDay';
+  }
+
   return selection.length >= MAX_HALF_HOURS ? 'tooMany' : undefined;
 }
 
 /** The selection with the slot added or removed, or undefined if it can't be added. */
 export function toggled(selection: Selection, slot: TimeSlot): Selection | undefined {
   const start = slotOf(slot);
-  if (isSelected(selection, start)) return selection.filter((chosen) => slotOf(chosen) !== start);
-  if (obstacleTo(selection, slot) !== undefined) return undefined;
+  if (isSelected(selection, start)) {
+    return selection.filter((chosen) => slotOf(chosen) !== start);
+  }
+  if (obstacleTo(selection, slot) !== undefined) {
+    return undefined;
+  }
+
   return [...selection, asSelected(slot)].sort((a, b) => slotOf(a) - slotOf(b));
 }
 
@@ -59,7 +70,10 @@ export const totalOf = (selection: readonly { readonly price?: number }[]): numb
  */
 export function parseSelection(saved: string | null): Selection {
   const slots = parseJson(saved);
-  if (!Array.isArray(slots)) return [];
+  if (!Array.isArray(slots)) {
+    return [];
+  }
+
   const selection = slots.filter(hasStartTime).map(parseSlot);
   const isValid =
     selection.length <= MAX_HALF_HOURS && selection.every((slot) => slot !== undefined);
@@ -77,9 +91,13 @@ const LAST_MS = 1e13;
 function parseSlot(value: unknown): SelectedSlot | undefined {
   const { id, startTime, endTime, price } = (value ?? {}) as Record<string, unknown>;
   const number = typeof id === 'string' ? Number(id) : id;
-  if (typeof number !== 'number' || !Number.isInteger(number)) return undefined;
-  if (typeof startTime !== 'string' || !(Math.abs(Date.parse(startTime)) < LAST_MS))
+  if (typeof number !== 'number' || !Number.isInteger(number)) {
     return undefined;
+  }
+  if (typeof startTime !== 'string' || !(Math.abs(Date.parse(startTime)) < LAST_MS)) {
+    return undefined;
+  }
+
   const start = slotAt(new Date(startTime));
   return {
     id: number,
@@ -113,7 +131,10 @@ function useStoredSelection() {
       /** Adds or removes a slot. If it can't be added, returns the reason and changes nothing. */
       toggle: (slot: TimeSlot) => {
         const next = toggled(slots, slot);
-        if (next) setSlots(next);
+        if (next) {
+          setSlots(next);
+        }
+
         return obstacleTo(slots, slot);
       },
       remove: (ids: readonly number[]) =>
@@ -134,7 +155,10 @@ export const SelectionProvider = ({ children }: { readonly children: ReactNode }
 
 export function useSelection() {
   const selection = useContext(Context);
-  if (!selection) throw new Error('useSelection must be used within a SelectionProvider');
+  if (!selection) {
+    throw new Error('useSelection must be used within a SelectionProvider');
+  }
+
   return selection;
 }
 
@@ -145,15 +169,24 @@ const PENDING_KEY = 'pendingBookingSelection';
 function restoreSelection(): Selection {
   const pending = parseSelection(readStored(PENDING_KEY));
   removeStored(PENDING_KEY);
-  if (pending.length > 0) return pending;
+  if (pending.length > 0) {
+    return pending;
+  }
+
   const saved = parseSelection(readStored(KEY));
-  if (saved.length === 0) removeStored(KEY);
+  if (saved.length === 0) {
+    removeStored(KEY);
+  }
+
   return saved;
 }
 
 function saveSelection(selection: Selection): void {
-  if (selection.length === 0) removeStored(KEY);
-  else writeStored(KEY, JSON.stringify(selection));
+  if (selection.length === 0) {
+    removeStored(KEY);
+  } else {
+    writeStored(KEY, JSON.stringify(selection));
+  }
 }
 
 export const keepForSignIn = (selection: Selection): void =>

@@ -32,8 +32,9 @@ describe('slotsByStart', () => {
     for (const slots of [
       [tomorrow, booked],
       [booked, tomorrow],
-    ])
+    ]) {
       expect(slotsByStart(slots).get(tomorrow.id)?.status).toBe('booked');
+    }
   });
 });
 

@@ -104,8 +104,13 @@ export const isPastSlot = (slot: TimeSlot, now: Date): boolean =>
 
 /** The state that a cell shows. Only an available slot can be selected. */
 export function cellState(slot: TimeSlot | undefined, now: Date, isSelected: boolean): CellState {
-  if (!slot) return 'closed';
-  if (isPastSlot(slot, now)) return 'past';
+  if (!slot) {
+    return 'closed';
+  }
+  if (isPastSlot(slot, now)) {
+    return 'past';
+  }
+
   switch (slot.status) {
     case 'available':
       return isSelected ? 'selected' : slot.isRestricted ? 'restricted' : 'available';
@@ -128,8 +133,11 @@ export function slotsByStart(slots: readonly TimeSlot[]): ReadonlyMap<number, Ti
   const byStart = new Map<number, TimeSlot>();
   for (const slot of slots) {
     const start = slotOf(slot);
-    if (byStart.get(start)?.status !== 'booked') byStart.set(start, slot);
+    if (byStart.get(start)?.status !== 'booked') {
+      byStart.set(start, slot);
+    }
   }
+
   return byStart;
 }
 
@@ -141,6 +149,7 @@ export function availabilityByDay(slots: readonly TimeSlot[], now: Date) {
     const { free, all } = availability.get(day) ?? { free: 0, all: 0 };
     availability.set(day, { free: free + (isBookable(slot, now) ? 1 : 0), all: all + 1 });
   }
+
   return availability;
 }
 
@@ -160,7 +169,10 @@ export function displayedDay(
   requested: Day | undefined,
 ): Day | undefined {
   const hasFreeSlots = (day: Day) => (availability.get(day)?.free ?? 0) > 0;
-  if (requested !== undefined && days.includes(requested)) return requested;
+  if (requested !== undefined && days.includes(requested)) {
+    return requested;
+  }
+
   return (
     days.find((day) => day >= today && hasFreeSlots(day)) ??
     (days.includes(today) ? today : days[0])
@@ -213,9 +225,13 @@ export function closedStretches(slots: readonly TimeSlot[], closures: readonly C
       end: start + 1,
       closure,
     };
-    if (last?.start === next.start) stretches.pop();
+    if (last?.start === next.start) {
+      stretches.pop();
+    }
+
     stretches.push(next);
   }
+
   return stretches;
 }
 

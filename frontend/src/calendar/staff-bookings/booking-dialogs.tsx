@@ -65,10 +65,13 @@ export function ExistingBooking({
   const isManager = useIsManager();
   const [isEraseOpen, setEraseOpen] = useState(false);
   const isUnknown = error instanceof ApiError && error.status === 404;
-  if (detail && step === 'edit')
+  if (detail && step === 'edit') {
     return <EditBookingDialog booking={detail.booking} onClose={onClose} />;
-  if (detail && step === 'cancel') return <CancelBookingDialog detail={detail} onClose={onClose} />;
-  if (step !== 'details')
+  }
+  if (detail && step === 'cancel') {
+    return <CancelBookingDialog detail={detail} onClose={onClose} />;
+  }
+  if (step !== 'details') {
     return (
       <PlainDialog
         title={t(step === 'edit' ? 'edit.title' : 'cancelling.cancel')}
@@ -81,6 +84,8 @@ export function ExistingBooking({
         />
       </PlainDialog>
     );
+  }
+
   return (
     <PlainDialog title={t('details.title')} onClose={onClose}>
       {isUnknown ? (
@@ -230,10 +235,12 @@ function EditBookingDialog({
     announceCalendarChange('booking-updated');
     return changed;
   };
+
   const save = (fields: Fields) => {
     const changed = changedFields(opened, fields);
     return send(changed, sameFieldsOf(changed, opened));
   };
+
   const { perform, isPending, failure } = useAction(
     save,
     { failed: t('edit.failed') },
@@ -279,6 +286,7 @@ function useReplacedText(): (replaced: ReplacedField) => string {
     if (by === 'customer') {
       return t('edit.byCustomer');
     }
+
     return by === ERASED ? t('edit.byErased') : by;
   };
 

@@ -16,7 +16,10 @@ export function freeSlot(
   round = 0,
 ): TimeSlot {
   const id = slotsOfDay(day).filter((slot) => timeOf(slot) === time)[round];
-  if (id === undefined) throw new Error(`${day} has no ${time}`);
+  if (id === undefined) {
+    throw new Error(`${day} has no ${time}`);
+  }
+
   return { ...slotAt(id, 'available'), price: 25, ...more };
 }
 

@@ -41,8 +41,10 @@ async function pageOf(role: UserRole) {
 /** Blocks a slot this often, and returns the answers. */
 async function block(times: number): Promise<object[]> {
   const answers: object[] = [];
-  for (let i = 0; i < times; i += 1)
+  for (let i = 0; i < times; i += 1) {
     answers.push(await callEndpoint(blockSlots, { body: { timeSlotIds: [1], reason: 'Storm' } }));
+  }
+
   return answers;
 }
 

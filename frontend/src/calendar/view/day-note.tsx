@@ -16,13 +16,17 @@ interface DayNoteProps {
 export function DayNote({ special, closure }: DayNoteProps) {
   const partsOf = useSpecialDayParts();
   const closureText = useClosureText();
-  if (closure)
+  if (closure) {
     return (
       <span className={css['note']}>
         <strong>{closureText(closure)}</strong>
       </span>
     );
-  if (!special) return null;
+  }
+  if (!special) {
+    return null;
+  }
+
   const { hours, note } = partsOf(special);
   return (
     <span className={css['note']}>
@@ -36,16 +40,24 @@ export function DayNote({ special, closure }: DayNoteProps) {
 export function useClosureText(): (closure: CalendarClosure | undefined) => string {
   const t = useCalendarWords();
   return (closure) => {
-    if (!closure) return t('state.blocked');
+    if (!closure) {
+      return t('state.blocked');
+    }
+
     const note = noteIn(t.language, closure.note) ?? '';
     const cause = Object.values(causes).find(
       ({ sentence }) => sentence && note.startsWith(sentence[t.language]),
     );
-    if (cause)
+    if (cause) {
       return t('closedDay.because', { reason: note.charAt(0).toLowerCase() + note.slice(1) });
+    }
+
     const { reason } = closure;
     const why = reason === 'other' ? '' : `${t(`closedDay.${reason}`)}.`;
-    if (why === '' && note === '') return t('closed');
+    if (why === '' && note === '') {
+      return t('closed');
+    }
+
     return t('closedDay.because', { reason: [why, note].filter(Boolean).join(' ') });
   };
 }
@@ -67,7 +79,10 @@ export function useSpecialDayText(specialDays: ReadonlyMap<Day, SpecialDay>): (d
   const partsOf = useSpecialDayParts();
   return (day) => {
     const special = specialDays.get(day);
-    if (!special) return '';
+    if (!special) {
+      return '';
+    }
+
     const { hours, note } = partsOf(special);
     return note === '' ? hours : `${hours}, ${note}`;
   };

@@ -19,7 +19,10 @@ export function weekStepOf({ dx, dy, durationMs }: Gesture): -1 | 0 | 1 {
     Math.abs(dx) >= MIN_DISTANCE_PX &&
     Math.abs(dy) <= MAX_DRIFT_PX &&
     Math.abs(dx) / Math.max(durationMs, 1) >= MIN_VELOCITY_PX_PER_MS;
-  if (!isSwipe) return 0;
+  if (!isSwipe) {
+    return 0;
+  }
+
   return dx < 0 ? 1 : -1;
 }
 
@@ -39,13 +42,19 @@ export function useSwipe(onStep: (step: -1 | 1) => void) {
       const touch = changedTouches[0];
       const from = start.current;
       start.current = null;
-      if (!touch || !from || timeStamp < lockedUntil.current) return;
+      if (!touch || !from || timeStamp < lockedUntil.current) {
+        return;
+      }
+
       const step = weekStepOf({
         dx: touch.clientX - from.x,
         dy: touch.clientY - from.y,
         durationMs: timeStamp - from.at,
       });
-      if (step === 0) return;
+      if (step === 0) {
+        return;
+      }
+
       lockedUntil.current = timeStamp + LOCK_MS;
       onStep(step);
     },

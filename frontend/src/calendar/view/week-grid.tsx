@@ -39,8 +39,11 @@ function firstTabStop({ rows, byStart, now }: WeekCalendar): CellPosition {
       const slot = byStart.get(slots[column] ?? 0);
       return slot !== undefined && isBookable(slot, now);
     });
-    if (row >= 0) return { row, column };
+    if (row >= 0) {
+      return { row, column };
+    }
   }
+
   return { row: 0, column: 0 };
 }
 
@@ -63,24 +66,35 @@ function useGridKeys(
     (cellAt(row, column) ?? cellAt(0, column))?.focus();
   useEffect(() => {
     const at = pendingFocusRef.current;
-    if (calendar.isLoading || at === null) return;
+    if (calendar.isLoading || at === null) {
+      return;
+    }
+
     pendingFocusRef.current = null;
     // The user may have focused something else in the meantime.
-    if (document.activeElement === document.body) focus(at);
+    if (document.activeElement === document.body) {
+      focus(at);
+    }
   });
   return {
     active,
     onFocus: ({ target }: FocusEvent) => {
       const at = (target as HTMLElement).dataset['cell']?.split('-').map(Number);
-      if (at?.[0] !== undefined && at[1] !== undefined) setVisited({ row: at[0], column: at[1] });
+      if (at?.[0] !== undefined && at[1] !== undefined) {
+        setVisited({ row: at[0], column: at[1] });
+      }
     },
     onKeyDown: (event: KeyboardEvent) => {
       const { key } = event;
       const move = moves[key];
-      if (!move && key !== 'PageUp' && key !== 'PageDown') return;
+      if (!move && key !== 'PageUp' && key !== 'PageDown') {
+        return;
+      }
+
       event.preventDefault();
-      if (move) focus(move(active, { row: calendar.rows.length - 1, column: 6 }));
-      else {
+      if (move) {
+        focus(move(active, { row: calendar.rows.length - 1, column: 6 }));
+      } else {
         pendingFocusRef.current = active;
         calendar.step(key === 'PageUp' ? -1 : 1);
       }
@@ -231,8 +245,10 @@ function GridCell({ row, column, start, isActive, isDimmed, calendar, view }: Gr
   const { mode, byStart, now, isLoading } = calendar;
   const slot = start === undefined ? undefined : byStart.get(start);
   const cellProps = { 'data-cell': `${row}-${column}`, tabIndex: isActive ? 0 : -1 } as const;
-  if (isLoading) return <td className={css['skeleton']} />;
-  if (start === undefined || (!slot && mode === 'public'))
+  if (isLoading) {
+    return <td className={css['skeleton']} />;
+  }
+  if (start === undefined || (!slot && mode === 'public')) {
     return (
       <td {...cellProps} className={css['closed']}>
         <span className={view.showsClosed && start !== undefined ? undefined : 'visually-hidden'}>
@@ -241,6 +257,8 @@ function GridCell({ row, column, start, isActive, isDimmed, calendar, view }: Gr
         {start !== undefined && <NowLine start={start} now={now} />}
       </td>
     );
+  }
+
   return (
     <td
       className={css['cell']}

@@ -174,7 +174,10 @@ function SpecialDaysOfWeek({
 }) {
   const language = useLanguage();
   const special = days.filter((day) => specialDays.has(day));
-  if (special.length === 0) return null;
+  if (special.length === 0) {
+    return null;
+  }
+
   return (
     <ul className={dayNote['days']}>
       {special.map((day) => (
@@ -198,7 +201,7 @@ function DayList({
   readonly view: CalendarView;
 }) {
   const t = useCalendarWords();
-  if (calendar.isLoading)
+  if (calendar.isLoading) {
     return (
       <ul className={listCss['list']} aria-busy="true" data-mode={calendar.mode}>
         {Array.from({ length: SKELETON_ROWS }, (_, i) => (
@@ -206,6 +209,8 @@ function DayList({
         ))}
       </ul>
     );
+  }
+
   const upcoming = upcomingSlots(calendar);
   // Customers can do nothing with half hours that are closed, so these are one card.
   const closed =
@@ -213,13 +218,21 @@ function DayList({
   const starts = calendar.mode === 'admin' ? startsOfDay(calendar) : upcoming.map(slotOf);
   const isDimmed = calendar.closedDays.has(calendar.day);
   // The day's note says that it is closed.
-  if (starts.length === 0 && calendar.specialDays.get(calendar.day)?.isClosed) return null;
-  if (starts.length === 0) return <p className={listCss['empty']}>{t('dayEmpty')}</p>;
+  if (starts.length === 0 && calendar.specialDays.get(calendar.day)?.isClosed) {
+    return null;
+  }
+  if (starts.length === 0) {
+    return <p className={listCss['empty']}>{t('dayEmpty')}</p>;
+  }
+
   return (
     <ul className={listCss['list']} data-mode={calendar.mode}>
       {starts.map((start) => {
         const stretch = closed.find((one) => one.start <= start && start < one.end);
-        if (stretch) return stretch.start === start && <ClosedRow key={start} stretch={stretch} />;
+        if (stretch) {
+          return stretch.start === start && <ClosedRow key={start} stretch={stretch} />;
+        }
+
         return (
           <li key={start} className={listCss['row']}>
             <span className={listCss['time']} aria-hidden="true" translate="no">

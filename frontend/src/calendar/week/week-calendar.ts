@@ -85,7 +85,10 @@ export const hoursOfDays = (
 ): OperatingHours[] =>
   days.flatMap((day) => {
     const special = specialDays.get(day);
-    if (!special) return weekdays.find((row) => row.dayOfWeek === dayOfWeek(day)) ?? [];
+    if (!special) {
+      return weekdays.find((row) => row.dayOfWeek === dayOfWeek(day)) ?? [];
+    }
+
     const { isClosed, openTime, closeTime } = special;
     return openTime === null || closeTime === null ? [] : { isClosed, openTime, closeTime };
   });
@@ -139,14 +142,20 @@ export function staffHours(
 }
 
 function hoursOfSlots(slots: readonly SlotId[]): Hours | undefined {
-  if (slots.length === 0) return undefined;
+  if (slots.length === 0) {
+    return undefined;
+  }
+
   const hours = slots.map((slot) => Number(timeOf(slot).slice(0, 2)));
   return { from: Math.min(...hours), to: Math.max(...hours) + 1 };
 }
 
 function hoursOfPark(entries: readonly OperatingHours[]): Hours | undefined {
   const open = entries.filter(({ isClosed }) => !isClosed);
-  if (open.length === 0) return undefined;
+  if (open.length === 0) {
+    return undefined;
+  }
+
   return {
     from: Math.min(...open.map(({ openTime }) => Number(openTime.slice(0, 2)))),
     to: Math.max(...open.map(({ closeTime }) => hourAfter(closeTime))),
@@ -158,7 +167,10 @@ const hourAfter = (time: string): number =>
 
 /** The share of the current half-hour that has elapsed, from 0 to 1. It is undefined for any other half-hour. */
 export function elapsedShare(start: SlotId, now: Date): number | undefined {
-  if (slotAt(now) !== start) return undefined;
+  if (slotAt(now) !== start) {
+    return undefined;
+  }
+
   const [begin, end] = [slotStart(start).getTime(), slotStart(start + 1).getTime()];
   return (now.getTime() - begin) / (end - begin);
 }
@@ -201,6 +213,7 @@ export function useWeekCalendar({ mode, initialDay, onWeekChange }: WeekCalendar
       setMonday(mondayOf(today));
     }
   }
+
   const { data, isError, isPlaceholderData, isPending, refetch } = useWeekSlots(monday);
   const { data: config } = useConfig();
   const { data: special = NO_SPECIAL_DAYS } = useWeekSpecialDays(monday);
@@ -237,14 +250,21 @@ export function useWeekCalendar({ mode, initialDay, onWeekChange }: WeekCalendar
 
   const showWeek = (next: Day, day?: Day) => {
     const at = performance.now();
-    if (mode === 'admin' && at - changedAt.current < CHANGE_LOCK_MS) return;
+    if (mode === 'admin' && at - changedAt.current < CHANGE_LOCK_MS) {
+      return;
+    }
+
     changedAt.current = at;
     setIsChosen(true);
     setRequestedDay(day);
-    if (next === monday) return;
+    if (next === monday) {
+      return;
+    }
+
     onWeekChange?.();
     setMonday(next);
   };
+
   return {
     mode,
     monday,

@@ -37,12 +37,14 @@ export function useSignIn(onSignedIn: (user: User) => void) {
     onSignedIn(user);
     changeCurrentUser(client, user);
   };
+
   const textOf = (failure: Error, wrongCredentials: string) =>
     failure instanceof ApiError && failure.status === 401 ? wrongCredentials : errorText(failure);
   const fail = (failure: Error) => {
     const text = textOf(failure, t('signInFailed.toast.text'));
     toast({ title: t('signInFailed.toast.title'), text, tone: 'destructive' });
   };
+
   return {
     signIn: ({ email, password }: Credentials) => {
       mutate(
@@ -66,7 +68,10 @@ export function useRedirectAfterSignIn(
   const navigate = useNavigate();
   const hasRedirected = useRef(false);
   useEffect(() => {
-    if (!user || hasRedirected.current) return;
+    if (!user || hasRedirected.current) {
+      return;
+    }
+
     const timer = setTimeout(
       () => {
         hasRedirected.current = true;
@@ -81,6 +86,9 @@ export function useRedirectAfterSignIn(
 /** The error with which Google sign-in ended, from `?error=<code>`. Unknown codes become `GOOGLE_FAILED`. */
 export function useGoogleError(): GoogleSignInError | undefined {
   const code = useSearchParams()[0].get('error');
-  if (code === null) return undefined;
+  if (code === null) {
+    return undefined;
+  }
+
   return Object.hasOwn(googleSignInErrors, code) ? (code as GoogleSignInError) : 'GOOGLE_FAILED';
 }

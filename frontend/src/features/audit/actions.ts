@@ -27,7 +27,10 @@ export function actionsOf(entries: readonly AuditEntry[]) {
   const byRequest = groupedBy(entries, ({ correlationId }) => correlationId);
   return [...byRequest.values()].flatMap((ofRequest) => {
     const [last] = ofRequest;
-    if (!last) return [];
+    if (!last) {
+      return [];
+    }
+
     const { id, correlationId, undoes, at, actor } = last;
     const isUndoable = ofRequest.every((entry) => entry.isUndoable);
     return [{ id, correlationId, undoes, at, actor, isUndoable, changes: changesOf(ofRequest) }];
@@ -52,12 +55,19 @@ const userPrefixes = [userStream(''), signInsStream('')];
 /** The subject of a change. All streams of one change are of the same kind. */
 export function subjectOf({ entries, eventType }: Change): Subject {
   const days = [...new Set(entries.flatMap(({ scheduleDay }) => scheduleDay ?? []))].sort();
-  if (days.length > 0) return { kind: 'days', days };
+  if (days.length > 0) {
+    return { kind: 'days', days };
+  }
+
   const first = entries[0]?.stream ?? '';
   const userPrefix = userPrefixes.find((prefix) => first.startsWith(prefix));
-  if (userPrefix !== undefined) return { kind: 'user', userId: first.slice(userPrefix.length) };
-  if (first.startsWith(feedbackPrefix))
+  if (userPrefix !== undefined) {
+    return { kind: 'user', userId: first.slice(userPrefix.length) };
+  }
+  if (first.startsWith(feedbackPrefix)) {
     return { kind: 'feedback', feedbackId: first.slice(feedbackPrefix.length) };
+  }
+
   // Of the schedule's erasures, only those of former addresses have neither a booking nor a slot.
   return { kind: first === SCHEDULE && eventType === 'PersonalDataErased' ? 'settings' : 'none' };
 }
@@ -74,13 +84,20 @@ const NOT_ERASABLE: ReadonlySet<string> = new Set<EventType>([
 /** The data that can be erased from a change; null if there is none, or if it concerns more than one subject. */
 export function erasableOf(change: Change): Erasable | null {
   const { eventType, entries } = change;
-  if (NOT_ERASABLE.has(eventType) || new Set(entries.map(({ stream }) => stream)).size !== 1)
+  if (NOT_ERASABLE.has(eventType) || new Set(entries.map(({ stream }) => stream)).size !== 1) {
     return null;
+  }
+
   const bookingIds = [...new Set(entries.flatMap(({ bookingId }) => bookingId ?? []))];
   const [bookingId, ...others] = bookingIds;
-  if (bookingId !== undefined)
+  if (bookingId !== undefined) {
     return others.length === 0 ? { kind: 'booking', id: bookingId } : null;
+  }
+
   const subject = subjectOf(change);
-  if (subject.kind === 'user') return { kind: 'user', id: subject.userId };
+  if (subject.kind === 'user') {
+    return { kind: 'user', id: subject.userId };
+  }
+
   return subject.kind === 'feedback' ? { kind: 'feedback', id: subject.feedbackId } : null;
 }

@@ -36,7 +36,7 @@ interface Changing {
 /** What entries changed, in order. What happened to several slots or days alike is one difference. */
 export function differencesOf(entries: readonly Changing[]): Difference[] {
   const found = new Map<string, Difference>();
-  for (const { changes, subject } of entries)
+  for (const { changes, subject } of entries) {
     for (const { field, before, after, slotId, day } of changes ?? []) {
       const { setting } = subject;
       const key = JSON.stringify([
@@ -54,6 +54,8 @@ export function differencesOf(entries: readonly Changing[]): Difference[] {
         days: day === undefined || known.days.includes(day) ? known.days : [...known.days, day],
       });
     }
+  }
+
   return [...found.values()];
 }
 
@@ -73,12 +75,20 @@ function isImplied(
   { slotId, field, before, after }: AuditChange,
   { subject, changes }: AuditEntry,
 ): boolean {
-  if (slotId !== undefined) return subject.reference !== null || before === null;
-  if (subject.reference === null) return false;
+  if (slotId !== undefined) {
+    return subject.reference !== null || before === null;
+  }
+  if (subject.reference === null) {
+    return false;
+  }
+
   const isNew = changes?.some(
     (one) => one.field === 'status' && one.slotId === undefined && one.before === null,
   );
-  if (isNew === true) return field !== 'equipmentRental' || after !== true;
+  if (isNew === true) {
+    return field !== 'equipmentRental' || after !== true;
+  }
+
   return field === 'timeSlots' && (isEmptyList(before) || isEmptyList(after));
 }
 
@@ -133,39 +143,67 @@ function useAboutText(
   const settingText = useSettingText();
   const accountText = (userId: string, actor: Action['actor']) => {
     // The line already names the actor, so changes to the actor's own account need no subject.
-    if (actor.kind === 'user' && actor.userId === userId) return undefined;
+    if (actor.kind === 'user' && actor.userId === userId) {
+      return undefined;
+    }
+
     const name = userNames.get(userId);
     return name === undefined ? t('about.someUser') : t('about.user', { name });
   };
+
   const slotsText = (slots: readonly SlotId[]) => {
     const days = unique(slots.map(dayOf)).sort();
     return days.length <= MOST_DAYS_WRITTEN ? writtenTimes(t.language, slots) : daysText(days);
   };
+
   const daysText = (days: readonly Day[]) => {
     const [first = '', last = first] = [days[0], days.at(-1)];
-    if (days.length === 1) return t('about.schedule', { day: fullDay(t.language, first) });
+    if (days.length === 1) {
+      return t('about.schedule', { day: fullDay(t.language, first) });
+    }
+
     return t('about.days', {
       count: days.length,
       range: `${shortDay(t.language, first)} – ${shortDay(t.language, last)}`,
     });
   };
+
   return (change, actor, references) => {
     const { entries } = change;
     const slots = unique(
       entries.flatMap(({ subject, to }) => (to ?? subject.timeSlots ?? []).map(slotOf)),
     );
-    if (references.length > 1) return t('bookingCount', { count: references.length });
-    if (slots.length > 0) return slotsText(slots);
+    if (references.length > 1) {
+      return t('bookingCount', { count: references.length });
+    }
+    if (slots.length > 0) {
+      return slotsText(slots);
+    }
+
     const settings = unique(entries.flatMap((entry) => entry.subject.setting ?? []));
     const [setting] = settings;
-    if (settings.length > 1) return t('about.settings');
+    if (settings.length > 1) {
+      return t('about.settings');
+    }
+
     const isSeveral = entries.some(({ changes }) => changes?.some(({ day }) => day !== undefined));
-    if (setting !== undefined) return settingText(setting, isSeveral);
+    if (setting !== undefined) {
+      return settingText(setting, isSeveral);
+    }
+
     const [userId] = entries.flatMap(({ subject }) => subject.userId ?? []);
-    if (userId !== undefined) return accountText(userId, actor);
+    if (userId !== undefined) {
+      return accountText(userId, actor);
+    }
+
     const subject = subjectOf(change);
-    if (subject.kind === 'days') return daysText(subject.days);
-    if (subject.kind === 'user') return accountText(subject.userId, actor);
+    if (subject.kind === 'days') {
+      return daysText(subject.days);
+    }
+    if (subject.kind === 'user') {
+      return accountText(subject.userId, actor);
+    }
+
     return subject.kind === 'none' ? undefined : t(`about.${subject.kind}`);
   };
 }
@@ -199,20 +237,32 @@ export function useDifferenceText(): (difference: Difference, isOfSeveral: boole
   const settingText = useSettingText();
   const valueText = useValueText();
   const ownerText = ({ slots, days, setting }: Difference, isOfSeveral: boolean) => {
-    if (slots.length > 0) return writtenTimes(t.language, slots);
-    if (days.length > 0) return days.map((day) => shortDay(t.language, day)).join(', ');
+    if (slots.length > 0) {
+      return writtenTimes(t.language, slots);
+    }
+    if (days.length > 0) {
+      return days.map((day) => shortDay(t.language, day)).join(', ');
+    }
+
     return setting !== null && isOfSeveral ? settingText(setting, false) : '';
   };
+
   return (difference, isOfSeveral) => {
     const { field, before, after, slots } = difference;
     const name = isKeyOf(auditTexts.field, field) ? t(`field.${field}`) : field;
     const of = ownerText(difference, isOfSeveral);
     // The state of slots needs no name beside their times.
     const what = of === '' ? name : field === 'status' ? of : `${of}, ${name}`;
-    if (before === null && after === null) return t('changed', { what });
+    if (before === null && after === null) {
+      return t('changed', { what });
+    }
+
     const isOfSlot = slots.length > 0;
     const shownAfter = valueText(field, after, isOfSlot);
-    if (before === null && !isOfSlot) return t('became', { what, after: shownAfter });
+    if (before === null && !isOfSlot) {
+      return t('became', { what, after: shownAfter });
+    }
+
     return t('difference', { what, before: valueText(field, before, isOfSlot), after: shownAfter });
   };
 }
@@ -229,16 +279,30 @@ function useValueText(): (field: string, value: unknown, isOfSlot: boolean) => s
     const price = slots.reduce((sum, slot) => sum + (slot.price ?? 0), 0);
     return `${writtenTimes(t.language, slots.map(slotOf))} (${exactPrice(t.language, price)})`;
   };
+
   return (field, value, isOfSlot) => {
-    if (value === null || (Array.isArray(value) && value.length === 0))
+    if (value === null || (Array.isArray(value) && value.length === 0)) {
       return t(isOfSlot && field === 'status' ? 'value.notStored' : 'value.none');
-    if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
-    if (field === 'price') return exactPrice(t.language, Number(value));
-    if (field === 'timeSlots') return timesText(value as readonly Timed[]);
-    if (field === 'attendance') return known((value as { readonly state: string }).state);
-    if (field === 'note')
+    }
+    if (typeof value === 'boolean') {
+      return t(value ? 'value.yes' : 'value.no');
+    }
+    if (field === 'price') {
+      return exactPrice(t.language, Number(value));
+    }
+    if (field === 'timeSlots') {
+      return timesText(value as readonly Timed[]);
+    }
+    if (field === 'attendance') {
+      return known((value as { readonly state: string }).state);
+    }
+    if (field === 'note') {
       return t('words', { text: noteIn(t.language, value as PublicNote) ?? '' });
-    if (field === 'role') return t(`roles.${value as UserRole}`);
+    }
+    if (field === 'role') {
+      return t(`roles.${value as UserRole}`);
+    }
+
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     return field === 'from' || field === 'to' || field === 'takenBackAt'
       ? dateAndTime(t.language, text)

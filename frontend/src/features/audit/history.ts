@@ -12,7 +12,10 @@ export type HistoryFilter = Readonly<Record<keyof typeof auditFilter.shape, stri
 
 /** The value in the form that the API gives it, or null if it can't be one. */
 export function filterValue(name: keyof HistoryFilter, value: string | null): string | null {
-  if (value === null || value === '') return null;
+  if (value === null || value === '') {
+    return null;
+  }
+
   const { data } = auditFilter.shape[name].safeParse(value);
   return data === undefined ? null : String(data);
 }

@@ -87,7 +87,9 @@ export function SettingForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (canSave) onSave();
+        if (canSave) {
+          onSave();
+        }
       }}
     >
       {children}
@@ -124,7 +126,10 @@ export function useEdits<Row extends object>(stored: readonly Row[]) {
       ? []
       : [{ row, fields: changedFields(before, row) }];
   });
-  if (changed.length === 0 && Object.keys(edits).length > 0) setEdits({});
+  if (changed.length === 0 && Object.keys(edits).length > 0) {
+    setEdits({});
+  }
+
   return {
     rows,
     changed,
@@ -194,7 +199,10 @@ export function useSaveRows<Row>(
     section,
     send: async (rows: readonly Row[]) => {
       const answers: object[] = [];
-      for (const row of rows) answers.push(await saveRow(row));
+      for (const row of rows) {
+        answers.push(await saveRow(row));
+      }
+
       return answers;
     },
     refreshes: [getConfig],

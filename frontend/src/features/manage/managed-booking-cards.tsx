@@ -114,7 +114,10 @@ interface ActionProps {
 function Action({ kind, rule, isLast = false, button }: ActionProps) {
   const t = useManageWords();
   const mayDo = isAllowed(rule, useNow());
-  if (!mayDo && kind !== 'details') return null;
+  if (!mayDo && kind !== 'details') {
+    return null;
+  }
+
   return (
     <li className={css['action']}>
       <div className={css['about']}>

@@ -51,6 +51,7 @@ async function showAt(instant: string, booking = booked()) {
   );
   await screen.findByText('QZ7-K4M');
 }
+
 const rows = () => screen.getAllByRole('row').map((row) => row.textContent);
 const cancelButton = () => screen.queryByRole('button', { name: 'Cancel Booking' });
 

@@ -46,7 +46,7 @@ export function OwnBookings() {
   // Cancelled bookings disappear from the list at once, before it has been fetched again.
   const [cancelledReferences, setCancelledReferences] = useState<readonly string[]>([]);
   const [justCancelled, setJustCancelled] = useState<BookingWithSlots | null>(null);
-  if (isPending)
+  if (isPending) {
     return (
       <div role="status">
         <span className="visually-hidden">{t('loading')}</span>
@@ -54,7 +54,11 @@ export function OwnBookings() {
         <div className={css['skeleton']} />
       </div>
     );
-  if (!data) return <FailedCard text={t('failed')} onRetry={() => void refetch()} />;
+  }
+  if (!data) {
+    return <FailedCard text={t('failed')} onRetry={() => void refetch()} />;
+  }
+
   const bookings = data.filter(({ reference }) => !cancelledReferences.includes(reference));
   const shown = sortBookings(bookings, now).slice(0, count);
   return (
@@ -237,6 +241,7 @@ function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProps) {
       () => undefined, // the dialog shows the error of the mutation
     );
   };
+
   const failure = error ?? checkError;
   return (
     <PlainDialog title={t('dialog.title')} onClose={onClose}>

@@ -41,10 +41,14 @@ export function bookingBars(
   );
   for (const { day, count, percentage } of byDay) {
     const bar = bars.get(keyOf(day, unit));
-    if (!bar) continue;
+    if (!bar) {
+      continue;
+    }
+
     bar.count += count;
     bar.percentage += percentage;
   }
+
   return { unit, bars: [...bars.values()] };
 }
 
@@ -52,14 +56,19 @@ const keyOf = (day: Day, unit: BarUnit): string => day.slice(0, KEY_LENGTH[unit]
 
 function startsBetween(first: Day, last: Day, unit: BarUnit): Day[] {
   const starts: Day[] = [];
-  for (let start = dateOf(first).startOf(unit); dayOf(start) <= last; start = start.add(1, unit))
+  for (let start = dateOf(first).startOf(unit); dayOf(start) <= last; start = start.add(1, unit)) {
     starts.push(dayOf(start));
+  }
+
   return starts;
 }
 
 /** Returns a range as `15 June – 21 June 2026`, or the name of a day, a month or a year. */
 export function daysTitle(language: Language, { period, from, to }: ShownDays): string {
-  if (period === 'month' || period === 'year') return barTitle(language, period, from);
+  if (period === 'month' || period === 'year') {
+    return barTitle(language, period, from);
+  }
+
   return from === to ? fullDay(language, from) : dayRange(language, from, to);
 }
 

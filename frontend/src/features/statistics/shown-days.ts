@@ -33,7 +33,10 @@ export const dayOf = (date: Dayjs): Day => date.format('YYYY-MM-DD');
 
 /** Returns the day, the week from Monday, the month or the year that contains a day. */
 export function periodOf(day: Day, period: StatisticsPeriod): ShownDays {
-  if (period === 'week') return { period, from: mondayOf(day), to: addDays(mondayOf(day), 6) };
+  if (period === 'week') {
+    return { period, from: mondayOf(day), to: addDays(mondayOf(day), 6) };
+  }
+
   return { period, from: dayOf(dateOf(day).startOf(period)), to: dayOf(dateOf(day).endOf(period)) };
 }
 
@@ -105,7 +108,10 @@ export function useLoadedDays(chosen: ShownDays, today: Day): ShownDays {
     useDemand(chosen),
     useCancellations(chosen),
   ];
-  if (loaded !== chosen && figures.every(({ isPending }) => !isPending)) setLoaded(chosen);
+  if (loaded !== chosen && figures.every(({ isPending }) => !isPending)) {
+    setLoaded(chosen);
+  }
+
   return loaded;
 }
 
@@ -120,7 +126,10 @@ function dayIn(params: URLSearchParams, name: string): Day | undefined {
  */
 export function readShownDays(params: URLSearchParams, today: Day): ShownDays {
   const [from, to] = [dayIn(params, 'from'), dayIn(params, 'to')];
-  if (from !== undefined && to !== undefined && from <= to) return { period: 'range', from, to };
+  if (from !== undefined && to !== undefined && from <= to) {
+    return { period: 'range', from, to };
+  }
+
   const period = statisticsPeriods.find((each) => each === params.get('period')) ?? 'week';
   return periodOf(dayIn(params, 'day') ?? today, period);
 }
@@ -128,6 +137,9 @@ export function readShownDays(params: URLSearchParams, today: Day): ShownDays {
 /** Writes the days as URL parameters. The current period has no day, so a bookmark of it stays current. */
 export function paramsOf(shown: ShownDays, today: Day): Readonly<Record<string, string>> {
   const { period, from, to } = shown;
-  if (period === 'range') return { from, to };
+  if (period === 'range') {
+    return { from, to };
+  }
+
   return isCurrent(shown, today) ? { period } : { period, day: from };
 }

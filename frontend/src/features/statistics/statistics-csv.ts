@@ -11,7 +11,10 @@ import { isCurrent, type ShownDays } from './shown-days.ts';
 export function csvName(shown: ShownDays, today: Day): string {
   const { period, from, to } = shown;
   const days = from === to ? from : `${from}_${to}`;
-  if (period === 'range') return `stats-${days}.csv`;
+  if (period === 'range') {
+    return `stats-${days}.csv`;
+  }
+
   return `stats-${period}-${isCurrent(shown, today) ? today : days}.csv`;
 }
 

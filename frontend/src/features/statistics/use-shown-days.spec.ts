@@ -34,8 +34,9 @@ describe('the days in the URL', () => {
       periodOf(today, 'year'),
       { period: 'range', from: '2026-06-15', to: '2026-06-21' },
     ];
-    for (const shown of choices)
+    for (const shown of choices) {
       expect(readShownDays(new URLSearchParams(paramsOf(shown, today)), today)).toEqual(shown);
+    }
   });
 
   it('include no day if they are the current period', () => {

@@ -15,7 +15,10 @@ const MONTH_LENGTH = 'yyyy-MM'.length;
 /** The differences by day, or by month if there are many days. */
 export function byDayOrMonth(byDay: WhatIf['byDay']) {
   const days = byDay.map(({ day, ...figures }) => ({ name: day, ...figures }));
-  if (days.length <= MAX_DAYS) return { unit: 'day', rows: days } as const;
+  if (days.length <= MAX_DAYS) {
+    return { unit: 'day', rows: days } as const;
+  }
+
   const rows = [...groupedBy(days, ({ name }) => name.slice(0, MONTH_LENGTH))].map(
     ([name, ofMonth]) => {
       const sumOf = (figure: FigureName) => ofMonth.reduce((sum, each) => sum + each[figure], 0);

@@ -23,8 +23,9 @@ describe('ApiError', () => {
 
   it('has no code if the body is not from our server', () => {
     expect(new ApiError(502, '', '<html>').code).toBeUndefined();
-    for (const code of [502, null, 'bad gateway', 'E1', {}])
+    for (const code of [502, null, 'bad gateway', 'E1', {}]) {
       expect(new ApiError(502, '', JSON.stringify({ error: 'No.', code })).code).toBeUndefined();
+    }
   });
 });
 

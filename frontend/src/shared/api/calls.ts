@@ -51,7 +51,10 @@ const CODE = /^[A-Z]+(?:_[A-Z]+)*$/;
 
 function bodyOf(text: string): Refusal | undefined {
   const { code, ...body } = (parseJson(text) ?? { error: undefined }) as Refusal;
-  if (typeof body.error !== 'string') return undefined;
+  if (typeof body.error !== 'string') {
+    return undefined;
+  }
+
   return typeof code === 'string' && CODE.test(code) ? { code, ...body } : body;
 }
 
@@ -121,9 +124,15 @@ export async function exchange<E extends AnyEndpoint>(
   );
   learnServerTime({ date: response.headers.get('Date'), askedAt, answeredAt: Date.now() });
   const text = await response.text();
-  if (!response.ok) throw new ApiError(response.status, response.statusText, text);
+  if (!response.ok) {
+    throw new ApiError(response.status, response.statusText, text);
+  }
+
   const answer = (text === '' ? undefined : JSON.parse(text)) as ResponseOf<E>;
-  if (answer instanceof Object) headersOf.set(answer, response.headers);
+  if (answer instanceof Object) {
+    headersOf.set(answer, response.headers);
+  }
+
   return { answer, next: nextCursor(response.headers.get('Link')) };
 }
 
@@ -208,7 +217,9 @@ export function useCommand<E extends AnyEndpoint>(
     mutationFn: ({ headers, signal, ...input }: CallInput<E> & HowToCall) =>
       callEndpoint(endpoint, input as unknown as CallInput<E>, { headers, signal }),
     onSuccess: () => {
-      for (const list of changes) void refresh(client, list);
+      for (const list of changes) {
+        void refresh(client, list);
+      }
     },
   });
 }
@@ -255,7 +266,10 @@ async function pageAt<E extends AnyEndpoint>(
   signal: AbortSignal,
 ): Promise<{ readonly items: readonly ItemOf<E>[]; readonly next: string | undefined }> {
   const { answer, next } = await exchange(endpoint, withCursor(input, cursor), { signal });
-  if (!Array.isArray(answer)) throw new NotAList(`${endpoint.name} answered no list.`);
+  if (!Array.isArray(answer)) {
+    throw new NotAList(`${endpoint.name} answered no list.`);
+  }
+
   return { items: answer as readonly ItemOf<E>[], next };
 }
 
@@ -274,6 +288,7 @@ export const wholeListOf =
           all.push(...page.items);
           cursor = page.next;
         } while (cursor !== undefined);
+
         return all;
       },
     });
@@ -296,7 +311,10 @@ export function useOneAtATime() {
   const isRunning = useRef(false);
   const [isPending, setPending] = useState(false);
   const run = async (work: () => Promise<void>) => {
-    if (isRunning.current) return;
+    if (isRunning.current) {
+      return;
+    }
+
     isRunning.current = true;
     setPending(true);
     try {
@@ -306,5 +324,6 @@ export function useOneAtATime() {
       setPending(false);
     }
   };
+
   return { run, isPending };
 }

@@ -52,13 +52,20 @@ export async function holdSlots(client: QueryClient, slots: Wanted): Promise<voi
  * Slots of which a booking got no answer yet may be booked by this customer, and the form settles that.
  */
 export async function tryToHold(client: QueryClient, slots: Wanted): Promise<ApiError | undefined> {
-  if (isUnsettled(slots.map(({ id }) => id))) return undefined;
+  if (isUnsettled(slots.map(({ id }) => id))) {
+    return undefined;
+  }
+
   try {
     await holdSlots(client, slots);
   } catch (error) {
-    if (isRefusal(error)) return error;
+    if (isRefusal(error)) {
+      return error;
+    }
+
     forgetHeld(client);
   }
+
   return undefined;
 }
 
@@ -66,7 +73,9 @@ export async function endHeld(client: QueryClient): Promise<void> {
   const id = heldId();
   forgetHeld(client);
   const headers = { 'Idempotency-Key': newKey() };
-  if (id !== undefined) await callEndpoint(endHold, { params: { id } }, { headers });
+  if (id !== undefined) {
+    await callEndpoint(endHold, { params: { id } }, { headers });
+  }
 }
 
 /**
@@ -82,11 +91,16 @@ export const heldSlotsQuery = (slots: Wanted) =>
     queryFn: async ({ signal }) => {
       const id = heldId();
       try {
-        if (id !== undefined)
+        if (id !== undefined) {
           return heldIn(await callEndpoint(getHold, { params: { id } }, { signal }));
+        }
+
         return isUnsettled([SUBJECT]) ? await place(slots) : null;
       } catch (error) {
-        if (!isRefusal(error)) throw error;
+        if (!isRefusal(error)) {
+          throw error;
+        }
+
         return id === undefined ? null : ENDED;
       }
     },

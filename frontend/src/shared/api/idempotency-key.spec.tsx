@@ -19,8 +19,11 @@ async function keyOf(
     keys.push(headers['Idempotency-Key'] ?? '');
     return failure ? Promise.reject(failure) : Promise.resolve();
   };
+
   await sendOnce(request, about, send).catch((error: unknown) => {
-    if (error !== failure) throw error;
+    if (error !== failure) {
+      throw error;
+    }
   });
   return keys.join();
 }

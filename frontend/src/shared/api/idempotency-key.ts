@@ -31,7 +31,10 @@ export async function sendOnce<Answer>(
     forget((kept) => kept.wish === wish || kept.about.some((subject) => subjects.has(subject)));
     return answer;
   } catch (error) {
-    if (isSettled(error)) forget((kept) => kept.wish === wish);
+    if (isSettled(error)) {
+      forget((kept) => kept.wish === wish);
+    }
+
     throw error;
   }
 }
@@ -62,8 +65,11 @@ function stored(): readonly StoredKey[] {
 }
 
 function store(keys: readonly StoredKey[]): void {
-  if (keys.length === 0) inTab.remove(STORAGE_KEY);
-  else inTab.write(STORAGE_KEY, JSON.stringify(keys));
+  if (keys.length === 0) {
+    inTab.remove(STORAGE_KEY);
+  } else {
+    inTab.write(STORAGE_KEY, JSON.stringify(keys));
+  }
 }
 
 // randomUUID is not used because it is missing on sites that are opened over plain HTTP, as in a park's own network.
@@ -81,6 +87,7 @@ function fingerprintOf(text: string): string {
     high = Math.imul(high ^ code, 2654435761);
     low = Math.imul(low ^ code, 1597334677);
   }
+
   high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
   low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
   return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);

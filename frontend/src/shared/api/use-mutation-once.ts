@@ -26,9 +26,13 @@ export function useMutationOnce<Input, Answer>({
   });
   const mutate: typeof mutation.mutate = (...call) => {
     const input = JSON.stringify(call[0]);
-    if (running.current === input) return;
+    if (running.current === input) {
+      return;
+    }
+
     running.current = input;
     mutation.mutate(...call);
   };
+
   return { ...mutation, mutate };
 }

@@ -16,7 +16,10 @@ interface KeptData {
 /** What is kept. Once its time is over, it is dropped. */
 export function readKept(): KeptData | null {
   const kept = parseJson(readStored(KEPT_KEY)) as KeptData | null;
-  if (kept && kept.until > Date.now()) return kept;
+  if (kept && kept.until > Date.now()) {
+    return kept;
+  }
+
   removeStored(KEPT_KEY);
   return null;
 }
@@ -25,5 +28,7 @@ export const keep = (kept: KeptData): void => writeStored(KEPT_KEY, JSON.stringi
 
 /** Drops what is kept unless it belongs to this user; null stands for a guest. */
 export function dropKeptUnlessOf(userId: string | null): void {
-  if (readKept()?.user.id !== userId) removeStored(KEPT_KEY);
+  if (readKept()?.user.id !== userId) {
+    removeStored(KEPT_KEY);
+  }
 }

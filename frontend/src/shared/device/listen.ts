@@ -5,10 +5,13 @@ export function listen(
   listenings: readonly Listening[],
   options: AddEventListenerOptions = {},
 ): () => void {
-  for (const [target, event, listener] of listenings)
+  for (const [target, event, listener] of listenings) {
     target.addEventListener(event, listener as EventListener, options);
+  }
+
   return () => {
-    for (const [target, event, listener] of listenings)
+    for (const [target, event, listener] of listenings) {
       target.removeEventListener(event, listener as EventListener, options);
+    }
   };
 }

@@ -58,10 +58,13 @@ export const countWaiting = async (userId?: string): Promise<number> =>
 
 export async function dropWaiting(userId: string): Promise<void> {
   const calls = await waitingCalls(userId);
-  if (calls.length > 0)
+  if (calls.length > 0) {
     await changed((store) => {
-      for (const { id } of calls) store.delete(id);
+      for (const { id } of calls) {
+        store.delete(id);
+      }
     });
+  }
 }
 
 const newCall = <Content>(userId: string, content: Content): Omit<WaitingCall<Content>, 'id'> => ({
@@ -80,7 +83,9 @@ function updateIn(
 ): void {
   const request = store.get(id) as IDBRequest<WaitingCall<unknown> | undefined>;
   request.onsuccess = () => {
-    if (request.result) update(request.result);
+    if (request.result) {
+      update(request.result);
+    }
   };
 }
 
@@ -138,8 +143,10 @@ const open = (): Promise<IDBDatabase> =>
       request.result.onclose = () => {
         opened = undefined;
       };
+
       resolve(request.result);
     };
+
     request.onerror = () => {
       opened = undefined;
       reject(request.error ?? new Error('This browser stores nothing.'));

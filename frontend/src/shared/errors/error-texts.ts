@@ -15,6 +15,7 @@ function textOf(t: ReturnType<typeof useErrorWords>, error: Error, otherwise?: s
   if (!(error instanceof ApiError)) {
     return otherwise ?? t('noAnswer');
   }
+
   const { body, code } = error;
   if (t.language === 'en' && body !== undefined) {
     return body.error;
@@ -25,6 +26,7 @@ function textOf(t: ReturnType<typeof useErrorWords>, error: Error, otherwise?: s
   if (code === undefined || !Object.hasOwn(errorTexts, code)) {
     return otherwise ?? t('INTERNAL');
   }
+
   const known = ACCOUNT_REFUSALS.find((refusal) => accountMessages[refusal].en === body?.error);
   return t(known ?? code);
 }

@@ -8,6 +8,7 @@ export async function lateErrorText(error: Error): Promise<string> {
   if (!(error instanceof ApiError)) {
     return commonWords.noAnswer[language];
   }
+
   return import('./error-texts.ts').then(
     ({ errorTextIn }) => errorTextIn(language, error),
     () => error.body?.error ?? commonWords.noAnswer[language],

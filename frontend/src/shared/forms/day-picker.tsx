@@ -43,7 +43,9 @@ export function DayPicker({
       value={value === null ? null : dayjs(value)}
       onKeyDown={(event) => {
         // Enter accepts the typed day. It must not submit the surrounding form as well.
-        if (event.key === 'Enter') event.preventDefault();
+        if (event.key === 'Enter') {
+          event.preventDefault();
+        }
       }}
       onChange={(date: Dayjs | null) => onChange?.(date === null ? null : asDay(date))}
     />

@@ -70,8 +70,9 @@ export function FormDialog<Fields extends object>({
       afterOpenChange={(isOpen) => {
         const fields = document.getElementById(id);
         // The user may already have focused a field while the dialog was still opening.
-        if (isOpen && !fields?.contains(document.activeElement))
+        if (isOpen && !fields?.contains(document.activeElement)) {
           fields?.querySelector('input')?.focus();
+        }
       }}
     >
       {lead !== undefined && <p className={css['lead']}>{lead}</p>}
@@ -176,9 +177,13 @@ export function useDialogCommand<Input, Answer>(
   const errorText = useErrorText();
   const finish = async (answer: Answer, input: Input) => {
     await onDone?.(answer, input);
-    if (done) toast(done);
+    if (done) {
+      toast(done);
+    }
+
     onClose();
   };
+
   return {
     send: (input: Input) => mutate(input, { onSuccess: (answer) => void finish(answer, input) }),
     isPending,
@@ -204,8 +209,10 @@ export function useReturnFocus(): void {
       active === document.body
         ? document.querySelector('[role=dialog]')
         : active?.closest('[role=dialog]');
-    if (!isFromDialog)
+    if (!isFromDialog) {
       opener = active instanceof HTMLElement && active !== document.body ? active : null;
+    }
+
     return opener;
   });
   useEffect(

@@ -114,7 +114,9 @@ export function TranslatedErrors() {
   const language = useLanguage();
   useEffect(() => {
     const wrong = form.getFieldsError().filter(({ errors }) => errors.length > 0);
-    if (wrong.length > 0) form.validateFields(wrong.map(({ name }) => name)).catch(() => undefined);
+    if (wrong.length > 0) {
+      form.validateFields(wrong.map(({ name }) => name)).catch(() => undefined);
+    }
   }, [form, language]);
   return null;
 }

@@ -63,8 +63,10 @@ export function toNextField(event: KeyboardEvent<HTMLFormElement>): void {
     !isOnPhone ||
     !(target instanceof HTMLInputElement) ||
     target.enterKeyHint !== 'next'
-  )
+  ) {
     return;
+  }
+
   event.preventDefault();
   const fields = [...currentTarget.querySelectorAll<HTMLElement>('input, textarea')];
   fields[fields.indexOf(target) + 1]?.focus();

@@ -24,7 +24,10 @@ export function UnsavedChanges() {
   );
   const blocked = useBlockedMove(mustAsk);
   useEffect(() => {
-    if (!isUnsaved) return;
+    if (!isUnsaved) {
+      return;
+    }
+
     // When a tab is closed or reloaded, only the browser can ask, and with its own text.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     return listen([[window, 'beforeunload', ask]]);

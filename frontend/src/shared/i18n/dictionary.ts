@@ -84,6 +84,7 @@ export const wordsIn = <Texts>(language: Language, texts: Texts): Words<WithComm
         name === undefined ? (String(choice).split('|')[form] ?? '') : String(values[name]),
     );
   };
+
   const words: unknown = Object.assign(textOf, { language });
   return words as Words<WithCommon<Texts>>;
 };

@@ -11,7 +11,10 @@ const isLanguage = (value: unknown): value is Language =>
 /** The language that was chosen on this device, otherwise the browser's. */
 function chosenLanguage(): Language {
   const remembered = readChoice('language');
-  if (isLanguage(remembered)) return remembered;
+  if (isLanguage(remembered)) {
+    return remembered;
+  }
+
   return languageOfBrowser(typeof navigator === 'undefined' ? undefined : navigator.languages[0]);
 }
 
@@ -63,6 +66,7 @@ function orItsError(language: Language, date: Date, writing: () => string): stri
   if (Number.isNaN(date.getTime())) {
     return UNREADABLE[language];
   }
+
   try {
     return writing();
   } catch {
@@ -113,6 +117,7 @@ function nearDay(language: Language, day: Day, today: Day): string | undefined {
   if (!isNear) {
     return undefined;
   }
+
   return capitalised(
     new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }).format(distance, 'day'),
   );
@@ -136,6 +141,7 @@ const namedDay = (
     if (near !== undefined) {
       return `${near}, ${date}`;
     }
+
     const name =
       weekday === 'short' ? shortWeekday(language, weekdayOf(day)) : longWeekday(language, day);
     return language === 'lv' ? `${name}, ${date}` : `${name} ${date}`;
@@ -192,9 +198,13 @@ export const weekRange = (language: Language, monday: Day): string =>
 export function dayRange(language: Language, first: Day, last: Day): string {
   const date = (day: Day) => format(language, day, { day: 'numeric', month: 'long' });
   const [year, lastYear] = [first.slice(0, 4), last.slice(0, 4)];
-  if (language === 'en')
+  if (language === 'en') {
     return `${date(first)}${year === lastYear ? '' : ` ${year}`} – ${date(last)} ${lastYear}`;
-  if (year !== lastYear) return `${year}. gada ${date(first)} – ${lastYear}. gada ${date(last)}`;
+  }
+  if (year !== lastYear) {
+    return `${year}. gada ${date(first)} – ${lastYear}. gada ${date(last)}`;
+  }
+
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
   return `${year}. gada ${isOneMonth ? `${dayNumber(first)}.–` : `${date(first)} – `}${date(last)}`;
 }
@@ -251,6 +261,7 @@ export function timeAgo(language: Language, iso: string, now: Date): string {
   if (Number.isNaN(elapsed)) {
     return UNREADABLE[language];
   }
+
   // With `auto`, 24 hours ago would be "yesterday", although units here are durations and not calendar days.
   const numeric = unit === 'second' ? 'auto' : 'always';
   return new Intl.RelativeTimeFormat(locales[language], { numeric }).format(

@@ -27,8 +27,9 @@ export const useConfig = () => useQuery(configQuery);
 
 /** Shows these settings at once, until the API's response replaces them. */
 export function startWithSettings(client: QueryClient, settings: ParkSettings | undefined): void {
-  if (settings)
+  if (settings) {
     client.setQueryData(configQuery.queryKey, settings, { updatedAt: PAGE_SETTINGS_UPDATED_AT });
+  }
 }
 
 /** The address on the contacts page, which isn't part of the settings (rule 3.6). */

@@ -164,6 +164,7 @@ export class SiteNavigation implements Navigator {
       this.#takenBack = undefined;
       return;
     }
+
     const next = presentLocation();
     if (index !== undefined && before !== undefined && !this.#mayPass) {
       const takenBack = new Promise<void>((resolve) => {
@@ -179,8 +180,10 @@ export class SiteNavigation implements Navigator {
         history.go(before - index);
         return;
       }
+
       this.#takenBack = undefined;
     }
+
     this.#mayPass = false;
     this.#settled = this.#move(next, NavigationType.Pop, false);
   }
@@ -191,6 +194,7 @@ export class SiteNavigation implements Navigator {
     if (this.#state.isReady) {
       this.savePosition();
     }
+
     let failure: unknown;
     if (this.#missingScripts(next).length > 0) {
       failure = await this.#loadScripts(next).then(
@@ -201,6 +205,7 @@ export class SiteNavigation implements Navigator {
     if (move !== this.#moves) {
       return;
     }
+
     this.#write(next, type);
     this.#state = { isReady: true, location: next, type, failure, keepsScroll };
     for (const listener of this.#listeners) {
@@ -228,6 +233,7 @@ export class SiteNavigation implements Navigator {
     if (type === NavigationType.Pop) {
       return;
     }
+
     this.#index = (this.#index ?? 0) + (type === NavigationType.Push ? 1 : 0);
     const place: StoredPlace = { state, key, index: this.#index };
     if (type === NavigationType.Push) {

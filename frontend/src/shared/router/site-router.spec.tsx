@@ -74,6 +74,7 @@ function open(path: string, ...pages: RouteObject[]) {
     navigation.push(to, options.state, options);
     await navigation.settled();
   };
+
   return { navigate };
 }
 
@@ -228,6 +229,7 @@ it('shows the crash page instead of a page that throws, until the address change
   const Broken = () => {
     throw new Error('broken');
   };
+
   const router = open('/', { path: '/', Component: Broken });
   expect(screen.getByText('crashed')).toBeTruthy();
   await act(() => router.navigate('/elsewhere'));
@@ -306,6 +308,7 @@ describe('a page with something unsaved', () => {
       </>
     );
   }
+
   const pages: RouteObject[] = [
     { path: '/', Component: named('home') },
     { path: '/form', Component: Form },

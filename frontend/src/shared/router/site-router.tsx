@@ -144,6 +144,7 @@ export function useBlockedMove(
   if (!blocked) {
     return undefined;
   }
+
   const reset = () => setBlocked(undefined);
   return {
     reset,
@@ -165,6 +166,7 @@ export function ScrollPosition() {
       // What is loaded next may be another site, or this one without its script.
       history.scrollRestoration = 'auto';
     };
+
     return listen([[window, 'pagehide', leave]]);
   }, [navigation]);
   useLayoutEffect(() => {

@@ -23,6 +23,7 @@ const ownBookings = queryOf(listOwnBookings);
 const givenVisitor = (signedIn: boolean) => {
   server.current.answer(getConfig, () => ({ ...exampleConfig, signedIn }));
 };
+
 const notSignedIn = () => new Refused(401, { code: 'NOT_SIGNED_IN' });
 
 /** A page of whoever is signed in, which is Anna. */

@@ -18,7 +18,10 @@ const currentUserQuery = queryOptions<User | null>({
   queryKey: [getCurrentUser.name],
   queryFn: async ({ client, signal }) => {
     const user = await callEndpoint(getCurrentUser, {}, { signal }).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 401) return null;
+      if (error instanceof ApiError && error.status === 401) {
+        return null;
+      }
+
       throw error;
     });
     dropKeptUnlessOf(user?.id ?? null);
@@ -51,8 +54,9 @@ export const useIsUserUnreachable = (): boolean =>
 
 /** Shows the page as this device's last user until the server says who it is, for pages without a network. */
 export function assumeUser(client: QueryClient, user: User): void {
-  if (client.getQueryData(currentUserQuery.queryKey) === undefined)
+  if (client.getQueryData(currentUserQuery.queryKey) === undefined) {
     client.setQueryData(currentUserQuery.queryKey, user, { updatedAt: 0 });
+  }
 }
 
 /** The endpoints that a page refetches after its user has signed out, because guests may call them too. */
@@ -81,9 +85,14 @@ export function updateCurrentUser(client: QueryClient, user: User): void {
 
 /** Checks whether the user, if any, is still signed in. The session may have been ended elsewhere. */
 export async function recheckCurrentUser(client: QueryClient): Promise<void> {
-  if (!client.getQueryData(currentUserQuery.queryKey)) return;
+  if (!client.getQueryData(currentUserQuery.queryKey)) {
+    return;
+  }
+
   const user = await client.query({ ...currentUserQuery, staleTime: 0 });
-  if (user === null) changeCurrentUser(client, null);
+  if (user === null) {
+    changeCurrentUser(client, null);
+  }
 }
 
 /** Whether a call was refused because the session has ended. */
@@ -93,14 +102,23 @@ export const isSessionEnded = (error: unknown): boolean =>
 /** Signs the user out in the browser at the first call that is refused because the session has ended. */
 export function watchForEndedSession(client: QueryClient): void {
   const check = (error: unknown) => {
-    if (!isSessionEnded(error) || !client.getQueryData(currentUserQuery.queryKey)) return;
-    if (isPageKept()) dropKeptUnlessOf(null);
-    else changeCurrentUser(client, null);
+    if (!isSessionEnded(error) || !client.getQueryData(currentUserQuery.queryKey)) {
+      return;
+    }
+    if (isPageKept()) {
+      dropKeptUnlessOf(null);
+    } else {
+      changeCurrentUser(client, null);
+    }
   };
-  for (const cache of [client.getQueryCache(), client.getMutationCache()])
+
+  for (const cache of [client.getQueryCache(), client.getMutationCache()]) {
     cache.subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') check(event.action.error);
+      if (event.type === 'updated' && event.action.type === 'error') {
+        check(event.action.error);
+      }
     });
+  }
 }
 
 /** How often a page with kept data asks whether its user is still signed in. The dock asks for its day as often. */
@@ -114,15 +132,20 @@ export function watchKept(client: QueryClient): void {
     if (
       name === getConfig.name &&
       (query.state.data as Partial<PublicConfig> | undefined)?.signedIn === false
-    )
+    ) {
       dropKeptUnlessOf(null);
+    }
   });
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === KEPT_KEY && newValue === null) recheck();
+    if (key === KEPT_KEY && newValue === null) {
+      recheck();
+    }
   });
   readKept();
   setInterval(() => {
-    if (readKept()) recheck();
+    if (readKept()) {
+      recheck();
+    }
   }, CHECK_MS);
 }
 

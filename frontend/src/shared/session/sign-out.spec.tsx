@@ -32,6 +32,7 @@ function Entry({ onFollow }: { readonly onFollow: () => void }) {
     onFollow();
     session.signOut();
   };
+
   return (
     <button type="button" onClick={press}>
       Log Out

@@ -26,11 +26,17 @@ export function useSignOut({ staysOnPage = false } = {}) {
   const { mutateAsync } = useCommand(signOut);
   const { run, isPending } = useOneAtATime();
   const leave = async () => {
-    if (!staysOnPage) await navigate('/');
+    if (!staysOnPage) {
+      await navigate('/');
+    }
   };
+
   const leaveSignedOut = async () => {
     const userId = knownUser(client)?.id;
-    if (userId !== undefined) await clearDevice(userId);
+    if (userId !== undefined) {
+      await clearDevice(userId);
+    }
+
     dropBookingDraft();
     // What an account holds would look like another customer's to the guest.
     await letGo(client);
@@ -39,12 +45,17 @@ export function useSignOut({ staysOnPage = false } = {}) {
     changeCurrentUser(client, null);
     toast({ title: t('signedOut.title'), text: t('signedOut.text') });
   };
+
   const fail = async (error: Error) => {
     void leave();
     // The requests that were cancelled are still needed if the page stays open.
-    if (staysOnPage) void client.invalidateQueries();
+    if (staysOnPage) {
+      void client.invalidateQueries();
+    }
+
     toast({ title: t('signOutFailed'), text: await lateErrorText(error), tone: 'destructive' });
   };
+
   const askAndLeave = async () => {
     if (!(await mayDropWaitingOf(knownUser(client)?.id))) {
       return;
@@ -62,6 +73,7 @@ export function useSignOut({ staysOnPage = false } = {}) {
 
     await leaveSignedOut();
   };
+
   return { signOut: () => void run(askAndLeave), isPending };
 }
 
@@ -80,7 +92,10 @@ async function clearDevice(userId: string): Promise<void> {
 
 /** A service worker, and caches, exist only on sites that are opened over TLS or on this machine. */
 async function removeWorker(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
+  if (!('serviceWorker' in navigator)) {
+    return;
+  }
+
   const registration = await navigator.serviceWorker.getRegistration(OFFLINE_PAGE);
   await registration?.unregister();
   const names = await caches.keys();
@@ -97,6 +112,7 @@ const askToDrop = (count: number): Promise<boolean> =>
       question.set(null);
       resolve(mayDrop);
     };
+
     question.set({ count, answer });
   });
 

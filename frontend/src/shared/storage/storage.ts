@@ -10,12 +10,15 @@ export function createStore<Value>(initial: Value) {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
+
   return {
     get,
     subscribe,
     set: (next: Value): void => {
       value = next;
-      for (const listener of listeners) listener();
+      for (const listener of listeners) {
+        listener();
+      }
     },
     /** Whether a component that is on screen shows the value. */
     isShown: () => listeners.size > 0,
@@ -58,7 +61,10 @@ const YEAR_SECONDS = 31_536_000;
 
 /** What was chosen on this device for all pages, or null. It is in cookies, because the server sends pages accordingly. */
 export function readChoice(name: keyof PageChoices): string | null {
-  if (typeof document === 'undefined') return null;
+  if (typeof document === 'undefined') {
+    return null;
+  }
+
   return new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1] ?? null;
 }
 

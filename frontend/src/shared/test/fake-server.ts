@@ -73,7 +73,10 @@ export class FakeServer {
     const found = [...this.#endpoints].find(
       ([endpoint]) => endpoint.method === method && patternOf(endpoint).test(path),
     );
-    if (!found) throw new Error(`The test declares no answer to ${method} ${path}`);
+    if (!found) {
+      throw new Error(`The test declares no answer to ${method} ${path}`);
+    }
+
     return found;
   }
 }

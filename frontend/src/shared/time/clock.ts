@@ -30,7 +30,10 @@ export const isViewerInRiga = (): boolean =>
 export function useIsSlow(isPending: boolean, afterMs: number): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
-    if (!isPending) return;
+    if (!isPending) {
+      return;
+    }
+
     const timer = setTimeout(() => setSlow(true), afterMs);
     return () => {
       clearTimeout(timer);

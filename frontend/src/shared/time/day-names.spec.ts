@@ -63,6 +63,7 @@ describe('a date that can not be read', () => {
     for (const write of [longDay, shortDay, fullDay, briefDate, dateOf, dateAndTime]) {
       expect([write('en', text), write('lv', text)]).toEqual([en, lv]);
     }
+
     expect([timeAgo('en', text, new Date()), timeAgo('lv', text, new Date())]).toEqual([en, lv]);
     expect(clockTimeOf(text)).toBe(en);
     expect(longDay('en', text, '2026-11-30')).toBe(en);

@@ -32,6 +32,7 @@ export function learnServerTime({ date, askedAt, answeredAt }: Exchange): void {
   if (Number.isNaN(said)) {
     return;
   }
+
   const least = said - answeredAt;
   const most = said + PRECISION_MS - askedAt;
   const next = Math.max(least, Math.min(most, ahead.get()));

@@ -25,21 +25,32 @@ export function Toaster() {
   const [place, setPlace] = useState<ReturnType<typeof placeOfToast>>();
   useEffect(watchPressedControl, []);
   useLayoutEffect(() => {
-    if (shown && region.current) setPlace(placeOfToast(region.current));
+    if (shown && region.current) {
+      setPlace(placeOfToast(region.current));
+    }
   }, [shown]);
   useEffect(() => {
     const focusRegion = (event: KeyboardEvent) => {
       const { activeElement } = document;
-      if (event.key !== HOTKEY || region.current?.contains(activeElement)) return;
+      if (event.key !== HOTKEY || region.current?.contains(activeElement)) {
+        return;
+      }
+
       previousFocus.current = activeElement;
       region.current?.focus();
     };
+
     return listen([[document, 'keydown', focusRegion]]);
   }, []);
   useEffect(() => {
     const { activeElement } = document;
-    if (shown || (activeElement !== document.body && activeElement !== region.current)) return;
-    if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus();
+    if (shown || (activeElement !== document.body && activeElement !== region.current)) {
+      return;
+    }
+    if (previousFocus.current instanceof HTMLElement) {
+      previousFocus.current.focus();
+    }
+
     previousFocus.current = null;
   }, [shown]);
   return (
@@ -74,6 +85,7 @@ function useIsRegionInUse(): boolean {
     if (!region) {
       return;
     }
+
     return listen([
       [region, 'pointerenter', () => setPointedAt(true)],
       [region, 'pointerleave', () => setPointedAt(false)],
@@ -99,15 +111,21 @@ function ToastCard({
     if (isInUse || durationMs === null) {
       return;
     }
+
     const timer = setTimeout(() => dismissToast(id), durationMs);
     return () => clearTimeout(timer);
   }, [id, durationMs, isInUse]);
   useEffect(() => {
     const element = region.current;
     const dismiss = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') dismissToast(id);
+      if (event.key === 'Escape') {
+        dismissToast(id);
+      }
     };
-    if (!element) return;
+    if (!element) {
+      return;
+    }
+
     return listen([[element, 'keydown', dismiss]]);
   }, [id, region]);
   return (
@@ -160,9 +178,11 @@ let pressed: Element | undefined;
 /** Remembers the control that was used last, which a toast must not cover. */
 function watchPressedControl(): () => void {
   const remember = ({ target }: Event) => {
-    if (target instanceof Element)
+    if (target instanceof Element) {
       pressed = target.closest('button, a, label, input, [role]') ?? undefined;
+    }
   };
+
   const events = ['pointerdown', 'keydown'] as const;
   return listen(
     events.map((event) => [document, event, remember]),
@@ -184,7 +204,10 @@ function placeOfToast(toast: Element) {
     control.top < bottom &&
     control.right > left;
   // `clear` is the height of what is docked at the lower edge, or of the header.
-  if (!isCovered) return { side: 'bottom', clear: innerHeight - bottom };
+  if (!isCovered) {
+    return { side: 'bottom', clear: innerHeight - bottom };
+  }
+
   // Behind a dialog the page's header can't be used.
   const header = document.querySelector('[role=dialog]') ? null : document.querySelector('header');
   return { side: 'top', clear: Math.max(0, header?.getBoundingClientRect().bottom ?? 0) };

@@ -34,16 +34,21 @@ function durationOf({ link, action }: Partial<Toast>): number | null {
   if (link) {
     return null;
   }
+
   return action ? WITH_ACTION_MS : DEFAULT_MS;
 }
 
 export const dismissToast = (id: number): void => {
-  if (shown.get()?.id === id) shown.set(null);
+  if (shown.get()?.id === id) {
+    shown.set(null);
+  }
 };
 
 /** Removes a toast with a link, which takes much room and is shown until it is closed. */
 export const dismissLink = (): void => {
-  if (shown.get()?.link) shown.set(null);
+  if (shown.get()?.link) {
+    shown.set(null);
+  }
 };
 
 export const useToast = shown.useValue;

@@ -23,7 +23,10 @@ export function useUndo(): (
         undo().then(
           () => toast({ title: t('undone') }),
           (error: unknown) => {
-            if (explain(error)) return;
+            if (explain(error)) {
+              return;
+            }
+
             const text = errorText(error as Error);
             toast({
               title: t('undoFailed'),

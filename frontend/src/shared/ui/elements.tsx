@@ -57,6 +57,7 @@ export function CopyLinkButton({ url, label }: { readonly url: string; readonly 
       setCopied('no');
     }
   };
+
   return (
     <div className={button['row']}>
       <Button onClick={() => void copy()}>{label ?? t('copyLink')}</Button>
@@ -80,7 +81,10 @@ export function Card({ title, tone = 'plain', className, children }: CardProps) 
   const classes = [card['card'], tone === 'note' ? card['note'] : undefined, className]
     .filter(Boolean)
     .join(' ');
-  if (title === undefined) return <div className={classes}>{children}</div>;
+  if (title === undefined) {
+    return <div className={classes}>{children}</div>;
+  }
+
   return (
     <section className={classes} aria-labelledby={id}>
       <h2 id={id} className={card['title']}>
@@ -182,7 +186,10 @@ export function NotLoaded({
   failed,
   children,
 }: NotLoadedProps) {
-  if (!isError) return <p role="status">{loading}</p>;
+  if (!isError) {
+    return <p role="status">{loading}</p>;
+  }
+
   return (
     <LoadFailed text={failed} onRetry={() => void refetch()}>
       {children}
@@ -258,8 +265,9 @@ export function Page({ title, lead, aside, width = 'wide', children }: PageProps
   const isLoaded = useLocation().key === 'default';
   // The link or button that led to another page may be gone with the page that had it.
   useEffect(() => {
-    if (!isLoaded && document.activeElement === document.body)
+    if (!isLoaded && document.activeElement === document.body) {
       heading.current?.focus({ preventScroll: true });
+    }
   }, [isLoaded]);
   return (
     <div className={page['page']} data-width={width}>

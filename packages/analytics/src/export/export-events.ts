@@ -50,11 +50,15 @@ export async function* rowsUntil<Row>(
       const row = rowOf(event);
       return row === undefined ? [] : [row];
     } catch (error) {
-      if (!(error instanceof UnreadableEvent)) throw error;
+      if (!(error instanceof UnreadableEvent)) {
+        throw error;
+      }
+
       onUnreadable(error);
       return [];
     }
   };
+
   for await (const { stored, last } of storedPagesWithRetries(log, {
     after,
     size: PAGE_EVENTS,
@@ -65,8 +69,11 @@ export async function* rowsUntil<Row>(
     const inRange =
       last <= until ? stored : stored.filter(({ position }) => (position?.commit ?? 0n) <= until);
     yield { rows: inRange.flatMap(readRow), position: last < until ? last : until };
-    if (last >= until) break;
+    if (last >= until) {
+      break;
+    }
   }
+
   signal.throwIfAborted(); // a read that was given up would look like the end of the log
 }
 
@@ -91,7 +98,10 @@ const LINE_END = '\r\n';
 
 /** A field after RFC 4180: quoted if it has to be. Null is empty, so that an empty text is quoted. */
 function csvField(value: unknown): string {
-  if (value === null || value === undefined) return '';
+  if (value === null || value === undefined) {
+    return '';
+  }
+
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text === '' || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
@@ -104,8 +114,9 @@ const names = exportColumns.map(({ name }) => name);
 /** RFC 4180 in UTF-8, with a header line. */
 export async function* csv(pages: AsyncIterable<ExportPage>): AsyncGenerator<string> {
   yield csvLine(names);
-  for await (const { rows } of pages)
+  for await (const { rows } of pages) {
     yield rows.map((row) => csvLine(names.map((name) => row[name]))).join('');
+  }
 }
 
 /** As many rows are in memory at once. The groups depend on the rows alone, so that the same rows make the same file. */
@@ -155,24 +166,34 @@ export async function* parquet(pages: AsyncIterable<ExportPage>): AsyncGenerator
     bytes.index = 0;
     return copy;
   };
+
   const writeGroup = async (rows: readonly ExportRow[]) => {
     await writer.write({ columnData: columnsOf(rows), rowGroupSize: ROWS_IN_GROUP });
     return written();
   };
+
   let waiting: ExportRow[] = [];
   for await (const { rows } of pages) {
     waiting.push(...rows);
-    if (waiting.length < ROWS_IN_GROUP) continue;
+    if (waiting.length < ROWS_IN_GROUP) {
+      continue;
+    }
+
     yield await writeGroup(waiting.slice(0, ROWS_IN_GROUP));
     waiting = waiting.slice(ROWS_IN_GROUP);
   }
-  if (waiting.length > 0) yield await writeGroup(waiting);
+  if (waiting.length > 0) {
+    yield await writeGroup(waiting);
+  }
+
   await writer.finish();
   yield written();
 }
 
 async function* ndjson(pages: AsyncIterable<ExportPage>): AsyncGenerator<string> {
-  for await (const { rows } of pages) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+  for await (const { rows } of pages) {
+    yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+  }
 }
 
 const formats: Readonly<
@@ -186,8 +207,11 @@ export async function* exportEvents(
   range: ExportRange,
   onPage: (page: ExportPage) => void = () => undefined,
 ): AsyncGenerator<Buffer> {
-  for await (const part of formats[format](watched(exportRows(source, range), onPage)))
-    if (part.length > 0) yield Buffer.from(part as Uint8Array);
+  for await (const part of formats[format](watched(exportRows(source, range), onPage))) {
+    if (part.length > 0) {
+      yield Buffer.from(part as Uint8Array);
+    }
+  }
 }
 
 async function* watched(

@@ -50,9 +50,16 @@ type Visit = (path: string, text: string) => string;
 
 /** The value with every string replaced; a path has the names of fields, and nothing for the items of arrays. */
 function withStrings(value: unknown, visit: Visit, path = ''): unknown {
-  if (typeof value === 'string') return visit(path, value);
-  if (Array.isArray(value)) return value.map((item) => withStrings(item, visit, path));
-  if (typeof value !== 'object' || value === null) return value;
+  if (typeof value === 'string') {
+    return visit(path, value);
+  }
+  if (Array.isArray(value)) {
+    return value.map((item) => withStrings(item, visit, path));
+  }
+  if (typeof value !== 'object' || value === null) {
+    return value;
+  }
+
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [
       name,
@@ -262,6 +269,7 @@ describe('a row', () => {
       expect(JSON.stringify(row?.data)).toContain(NAME);
       expect(JSON.stringify(row?.data)).not.toContain(ID);
     }
+
     const erasure = { subject: 'waitlistEntry', subjectId: ID, keyIds: ['k'], day: '2026-06-01' };
     const erased = JSON.stringify(rowOf({ type: 'PersonalDataErased', data: erasure })?.data);
     expect(erased).toContain(NAME);
@@ -302,6 +310,7 @@ describe('a row', () => {
         data: { userId: USER },
       });
     }
+
     expect(
       rowOf({ type: 'BookingPlaced', data: { ...(placed as object), ownerId: 'u' } })?.data,
     ).toMatchObject({

@@ -36,37 +36,67 @@ const isSealed = (value: Json): boolean =>
 
 /** An event's data as it was written, with what its definition says of each field; other fields are left out. */
 export function replacedData(type: string, data: unknown, by: Replacements): unknown {
-  if (!isObject(data)) return null;
+  if (!isObject(data)) {
+    return null;
+  }
+
   const treatments = exportedFieldsOf(type);
   const { bookingId } = data;
   // References have no id beside them.
   const ownBooking = typeof bookingId === 'string' ? by.booking(bookingId) : undefined;
   const valueOf = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(valueOf);
-    if (!isObject(value)) return value;
-    if (isSealed(value)) return by.sealed(value as unknown as Box);
+    if (Array.isArray(value)) {
+      return value.map(valueOf);
+    }
+    if (!isObject(value)) {
+      return value;
+    }
+    if (isSealed(value)) {
+      return by.sealed(value as unknown as Box);
+    }
+
     const fields = Object.entries(value).map(
       ([field, content]) => [field, contentOf(field, content, value)] as const,
     );
     return Object.fromEntries(fields.filter(([, content]) => content !== undefined));
   };
+
   const contentOf = (field: string, content: unknown, parent: Json): unknown => {
     const { subject } = parent;
     const treatment = treatments.get(field);
-    if (treatment === undefined || treatment === 'undecided') return undefined;
-    if (treatment === 'shown') return valueOf(content);
-    if (treatment === 'omitted') return by.omitted(field, content);
+    if (treatment === undefined || treatment === 'undecided') {
+      return undefined;
+    }
+    if (treatment === 'shown') {
+      return valueOf(content);
+    }
+    if (treatment === 'omitted') {
+      return by.omitted(field, content);
+    }
     if (Array.isArray(content)) {
       return content.map((one) => contentOf(field, one, parent));
     }
-    if (typeof content !== 'string') return null;
-    if (field === 'reference') return ownBooking;
-    if (treatment === 'stream') return by.stream(content);
+    if (typeof content !== 'string') {
+      return null;
+    }
+    if (field === 'reference') {
+      return ownBooking;
+    }
+    if (treatment === 'stream') {
+      return by.stream(content);
+    }
+
     const kind = treatment === 'subject' ? subject : treatment;
-    if (kind === 'user') return by.user(content);
-    if (kind === 'booking' || kind === 'waitlistEntry') return by.booking(content);
+    if (kind === 'user') {
+      return by.user(content);
+    }
+    if (kind === 'booking' || kind === 'waitlistEntry') {
+      return by.booking(content);
+    }
+
     return kind === 'adminEmail' || kind === 'waitlistLink' ? by.omitted(field, content) : content;
   };
+
   return valueOf(data);
 }
 
@@ -103,6 +133,7 @@ export function exportedFieldsOf(type: string): ExportedFields {
     );
     known.set(type, fields);
   }
+
   return fields;
 }
 
@@ -119,8 +150,13 @@ function fieldsIn(schema: JsonSchema): [string, Treatment | 'undecided'][] {
 
 /** A sealed box is shown as null. */
 function treatmentOf(field: JsonSchema): Treatment | 'undecided' {
-  if (field.exported) return field.exported;
-  if (field.type === 'string' && !field.enum && field.const === undefined) return 'undecided';
+  if (field.exported) {
+    return field.exported;
+  }
+  if (field.type === 'string' && !field.enum && field.const === undefined) {
+    return 'undecided';
+  }
+
   const parts = partsOf(field).map(treatmentOf);
   return parts.find((treatment) => treatment !== 'shown') ?? 'shown';
 }

@@ -48,12 +48,18 @@ describe('an event in a fork', () => {
         expect(forked).toBeUndefined();
         return;
       }
+
       expect(parseEventData(definition, definition.version, forked?.data)).toEqual(forked?.data);
-      if (!forked) return;
+      if (!forked) {
+        return;
+      }
+
       const inFork = stored(type, forked.data, { metadata: forked.metadata });
       const row = exportRow(inFork, ofFork);
       const former = exportRow(event, pseudonyms);
-      if (type !== 'LogIdentityEstablished') expect(row).toEqual(former);
+      if (type !== 'LogIdentityEstablished') {
+        expect(row).toEqual(former);
+      }
     },
   );
 
@@ -111,6 +117,7 @@ describe('an event in a fork', () => {
       expect(forked).toMatchObject({ entryId: NAME });
       expect(JSON.stringify(forked)).not.toContain(ID);
     }
+
     const erasure = { subject: 'waitlistEntry', subjectId: ID, keyIds: ['k'], day: '2026-06-01' };
     expect(dataOf('PersonalDataErased', erasure)).toMatchObject({ subjectId: NAME });
   });
@@ -125,6 +132,7 @@ describe('an event in a fork', () => {
     for (const shortReference of given) {
       expect(readShortReference(shortReference)).toBe(shortReference);
     }
+
     expect(new Set([...given, placed.shortReference]).size).toBe(501);
   });
 

@@ -37,9 +37,11 @@ export function replacing(pseudonyms: Pseudonyms, logId: string): Replacing {
     if (given.has(shortReference)) {
       return newShortReference();
     }
+
     given.add(shortReference);
     return shortReference;
   };
+
   return {
     pseudonyms,
     logId,
@@ -54,9 +56,15 @@ export function forkedEvent(event: StoredEvent, by: Replacing): ForkedEvent | un
     return undefined;
   }
 
-  if (event.streamId === LOG_ROOTS) return undefined; // they are of the source's log
+  if (event.streamId === LOG_ROOTS) {
+    return undefined;
+  } // they are of the source's log
+
   const metadata = eventMetadata.safeParse(event.metadata);
-  if (!metadata.success) throw new UnreadableEvent(event, metadata.error);
+  if (!metadata.success) {
+    throw new UnreadableEvent(event, metadata.error);
+  }
+
   const { undoes, idempotency: _, ...rest } = metadata.data; // a request to the source is not repeated to its fork
   const { actor } = rest;
   return {
@@ -105,6 +113,7 @@ function forkedData(type: string, data: unknown, by: Replacing): unknown {
       if (field === 'shortReference') {
         return by.newShortReference();
       }
+
       return BARE_IDS.has(field) ? content : unlinkable(content, by);
     },
   });
@@ -114,7 +123,10 @@ function forkedData(type: string, data: unknown, by: Replacing): unknown {
 }
 
 const unlinkable = (content: unknown, by: Replacing): unknown => {
-  if (typeof content === 'string') return by.unlinkable(content);
+  if (typeof content === 'string') {
+    return by.unlinkable(content);
+  }
+
   return typeof content === 'object' && content !== null && !Array.isArray(content)
     ? Object.fromEntries(
         Object.entries(content).map(([name, value]) => [name, unlinkable(value, by)]),

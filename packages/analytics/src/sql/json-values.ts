@@ -59,7 +59,10 @@ export const jsonOf: DuckDBValueConverter<Json> = (
   type: DuckDBType,
   converter,
 ) => {
-  if (value === null) return null;
+  if (value === null) {
+    return null;
+  }
+
   switch (type.typeId) {
     case DuckDBTypeId.BIGINT:
     case DuckDBTypeId.UBIGINT:

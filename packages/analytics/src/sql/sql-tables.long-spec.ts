@@ -65,8 +65,10 @@ it('says what is wrong with a question before it fills anything', async () => {
       'SELECT * FROM nowhere',
       { kind: 'failed', message: expect.stringContaining('nowhere does not exist') },
     ],
-  ] as const)
+  ] as const) {
     await expect(tables.answer(sql, undefined)).rejects.toMatchObject({ failure });
+  }
+
   expect(existsSync(file())).toBe(false);
 });
 

@@ -80,11 +80,17 @@ export class SqlTables {
     let wanted = await this.#wanted(position);
     for (let tries = 1; tries <= TRIES; tries++) {
       const reply = await this.#ask(sql, position, wanted, signal);
-      if ('answer' in reply && (await isInLog(this.options.log, reply.filled))) return reply.answer;
+      if ('answer' in reply && (await isInLog(this.options.log, reply.filled))) {
+        return reply.answer;
+      }
+
       const until = await this.#fill(wanted);
       // A read model that is stopped holds up its copy, now as after a further try.
-      if (until !== undefined) wanted = { ...wanted, until, areFilled: true };
+      if (until !== undefined) {
+        wanted = { ...wanted, until, areFilled: true };
+      }
     }
+
     throw unavailable('The tables could not be filled.');
   }
 
@@ -99,7 +105,9 @@ export class SqlTables {
   /** Ends what is going on. */
   async close(): Promise<void> {
     this.#ends.abort();
-    if (this.options.isTemporary) await rm(this.options.folder, { recursive: true, force: true });
+    if (this.options.isTemporary) {
+      await rm(this.options.folder, { recursive: true, force: true });
+    }
   }
 
   async #wanted(position: bigint | undefined): Promise<WantedTables> {
@@ -128,12 +136,24 @@ export class SqlTables {
       ms: this.maxMs,
       signal: AbortSignal.any([this.#ends.signal, gone]),
     });
-    if (this.#ends.signal.aborted) throw unavailable('The service is shutting down.');
+    if (this.#ends.signal.aborted) {
+      throw unavailable('The service is shutting down.');
+    }
+
     gone.throwIfAborted();
-    if (said === undefined && !isKilled) throw unavailable('The question could not be asked.');
-    if (said === undefined || 'overLimit' in said) throw new QuestionError({ kind: 'limit' });
-    if ('refused' in said) throw new QuestionError({ kind: 'refused' });
-    if ('failed' in said) throw new QuestionError({ kind: 'failed', message: said.failed });
+    if (said === undefined && !isKilled) {
+      throw unavailable('The question could not be asked.');
+    }
+    if (said === undefined || 'overLimit' in said) {
+      throw new QuestionError({ kind: 'limit' });
+    }
+    if ('refused' in said) {
+      throw new QuestionError({ kind: 'refused' });
+    }
+    if ('failed' in said) {
+      throw new QuestionError({ kind: 'failed', message: said.failed });
+    }
+
     return said;
   }
 
@@ -161,9 +181,17 @@ export class SqlTables {
       this.#erasures = erasures;
       return said.filled;
     }
-    if (this.#ends.signal.aborted) throw unavailable('The service is shutting down.');
-    if (said && 'failed' in said && said.isAway) throw unavailable(said.failed);
-    for (const part of ['', '.wal']) await rm(`${this.#file}${part}`, { force: true });
+    if (this.#ends.signal.aborted) {
+      throw unavailable('The service is shutting down.');
+    }
+    if (said && 'failed' in said && said.isAway) {
+      throw unavailable(said.failed);
+    }
+
+    for (const part of ['', '.wal']) {
+      await rm(`${this.#file}${part}`, { force: true });
+    }
+
     return undefined;
   }
 }

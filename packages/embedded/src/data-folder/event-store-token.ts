@@ -11,7 +11,10 @@ const TOKEN = /^[\w-]{43}$/;
 export async function eventStoreToken(folder: string): Promise<string> {
   const path = join(folder, FILE);
   const kept = (await readIfThere(path))?.trim() ?? '';
-  if (!TOKEN.test(kept)) return newToken(path);
+  if (!TOKEN.test(kept)) {
+    return newToken(path);
+  }
+
   await chmod(path, 0o600);
   return kept;
 }

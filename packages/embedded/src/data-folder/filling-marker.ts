@@ -11,21 +11,26 @@ const markerOf = (filling: Filling): string => `unfinished-${filling}`;
 
 /** Throws StartupRefused if the folder has only a part of what it was to be filled with. */
 export function refuseHalfFilled(folder: string): void {
-  for (const filling of ['fork', 'restore'] as const)
-    if (existsSync(join(folder, markerOf(filling))))
+  for (const filling of ['fork', 'restore'] as const) {
+    if (existsSync(join(folder, markerOf(filling)))) {
       throw new StartupRefused(
         `The data folder ${folder} contains an incomplete ${filling}: remove it and ${filling} again.`,
       );
+    }
+  }
 }
 
 /** Throws StartupRefused if the folder has anything in it, or can't be used at all. */
 export function refuseUsedFolder(dir: string, filling: Filling): void {
   const folder = resolve(dir);
   try {
-    if (!existsSync(folder) || readdirSync(folder).length === 0) return;
+    if (!existsSync(folder) || readdirSync(folder).length === 0) {
+      return;
+    }
   } catch (error) {
     throw unusable(folder, filling, error);
   }
+
   throw new StartupRefused(`${folder} is not empty: ${filling} to another folder.`);
 }
 
@@ -35,7 +40,10 @@ export async function beginFilling(dir: string, filling: Filling): Promise<void>
   const folder = resolve(dir);
   try {
     await mkdir(dirname(folder), { recursive: true });
-    if (!existsSync(folder)) await mkdir(folder, { mode: 0o700 });
+    if (!existsSync(folder)) {
+      await mkdir(folder, { mode: 0o700 });
+    }
+
     await writeFile(join(folder, markerOf(filling)), '', { flag: 'wx', mode: 0o600, flush: true });
     await syncFolder(folder);
   } catch (error) {

@@ -14,7 +14,10 @@ export function isDataFolder(folder: string): boolean {
     return statSync(join(folder, MARKER)).isFile();
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return false;
+    if (code === 'ENOENT' || code === 'ENOTDIR') {
+      return false;
+    }
+
     throw new StartupRefused(
       `The data folder ${folder} can't be read (${code}): be the user who runs the park, or set DATA_DIR to another folder.`,
       { cause: error },
@@ -28,7 +31,9 @@ export function isDataFolder(folder: string): boolean {
  */
 export async function checkFormat(folder: string): Promise<void> {
   const found = await readFormat(folder);
-  if (found === undefined) return writeFormat(folder);
+  if (found === undefined) {
+    return writeFormat(folder);
+  }
   if (found > FOLDER_FORMAT) {
     throw new StartupRefused(
       `The data folder ${folder} was written by a newer version of this program (format ${found}, this one knows ` +
@@ -39,7 +44,10 @@ export async function checkFormat(folder: string): Promise<void> {
 
 async function readFormat(folder: string): Promise<number | undefined> {
   const text = await readIfThere(join(folder, MARKER));
-  if (text === undefined) return undefined;
+  if (text === undefined) {
+    return undefined;
+  }
+
   try {
     return (JSON.parse(text) as { format: number }).format;
   } catch {

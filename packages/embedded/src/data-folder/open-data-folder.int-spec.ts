@@ -95,17 +95,19 @@ describe('the data folder', () => {
       const dir = newFolder();
       for (let round = 0; round < 20; round++) {
         // Every other round starts with the lock of a dead process, and one with that of its dead successor too.
-        if (round % 2)
+        if (round % 2) {
           writeFileSync(
             lockOf(dir),
             JSON.stringify({ pid: 999_999_999, started: 'x', id: 'dead' }),
           );
+        }
         if (round === 5) {
           writeFileSync(
             `${lockOf(dir)}.after-dead`,
             JSON.stringify({ pid: 999_999_999, started: 'x', id: 'too' }),
           );
         }
+
         const tries = await Promise.allSettled(
           Array.from({ length: 8 }, () => openDataFolder(dir)),
         );
@@ -164,7 +166,10 @@ describe('the data folder', () => {
       /^The data folder .*file.* can't be used \(a file is in its place\): make it writable .*\.$/;
     await expect(openDataFolder(file)).rejects.toThrow(sentence);
     await expect(openDataFolder(join(file, 'below'))).rejects.toThrow(sentence);
-    if (userInfo().uid === 0) return; // root may write anywhere; see postgres-as-root.long-spec.ts
+    if (userInfo().uid === 0) {
+      return;
+    } // root may write anywhere; see postgres-as-root.long-spec.ts
+
     const dir = newFolder();
     mkdirSync(dir, { recursive: true });
     chmodSync(dir, 0o500);

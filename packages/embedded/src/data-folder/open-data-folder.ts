@@ -38,13 +38,16 @@ export async function lockDataFolder(path: string): Promise<DataFolder> {
     await release();
     throw error;
   }
+
   return { path, release };
 }
 
 async function makeFolder(path: string): Promise<void> {
   await makeAll(path);
   const state = await stat(path);
-  if (!state.isDirectory()) throw Object.assign(new Error('not a folder'), { code: 'ENOTDIR' });
+  if (!state.isDirectory()) {
+    throw Object.assign(new Error('not a folder'), { code: 'ENOTDIR' });
+  }
   if ((state.mode & BY_ALL) !== 0) {
     throw new StartupRefused(
       `Anybody can write to the data folder ${path}: remove that permission.`,
@@ -57,10 +60,15 @@ const BY_ALL = 0o002;
 
 /** Does what mkdir's `recursive` does, which on Node 20 never returns on file systems such as /proc. */
 async function makeAll(path: string): Promise<void> {
-  if (existsSync(path)) return;
+  if (existsSync(path)) {
+    return;
+  }
+
   await makeAll(dirname(path));
   await mkdir(path, { mode: 0o700 }).catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+      throw error;
+    }
   });
 }
 
@@ -79,7 +87,10 @@ async function inPlainWords<T>(path: string, work: () => Promise<T>): Promise<T>
   try {
     return await work();
   } catch (error) {
-    if (error instanceof StartupRefused) throw error;
+    if (error instanceof StartupRefused) {
+      throw error;
+    }
+
     const { code = '', message } = error as NodeJS.ErrnoException;
     throw new StartupRefused(
       `The data folder ${path} can't be used (${REASONS[code] ?? message}): ` +
@@ -115,13 +126,18 @@ async function takeInstanceLock(folder: string): Promise<() => Promise<void>> {
   await writeFile(draft, JSON.stringify(mine), { flag: 'wx', mode: 0o600 });
   try {
     const claimed = await follow(folder, mine, draft);
-    if (claimed !== lock) await rename(claimed, lock);
+    if (claimed !== lock) {
+      await rename(claimed, lock);
+    }
   } finally {
     await rm(draft, { force: true });
   }
+
   await sweep(folder);
   return async () => {
-    if ((await readClaim(lock))?.id === mine.id) await rm(lock, { force: true });
+    if ((await readClaim(lock))?.id === mine.id) {
+      await rm(lock, { force: true });
+    }
   };
 }
 
@@ -135,9 +151,14 @@ async function follow(folder: string, mine: Claim, draft: string): Promise<strin
           'stop it first, or set DATA_DIR to another folder.',
       );
     }
-    if (!(await linked(draft, next))) continue; // another process was faster; read the chain again
+    if (!(await linked(draft, next))) {
+      continue;
+    } // another process was faster; read the chain again
     // The chain may have been renamed between reading it and linking to it; then our claim isn't part of it.
-    if ((await endOfChain(folder)).holder?.id === mine.id) return next;
+    if ((await endOfChain(folder)).holder?.id === mine.id) {
+      return next;
+    }
+
     await rm(next, { force: true });
   }
 }
@@ -147,7 +168,10 @@ async function endOfChain(folder: string): Promise<{ holder: Claim | undefined; 
   let next = join(folder, LOCK);
   for (let depth = 0; ; depth++) {
     const claim = await readClaim(next, `unreadable-${depth}`);
-    if (!claim) return { holder, next };
+    if (!claim) {
+      return { holder, next };
+    }
+
     holder = claim;
     next = join(folder, `${LOCK}.after-${claim.id}`);
   }
@@ -155,7 +179,10 @@ async function endOfChain(folder: string): Promise<{ holder: Claim | undefined; 
 
 async function readClaim(file: string, idIfUnreadable = ''): Promise<Claim | undefined> {
   const text = await readIfThere(file);
-  if (text === undefined) return undefined;
+  if (text === undefined) {
+    return undefined;
+  }
+
   try {
     return JSON.parse(text) as Claim;
   } catch {
@@ -168,7 +195,10 @@ async function linked(from: string, to: string): Promise<boolean> {
     await link(from, to);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') {
+      return false;
+    }
+
     throw error;
   }
 }
@@ -178,6 +208,8 @@ async function sweep(folder: string): Promise<void> {
   const left = (await readdir(folder)).filter((name) => name.startsWith(`${LOCK}.`));
   for (const name of left) {
     const claim = await readClaim(join(folder, name));
-    if (claim && !isRunning(claim)) await rm(join(folder, name), { force: true });
+    if (claim && !isRunning(claim)) {
+      await rm(join(folder, name), { force: true });
+    }
   }
 }

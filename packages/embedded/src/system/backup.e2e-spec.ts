@@ -82,7 +82,10 @@ describe('npm run backup and npm run restore', () => {
       runCommand('restore', ['--from', file, '--to', to], more);
     const [without, wrong] = [await restore(), await restore({ VAULT_KEY: 'ab'.repeat(32) })];
     expect([without.code, wrong.code]).toEqual([1, 1]);
-    for (const { stderr } of [without, wrong]) expect(stderr).toContain('VAULT_KEY');
+    for (const { stderr } of [without, wrong]) {
+      expect(stderr).toContain('VAULT_KEY');
+    }
+
     await copyFile(`${park.dataDir}.vault-key`, `${to}.vault-key`);
     await writeFile(file, bytes.subarray(0, -1));
     expect(await restore()).toMatchObject({

@@ -119,6 +119,7 @@ describe('a backup that is made while people book', () => {
       expect(code).toBe(0);
       made.push({ file, line: stdout.toString(), references });
     }
+
     await customers.stop();
     for (const { file, line, references } of made) {
       const program = restoring(file, `${file}-folder`);
@@ -168,6 +169,7 @@ describe('a backup that is made while people book', () => {
       const there = (await readdir(folder)).filter((name) => name.startsWith(file));
       expect([there, code]).toEqual(code === 0 ? [[file], 0] : [[], code]);
     }
+
     const limited = `ulimit -f 8; exec node packages/embedded/dist/backup.js --to ${join(folder, 'limited')}`;
     const env = { ...process.env, ...park.environment() };
     await expect(
@@ -218,6 +220,7 @@ describe('a restore that was killed', () => {
         expect.stringContaining('contains an incomplete restore'),
       ]);
     }
+
     const again = await runCommand(
       'restore',
       ['--from', join(folder, 'quiet')],

@@ -33,17 +33,23 @@ export async function claimDatabase(
   await new Promise<void>((claimed, refused) => {
     let isClaimed = false;
     const onInterrupted = (error: unknown) => {
-      if (!isClaimed) throw error;
-      if (error instanceof LeaseLost || error instanceof StartupRefused)
+      if (!isClaimed) {
+        throw error;
+      }
+      if (error instanceof LeaseLost || error instanceof StartupRefused) {
         throw takenOver(databaseUrl);
+      }
     };
+
     const connection = { ...instanceOn(databaseUrl), pauseMs: TRY_EVERY_MS, onInterrupted };
     const keeping = inSessions(connection, ending.signal, async (session) => {
       await session.client.query(LAYOUT);
       await underLease(session, lease, async () => {
         isClaimed = true;
         claimed();
-        if (!session.signal.aborted) await once(session.signal, 'abort');
+        if (!session.signal.aborted) {
+          await once(session.signal, 'abort');
+        }
       });
     }).catch((error: unknown) => (isClaimed ? onFatal : refused)(error as Error));
     shutdown.add(() => {
@@ -57,7 +63,9 @@ export async function claimDatabase(
 export const refuseUsedDatabase = (databaseUrl: string): Promise<void> =>
   withClient(instanceOn(databaseUrl), async (client) => {
     const leases = new Leases(client, { table: TABLE, holder: randomUUID() });
-    if (await hasTable(client, TABLE)) await refuseWhileRenewed(leases, databaseUrl);
+    if (await hasTable(client, TABLE)) {
+      await refuseWhileRenewed(leases, databaseUrl);
+    }
   });
 
 const instanceOn = (databaseUrl: string) => ({
@@ -71,11 +79,15 @@ async function refuseWhileRenewed(leases: Leases, databaseUrl: string): Promise<
   const known = await leases.holding(INSTANCE);
   for (;;) {
     const renewed = await leases.holding(INSTANCE);
-    if (renewed === undefined) return;
-    if (renewed !== known)
+    if (renewed === undefined) {
+      return;
+    }
+    if (renewed !== known) {
       throw new StartupRefused(
         `Another instance already uses the database ${nameOf(databaseUrl)}: stop that one, or set DATABASE_URL to a database of its own.`,
       );
+    }
+
     await delay(TRY_EVERY_MS);
   }
 }

@@ -36,7 +36,10 @@ export function eachSecond<Told extends readonly unknown[]>(
 ): typeof tell {
   let toldAt = Date.now();
   return (...told) => {
-    if (Date.now() - toldAt < 1000) return;
+    if (Date.now() - toldAt < 1000) {
+      return;
+    }
+
     toldAt = Date.now();
     tell(...told);
   };
@@ -46,16 +49,19 @@ let failure: NodeJS.ErrnoException | null | undefined;
 const failed = (error: Error | null | undefined): void => {
   failure ??= error;
 };
+
 process.stdout.on('error', failed);
 // A command goes on even if its progress can't be shown.
 process.stderr.on('error', () => undefined);
 
 /** Whether the program that reads the output has closed it, as `head` does. Throws StartupRefused for other failures. */
 export function hasNoReader(): boolean {
-  if (failure && failure.code !== 'EPIPE')
+  if (failure && failure.code !== 'EPIPE') {
     throw new StartupRefused(`The output can't be written (${failure.code ?? 'unknown reason'}).`, {
       cause: failure,
     });
+  }
+
   return !!failure;
 }
 
@@ -124,15 +130,21 @@ export function typed<const Name extends string>(
 
 /** Two things would be taken for options: a value below zero, and a question that begins with a comment. */
 function withoutAmbiguity(args: readonly string[], names: readonly string[]): string[] {
-  if (args.includes('--')) return [...args];
+  if (args.includes('--')) {
+    return [...args];
+  }
+
   const isQuestion = (arg: string) => /^-\S*\s/.test(arg) && !/^--[\w-]+=/.test(arg);
   const options: string[] = [];
   for (const arg of args.filter((one) => !isQuestion(one))) {
     const before = options.at(-1) ?? '';
-    if (/^-\d/.test(arg) && names.includes(before.replace(/^--/, '')))
+    if (/^-\d/.test(arg) && names.includes(before.replace(/^--/, ''))) {
       options.splice(-1, 1, `${before}=${arg}`);
-    else options.push(arg);
+    } else {
+      options.push(arg);
+    }
   }
+
   return [...options, '--', ...args.filter(isQuestion)];
 }
 

@@ -59,7 +59,10 @@ async function sendAndHangUp(
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
   await new Promise((resolve) => socket.write(`${head.join('\r\n')}\r\n\r\n${body}`, resolve));
-  for (let i = 0; i < turns; i++) await nextTurn();
+  for (let i = 0; i < turns; i++) {
+    await nextTurn();
+  }
+
   socket.resetAndDestroy();
 }
 
@@ -123,6 +126,7 @@ describe('the processes that docker-compose.yml starts', () => {
       const [one, other] = answers.map(({ body }) => ({ ...body, manageUrl: null }));
       expect(one).toEqual(other);
     }
+
     expect(await freeSlots(2)).toEqual(slots.slice(10));
   });
 

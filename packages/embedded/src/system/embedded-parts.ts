@@ -19,6 +19,7 @@ export async function embeddedPostgres(
       await postgres.restart();
     }
   };
+
   keepAlive().catch((cause: unknown) =>
     onFatal(new Error('The database stopped and could not be started again.', { cause })),
   );
@@ -45,9 +46,13 @@ export async function embeddedEventStore(
   const token = await eventStoreToken(dataDir);
   const state = { isEnding: false };
   const failOnce = (error: Error) => {
-    if (!state.isEnding) onFatal(error);
+    if (!state.isEnding) {
+      onFatal(error);
+    }
+
     state.isEnding = true;
   };
+
   await claimDatabase(databaseUrl, failOnce, shutdown);
   const onFenced = () => failOnce(takenOver(databaseUrl));
   const launch = (port: number) =>
@@ -61,11 +66,15 @@ export async function embeddedEventStore(
   const keepAlive = async () => {
     for (;;) {
       await store.exited;
-      if (state.isEnding) return;
+      if (state.isEnding) {
+        return;
+      }
+
       log('the event store stopped unexpectedly; starting it again');
       store = await launch(port);
     }
   };
+
   keepAlive().catch((cause: unknown) =>
     failOnce(new Error('The event store stopped and could not be started again.', { cause })),
   );

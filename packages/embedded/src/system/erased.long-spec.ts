@@ -85,6 +85,7 @@ describe('an erased customer', () => {
         ''
       );
     };
+
     const name = [Buffer.from(await sql())];
     expect(await filesWith(park.dataDir, name)).not.toEqual([]);
     const master = MasterKey.fromText(readFileSync(`${park.dataDir}.vault-key`, 'utf8').trim());

@@ -31,10 +31,12 @@ async function flawsIn(client: ClientBase, log: EventLog, signal: AbortSignal): 
         if (leaf.position < event.position) {
           gone.push(leaf.position);
         }
+
         leaf = (await leaves?.next())?.value;
       }
     }
   }
+
   for (; leaf; leaf = (await leaves?.next())?.value) {
     gone.push(leaf.position);
   }

@@ -63,7 +63,10 @@ async function liveIt(url: string, manager: Browser): Promise<void> {
   const guest = new Browser(url);
   const random = randomFrom(8);
   const actions = new RandomActions(random, days, guest, () => manager);
-  for (let i = 0; i < COMMANDS; i++) await actions.command();
+  for (let i = 0; i < COMMANDS; i++) {
+    await actions.command();
+  }
+
   const last = addDays(TODAY, 6);
   const slotAt = (time: string) => slotsOfDay(last).find((slot) => timeOf(slot) === time) ?? 0;
   const done = [
@@ -151,9 +154,13 @@ describe('npm run fork', () => {
         /"blockReason":"(Storm|Kan|Cleared)[^"]*"/g,
         '"blockReason":"erased"',
       );
-      for (const [known, name] of source.names) replaced = replaced.replaceAll(known, name);
+      for (const [known, name] of source.names) {
+        replaced = replaced.replaceAll(known, name);
+      }
+
       return JSON.parse(replaced) as Answer;
     };
+
     expect(fork.stats).toEqual(source.stats);
     expect(fork.config).toEqual(source.config);
     const logId = /"LogIdentityEstablished".*?"logId":"([^"]+)"/;
@@ -184,6 +191,7 @@ describe('npm run fork', () => {
       expect(said).not.toContain(shortReference);
       expect(id).toBe(reference);
     }
+
     expect(fork.audit.map(({ id }) => id)).toEqual(source.audit.map(({ id }) => id));
     const told = ({ at, correlationId, eventType, revision }: AuditEntry) => ({
       at,
@@ -259,11 +267,17 @@ async function answersOf(manager: Browser, until?: number) {
   const names = new Map<string, string>();
   for (const { id, bookingId, subject } of audit) {
     const name = placed.get(id);
-    if (bookingId === null || name === undefined) continue;
+    if (bookingId === null || name === undefined) {
+      continue;
+    }
+
     names.set(bookingId, name);
     // Whatever became of the booking, the calendar of then shows its reference.
-    if (subject.reference !== null) names.set(subject.reference, name);
+    if (subject.reference !== null) {
+      names.set(subject.reference, name);
+    }
   }
+
   return {
     position,
     rows,
@@ -288,5 +302,6 @@ async function allOf<Item>(browser: Browser, path: string): Promise<Item[]> {
     items.push(...body);
     next = /<([^>]*)>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];
   }
+
   return items;
 }

@@ -50,6 +50,7 @@ async function waiting(): Promise<number> {
   await client.end();
   return rowCount ?? 0;
 }
+
 const migrating = () => new Program('migrate', { ...park.environment(), MIGRATE_TO: store.url });
 
 async function addOthers(): Promise<void> {
@@ -61,7 +62,7 @@ async function addOthers(): Promise<void> {
   );
   await client.end();
   const copy = await TableWriter.begin(server.url);
-  for (let i = 0; i < OTHERS; i += 1000)
+  for (let i = 0; i < OTHERS; i += 1000) {
     await copy.write(
       Array.from({ length: 1000 }, (_, n) => ({
         position: Number(rows[0]?.last) + 10_000 + (i + n) * 1000,
@@ -75,6 +76,8 @@ async function addOthers(): Promise<void> {
         metadata: Buffer.from(' {}'),
       })),
     );
+  }
+
   await copy.close();
   await server.stop();
 }
@@ -83,8 +86,10 @@ async function addOthers(): Promise<void> {
 async function copied(url: string): Promise<number> {
   const connection = new Connection(url);
   let count = 0;
-  for await (const page of rawPages(connection, new AbortController().signal))
+  for await (const page of rawPages(connection, new AbortController().signal)) {
     count += page.filter(({ stream }) => !stream.startsWith('$')).length;
+  }
+
   await connection.close();
   return count;
 }
@@ -111,6 +116,7 @@ describe('npm run migrate', () => {
       await program.killTree();
       reached = await copied(store.url);
     }
+
     expect(reached).toBeLessThan(OTHERS);
     await park.start(); // as before, with more events
     await park.end();
@@ -138,6 +144,7 @@ describe('npm run migrate', () => {
         expect.stringContaining(`migrated to esdb://${host}`),
       ]);
     }
+
     expect(await runCommand('verify-log', [], park.environment())).toMatchObject({
       code: 2,
       stderr: expect.stringContaining(`migrated to esdb://${host}`),

@@ -29,12 +29,14 @@ export async function inNewFolder<Filled>(
     } finally {
       await postgres.stop();
     }
+
     await completeFilling(folder.path, filling);
     return filled;
   } catch (error) {
     if (error instanceof StartupRefused && !signal.aborted) {
       await emptyFolder(folder.path);
     }
+
     throw error;
   } finally {
     await folder.release();

@@ -60,6 +60,7 @@ const run = async ([name, ...args]: (typeof commands)[number], environment: Node
     isForked: existsSync(fork),
   };
 };
+
 const refused = (name: string, said: RegExp) => ({
   ...{ name, code: 1, stdout: '', isForked: false },
   said: expect.stringMatching(said),
@@ -120,18 +121,22 @@ describe('a command where there is no park', () => {
       ...commands.filter(([name]) => name !== 'set-aside'),
       ['rotate-vault-key'] as const,
       convert,
-    ])
+    ]) {
       expect(await run(command, servers)).toEqual(
         refused(command[0], /^The database holds no park: set DATA_DIR /),
       );
+    }
+
     expect(await readdir(tmpdir())).not.toContain('nowhere.vault-key');
     expect(await isEmpty(stores[1]!)).toBe(true);
     // A start that ended early has left a vault, but no log.
     await unlockVault(databases[1]!.url, throwawayKey);
-    for (const command of commands.filter(([name]) => name !== 'set-aside'))
+    for (const command of commands.filter(([name]) => name !== 'set-aside')) {
       expect(await run(command, servers)).toEqual(
         refused(command[0], /^The event store holds no park’s log: set EVENT/),
       );
+    }
+
     expect(await isEmpty(stores[1]!)).toBe(true);
   });
 });
@@ -143,10 +148,12 @@ describe('a park whose log is in an event store of its own', () => {
     for (const EVENTSTORE_URL of ['', stores[1]!.connectionString]) {
       for (const command of commands.filter(
         ([name]) => EVENTSTORE_URL === '' || name !== 'set-aside',
-      ))
+      )) {
         expect(await run(command, park.environment({ EVENTSTORE_URL }))).toEqual(
           refused(command[0], /^This park's log .*: set EVENTSTORE_URL /),
         );
+      }
+
       const start = new Program('everything', park.environment({ EVENTSTORE_URL }));
       expect([await start.exit, start.output]).toEqual([
         1,
@@ -154,6 +161,7 @@ describe('a park whose log is in an event store of its own', () => {
       ]);
       expect(start.output).not.toMatch(/"level":60|^ +at /m);
     }
+
     expect(await isEmpty(stores[1]!)).toBe(true);
     await park.start();
     // What is named counts, beside a running park too.
@@ -167,6 +175,7 @@ describe('a park whose log is in an event store of its own', () => {
         refused(command[0], /^The database holds no park: /),
       );
     }
+
     await park.end();
     const sql = await run(
       ['sql', 'select count(*) > 10 as many from events', '--format', 'csv'],

@@ -42,11 +42,14 @@ export async function databaseAtRest(
   { shutdown, signal }: Program,
 ): Promise<string> {
   const path = resolve(DATA_DIR);
-  if (DATABASE_URL === undefined) refuseOtherFolder(path);
+  if (DATABASE_URL === undefined) {
+    refuseOtherFolder(path);
+  }
   if (isDataFolder(path)) {
     const folder = await openDataFolder(path);
     shutdown.add(() => folder.release());
   }
+
   const databaseUrl = DATABASE_URL ?? (await ownDatabase(path, shutdown, signal));
   await refuseOtherPark({ databaseUrl });
   return databaseUrl;
@@ -80,21 +83,30 @@ export async function databaseForCommand(settings: Settings, shutdown: Shutdown)
 /** An embedded event store that doesn't run is started once its address is asked for. */
 async function addressesFor(settings: Settings, shutdown: Shutdown, logger: Logger) {
   const { DATABASE_URL, EVENTSTORE_URL } = settings;
-  if (DATABASE_URL && EVENTSTORE_URL)
+  if (DATABASE_URL && EVENTSTORE_URL) {
     return { databaseUrl: DATABASE_URL, eventStoreUrl: () => Promise.resolve(EVENTSTORE_URL) };
+  }
+
   refuseOtherFolder(resolve(settings.DATA_DIR));
   const folder = await openDataFolder(settings.DATA_DIR).catch((error: unknown) => {
-    if (error instanceof StartupRefused) return error;
+    if (error instanceof StartupRefused) {
+      return error;
+    }
+
     throw error;
   });
   if (folder instanceof StartupRefused) {
     const published = await publishedAddresses(resolve(settings.DATA_DIR));
-    if (!published) throw folder;
+    if (!published) {
+      throw folder;
+    }
+
     return {
       databaseUrl: DATABASE_URL ?? published.databaseUrl,
       eventStoreUrl: () => Promise.resolve(EVENTSTORE_URL ?? published.eventStoreUrl),
     };
   }
+
   shutdown.add(() => folder.release());
   const { embeddedEventStore } = await import('./embedded-parts.ts');
   const warn = (line: string) => logger.warn(line);
@@ -132,13 +144,20 @@ export async function positionForCommand(
   asked: bigint | undefined,
 ): Promise<bigint> {
   const { last = -1n } = await log.end();
-  if (asked === undefined) return last;
-  if (asked > last) throw new StartupRefused(`The log ends at position ${last}, before ${asked}.`);
+  if (asked === undefined) {
+    return last;
+  }
+  if (asked > last) {
+    throw new StartupRefused(`The log ends at position ${last}, before ${asked}.`);
+  }
+
   const whole = await wholePosition(log, asked);
-  if (whole !== asked)
+  if (whole !== asked) {
     report(
       `position ${asked} is in the middle of what one command wrote: using ${whole}, before it`,
     );
+  }
+
   return whole;
 }
 
@@ -149,10 +168,11 @@ export class NoPark extends StartupRefused {
 
 /** Throws NoPark, and makes nothing, unless the folder is a park's. */
 export function refuseOtherFolder(folder: string): void {
-  if (!isDataFolder(folder))
+  if (!isDataFolder(folder)) {
     throw new NoPark(
       `There is no park in ${folder}: set DATA_DIR to its data folder, or EVENTSTORE_URL and DATABASE_URL to its servers.`,
     );
+  }
 }
 
 /** Throws NoPark, and writes nothing, unless the database is a park's and any event store that is named has its log. */
@@ -161,19 +181,24 @@ export async function refuseOtherPark({
   eventStoreUrl,
 }: Partial<Addresses> & Pick<Addresses, 'databaseUrl'>): Promise<void> {
   await withClient({ databaseUrl, name: 'cablepark command', limits: WORKING }, async (client) => {
-    if (!(await hasTable(client, 'vault.keys')))
+    if (!(await hasTable(client, 'vault.keys'))) {
       throw new NoPark(
         'The database holds no park: set DATA_DIR to the park’s data folder, or DATABASE_URL to its database.',
       );
-    if (eventStoreUrl === undefined) return;
+    }
+    if (eventStoreUrl === undefined) {
+      return;
+    }
+
     await refuseMarked(databaseUrl, eventStoreUrl);
     await refuseWrongCertificate(eventStoreUrl);
     const connection = new Connection(eventStoreUrl);
     try {
-      if ((await logOfDatabase(client, new EventLog(connection))) === undefined)
+      if ((await logOfDatabase(client, new EventLog(connection))) === undefined) {
         throw new NoPark(
           'The event store holds no park’s log: set EVENTSTORE_URL to the store with this park’s log.',
         );
+      }
     } catch (error) {
       throw error instanceof ForeignLog ? new NoPark(error.message, { cause: error }) : error;
     } finally {

@@ -108,8 +108,10 @@ describe('after a kill -9 of the parent', () => {
       '  5432001    32768',
       'ready   ',
     ].join('\n');
-    for (const name of ['postmaster.pid', `${SOCKET_FILE}.lock`])
+    for (const name of ['postmaster.pid', `${SOCKET_FILE}.lock`]) {
       writeFileSync(join(cluster, name), stale);
+    }
+
     expect(await startAndFind()).toEqual(['starting Postgres…']);
   });
 
@@ -133,7 +135,9 @@ describe('after a kill -9 of the parent', () => {
 
 /** On other systems backends can't be found. */
 function describeOnLinux(name: string, tests: () => void): void {
-  if (process.platform === 'linux') describe(name, tests);
+  if (process.platform === 'linux') {
+    describe(name, tests);
+  }
 }
 
 describeOnLinux('after a kill -9 of the postmaster', () => {

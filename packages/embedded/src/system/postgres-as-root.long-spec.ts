@@ -30,7 +30,9 @@ const installation = join(root, 'program');
 const open = mkdtempSync(join(tmpdir(), 'cablepark-open-'));
 chmodSync(open, 0o755);
 afterAll(() => {
-  for (const folder of [root, open]) rmSync(folder, { recursive: true, force: true });
+  for (const folder of [root, open]) {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 const uidOf = (pid: number) => statSync(`/proc/${pid}`).uid;
@@ -62,7 +64,9 @@ describe('the user that runs Postgres', () => {
     }
   });
 
-  if (userInfo().uid !== 0 || process.platform !== 'linux') return; // the other tests start programs as other users
+  if (userInfo().uid !== 0 || process.platform !== 'linux') {
+    return;
+  } // the other tests start programs as other users
 
   beforeAll(() => installIn(installation, 'copied'));
 

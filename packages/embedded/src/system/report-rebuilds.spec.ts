@@ -12,7 +12,10 @@ async function reportsOf(
     stop = reportRebuilds({
       status: () => {
         const [users, bookings] = left.shift() ?? [undefined, undefined];
-        if (left.length === 0) resolve();
+        if (left.length === 0) {
+          resolve();
+        }
+
         const others = { position: 0n, stopped: null, isHeldHere: false, isRebuilding: true };
         return {
           readModels: [

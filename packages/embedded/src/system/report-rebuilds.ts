@@ -20,9 +20,12 @@ export function reportRebuilds({
   let wasRebuilding = false;
   return startRepeating(everyMs, async () => {
     const positions = status().readModels.flatMap(({ rebuiltTo }) => rebuiltTo ?? []);
-    if (positions.length > 0)
+    if (positions.length > 0) {
       report(`rebuilding the read models: ${percentOf(positions, (await end()) ?? 0n)}%`);
-    else if (wasRebuilding) report('the read models have been rebuilt');
+    } else if (wasRebuilding) {
+      report('the read models have been rebuilt');
+    }
+
     wasRebuilding = positions.length > 0;
   });
 }

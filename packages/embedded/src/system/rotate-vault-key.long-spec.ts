@@ -36,6 +36,7 @@ describe('npm run rotate-vault-key', () => {
       await program.writes(moment);
       await program.killTree();
     }
+
     expect(await rotation().exit).toBe(0);
     expect(await rotation({ NEW_VAULT_KEY }).exit).toBe(0);
     const same = rotation({ VAULT_KEY: NEW_VAULT_KEY, NEW_VAULT_KEY });

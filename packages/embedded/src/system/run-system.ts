@@ -57,13 +57,20 @@ async function start(
   if (settings.DATABASE_URL) {
     await awaitPostgres({ databaseUrl, report, signal });
   }
+
   await refuseMarked(databaseUrl, settings.EVENTSTORE_URL);
-  if (!settings.EVENTSTORE_URL) await refuseUsedDatabase(databaseUrl);
+  if (!settings.EVENTSTORE_URL) {
+    await refuseUsedDatabase(databaseUrl);
+  }
+
   const masterKey = await unlockVault(databaseUrl, masterKeySource(settings, report));
   const warn = (line: string) => logger.warn(line);
   report('preparing the read models…');
   await migrateReadModels(databaseUrl);
-  if (!settings.EVENTSTORE_URL) report('starting the event store…');
+  if (!settings.EVENTSTORE_URL) {
+    report('starting the event store…');
+  }
+
   const eventStoreUrl =
     settings.EVENTSTORE_URL ??
     (await embeddedEventStore(

@@ -27,6 +27,7 @@ async function setAside(
   const { code, stdout, stderr } = await runCommand('set-aside', args, park.environment(more));
   return [code, `${stdout.toString()}${stderr}`.trim()];
 }
+
 interface Health {
   readonly status: string;
   readonly schedule: { readonly status: string; readonly message?: string };

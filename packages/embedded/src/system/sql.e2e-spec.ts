@@ -21,6 +21,7 @@ const refuses = async (args: string[], sentence: RegExp) => {
   expect([code, stdout.toString()]).toEqual([1, '']);
   expect(stderr).toMatch(sentence);
 };
+
 const QUESTION = `SELECT type, count(*) AS events, (SELECT count(*) FROM cancellations) AS cancelled
                     FROM events GROUP BY 1 ORDER BY 1`;
 

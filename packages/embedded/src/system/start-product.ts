@@ -43,7 +43,10 @@ export async function startProduct(options: ProductOptions, shutdown: Shutdown):
   shutdown.add(
     reportRebuilds({ status, end: async () => (await infrastructure.log.end()).ours, report }),
   );
-  if (areReadModelsEmpty) await readModelsMade(infrastructure, { report, signal });
+  if (areReadModelsEmpty) {
+    await readModelsMade(infrastructure, { report, signal });
+  }
+
   return startBackend(infrastructure, shutdown, {
     report,
     isTerminal,
@@ -62,7 +65,10 @@ async function readModelsMade(
 ): Promise<void> {
   const names = readModels.map(({ name }) => name);
   const end = (await log.end()).ours ?? (await lastOfSchedule(log));
-  if (end === undefined) return;
+  if (end === undefined) {
+    return;
+  }
+
   while (!signal?.aborted && !(await progress.waitFor(names, end, PROGRESS_EVERY_MS))) {
     const positions = names.map((name) => progress.reached().get(name)?.position ?? 0n);
     const least = positions.reduce((one, other) => (other < one ? other : one), end);
@@ -79,6 +85,9 @@ async function lastOfSchedule(log: EventLog): Promise<bigint | undefined> {
 }
 
 function unlessDeleted(error: unknown): [] {
-  if (!isFailure(error, 'stream-deleted')) throw error;
+  if (!isFailure(error, 'stream-deleted')) {
+    throw error;
+  }
+
   return [];
 }

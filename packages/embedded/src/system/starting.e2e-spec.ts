@@ -69,10 +69,16 @@ describe('npm start', () => {
       env: { ...process.env, ...park.environment({ npm_lifecycle_event: 'start' }) },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    for await (const line of createInterface({ input: shell.stderr }))
-      if (line.includes('The park is open')) shell.kill('SIGTERM');
+    for await (const line of createInterface({ input: shell.stderr })) {
+      if (line.includes('The park is open')) {
+        shell.kill('SIGTERM');
+      }
+    }
     // The program holds the same end of that pipe, so it has ended by now.
-    if (shell.exitCode === null && shell.signalCode === null) await once(shell, 'exit');
+    if (shell.exitCode === null && shell.signalCode === null) {
+      await once(shell, 'exit');
+    }
+
     await park.start();
   });
 });

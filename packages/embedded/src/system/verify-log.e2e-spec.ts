@@ -60,6 +60,7 @@ describe('npm run verify-log', () => {
       );
       return rows[0]?.size ?? 0;
     };
+
     await eventually(async () => expect(await all()).toBeGreaterThanOrEqual(receipt.size));
     const distributed = { DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventStoreUrl };
     expect(await verifyLog()).toMatchObject({ code: 0, lines: [LAST] });

@@ -47,6 +47,7 @@ describe('npm run what-if', () => {
       ({ status, body } = now);
       beside = await whatIf(...rules, ...times, '--format', 'json');
     }
+
     expect([status, body.rules.leadTime, body.from]).toEqual([200, 24, '2026-01-01']);
     expect([beside.code, JSON.parse(beside.stdout.toString())]).toEqual([0, body]);
     expect(beside.stderr).toMatch(/^\d+ events read, \d+ actions decided again\nposition \d+$/m);

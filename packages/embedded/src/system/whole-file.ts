@@ -8,7 +8,9 @@ import { StartupRefused } from '@cablepark/platform/program/run-program';
 
 /** Throws StartupRefused if there is something already. */
 export function refuseExisting(file: string): void {
-  if (existsSync(file)) throw new StartupRefused(`${file} exists already: choose another file.`);
+  if (existsSync(file)) {
+    throw new StartupRefused(`${file} exists already: choose another file.`);
+  }
 }
 
 /**
@@ -32,6 +34,7 @@ export async function writeWhole(
       throw error;
     }
   };
+
   try {
     const target = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
     await pipeline(Readable.from(read()), target).catch((error: unknown) => {
@@ -61,7 +64,10 @@ async function linked(draft: string, file: string): Promise<void> {
     await link(draft, file);
   } catch (error) {
     refuseExisting(file);
-    if (!WITHOUT_LINKS.has((error as NodeJS.ErrnoException).code)) throw error;
+    if (!WITHOUT_LINKS.has((error as NodeJS.ErrnoException).code)) {
+      throw error;
+    }
+
     await rename(draft, file);
   }
 }

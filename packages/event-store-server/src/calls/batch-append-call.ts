@@ -24,7 +24,9 @@ export const batchAppendCall =
     let unanswered = 0;
     let hasEnded = false;
     const finishIfDone = () => {
-      if (hasEnded && unanswered === 0) call.finish();
+      if (hasEnded && unanswered === 0) {
+        call.finish();
+      }
     };
 
     const submit = (correlationId: Buffer, request: WriteRequest) => {
@@ -32,10 +34,15 @@ export const batchAppendCall =
       writer.submit(request, (outcome) => {
         unanswered--;
         call.guard(() => call.send(answer(correlationId, request, outcome)));
-        if (!writer.isCongested) call.resume();
+        if (!writer.isCongested) {
+          call.resume();
+        }
+
         finishIfDone();
       });
-      if (writer.isCongested) call.pause();
+      if (writer.isCongested) {
+        call.pause();
+      }
     };
 
     const take = (part: BatchPart) => {
@@ -52,15 +59,23 @@ export const batchAppendCall =
             refuse(part, append, refusal.timeout);
             return;
           }
+
           arriving.set(key, append);
-          if (!part.isFinal) append.limitTime(left, () => drop(key, part, append, refusal.timeout));
+          if (!part.isFinal) {
+            append.limitTime(left, () => drop(key, part, append, refusal.timeout));
+          }
         }
         // No append: this part belongs to one that has already been refused.
-        if (!append) return;
-        for (const event of part.events) append.add(readProposedEvent(event));
-        if (append.isTooLarge)
+        if (!append) {
+          return;
+        }
+
+        for (const event of part.events) {
+          append.add(readProposedEvent(event));
+        }
+        if (append.isTooLarge) {
           drop(key, part, append, refusal.maximumAppendSizeExceeded(MAX_APPEND_BYTES));
-        else if (part.isFinal) {
+        } else if (part.isFinal) {
           arriving.delete(key);
           submit(part.correlationId, append.toRequest());
         }
@@ -86,7 +101,9 @@ export const batchAppendCall =
       call.send(batchRefused(part.correlationId, append?.target.stream ?? '', status));
 
     call.onClosed(() => {
-      for (const append of arriving.values()) append.abandon();
+      for (const append of arriving.values()) {
+        append.abandon();
+      }
     });
     call.receive(
       (message) => take(readBatchPart(message)),

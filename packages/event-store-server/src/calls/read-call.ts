@@ -36,9 +36,14 @@ export const readCall =
 
 function answer(context: ReadContext, call: GrpcCall, request: ReadRequest): Promise<void> {
   const { stream, count } = request;
-  if (count === 'subscription') return subscribe(context, call, request);
+  if (count === 'subscription') {
+    return subscribe(context, call, request);
+  }
   // The real server fails such a read of a stream and never answers one of $all; here both fail.
-  if (count === 0) throw new GrpcError(GrpcStatus.UNKNOWN, 'Unexpected ReadStreamResult: Error');
+  if (count === 0) {
+    throw new GrpcError(GrpcStatus.UNKNOWN, 'Unexpected ReadStreamResult: Error');
+  }
+
   return stream === undefined
     ? readAll(context, call, request, count)
     : readStream(context, call, request, stream, count);
@@ -46,7 +51,10 @@ function answer(context: ReadContext, call: GrpcCall, request: ReadRequest): Pro
 
 function subscribe(context: ReadContext, call: GrpcCall, request: ReadRequest): Promise<void> {
   const { stream, from, resolveLinks, filter, backwards } = request;
-  if (backwards) throw new GrpcError(GrpcStatus.INVALID_ARGUMENT, 'subscriptions only go forwards');
+  if (backwards) {
+    throw new GrpcError(GrpcStatus.INVALID_ARGUMENT, 'subscriptions only go forwards');
+  }
+
   const { recent, slowSubscribers, streams, all } = context;
   const subscriber = {
     call,
@@ -54,7 +62,10 @@ function subscribe(context: ReadContext, call: GrpcCall, request: ReadRequest): 
     slowSubscribers,
     links: resolveLinks ? context.links : undefined,
   };
-  if (stream === undefined) return new AllSubscriber(subscriber, all, filter).run(from);
+  if (stream === undefined) {
+    return new AllSubscriber(subscriber, all, filter).run(from);
+  }
+
   return new StreamSubscriber(subscriber, streams, stream).run(from === 'start' ? -1 : from);
 }
 
@@ -79,23 +90,31 @@ async function readStream(
   stream: string,
   count: number,
 ): Promise<void> {
-  if (start === 'end' && !backwards)
+  if (start === 'end' && !backwards) {
     throw new GrpcError(GrpcStatus.UNKNOWN, 'Unexpected ReadStreamResult: Error');
+  }
+
   const visible = await streams.visible(stream);
-  if (visible.kind === 'deleted') throw streamDeletedError(stream);
-  if (visible.kind === 'not-found') call.send(streamNotFound(stream));
-  else {
+  if (visible.kind === 'deleted') {
+    throw streamDeletedError(stream);
+  }
+  if (visible.kind === 'not-found') {
+    call.send(streamNotFound(stream));
+  } else {
     const from = start === 'end' ? visible.last : start === 'start' ? 0 : start;
     const pages = backwards
       ? streams.backwards(stream, from, visible, count)
       : streams.forwards(stream, from, visible);
     const sent = await sendPages(call, pages, count, resolveLinks ? links : undefined);
     if (compatibility >= 1) {
-      if (sent === 0 && !backwards && from !== visible.last + 1)
+      if (sent === 0 && !backwards && from !== visible.last + 1) {
         call.send(firstStreamPosition(visible.last + 1));
+      }
+
       call.send(lastStreamPosition(visible.last));
     }
   }
+
   call.finish();
 }
 
@@ -110,13 +129,23 @@ async function sendPages(
   let sent = 0;
   for await (const page of pages) {
     for (const event of page) {
-      if (sent === count || call.isOver) return sent;
-      if (isAllowed && !isAllowed(event)) continue;
+      if (sent === count || call.isOver) {
+        return sent;
+      }
+      if (isAllowed && !isAllowed(event)) {
+        continue;
+      }
+
       call.send(links?.isLink(event) ? await links.frame(event) : event.frame);
       sent++;
-      if (call.isCongested) await call.drained();
+      if (call.isCongested) {
+        await call.drained();
+      }
     }
-    if (sent === count) return sent;
+    if (sent === count) {
+      return sent;
+    }
   }
+
   return sent;
 }

@@ -20,9 +20,13 @@ const supportedMethods = (): Buffer => {
   const answer = message();
   for (const [service, method, ...features] of METHODS) {
     const entry = message().string(1, method).string(2, service);
-    for (const feature of features) entry.string(3, feature);
+    for (const feature of features) {
+      entry.string(3, feature);
+    }
+
     answer.bytes(1, entry);
   }
+
   return framed(answer.string(2, VERSION));
 };
 

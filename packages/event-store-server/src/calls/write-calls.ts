@@ -71,12 +71,20 @@ export const appendCall =
     call.receive(
       (message) => {
         const part = read(message);
-        if ('stream' in part) append = new ProposedAppend(part);
-        else append?.add(part);
-        if (append?.isTooLarge) throw maximumAppendSizeError(MAX_APPEND_BYTES);
+        if ('stream' in part) {
+          append = new ProposedAppend(part);
+        } else {
+          append?.add(part);
+        }
+        if (append?.isTooLarge) {
+          throw maximumAppendSizeError(MAX_APPEND_BYTES);
+        }
       },
       () => {
-        if (!append) throw new GrpcError(GrpcStatus.UNKNOWN, 'Exception was thrown by handler.');
+        if (!append) {
+          throw new GrpcError(GrpcStatus.UNKNOWN, 'Exception was thrown by handler.');
+        }
+
         const request = append.toRequest();
         write(writer, call, request, appended, (current) =>
           appendConflict(request.expected, current),
@@ -91,11 +99,14 @@ export const deleteCall =
     call.receiveOne((message) => {
       const request: WriteRequest = { kind, ...readDeleteRequest(message), events: [], bytes: 0 };
       const { stream, expected } = request;
-      if (stream === '')
+      if (stream === '') {
         throw new GrpcError(GrpcStatus.UNKNOWN, 'Exception was thrown by handler.');
+      }
+
       const conflict = (current: number) => {
         throw wrongExpectedVersionError('Delete', stream, expected, current);
       };
+
       write(writer, call, request, ({ position }) => deleted(position ?? 0), conflict);
     });
   };
@@ -109,9 +120,16 @@ function write(
 ): void {
   writer.submit(request, (outcome) => {
     call.guard(() => {
-      if (outcome.kind === 'stream-deleted') throw streamDeletedError(request.stream);
-      if (outcome.kind === 'timeout') throw timeoutError();
-      if (outcome.kind === 'unavailable') throw unavailable(outcome.why);
+      if (outcome.kind === 'stream-deleted') {
+        throw streamDeletedError(request.stream);
+      }
+      if (outcome.kind === 'timeout') {
+        throw timeoutError();
+      }
+      if (outcome.kind === 'unavailable') {
+        throw unavailable(outcome.why);
+      }
+
       call.send(outcome.kind === 'written' ? written(outcome) : conflict(outcome.current));
       call.finish();
     });

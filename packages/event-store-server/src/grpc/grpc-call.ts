@@ -29,7 +29,9 @@ export class GrpcCall {
     });
     stream.on('close', () => {
       this.#waiting = [];
-      for (const listener of this.#closeListeners.splice(0)) listener();
+      for (const listener of this.#closeListeners.splice(0)) {
+        listener();
+      }
     });
     stream.on('wantTrailers', () => stream.sendTrailers(this.#trailers ?? { 'grpc-status': '0' }));
   }
@@ -40,20 +42,30 @@ export class GrpcCall {
   }
 
   onClosed(listener: () => void): void {
-    if (this.stream.destroyed) listener();
-    else this.#closeListeners.push(listener);
+    if (this.stream.destroyed) {
+      listener();
+    } else {
+      this.#closeListeners.push(listener);
+    }
   }
 
   receive(onMessage: (message: Buffer) => void, onEnd: () => void): void {
     const splitter = new MessageSplitter(MAX_REQUEST_BYTES);
     this.stream.on('data', (chunk: Buffer) => {
-      if (this.isOver) return;
+      if (this.isOver) {
+        return;
+      }
+
       this.guard(() => {
-        for (const message of splitter.push(chunk)) onMessage(message);
+        for (const message of splitter.push(chunk)) {
+          onMessage(message);
+        }
       });
     });
     this.stream.on('end', () => {
-      if (!this.isOver) this.guard(onEnd);
+      if (!this.isOver) {
+        this.guard(onEnd);
+      }
     });
   }
 
@@ -78,18 +90,24 @@ export class GrpcCall {
   guard(work: () => unknown): void {
     try {
       const result = work();
-      if (result instanceof Promise) result.catch((error: unknown) => this.fail(error));
+      if (result instanceof Promise) {
+        result.catch((error: unknown) => this.fail(error));
+      }
     } catch (error) {
       this.fail(error);
     }
   }
 
   send(frame: Buffer): void {
-    if (this.isOver) return;
+    if (this.isOver) {
+      return;
+    }
+
     this.#waiting.push(frame);
     this.#waitingBytes += frame.length;
-    if (this.#waitingBytes >= PIECE_BYTES) this.#flush();
-    else if (!this.#flushing) {
+    if (this.#waitingBytes >= PIECE_BYTES) {
+      this.#flush();
+    } else if (!this.#flushing) {
       this.#flushing = true;
       queueMicrotask(() => this.#flush());
     }
@@ -103,12 +121,16 @@ export class GrpcCall {
   /** Resolves when the caller has read what was sent, or is gone. */
   drained(): Promise<void> {
     this.#flush();
-    if (!this.isCongested || this.isOver) return Promise.resolve();
+    if (!this.isCongested || this.isOver) {
+      return Promise.resolve();
+    }
+
     return new Promise((resolve) => {
       const done = () => {
         this.stream.off('drain', done).off('close', done);
         resolve();
       };
+
       this.stream.on('drain', done).on('close', done);
     });
   }
@@ -119,7 +141,10 @@ export class GrpcCall {
 
   /** Ends the call with an error. Anything but a GrpcError becomes UNKNOWN, as on the real server. */
   fail(error: unknown): void {
-    if (this.isOver) return;
+    if (this.isOver) {
+      return;
+    }
+
     const known =
       error instanceof GrpcError
         ? error
@@ -139,20 +164,31 @@ export class GrpcCall {
   }
 
   #end(trailers: Record<string, string>): void {
-    if (this.isOver) return;
+    if (this.isOver) {
+      return;
+    }
+
     this.#flush();
     this.#trailers = trailers;
     if (!this.stream.headersSent) {
       this.stream.respond({ ...HEADERS, ...trailers }, { endStream: true });
-    } else this.stream.end();
+    } else {
+      this.stream.end();
+    }
+
     // Discard whatever the caller still sends; left unread, it would fill the connection's flow-control window.
     this.stream.resume();
   }
 
   #flush(): void {
     this.#flushing = false;
-    if (this.#waiting.length === 0 || this.stream.destroyed || this.stream.closed) return;
-    if (!this.stream.headersSent) this.stream.respond(HEADERS, { waitForTrailers: true });
+    if (this.#waiting.length === 0 || this.stream.destroyed || this.stream.closed) {
+      return;
+    }
+    if (!this.stream.headersSent) {
+      this.stream.respond(HEADERS, { waitForTrailers: true });
+    }
+
     const piece =
       this.#waiting.length === 1
         ? this.#waiting[0]

@@ -47,11 +47,13 @@ export class GrpcServer {
       call.guard(() => {
         this.gate(call, path);
         const handler = this.handlers.get(path);
-        if (!handler)
+        if (!handler) {
           throw new GrpcError(
             GrpcStatus.UNIMPLEMENTED,
             `${path} is not offered by the embedded store`,
           );
+        }
+
         handler(call);
       });
     });
@@ -68,7 +70,9 @@ export class GrpcServer {
   close(): Promise<void> {
     return new Promise((resolve) => {
       this.#server.close(() => resolve());
-      for (const session of this.#sessions) session.destroy();
+      for (const session of this.#sessions) {
+        session.destroy();
+      }
     });
   }
 }
@@ -76,9 +80,15 @@ export class GrpcServer {
 /** Applies the caller's `grpc-timeout` header: digits and a unit. */
 function limitTime(call: GrpcCall, headers: IncomingHttpHeaders): void {
   const limit = /^(\d{1,8})([HMSmun])$/.exec(String(headers['grpc-timeout'] ?? ''));
-  if (!limit) return;
+  if (!limit) {
+    return;
+  }
+
   const milliseconds = Number(limit[1]) * (UNITS[limit[2] ?? ''] ?? 1);
-  if (milliseconds > 2 ** 31 - 1) return;
+  if (milliseconds > 2 ** 31 - 1) {
+    return;
+  }
+
   const timer = setTimeout(
     () => call.fail(new GrpcError(GrpcStatus.DEADLINE_EXCEEDED, 'Deadline exceeded')),
     milliseconds,
@@ -92,7 +102,10 @@ const SERVER_FEATURES = '/event_store.client.server_features.ServerFeatures/GetS
 export function tokenGate(token: string): Gate {
   const expected = digest(token);
   return (call, path) => {
-    if (carriesToken(expected, call) || isFeatureDiscovery(call, path)) return;
+    if (carriesToken(expected, call) || isFeatureDiscovery(call, path)) {
+      return;
+    }
+
     throw new GrpcError(
       GrpcStatus.UNAUTHENTICATED,
       'This event store wants its token as connectionName',

@@ -11,8 +11,10 @@ describe('MessageSplitter', () => {
     (size) => {
       const splitter = new MessageSplitter(100_000);
       const found: Buffer[] = [];
-      for (let at = 0; at < bytes.length; at += size)
+      for (let at = 0; at < bytes.length; at += size) {
         found.push(...splitter.push(bytes.subarray(at, at + size)));
+      }
+
       expect(found.map(String)).toEqual(messages.map(String));
     },
   );

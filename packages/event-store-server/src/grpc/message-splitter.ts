@@ -13,12 +13,18 @@ export class MessageSplitter {
   push(chunk: Buffer): Buffer[] {
     this.#rest.push(chunk);
     this.#size += chunk.length;
-    if (this.#size < HEAD) return [];
+    if (this.#size < HEAD) {
+      return [];
+    }
+
     let buffer = this.#rest.length === 1 ? chunk : this.#joinIfWhole();
     const messages: Buffer[] = [];
     while (buffer.length >= HEAD) {
       const length = this.#lengthOf(buffer);
-      if (buffer.length < HEAD + length) break;
+      if (buffer.length < HEAD + length) {
+        break;
+      }
+
       messages.push(buffer.subarray(HEAD, HEAD + length));
       buffer = buffer.subarray(HEAD + length);
     }
@@ -26,6 +32,7 @@ export class MessageSplitter {
       this.#rest = buffer.length > 0 ? [buffer] : [];
       this.#size = buffer.length;
     }
+
     return messages;
   }
 
@@ -36,13 +43,18 @@ export class MessageSplitter {
       this.#rest = [Buffer.concat(this.#rest)];
       return this.#rest[0] ?? first;
     }
-    if (this.#size < HEAD + this.#lengthOf(first)) return first.subarray(0, 0);
+    if (this.#size < HEAD + this.#lengthOf(first)) {
+      return first.subarray(0, 0);
+    }
+
     return Buffer.concat(this.#rest);
   }
 
   #lengthOf(buffer: Buffer): number {
-    if (buffer[0] !== 0)
+    if (buffer[0] !== 0) {
       throw new GrpcError(GrpcStatus.UNIMPLEMENTED, 'compressed messages are not supported');
+    }
+
     const length = buffer.readUInt32BE(1);
     if (length > this.maxBytes) {
       throw new GrpcError(
@@ -50,6 +62,7 @@ export class MessageSplitter {
         `a message of ${length} bytes, at most ${this.maxBytes}`,
       );
     }
+
     return length;
   }
 }

@@ -61,7 +61,10 @@ export class LogReader {
   /** Returns the next page of events after a position, oldest first; empty only at the end of the log. */
   async after(position: number): Promise<RecordedEvent[]> {
     const page = await this.#query<Row>('after', AFTER, [position, position + PAGE_BYTES]);
-    if (page.length > 0) return page.map(toEvent);
+    if (page.length > 0) {
+      return page.map(toEvent);
+    }
+
     return (await this.#query<Row>('first-after', FIRST_AFTER, [position])).map(toEvent);
   }
 
@@ -70,7 +73,10 @@ export class LogReader {
     const limit = Math.min(atMost, PAGE_EVENTS);
     const end = Math.min(position, Number.MAX_SAFE_INTEGER);
     const page = await this.#query<Row>('before', BEFORE, [end, end - PAGE_BYTES, limit]);
-    if (page.length > 0) return page.map(toEvent);
+    if (page.length > 0) {
+      return page.map(toEvent);
+    }
+
     return (await this.#query<Row>('last-before', LAST_BEFORE, [end])).map(toEvent);
   }
 
@@ -136,6 +142,7 @@ export class LogReader {
         event: frame === null ? undefined : toEvent(['0', frame]),
       };
     }
+
     return found;
   }
 

@@ -38,6 +38,7 @@ export class WriterConnection {
       this.#isLost = true;
       this.#lostListener?.();
     };
+
     client.on('error', lose);
     client.on('end', lose);
   }
@@ -72,7 +73,10 @@ export class WriterConnection {
       await client.query('SET synchronous_commit = on');
       const claimed = await client.query<{ epoch: string }>(claim, [holder]);
       const epoch = claimed.rows[0]?.epoch;
-      if (epoch === undefined) throw new FencedOff();
+      if (epoch === undefined) {
+        throw new FencedOff();
+      }
+
       return new WriterConnection(client, epoch);
     } catch (error) {
       await closeClient(client);
@@ -83,7 +87,9 @@ export class WriterConnection {
   /** Registers a listener for the loss of the connection; calls it at once if the connection is already lost. */
   onLost(listener: () => void): void {
     this.#lostListener = listener;
-    if (this.#isLost) listener();
+    if (this.#isLost) {
+      listener();
+    }
   }
 
   /**
@@ -107,7 +113,9 @@ export class WriterConnection {
         this.epoch,
       ],
     });
-    if (result.rowCount !== events.length) throw new FencedOff();
+    if (result.rowCount !== events.length) {
+      throw new FencedOff();
+    }
   }
 
   async close(): Promise<void> {

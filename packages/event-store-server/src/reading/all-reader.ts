@@ -16,32 +16,52 @@ export class AllReader {
 
   /** Returns the position after which to read so that `start` is included. It may lie beyond the end, too. */
   async forwardsFrom(start: Start): Promise<number> {
-    if (start === 'start') return 0;
-    if (start === 'end') return Infinity;
+    if (start === 'start') {
+      return 0;
+    }
+    if (start === 'end') {
+      return Infinity;
+    }
+
     await this.#assertPosition(start);
     return start - 1;
   }
 
   /** Returns the position after which to read forwards so that the caller's start is excluded. */
   async forwardsAfter(start: Start): Promise<number> {
-    if (start === 'start') return 0;
-    if (start === 'end') return this.recent.lastPosition;
+    if (start === 'start') {
+      return 0;
+    }
+    if (start === 'end') {
+      return this.recent.lastPosition;
+    }
+
     await this.#assertPosition(start);
     return Math.min(start, this.recent.lastPosition);
   }
 
   /** Returns the position before which to read backwards; the caller's start is excluded. */
   async backwardsFrom(start: Start): Promise<number> {
-    if (start === 'start') return 0;
-    if (start === 'end') return Infinity;
-    if (start > this.recent.nextPosition) throw noPosition();
+    if (start === 'start') {
+      return 0;
+    }
+    if (start === 'end') {
+      return Infinity;
+    }
+    if (start > this.recent.nextPosition) {
+      throw noPosition();
+    }
+
     await this.#assertPosition(start);
     return start;
   }
 
   /** Returns the next page after a position; empty at the end of the log. */
   async after(position: number): Promise<readonly RecordedEvent[]> {
-    if (position >= this.recent.lastPosition) return [];
+    if (position >= this.recent.lastPosition) {
+      return [];
+    }
+
     const sequence = this.recent.sequenceAfter(position);
     return (
       (sequence !== undefined && this.recent.slice(sequence, PAGE_EVENTS)) ||
@@ -51,7 +71,10 @@ export class AllReader {
 
   /** Starts reading the next page while the one before is being sent; undefined if the next page is in memory. */
   ahead(position: number): Promise<readonly RecordedEvent[]> | undefined {
-    if (this.recent.sequenceAfter(position) !== undefined) return undefined;
+    if (this.recent.sequenceAfter(position) !== undefined) {
+      return undefined;
+    }
+
     const page = this.log.after(position);
     // A reader that stops early never awaits this page, so its failure must not become an unhandled rejection.
     page.catch(() => undefined);
@@ -73,17 +96,25 @@ export class AllReader {
     for (let next = position; ;) {
       const page = await this.log.before(next, atMost);
       const last = page.at(-1);
-      if (!last) return;
+      if (!last) {
+        return;
+      }
+
       yield page;
       next = last.position;
     }
   }
 
   async #assertPosition(position: number): Promise<void> {
-    if (position === 0 || position > this.recent.lastPosition) return;
+    if (position === 0 || position > this.recent.lastPosition) {
+      return;
+    }
+
     const sequence = this.recent.sequenceAfter(position - 1);
     const event =
       sequence === undefined ? await this.log.at(position) : this.recent.slice(sequence, 1)?.[0];
-    if (event?.position !== position) throw noPosition();
+    if (event?.position !== position) {
+      throw noPosition();
+    }
   }
 }

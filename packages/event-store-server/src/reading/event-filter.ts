@@ -10,7 +10,10 @@ const ANCHORS: Record<string, string> = { '\\A': '^', '\\z': '$', '\\Z': '$' };
 export function eventFilter({ on, regex, prefixes }: FilterOptions): EventFilter {
   const text =
     on === 'stream' ? (event: RecordedEvent) => event.stream : (event: RecordedEvent) => event.type;
-  if (regex === '') return (event) => prefixes.some((prefix) => text(event).startsWith(prefix));
+  if (regex === '') {
+    return (event) => prefixes.some((prefix) => text(event).startsWith(prefix));
+  }
+
   const expression = compile(regex);
   return (event) => expression.test(text(event));
 }

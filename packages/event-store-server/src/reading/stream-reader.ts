@@ -30,15 +30,23 @@ export class StreamReader {
 
   /** −1 if the stream has no events, 2^63 if it is tombstoned. */
   async lastRevision(stream: string): Promise<number> {
-    for (let load = this.heads.require(stream); load; load = this.heads.require(stream)) await load;
+    for (let load = this.heads.require(stream); load; load = this.heads.require(stream)) {
+      await load;
+    }
+
     return this.heads.revision(stream);
   }
 
   async visible(stream: string): Promise<Visible> {
     const last = await this.lastRevision(stream);
     const metadata = this.heads.metadata(stream);
-    if (last === TOMBSTONE_REVISION) return { kind: 'deleted' };
-    if (last < 0 || metadata.isSoftDeleted) return { kind: 'not-found' };
+    if (last === TOMBSTONE_REVISION) {
+      return { kind: 'deleted' };
+    }
+    if (last < 0 || metadata.isSoftDeleted) {
+      return { kind: 'not-found' };
+    }
+
     const first = Math.max(
       0,
       metadata.truncateBefore ?? 0,
@@ -53,13 +61,19 @@ export class StreamReader {
     from: number,
     visible: Visible,
   ): AsyncGenerator<readonly RecordedEvent[]> {
-    if (visible.kind !== 'found') return;
+    if (visible.kind !== 'found') {
+      return;
+    }
+
     for (let next = Math.max(from, visible.first); next <= visible.last;) {
       const page =
         this.#recentFrom(stream, next, visible.last) ??
         (await this.log.ofStream(stream, next, visible.last, false, PAGE_EVENTS));
       const last = page.at(-1);
-      if (!last) return;
+      if (!last) {
+        return;
+      }
+
       next = last.revision + 1;
       yield visible.createdSince === 0
         ? page
@@ -73,18 +87,25 @@ export class StreamReader {
     visible: Visible,
     atMost: number,
   ): AsyncGenerator<readonly RecordedEvent[]> {
-    if (visible.kind !== 'found') return;
+    if (visible.kind !== 'found') {
+      return;
+    }
+
     for (let next = Math.min(from, visible.last); next >= visible.first;) {
       const page =
         this.#recentBefore(stream, next, visible.first) ??
         (await this.log.ofStream(stream, visible.first, next, true, Math.min(PAGE_EVENTS, atMost)));
       const last = page.at(-1);
-      if (!last) return;
+      if (!last) {
+        return;
+      }
+
       next = last.revision - 1;
       if (last.created < visible.createdSince) {
         yield page.filter(({ created }) => created >= visible.createdSince);
         return;
       }
+
       yield page;
     }
   }
@@ -92,9 +113,15 @@ export class StreamReader {
   /** Returns one event if it is visible. A revision of −1 stands for the last. */
   async event(stream: string, revision: number): Promise<RecordedEvent | undefined> {
     const visible = await this.visible(stream);
-    if (visible.kind !== 'found') return undefined;
+    if (visible.kind !== 'found') {
+      return undefined;
+    }
+
     const wanted = revision === -1 ? visible.last : revision;
-    if (wanted < visible.first || wanted > visible.last) return undefined;
+    if (wanted < visible.first || wanted > visible.last) {
+      return undefined;
+    }
+
     const found =
       this.recent.find(stream, wanted) ??
       (await this.log.ofStream(stream, wanted, wanted, false, 1)).at(0);
@@ -104,7 +131,10 @@ export class StreamReader {
   #recentFrom(stream: string, from: number, to: number): readonly RecordedEvent[] | undefined {
     const events = this.recent.ofStream(stream);
     const first = events[0];
-    if (!first || first.revision > from) return undefined;
+    if (!first || first.revision > from) {
+      return undefined;
+    }
+
     const start = from - first.revision;
     return events.slice(start, Math.min(start + PAGE_EVENTS, to - first.revision + 1));
   }
@@ -112,7 +142,10 @@ export class StreamReader {
   #recentBefore(stream: string, from: number, to: number): readonly RecordedEvent[] | undefined {
     const events = this.recent.ofStream(stream);
     const first = events[0];
-    if (!first || first.revision > to) return undefined;
+    if (!first || first.revision > to) {
+      return undefined;
+    }
+
     const end = from - first.revision + 1;
     return events.slice(Math.max(to - first.revision, end - PAGE_EVENTS), end).reverse();
   }
@@ -132,7 +165,10 @@ export class LinkResolver {
   /** The answer for a link: with its target if there is one. A link that names no revision is sent as it is. */
   async frame(event: RecordedEvent): Promise<Buffer> {
     const [revision = '', ...rest] = event.data.toString('utf8').split('@');
-    if (!REVISION.test(revision)) return event.frame;
+    if (!REVISION.test(revision)) {
+      return event.frame;
+    }
+
     const stream = rest.join('@');
     const number = Number(revision);
     const isReadable = stream !== '' && number >= -1;

@@ -73,8 +73,12 @@ export abstract class Subscriber {
     while (!this.call.isOver) {
       this.#hasMore = false;
       const sent = await this.sendNextPage();
-      if (sent === 'at-the-end') this.#becomeLive();
-      if (sent !== 'sent') await this.#commit();
+      if (sent === 'at-the-end') {
+        this.#becomeLive();
+      }
+      if (sent !== 'sent') {
+        await this.#commit();
+      }
     }
   }
 
@@ -84,44 +88,65 @@ export abstract class Subscriber {
   protected abstract behind(): number;
 
   protected confirm(): void {
-    if (this.#isConfirmed) return;
+    if (this.#isConfirmed) {
+      return;
+    }
+
     this.#isConfirmed = true;
     this.call.send(confirmation(randomUUID()));
   }
 
   /** @returns a promise to await before sending more, if the caller is congested */
   protected send(event: RecordedEvent): Promise<void> | undefined {
-    if (this.#links?.isLink(event))
+    if (this.#links?.isLink(event)) {
       return this.#links.frame(event).then((frame) => this.sendFrame(frame));
+    }
+
     return this.sendFrame(event.frame);
   }
 
   protected sendFrame(frame: Buffer): Promise<void> | undefined {
     this.call.send(frame);
-    if (!this.call.isCongested) return undefined;
+    if (!this.call.isCongested) {
+      return undefined;
+    }
+
     return this.call.drained().then(() => this.#keepPace());
   }
 
   #becomeLive(): void {
-    if (!this.#isLive) this.call.send(caughtUp);
+    if (!this.#isLive) {
+      this.call.send(caughtUp);
+    }
+
     this.#isLive = true;
   }
 
   /** Checked only after the caller has made the store wait: one that reads events as they come is never behind. */
   #keepPace(): void {
-    if (!this.#isLive || this.behind() <= this.#limits.fellBehindAfter) return;
+    if (!this.#isLive || this.behind() <= this.#limits.fellBehindAfter) {
+      return;
+    }
+
     this.#isLive = false;
     this.call.send(fellBehind);
   }
 
   #dropIfTooSlow(): void {
     const limit = this.#limits.droppedAfter;
-    if (limit === undefined || !this.#isLive || !this.call.isCongested) return;
-    if (this.behind() > limit) this.call.fail(tooSlow());
+    if (limit === undefined || !this.#isLive || !this.call.isCongested) {
+      return;
+    }
+    if (this.behind() > limit) {
+      this.call.fail(tooSlow());
+    }
   }
 
   async #commit(): Promise<void> {
-    if (this.#hasMore || this.call.isOver) return;
+    if (this.#hasMore || this.call.isOver) {
+      return;
+    }
+
     await new Promise<void>((resolve) => (this.#wake = resolve));
     this.#wake = undefined;
   }
@@ -140,7 +165,10 @@ export class AllSubscriber extends Subscriber {
     filter: FilterOptions | undefined,
   ) {
     super(context);
-    if (filter?.checkpointEvery === 0) throw new Error('a checkpoint interval of nothing');
+    if (filter?.checkpointEvery === 0) {
+      throw new Error('a checkpoint interval of nothing');
+    }
+
     this.#isAllowed = filter && eventFilter(filter);
     this.#checkpointEvery = filter?.checkpointEvery ?? Infinity;
   }
@@ -158,10 +186,17 @@ export class AllSubscriber extends Subscriber {
     for (const event of page) {
       const taken = !this.#isAllowed || this.#isAllowed(event) ? this.send(event) : undefined;
       this.#position = event.position;
-      if (this.#isAllowed) this.#countTowardsCheckpoint(event);
-      if (taken) await taken;
-      if (this.call.isOver) break;
+      if (this.#isAllowed) {
+        this.#countTowardsCheckpoint(event);
+      }
+      if (taken) {
+        await taken;
+      }
+      if (this.call.isOver) {
+        break;
+      }
     }
+
     return page.length > 0 ? 'sent' : 'at-the-end';
   }
 
@@ -171,7 +206,10 @@ export class AllSubscriber extends Subscriber {
   }
 
   #countTowardsCheckpoint(event: RecordedEvent): void {
-    if (++this.#lookedAt < this.#checkpointEvery) return;
+    if (++this.#lookedAt < this.#checkpointEvery) {
+      return;
+    }
+
     this.#lookedAt = 0;
     this.call.send(checkpoint(event.position));
   }
@@ -202,18 +240,27 @@ export class StreamSubscriber extends Subscriber {
       const last = await this.reader.lastRevision(this.stream);
       this.#next = last === TOMBSTONE_REVISION ? Infinity : last + 1;
     } else {
-      if (visible.kind === 'deleted') throw streamDeletedError(this.stream);
+      if (visible.kind === 'deleted') {
+        throw streamDeletedError(this.stream);
+      }
+
       this.#next = after + 1;
     }
+
     this.confirm();
     await this.follow(this.stream);
   }
 
   protected async sendNextPage(): Promise<'sent' | 'at-the-end' | 'nothing-yet'> {
-    if (!this.#isThroughHistory) return this.#sendHistory();
+    if (!this.#isThroughHistory) {
+      return this.#sendHistory();
+    }
+
     const first = this.recent.ofStream(this.stream)[0]?.revision;
-    if (first !== undefined && (first <= this.#next || first === TOMBSTONE_REVISION))
+    if (first !== undefined && (first <= this.#next || first === TOMBSTONE_REVISION)) {
       return this.#sendRecent(first);
+    }
+
     const last = await this.reader.lastRevision(this.stream);
     return last < this.#next || last === TOMBSTONE_REVISION ? 'at-the-end' : this.#sendHistory();
   }
@@ -232,13 +279,22 @@ export class StreamSubscriber extends Subscriber {
 
   async #sendHistory(): Promise<'sent' | 'at-the-end' | 'nothing-yet'> {
     const visible = await this.reader.visible(this.stream);
-    if (visible.kind === 'deleted') throw streamDeletedError(this.stream);
-    if (visible.kind === 'not-found') return this.#isThroughHistory ? 'at-the-end' : 'nothing-yet';
+    if (visible.kind === 'deleted') {
+      throw streamDeletedError(this.stream);
+    }
+    if (visible.kind === 'not-found') {
+      return this.#isThroughHistory ? 'at-the-end' : 'nothing-yet';
+    }
+
     for await (const page of this.reader.forwards(this.stream, this.#next, visible)) {
-      if (page.length === 0) continue;
+      if (page.length === 0) {
+        continue;
+      }
+
       await this.#sendAll(page);
       return 'sent';
     }
+
     this.#next = Math.max(this.#next, visible.last + 1);
     this.#isThroughHistory = true;
     return 'at-the-end';
@@ -248,8 +304,12 @@ export class StreamSubscriber extends Subscriber {
     for (const event of page) {
       const taken = this.send(event);
       this.#next = event.revision + 1;
-      if (taken) await taken;
-      if (event.type === TOMBSTONE_TYPE) throw streamDeletedError(this.stream);
+      if (taken) {
+        await taken;
+      }
+      if (event.type === TOMBSTONE_TYPE) {
+        throw streamDeletedError(this.stream);
+      }
     }
   }
 }

@@ -11,7 +11,9 @@ export function clientOf({ connectionString }: { connectionString: string }): Ev
 }
 
 export async function disposeClients(): Promise<void> {
-  for (const client of clients.splice(0)) await client.dispose();
+  for (const client of clients.splice(0)) {
+    await client.dispose();
+  }
 }
 
 export const event = (type = 'noted', data: Record<string, unknown> = {}): EventData =>
@@ -22,6 +24,9 @@ export const events = (count: number): EventData[] =>
 
 export async function all<T>(source: AsyncIterable<T>): Promise<T[]> {
   const list: T[] = [];
-  for await (const item of source) list.push(item);
+  for await (const item of source) {
+    list.push(item);
+  }
+
   return list;
 }

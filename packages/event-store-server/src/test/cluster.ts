@@ -27,6 +27,7 @@ export function gossipOf(members: readonly GossipMember[]): Buffer {
       .bytes(5, message().string(1, '127.0.0.1').varint(2, port));
     info.bytes(1, member);
   }
+
   return framed(info);
 }
 
@@ -54,6 +55,7 @@ export class TestCluster {
     for (let i = 0; i < size; i++) {
       proxies.push(await faultyProxy(store.connectionString));
     }
+
     const cluster = new TestCluster(store, proxies);
     cluster.elect(0);
     return cluster;
@@ -70,6 +72,7 @@ export class TestCluster {
     if (proxy === undefined) {
       throw new Error(`There is no node ${node}.`);
     }
+
     return proxy.port;
   }
 
@@ -135,6 +138,7 @@ export class TestCluster {
     for (const proxy of this.proxies) {
       await proxy.close();
     }
+
     await this.store.stop();
   }
 
@@ -151,6 +155,7 @@ export class TestCluster {
       const isAlive = node === asked || (areTogether && this.#isAnswering[node] === true);
       members.push({ id: this.#ids[node] ?? '', state, isAlive, port: this.portOf(node) });
     }
+
     return gossipOf(members);
   }
 }

@@ -42,7 +42,10 @@ export function consume(
   faults: Faults,
   fault: 'loseAnswers' | 'refuseWithoutDetails' | 'resetCalls',
 ): boolean {
-  if (faults[fault] <= 0) return false;
+  if (faults[fault] <= 0) {
+    return false;
+  }
+
   faults[fault]--;
   return true;
 }

@@ -51,7 +51,10 @@ export function faultyBatch(
   const refused = new Set<string>();
 
   const answer = async (frame: Buffer) => {
-    if (faults.delayAnswersByMs > 0) await delay(faults.delayAnswersByMs);
+    if (faults.delayAnswersByMs > 0) {
+      await delay(faults.delayAnswersByMs);
+    }
+
     call.send(frame);
   };
 
@@ -63,13 +66,21 @@ export function faultyBatch(
     if (faults.refuseWrites === 'no leader') {
       return NO_LEADER;
     }
-    if (consume(faults, 'refuseWithoutDetails')) return UNKNOWN;
+    if (consume(faults, 'refuseWithoutDetails')) {
+      return UNKNOWN;
+    }
     if (faults.timeOutAppends.count > 0) {
       const { count, when } = faults.timeOutAppends;
       faults.timeOutAppends = { count: count - 1, when };
-      if (when === 'before') return refusal.timeout;
+      if (when === 'before') {
+        return refusal.timeout;
+      }
+
       answerHandlers.set(id, () => void answer(timedOut));
-    } else if (consume(faults, 'loseAnswers')) answerHandlers.set(id, cutConnections);
+    } else if (consume(faults, 'loseAnswers')) {
+      answerHandlers.set(id, cutConnections);
+    }
+
     return undefined;
   };
 
@@ -78,6 +89,7 @@ export function faultyBatch(
       call.fail(leaderIsAt(faults.refuseWrites.leader));
       return;
     }
+
     const { correlationId, options, isFinal } = readBatchPart(message);
     const id = correlationId.toString('latin1');
     if (options) {
@@ -89,15 +101,20 @@ export function faultyBatch(
         void answer(refuse(fate));
       }
     }
-    if (!refused.has(id)) upstream.write(framed(message));
-    else if (isFinal) refused.delete(id);
+    if (!refused.has(id)) {
+      upstream.write(framed(message));
+    } else if (isFinal) {
+      refused.delete(id);
+    }
   };
 
   let taken = Promise.resolve();
   call.receive(
     (message) => {
       taken = taken.then(untilResponsive).then(() => {
-        if (!upstream.closed) take(message);
+        if (!upstream.closed) {
+          take(message);
+        }
       });
     },
     () => void taken.then(() => upstream.end()),
@@ -117,11 +134,13 @@ export function faultyBatch(
   });
   const end = (headers: IncomingHttpHeaders) => {
     const code = statusIn(headers);
-    if (code === GrpcStatus.OK) call.finish();
-    else if (code !== undefined) {
+    if (code === GrpcStatus.OK) {
+      call.finish();
+    } else if (code !== undefined) {
       call.fail(new GrpcError(code, decodeURIComponent(String(headers['grpc-message'] ?? ''))));
     }
   };
+
   upstream.on('response', end).on('trailers', end);
   upstream.on('error', () => {
     call.reset();
@@ -136,6 +155,11 @@ const statusIn = (headers: IncomingHttpHeaders): GrpcStatus | undefined =>
 /** Reads the first field of a BatchAppendResp. */
 function correlationOf(response: Buffer): string {
   const message = new MessageReader(response);
-  while (message.next()) if (message.field === 1) return message.bytes().toString('latin1');
+  while (message.next()) {
+    if (message.field === 1) {
+      return message.bytes().toString('latin1');
+    }
+  }
+
   return '';
 }

@@ -12,5 +12,6 @@ export async function startFaultyEventStore(options: EventStoreOptions): Promise
     await proxy.close();
     await store.stop();
   };
+
   return { ...proxy, stop };
 }

@@ -37,11 +37,16 @@ export async function faultyProxy(storeUrl: string, port = 0): Promise<FaultyPro
   const sessions = new Set<ServerHttp2Session>();
   const forwarded = new Set<Forwarded>();
   const cutConnections = () => {
-    for (const session of sessions) session.destroy();
+    for (const session of sessions) {
+      session.destroy();
+    }
   };
+
   let isClosed = false;
   const untilResponsive = async () => {
-    while (faults.hangUntil > Date.now() && !isClosed) await delay(POLL_MS);
+    while (faults.hangUntil > Date.now() && !isClosed) {
+      await delay(POLL_MS);
+    }
   };
 
   const server = createServer(LARGE_WINDOW);
@@ -53,7 +58,11 @@ export async function faultyProxy(storeUrl: string, port = 0): Promise<FaultyPro
       client.destroy();
       store.destroy();
     };
-    for (const session of [client, store]) session.on('error', end).on('close', end);
+
+    for (const session of [client, store]) {
+      session.on('error', end).on('close', end);
+    }
+
     client.on('stream', (stream, headers) => void take(stream, headers));
 
     const take = async (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => {
@@ -63,9 +72,12 @@ export async function faultyProxy(storeUrl: string, port = 0): Promise<FaultyPro
       });
       const isOver = () => stream.closed || store.destroyed;
       await untilResponsive();
-      if (isOver()) return;
-      if (consume(faults, 'resetCalls')) stream.close(constants.NGHTTP2_INTERNAL_ERROR);
-      else if (headers[':path'] === BATCH_APPEND) {
+      if (isOver()) {
+        return;
+      }
+      if (consume(faults, 'resetCalls')) {
+        stream.close(constants.NGHTTP2_INTERNAL_ERROR);
+      } else if (headers[':path'] === BATCH_APPEND) {
         const batch = { call: new GrpcCall(stream, headers), upstream: store.request(headers) };
         faultyBatch(batch, { faults, untilResponsive, cutConnections });
       } else if (faults.notReadyUntil > Date.now()) {
@@ -75,10 +87,13 @@ export async function faultyProxy(storeUrl: string, port = 0): Promise<FaultyPro
         call.send(faults.gossip());
         call.finish();
       } else {
-        if (faults.delayAnswersByMs > 0) await delay(faults.delayAnswersByMs);
+        if (faults.delayAnswersByMs > 0) {
+          await delay(faults.delayAnswersByMs);
+        }
         if (isOver()) {
           return;
         }
+
         const answers = forward(stream, store.request(headers));
         forwarded.add(answers);
         stream.on('close', () => forwarded.delete(answers));

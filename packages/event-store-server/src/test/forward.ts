@@ -19,10 +19,15 @@ export function forward(call: ServerHttp2Stream, upstream: ClientHttp2Stream): F
   let isHeldBack = false;
   call.pipe(upstream);
   upstream.on('response', (headers, flags) => {
-    if (call.closed) return;
+    if (call.closed) {
+      return;
+    }
+
     const endStream = (flags & NGHTTP2_FLAG_END_STREAM) !== 0;
     call.respond(headers, { endStream, waitForTrailers: !endStream });
-    if (!endStream) upstream.pipe(call);
+    if (!endStream) {
+      upstream.pipe(call);
+    }
   });
   upstream.on('trailers', (received: IncomingHttpHeaders) => (trailers = received));
   call.on('wantTrailers', () => {
@@ -32,7 +37,9 @@ export function forward(call: ServerHttp2Stream, upstream: ClientHttp2Stream): F
     call.close(constants.NGHTTP2_INTERNAL_ERROR);
   });
   upstream.on('close', () => {
-    if (upstream.rstCode !== NGHTTP2_NO_ERROR) call.close(upstream.rstCode);
+    if (upstream.rstCode !== NGHTTP2_NO_ERROR) {
+      call.close(upstream.rstCode);
+    }
   });
   call.on('close', () => {
     upstream.close(NGHTTP2_CANCEL);
@@ -43,6 +50,7 @@ export function forward(call: ServerHttp2Stream, upstream: ClientHttp2Stream): F
       if (isHeld === isHeldBack || !call.headersSent || call.closed) {
         return;
       }
+
       isHeldBack = isHeld;
       if (isHeld) {
         upstream.unpipe(call).pause();

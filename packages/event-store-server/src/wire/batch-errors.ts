@@ -12,12 +12,21 @@ function status(code: GrpcStatus, name: string, details: MessageWriter): Buffer 
 
 export function wrongExpectedVersion(expected: ExpectedRevision, current: number): Buffer {
   const details = message();
-  if (current < 0) details.empty(2);
-  else details.varint(1, current);
-  if (expected === ANY) details.empty(4);
-  else if (expected === STREAM_EXISTS) details.empty(5);
-  else if (expected === NO_STREAM) details.empty(6);
-  else details.varint(3, expected);
+  if (current < 0) {
+    details.empty(2);
+  } else {
+    details.varint(1, current);
+  }
+  if (expected === ANY) {
+    details.empty(4);
+  } else if (expected === STREAM_EXISTS) {
+    details.empty(5);
+  } else if (expected === NO_STREAM) {
+    details.empty(6);
+  } else {
+    details.varint(3, expected);
+  }
+
   return status(GrpcStatus.ALREADY_EXISTS, 'WrongExpectedVersion', details);
 }
 

@@ -56,14 +56,17 @@ export function eventFrame(event: ProposedEvent, place: Place): Buffer {
     frame[at++] = tag;
     at = writeVarint(frame, value, at);
   };
+
   const text = (tag: number, value: string, length: number) => {
     varint(tag, length);
     at += frame.write(value, at, length, 'utf8');
   };
+
   const bytes = (tag: number, value: Buffer) => {
     varint(tag, value.length);
     at += value.copy(frame, at);
   };
+
   const entry = (size: number, key: string, value: string, length: number) => {
     varint(0x32, size);
     text(0x0a, key, key.length);
@@ -82,8 +85,13 @@ export function eventFrame(event: ProposedEvent, place: Place): Buffer {
   entry(typeEntry, 'type', event.type, type);
   entry(createdEntry, 'created', place.created, place.created.length);
   entry(contentEntry, 'content-type', contentType, contentType.length);
-  if (event.metadata.length > 0) bytes(0x3a, event.metadata);
-  if (event.data.length > 0) bytes(0x42, event.data);
+  if (event.metadata.length > 0) {
+    bytes(0x3a, event.metadata);
+  }
+  if (event.data.length > 0) {
+    bytes(0x42, event.data);
+  }
+
   varint(0x18, place.position);
   return frame;
 }

@@ -12,10 +12,17 @@ const BY_FIELD: Record<number, ExpectedRevision> = { 3: NO_STREAM, 4: ANY, 5: ST
 export function readExpectedRevision(options: MessageReader): ExpectedRevision {
   if (options.field !== 2) {
     const expected = BY_FIELD[options.field];
-    if (expected === undefined) throw new Error(`field ${options.field} is no expected revision`);
+    if (expected === undefined) {
+      throw new Error(`field ${options.field} is no expected revision`);
+    }
+
     return expected;
   }
+
   const revision = options.int64();
-  if (revision < 0n) throw new Error('an expected revision of 2^63 or more');
+  if (revision < 0n) {
+    throw new Error('an expected revision of 2^63 or more');
+  }
+
   return Number(revision);
 }

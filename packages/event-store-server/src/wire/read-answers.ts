@@ -23,7 +23,10 @@ export const fellBehind: Buffer = framed(message().empty(9));
 /** ReadResp with a link and, if found, the event to which it points. */
 export function resolvedLink(link: RecordedEvent, target: RecordedEvent | undefined): Buffer {
   const event = message();
-  if (target) event.bytes(1, target.message);
+  if (target) {
+    event.bytes(1, target.message);
+  }
+
   event.bytes(2, link.message).varint(3, link.position);
   return framed(message().bytes(1, event));
 }

@@ -38,21 +38,35 @@ export function readReadRequest(message: Buffer): ReadRequest {
   let compatibility = 0;
   const outer = new MessageReader(message);
   while (outer.next()) {
-    if (outer.field !== 1) continue;
+    if (outer.field !== 1) {
+      continue;
+    }
+
     const options = outer.message();
     while (options.next()) {
-      if (options.field === 1) [stream, from] = streamOptions(options.message());
-      else if (options.field === 2) [stream, from] = [undefined, allOptions(options.message())];
-      else if (options.field === 3) backwards = options.varint() === 1;
-      else if (options.field === 4) resolveLinks = options.varint() !== 0;
-      else if (options.field === 5) count = options.varint();
-      else if (options.field === 6) count = 'subscription';
-      else if (options.field === 7) filter = filterOptions(options.message());
-      else if (options.field === 10) compatibility = lastVarint(options.message());
+      if (options.field === 1) {
+        [stream, from] = streamOptions(options.message());
+      } else if (options.field === 2) {
+        [stream, from] = [undefined, allOptions(options.message())];
+      } else if (options.field === 3) {
+        backwards = options.varint() === 1;
+      } else if (options.field === 4) {
+        resolveLinks = options.varint() !== 0;
+      } else if (options.field === 5) {
+        count = options.varint();
+      } else if (options.field === 6) {
+        count = 'subscription';
+      } else if (options.field === 7) {
+        filter = filterOptions(options.message());
+      } else if (options.field === 10) {
+        compatibility = lastVarint(options.message());
+      }
     }
   }
-  if (from === undefined || count === undefined)
+  if (from === undefined || count === undefined) {
     throw new Error('a read without a stream or a count');
+  }
+
   return { stream, from, backwards, resolveLinks, count, filter, compatibility };
 }
 
@@ -60,21 +74,33 @@ function streamOptions(options: MessageReader): [stream: string, from: Start] {
   let stream = '';
   let revision: Start = 'start';
   while (options.next()) {
-    if (options.field === 1) stream = readStreamName(options.message());
-    else if (options.field === 2) revision = unsigned(options.int64());
-    else if (options.field === 3) revision = 'start';
-    else if (options.field === 4) revision = 'end';
+    if (options.field === 1) {
+      stream = readStreamName(options.message());
+    } else if (options.field === 2) {
+      revision = unsigned(options.int64());
+    } else if (options.field === 3) {
+      revision = 'start';
+    } else if (options.field === 4) {
+      revision = 'end';
+    }
   }
-  if (stream === '') throw new Error('a stream without a name');
+  if (stream === '') {
+    throw new Error('a stream without a name');
+  }
+
   return [stream, revision];
 }
 
 function allOptions(options: MessageReader): Start {
   let start: Start = 'start';
   while (options.next()) {
-    if (options.field === 1) start = position(options.message());
-    else if (options.field === 3) start = 'end';
+    if (options.field === 1) {
+      start = position(options.message());
+    } else if (options.field === 3) {
+      start = 'end';
+    }
   }
+
   return start;
 }
 
@@ -82,17 +108,25 @@ function position(fields: MessageReader): Start {
   let commit = 0n;
   let prepare = 0n;
   while (fields.next()) {
-    if (fields.field === 1) commit = fields.int64();
-    else if (fields.field === 2) prepare = fields.int64();
+    if (fields.field === 1) {
+      commit = fields.int64();
+    } else if (fields.field === 2) {
+      prepare = fields.int64();
+    }
   }
-  if (BigInt.asUintN(64, commit) < BigInt.asUintN(64, prepare))
+  if (BigInt.asUintN(64, commit) < BigInt.asUintN(64, prepare)) {
     throw new Error('The commit position cannot be less than the prepare position');
+  }
+
   return unsigned(commit);
 }
 
 /** Reads an unsigned number from a signed one: −1, which is 2^64 − 1 unsigned, stands for the end. */
 function unsigned(value: bigint): number | 'end' {
-  if (value < -1n) throw new Error('a revision or position of 2^63 or more');
+  if (value < -1n) {
+    throw new Error('a revision or position of 2^63 or more');
+  }
+
   return value === -1n ? 'end' : Number(value);
 }
 
@@ -107,17 +141,29 @@ function filterOptions(options: MessageReader): FilterOptions {
       on = options.field === 1 ? 'stream' : 'type';
       const expression = options.message();
       while (expression.next()) {
-        if (expression.field === 1) regex = expression.string();
-        else if (expression.field === 2) prefixes.push(expression.string());
+        if (expression.field === 1) {
+          regex = expression.string();
+        } else if (expression.field === 2) {
+          prefixes.push(expression.string());
+        }
       }
-    } else if (options.field === 3) window = options.varint();
-    else if (options.field === 5) multiplier = options.varint();
+    } else if (options.field === 3) {
+      window = options.varint();
+    } else if (options.field === 5) {
+      multiplier = options.varint();
+    }
   }
+
   return { on, regex, prefixes, checkpointEvery: window * multiplier };
 }
 
 function lastVarint(message: MessageReader): number {
   let value = 0;
-  while (message.next()) if (message.field === 1) value = message.varint();
+  while (message.next()) {
+    if (message.field === 1) {
+      value = message.varint();
+    }
+  }
+
   return value;
 }

@@ -18,6 +18,7 @@ const identifier = (name: string) => {
   stream.setStreamName(Buffer.from(name));
   return stream;
 };
+
 const bytes = (message: { serializeBinary(): Uint8Array }) =>
   Buffer.from(message.serializeBinary());
 

@@ -13,8 +13,12 @@ const position = (at: number) => message().varint(1, at).varint(2, at);
 
 const success = ({ revision, position: at }: Written) => {
   const answer = message();
-  if (revision < 0) answer.empty(2);
-  else answer.varint(1, revision);
+  if (revision < 0) {
+    answer.empty(2);
+  } else {
+    answer.varint(1, revision);
+  }
+
   return at === undefined ? answer.empty(4) : answer.bytes(3, position(at));
 };
 
@@ -24,12 +28,21 @@ export const appended = (written: Written): Buffer => framed(message().bytes(1, 
 /** AppendResp with `wrong_expected_version`: fields 6 to 11, and 1 to 5 for 20.6. `current` is −1 without events. */
 export function appendConflict(expected: ExpectedRevision, current: number): Buffer {
   const conflict = message();
-  if (current < 0) conflict.empty(2).empty(7);
-  else conflict.varint(1, current).varint(6, current);
-  if (expected === ANY) conflict.empty(4).empty(9);
-  else if (expected === STREAM_EXISTS) conflict.empty(5).empty(10);
-  else if (expected === NO_STREAM) conflict.empty(11);
-  else conflict.varint(3, expected).varint(8, expected);
+  if (current < 0) {
+    conflict.empty(2).empty(7);
+  } else {
+    conflict.varint(1, current).varint(6, current);
+  }
+  if (expected === ANY) {
+    conflict.empty(4).empty(9);
+  } else if (expected === STREAM_EXISTS) {
+    conflict.empty(5).empty(10);
+  } else if (expected === NO_STREAM) {
+    conflict.empty(11);
+  } else {
+    conflict.varint(3, expected).varint(8, expected);
+  }
+
   return framed(message().bytes(2, conflict));
 }
 

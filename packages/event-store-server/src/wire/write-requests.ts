@@ -33,10 +33,16 @@ export function readTarget(options: MessageReader): Target {
   let stream = '';
   let expected: ExpectedRevision | undefined;
   while (options.next()) {
-    if (options.field === 1) stream = readStreamName(options.message());
-    else if (options.field >= 2 && options.field <= 5) expected = readExpectedRevision(options);
+    if (options.field === 1) {
+      stream = readStreamName(options.message());
+    } else if (options.field >= 2 && options.field <= 5) {
+      expected = readExpectedRevision(options);
+    }
   }
-  if (expected === undefined) throw new Error('no expected revision given');
+  if (expected === undefined) {
+    throw new Error('no expected revision given');
+  }
+
   return { stream, expected };
 }
 
@@ -44,9 +50,13 @@ export function readTarget(options: MessageReader): Target {
 export function readTimeLeft(options: MessageReader, now: number): number {
   let left = Infinity;
   while (options.next()) {
-    if (options.field === 6) left = readSeconds(options.message()) - now;
-    else if (options.field === 7) left = readSeconds(options.message());
+    if (options.field === 6) {
+      left = readSeconds(options.message()) - now;
+    } else if (options.field === 7) {
+      left = readSeconds(options.message());
+    }
   }
+
   return left;
 }
 
@@ -54,16 +64,25 @@ export function readTimeLeft(options: MessageReader, now: number): number {
 function readSeconds(message: MessageReader): number {
   let milliseconds = 0;
   while (message.next()) {
-    if (message.field === 1) milliseconds += Number(message.int64()) * 1000;
-    else if (message.field === 2) milliseconds += Number(message.int64()) / 1e6;
+    if (message.field === 1) {
+      milliseconds += Number(message.int64()) * 1000;
+    } else if (message.field === 2) {
+      milliseconds += Number(message.int64()) / 1e6;
+    }
   }
+
   return milliseconds;
 }
 
 /** Reads a DeleteReq or TombstoneReq, which has a single field. */
 export function readDeleteRequest(message: Buffer): Target {
   const request = new MessageReader(message);
-  while (request.next()) if (request.field === 1) return readTarget(request.message());
+  while (request.next()) {
+    if (request.field === 1) {
+      return readTarget(request.message());
+    }
+  }
+
   throw new Error('no options given');
 }
 
@@ -71,9 +90,14 @@ export function readDeleteRequest(message: Buffer): Target {
 export function readAppendRequest(message: Buffer): Target | ProposedEvent {
   const request = new MessageReader(message);
   while (request.next()) {
-    if (request.field === 1) return readTarget(request.message());
-    if (request.field === 2) return readProposedEvent(request.message());
+    if (request.field === 1) {
+      return readTarget(request.message());
+    }
+    if (request.field === 2) {
+      return readProposedEvent(request.message());
+    }
   }
+
   throw new Error('neither options nor an event');
 }
 
@@ -84,11 +108,17 @@ export function readBatchPart(message: Buffer): BatchPart {
   let isFinal = false;
   const request = new MessageReader(message);
   while (request.next()) {
-    if (request.field === 1) correlationId = request.bytes();
-    else if (request.field === 2) options = request.bytes();
-    else if (request.field === 3) events.push(request.message());
-    else if (request.field === 4) isFinal = request.varint() !== 0;
+    if (request.field === 1) {
+      correlationId = request.bytes();
+    } else if (request.field === 2) {
+      options = request.bytes();
+    } else if (request.field === 3) {
+      events.push(request.message());
+    } else if (request.field === 4) {
+      isFinal = request.varint() !== 0;
+    }
   }
+
   return { correlationId, options, events, isFinal };
 }
 
@@ -100,18 +130,34 @@ export function readProposedEvent(message: MessageReader): ProposedEvent {
   let data: Buffer = NOTHING;
   let metadata: Buffer = NOTHING;
   while (message.next()) {
-    if (message.field === 1) id = readUuid(message.message());
-    else if (message.field === 2) {
+    if (message.field === 1) {
+      id = readUuid(message.message());
+    } else if (message.field === 2) {
       const [key, value] = message.message().entry();
-      if (key === 'type') type = value;
-      else if (key === 'content-type') contentType = value;
-    } else if (message.field === 3) metadata = message.bytes();
-    else if (message.field === 4) data = message.bytes();
+      if (key === 'type') {
+        type = value;
+      } else if (key === 'content-type') {
+        contentType = value;
+      }
+    } else if (message.field === 3) {
+      metadata = message.bytes();
+    } else if (message.field === 4) {
+      data = message.bytes();
+    }
   }
-  if (id === undefined) throw new Error('an event without an id');
-  if (type === undefined) throw new MissingProperty('type');
-  if (contentType === undefined) throw new MissingProperty('content-type');
-  if (type === '') throw new Error('Empty eventType provided.');
+  if (id === undefined) {
+    throw new Error('an event without an id');
+  }
+  if (type === undefined) {
+    throw new MissingProperty('type');
+  }
+  if (contentType === undefined) {
+    throw new MissingProperty('content-type');
+  }
+  if (type === '') {
+    throw new Error('Empty eventType provided.');
+  }
+
   return { id, type, isJson: contentType === 'application/json', data, metadata };
 }
 
@@ -124,10 +170,16 @@ const hex = (bits: bigint) => BigInt.asUintN(64, bits).toString(16).padStart(16,
 function readUuid(message: MessageReader): string {
   let text = '';
   while (message.next()) {
-    if (message.field === 1) text = structured(message.message());
-    else if (message.field === 2) text = message.string().toLowerCase();
+    if (message.field === 1) {
+      text = structured(message.message());
+    } else if (message.field === 2) {
+      text = message.string().toLowerCase();
+    }
   }
-  if (!UUID.test(text) || text === EMPTY_UUID) throw new Error(`'${text}' is no event id`);
+  if (!UUID.test(text) || text === EMPTY_UUID) {
+    throw new Error(`'${text}' is no event id`);
+  }
+
   return text;
 }
 
@@ -135,9 +187,13 @@ function structured(message: MessageReader): string {
   let most = 0n;
   let least = 0n;
   while (message.next()) {
-    if (message.field === 1) most = message.int64();
-    else if (message.field === 2) least = message.int64();
+    if (message.field === 1) {
+      most = message.int64();
+    } else if (message.field === 2) {
+      least = message.int64();
+    }
   }
+
   const digits = hex(most) + hex(least);
   return [8, 12, 16, 20, 32].map((end, i) => digits.slice([0, 8, 12, 16, 20][i], end)).join('-');
 }

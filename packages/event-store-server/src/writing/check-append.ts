@@ -35,14 +35,27 @@ export function checkAppend(
   eventIds: readonly string[],
   stream: StreamState,
 ): Verdict {
-  if (stream.revision === TOMBSTONE_REVISION) return DELETED;
-  if (expected === STREAM_EXISTS) {
-    if (stream.isSoftDeleted) return DELETED;
-    if (stream.revision < 0 && !stream.hasMetadata) return WRONG;
+  if (stream.revision === TOMBSTONE_REVISION) {
+    return DELETED;
   }
-  if (expected === ANY || expected === STREAM_EXISTS) return checkById(eventIds, stream);
-  if (expected < stream.revision) return checkByRevision(expected, eventIds, stream);
-  if (expected > stream.revision) return WRONG;
+  if (expected === STREAM_EXISTS) {
+    if (stream.isSoftDeleted) {
+      return DELETED;
+    }
+    if (stream.revision < 0 && !stream.hasMetadata) {
+      return WRONG;
+    }
+  }
+  if (expected === ANY || expected === STREAM_EXISTS) {
+    return checkById(eventIds, stream);
+  }
+  if (expected < stream.revision) {
+    return checkByRevision(expected, eventIds, stream);
+  }
+  if (expected > stream.revision) {
+    return WRONG;
+  }
+
   return { kind: 'write', undelete: stream.isSoftDeleted };
 }
 
@@ -53,9 +66,13 @@ function checkById(eventIds: readonly string[], stream: StreamState): Verdict {
     if (revision === undefined) {
       return last === undefined ? { kind: 'write', undelete: stream.isSoftDeleted } : WRONG;
     }
+
     last = revision;
   }
-  if (last === undefined) return { kind: 'write', undelete: stream.isSoftDeleted };
+  if (last === undefined) {
+    return { kind: 'write', undelete: stream.isSoftDeleted };
+  }
+
   return { kind: 'already-written', revision: last };
 }
 
@@ -67,14 +84,23 @@ function checkByRevision(
   let revision = expected;
   for (const id of eventIds) {
     revision++;
-    if (stream.revisionOf(id) === revision) continue;
+    if (stream.revisionOf(id) === revision) {
+      continue;
+    }
+
     const stored = stream.idAt(revision);
-    if (stored === undefined) return { kind: 'ids-needed', from: revision };
-    if (stored === id) continue;
+    if (stored === undefined) {
+      return { kind: 'ids-needed', from: revision };
+    }
+    if (stored === id) {
+      continue;
+    }
+
     const isFirst = revision === expected + 1;
     return isFirst && expected === NO_STREAM && stream.isSoftDeleted
       ? { kind: 'write', undelete: true }
       : WRONG;
   }
+
   return revision === expected ? WRONG : { kind: 'already-written', revision };
 }

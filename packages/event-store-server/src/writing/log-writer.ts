@@ -60,7 +60,9 @@ export class LogWriter implements EventWriter {
 
   /** Remembers the ids of existing events, so that repeated appends are recognised. */
   remember(events: Iterable<{ id: string; stream: string; revision: number }>): void {
-    for (const { id, stream, revision } of events) this.#ids.add(id, stream, revision);
+    for (const { id, stream, revision } of events) {
+      this.#ids.add(id, stream, revision);
+    }
   }
 
   get isCongested(): boolean {
@@ -72,10 +74,14 @@ export class LogWriter implements EventWriter {
       settle({ kind: 'unavailable', why: this.#unavailableReason });
       return;
     }
+
     // Loaded while the last commit is under way; a failure surfaces when the head is needed.
     this.options.heads.require(request.stream)?.catch(() => undefined);
     this.#queue.add(request, settle);
-    if (this.#isRunning) return;
+    if (this.#isRunning) {
+      return;
+    }
+
     this.#isRunning = true;
     queueMicrotask(() => void this.#run());
   }
@@ -96,6 +102,7 @@ export class LogWriter implements EventWriter {
         this.#lose(error);
       }
     }
+
     this.#isRunning = false;
   }
 
@@ -108,15 +115,22 @@ export class LogWriter implements EventWriter {
       writes.map(({ request }) => request),
     );
     if (events.length > 0) {
-      if (!this.#connection) throw new Error('not connected');
+      if (!this.#connection) {
+        throw new Error('not connected');
+      }
+
       await this.#connection.commit(events);
       heads.commit();
       recent.add(events);
     }
+
     writes.forEach((write, index) => {
       const decision = decisions[index];
-      if (decision?.kind === 'already-written') this.#answerAgain(write, decision.revision);
-      else if (decision && decision.kind !== 'ids-needed') write.answer(decision);
+      if (decision?.kind === 'already-written') {
+        this.#answerAgain(write, decision.revision);
+      } else if (decision && decision.kind !== 'ids-needed') {
+        write.answer(decision);
+      }
     });
   }
 
@@ -131,18 +145,26 @@ export class LogWriter implements EventWriter {
   #use(connection: WriterConnection): void {
     this.#connection = connection;
     connection.onLost(() => {
-      if (this.#connection === connection) this.#lose(new Error('the connection was lost'));
+      if (this.#connection === connection) {
+        this.#lose(new Error('the connection was lost'));
+      }
     });
   }
 
   /** Called when the connection breaks or a commit fails; the writes under way may or may not be on disk. */
   #lose(reason: unknown): void {
-    if (this.#unavailableReason !== undefined) return;
+    if (this.#unavailableReason !== undefined) {
+      return;
+    }
+
     this.#unavailableReason = `the log's database failed: ${reason instanceof Error ? reason.message : String(reason)}`;
     this.options.warn(this.#unavailableReason);
     this.#queue.failAll(this.#unavailableReason);
-    if (reason instanceof FencedOff) this.options.onFenced();
-    else void this.#recover();
+    if (reason instanceof FencedOff) {
+      this.options.onFenced();
+    } else {
+      void this.#recover();
+    }
   }
 
   async #recover(): Promise<void> {
@@ -160,6 +182,7 @@ export class LogWriter implements EventWriter {
           this.options.onFenced();
           return;
         }
+
         await pause(RECONNECT_MS, signal);
       }
     }
@@ -173,17 +196,24 @@ export class LogWriter implements EventWriter {
       // By now, the broken connection's last commit is either on disk or will never be.
       for (;;) {
         const missed = await log.after(recent.lastPosition);
-        if (missed.length === 0) break;
+        if (missed.length === 0) {
+          break;
+        }
+
         recent.add(missed);
       }
+
       heads.clear();
       this.#ids.clear();
       this.remember(recent.all());
-      if (this.#closing.signal.aborted) throw new Error('closed meanwhile');
+      if (this.#closing.signal.aborted) {
+        throw new Error('closed meanwhile');
+      }
     } catch (error) {
       await connection.close();
       throw error;
     }
+
     this.#unavailableReason = undefined;
     this.#use(connection);
   }

@@ -39,9 +39,15 @@ export class StreamHeads {
   /** Loads everything that the methods below need for this stream; undefined if it is loaded already. */
   require(stream: string): Promise<void> | undefined {
     const names = [stream, metastreamOf(stream)];
-    if (isMetastream(stream)) names.push(originalStreamOf(stream));
+    if (isMetastream(stream)) {
+      names.push(originalStreamOf(stream));
+    }
+
     const missing = names.filter((name) => !this.#heads.has(name));
-    if (missing.length === 0) return undefined;
+    if (missing.length === 0) {
+      return undefined;
+    }
+
     return Promise.all(missing.map((name) => this.#load(name))).then(() => this.require(stream));
   }
 
@@ -53,6 +59,7 @@ export class StreamHeads {
     ) {
       return TOMBSTONE_REVISION;
     }
+
     return this.#head(stream).revision;
   }
 
@@ -69,7 +76,10 @@ export class StreamHeads {
    */
   revisionToWriter(stream: string): number {
     const head = this.#latest(stream);
-    if (head.isWarm || !isMetastream(stream)) return head.revision;
+    if (head.isWarm || !isMetastream(stream)) {
+      return head.revision;
+    }
+
     return this.#latest(originalStreamOf(stream)).revision === TOMBSTONE_REVISION
       ? TOMBSTONE_REVISION
       : head.revision;
@@ -77,7 +87,10 @@ export class StreamHeads {
 
   /** Includes pending events. A tombstone removes the metadata, and with it an earlier soft delete. */
   isSoftDeleted(stream: string): boolean {
-    if (isMetastream(stream) || this.#latest(stream).revision === TOMBSTONE_REVISION) return false;
+    if (isMetastream(stream) || this.#latest(stream).revision === TOMBSTONE_REVISION) {
+      return false;
+    }
+
     return this.#latest(metastreamOf(stream)).metadata.isSoftDeleted;
   }
 
@@ -97,6 +110,7 @@ export class StreamHeads {
       this.#heads.delete(name);
       this.#heads.set(name, head);
     }
+
     this.#pending.clear();
   }
 
@@ -112,7 +126,10 @@ export class StreamHeads {
   /** Drops the entries beyond the capacity, the longest unchanged first. Callers must `require` their streams again. */
   trim(): void {
     for (const name of this.#heads.keys()) {
-      if (this.#heads.size <= this.capacity) return;
+      if (this.#heads.size <= this.capacity) {
+        return;
+      }
+
       this.#heads.delete(name);
     }
   }
@@ -123,13 +140,19 @@ export class StreamHeads {
 
   #head(name: string): Head {
     const head = this.#heads.get(name);
-    if (!head) throw new Error(`the head of '${name}' was not loaded`);
+    if (!head) {
+      throw new Error(`the head of '${name}' was not loaded`);
+    }
+
     return head;
   }
 
   #load(name: string): Promise<void> {
     const known = this.#loading.get(name);
-    if (known) return known;
+    if (known) {
+      return known;
+    }
+
     this.#wanted.push(name);
     this.#nextLoad ??= Promise.resolve().then(() => this.#loadWanted());
     this.#loading.set(name, this.#nextLoad);
@@ -148,7 +171,9 @@ export class StreamHeads {
         heads.set(name, { ...headAt(end?.revision ?? -1, end?.event), isWarm: false });
       });
     } finally {
-      for (const name of names) loading.delete(name);
+      for (const name of names) {
+        loading.delete(name);
+      }
     }
   }
 }
@@ -158,6 +183,7 @@ function headAt(revision: number, event: RecordedEvent | undefined): Omit<Head, 
   if (!event || isTombstoned || !isMetastream(event.stream)) {
     return { revision, rawMetadata: undefined, metadata: NO_METADATA };
   }
+
   // Copied, because the frame may be large and should be freed first.
   const data = Buffer.from(event.data);
   const metadata = event.isJson && data.length > 0 ? readStreamMetadata(data) : NO_METADATA;

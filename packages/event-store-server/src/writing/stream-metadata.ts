@@ -37,11 +37,22 @@ const isObject = (value: unknown): value is Json =>
 export function readStreamMetadata(data: Buffer): StreamMetadata {
   try {
     const metadata = parseExactly(data.toString('utf8'));
-    if (!isObject(metadata)) return NO_METADATA;
-    for (const key of INTEGERS)
-      if (key in metadata && !isInteger(metadata[key])) return NO_METADATA;
-    if ('$tmp' in metadata && typeof metadata['$tmp'] !== 'boolean') return NO_METADATA;
-    if ('$acl' in metadata && !isAcl(metadata['$acl'])) return NO_METADATA;
+    if (!isObject(metadata)) {
+      return NO_METADATA;
+    }
+
+    for (const key of INTEGERS) {
+      if (key in metadata && !isInteger(metadata[key])) {
+        return NO_METADATA;
+      }
+    }
+    if ('$tmp' in metadata && typeof metadata['$tmp'] !== 'boolean') {
+      return NO_METADATA;
+    }
+    if ('$acl' in metadata && !isAcl(metadata['$acl'])) {
+      return NO_METADATA;
+    }
+
     const { $maxCount, $maxAge, $tb } = metadata as Record<string, bigint | undefined>;
     return {
       maxCount: $maxCount !== undefined && $maxCount > 0n ? Number($maxCount) : undefined,
@@ -60,7 +71,10 @@ export const SOFT_DELETED: Buffer = Buffer.from(`{"$tb":${LARGEST}}`);
 export function withTruncateBefore(data: Buffer, revision: number): Buffer | undefined {
   try {
     const text = data.toString('utf8');
-    if (!isObject(parseExactly(text))) return undefined;
+    if (!isObject(parseExactly(text))) {
+      return undefined;
+    }
+
     return Buffer.from(JSON.stringify({ ...(JSON.parse(text) as Json), $tb: revision }));
   } catch {
     return undefined;
@@ -78,7 +92,10 @@ function parseExactly(text: string): unknown {
         : `{"\\u0000":"x"}`,
   );
   return JSON.parse(marked, (_, value: unknown) => {
-    if (!isObject(value) || !('\u0000' in value)) return value;
+    if (!isObject(value) || !('\u0000' in value)) {
+      return value;
+    }
+
     const digits = String(value['\u0000']);
     return digits === 'x' ? Number.NaN : BigInt(digits);
   });

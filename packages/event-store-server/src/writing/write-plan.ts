@@ -50,11 +50,19 @@ export class WritePlan {
       request.kind === 'append' ? request.events.map(({ id }) => id) : [randomUUID()];
     const state = this.#stateOf(stream, current, request.kind === 'append' ? storedIds : NONE);
     const verdict = checkAppend(request.expected, eventIds, state);
-    if (verdict.kind === 'wrong-expected-version')
+    if (verdict.kind === 'wrong-expected-version') {
       return { kind: 'wrong-expected-version', current };
-    if (verdict.kind !== 'write') return verdict;
-    if (request.kind === 'tombstone') return this.#tombstone(stream);
-    if (request.kind === 'delete') return this.#softDelete(stream, current);
+    }
+    if (verdict.kind !== 'write') {
+      return verdict;
+    }
+    if (request.kind === 'tombstone') {
+      return this.#tombstone(stream);
+    }
+    if (request.kind === 'delete') {
+      return this.#softDelete(stream, current);
+    }
+
     return this.#append(request, current, verdict.undelete);
   }
 
@@ -63,12 +71,17 @@ export class WritePlan {
       isMetastream(stream) && this.heads.isSoftDeleted(originalStreamOf(stream));
     let revision = current;
     let position = this.recent.lastPosition;
-    for (const event of events) position = this.#record(event, stream, ++revision).position;
-    if (undelete) this.#undelete(stream, current + 1);
+    for (const event of events) {
+      position = this.#record(event, stream, ++revision).position;
+    }
+    if (undelete) {
+      this.#undelete(stream, current + 1);
+    }
     if (undeleteOriginal) {
       const original = originalStreamOf(stream);
       this.#undelete(original, this.heads.revisionToWriter(original) + 1);
     }
+
     return { kind: 'written', revision, position };
   }
 
@@ -86,8 +99,13 @@ export class WritePlan {
   #softDelete(stream: string, current: number): WriteOutcome {
     const metastream = metastreamOf(stream);
     const metadataRevision = this.heads.revisionToWriter(metastream);
-    if (current < 0 && metadataRevision < 0) return { kind: 'wrong-expected-version', current: -1 };
-    if (metadataRevision === TOMBSTONE_REVISION) return { kind: 'stream-deleted' };
+    if (current < 0 && metadataRevision < 0) {
+      return { kind: 'wrong-expected-version', current: -1 };
+    }
+    if (metadataRevision === TOMBSTONE_REVISION) {
+      return { kind: 'stream-deleted' };
+    }
+
     return this.#written(
       this.#record(metadataEvent(SOFT_DELETED), metastream, metadataRevision + 1),
     );
@@ -96,12 +114,13 @@ export class WritePlan {
   #undelete(stream: string, truncateBefore: number): void {
     const metastream = metastreamOf(stream);
     const metadata = withTruncateBefore(this.heads.rawMetadata(stream) ?? NOTHING, truncateBefore);
-    if (metadata)
+    if (metadata) {
       this.#record(
         metadataEvent(metadata),
         metastream,
         this.heads.revisionToWriter(metastream) + 1,
       );
+    }
   }
 
   #record(event: ProposedEvent, stream: string, revision: number): RecordedEvent {
@@ -125,7 +144,10 @@ export class WritePlan {
       hasMetadata: this.heads.revisionToWriter(metastreamOf(stream)) >= 0,
       revisionOf: (id) => this.ids.revisionIn(stream, id),
       idAt: (at) => {
-        if (at > revision) return null;
+        if (at > revision) {
+          return null;
+        }
+
         const recent = this.recent.find(stream, at)?.id;
         return recent ?? (storedIds ? (storedIds.get(at) ?? null) : undefined);
       },
@@ -158,16 +180,24 @@ export async function decideTogether(
     const loads = requests
       .map(({ stream }) => heads.require(stream))
       .filter((load) => load !== undefined);
-    if (loads.length === 0) break;
+    if (loads.length === 0) {
+      break;
+    }
+
     await Promise.all(loads);
   }
+
   const plan = new WritePlan(heads, ids, recent, Date.now());
   const decisions: Decision[] = [];
   for (const request of requests) {
     const decision = plan.decide(request);
-    if (decision.kind !== 'ids-needed') decisions.push(decision);
-    else decisions.push(plan.decide(request, await storedIds(context.log, request, decision.from)));
+    if (decision.kind !== 'ids-needed') {
+      decisions.push(decision);
+    } else {
+      decisions.push(plan.decide(request, await storedIds(context.log, request, decision.from)));
+    }
   }
+
   return { events: plan.events, decisions };
 }
 
@@ -181,11 +211,18 @@ async function storedIds(
   const to = first + request.events.length - 1;
   for (let from = first; from <= to;) {
     const page = await log.ofStream(request.stream, from, to, false, to - from + 1);
-    for (const { id, revision } of page) ids.set(revision, id);
+    for (const { id, revision } of page) {
+      ids.set(revision, id);
+    }
+
     const last = page.at(-1);
-    if (!last) break;
+    if (!last) {
+      break;
+    }
+
     from = last.revision + 1;
   }
+
   return ids;
 }
 
@@ -201,7 +238,10 @@ export class KnownEventIds {
   constructor(private readonly capacity = CAPACITY) {}
 
   add(id: string, stream: string, revision: number): void {
-    if (this.#places.has(id)) return;
+    if (this.#places.has(id)) {
+      return;
+    }
+
     this.#places.set(id, { stream, revision });
     if (this.#places.size > this.capacity) {
       for (const oldest of this.#places.keys()) {

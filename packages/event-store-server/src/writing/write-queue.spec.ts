@@ -25,7 +25,10 @@ it('answers a write after two seconds, but not before what came while the proces
   const write = () =>
     queue.add({ events: [], bytes: 0 } as unknown as WriteRequest, (one) => outcomes.push(one));
   write();
-  for (let looks = 0; looks < 8; looks++) look(250);
+  for (let looks = 0; looks < 8; looks++) {
+    look(250);
+  }
+
   expect(outcomes).toEqual([]);
   look(250);
   expect(outcomes).toEqual([{ kind: 'timeout' }]);

@@ -42,11 +42,15 @@ export class WriteQueue {
     let bytes = 0;
     let count = 0;
     for (const { request } of this.#waiting) {
-      if (count >= MAX_REQUESTS || events >= MAX_EVENTS || bytes >= MAX_BYTES) break;
+      if (count >= MAX_REQUESTS || events >= MAX_EVENTS || bytes >= MAX_BYTES) {
+        break;
+      }
+
       events += request.events.length;
       bytes += request.bytes;
       count++;
     }
+
     this.#waitingBytes -= bytes;
     // A write that has timed out should not take effect much later, as far as that can be avoided.
     this.#taken = this.#waiting.splice(0, count).filter((write) => !write.isSettled);
@@ -59,7 +63,9 @@ export class WriteQueue {
     this.#taken = [];
     this.#waiting = [];
     this.#waitingBytes = 0;
-    for (const write of left) write.answer({ kind: 'unavailable', why });
+    for (const write of left) {
+      write.answer({ kind: 'unavailable', why });
+    }
   }
 
   close(): void {
@@ -70,10 +76,15 @@ export class WriteQueue {
     const since = performance.now() - this.#sweptAt;
     this.#sweptAt += since;
     // This process was held up, and hasn't read yet what Postgres has answered meanwhile.
-    if (since > 2 * SWEEP_MS) return;
+    if (since > 2 * SWEEP_MS) {
+      return;
+    }
+
     const now = Date.now();
     for (const write of [...this.#taken, ...this.#waiting]) {
-      if (write.expires < now) write.answer({ kind: 'timeout' });
+      if (write.expires < now) {
+        write.answer({ kind: 'timeout' });
+      }
     }
   }
 }

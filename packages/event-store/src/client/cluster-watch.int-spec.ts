@@ -40,6 +40,7 @@ describe('the watch over a cluster', () => {
     for (const node of [0, 1, 2]) {
       cluster.nodes.restore(node);
     }
+
     cluster.nodes.elect(1);
     await trouble(undefined);
   });
@@ -52,6 +53,7 @@ describe('the watch over a cluster', () => {
     for (const node of [0, 1, 2]) {
       cluster.nodes.restore(node);
     }
+
     cluster.nodes.elect(2);
     await trouble(undefined);
     await eventually(() => expect(log.connection.refusedSince).toBeUndefined());
@@ -123,6 +125,7 @@ describe('a start', () => {
     for (const node of [0, 1, 2]) {
       cluster.nodes.restore(node);
     }
+
     cluster.nodes.elect(1);
     expect(await waiting).toBe(true);
   });

@@ -45,6 +45,7 @@ function isLeader(node: string, views: Views): boolean {
   if (!members.some((member) => member.address === node && member.state === LEADER)) {
     return false;
   }
+
   const voters = members.filter(({ state }) => !NOT_VOTING.has(state));
   return isMost(voters, (voter) => {
     const view = views.get(voter.address);
@@ -77,6 +78,7 @@ export function isCutOff(node: string, leader: string, views: Views): boolean {
   if (node === leader || known === undefined) {
     return false;
   }
+
   const own = views.get(node)?.find(({ address }) => address === node);
   const isLate = own?.state === LEADER; // it doesn't know yet that it was deposed
   return !known.isAlive || own === undefined || !isServing(own) || isLate;
@@ -135,6 +137,7 @@ export class ClusterWatch {
       if (this.#leaderlessSince === undefined) {
         return;
       }
+
       await pause(AGAIN_MS, signal);
       signal.throwIfAborted();
     }
@@ -158,6 +161,7 @@ export class ClusterWatch {
         ? 'The event store has no leader that most of its nodes see.'
         : 'The event store does not answer.';
     }
+
     return hasLasted(this.connection.refusedSince) ? 'The event store refuses writes.' : undefined;
   }
 
@@ -204,6 +208,7 @@ export class ClusterWatch {
         }
       }
     };
+
     await Promise.all([...this.#nodes].map(ask));
     this.#refusal = views.size === 0 ? refusals[0] : undefined;
 
@@ -212,6 +217,7 @@ export class ClusterWatch {
       this.#nodes = new Set([...this.#seeds, ...named]);
       this.#gossip.keep(this.#nodes);
     }
+
     return views;
   }
 
@@ -236,6 +242,7 @@ export class ClusterWatch {
     if (!this.options.isWriter || !isDue) {
       return;
     }
+
     const until = Date.now() + EVERY_MS;
     await this.connection
       .append({ ms: ANSWER_MS, until }, 'try a write', (client) =>
@@ -264,6 +271,7 @@ function refusalIn(error: unknown): EventStoreFailure | undefined {
       error,
     );
   }
+
   return undefined;
 }
 

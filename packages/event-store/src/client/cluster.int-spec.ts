@@ -48,6 +48,7 @@ describe('a connection to a cluster', () => {
     for (const node of [0, 1, 2]) {
       cluster.nodes.restore(node);
     }
+
     cluster.nodes.elect(2);
     await amidReads(eventually(() => write('later')));
     expect(await log.lastRevision('later')).toBe(0n);

@@ -27,20 +27,31 @@ describe('a process with 200 appends and 50 reads under way', () => {
       expect(await line()).toBe('busy');
       store.cutConnections();
     }
+
     for (let i = 0; i < 3; i++) {
       proxy.freeze();
       await delay(300); // unsent writes pile up; their failures are the ones that could go unhandled
       proxy.cut();
       expect(await line()).toBe('busy');
     }
+
     store.misbehave({ hangUntil: Date.now() + 3500, delayAnswersByMs: 5 }); // longer than a failing client is kept
-    for (let i = 0; i < 4; i++) expect(await line()).toBe('busy');
+    for (let i = 0; i < 4; i++) {
+      expect(await line()).toBe('busy');
+    }
+
     await store.stopServer();
     await store.startServer();
-    for (let i = 0; i < 4; i++) expect(await line()).toBe('busy');
+    for (let i = 0; i < 4; i++) {
+      expect(await line()).toBe('busy');
+    }
+
     child.stdin!.end();
     let last = await line();
-    while (last === 'busy') last = await line();
+    while (last === 'busy') {
+      last = await line();
+    }
+
     const outcomes = Object.entries(JSON.parse(last ?? '{}') as Record<string, string>);
     expect([await errors(), await exit]).toEqual(['', 0]);
 
@@ -50,11 +61,15 @@ describe('a process with 200 appends and 50 reads under way', () => {
     );
     const there = await revisions(store);
     for (const [stream, outcome] of outcomes) {
-      if (outcome === 'done') expect([stream, there.get(stream)]).toEqual([stream, 2]);
-      else if (outcome === 'unreachable')
+      if (outcome === 'done') {
+        expect([stream, there.get(stream)]).toEqual([stream, 2]);
+      } else if (outcome === 'unreachable') {
         expect([stream, there.get(stream)]).toEqual([stream, undefined]);
-      else expect([undefined, 2]).toContain(there.get(stream));
+      } else {
+        expect([undefined, 2]).toContain(there.get(stream));
+      }
     }
+
     expect(outcomes.filter(([, outcome]) => outcome === 'done').length).toBeGreaterThan(100);
   });
 });
@@ -65,9 +80,13 @@ async function revisions(from: FaultyStore): Promise<Map<string, number>> {
   const log = from.open();
   for (let after: bigint | undefined, isEnd = false; !isEnd;) {
     const page = await log.readPage(after, 2000);
-    for (const { streamId } of page.events) counts.set(streamId, (counts.get(streamId) ?? 0) + 1);
+    for (const { streamId } of page.events) {
+      counts.set(streamId, (counts.get(streamId) ?? 0) + 1);
+    }
+
     after = page.last;
     ({ isEnd } = page);
   }
+
   return counts;
 }

@@ -53,6 +53,7 @@ class ClientGeneration {
       await this.client.dispose();
       await closeChannel(this.client);
     };
+
     await withinTime(DISPOSE_MS, 'end the client', closing()).catch(() => undefined); // it is abandoned
   }
 }
@@ -186,13 +187,17 @@ export class Connection {
   ): Promise<{ generation: ClientGeneration; release: () => void }> {
     for (;;) {
       const generation = this.#generation;
-      if (this.#closed || Date.now() >= until)
+      if (this.#closed || Date.now() >= until) {
         throw new EventStoreFailure('unreachable', `Too late to ${what}`);
+      }
+
       const acquiring = this.#replacing?.then(() => undefined) ?? generation[kind].acquire();
       try {
         const release = await withinTime(until - Date.now(), what, acquiring);
-        if (release && !this.#replacing && generation === this.#generation)
+        if (release && !this.#replacing && generation === this.#generation) {
           return { generation, release };
+        }
+
         release?.(); // the client was replaced in the meantime, and its successor has permits of its own
       } catch (cause) {
         void acquiring.then((release) => release?.());
@@ -232,6 +237,7 @@ export class Connection {
     if (this.#isStuck(kind)) {
       this.renew();
     }
+
     return failure;
   }
 
@@ -240,6 +246,7 @@ export class Connection {
     if (since === undefined || Date.now() - since <= REPLACE_AFTER_MS) {
       return false;
     }
+
     // While the cluster has no leader, another client would find none, and lose the node that still answers reads.
     const canRead = this.#failingSince.reads === undefined;
     return kind === 'reads' || this.hasLeader || !canRead;

@@ -71,7 +71,10 @@ const neverConnected =
 
 /** Classifies an error of the client. An EventStoreFailure is returned unchanged. */
 export function failureOf(error: unknown): EventStoreFailure {
-  if (error instanceof EventStoreFailure) return error;
+  if (error instanceof EventStoreFailure) {
+    return error;
+  }
+
   const { type, code, message } = described(error);
   return new EventStoreFailure(
     kindOf(type, code, message),
@@ -82,15 +85,22 @@ export function failureOf(error: unknown): EventStoreFailure {
 
 function kindOf(type: string, code: number | undefined, message: string): FailureKind {
   const known = byType[type];
-  if (known) return known;
-  if (type === 'timeout' || code === ABORTED) return 'dropped';
-  if (code === INVALID_ARGUMENT || code === UNIMPLEMENTED || code === UNAUTHENTICATED)
+  if (known) {
+    return known;
+  }
+  if (type === 'timeout' || code === ABORTED) {
+    return 'dropped';
+  }
+  if (code === INVALID_ARGUMENT || code === UNIMPLEMENTED || code === UNAUTHENTICATED) {
     return 'refused';
+  }
   if (
     (code === UNAVAILABLE || code === UNKNOWN || code === undefined) &&
     neverConnected.test(message)
-  )
+  ) {
     return 'unreachable';
+  }
+
   return 'unclear';
 }
 

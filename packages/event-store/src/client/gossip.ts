@@ -64,6 +64,7 @@ export class Gossip {
       if (error instanceof GossipRefused) {
         throw error;
       }
+
       this.#drop(address);
       throw link.error ?? error;
     }
@@ -87,6 +88,7 @@ export class Gossip {
     if (open !== undefined && !open.session.closed && !open.session.destroyed) {
       return open;
     }
+
     const scheme = this.#addresses.isSecure ? 'https' : 'http';
     const link: Link = {
       session: connect(`${scheme}://${address}`, this.#certificates),
@@ -121,6 +123,7 @@ export class Gossip {
       const noteStatus = (headers: IncomingHttpHeaders) => {
         status = headers['grpc-status']?.toString() ?? status;
       };
+
       const stopTimer = afterSilence(ms, () => {
         problem ??= new Error(`no answer within ${ms} ms`);
         call.close(constants.NGHTTP2_CANCEL);
@@ -164,6 +167,7 @@ function membersIn(answer: Buffer): Member[] {
       members.push(memberIn(info.message()));
     }
   }
+
   return members;
 }
 
@@ -180,6 +184,7 @@ function memberIn(member: MessageReader): Member {
       address = addressIn(member.message());
     }
   }
+
   return { address, state, isAlive };
 }
 
@@ -193,5 +198,6 @@ function addressIn(endPoint: MessageReader): string {
       port = endPoint.varint();
     }
   }
+
   return `${host}:${port}`;
 }

@@ -26,10 +26,14 @@ describe('a read', () => {
         (events) => events.length,
         (error: unknown) => (isFailure(error) ? error.kind : 'another error'),
       );
-      for (let i = 0; i < turns; i++) await nextTurn();
+      for (let i = 0; i < turns; i++) {
+        await nextTurn();
+      }
+
       await connection.close();
       outcomes.add(await reading);
     }
+
     expect([...outcomes].filter((one) => one !== EVENTS && one !== 'unreachable')).toEqual([]);
     expect(outcomes).toContain('unreachable');
   });

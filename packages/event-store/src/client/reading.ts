@@ -34,14 +34,25 @@ export async function collectAs<Event>(
     const found: Event[] = [];
     try {
       answers = await openReading(client, reading, (error) => (failure ??= error), decode);
-      if (failure !== undefined) answers.cancel(); // the limit was reached while it was being opened
-      for await (const { event } of answers) if (event !== undefined) found.push(event);
+      if (failure !== undefined) {
+        answers.cancel();
+      } // the limit was reached while it was being opened
+
+      for await (const { event } of answers) {
+        if (event !== undefined) {
+          found.push(event);
+        }
+      }
     } finally {
       stopTimer();
     }
-    if (failure !== undefined) throw failure; // without this, a read that was cut short would look complete
+    if (failure !== undefined) {
+      throw failure;
+    } // without this, a read that was cut short would look complete
+
     return found;
   };
+
   return connection.read(limits, what, run).catch(didNothing);
 }
 
@@ -69,26 +80,40 @@ export async function* subscribed(
     failure ??= new EventStoreFailure('unclear', 'The subscription was ended');
     answers?.cancel();
   };
+
   const stopTimer = afterSilence(CONFIRM_MS, stop);
   const ends = AbortSignal.any([signal, ended]);
   ends.addEventListener('abort', stop, { once: true });
-  if (ends.aborted) stop();
+  if (ends.aborted) {
+    stop();
+  }
+
   const opening = openReading(client, { ...reading, isSubscription: true }, onError, readAnswer);
   // It may be ended while it is being opened, or be opened too late.
   opening.then((opened) => {
-    if (failure) opened.cancel();
+    if (failure) {
+      opened.cancel();
+    }
   }, ignore);
   try {
     answers = await withinTime(CONFIRM_MS, 'subscribe', opening);
     for await (const { event, isConfirmation } of answers) {
-      if (event) yield event;
-      if (!isConfirmation) continue;
+      if (event) {
+        yield event;
+      }
+      if (!isConfirmation) {
+        continue;
+      }
+
       stopTimer();
       connection.succeeded();
     }
+
     throw failure ?? new EventStoreFailure('unclear', 'The subscription ended');
   } catch (error) {
-    if (!signal.aborted) throw connection.failed(failure ?? error);
+    if (!signal.aborted) {
+      throw connection.failed(failure ?? error);
+    }
   } finally {
     stopTimer();
     ends.removeEventListener('abort', stop);

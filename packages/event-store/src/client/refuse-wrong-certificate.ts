@@ -64,6 +64,7 @@ function partsOf(url: string) {
   for (const [key, value] of new URLSearchParams(query)) {
     options.set(key.toLowerCase().replace(/[_-]/g, ''), value);
   }
+
   const nodes = hosts.split(',').flatMap((text): Node[] => {
     const [host = '', port = String(DEFAULT_PORT)] = text.trim().split(':');
     return host === '' ? [] : [{ host, port: Number(port) }];
@@ -76,6 +77,7 @@ function certificatesIn(file: string | undefined): Buffer | undefined {
   if (file === undefined) {
     return undefined;
   }
+
   try {
     return readFileSync(file);
   } catch {

@@ -10,7 +10,10 @@ export async function withRetries<T>(once: () => Promise<T>, until: number): Pro
     return await once(); // nearly every call succeeds here, without p-retry
   } catch (error) {
     const timeLeft = until - MIN_ATTEMPT_MS - Date.now();
-    if (!isWorthRepeating(error) || timeLeft <= 0) throw error;
+    if (!isWorthRepeating(error) || timeLeft <= 0) {
+      throw error;
+    }
+
     return pRetry(once, {
       retries: 50,
       minTimeout: 40,

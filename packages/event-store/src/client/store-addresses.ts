@@ -40,6 +40,7 @@ function optionsIn(query = ''): Map<string, string> {
   for (const [name, value] of new URLSearchParams(query)) {
     options.set(name.toLowerCase().replace(/[_-]/g, ''), value);
   }
+
   return options;
 }
 
@@ -52,5 +53,6 @@ function certificatesIn(options: ReadonlyMap<string, string>): Record<string, st
       files[name] = file;
     }
   }
+
   return files;
 }

@@ -75,7 +75,10 @@ export class UnreadableEvent extends EventStoreFailure {
 export function toClientEvent(event: NewEvent): EventData {
   const definition = eventDefinitions.get(event.type);
   // An empty type would crash the client's process.
-  if (!definition) throw new Error(`${event.type} is no event of ours.`);
+  if (!definition) {
+    throw new Error(`${event.type} is no event of ours.`);
+  }
+
   return jsonEvent({
     id: event.id,
     type: event.type,
@@ -149,11 +152,17 @@ export function fromStoredEvents(stored: readonly StoredEvent[], isOurs?: IsOurs
   for (const event of stored) {
     try {
       const known = fromStoredEvent(event, isOurs);
-      if (known) events.push(known);
+      if (known) {
+        events.push(known);
+      }
     } catch (error) {
-      if (!(error instanceof UnreadableEvent)) throw error;
+      if (!(error instanceof UnreadableEvent)) {
+        throw error;
+      }
+
       unreadable.push(error);
     }
   }
+
   return { events, unreadable };
 }

@@ -116,8 +116,11 @@ describe('appending', () => {
       store.cutConnections();
       await delay(15);
     }
+
     expect((await appending).map(({ revision }) => revision)).toEqual(streams.map(() => 1n));
-    for (const stream of streams) expect(await slotsIn(stream)).toEqual([1, 2]);
+    for (const stream of streams) {
+      expect(await slotsIn(stream)).toEqual([1, 2]);
+    }
   });
 
   it('reports in time that an outcome is unclear while the server hangs, and recovers once it answers again', async () => {
@@ -146,6 +149,7 @@ describe('appending', () => {
     } finally {
       await store.startServer();
     }
+
     await append(stream, written(slotOpened(2)));
     expect(await slotsIn(stream)).toEqual([2]);
   });
@@ -197,6 +201,7 @@ describe('reading', () => {
       after = page.last;
       ({ isEnd } = page);
     }
+
     const own = (await log.readStream(stream)).events.map(({ position }) => position);
     expect(positions.slice(-5)).toEqual(own);
     expect(positions).toEqual([...new Set(positions)].sort((a, b) => (a < b ? -1 : 1)));

@@ -99,7 +99,10 @@ export class EventLog {
     until = commandDeadline(),
   ): Promise<Appended> {
     // The server's answer to an empty append has odd effects.
-    if (events.length === 0) throw new Error('Nothing to append.');
+    if (events.length === 0) {
+      throw new Error('Nothing to append.');
+    }
+
     const stray = events.find(({ type, data }) => !this.isOurs({ type, streamId: stream, data }));
     if (stray) {
       throw new Error(`${stray.type} is no event of ours in ${stream}.`);
@@ -120,10 +123,14 @@ export class EventLog {
         );
         return { revision: result.nextExpectedRevision, position: result.position?.commit };
       } catch (error) {
-        if (isFailure(error, 'unclear', 'dropped')) tries.unclear = true;
+        if (isFailure(error, 'unclear', 'dropped')) {
+          tries.unclear = true;
+        }
+
         throw error;
       }
     };
+
     const appended = await withRetries(once, until).catch((error: unknown) => {
       const isOpen =
         isFailure(error, 'dropped') || (tries.unclear && isFailure(error, 'unreachable'));
@@ -175,9 +182,13 @@ export class EventLog {
     const events: RecordedEvent<Event>[] = [];
     let [revision, position]: [Revision, bigint | undefined] = [from - 1n, undefined];
     for await (const page of this.streamPages<Event>(stream, from, () => until)) {
-      for (const event of page.events) events.push(event);
+      for (const event of page.events) {
+        events.push(event);
+      }
+
       ({ revision, position = position } = page);
     }
+
     return { events, revision, position };
   }
 
@@ -217,7 +228,10 @@ export class EventLog {
         revision: last?.revision ?? next - 1n,
         position: last?.position?.commit,
       };
-      if (first) throw first;
+      if (first) {
+        throw first;
+      }
+
       next = end;
     }
   }
@@ -269,6 +283,7 @@ export class EventLog {
         this.#searched.set(stream, last);
       }
     }
+
     return false;
   }
 
@@ -284,7 +299,10 @@ export class EventLog {
     count: number,
   ): Promise<readonly RecordedEvent<Event>[]> {
     const { events, unreadable } = await this.parse(await this.readStored({ stream, from, count }));
-    if (unreadable[0]) throw unreadable[0];
+    if (unreadable[0]) {
+      throw unreadable[0];
+    }
+
     return events as unknown as RecordedEvent<Event>[];
   }
 
@@ -300,10 +318,17 @@ export class EventLog {
     const limits = { ms: PAGE_MS, until: Date.now() + PAGE_MS };
     const found = await collect(this.connection, limits, { from: after, count: asked });
     const commits = new WholeCommits();
-    for (const event of found)
-      if (after === undefined || (event.position?.commit ?? 0n) > after) commits.add(event);
+    for (const event of found) {
+      if (after === undefined || (event.position?.commit ?? 0n) > after) {
+        commits.add(event);
+      }
+    }
+
     const isEnd = found.length < asked;
-    if (!isEnd && !commits.hasWhole) return this.readPage(after, count + MAX_COMMIT_EVENTS);
+    if (!isEnd && !commits.hasWhole) {
+      return this.readPage(after, count + MAX_COMMIT_EVENTS);
+    }
+
     const whole = commits.take();
     return { ...(await this.parse(whole)), last: whole.at(-1)?.position?.commit, isEnd };
   }
@@ -312,7 +337,12 @@ export class EventLog {
   async parse(stored: readonly StoredEvent[]): Promise<ReadEvents> {
     const { events, unreadable } = fromStoredEvents(stored, this.isOurs);
     const left: UnreadableEvent[] = [];
-    for (const event of unreadable) if (!(await this.isSetAside(event))) left.push(event);
+    for (const event of unreadable) {
+      if (!(await this.isSetAside(event))) {
+        left.push(event);
+      }
+    }
+
     return { events, unreadable: left };
   }
 
@@ -336,6 +366,7 @@ export class EventLog {
         if (isFailure(error, 'stream-deleted')) {
           return []; // nothing more can be said about any event
         }
+
         throw error;
       });
       for (const event of fromStoredEvents(stored).events) {
@@ -343,6 +374,7 @@ export class EventLog {
           this.#setAside.add(`${event.data.stream}@${event.data.revision}`);
         }
       }
+
       this.#lookedTo = stored.at(-1)?.revision ?? this.#lookedTo;
       isEnd = stored.length < STREAM_PAGE_EVENTS;
     }

@@ -36,8 +36,11 @@ async function follow(
     positions.push(...batch.events.map(({ position }) => position));
     await onBatch?.(batch);
     const end = until();
-    if (end !== undefined && batch.position >= end) ending.abort();
+    if (end !== undefined && batch.position >= end) {
+      ending.abort();
+    }
   }
+
   return positions;
 }
 
@@ -50,6 +53,7 @@ async function everything(after?: bigint): Promise<bigint[]> {
     from = page.last;
     ({ isEnd } = page);
   }
+
   return positions;
 }
 
@@ -97,6 +101,7 @@ describe('the log, followed under busy writers', () => {
       await writers.wrote(25);
       store.cutConnections();
     }
+
     store.misbehave({ hangUntil: Date.now() + 1200 });
     await writers.wrote(25);
     store.misbehave({ resetCalls: 3 });
@@ -117,11 +122,16 @@ describe('the log, followed under busy writers', () => {
         after: undefined,
         signal: ending.signal,
         onState: (state) => states.push(state),
-      }))
+      })) {
         seen.push(...batch.events.map(({ position }) => position));
+      }
+
       return seen;
     })();
-    while (!states.includes('waiting')) await new Promise((resolve) => setImmediate(resolve));
+    while (!states.includes('waiting')) {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+
     ending.abort();
     expect(await following).toEqual([]);
     await store.startServer();

@@ -58,7 +58,10 @@ async function* follow<Read>(
   let failures = 0;
   while (!signal.aborted) {
     try {
-      if (failures === 0) onState('history'); // after a failure the state stays 'waiting' until a page arrives
+      if (failures === 0) {
+        onState('history');
+      } // after a failure the state stays 'waiting' until a page arrives
+
       for await (const { stored, last, isEnd } of storedPages(log, {
         after,
         size: batchSize,
@@ -69,7 +72,10 @@ async function* follow<Read>(
         failures = 0;
         yield { ...page, position: last, live: isEnd };
       }
-      if (isAborted(signal)) return;
+      if (isAborted(signal)) {
+        return;
+      }
+
       onState('live');
       for await (const { stored, position } of live(log, after, batchSize, signal)) {
         const batch = await read(stored);
@@ -78,9 +84,15 @@ async function* follow<Read>(
         yield { ...batch, position, live: true };
       }
     } catch (error) {
-      if (isAborted(signal)) return;
+      if (isAborted(signal)) {
+        return;
+      }
+
       const failure = failureOf(error);
-      if (failure.kind === 'dropped') continue;
+      if (failure.kind === 'dropped') {
+        continue;
+      }
+
       onState('waiting', failure);
       await pause(retryDelay(failures++), signal);
     }
@@ -99,17 +111,25 @@ async function* live(
   const over = new AbortController();
   const ends = AbortSignal.any([signal, over.signal]);
   const fill = async () => {
-    for await (const event of subscribed(log.connection, ends, { from: after }))
+    for await (const event of subscribed(log.connection, ends, { from: after })) {
       await queue.push(event);
+    }
+
     throw new EventStoreFailure('unclear', 'The subscription ended');
   };
+
   fill().catch((error: unknown) => queue.fail(error));
   try {
     for (;;) {
-      for (const event of await queue.take(Math.max(1, size - commits.count))) commits.add(event);
+      for (const event of await queue.take(Math.max(1, size - commits.count))) {
+        commits.add(event);
+      }
+
       const stored = commits.take();
       const position = stored.at(-1)?.position?.commit;
-      if (position !== undefined) yield { stored, position, live: true };
+      if (position !== undefined) {
+        yield { stored, position, live: true };
+      }
     }
   } finally {
     over.abort();
@@ -129,8 +149,9 @@ export class LiveQueue<Event> {
   async push(event: Event): Promise<void> {
     this.#events.push(event);
     this.#wakeReader();
-    if (this.#events.length >= QUEUE_LIMIT)
+    if (this.#events.length >= QUEUE_LIMIT) {
       await new Promise<void>((wake) => (this.#wakeWriter = wake));
+    }
   }
 
   fail(error: unknown): void {
@@ -141,9 +162,13 @@ export class LiveQueue<Event> {
   /** Removes and returns the oldest waiting events, at least one. Once none are left it throws what ended them. */
   async take(most: number): Promise<Event[]> {
     while (this.#events.length === 0) {
-      if (this.#failure) throw this.#failure.error;
+      if (this.#failure) {
+        throw this.#failure.error;
+      }
+
       await new Promise<void>((wake) => (this.#wakeReader = wake));
     }
+
     const taken = this.#events.splice(0, most);
     this.#wakeWriter();
     return taken;

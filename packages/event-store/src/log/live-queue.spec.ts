@@ -9,14 +9,20 @@ describe('a queue between a subscription and its reader', () => {
     const first = queue.take(10);
     await queue.push(1);
     expect(await first).toEqual([1]);
-    for (const event of [2, 3, 4]) await queue.push(event);
+    for (const event of [2, 3, 4]) {
+      await queue.push(event);
+    }
+
     expect(await queue.take(2)).toEqual([2, 3]);
     expect(await queue.take(2)).toEqual([4]);
   });
 
   it('pauses the subscription while too many are waiting', async () => {
     const queue = new LiveQueue<number>();
-    for (let i = 1; i < QUEUE_LIMIT; i++) await queue.push(i);
+    for (let i = 1; i < QUEUE_LIMIT; i++) {
+      await queue.push(i);
+    }
+
     let isPaused = true;
     const pushing = queue.push(QUEUE_LIMIT).then(() => (isPaused = false));
     await settled();

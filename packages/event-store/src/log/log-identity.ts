@@ -18,16 +18,25 @@ const NEVER = new AbortController().signal;
  */
 export async function logIdentity(log: EventLog): Promise<string> {
   const known = await identityIn(log);
-  if (known) return known;
+  if (known) {
+    return known;
+  }
+
   const event = { type: LogIdentityEstablished.type, data: { logId: randomUUID() } } as const;
   const context = systemContext('EstablishLogIdentity', new Date(), 'log identity');
   try {
     await log.append(LOG_IDENTITY, [newEvent(event, context)], NO_EVENTS);
   } catch (error) {
-    if (!isFailure(error, 'conflict')) throw error; // another process was faster
+    if (!isFailure(error, 'conflict')) {
+      throw error;
+    } // another process was faster
   }
+
   const established = await knownIdentity(log);
-  if (!established) throw new Error('The log has no identity.');
+  if (!established) {
+    throw new Error('The log has no identity.');
+  }
+
   return established;
 }
 
@@ -39,6 +48,7 @@ export async function knownIdentity(log: EventLog): Promise<string | undefined> 
     if (isLost(error)) {
       return undefined;
     }
+
     throw error;
   }
 }
@@ -59,5 +69,6 @@ export async function hasOurEvents(log: EventLog): Promise<boolean> {
       return true;
     }
   }
+
   return false;
 }

@@ -15,8 +15,9 @@ let log: EventLog;
 beforeAll(async () => {
   store = await faultyStore();
   log = store.open();
-  for (let day = 0; day < DAYS; day++)
+  for (let day = 0; day < DAYS; day++) {
     await log.append(`day-${day}`, written(...SLOTS), NO_EVENTS, Date.now() + 30_000);
+  }
 });
 afterEach(() => {
   store.misbehave({ hangUntil: 0 });
@@ -39,8 +40,11 @@ async function positions(
     part: 'readModels',
   })) {
     found.push(...events.map(({ position }) => position));
-    if (++pages === 5) await happens();
+    if (++pages === 5) {
+      await happens();
+    }
   }
+
   return found;
 }
 

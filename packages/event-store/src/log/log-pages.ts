@@ -39,8 +39,9 @@ const RETRY_MS = [50, 100, 250, 500, 1000];
 
 /** Reads the log in pages of one long read, as they are taken. Throws EventStoreFailure, also on an abort. */
 export async function* logPages(log: EventLog, options: PagesOptions): AsyncGenerator<LogPage> {
-  for await (const { stored, ...stretch } of storedPages(log, options))
+  for await (const { stored, ...stretch } of storedPages(log, options)) {
     yield { ...(await log.parse(stored)), ...stretch };
+  }
 }
 
 /** The same, with the events as they are stored. */
@@ -57,6 +58,7 @@ export async function* storedPages(
     failure ??= new EventStoreFailure('unreachable', 'The read was ended');
     answers?.cancel();
   };
+
   const onError = (error: Error) => (failure ??= error);
   ends.addEventListener('abort', stop, { once: true });
   let idle = setTimeout(stop, IDLE_MS);
@@ -64,19 +66,33 @@ export async function* storedPages(
   try {
     const opening = openReading(client, { from: after }, onError, readAnswer);
     answers = await withinTime(IDLE_MS, 'begin to read the log', opening);
-    if (ends.aborted) stop();
+    if (ends.aborted) {
+      stop();
+    }
+
     for await (const { event } of answers) {
       idle.refresh();
-      if (!event) continue;
+      if (!event) {
+        continue;
+      }
       // A read starts with the given position itself.
-      if (after !== undefined && (event.position?.commit ?? 0n) <= after) continue;
+      if (after !== undefined && (event.position?.commit ?? 0n) <= after) {
+        continue;
+      }
+
       commits.add(event);
-      if (commits.count < size || !commits.hasWhole) continue;
+      if (commits.count < size || !commits.hasWhole) {
+        continue;
+      }
+
       clearTimeout(idle); // the time that the caller takes doesn't count
       yield pageOf(commits.take(), false);
       idle = setTimeout(stop, IDLE_MS);
     }
-    if (failure !== undefined) throw failure; // a read cut short would look like the end of the log
+    if (failure !== undefined) {
+      throw failure;
+    } // a read cut short would look like the end of the log
+
     connection.succeeded();
   } catch (error) {
     throw ends.aborted
@@ -87,7 +103,9 @@ export async function* storedPages(
     ends.removeEventListener('abort', stop);
     stop();
   }
-  if (commits.hasWhole) yield pageOf(commits.take(), true);
+  if (commits.hasWhole) {
+    yield pageOf(commits.take(), true);
+  }
 }
 
 function pageOf(stored: readonly StoredEvent[], isEnd: boolean): StoredPage {
@@ -126,12 +144,19 @@ async function* withRetries<Page extends Stretch>(
         trouble.over(part, READING);
         yield page;
       }
+
       trouble.over(part, READING);
       return;
     } catch (error) {
-      if (isAborted(signal)) return;
+      if (isAborted(signal)) {
+        return;
+      }
+
       const failure = failureOf(error);
-      if (!isWorthRepeating(failure)) throw failure;
+      if (!isWorthRepeating(failure)) {
+        throw failure;
+      }
+
       trouble.report(part, 'The log could not be read and will be read again.', failure, READING);
       await pause(retryDelay(failures), signal);
     }

@@ -27,7 +27,10 @@ export async function* rawPages(
     );
     // A read starts with the given position itself.
     const page = found.filter(({ position }) => position !== after);
-    if (page.length === 0) return;
+    if (page.length === 0) {
+      return;
+    }
+
     last = page.at(-1)?.position;
     yield page;
   }

@@ -38,8 +38,10 @@ const names = (of: Seen['events']) => of.map(({ streamId, revision }) => `${stre
 const readers: Record<string, (from: EventLog) => Promise<Seen>> = {
   logPages: async (from) => {
     const pages: Seen[] = [];
-    for await (const page of logPages(from, { after: undefined, size: 3, signal }))
+    for await (const page of logPages(from, { after: undefined, size: 3, signal })) {
       pages.push(page);
+    }
+
     return together(pages);
   },
   readPage: (from) => from.readPage(undefined, 1000),
@@ -48,8 +50,11 @@ const readers: Record<string, (from: EventLog) => Promise<Seen>> = {
     const pages: Seen[] = [];
     for await (const batch of followLog(from, { after: undefined, signal, batchSize: 3 })) {
       pages.push(batch);
-      if (batch.position >= last) break;
+      if (batch.position >= last) {
+        break;
+      }
     }
+
     return together(pages);
   },
 };
@@ -64,23 +69,30 @@ async function streamRead(
 ): Promise<{ readonly read: bigint[]; readonly stoppedAt?: string }> {
   const read: bigint[] = [];
   try {
-    for await (const { events } of from.streamPages(SCHEDULE, 0n))
+    for await (const { events } of from.streamPages(SCHEDULE, 0n)) {
       read.push(...events.map(({ revision }) => revision));
+    }
+
     return { read };
   } catch (error) {
-    if (!isFailure(error, 'unreadable')) throw error;
+    if (!isFailure(error, 'unreadable')) {
+      throw error;
+    }
+
     return { read, stoppedAt: error.message };
   }
 }
 
 describe('an event that cannot be read', () => {
   it('stops readers until it is set aside, and then none, whether or not they met it before', async () => {
-    for (const reader of Object.values(readers))
+    for (const reader of Object.values(readers)) {
       expect(names((await reader(log)).unreadable)).toEqual([
         'schedule@1',
         'schedule@5',
         'day-1@1',
       ]);
+    }
+
     expect(await streamRead(log)).toEqual({
       read: [0n],
       stoppedAt: expect.stringContaining('schedule@1'),
@@ -114,6 +126,7 @@ describe('an event that cannot be read', () => {
     for (const reader of Object.values(readers)) {
       expect(names((await reader(store.open())).unreadable)).toEqual([]);
     }
+
     const { events } = await log.readStream('set-aside', 2n);
     expect(events[0]).toMatchObject({
       type: 'EventSetAside',
@@ -129,8 +142,9 @@ describe('an event that cannot be read', () => {
       for await (const batch of followLog(log, {
         after: (await log.end()).last,
         signal: ending.signal,
-      }))
+      })) {
         seen.push(...names(batch.unreadable).map((name) => `${name}?`), ...names(batch.events));
+      }
     })();
     await commit(log, 'unreadable', 'unreadable');
     await setAside(7n);
@@ -147,13 +161,16 @@ describe('an event that cannot be read', () => {
 
   it('is set aside whatever comes after it', async () => {
     await commit(log, 'unreadable');
-    for (let i = 0; i < 3; i++)
+    for (let i = 0; i < 3; i++) {
       await commit(log, ...Array.from({ length: 400 }, (_, slot) => slot));
+    }
+
     const { revision } = (await log.readPage(undefined, 5000)).unreadable.at(-1)!;
     expect((await streamRead(log)).stoppedAt).toContain(`schedule@${revision}`);
     await setAside(revision);
-    for (const from of [log, store.open()])
+    for (const from of [log, store.open()]) {
       expect((await streamRead(from)).stoppedAt).toBeUndefined();
+    }
   });
 
   it.each([

@@ -59,6 +59,7 @@ async function assertUnreadable(log: EventLog, stream: string, revision: bigint)
       if (error.revision !== revision) {
         throw blocksNothing;
       }
+
       return;
     }
     if (isFailure(error, 'incomplete')) {
@@ -69,6 +70,7 @@ async function assertUnreadable(log: EventLog, stream: string, revision: bigint)
     if (!isFailure(error, 'stream-deleted')) {
       throw error;
     }
+
     throw new StartupRefused(
       `${named(stream)} was deleted for good, so nothing of it can be set aside.`,
       {
@@ -76,5 +78,6 @@ async function assertUnreadable(log: EventLog, stream: string, revision: bigint)
       },
     );
   }
+
   throw new StartupRefused(`${named(stream)} has no event at revision ${revision}.`);
 }

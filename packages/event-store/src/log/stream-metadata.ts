@@ -23,6 +23,7 @@ export function metadataIn(event: { readonly data: unknown } | undefined): Strea
     const value = metadata[name];
     return typeof value === 'number' && value > 0 ? value : undefined;
   };
+
   return {
     drops: DROPPING.filter((name) => valueOf(name) !== undefined),
     isDeleted: metadata['$tb'] === DELETED,

@@ -22,6 +22,7 @@ const alone = async () => {
   const { position } = await log.append(`day-${days++}`, written(slotOpened(1)), NO_EVENTS);
   commits.push([position]);
 };
+
 const many = (count: number) => Array.from({ length: count }, (_, i) => i);
 const write = async (...parts: Part[]) => {
   commits.push(await commit(log, ...parts));
@@ -67,6 +68,7 @@ describe.each([1, 2, 4, 100, 5000])('in pages of %i, the log', (size) => {
       expect([last, isEnd(last)]).toEqual([all.at(-1), true]);
       expect(stored.length).toBeLessThanOrEqual(largest(size));
     }
+
     expect(all).toEqual(commits.flat());
   });
 
@@ -80,6 +82,7 @@ describe.each([1, 2, 4, 100, 5000])('in pages of %i, the log', (size) => {
       positions.push(...[...events, ...unreadable].map(({ position }) => position));
       expect(isEnd(last)).toBe(true);
     }
+
     expect(positions).toHaveLength(commits.flat().length - unknown);
   });
 
@@ -91,10 +94,14 @@ describe.each([1, 2, 4, 100, 5000])('in pages of %i, the log', (size) => {
       expect(page.events.length).toBeLessThanOrEqual(
         size >= largest(0) ? size : size + MAX_COMMIT_EVENTS,
       );
-      if (!page.isEnd) expect(page.last).not.toBe(after);
+      if (!page.isEnd) {
+        expect(page.last).not.toBe(after);
+      }
+
       after = page.last ?? after;
       isOver = page.isEnd;
     }
+
     expect(after).toBe(commits.flat().at(-1));
   });
 });
@@ -116,8 +123,9 @@ async function followed(
       after: undefined,
       signal: ending.signal,
       ...options,
-    }))
+    })) {
       batches.push(batch);
+    }
   })();
   try {
     await until();
@@ -128,6 +136,7 @@ async function followed(
     ending.abort();
     await following;
   }
+
   const positions = batches.flatMap(({ events, unreadable }) =>
     [...events, ...unreadable].map((event) => event.position),
   );
@@ -139,8 +148,11 @@ const live = (options: Partial<FollowOptions>, whenLive: () => Promise<unknown>)
   let isLive = (): void => undefined;
   const began = new Promise<void>((resolve) => (isLive = resolve));
   const onState = (state: string) => {
-    if (state === 'live') isLive();
+    if (state === 'live') {
+      isLive();
+    }
   };
+
   return followed({ ...options, onState }, () => began.then(whenLive));
 };
 
@@ -155,7 +167,9 @@ describe('the log, followed', () => {
       await write(1, 2, 3);
     });
     expect(cut(batches)).toEqual([]);
-    for (const { events } of batches) expect(events.length).toBeLessThanOrEqual(largest(batchSize));
+    for (const { events } of batches) {
+      expect(events.length).toBeLessThanOrEqual(largest(batchSize));
+    }
   });
 
   it('goes on after a whole commit when a subscriber is dropped in the middle of one', async () => {
@@ -167,16 +181,21 @@ describe('the log, followed', () => {
       .mockImplementation((service, name, create) => async () => {
         const answers = await open(service, name, create)();
         const drop = name === 'subscribeToAll' ? drops.shift() : undefined;
-        if (drop === undefined) return answers;
+        if (drop === undefined) {
+          return answers;
+        }
+
         const whole = answers[Symbol.asyncIterator].bind(answers);
         answers[Symbol.asyncIterator] = async function* () {
           let seen = 0;
           for await (const answer of { [Symbol.asyncIterator]: whole }) {
             yield answer;
-            if (answer.event && ++seen === drop)
+            if (answer.event && ++seen === drop) {
               throw Object.assign(new Error('too slow'), { code: 10 });
+            }
           }
         };
+
         return answers;
       });
     const batches = await live({ batchSize: 2 }, async () => {
@@ -205,12 +224,14 @@ describe('a position that was asked for', () => {
 
   it('is where the last whole commit up to it ends', async () => {
     const asked = [...commits.flat().slice(0, 40), ...commits.flat().slice(-10)];
-    for (const position of asked)
-      for (const isOfEvent of [false, true])
+    for (const position of asked) {
+      for (const isOfEvent of [false, true]) {
         expect([position, await wholePosition(log, position, { isOfEvent })]).toEqual([
           position,
           before(position),
         ]);
+      }
+    }
   });
 
   it('stays as it is beyond the end, and before the beginning', async () => {
@@ -236,8 +257,10 @@ describe('a position that was asked for', () => {
   it('is found in the log once the schedule is gone for good', async () => {
     await log.connection.current.client.tombstoneStream(SCHEDULE);
     const all = commits.flat();
-    for (const position of all.slice(0, 14))
-      for (const isOfEvent of [false, true])
+    for (const position of all.slice(0, 14)) {
+      for (const isOfEvent of [false, true]) {
         expect(await wholePosition(log, position, { isOfEvent })).toBe(before(position));
+      }
+    }
   });
 });

@@ -7,11 +7,15 @@ const stored = (streamId: string, metadata: unknown, type = 'SlotOpened'): Store
   position += 10n;
   return { id: `${position}`, type, streamId, revision: position, position: { commit: position, prepare: position }, data: {}, metadata }; // prettier-ignore
 };
+
 /** `2/3` is the second of three events of a commit, `-` an event of another stream, anything else one without a mark. */
 const eventsOf = (marks: string): StoredEvent[] =>
   marks.split(' ').map((mark) => {
     const [place, size] = mark.split('/').map(Number);
-    if (mark === '-') return stored('user-1', { version: 1 });
+    if (mark === '-') {
+      return stored('user-1', { version: 1 });
+    }
+
     return stored(
       'schedule',
       size === undefined ? { version: 1 } : { commit: { size, index: Number(place) - 1 } },
@@ -67,7 +71,10 @@ describe('stored events', () => {
 
   it('hand over only what is whole of many at once', () => {
     const commits = new WholeCommits();
-    for (const event of eventsOf('1/2 2/2 - 1/3 2/3')) commits.add(event);
+    for (const event of eventsOf('1/2 2/2 - 1/3 2/3')) {
+      commits.add(event);
+    }
+
     expect([commits.hasWhole, commits.take().length, commits.hasWhole, commits.count]).toEqual([
       true,
       3,

@@ -35,10 +35,15 @@ export class WholeCommits<Event extends StoredEvent = StoredEvent> {
     const part = commitPart(event);
     const goesOn =
       part && this.#open && part.size === this.#open.size && part.index > this.#open.index;
-    if (this.#open && !goesOn) this.#whole = this.#events.length;
+    if (this.#open && !goesOn) {
+      this.#whole = this.#events.length;
+    }
+
     this.#events.push(event);
     this.#open = part && part.index < part.size - 1 ? part : undefined;
-    if (!this.#open) this.#whole = this.#events.length;
+    if (!this.#open) {
+      this.#whole = this.#events.length;
+    }
   }
 
   /** Removes and returns the events of whole commits. */
@@ -54,7 +59,10 @@ export function commitPart({
   streamId,
   metadata,
 }: Pick<StoredEvent, 'streamId' | 'metadata'>): CommitPart | undefined {
-  if (streamId !== SCHEDULE) return undefined;
+  if (streamId !== SCHEDULE) {
+    return undefined;
+  }
+
   const { commit } = (metadata ?? {}) as {
     commit?: Partial<Record<keyof CommitPart, unknown>> | null;
   };

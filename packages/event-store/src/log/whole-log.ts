@@ -56,6 +56,7 @@ export class WholeLog {
         lines.push(`stream ${stream}: ${inAll} events in $all, ${inStream} in the stream`);
       }
     }
+
     return lines;
   }
 
@@ -104,5 +105,6 @@ export async function flawsOfLog(pages: AsyncIterable<readonly RawEvent[]>): Pro
       log.add(event);
     }
   }
+
   return log.flaws();
 }

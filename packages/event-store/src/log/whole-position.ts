@@ -25,7 +25,10 @@ export async function wholePosition(
       ? (await log.readStored({ from: position, count: 1 }, until))[0]
       : await lastUpTo(position, eventAt, (await log.lastRevision(SCHEDULE)) + 1n);
     const part = last && commitPart(last);
-    if (!part || part.index === part.size - 1) return position;
+    if (!part || part.index === part.size - 1) {
+      return position;
+    }
+
     const first = (await eventAt(last.revision - BigInt(part.index))) ?? last;
     const [before] = await log.readStored(
       { from: first.position?.commit ?? 0n, isBackwards: true, count: 1 },
@@ -33,7 +36,10 @@ export async function wholePosition(
     );
     return before?.position?.commit ?? -1n;
   } catch (error) {
-    if (isFailure(error, 'stream-deleted')) return foundInLog(log, position);
+    if (isFailure(error, 'stream-deleted')) {
+      return foundInLog(log, position);
+    }
+
     throw error;
   }
 }
@@ -48,9 +54,13 @@ async function lastUpTo(
   while (high - low > 1n) {
     const middle = (low + high) / 2n;
     const event = await eventAt(middle);
-    if (event && (event.position?.commit ?? 0n) <= position) [last, low] = [event, middle];
-    else high = middle;
+    if (event && (event.position?.commit ?? 0n) <= position) {
+      [last, low] = [event, middle];
+    } else {
+      high = middle;
+    }
   }
+
   return last;
 }
 
@@ -62,8 +72,12 @@ async function foundInLog(log: EventLog, position: bigint): Promise<bigint> {
     size: 1,
     signal: new AbortController().signal,
   })) {
-    if (last > position) break;
+    if (last > position) {
+      break;
+    }
+
     whole = last;
   }
+
   return whole;
 }

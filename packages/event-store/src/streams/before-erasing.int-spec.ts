@@ -31,10 +31,11 @@ it('is told of every key that a decision erases before it is written, and after 
   const store = new StreamStore(log, {
     beforeErasing: async (keyIds) => {
       told.push(...keyIds, `${await store.load(counted, 'conflict')} written`);
-      if (told.length === 2)
+      if (told.length === 2) {
         await new StreamStore(server.open()).handle(counted, 'conflict', testContext, () => [
           slotOpened(1),
         ]);
+      }
     },
   });
   const { events } = await store.handle(counted, 'conflict', testContext, erase);

@@ -41,6 +41,7 @@ describe('commands that are decided together', () => {
       revisions.push(event.revision);
       return state;
     };
+
     decided([opening(1, 2), opening(3)], { ...marking, evolve });
     expect(revisions).toEqual([7n, 8n, 9n]);
   });

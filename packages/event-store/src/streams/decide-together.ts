@@ -43,7 +43,10 @@ export function decideTogether<State, Event extends DomainEvent>(
         revision: from + BigInt(i),
       }));
       const bytes = bytesOf(events as readonly NewEvent[], decider);
-      if (total > 0 && total + bytes > MAX_BYTES_TOGETHER) break;
+      if (total > 0 && total + bytes > MAX_BYTES_TOGETHER) {
+        break;
+      }
+
       state = events.reduce<State>(decider.evolve, state);
       total += bytes;
       revision += BigInt(events.length);
@@ -52,6 +55,7 @@ export function decideTogether<State, Event extends DomainEvent>(
       decisions.push({ refusal });
     }
   }
+
   return decisions;
 }
 
@@ -61,10 +65,13 @@ function bytesOf(
   { marksCommits }: { readonly marksCommits?: true },
 ): number {
   const bytes = events.reduce((sum, event) => sum + sizeOf(event), 0);
-  if (marksCommits && (bytes > MAX_COMMIT_BYTES || events.length > MAX_COMMIT_EVENTS))
+  if (marksCommits && (bytes > MAX_COMMIT_BYTES || events.length > MAX_COMMIT_EVENTS)) {
     reject('TOO_MUCH_AT_ONCE');
-  if (bytes > MAX_COMMIT_BYTES)
+  }
+  if (bytes > MAX_COMMIT_BYTES) {
     throw new EventStoreFailure('too-large', `${bytes} bytes don't fit one append`);
+  }
+
   return bytes;
 }
 

@@ -119,7 +119,10 @@ describe('a followed stream', () => {
   it('stays the one whose queue commands use', async () => {
     const stream = newStream();
     const { store, followed } = await follow(stream);
-    for (let i = 0; i < 3; i++) await store.load(marking, newStream());
+    for (let i = 0; i < 3; i++) {
+      await store.load(marking, newStream());
+    }
+
     await write(store, stream, [1]);
     expect(followed.state).toEqual([1]); // at once, not when the subscription delivers it
   });
@@ -139,7 +142,10 @@ describe('the state of a followed stream', () => {
     const following: FollowedStream<Slots, ScheduleEvent>[] = [];
     const { followed } = await follow(stream, { decider: watching });
     following.push(followed);
-    for (const slot of [1, 4, 7]) await write(elsewhere, stream, [slot, slot + 1, slot + 2]);
+    for (const slot of [1, 4, 7]) {
+      await write(elsewhere, stream, [slot, slot + 1, slot + 2]);
+    }
+
     await eventuallyEqual(followed, [1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(seen).toEqual([0, 0, 0, 3, 3, 3, 6, 6, 6]);
   });
@@ -186,6 +192,7 @@ describe('an append that nobody confirms', () => {
     const refuse = () => {
       throw new Error('refused');
     };
+
     const kinds = await inTime(
       Promise.all([ask(() => [large]), ask(refuse), ask(() => []), ask(() => [large])]),
     );
@@ -200,13 +207,18 @@ describe('a snapshot', () => {
     const load = () => Promise.resolve(offered.at(-1));
     return { offered, load, offer: (folded: Folded<Slots>) => void offered.push(folded) };
   }
+
   /** Folds into the slots, and counts what it folds. */
   function counting() {
     const folded: number[] = [];
     const evolve: typeof marking.evolve = (slots, event) => {
-      if (event.type === 'SlotOpened') folded.push(...event.data.slots.map(({ slotId }) => slotId));
+      if (event.type === 'SlotOpened') {
+        folded.push(...event.data.slots.map(({ slotId }) => slotId));
+      }
+
       return marking.evolve(slots, event);
     };
+
     return { folded, decider: { ...marking, evolve } };
   }
 
@@ -251,13 +263,17 @@ describe('a snapshot', () => {
       const events = written(...Array.from({ length: 1000 }, () => slotOpened(i)));
       await log.append(stream, events, BigInt(i * 1000 - 1), Date.now() + 30_000);
     }
+
     const snapshots = kept();
     const progress: bigint[] = [];
     const onProgress = ({ revision }: { revision: bigint }) => progress.push(revision);
     const { open } = await follow(stream, { decider: last, snapshots, onProgress });
     expect([progress[0], progress.at(-1)]).toEqual([499n, 19_999n]);
     expect(snapshots.offered.map(({ revision }) => revision)).toEqual([19_999n]);
-    for (let i = 0; i < 20; i++) await open(...Array.from({ length: 1000 }, () => i));
+    for (let i = 0; i < 20; i++) {
+      await open(...Array.from({ length: 1000 }, () => i));
+    }
+
     expect(snapshots.offered.map(({ revision }) => revision)).toEqual([19_999n, 39_999n]);
   });
 });

@@ -50,8 +50,10 @@ export class FollowedStream<State, Event extends DomainEvent> {
 
   /** The state after the last whole commit. Throws EventStoreFailure `unreachable` if the stream could never be read. */
   get state(): State {
-    if (!this.#isKnown)
+    if (!this.#isKnown) {
       throw new EventStoreFailure('unreachable', `${this.fold.stream} could not be read yet`);
+    }
+
     return this.fold.present.state;
   }
 
@@ -92,10 +94,13 @@ export class FollowedStream<State, Event extends DomainEvent> {
   /** A state that stops before an unreadable event is the best there is, so it counts as known. */
   #report(error: unknown): void {
     const { trouble, part } = this.options;
-    if (isUnreadable(error) && this.fold.revision !== NO_EVENTS) this.#isKnown = true;
+    if (isUnreadable(error) && this.fold.revision !== NO_EVENTS) {
+      this.#isKnown = true;
+    }
     if (isLost(error)) {
       reportLoss(trouble, this.fold.stream, error);
     }
+
     const consequence = this.#isKnown
       ? 'the last values stay in force'
       : 'what needs it has to wait';
@@ -104,25 +109,36 @@ export class FollowedStream<State, Event extends DomainEvent> {
 
   #flaw(error: unknown): string {
     const { stream, revision } = this.fold;
-    if (error instanceof UnreadableEvent)
+    if (error instanceof UnreadableEvent) {
       return `The event at revision ${error.revision} of ${stream} can't be read`;
+    }
+
     const after = revision === NO_EVENTS ? '' : ` after revision ${revision}`;
     if (error instanceof StreamGap) {
       return error.message;
     }
-    if (isUnreadable(error)) return `The stream ${stream} can't be read${after}`;
+    if (isUnreadable(error)) {
+      return `The stream ${stream} can't be read${after}`;
+    }
+
     return `The stream ${stream} could not be read${after} and is tried again`;
   }
 
   async #follow(signal: AbortSignal): Promise<void> {
     for (let isSound = true; !signal.aborted; isSound = false) {
       try {
-        if (!isSound || !this.#isKnown) await this.catchUp();
+        if (!isSound || !this.#isKnown) {
+          await this.catchUp();
+        }
+
         this.#renewing = new AbortController();
         await this.#subscribe(AbortSignal.any([signal, this.#renewing.signal]));
       } catch (error) {
-        if (!isAborted(signal) && !isFailure(error, 'dropped')) this.#report(error);
+        if (!isAborted(signal) && !isFailure(error, 'dropped')) {
+          this.#report(error);
+        }
       }
+
       await pause(RETRY_MS, signal);
     }
   }
@@ -143,6 +159,7 @@ export class FollowedStream<State, Event extends DomainEvent> {
       } catch {
         // The subscription to the stream itself fails for the same reason, and reports it.
       }
+
       await pause(RETRY_MS, signal);
     }
   }
@@ -164,16 +181,23 @@ export class FollowedStream<State, Event extends DomainEvent> {
     const { log, stream, revision: last } = this.fold;
     const from = last === NO_EVENTS ? undefined : last;
     for await (const event of subscribed(log.connection, signal, { stream, from })) {
-      if (event.type === TOMBSTONE)
+      if (event.type === TOMBSTONE) {
         throw new EventStoreFailure('stream-deleted', `${stream} is gone for good`);
+      }
+
       const { revision, position } = event;
-      if (revision <= this.fold.revision) continue; // written here, or read already
+      if (revision <= this.fold.revision) {
+        continue;
+      } // written here, or read already
       if (revision > this.fold.revision + 1n) {
         throw new StreamGap(stream, this.fold.revision + 1n, revision);
       }
 
       const { events: known, unreadable } = await log.parse([event]);
-      if (unreadable[0]) throw unreadable[0];
+      if (unreadable[0]) {
+        throw unreadable[0];
+      }
+
       this.fold.take({
         events: known as unknown as RecordedEvent<Event>[],
         revision,
@@ -190,6 +214,7 @@ async function isGone(log: EventLog, stream: string): Promise<boolean> {
     if (isLost(error)) {
       return true;
     }
+
     throw error;
   }
 }

@@ -28,6 +28,7 @@ async function outcome(
     await Promise.all([delay(LATE_MS), meanwhile(fold as never)]);
     return { release: () => undefined };
   };
+
   const queue = new StreamQueue(fold, { turns: { take, contended: () => undefined } });
   const command = {
     context: testContext,
@@ -51,6 +52,7 @@ describe('a command whose turn comes late', () => {
       await others.append('day-used', written(slotOpened(1)), NO_EVENTS);
       await fold.refresh(Date.now() + 10_000);
     };
+
     expect(await outcome('day-used', write)).toBe('written');
   });
 });

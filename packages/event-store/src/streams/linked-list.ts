@@ -6,7 +6,10 @@ export interface Linked<Item> {
 
 export function itemsOf<Item>(list: Linked<Item> | null): Item[] {
   const items: Item[] = [];
-  for (let link = list; link !== null; link = link.older) items.push(link.item);
+  for (let link = list; link !== null; link = link.older) {
+    items.push(link.item);
+  }
+
   return items;
 }
 

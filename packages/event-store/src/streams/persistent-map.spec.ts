@@ -26,8 +26,12 @@ describe('a persistent map', () => {
           for (const [step, [from, key, value]] of history.entries()) {
             const { persistent, copy } = at(from);
             const next = new Map(copy);
-            if (value === undefined) next.delete(key);
-            else next.set(key, value);
+            if (value === undefined) {
+              next.delete(key);
+            } else {
+              next.set(key, value);
+            }
+
             versions.push({
               persistent:
                 value === undefined ? persistent.without(key) : persistent.with(key, value),
@@ -36,8 +40,10 @@ describe('a persistent map', () => {
             const { persistent: read, copy: expected } = at(toRead[step]!);
             expect([sorted(read), read.size]).toEqual([sorted(expected), expected.size]);
           }
-          for (const { persistent, copy } of versions)
+
+          for (const { persistent, copy } of versions) {
             expect(sorted(persistent)).toEqual(sorted(copy));
+          }
         },
       ),
     );
@@ -52,14 +58,20 @@ describe('a persistent map', () => {
   it('can be changed while it is iterated', () => {
     const map = new PersistentMap(Array.from({ length: 5 }, (_, i) => [i, i] as const));
     let changed = map;
-    for (const [key] of map) changed = changed.without(key);
+    for (const [key] of map) {
+      changed = changed.without(key);
+    }
+
     expect([changed.size, [...map.keys()].sort()]).toEqual([0, [0, 1, 2, 3, 4]]);
   });
 
   it('can go back across very many changes', () => {
     const first = new PersistentMap([[0, 0]]);
     let last = first;
-    for (let i = 0; i < 200_000; i++) last = last.with(i % 1000, i);
+    for (let i = 0; i < 200_000; i++) {
+      last = last.with(i % 1000, i);
+    }
+
     expect([first.size, last.size, first.get(0), last.get(999)]).toEqual([1, 1000, 0, 199_999]);
   });
 });

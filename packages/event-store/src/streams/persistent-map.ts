@@ -21,7 +21,9 @@ export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
   #difference: Difference<Key, Value> | undefined;
 
   constructor(entries?: Iterable<readonly [Key, Value]>) {
-    if (entries) this.#map = new Map(entries);
+    if (entries) {
+      this.#map = new Map(entries);
+    }
   }
 
   with(key: Key, value: Value): PersistentMap<Key, Value> {
@@ -62,7 +64,9 @@ export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
   }
 
   forEach(callback: (value: Value, key: Key, map: ReadonlyMap<Key, Value>) => void): void {
-    for (const [key, value] of this) callback(value, key, this);
+    for (const [key, value] of this) {
+      callback(value, key, this);
+    }
   }
 
   #changed(key: Key, change: (map: Map<Key, Value>) => void): PersistentMap<Key, Value> {
@@ -74,6 +78,7 @@ export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
       change(next.#map);
       return next;
     }
+
     this.#difference = { key, value: map.get(key), isThere: map.has(key), newer: next };
     this.#map = undefined;
     change(map);
@@ -83,24 +88,39 @@ export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
 
   /** Returns the shared map after making it hold this version’s entries. */
   #taken(): Map<Key, Value> {
-    if (this.#map) return this.#map;
+    if (this.#map) {
+      return this.#map;
+    }
+
     const heirs: PersistentMap<Key, Value>[] = [this];
-    for (let newer = this.#difference?.newer; newer; newer = newer.#difference?.newer)
+    for (let newer = this.#difference?.newer; newer; newer = newer.#difference?.newer) {
       heirs.push(newer);
+    }
+
     const newest = heirs.pop() ?? this;
     let map = newest.#map ?? new Map<Key, Value>();
-    for (let heir = heirs.pop(); heir; heir = heirs.pop()) map = heir.#takeOver(map);
+    for (let heir = heirs.pop(); heir; heir = heirs.pop()) {
+      map = heir.#takeOver(map);
+    }
+
     return (this.#map = map);
   }
 
   /** Takes the map from the next newer version, which gets a difference instead. */
   #takeOver(map: Map<Key, Value>): Map<Key, Value> {
-    if (!this.#difference) return map;
+    if (!this.#difference) {
+      return map;
+    }
+
     const { key, value, isThere, newer } = this.#difference;
     newer.#difference = { key, value: map.get(key), isThere: map.has(key), newer: this };
     newer.#map = undefined;
-    if (isThere) map.set(key, value as Value);
-    else map.delete(key);
+    if (isThere) {
+      map.set(key, value as Value);
+    } else {
+      map.delete(key);
+    }
+
     this.#difference = undefined;
     return (this.#map = map);
   }

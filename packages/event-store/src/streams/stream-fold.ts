@@ -101,42 +101,68 @@ export class StreamFold<State, Event extends DomainEvent> {
   /** Folds a part that begins at or before the event after the last one folded. */
   take({ events, revision, position = this.#latest.position }: StreamSlice<Event>): void {
     const known = this.#latest;
-    if (revision <= known.revision) return;
+    if (revision <= known.revision) {
+      return;
+    }
+
     let folded = known;
     for (const event of events) {
-      if (event.revision <= known.revision) continue;
+      if (event.revision <= known.revision) {
+        continue;
+      }
+
       const end = this.decider.marksCommits ? commitEndOf(event) : event.revision;
       const isFirst = event.revision > this.#commitEnd;
-      if (isFirst && end > revision) this.#present = { ...folded, revision: event.revision - 1n };
-      if (end > this.#commitEnd) this.#commitEnd = end;
+      if (isFirst && end > revision) {
+        this.#present = { ...folded, revision: event.revision - 1n };
+      }
+      if (end > this.#commitEnd) {
+        this.#commitEnd = end;
+      }
+
       folded = {
         state: this.decider.evolve(folded.state, event),
         revision: event.revision,
         position: event.position,
       };
-      if (this.#isLoaded && !this.#ours.has(event.id)) this.options.onOthers?.();
+      if (this.#isLoaded && !this.#ours.has(event.id)) {
+        this.options.onOthers?.();
+      }
     }
+
     this.#keep({ state: folded.state, revision, position });
   }
 
   /** Returns the state as of now or later. Throws EventStoreFailure; `unreachable` if it isn't read by `until`. */
   async refresh(until: Deadline): Promise<Folded<State>> {
     const mustReadAgain = this.#isLoaded || this.isReading; // then the state may be older than this call
-    if (!this.#isLoaded) await this.#loadedBy(until);
-    if (mustReadAgain) await this.#readOn(() => until);
+    if (!this.#isLoaded) {
+      await this.#loadedBy(until);
+    }
+    if (mustReadAgain) {
+      await this.#readOn(() => until);
+    }
+
     return this.#present;
   }
 
   /** Reads up to the present end, however long that takes. Throws EventStoreFailure and keeps what was read so far. */
   async catchUp(): Promise<void> {
     const mustReadAgain = this.#isLoaded || this.isReading;
-    if (!this.#isLoaded) await this.#load();
-    if (mustReadAgain) await this.#readOn();
+    if (!this.#isLoaded) {
+      await this.#load();
+    }
+    if (mustReadAgain) {
+      await this.#readOn();
+    }
   }
 
   /** Offers the present state as a snapshot if it has at least so many events that the last one lacks. */
   offerSnapshot(least = 1n): void {
-    if (this.#present.revision - this.#offered < least) return;
+    if (this.#present.revision - this.#offered < least) {
+      return;
+    }
+
     this.#offered = this.#present.revision;
     this.options.snapshots?.offer(this.#present, least);
   }
@@ -159,7 +185,10 @@ export class StreamFold<State, Event extends DomainEvent> {
   }
 
   async #readWhole(): Promise<void> {
-    if (this.#latest.revision === NO_EVENTS) await this.#restore();
+    if (this.#latest.revision === NO_EVENTS) {
+      await this.#restore();
+    }
+
     await this.#readOn(commandDeadline, this.options.onProgress);
     this.#isLoaded = true;
     this.offerSnapshot(EVENTS_PER_SNAPSHOT);
@@ -167,7 +196,10 @@ export class StreamFold<State, Event extends DomainEvent> {
 
   async #restore(): Promise<void> {
     const saved = await this.options.snapshots?.load().catch(() => undefined);
-    if (!saved) return;
+    if (!saved) {
+      return;
+    }
+
     this.#offered = saved.revision;
     this.#keep(saved);
   }
@@ -187,11 +219,19 @@ export class StreamFold<State, Event extends DomainEvent> {
   }
 
   #keep(folded: Folded<State>): void {
-    if (folded.revision <= this.#latest.revision) return;
+    if (folded.revision <= this.#latest.revision) {
+      return;
+    }
+
     this.#latest = folded;
-    if (folded.revision < this.#commitEnd) return;
+    if (folded.revision < this.#commitEnd) {
+      return;
+    }
+
     this.#present = folded;
-    if (this.#isLoaded) this.offerSnapshot(EVENTS_PER_SNAPSHOT);
+    if (this.#isLoaded) {
+      this.offerSnapshot(EVENTS_PER_SNAPSHOT);
+    }
   }
 }
 

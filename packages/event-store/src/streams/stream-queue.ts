@@ -87,7 +87,9 @@ export class StreamQueue<State, Event extends DomainEvent> {
   handle(command: QueuedCommand<State, Event>): Promise<Handled<State, Event>> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ ...command, resolve, reject });
-      if (!this.#running) void this.#run();
+      if (!this.#running) {
+        void this.#run();
+      }
     });
   }
 
@@ -119,10 +121,14 @@ export class StreamQueue<State, Event extends DomainEvent> {
       if (turn && isUsed && Date.now() - asked > OTHERS_TURN_MS) {
         this.#movedAt = Date.now();
       }
-      do await this.#round(this.#inTime(this.#waiting.splice(0, MAX_COMMANDS)));
-      while (turn && this.#isBehind && this.#waiting.length > 0);
+
+      do {
+        await this.#round(this.#inTime(this.#waiting.splice(0, MAX_COMMANDS)));
+      } while (turn && this.#isBehind && this.#waiting.length > 0);
+
       turn?.release();
     }
+
     this.#running = false;
   }
 
@@ -130,7 +136,10 @@ export class StreamQueue<State, Event extends DomainEvent> {
   #inTime(commands: readonly Waiting<State, Event>[]): Waiting<State, Event>[] {
     const least = Date.now() + MIN_TIME_MS;
     const isLate = (command: Waiting<State, Event>) => this.#deadlineOf(command) < least;
-    for (const { reject } of commands.filter(isLate)) reject(this.#tooBusy());
+    for (const { reject } of commands.filter(isLate)) {
+      reject(this.#tooBusy());
+    }
+
     return commands.filter((command) => !isLate(command));
   }
 
@@ -145,16 +154,25 @@ export class StreamQueue<State, Event extends DomainEvent> {
 
   /** Decides commands and writes what fits one append; the others wait for the next round, before later ones. */
   async #round(commands: Waiting<State, Event>[]): Promise<void> {
-    if (commands.length === 0) return;
+    if (commands.length === 0) {
+      return;
+    }
+
     const until = Math.min(...commands.map((command) => this.#deadlineOf(command)));
     try {
       const [folded, decisions] = await this.#decided(commands, until);
       this.#waiting.unshift(...commands.splice(decisions.length));
-      if (!decisions.some(writes)) answer(commands, decisions, folded.position);
-      else if (until < Date.now() + MIN_TIME_MS) throw this.#tooBusy();
-      else await this.#append(folded, commands, decisions, until);
+      if (!decisions.some(writes)) {
+        answer(commands, decisions, folded.position);
+      } else if (until < Date.now() + MIN_TIME_MS) {
+        throw this.#tooBusy();
+      } else {
+        await this.#append(folded, commands, decisions, until);
+      }
     } catch (error) {
-      for (const command of commands) command.reject(error);
+      for (const command of commands) {
+        command.reject(error);
+      }
     }
   }
 
@@ -169,8 +187,11 @@ export class StreamQueue<State, Event extends DomainEvent> {
     const { decider, isLoaded, present } = this.fold;
     if (this.options.isFollowed && isLoaded && !this.#isBehind) {
       const decisions = decideTogether(decider, present, commands);
-      if (decisions.some(writes)) return [present, decisions];
+      if (decisions.some(writes)) {
+        return [present, decisions];
+      }
     }
+
     const folded = await this.#refresh(until);
     return [folded, decideTogether(decider, folded, commands)];
   }
@@ -207,15 +228,22 @@ export class StreamQueue<State, Event extends DomainEvent> {
         until,
       );
       this.#movedAt = Date.now();
-      if (last) this.fold.appended({ state: last.after, revision, position });
+      if (last) {
+        this.fold.appended({ state: last.after, revision, position });
+      }
+
       answer(commands, decisions, position);
     } catch (error) {
       const isConflict = isFailure(error, 'conflict');
       const isOver = (_: unknown, i: number) =>
         !isConflict && decisions.slice(i, i + 1).some(writes);
       this.#waiting.unshift(...commands.filter((command, i) => !isOver(command, i)));
-      for (const command of commands.filter(isOver)) command.reject(error);
-      if (isConflict) this.#lost(commands);
+      for (const command of commands.filter(isOver)) {
+        command.reject(error);
+      }
+      if (isConflict) {
+        this.#lost(commands);
+      }
     }
   }
 
@@ -226,6 +254,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
       if (isFailure(error, 'stream-deleted')) {
         throw error;
       }
+
       return undefined;
     });
     const last = await within(TO_BE_TOLD_MS, asked, () => undefined);
@@ -237,7 +266,9 @@ export class StreamQueue<State, Event extends DomainEvent> {
   #lost(commands: readonly Waiting<State, Event>[]): void {
     this.#isBehind = true;
     this.options.turns?.contended(this.fold.stream, true);
-    for (const { context } of commands) this.options.onConflict?.(context.command);
+    for (const { context } of commands) {
+      this.options.onConflict?.(context.command);
+    }
   }
 }
 
@@ -251,7 +282,10 @@ function answer<State, Event extends DomainEvent>(
 ): void {
   for (const [i, decision] of decisions.entries()) {
     const command = commands[i];
-    if ('refusal' in decision) command?.reject(decision.refusal);
-    else command?.resolve({ events: decision.events, state: decision.after, position });
+    if ('refusal' in decision) {
+      command?.reject(decision.refusal);
+    } else {
+      command?.resolve({ events: decision.events, state: decision.after, position });
+    }
   }
 }

@@ -26,9 +26,13 @@ class Taken extends Error {}
 const open =
   (slot: number) =>
   (slots: readonly number[]): ScheduleEvent[] => {
-    if (slots.includes(slot)) throw new Taken();
+    if (slots.includes(slot)) {
+      throw new Taken();
+    }
+
     return [slotOpened(slot)];
   };
+
 const handle = (
   stream: string,
   decide: (slots: readonly number[]) => readonly ScheduleEvent[],
@@ -100,7 +104,10 @@ describe('the state of a stream', () => {
       Array.from({ length: 50 }, () => store.load(openedSlots, stream)),
     );
     await Promise.all(handled);
-    for (const slots of seen) expect(slots).toEqual(slots.map((_, i) => i));
+    for (const slots of seen) {
+      expect(slots).toEqual(slots.map((_, i) => i));
+    }
+
     expect((await store.load(openedSlots, stream)).length).toBe(50);
     expect((await slotsIn(stream)).length).toBe(50);
   });
@@ -222,7 +229,10 @@ describe('processes that write to one stream all the time', () => {
     // Whoever has waited in vain gives up turns for a while, and on a slow machine nobody is to do so.
     const patient = { waitMs: 30_000, maxWaitMs: 60_000, contendedMs: 60_000 };
     const turns = [0, 1, 2].map(() => new AdvisoryTurns(server.databaseUrl, patient));
-    for (const one of turns) one.start();
+    for (const one of turns) {
+      one.start();
+    }
+
     await eventually(() => {
       expect(turns.every(({ isConnected }) => isConnected)).toBe(true);
     });
@@ -241,6 +251,7 @@ describe('processes that write to one stream all the time', () => {
         writers.push(process);
       }
     };
+
     await Promise.all(
       [0, 1, 2].flatMap((process) => Array.from({ length: 10 }, () => client(process))),
     );
@@ -319,6 +330,7 @@ describe('a long stream on a slow store', () => {
       const events = written(...Array.from({ length: 500 }, () => slotOpened(i)));
       await log.append(stream, events, BigInt(i * 500 - 1), Date.now() + 30_000);
     }
+
     const last = {
       initialState: -1,
       evolve: (_: number, event: ScheduleEvent) => openedSlots.evolve([], event as never)[0] ?? -1,

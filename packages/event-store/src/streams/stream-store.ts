@@ -27,9 +27,16 @@ export interface CommandObserver {
 }
 
 export function outcomeOf(error: unknown): CommandOutcome {
-  if (error === undefined) return 'done';
-  if (error instanceof Rejection) return 'refused';
-  if (isFailure(error, 'unclear')) return 'unclear';
+  if (error === undefined) {
+    return 'done';
+  }
+  if (error instanceof Rejection) {
+    return 'refused';
+  }
+  if (isFailure(error, 'unclear')) {
+    return 'unclear';
+  }
+
   return isFailure(error) ? 'unavailable' : 'failed';
 }
 
@@ -107,7 +114,10 @@ export class StreamStore {
     decide: Decide<State, Event>,
   ): Promise<Handled<State, Event>> {
     const handling = this.#handle(decider, stream, context, decide);
-    if (this.#observers.size > 0) this.#notifyEnd(context, handling);
+    if (this.#observers.size > 0) {
+      this.#notifyEnd(context, handling);
+    }
+
     return handling;
   }
 
@@ -123,9 +133,13 @@ export class StreamStore {
     const deciding: Decide<State, Event> = (state, revision) => {
       const events = decide(state, revision);
       const erased = keysErasedBy(events).filter((keyId) => !noted.has(keyId));
-      if (beforeErasing && erased.length > 0) throw new Erases(erased);
+      if (beforeErasing && erased.length > 0) {
+        throw new Erases(erased);
+      }
+
       return events;
     };
+
     const until = commandDeadline();
     for (;;) {
       try {
@@ -134,9 +148,14 @@ export class StreamStore {
           this.#queue(decider, stream).handle({ context, decide: deciding, until }),
         );
       } catch (error) {
-        if (!(error instanceof Erases)) throw error;
+        if (!(error instanceof Erases)) {
+          throw error;
+        }
+
         await beforeErasing?.(error.keyIds);
-        for (const keyId of error.keyIds) noted.add(keyId);
+        for (const keyId of error.keyIds) {
+          noted.add(keyId);
+        }
       }
     }
   }
@@ -146,11 +165,18 @@ export class StreamStore {
     handling: Promise<{ readonly events: readonly unknown[] }>,
   ): void {
     const end = (error?: unknown) => {
-      for (const observer of this.#observers) observer.ended?.(command, outcomeOf(error));
+      for (const observer of this.#observers) {
+        observer.ended?.(command, outcomeOf(error));
+      }
     };
+
     handling.then(({ events }) => {
-      if (events.length > 0)
-        for (const observer of this.#observers) observer.wrote?.(correlationId);
+      if (events.length > 0) {
+        for (const observer of this.#observers) {
+          observer.wrote?.(correlationId);
+        }
+      }
+
       end();
     }, end);
   }
@@ -173,8 +199,9 @@ export class StreamStore {
       return await this.#watched(stream, queue.load());
     } finally {
       // Nothing is kept for streams that don't exist, because callers can invent any number of names.
-      if (!queue.hasEvents && queue.isIdle && this.#queues.peek(stream) === (queue as unknown))
+      if (!queue.hasEvents && queue.isIdle && this.#queues.peek(stream) === (queue as unknown)) {
         this.#queues.delete(stream);
+      }
     }
   }
 
@@ -186,11 +213,13 @@ export class StreamStore {
       if (watch) {
         reportWhole(watch.trouble, stream);
       }
+
       return done;
     } catch (error) {
       if (watch && isLost(error)) {
         reportLoss(watch.trouble, stream, error);
       }
+
       throw error;
     } finally {
       watch?.noteRead(stream);
@@ -202,7 +231,10 @@ export class StreamStore {
     stream: string,
   ): StreamQueue<State, Event> {
     const known = this.#followed.get(stream) ?? this.#queues.get(stream);
-    if (known) return known as unknown as StreamQueue<State, Event>;
+    if (known) {
+      return known as unknown as StreamQueue<State, Event>;
+    }
+
     const queue = this.#queueOf(new StreamFold(this.log, stream, decider));
     this.#queues.set(stream, queue as unknown as StreamQueue<never, never>);
     return queue;
@@ -213,8 +245,11 @@ export class StreamStore {
     options: Pick<QueueOptions, 'turns' | 'isFollowed'> = {},
   ): StreamQueue<State, Event> {
     const onConflict = (command: string) => {
-      for (const observer of this.#observers) observer.conflicted?.(command);
+      for (const observer of this.#observers) {
+        observer.conflicted?.(command);
+      }
     };
+
     return new StreamQueue(fold, { ...options, onConflict });
   }
 }

@@ -20,10 +20,15 @@ async function append(stream: string): Promise<void> {
     () => 'done',
     (error: unknown) => (isFailure(error) ? error.kind : String(error)),
   );
-  if (++settled % 50 === 0) process.stdout.write('busy\n');
+  if (++settled % 50 === 0) {
+    process.stdout.write('busy\n');
+  }
 }
+
 async function repeat(work: () => Promise<unknown>): Promise<void> {
-  while (!isOver) await work().catch(() => undefined);
+  while (!isOver) {
+    await work().catch(() => undefined);
+  }
 }
 
 let count = 0;

@@ -31,7 +31,10 @@ export async function commit(log: EventLog, ...parts: readonly Part[]): Promise<
         : ours;
     });
     await log.connection.current.client.appendToStream(SCHEDULE, data);
-  } else await log.append(SCHEDULE, events, revision, Date.now() + 20_000);
+  } else {
+    await log.append(SCHEDULE, events, revision, Date.now() + 20_000);
+  }
+
   return positionsFrom(log, revision + 1n);
 }
 
@@ -39,7 +42,11 @@ async function positionsFrom(log: EventLog, fromRevision: bigint): Promise<bigin
   const positions: bigint[] = [];
   for await (const { event } of log.connection.current.client.readStream(SCHEDULE, {
     fromRevision,
-  }))
-    if (event?.position) positions.push(event.position.commit);
+  })) {
+    if (event?.position) {
+      positions.push(event.position.commit);
+    }
+  }
+
   return positions;
 }

@@ -32,8 +32,9 @@ export class Writers {
   /** Resolves when this many more events have been acknowledged. */
   async wrote(more: number): Promise<void> {
     const end = this.#count + more;
-    while (this.#count < end && !this.#stopping.signal.aborted)
+    while (this.#count < end && !this.#stopping.signal.aborted) {
       await new Promise<void>((resolve) => this.#watchers.push(resolve));
+    }
   }
 
   /** Returns the position of the newest event once at least `many` are written; undefined before. */
@@ -49,13 +50,24 @@ export class Writers {
           written(slotOpened(1), slotOpened(2)),
           NO_EVENTS,
         );
-        if (position > this.#last) this.#last = position;
+        if (position > this.#last) {
+          this.#last = position;
+        }
+
         this.#count += 2;
       } catch (error) {
-        if (!isFailure(error, 'unclear', 'unreachable')) throw error;
+        if (!isFailure(error, 'unclear', 'unreachable')) {
+          throw error;
+        }
       }
-      for (const wake of this.#watchers.splice(0)) wake();
+
+      for (const wake of this.#watchers.splice(0)) {
+        wake();
+      }
     }
-    for (const wake of this.#watchers.splice(0)) wake();
+
+    for (const wake of this.#watchers.splice(0)) {
+      wake();
+    }
   }
 }

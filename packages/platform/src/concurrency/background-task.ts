@@ -16,7 +16,9 @@ export async function repeatedly(
 ): Promise<void> {
   while (!signal.aborted) {
     await pause(everyMs, signal);
-    if (!isAborted(signal)) await work();
+    if (!isAborted(signal)) {
+      await work();
+    }
   }
 }
 

@@ -15,7 +15,10 @@ it('work is repeated until its signal aborts, and not begun again after that', a
   const stopping = new AbortController();
   let count = 0;
   await repeatedly(1, stopping.signal, () => {
-    if (++count === 3) stopping.abort();
+    if (++count === 3) {
+      stopping.abort();
+    }
+
     return Promise.resolve();
   });
   expect(count).toBe(3);

@@ -16,6 +16,7 @@ function callers(semaphore: Semaphore, names: readonly string[]) {
     },
   };
 }
+
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a semaphore with two permits', () => {
@@ -59,9 +60,13 @@ describe('work with a permit', () => {
       expect(++running).toBe(1);
       await Promise.resolve();
       running--;
-      if (i === 1) throw new Error('failed');
+      if (i === 1) {
+        throw new Error('failed');
+      }
+
       done.push(i);
     };
+
     const all = await Promise.allSettled([0, 1, 2].map((i) => semaphore.run(work(i))));
     expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(done).toEqual([0, 2]);

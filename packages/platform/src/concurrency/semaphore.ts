@@ -35,29 +35,47 @@ export class Semaphore {
 
   /** Waits for a free permit. The returned function releases it; calling it again has no effect. */
   async acquire(): Promise<() => void> {
-    if (this.#free > 0 || this.#isOpen) this.#free--;
-    else await new Promise<void>((acquired) => this.#waiting.push(acquired));
+    if (this.#free > 0 || this.#isOpen) {
+      this.#free--;
+    } else {
+      await new Promise<void>((acquired) => this.#waiting.push(acquired));
+    }
+
     let isReleased = false;
     return () => {
-      if (isReleased) return;
+      if (isReleased) {
+        return;
+      }
+
       isReleased = true;
       const next = this.#waiting.shift();
-      if (next) next();
-      else this.#free++;
+      if (next) {
+        next();
+      } else {
+        this.#free++;
+      }
     };
   }
 
   /** Admits every call from now on, because the limited resource is gone. */
   open(): void {
     this.#isOpen = true;
-    for (const acquired of this.#waiting.splice(0)) acquired();
+    for (const acquired of this.#waiting.splice(0)) {
+      acquired();
+    }
   }
 
   #acquireInTime(): Promise<() => void> {
     const { waitMs, maxWaiting = Infinity } = this.limits;
-    if (this.#waiting.length >= maxWaiting) throw new Busy();
+    if (this.#waiting.length >= maxWaiting) {
+      throw new Busy();
+    }
+
     const acquired = this.acquire();
-    if (waitMs === undefined) return acquired;
+    if (waitMs === undefined) {
+      return acquired;
+    }
+
     return within(waitMs, acquired, () => {
       void acquired.then((release) => release());
       throw new Busy();

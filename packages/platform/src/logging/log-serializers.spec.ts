@@ -39,6 +39,7 @@ describe('a logged error', () => {
     } catch (error) {
       thrown = error;
     }
+
     expect(logged(thrown)).not.toContain('anna');
   });
 

@@ -24,9 +24,13 @@ function loggedError(error: Error, causes = MAX_CAUSES): object {
 function safeMessageOf(error: Error): string {
   // Of a Postgres error, these contain only names from our schema, never the values that were sent.
   const { severity, table, constraint, routine } = error as Error & Record<string, unknown>;
-  if (typeof severity === 'string')
+  if (typeof severity === 'string') {
     return `Postgres refused: ${[table, constraint, routine].filter((name) => typeof name === 'string').join(' ')}`;
-  if ('driverError' in error) return 'A query failed.';
+  }
+  if ('driverError' in error) {
+    return 'A query failed.';
+  }
+
   return error instanceof SyntaxError ? 'Something could not be parsed.' : error.message;
 }
 

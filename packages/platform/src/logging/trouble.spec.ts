@@ -11,6 +11,7 @@ const write =
     lines.push([level, message]);
     logged.emit('line');
   };
+
 const log = { error: write('error'), info: write('info') };
 let trouble: Trouble;
 

@@ -39,14 +39,19 @@ export class Trouble {
     const isNew = !trouble.standing.has(subject);
     trouble.standing.set(subject, { message, error });
     trouble.reported++;
-    if (isNew) this.log.error({ part, err: error }, message);
+    if (isNew) {
+      this.log.error({ part, err: error }, message);
+    }
   }
 
   /** Reports that the trouble is over. Has no effect if there was none. */
   over(part: string, subject = ''): void {
     const standing = this.#parts.get(part)?.standing;
     const before = standing?.get(subject);
-    if (!standing || !before) return;
+    if (!standing || !before) {
+      return;
+    }
+
     standing.delete(subject);
     this.log.info({ part }, `over: ${before.message}`);
   }
@@ -83,13 +88,18 @@ export class Trouble {
 
   #of(part: string): PartTrouble {
     let trouble = this.#parts.get(part);
-    if (!trouble) this.#parts.set(part, (trouble = { standing: new Map(), reported: 0 }));
+    if (!trouble) {
+      this.#parts.set(part, (trouble = { standing: new Map(), reported: 0 }));
+    }
+
     return trouble;
   }
 
   #repeat(): void {
-    for (const [part, { standing }] of this.#parts)
-      for (const { message, error } of standing.values())
+    for (const [part, { standing }] of this.#parts) {
+      for (const { message, error } of standing.values()) {
         this.log.error({ part, err: error }, message);
+      }
+    }
   }
 }

@@ -30,6 +30,7 @@ export function certificateFault(error: unknown): string | undefined {
   if (known) {
     return `its certificate ${known[1]}`;
   }
+
   return OTHERS.test(told) ? 'its certificate is not valid' : undefined;
 }
 

@@ -46,18 +46,28 @@ export function runChild<Said extends object>(
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   });
-  if (child.pid !== undefined) lowerPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  if (child.pid !== undefined) {
+    lowerPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  }
+
   const kill = () => child.kill('SIGKILL');
   let timer = setTimeout(kill, STARTING_MS);
-  if (signal.aborted) kill();
+  if (signal.aborted) {
+    kill();
+  }
+
   signal.addEventListener('abort', kill, { once: true });
   let said: Said | undefined;
   child.on('message', (message: Said | typeof STARTED) => {
     if (message === STARTED) {
       clearTimeout(timer);
-      if (ms !== undefined) timer = setTimeout(kill, ms);
+      if (ms !== undefined) {
+        timer = setTimeout(kill, ms);
+      }
+
       return;
     }
+
     said = message;
     onSaid?.(message);
   });

@@ -11,7 +11,10 @@ export async function writePrivately(path: string, content: string, owner?: Owne
   const file = await open(path, 'wx', 0o600);
   try {
     await file.writeFile(content);
-    if (owner) await file.chown(owner.uid, owner.gid);
+    if (owner) {
+      await file.chown(owner.uid, owner.gid);
+    }
+
     await file.sync();
   } finally {
     await file.close();
@@ -30,14 +33,20 @@ export async function readIfThere(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
+      return undefined;
+    }
+
     throw error;
   }
 }
 
 /** Makes the creation or renaming of a folder's files survive a power cut. Windows neither supports nor needs this. */
 export async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
+  if (process.platform === 'win32') {
+    return;
+  }
+
   const folder = await open(path, 'r');
   try {
     await folder.sync();

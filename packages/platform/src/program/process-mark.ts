@@ -9,8 +9,13 @@ export interface ProcessMark {
 
 /** Returns the mark of a running process; undefined if there is none, or only a zombie. */
 export function markOf(pid: number): ProcessMark | undefined {
-  if (!isThere(pid)) return undefined;
-  if (process.platform === 'win32') return { pid, started: '' };
+  if (!isThere(pid)) {
+    return undefined;
+  }
+  if (process.platform === 'win32') {
+    return { pid, started: '' };
+  }
+
   return process.platform === 'linux' ? linuxMark(pid) : psMark(pid);
 }
 
@@ -22,7 +27,10 @@ export function isRunning(mark: ProcessMark): boolean {
 }
 
 function isThere(pid: number): boolean {
-  if (pid < 1) return false; // kill(2) gives 0 and negative numbers another meaning
+  if (pid < 1) {
+    return false;
+  } // kill(2) gives 0 and negative numbers another meaning
+
   try {
     process.kill(pid, 0);
     return true;
@@ -35,7 +43,10 @@ function isThere(pid: number): boolean {
 function linuxMark(pid: number): ProcessMark | undefined {
   try {
     const [state, started] = fieldsOfStat(readFileSync(`/proc/${pid}/stat`, 'latin1'));
-    if (state === 'Z' || state === 'X') return undefined;
+    if (state === 'Z' || state === 'X') {
+      return undefined;
+    }
+
     return {
       pid,
       started: `${readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim()}/${started}`,

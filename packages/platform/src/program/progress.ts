@@ -9,6 +9,8 @@ export function told<Else extends readonly unknown[]>(
   return (more, ...others) => {
     const isDue = Math.floor((count + more) / EVERY) > Math.floor(count / EVERY);
     count += more;
-    if (isDue) tell(count, ...others);
+    if (isDue) {
+      tell(count, ...others);
+    }
   };
 }

@@ -51,20 +51,30 @@ export async function runProgram(
     failures.push(error);
     stopping.abort();
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (!stopping.signal.aborted) onSignal();
+      if (!stopping.signal.aborted) {
+        onSignal();
+      }
+
       stopping.abort();
     });
+  }
+
   await main({ signal: stopping.signal, shutdown, fail, stopped }).catch((error: unknown) => {
-    if (!stopping.signal.aborted) fail(error); // a start that was aborted rejects, which is no failure
+    if (!stopping.signal.aborted) {
+      fail(error);
+    } // a start that was aborted rejects, which is no failure
   });
   await shutdown.run();
   const [failure] = failures;
-  if (failures.length > 0)
+  if (failures.length > 0) {
     console.error(
       (failure instanceof StartupRefused ? failure.message : sentenceOf(failure)) || failure,
     );
+  }
+
   process.exit(failures.length > 0 ? failureCode(failure) : (process.exitCode ?? 0));
 }
 
@@ -83,7 +93,9 @@ export class Shutdown {
 
   run(): Promise<void> {
     this.#done ??= (async () => {
-      for (const step of this.#steps.reverse()) await step().catch(this.onFailure);
+      for (const step of this.#steps.reverse()) {
+        await step().catch(this.onFailure);
+      }
     })();
     return this.#done;
   }

@@ -31,9 +31,13 @@ function fieldsOf(message: Buffer): unknown[] {
   const reader = new MessageReader(message);
   const found: unknown[] = [];
   while (reader.next()) {
-    if (reader.field === 1) found.push(reader.varint());
-    else if (reader.field === 2) found.push(reader.string());
+    if (reader.field === 1) {
+      found.push(reader.varint());
+    } else if (reader.field === 2) {
+      found.push(reader.string());
+    }
   }
+
   return found;
 }
 
@@ -46,8 +50,11 @@ describe('a protobuf message', () => {
     const ends = [3, 7, 16, WHOLE.length];
     for (let length = 1; length <= WHOLE.length; length++) {
       const cut = WHOLE.subarray(0, length);
-      if (ends.includes(length)) expect(() => fieldsOf(cut)).not.toThrow();
-      else expect(() => fieldsOf(cut)).toThrow('A message ends');
+      if (ends.includes(length)) {
+        expect(() => fieldsOf(cut)).not.toThrow();
+      } else {
+        expect(() => fieldsOf(cut)).toThrow('A message ends');
+      }
     }
   });
 

@@ -29,8 +29,13 @@ export class MessageReader {
   }
 
   next(): boolean {
-    if (!this.#isRead) this.#skip();
-    if (this.#at >= this.end) return false;
+    if (!this.#isRead) {
+      this.#skip();
+    }
+    if (this.#at >= this.end) {
+      return false;
+    }
+
     const tag = this.varint();
     this.field = Math.floor(tag / 8);
     this.#wireType = tag & 7;
@@ -46,9 +51,13 @@ export class MessageReader {
     for (let i = 0; i < LONGEST_VARINT_BYTES; i++) {
       const byte = this.#byte();
       value += (byte & 0x7f) * factor;
-      if (byte < 0x80) return value;
+      if (byte < 0x80) {
+        return value;
+      }
+
       factor *= 128;
     }
+
     throw new MalformedMessage('A number has more than ten bytes.');
   }
 
@@ -58,8 +67,11 @@ export class MessageReader {
     for (let i = 0; i < LONGEST_VARINT_BYTES; i++) {
       const byte = this.#byte();
       value |= BigInt(byte & 0x7f) << BigInt(7 * i);
-      if (byte < 0x80) return BigInt.asIntN(64, value);
+      if (byte < 0x80) {
+        return BigInt.asIntN(64, value);
+      }
     }
+
     throw new MalformedMessage('A number has more than ten bytes.');
   }
 
@@ -82,7 +94,12 @@ export class MessageReader {
   /** Reads this message to its end and returns the text of one field; '' if the field is missing. */
   only(field: number): string {
     let text = '';
-    while (this.next()) if (this.field === field) text = this.string();
+    while (this.next()) {
+      if (this.field === field) {
+        text = this.string();
+      }
+    }
+
     return text;
   }
 
@@ -91,31 +108,45 @@ export class MessageReader {
     let key = '';
     let value = '';
     while (this.next()) {
-      if (this.field === 1) key = this.string();
-      else if (this.field === 2) value = this.string();
+      if (this.field === 1) {
+        key = this.string();
+      } else if (this.field === 2) {
+        value = this.string();
+      }
     }
+
     return [key, value];
   }
 
   #skip(): void {
-    if (this.#wireType === VARINT) this.varint();
-    else if (this.#wireType === FIXED64) this.#advance(8);
-    else if (this.#wireType === LENGTH_DELIMITED) this.#pastField();
-    else if (this.#wireType === FIXED32) this.#advance(4);
-    else throw new MalformedMessage(`A field has the unknown wire type ${this.#wireType}.`);
+    if (this.#wireType === VARINT) {
+      this.varint();
+    } else if (this.#wireType === FIXED64) {
+      this.#advance(8);
+    } else if (this.#wireType === LENGTH_DELIMITED) {
+      this.#pastField();
+    } else if (this.#wireType === FIXED32) {
+      this.#advance(4);
+    } else {
+      throw new MalformedMessage(`A field has the unknown wire type ${this.#wireType}.`);
+    }
   }
 
   #byte(): number {
     const byte = this.source[this.#at++];
-    if (byte === undefined || this.#at > this.end)
+    if (byte === undefined || this.#at > this.end) {
       throw new MalformedMessage('A message ends in the middle of a number.');
+    }
+
     return byte;
   }
 
   /** Skips a field of bytes and returns the offset at which they start; they end at the new position. */
   #pastField(): number {
-    if (this.#wireType !== LENGTH_DELIMITED)
+    if (this.#wireType !== LENGTH_DELIMITED) {
       throw new MalformedMessage(`Field ${this.field} holds no bytes.`);
+    }
+
     const length = this.varint();
     const start = this.#at;
     this.#advance(length);
@@ -124,7 +155,8 @@ export class MessageReader {
 
   #advance(bytes: number): void {
     this.#at += bytes;
-    if (this.#at > this.end)
+    if (this.#at > this.end) {
       throw new MalformedMessage(`A message ends in the middle of field ${this.field}.`);
+    }
   }
 }

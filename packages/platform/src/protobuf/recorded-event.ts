@@ -37,18 +37,31 @@ export function readRecordedEvent(message: MessageReader): RecordedFields {
   const found = { ...nothingRead };
   while (message.next()) {
     const { field } = message;
-    if (field === ID) found.id = message.message().only(ID_TEXT);
-    else if (field === STREAM) found.stream = message.message().only(STREAM_NAME);
-    else if (field === REVISION) found.revision = message.varint();
-    else if (field === PREPARE) found.prepare = message.varint();
-    else if (field === COMMIT) found.commit = message.varint();
-    else if (field === METADATA) {
+    if (field === ID) {
+      found.id = message.message().only(ID_TEXT);
+    } else if (field === STREAM) {
+      found.stream = message.message().only(STREAM_NAME);
+    } else if (field === REVISION) {
+      found.revision = message.varint();
+    } else if (field === PREPARE) {
+      found.prepare = message.varint();
+    } else if (field === COMMIT) {
+      found.commit = message.varint();
+    } else if (field === METADATA) {
       const [key, value] = message.message().entry();
-      if (key === 'type') found.type = value;
-      else if (key === 'content-type') found.isJson = value === JSON_TYPE;
-      else if (key === 'created') found.created = Number(value) / TICKS_PER_MILLISECOND;
-    } else if (field === CUSTOM_METADATA) found.metadata = message.bytes();
-    else if (field === DATA) found.data = message.bytes();
+      if (key === 'type') {
+        found.type = value;
+      } else if (key === 'content-type') {
+        found.isJson = value === JSON_TYPE;
+      } else if (key === 'created') {
+        found.created = Number(value) / TICKS_PER_MILLISECOND;
+      }
+    } else if (field === CUSTOM_METADATA) {
+      found.metadata = message.bytes();
+    } else if (field === DATA) {
+      found.data = message.bytes();
+    }
   }
+
   return found;
 }

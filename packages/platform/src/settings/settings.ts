@@ -16,15 +16,19 @@ const isHostWithPort = (text: string): boolean => {
 
 /** Whether the URL names a server. EventStoreDB's may name several, which no URL may; Postgres' may use a socket. */
 function leadsSomewhere(text: string, protocol: string): boolean {
-  if (!text.startsWith(`${protocol}://`)) return false;
+  if (!text.startsWith(`${protocol}://`)) {
+    return false;
+  }
   if (protocol.startsWith('esdb')) {
     const address = /^(?:[^\s@/?]*@)?([^\s@/?]+)\/?(?:\?\S*)?$/.exec(
       text.slice(`${protocol}://`.length),
     );
     return address?.[1]?.split(',').every(isHostWithPort) ?? false;
   }
+
   return URL.canParse(text) && (protocol.startsWith('postgres') || new URL(text).hostname !== '');
 }
+
 const url = (protocols: string[], example: string) =>
   z
     .string()
@@ -39,10 +43,14 @@ const proxies = (text: string, ctx: z.RefinementCtx): string[] => {
     .array(proxy)
     .min(1)
     .safeParse(text.split(',').map((one) => one.trim()));
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    return parsed.data;
+  }
+
   ctx.addIssue({ code: 'custom', message: 'must look like loopback,10.0.0.0/8' });
   return z.NEVER;
 };
+
 /** 32 bytes: 64 digits of hex, or 43 of base64 with or without its padding. */
 const isVaultKey = (text: string): boolean =>
   /^[0-9a-f]{64}$/i.test(text) || /^[\w+/-]{43}=?$/.test(text);
@@ -50,6 +58,7 @@ const wholeNumber = (least: number, most: number) => {
   const message = `must be a whole number from ${least} to ${most}`;
   return z.coerce.number(message).int(message).min(least, message).max(most, message);
 };
+
 /** Days and hours of a duration of ISO 8601, such as `-P1DT2H`. Months and years have no fixed length. */
 const DURATION =
   /^([+-]?)P(?=.)(?:(\d+)W)?(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
@@ -63,17 +72,20 @@ const clockOffset = (text: string, ctx: z.RefinementCtx): number => {
   if (Math.abs(seconds) <= MAX_OFFSET_SECONDS) {
     return seconds * 1000;
   }
+
   ctx.addIssue({
     code: 'custom',
     message: 'must be seconds such as -3600, or a duration such as P1DT2H',
   });
   return z.NEVER;
 };
+
 function secondsOf(duration: string): number {
   const [, sign, ...amounts] = DURATION.exec(duration) ?? [];
   if (amounts.length === 0) {
     return NaN;
   }
+
   const given = amounts as readonly (string | undefined)[];
   const total = given.reduce(
     (sum, amount, i) => sum + Number(amount ?? 0) * (UNITS_SECONDS[i] ?? 0),
@@ -81,6 +93,7 @@ function secondsOf(duration: string): number {
   );
   return sign === '-' ? -total : total;
 }
+
 /** zod's own pattern, but the last label of the domain may also stand for letters of other alphabets (RFC 5890). */
 const EMAIL_PATTERN =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]*[A-Za-z0-9])$/;
@@ -97,6 +110,7 @@ function readEmail(text: string): string {
 
   return address.slice(0, -domain.length) + domainToASCII(domain);
 }
+
 const emailAddress = z
   .string()
   .transform(readEmail)
@@ -262,6 +276,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     refuseTestClock(parsed.data);
     return parsed.data;
   }
+
   const [problem] = parsed.error.issues;
   throw new BrokenSetting(
     `The setting ${String(problem?.path[0])} ${problem?.message ?? 'is wrong'}.`,
@@ -310,10 +325,12 @@ export function addressesFor(
   { EVENTSTORE_URL, DATABASE_URL }: Settings,
   who: 'The backend needs' | 'The projections need',
 ): { readonly eventStoreUrl: string; readonly databaseUrl: string } {
-  if (EVENTSTORE_URL === undefined || DATABASE_URL === undefined)
+  if (EVENTSTORE_URL === undefined || DATABASE_URL === undefined) {
     throw new BrokenSetting(
       `${who} EVENTSTORE_URL and DATABASE_URL; on one machine "npm start" runs everything together.`,
     );
+  }
+
   return { eventStoreUrl: EVENTSTORE_URL, databaseUrl: DATABASE_URL };
 }
 
@@ -338,7 +355,10 @@ function isLoopback(text: string): boolean {
 
 /** Parses a network; a single address counts as a network of one. Throws if the text is neither. */
 function networkIn(text: string): ReturnType<typeof ipaddr.parseCIDR> {
-  if (text.includes('/')) return ipaddr.parseCIDR(text);
+  if (text.includes('/')) {
+    return ipaddr.parseCIDR(text);
+  }
+
   const address = ipaddr.parse(text);
   return [address, ALL_BITS[address.kind()]];
 }

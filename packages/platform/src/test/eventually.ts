@@ -7,7 +7,10 @@ export async function eventually<T>(check: () => T | Promise<T>, ms = 60_000): P
     try {
       return await check();
     } catch (error) {
-      if (Date.now() > end) throw error;
+      if (Date.now() > end) {
+        throw error;
+      }
+
       await delay(5);
     }
   }
@@ -16,5 +19,7 @@ export async function eventually<T>(check: () => T | Promise<T>, ms = 60_000): P
 /** The same for a condition rather than assertions, such as the state of a table. */
 export const eventuallyTrue = (isTrue: () => Promise<boolean>, ms = 60_000): Promise<void> =>
   eventually(async () => {
-    if (!(await isTrue())) throw new Error('It never came true.');
+    if (!(await isTrue())) {
+      throw new Error('It never came true.');
+    }
   }, ms);

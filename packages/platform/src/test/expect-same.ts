@@ -3,5 +3,7 @@ import { expect } from '@jest/globals';
 
 /** `toEqual` for thousands of rows, of which it takes seconds to find that nothing differs. */
 export function expectSame(actual: unknown, expected: unknown): void {
-  if (!isDeepStrictEqual(actual, expected)) expect(actual).toEqual(expected);
+  if (!isDeepStrictEqual(actual, expected)) {
+    expect(actual).toEqual(expected);
+  }
 }

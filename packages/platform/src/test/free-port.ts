@@ -17,7 +17,9 @@ export async function freePort(): Promise<number> {
   const first = await (block ??= ownBlock());
   for (;;) {
     const port = first + 1 + (drawn++ % (BLOCK - 1));
-    if (await succeeds(requireFreePort(port, '127.0.0.1'))) return port;
+    if (await succeeds(requireFreePort(port, '127.0.0.1'))) {
+      return port;
+    }
   }
 }
 
@@ -25,8 +27,11 @@ export async function freePort(): Promise<number> {
 async function ownBlock(): Promise<number> {
   for (let first = FIRST; first < END; first += BLOCK) {
     const claim = createServer().listen(first, '127.0.0.1').unref();
-    if (await succeeds(once(claim, 'listening'))) return first;
+    if (await succeeds(once(claim, 'listening'))) {
+      return first;
+    }
   }
+
   throw new Error('Other processes have taken all ports for tests.');
 }
 

@@ -24,6 +24,7 @@ export async function standIn(meet: (socket: Socket) => void): Promise<StandIn> 
       for (const socket of sockets) {
         socket.destroy();
       }
+
       server.close();
       await once(server, 'close');
     },

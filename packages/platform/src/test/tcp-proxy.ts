@@ -21,32 +21,44 @@ export async function tcpProxy(address: number | string): Promise<TcpProxy> {
     sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
   };
+
   const proxy = createServer((client) => {
     const server = typeof address === 'number' ? connect(address, '127.0.0.1') : connect(address);
     keep(client);
     keep(server);
     pairs.push([client, server]);
-    if (!isFrozen) client.pipe(server).pipe(client);
+    if (!isFrozen) {
+      client.pipe(server).pipe(client);
+    }
+
     client.on('close', () => server.destroy());
     server.on('close', () => client.destroy());
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const cut = () => {
     for (const socket of sockets) {
-      if (socket.remoteFamily === undefined)
-        socket.destroy(); // a socket of the file system has no reset
-      else socket.resetAndDestroy();
+      if (socket.remoteFamily === undefined) {
+        socket.destroy();
+      } // a socket of the file system has no reset
+      else {
+        socket.resetAndDestroy();
+      }
     }
   };
+
   return {
     port: (proxy.address() as AddressInfo).port,
     freeze: () => {
       isFrozen = true;
-      for (const socket of sockets) socket.unpipe().pause();
+      for (const socket of sockets) {
+        socket.unpipe().pause();
+      }
     },
     thaw: () => {
       isFrozen = false;
-      for (const [client, server] of pairs) client.pipe(server).pipe(client);
+      for (const [client, server] of pairs) {
+        client.pipe(server).pipe(client);
+      }
     },
     cut: () => {
       isFrozen = false;

@@ -35,7 +35,10 @@ const IMPATIENT = { ...PATIENT, waitMs: 900 };
 async function processes(count: number, times = PATIENT): Promise<AdvisoryTurns[]> {
   const all = Array.from({ length: count }, () => new AdvisoryTurns(database.url, times));
   started.push(...all);
-  for (const turns of all) turns.start();
+  for (const turns of all) {
+    turns.start();
+  }
+
   await eventually(() => {
     expect(all.every(({ isConnected }) => isConnected)).toBe(true);
   });
@@ -70,7 +73,10 @@ describe('a turn', () => {
 
   it('is given in the order in which it was asked for', async () => {
     const [first, ...others] = await processes(4);
-    for (const turns of started) turns.contended('a', false);
+    for (const turns of started) {
+      turns.contended('a', false);
+    }
+
     const order: number[] = [];
     const turn = await first?.take('a');
     const taken: Promise<void>[] = [];
@@ -84,6 +90,7 @@ describe('a turn', () => {
         expect(await waiting()).toBe(i + 1);
       });
     }
+
     turn?.release();
     await Promise.all(taken);
     expect(order).toEqual([0, 1, 2]);
@@ -92,7 +99,10 @@ describe('a turn', () => {
   it('is not to be had from a process that keeps it, until its connection ends', async () => {
     const [holder, later] = await processes(2);
     const [other] = await processes(1, IMPATIENT);
-    for (const turns of started) turns.contended('a', false);
+    for (const turns of started) {
+      turns.contended('a', false);
+    }
+
     await holder?.take('a');
     expect(await other?.take('a')).toBeUndefined();
     await holder?.stop();
@@ -102,7 +112,10 @@ describe('a turn', () => {
   it('is awaited for as long as others are seen to write', async () => {
     const [holder] = await processes(1);
     const [other] = await processes(1, IMPATIENT);
-    for (const turns of started) turns.contended('a', false);
+    for (const turns of started) {
+      turns.contended('a', false);
+    }
+
     const held = await holder?.take('a');
     const taking = other?.take('a');
     // So dense that after a stall of this process, too, the next sign comes before the waiting is found too long.

@@ -45,15 +45,22 @@ export class AdvisoryTurns extends BackgroundTask {
   /** Notes that another process has written, by which it was first if `isLost`. */
   contended(name: string, isLost: boolean): void {
     this.#contendedAt.set(name, Date.now());
-    if (isLost)
+    if (isLost) {
       void this.#client?.query('SELECT pg_notify($1, $2)', [CHANNEL, name]).catch(() => undefined);
+    }
   }
 
   /** Waits for the turn of this name; returns undefined if none is needed or can be had in time. Never rejects. */
   async take(name: string): Promise<{ release(): void } | undefined> {
     const client = this.#client;
-    if (!client || !this.#isContended(name, this.times.contendedMs) || Date.now() < this.#notBefore)
+    if (
+      !client ||
+      !this.#isContended(name, this.times.contendedMs) ||
+      Date.now() < this.#notBefore
+    ) {
       return undefined;
+    }
+
     const turn = { release: () => void this.#release(client, name) };
     const given = client
       .query({
@@ -66,10 +73,15 @@ export class AdvisoryTurns extends BackgroundTask {
         () => undefined,
       );
     let taken: typeof turn | undefined | 'late';
-    do taken = await within(this.times.waitMs, given, () => 'late' as const);
-    while (taken === 'late' && this.#isContended(name, this.times.waitMs));
-    if (taken === 'late') void given.then((late) => late?.release());
-    else if (taken) return taken;
+    do {
+      taken = await within(this.times.waitMs, given, () => 'late' as const);
+    } while (taken === 'late' && this.#isContended(name, this.times.waitMs));
+    if (taken === 'late') {
+      void given.then((late) => late?.release());
+    } else if (taken) {
+      return taken;
+    }
+
     this.#notBefore = Date.now() + GIVE_UP_MS;
     return undefined;
   }

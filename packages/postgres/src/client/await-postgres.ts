@@ -51,6 +51,7 @@ async function answered({
         throw new StartupRefused('Postgres at DATABASE_URL does not answer.', { cause: error });
       }
     }
+
     await pause(AGAIN_MS, signal);
   }
 }

@@ -69,6 +69,7 @@ export class BoundedPool extends pg.Pool implements Lender {
         client.release(true);
         giveBack();
       };
+
       await adopt(client as unknown as WatchedClient, options).catch(async (error: unknown) => {
         await close();
         throw error;

@@ -218,7 +218,10 @@ export async function inSession<T>(
   const session = await openSession(options, stopping);
   try {
     const result = await work(session);
-    if (session.signal.aborted && !stopping.aborted) throw session.signal.reason;
+    if (session.signal.aborted && !stopping.aborted) {
+      throw session.signal.reason;
+    }
+
     return result;
   } finally {
     await session.close();
@@ -237,7 +240,9 @@ export async function inSessions(
   const { pauseMs, onInterrupted, ...connection } = options;
   while (!stopping.aborted) {
     await inSession(connection, stopping, work).catch((error: unknown) => {
-      if (!isAborted(stopping)) onInterrupted(error);
+      if (!isAborted(stopping)) {
+        onInterrupted(error);
+      }
     });
     await pause(pauseMs, stopping);
   }

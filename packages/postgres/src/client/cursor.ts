@@ -26,8 +26,13 @@ export async function* rowsInTransaction<Row extends readonly unknown[]>(
       text: `FETCH ${ROWS_AT_ONCE} FROM page`,
       rowMode: 'array',
     });
-    if (rows.length > 0) yield rows as unknown as readonly Row[];
-    if (rows.length < ROWS_AT_ONCE) break;
+    if (rows.length > 0) {
+      yield rows as unknown as readonly Row[];
+    }
+    if (rows.length < ROWS_AT_ONCE) {
+      break;
+    }
   }
+
   await client.query('CLOSE page');
 }

@@ -9,11 +9,18 @@ const lost = /Connection terminated|timeout exceeded when trying to connect|not 
 
 /** Whether a query failed because Postgres can't be reached at present. TypeORM wraps the driver's error. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  if (!(error instanceof Error)) {
+    return false;
+  }
+
   const driver = (error as { driverError?: unknown }).driverError;
-  if (driver) return isDatabaseAway(driver);
-  if (error instanceof pg.DatabaseError)
+  if (driver) {
+    return isDatabaseAway(driver);
+  }
+  if (error instanceof pg.DatabaseError) {
     return AWAY.some((sqlState) => error.code?.startsWith(sqlState));
+  }
+
   const { code } = error as { code?: unknown };
   return (typeof code === 'string' && sockets.test(code)) || lost.test(error.message);
 }

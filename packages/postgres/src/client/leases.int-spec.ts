@@ -73,10 +73,12 @@ describe('a lease', () => {
     let isExpiring = true;
     const runningOut = {
       query: async (sql: string, values: unknown[]) => {
-        if (sql.includes('INSERT') && isExpiring)
+        if (sql.includes('INSERT') && isExpiring) {
           await other.client.query(
             `UPDATE leases SET expires_at = clock_timestamp() WHERE name = 'f'`,
           );
+        }
+
         return await other.client.query(sql, values);
       },
     } as unknown as Client;

@@ -76,7 +76,10 @@ export class Leases {
       session ?? null,
       asOf,
     ]);
-    for (const { name, fence } of rows) this.#held.set(name, fence);
+    for (const { name, fence } of rows) {
+      this.#held.set(name, fence);
+    }
+
     this.#renewedAt = sentAt;
     return new Set(rows.map(({ name }) => name));
   }
@@ -89,14 +92,18 @@ export class Leases {
 
   async release(name: string): Promise<void> {
     const fence = this.#held.get(name);
-    if (!this.#held.delete(name)) return;
+    if (!this.#held.delete(name)) {
+      return;
+    }
+
     await this.client.query(this.#sql(RELEASE), [name, fence]);
   }
 
   /** Throws LeaseLost if what was held may have run out: this process was frozen, and doesn't know of it yet. */
   assertHeld(): void {
-    if (performance.now() - this.#renewedAt > HELD_MS)
+    if (performance.now() - this.#renewedAt > HELD_MS) {
       throw new LeaseLost('This process was held up for too long');
+    }
   }
 
   /** Renews the held leases until the signal is aborted. Rejects with LeaseLost, or with the connection's error. */
@@ -106,17 +113,22 @@ export class Leases {
 
   async #renew(): Promise<void> {
     const held = [...this.#held];
-    if (held.length === 0) return;
+    if (held.length === 0) {
+      return;
+    }
+
     const sentAt = performance.now();
     const { rowCount } = await this.client.query(this.#sql(RENEW), [
       held.map(([name]) => name),
       held.map(([, fence]) => fence),
       HELD_MS,
     ]);
-    if (rowCount !== held.length && held.every(([name]) => this.#held.has(name)))
+    if (rowCount !== held.length && held.every(([name]) => this.#held.has(name))) {
       throw new LeaseLost(
         `Another process has taken over what was held here (${held.map(([name]) => name).join(', ')})`,
       );
+    }
+
     this.#renewedAt = sentAt;
   }
 
@@ -133,7 +145,9 @@ export class Leases {
       await this.client.query(this.#sql(END_EXPIRED), [names, asOf]);
     } catch (error) {
       // The session belongs to another role; the fence still keeps it from writing.
-      if (!(error instanceof pg.DatabaseError && error.code === NOT_ALLOWED)) throw error;
+      if (!(error instanceof pg.DatabaseError && error.code === NOT_ALLOWED)) {
+        throw error;
+      }
     }
   }
 
@@ -169,8 +183,11 @@ export async function underLease<Done>(
   const { client, signal, options } = session;
   const ended = new AbortController();
   const onLost = (error: unknown) => {
-    if (!ended.signal.aborted) session.lose(error);
+    if (!ended.signal.aborted) {
+      session.lose(error);
+    }
   };
+
   const from = options.from?.shared;
   const apart = {
     ...options,
@@ -180,7 +197,10 @@ export async function underLease<Done>(
     pipeline: true,
   };
   const keeping = isRenewedApart ? await openSession(apart) : session;
-  if (isRenewedApart) keeping.signal.addEventListener('abort', () => onLost(keeping.signal.reason));
+  if (isRenewedApart) {
+    keeping.signal.addEventListener('abort', () => onLost(keeping.signal.reason));
+  }
+
   const keeper = keeping.client;
   let leases: Leases | undefined;
   try {
@@ -194,16 +214,21 @@ export async function underLease<Done>(
       await onHeld?.(taken, tries);
       await delay(TRY_EVERY_MS, undefined, { signal });
     }
+
     taken.keep(ended.signal).catch(onLost);
     const assertHeld = () => {
       signal.throwIfAborted();
       taken.assertHeld();
     };
+
     return await work({ fence: taken.fenceOf(name) ?? '0', keeper, assertHeld });
   } finally {
     ended.abort();
-    if (keeping !== session) await keeping.close();
-    else await leases?.release(name).catch(() => undefined); // it ends with the session
+    if (keeping !== session) {
+      await keeping.close();
+    } else {
+      await leases?.release(name).catch(() => undefined);
+    } // it ends with the session
   }
 }
 

@@ -31,7 +31,10 @@ export class SharedConnection implements Lender {
   }
 
   async #giveBack(): Promise<void> {
-    if (--this.#borrowers > 0) return;
+    if (--this.#borrowers > 0) {
+      return;
+    }
+
     const last = this.#session;
     this.#session = undefined;
     await (await last?.catch(() => undefined))?.close();
@@ -46,8 +49,11 @@ export class SharedConnection implements Lender {
       return session;
     });
     const forget = () => {
-      if (this.#session === opening) this.#session = undefined;
+      if (this.#session === opening) {
+        this.#session = undefined;
+      }
     };
+
     opening.catch(forget);
     return opening;
   }

@@ -52,9 +52,14 @@ export const watchedClient = (ms: number | null): typeof pg.Client =>
           answered(...answer);
         });
       }
+
       const answer = query(...args);
-      if (answer instanceof Promise) answer.then(cancel, cancel);
-      else cancel(); // a query object, which reports its answer by events
+      if (answer instanceof Promise) {
+        answer.then(cancel, cancel);
+      } else {
+        cancel();
+      } // a query object, which reports its answer by events
+
       return answer;
     }
   };

@@ -41,12 +41,18 @@ function locate(): string {
 /** Creates the platform package's symbolic links, which npm packages can't contain, if they are missing. */
 export async function restoreSymlinks(packageFolder: string): Promise<void> {
   const missing = missingSymlinks(packageFolder);
-  if (missing.length === 0) return;
+  if (missing.length === 0) {
+    return;
+  }
+
   const script = join(packageFolder, 'scripts', 'hydrate-symlinks.js');
   const failure = await promisify(execFile)(process.execPath, [script], {
     cwd: packageFolder,
   }).catch(String);
-  if (missingSymlinks(packageFolder).length === 0) return;
+  if (missingSymlinks(packageFolder).length === 0) {
+    return;
+  }
+
   throw new StartupRefused(
     `The Postgres in ${packageFolder} lacks symbolic links (${missing[0] ?? ''}) and this user can't make them: ` +
       `run "node scripts/hydrate-symlinks.js" in that folder as a user who may write there.`,
@@ -56,7 +62,10 @@ export async function restoreSymlinks(packageFolder: string): Promise<void> {
 
 function missingSymlinks(packageFolder: string): string[] {
   const list = join(packageFolder, 'native', 'pg-symlinks.json');
-  if (!existsSync(list)) return [];
+  if (!existsSync(list)) {
+    return [];
+  }
+
   const links = JSON.parse(readFileSync(list, 'utf8')) as { target: string }[];
   return links
     .map(({ target }) => target)

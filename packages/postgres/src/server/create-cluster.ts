@@ -33,18 +33,26 @@ export async function createCluster(
   const folder = `${cluster}.unfinished-${randomBytes(4).toString('hex')}`;
   await mkdir(folder, { mode: 0o700 });
   try {
-    if (programs.user) await chown(folder, programs.user.uid, programs.user.gid);
+    if (programs.user) {
+      await chown(folder, programs.user.uid, programs.user.gid);
+    }
+
     await fill(programs, folder, options);
     await rename(folder, cluster);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     options.signal?.throwIfAborted();
-    if (!(error instanceof ProgramFailed)) throw error;
+    if (!(error instanceof ProgramFailed)) {
+      throw error;
+    }
+
     throw new StartupRefused(`The database folder ${cluster} can't be created: ${error.reason}.`, {
       cause: error,
     });
   }
-  if (!options.throwaway) await syncFolder(dirname(cluster));
+  if (!options.throwaway) {
+    await syncFolder(dirname(cluster));
+  }
 }
 
 /** The privileges that the product's role needs to remove erased keys from the write-ahead log (ADR 70). */
@@ -82,8 +90,11 @@ async function fill(
   if (!throwaway) {
     await invoke('postgres', [...single, NAME], GRANTS);
   }
+
   await writePrivately(join(folder, PASSWORD_FILE), password, programs.user);
-  if (!throwaway) await invoke('initdb', ['--sync-only', '-D', here]);
+  if (!throwaway) {
+    await invoke('initdb', ['--sync-only', '-D', here]);
+  }
 }
 
 export const readPassword = async (cluster: string): Promise<string> =>

@@ -35,9 +35,16 @@ export async function endServers(
   const running = () => [own() ?? [], serversOf(cluster)].flat();
   for (const [signal, timeoutMs] of steps) {
     const targets = signal === 'SIGKILL' ? running() : [own() ?? postmasterOf(cluster)];
-    for (const pid of targets) if (pid !== undefined) send(programs, signal, pid);
-    if (await becomesTrue(() => running().length === 0, timeoutMs)) return;
+    for (const pid of targets) {
+      if (pid !== undefined) {
+        send(programs, signal, pid);
+      }
+    }
+    if (await becomesTrue(() => running().length === 0, timeoutMs)) {
+      return;
+    }
   }
+
   throw new Error(`Postgres processes in ${cluster} can't be ended: ${running().join(', ')}`);
 }
 
@@ -51,6 +58,7 @@ export async function removeLeftovers(
     log('stopping the Postgres that an earlier run left behind…');
     await endServers({ programs, cluster });
   }
+
   for (const name of ['postmaster.pid', SOCKET_FILE, `${SOCKET_FILE}.lock`]) {
     await rm(join(cluster, name), { force: true });
   }
@@ -60,18 +68,24 @@ export async function removeLeftovers(
 async function becomesTrue(condition: () => boolean, timeoutMs: number): Promise<boolean> {
   const end = performance.now() + timeoutMs;
   while (!condition()) {
-    if (performance.now() > end) return false;
+    if (performance.now() > end) {
+      return false;
+    }
+
     await delay(20);
   }
+
   return true;
 }
 
 function send({ bin }: Programs, signal: ShutdownSignal, pid: number): void {
   try {
     // Windows has no signals; Postgres emulates them over a named pipe.
-    if (process.platform === 'win32')
+    if (process.platform === 'win32') {
       execFileSync(join(bin, 'pg_ctl'), ['kill', signal.slice(3), String(pid)]);
-    else process.kill(pid, signal);
+    } else {
+      process.kill(pid, signal);
+    }
   } catch {
     // Either the process is gone, or the next step will notice that it isn't.
   }
@@ -80,7 +94,10 @@ function send({ bin }: Programs, signal: ShutdownSignal, pid: number): void {
 /** Returns the postmaster named in postmaster.pid if that process runs and is one. */
 export function postmasterOf(cluster: string): number | undefined {
   const pid = pidInFile(cluster);
-  if (pid === undefined || !markOf(pid)) return undefined;
+  if (pid === undefined || !markOf(pid)) {
+    return undefined;
+  }
+
   return process.platform === 'linux'
     ? serversOf(cluster).find((server) => server === pid)
     : ifPostgres(pid);
@@ -91,19 +108,29 @@ export function postmasterOf(cluster: string): number | undefined {
  * folder, so a reused pid can't be mistaken for one. Without /proc only the postmaster is found.
  */
 export function serversOf(cluster: string): number[] {
-  if (process.platform !== 'linux')
+  if (process.platform !== 'linux') {
     return [postmasterOf(cluster)].filter((pid) => pid !== undefined);
+  }
+
   const folder = statSync(cluster, { bigint: true, throwIfNoEntry: false });
-  if (!folder) return [];
+  if (!folder) {
+    return [];
+  }
+
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids.map(Number).filter((pid) => {
     try {
-      if (readFileSync(`/proc/${pid}/comm`, 'latin1') !== 'postgres\n') return false;
+      if (readFileSync(`/proc/${pid}/comm`, 'latin1') !== 'postgres\n') {
+        return false;
+      }
+
       const { dev, ino } = statSync(`/proc/${pid}/cwd`, { bigint: true });
       return dev === folder.dev && ino === folder.ino;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EACCES')
+      if ((error as NodeJS.ErrnoException).code === 'EACCES') {
         return folderAsOwner(pid) === realpathSync(cluster);
+      }
+
       return false; // it has ended in the meantime
     }
   });
@@ -112,7 +139,10 @@ export function serversOf(cluster: string): number[] {
 /** Reads a process's folder as its owner, since root in a container may not (CAP_SYS_PTRACE); undefined if not root. */
 function folderAsOwner(pid: number): string | undefined {
   const owner = statSync(`/proc/${pid}`, { throwIfNoEntry: false });
-  if (process.getuid?.() !== 0 || !owner) return undefined;
+  if (process.getuid?.() !== 0 || !owner) {
+    return undefined;
+  }
+
   const { uid, gid } = owner;
   const { stdout } = spawnSync('readlink', [`/proc/${pid}/cwd`], { uid, gid, cwd: '/' });
   return String(stdout).trimEnd(); // null if it couldn't be started

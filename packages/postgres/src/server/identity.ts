@@ -28,23 +28,34 @@ export async function choosePrograms(options: IdentityOptions): Promise<Programs
     here: (folder) => folder,
   };
   const uid = process.getuid?.();
-  if (uid === undefined) return asWeAre;
+  if (uid === undefined) {
+    return asWeAre;
+  }
   if (process.platform !== 'linux') {
-    if (uid !== 0) return asWeAre;
+    if (uid !== 0) {
+      return asWeAre;
+    }
+
     throw new StartupRefused(
       'Postgres refuses to run as root: start this program as an ordinary user.',
     );
   }
+
   // Users of a network directory count as unnamed.
   const isNamed = passwd().some(([, , entry]) => entry === String(uid));
-  if (uid !== 0) return isNamed ? asWeAre : { ...asWeAre, ...inUserNamespace(unshare) };
+  if (uid !== 0) {
+    return isNamed ? asWeAre : { ...asWeAre, ...inUserNamespace(unshare) };
+  }
 
   const owner = statSync(cluster, { throwIfNoEntry: false });
   const runAs =
     owner && owner.uid !== 0
       ? asUser(owner)
       : (inUserNamespace(unshare) ?? asUser(serviceUser(options.log)));
-  if (owner?.uid === 0 && runAs.user) await handOver(cluster, runAs.user);
+  if (owner?.uid === 0 && runAs.user) {
+    await handOver(cluster, runAs.user);
+  }
+
   return { ...runAs, bin: join(await reachableBy(runAs, options), 'bin') };
 }
 
@@ -60,7 +71,10 @@ const here = () => '/proc/self/cwd';
  */
 function inUserNamespace(unshare: string): RunAs | undefined {
   const inner = userNamed('postgres') ?? userNamed('daemon') ?? userNamed('nobody');
-  if (!inner) return undefined;
+  if (!inner) {
+    return undefined;
+  }
+
   const prefix = [unshare, '--user', `--map-user=${inner.uid}`, `--map-group=${inner.gid}`];
   return succeeds([...prefix, 'true'], {}) ? { prefix, here } : undefined;
 }
@@ -72,6 +86,7 @@ async function handOver(folder: string, user: Owner): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true })) {
     await lchown(join(folder, entry), user.uid, user.gid);
   }
+
   await lchown(folder, user.uid, user.gid); // last, because the folder's owner shows whether all of it was changed
 }
 
@@ -81,9 +96,15 @@ async function reachableBy(
 ): Promise<string> {
   const runs = (native: string) =>
     succeeds([...runAs.prefix, join(native, 'bin', 'postgres'), '--version'], runAs);
-  if (runs(binaries.native)) return binaries.native;
+  if (runs(binaries.native)) {
+    return binaries.native;
+  }
+
   const copy = await copyForOthers(binaries, log, copies);
-  if (runs(copy)) return copy;
+  if (runs(copy)) {
+    return copy;
+  }
+
   throw new StartupRefused(
     `Postgres refuses to run as root, and its copy in ${copy} can't be run by another user: ` +
       'start this program as an ordinary user.',
@@ -101,11 +122,17 @@ async function copyForOthers(
 ): Promise<string> {
   const copy = join(home, `postgres-${version}`);
   try {
-    if (await isOurs(copy)) return copy;
+    if (await isOurs(copy)) {
+      return copy;
+    }
+
     log(
       `copying Postgres to ${copy}, because the user that runs it can't enter ${dirname(native)}…`,
     );
-    if (await mkdir(home, { recursive: true })) await chmod(home, 0o755);
+    if (await mkdir(home, { recursive: true })) {
+      await chmod(home, 0o755);
+    }
+
     const draft = await mkdtemp(`${copy}.unfinished-`);
     try {
       const complete = join(draft, 'native');
@@ -116,6 +143,7 @@ async function copyForOthers(
     } finally {
       await rm(draft, { recursive: true, force: true });
     }
+
     return copy;
   } catch (error) {
     throw new StartupRefused(
@@ -135,12 +163,18 @@ async function isOurs(copy: string): Promise<boolean> {
 function serviceUser(log: (line: string) => void): Owner {
   const name = 'cablepark-postgres';
   const found = userNamed('postgres') ?? userNamed(name);
-  if (found) return found;
+  if (found) {
+    return found;
+  }
+
   log(`adding the system user ${name}, because Postgres refuses to run as root…`);
   const home = ['--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin'];
   spawnSync('useradd', ['--system', '--user-group', ...home, name], { stdio: 'ignore' });
   const made = userNamed(name);
-  if (made) return made;
+  if (made) {
+    return made;
+  }
+
   throw new StartupRefused(
     'Postgres refuses to run as root, and no user could be made for it: start this program as an ordinary user.',
   );

@@ -79,8 +79,9 @@ export async function run(programs: Programs, invocation: Invocation): Promise<v
     ?.setEncoding('utf8')
     .on('data', (text: string) => (output = (output + text).slice(-4000)));
   const how = await endOf(child, 'close');
-  if (child.exitCode !== 0)
+  if (child.exitCode !== 0) {
     throw new ProgramFailed(invocation.program, how, output.trim().split('\n'));
+  }
 }
 
 /** The program inherits only a few variables: none that would mislead Postgres (PGDATA, LANG…) and no secrets. */

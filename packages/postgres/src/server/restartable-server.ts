@@ -15,9 +15,14 @@ function accepting(server: ChildProcess, log: (line: string) => void): Promise<v
   return new Promise((resolve, reject) => {
     createInterface({ input: outputOf(server) }).on('line', (line) => {
       lines.push(line);
-      if (lines.length > 50) lines.shift();
-      if (line.includes('ready to accept connections')) resolve();
-      else if (WORTH_LOGGING.test(line)) log(`Postgres: ${line}`);
+      if (lines.length > 50) {
+        lines.shift();
+      }
+      if (line.includes('ready to accept connections')) {
+        resolve();
+      } else if (WORTH_LOGGING.test(line)) {
+        log(`Postgres: ${line}`);
+      }
     });
     void endOf(server, 'close').then((how) => reject(new ProgramFailed('postgres', how, lines)));
   });
@@ -71,7 +76,10 @@ export class RestartableServer {
   }
 
   get #present() {
-    if (!this.#run) throw new Error('the server was never started');
+    if (!this.#run) {
+      throw new Error('the server was never started');
+    }
+
     return this.#run;
   }
 
@@ -81,18 +89,27 @@ export class RestartableServer {
     await this.#end();
     await removeLeftovers(programs, cluster, log);
     log('starting Postgres…');
-    if (this.#stopped) throw new Error('Postgres has been stopped'); // nothing is awaited between this check and #run
+    if (this.#stopped) {
+      throw new Error('Postgres has been stopped');
+    } // nothing is awaited between this check and #run
+
     const args = ['-D', programs.here(cluster), ...asFlags(settings)];
     const server = launch(programs, { program: 'postgres', args, folder: cluster });
     const exited = endOf(server, 'exit').then((how) => ({ intended: run.intended, how }));
     const run: Run = { server, exited, intended: false };
     this.#run = run;
     const failure = (error: unknown) => {
-      if (this.#stopped || !(error instanceof ProgramFailed)) throw error;
+      if (this.#stopped || !(error instanceof ProgramFailed)) {
+        throw error;
+      }
+
       throw new StartupRefused(`Postgres can't start: ${error.reason}.`, { cause: error });
     };
+
     await accepting(server, log).catch(failure);
-    if (this.#unreferenced) unref(server);
+    if (this.#unreferenced) {
+      unref(server);
+    }
   }
 
   /** Stops the server for good, by force if that takes too long (19 s at most). A start under way throws. */
@@ -108,7 +125,10 @@ export class RestartableServer {
 
   async #end(): Promise<void> {
     const run = this.#run;
-    if (!run) return;
+    if (!run) {
+      return;
+    }
+
     run.intended = true;
     await endServers({ ...this.options, child: run.server });
     await run.exited;

@@ -138,8 +138,11 @@ describe('the embedded Postgres', () => {
     ])('can be aborted while it is %s', async (step, left) => {
       const abort = new AbortController();
       const log = (line: string) => {
-        if (line === step) abort.abort(new Error('never mind'));
+        if (line === step) {
+          abort.abort(new Error('never mind'));
+        }
       };
+
       const starting = start(dataDir, { log, signal: abort.signal, throwaway: true });
       await expect(starting).rejects.toThrow('never mind');
       expect(readdirSync(dataDir)).toEqual(left);

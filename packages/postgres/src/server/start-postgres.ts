@@ -28,10 +28,12 @@ export async function startPostgres(options: PostgresOptions): Promise<Restartab
     log('creating the database folder…');
     await createCluster(programs, cluster, { throwaway, signal });
   }
+
   await writeAccessRules(programs, cluster);
   if (!throwaway) {
     await removeLeftovers(programs, cluster, log);
   }
+
   const address = await chooseAddress(cluster);
   const settings = {
     ...SETTINGS,

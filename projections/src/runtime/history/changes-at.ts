@@ -17,10 +17,12 @@ export function changesAt(
 ): string {
   const [key, ...others] = of.key;
   const counter = properties.find((property) => counters.has(property));
-  if (!key || others.length > 0 || counter !== undefined)
+  if (!key || others.length > 0 || counter !== undefined) {
     throw new Error(
       `${of.name} has ${counter === undefined ? 'several key columns' : `the counter ${counter}`}.`,
     );
+  }
+
   const read = of.columns.flatMap((column, i) =>
     properties.includes(column.property)
       ? [{ column, last: `last_${i}`, bit: `${2 ** i}::bigint` }]

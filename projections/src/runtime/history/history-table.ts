@@ -45,7 +45,12 @@ export function historyTable<Of extends Table>(
 /** The bits in `changed` of the columns that these values are for. */
 function bitsOf({ columns }: Table, values: Readonly<Record<string, unknown>>): number {
   let bits = 0;
-  for (const [i, { property }] of columns.entries()) if (property in values) bits += 2 ** i;
+  for (const [i, { property }] of columns.entries()) {
+    if (property in values) {
+      bits += 2 ** i;
+    }
+  }
+
   return bits;
 }
 
@@ -68,8 +73,11 @@ export function historyOf<Name extends string>(
       project(event, own);
       for (const [table, made] of own.byTable()) {
         const history = historyOfTable.get(table);
-        if (history)
-          for (const change of made) changes.append(history, entryOf(history, event, change));
+        if (history) {
+          for (const change of made) {
+            changes.append(history, entryOf(history, event, change));
+          }
+        }
       }
     },
   };
@@ -78,9 +86,13 @@ export function historyOf<Name extends string>(
 function entryOf(history: HistoryTable, event: RecordedEvent, change: Change): Values {
   const entry = { position: event.position, decidedAt: event.metadata.at, kind: change.kind };
   const { of } = history;
-  if (change.kind === 'put')
+  if (change.kind === 'put') {
     return { ...change.row, ...entry, changed: 2 ** of.columns.length - 1 };
-  if (change.kind === 'remove') return { ...change.key, ...entry, changed: 0 };
+  }
+  if (change.kind === 'remove') {
+    return { ...change.key, ...entry, changed: 0 };
+  }
+
   const { key, values, deltas } = change;
   assertKept(history, Object.keys(values), Object.keys(deltas));
   return { ...values, ...deltas, ...key, ...entry, changed: bitsOf(of, { ...values, ...deltas }) };
@@ -95,6 +107,7 @@ function assertKept(
   const wrong =
     set.find((property) => counters.has(property)) ??
     increased.find((property) => !counters.has(property));
-  if (wrong !== undefined)
+  if (wrong !== undefined) {
     throw new Error(`${name} must know that ${wrong} is a counter, and a counter is never set.`);
+  }
 }

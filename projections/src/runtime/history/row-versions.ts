@@ -53,10 +53,15 @@ export async function* rowVersions<T extends Table, Property extends keyof RowOf
   for await (const page of rowsByCursor<Entry>(client, query)) {
     const complete: RowVersion<Row>[][] = [];
     for (const [values, kind, bits, position, ended, isFirst] of page) {
-      if (isFirst) complete.push(versions);
-      if (isFirst) [versions, row] = [[], undefined];
-      if (kind !== 'patch') row = kind === 'remove' ? undefined : (values as Row);
-      else if (row) {
+      if (isFirst) {
+        complete.push(versions);
+      }
+      if (isFirst) {
+        [versions, row] = [[], undefined];
+      }
+      if (kind !== 'patch') {
+        row = kind === 'remove' ? undefined : (values as Row);
+      } else if (row) {
         const set = read.filter(({ bit }) => Math.floor(Number(bits) / bit) % 2 === 1);
         row = {
           ...row,
@@ -65,14 +70,18 @@ export async function* rowVersions<T extends Table, Property extends keyof RowOf
           ),
         };
       }
-      if (row)
+      if (row) {
         versions.push({
           position: Number(position),
           until: ended === null ? null : Number(ended),
           row,
         });
+      }
     }
+
     yield complete.filter(({ length }) => length > 0);
   }
-  if (versions.length > 0) yield [versions];
+  if (versions.length > 0) {
+    yield [versions];
+  }
 }

@@ -90,14 +90,23 @@ describe('a table as of a position', () => {
     const moments: { position: bigint; was: unknown }[] = [];
     for (let i = 0; i < 6; i++) {
       const position = await side.writeSeason(events, 150);
-      for (const { name } of models)
+      for (const { name } of models) {
         expect(await progress.waitFor([name as never], position, 30_000)).toBe(true);
+      }
+
       moments.push({ position, was: await recorded() });
     }
+
     await worker.stop();
-    for (const { position, was } of moments) expectSame(await asOf(position), was);
+    for (const { position, was } of moments) {
+      expectSame(await asOf(position), was);
+    }
+
     await side.rebuild(models, { rowsInMemory: 50 });
-    for (const { position, was } of moments) expectSame(await asOf(position), was);
+    for (const { position, was } of moments) {
+      expectSame(await asOf(position), was);
+    }
+
     expect(await asOf(-1n)).toEqual(histories.map(({ of }) => [of.name, []]));
   });
 
@@ -114,8 +123,10 @@ describe('a table as of a position', () => {
     const read = (after: bigint) =>
       inSession(session, new AbortController().signal, async ({ client }) => {
         const rows = [];
-        for await (const page of rowVersions(client, history, properties, { after, until }))
+        for await (const page of rowVersions(client, history, properties, { after, until })) {
           rows.push(...page);
+        }
+
         return rows;
       });
     const all = await read(-1n);
@@ -132,6 +143,7 @@ describe('a table as of a position', () => {
       );
       expect(inForce.map(({ row }) => row)).toEqual(rowsThen.map(({ row }) => row));
     }
+
     const after = positions[Math.floor(positions.length / 2)] ?? 0n;
     const isChanged = (versions: (typeof all)[number]) =>
       versions.some(({ position, until }) => position > after || (until ?? 0) > after);
@@ -154,13 +166,15 @@ describe('a table as of a position', () => {
       [ids],
     );
     const states: { status: string; price_cents: number }[][] = [];
-    for (const { position } of positions)
+    for (const { position } of positions) {
       states.push(
         await side.sql(
           `SELECT status, price_cents FROM ${tableAsOf(timeSlotsHistory, BigInt(position))} AS t WHERE slot_id = ANY ($1) ORDER BY slot_id`,
           [ids],
         ),
       );
+    }
+
     const of = (status: string, price_cents: number) => ({ status, price_cents });
     expect(states).toEqual([
       [of('available', 2000), of('available', 2000)],
@@ -201,6 +215,7 @@ it('refuses a projection whose history would be wrong', () => {
       new Changes(),
     );
   };
+
   const days = statisticsDaysHistory.of;
   expect(() => {
     project((changes) => {

@@ -6,15 +6,20 @@ export function tableAsOf(history: HistoryTable, position: bigint): string {
   const { of, counters, qualifiedName } = history;
   const key = of.key.map(({ name }) => name).join(', ');
   const columns = of.columns.map((column, i) => {
-    if (column.isKey) return column.name;
+    if (column.isKey) {
+      return column.name;
+    }
+
     return counters.has(column.property)
       ? `sum(${column.name})::${column.type} AS ${column.name}`
       : lastOf(column, i);
   });
   const until = `FROM ${qualifiedName} WHERE position <= ${position}`;
-  if (counters.size === 0)
+  if (counters.size === 0) {
     return `(SELECT ${columns.join(', ')} ${until} GROUP BY ${key}
       HAVING max(position) FILTER (WHERE kind IN ('put', 'add')) > coalesce(max(position) FILTER (WHERE kind = 'remove'), -1))`;
+  }
+
   // What came before the row was last put or removed no longer counts for the sums.
   return `(SELECT ${columns.join(', ')}
       FROM (SELECT *, max(position) FILTER (WHERE kind IN ('put', 'remove')) OVER (PARTITION BY ${key}) AS since ${until}) AS h

@@ -25,9 +25,12 @@ export class CopyText {
       this.#text += separator + field(column, row[column.property]);
       separator = '\t';
     }
+
     this.#text += '\n';
     this.#rows++;
-    if (this.#text.length >= CHUNK_CHARACTERS) this.#encode();
+    if (this.#text.length >= CHUNK_CHARACTERS) {
+      this.#encode();
+    }
   }
 
   /** Removes and returns the rows added so far, in chunks of whole rows. */
@@ -40,7 +43,10 @@ export class CopyText {
   }
 
   #encode(): void {
-    if (this.#text !== '') this.#chunks.push(Buffer.from(this.#text));
+    if (this.#text !== '') {
+      this.#chunks.push(Buffer.from(this.#text));
+    }
+
     this.#text = '';
   }
 }
@@ -56,10 +62,16 @@ function field(column: Column, value: unknown): string {
     case 'boolean':
       return column.type === 'jsonb' ? String(value) : value ? 't' : 'f';
     default:
-      if (value === null || value === undefined) return '\\N';
-      if (column.type.endsWith('[]'))
+      if (value === null || value === undefined) {
+        return '\\N';
+      }
+      if (column.type.endsWith('[]')) {
         return escaped(arrayLiteral(value as readonly (number | string)[]));
-      if (value instanceof Date) return value.toISOString();
+      }
+      if (value instanceof Date) {
+        return value.toISOString();
+      }
+
       return escaped(JSON.stringify(value));
   }
 }

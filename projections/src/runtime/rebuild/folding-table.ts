@@ -50,24 +50,41 @@ export class FoldingTable {
 
   /** Serialises appended rows for COPY at once, which takes less memory and leaves less to the garbage collector. */
   serializeAppended(): void {
-    for (const row of this.#appended) this.#text.add(row);
+    for (const row of this.#appended) {
+      this.#text.add(row);
+    }
+
     this.#appended.length = 0;
   }
 
   /** Writes out the appended rows, and the older half of the others if there are too many. */
   async writeOut(): Promise<void> {
-    if (this.#text.rows > this.#mostAppended)
+    if (this.#text.rows > this.#mostAppended) {
       await this.#side.copy(this.#text.columns, this.#text.take());
-    if (this.#changes.size <= this.#mostRows) return;
+    }
+    if (this.#changes.size <= this.#mostRows) {
+      return;
+    }
+
     const late = this.#evict(this.#changes.size / 2);
     const areTooMany = late.rows.length > this.#mostRows / 4;
-    if (!areTooMany) for (const [key, change] of late.rows) this.#changes.set(key, change);
+    if (!areTooMany) {
+      for (const [key, change] of late.rows) {
+        this.#changes.set(key, change);
+      }
+    }
+
     await this.#copy(late.fresh);
-    if (areTooMany) await this.#side.change(late.rows.map(([, change]) => change));
+    if (areTooMany) {
+      await this.#side.change(late.rows.map(([, change]) => change));
+    }
   }
 
   async finish(): Promise<void> {
-    if (this.#text.rows > 0) await this.#side.copy(this.#text.columns, this.#text.take());
+    if (this.#text.rows > 0) {
+      await this.#side.copy(this.#text.columns, this.#text.take());
+    }
+
     const late = this.#evict(Infinity);
     await this.#copy(late.fresh);
     await this.#side.change(late.rows.map(([, change]) => change));
@@ -80,15 +97,24 @@ export class FoldingTable {
     const newlyWritten: string[] = [];
     let count = 0;
     for (const [key, change] of this.#changes) {
-      if (count++ >= most) break;
+      if (count++ >= most) {
+        break;
+      }
+
       this.#changes.delete(key);
-      if (this.#mayBeWritten(key)) rows.push([key, change]);
-      else if (change.kind === 'put' || change.kind === 'add') {
+      if (this.#mayBeWritten(key)) {
+        rows.push([key, change]);
+      } else if (change.kind === 'put' || change.kind === 'add') {
         fresh.push(change);
         newlyWritten.push(key);
       } // the other kinds would change a row that doesn't exist
     }
-    if (most !== Infinity) for (const key of newlyWritten) this.#remember(key);
+    if (most !== Infinity) {
+      for (const key of newlyWritten) {
+        this.#remember(key);
+      }
+    }
+
     return { fresh, rows };
   }
 
@@ -104,19 +130,28 @@ export class FoldingTable {
           change.kind === 'put' ? columns : columns.filter(({ property }) => property in row);
         texts.set(name, (text = new CopyText(known)));
       }
+
       text.add(row);
     }
-    for (const text of texts.values()) await this.#side.copy(text.columns, text.take());
+
+    for (const text of texts.values()) {
+      await this.#side.copy(text.columns, text.take());
+    }
   }
 
   #mayBeWritten(key: string): boolean {
-    if (this.#isNumbered && Number(key) > this.#highest) return false;
+    if (this.#isNumbered && Number(key) > this.#highest) {
+      return false;
+    }
+
     return this.#written?.has(key) ?? false;
   }
 
   #remember(key: string): void {
     (this.#written ??= new SeenKeys()).add(key);
-    if (this.#isNumbered) this.#highest = Math.max(this.#highest, Number(key));
+    if (this.#isNumbered) {
+      this.#highest = Math.max(this.#highest, Number(key));
+    }
   }
 }
 
@@ -142,7 +177,9 @@ class SeenKeys {
   readonly #bits = new Uint32Array(2 ** (BITS - 5));
 
   add(key: string): void {
-    for (const bit of probes(key)) this.#bits[bit >>> 5] = this.#wordOf(bit) | maskOf(bit);
+    for (const bit of probes(key)) {
+      this.#bits[bit >>> 5] = this.#wordOf(bit) | maskOf(bit);
+    }
   }
 
   has(key: string): boolean {
@@ -165,6 +202,7 @@ function probes(key: string): number[] {
     fnv = Math.imul(fnv ^ code, 0x01000193);
     djb = (Math.imul(djb, 33) + code) | 0;
   }
+
   const step = djb | 1;
   return Array.from({ length: PROBES }, (_, i) => (fnv + Math.imul(step, i)) >>> (32 - BITS));
 }

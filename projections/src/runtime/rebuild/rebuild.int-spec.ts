@@ -36,7 +36,10 @@ describe('a rebuild', () => {
   it('makes the rows that a worker makes event by event', async () => {
     const rebuilt = await side.rows();
     await side.sql('TRUNCATE read_models.checkpoints');
-    for (const table of Object.keys(rebuilt)) await side.sql(`TRUNCATE read_models.${table}`);
+    for (const table of Object.keys(rebuilt)) {
+      await side.sql(`TRUNCATE read_models.${table}`);
+    }
+
     const { worker, progress } = side.startWorker();
     const last = await side.writeSeason(events, 30);
     expect(await progress.waitFor(names, last, 30_000)).toBe(true);
@@ -100,12 +103,17 @@ describe('a rebuild', () => {
     const reader = new pg.Client({ connectionString: side.databaseUrl });
     await reader.connect();
     const rebuilding = (async () => {
-      for (let i = 0; i < 2; i++) await side.rebuild();
+      for (let i = 0; i < 2; i++) {
+        await side.rebuild();
+      }
     })();
     const state = isOver(rebuilding);
     const writing = (async () => {
       let last = -1n;
-      while (!state.over) last = await side.writeSeason(events, 20);
+      while (!state.over) {
+        last = await side.writeSeason(events, 20);
+      }
+
       return last;
     })();
     // A season never removes slots, and the audit trail only grows.
@@ -120,6 +128,7 @@ describe('a rebuild', () => {
       expect(rows[0]!.entries).toBeGreaterThanOrEqual(counts.entries);
       Object.assign(counts, rows[0]);
     }
+
     await rebuilding;
     const last = await writing;
     expect(await progress.waitFor(names, last, 30_000)).toBe(true);
@@ -182,8 +191,10 @@ describe('a rebuild', () => {
     await side.write(SCHEDULE, [slotOpened(5), slotOpened(6)]);
     await side.rebuild([openedReadModel()]);
     const before = await side.rows([openedReadModel()]);
-    for (const how of ['throw', 'sql'] as const)
+    for (const how of ['throw', 'sql'] as const) {
       await expect(side.rebuild([openedReadModel({ at: 6, how })])).rejects.toThrow(ModelFailed);
+    }
+
     expect(await side.rows([openedReadModel()])).toEqual(before);
     expect(before.opened).toHaveLength(2);
   });

@@ -45,10 +45,13 @@ export async function rebuildReadModels(options: RebuildOptions): Promise<Rebuil
     const checkpoints = await readCheckpoints(client);
     assertSameLog(checkpoints.values(), logId);
     const needed = models.filter((model) => isNeeded(model, checkpoints.get(model.name)));
-    if (needed.length === 0) return { names: [], position: -1n, events: 0 };
+    if (needed.length === 0) {
+      return { names: [], position: -1n, events: 0 };
+    }
     if (options.findFlaws || needed.some(({ name }) => hasRows(checkpoints.get(name)))) {
       await refuseCutLog({ ...options, ...under });
     }
+
     return rebuildTogether(client, needed, { ...options, ...under });
   });
 }
@@ -87,15 +90,23 @@ async function rebuildTogether(
     writing.all = eachOf(rebuilt, work).then(() => void (writing.isDone = true));
     writing.all.catch(() => undefined); // thrown where it is awaited
   };
+
   write((model) => model.create());
   const pages = { after: undefined, size: PAGE_SIZE, signal, trouble, part: 'readModels' };
   for await (const page of logPagesWithRetries(log, pages)) {
-    for (const model of rebuilt) model.project(page);
+    for (const model of rebuilt) {
+      model.project(page);
+    }
+
     events += page.events.length;
     position = page.last;
     onRead?.(position);
-    if (rebuilt.some(({ isOverfull }) => isOverfull)) await writing.all;
-    if (writing.isDone && rebuilt.some(({ isFull }) => isFull)) write((model) => model.writeOut());
+    if (rebuilt.some(({ isOverfull }) => isOverfull)) {
+      await writing.all;
+    }
+    if (writing.isDone && rebuilt.some(({ isFull }) => isFull)) {
+      write((model) => model.writeOut());
+    }
     if (Date.now() - notedAt > NOTE_EVERY_MS) {
       notedAt = Date.now();
       void note(position);
@@ -105,6 +116,7 @@ async function rebuildTogether(
       logger.info({ readModels: names, events, perSecond: rate(events, start) }, 'rebuilding');
     }
   }
+
   await writing.all;
   signal.throwIfAborted();
   await note(position ?? NOTHING_SEEN);
@@ -118,7 +130,9 @@ const rate = (events: number, start: number): number =>
   Math.round((events * 1000) / Math.max(1, Date.now() - start));
 
 async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  for (const item of items) await work(item);
+  for (const item of items) {
+    await work(item);
+  }
 }
 
 /**
@@ -136,7 +150,10 @@ export async function rebuildAllButFailing(
       options.models.forEach((model) => onFailed(new ModelFailed(model, error)));
       return { names: [], position: NOTHING_SEEN, events: 0 };
     }
-    if (!(error instanceof ModelFailed)) throw error;
+    if (!(error instanceof ModelFailed)) {
+      throw error;
+    }
+
     onFailed(error);
     const others = options.models.filter((model) => model !== error.model);
     return rebuildAllButFailing({ ...options, models: others }, onFailed);

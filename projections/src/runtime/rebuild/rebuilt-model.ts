@@ -41,7 +41,9 @@ export class RebuiltModel {
 
   project(page: ReadEvents): void {
     this.#project(page, this.#changes);
-    for (const table of this.#folding) table.serializeAppended();
+    for (const table of this.#folding) {
+      table.serializeAppended();
+    }
   }
 
   get isFull(): boolean {
@@ -86,9 +88,14 @@ export class RebuiltModel {
 
   #project({ events, unreadable }: ReadEvents, changes: Changes): void {
     const blocked = unreadable.find(({ type }) => isMadeFrom(this.model, type));
-    if (blocked) throw new ModelFailed(this.model, blocked);
+    if (blocked) {
+      throw new ModelFailed(this.model, blocked);
+    }
+
     try {
-      for (const event of events) this.model.project(event, changes);
+      for (const event of events) {
+        this.model.project(event, changes);
+      }
     } catch (error) {
       throw new ModelFailed(this.model, error);
     }
@@ -96,7 +103,9 @@ export class RebuiltModel {
 
   async #each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
     try {
-      for (const item of items) await work(item);
+      for (const item of items) {
+        await work(item);
+      }
     } catch (error) {
       throw isRowFailure(error) ? new ModelFailed(this.model, error) : error;
     }

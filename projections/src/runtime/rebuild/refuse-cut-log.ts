@@ -32,11 +32,13 @@ export async function refuseCutLog(options: CheckOptions): Promise<void> {
       if (flaws.length > 0) {
         throw new LogNotWhole(flaws);
       }
+
       return;
     } catch (error) {
       if (signal.aborted || error instanceof StartupRefused || !isWorthRepeating(error)) {
         throw error;
       }
+
       trouble.report(
         'readModels',
         'The log could not be read and will be read again.',

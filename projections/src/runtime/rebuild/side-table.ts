@@ -22,7 +22,10 @@ export async function copyIn(
   const copying = client.query(from(`COPY ${target} (${columns.join()}) FROM STDIN WITH (FREEZE)`));
   await new Promise<void>((resolve, reject) => {
     copying.on('finish', resolve).on('error', reject);
-    for (const chunk of chunks) copying.write(chunk);
+    for (const chunk of chunks) {
+      copying.write(chunk);
+    }
+
     copying.end();
   });
 }
@@ -55,10 +58,14 @@ export class SideTable {
 
   /** Applies changes as a worker would. */
   async change(changes: readonly Change[]): Promise<void> {
-    if (changes.length === 0) return;
+    if (changes.length === 0) {
+      return;
+    }
+
     await this.#addKey();
-    for (const { text, values } of statementsFor(this.table, changes, SIDE))
+    for (const { text, values } of statementsFor(this.table, changes, SIDE)) {
       await this.client.query(text, [...values]);
+    }
   }
 
   /** Adds the key and the indexes. Autovacuum takes care of the statistics. */
@@ -80,14 +87,19 @@ export class SideTable {
 
   /** No row can be found for a change before the table has its key. */
   async #addKey(): Promise<void> {
-    if (this.#hasKey) return;
+    if (this.#hasKey) {
+      return;
+    }
+
     this.#hasKey = true;
     await this.#run([addKey(this.table, SIDE)]);
   }
 
   /** Runs all of them in one round trip. */
   async #run(statements: readonly string[]): Promise<void> {
-    if (statements.length > 0) await this.client.query(statements.join(';\n'));
+    if (statements.length > 0) {
+      await this.client.query(statements.join(';\n'));
+    }
   }
 }
 

@@ -42,7 +42,10 @@ export async function switchTables(
       await client.query('COMMIT');
       return reached;
     } catch (error) {
-      if (!isWorthRepeating(error)) throw error;
+      if (!isWorthRepeating(error)) {
+        throw error;
+      }
+
       options.logger.info(
         { reason: (error as Error).message },
         'the tables are in use, trying again to switch them',
@@ -75,7 +78,10 @@ async function switchNow(
   );
   const holding = AbortSignal.any([options.signal, AbortSignal.timeout(HOLD_MS)]);
   const position = await catchUp(rebuilt, from, { ...options, signal: holding, until: furthest });
-  for (const model of rebuilt) await model.move();
+  for (const model of rebuilt) {
+    await model.move();
+  }
+
   const names = rebuilt.map(({ model }) => model.name);
   const reached = position ?? NOTHING_SEEN;
   await client.query(
@@ -103,13 +109,22 @@ async function catchUp(
 ): Promise<bigint | undefined> {
   let position = from;
   const isReached = () => until !== undefined && (position ?? NOTHING_SEEN) >= until;
-  if (isReached()) return position;
+  if (isReached()) {
+    return position;
+  }
+
   const pages = { after: from, size: PAGE_SIZE, signal, trouble, part: 'readModels' };
   for await (const page of logPagesWithRetries(log, pages)) {
-    for (const model of rebuilt) await model.change(page);
+    for (const model of rebuilt) {
+      await model.change(page);
+    }
+
     position = page.last;
-    if (isReached()) return position;
+    if (isReached()) {
+      return position;
+    }
   }
+
   signal.throwIfAborted();
   return position;
 }

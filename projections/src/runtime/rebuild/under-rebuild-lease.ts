@@ -61,8 +61,11 @@ export async function underRebuildLease<Done>(
   const release = await oneOfThisProcess.acquire();
   const trouble = options.trouble ?? new Trouble(logger);
   const onHeld = (_: unknown, tries: number) => {
-    if (tries === 1) logger.info(waiting);
+    if (tries === 1) {
+      logger.info(waiting);
+    }
   };
+
   const wanted = { table: LEASES, name: REBUILD, onHeld, isRenewedApart: true };
   try {
     return await inSession(
@@ -85,7 +88,9 @@ export async function underRebuildLease<Done>(
     );
   } finally {
     release();
-    if (trouble !== options.trouble) trouble.end();
+    if (trouble !== options.trouble) {
+      trouble.end();
+    }
   }
 }
 
@@ -95,7 +100,9 @@ const rebuildLease = (client: Client, keeper: Client, fence: string): RebuildLea
       `SELECT FROM ${LEASES} WHERE name = $1 AND fence = $2`,
       [REBUILD, fence],
     );
-    if (rowCount === 0) throw new LeaseLost('Another rebuild has begun meanwhile');
+    if (rowCount === 0) {
+      throw new LeaseLost('Another rebuild has begun meanwhile');
+    }
   },
   note: (names, progress) => noteRebuild(keeper, fence, names, progress).catch(() => undefined), // nobody depends on it
 });

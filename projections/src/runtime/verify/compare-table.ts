@@ -28,8 +28,13 @@ const NOT_PLAIN = /[^\x21-\x7e\u00a1-\uffff]/;
 
 /** A value as Postgres writes it. */
 const shown = (value: string | null): string => {
-  if (value === null) return 'null';
-  if (value.startsWith('claim-')) return 'claim'; // the rest is a keyed hash
+  if (value === null) {
+    return 'null';
+  }
+  if (value.startsWith('claim-')) {
+    return 'claim';
+  } // the rest is a keyed hash
+
   return value === '' || NOT_PLAIN.test(value) ? JSON.stringify(value) : value;
 };
 
@@ -47,11 +52,18 @@ export async function compareTable(
     `SELECT count(*) AS n FROM ${table.qualifiedName}`,
   );
   let rowsInAll = Number(counted[0]?.n);
-  for await (const rows of rowsInTransaction<DifferingRow>(client, differing(table)))
+  for await (const rows of rowsInTransaction<DifferingRow>(client, differing(table))) {
     for (const row of rows) {
-      if (isMissingLive(table, row)) rowsInAll++;
-      for (const difference of differencesOf(model, table, row)) onDifference(difference);
+      if (isMissingLive(table, row)) {
+        rowsInAll++;
+      }
+
+      for (const difference of differencesOf(model, table, row)) {
+        onDifference(difference);
+      }
     }
+  }
+
   return rowsInAll;
 }
 
@@ -89,14 +101,18 @@ function* differencesOf(model: ReadModel, table: Table, row: DifferingRow): Iter
     key: keyText,
     column: `${prefix}${column}`,
   });
-  if (isMissingLive(table, row)) yield { ...about('row'), live: MISSING, replayed: PRESENT };
-  else if (row[key.length + 1] === true)
+  if (isMissingLive(table, row)) {
+    yield { ...about('row'), live: MISSING, replayed: PRESENT };
+  } else if (row[key.length + 1] === true) {
     yield { ...about('row'), live: PRESENT, replayed: MISSING };
-  else
+  } else {
     for (const [i, column] of rest(table).entries()) {
       const at = key.length + 2 + 3 * i;
       const [differs, live, replayed] = [row[at], textOf(row[at + 1]), textOf(row[at + 2])];
-      if (differs !== true) continue;
+      if (differs !== true) {
+        continue;
+      }
+
       const isSealed = column.isSealed || [live, replayed].some((value) => isBox(column, value));
       yield {
         ...about(column.name),
@@ -104,6 +120,7 @@ function* differencesOf(model: ReadModel, table: Table, row: DifferingRow): Iter
         replayed: isSealed ? SEALED : shown(replayed),
       };
     }
+  }
 }
 
 /** Among other settings, the admin's address is sealed. */

@@ -46,11 +46,16 @@ async function tampered(
   restore: string[],
   work: () => Promise<void>,
 ): Promise<void> {
-  for (const statement of statements) await side.sql(statement);
+  for (const statement of statements) {
+    await side.sql(statement);
+  }
+
   try {
     await work();
   } finally {
-    for (const statement of restore) await side.sql(statement);
+    for (const statement of restore) {
+      await side.sql(statement);
+    }
   }
 }
 
@@ -165,12 +170,14 @@ describe('verifying the read models', () => {
         last = await side.writeSeason(events, 20);
         await seen(workers, last);
       }
+
       return last;
     })();
     for (let i = 0; i < 2; i++) {
       const { lines } = await verified({ isUnhurried: i === 1 });
       expect(lines).toEqual(['user_bookings nobody,none: row live present replayed missing']);
     }
+
     state.over = true;
     const last = await writing;
     await Promise.all(workers.map(({ worker }) => worker.stop()));

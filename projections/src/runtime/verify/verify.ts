@@ -52,22 +52,33 @@ async function takeSnapshot(
     );
     const now = performance.now();
     const all = [...positions.values()].join();
-    if (all !== seen) [seen, seenAt] = [all, now];
+    if (all !== seen) {
+      [seen, seenAt] = [all, now];
+    }
+
     const isTimeUp = now - seenAt > STILL_MS || now - begun > TRY_FOR_MS;
-    if (isTimeUp || new Set(positions.values()).size <= 1) return positions;
+    if (isTimeUp || new Set(positions.values()).size <= 1) {
+      return positions;
+    }
+
     await client.query('ROLLBACK');
     await pause(TRY_EVERY_MS, signal);
   }
 }
 
 function positionOf({ name, version }: ReadModel, checkpoint: Checkpoint | undefined): bigint {
-  if (!checkpoint) throw new NotCompared(`The read model ${name} hasn't been made yet.`);
-  if (checkpoint.stopped !== null)
+  if (!checkpoint) {
+    throw new NotCompared(`The read model ${name} hasn't been made yet.`);
+  }
+  if (checkpoint.stopped !== null) {
     throw new NotCompared(`The read model ${name} was stopped: ${checkpoint.stopped}`);
-  if (checkpoint.version !== version)
+  }
+  if (checkpoint.version !== version) {
     throw new NotCompared(
       `The read model ${name} has version ${checkpoint.version}, and this program makes version ${version}.`,
     );
+  }
+
   return checkpoint.position;
 }
 
@@ -120,10 +131,13 @@ async function alone<Done>(
   try {
     return await underRebuildLease(options, names, work);
   } catch (error) {
-    if (error instanceof ModelFailed)
+    if (error instanceof ModelFailed) {
       throw new NotCompared(`The log can't be replayed: ${error.message}`);
-    if (error instanceof pg.DatabaseError && error.code && NO_SUCH_THING.includes(error.code))
+    }
+    if (error instanceof pg.DatabaseError && error.code && NO_SUCH_THING.includes(error.code)) {
       throw new NotCompared(`The tables aren't those of this program: ${error.message}.`);
+    }
+
     throw error;
   }
 }
@@ -152,12 +166,18 @@ async function verify(
     side: new RebuiltModel(client, model, rowsInMemory),
     until: positions.get(model.name) ?? NOTHING_SEEN,
   }));
-  for (const { side } of replayed) await side.create();
+  for (const { side } of replayed) {
+    await side.create();
+  }
+
   await replay(replayed, options);
-  for (const { side } of replayed) await side.fill();
+  for (const { side } of replayed) {
+    await side.fill();
+  }
+
   let rows = 0;
   let differences = 0;
-  for (const model of models)
+  for (const model of models) {
     for (const table of model.tables) {
       signal.throwIfAborted();
       rows += await compareTable(client, model, table, (difference) => {
@@ -165,6 +185,8 @@ async function verify(
         onDifference(difference);
       });
     }
+  }
+
   const position = replayed.reduce(
     (least, { until }) => (until < least ? until : least),
     furthest(replayed),
@@ -201,27 +223,41 @@ async function replay(
     trouble,
     part: 'readModels',
   });
-  if (end > position)
+  if (end > position) {
     for await (const page of pages) {
       for (const { side, until } of replayed) {
         side.project(upTo(until, page));
-        if (side.isFull) await side.writeOut();
+        if (side.isFull) {
+          await side.writeOut();
+        }
       }
+
       position = page.last;
       onRead?.(position);
-      if (position >= end) break;
-      if (isUnhurried) await delay(performance.now() - begun, undefined, { signal });
+      if (position >= end) {
+        break;
+      }
+      if (isUnhurried) {
+        await delay(performance.now() - begun, undefined, { signal });
+      }
+
       begun = performance.now();
     }
+  }
+
   signal.throwIfAborted();
-  if (position < end)
+  if (position < end) {
     throw new NotCompared(
       `The log ends at ${position}, before the read models, which are at ${end}.`,
     );
+  }
 }
 
 function upTo(until: bigint, page: LogPage): LogPage {
-  if (page.last <= until) return page;
+  if (page.last <= until) {
+    return page;
+  }
+
   const isWithin = ({ position }: { readonly position: bigint }) => position <= until;
   return {
     ...page,

@@ -93,7 +93,10 @@ export class AccountOpening {
         decideOpenAccount(made, state),
       );
     } catch (error) {
-      if (error instanceof Rejection) await this.credentials.discard(credentialId);
+      if (error instanceof Rejection) {
+        await this.credentials.discard(credentialId);
+      }
+
       throw error;
     }
   }
@@ -102,7 +105,10 @@ export class AccountOpening {
     { userId, profile, email }: NewAccount,
     keyId: string,
   ): Promise<LinkRequest | null> {
-    if (email.isProved || profile.email === null) return null;
+    if (email.isProved || profile.email === null) {
+      return null;
+    }
+
     const { language, cause } = email;
     return this.links.make('verification', {
       userId,
@@ -128,7 +134,10 @@ export class AccountOpening {
         await this.claims.take(wanted, userId, context);
         claimed++;
       } catch (error) {
-        if (error instanceof Rejection && claimed > 0) await this.#abandon(userId, context);
+        if (error instanceof Rejection && claimed > 0) {
+          await this.#abandon(userId, context);
+        }
+
         throw error;
       }
     }

@@ -80,7 +80,11 @@ export class Claims {
 
   /** Rejects if an account already has one of the names, before anything is written. */
   async assertFree(names: readonly WantedName[]): Promise<void> {
-    for (const wanted of names) if (await this.ownerOf(wanted)) reject(takenCode(wanted.kind));
+    for (const wanted of names) {
+      if (await this.ownerOf(wanted)) {
+        reject(takenCode(wanted.kind));
+      }
+    }
   }
 
   /** Claims the name for an account that is about to be created or to take it; rejects if it is taken. */
@@ -97,6 +101,7 @@ export class Claims {
         return;
       }
     }
+
     reject(takenCode(kind));
   }
 
@@ -125,9 +130,15 @@ export class Claims {
       const decide = (state: Account) => decideAbandon(holder, state);
       found = (await this.store.handle(account, userStream(holder), context, decide)).state;
     }
-    if (found.status !== 'open') return true;
+    if (found.status !== 'open') {
+      return true;
+    }
+
     const profile = found.profile && (await this.vault.open('profile', found.profile));
-    if (this.#has(stream, found, profile)) reject(takenCode(kind));
+    if (this.#has(stream, found, profile)) {
+      reject(takenCode(kind));
+    }
+
     const command = { userId: holder, claim: stream, found };
     return succeeded(
       this.store.handle(account, userStream(holder), context, (state) =>
@@ -138,7 +149,10 @@ export class Claims {
 
   /** Whether an open account has a name. One whose profile has just been erased keeps its names until it is closed. */
   #has(stream: string, { googleAccounts }: Account, profile: Profile | null): boolean {
-    if (profile === null || googleAccounts.includes(stream)) return true;
+    if (profile === null || googleAccounts.includes(stream)) {
+      return true;
+    }
+
     return namesOf(profile).some((name) => this.streamOf(name) === stream);
   }
 }
@@ -148,7 +162,10 @@ const succeeded = (work: Promise<unknown>): Promise<boolean> =>
   work.then(
     () => true,
     (error: unknown) => {
-      if (error instanceof Rejection) return false;
+      if (error instanceof Rejection) {
+        return false;
+      }
+
       throw error;
     },
   );

@@ -48,11 +48,16 @@ export class Dispossession {
 
   /** Rejects if the account has changed meanwhile. After a crash the new username may stay claimed without an owner. */
   async of({ userId, account: found, profile }: Owner, context: CommandContext): Promise<void> {
-    if (profile === null || found.profile === null) return reject('EMAIL_TAKEN');
+    if (profile === null || found.profile === null) {
+      return reject('EMAIL_TAKEN');
+    }
+
     // A predictable username could be claimed in advance to prevent the e-mail from being taken back.
     const left = profileWithoutEmail(`user-${randomBytes(NAME_BYTES).toString('hex')}`, profile);
-    if (left.username !== profile.username)
+    if (left.username !== profile.username) {
       await this.claims.take(loginName(left.username), userId, context);
+    }
+
     const sealed =
       (await this.vault.sealUnder('profile', found.profile.keyId, left)) ?? reject('EMAIL_TAKEN');
     await this.store.handle(account, userStream(userId), context, (present: Account) =>
@@ -108,7 +113,10 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
   async execute({ google, context }: SignInWithGoogle): Promise<SignedIn> {
     const name = googleName(google);
     const { userId, account } = await this.#ownerOf(name, google, context);
-    if (!account.isActive) throw new GoogleSignInRefused('ACCOUNT_INACTIVE');
+    if (!account.isActive) {
+      throw new GoogleSignInRefused('ACCOUNT_INACTIVE');
+    }
+
     const googleAccount = this.claims.streamOf(name);
     const proved = {
       userId,
@@ -124,17 +132,26 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
   async #ownerOf(name: WantedName, google: GoogleUser, context: RequestContext): Promise<Owner> {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const linked = await this.claims.ownerOf(name);
-      if (linked) return linked;
+      if (linked) {
+        return linked;
+      }
+
       const { email } = google;
-      if (email === null || !google.isEmailVerified)
+      if (email === null || !google.isEmailVerified) {
         throw new GoogleSignInRefused('GOOGLE_EMAIL_NOT_VERIFIED');
+      }
+
       try {
         await this.#advance({ name, email, google }, context);
       } catch (error) {
-        if (!(error instanceof Rejection || error instanceof ConcurrentChange)) throw error;
+        if (!(error instanceof Rejection || error instanceof ConcurrentChange)) {
+          throw error;
+        }
+
         await delay(randomInt(MAX_PAUSE_MS)); // somebody else was faster: look again
       }
     }
+
     return reject('UNAVAILABLE');
   }
 
@@ -143,13 +160,16 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
     const { email } = vouched;
     const metadata = commandContext('SignInWithGoogle', this.clock.now(), context);
     const known = await this.claims.ownerOf(emailName(email));
-    if (known === null) return this.#open(vouched, context);
+    if (known === null) {
+      return this.#open(vouched, context);
+    }
     if (known.profile === null) {
       return reject('EMAIL_TAKEN'); // it has just been erased
     }
     if (!isActiveAthlete(known.account) || !hasEmail(known.profile, email)) {
       throw new GoogleSignInRefused('GOOGLE_NOT_LINKED');
     }
+
     return known.account.isEmailProved
       ? this.#link(vouched, known, context)
       : this.dispossession.of(known, metadata);
@@ -225,8 +245,13 @@ export class LinkGoogleHandler implements ICommandHandler<LinkGoogle> {
     const metadata = commandContext('LinkGoogle', this.clock.now(), context);
     const found = await this.accounts.load(userId);
     const owner = await this.claims.ownerOf(name);
-    if (owner?.userId === userId) return;
-    if (owner) throw new GoogleSignInRefused('GOOGLE_LINKED_ELSEWHERE');
+    if (owner?.userId === userId) {
+      return;
+    }
+    if (owner) {
+      throw new GoogleSignInRefused('GOOGLE_LINKED_ELSEWHERE');
+    }
+
     await this.claims.take(name, userId, metadata).catch((error: unknown) => {
       throw error instanceof Rejection ? new GoogleSignInRefused('GOOGLE_LINKED_ELSEWHERE') : error;
     });

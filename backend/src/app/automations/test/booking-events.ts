@@ -143,7 +143,9 @@ export class BookingEvents {
         await this.#log.append(SCHEDULE, [event], await this.#log.lastRevision(SCHEDULE));
         return;
       } catch (error) {
-        if (!isFailure(error, 'conflict')) throw error;
+        if (!isFailure(error, 'conflict')) {
+          throw error;
+        }
       }
     }
   }

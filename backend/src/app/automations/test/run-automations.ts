@@ -120,7 +120,9 @@ export async function runAutomations(
   const commands = {
     execute: async (command: object) => {
       executed.push(command.constructor.name);
-      if (command instanceof GenerateDays) await onGenerate?.();
+      if (command instanceof GenerateDays) {
+        await onGenerate?.();
+      }
     },
   };
   const sessions = { removeEnded: () => Promise.resolve() };

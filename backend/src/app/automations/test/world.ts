@@ -53,7 +53,10 @@ export async function world(): Promise<World> {
       return started;
     },
     close: async () => {
-      for (const stop of running) await stop();
+      for (const stop of running) {
+        await stop();
+      }
+
       await pool.end();
       await store.close();
       await rm(dataDir, { recursive: true, force: true });

@@ -68,15 +68,25 @@ export class FillDemoSeasonHandler implements ICommandHandler<FillDemoSeason> {
 
   async execute({ report }: FillDemoSeason): Promise<void> {
     const season = await this.store.load(demoSeason, DEMO_SEASON);
-    if (season.isFilled) return;
-    if (season.around === null) await this.#assertNoBookings();
+    if (season.isFilled) {
+      return;
+    }
+    if (season.around === null) {
+      await this.#assertNoBookings();
+    }
+
     const now = season.around === null ? this.clock.now() : new Date(season.around);
     await this.#note((present) => decideBeginDemo(now.toISOString(), present), now);
     report('filling a season for the demo…');
     report(this.#loginsLine());
-    for (const account of demoAccounts) await this.accounts.open(account, now);
-    for (const planned of specialDaysAround(today(now)))
+    for (const account of demoAccounts) {
+      await this.accounts.open(account, now);
+    }
+
+    for (const planned of specialDaysAround(today(now))) {
       await this.schedule.changeSpecialDays(planned, specialDaysSetAt(now));
+    }
+
     const bookings = await this.#fill(now, report);
     const { position } = await this.#note((present) => decideEndDemo(bookings, present), now);
     await this.progress.waitFor(readModelNames, position, VISIBLE_MS);
@@ -94,8 +104,13 @@ export class FillDemoSeasonHandler implements ICommandHandler<FillDemoSeason> {
     let after: bigint | undefined;
     for (;;) {
       const { events, last, isEnd } = await this.log.readPage(after, PAGE);
-      if (events.some(({ type }) => type === 'BookingPlaced')) throw new DemoRefused(REFUSAL);
-      if (isEnd) return;
+      if (events.some(({ type }) => type === 'BookingPlaced')) {
+        throw new DemoRefused(REFUSAL);
+      }
+      if (isEnd) {
+        return;
+      }
+
       after = last;
     }
   }
@@ -125,8 +140,10 @@ export class FillDemoSeasonHandler implements ICommandHandler<FillDemoSeason> {
         reportedAt = performance.now();
         report(`filling a season for the demo: ${Math.floor((100 * done) / groups.length)}%`);
       }
+
       await Promise.all(together.map(takeStep));
     }
+
     return bookings.length;
   }
 }
@@ -138,12 +155,16 @@ function inOrder(steps: readonly Step[], now: Date): Step[][] {
   for (const step of [...steps].sort((a, b) => a.at.getTime() - b.at.getTime())) {
     const isNew = now.getTime() - step.at.getTime() < NEW_MS;
     const isOneByOne = isNew || step.isAlone === true;
-    if (isOneByOne) aloneBefore += 1;
+    if (isOneByOne) {
+      aloneBefore += 1;
+    }
+
     const unit =
       now.getTime() - step.at.getTime() < LONG_AGO_MS ? today(step.at) : mondayOf(today(step.at));
     const group = isOneByOne ? `step ${aloneBefore}` : `${unit} after ${aloneBefore}`;
     groups.set(group, [...(groups.get(group) ?? []), step]);
   }
+
   return [...groups.values()];
 }
 
@@ -156,6 +177,8 @@ async function takeStep({ take }: Step): Promise<void> {
     minTimeout: 0,
     shouldRetry: ({ error }) => isFailure(error) && !isUnreadable(error),
   }).catch((error: unknown) => {
-    if (!(error instanceof Rejection) && !isUnreadable(error)) throw error;
+    if (!(error instanceof Rejection) && !isUnreadable(error)) {
+      throw error;
+    }
   });
 }

@@ -51,8 +51,9 @@ describe('bookingCalendar', () => {
       { reference: bookingOf(slots).reference, slots, ...texts },
       { method: 'PUBLISH', stamp: new Date() },
     );
-    for (const name of ['UID', 'SEQUENCE', 'DTSTART', 'DTEND'])
+    for (const name of ['UID', 'SEQUENCE', 'DTSTART', 'DTEND']) {
       expect(values(calendar(slots), name)).toEqual(values(site, name));
+    }
   });
 
   it('distinguishes the two hours of an October night', () => {

@@ -292,9 +292,10 @@ describe('a letter to the customer', () => {
     for (const letter of [
       confirmationLetter(noted, park, twoDaysBefore),
       cancellationLetter(noted, park),
-    ])
+    ]) {
       expect(letter.subject + letterText(letter) + letterHtml(letter)).not.toContain(
         'has not paid',
       );
+    }
   });
 });

@@ -59,9 +59,10 @@ describe('a notice to the park', () => {
     for (const letter of [
       parkNotice('placedNotice', noted, park),
       parkNotice('cancelledNotice', noted, park),
-    ])
+    ]) {
       expect(letter.subject + letterText(letter) + letterHtml(letter)).not.toContain(
         'has not paid',
       );
+    }
   });
 });

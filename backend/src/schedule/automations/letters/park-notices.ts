@@ -78,13 +78,15 @@ function factsOf(booking: Noticed): Fact[] {
 }
 
 function customerFactsOf({ customer }: Noticed): Fact[] {
-  if (!customer)
+  if (!customer) {
     return [
       fact(
         (words) => words.name,
         inBoth((words) => words.erased),
       ),
     ];
+  }
+
   return [
     fact(
       (words) => words.name,

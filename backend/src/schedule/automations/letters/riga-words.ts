@@ -28,7 +28,10 @@ export function fullDay(language: Language, day: Day): string {
 /** The beginning of a booking, for a subject: `1 June, 15:00`, `1. jūnijā plkst. 15:00`. */
 export function beginning(language: Language, slot: SlotId): string {
   const start = inRiga(slotStart(slot), language);
-  if (language === 'en') return start.toFormat('d LLLL, HH:mm');
+  if (language === 'en') {
+    return start.toFormat('d LLLL, HH:mm');
+  }
+
   return `${start.day}. ${inMonth(start.toFormat('LLLL'))} plkst. ${clockTime(start)}`;
 }
 

@@ -138,7 +138,8 @@ describe('a letter to who waits', () => {
 
   it('has no link in it that the customer wrote', () => {
     const hostile = entry('en', bookingWithLinks);
-    for (const letter of [joinedLetter(hostile, park), offerLetter(hostile, offer, park)])
+    for (const letter of [joinedLetter(hostile, park), offerLetter(hostile, offer, park)]) {
       expect(plainText(letter)).not.toMatch(/evil/i);
+    }
   });
 });

@@ -108,12 +108,16 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
         const asked = { now, visitor, timetable: schedule.settings };
         const shortReference = freeShortReference(shortReferences, schedule);
         const decision = { ...placing, ...asked, shortReference, customer };
-        if (offer) return decideAccept(offer.tokenHash, decision, schedule);
+        if (offer) {
+          return decideAccept(offer.tokenHash, decision, schedule);
+        }
+
         return watch(
           () => decideBookSlots(decision, ofDay),
           () => refusedBooking({ slots, ownerId, ...asked }, ofDay, revision),
         );
       };
+
     const from = { bookingId: placing.bookingId, placedAt: this.clock.now() };
     const whenWritten = isStaff ? undefined : () => this.sources.note(from, context.network);
     const executed = await this.vault.sealFor(
@@ -130,8 +134,10 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
           },
         ),
     );
-    if (ownerId !== null && (await this.lookups.isErased(ownerId)))
+    if (ownerId !== null && (await this.lookups.isErased(ownerId))) {
       await this.#cancelAndErase(from.bookingId, context);
+    }
+
     const placed =
       executed.events.find((event) => event.type === 'BookingPlaced') ?? reject('INTERNAL');
     const [booking, receipt] = await Promise.all([
@@ -144,12 +150,16 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
   /** A hash of an e-mail, to count its bookings for a day (ADR 62); null for days that are over or have no slots. */
   async #emailHash(email: string | null, day: Day): Promise<string | null> {
     const { daySecrets } = this.vault;
-    if (email === null || day < today(this.clock.now())) return null;
+    if (email === null || day < today(this.clock.now())) {
+      return null;
+    }
     if (
       !daySecrets.isKnown('placings', day) &&
       dayIn(await this.schedules.load(), day).slots.size === 0
-    )
+    ) {
       return null;
+    }
+
     return emailHashOf(this.vault, email, day);
   }
 

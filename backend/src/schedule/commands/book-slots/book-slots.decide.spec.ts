@@ -141,8 +141,11 @@ describe('book in time', () => {
     ['the day after', '2026-06-02T09:00:00.000Z', 'SLOT_IN_PAST'],
   ] as const)('%s', (_, now, code) => {
     const outcome = given(slotsGenerated()).when(bookSlots(['15:00'], { now: new Date(now) }));
-    if (code) outcome.rejects(code);
-    else outcome.then(placed(['15:00']));
+    if (code) {
+      outcome.rejects(code);
+    } else {
+      outcome.then(placed(['15:00']));
+    }
   });
 
   it('books a slot that has begun until it ends, if the lead time is off', () => {
@@ -212,8 +215,11 @@ describe('the lead time', () => {
     const outcome = given(...before).when(
       bookSlots(['15:00'], { now, timetable: timetable({ leadTime }), ownerId }),
     );
-    if (code) outcome.rejects(code);
-    else outcome.then(placed(['15:00'], { ownerId }));
+    if (code) {
+      outcome.rejects(code);
+    } else {
+      outcome.then(placed(['15:00'], { ownerId }));
+    }
   });
 
   it.each([
@@ -225,8 +231,11 @@ describe('the lead time', () => {
     const outcome = given(slotsGenerated()).when(
       bookSlots(['15:00'], { now: new Date(at), timetable: timetable({ leadTime }) }),
     );
-    if (isTaken) outcome.then(placed(['15:00']));
-    else outcome.rejects('LEAD_TIME_RESTRICTED');
+    if (isTaken) {
+      outcome.then(placed(['15:00']));
+    } else {
+      outcome.rejects('LEAD_TIME_RESTRICTED');
+    }
   });
 });
 

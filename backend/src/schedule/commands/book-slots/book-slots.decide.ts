@@ -42,6 +42,7 @@ export function decideBookSlots(command: BookSlotsDecision, day: DaySchedule): S
     assertInTime(wanted, command, day);
     assertFewBookings(command, day);
   }
+
   return [
     ...openedCells(wanted, command, day),
     {
@@ -69,7 +70,10 @@ function attendanceRecorded(
   { bookingId, attendance, now }: BookSlotsDecision,
   day: Day,
 ): ScheduleEvent[] {
-  if (attendance === undefined) return [];
+  if (attendance === undefined) {
+    return [];
+  }
+
   return [
     {
       type: 'AttendanceRecorded',
@@ -87,7 +91,12 @@ const priceIn = (
 
 /** Cancelled bookings count too, because otherwise placing and cancelling could go on for ever. */
 function assertFewBookings(command: BookSlotsDecision, { bookingCounts }: DaySchedule): void {
-  if (!command.isLimited) return;
-  if (countingKeysOf(command).some((key) => (bookingCounts.get(key) ?? 0) >= MAX_BOOKINGS_OF_A_DAY))
+  if (!command.isLimited) {
+    return;
+  }
+  if (
+    countingKeysOf(command).some((key) => (bookingCounts.get(key) ?? 0) >= MAX_BOOKINGS_OF_A_DAY)
+  ) {
     reject('TOO_MANY_BOOKINGS');
+  }
 }

@@ -38,11 +38,13 @@ describe('POST /api/bookings', () => {
     const detail = detailIn(body);
     const { reference, id } = body.booking;
     const shown = { phoneNumber: '•••••••••001', email: null, notes: null };
-    for (const key of [reference, reference.toLowerCase()])
+    for (const key of [reference, reference.toLowerCase()]) {
       expect(await app.guest().get(`/api/bookings/${key}`)).toMatchObject({
         status: 200,
         body: { ...detail, booking: { ...body.booking, ...shown } },
       });
+    }
+
     expect(await operator.get(`/api/bookings/${id}`)).toMatchObject({ status: 200, body: detail });
   });
 
@@ -102,21 +104,24 @@ describe('POST /api/bookings', () => {
     for (const [visitor, error] of [
       [app.guest(), toCustomers],
       [operator, toStaff],
-    ] as const)
+    ] as const) {
       expect(await visitor.post('/api/bookings', body)).toMatchObject({
         status: 400,
         body: { error },
       });
+    }
   });
 
   it('accepts eight half hours at most, except from staff', async () => {
     const timeSlotIds = slotsFrom('15:00', '19:30', dayOfJune(16));
     const wish = { ...form([]), timeSlotIds };
-    for (const visitor of [app.guest(), await app.signedInAs('athlete')])
+    for (const visitor of [app.guest(), await app.signedInAs('athlete')]) {
       expect(await visitor.post('/api/bookings', wish)).toMatchObject({
         status: 400,
         body: { code: 'INVALID_REQUEST', error: 'At most 8 half hours in one booking.' },
       });
+    }
+
     expect(
       (await app.guest().post('/api/bookings', { ...wish, timeSlotIds: timeSlotIds.slice(1) }))
         .status,
@@ -146,7 +151,7 @@ describe('POST /api/bookings', () => {
   it('tells customers and staff that a refused slot may be blocked', async () => {
     const timeSlotIds = [slot('18:00', dayOfJune(3))];
     await operator.post('/api/timeslots/block', { timeSlotIds, reason: 'Wind' });
-    for (const visitor of [app.guest(), operator])
+    for (const visitor of [app.guest(), operator]) {
       expect(await visitor.post('/api/bookings', { ...form([]), timeSlotIds })).toMatchObject({
         status: 409,
         body: {
@@ -154,6 +159,7 @@ describe('POST /api/bookings', () => {
           alreadyBookedSlots: timeSlotIds,
         },
       });
+    }
   });
 
   it('lets staff book past times, times far ahead and cells', async () => {
@@ -164,6 +170,7 @@ describe('POST /api/bookings', () => {
       });
       expect(status).toBe(201);
     }
+
     const unallocatedSlots = [
       { id: -77, startTime: '2026-06-04T05:00:00Z', endTime: '2026-06-04T05:30:00Z' },
       { id: -78, startTime: '2026-06-04T05:30:00Z', endTime: '2026-06-04T06:00:00Z' },

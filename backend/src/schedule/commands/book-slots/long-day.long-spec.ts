@@ -30,6 +30,7 @@ async function churn(): Promise<void> {
     const written = newEvents(events.flat(), context, scheduleDecider);
     ({ revision, position } = await log.append(SCHEDULE, written, revision, Date.now() + 30_000));
   }
+
   // What the read models make of them is not what is tested, and keeps this process busy.
   expect(await progress.waitFor(readModelNames, position, 120_000)).toBe(true);
 }

@@ -58,7 +58,10 @@ describe("a customer's bookings of a day", () => {
       app.guest().post('/api/bookings', wish(slots[31], 'peteris@example.com')),
       operator.post('/api/bookings', wish(slots[32], 'anna@example.com')),
     ];
-    for (const { status } of await Promise.all(others)) expect(status).toBe(201);
+    for (const { status } of await Promise.all(others)) {
+      expect(status).toBe(201);
+    }
+
     expect((await app.guest().post('/api/bookings', form(['15:00'], dayOfJune(15)))).status).toBe(
       201,
     );
@@ -74,10 +77,16 @@ describe("a customer's bookings of a day", () => {
     for (let i = 0; i < 20; i++) {
       const { status, body } = await book(i);
       expect(status).toBe(201);
-      if (i === 0) expect((await book(100)).status).toBe(409);
+      if (i === 0) {
+        expect((await book(100)).status).toBe(409);
+      }
+
       expect((await book(i)).status).toBe(201);
-      if (i < 19) await cancelled(body, athlete);
+      if (i < 19) {
+        await cancelled(body, athlete);
+      }
     }
+
     expect(refusalOf(await book(20, second))).toEqual(TOO_MANY);
     expect((await book(19)).status).toBe(201);
   });
@@ -108,9 +117,13 @@ describe('secrets of days', () => {
       });
     const night = async (now: string) => {
       app.clock.set(now);
-      for (const { name, run } of app.nightlyTasks())
-        if (/secrets/.test(name)) await run(app.clock.now());
+      for (const { name, run } of app.nightlyTasks()) {
+        if (/secrets/.test(name)) {
+          await run(app.clock.now());
+        }
+      }
     };
+
     const first = await send();
     expect(first.status).toBe(201);
     expect(await secrets('requests')).toEqual(['requests-2026-06-01']);

@@ -116,7 +116,12 @@ export const cancelledAnswer = ({ bookingId, reference }: Cancelled) => ({
 });
 
 function cancelledBy(events: readonly ScheduleStreamEvent[]): Cancelled {
-  for (const event of events) if (event.type === 'BookingCancelled') return event.data;
+  for (const event of events) {
+    if (event.type === 'BookingCancelled') {
+      return event.data;
+    }
+  }
+
   return reject('BOOKING_NOT_FOUND');
 }
 
@@ -228,11 +233,13 @@ export class ChangeBookingDetailsHandler implements ICommandHandler<ChangeBookin
       };
       const executed = await this.vault.sealFor('customer', customer, (sealed) =>
         this.bookings.change('ChangeBookingDetails', context, key, (bookingId, schedule, now) => {
-          if (!isUnchanged)
+          if (!isUnchanged) {
             return decideChangeBookingDetails(
               { ...decision, bookingId, now, customer: sealed },
               schedule,
             );
+          }
+
           assertDetailsChangeable(presentBooking(schedule, bookingId), { ...decision, now });
           return [];
         }),
@@ -244,6 +251,7 @@ export class ChangeBookingDetailsHandler implements ICommandHandler<ChangeBookin
         };
       }
     }
+
     return reject('UNAVAILABLE');
   }
 
@@ -360,7 +368,10 @@ export class MoveBookingHandler implements ICommandHandler<MoveBooking> {
 
   /** Counts the moves of accounts, but neither refused ones nor those that change nothing or are answered again. */
   async #counted(changer: Changer, move: () => ReturnType<BookingChanges['change']>) {
-    if (!this.limiting.isOn || changer.kind !== 'account') return move();
+    if (!this.limiting.isOn || changer.kind !== 'account') {
+      return move();
+    }
+
     const { userId } = changer;
     await consume(this.#limiter, userId);
     let isCounted = false;
@@ -369,7 +380,9 @@ export class MoveBookingHandler implements ICommandHandler<MoveBooking> {
       isCounted = moved.after !== undefined && moved.events.length > 0;
       return moved;
     } finally {
-      if (!isCounted) await this.#limiter.reward(userId);
+      if (!isCounted) {
+        await this.#limiter.reward(userId);
+      }
     }
   }
 }
@@ -408,19 +421,28 @@ export class RemindCustomersHandler implements ICommandHandler<RemindCustomers> 
   ) {}
 
   async execute(): Promise<void> {
-    if (!this.present.isKnown) return;
+    if (!this.present.isKnown) {
+      return;
+    }
+
     const { reminders } = this.present.state.settings;
-    if (reminders.hoursBefore === 0) return;
+    if (reminders.hoursBefore === 0) {
+      return;
+    }
+
     const now = this.clock.now();
     const bookingIds = await this.lookups.toRemind(now, reminders);
     const failures: unknown[] = [];
-    for (const part of inAppends(bookingIds))
+    for (const part of inAppends(bookingIds)) {
       await this.schedules
         .executeAs(systemContext('RemindCustomers', now), (schedule) =>
           decideRemindCustomers(part, now, schedule),
         )
         .catch((error: unknown) => failures.push(error));
+    }
     // Those of the other parts have been reminded, so what failed must not stop them.
-    if (failures.length > 0) throw failures[0];
+    if (failures.length > 0) {
+      throw failures[0];
+    }
   }
 }

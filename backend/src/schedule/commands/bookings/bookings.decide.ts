@@ -59,7 +59,10 @@ export function decideCancelBooking(
   const booking = presentBooking(schedule, command.bookingId);
   assertMayChange(booking, command.changer, command.now);
   const isStaff = command.changer.kind === 'staff';
-  if (!isStaff) assertCustomerMayCancel(booking, command);
+  if (!isStaff) {
+    assertCustomerMayCancel(booking, command);
+  }
+
   const reason = isStaff ? command.reason : (booking.postponed?.reason ?? 'customer');
   return [bookingCancelled(booking, reason), ...slotsCleared(booking, command.blockReason)];
 }
@@ -69,9 +72,12 @@ function assertCustomerMayCancel(
   booking: PlacedBooking,
   { now, blockReason, hours }: CancelBookingDecision,
 ): void {
-  if (blockReason !== null) reject('NOT_ALLOWED');
-  if (!booking.postponed && !isChangeable(firstSlotOf(booking), now, hours))
+  if (blockReason !== null) {
+    reject('NOT_ALLOWED');
+  }
+  if (!booking.postponed && !isChangeable(firstSlotOf(booking), now, hours)) {
     reject('CANCELLATION_TOO_LATE');
+  }
 }
 
 const slotsCleared = (
@@ -131,7 +137,10 @@ export function decideChangeBookingDetails(
   const booking = presentBooking(schedule, bookingId);
   assertDetailsChangeable(booking, command);
   const before = customerBoxOf(booking);
-  if ((before?.keyId ?? null) !== basedOn) return [];
+  if ((before?.keyId ?? null) !== basedOn) {
+    return [];
+  }
+
   const isTold = command.changer.kind === 'link' && command.isEmailChanged;
   return [
     {
@@ -177,8 +186,12 @@ export function assertDetailsChangeable(
   if (missing !== undefined) {
     rejectField(missing, missing === 'customerName' ? staffMessages.name : staffMessages.phone);
   }
-  if (changer.kind === 'staff' || booking.postponed) return;
-  if (now > slotStart(firstSlotOf(booking))) reject('CHANGE_TOO_LATE');
+  if (changer.kind === 'staff' || booking.postponed) {
+    return;
+  }
+  if (now > slotStart(firstSlotOf(booking))) {
+    reject('CHANGE_TOO_LATE');
+  }
 }
 
 const formerOf = ({ reference, language, slots }: PlacedBooking, customer: Sealed<Customer>) => ({
@@ -204,7 +217,10 @@ export function decideMoveBooking(
   const to = dayIn(schedule, day);
   const wanted = allOf(move.slots);
   assertMayMove(booking, move);
-  if (isWhereItIs(booking, wanted)) return [];
+  if (isWhereItIs(booking, wanted)) {
+    return [];
+  }
+
   const isStaff = move.changer.kind === 'staff';
   assertStored(move.slots, isStaff, to);
   assertInTimeToMove(booking, move);
@@ -238,15 +254,23 @@ export function decideRecordAttendance(
 ): ScheduleEvent[] {
   const { bookingId, now } = command;
   const booking = presentBooking(schedule, bookingId);
-  if (booking.postponed) reject('BOOKING_POSTPONED');
+  if (booking.postponed) {
+    reject('BOOKING_POSTPONED');
+  }
+
   const day = dayOfBooking(booking);
   const noted = attendanceNoted(command, day, now);
   const { attendance: current } = booking;
-  if (current?.state === noted.state) return [];
+  if (current?.state === noted.state) {
+    return [];
+  }
+
   const isNow = command.happenedAt === undefined;
   // A note that was delayed must not replace a newer one.
-  if (current && !isNow && noted.happenedAt < current.happenedAt)
+  if (current && !isNow && noted.happenedAt < current.happenedAt) {
     reject('ATTENDANCE_CHANGED', { current });
+  }
+
   const happenedAt =
     current && isNow ? later(current.happenedAt, noted.happenedAt) : noted.happenedAt;
   return [{ type: 'AttendanceRecorded', data: { bookingId, day, state: noted.state, happenedAt } }];
@@ -264,9 +288,15 @@ export const decideRemindCustomers = (
 /** Returns no events if that was done before, or if the booking has begun, was erased, or doesn't stand any more. */
 function remind(bookingId: string, now: Date, schedule: Schedule): ScheduleEvent[] {
   const booking = findBooking(schedule, bookingId);
-  if (!booking || stateOf(booking) !== 'standing' || booking.keyIds.length === 0) return [];
+  if (!booking || stateOf(booking) !== 'standing' || booking.keyIds.length === 0) {
+    return [];
+  }
+
   const first = firstSlotOf(booking);
-  if (booking.remindedOf === first || slotStart(first) < now) return [];
+  if (booking.remindedOf === first || slotStart(first) < now) {
+    return [];
+  }
+
   return [
     { type: 'BookingReminded', data: { ...wholeFactsOf(booking), sequence: booking.sequence } },
   ];

@@ -77,8 +77,11 @@ describe('cancel a booking', () => {
     const outcome = given(slotsGenerated(), bookingPlaced(slots, own)).when(
       cancelBooking({ now: new Date(now) }),
     );
-    if (isTaken) outcome.then(bookingCancelled(slots, byCustomer));
-    else outcome.rejects('CANCELLATION_TOO_LATE');
+    if (isTaken) {
+      outcome.then(bookingCancelled(slots, byCustomer));
+    } else {
+      outcome.rejects('CANCELLATION_TOO_LATE');
+    }
   });
 
   it('accepts staff at any time, for any booking', () => {
@@ -99,10 +102,11 @@ describe('the reason of a cancellation', () => {
     for (const changer of [
       { kind: 'account', userId: 'athlete' },
       { kind: 'link', linkHash: 'of the token' },
-    ] as const)
+    ] as const) {
       given(slotsGenerated(), bookingPlaced(slots, { ...own, linkHash: 'of the token' }))
         .when(cancelBooking({ changer, reason: 'weather' }))
         .then(bookingCancelled(slots, byCustomer));
+    }
   });
 });
 

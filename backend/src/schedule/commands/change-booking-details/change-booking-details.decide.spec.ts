@@ -113,8 +113,11 @@ describe('change the details of a booking', () => {
     const day = given(slotsGenerated(), linked).when((_, schedule) =>
       decideChangeBookingDetails({ ...details, changer, now: new Date(now) }, schedule),
     );
-    if (isAllowed) day.then({ type: 'BookingDetailsChanged', data: changed });
-    else day.rejects('CHANGE_TOO_LATE');
+    if (isAllowed) {
+      day.then({ type: 'BookingDetailsChanged', data: changed });
+    } else {
+      day.rejects('CHANGE_TOO_LATE');
+    }
   });
 
   it('names the former contact only if the holder of the link changed the e-mail', () => {
@@ -187,6 +190,7 @@ describe('change the details of a booking', () => {
       (_: unknown, [event]: readonly unknown[]) => {
         expect(event).toMatchObject({ data: { replaced: list } });
       };
+
     change(false, false).leaves(outcome([replaced]));
     change(false, true).leaves(outcome([]));
     change(true, false).leaves(outcome([]));
@@ -207,7 +211,7 @@ describe('change the details of a booking', () => {
       type: 'BookingDetailsChanged',
       data: { ...changed, linkHash: 'another hash' },
     };
-    for (const events of [[erased], [erased, again]])
+    for (const events of [[erased], [erased, again]]) {
       given(slotsGenerated(), linked, ...events)
         .when((_, schedule) =>
           decideChangeBookingDetails(
@@ -216,6 +220,7 @@ describe('change the details of a booking', () => {
           ),
         )
         .rejects('BOOKING_OVER', { dataUntil: null });
+    }
   });
 
   it.each([

@@ -29,7 +29,10 @@ class OvertakenStore extends StreamStore {
     context: CommandContext,
     decide: Decide<State, Event>,
   ): Promise<Handled<State, Event>> {
-    if (context.command === 'ChangeBookingDetails') await beforeChange();
+    if (context.command === 'ChangeBookingDetails') {
+      await beforeChange();
+    }
+
     return super.handle(decider, stream, context, decide);
   }
 }

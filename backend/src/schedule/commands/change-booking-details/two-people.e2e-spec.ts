@@ -48,8 +48,9 @@ describe('two people who change one booking', () => {
       { email: null },
       { equipmentRental: true },
       { staffNotes: 'late' },
-    ])
+    ]) {
       expect((await put(one, path, part)).body).toMatchObject({ booking: part, replaced: [] });
+    }
   });
 
   it('are told whose value the later one replaced, if the form says what it had shown', async () => {
@@ -152,11 +153,13 @@ describe('two people who change one booking', () => {
       {},
       { notes: booking.notes },
       { equipmentRental: false, seen: { equipmentRental: true } },
-    ])
+    ]) {
       expect(await put(one, path, same)).toMatchObject({
         status: 200,
         body: { booking, replaced: [] },
       });
+    }
+
     expect((await app.events()).length).toBe(before);
   });
 
@@ -168,8 +171,10 @@ describe('two people who change one booking', () => {
       { notes: 'one board' },
       { phoneNumber: '20000005' },
       { equipmentRental: true },
-    ])
+    ]) {
       expect(await put(one, path, part)).toMatchObject({ status: 400, body: { error: named } });
+    }
+
     expect(refusalOf(await put(one, path, { customerName: 'Berta' }))).toEqual({
       status: 400,
       code: 'INVALID_REQUEST',

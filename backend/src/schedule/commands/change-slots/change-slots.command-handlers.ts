@@ -89,6 +89,7 @@ export class BlockSlotsHandler {
       if (known === undefined) {
         throw new UnknownReason();
       }
+
       return known;
     };
   }

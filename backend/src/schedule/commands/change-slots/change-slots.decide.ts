@@ -87,6 +87,7 @@ export function decideMakeSlotsAvailable(
       slots.map((slotId) => ({ slotId, priceCents })),
     );
   };
+
   return [
     ...those('SlotOpened', (slot) => slot === undefined),
     ...those('SlotMadeAvailable', (slot) => slot?.status === 'blocked'),
@@ -99,10 +100,14 @@ export function decideMakeSlotsAvailable(
 
 /** Ids must be those of stored slots, and a single booked slot refuses the whole request (rule 7.4). */
 function assertChangeable(slots: RequestedSlots, day: DaySchedule): void {
-  if (slots.stored.some((slotId) => !day.slots.has(slotId))) reject('SLOT_NOT_FOUND');
+  if (slots.stored.some((slotId) => !day.slots.has(slotId))) {
+    reject('SLOT_NOT_FOUND');
+  }
+
   const booked = allOf(slots).filter((slotId) => day.slots.get(slotId)?.status === 'booked');
-  if (booked.length > 0)
+  if (booked.length > 0) {
     reject('SLOTS_ALREADY_BOOKED', { error: BOOKED, alreadyBookedSlots: booked });
+  }
 }
 
 /** Decides day by day. Rejects what the first to refuse rejects, with the booked slots of all, and BOOKS_CLOSED. */
@@ -117,14 +122,22 @@ export function onEachDay(
     try {
       return decide(slots, dayIn(schedule, day));
     } catch (refusal) {
-      if (!(refusal instanceof Rejection)) throw refusal;
+      if (!(refusal instanceof Rejection)) {
+        throw refusal;
+      }
+
       refusals.push(refusal);
       return [];
     }
   });
   const [first] = refusals;
-  if (!first) return events;
-  if (first.code !== 'SLOTS_ALREADY_BOOKED') throw first;
+  if (!first) {
+    return events;
+  }
+  if (first.code !== 'SLOTS_ALREADY_BOOKED') {
+    throw first;
+  }
+
   const alreadyBookedSlots = refusals.flatMap(({ details }) => details.alreadyBookedSlots ?? []);
   throw new Rejection(first.code, { ...first.details, alreadyBookedSlots });
 }
@@ -134,15 +147,26 @@ function slotsByDay({ stored, unallocated }: RequestedSlots): ReadonlyMap<Day, R
   const days = new Map<Day, { readonly stored: SlotId[]; readonly unallocated: SlotId[] }>();
   const slotsOf = (day: Day) => {
     const known = days.get(day);
-    if (known) return known;
+    if (known) {
+      return known;
+    }
     // The request is refused at the first day too many, without computing the days of the other slots.
-    if (days.size === MAX_RANGE_DAYS)
+    if (days.size === MAX_RANGE_DAYS) {
       reject('INVALID_REQUEST', { error: `At most ${MAX_RANGE_DAYS} days at once` });
+    }
+
     const fresh = { stored: [], unallocated: [] };
     days.set(day, fresh);
     return fresh;
   };
-  for (const slotId of stored) slotsOf(dayOf(slotId)).stored.push(slotId);
-  for (const slotId of unallocated) slotsOf(dayOf(slotId)).unallocated.push(slotId);
+
+  for (const slotId of stored) {
+    slotsOf(dayOf(slotId)).stored.push(slotId);
+  }
+
+  for (const slotId of unallocated) {
+    slotsOf(dayOf(slotId)).unallocated.push(slotId);
+  }
+
   return new Map([...days].sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -35,7 +35,10 @@ export function decideCloseStretch(
   );
   const mails = postponedCustomers(events, schedule).filter(({ keyId }) => {
     const hasAddress = addresses.get(keyId);
-    if (hasAddress === undefined) throw new UnknownAddress();
+    if (hasAddress === undefined) {
+      throw new UnknownAddress();
+    }
+
     return hasAddress;
   }).length;
   return [{ type: 'StretchClosed', data: { ...closing, slots, mails } }, ...events];
@@ -69,7 +72,10 @@ export function decideTakeBackClosure(
 ): ScheduleEvent[] {
   const { from, to, isTakenBack, isUndone } =
     schedule.closures.get(closureId) ?? reject('CLOSURE_NOT_FOUND');
-  if (isTakenBack || isUndone) reject('CLOSURE_TAKEN_BACK');
+  if (isTakenBack || isUndone) {
+    reject('CLOSURE_TAKEN_BACK');
+  }
+
   const days = daysOfStretch(slotStretchOf(new Date(from), new Date(to)));
   const events = openDays([...days.keys()], schedule).flatMap((day) =>
     decideReopenDay(closureId, day, dayIn(schedule, day), now),

@@ -56,10 +56,16 @@ export class CloseStretchHandler {
       reason,
       note,
     };
-    if (dryRun) return this.#planned(closing);
+    if (dryRun) {
+      return this.#planned(closing);
+    }
+
     const { events, position, after } = await this.#close(closing, to, context);
     const { closureId: id } = closureIn(events);
-    if (after) return { id, ...(await this.#shown(events, after)) };
+    if (after) {
+      return { id, ...(await this.#shown(events, after)) };
+    }
+
     const { createdAt: _, takenBackAt: __, ...closure } = await this.views.at(position, id);
     return closure;
   }
@@ -74,7 +80,9 @@ export class CloseStretchHandler {
           return decideCloseStretch(closing, addresses, schedule);
         });
       } catch (error) {
-        if (!(error instanceof UnknownAddress)) throw error;
+        if (!(error instanceof UnknownAddress)) {
+          throw error;
+        }
       }
     }
   }
@@ -94,7 +102,10 @@ export class CloseStretchHandler {
   async #shown(events: readonly ScheduleStreamEvent[], schedule: Schedule) {
     const { closureId: _, ...closure } = closureIn(events);
     const bookings = events.flatMap((event) => {
-      if (event.type !== 'BookingPostponed') return [];
+      if (event.type !== 'BookingPostponed') {
+        return [];
+      }
+
       const booking = presentBooking(schedule, event.data.bookingId);
       return [{ ...booking, firstSlot: firstSlotOf(booking) }];
     });
@@ -106,11 +117,18 @@ export class CloseStretchHandler {
 }
 
 const assertInFuture = (to: Date, now: Date): void => {
-  if (to <= now) reject('INVALID_REQUEST', { error: 'The closure must end in the future' });
+  if (to <= now) {
+    reject('INVALID_REQUEST', { error: 'The closure must end in the future' });
+  }
 };
 
 function closureIn(events: readonly ScheduleStreamEvent[]) {
-  for (const event of events) if (event.type === 'StretchClosed') return event.data;
+  for (const event of events) {
+    if (event.type === 'StretchClosed') {
+      return event.data;
+    }
+  }
+
   return reject('INTERNAL');
 }
 

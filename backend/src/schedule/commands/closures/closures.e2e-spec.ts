@@ -22,8 +22,10 @@ beforeAll(async () => {
   [operator, athlete] = [await app.signedInAs('operator'), await app.signedInAs('athlete')];
 });
 beforeEach(() => {
-  do date += 1;
-  while ([6, 7, 13, 14, 20, 21].includes(date));
+  do {
+    date += 1;
+  } while ([6, 7, 13, 14, 20, 21].includes(date));
+
   day = dayOfJune(date);
 });
 afterAll(() => app.stop());
@@ -33,9 +35,13 @@ const close = (from: string, to: string, more: object = {}) =>
   operator.post<Closure>('/api/closures', { from, to, reason: 'weather', ...more });
 const closed = async (from: string, to: string, more: object = {}): Promise<Closure> => {
   const { status, body } = await close(from, to, more);
-  if (status !== 201) throw new Error(JSON.stringify(body));
+  if (status !== 201) {
+    throw new Error(JSON.stringify(body));
+  }
+
   return body;
 };
+
 const closuresSeen = async (visitor: Browser) =>
   (
     await visitor.get<ResponseOf<typeof listTimeSlots>>(
@@ -185,6 +191,7 @@ describe('a postponed booking', () => {
       const { body } = await operator.get<Statistics>(`/api/stats?from=${day}&to=${day}`);
       return { bookings: body.totalBookings, revenue: body.totalRevenue, hours: body.totalHours };
     };
+
     const first = await booked(athlete, ['15:00', '15:30'], day);
     const second = await booked(app.guest(), ['16:00'], day);
     expect(await figures()).toEqual({ bookings: 2, revenue: 60, hours: 1.5 });
@@ -225,6 +232,7 @@ describe('taking a closure back', () => {
       expect(after.timeSlots).toEqual(timeSlots);
       expect(after.booking).toMatchObject({ status: 'standing', postponed: null, sequence: 2 });
     }
+
     expect(refusalOf(await operator.delete(`/api/closures/${id}`))).toEqual({
       status: 409,
       code: 'CLOSURE_TAKEN_BACK',

@@ -30,11 +30,13 @@ beforeAll(async () => {
   app = await runningApp();
   [manager, athlete] = [await app.signedInAs('manager'), await app.signedInAs('athlete')];
   const changed = await booked(app.guest(), ['15:00'], TUESDAY);
-  for (const customerName of ['Anna Ozola', 'Anna Bērziņa'])
+  for (const customerName of ['Anna Ozola', 'Anna Bērziņa']) {
     await manager.put(`/api/bookings/${changed.booking.id}`, {
       customerName,
       phoneNumber: '20000005',
     });
+  }
+
   const linked = await app
     .guest()
     .post<PlacedBookingDetail>('/api/bookings', form(['15:30'], TUESDAY));
@@ -46,6 +48,7 @@ beforeAll(async () => {
     await manager.post('/api/timeslots/release', { timeSlotIds: [slot('17:00', TUESDAY)] });
     await manager.post('/api/timeslots/block', { timeSlotIds: [slot('17:00', TUESDAY)], reason });
   }
+
   await booked(app.guest(), ['15:00'], WEDNESDAY);
   placed = {
     changed: changed.booking.id,
@@ -98,10 +101,12 @@ describe('what is erased after the books of its day were closed', () => {
   it('is by staff every key that ever sealed the customer, once', async () => {
     const keys = await keysOf(placed.changed);
     expect(await keysLeft(keys)).toBe(3);
-    for (const again of [200, 200])
+    for (const again of [200, 200]) {
       expect((await manager.delete(`/api/bookings/${placed.changed}/personal-data`)).status).toBe(
         again,
       );
+    }
+
     await expectErased(placed.changed, keys);
     const { body } = await app.guest().get<BookingDetail>(`/api/bookings/${placed.reference}`);
     expect(body.booking).toMatchObject({ customerName: 'erased', phoneNumber: 'erased' });
@@ -127,8 +132,10 @@ describe('what is erased after the books of its day were closed', () => {
 
   it('is every reason that a slot was blocked for, once', async () => {
     const cell = slot('17:00', TUESDAY);
-    for (const again of [200, 200])
+    for (const again of [200, 200]) {
       expect((await manager.delete(`/api/timeslots/${cell}/block-reason`)).status).toBe(again);
+    }
+
     const [erased, ...others] = await erasuresOf(String(cell));
     expect(others).toEqual([]);
     expect(erased?.keyIds).toHaveLength(2);

@@ -91,10 +91,12 @@ describe("erase a booking's customer by its link", () => {
     for (const events of [
       [placed, erased],
       [placed, bookingCancelled(slots), erased],
-    ])
+    ]) {
       given(slotsGenerated(), ...events)
         .when(eraseAt('2026-05-01T11:00:00Z'))
         .rejects('BOOKING_OVER', { dataUntil: null });
+    }
+
     given(slotsGenerated()).when(eraseAt('2026-05-01T11:00:00Z')).rejects('BOOKING_NOT_FOUND');
   });
 });

@@ -102,7 +102,10 @@ export class EraseBlockReasonHandler {
     params: { id: slotId },
     context,
   }: Requested<typeof eraseBlockReason>): Answered<typeof eraseBlockReason> {
-    if (slotId === null || !isInCalendar(slotId)) return reject('SLOT_NOT_FOUND');
+    if (slotId === null || !isInCalendar(slotId)) {
+      return reject('SLOT_NOT_FOUND');
+    }
+
     const closed = await this.closedBooks.reasonKeysOf(slotId);
     await this.schedules.execute('EraseBlockReason', context, (schedule) =>
       decideEraseBlockReason(slotId, dayIn(schedule, dayOf(slotId)), closed),

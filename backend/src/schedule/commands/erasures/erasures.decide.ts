@@ -49,7 +49,10 @@ function entryOfBookingErased(bookingId: string, schedule: Schedule): ScheduleSt
  */
 export function decideEraseBooking(bookingId: string, schedule: Schedule, closed: ClosedBookings) {
   const booking = findBooking(schedule, bookingId);
-  if (booking) return bookingErased(booking, schedule);
+  if (booking) {
+    return bookingErased(booking, schedule);
+  }
+
   const { day, keyIds } = closed.get(bookingId) ?? reject('BOOKING_NOT_FOUND');
   return [...erased(bookingId, day, keyIds), ...entryOfBookingErased(bookingId, schedule)];
 }
@@ -85,7 +88,10 @@ export function decideEraseByLink(
   if (isOfAnother || erased.length === 0) {
     return reject('BOOKING_OVER', { dataUntil: null });
   }
-  if (!booking || isCancelled(booking) || isOver(linkedBookingIn(booking), now)) return erased;
+  if (!booking || isCancelled(booking) || isOver(linkedBookingIn(booking), now)) {
+    return erased;
+  }
+
   const changer = { kind: 'link', linkHash } as const;
   const cancellation = { bookingId, now, changer, reason: 'customer', blockReason: null } as const;
   return [...decideCancelBooking(cancellation, schedule), ...erased];
@@ -170,7 +176,10 @@ export function decideEraseBlockReason(
   closed?: readonly string[],
 ): ScheduleStreamEvent[] {
   const keyIds = [...(day.reasonKeys.get(slotId)?.keys() ?? closed ?? reject('SLOT_NOT_FOUND'))];
-  if (keyIds.length === 0) return [];
+  if (keyIds.length === 0) {
+    return [];
+  }
+
   return [
     {
       type: 'PersonalDataErased',

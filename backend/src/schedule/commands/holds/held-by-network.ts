@@ -116,6 +116,7 @@ export class HeldByNetwork implements OnModuleInit {
         values: [ended, this.clock.now()],
       });
     }
+
     const booked = events.flatMap((event) =>
       event.type === 'BookingPlaced' ? event.data.slots : [],
     );

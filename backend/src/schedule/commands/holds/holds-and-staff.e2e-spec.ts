@@ -26,13 +26,18 @@ async function hold(times: readonly string[], day: Day, visitor = app.guest()): 
   const { status, body } = await visitor.post<Hold>('/api/holds', {
     timeSlotIds: times.map((time) => slot(time, day)),
   });
-  if (status !== 201) throw new Error(JSON.stringify(body));
+  if (status !== 201) {
+    throw new Error(JSON.stringify(body));
+  }
+
   return body;
 }
+
 const heldBy = async ({ id }: Hold) => {
   const { status, body } = await guest.get<Hold>(`/api/holds/${id}`);
   return status === 404 ? [] : body.timeSlots.map((one) => one.id);
 };
+
 const statuses = (times: readonly string[], day: Day) => shown(guest, 'status', times, day);
 const block = (times: readonly string[], day: Day) =>
   manager.post('/api/timeslots/block', {
@@ -250,10 +255,12 @@ describe('staff who know of it', () => {
       { name: 'berta Kalniņa', status: 'left' },
       { name: 'carla Kalniņa', status: 'left' },
     ]);
-    for (const path of [`987654321`, '-987654321', '1'])
+    for (const path of [`987654321`, '-987654321', '1']) {
       expect(
         refusalOf(await operator.delete(`/api/admin/waitlist?timeSlotId=${path}`)).status,
       ).toBe(404);
+    }
+
     expect((await guest.delete(`/api/admin/waitlist/${anna.id}`)).status).toBe(401);
   });
 });

@@ -88,11 +88,13 @@ describe('hold slots', () => {
   ])('ends by the clock (%s s)', (seconds, isFree) => {
     const schedule = given(slotsGenerated(), held([three]));
     const outcome = schedule.when(placeHold([three], { visitor: berta, now: later(seconds) }));
-    if (isFree)
+    if (isFree) {
       outcome.leaves((day) => {
         expect(day.reservations.get(three)?.userId).toBe('berta');
       });
-    else outcome.rejects('SLOTS_ALREADY_BOOKED');
+    } else {
+      outcome.rejects('SLOTS_ALREADY_BOOKED');
+    }
   });
 
   it('replaces what the same visitor held, and lasts longer only once', () => {

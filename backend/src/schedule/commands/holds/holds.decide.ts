@@ -46,9 +46,15 @@ export function decidePlaceHold(command: PlaceHoldDecision, schedule: Schedule):
   const day = dayOf(wanted[0] ?? 0);
   assertBooksOpen(schedule, day);
   const ofDay = dayIn(schedule, day);
-  if (wanted.some((slotId) => !ofDay.slots.has(slotId))) reject('SLOT_NOT_FOUND');
+  if (wanted.some((slotId) => !ofDay.slots.has(slotId))) {
+    reject('SLOT_NOT_FOUND');
+  }
+
   assertAvailable(wanted, command, ofDay);
-  if (!command.isStaff) assertInTime(wanted, command, ofDay);
+  if (!command.isStaff) {
+    assertInTime(wanted, command, ofDay);
+  }
+
   const before = holdsOf(schedule, visitor, now);
   const until = endOfHold(before, now, seconds);
   const own = (slotId: SlotId) => ownReservation(ofDay, slotId, visitor, now);

@@ -168,11 +168,17 @@ describe('a hold', () => {
     const day = dayOfJune(9);
     const [guest, other] = [app.guest(), app.guest()];
     await booked(other, ['16:00'], day);
-    for (let i = 0; i < 20; i++) expect((await hold(guest, ['16:00'], day)).status).toBe(409);
+    for (let i = 0; i < 20; i++) {
+      expect((await hold(guest, ['16:00'], day)).status).toBe(409);
+    }
+
     const first = await hold(guest, ['15:00'], day);
     expect((await guest.delete(`/api/holds/${first.body.id}`)).status).toBe(204);
     const key = { 'idempotency-key': 'a-hold-of-june-9' };
-    for (let i = 0; i < 27; i++) expect((await hold(guest, ['15:00'], day)).status).toBe(201);
+    for (let i = 0; i < 27; i++) {
+      expect((await hold(guest, ['15:00'], day)).status).toBe(201);
+    }
+
     expect((await hold(guest, ['15:00'], day, key)).status).toBe(201);
     const refused = await hold(guest, ['15:30'], day);
     expect(refusalOf(refused)).toEqual({ status: 429, code: 'THROTTLED' });
@@ -232,10 +238,12 @@ describe('one network', () => {
       return (await park.infrastructure.pool.query<{ until: Date }>(query, [park.clock.now()]))
         .rows;
     };
+
     expect(await held()).toHaveLength(1 + 1 + 2 + 6 * 8);
     const later = (ms: number) => {
       park.clock.set(new Date(park.clock.now().getTime() + ms).toISOString());
     };
+
     later(600_000);
     const again = async () => (await hold(late, ['16:00'], dayOfJune(22))).body.expiresAt;
     await again();
@@ -260,6 +268,7 @@ describe('one network', () => {
       expect((await held('15:00')).status).toBe(201);
       expect((await held('15:30')).status).toBe(201);
     }
+
     atLater(1_200_000);
     const refused = await held('15:00');
     expect(refusalOf(refused)).toEqual({ status: 429, code: 'THROTTLED' });
@@ -280,6 +289,7 @@ describe('one network', () => {
       const { body } = await hold(visitor, ['15:00'], day);
       expect((await visitor.delete(`/api/holds/${body.id}`)).status).toBe(204);
     }
+
     const before = (await park.events()).length;
     const refused = await hold(from('203.0.113.30'), ['15:00'], day);
     expect(refusalOf(refused)).toEqual({ status: 429, code: 'THROTTLED' });
@@ -291,7 +301,10 @@ describe('one network', () => {
   it('has eight open entries of waiting lists that nobody confirmed, one of them a slot', async () => {
     const day = dayOfJune(24);
     const times = ['15:00', '15:30', '16:00', '16:30', '17:00', '17:30', '18:00', '18:30', '19:00'];
-    for (const time of times) await booked(from('203.0.113.1'), [time], day);
+    for (const time of times) {
+      await booked(from('203.0.113.1'), [time], day);
+    }
+
     const join = (time: string, name: string, address = '203.0.113.2') =>
       from(address).post<{ id: string }>(
         '/api/waitlist',
@@ -301,7 +314,10 @@ describe('one network', () => {
     expect(first.status).toBe(201);
     expect(refusalOf(await join('15:00', 'berta'))).toEqual({ status: 429, code: 'THROTTLED' });
     expect((await join('15:00', 'berta', '203.0.113.3')).status).toBe(201);
-    for (const time of times.slice(1, 8)) expect((await join(time, 'anna')).status).toBe(201);
+    for (const time of times.slice(1, 8)) {
+      expect((await join(time, 'anna')).status).toBe(201);
+    }
+
     const refused = await join('19:00', 'carla');
     expect(refusalOf(refused)).toEqual({ status: 429, code: 'THROTTLED' });
     expect(refused.headers.get('retry-after')).toBe('60');

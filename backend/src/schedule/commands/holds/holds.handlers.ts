@@ -72,8 +72,10 @@ export class PlaceHoldHandler {
           () => refusedBooking(asked, dayIn(schedule, day), revision),
         );
       };
+
       return this.schedules.execute('PlaceHold', context, decide, { whenWritten });
     };
+
     const { replaced, until } = await this.#replacedBy(visitor);
     const change = { placed: { holdHash: placing.holdHash, until }, slots, replaced };
     const { events, at, action } = await this.refusals.watched(context, (watch) =>
@@ -102,7 +104,9 @@ export class PlaceHoldHandler {
 /** Throws Throttled for a visitor who has placed or let go too many holds within a minute. */
 function assertFewHolds(schedule: Schedule, visitor: Visitor, now: Date): void {
   const ms = waitForHold(schedule, visitor, now);
-  if (ms > 0) throw new Throttled(ms);
+  if (ms > 0) {
+    throw new Throttled(ms);
+  }
 }
 
 @QueryOf(getHold)
@@ -139,7 +143,10 @@ export class EndHoldHandler {
         }
 
         const [hold] = holdsOf(schedule, { ...anybody, holdHash }, now);
-        if (hold) assertFewHolds(schedule, holderOf(hold), now);
+        if (hold) {
+          assertFewHolds(schedule, holderOf(hold), now);
+        }
+
         return decideEndHold(holdHash, now, schedule);
       }),
     );

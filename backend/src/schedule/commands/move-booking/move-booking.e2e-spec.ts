@@ -27,6 +27,7 @@ async function got(key: string): Promise<BookingDetail> {
   expect(answer).toMatchObject({ status: 200 });
   return answer.body;
 }
+
 const eventsOf = async (reference: string) =>
   (await app.events()).flatMap((event) =>
     'reference' in event.data && event.data.reference === reference ? event.type : [],
@@ -72,8 +73,10 @@ describe('POST /api/bookings/{id}/move', () => {
       id: booking.id,
       price: 25,
     });
-    for (const key of [booking.id, booking.reference])
+    for (const key of [booking.id, booking.reference]) {
       expect((await got(key)).timeSlots.map(({ id }) => id)).toEqual([slot('18:00', dayOfJune(5))]);
+    }
+
     expect(await shown(operator, 'status', ['15:00'], dayOfJune(4))).toEqual(['available']);
     expect(await shown(operator, 'bookingId', ['18:00'], dayOfJune(5))).toEqual([body.booking.id]);
     const own = await athlete.get<BookingWithSlots[]>('/api/user/bookings');
@@ -133,11 +136,13 @@ describe('POST /api/bookings/{id}/move', () => {
       [operator, ['16:00'], dayOfJune(11), {}, 409, 'SLOTS_ALREADY_BOOKED'],
     ];
     const before = await app.events();
-    for (const [visitor, times, on, more, status, code] of refusals)
+    for (const [visitor, times, on, more, status, code] of refusals) {
       expect(refusalOf(await moved(visitor, booking.id, times, on, more))).toEqual({
         status,
         code,
       });
+    }
+
     const days = await operator.post(`/api/bookings/${booking.id}/move`, {
       timeSlotIds: [slot('15:00', day), slot('15:00', dayOfJune(11))],
     });

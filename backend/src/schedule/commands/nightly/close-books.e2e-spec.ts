@@ -54,8 +54,11 @@ beforeAll(async () => {
   before = await slotsShown();
   app.clock.set(LATER);
   manager = await signIn(app.url, FIRST_ADMIN);
-  for (const { name, run } of app.nightlyTasks())
-    if (/days|books/.test(name)) await run(new Date(LATER));
+  for (const { name, run } of app.nightlyTasks()) {
+    if (/days|books/.test(name)) {
+      await run(new Date(LATER));
+    }
+  }
 });
 afterAll(() => app.stop());
 
@@ -83,6 +86,7 @@ describe('a day whose books are closed', () => {
         await manager.post(`/api/bookings/${id}/attendance`, { state: 'absent' }),
       ).toMatchObject(closed);
     }
+
     expect(await manager.delete('/api/bookings/0000000000000000')).toMatchObject({ status: 404 });
   });
 

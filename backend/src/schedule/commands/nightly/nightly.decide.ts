@@ -23,7 +23,10 @@ export function decideGenerateDay(
   { day, timetable }: GenerateDay,
   schedule: DaySchedule,
 ): ScheduleEvent[] {
-  if (schedule.generated) return [];
+  if (schedule.generated) {
+    return [];
+  }
+
   const missing = openSlots(day, timetable).filter((slotId) => !schedule.slots.has(slotId));
   return [
     {

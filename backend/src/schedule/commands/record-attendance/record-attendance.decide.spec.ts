@@ -68,10 +68,11 @@ describe('note whether a customer came', () => {
   });
 
   it('returns no events for the state that the booking already shows, whatever the time', () => {
-    for (const happenedAt of [undefined, '2026-06-01T12:00:00Z', '2026-06-01T12:29:00Z'])
+    for (const happenedAt of [undefined, '2026-06-01T12:00:00Z', '2026-06-01T12:29:00Z']) {
       given(...placed, recorded('arrived', '2026-06-01T12:20:00.000Z'))
         .when(note('arrived', happenedAt))
         .then();
+    }
   });
 });
 
@@ -84,8 +85,11 @@ describe('the time of a note', () => {
     ['a millisecond before', '2026-05-31T20:59:59.999Z', false],
   ])('is within the limits: %s', (_, happenedAt, isTaken) => {
     const outcome = given(...placed).when(note('arrived', happenedAt));
-    if (isTaken) outcome.then(recorded('arrived', happenedAt));
-    else outcome.rejects('INVALID_REQUEST');
+    if (isTaken) {
+      outcome.then(recorded('arrived', happenedAt));
+    } else {
+      outcome.rejects('INVALID_REQUEST');
+    }
   });
 
   it('can not be now while the day of the booking has not begun', () => {
@@ -114,8 +118,11 @@ describe('a note that was delayed', () => {
     ['afterwards', '2026-06-01T12:20:00.001Z', true],
   ])('replaces another state only if it did not happen before it: %s', (_, happenedAt, isTaken) => {
     const outcome = given(...noted).when(note('arrived', happenedAt));
-    if (isTaken) outcome.then(recorded('arrived', happenedAt));
-    else outcome.rejects('ATTENDANCE_CHANGED', { current });
+    if (isTaken) {
+      outcome.then(recorded('arrived', happenedAt));
+    } else {
+      outcome.rejects('ATTENDANCE_CHANGED', { current });
+    }
   });
 
   it('replaces it without a time, even if a clock was ahead', () => {

@@ -46,11 +46,13 @@ describe('POST /api/bookings/{id}/attendance', () => {
       await operator.get<BookingWithSlots[]>(`/api/bookings?from=${TODAY}&to=${TODAY}`)
     ).body.filter((one) => one.id === id);
     expect(listed?.attendance).toEqual({ state: 'arrived', happenedAt: NOW });
-    for (const state of ['absent', 'expected'])
+    for (const state of ['absent', 'expected']) {
       expect(await noted(reference, { state })).toMatchObject({
         status: 200,
         body: { booking: { attendance: { state } } },
       });
+    }
+
     expect(await attendanceEvents(id)).toHaveLength(3);
   });
 
@@ -62,14 +64,17 @@ describe('POST /api/bookings/{id}/attendance', () => {
         .status,
     ).toBe(401);
     expect((await noted(booking.id, { state: 'arrived' }, athlete)).status).toBe(403);
-    for (const role of ['operator', 'manager', 'admin'] as const)
+    for (const role of ['operator', 'manager', 'admin'] as const) {
       expect(
         (await noted(booking.id, { state: 'arrived' }, await app.signedInAs(role))).status,
       ).toBe(200);
-    for (const visitor of [athlete, app.guest()])
+    }
+
+    for (const visitor of [athlete, app.guest()]) {
       expect(
         (await visitor.get<BookingDetail>(`/api/bookings/${booking.reference}`)).body.booking,
       ).not.toHaveProperty('attendance');
+    }
   });
 
   it.each([
@@ -109,11 +114,12 @@ describe('POST /api/bookings/{id}/attendance', () => {
   it('refuses unknown and cancelled bookings', async () => {
     const { id } = await placed('16:00');
     await operator.delete(`/api/bookings/${id}`);
-    for (const key of [id, '0000000000000000'])
+    for (const key of [id, '0000000000000000']) {
       expect(refusalOf(await noted(key, { state: 'arrived' }))).toEqual({
         status: 404,
         code: 'BOOKING_NOT_FOUND',
       });
+    }
   });
 
   it('names what was noted since, and takes a note without a time', async () => {
@@ -148,6 +154,7 @@ describe('POST /api/bookings/{id}/attendance', () => {
       const again = await noted(id, { state: 'arrived', happenedAt }, operator, key);
       expect([again.status, again.body]).toEqual([200, first.body]);
     }
+
     expect(await attendanceEvents(id)).toHaveLength(1);
     expect(refusalOf(await noted(id, { state: 'absent' }, operator, key))).toEqual({
       status: 409,

@@ -63,7 +63,10 @@ function cancelledBookings(
   { bookings }: DaySchedule,
   open: ReadonlySet<SlotId>,
 ): PlacedBooking[] {
-  if (!command.includeBooked) return [];
+  if (!command.includeBooked) {
+    return [];
+  }
+
   return [...bookings.values()].filter(({ slots }) =>
     slots.some(({ slotId }) => isRemoved(slotId, command, open)),
   );
@@ -81,7 +84,10 @@ function isRemoved(slotId: SlotId, command: RegenerateDay, open: ReadonlySet<Slo
 }
 
 function repricedOf(kept: readonly SlotId[], command: RegenerateDay, { slots }: DaySchedule) {
-  if (command.operationType !== 'update_and_generate' || !command.applyCurrentPricing) return [];
+  if (command.operationType !== 'update_and_generate' || !command.applyCurrentPricing) {
+    return [];
+  }
+
   return kept.flatMap((slotId) => {
     const priceCents = priceOf(slotId, command.timetable);
     return slots.get(slotId)?.priceCents === priceCents ? [] : [{ slotId, priceCents }];
@@ -92,7 +98,10 @@ function repricedOf(kept: readonly SlotId[], command: RegenerateDay, { slots }: 
 function missingSlots(command: RegenerateDay, schedule: DaySchedule, open: ReadonlySet<SlotId>) {
   const { day, operationType, applyCurrentOperatingHours, applyCurrentPricing, timetable } =
     command;
-  if (operationType === 'cleanup_only' || !applyCurrentOperatingHours) return [];
+  if (operationType === 'cleanup_only' || !applyCurrentOperatingHours) {
+    return [];
+  }
+
   const isPriced = applyCurrentPricing || timetable.specialDays.has(day);
   return [...open]
     .filter((slotId) => !schedule.slots.has(slotId))
@@ -110,7 +119,10 @@ function slotsChanged(
 ): ScheduleEvent[] {
   const { slots, removed, repriced } = changes;
   const isMarked = marksGenerated(command, schedule);
-  if (!isMarked && schedule.generated === null) return atPrices('SlotPriceChanged', repriced);
+  if (!isMarked && schedule.generated === null) {
+    return atPrices('SlotPriceChanged', repriced);
+  }
+
   const isNews = isMarked || slots.length + removed.length + repriced.length > 0;
   return isNews ? [{ type: 'SlotsGenerated', data: changes }] : [];
 }

@@ -28,7 +28,10 @@ export class RegenerateSlotsHandler {
   ) {}
 
   async execute({ body: input, context }: Requested<typeof regenerateSlots>): Promise<Answer> {
-    if (input.includeBooked && !isManager(context.caller)) reject('NOT_ALLOWED');
+    if (input.includeBooked && !isManager(context.caller)) {
+      reject('NOT_ALLOWED');
+    }
+
     const days = regeneratedDays(input, this.clock.now());
     const decide = (schedule: Schedule) =>
       openDays(days, schedule).flatMap((day) =>
@@ -40,6 +43,7 @@ export class RegenerateSlotsHandler {
       const cancelled = events.filter(({ type }) => type === 'BookingCancelled').length;
       return answerOf(events, bookingsOn(days, schedule) - cancelled, true);
     }
+
     const { events, position, after } = await this.schedules.execute(
       'RegenerateSlots',
       context,
@@ -80,11 +84,16 @@ export function regeneratedDays(
 ): Day[] {
   const from = wanted.from ?? today(now);
   const to = wanted.to ?? addDays(from, BOOKING_WINDOW_DAYS - 1);
-  if (to < from) reject('INVALID_REQUEST', { error: 'The range ends before it starts' });
+  if (to < from) {
+    reject('INVALID_REQUEST', { error: 'The range ends before it starts' });
+  }
+
   const days = daysFrom(from, to);
-  if (days.length > MAX_REGENERATED_DAYS)
+  if (days.length > MAX_REGENERATED_DAYS) {
     reject('INVALID_REQUEST', {
       error: `The range may not be longer than ${MAX_REGENERATED_DAYS} days`,
     });
+  }
+
   return days;
 }

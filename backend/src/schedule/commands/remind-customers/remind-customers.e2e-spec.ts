@@ -32,6 +32,7 @@ async function remindedAt(instant: string): Promise<string[]> {
     .slice(known)
     .flatMap((event) => (event.type === 'BookingReminded' ? event.data.reference : []));
 }
+
 const setHours = async (hoursBefore: unknown) =>
   manager.put('/api/config/reminders', { hoursBefore });
 
@@ -112,8 +113,10 @@ describe('reminders', () => {
     const day = dayOfJune(10);
     const { booking } = await booked(app.guest(), ['15:00'], day);
     expect((await manager.get('/api/config/reminders')).body).toEqual({ hoursBefore: 24 });
-    for (const wrong of [-1, 169, 1.5, '24', null])
+    for (const wrong of [-1, 169, 1.5, '24', null]) {
       expect((await setHours(wrong)).status).toBe(400);
+    }
+
     expect(await setHours(0)).toMatchObject({ status: 200, body: { hoursBefore: 0 } });
     expect(await remindedAt(before('15:00', day, 1))).toEqual([]);
     app.clock.set(TEST_NOW);

@@ -28,6 +28,7 @@ const listed = async (day: Day) => {
   const again = await signIn(app.url, { email: user.email ?? '', password });
   return (await again.get<ListedEntry[]>(`/api/admin/waitlist?day=${day}`)).body;
 };
+
 const keysOf = async (...ids: string[]): Promise<string[]> =>
   (await app.events()).flatMap(({ type, data }) =>
     type === 'WaitlistJoined' && ids.includes(data.entryId) ? [data.customer.keyId] : [],
@@ -68,8 +69,10 @@ describe("erasing an entry's personal data", () => {
       type: 'SlotOffered',
       metadata: { correlationId: cancelled.headers.get('x-correlation-id') },
     });
-    for (const call of [guest.get(anna.path), anna.accept(), anna.decline(), anna.leave()])
+    for (const call of [guest.get(anna.path), anna.accept(), anna.decline(), anna.leave()]) {
       expect(refusalOf(await call)).toEqual({ status: 410, code: 'WAITLIST_OVER' });
+    }
+
     expect(await listed(day)).toMatchObject([
       { id: anna.id, status: 'left', ...erased },
       { id: berta.id, status: 'offered', name: 'berta Kalniņa' },
@@ -136,8 +139,10 @@ describe("erasing an entry's personal data", () => {
       type: 'PersonalDataErased',
       data: { subject: 'waitlistLink', subjectId: pending[0], keyIds: pending, day },
     });
-    for (const call of [guest.get(other.path), other.confirm()])
+    for (const call of [guest.get(other.path), other.confirm()]) {
       expect(refusalOf(await call)).toEqual({ status: 410, code: 'WAITLIST_OVER' });
+    }
+
     expect(await anna.get()).toMatchObject({ status: 'waiting', ahead: 0 });
     expect(await listed(day)).toMatchObject([{ id: anna.id, name: 'anna Kalniņa' }]);
     const count = (await app.events()).length;
@@ -151,11 +156,13 @@ describe("erasing an entry's personal data", () => {
     const anna = await joined(app, guest, 'anna', day);
     expect((await erase(anna.id, await app.signedInAs('operator'))).status).toBe(403);
     expect((await erase(anna.id, guest)).status).toBe(401);
-    for (const unknown of ['000000000000000I', 'x', '%00'])
+    for (const unknown of ['000000000000000I', 'x', '%00']) {
       expect(refusalOf(await erase(unknown))).toEqual({
         status: 404,
         code: 'WAITLIST_ENTRY_NOT_FOUND',
       });
+    }
+
     expect(await anna.get()).toMatchObject({ status: 'waiting' });
   });
 
@@ -174,6 +181,7 @@ describe("erasing an entry's personal data", () => {
       const task = app.nightlyTasks().find(({ name }) => name.startsWith('erase waiting lists'));
       await task?.run(new Date(now));
     };
+
     await night('2026-06-05T20:59:59Z');
     expect(await keysLeft(keys)).toBe(2);
     app.clock.set('2026-06-05T21:00:00Z');

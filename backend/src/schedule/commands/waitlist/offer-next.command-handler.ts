@@ -27,14 +27,19 @@ export class OfferNextHandler implements ICommandHandler<OfferNext> {
   ) {}
 
   async execute(): Promise<void> {
-    if (!this.present.isKnown) return;
+    if (!this.present.isKnown) {
+      return;
+    }
+
     const due = slotsToOffer(this.present.state, this.clock.now());
     const offering = await Promise.allSettled(
       [...due].map(([slotId, freedBy]) => this.#offer(slotId, freedBy)),
     );
     // One slot that can't be offered now doesn't keep the others from who waits for them.
     const failed = offering.find((one) => one.status === 'rejected');
-    if (failed) throw failed.reason;
+    if (failed) {
+      throw failed.reason;
+    }
   }
 
   /** Executes a decision that may end offers to these entries, and then offers to the next what they were offered. */
@@ -51,7 +56,10 @@ export class OfferNextHandler implements ICommandHandler<OfferNext> {
       });
       return decide(schedule, now);
     });
-    for (const [slotId, freedBy] of freed) await this.#offer(slotId, freedBy);
+    for (const [slotId, freedBy] of freed) {
+      await this.#offer(slotId, freedBy);
+    }
+
     return done;
   }
 

@@ -75,6 +75,7 @@ const join =
       schedule,
     );
   };
+
 const sold = [slotsGenerated(), bookingPlaced([THREE])];
 const confirmed = (
   entryId: string,

@@ -35,21 +35,31 @@ export interface JoinDecision extends Omit<
 export function decideJoin(command: JoinDecision, schedule: Schedule): ScheduleStreamEvent[] {
   const { emailHashes, isProved, offerSeconds, visitor, now, ...entry } = command;
   const { slotId, emailHash, entryId, tokenHash, customer, userId, language } = entry;
-  if (slotId < 0) reject('SLOT_NOT_FOUND'); // a cell
+  if (slotId < 0) {
+    reject('SLOT_NOT_FOUND');
+  } // a cell
+
   const day = dayOf(slotId);
   assertBooksOpen(schedule, day);
   const ofDay = dayIn(schedule, day);
   const slot = ofDay.slots.get(slotId) ?? reject('SLOT_NOT_FOUND');
-  if (slotStart(slotId) <= now) reject('SLOT_IN_PAST');
-  if (slot.status === 'blocked') reject('SLOT_BLOCKED');
-  if (slot.status === 'available' && !isReserved(ofDay, slotId, visitor, now))
+  if (slotStart(slotId) <= now) {
+    reject('SLOT_IN_PAST');
+  }
+  if (slot.status === 'blocked') {
+    reject('SLOT_BLOCKED');
+  }
+  if (slot.status === 'available' && !isReserved(ofDay, slotId, visitor, now)) {
     reject('SLOT_AVAILABLE');
+  }
 
   const line = lineOf(ofDay, slotId, now);
   const place = line.findIndex((one) => one.emailHash === emailHash);
   const present = line[place];
   const elsewhere = openEntries(emailHashes, schedule, now).filter((id) => id !== present?.entryId);
-  if (line.length >= MAX_OF_A_SLOT || elsewhere.length >= MAX_OF_AN_EMAIL) reject('WAITLIST_FULL');
+  if (line.length >= MAX_OF_A_SLOT || elsewhere.length >= MAX_OF_AN_EMAIL) {
+    reject('WAITLIST_FULL');
+  }
 
   const answer = { ahead: line.length, priceCents: slot.priceCents };
   const link = { tokenHash, customer, userId, language };
@@ -169,7 +179,10 @@ export function decideLeave(
   schedule: Schedule,
 ): ScheduleStreamEvent[] {
   const present = presentEntry(tokenHash, schedule, now);
-  if (!present) return [];
+  if (!present) {
+    return [];
+  }
+
   return [
     {
       type: 'WaitlistLeft',

@@ -36,6 +36,7 @@ const joined = (name: string, day: Day, by: Browser = guest) => joinedBy(app, by
 const later = (seconds: number) => {
   app.clock.set(new Date(app.clock.now().getTime() + seconds * 1000).toISOString());
 };
+
 const tick = () => app.app.get(CommandBus).execute(new OfferNext());
 const statusOf = async (day: Day, visitor: Browser = guest) =>
   (await shown(visitor, 'status', ['15:00'], day))[0];
@@ -107,7 +108,10 @@ describe('a waiting list', () => {
     const day = dayOfJune(3);
     const sold = await linkedBooking(guest, ['15:00'], day);
     const line = [];
-    for (const name of ['anna', 'berta', 'carla', 'dace']) line.push(await joined(name, day));
+    for (const name of ['anna', 'berta', 'carla', 'dace']) {
+      line.push(await joined(name, day));
+    }
+
     const [anna, berta, carla, dace] = line;
     const action = (await guest.delete(`/api/manage/${sold.token}`)).headers.get(
       'x-correlation-id',
@@ -226,8 +230,10 @@ describe('a waiting list', () => {
     const again = { fullName: 'Anna Liepa', phoneNumber: '+371 20000008' };
     const second = await guest.post<Joined>('/api/waitlist', wish('anna', day, again));
     const taken = await linkOf(app, guest, second.body.id);
-    for (const call of [guest.get(anna.path), anna.confirm(), anna.leave()])
+    for (const call of [guest.get(anna.path), anna.confirm(), anna.leave()]) {
       expect(refusalOf(await call)).toEqual({ status: 410, code: 'WAITLIST_OVER' });
+    }
+
     expect(await taken.get()).toMatchObject({ status: 'waiting', ahead: 0 });
 
     await guest.post('/api/waitlist', wish('berta', day, again));
@@ -239,6 +245,7 @@ describe('a waiting list', () => {
       ).get<ListedEntry[]>(`/api/admin/waitlist?day=${day}`);
       return body.map(({ name, confirmedAt }) => [name, confirmedAt !== null]);
     };
+
     expect(await listed()).toEqual([
       ['Anna Liepa', false],
       ['berta Kalniņa', true],
@@ -283,6 +290,7 @@ describe('a waiting list', () => {
         (one) => one.confirmedAt,
       );
     };
+
     expect(await confirmedAt()).toEqual([null]);
     expect((await entry.confirm()).status).toBe(200);
     expect(await confirmedAt()).toEqual([expect.any(String)]);
@@ -291,7 +299,10 @@ describe('a waiting list', () => {
   it('is for everybody after two offers in a row that nobody confirmed', async () => {
     const day = dayOfJune(12);
     const sold = await linkedBooking(guest, ['15:00'], day);
-    for (const name of ['anna', 'berta']) await unconfirmed(app, guest, name, day);
+    for (const name of ['anna', 'berta']) {
+      await unconfirmed(app, guest, name, day);
+    }
+
     const carla = await joined('carla', day);
     await guest.delete(`/api/manage/${sold.token}`);
     const before = app.clock.now();
@@ -320,8 +331,10 @@ describe('a waiting list', () => {
     expect([again.status, again.body]).toEqual([200, { status: 'accepted', reference }]);
     expect(refusalOf(await anna.leave())).toEqual({ status: 410, code: 'WAITLIST_OVER' });
     await (await app.signedInAs('operator')).delete(`/api/bookings/${id}`);
-    for (const call of [guest.get(anna.path), anna.accept(key), anna.accept()])
+    for (const call of [guest.get(anna.path), anna.accept(key), anna.accept()]) {
       expect(refusalOf(await call)).toEqual({ status: 410, code: 'WAITLIST_OVER' });
+    }
+
     expect((await anna.leave()).status).toBe(200);
   });
 
@@ -342,7 +355,8 @@ describe('a waiting list', () => {
       await guest.post('/api/waitlist/unknown/accept', {}),
       await guest.post('/api/waitlist/unknown/decline', {}),
       await guest.delete('/api/waitlist/unknown'),
-    ])
+    ]) {
       expect(refusalOf(answer)).toEqual({ status: 404, code: 'WAITLIST_ENTRY_NOT_FOUND' });
+    }
   });
 });

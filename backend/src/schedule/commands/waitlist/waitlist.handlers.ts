@@ -65,8 +65,10 @@ export class JoinWaitlistHandler {
   ) {}
 
   async execute({ body, context }: Requested<typeof joinWaitlist>): Answered<typeof joinWaitlist> {
-    if (this.limiting.isOn && !isStaffMember(context.caller))
+    if (this.limiting.isOn && !isStaffMember(context.caller)) {
       await consume(this.#joins, context.network);
+    }
+
     const { timeSlotId: slotId, customerName, phoneNumber, email } = body;
     const emailHashes = await this.#hashesOf(email, dayOf(slotId));
     const linkToken = newLinkToken();
@@ -87,6 +89,7 @@ export class JoinWaitlistHandler {
         ofNetwork === undefined ? undefined : { bookingId: ofNetwork, placedAt: this.clock.now() };
       await (from && this.sources.note(from, context.network));
     };
+
     const join = (refusal: Throttled | undefined) =>
       this.vault.sealFor('customer', { customerName, phoneNumber, email, ...known }, (customer) => {
         const decide: DecideOnSchedule = (schedule, now) => {
@@ -98,6 +101,7 @@ export class JoinWaitlistHandler {
           ofNetwork = entryOfSender(events);
           return events;
         };
+
         return this.schedules.execute('JoinWaitlist', context, decide, { others, whenWritten });
       });
     const joined = await this.#counted(entry, context, join);
@@ -310,6 +314,7 @@ export class AcceptOfferHandler {
       if (error instanceof Rejection && error.code === 'WAITLIST_OVER') {
         return undefined;
       }
+
       throw error;
     }
   }
@@ -368,6 +373,7 @@ export class LeaveWaitlistHandler {
         isRefused ? () => reject('WAITLIST_OVER') : decide,
       );
     };
+
     const { events } = await this.erasures.by(leave, [row]);
     const hasLeft = events.some(({ type }) => type === 'WaitlistLeft');
     return endedEntry(row, hasLeft ? 'left' : row.status === 'open' ? 'lapsed' : row.status);

@@ -60,8 +60,9 @@ export async function accountsSeason(
   await done(
     manager.post(`/api/users/${closed.user.id}/reset-password`, { password: `${PASSWORD} 4` }),
   );
-  for (const isActive of [false, true, false])
+  for (const isActive of [false, true, false]) {
     await done(manager.patch(`/api/users/${closed.user.id}`, { isActive }));
+  }
 
   const erased = await registered(app, 'erased@example.lv');
   const { booking } = await booked(erased, ['20:00'], dayOfJune(13));

@@ -3,6 +3,9 @@ import type { Answer } from '../../browser.ts';
 /** The body of an answer that must be a success; otherwise throws it. */
 export async function done<Body>(asked: Promise<Answer<Body>>): Promise<Body> {
   const { status, body } = await asked;
-  if (status >= 300) throw new Error(`Answered ${status}: ${JSON.stringify(body)}`);
+  if (status >= 300) {
+    throw new Error(`Answered ${status}: ${JSON.stringify(body)}`);
+  }
+
   return body;
 }

@@ -32,7 +32,10 @@ export async function feedbackSeason(
   });
   await change(archived, { status: 'archived' });
   const restored = await submit(app.guest(), { rating: 3, comment: 'So-so', category: 'booking' });
-  for (const status of ['archived', 'reviewed']) await change(restored, { status });
+  for (const status of ['archived', 'reviewed']) {
+    await change(restored, { status });
+  }
+
   const erased = await submit(app.guest(), {
     rating: 2,
     comment: 'My number is 20000009',

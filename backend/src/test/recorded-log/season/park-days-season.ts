@@ -27,6 +27,7 @@ export async function parkDaysSeason(app: RunningApp, staff: Staff): Promise<voi
       await run(app.clock.now());
     }
   }
+
   await app.app.get(CommandBus).execute(new RecordDailyRoots());
 }
 

@@ -34,7 +34,11 @@ export async function season(app: RunningApp, provider: Provider): Promise<void>
   const thirdDay = await nextDay(app, secondDay);
   await feedbackSeason(app, await signIn(app.url, CUSTOMER), thirdDay);
   await app.visible();
-  for (const { name, run } of app.nightlyTasks()) if (ERASING.includes(name)) await run(LATER);
+  for (const { name, run } of app.nightlyTasks()) {
+    if (ERASING.includes(name)) {
+      await run(LATER);
+    }
+  }
 }
 
 /**

@@ -47,7 +47,9 @@ export class UndoActionHandler {
       try {
         return await this.#undo(command);
       } catch (error) {
-        if (!(error instanceof OtherToRevert)) throw error;
+        if (!(error instanceof OtherToRevert)) {
+          throw error;
+        }
       }
     }
   }
@@ -61,6 +63,7 @@ export class UndoActionHandler {
       const outcome = await this.#planned(action, former, schedule);
       return { correlationId: null, undoes: action, dryRun: true, ...outcome };
     }
+
     const executed = await this.#withAddress(former, (address) =>
       this.schedules.execute(
         'UndoAction',

@@ -53,19 +53,24 @@ class Park {
       causationId: action,
       undoes,
     };
-    for (const event of events)
+    for (const event of events) {
       this.schedule = evolveSchedule(this.schedule, {
         ...event,
         revision: this.#revision++,
         metadata,
       });
+    }
+
     return this;
   }
 
   /** The events that undo an action, of whose chain `reverts` is thought to be the last one. */
   decided(action: string, reverts = action) {
     const former = this.#formers.get(reverts);
-    if (!former) throw new Error(`${reverts} was not done.`);
+    if (!former) {
+      throw new Error(`${reverts} was not done.`);
+    }
+
     return decideUndo(action, former, null, this.schedule, NOW);
   }
 
@@ -101,6 +106,7 @@ const closed = (
     },
   ];
 };
+
 const takenBack = (closureId: string, { schedule }: Park) =>
   decideTakeBackClosure(closureId, schedule, new Date(0));
 const special = (days: Day[], priceCents: number | null): ScheduleStreamEvent => ({

@@ -20,13 +20,25 @@ export function decideUndo(
   now: Date,
 ): ScheduleStreamEvent[] {
   const { days, bookings, closures } = former.reach;
-  for (const day of days) assertBooksOpen(schedule, day);
-  if (bookings.some((bookingId) => !schedule.bookings.has(bookingId))) reject('BOOKS_CLOSED');
+  for (const day of days) {
+    assertBooksOpen(schedule, day);
+  }
+  if (bookings.some((bookingId) => !schedule.bookings.has(bookingId))) {
+    reject('BOOKS_CLOSED');
+  }
+
   assertInForce(schedule.undone, action);
-  if (closures.some((closureId) => schedule.closures.get(closureId)?.isTakenBack))
+  if (closures.some((closureId) => schedule.closures.get(closureId)?.isTakenBack)) {
     reject('ALREADY_UNDONE');
-  if (lastOf(schedule.undone, action) !== former.action) throw new OtherToRevert();
+  }
+  if (lastOf(schedule.undone, action) !== former.action) {
+    throw new OtherToRevert();
+  }
+
   const found = [...inTheWay(former, schedule), ...reservedSince(former, schedule, now)];
-  if (found.length > 0) reject('CAME_BETWEEN', { inTheWay: found });
+  if (found.length > 0) {
+    reject('CAME_BETWEEN', { inTheWay: found });
+  }
+
   return [...revertSettings(former, address), ...revert(former, schedule)];
 }

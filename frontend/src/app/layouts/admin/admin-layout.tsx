@@ -34,7 +34,10 @@ export function AdminLayout() {
   const isNarrow = useMedia('(max-width: 1023px)');
   const { data: config } = useConfig();
   const name = config?.park.name ?? '';
-  if (!user) return null;
+  if (!user) {
+    return null;
+  }
+
   const brand = (
     <Link
       to="/"

@@ -19,7 +19,10 @@ interface ReceiptCardProps {
 export function ReceiptCard({ booking: { reference, customerName } }: ReceiptCardProps) {
   const t = useReceiptWords();
   const { data, error, failureCount } = useReceipt(reference);
-  if (!data && error && !mayPass(error)) return null;
+  if (!data && error && !mayPass(error)) {
+    return null;
+  }
+
   return (
     <Card title={t('title')} className={css['card']}>
       {data ? (

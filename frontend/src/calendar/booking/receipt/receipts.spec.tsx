@@ -45,7 +45,10 @@ describe('the receipt of a booking', () => {
     const shown = renderInPage(
       () => {
         const asked = useReceipt(reference);
-        if (asked.isPending) pending.add(asked.failureCount);
+        if (asked.isPending) {
+          pending.add(asked.failureCount);
+        }
+
         return asked;
       },
       { client },

@@ -24,7 +24,9 @@ export function cachePlaced(
 ): void {
   const input = { params: { reference: detail.booking.reference } };
   client.setQueryData(keyOf(getBooking, input), detail);
-  if (receipt) client.setQueryData(receiptQuery(input).queryKey, receipt);
+  if (receipt) {
+    client.setQueryData(receiptQuery(input).queryKey, receipt);
+  }
 }
 
 /**

@@ -13,6 +13,7 @@ function useSeasons() {
   if (!config) {
     return [];
   }
+
   const seasonOf = (key: 'offPeak' | 'peak', price: number) => ({
     key,
     name: t(key),

@@ -110,11 +110,17 @@ function useBookingCancellation(onDone: () => void) {
 
   /** For operators, who may not undo actions. A postponed booking had no slots that could be booked again. */
   const withoutUndo = (detail: BookingDetail, clearSlots: boolean): ToastAction | undefined => {
-    if (detail.booking.postponed) return undefined;
-    if (!clearSlots) return rebookAction(detail);
+    if (detail.booking.postponed) {
+      return undefined;
+    }
+    if (!clearSlots) {
+      return rebookAction(detail);
+    }
+
     const timeSlotIds = detail.timeSlots.map(({ id }) => id);
     return { ...undo(() => release({ body: { timeSlotIds } })), label: t('cancelling.release') };
   };
+
   const cancel = async (detail: BookingDetail, reason: GivenReason, clearSlots: boolean) => {
     const { booking, timeSlots } = detail;
     setFailure(undefined);
@@ -131,6 +137,7 @@ function useBookingCancellation(onDone: () => void) {
       setFailure(fail(title, error, { sentence: signedOut }));
       return;
     }
+
     announceBookingChange('cancellation', booking.reference);
     // The dialog closes before the refresh, which would refetch its booking although that no longer exists.
     flushSync(onDone);
@@ -141,6 +148,7 @@ function useBookingCancellation(onDone: () => void) {
       action: undoAction([answer], withoutUndo(detail, clearSlots)),
     });
   };
+
   const cancelOnce = (...booking: Parameters<typeof cancel>) => run(() => cancel(...booking));
   return { cancel: cancelOnce, isPending, failure };
 }
@@ -184,6 +192,7 @@ function useRebooking(): (cancelled: BookingDetail) => ToastAction {
       });
     }
   };
+
   const rebookAction = (cancelled: BookingDetail): ToastAction => ({
     label: t('cancelling.again'),
     onPress: () => void rebook(cancelled),

@@ -40,7 +40,10 @@ export function WaitingList({ slots }: { readonly slots: readonly BookedSlot[] }
   const [erased, setErased] = useState<ListedEntry>();
   const [lineToEnd, setLineToEnd] = useState<Line>();
   const lines = linesOf(entries ?? [], starts);
-  if (!first) return null;
+  if (!first) {
+    return null;
+  }
+
   return (
     <section aria-labelledby={id} className={css['waiting']}>
       <h3 id={id}>{t('waiting.title')}</h3>

@@ -103,8 +103,9 @@ export function ManualBookingDialog({
       isPending={isPending}
       failure={obstacle ?? (lostNote || failure)}
       onSubmit={(fields) => {
-        if (obstacle === undefined)
+        if (obstacle === undefined) {
           void book({ ...fields, language: t.language, ...slotFieldsOf(selected) }, starts);
+        }
       }}
       onClose={onClose}
     >
@@ -131,7 +132,10 @@ export function ManualBookingDialog({
 /** Returns a message if the selected slots lie on several days or some are blocked, so that they can't be booked. */
 function obstacleOf({ starts, byStart }: SelectedSlots, t: StaffBookingWords): string | undefined {
   const blocked = starts.filter((start) => byStart.get(start)?.status === 'blocked');
-  if (new Set(starts.map(dayOf)).size > 1) return t('manual.severalDays');
+  if (new Set(starts.map(dayOf)).size > 1) {
+    return t('manual.severalDays');
+  }
+
   return blocked.length > 0
     ? t('manual.blocked', { times: writtenTimes(t.language, blocked) })
     : undefined;
@@ -183,14 +187,17 @@ export function WalkInDialog({
     if (kept.includes(slot)) {
       return t('walkIn.kept', { times });
     }
+
     return slot === running ? t('walkIn.now', { times }) : times;
   };
-  if (first === undefined)
+  if (first === undefined) {
     return (
       <PlainDialog title={t('walkIn.title')} onClose={onClose}>
         <p>{t(isOver ? 'walkIn.closed' : 'walkIn.none')}</p>
       </PlainDialog>
     );
+  }
+
   return (
     <FormDialog<Fields>
       title={t('walkIn.title')}

@@ -44,6 +44,7 @@ export function useStaffBooking(
     });
     onDone(detail);
   };
+
   const book = (body: StaffBookingBody, starts: readonly SlotId[]): Promise<void> =>
     run(async () => {
       setFailure(undefined);
@@ -54,18 +55,20 @@ export function useStaffBooking(
           sentence: isTaken(error) ? t('manual.taken') : undefined,
           otherwise: t('manual.failedText'),
         };
-        if (isSessionEnded(error)) setFailure(<SignedOut />);
-        else if (error instanceof ApiError && error.isReserved) {
+        if (isSessionEnded(error)) {
+          setFailure(<SignedOut />);
+        } else if (error instanceof ApiError && error.isReserved) {
           const again = () => void book(Object.assign({}, body, { overReserved: true }), starts);
           setFailure(
             <ReservedQuestion slots={error.body?.reservedSlots ?? []} onConfirm={again} />,
           );
-        } else
+        } else {
           setFailure(
             isOutcomeUnknown(error)
               ? t('manual.unsettled')
               : fail(t('manual.failed'), error, texts),
           );
+        }
       }
     });
   return { book, isPending, failure, clearFailure: () => setFailure(undefined) };

@@ -100,7 +100,10 @@ function TimeFields() {
   const endAfterStart: FormRule = {
     validator: () => {
       const { day: on, start: from, end: to } = times.getFieldsValue() as Partial<TimeFieldsValue>;
-      if (!on || !from || !to || slotsBetween(on, from, to).length > 0) return Promise.resolve();
+      if (!on || !from || !to || slotsBetween(on, from, to).length > 0) {
+        return Promise.resolve();
+      }
+
       const isEarlier = halfHoursOf(on).some(({ key }) => key === from) && to <= from;
       return Promise.reject(new Error(isEarlier ? t('quick.endFirst') : t('quick.noSlots')));
     },
@@ -168,13 +171,15 @@ interface ExistingBookingsProps {
 function ExistingBookings({ slots, isError, onRetry, wanted }: ExistingBookingsProps) {
   const t = useStaffBookingWords();
   const calendar = useCalendarWords();
-  if (isError)
+  if (isError) {
     return (
       <div role="alert" className={css['warning']}>
         <span>{t('quick.checkFailed')}</span>
         <Button onClick={onRetry}>{t('tryAgain')}</Button>
       </div>
     );
+  }
+
   const startsOf = (status: TimeSlot['status']) =>
     (slots ?? []).filter((slot) => slot.status === status).map(({ id }) => Math.abs(id));
   const booked = startsOf('booked');
@@ -182,7 +187,10 @@ function ExistingBookings({ slots, isError, onRetry, wanted }: ExistingBookingsP
   const overlap = wanted.filter((start) => taken.has(start));
   // Staff may book these; the form asks when it is sent.
   const kept = wanted.filter((start) => startsOf('reserved').includes(start));
-  if (booked.length === 0 && overlap.length === 0 && kept.length === 0) return null;
+  if (booked.length === 0 && overlap.length === 0 && kept.length === 0) {
+    return null;
+  }
+
   return (
     <div role="status" className={css['warning']}>
       {booked.length > 0 && (

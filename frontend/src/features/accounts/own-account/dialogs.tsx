@@ -77,7 +77,9 @@ export function ChangeEmailDialog({ user, onSent, onClose }: ChangeEmailDialogPr
     failureText: useCurrentPasswordErrorText(),
     onDone: (changed, { body }) => {
       updateCurrentUser(client, changed);
-      if (body?.email) onSent(body.email);
+      if (body?.email) {
+        onSent(body.email);
+      }
     },
     onClose,
   });

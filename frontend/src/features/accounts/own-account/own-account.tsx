@@ -86,6 +86,7 @@ function UnconfirmedEmailAlert({ email }: { readonly email: string }) {
       });
     mutate({}, { onSuccess, onError: failedToast(t('forgot.failed')) });
   };
+
   return (
     <Alert
       type="warning"
@@ -114,6 +115,7 @@ function SignInSettings() {
     const onSuccess = () => toast({ title: t('signingIn.sessionsDone') });
     mutate({}, { onSuccess, onError: failedToast(t('signingIn.sessionsFailed')) });
   };
+
   return (
     <Card title={t('signingIn.title')}>
       <SettingRow title={t('password')} text={t('signingIn.passwordText')}>
@@ -199,6 +201,7 @@ function OwnData() {
     const onSuccess = (data: object) => saveJson(`my-data-${today(serverNow())}.json`, data);
     mutate({}, { onSuccess, onError: failedToast(t('data.downloadFailed')) });
   };
+
   return (
     <Card title={t('yourData')}>
       <SettingRow title={t('data.downloadTitle')} text={t('data.downloadText')}>

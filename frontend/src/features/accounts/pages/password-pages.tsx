@@ -92,6 +92,7 @@ export function ResetPage() {
     toast({ title: t('reset.done'), text: t('reset.doneText') });
     await navigate('/auth', { replace: true });
   };
+
   return (
     <AntdTheme>
       <SecretUrlMeta />

@@ -17,7 +17,10 @@ export function ProfilePage({ bookings }: { readonly bookings: ReactNode }) {
   const { signOut, isPending } = useSignOut();
   const googleError = useGoogleError();
   const [params, setParams] = useSearchParams();
-  if (!user) return null;
+  if (!user) {
+    return null;
+  }
+
   return (
     <AntdPage
       width="narrow"

@@ -47,7 +47,10 @@ export function AuthPage() {
   const [tab, setTab] = useState('signIn');
   const googleError = useGoogleError();
   useRedirectAfterSignIn(user, { showsGreeting: hasSignedIn });
-  if (isLoading || (user && !hasSignedIn)) return <Spinner />;
+  if (isLoading || (user && !hasSignedIn)) {
+    return <Spinner />;
+  }
+
   return (
     <AntdPage width="narrow" title={t('auth.title')} lead={t('auth.lead')}>
       <div className={css['columns']}>
@@ -97,7 +100,10 @@ export function AuthPage() {
 function GoogleButton() {
   const t = useAccountWords();
   const { data: config } = useConfig();
-  if (config?.googleSignIn !== true) return null;
+  if (config?.googleSignIn !== true) {
+    return null;
+  }
+
   return (
     <>
       <ButtonAnchor href={googleSignInUrl(returnToForServer())} className={css['google']}>
@@ -134,6 +140,7 @@ function RegisterForm({ onRegistered }: { readonly onRegistered: (email: string)
       },
     );
   };
+
   return (
     <Form<RegisterFields> name="register" {...formStyle} disabled={isPending} onFinish={send}>
       <AccountField
@@ -207,7 +214,10 @@ export function AdminLoginPage() {
     rememberAdminTab('bookings');
     setSignedIn(true);
   };
-  if (isLoading || isLeaving) return <Spinner />;
+  if (isLoading || isLeaving) {
+    return <Spinner />;
+  }
+
   return (
     <AntdPage width="slim" title={t('admin.title')} lead={t('admin.lead')}>
       <Card className={css['card']}>

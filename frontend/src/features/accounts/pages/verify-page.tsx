@@ -66,7 +66,7 @@ function Confirmation({ token, user }: { readonly token: string; readonly user: 
   const errorText = useErrorText();
   const client = useQueryClient();
   const { mutate, isPending, error, data: confirmed } = useCommand(verifyEmail);
-  if (confirmed)
+  if (confirmed) {
     return (
       <>
         <div role="status">
@@ -76,13 +76,16 @@ function Confirmation({ token, user }: { readonly token: string; readonly user: 
         <ButtonLink to="/profile">{t('verify.profile')}</ButtonLink>
       </>
     );
-  if (error instanceof ApiError && error.code === 'TOKEN_INVALID')
+  }
+  if (error instanceof ApiError && error.code === 'TOKEN_INVALID') {
     return (
       <>
         <FailureNote title={errorText(error)} text={t('verify.invalidText')} />
         <ButtonLink to="/profile">{t('verify.profile')}</ButtonLink>
       </>
     );
+  }
+
   return (
     <>
       {error && <FailureNote title={t('verify.failed')} text={errorText(error)} />}

@@ -100,7 +100,10 @@ function OtherFilters({ filter, onChange }: Omit<HistoryFiltersProps, 'userNames
     ['stream', stream && t('filter.stream', { stream })],
   ] as const;
   const named = others.filter(([, text]) => text !== null);
-  if (named.length === 0) return null;
+  if (named.length === 0) {
+    return null;
+  }
+
   return (
     <div className={css['others']}>
       {named.map(([name, text]) => (
@@ -130,8 +133,11 @@ function ReferenceField({ value, onChange }: ReferenceFieldProps) {
   const take = (text: string) => {
     const reference = filterValue('reference', text);
     setWrong(reference === null && text.trim() !== '');
-    if (reference !== value && (reference !== null || text.trim() === '')) onChange(reference);
+    if (reference !== value && (reference !== null || text.trim() === '')) {
+      onChange(reference);
+    }
   };
+
   return (
     <Labelled
       label={t('filter.booking')}
@@ -149,7 +155,9 @@ function ReferenceField({ value, onChange }: ReferenceFieldProps) {
           value={typed}
           onChange={({ target, type }) => {
             setTyped(target.value);
-            if (type === 'click') take('');
+            if (type === 'click') {
+              take('');
+            }
           }}
           onPressEnter={() => take(typed)}
           onBlur={() => take(typed)}

@@ -50,8 +50,11 @@ export function HistoryPage() {
   const actions = loaded.slice(0, wanted);
   const showMore = () => {
     setWanted(wanted + LINES);
-    if (hasNextPage && loaded.length < wanted + LINES) void fetchNextPage();
+    if (hasNextPage && loaded.length < wanted + LINES) {
+      void fetchNextPage();
+    }
   };
+
   return (
     <StaffPage title={t('history')} lead={t('lead')}>
       <Card>
@@ -179,8 +182,10 @@ function ActionRow({ action, userNames, isCut, onErase, onUndo }: ActionRowProps
 
 function ActorName({ action: { actor }, userNames }: ActionProps) {
   const t = useAuditWords();
-  if (actor.kind !== 'user')
+  if (actor.kind !== 'user') {
     return <span className={row['actor']}>{t(`actor.${actor.kind}`)}</span>;
+  }
+
   return (
     <span className={row['actor']}>
       <strong>{userNames.get(actor.userId) ?? t('actor.unknown')}</strong>{' '}

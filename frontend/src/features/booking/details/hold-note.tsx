@@ -17,7 +17,10 @@ export function HoldNote({ endsAt, isNothingLeft, isPending, error, onAgain }: H
   const errorText = useErrorText();
   const seconds = useSecondsUntil(endsAt);
   const hasEnded = seconds === 0;
-  if (isNothingLeft && !hasEnded) return null;
+  if (isNothingLeft && !hasEnded) {
+    return null;
+  }
+
   return (
     <div className={css['note']}>
       {!hasEnded && <span>{t('hold.left')}</span>}

@@ -159,6 +159,7 @@ describe('the countdown', () => {
       });
       shown.push(page.current);
     }
+
     expect(shown).toEqual([3, 2, 1, 0, 0]);
   });
 });

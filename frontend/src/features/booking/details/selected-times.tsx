@@ -130,7 +130,10 @@ function TimesList({ lostTimes: { lost, rest, why } }: { readonly lostTimes: Los
 /** Says which of the selected times are gone, wherever in the form the customer is. */
 function LostTimesSentence({ lost, why }: LostTimes) {
   const t = useBookingWords();
-  if (lost.length === 0) return null;
+  if (lost.length === 0) {
+    return null;
+  }
+
   const times = new Intl.ListFormat(t.language).format(lost.map((slot) => timeOf(slotOf(slot))));
   return (
     <p role="alert" className={css['sentence']}>
@@ -151,12 +154,16 @@ function LostTimesNote({ lost, rest, nearest, onSettled }: LostTimesNoteProps) {
   const t = useBookingWords();
   const { remove, replace } = useSelection();
   const [first] = lost;
-  if (!first) return null;
+  if (!first) {
+    return null;
+  }
+
   const nameOf = (time: readonly TimeSlot[]): string => {
     const starts = time.map(slotOf);
     const isSameDay = starts[0] !== undefined && dayOf(starts[0]) === dayOf(slotOf(first));
     return isSameDay ? stretchTimes(starts) : writtenTimes(t.language, starts);
   };
+
   return (
     <div className={css['note']}>
       <NearestTimes

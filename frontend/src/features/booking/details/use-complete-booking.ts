@@ -61,7 +61,9 @@ function unsettledOf({ timeSlotIds }: SentBooking): SentBooking | undefined {
 }
 
 function ignoreSettled(error: unknown): undefined {
-  if (!isSettled(error)) throw error;
+  if (!isSettled(error)) {
+    throw error;
+  }
 }
 
 const isSame = (sent: SentBooking, { language: _, ...wanted }: SentBooking): boolean =>
@@ -94,15 +96,21 @@ export function useCompleteBooking() {
     await showPlaced(placed);
     clear();
   };
+
   const fail = (error: Error) => {
-    if (!isMounted.current) return;
+    if (!isMounted.current) {
+      return;
+    }
+
     setFailed({ slots, error });
     const { isTaken, text } = bookingFailure(error, t);
     if (isTaken) {
       void refreshSlots(client);
     }
+
     toast({ title: t('details.failed.title'), text, tone: 'destructive' });
   };
+
   const send = (body: SentBooking) => {
     keepSent(body);
     return sendOnce(body, body.timeSlotIds, async (headers) => {
@@ -113,10 +121,14 @@ export function useCompleteBooking() {
         headers,
       });
       // The key stays, so that a customer who comes back and presses again gets to this booking.
-      if (!isMounted.current) throw new LeftThePage();
+      if (!isMounted.current) {
+        throw new LeftThePage();
+      }
+
       return answer;
     });
   };
+
   const complete = (form: CustomerForm) => {
     const body = { ...form, language: t.language, timeSlotIds: slots.map(slotOf) };
     const earlier = unsettledOf(body);
@@ -126,6 +138,7 @@ export function useCompleteBooking() {
       await (placed ? succeed(placed, isSame(earlier, body)) : succeed(await send(body), true));
     }).catch(fail);
   };
+
   const failure = failed?.slots === slots ? bookingFailure(failed.error, t) : null;
   return { complete, isPending: isPending || isDone, isDone, failure };
 }

@@ -31,10 +31,13 @@ export function useHold(slots: Selection, { rest, isPaused }: HoldOptions) {
       } catch (error) {
         setFailed({ slots: wanted, error: error as Error });
         // The form then says which of them are lost, and offers others.
-        if (isRefusal(error)) void refreshSlots(client);
+        if (isRefusal(error)) {
+          void refreshSlots(client);
+        }
       }
     });
   };
+
   const isWhole = rest.every(({ id }) => held?.ids.includes(id));
   return {
     hold,

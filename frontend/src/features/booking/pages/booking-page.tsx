@@ -63,8 +63,13 @@ export function BookingPage() {
   const name = useRef<InputRef>(null);
   const navigate = useNavigate();
   useFreshCalendar('', { isForm: true });
-  if (slots.length === 0 && !isDone) return <Navigate to="/" replace />;
-  if (isLoading) return <Spinner />;
+  if (slots.length === 0 && !isDone) {
+    return <Navigate to="/" replace />;
+  }
+  if (isLoading) {
+    return <Spinner />;
+  }
+
   const isNothingLeft = slots.length > 0 && lostTimes.rest.length === 0;
   const focusName = () => name.current?.focus();
   return (

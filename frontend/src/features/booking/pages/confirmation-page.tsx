@@ -36,8 +36,10 @@ export function ConfirmationPage() {
       {t('returnHome')}
     </Button>
   );
-  if (isPending) return <ConfirmationSkeleton />;
-  if (!detail)
+  if (isPending) {
+    return <ConfirmationSkeleton />;
+  }
+  if (!detail) {
     return (
       <Page width="slim" title={t('confirmation.notFound.title')}>
         <Card className={css['card']}>
@@ -49,6 +51,8 @@ export function ConfirmationPage() {
         </Card>
       </Page>
     );
+  }
+
   return (
     <Page width="slim" title={t('confirmation.title')} lead={t('confirmation.lead')}>
       <Card className={css['card']}>

@@ -28,10 +28,19 @@ type PlanProblem = 'noDays' | 'wrongOrder' | 'tooLong' | 'noTarget';
 /** The reason why a plan cannot be carried out; undefined if it can. */
 export function problemOf(plan: Plan): PlanProblem | undefined {
   const { fromDate, toDate, operationType, includeAvailable, includeBooked } = plan;
-  if (fromDate === null || toDate === null) return 'noDays';
-  if (toDate < fromDate) return 'wrongOrder';
-  if (daysBetween(fromDate, toDate) >= MAX_REGENERATED_DAYS) return 'tooLong';
-  if (operationType === 'cleanup_only' && !includeAvailable && !includeBooked) return 'noTarget';
+  if (fromDate === null || toDate === null) {
+    return 'noDays';
+  }
+  if (toDate < fromDate) {
+    return 'wrongOrder';
+  }
+  if (daysBetween(fromDate, toDate) >= MAX_REGENERATED_DAYS) {
+    return 'tooLong';
+  }
+  if (operationType === 'cleanup_only' && !includeAvailable && !includeBooked) {
+    return 'noTarget';
+  }
+
   return undefined;
 }
 

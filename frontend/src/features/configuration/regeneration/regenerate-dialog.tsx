@@ -49,6 +49,7 @@ export function RegenerateDialog({ plan, onDone, onClose }: RegenerateDialogProp
       },
     });
   };
+
   return (
     <ConfirmDialog
       title={t('preview.title')}
@@ -61,7 +62,9 @@ export function RegenerateDialog({ plan, onDone, onClose }: RegenerateDialogProp
       onConfirm={regenerate}
       onClose={() => {
         // A regeneration that has begun cannot be stopped, so the dialog stays open until it has ended.
-        if (!isPending) onClose();
+        if (!isPending) {
+          onClose();
+        }
       }}
     >
       <p className={css['range']}>
@@ -126,8 +129,13 @@ function PreviewFacts({ preview, plan }: { readonly preview: Preview; readonly p
 /** The notes that say how prices change, which the counts do not show. */
 function priceNotes(plan: ValidPlan): readonly ('repriced' | 'newPriced' | 'noPriced')[] {
   const { operationType, applyCurrentPricing, applyCurrentOperatingHours, includeAvailable } = plan;
-  if (operationType === 'cleanup_only') return [];
-  if (!applyCurrentPricing) return applyCurrentOperatingHours ? ['noPriced'] : [];
+  if (operationType === 'cleanup_only') {
+    return [];
+  }
+  if (!applyCurrentPricing) {
+    return applyCurrentOperatingHours ? ['noPriced'] : [];
+  }
+
   return operationType === 'update_and_generate' && includeAvailable ? ['repriced'] : ['newPriced'];
 }
 
@@ -142,7 +150,10 @@ const dryRun = (plan: ValidPlan, signal: AbortSignal): Promise<Counts> =>
  */
 async function previewOf(plan: ValidPlan, signal: AbortSignal) {
   const counts = await dryRun(plan, signal);
-  if (!plan.includeBooked) return { ...counts, cancelledBookings: 0 };
+  if (!plan.includeBooked) {
+    return { ...counts, cancelledBookings: 0 };
+  }
+
   const withoutBooked = await dryRun({ ...plan, includeBooked: false }, signal);
   return {
     ...counts,

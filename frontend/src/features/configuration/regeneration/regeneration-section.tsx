@@ -30,6 +30,7 @@ export function RegenerationSection() {
     setResult(null);
     setPlanToConfirm(chosen);
   };
+
   return (
     <Card title={t('slots.title')}>
       <p className={sections['lead']}>{t('slots.lead')}</p>
@@ -54,7 +55,9 @@ export function RegenerationSection() {
         <Button
           disabled={problem !== undefined || isUnsaved}
           onClick={() => {
-            if (isValid(plan)) openDialog(plan);
+            if (isValid(plan)) {
+              openDialog(plan);
+            }
           }}
         >
           {t('slots.preview')}

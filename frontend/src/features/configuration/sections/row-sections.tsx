@@ -39,8 +39,11 @@ export function HoursSection({ stored }: { readonly stored: readonly HoursRow[] 
   );
   const { mutate, isPending } = useSaveRows('hours', saveHours);
   const save = () => {
-    if (!changed.some(hasWrongOrder)) mutate(changes);
+    if (!changed.some(hasWrongOrder)) {
+      mutate(changes);
+    }
   };
+
   return (
     <SettingCard section="hours">
       <SettingForm
@@ -125,8 +128,11 @@ export function PricingSection({ stored }: { readonly stored: readonly PriceRow[
   const { rows, changed, isChanged, edit, discard } = useEdits<EditedRow>(stored);
   const { mutate, isPending } = useSaveRows('pricing', savePrice);
   const save = () => {
-    if (changed.every(hasValidPrice)) mutate(changed);
+    if (changed.every(hasValidPrice)) {
+      mutate(changed);
+    }
   };
+
   return (
     <SettingCard section="pricing">
       <SettingForm

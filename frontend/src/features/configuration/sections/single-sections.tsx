@@ -50,6 +50,7 @@ function LeadTimeForm({ stored }: { readonly stored: LeadTimeEntry }) {
       mutate(fields);
     }
   };
+
   return (
     <SettingForm
       section="leadTime"
@@ -134,10 +135,14 @@ function EmailForm({
     discard();
     setSubmitted(false);
   };
+
   const save = () => {
     setSubmitted(true);
-    if (problem === undefined) mutate(address, { onSuccess: forget });
+    if (problem === undefined) {
+      mutate(address, { onSuccess: forget });
+    }
   };
+
   return (
     <SettingForm
       section="email"
@@ -190,8 +195,11 @@ function RemindersForm({ stored }: { readonly stored: ResponseOf<typeof getRemin
   });
   const isValid = changeReminders.body?.safeParse({ hoursBefore }).success === true;
   const save = () => {
-    if (isValid && hoursBefore !== null) mutate(hoursBefore, { onSuccess: discard });
+    if (isValid && hoursBefore !== null) {
+      mutate(hoursBefore, { onSuccess: discard });
+    }
   };
+
   return (
     <SettingForm
       section="reminders"

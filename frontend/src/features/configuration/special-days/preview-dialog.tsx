@@ -55,6 +55,7 @@ export function PreviewDialog({ change, onDone, onBack }: PreviewDialogProps) {
       },
     });
   };
+
   return (
     <ConfirmDialog
       title={t(isRemoval ? 'special.confirmRemove' : 'special.confirm')}
@@ -65,7 +66,9 @@ export function PreviewDialog({ change, onDone, onBack }: PreviewDialogProps) {
       failure={refusal ? failedText(t('special.failed'), refusal) : undefined}
       onConfirm={apply}
       onClose={() => {
-        if (!isPending) onBack();
+        if (!isPending) {
+          onBack();
+        }
       }}
     >
       <p className={facts['range']}>

@@ -42,9 +42,11 @@ export function SpecialDaysPage() {
       days.map((day) => specialDays.get(day)).find((special) => special !== undefined) ?? null;
     setStep({ dialog: 'form', days, setting });
   };
+
   const remove = (days: readonly Day[]) => {
     setStep({ dialog: 'preview', days: days.filter((day) => specialDays.has(day)), setting: null });
   };
+
   const close = () => setStep(undefined);
   return (
     <StaffPage title={t('special.title')} lead={t('special.lead')}>
@@ -110,8 +112,11 @@ export function SpecialDaysPage() {
               close();
             }}
             onBack={() => {
-              if (step.setting === null) close();
-              else setStep({ ...step, dialog: 'form' });
+              if (step.setting === null) {
+                close();
+              } else {
+                setStep({ ...step, dialog: 'form' });
+              }
             }}
           />
         )}
@@ -149,7 +154,9 @@ function DayRangePicker({ today, onSelect }: DayRangePickerProps) {
       <Button
         disabled={from === null || isWrongOrder || isTooLong}
         onClick={() => {
-          if (from !== null && last !== null) onSelect(daysFrom(from, last));
+          if (from !== null && last !== null) {
+            onSelect(daysFrom(from, last));
+          }
         }}
       >
         {t('special.selectRange')}
@@ -215,7 +222,10 @@ function SpecialDayList({ specialDays, onEdit, onRemove }: SpecialDayListProps) 
   const t = useConfigurationWords();
   const written = useWrittenRange();
   const textOf = useSettingText();
-  if (specialDays.length === 0) return <p className={sections['quiet']}>{t('special.none')}</p>;
+  if (specialDays.length === 0) {
+    return <p className={sections['quiet']}>{t('special.none')}</p>;
+  }
+
   return (
     <ul className={css['list']}>
       {specialRangesOf(specialDays).map(({ first, last, setting }) => {

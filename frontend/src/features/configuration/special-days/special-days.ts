@@ -40,7 +40,7 @@ async function send(
   dryRun: boolean,
   signal?: AbortSignal,
 ): Promise<SpecialDaysOutcome[]> {
-  if (setting !== null)
+  if (setting !== null) {
     return [
       await callEndpoint(
         changeSpecialDays,
@@ -48,11 +48,14 @@ async function send(
         { signal },
       ),
     ];
+  }
+
   const answers: SpecialDaysOutcome[] = [];
   for (const day of days) {
     const query = dryRun ? { dryRun } : {};
     answers.push(await callEndpoint(removeSpecialDay, { params: { day }, query }, { signal }));
   }
+
   return answers;
 }
 
@@ -103,10 +106,13 @@ export function specialRangesOf(specialDays: readonly SpecialDay[]): SpecialRang
   const ranges: SpecialRange[] = [];
   for (const setting of specialDays) {
     const before = ranges.at(-1);
-    if (before && addDays(before.last, 1) === setting.day && isSame(before.setting, setting))
+    if (before && addDays(before.last, 1) === setting.day && isSame(before.setting, setting)) {
       ranges[ranges.length - 1] = { ...before, last: setting.day };
-    else ranges.push({ first: setting.day, last: setting.day, setting });
+    } else {
+      ranges.push({ first: setting.day, last: setting.day, setting });
+    }
   }
+
   return ranges;
 }
 

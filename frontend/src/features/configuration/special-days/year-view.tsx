@@ -56,9 +56,13 @@ function MonthTable({ month, today, keys, specialDays, selection }: MonthTablePr
   const { language } = useConfigurationWords();
   const textOf = useSettingText();
   const press = (day: Day, { shiftKey }: MouseEvent) => {
-    if (shiftKey) selection.extendTo(day);
-    else selection.toggle(day);
+    if (shiftKey) {
+      selection.extendTo(day);
+    } else {
+      selection.toggle(day);
+    }
   };
+
   return (
     <table className={css['month']}>
       <caption className={css['name']}>{monthAndYear(language, month.first)}</caption>

@@ -69,20 +69,30 @@ export function useDaySelection(today: Day) {
       [...new Set([...before, ...days.filter((day) => day >= today)])].sort(),
     );
   };
+
   return {
     selected,
     select,
     /** Selects a day, or deselects it. */
     toggle: (day: Day) => {
-      if (day < today) return;
+      if (day < today) {
+        return;
+      }
+
       setAnchor(day);
-      if (selected.includes(day)) setSelected(selected.filter((one) => one !== day));
-      else select([day]);
+      if (selected.includes(day)) {
+        setSelected(selected.filter((one) => one !== day));
+      } else {
+        select([day]);
+      }
     },
     /** Selects all days between the one that was picked last, or `from`, and this one. */
     extendTo: (day: Day, from = day) => {
       const start = anchor ?? from;
-      if (anchor === undefined) setAnchor(from);
+      if (anchor === undefined) {
+        setAnchor(from);
+      }
+
       select(start < day ? daysFrom(start, day) : daysFrom(day, start));
     },
     replace: (days: readonly Day[]) => {
@@ -112,11 +122,19 @@ export function useYearKeys(
       setVisited(currentTarget.dataset['day']),
     onKeyDown: (event: KeyboardEvent) => {
       const next = dayAfterKey(event.key, active);
-      if (next === undefined) return;
+      if (next === undefined) {
+        return;
+      }
+
       event.preventDefault();
-      if (inYear(next) === undefined) return;
+      if (inYear(next) === undefined) {
+        return;
+      }
+
       view.current?.querySelector<HTMLElement>(`[data-day='${next}']`)?.focus();
-      if (event.shiftKey) extendTo(next, active);
+      if (event.shiftKey) {
+        extendTo(next, active);
+      }
     },
   };
 }

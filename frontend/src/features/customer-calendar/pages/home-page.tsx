@@ -88,7 +88,9 @@ function NextFreeSlot({ onShow }: { readonly onShow: (day: Day) => void }) {
       data-known={day !== undefined}
       disabled={day === undefined}
       onClick={() => {
-        if (day !== undefined) onShow(day);
+        if (day !== undefined) {
+          onShow(day);
+        }
       }}
     >
       <span className={next['label']}>{t('home.nextFree')}</span>

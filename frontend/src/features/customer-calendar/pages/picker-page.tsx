@@ -16,10 +16,13 @@ export function PickerPage() {
   const { goOn, isPending } = useSelectionActions();
   useFreshCalendar('');
   const book = () => {
-    if (slots.length === 0)
+    if (slots.length === 0) {
       toast({ title: t('toast.none.title'), text: t('toast.none.text'), tone: 'destructive' });
-    else goOn();
+    } else {
+      goOn();
+    }
   };
+
   return (
     <Page title={t('picker.title')} lead={t('picker.lead')}>
       <div className={`${home['columns']} ${css['picker']}`}>

@@ -46,7 +46,10 @@ export function PublicCalendar({ calendar, prices = 'whole' }: PublicCalendarPro
     showsClosed: prices === 'exact',
     isSelected: selection.has,
     renderSlot: ({ slot, isRow, cellProps }) => {
-      if (!slot) return null;
+      if (!slot) {
+        return null;
+      }
+
       const state = cellState(slot, calendar.now, selection.has(slotOf(slot)));
       // In the slot picker, blocked cells are disabled (rule 17.3). Elsewhere a press explains the refusal.
       const isDisabled = prices === 'exact' && state === 'blocked';
@@ -62,22 +65,28 @@ export function PublicCalendar({ calendar, prices = 'whole' }: PublicCalendarPro
           aria-disabled={isDisabled || undefined}
           aria-haspopup={isTaken ? 'dialog' : undefined}
           onClick={() => {
-            if (isTaken) setTaken(slot);
-            else if (!isDisabled) pick(slot);
+            if (isTaken) {
+              setTaken(slot);
+            } else if (!isDisabled) {
+              pick(slot);
+            }
           }}
         />
       );
     },
   };
   const proceed = () => {
-    if (count > 0) goOn();
-    else
+    if (count > 0) {
+      goOn();
+    } else {
       toast({
         title: t('toast.noneOnHome.title'),
         text: t('toast.noneOnHome.text'),
         tone: 'destructive',
       });
+    }
   };
+
   const toolbar = (
     <>
       <PriceLegend calendar={calendar} />
@@ -141,7 +150,10 @@ export function SelectionSheet() {
   const [isOpen, setOpen] = useState(false);
   const today = useToday();
   const day = dayOfSelection(slots);
-  if (day === undefined) return null;
+  if (day === undefined) {
+    return null;
+  }
+
   const times = stretchTimes(slots.map(slotOf));
   const prices = new Set(slots.map(({ price }) => price));
   const each =

@@ -37,12 +37,19 @@ export function useCustomerCalendar() {
     // Who comes back weeks later shall see what can be booked.
     initialDay: day !== undefined && day >= today ? day : undefined,
     onWeekChange: () => {
-      if (slots.length === 0) return;
+      if (slots.length === 0) {
+        return;
+      }
+
       clear();
       const onPress = () => {
-        if (day !== undefined) latest.current?.showDate(day);
+        if (day !== undefined) {
+          latest.current?.showDate(day);
+        }
+
         replace(slots);
       };
+
       toast({ title: t('toast.cleared.title'), action: { label: t('undo'), onPress } });
     },
   });
@@ -72,15 +79,19 @@ export function useSelectionActions() {
     );
     const title = refusal && (await lateErrorText(refusal));
     // The customer may have left for another page before the answer came.
-    if (!isMounted.current) return;
+    if (!isMounted.current) {
+      return;
+    }
     if (title === undefined) {
       await navigate('/booking');
       return;
     }
+
     refused.set({ selection: slots, title });
     toast({ title, tone: 'destructive' });
     await refreshSlots(client);
   };
+
   return {
     goOn: () => void run(goOn),
     isPending,
@@ -99,19 +110,30 @@ export function useSlotPicking({ slots, byStart, days, now, isLoading }: WeekCal
   const [announcement, announce] = useState('');
 
   useEffect(() => {
-    if (isLoading) return;
+    if (isLoading) {
+      return;
+    }
+
     const lost = lostSlots(selection.slots, days, slots, now);
     // Times of which a booking got no answer yet may be the customer's own. The form settles that.
-    if (lost.length === 0 || isUnsettled(lost.map(slotOf))) return;
+    if (lost.length === 0 || isUnsettled(lost.map(slotOf))) {
+      return;
+    }
+
     selection.remove(lost.map(({ id }) => id));
     const times = stretchTimes(lost.map(slotOf));
     const known = refused.get();
     const reason = () => {
-      if (known?.selection === selection.slots) return known.title;
-      if (lost.every((slot) => byStart.get(slotOf(slot))?.status === 'reserved'))
+      if (known?.selection === selection.slots) {
+        return known.title;
+      }
+      if (lost.every((slot) => byStart.get(slotOf(slot))?.status === 'reserved')) {
         return t('toast.reserved');
+      }
+
       return lost.every((slot) => slotOf(slot) < slotAt(now)) ? t('toast.past.title') : undefined;
     };
+
     const why = reason();
     toast(
       why === undefined
@@ -124,11 +146,15 @@ export function useSlotPicking({ slots, byStart, days, now, isLoading }: WeekCal
     const state = cellState(slot, now, slot !== undefined && selection.has(slotOf(slot)));
     const refuse = (title: string, text?: string, action?: ToastAction) =>
       toast({ title, text, tone: 'destructive', action });
-    if (!slot) refuse(t('toast.missing.title'));
-    else if (state === 'restricted') refuse(calendar('planning.title'), calendar('planning.text'));
-    else if (state === 'past') refuse(t('toast.past.title'));
-    else if (state !== 'available' && state !== 'selected') refuse(t('toast.notAvailable.title'));
-    else {
+    if (!slot) {
+      refuse(t('toast.missing.title'));
+    } else if (state === 'restricted') {
+      refuse(calendar('planning.title'), calendar('planning.text'));
+    } else if (state === 'past') {
+      refuse(t('toast.past.title'));
+    } else if (state !== 'available' && state !== 'selected') {
+      refuse(t('toast.notAvailable.title'));
+    } else {
       const obstacle = selection.toggle(slot);
       if (obstacle !== undefined) {
         const weekday = onWeekday(t.language, dayOf(slotOf(slot)));
@@ -143,6 +169,7 @@ export function useSlotPicking({ slots, byStart, days, now, isLoading }: WeekCal
         );
         return;
       }
+
       const count = selection.slots.length;
       const time = timeOf(slotOf(slot));
       announce(
@@ -152,5 +179,6 @@ export function useSlotPicking({ slots, byStart, days, now, isLoading }: WeekCal
       );
     }
   };
+
   return { pick, announcement };
 }

@@ -52,6 +52,7 @@ async function calendarPage() {
   });
   return page;
 }
+
 const ids = ({ current }: Awaited<ReturnType<typeof calendarPage>>) =>
   current.selection.slots.map(({ id }) => id);
 

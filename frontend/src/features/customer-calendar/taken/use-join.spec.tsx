@@ -41,6 +41,7 @@ async function dialog() {
       expect(page.current.isIdle).toBe(false);
     });
   };
+
   return { page, join };
 }
 

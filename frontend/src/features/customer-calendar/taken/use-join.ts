@@ -24,7 +24,9 @@ export function useJoin(slot: TimeSlot) {
     },
     onError: (error) => {
       // The slot is not what the calendar shows.
-      if (error instanceof ApiError && error.code?.startsWith('SLOT_')) void refreshSlots(client);
+      if (error instanceof ApiError && error.code?.startsWith('SLOT_')) {
+        void refreshSlots(client);
+      }
     },
   });
 }

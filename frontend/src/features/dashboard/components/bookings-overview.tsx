@@ -28,6 +28,7 @@ export function Totals({ today }: { readonly today: Day }) {
       void allTime.refetch();
       void last30Days.refetch();
     };
+
     return <FailedCard text={t('failed')} onRetry={retry} />;
   }
 

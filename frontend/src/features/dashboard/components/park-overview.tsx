@@ -27,8 +27,10 @@ export function HoursCard({ today }: { readonly today: Day }) {
     if (special) {
       return special.isClosed ? '' : partsOf(special).hours;
     }
+
     return stretchTimes(openSlots(today, { operatingHours, specialDays: new Map() }));
   };
+
   const hours = config && specialDays && hoursOf(config);
 
   return (

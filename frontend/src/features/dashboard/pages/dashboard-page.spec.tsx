@@ -40,6 +40,7 @@ const statisticsOf = (query: Readonly<Record<string, string>>): Statistics => {
   if (query['period'] === 'week') {
     return { ...none, totalBookings: 7, totalRevenue: 175 };
   }
+
   return query['from'] === undefined
     ? { ...none, totalBookings: 1234, totalRevenue: 99_999, totalHours: 9999 }
     : { ...none, totalBookings: 55, totalRevenue: 1250.5, totalHours: 27.5 };
@@ -157,6 +158,7 @@ describe('the dashboard’s bookings', () => {
     for (const [name, to] of ways) {
       expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to);
     }
+
     expect(await screen.findByRole('button', { name: 'Create Booking' })).toBeTruthy();
   });
 
@@ -189,6 +191,7 @@ describe('the dashboard’s configuration', () => {
     localStorage.setItem('adminActiveTab', 'configuration');
     show();
   };
+
   const special = (more: Partial<SpecialDay>): SpecialDay => ({
     day: today(new Date()),
     isClosed: false,

@@ -45,7 +45,10 @@ export function DashboardPage() {
   const [tab, setTab] = useState<string>(readAdminTab);
   useEffect(forgetAdminTab, []);
   useFreshCalendar('');
-  if (!user) return null;
+  if (!user) {
+    return null;
+  }
+
   const contents: Readonly<Record<AdminTab, ReactNode>> = {
     bookings: <BookingsTab today={today} />,
     configuration: (
@@ -105,6 +108,7 @@ function Today({ today }: { readonly today: Day }) {
       void bookings.refetch();
       void slots.refetch();
     };
+
     return <FailedCard text={t('failed')} onRetry={retry} />;
   }
 
@@ -125,10 +129,14 @@ export function BookingSources() {
   const t = useDashboardWords();
   const { data: sources, isError, refetch } = useSources();
   const [sourceToCancel, setSourceToCancel] = useState<BookingSource | null>(null);
-  if (isError && !sources)
+  if (isError && !sources) {
     return <LoadFailed text={t('sources.failed')} onRetry={() => void refetch()} />;
+  }
   // The dialog stays open until its source is cancelled, even if the list has become empty.
-  if ((sources ?? []).length === 0 && sourceToCancel === null) return null;
+  if ((sources ?? []).length === 0 && sourceToCancel === null) {
+    return null;
+  }
+
   const isOfBookings = (sources ?? []).some(({ bookings }) => bookings.length >= MANY_OF_A_SOURCE);
   return (
     <Card title={t(isOfBookings ? 'sources.title' : 'sources.titleOfMore')}>

@@ -30,8 +30,11 @@ export function ReferenceTab() {
           validateTrigger="onSubmit"
           onFinish={(fields) => {
             const wanted = fields.reference.trim();
-            if (wanted === reference) void refetch();
-            else setReference(wanted);
+            if (wanted === reference) {
+              void refetch();
+            } else {
+              setReference(wanted);
+            }
           }}
         >
           <Form.Item
@@ -113,7 +116,10 @@ export function JuneTab() {
 function BookingByReference({ reference }: { readonly reference: string }) {
   const t = useDebugWords();
   const { data: detail, isError, refetch } = useBookingNow(reference);
-  if (isError) return <FailedCard text={t('failed.booking')} onRetry={() => void refetch()} />;
+  if (isError) {
+    return <FailedCard text={t('failed.booking')} onRetry={() => void refetch()} />;
+  }
+
   return detail ? <BookingAnalysis detail={detail} /> : null;
 }
 

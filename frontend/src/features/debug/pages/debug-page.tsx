@@ -68,7 +68,10 @@ function ReadModels() {
 function Verification() {
   const t = useDebugWords();
   const { data: health } = useHealth();
-  if (!health) return null;
+  if (!health) {
+    return null;
+  }
+
   const { verification } = health;
   return (
     <Card
@@ -92,7 +95,7 @@ function Verification() {
 function Rebuild({ status: { name, rebuild } }: { readonly status: ReadModelStatus }) {
   const t = useDebugWords();
   const { mutate, isPending, isError } = useRebuild();
-  if (rebuild !== null)
+  if (rebuild !== null) {
     return (
       <Progress
         className={css['rebuild'] ?? ''}
@@ -101,6 +104,8 @@ function Rebuild({ status: { name, rebuild } }: { readonly status: ReadModelStat
         aria-label={t('readModels.progress', { name })}
       />
     );
+  }
+
   return (
     <>
       <Button

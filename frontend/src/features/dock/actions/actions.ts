@@ -59,20 +59,35 @@ export async function sendActions({
         fresh.add(id);
       }
     }
+
     const next = unsent.find((call) => !held.has(subjectOf(call)));
-    if (!next) return held.size === 0 ? 'sent' : 'waiting';
+    if (!next) {
+      return held.size === 0 ? 'sent' : 'waiting';
+    }
+
     try {
-      if (!isChecked && (await whoIsSignedIn()) !== userId) return 'notSignedIn';
+      if (!isChecked && (await whoIsSignedIn()) !== userId) {
+        return 'notSignedIn';
+      }
+
       isChecked = true;
       const action = withTime(next.content, fresh.delete(next.id));
       onSent(next.content, await request(action, next.key));
       await queue.remove(next.id);
     } catch (error) {
-      if (!(error instanceof ApiError)) return 'waiting';
-      if (error.status === 401) return 'notSignedIn';
+      if (!(error instanceof ApiError)) {
+        return 'waiting';
+      }
+      if (error.status === 401) {
+        return 'notSignedIn';
+      }
+
       const refusal = refusalOf(error);
-      if (refusal) await queue.refuse(next.id, refusal);
-      else held.add(subjectOf(next));
+      if (refusal) {
+        await queue.refuse(next.id, refusal);
+      } else {
+        held.add(subjectOf(next));
+      }
     }
   }
 }
@@ -85,6 +100,7 @@ function withTime(action: Action, isFirstTry: boolean): Action {
   if (action.happenedAt === null) {
     return action;
   }
+
   const tappedAt = Date.parse(action.happenedAt);
   const isAtOnce = isFirstTry && Math.abs(Date.now() - tappedAt) < AT_ONCE_MS;
   return {
@@ -148,30 +164,42 @@ export function useActions(userId: string) {
 
   const send = useCallback(async () => {
     // One run that has not begun yet covers every action that is added before it.
-    if (isQueued.current) return;
+    if (isQueued.current) {
+      return;
+    }
+
     isQueued.current = true;
     const onSent = (action: Action, answer: Parameters<typeof showInDay>[1]) => {
       showInDay(client, answer);
-      if (action.kind !== 'walkIn') return;
+      if (action.kind !== 'walkIn') {
+        return;
+      }
+
       const { slot, customer } = action;
       const times = timesOf({ start: slot, end: slot + 1 });
       toast({ title: t('walkInBooked'), text: `${customer.customerName}, ${times}` });
     };
+
     const next = await asOnlySender(() => {
       isQueued.current = false;
       return sendActions({ queue: store, userId, whoIsSignedIn, request: requestOf, onSent });
     }).catch((): SendOutcome => 'waiting');
     isQueued.current = false;
     setOutcome(next);
-    if (next === 'notSignedIn') await recheckCurrentUser(client).catch(() => undefined);
+    if (next === 'notSignedIn') {
+      await recheckCurrentUser(client).catch(() => undefined);
+    }
   }, [client, store, t, userId]);
 
   useEffect(() => {
     let isShown = true;
     const read = async () => {
       const calls = await store.list(userId).catch(() => []);
-      if (isShown) setWaiting(calls);
+      if (isShown) {
+        setWaiting(calls);
+      }
     };
+
     const sendSoon = () => void send();
     void read();
     sendSoon();
@@ -191,7 +219,10 @@ export function useActions(userId: string) {
 
   const hasUnsent = waiting.some(({ refusal }) => refusal === null);
   useEffect(() => {
-    if (!hasUnsent) return;
+    if (!hasUnsent) {
+      return;
+    }
+
     const timer = setInterval(() => void send(), RETRY_MS);
     return () => clearInterval(timer);
   }, [hasUnsent, send]);
@@ -200,6 +231,7 @@ export function useActions(userId: string) {
     await store.add(userId, action);
     void send();
   };
+
   const now = () => new Date().toISOString();
   return {
     waiting,

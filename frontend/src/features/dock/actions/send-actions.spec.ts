@@ -20,7 +20,10 @@ async function sent(
   more: Partial<Sender> = {},
 ) {
   const queue = memoryQueue();
-  for (const action of actions) await queue.add(USER, action);
+  for (const action of actions) {
+    await queue.add(USER, action);
+  }
+
   const requests: string[] = [];
   const outcome = await sendActions({
     queue,
@@ -124,6 +127,7 @@ describe('the time of a tap', () => {
     answered(0, ahead - 1000);
     answered(0, ahead);
   }
+
   afterEach(() => setServerAhead(0));
 
   const tap = (at: number): Action => ({
@@ -149,6 +153,7 @@ describe('the time of a tap', () => {
         onSent: () => undefined,
       });
     }
+
     return times;
   }
 

@@ -257,12 +257,14 @@ function useReason(action: WaitingAction): string {
   const t = useDockWords();
   const errorText = useErrorText();
   const body = errorBody.safeParse(refusal?.body).data;
-  if (content.kind === 'attendance' && body?.current)
+  if (content.kind === 'attendance' && body?.current) {
     return t('question.changed', {
       mine: t(`question.states.${content.state}`),
       theirs: t(`question.states.${body.current.state}`),
       time: clockTimeOf(body.current.happenedAt),
     });
+  }
+
   const known = refusal && reasons[refusal.code];
   return known ? t(`question.${known}`) : errorText(apiErrorOf(action));
 }

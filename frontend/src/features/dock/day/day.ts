@@ -112,7 +112,10 @@ function timeOf({ happenedAt }: Action): string {
 
 function walkInEntry(action: WaitingAction): DockEntry[] {
   const { id, content, refusal } = action;
-  if (content.kind !== 'walkIn') return [];
+  if (content.kind !== 'walkIn') {
+    return [];
+  }
+
   const { customer, slot } = content;
   const booking: DockBooking = {
     id: '',
@@ -232,8 +235,9 @@ export function useDay(day: Day, user: User) {
   });
   const loadedAt = bookings.dataUpdatedAt;
   useEffect(() => {
-    if (bookings.data && slots.data)
+    if (bookings.data && slots.data) {
       keepDay({ user, day, loadedAt, bookings: bookings.data, slots: slots.data.timeSlots });
+    }
   }, [bookings.data, slots.data, loadedAt, day, user]);
   const isReadable = now.getTime() < keptUntil({ day, loadedAt });
   return {
@@ -253,12 +257,14 @@ export function useDay(day: Day, user: User) {
 export function showInDay(client: QueryClient, { booking, timeSlots }: BookingDetail): void {
   const answered: BookingWithSlots = { ...booking, timeSlots };
   const [first] = timeSlots;
-  if (first)
+  if (first) {
     client.setQueryData(
       bookingsOf(dayOf(slotOf(first))).queryKey,
       (known: readonly BookingWithSlots[] | undefined) =>
         known && [answered, ...known.filter(({ reference }) => reference !== booking.reference)],
     );
+  }
+
   void refetch(client, { queryKey: [listBookings.name] });
   void refetch(client, { queryKey: [listTimeSlots.name] });
 }
@@ -285,7 +291,10 @@ export const keepDay = ({ user, ...data }: KeptDay & { readonly user: User }): v
 /** The day that is kept for this user; undefined if it is another user's. */
 export function keptDay(day: Day, userId: string): KeptDay | undefined {
   const kept = readKept();
-  if (kept?.user.id !== userId) return undefined;
+  if (kept?.user.id !== userId) {
+    return undefined;
+  }
+
   const { data } = keptSchema.safeParse(kept.data);
   return data?.day === day ? data : undefined;
 }

@@ -26,6 +26,7 @@ const booked = (
   const { booking, timeSlots } = bookingOf(slots.map((slot) => slotAt(slot)));
   return { ...booking, id, customerName: id, timeSlots, ...more };
 };
+
 const waiting = (id: number, content: Action, code?: string): WaitingAction => ({
   id,
   userId: 'operator',

@@ -70,6 +70,7 @@ function Dock({ user }: { readonly user: User }) {
   const keeping = (work: Promise<void>) => {
     work.catch(() => toast({ title: t('notKept'), tone: 'destructive' }));
   };
+
   const submitWalkIn =
     (again: WaitingAction | undefined) => (slot: SlotId, customer: WalkInCustomer) => {
       const submit = () =>
@@ -78,6 +79,7 @@ function Dock({ user }: { readonly user: User }) {
           : actions.walkIn(slot, customer);
       keeping(run(() => submit().then(close)));
     };
+
   const bookAnyway = (action: WaitingAction) => {
     const { content } = action;
     if (content.kind === 'walkIn') {
@@ -85,6 +87,7 @@ function Dock({ user }: { readonly user: User }) {
       keeping(actions.takeMine(action, { ...content, customer }));
     }
   };
+
   const question = (action: WaitingAction) => (
     <ActionQuestion
       key={action.id}
@@ -99,7 +102,7 @@ function Dock({ user }: { readonly user: User }) {
   const closing = isOnline && (
     <ClosingControls onMove={show('move')} onCancel={show('cancel')} onOpen={show('details')} />
   );
-  if (open?.kind === 'move')
+  if (open?.kind === 'move') {
     return (
       <StaffPage
         title={t('moveBooking')}
@@ -108,6 +111,8 @@ function Dock({ user }: { readonly user: User }) {
         <MoveBooking key={open.reference} reference={open.reference} onDone={close} />
       </StaffPage>
     );
+  }
+
   return (
     <StaffPage
       title={t('title')}
@@ -188,7 +193,10 @@ interface DockStatusProps {
 /** Says that there is no network, and how much waits on the device. */
 function DockStatus({ staleSince, unsent }: DockStatusProps) {
   const t = useDockWords();
-  if (staleSince === undefined && unsent === 0) return null;
+  if (staleSince === undefined && unsent === 0) {
+    return null;
+  }
+
   return (
     <Card tone="note">
       <div role="status" className={css['status']}>
@@ -216,12 +224,14 @@ function MoveBooking({
   const t = useDockWords();
   const query = useBookingNow(reference);
   const { data: detail } = query;
-  if (!detail)
+  if (!detail) {
     return (
       <Card>
         <NotLoaded query={query} loading={t('moving.loading')} failed={t('moving.failed')} />
       </Card>
     );
+  }
+
   return <NewTimeChooser detail={detail} mover="staff" onEnd={onDone} />;
 }
 
@@ -230,7 +240,10 @@ function MoveBooking({
  * machine. Vite's development server has none, because it would serve sources that have been edited since.
  */
 function registerWorker(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) {
+    return;
+  }
+
   navigator.serviceWorker
     .register(OFFLINE_WORKER, { scope: OFFLINE_PAGE, updateViaCache: 'none' })
     // Without it the page works as long as there is a network.

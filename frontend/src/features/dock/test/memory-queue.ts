@@ -9,10 +9,12 @@ export function memoryQueue(...before: WaitingCall<Action>[]): CallQueue<Action>
     calls = next;
     return Promise.resolve();
   };
+
   const appended = (userId: string, content: Action): WaitingCall<Action> => {
     lastId += 1;
     return { id: lastId, userId, key: `key ${lastId}`, content, isLate: false, refusal: null };
   };
+
   return {
     list: (userId) => Promise.resolve(calls.filter((call) => call.userId === userId)),
     add: (userId, content) => set([...calls, appended(userId, content)]),

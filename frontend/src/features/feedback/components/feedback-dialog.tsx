@@ -43,6 +43,7 @@ export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
       },
     );
   };
+
   return (
     <AntdTheme>
       <FormDialog<Fields>

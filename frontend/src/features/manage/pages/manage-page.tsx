@@ -35,8 +35,10 @@ function Managed({ token }: { readonly token: string }) {
   const [isErased, setErased] = useState(false);
   const code = error instanceof ApiError ? error.code : undefined;
   const onErased = () => setErased(true);
-  if (code === 'BOOKING_NOT_FOUND' || code === 'NOT_FOUND') return <UnknownLinkPage />;
-  if (error instanceof ApiError && code === 'BOOKING_OVER')
+  if (code === 'BOOKING_NOT_FOUND' || code === 'NOT_FOUND') {
+    return <UnknownLinkPage />;
+  }
+  if (error instanceof ApiError && code === 'BOOKING_OVER') {
     return (
       <OverPage
         token={token}
@@ -46,12 +48,15 @@ function Managed({ token }: { readonly token: string }) {
         onErased={onErased}
       />
     );
-  if (data)
+  }
+  if (data) {
     return (
       <Page width="slim" title={t('title')} lead={t('lead')}>
         <ManagedBookingCards token={token} managed={data} onErased={onErased} />
       </Page>
     );
+  }
+
   return (
     <Page width="slim" title={error && code === 'THROTTLED' ? t('wait.title') : t('title')}>
       <Card className={css['card']}>

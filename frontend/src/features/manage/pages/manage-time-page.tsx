@@ -19,7 +19,10 @@ export function ManageTimePage() {
   const showChanged = useShowChanged(token);
   const answer = useRef<ManagedBooking>(undefined);
   // Whatever else there is to say about the booking, its own page says it.
-  if (!data || error || !isAllowed(data.rules.move, now)) return <ManagePage />;
+  if (!data || error || !isAllowed(data.rules.move, now)) {
+    return <ManagePage />;
+  }
+
   return (
     <>
       <SecretUrlMeta />
@@ -31,7 +34,9 @@ export function ManageTimePage() {
         }}
         onMoved={() => {
           // The booking's page shows the new time at once, before it has fetched the booking again.
-          if (answer.current) showChanged(answer.current);
+          if (answer.current) {
+            showChanged(answer.current);
+          }
         }}
         backTo={`/manage/${encodeURIComponent(token)}`}
         backText={t('back')}

@@ -65,6 +65,7 @@ export function useAccept(token: string) {
     });
     return 'reference' in placed ? navigate(`/confirmation/${reference}`) : showPlaced(placed);
   };
+
   const accept = () =>
     mutate(
       { params: { token } },

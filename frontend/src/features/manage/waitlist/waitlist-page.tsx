@@ -49,7 +49,7 @@ function Watched({ token }: { readonly token: string }) {
   const query = useEntry(token);
   const { data, error } = query;
   useConfirm(token, data !== undefined && isOpen(data));
-  if (error instanceof ApiError && (error.status === 404 || error.status === 410))
+  if (error instanceof ApiError && (error.status === 404 || error.status === 410)) {
     return (
       <Page width="slim" title={t(error.status === 410 ? 'over' : 'unknown')}>
         <Card className={manage['card']}>
@@ -60,7 +60,8 @@ function Watched({ token }: { readonly token: string }) {
         </Card>
       </Page>
     );
-  if (data)
+  }
+  if (data) {
     return (
       <Page width="slim" title={t('title')} lead={t('lead')}>
         {'reference' in data ? (
@@ -70,6 +71,8 @@ function Watched({ token }: { readonly token: string }) {
         )}
       </Page>
     );
+  }
+
   return (
     <Page width="slim" title={t('title')}>
       <Card className={manage['card']}>
@@ -215,9 +218,10 @@ function EntryFacts({
     [t('time'), <span translate="no">{inRiga(timesOf({ start, end: start + 1 }))}</span>],
     [t('price'), <span translate="no">{exactPrice(t.language, timeSlot.price)}</span>],
   ];
-  if (status === 'waiting' && ahead !== null)
+  if (status === 'waiting' && ahead !== null) {
     rows.push([t('ahead'), ahead === 0 ? t('nobody') : t('aheadCount', { count: ahead })]);
-  if (status === 'offered' && offerExpiresAt !== null)
+  }
+  if (status === 'offered' && offerExpiresAt !== null) {
     rows.push([
       t('until'),
       <>
@@ -226,6 +230,8 @@ function EntryFacts({
         <TimeLeft until={offerExpiresAt} />
       </>,
     ]);
+  }
+
   return <Facts facts={rows} className={facts['facts']} factClassName={facts['fact']} />;
 }
 

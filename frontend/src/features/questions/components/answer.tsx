@@ -27,13 +27,19 @@ export function AnswerChart({ answer: { columns, rows }, chart }: AnswerChartPro
   const [x, y] = [chart.x, chart.y].map((name) =>
     columns.findIndex((column) => column.name === name),
   );
-  if (x === undefined || y === undefined || x < 0 || y < 0) return null;
+  if (x === undefined || y === undefined || x < 0 || y < 0) {
+    return null;
+  }
+
   const points = rows
     .slice(0, MOST_POINTS)
     .map((row) => ({ label: labelOf(row[x]), value: numberOf(row[y]) ?? 0 }));
   const most = Math.max(0, ...points.map(({ value }) => value));
   const least = Math.min(0, ...points.map(({ value }) => value));
-  if (points.length === 0 || most === least) return null;
+  if (points.length === 0 || most === least) {
+    return null;
+  }
+
   const step = WIDTH / points.length;
   const at = (value: number) => ((most - value) / (most - least)) * (HEIGHT - FOOT);
   const middle = (i: number) => (i + 0.5) * step;

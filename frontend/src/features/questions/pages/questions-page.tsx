@@ -46,14 +46,19 @@ export function QuestionsPage() {
   const [erasing, setErasing] = useState<Question | null>(null);
   const { send, ...dialog } = useDialogCommand(useCommand(eraseQuestion, [listQuestions]), {
     onDone: () => {
-      if (erasing?.id === openId) setOpenId(null);
+      if (erasing?.id === openId) {
+        setOpenId(null);
+      }
     },
     onClose: () => setErasing(null),
   });
   const answer = ask.data;
   const askFor = (text: string) => {
-    if (text.trim() !== '') ask.mutate({ body: { sql: text } });
+    if (text.trim() !== '') {
+      ask.mutate({ body: { sql: text } });
+    }
   };
+
   const open = (next: QuestionForm, id: string | null) => {
     setSql(next.sql);
     setChart(next.chart);
@@ -61,6 +66,7 @@ export function QuestionsPage() {
     setOpenId(id);
     askFor(next.sql);
   };
+
   const form = { title, sql, chart };
   const saveFailure = save.error ?? change.error;
   // DuckDB's own sentence is in English only, and says more than ours.
@@ -123,7 +129,9 @@ export function QuestionsPage() {
             value={sql}
             onChange={({ target }) => setSql(target.value)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) askFor(sql);
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+                askFor(sql);
+              }
             }}
           />
           <div className={css['row']}>

@@ -7,7 +7,10 @@ import css from './drag-banner.module.css';
 /** While a booking is dragged: its new time, next to the pointer and at the lower edge, where the week can be changed. */
 export function DragBanner({ drag: { dragged, target } }: { readonly drag: BookingDrag }) {
   const t = useStaffCalendarWords();
-  if (!dragged) return null;
+  if (!dragged) {
+    return null;
+  }
+
   const times = target && writtenTimes(t.language, target.starts);
   const isFree = target?.taken.length === 0 && target.isOneDay;
   const text =

@@ -96,7 +96,10 @@ export function useBookingDrag(
   const stepWeek = useEffectEvent(step);
   const { weekStep } = place;
   useEffect(() => {
-    if (weekStep === undefined) return;
+    if (weekStep === undefined) {
+      return;
+    }
+
     const timer = setInterval(() => stepWeek(weekStep), WEEK_DWELL_MS);
     return () => clearInterval(timer);
   }, [weekStep]);
@@ -105,15 +108,23 @@ export function useBookingDrag(
     setDragged(undefined);
     setPlace({});
   };
+
   const drop = () => {
     end();
-    if (!dragged || !target || place.start === dragged.grabbed) return;
+    if (!dragged || !target || place.start === dragged.grabbed) {
+      return;
+    }
+
     const refuse = (text: string) => toast({ title: t('drag.taken'), text, tone: 'destructive' });
-    if (!target.isOneDay) refuse(t('drag.severalDays'));
-    else if (target.taken.length > 0)
+    if (!target.isOneDay) {
+      refuse(t('drag.severalDays'));
+    } else if (target.taken.length > 0) {
       refuse(t('drag.takenText', { times: writtenTimes(t.language, target.taken) }));
-    else onDrop(dragged.reference, target.free);
+    } else {
+      onDrop(dragged.reference, target.free);
+    }
   };
+
   const start = usePointerDrag({ onOver: setPlace, onDrop: drop, onCancel: end });
   return {
     dragged,
@@ -169,7 +180,10 @@ function usePointerDrag(
   useEffect(() => () => stop.current?.(), []);
 
   return (pressed, onBegin) => {
-    if (pressed.pointerType === 'touch' || pressed.button !== 0) return;
+    if (pressed.pointerType === 'touch' || pressed.button !== 0) {
+      return;
+    }
+
     const from = { x: pressed.clientX, y: pressed.clientY };
     let at = from;
     const scroller = pressed.currentTarget.closest('[data-scroller]') ?? document.documentElement;
@@ -179,44 +193,66 @@ function usePointerDrag(
 
     const look = () => {
       const next = placeAt(at.x, at.y);
-      if (next.start === over.start && next.weekStep === over.weekStep) return;
+      if (next.start === over.start && next.weekStep === over.weekStep) {
+        return;
+      }
+
       over = next;
       latest.current.onOver(next);
     };
+
     const scroll = () => {
       const { top, bottom } = scroller.getBoundingClientRect();
       const isUp = at.y < Math.max(0, top) + SCROLL_EDGE_PX;
       const isDown = at.y > Math.min(window.innerHeight, bottom) - SCROLL_EDGE_PX;
-      if ((isUp || isDown) && over.weekStep === undefined)
+      if ((isUp || isDown) && over.weekStep === undefined) {
         scroller.scrollBy(0, isUp ? -SCROLL_STEP_PX : SCROLL_STEP_PX);
+      }
+
       look();
       frame = requestAnimationFrame(scroll);
     };
+
     const onMove = ({ clientX: x, clientY: y }: PointerEvent) => {
       at = { x, y };
       if (!isDragging) {
-        if (Math.hypot(x - from.x, y - from.y) < THRESHOLD_PX) return;
+        if (Math.hypot(x - from.x, y - from.y) < THRESHOLD_PX) {
+          return;
+        }
+
         isDragging = true;
         document.documentElement.dataset['dragging'] = 'true';
         onBegin();
         frame = requestAnimationFrame(scroll);
       }
+
       document.documentElement.style.setProperty('--drag-x', `${x}px`);
       document.documentElement.style.setProperty('--drag-y', `${y}px`);
       look();
     };
+
     const end = (isDropped: boolean) => {
       stop.current?.();
-      if (!isDragging) return;
+      if (!isDragging) {
+        return;
+      }
+
       suppressClick();
-      if (isDropped) latest.current.onDrop();
-      else latest.current.onCancel();
+      if (isDropped) {
+        latest.current.onDrop();
+      } else {
+        latest.current.onCancel();
+      }
     };
+
     const onUp = () => end(true);
     const onCancel = () => end(false);
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && isDragging) onCancel();
+      if (event.key === 'Escape' && isDragging) {
+        onCancel();
+      }
     };
+
     const stopListening = listen([
       [window, 'pointermove', onMove],
       [window, 'pointerup', onUp],
@@ -237,7 +273,10 @@ function usePointerDrag(
 function placeAt(x: number, y: number): Place {
   const element = document.elementFromPoint(x, y);
   const arrow = element?.closest<HTMLElement>('[data-week-step]')?.dataset['weekStep'];
-  if (arrow !== undefined) return { weekStep: arrow === '1' ? 1 : -1 };
+  if (arrow !== undefined) {
+    return { weekStep: arrow === '1' ? 1 : -1 };
+  }
+
   const start = element?.closest<HTMLElement>('[data-start]')?.dataset['start'];
   return start === undefined ? {} : { start: Number(start) };
 }
@@ -248,6 +287,7 @@ function suppressClick(): void {
     event.stopPropagation();
     event.preventDefault();
   };
+
   window.addEventListener('click', swallow, { capture: true, once: true });
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0);
 }

@@ -29,16 +29,24 @@ export function useStaffMove(calendar: WeekCalendar) {
 
   const isGone = error instanceof ApiError && error.status === 404;
   useEffect(() => {
-    if (!isGone) return;
+    if (!isGone) {
+      return;
+    }
+
     toast({ title: t('drag.unknown'), tone: 'destructive' });
     setParams({}, { replace: true });
   }, [isGone, setParams, t]);
   const { showDate } = calendar;
   const target = newTime.chosen[0]?.start ?? (booking.isPostponed ? undefined : booking.before[0]);
   useEffect(() => {
-    if (booking.reference === '' || shown.current === booking.reference) return;
+    if (booking.reference === '' || shown.current === booking.reference) {
+      return;
+    }
+
     shown.current = booking.reference;
-    if (target !== undefined) showDate(dayOf(target));
+    if (target !== undefined) {
+      showDate(dayOf(target));
+    }
   }, [booking, target, showDate]);
 
   return {

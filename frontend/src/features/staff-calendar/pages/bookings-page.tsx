@@ -61,11 +61,13 @@ export function BookingsPage() {
     setDialog(null);
     clearUrl();
   };
+
   const startMove = (reference: string) => {
     clear();
     setDialog(null);
     staffMove.begin(reference);
   };
+
   const dialogProps = {
     selected,
     onDone: () => {
@@ -151,18 +153,29 @@ function useBookingFromUrl(
   const opened = useRef('');
   const shown = useRef('');
   useEffect(() => {
-    if (reference === '' || opened.current === reference) return;
+    if (reference === '' || opened.current === reference) {
+      return;
+    }
+
     opened.current = reference;
     open(reference);
   }, [reference, open]);
   useEffect(() => {
-    if (!detail || shown.current === detail.booking.reference) return;
+    if (!detail || shown.current === detail.booking.reference) {
+      return;
+    }
+
     shown.current = detail.booking.reference;
     const { firstSlotTime } = detail.booking;
-    if (firstSlotTime !== null) showDate(dayOf(slotAt(new Date(firstSlotTime))));
+    if (firstSlotTime !== null) {
+      showDate(dayOf(slotAt(new Date(firstSlotTime))));
+    }
   }, [detail, showDate]);
   return () => {
-    if (reference === '') return;
+    if (reference === '') {
+      return;
+    }
+
     setClosed(reference);
     setParams(
       (current) => {

@@ -13,6 +13,7 @@ const week = (slot: TimeSlot | undefined, customerName?: string) => {
     customerName === undefined ? [] : [{ reference: slot?.bookingReference, customerName }];
   return { byStart: slotsByStart(slots), booked: bookedCells(slots, bookings as never) };
 };
+
 const between = (then: ReturnType<typeof week>, now: ReturnType<typeof week>) =>
   differences([free.id, free.id + 1], then, now).get(free.id);
 

@@ -23,7 +23,9 @@ export function PastBar({ past, differing, takesFocus }: PastBarProps) {
   const id = useId();
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (takesFocus) bar.current?.focus();
+    if (takesFocus) {
+      bar.current?.focus();
+    }
   }, [takesFocus]);
   const { week, stops, stop, isPlaying } = past;
   const slider = useSettling(stop, past.show);
@@ -32,8 +34,11 @@ export function PastBar({ past, differing, takesFocus }: PastBarProps) {
   const onKeyDown = ({ key }: KeyboardEvent) => {
     const isForwards = ['ArrowRight', 'ArrowUp', 'End', 'PageUp'].includes(key);
     // The browser reports no change here, because the slider is at its end already.
-    if (week && isForwards && slider.value === stops.length) past.backToNow();
+    if (week && isForwards && slider.value === stops.length) {
+      past.backToNow();
+    }
   };
+
   return (
     <section
       ref={bar}
@@ -95,7 +100,10 @@ function useSettling(stop: number, show: (stop: number) => void) {
     show(chosen);
   });
   useEffect(() => {
-    if (moved === undefined) return;
+    if (moved === undefined) {
+      return;
+    }
+
     const timer = setTimeout(() => settle(moved), SETTLE_MS);
     return () => clearTimeout(timer);
   }, [moved]);

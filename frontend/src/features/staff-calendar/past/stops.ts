@@ -18,14 +18,20 @@ function doneFrom(actions: readonly Action[]): string[] {
   const instants = actions.map(({ decidedAt }) => decidedAt);
   for (let i = instants.length - 2; i >= 0; i -= 1) {
     const [own = '', later = ''] = instants.slice(i);
-    if (later < own) instants[i] = later;
+    if (later < own) {
+      instants[i] = later;
+    }
   }
+
   return instants;
 }
 
 /** The number of the stop that an instant belongs to. `stops.length` stands for now. */
 export function stopAt(stops: readonly string[], asOf: string | undefined): number {
-  if (asOf === undefined) return stops.length;
+  if (asOf === undefined) {
+    return stops.length;
+  }
+
   const instant = Date.parse(asOf);
   return Math.max(0, stops.filter((stop) => Date.parse(stop) <= instant).length - 1);
 }

@@ -39,16 +39,28 @@ export function usePast(live: WeekCalendar) {
     setPlaying(false);
     go(next);
   };
+
   useEffect(() => {
-    if (asOf === undefined) return;
+    if (asOf === undefined) {
+      return;
+    }
+
     for (const next of stops.slice(stop + 1, stop + 1 + AHEAD))
-      // A failure is ignored here, because it is reported if the instant is shown.
+    // A failure is ignored here, because it is reported if the instant is shown.
+    {
       client.query(pastSlots(monday, next)).catch(() => undefined);
+    }
   }, [client, monday, asOf, stops, stop]);
   useEffect(() => {
-    if (!isPlaying || !isLoaded) return;
+    if (!isPlaying || !isLoaded) {
+      return;
+    }
+
     const timer = setTimeout(() => {
-      if (stop + 1 >= stops.length) setPlaying(false);
+      if (stop + 1 >= stops.length) {
+        setPlaying(false);
+      }
+
       go(stop + 1);
     }, pauseOf(stops));
     return () => clearTimeout(timer);
@@ -65,7 +77,10 @@ export function usePast(live: WeekCalendar) {
     backToNow: () => show(stops.length),
     isPlaying,
     togglePlaying: () => {
-      if (!isPlaying && stop >= stops.length) go(0);
+      if (!isPlaying && stop >= stops.length) {
+        go(0);
+      }
+
       setPlaying(!isPlaying && stops.length > 0);
     },
   };
@@ -93,7 +108,10 @@ function usePastWeek(live: WeekCalendar, asOf: string | undefined) {
       closedDays: NO_CLOSED_DAYS,
     };
   }, [asOf, slots, days, hoursOf, live.slots]);
-  if (asOf === undefined) return { week: undefined, isLoaded: true };
+  if (asOf === undefined) {
+    return { week: undefined, isLoaded: true };
+  }
+
   const calendar: WeekCalendar = {
     ...live,
     ...past,
@@ -130,26 +148,38 @@ function usePastAddress(monday: Day, showDate: (day: Day) => void) {
         for (const [name, value] of [
           [AS_OF, next],
           [WEEK, next === undefined ? undefined : monday],
-        ] as const)
-          if (value === undefined) changed.delete(name);
-          else changed.set(name, value);
+        ] as const) {
+          if (value === undefined) {
+            changed.delete(name);
+          } else {
+            changed.set(name, value);
+          }
+        }
+
         return changed;
       },
       { replace: isReplaced },
     );
   };
+
   useEffect(() => {
-    if (navigation === NavigationType.Pop && week !== undefined) showDate(week);
+    if (navigation === NavigationType.Pop && week !== undefined) {
+      showDate(week);
+    }
     // oxlint-disable-next-line react/exhaustive-deps -- the week follows the address when the browser goes back
   }, [key]);
   useEffect(() => {
-    if (asOf !== undefined && week !== monday) put(asOf, true);
+    if (asOf !== undefined && week !== monday) {
+      put(asOf, true);
+    }
     // oxlint-disable-next-line react/exhaustive-deps -- the address follows the week when the week changes
   }, [monday]);
   return {
     asOf,
     setAsOf: (next: string | undefined) => {
-      if (next !== asOf) put(next, asOf !== undefined && next !== undefined);
+      if (next !== asOf) {
+        put(next, asOf !== undefined && next !== undefined);
+      }
     },
   };
 }

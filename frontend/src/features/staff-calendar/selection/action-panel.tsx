@@ -107,7 +107,10 @@ const MAX_LISTED = 6;
 export function SelectionBanner({ starts, byStart, onClear }: SelectionBannerProps) {
   const t = useStaffCalendarWords();
   const isManager = useIsManager();
-  if (starts.length === 0) return <p className={banner['none']}>{t('bookings.none')}</p>;
+  if (starts.length === 0) {
+    return <p className={banner['none']}>{t('bookings.none')}</p>;
+  }
+
   return (
     <section aria-label={t('bookings.banner')} className={banner['banner']}>
       <strong>{t('bookings.banner')}</strong>
@@ -157,7 +160,10 @@ function BlockReasons({
       slot.blockReason && slot.id >= 0 ? [[slot.blockReason, slot] as const] : [],
     ),
   );
-  if (byReason.size === 0) return null;
+  if (byReason.size === 0) {
+    return null;
+  }
+
   return (
     <ul className={banner['reasons']}>
       {[...byReason].map(([reason, slot]) => (

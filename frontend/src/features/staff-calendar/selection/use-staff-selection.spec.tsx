@@ -39,6 +39,7 @@ async function staffCalendar({ isInForm = false } = {}) {
   });
   return page;
 }
+
 type StaffCalendar = Awaited<ReturnType<typeof staffCalendar>>;
 
 const pick = (page: StaffCalendar, slot: TimeSlot, isRange = false) => {
@@ -46,6 +47,7 @@ const pick = (page: StaffCalendar, slot: TimeSlot, isRange = false) => {
     page.current.pick(slot.id, isRange);
   });
 };
+
 const times = ({ current: { starts } }: StaffCalendar) => starts.map(timeOf);
 
 describe('the staff’s selection', () => {

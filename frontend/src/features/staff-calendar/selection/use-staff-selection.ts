@@ -19,7 +19,10 @@ export const withStarts = (starts: readonly SlotId[], more: readonly SlotId[]): 
 export function cellsBetween(rows: readonly WeekRow[], from: SlotId, to: SlotId): SlotId[] {
   const a = cellOf(rows, from);
   const b = cellOf(rows, to);
-  if (!a || !b) return [to];
+  if (!a || !b) {
+    return [to];
+  }
+
   const [top, bottom] = [Math.min(a.row, b.row), Math.max(a.row, b.row)];
   const [left, right] = [Math.min(a.column, b.column), Math.max(a.column, b.column)];
   return rows
@@ -55,9 +58,15 @@ export function useStaffSelection(
     [isLoading, starts, byStart],
   );
   useEffect(() => {
-    if (taken.length === 0) return;
+    if (taken.length === 0) {
+      return;
+    }
+
     set(starts.filter((start) => !taken.includes(start)));
-    if (isInForm) return;
+    if (isInForm) {
+      return;
+    }
+
     toast({
       title: t('bookings.lost.title'),
       text: t('bookings.lost.text', { times: writtenTimes(t.language, taken) }),
@@ -71,6 +80,7 @@ export function useStaffSelection(
       toast({ title: t('bookings.otherWeek', { date }), tone: 'destructive' });
       return;
     }
+
     const next =
       isRange && last.current !== undefined
         ? withStarts(
@@ -86,11 +96,13 @@ export function useStaffSelection(
         : `${t('bookings.hint.text')} ${t('bookings.hint.range')}`;
       toast({ title: t('bookings.hint.title'), text });
     }
+
     last.current = start;
     set(next);
     const change = next.includes(start) ? 'added' : 'removed';
     setAnnouncement(t(change, { time: timeOf(start), count: next.length }));
   };
+
   return {
     starts,
     announcement,

@@ -67,7 +67,9 @@ function ChangeDialog<Fields extends object>({
       isPending={isPending}
       failure={failure?.text ?? (count === 0 ? t('noneSelected') : undefined)}
       onSubmit={(fields) => {
-        if (count > 0) void perform(fields);
+        if (count > 0) {
+          void perform(fields);
+        }
       }}
       onClose={onClose}
     >

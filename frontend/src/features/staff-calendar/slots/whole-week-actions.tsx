@@ -42,6 +42,7 @@ export function WholeWeekActions({ monday }: { readonly monday: Day }) {
       .catch(() => toast({ title: t('bookings.refreshFailed'), tone: 'destructive' }))
       .finally(() => setRefreshing(false));
   };
+
   const ask = () => {
     clearFailure();
     setAsking(true);
@@ -100,6 +101,7 @@ function RegenerateDialog({
       } = data;
       return t('regenerate.preview', { generated, removed, preserved });
     }
+
     return error ? t('regenerate.failed') : t('planning');
   };
 

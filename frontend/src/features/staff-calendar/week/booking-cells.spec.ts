@@ -44,12 +44,13 @@ describe('booked cells', () => {
   });
 
   it('form a separate block after a gap, and for another booking', () => {
-    for (const start of [alone, janis])
+    for (const start of [alone, janis]) {
       expect(cells.get(start)).toMatchObject({
         block: { start, end: start + 1 },
         isFirstOfBlock: true,
         isLastOfBlock: true,
       });
+    }
   });
 
   it('form one block across the hour that occurs twice when the clock goes back', () => {

@@ -36,8 +36,8 @@ export function bookedCells(slots: readonly TimeSlot[], bookings: readonly Booki
   const cells = new Map<SlotId, BookedCell>();
   for (const [reference, booked] of groupedBy(bookedIn(slots), (slot) => slot.reference)) {
     const booking = byReference.get(reference);
-    for (const block of stretchesOf(booked.map(({ start }) => start)))
-      for (let start = block.start; start < block.end; start += 1)
+    for (const block of stretchesOf(booked.map(({ start }) => start))) {
+      for (let start = block.start; start < block.end; start += 1) {
         cells.set(start, {
           reference,
           saidReference: booking && shownReference(booking),
@@ -49,7 +49,10 @@ export function bookedCells(slots: readonly TimeSlot[], bookings: readonly Booki
           isFirstOfBlock: start === block.start,
           isLastOfBlock: start + 1 === block.end,
         });
+      }
+    }
   }
+
   return cells;
 }
 
@@ -74,9 +77,13 @@ export function staffSlot(slot: TimeSlot | undefined, start: SlotId, now: Date) 
 }
 
 function kindOf(slot: TimeSlot | undefined): StaffSlotKind {
-  if (!slot || slot.id < 0 || slot.status === 'unallocated') return 'empty';
-  if (slot.status === 'blocked')
+  if (!slot || slot.id < 0 || slot.status === 'unallocated') {
+    return 'empty';
+  }
+  if (slot.status === 'blocked') {
     return CLEARED.test(slot.blockReason ?? '') ? 'cleared' : 'blocked';
+  }
+
   return slot.status;
 }
 
@@ -93,16 +100,21 @@ export function differences(starts: readonly SlotId[], then: ShownWeek, now: Sho
   const differing = new Map<SlotId, Difference>();
   for (const start of starts) {
     const present = shownIn(now, start);
-    if (!isSame(shownIn(then, start), present)) differing.set(start, present);
+    if (!isSame(shownIn(then, start), present)) {
+      differing.set(start, present);
+    }
   }
+
   return differing;
 }
 
 function shownIn({ byStart, booked }: ShownWeek, start: SlotId) {
   const slot = byStart.get(start);
   const { kind } = staffSlot(slot, start, NEVER);
-  if (!slot || kind === 'empty')
+  if (!slot || kind === 'empty') {
     return { kind, price: undefined, reason: undefined, booked: undefined };
+  }
+
   return {
     kind,
     price: slot.price,
@@ -113,8 +125,13 @@ function shownIn({ byStart, booked }: ShownWeek, start: SlotId) {
 
 /** Names are compared only when both are known, because the bookings may still be loading. */
 function isSame(a: Difference, b: Difference): boolean {
-  if (a.kind !== b.kind || a.price !== b.price || a.reason !== b.reason) return false;
-  if (a.booked?.reference !== b.booked?.reference) return false;
+  if (a.kind !== b.kind || a.price !== b.price || a.reason !== b.reason) {
+    return false;
+  }
+  if (a.booked?.reference !== b.booked?.reference) {
+    return false;
+  }
+
   const [former, present] = [a.booked?.customerName, b.booked?.customerName];
   return former === undefined || present === undefined || former === present;
 }

@@ -86,15 +86,20 @@ export function StaffCalendar({
   const booked = useMemo(() => bookedCells(slots, bookings), [slots, bookings]);
   useEffect(() => {
     // A booking made elsewhere appears in the calendar first. The bookings, which have its name, are refetched once.
-    if (!past && lacksBookings(slots, bookings)) void refresh(client, listBookings);
+    if (!past && lacksBookings(slots, bookings)) {
+      void refresh(client, listBookings);
+    }
     // oxlint-disable-next-line react/exhaustive-deps -- would refetch endlessly while a booking is missing
   }, [slots, client]);
   const { dragged, target } = drag;
   const markOf = (start: SlotId): CellMark | undefined => {
-    if (target?.starts.includes(start))
+    if (target?.starts.includes(start)) {
       return target.taken.includes(start) || !target.isOneDay ? 'noDrop' : 'drop';
+    }
+
     return newTime?.isOwn(start) === true || dragged?.own.has(start) === true ? 'own' : undefined;
   };
+
   const view: CalendarView = {
     isSelected,
     renderSlot: (place) => {
@@ -110,12 +115,18 @@ export function StaffCalendar({
           isReadOnly={past !== undefined}
           isHovered={cell !== undefined && cell.block.start === hoveredBlock}
           onHover={(isOver) => {
-            if (cell) setHoveredBlock(isOver ? cell.block.start : undefined);
+            if (cell) {
+              setHoveredBlock(isOver ? cell.block.start : undefined);
+            }
           }}
           onPress={(isRange) => {
-            if (newTime) newTime.press(place.start);
-            else if (cell) onOpen(cell.reference);
-            else if (!past) selection.pick(place.start, isRange);
+            if (newTime) {
+              newTime.press(place.start);
+            } else if (cell) {
+              onOpen(cell.reference);
+            } else if (!past) {
+              selection.pick(place.start, isRange);
+            }
           }}
           onGrab={
             cell && !newTime && !past ? (event) => drag.grab(event, place.start, cell) : undefined
@@ -159,14 +170,19 @@ function useScrollToNow(
     const cell = document.querySelector(`[data-start='${running}']`);
     const scroller = cell?.closest('[data-scroller]');
     const head = scroller?.querySelector('thead th');
-    if (scroller && head && cell)
+    if (scroller && head && cell) {
       scroller.scrollTop +=
         cell.getBoundingClientRect().top - head.getBoundingClientRect().bottom - HOUR_PX;
-    else if (cell) cell.scrollIntoView();
-    else if (isPhone) lastBefore(running)?.scrollIntoView({ block: 'center' });
+    } else if (cell) {
+      cell.scrollIntoView();
+    } else if (isPhone) {
+      lastBefore(running)?.scrollIntoView({ block: 'center' });
+    }
   });
   useEffect(() => {
-    if (isDue) scroll();
+    if (isDue) {
+      scroll();
+    }
   }, [isDue, isPhone]);
 }
 
@@ -218,12 +234,16 @@ function StaffCell({
   const stored = kind === 'blocked' || kind === 'cleared' ? slot?.blockReason : undefined;
   const reason = typeof stored === 'string' ? reasonText(stored) : undefined;
   const presentText = (present: Difference) => {
-    if (present.kind !== kind)
+    if (present.kind !== kind) {
       return present.kind === 'cleared' ? t('cell.cleared') : calendar(`state.${present.kind}`);
-    if (present.price !== slot?.price && present.price !== undefined)
+    }
+    if (present.price !== slot?.price && present.price !== undefined) {
       return wholePrice(t.language, present.price);
+    }
+
     return present.booked?.customerName ?? t('cell.noDetails');
   };
+
   const name = [
     longDay(t.language, dayOf(start)),
     `${timeOf(start)}–${timeOf(start + 1)}`,
@@ -300,7 +320,10 @@ function BookedText({
 }) {
   const calendar = useCalendarWords();
   const { isFirstOfBlock, isLastOfBlock, customerName = stateText, totalPrice } = cell;
-  if (!isFirstOfBlock && !isLastOfBlock) return null;
+  if (!isFirstOfBlock && !isLastOfBlock) {
+    return null;
+  }
+
   const price = totalPrice === undefined ? undefined : exactPrice(calendar.language, totalPrice);
   const total = [calendar('slotCount', { count: cell.slotCount }), price]
     .filter(Boolean)

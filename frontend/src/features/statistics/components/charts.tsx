@@ -114,8 +114,13 @@ function BarText({ unit, bar: { day, count, percentage } }: BarTextProps) {
 
 /** Returns `Mon 15` if there is room for weekdays, otherwise `15 Jun`; `Jun 2026` for a month, `2026` for a year. */
 function tickOf(language: Language, unit: BarUnit, day: Day, count: number): string {
-  if (unit === 'year') return day.slice(0, 4);
-  if (unit === 'month') return briefMonth(language, day);
+  if (unit === 'year') {
+    return day.slice(0, 4);
+  }
+  if (unit === 'month') {
+    return briefMonth(language, day);
+  }
+
   return count > 1 && count <= DAYS_OF_WEEK
     ? `${shortWeekday(language, dayOfWeek(day))} ${Number(day.slice(8))}`
     : briefDate(language, day);

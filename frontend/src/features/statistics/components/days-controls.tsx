@@ -30,7 +30,9 @@ export function DaysControls({ shown, onShow }: DaysControlsProps) {
         value={shown[which]}
         isDisabledDay={(day) => !isDayInReach(day)}
         onChange={(day) => {
-          if (day !== null) onShow(withEnd(shown, which, day));
+          if (day !== null) {
+            onShow(withEnd(shown, which, day));
+          }
         }}
       />
     </div>
@@ -39,6 +41,7 @@ export function DaysControls({ shown, onShow }: DaysControlsProps) {
     const to = stepped(shown, by);
     return to && (() => onShow(to));
   };
+
   return (
     <>
       <PeriodSelect shown={shown} onShow={onShow} />
@@ -68,7 +71,9 @@ function PeriodSelect({ shown, onShow }: DaysControlsProps) {
       labelRender={() => (current ? t(`periods.${current}`) : t(`kinds.${shown.period}`))}
       options={statisticsPeriods.map((value) => ({ value, label: t(`periods.${value}`) }))}
       onChange={(period) => {
-        if (period !== NOT_CURRENT) onShow(periodOf(today, period));
+        if (period !== NOT_CURRENT) {
+          onShow(periodOf(today, period));
+        }
       }}
     />
   );

@@ -65,12 +65,14 @@ function HeatMap({ cells }: Occupancy) {
 
 function HeatCell({ cell }: { readonly cell: Occupancy['cells'][number] | undefined }) {
   const t = useStatisticsWords();
-  if (!cell)
+  if (!cell) {
     return (
       <td className={css['none']}>
         <span className="visually-hidden">{t('occupancy.none')}</span>
       </td>
     );
+  }
+
   const { dayOfWeek, time, booked, capacity, share } = cell;
   return (
     <td
@@ -103,6 +105,7 @@ export function PickupCard({ day }: { readonly day: Day }) {
     const next = dayOf(dateOf(`${month}-01`).add(by, 'month'));
     return isDayInReach(next) ? () => setMonth(next.slice(0, 7)) : undefined;
   };
+
   return (
     <LoadedCard title={t('pickup.title')} query={usePickup(month)}>
       {(pickup) => (

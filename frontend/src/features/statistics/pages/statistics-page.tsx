@@ -33,12 +33,13 @@ export function StatisticsPage() {
           <Button
             disabled={!statistics || isStale}
             onClick={() => {
-              if (statistics)
+              if (statistics) {
                 saveFile(
                   csvName(shown, today),
                   'text/csv;charset=utf-8',
                   statisticsCsv(statistics, t),
                 );
+              }
             }}
           >
             <DownloadIcon />

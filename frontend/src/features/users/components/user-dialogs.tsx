@@ -54,7 +54,9 @@ export function AddUserDialog({
         onClose();
       } catch (failure) {
         const field = takenFieldOf(failure as Error);
-        if (field) form.setFields([{ name: field, errors: [errorText(failure as Error)] }]);
+        if (field) {
+          form.setFields([{ name: field, errors: [errorText(failure as Error)] }]);
+        }
       }
     });
   const textField = (
@@ -105,8 +107,13 @@ export function AddUserDialog({
 }
 
 function takenFieldOf(error: Error | null): 'email' | 'username' | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  if (error.code === 'EMAIL_TAKEN') return 'email';
+  if (!(error instanceof ApiError)) {
+    return undefined;
+  }
+  if (error.code === 'EMAIL_TAKEN') {
+    return 'email';
+  }
+
   return error.code === 'USERNAME_TAKEN' ? 'username' : undefined;
 }
 

@@ -43,7 +43,10 @@ export function UsersPage() {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const found = searchUsers(users, { text: useDeferredValue(text), role });
   const close = () => setDialog(null);
-  if (!me) return null;
+  if (!me) {
+    return null;
+  }
+
   return (
     <StaffPage
       title={t('title')}
@@ -83,8 +86,11 @@ export function UsersPage() {
             users={found}
             isLoading={isPending}
             onAction={(kind, user) => {
-              if (kind === 'reactivate') change(user, true);
-              else setDialog({ kind, user });
+              if (kind === 'reactivate') {
+                change(user, true);
+              } else {
+                setDialog({ kind, user });
+              }
             }}
           />
         )}
@@ -143,6 +149,7 @@ function useUserActivity() {
       },
     );
   };
+
   return { change, isPending };
 }
 
@@ -274,7 +281,10 @@ function EmailAddress({ email }: { readonly email: string }) {
 function LastLogin({ at }: { readonly at: string | null }) {
   const t = useUserWords();
   const now = useNow();
-  if (at === null) return <span className={table['never']}>{t('never')}</span>;
+  if (at === null) {
+    return <span className={table['never']}>{t('never')}</span>;
+  }
+
   return (
     <time dateTime={at} title={dateAndTime(t.language, at)}>
       {timeAgo(t.language, at, now)}

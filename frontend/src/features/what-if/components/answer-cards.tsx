@@ -155,6 +155,9 @@ function figureText(
 ): string {
   const size = Math.abs(value);
   const text = figure === 'revenue' ? exactPrice(language, size) : String(size);
-  if (value < 0) return `${MINUS}${text}`;
+  if (value < 0) {
+    return `${MINUS}${text}`;
+  }
+
   return isDifference && value > 0 ? `+${text}` : text;
 }

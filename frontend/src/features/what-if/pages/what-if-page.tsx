@@ -34,10 +34,12 @@ export function WhatIfPage() {
     asking.current = new AbortController();
     mutate({ body: bodyOf(asked), signal: asking.current.signal });
   };
+
   const cancel = () => {
     reset();
     asking.current.abort();
   };
+
   return (
     <StaffPage title={t('title')} lead={t('lead')}>
       <Card title={t('rules')}>
@@ -93,6 +95,7 @@ function RulesForm({ asked, isPending, onChange, onAsk, onCancel }: RulesFormPro
       </Labelled>
     );
   };
+
   const day = (name: 'from' | 'to') => (
     <Labelled
       label={t(name)}
@@ -116,7 +119,9 @@ function RulesForm({ asked, isPending, onChange, onAsk, onCancel }: RulesFormPro
       className={css['form']}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isAskable(asked) && !isPending) onAsk();
+        if (isAskable(asked) && !isPending) {
+          onAsk();
+        }
       }}
     >
       {numberField('peak')}

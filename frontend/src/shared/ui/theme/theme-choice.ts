@@ -15,7 +15,9 @@ export const changeTheme = chosen.set;
 /** Applies the chosen theme to the style sheets. Without a choice they follow the system's theme. */
 export function applyTheme(): void {
   const theme = chosen.get();
-  if (theme) document.documentElement.dataset['theme'] = theme;
+  if (theme) {
+    document.documentElement.dataset['theme'] = theme;
+  }
 }
 
 export function chooseTheme(theme: Theme): void {

@@ -100,6 +100,7 @@ export async function allowedNames(connection: DuckDBConnection): Promise<Allowe
     const bare = name.replace(/^main\./, '');
     return functions.has(name) || isOperator(bare) || isUnknown(bare);
   };
+
   const internal = new Set(
     await names(
       connection,

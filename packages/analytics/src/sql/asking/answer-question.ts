@@ -23,15 +23,23 @@ export async function answerQuestion(request: QuestionRequest): Promise<Question
   const { connection, allowed, position, filled } = await openTables(request);
   try {
     const question = await checked(connection, request.sql, allowed);
-    if (!filled) await prepared(connection, question);
+    if (!filled) {
+      await prepared(connection, question);
+    }
+
     return filled
       ? { answer: await answered(connection, question, allowed, Number(position)), filled }
       : { isBehind: true };
   } catch (error) {
-    if (error instanceof QuestionRefused) return { refused: true };
+    if (error instanceof QuestionRefused) {
+      return { refused: true };
+    }
+
     const { message } = error as Error;
-    if (/^(Out of Memory Error|OutOfMemory)|std::bad_alloc/i.test(message))
+    if (/^(Out of Memory Error|OutOfMemory)|std::bad_alloc/i.test(message)) {
       return { overLimit: true };
+    }
+
     return { failed: message.replace(SUGGESTION_OF_INNER, '') };
   }
 }
@@ -64,17 +72,25 @@ async function checked(
   const asItIs = await serialized(connection, sql);
   const pinned = asItIs ? { text: sql, types: [] } : await pinnedPivots(connection, sql);
   const tree = asItIs ?? (pinned && (await serialized(connection, pinned.text)));
-  if (!pinned || !tree) throw new QuestionRefused('no query');
+  if (!pinned || !tree) {
+    throw new QuestionRefused('no query');
+  }
+
   const { statements = [] } = JSON.parse(tree) as Serialized;
-  if (statements.length !== 1) throw new QuestionRefused(`${statements.length} statements`);
+  if (statements.length !== 1) {
+    throw new QuestionRefused(`${statements.length} statements`);
+  }
+
   checkQuestion(statements, allowed);
   const pivots = [...pivotsIn(statements, '/statements', new Map())].filter(({ type }) =>
     pinned.types.includes(type),
   );
   // A type that was named within a text or a comment isn't there.
   const isPinned = new Set(pivots.map(({ type }) => type)).size === pinned.types.length;
-  if (!isPinned || pivots.length !== pinned.types.length)
+  if (!isPinned || pivots.length !== pinned.types.length) {
     throw new QuestionRefused('values of a PIVOT');
+  }
+
   return { text: pinned.text, tree, pivots };
 }
 
@@ -83,7 +99,10 @@ async function serialized(connection: DuckDBConnection, text: string): Promise<s
   const found = await connection.runAndReadAll(`SELECT json_serialize_sql(${quotedString(text)})`);
   const tree = (found.getRowsJson()[0] as string[])[0] ?? '';
   const { error, error_type: type, error_message: message = '' } = JSON.parse(tree) as Serialized;
-  if (error && type === 'parser') throw new Error(`Parser Error: ${message}`);
+  if (error && type === 'parser') {
+    throw new Error(`Parser Error: ${message}`);
+  }
+
   return error ? undefined : tree;
 }
 
@@ -93,12 +112,16 @@ async function prepared(
   { text, pivots }: CheckedQuestion,
   values = (_: TypedPivot) => Promise.resolve("'a value'"),
 ): Promise<DuckDBPreparedStatement> {
-  for (const pivot of pivots)
+  for (const pivot of pivots) {
     await connection.run(`CREATE TEMP TYPE ${pivot.type} AS ENUM (${await values(pivot)})`);
+  }
+
   const statements = await connection.extractStatements(text);
   const statement = await statements.prepare(0);
-  if (statements.count !== 1 || statement.statementType !== StatementType.SELECT)
+  if (statements.count !== 1 || statement.statementType !== StatementType.SELECT) {
     throw new QuestionRefused('no question');
+  }
+
   return statement;
 }
 
@@ -118,12 +141,16 @@ async function answered(
     .map((name, i) => ({ name, type: typeNameOf(result.columnType(i)) }));
   const rows: unknown[][] = [];
   let characters = 0;
-  for await (const chunk of result.yieldConvertedRows(jsonOf))
+  for await (const chunk of result.yieldConvertedRows(jsonOf)) {
     for (const row of chunk) {
       characters += JSON.stringify(row).length + 1;
-      if (rows.length === MAX_ROWS || characters > MAX_CHARACTERS)
+      if (rows.length === MAX_ROWS || characters > MAX_CHARACTERS) {
         return { position, columns, rows, truncated: true };
+      }
+
       rows.push(row);
     }
+  }
+
   return { position, columns, rows, truncated: false };
 }

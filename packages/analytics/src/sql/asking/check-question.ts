@@ -57,18 +57,28 @@ class QuestionCheck {
   constructor(private readonly allowed: Allowed) {}
 
   visit(value: unknown, queries: Queries): void {
-    if (Array.isArray(value)) for (const item of value as unknown[]) this.visit(item, queries);
-    if (!isNode(value)) return;
+    if (Array.isArray(value)) {
+      for (const item of value as unknown[]) {
+        this.visit(item, queries);
+      }
+    }
+    if (!isNode(value)) {
+      return;
+    }
+
     const { cte_map: ctes, ...node } = value;
     const known = this.#with(ctes, queries);
     this.#check(node, known);
     for (const [field, content] of Object.entries(node)) {
-      if (textOf(node, 'type') === 'TABLE_FUNCTION' && field === 'function')
+      if (textOf(node, 'type') === 'TABLE_FUNCTION' && field === 'function') {
         this.#tableFunction(content, known);
+      }
       // Only the second part of a recursive query sees the first one's rows under the name.
-      else if (textOf(node, 'type') === 'RECURSIVE_CTE_NODE' && field === 'right')
+      else if (textOf(node, 'type') === 'RECURSIVE_CTE_NODE' && field === 'right') {
         this.visit(content, withName(known, textOf(node, 'cte_name')));
-      else this.visit(content, known);
+      } else {
+        this.visit(content, known);
+      }
     }
   }
 
@@ -84,21 +94,35 @@ class QuestionCheck {
 
   #check(node: Node, queries: Queries): void {
     // A sample is another one each time, and a time is of tables that keep their past.
-    for (const field of ['sample', 'at_clause'])
-      if (node[field] !== null && node[field] !== undefined) throw new QuestionRefused(field);
+    for (const field of ['sample', 'at_clause']) {
+      if (node[field] !== null && node[field] !== undefined) {
+        throw new QuestionRefused(field);
+      }
+    }
+
     const type = textOf(node, 'type');
-    if (type === 'BASE_TABLE') this.#table(node, queries);
-    else if (type === 'SHOW_REF') this.#show(node);
-    if (typeof node['function_name'] === 'string') this.#function(node);
+    if (type === 'BASE_TABLE') {
+      this.#table(node, queries);
+    } else if (type === 'SHOW_REF') {
+      this.#show(node);
+    }
+    if (typeof node['function_name'] === 'string') {
+      this.#function(node);
+    }
   }
 
   #table(node: Node, queries: Queries): void {
     const name = textOf(node, 'table_name').toLowerCase();
     const isQualified = textOf(node, 'schema_name') !== '' || textOf(node, 'catalog_name') !== '';
-    if (isQualified) throw new QuestionRefused(`schema of ${name}`);
-    if (queries.has(name) || this.allowed.isTable(name)) return;
-    if (this.allowed.isInternal(name) || !PLAIN_NAME.test(name))
+    if (isQualified) {
+      throw new QuestionRefused(`schema of ${name}`);
+    }
+    if (queries.has(name) || this.allowed.isTable(name)) {
+      return;
+    }
+    if (this.allowed.isInternal(name) || !PLAIN_NAME.test(name)) {
       throw new QuestionRefused(`table ${name}`);
+    }
   }
 
   #show(node: Node): void {
@@ -106,32 +130,45 @@ class QuestionCheck {
       textOf(node, 'show_type') === 'SHOW_UNQUALIFIED' &&
       textOf(node, 'table_name') === SHOW_TABLES;
     const isDescription = textOf(node, 'show_type') === 'DESCRIBE' && isNode(node['query']);
-    if (!isOfTables && !isDescription) throw new QuestionRefused(textOf(node, 'show_type'));
+    if (!isOfTables && !isDescription) {
+      throw new QuestionRefused(textOf(node, 'show_type'));
+    }
   }
 
   #function(node: Node): void {
     const name = textOf(node, 'function_name').toLowerCase();
     const schema = textOf(node, 'schema');
-    if (textOf(node, 'catalog') !== '' || !OF_SYNTAX.includes(schema))
+    if (textOf(node, 'catalog') !== '' || !OF_SYNTAX.includes(schema)) {
       throw new QuestionRefused(`schema of ${name}`);
-    if (!this.allowed.isFunction(schema === '' ? name : `${schema}.${name}`))
+    }
+    if (!this.allowed.isFunction(schema === '' ? name : `${schema}.${name}`)) {
       throw new QuestionRefused(name);
-    if (NAMES_A_FUNCTION.has(name)) this.#namedByText(node);
+    }
+    if (NAMES_A_FUNCTION.has(name)) {
+      this.#namedByText(node);
+    }
   }
 
   #namedByText({ children }: Node): void {
     const [, named] = Array.isArray(children) ? (children as unknown[]) : [];
     const name =
       isNode(named) && isNode(named['value']) ? textOf(named['value'], 'value').toLowerCase() : '';
-    if (name === '' || !this.allowed.isFunction(name))
+    if (name === '' || !this.allowed.isFunction(name)) {
       throw new QuestionRefused(`a function named ${name}`);
+    }
   }
 
   #tableFunction(content: unknown, queries: Queries): void {
-    if (!isNode(content)) throw new QuestionRefused('a function');
+    if (!isNode(content)) {
+      throw new QuestionRefused('a function');
+    }
+
     const name = textOf(content, 'function_name').toLowerCase();
     const isQualified = textOf(content, 'schema') !== '' || textOf(content, 'catalog') !== '';
-    if (isQualified || !this.allowed.isTableFunction(name)) throw new QuestionRefused(name);
+    if (isQualified || !this.allowed.isTableFunction(name)) {
+      throw new QuestionRefused(name);
+    }
+
     const { function_name: _, ...parts } = content;
     this.visit(parts, queries);
   }

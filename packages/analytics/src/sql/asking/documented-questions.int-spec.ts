@@ -110,6 +110,9 @@ it.each(documented)('is answered: %s', async (sql) => {
 
 it('each have an answer here, and those of the page are among them', () => {
   expect(documented).toHaveLength(Object.keys(answers).length);
-  for (const sql of onThePage) expect(documented).toContain(sql);
+  for (const sql of onThePage) {
+    expect(documented).toContain(sql);
+  }
+
   expect(onThePage.length).toBeGreaterThan(3);
 });

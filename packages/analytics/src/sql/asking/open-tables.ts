@@ -51,8 +51,10 @@ export async function openTables({
   // What came after a position that was asked for is to come, as its `now()` says.
   const latest = position === undefined && now > at.instant ? now : at.instant;
   const views = viewsAt({ ...at, latest: filled ? latest : END_OF_TIME });
-  for (const statement of [`SET TimeZone = 'Europe/Riga'`, ...views])
+  for (const statement of [`SET TimeZone = 'Europe/Riga'`, ...views]) {
     await connection.run(statement);
+  }
+
   await connection.run('SET lock_configuration = true');
   return { connection, allowed, position: at.position, filled };
 }
@@ -82,7 +84,10 @@ async function keptTables(file: string): Promise<KeptTables | undefined> {
       connection,
       'SELECT version, erasures, position::VARCHAR, event_id, before::VARCHAR FROM stored.filled',
     )) as Filled[];
-    if (filled?.[0] !== TABLES_VERSION) return undefined;
+    if (filled?.[0] !== TABLES_VERSION) {
+      return undefined;
+    }
+
     const [, erasures, ...until] = filled;
     const [[copied = '-1'] = []] = (await rowsOf(
       connection,
@@ -98,7 +103,10 @@ async function keptTables(file: string): Promise<KeptTables | undefined> {
 function hasWanted(kept: KeptTables, { until, erasures, areFilled }: WantedTables): boolean {
   const { filled, copied } = kept;
   const isFilled = until < 0n || (filled.position !== null && filled.position >= until);
-  if (!isFilled || kept.erasures < erasures) return false;
+  if (!isFilled || kept.erasures < erasures) {
+    return false;
+  }
+
   return areFilled || copied >= until;
 }
 

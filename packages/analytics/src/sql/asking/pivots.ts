@@ -26,13 +26,20 @@ export async function pinnedPivots(
   let text = sql;
   let count = await statementsOf(sql);
   for (const { index } of [...sql.matchAll(AFTER_COLUMNS)].reverse()) {
-    if (count === 1) break;
+    if (count === 1) {
+      break;
+    }
+
     const type = `pivoted_values_${types.length}`;
     const more = `${text.slice(0, index)} IN ${type} ${text.slice(index)}`;
-    if ((await statementsOf(more).catch(() => count)) !== count - 1) continue;
+    if ((await statementsOf(more).catch(() => count)) !== count - 1) {
+      continue;
+    }
+
     types.push(type);
     [text, count] = [more, count - 1];
   }
+
   return count === 1 ? { text, types } : undefined;
 }
 
@@ -53,7 +60,10 @@ export function* pivotsIn(
   at: string,
   queries: TypedPivot['queries'],
 ): Generator<TypedPivot> {
-  if (typeof part !== 'object' || part === null) return;
+  if (typeof part !== 'object' || part === null) {
+    return;
+  }
+
   const { cte_map: ctes, ...node } = part as Node;
   const known = new Map(queries);
   for (const [i, entry] of ((ctes as Node | undefined)?.['map'] as Node[] | undefined)?.entries() ??
@@ -61,17 +71,24 @@ export function* pivotsIn(
     yield* pivotsIn(entry, `${at}/cte_map/map/${i}`, known);
     known.set(String(entry['key']).toLowerCase(), `${at}/cte_map/map/${i}`);
   }
-  for (const [field, content] of Object.entries(node))
+
+  for (const [field, content] of Object.entries(node)) {
     yield* pivotsIn(content, `${at}/${field}`, known);
-  if (node['type'] !== 'PIVOT') return;
-  for (const [i, { pivot_enum: type }] of (node['pivots'] as Node[]).entries())
-    if (typeof type === 'string' && type !== '')
+  }
+  if (node['type'] !== 'PIVOT') {
+    return;
+  }
+
+  for (const [i, { pivot_enum: type }] of (node['pivots'] as Node[]).entries()) {
+    if (typeof type === 'string' && type !== '') {
       yield {
         type,
         source: `${at}/source`,
         column: `${at}/pivots/${i}/pivot_expressions/0`,
         queries: known,
       };
+    }
+  }
 }
 
 /** The query that finds the values of a PIVOT, as DuckDB would make it. `tree` is the JSON of its statement. */

@@ -12,7 +12,10 @@ const giveWayLater = (): void => {
   const before = process.cpuUsage();
   const looking = setInterval(() => {
     const { user, system } = process.cpuUsage(before);
-    if (user + system < MAX_CPU_MS * 1000) return;
+    if (user + system < MAX_CPU_MS * 1000) {
+      return;
+    }
+
     clearInterval(looking);
     lowerPriority(process.pid, constants.priority.PRIORITY_LOW);
   }, LOOK_EVERY_MS);

@@ -42,6 +42,7 @@ export async function awaitReadModels(client: Client, wanted: AwaitedReadModels)
       if (first === undefined) {
         return;
       }
+
       const states = awaited.map(({ name, state }) => `${name} ${state}`).join();
       if (states !== seen) {
         seen = states;
@@ -53,6 +54,7 @@ export async function awaitReadModels(client: Client, wanted: AwaitedReadModels)
       if (now - begun > RUNNING_MS) {
         stop ??= await keepingUpToDate(wanted);
       }
+
       await delay(LOOK_EVERY_MS, undefined, { signal });
     }
   } finally {
@@ -84,9 +86,13 @@ async function modelsBehind(
 }
 
 const noneYet = (error: Error & { code?: string }): Map<string, never> => {
-  if (error.code === NO_TABLE) return new Map<string, never>();
+  if (error.code === NO_TABLE) {
+    return new Map<string, never>();
+  }
+
   throw error;
 };
+
 const NO_TABLE = '42P01';
 
 /** Up to where a read model has its present rows; -1 if they have yet to be rebuilt. */

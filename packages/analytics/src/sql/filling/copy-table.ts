@@ -36,19 +36,29 @@ export async function bringUpToDate(
     [table.name],
   );
   const after = known !== undefined && known[0] === oid ? BigInt(known[1] as string) : -1n;
-  if (after >= until) return;
+  if (after >= until) {
+    return;
+  }
+
   await tables.inTransaction(async () => {
-    if (after < 0n) await tables.run(`DELETE FROM ${nameOf(table)}`);
+    if (after < 0n) {
+      await tables.run(`DELETE FROM ${nameOf(table)}`);
+    }
+
     const replaced = new Set<string>();
     for await (const rows of read(client, { after, until })) {
       if (after >= 0n) {
         const ids = [...new Set(rows.map(({ id }) => id))].filter((id) => !replaced.has(id));
-        for (const id of ids) replaced.add(id);
+        for (const id of ids) {
+          replaced.add(id);
+        }
+
         await tables.run(
           `DELETE FROM ${nameOf(table)} WHERE _id IN (SELECT unnest(from_json($1, '["VARCHAR"]')))`,
           [JSON.stringify(ids)],
         );
       }
+
       const cells = rows.map((row) => ({
         ...row.cells,
         _id: row.id,
@@ -57,6 +67,7 @@ export async function bringUpToDate(
       }));
       await tables.append(table, cells);
     }
+
     await tables.run(
       'UPDATE stored.copies SET source = $2::BIGINT, position = $3::BIGINT WHERE name = $1',
       [table.name, oid, String(until)],

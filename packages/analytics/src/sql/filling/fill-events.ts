@@ -57,8 +57,11 @@ async function appendEvents(
     const wanted = stored.filter((event) => positionOf(event) <= until);
     for (const event of wanted) {
       const cells = cellsOf(event, pseudonyms);
-      if (cells) rows.push(cells);
+      if (cells) {
+        rows.push(cells);
+      }
     }
+
     const [newest, second] = [wanted.at(-1), wanted.at(-2)];
     if (newest && (rows.length >= BATCH_EVENTS || last >= until || isEnd)) {
       const before = second ? positionOf(second) : position;
@@ -71,12 +74,18 @@ async function appendEvents(
       });
       rows = [];
     }
+
     position = newest ? positionOf(newest) : position;
-    if (last >= until) break;
+    if (last >= until) {
+      break;
+    }
+
     onProgress?.(last);
   }
+
   return position;
 }
+
 const positionOf = ({ position }: StoredEvent): bigint => position?.commit ?? 0n;
 
 function cellsOf(event: StoredEvent, pseudonyms: Pseudonyms): Cells | undefined {
@@ -84,7 +93,10 @@ function cellsOf(event: StoredEvent, pseudonyms: Pseudonyms): Cells | undefined 
     const row = exportRow(event, pseudonyms);
     return row && { ...row, data: JSON.stringify(row.data) };
   } catch (error) {
-    if (error instanceof UnreadableEvent) return undefined; // read models and the audit trail report it
+    if (error instanceof UnreadableEvent) {
+      return undefined;
+    } // read models and the audit trail report it
+
     throw error;
   }
 }

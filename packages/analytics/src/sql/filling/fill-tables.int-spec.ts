@@ -44,6 +44,7 @@ const fill = async (file: string) => {
     signal,
   });
 };
+
 const SLOTS = 'SELECT * FROM stored.slots ORDER BY _position, slot_id';
 async function rows(file: string, sql = SLOTS): Promise<unknown[][]> {
   const instance = await DuckDBInstance.create(file, { access_mode: 'READ_ONLY' });

@@ -28,7 +28,10 @@ export async function fillTables(options: FillOptions): Promise<bigint> {
   await inSession(connection, signal, async ({ client }) => {
     const copies = scheduleCopies(options);
     await awaitReadModels(client, { ...options, models: [...copies.keys()], until: ours });
-    if (ours < 0n) return; // there may be no read models yet
+    if (ours < 0n) {
+      return;
+    } // there may be no read models yet
+
     const checkpoints = await readCheckpoints(client);
     await withTables(options, async (tables) => {
       for (const [model, copy] of copies) {
@@ -61,8 +64,13 @@ async function openWithoutErased(options: FillOptions): Promise<TablesFile> {
   const tables = await TablesFile.open(options);
   const erasures = await secrets.erasures();
   const [[known] = []] = await tables.rows('SELECT erasures FROM stored.filled');
-  if (known === erasures) return tables;
-  if (known === null) return upTo(erasures, tables);
+  if (known === erasures) {
+    return tables;
+  }
+  if (known === null) {
+    return upTo(erasures, tables);
+  }
+
   const keys = await tables.rows('SELECT DISTINCT customer_key FROM stored.bookings');
   const erased = await secrets.erasedAmong(keys.map(([key]) => key as string));
   await tables.run(

@@ -7,9 +7,18 @@ export async function isInLog(
   log: EventLog,
   { position, eventId, before }: FilledUntil,
 ): Promise<boolean> {
-  if (position === null) return true;
+  if (position === null) {
+    return true;
+  }
+
   const { signal } = new AbortController();
-  for await (const { stored } of storedPages(log, { after: before ?? undefined, size: 1, signal }))
+  for await (const { stored } of storedPages(log, {
+    after: before ?? undefined,
+    size: 1,
+    signal,
+  })) {
     return stored[0]?.position?.commit === position && stored[0].id === eventId;
+  }
+
   return false;
 }

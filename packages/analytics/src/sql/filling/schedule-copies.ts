@@ -60,7 +60,7 @@ const slots = ({ pseudonyms }: Names): Copy => ({
   source: timeSlotsHistory.qualifiedName,
   async *read(client, range) {
     const columns = ['slotId', 'status', 'priceCents', 'soldCents', 'bookingId'] as const;
-    for await (const page of rowVersions(client, timeSlotsHistory, columns, range))
+    for await (const page of rowVersions(client, timeSlotsHistory, columns, range)) {
       yield page.flat().map((version) => {
         const { slotId, status, priceCents, soldCents, bookingId } = version.row;
         return rowOf(String(slotId), version, {
@@ -71,6 +71,7 @@ const slots = ({ pseudonyms }: Names): Copy => ({
           booking: bookingId === null ? null : pseudonyms.booking(bookingId),
         });
       });
+    }
   },
 });
 
@@ -160,7 +161,12 @@ const cancellations = ({ pseudonyms }: Names): Copy => ({
   table: CANCELLATIONS,
   source: cancellationsHistory.qualifiedName,
   async *read(client, range) {
-    for await (const page of rowVersions(client, cancellationsHistory, CANCELLATION_COLUMNS, range))
+    for await (const page of rowVersions(
+      client,
+      cancellationsHistory,
+      CANCELLATION_COLUMNS,
+      range,
+    )) {
       yield page.flat().map((version) => {
         const { row } = version;
         const booking = pseudonyms.booking(row.bookingId);
@@ -176,6 +182,7 @@ const cancellations = ({ pseudonyms }: Names): Copy => ({
           slot_ids: JSON.stringify(row.slotIds),
         });
       });
+    }
   },
 });
 
@@ -197,13 +204,14 @@ const refused: Copy = {
     const query = `
       SELECT wish, slot_id, position, kind, reason, to_json(minute), price_cents
         FROM ${refusals.qualifiedName} WHERE position > ${after} AND position <= ${until}`;
-    for await (const page of rowsByCursor<Refused>(client, query))
+    for await (const page of rowsByCursor<Refused>(client, query)) {
       yield page.map(([wish, slotId, position, kind, reason, minute, cents]) => ({
         id: `${wish} ${slotId}`,
         position: Number(position),
         until: null,
         cells: { ...placeOf(slotId), kind, reason, minute, wish: wishOf(wish), price_cents: cents },
       }));
+    }
   },
 };
 

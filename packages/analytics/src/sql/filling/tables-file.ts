@@ -46,9 +46,15 @@ export class TablesFile {
   /** Opens the file if it was filled from this log by this version of the program, and makes it anew otherwise. */
   static async open(options: TablesFileOptions): Promise<TablesFile> {
     const kept = await TablesFile.#whenFree(options.file);
-    if (kept && (await kept.#isOf(options))) return kept;
+    if (kept && (await kept.#isOf(options))) {
+      return kept;
+    }
+
     kept?.close();
-    for (const part of ['', '.wal']) await rm(`${options.file}${part}`, { force: true });
+    for (const part of ['', '.wal']) {
+      await rm(`${options.file}${part}`, { force: true });
+    }
+
     const made = await TablesFile.#opened(options.file);
     await made.run(STORED_TABLES);
     await made.run('INSERT INTO stored.filled VALUES ($1, $2, NULL, NULL, NULL, NULL)', [
@@ -60,13 +66,17 @@ export class TablesFile {
 
   /** Opens the file once no other process has it open. Undefined if it can't be opened at all. */
   static async #whenFree(file: string): Promise<TablesFile | undefined> {
-    for (;;)
+    for (;;) {
       try {
         return await TablesFile.#opened(file);
       } catch (error) {
-        if (!/Could not set lock/.test((error as Error).message)) return undefined;
+        if (!/Could not set lock/.test((error as Error).message)) {
+          return undefined;
+        }
+
         await delay(RETRY_MS);
       }
+    }
   }
 
   static async #opened(file: string): Promise<TablesFile> {
@@ -86,7 +96,10 @@ export class TablesFile {
     const found = await this.rows(
       `SELECT table_name FROM duckdb_tables() WHERE schema_name = 'stored'`,
     );
-    if (found.length === 0) return false;
+    if (found.length === 0) {
+      return false;
+    }
+
     const [filled] = await this.rows(
       'SELECT version, log_id, position::VARCHAR, event_id, before::VARCHAR FROM stored.filled',
     );
@@ -116,13 +129,20 @@ export class TablesFile {
 
   /** Appends rows, of which a column that is left out is null. */
   async append({ schema, name, columns }: StoredTable, rows: readonly Cells[]): Promise<void> {
-    if (rows.length === 0) return;
+    if (rows.length === 0) {
+      return;
+    }
+
     const appender = await this.connection.createAppender(name, schema);
     const types = Object.entries(columns);
     for (const row of rows) {
-      for (const [column, type] of types) appendCell(appender, type, row[column] ?? null);
+      for (const [column, type] of types) {
+        appendCell(appender, type, row[column] ?? null);
+      }
+
       appender.endRow();
     }
+
     appender.closeSync();
   }
 }
@@ -132,6 +152,7 @@ function appendCell(appender: DuckDBAppender, type: StoredType, value: Cell): vo
     appender.appendNull();
     return;
   }
+
   switch (type) {
     case 'BIGINT':
       appender.appendBigInt(BigInt(value));

@@ -106,8 +106,9 @@ export class Customers {
   /** Resolves when this many more bookings have been acknowledged. */
   async untilAcknowledged(more: number): Promise<void> {
     const enough = this.acknowledged.length + more;
-    while (this.acknowledged.length < enough && !this.#isBroken)
+    while (this.acknowledged.length < enough && !this.#isBroken) {
       await new Promise<void>((resolve) => this.#watchers.add(resolve));
+    }
   }
 
   /** Repeats some acknowledged bookings and asserts that each gets its first answer again, from any process. */
@@ -119,8 +120,9 @@ export class Customers {
     await Promise.all(
       some.map(async ({ request, reference }) => {
         const answer = await this.#answered(request);
-        if (answer.status !== 201 || answer.body.booking.reference !== reference)
+        if (answer.status !== 201 || answer.body.booking.reference !== reference) {
           throw new Error(`${reference} was answered ${described(answer)} when it was sent again.`);
+        }
       }),
     );
   }
@@ -139,12 +141,15 @@ export class Customers {
     const slots = standing.flatMap(({ timeSlots }) => timeSlots.map(({ id }) => id));
     const twice = slots.filter((id, i) => slots.indexOf(id) !== i);
     const answeredTwice = expected.filter((reference, i) => expected.indexOf(reference) !== i);
-    if (lost.length + extra.length + twice.length + answeredTwice.length > 0)
+    if (lost.length + extra.length + twice.length + answeredTwice.length > 0) {
       throw new Error(JSON.stringify({ lost, extra, twice, answeredTwice }));
+    }
   }
 
   async #keepBooking(isStaff: boolean): Promise<void> {
-    while (!this.#isOver) await this.#ask(isStaff ? this.#staffRequest() : this.#guestRequest());
+    while (!this.#isOver) {
+      await this.#ask(isStaff ? this.#staffRequest() : this.#guestRequest());
+    }
   }
 
   async #ask(request: BookingRequest): Promise<void> {
@@ -152,15 +157,21 @@ export class Customers {
     if (answer.status === 201) {
       this.acknowledged.push({ request, reference: answer.body.booking.reference });
       this.#notify();
-    } else if (answer.status === 409 && codeOf(answer) === 'SLOTS_ALREADY_BOOKED') this.refused++;
-    else throw new Error(`A booking was answered ${described(answer)}.`);
+    } else if (answer.status === 409 && codeOf(answer) === 'SLOTS_ALREADY_BOOKED') {
+      this.refused++;
+    } else {
+      throw new Error(`A booking was answered ${described(answer)}.`);
+    }
   }
 
   /** Sends until there is a definite answer. */
   async #answered(request: BookingRequest): Promise<Answer<BookingDetail>> {
     for (;;) {
       const answer = await this.#send(request);
-      if (answer && answer.status !== 503) return answer;
+      if (answer && answer.status !== 503) {
+        return answer;
+      }
+
       await delay(PAUSE_MS);
     }
   }
@@ -206,7 +217,10 @@ export class Customers {
   }
 
   #notify(): void {
-    for (const wake of this.#watchers) wake();
+    for (const wake of this.#watchers) {
+      wake();
+    }
+
     this.#watchers.clear();
   }
 }

@@ -76,6 +76,7 @@ export class DistributedPark {
     if (more['EVENTSTORE_URL'] === undefined) {
       await park.startEventStore();
     }
+
     await Promise.all([0, 1].flatMap((i) => [park.startBackend(i), park.startProjections(i)]));
     return park;
   }
@@ -108,7 +109,10 @@ export class DistributedPark {
   /** Returns the program that was started last in this place. */
   running(name: 'eventStore' | 'backend' | 'projections', which = 0): Program {
     const program = this.#running.get(`${name} ${which}`);
-    if (!program) throw new Error(`There is no ${name} ${which}.`);
+    if (!program) {
+      throw new Error(`There is no ${name} ${which}.`);
+    }
+
     return program;
   }
 

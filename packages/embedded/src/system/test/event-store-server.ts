@@ -48,6 +48,7 @@ export function withoutOurSettings(
       left[name] = value;
     }
   }
+
   return left;
 }
 
@@ -72,8 +73,10 @@ export async function realServer(command: string, dataDir: string): Promise<Even
       });
       const end = Date.now() + READY_WITHIN_MS;
       while (!(await isLive())) {
-        if (child.exitCode !== null || Date.now() > end)
+        if (child.exitCode !== null || Date.now() > end) {
           throw new Error(`${command} does not get ready.`);
+        }
+
         await delay(50);
       }
     },
@@ -81,7 +84,9 @@ export async function realServer(command: string, dataDir: string): Promise<Even
       child?.kill(name);
     },
     ended: async () => {
-      if (child?.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      if (child?.exitCode === null && child.signalCode === null) {
+        await once(child, 'exit');
+      }
     },
   };
 }

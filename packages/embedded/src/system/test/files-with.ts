@@ -17,13 +17,22 @@ export async function filesWith(folder: string, sought: readonly Buffer[]): Prom
   const found: string[] = [];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
-    if (!entry.isFile()) continue;
+    if (!entry.isFile()) {
+      continue;
+    }
+
     const path = join(entry.parentPath, entry.name);
     const content = await readFile(path).catch((error: unknown) => {
-      if (existsSync(path)) throw error;
+      if (existsSync(path)) {
+        throw error;
+      }
+
       return Buffer.alloc(0);
     });
-    if (sought.some((bytes) => content.includes(bytes))) found.push(path.slice(folder.length));
+    if (sought.some((bytes) => content.includes(bytes))) {
+      found.push(path.slice(folder.length));
+    }
   }
+
   return found;
 }

@@ -40,6 +40,7 @@ export async function liveIn(url: string): Promise<Kept> {
     });
     return { request, status: answer.status, detail: answer.body };
   };
+
   const placed = await book(guest, one, randomUUID());
   const cancelled = await book(guest, two, randomUUID());
   const done = [
@@ -53,8 +54,10 @@ export async function liveIn(url: string): Promise<Kept> {
   ];
   const erasable = await book(new Browser(url), four, randomUUID());
   const statuses = [...done, erasable].map(({ status }) => status).join();
-  if (statuses !== '201,201,200,200,201,201,201,201')
+  if (statuses !== '201,201,200,200,201,201,201,201') {
     throw new Error(`It was answered ${statuses}.`);
+  }
+
   const { pathname } = new URL(placed.detail.manageUrl ?? url);
   return {
     request: placed.request,
@@ -79,7 +82,9 @@ export async function bookSlot(url: string): Promise<void> {
     ...SOMEBODY,
     timeSlotIds: (await freeSlots(guest)).slice(-1),
   });
-  if (status !== 201) throw new Error(`It was answered ${status}.`);
+  if (status !== 201) {
+    throw new Error(`It was answered ${status}.`);
+  }
 }
 
 const PATHS = [
@@ -118,7 +123,10 @@ export async function answersOf(
     ['own', await athlete.get('/api/user')] as const,
   ];
   const refused = answers.filter(([, { status }]) => status !== 200);
-  if (refused.length > 0) throw new Error(`Not answered: ${refused.map(([name]) => name).join()}.`);
+  if (refused.length > 0) {
+    throw new Error(`Not answered: ${refused.map(([name]) => name).join()}.`);
+  }
+
   return {
     again: [again.status, again.body.booking.reference],
     ...Object.fromEntries(answers.map(([name, { body }]) => [name, withoutWhatDiffers(body)])),

@@ -53,13 +53,19 @@ export class Park {
 
   /** The program launched last. */
   get program(): Program {
-    if (!this.#program) throw new Error('It was never launched.');
+    if (!this.#program) {
+      throw new Error('It was never launched.');
+    }
+
     return this.#program;
   }
 
   async addresses(): Promise<Addresses> {
     const addresses = await publishedAddresses(this.dataDir);
-    if (!addresses) throw new Error('Nothing runs in that folder.');
+    if (!addresses) {
+      throw new Error('Nothing runs in that folder.');
+    }
+
     return addresses;
   }
 

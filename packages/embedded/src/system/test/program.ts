@@ -62,14 +62,20 @@ export class Program {
     });
     Program.#running.add(this);
     const isReady = new Promise<string>((resolve) => {
-      for (const output of [this.#child.stdout, this.#child.stderr])
+      for (const output of [this.#child.stdout, this.#child.stderr]) {
         createInterface({ input: output as NodeJS.ReadableStream }).on('line', (written) => {
           const line = stripVTControlCharacters(written); // some programs colour words, as jest asks them to do
           this.#lines.push(line);
           const said = ready.exec(line)?.[1];
-          if (said !== undefined) resolve(said);
-          for (const listener of this.#listeners) listener();
+          if (said !== undefined) {
+            resolve(said);
+          }
+
+          for (const listener of this.#listeners) {
+            listener();
+          }
         });
+      }
     });
     this.exit = new Promise((ended) =>
       this.#child.once('close', (code, signal) => {
@@ -94,8 +100,11 @@ export class Program {
   writes(words: string): Promise<void> {
     return new Promise((resolve, reject) => {
       const look = () => {
-        if (this.output.includes(words)) resolve();
+        if (this.output.includes(words)) {
+          resolve();
+        }
       };
+
       this.#listeners.push(look);
       look();
       void this.exit.then((how) => {
@@ -135,12 +144,14 @@ export class Program {
   async killTree(): Promise<void> {
     // The number of one that has ended may be that of a stranger by now.
     const isRunning = this.#child.exitCode === null && this.#child.signalCode === null;
-    for (const pid of isRunning ? [this.pid, ...descendantsOf(this.pid)] : [])
+    for (const pid of isRunning ? [this.pid, ...descendantsOf(this.pid)] : []) {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
         // it has ended in the meantime
       }
+    }
+
     await this.exit;
   }
 }
@@ -151,7 +162,13 @@ function descendantsOf(ancestor: number): number[] {
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number));
   const found = [ancestor];
-  for (const parent of found)
-    for (const [pid, ppid] of all) if (ppid === parent && pid) found.push(pid);
+  for (const parent of found) {
+    for (const [pid, ppid] of all) {
+      if (ppid === parent && pid) {
+        found.push(pid);
+      }
+    }
+  }
+
   return found.slice(1);
 }

@@ -32,7 +32,10 @@ export async function assertRowsEqualARebuild({
       const live = await allRows(databaseUrl);
       await rebuildReadModels({ databaseUrl, log, logId, models: readModels, logger, signal });
       const rebuilt = await allRows(databaseUrl);
-      if ((await log.end()).last !== last) continue;
+      if ((await log.end()).last !== last) {
+        continue;
+      }
+
       deepEqual(live, rebuilt);
       return;
     }
@@ -50,8 +53,9 @@ async function caughtUp(databaseUrl: string, log: EventLog): Promise<void> {
     const { events } = await log.readPage(undefined, 1_000_000);
     const names = readModels.map(({ name }) => name);
     const last = events.at(-1)?.position ?? -1n;
-    if (!(await progress.waitFor(names, last, CAUGHT_UP_MS)))
+    if (!(await progress.waitFor(names, last, CAUGHT_UP_MS))) {
       throw new Error('A read model does not catch up.');
+    }
   } finally {
     await listener.stop();
   }
@@ -67,6 +71,7 @@ async function allRows(databaseUrl: string): Promise<Record<string, unknown[]>> 
       const order = key.map((column) => column.name).join();
       rows[name] = (await client.query(`SELECT * FROM ${qualifiedName} ORDER BY ${order}`)).rows;
     }
+
     return rows;
   } finally {
     await client.end();

@@ -62,6 +62,7 @@ async function killEverything(): Promise<void> {
       `killed and started again, ${round} of ${KILLS}; ${customers.acknowledged.length} bookings`,
     );
   }
+
   await finish(park, customers);
 }
 
@@ -76,8 +77,11 @@ async function freezePostgres(): Promise<void> {
   customers.start(CUSTOMERS);
   await assertBookingResumes(customers, 'undisturbed');
   const signalAll = (signal: NodeJS.Signals) => {
-    for (const pid of serversOf(join(park.dataDir, 'postgres'))) process.kill(pid, signal);
+    for (const pid of serversOf(join(park.dataDir, 'postgres'))) {
+      process.kill(pid, signal);
+    }
   };
+
   customers.longestWaitMs = 0;
   signalAll('SIGSTOP');
   await delay(FREEZE_MS);
@@ -157,15 +161,27 @@ async function killAmidTheCrowd(): Promise<void> {
       await delay(KILL_EVERY_MS);
       const which = round % 2;
       await park.running('backend', which).kill();
-      if (which === 1) await park.running('projections', 0).kill();
-      if (round === KILLS / 2) await park.running('eventStore').kill();
+      if (which === 1) {
+        await park.running('projections', 0).kill();
+      }
+      if (round === KILLS / 2) {
+        await park.running('eventStore').kill();
+      }
+
       await delay(KILL_EVERY_MS / 4);
-      if (round === KILLS / 2) await park.startEventStore();
+      if (round === KILLS / 2) {
+        await park.startEventStore();
+      }
+
       await park.startBackend(which);
-      if (which === 1) await park.startProjections(0);
+      if (which === 1) {
+        await park.startProjections(0);
+      }
+
       say(`killed and started again, ${round + 1} of ${KILLS}`);
     }
   };
+
   say(await crowd(park, GUESTS, disturb));
   await park.remove();
 }
@@ -177,6 +193,7 @@ async function breakClusterApart(): Promise<void> {
     say('no cluster: CLUSTER_URL is to name its three addresses');
     return;
   }
+
   const park = await DistributedPark.start({ EVENTSTORE_URL: url });
   const violations = new Violations();
   const customers = await Customers.of(park.sites, await adminAt(park.sites[0] ?? ''));
@@ -214,7 +231,9 @@ async function countViolations(
   await endAsRebuilt(park, real?.server.url);
   await real?.remove();
   say(`${violations.count} violations`);
-  if (violations.count > 0) throw new Error('What must never happen was seen.');
+  if (violations.count > 0) {
+    throw new Error('What must never happen was seen.');
+  }
 }
 
 /** Writes the schedules of many days while the park is frozen. */
@@ -274,7 +293,10 @@ async function endAsRebuilt(park: Park, eventStoreUrl?: string): Promise<void> {
   );
   say('every read model equals a rebuild from zero');
   const how = await park.end();
-  if (how !== 0) throw new Error(`The park ended with ${how}.`);
+  if (how !== 0) {
+    throw new Error(`The park ended with ${how}.`);
+  }
+
   await park.remove();
 }
 
@@ -282,16 +304,23 @@ try {
   await compile();
   const wanted = process.argv.slice(2);
   const unknown = wanted.filter((name) => !(name in parts));
-  if (unknown.length > 0)
+  if (unknown.length > 0) {
     throw new Error(
       `There is no part ${unknown.join(', ')}, only ${Object.keys(parts).join(', ')}.`,
     );
+  }
+
   for (const [name, run] of Object.entries(parts)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
-    if (process.env['EVENTSTORE_COMMAND'] !== undefined && !onAnyEventStore.includes(name))
+    if (wanted.length > 0 && !wanted.includes(name)) {
       continue;
+    }
+    if (process.env['EVENTSTORE_COMMAND'] !== undefined && !onAnyEventStore.includes(name)) {
+      continue;
+    }
+
     await run();
   }
+
   process.exit();
 } catch (error) {
   console.error(error);

@@ -13,8 +13,11 @@ export class Follower<S extends StreamSubscription | AllStreamSubscription> {
     this.#subscription = subscription;
     const hear = (sign: string) => {
       this.heard.push(sign);
-      for (const wake of this.#waiting.splice(0)) wake();
+      for (const wake of this.#waiting.splice(0)) {
+        wake();
+      }
     };
+
     subscription.on('confirmation', () => {
       hear('confirmation');
     });
@@ -36,7 +39,9 @@ export class Follower<S extends StreamSubscription | AllStreamSubscription> {
 
   /** Resolves once the condition holds. It is evaluated after each signal or event. */
   async until(condition: () => boolean): Promise<void> {
-    while (!condition()) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    while (!condition()) {
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
   }
 
   untilHeard(sign: string): Promise<void> {

@@ -11,12 +11,16 @@ if (!url?.startsWith('esdb')) {
 let failed = 0;
 for (const check of checks) {
   const { name, failure } = await runCheck(check, url);
-  if (failure !== undefined) failed++;
+  if (failure !== undefined) {
+    failed++;
+  }
+
   console.log(
     failure === undefined
       ? `ok      ${name}`
       : `FAILED  ${name}\n${failure.replace(/^/gm, '          ')}`,
   );
 }
+
 console.log(`${checks.length - failed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

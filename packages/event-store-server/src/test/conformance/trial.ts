@@ -65,7 +65,9 @@ export class Trial {
   }
 
   async end(): Promise<void> {
-    for (const client of this.#clients) await client.dispose();
+    for (const client of this.#clients) {
+      await client.dispose();
+    }
   }
 }
 
@@ -74,7 +76,10 @@ const brief = (event: { revision: bigint; type: string } | undefined) =>
 
 export async function all<T>(events: AsyncIterable<T>): Promise<T[]> {
   const list: T[] = [];
-  for await (const event of events) list.push(event);
+  for await (const event of events) {
+    list.push(event);
+  }
+
   return list;
 }
 

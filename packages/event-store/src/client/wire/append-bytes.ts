@@ -42,12 +42,19 @@ export function appendBytes(
   const append = (service: CallClient) =>
     new Promise<void>((resolve, reject) => {
       const call = service.append(...inside.callArguments({}), (error, answer) => {
-        if (error) reject(error);
-        else if (answer.hasSuccess()) resolve();
-        else reject(new EventStoreFailure('conflict', `${stream} is not at revision ${after}`));
+        if (error) {
+          reject(error);
+        } else if (answer.hasSuccess()) {
+          resolve();
+        } else {
+          reject(new EventStoreFailure('conflict', `${stream} is not at revision ${after}`));
+        }
       });
       call.write(target(stream, after));
-      for (const event of events) call.write(proposed(event));
+      for (const event of events) {
+        call.write(proposed(event));
+      }
+
       call.end();
     });
   return inside.execute(calls.StreamsClient, 'appendToStream', append);
@@ -58,8 +65,12 @@ function target(stream: string, after: bigint): streams.AppendReq {
   identifier.setStreamName(Buffer.from(stream));
   const options = new AppendReq.Options();
   options.setStreamIdentifier(identifier);
-  if (after < 0n) options.setNoStream(new shared.Empty());
-  else options.setRevision(after.toString());
+  if (after < 0n) {
+    options.setNoStream(new shared.Empty());
+  } else {
+    options.setRevision(after.toString());
+  }
+
   const request = new AppendReq();
   request.setOptions(options);
   return request;

@@ -100,9 +100,14 @@ function optionsOf(reading: Reading): streams.ReadReq.Options {
     startAt(one, reading);
     options.setStream(one);
   }
+
   options.setReadDirection(isBackwards ? BACKWARDS : FORWARDS);
-  if (isSubscription) options.setSubscription(new Options.SubscriptionOptions());
-  else options.setCount(count.toString());
+  if (isSubscription) {
+    options.setSubscription(new Options.SubscriptionOptions());
+  } else {
+    options.setCount(count.toString());
+  }
+
   const idsAsText = new Options.UUIDOption();
   idsAsText.setString(new shared.Empty());
   options.setUuidOption(idsAsText);
@@ -115,10 +120,14 @@ function startAt(
   { from, isBackwards = false }: Reading,
 ): void {
   if (from === undefined) {
-    if (isBackwards) extent.setEnd(new shared.Empty());
-    else extent.setStart(new shared.Empty());
-  } else if (extent instanceof Options.StreamOptions) extent.setRevision(from.toString());
-  else {
+    if (isBackwards) {
+      extent.setEnd(new shared.Empty());
+    } else {
+      extent.setStart(new shared.Empty());
+    }
+  } else if (extent instanceof Options.StreamOptions) {
+    extent.setRevision(from.toString());
+  } else {
     const position = new Options.Position();
     position.setCommitPosition(from.toString());
     position.setPreparePosition(from.toString());

@@ -32,8 +32,13 @@ function recorded(change: (event: Recorded) => void = () => undefined): Recorded
 function answerWith(event?: Recorded, link?: Recorded): Buffer {
   const answer = new ReadResp();
   const read = new ReadResp.ReadEvent();
-  if (event) read.setEvent(event);
-  if (link) read.setLink(link);
+  if (event) {
+    read.setEvent(event);
+  }
+  if (link) {
+    read.setLink(link);
+  }
+
   read.setCommitPosition('9007199254740991');
   answer.setEvent(read);
   return Buffer.from(answer.serializeBinary());
@@ -103,7 +108,8 @@ describe('an answer to a read of the log', () => {
 
   it('is rejected if it was cut short anywhere', () => {
     const whole = answerWith(recorded());
-    for (let length = 1; length < whole.length; length++)
+    for (let length = 1; length < whole.length; length++) {
       expect(() => readAnswer(whole.subarray(0, length))).toThrow('A message ends');
+    }
   });
 });

@@ -26,16 +26,25 @@ function answerOf<Event>(
   let event: RecordedFields | undefined;
   let isConfirmation = false;
   while (message.next()) {
-    if (message.field === READ_EVENT) event = readEvent(message.message());
-    else if (message.field === CONFIRMATION) isConfirmation = true;
+    if (message.field === READ_EVENT) {
+      event = readEvent(message.message());
+    } else if (message.field === CONFIRMATION) {
+      isConfirmation = true;
+    }
   }
+
   return isConfirmation ? { isConfirmation } : { event: event && eventOf(event) };
 }
 
 /** Decodes the event of a `ReadEvent`; its link is skipped. */
 function readEvent(message: MessageReader): RecordedFields | undefined {
   let event: RecordedFields | undefined;
-  while (message.next()) if (message.field === EVENT) event = readRecordedEvent(message.message());
+  while (message.next()) {
+    if (message.field === EVENT) {
+      event = readRecordedEvent(message.message());
+    }
+  }
+
   return event;
 }
 

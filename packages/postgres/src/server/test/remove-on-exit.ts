@@ -11,7 +11,10 @@ const CLEAN_UP = `
 
 /** Starts a shell that reads from this process until it ends, in whatever way, and then cleans up. */
 export function removeOnExit(dataDir: string): void {
-  if (process.platform === 'win32') return;
+  if (process.platform === 'win32') {
+    return;
+  }
+
   const shell = spawn('sh', ['-c', CLEAN_UP, 'sh', dataDir], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],

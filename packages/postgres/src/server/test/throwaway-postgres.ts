@@ -35,6 +35,7 @@ export async function throwawayDatabase(template?: Template): Promise<ThrowawayD
     await execute(server, sessionsEnded(name));
     await execute(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   };
+
   return { url: databaseUrl(server, name), drop };
 }
 
@@ -86,6 +87,7 @@ export async function throwawayPostgres(
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+
   return Object.assign(server, { dataDir, remove });
 }
 
@@ -100,6 +102,7 @@ async function sharedServer(): Promise<string> {
   if (given !== undefined) {
     return given;
   }
+
   shared ??= throwawayPostgres();
   return (await shared).url;
 }

@@ -127,6 +127,7 @@ export function FeedbackDetailsDialog({
       },
     );
   };
+
   const [isErasing, setErasing] = useState(false);
   const isArchived = item.status === 'archived';
   const hasNewNotes = notes.trim() !== (item.adminNotes ?? '');

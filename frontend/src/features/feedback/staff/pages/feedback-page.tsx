@@ -27,15 +27,22 @@ export function FeedbackPage() {
   const newCount = all?.filter(({ status }) => status === 'new').length ?? 0;
 
   const content = (status: FeedbackStatus) => {
-    if (error) return <FeedbackFailed error={error} onRetry={() => void refetch()} />;
-    if (!all) return <p role="status">{t('loading')}</p>;
+    if (error) {
+      return <FeedbackFailed error={error} onRetry={() => void refetch()} />;
+    }
+    if (!all) {
+      return <p role="status">{t('loading')}</p>;
+    }
+
     const items = all.filter((item) => item.status === status);
-    if (items.length === 0)
+    if (items.length === 0) {
       return (
         <Card>
           <EmptyNote title={t(`empty.${status}`)}>{t(`emptyText.${status}`)}</EmptyNote>
         </Card>
       );
+    }
+
     return (
       <div className={css['cards']}>
         {items.map((item) => (
@@ -49,6 +56,7 @@ export function FeedbackPage() {
       </div>
     );
   };
+
   return (
     <StaffPage title={t('title')} lead={t('lead')}>
       <Tabs

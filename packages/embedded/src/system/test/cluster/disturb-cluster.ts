@@ -76,6 +76,7 @@ export async function disturbCluster(cluster: DisturbedCluster): Promise<void> {
     await delay(BY_HAND_MS);
     return;
   }
+
   for (const round of rounds) {
     await disturb(cluster, cluster.command, round);
   }
@@ -103,6 +104,7 @@ async function disturb(
   if (!isLed) {
     await ending;
   }
+
   await leaderOf(url, isLed ? nodes : []);
   const since = performance.now();
   await customers.untilAcknowledged(1);
@@ -116,6 +118,7 @@ async function disturb(
   if (ms > FOUND_WITHIN_MS) {
     violations.add(`${round.what}: ${ms} ms without a booking though there was a leader`);
   }
+
   await leaderOf(url, []);
   await customers.untilAcknowledged(50);
 }
@@ -135,11 +138,13 @@ async function leaderOf(url: string, others: readonly string[]): Promise<string>
           views.set(host, view);
         }
       };
+
       await Promise.all(storeAddresses(url).hosts.map(ask));
       const leader = leaderAmong(views);
       if (leader !== undefined && !others.includes(leader)) {
         return leader;
       }
+
       await delay(LOOK_EVERY_MS);
     }
   } finally {

@@ -85,7 +85,10 @@ async function assertFair(
       ...lost.map((one) => `${one} is lost`),
       ...extra.map((one) => `${one} is unknown`),
     ];
-    if (all.length > 0) throw new Error(all.slice(0, 20).join('\n'));
+    if (all.length > 0) {
+      throw new Error(all.slice(0, 20).join('\n'));
+    }
+
     const count = (type: string) =>
       `${events.filter((event) => event.type === type).length} ${type}`;
     return ['HoldPlaced', 'WaitlistJoined', 'SlotOffered', 'OfferLapsed', 'OfferAccepted']

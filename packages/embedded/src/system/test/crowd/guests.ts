@@ -51,10 +51,18 @@ export class Guest {
   async act(): Promise<void> {
     this.#readMail();
     const place = this.#places[0];
-    if (place !== undefined && randomInt(3) > 0) return this.#look(place);
-    if (this.#bookings.length > 0 && randomInt(2) === 0) return this.#cancel();
+    if (place !== undefined && randomInt(3) > 0) {
+      return this.#look(place);
+    }
+    if (this.#bookings.length > 0 && randomInt(2) === 0) {
+      return this.#cancel();
+    }
+
     const acts = [() => this.#takeHold(), () => this.#book(), () => this.#letGo()];
-    if (this.#mayWait) acts.push(() => this.#wait());
+    if (this.#mayWait) {
+      acts.push(() => this.#wait());
+    }
+
     return acts[randomInt(acts.length)]?.();
   }
 
@@ -71,11 +79,16 @@ export class Guest {
 
   async #takeHold(): Promise<void> {
     const answer = await this.#ask<Hold>('POST', '/api/holds', { timeSlotIds: [this.#slot] });
-    if (answer.status === 201) this.#hold = answer.body;
+    if (answer.status === 201) {
+      this.#hold = answer.body;
+    }
   }
 
   async #letGo(): Promise<void> {
-    if (this.#hold) await this.#ask('DELETE', `/api/holds/${this.#hold.id}`);
+    if (this.#hold) {
+      await this.#ask('DELETE', `/api/holds/${this.#hold.id}`);
+    }
+
     this.#hold = undefined;
   }
 
@@ -89,14 +102,21 @@ export class Guest {
   }
 
   #placed({ status, body }: Answer<PlacedBookingDetail>): void {
-    if (status !== 201) return;
+    if (status !== 201) {
+      return;
+    }
+
     this.acknowledged.push(body.booking.reference);
-    if (body.manageUrl) this.#bookings.push(body.manageUrl.split('/manage/')[1] ?? '');
+    if (body.manageUrl) {
+      this.#bookings.push(body.manageUrl.split('/manage/')[1] ?? '');
+    }
   }
 
   async #cancel(): Promise<void> {
     const token = this.#bookings.shift();
-    if (token !== undefined) await this.#ask('DELETE', `/api/manage/${token}`);
+    if (token !== undefined) {
+      await this.#ask('DELETE', `/api/manage/${token}`);
+    }
   }
 
   /** Links come by mail only. */
@@ -120,23 +140,32 @@ export class Guest {
     const path = `/api/waitlist/${token}`;
     const { status, body } = await this.#ask<WaitlistEntry>('GET', path);
     const isOpen = status === 200 && (body.status === 'waiting' || body.status === 'offered');
-    if (isOpen && body.status === 'offered' && randomInt(4) > 0)
+    if (isOpen && body.status === 'offered' && randomInt(4) > 0) {
       this.#placed(
         randomInt(4) > 0
           ? await this.#ask('POST', `${path}/accept`, {})
           : await this.#ask('POST', `${path}/decline`, {}),
       );
-    else if (isOpen && randomInt(4) === 0) await this.#ask('DELETE', path);
+    } else if (isOpen && randomInt(4) === 0) {
+      await this.#ask('DELETE', path);
+    }
+
     this.#places = this.#places.filter((one) => one !== token);
-    if (isOpen) this.#places.push(token);
+    if (isOpen) {
+      this.#places.push(token);
+    }
   }
 
   async #ask<Body>(method: string, path: string, body?: object): Promise<Answer<Body>> {
     const there = this.#browser.at(this.#sites[randomInt(this.#sites.length)] ?? '');
     const answer = await persistently<Body>(there, method, path, body);
-    for (const [name, value] of there.cookies) this.#browser.cookies.set(name, value);
-    if (!FAIR.has(answer.status))
+    for (const [name, value] of there.cookies) {
+      this.#browser.cookies.set(name, value);
+    }
+    if (!FAIR.has(answer.status)) {
       throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    }
+
     return answer;
   }
 }

@@ -31,10 +31,13 @@ export class History {
     const history = new History();
     for (const [i, recorded] of log.entries()) {
       const { index, size } = recorded.commit;
-      if (index === 0)
+      if (index === 0) {
         history.#ended = new Set(log.slice(i, i + size).flatMap(({ event }) => endedBy(event)));
+      }
+
       history.#take(recorded);
     }
+
     return history;
   }
 
@@ -42,18 +45,32 @@ export class History {
     switch (event.type) {
       case 'BookingPlaced':
       case 'BookingRestored':
-        for (const { slotId } of event.data.slots) this.#sell(slotId, event.data.bookingId, at);
+        for (const { slotId } of event.data.slots) {
+          this.#sell(slotId, event.data.bookingId, at);
+        }
+
         break;
       case 'BookingMoved':
-        for (const { slotId } of event.data.from) this.#sold.delete(slotId);
-        for (const { slotId } of event.data.to) this.#sell(slotId, event.data.bookingId, at);
+        for (const { slotId } of event.data.from) {
+          this.#sold.delete(slotId);
+        }
+
+        for (const { slotId } of event.data.to) {
+          this.#sell(slotId, event.data.bookingId, at);
+        }
+
         break;
       case 'BookingCancelled':
-        for (const { slotId } of event.data.slots) this.#sold.delete(slotId);
+        for (const { slotId } of event.data.slots) {
+          this.#sold.delete(slotId);
+        }
+
         break;
       case 'HoldPlaced':
-        for (const { slotId } of event.data.slots)
+        for (const { slotId } of event.data.slots) {
           this.#reserve(slotId, { by: event.data.holdHash, until: event.data.until }, at);
+        }
+
         break;
       case 'HoldEnded':
         this.#free(event.data.holdHash);
@@ -79,15 +96,20 @@ export class History {
 
   #sell(slotId: SlotId, bookingId: string, at: string): void {
     const holder = this.#sold.get(slotId);
-    if (holder !== undefined && holder !== bookingId)
+    if (holder !== undefined && holder !== bookingId) {
       this.#violated(`${slotId} was sold to ${bookingId} at ${at}, while ${holder} had it`);
+    }
+
     this.#assertFree(slotId, at, `sold to ${bookingId}`);
     this.#sold.set(slotId, bookingId);
     this.#reserved.delete(slotId);
   }
 
   #reserve(slotId: SlotId, reserved: Reserved, at: string): void {
-    if (this.#sold.has(slotId)) this.#violated(`${slotId} was held at ${at}, while it was sold`);
+    if (this.#sold.has(slotId)) {
+      this.#violated(`${slotId} was held at ${at}, while it was sold`);
+    }
+
     this.#assertFree(slotId, at, `held by ${reserved.by}`);
     this.#reserved.set(slotId, reserved);
   }
@@ -96,18 +118,25 @@ export class History {
     { slotId, entryId, until }: { slotId: SlotId; entryId: string; until: string },
     at: string,
   ): void {
-    if (this.#sold.has(slotId)) this.#violated(`${slotId} was offered at ${at}, while it was sold`);
+    if (this.#sold.has(slotId)) {
+      this.#violated(`${slotId} was offered at ${at}, while it was sold`);
+    }
+
     this.#assertFree(slotId, at, `offered to ${entryId}`);
     const [first] = this.#lineOf(slotId);
-    if (first !== entryId)
+    if (first !== entryId) {
       this.#violated(`${slotId} was offered to ${entryId} at ${at}, while ${first} came first`);
+    }
+
     this.#reserved.set(slotId, { by: entryId, until });
   }
 
   #leave({ slotId, entryId }: { slotId: SlotId; entryId: string }): void {
     const line = this.#lineOf(slotId);
-    if (!line.includes(entryId))
+    if (!line.includes(entryId)) {
       this.#violated(`${entryId} left the line of ${slotId}, in which it wasn't`);
+    }
+
     this.#lines.set(
       slotId,
       line.filter((one) => one !== entryId),
@@ -116,15 +145,20 @@ export class History {
   }
 
   #free(holder: string): void {
-    for (const [slotId, { by }] of this.#reserved) if (by === holder) this.#reserved.delete(slotId);
+    for (const [slotId, { by }] of this.#reserved) {
+      if (by === holder) {
+        this.#reserved.delete(slotId);
+      }
+    }
   }
 
   #assertFree(slotId: SlotId, at: string, what: string): void {
     const reserved = this.#reserved.get(slotId);
-    if (reserved && reserved.until > at && !this.#ended.has(reserved.by))
+    if (reserved && reserved.until > at && !this.#ended.has(reserved.by)) {
       this.#violated(
         `${slotId} was ${what} at ${at}, while it was kept for ${reserved.by} until ${reserved.until}`,
       );
+    }
   }
 
   #lineOf(slotId: SlotId): readonly string[] {
@@ -137,6 +171,9 @@ export class History {
 }
 
 const endedBy = (event: DomainEvent): string[] => {
-  if (event.type === 'HoldEnded') return [event.data.holdHash];
+  if (event.type === 'HoldEnded') {
+    return [event.data.holdHash];
+  }
+
   return event.type === 'OfferAccepted' ? [event.data.entryId] : [];
 };

@@ -85,9 +85,13 @@ export class ClosingPark {
       const slots = i % 3 === 0 ? free.splice(0, 2) : free.splice(0, 1);
       const isOneDay = slots.length === 1 || (slots[0] ?? 0) + 1 === slots[1];
       const placed = await park.#place(isOneDay ? slots : slots.slice(0, 1));
-      if (!placed) throw new Error('A booking was refused before anything was closed.');
+      if (!placed) {
+        throw new Error('A booking was refused before anything was closed.');
+      }
+
       park.#standing.push(placed);
     }
+
     return park;
   }
 
@@ -110,10 +114,14 @@ export class ClosingPark {
     const keep = async () => {
       while (!isOver) {
         const placed = await this.#place([slots[randomInt(slots.length)] ?? 0]);
-        if (placed) this.#guests.push(placed);
+        if (placed) {
+          this.#guests.push(placed);
+        }
+
         await delay(randomInt(40)); // leaves slots free for the moments after
       }
     };
+
     const all = Promise.all(Array.from({ length: GUESTS }, keep));
     all.catch(() => undefined); // awaited below
     return {
@@ -142,15 +150,17 @@ export class ClosingPark {
     const standing = this.#acknowledged.filter((placed) => !touching.includes(placed));
     for (const { id, status, bookingReference, blockReason } of await this.#calendar()) {
       const holder = standing.find(({ slots }) => slots.includes(id));
-      if (this.#isIn(id) || blockReason !== null)
+      if (this.#isIn(id) || blockReason !== null) {
         this.#violations.assertEqual(status, 'blocked', `slot ${id}`);
-      else
+      } else {
         this.#violations.assertEqual(
           { status, bookingReference },
           { status: holder ? 'booked' : 'available', bookingReference: holder?.reference ?? null },
           `slot ${id}, outside the closure`,
         );
+      }
     }
+
     return expected;
   }
 
@@ -180,6 +190,7 @@ export class ClosingPark {
       const { status } = await persistently(this.#staff, 'DELETE', `/api/bookings/${reference}`);
       this.#violations.assertEqual(status, 200, 'the status of a cancellation');
     }
+
     this.#guests = [];
   }
 
@@ -197,6 +208,7 @@ export class ClosingPark {
       await delay(POLL_MS);
       counted = await this.#mailsTo(folder, touched);
     }
+
     this.#violations.assertEqual(counted, expected, 'the mails of closures');
   }
 
@@ -231,8 +243,13 @@ export class ClosingPark {
       '/api/bookings',
       { fullName: 'Anna Bērziņa', phoneNumber: '+37120000001', email, timeSlotIds: slots },
     );
-    if (status === 201) return { reference: body.booking.reference, email, slots };
-    if (status !== 409) this.#violations.add(`a booking was answered ${status}`);
+    if (status === 201) {
+      return { reference: body.booking.reference, email, slots };
+    }
+    if (status !== 409) {
+      this.#violations.add(`a booking was answered ${status}`);
+    }
+
     return undefined;
   }
 

@@ -35,8 +35,12 @@ export async function contestSlots(staff: SignedInBrowser, violations: Violation
       [1, BOOKINGS - 1],
       'the answers to 50 moves to one slot, 200 and 409',
     );
-    for (const [i, now] of after.entries())
-      if (i !== winner) violations.assertEqual(now, before[i], 'a booking whose move was refused');
+    for (const [i, now] of after.entries()) {
+      if (i !== winner) {
+        violations.assertEqual(now, before[i], 'a booking whose move was refused');
+      }
+    }
+
     violations.assertEqual(
       after.filter(({ timeSlots }) => timeSlots.some(({ id }) => id === wanted)).length,
       1,

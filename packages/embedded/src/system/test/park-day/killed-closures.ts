@@ -55,6 +55,7 @@ export async function killAmidClosures(
     await closing.cancelGuests();
     say(`killed amid taking it back, ${round} of ${ROUNDS}; ${violations.count} violations`);
   }
+
   await closing.assertMails(`${park.dataDir}/mail`, ROUNDS);
 }
 
@@ -71,7 +72,9 @@ async function killedMeanwhile<T>(
   await park.start();
   const readyAt = performance.now();
   const answer = await answered;
-  if (performance.now() - readyAt > ANSWERED_WITHIN_MS)
+  if (performance.now() - readyAt > ANSWERED_WITHIN_MS) {
     violations.add('a request was not answered 15 s after the restart');
+  }
+
   return answer;
 }

@@ -23,7 +23,10 @@ export async function killAmidMoves(
     const enough = moves() + MOVES_BEFORE;
     const running = moving.run(over.signal);
     running.catch(() => undefined); // awaited below
-    while (moves() < enough) await delay(5);
+    while (moves() < enough) {
+      await delay(5);
+    }
+
     await delay(randomInt(WITHIN_MS));
     over.abort();
     await park.kill();

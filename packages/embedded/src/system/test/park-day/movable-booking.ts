@@ -58,7 +58,10 @@ export class MovableBooking {
       '/api/bookings/admin',
       body,
     );
-    if (answer.status !== 201) throw new Error(`A booking was answered ${answer.status}.`);
+    if (answer.status !== 201) {
+      throw new Error(`A booking was answered ${answer.status}.`);
+    }
+
     return new MovableBooking(answer.body, staff, byLink, violations);
   }
 
@@ -70,7 +73,10 @@ export class MovableBooking {
   async move(slots: readonly SlotId[]): Promise<number> {
     const target = placeOf(slots);
     this.#target = target;
-    for (const places of this.#observations) places.add(target);
+    for (const places of this.#observations) {
+      places.add(target);
+    }
+
     const { status, body } = await persistently<BookingDetail>(
       this.#mover,
       'POST',
@@ -83,8 +89,10 @@ export class MovableBooking {
       this.#slots = slots;
       this.moves++;
       this.#assertIn(new Set([target]), body.timeSlots, 'the answer to its move');
-    } else if (status !== 409)
+    } else if (status !== 409) {
       this.#violations.add(`${this.reference}: a move was answered ${status}`);
+    }
+
     this.#target = undefined;
     return status;
   }
@@ -92,11 +100,16 @@ export class MovableBooking {
   /** Begins to observe it. The function that is returned checks what an answer shows of it and ends the observation. */
   observe(): (shown: readonly { readonly id: SlotId }[] | undefined, where: string) => void {
     const places: Places = new Set([placeOf(this.#slots)]);
-    if (this.#target !== undefined) places.add(this.#target);
+    if (this.#target !== undefined) {
+      places.add(this.#target);
+    }
+
     this.#observations.add(places);
     return (shown, where) => {
       this.#observations.delete(places);
-      if (shown) this.#assertIn(places, shown, where);
+      if (shown) {
+        this.#assertIn(places, shown, where);
+      }
     };
   }
 
@@ -113,9 +126,10 @@ export class MovableBooking {
 
   #assertIn(places: Places, shown: readonly { readonly id: SlotId }[], where: string): void {
     const place = placeOf(shown.map(({ id }) => id));
-    if (!places.has(place))
+    if (!places.has(place)) {
       this.#violations.add(
         `${this.reference} stands on [${place}] in ${where}, not on [${[...places].join('] or [')}]`,
       );
+    }
   }
 }

@@ -51,7 +51,10 @@ export class MovingPark {
       timeSlotIds: cells,
       price: PRICE,
     });
-    if (status !== 200) throw new Error(`Opening the days was answered ${status}.`);
+    if (status !== 200) {
+      throw new Error(`Opening the days was answered ${status}.`);
+    }
+
     const pairs = days.flatMap((day) => pairsOf(onSale(day))).filter((_, i) => i % 2 === 0);
     const bookings = await Promise.all(
       pairs
@@ -64,8 +67,11 @@ export class MovingPark {
   /** Moves every booking about, mostly to other days, and reads the park meanwhile, until this is aborted. */
   async run(signal: AbortSignal): Promise<void> {
     const keep = async (act: () => Promise<unknown>) => {
-      while (!signal.aborted) await act();
+      while (!signal.aborted) {
+        await act();
+      }
     };
+
     await Promise.all([
       ...this.bookings.map((booking) => keep(() => booking.move(this.#somewhere()))),
       keep(
@@ -121,11 +127,12 @@ export class MovingPark {
     const path = `/api/timeslots?${this.#range('startDate', 'endDate')}`;
     const answer = await once<{ timeSlots: TimeSlot[] }>(this.#staff, 'GET', path);
     const slots = answer?.status === 200 ? answer.body.timeSlots : undefined;
-    for (const { booking, seen } of observed)
+    for (const { booking, seen } of observed) {
       seen(
         slots?.filter(({ bookingReference }) => bookingReference === booking.reference),
         'the calendar',
       );
+    }
   }
 
   /** Reads the list of bookings once. */
@@ -137,13 +144,14 @@ export class MovingPark {
       `/api/bookings?${this.#range('from', 'to')}`,
     );
     const list = answer?.status === 200 ? answer.body : undefined;
-    for (const { booking, seen } of observed)
+    for (const { booking, seen } of observed) {
       seen(
         list
           ?.filter(({ reference }) => reference === booking.reference)
           .flatMap(({ timeSlots }) => timeSlots),
         'the list of bookings',
       );
+    }
   }
 
   async #calendar(): Promise<TimeSlot[]> {

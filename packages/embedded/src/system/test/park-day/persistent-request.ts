@@ -23,7 +23,10 @@ export async function persistently<Body>(
       headers,
       ...(body === undefined ? {} : { body }),
     });
-    if (answer && answer.status !== 503) return answer;
+    if (answer && answer.status !== 503) {
+      return answer;
+    }
+
     await delay(PAUSE_MS);
   }
 }

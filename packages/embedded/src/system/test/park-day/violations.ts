@@ -13,13 +13,17 @@ export class Violations {
 
   add(what: string): void {
     this.#seen.push(what);
-    if (this.#seen.length <= LONGEST_LISTED)
+    if (this.#seen.length <= LONGEST_LISTED) {
       console.log(`violation: ${what.slice(0, LONGEST_LINE)}`);
+    }
   }
 
   /** Counts a violation unless both are deeply equal. Of lists it reports only what is in one of them. */
   assertEqual(actual: unknown, expected: unknown, what: string): void {
-    if (isDeepStrictEqual(actual, expected)) return;
+    if (isDeepStrictEqual(actual, expected)) {
+      return;
+    }
+
     const only = (in1: unknown, in2: unknown) =>
       JSON.stringify(
         Array.isArray(in1) && Array.isArray(in2) ? in1.filter((item) => !isIn(item, in2)) : in1,

@@ -45,6 +45,7 @@ export const appendChecks: Check[] = [
           [expectedRevision, 2n],
         );
       }
+
       assert.equal(
         (await call(stream, event(), { expectedRevision: 2n })).nextExpectedRevision,
         3n,
@@ -140,6 +141,7 @@ export const appendChecks: Check[] = [
         );
         assert.equal(error['maxAppendSize'], MAX_APPEND_BYTES);
       }
+
       await fails(
         t.appendSingly(t.stream('more'), bytes(MAX_APPEND_BYTES + 1)),
         'maximum-append-size-exceeded',
@@ -172,6 +174,7 @@ export const appendChecks: Check[] = [
           }
         }
       }
+
       const anyhow = await Promise.all(
         Array.from({ length: 100 }, () => t.append(stream, event())),
       );

@@ -16,7 +16,10 @@ function write(t: Trial, streams: readonly string[]) {
   const counts = Promise.all(
     streams.map(async (stream) => {
       let count = 0;
-      while (!isOver) count = Number((await t.append(stream, events(3))).nextExpectedRevision) + 1;
+      while (!isOver) {
+        count = Number((await t.append(stream, events(3))).nextExpectedRevision) + 1;
+      }
+
       return count;
     }),
   );
@@ -45,7 +48,10 @@ async function follow(
     });
     try {
       for await (const { event: e } of subscription) {
-        if (!e) continue;
+        if (!e) {
+          continue;
+        }
+
         last = e.position;
         assert.equal(
           Number(e.revision),
@@ -53,10 +59,14 @@ async function follow(
           `${e.streamId} missed or doubled one`,
         );
         seen.set(e.streamId, Number(e.revision));
-        if (isWhole(seen)) return seen;
+        if (isWhole(seen)) {
+          return seen;
+        }
       }
     } catch (error) {
-      if ((error as { type?: string }).type !== 'timeout') throw error;
+      if ((error as { type?: string }).type !== 'timeout') {
+        throw error;
+      }
     }
   }
 }
@@ -74,7 +84,10 @@ export const busyChecks: Check[] = [
     await new Promise((resolve) => setTimeout(resolve, 1500));
     expected = await stop();
     // A follower may have passed the last event before `expected` was set; one more event makes it check again.
-    for (const stream of streams) await t.append(stream, event());
+    for (const stream of streams) {
+      await t.append(stream, event());
+    }
+
     expected = expected.map((count) => count + 1);
     await Promise.all(followers);
   }),
@@ -88,6 +101,7 @@ export const busyChecks: Check[] = [
         assert.ok(read.every(({ event: e }, i) => Number(e?.revision) === i));
       }
     }
+
     await stop();
   }),
   check(
@@ -98,15 +112,21 @@ export const busyChecks: Check[] = [
       const slow = t.connect().subscribeToStream(stream);
       await new Promise((resolve) => slow.once('data', resolve));
       slow.pause();
-      for (let i = 0; i < 60; i++) await t.append(stream, bytes(200_000));
+      for (let i = 0; i < 60; i++) {
+        await t.append(stream, bytes(200_000));
+      }
+
       let count = 1;
       let resumeAfter = 0n;
       const whole = new Promise<void>((resolve) => {
         const take = ({ event: e }: { event?: { revision: bigint } }) => {
           assert.equal(e?.revision, BigInt(count));
           resumeAfter = e.revision;
-          if (++count === 61) resolve();
+          if (++count === 61) {
+            resolve();
+          }
         };
+
         // 23.10 drops a slow consumer instead of letting it catch up, so the test subscribes again after the last
         // event.
         slow.on('error', () => {

@@ -74,6 +74,7 @@ export const deleteChecks: Check[] = [
     ]) {
       await fails(work(), 'stream-deleted');
     }
+
     const seen = t.own(await all(t.client.readAll({ fromPosition: position! })));
     assert.deepEqual(
       seen.map(({ event: e }) => `${e?.revision}:${e?.type}`),

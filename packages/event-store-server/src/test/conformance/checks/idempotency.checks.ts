@@ -16,6 +16,7 @@ const checksFor = (name: string, appendOf: (trial: Trial) => Append): Check[] =>
         const again = await append(stream, batch, { expectedRevision });
         assert.deepEqual([again.nextExpectedRevision, again.position], [2n, first.position]);
       }
+
       await append(stream, events(2), { expectedRevision: 2n });
       assert.equal(
         (await append(stream, batch, { expectedRevision: NO_STREAM })).nextExpectedRevision,
@@ -48,6 +49,7 @@ const checksFor = (name: string, appendOf: (trial: Trial) => Append): Check[] =>
         'wrong-expected-version',
       );
     }
+
     await fails(append(stream, [a, b, c]), 'wrong-expected-version');
     assert.equal((await t.read(stream)).length, 2);
   }),
@@ -89,9 +91,13 @@ export const idempotencyChecks: Check[] = [
       // A server may leave a repeated append unanswered while the first is under way, but it must never write it.
       assert.ok(results.some(({ status }) => status === 'fulfilled'));
       for (const result of results) {
-        if (result.status === 'fulfilled') assert.equal(result.value.nextExpectedRevision, 2n);
-        else assert.notEqual((result.reason as { type?: string }).type, 'wrong-expected-version');
+        if (result.status === 'fulfilled') {
+          assert.equal(result.value.nextExpectedRevision, 2n);
+        } else {
+          assert.notEqual((result.reason as { type?: string }).type, 'wrong-expected-version');
+        }
       }
+
       assert.equal((await t.read(stream)).length, 3);
     },
   ),

@@ -71,7 +71,7 @@ export const metadataChecks: Check[] = [
     assert.equal((await t.read(stream)).length, 3);
     await t.client.setStreamMetadata(stream, { maxAge: 1 });
     const deadline = Date.now() + 10_000;
-    while ((await t.read(stream)).length > 0 && Date.now() < deadline);
+    while ((await t.read(stream)).length > 0 && Date.now() < deadline) {}
     await t.append(stream, event('young'));
     assert.deepEqual(await t.read(stream), ['3:young']);
     assert.deepEqual(await t.read(stream, { direction: BACKWARDS, fromRevision: END }), [

@@ -41,7 +41,10 @@ export const readChecks: Check[] = [
     'read a stream: long ones complete and in order, both ways, and stopped in the middle',
     async (t) => {
       const stream = t.stream('long');
-      for (let part = 0; part < 5; part++) await t.append(stream, events(1000));
+      for (let part = 0; part < 5; part++) {
+        await t.append(stream, events(1000));
+      }
+
       const forwards = (await all(t.client.readStream(stream))).map(({ event: e }) =>
         Number(e?.revision),
       );
@@ -55,7 +58,12 @@ export const readChecks: Check[] = [
         forwards.reverse(),
       );
       let count = 0;
-      for await (const _ of t.client.readStream(stream)) if (++count === 5) break;
+      for await (const _ of t.client.readStream(stream)) {
+        if (++count === 5) {
+          break;
+        }
+      }
+
       assert.equal((await t.read(stream, { maxCount: 3 })).length, 3);
     },
   ),
@@ -64,12 +72,16 @@ export const readChecks: Check[] = [
     async (t) => {
       const stream = t.stream('large');
       const sent = Array.from({ length: 20 }, () => bytes(900_000));
-      for (const one of sent) await t.append(stream, one);
+      for (const one of sent) {
+        await t.append(stream, one);
+      }
+
       let index = 0;
       for await (const { event: e } of t.client.readStream(stream)) {
         assert.ok(Buffer.from(e!.data as Uint8Array).equals(sent[index++]!.data as Buffer));
         await new Promise((resolve) => setImmediate(resolve));
       }
+
       assert.equal(index, 20);
     },
   ),

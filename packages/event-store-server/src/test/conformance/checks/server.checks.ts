@@ -14,6 +14,7 @@ export const serverChecks: Check[] = [
     for (const method of ['Append', 'BatchAppend', 'Read', 'Delete', 'Tombstone']) {
       assert.ok(supports({ path: `/event_store.client.streams.Streams/${method}` }), method);
     }
+
     assert.match(serverVersion, /^\d+\.\d+\.\d+/);
   }),
   check(
@@ -22,8 +23,11 @@ export const serverChecks: Check[] = [
       const { host, search, searchParams } = new URL(t.url.replace(/^esdb(\+discover)?:/, 'http:'));
       const discovering = t.connect(`esdb+discover://${host}${search}`);
       const found = discovering.appendToStream(t.stream('found'), event());
-      if (searchParams.has('connectionName')) await assert.rejects(found, /Failed to discover/);
-      else assert.ok((await found).success);
+      if (searchParams.has('connectionName')) {
+        await assert.rejects(found, /Failed to discover/);
+      } else {
+        assert.ok((await found).success);
+      }
     },
   ),
   check(

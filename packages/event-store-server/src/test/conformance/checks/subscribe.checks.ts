@@ -91,7 +91,9 @@ export const subscribeChecks: Check[] = [
     await t.append(stream, event('live'));
     await Promise.all(followers.map((follower) => follower.untilHeard('3:live')));
     assert.deepEqual(after!.events.slice(0, 2), ['1:e1', '2:e2']);
-    for (const follower of [end!, late!]) assert.ok(!follower.events.includes('2:e2'));
+    for (const follower of [end!, late!]) {
+      assert.ok(!follower.events.includes('2:e2'));
+    }
   }),
   check('subscribe to $all: prefixes and expressions on stream and type', async (t) => {
     const { position } = await t.append(t.stream('mark'), event('mark'));
@@ -107,6 +109,7 @@ export const subscribeChecks: Check[] = [
       await follower.stop();
       return follower.events.filter((_, i) => follower.streams[i]?.includes(t.stream('')));
     };
+
     const on = (filter: Filter) => seen({ filter });
     assert.deepEqual(await on(streamNameFilter({ prefixes: [t.stream('day-')] })), [
       '0:SlotBlocked',
@@ -149,7 +152,9 @@ export const subscribeChecks: Check[] = [
         checkpointInterval: 1,
         checkpointReached: (_, { commit }) => {
           marks.push(commit);
-          if (marks.length > inHistory && inHistory > 0) heardLive();
+          if (marks.length > inHistory && inHistory > 0) {
+            heardLive();
+          }
         },
       });
       let inHistory = 0;
