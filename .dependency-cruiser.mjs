@@ -8,8 +8,8 @@ const STORES = [...PLATFORM, 'postgres', 'vault', 'event-store'];
 const MODELS = [...STORES, 'log-tree', 'log-copy', 'projections'];
 
 /**
- * The workspaces in layers. A workspace may import only the lower ones in `on`, and its tests also those in `tests`
- * (design 1.1).
+ * The workspaces in layers. A workspace may import only the lower ones in `on`, and its tests also
+ * those in `tests` (design 1.1).
  */
 const LAYERS = {
   contracts: { on: [] },
@@ -60,7 +60,10 @@ const layerRules = Object.entries(LAYERS).flatMap(([name, { on, tests = [] }]) =
   },
 ]);
 
-/** What all features of the backend use, the features that may import several others, and what is above all of them. */
+/**
+ * What all features of the backend use, the features that may import several others, and what is
+ * above all of them.
+ */
 const BELOW_FEATURES = ['automations', 'commands', 'http', 'as-of', 'idempotency', 'jobs', 'mail'];
 const SPANNING_FEATURES = ['configuration', 'privacy', 'demo', 'special-days', 'undo', 'what-if'];
 const ABOVE_FEATURES = ['app', 'test'];

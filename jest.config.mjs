@@ -43,7 +43,8 @@ const project = (displayName, suffix, { moduleNameMapper, ...more } = {}) => ({
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
   transform: { '\\.[cm]?[jt]sx?$': swc },
-  // Without this, jest would not know which tests a source of another workspace concerns (`npm run test:changed`).
+  // Without this, jest would not know which tests a source of another workspace concerns
+  // (`npm run test:changed`).
   moduleNameMapper: {
     ...moduleNameMapper,
     '^@cablepark/(contracts|projections|backend)/(.+)$': '<rootDir>/$1/src/$2.ts',
@@ -57,8 +58,8 @@ const project = (displayName, suffix, { moduleNameMapper, ...more } = {}) => ({
   ...more,
 });
 
-// For programs that tests start from sources: with each source their loader hashes all the files that a configuration
-// names, and this one names none.
+// For programs that tests start from sources: with each source their loader hashes all the files
+// that a configuration names, and this one names none.
 process.env.SWC_NODE_PROJECT ??= fileURLToPath(new URL('tsconfig.build.json', import.meta.url));
 
 /** The tests of the front end's hooks and components run in jsdom. */
@@ -71,7 +72,10 @@ const screenTests = {
   setupFilesAfterEnv: ['<rootDir>/frontend/src/shared/test/patience.ts'],
 };
 
-/** The tests with real parts load the whole product, so the files that a worker runs share its modules. */
+/**
+ * The tests with real parts load the whole product, so the files that a worker runs share its
+ * modules.
+ */
 const sharedModules = {
   testEnvironment: '<rootDir>/scripts/jest/shared-environment.mjs',
   runtime: '<rootDir>/scripts/jest/shared-runtime.mjs',
@@ -80,11 +84,12 @@ const sharedModules = {
 export default {
   // Starting a server takes long on a busy machine. No test relies on this limit to measure time.
   testTimeout: 180_000,
-  // A worker keeps much of what its test files have loaded. Once it has some gigabytes, collecting garbage stops it for
-  // longer than the product waits for its parts.
+  // A worker keeps much of what its test files have loaded. Once it has some gigabytes, collecting
+  // garbage stops it for longer than the product waits for its parts.
   workerIdleMemoryLimit: '1GB',
-  // A worker that has loaded the product takes longer to end than jest's 500 ms on a busy machine. One that is still
-  // there after this has something open, and `scripts/checks.mjs` counts it as a failure.
+  // A worker that has loaded the product takes longer to end than jest's 500 ms on a busy machine.
+  // One that is still there after this has something open, and `scripts/checks.mjs` counts it as a
+  // failure.
   workerGracefulExitTimeout: 30_000,
   projects: [
     project('spec', 'spec'),

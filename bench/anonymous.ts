@@ -17,7 +17,10 @@ interface Probe {
   readonly init?: RequestInit;
 }
 
-/** Measures the CPU cost of every endpoint that is open to anonymous callers, relative to the health check. */
+/**
+ * Measures the CPU cost of every endpoint that is open to anonymous callers, relative to the health
+ * check.
+ */
 export async function anonymous(): Promise<Row[]> {
   const parts = await startParts();
   const server = await startServer('system-server', environmentOf(parts));

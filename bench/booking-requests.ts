@@ -21,7 +21,9 @@ export const bookingRequest = (slot: SlotId) => ({
   }),
 });
 
-/** Lists the slots that are available on these days, in an order that spreads them over the days. */
+/**
+ * Lists the slots that are available on these days, in an order that spreads them over the days.
+ */
 export async function availableSlots(url: string, first: Day, days: number): Promise<SlotId[]> {
   const slots: SlotId[] = [];
   for (let from = 0; from < days; from += DAYS_AT_ONCE) {

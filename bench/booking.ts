@@ -12,8 +12,8 @@ const SECONDS = 4;
 const WARM_UP_SECONDS = 15;
 
 /**
- * Measures placing bookings over HTTP against the same stack with one plain SQL transaction, which does the bare minimum
- * or keeps the same promises as the product, in alternation.
+ * Measures placing bookings over HTTP against the same stack with one plain SQL transaction, which
+ * does the bare minimum or keeps the same promises as the product, in alternation.
  */
 export async function booking(): Promise<Row[]> {
   const parts = await startParts();

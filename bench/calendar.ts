@@ -10,7 +10,10 @@ const WEEKS = 8;
 const ROUNDS = 5;
 const SECONDS = 4;
 
-/** Measures a week of the calendar over HTTP against bare node:http with one prepared SELECT, in alternation. */
+/**
+ * Measures a week of the calendar over HTTP against bare node:http with one prepared SELECT, in
+ * alternation.
+ */
 export async function calendar(): Promise<Row[]> {
   const parts = await startParts();
   const environment = environmentOf(parts);

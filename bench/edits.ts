@@ -18,8 +18,8 @@ const DECIDER = inRepository('backend/src/schedule/domain/assert-available.ts');
 const PAGE = inRepository('frontend/src/calendar/view/slot-button.tsx');
 
 /**
- * Measures `npm run dev`: the time from saving an edit until it shows in a refused booking, or in the open calendar in
- * a browser.
+ * Measures `npm run dev`: the time from saving an edit until it shows in a refused booking, or in
+ * the open calendar in a browser.
  */
 export async function edits(): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cablepark-bench-'));
@@ -105,7 +105,10 @@ async function secondsOfEdits(
   return seconds;
 }
 
-/** Measures edits of a page by an attribute of the calendar's buttons, in a browser that has the calendar open. */
+/**
+ * Measures edits of a page by an attribute of the calendar's buttons, in a browser that has the
+ * calendar open.
+ */
 async function pageEdits(url: string): Promise<number[]> {
   const { executablePath, env } = await findBrowser();
   const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } });

@@ -27,8 +27,8 @@ const LOADS = [
 type Figures = ReadonlyMap<string, number>;
 
 /**
- * Measures the embedded event store through the official client against a plain INSERT or SELECT of the same bytes in
- * the same Postgres, and against the server at ESDB_URL, if that is set.
+ * Measures the embedded event store through the official client against a plain INSERT or SELECT of
+ * the same bytes in the same Postgres, and against the server at ESDB_URL, if that is set.
  */
 export async function eventStore(): Promise<Row[]> {
   const parts = await startParts();
@@ -157,8 +157,8 @@ async function rateOf(work: () => Promise<number>): Promise<number> {
 }
 
 /**
- * Measures the same Postgres without an event store: one equally durable transaction per write, one connection per
- * writer.
+ * Measures the same Postgres without an event store: one equally durable transaction per write, one
+ * connection per writer.
  */
 async function postgresFigures(pool: Pool): Promise<Figures> {
   await pool.query(`CREATE TABLE floor_events (

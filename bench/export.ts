@@ -10,14 +10,20 @@ import { environmentOf, startParts, type Parts } from './parts.ts';
 import { SeasonWriter } from './rebuild.ts';
 import { median, row, type Row } from './table.ts';
 
-/** The sizes of the log, in events, of which the first is the floor; set `BENCH_EVENTS=1000,10000` for others. */
+/**
+ * The sizes of the log, in events, of which the first is the floor; set `BENCH_EVENTS=1000,10000`
+ * for others.
+ */
 const SIZES = (process.env.BENCH_EVENTS ?? '100000,1000000').split(',').map(Number);
 const RUNS = 3;
 const inRepository = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const PROGRAM = inRepository('packages/embedded/dist/events.js');
 const REPORTER = inRepository('bench/report-peak-memory.mjs');
 
-/** Measures the most memory that the process of an export has, with few events in the log and with many. */
+/**
+ * Measures the most memory that the process of an export has, with few events in the log and with
+ * many.
+ */
 export async function exportMemory(): Promise<Row[]> {
   const parts = await startParts();
   const connection = new Connection(parts.eventStoreUrl);

@@ -7,7 +7,10 @@ import { median, row, type Row } from './table.ts';
 
 const VISITS = 5;
 const PHONE = { width: 390, height: 844 };
-/** What Chrome's developer tools call Slow 4G: 1.6 Mbit/s and 150 ms, with their factors for what a request adds. */
+/**
+ * What Chrome's developer tools call Slow 4G: 1.6 Mbit/s and 150 ms, with their factors for what a
+ * request adds.
+ */
 const SLOW_4G = {
   offline: false,
   latency: 150 * 3.75,
@@ -18,8 +21,8 @@ const SLOW_4G = {
 const CPU_RATE = 4;
 
 /**
- * Frames begin once the style sheet is there, so what is in the page then is seen. What the server has painted is gone
- * once the script has taken over.
+ * Frames begin once the style sheet is there, so what is in the page then is seen. What the server
+ * has painted is gone once the script has taken over.
  */
 const LOOK = `
   const times = (globalThis.times = {});
@@ -40,7 +43,10 @@ interface Visit {
   readonly requests: number;
 }
 
-/** Measures the first visit of `/` on a phone, with an empty cache, from the request to a week that can be picked from. */
+/**
+ * Measures the first visit of `/` on a phone, with an empty cache, from the request to a week that
+ * can be picked from.
+ */
 export async function firstVisit(): Promise<Row[]> {
   const parts = await startParts();
   const system = await startServer('system-server', environmentOf(parts));

@@ -42,7 +42,10 @@ const SETTINGS = {
 /** What is measured of each log, by name. */
 type Figures = ReadonlyMap<string, number>;
 
-/** Measures the product on logs of ten years and of several sizes, each beside the smallest. Draws them in BENCH_PLOT. */
+/**
+ * Measures the product on logs of ten years and of several sizes, each beside the smallest. Draws
+ * them in BENCH_PLOT.
+ */
 export async function growth(): Promise<Row[]> {
   const rows: Row[] = [];
   const measured: { size: number; figures: Figures }[] = [];
@@ -133,7 +136,10 @@ async function answered(admin: SignedInBrowser, path: string): Promise<void> {
   }
 }
 
-/** The memory of a program, and of the Postgres that it started: pages that processes share are counted once (Linux). */
+/**
+ * The memory of a program, and of the Postgres that it started: pages that processes share are
+ * counted once (Linux).
+ */
 function megabytesOf(pid: number): [product: number, postgres: number] {
   const postmasters = childrenOf(pid).filter((child) => nameOf(child).startsWith('postgres'));
   const postgres = postmasters.flatMap((postmaster) => [postmaster, ...childrenOf(postmaster)]);

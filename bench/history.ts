@@ -24,7 +24,10 @@ const RARE_DAY: Day = '1989-06-01';
 /** As many days ahead has the season a schedule. */
 const DAYS_AHEAD = 27;
 
-/** Measures pages of the audit trail by each of its filters, and answers about the past beside those about the present. */
+/**
+ * Measures pages of the audit trail by each of its filters, and answers about the past beside those
+ * about the present.
+ */
 export const history = (): Promise<Row[]> =>
   withSeason({ write: writeRarest }, async ({ admin }) => {
     const { id: last } = await entry(admin, '');
@@ -75,7 +78,10 @@ async function auditPages(admin: SignedInBrowser, middle: AuditEntry): Promise<R
   return rows;
 }
 
-/** What the trail is filtered by: values from the middle of the log, which are neither its newest nor its oldest. */
+/**
+ * What the trail is filtered by: values from the middle of the log, which are neither its newest
+ * nor its oldest.
+ */
 async function filtersOf(
   admin: SignedInBrowser,
   middle: AuditEntry,

@@ -13,7 +13,10 @@ const ROUNDS = 5;
 const SECONDS = 4;
 const SINGLE_BOOKINGS = 50;
 
-/** Measures what open calendars cost the bookings, and how soon after a booking's answer the last of them is told. */
+/**
+ * Measures what open calendars cost the bookings, and how soon after a booking's answer the last of
+ * them is told.
+ */
 export async function live(): Promise<Row[]> {
   const parts = await startParts();
   await generateDays(parts.eventStoreUrl, FIRST_DAY, DAYS);

@@ -3,8 +3,8 @@ import autocannon from 'autocannon';
 import { repeatedly, type Latencies } from './clock.ts';
 
 /**
- * Sends requests to one route for some seconds with this many clients, each of which waits for its answer before the
- * next request. Returns answers per second.
+ * Sends requests to one route for some seconds with this many clients, each of which waits for its
+ * answer before the next request. Returns answers per second.
  */
 export async function answersPerSecond(
   url: string,
@@ -31,7 +31,9 @@ export async function answersPerSecond(
   return expected / seconds;
 }
 
-/** Measures the latencies of so many clients in milliseconds. autocannon only reports whole ones. */
+/**
+ * Measures the latencies of so many clients in milliseconds. autocannon only reports whole ones.
+ */
 export async function latenciesOf(
   url: string,
   clients: number,

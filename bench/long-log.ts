@@ -26,11 +26,16 @@ const SIZES = (process.env.BENCH_EVENTS ?? '100000').split(',').map(Number);
 /** As many years lie in the log, most of them in closed books. */
 export const YEARS = 10;
 export const DAYS_A_YEAR = 365;
-/** How many changes a day make so many events: the fuller the days, the more of them find no slot. */
+/**
+ * How many changes a day make so many events: the fuller the days, the more of them find no slot.
+ */
 export const changesFor = (events: number) => Math.round(events * (1 + events / 500));
 /** The days of `BOOKS_OPEN_DAYS`, if it isn't set. */
 const OPEN_DAYS = 400;
-/** Nothing is too old to be kept; else the first nights would be spent on erasing years of customers. */
+/**
+ * Nothing is too old to be kept; else the first nights would be spent on erasing years of
+ * customers.
+ */
 const SETTINGS = { EVENTSTORE_URL: '', PORT: '0', LOG_LEVEL: 'error', RETENTION_MONTHS: '120' };
 const RUNS = 3;
 const inRepository = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -40,8 +45,9 @@ const OPEN = 'The park is open';
 const REBUILT = 'the read models have been rebuilt';
 
 /**
- * Measures `npm start` on built code, until it reports that it is open, on logs of ten years beside an empty one: with a
- * snapshot, and without one beside reading the log and discarding it; and what is in use on the heap then.
+ * Measures `npm start` on built code, until it reports that it is open, on logs of ten years beside
+ * an empty one: with a snapshot, and without one beside reading the log and discarding it; and what
+ * is in use on the heap then.
  */
 export async function longLog(): Promise<Row[]> {
   const empty = await withDataFolder(async (dataDir) => {

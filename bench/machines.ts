@@ -18,9 +18,9 @@ const RUSH_SLOTS = 24;
 const VAULT_KEY = '0123456789abcdef'.repeat(4);
 
 /**
- * Measures placing bookings through two and ten back ends on one event store and one Postgres, beside one back end, and
- * 500 customers who want 24 slots at the same instant from two. The first back end is the product as `npm start` runs
- * it, with the projections.
+ * Measures placing bookings through two and ten back ends on one event store and one Postgres,
+ * beside one back end, and 500 customers who want 24 slots at the same instant from two. The first
+ * back end is the product as `npm start` runs it, with the projections.
  */
 export async function machines(): Promise<Row[]> {
   const parts = await startParts();
@@ -109,7 +109,10 @@ async function load(servers: readonly ServerProcess[], slots: SlotId[]): Promise
   };
 }
 
-/** Milliseconds until the last of many clients, who all want one of these slots at the same instant, has an answer. */
+/**
+ * Milliseconds until the last of many clients, who all want one of these slots at the same instant,
+ * has an answer.
+ */
 async function rushOn(
   servers: readonly ServerProcess[],
   slots: readonly SlotId[],

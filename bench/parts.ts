@@ -28,8 +28,9 @@ export interface Parts {
 }
 
 /**
- * Starts Postgres and the event store as the product configures them, fully durable, in a temporary folder. With the
- * address of another event store, that one is used; it must be empty, because the database and the vault are new.
+ * Starts Postgres and the event store as the product configures them, fully durable, in a temporary
+ * folder. With the address of another event store, that one is used; it must be empty, because the
+ * database and the vault are new.
  */
 export async function startParts(otherEventStoreUrl?: string): Promise<Parts> {
   if (otherEventStoreUrl !== undefined) {
@@ -68,7 +69,10 @@ async function assertEmpty(eventStoreUrl: string): Promise<void> {
   }
 }
 
-/** The environment of a server of the product, or of its floor, on these parts; it chooses a free port. */
+/**
+ * The environment of a server of the product, or of its floor, on these parts; it chooses a free
+ * port.
+ */
 export const environmentOf = (parts: Parts) => ({
   DATABASE_URL: parts.databaseUrl,
   EVENTSTORE_URL: parts.eventStoreUrl,

@@ -10,7 +10,10 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** Starts one of bench/servers. Its sources are compiled as they are loaded, which costs nothing once it runs. */
+/**
+ * Starts one of bench/servers. Its sources are compiled as they are loaded, which costs nothing
+ * once it runs.
+ */
 export async function startServer(
   name: string,
   environment: Record<string, string>,

@@ -28,14 +28,15 @@ interface Load {
 }
 
 /**
- * Measures the calendar and bookings beside a question in SQL that runs into its limit and is asked again and again,
- * in turns with the same without it.
+ * Measures the calendar and bookings beside a question in SQL that runs into its limit and is asked
+ * again and again, in turns with the same without it.
  */
 export const questions = (): Promise<Row[]> =>
   withSeason(
     {
       write: (_, { eventStoreUrl }) => generateDays(eventStoreUrl, FIRST_DAY, DAYS),
-      environment: { LOG_LEVEL: 'fatal' }, // the product logs each question that runs into a limit as an error
+      // The product logs each question that runs into a limit as an error.
+      environment: { LOG_LEVEL: 'fatal' },
     },
     async ({ url, admin }) => {
       const slots = await availableSlots(url, FIRST_DAY, DAYS);

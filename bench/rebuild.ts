@@ -16,7 +16,10 @@ import { season } from '../projections/src/test/season.ts';
 import { startParts } from './parts.ts';
 import { median, row, type Row } from './table.ts';
 
-/** The log sizes, in events, at which a rebuild is measured; set `BENCH_EVENTS=10000,100000,1000000` for more. */
+/**
+ * The log sizes, in events, at which a rebuild is measured; set `BENCH_EVENTS=10000,100000,1000000`
+ * for more.
+ */
 const SIZES = (process.env.BENCH_EVENTS ?? '10000,100000').split(',').map(Number);
 const RUNS = 3;
 /** Bookings, changes and cancellations per day, as in a park that is open from ten to ten. */
@@ -25,8 +28,8 @@ const EVENTS_PER_APPEND = 500;
 const EVENTS_PER_COPY = 5000;
 
 /**
- * Measures rebuilding all read models from the start of the log against reading the log through the client and
- * discarding it.
+ * Measures rebuilding all read models from the start of the log against reading the log through the
+ * client and discarding it.
  */
 export async function rebuild(): Promise<Row[]> {
   const parts = await startParts();
@@ -123,7 +126,10 @@ function nextCommit(of: ReturnType<typeof season>): {
   };
 }
 
-/** Fills an empty log, on which no store runs, with a season, many times faster than by appending it. */
+/**
+ * Fills an empty log, on which no store runs, with a season, many times faster than by appending
+ * it.
+ */
 export async function copySeason(
   databaseUrl: string,
   count: number,

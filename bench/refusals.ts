@@ -12,12 +12,17 @@ const ROUNDS = 15;
 const SECONDS = 3;
 const WARM_UP_SECONDS = 10;
 const REFUSALS_A_SECOND = 1000;
-/** As many as wait for an answer at once; with 16, answers of 30 ms would allow only 500 a second. */
+/**
+ * As many as wait for an answer at once; with 16, answers of 30 ms would allow only 500 a second.
+ */
 const REFUSED_CLIENTS = 64;
 /** A day on which the running product sells, for what is refused. */
 const DAYS_AHEAD = 7;
 
-/** Measures placing bookings while a thousand others are refused each second, whose wishes are kept or not. */
+/**
+ * Measures placing bookings while a thousand others are refused each second, whose wishes are kept
+ * or not.
+ */
 export async function refusals(): Promise<Row[]> {
   const kept = await park('on');
   const off = await park('off');

@@ -15,8 +15,9 @@ const CLIENTS = 500;
 const POLL_EVERY_MS = 1000;
 
 /**
- * Measures the morning a season opens: 500 guests want one Saturday at once. Each reads the week, holds a half hour and
- * books it, and after a refusal tries another until none is left. Plain SQL does the same, in alternation.
+ * Measures the morning a season opens: 500 guests want one Saturday at once. Each reads the week,
+ * holds a half hour and books it, and after a refusal tries another until none is left. Plain SQL
+ * does the same, in alternation.
  */
 export async function rush(): Promise<Row[]> {
   const parts = await startParts();
@@ -97,7 +98,10 @@ async function poll(client: Client, monday: Day, signal: AbortSignal): Promise<v
   }
 }
 
-/** Books a half hour of the week's Saturday, whichever is left, and returns it; none if all are taken. */
+/**
+ * Books a half hour of the week's Saturday, whichever is left, and returns it; none if all are
+ * taken.
+ */
 async function book(client: Client, monday: Day): Promise<SlotId[]> {
   const saturday = addDays(monday, 5);
   for (;;) {

@@ -37,7 +37,8 @@ export async function withSeason<Result>(
     const log = new EventLog(connection);
     await write(log, parts);
     await new SeasonWriter(log).writeUpTo(EVENTS);
-    await rebuildAll(parts.databaseUrl, log); // takes a fraction of the time that the running product needs for a new log
+    // Takes a fraction of the time that the running product needs for a new log.
+    await rebuildAll(parts.databaseUrl, log);
     const server = await startServer('system-server', {
       ...environmentWithAdmin(parts),
       ...environment,

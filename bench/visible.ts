@@ -18,8 +18,9 @@ const COUNT = 1000;
 const PAUSE_MS = 5;
 
 /**
- * Measures the time from the event store's answer until the row is visible to other connections, with the product's
- * worker in another process. The floor is a plain INSERT, from its commit until another connection sees it.
+ * Measures the time from the event store's answer until the row is visible to other connections,
+ * with the product's worker in another process. The floor is a plain INSERT, from its commit until
+ * another connection sees it.
  */
 export async function visible(): Promise<Row[]> {
   const parts = await startParts();
@@ -49,7 +50,8 @@ export async function visible(): Promise<Row[]> {
           throw error;
         }
 
-        revision = await log.lastRevision(SCHEDULE); // the product makes the slots of the coming weeks meanwhile
+        // The product makes the slots of the coming weeks meanwhile.
+        revision = await log.lastRevision(SCHEDULE);
         await append(n);
       }
     };
@@ -103,7 +105,10 @@ const rowExists =
     return rowCount === 1;
   };
 
-/** Measures how long after its answer each write becomes visible, with no other load on the database. */
+/**
+ * Measures how long after its answer each write becomes visible, with no other load on the
+ * database.
+ */
 async function latencies(
   write: (n: number) => Promise<unknown>,
   makeCheck: () => (n: number) => Promise<boolean>,

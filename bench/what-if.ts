@@ -16,7 +16,10 @@ const RULES = {
   cancelWindow: 0,
 };
 
-/** Measures what other rules would have made of the log against reading the log through the client and discarding it. */
+/**
+ * Measures what other rules would have made of the log against reading the log through the client
+ * and discarding it.
+ */
 export async function whatIf(): Promise<Row[]> {
   const parts = await startParts();
   const connection = new Connection(parts.eventStoreUrl);

@@ -1,5 +1,6 @@
-// Whether a booking's receipt leads to a root of the park's log: node verify-receipt.mjs RECEIPT.json ROOT
-// The algorithm is that of RFC 9162, 2.1.3.2. It exits with 0 if it does, and with 1 if it doesn't.
+// Whether a booking's receipt leads to a root of the park's log: node verify-receipt.mjs
+// RECEIPT.json ROOT The algorithm is that of RFC 9162, 2.1.3.2. It exits with 0 if it does, and
+// with 1 if it doesn't.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 

@@ -43,6 +43,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
   // The server's part needs no packages.
   ssr: { noExternal: true, resolve: { conditions: ['source', 'module', 'node', 'production'] } },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
-  // The host is left as the browser names it, or the API would take its own pages for another site's.
+  // The host is left as the browser names it, or the API would take its own pages for another
+  // site's.
   server: { proxy: { '/api': { target: api, changeOrigin: false } } },
 }));

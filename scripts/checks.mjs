@@ -15,7 +15,10 @@ const durations = [];
 const SLOWEST = 12;
 const COULD_NOT_BE_TESTED = 'could not be tested';
 
-/** With more room for what lives briefly, node collects garbage less often: a tenth of a compiler's time. */
+/**
+ * With more room for what lives briefly, node collects garbage less often: a tenth of a compiler's
+ * time.
+ */
 const ROOM = '--max-semi-space-size=64';
 
 /** Returns a check that runs a program installed by npm. */
@@ -73,7 +76,10 @@ export const journeys = (...args) =>
 /** What jest says when a worker didn't end by itself, although all its tests had. */
 const WORKER_WAS_FORCED = /worker process has failed to exit gracefully/;
 
-/** Runs a test runner that writes its counts to a file. It fails as well if something of it has to be ended by force. */
+/**
+ * Runs a test runner that writes its counts to a file. It fails as well if something of it has to
+ * be ended by force.
+ */
 async function suite(name, work, report, countsOf) {
   const file = join(root, '.cache', report);
   rmSync(file, { force: true });
@@ -157,7 +163,10 @@ const secondsOf = ({ specs, suites = [] }) =>
 /** Says at the end of the run what could not be tried on this machine. */
 export const noteSkipped = (note) => skipped.push(note);
 
-/** Prints what was skipped, slow or wrong; the last line counts: "N passed, N failed". Then the program ends. */
+/**
+ * Prints what was skipped, slow or wrong; the last line counts: "N passed, N failed". Then the
+ * program ends.
+ */
 export function report() {
   for (const note of skipped) {
     console.log(`\nNote: ${note}.`);

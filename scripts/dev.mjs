@@ -8,8 +8,9 @@ import { Restartable } from './dev/restartable.mjs';
 import { watchSources } from './dev/watch-sources.mjs';
 import { install, prepared, requireNode, root, workspaces } from './prepare.mjs';
 
-// `npm run dev` runs Postgres and the event store, which survive every edit; the back end, which restarts after each
-// edit; and the pages, which vite updates in the browser. Types are not checked; `npm run typecheck` does that.
+// `npm run dev` runs Postgres and the event store, which survive every edit; the back end, which
+// restarts after each edit; and the pages, which vite updates in the browser. Types are not
+// checked; `npm run typecheck` does that.
 
 const report = (line) => console.error(line);
 const port = Number(process.env.PORT || 3000);
@@ -21,7 +22,8 @@ const environment = {
   DATA_DIR: dataDir,
   LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
   npm_lifecycle_event: 'dev', // makes the programs started here end when this script is killed
-  // With each source the loader hashes all the files that a configuration names, and this one names none.
+  // With each source the loader hashes all the files that a configuration names, and this one names
+  // none.
   SWC_NODE_PROJECT: join(root, 'tsconfig.build.json'),
 };
 const endWithNpm = ['--import', './scripts/end-with-npm.mjs'];
@@ -61,7 +63,8 @@ function start(args, options) {
 }
 
 /**
- * Returns the addresses of Postgres and the event store: those in the settings, or those of embedded ones started here.
+ * Returns the addresses of Postgres and the event store: those in the settings, or those of
+ * embedded ones started here.
  */
 async function startStores() {
   const { DATABASE_URL, EVENTSTORE_URL } = environment;

@@ -1,5 +1,6 @@
-// npm forwards SIGTERM to the shell in which it runs this program, and the shell doesn't forward it. The program only
-// sees that its parent has gone. Without npm, a missing parent means nothing (nohup).
+// npm forwards SIGTERM to the shell in which it runs this program, and the shell doesn't forward
+// it. The program only sees that its parent has gone. Without npm, a missing parent means nothing
+// (nohup).
 
 const LOOK_EVERY_MS = 250;
 

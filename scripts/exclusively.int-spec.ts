@@ -18,7 +18,10 @@ const journal = () => join(folder, 'journal');
 const link = () => join(folder, 'link');
 
 interface Worker {
-  /** Resolves when the process has printed that it is waiting for its turn, or that its turn has begun. */
+  /**
+   * Resolves when the process has printed that it is waiting for its turn, or that its turn has
+   * begun.
+   */
   prints(what: 'waiting' | 'begun'): Promise<void>;
   /** Ends its turn, now or as soon as it has begun. */
   end(): void;

@@ -8,9 +8,9 @@ const RETRY_MS = 200;
 const EXCLUSIVE_LOCK = 0x20;
 
 /**
- * Runs work that no other process may do at the same time, such as installing packages into one folder. The lock
- * belongs to the kernel, which releases it however its holder ends. Containers that share a folder don't exclude each
- * other.
+ * Runs work that no other process may do at the same time, such as installing packages into one
+ * folder. The lock belongs to the kernel, which releases it however its holder ends. Containers
+ * that share a folder don't exclude each other.
  */
 export async function exclusively(file, work, onWait = () => undefined) {
   mkdirSync(dirname(file), { recursive: true });
@@ -31,7 +31,9 @@ export async function exclusively(file, work, onWait = () => undefined) {
   }
 }
 
-/** Resolves to a function that releases the lock, or to undefined while another process holds it. */
+/**
+ * Resolves to a function that releases the lock, or to undefined while another process holds it.
+ */
 const take = (file) =>
   ['linux', 'win32'].includes(process.platform) ? takeAddress(addressOf(file)) : takeFile(file);
 
@@ -51,8 +53,8 @@ function takeAddress(address) {
 }
 
 /**
- * Returns an abstract socket (unix(7)) or a named pipe. The folder's inode identifies it, by whatever path it is
- * reached.
+ * Returns an abstract socket (unix(7)) or a named pipe. The folder's inode identifies it, by
+ * whatever path it is reached.
  */
 function addressOf(file) {
   const { dev, ino } = statSync(dirname(file), { bigint: true });

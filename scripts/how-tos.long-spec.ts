@@ -15,7 +15,8 @@ import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import { follow, pages } from './test/how-tos.ts';
 
-// The pages of docs/how-to are followed on a copy of the repository. Then all of it has to compile and to pass its tests.
+// The pages of docs/how-to are followed on a copy of the repository. Then all of it has to compile
+// and to pass its tests.
 
 const root = join(import.meta.dirname, '..');
 const LEFT_OUT = new Set([

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-// The least Postgres on which the product runs (docs/operating.md), where one is installed on this machine.
+// The least Postgres on which the product runs (docs/operating.md), where one is installed on this
+// machine.
 
 const LEAST_VERSION = 15;
 /** Where packages of Debian, Fedora and Homebrew put it. */
@@ -17,7 +18,10 @@ const PLACES = [
 ];
 const READY_WITHIN_MS = 30_000;
 
-/** Starts one on a folder of its own, without a password, and returns its address; undefined if none is installed. */
+/**
+ * Starts one on a folder of its own, without a password, and returns its address; undefined if none
+ * is installed.
+ */
 export async function startLeastPostgres() {
   const bin = PLACES.find((place) => existsSync(join(place, 'initdb')));
   if (bin === undefined) {

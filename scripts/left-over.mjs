@@ -4,19 +4,28 @@ import { setTimeout } from 'node:timers/promises';
 
 // Finds programs that outlive the tests that started them.
 
-/** Every program that a suite starts inherits this variable, also one whose parent has ended meanwhile. */
+/**
+ * Every program that a suite starts inherits this variable, also one whose parent has ended
+ * meanwhile.
+ */
 const MARK = 'CABLEPARK_TEST_SUITE';
 /** A database that was told to end as the last test did may need this long. */
 const GRACE_MS = 10_000;
 const LOOK_EVERY_MS = 200;
 
-/** Returns the environment variable to start a suite with, and how to find what the suite left behind. */
+/**
+ * Returns the environment variable to start a suite with, and how to find what the suite left
+ * behind.
+ */
 export function markSuite() {
   const id = randomUUID();
   return { env: { [MARK]: id }, leftOver: () => leftOver(`${MARK}=${id}`) };
 }
 
-/** Returns the command lines of the programs that still run a while after their suite. Looks on Linux only. */
+/**
+ * Returns the command lines of the programs that still run a while after their suite. Looks on
+ * Linux only.
+ */
 async function leftOver(mark) {
   const until = Date.now() + GRACE_MS;
   let found = commandsWith(mark);
@@ -44,7 +53,10 @@ function commandsWith(mark) {
   return commands;
 }
 
-/** Returns the parts of a file in /proc, which stand between zero bytes. A process may end before it is read. */
+/**
+ * Returns the parts of a file in /proc, which stand between zero bytes. A process may end before it
+ * is read.
+ */
 function readProcess(pid, file) {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8').split('\0');

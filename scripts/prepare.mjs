@@ -24,7 +24,9 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** Runs a program and shows its output, or passes it to `onOutput`; rejects if the program fails. */
+/**
+ * Runs a program and shows its output, or passes it to `onOutput`; rejects if the program fails.
+ */
 export function run(command, args, { onOutput, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const stdio = onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit';
@@ -59,8 +61,8 @@ export const prepared = (work) =>
   });
 
 /**
- * Whether the npm that started this program restricts install scripts to the list in package.json. Older versions would
- * run all, so for them scripts stay off.
+ * Whether the npm that started this program restricts install scripts to the list in package.json.
+ * Older versions would run all, so for them scripts stay off.
  */
 function supportsAllowedScripts() {
   const [, major, minor] =
@@ -68,7 +70,10 @@ function supportsAllowedScripts() {
   return Number(major) > 11 || (Number(major) === 11 && Number(minor) >= 19);
 }
 
-/** Installs the packages in the lock file unless they are installed. `inStep` runs the work and shows its output. */
+/**
+ * Installs the packages in the lock file unless they are installed. `inStep` runs the work and
+ * shows its output.
+ */
 export async function install(inStep = step) {
   if (isInstalled()) {
     return;
@@ -81,7 +86,10 @@ export async function install(inStep = step) {
   );
 }
 
-/** Whether node_modules matches the lock file, according to the record that npm writes there when it has finished. */
+/**
+ * Whether node_modules matches the lock file, according to the record that npm writes there when it
+ * has finished.
+ */
 function isInstalled() {
   const record = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(record)) {
@@ -153,7 +161,10 @@ const filesIn = (folder) =>
       entry.isDirectory() ? filesIn(join(folder, entry.name)) : [join(folder, entry.name)],
     );
 
-/** Hashes the files' contents. Modification times are ignored, so a copied checkout counts as unchanged. */
+/**
+ * Hashes the files' contents. Modification times are ignored, so a copied checkout counts as
+ * unchanged.
+ */
 const hash = (files) => {
   const sum = createHash('sha256');
   for (const file of files.toSorted()) {

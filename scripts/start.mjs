@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, install, prepared, requireNode, root } from './prepare.mjs';
 
-// Runs a compiled program of the product with its own arguments, once everything is installed and compiled:
-// `node scripts/start.mjs PROGRAM ARGUMENTS`.
+// Runs a compiled program of the product with its own arguments, once everything is installed and
+// compiled: `node scripts/start.mjs PROGRAM ARGUMENTS`.
 
 requireNode();
 try {

@@ -5,7 +5,9 @@ import { describe, expect, it } from '@jest/globals';
 
 const addressOf = (name: string) => JSON.stringify(pathToFileURL(join(__dirname, name)).href);
 
-/** Returns the output of a step whose program prints a line to each stream and exits with `code`. */
+/**
+ * Returns the output of a step whose program prints a line to each stream and exits with `code`.
+ */
 function shownBy(code: number) {
   const noisy = `console.log('first line'); console.error('second line'); process.exit(${code})`;
   const program = `

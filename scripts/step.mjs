@@ -2,8 +2,9 @@ const { stderr } = process;
 const TICK_MS = 1000;
 
 /**
- * Runs a step of the preparation and prints one line with its name and duration. The step's output is shown only if it
- * fails, and then completely. `work` receives the options of `run` that collect the output.
+ * Runs a step of the preparation and prints one line with its name and duration. The step's output
+ * is shown only if it fails, and then completely. `work` receives the options of `run` that collect
+ * the output.
  */
 export async function step(name, work) {
   const started = Date.now();

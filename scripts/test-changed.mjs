@@ -4,8 +4,9 @@ import { basename, dirname, join } from 'node:path';
 import { bin, check, jest, NOT_LONG, report } from './checks.mjs';
 import { root } from './prepare.mjs';
 
-// `npm run test:changed` is for while you edit. It runs what concerns the files that differ from the branch main: their
-// types, the unit tests that import them in any way, and of the tests with real parts those that lie beside them.
+// `npm run test:changed` is for while you edit. It runs what concerns the files that differ from
+// the branch main: their types, the unit tests that import them in any way, and of the tests with
+// real parts those that lie beside them.
 
 const read = (file, ...args) => execFileSync(file, args, { cwd: root, encoding: 'utf8' }).trim();
 const git = (...args) => read('git', ...args);

@@ -3,16 +3,17 @@ import { bin, check, jest, journeys, NOT_LONG, noteSkipped, report } from './che
 import { startLeastPostgres } from './least-postgres.mjs';
 import { build, install, npm, prepared, requireNode, root } from './prepare.mjs';
 
-// `npm test` runs every check, and every test but those that take long by nature; `npm run test:long` runs these. They
-// are the files *.long-spec.ts, and the tests and journeys with @long in their title. Each guarantee that they try at
-// length has a quick test elsewhere. A failure doesn't stop the run, so one run shows all of them.
+// `npm test` runs every check, and every test but those that take long by nature;
+// `npm run test:long` runs these. They are the files *.long-spec.ts, and the tests and journeys
+// with @long in their title. Each guarantee that they try at length has a quick test elsewhere. A
+// failure doesn't stop the run, so one run shows all of them.
 
 const isLong = process.argv.includes('--long');
 const AUDIT_MS = 60_000;
 
 /**
- * Fails on known vulnerabilities of severity high or critical in production dependencies. A registry that doesn't
- * support audits (a mirror, or none) is noted and doesn't fail the check.
+ * Fails on known vulnerabilities of severity high or critical in production dependencies. A
+ * registry that doesn't support audits (a mirror, or none) is noted and doesn't fail the check.
  */
 async function audit({ onOutput }) {
   let said = '';
@@ -64,7 +65,10 @@ async function runTests() {
   await jest('tests with real parts', ...NOT_LONG, '--selectProjects', 'int', 'e2e');
 }
 
-/** What has statements of its own: read models, queues, reports, the vault, the embedded event store's log. */
+/**
+ * What has statements of its own: read models, queues, reports, the vault, the embedded event
+ * store's log.
+ */
 const WITH_STATEMENTS = [
   'projections/src',
   'backend/src',

@@ -12,7 +12,10 @@ import { pino } from 'pino';
 import { openInfrastructure } from './app/open-infrastructure.ts';
 import { startBackend } from './app/start-backend.ts';
 
-/** Runs the backend as a process of its own. Any number of them may run, beside projections that run elsewhere. */
+/**
+ * Runs the backend as a process of its own. Any number of them may run, beside projections that run
+ * elsewhere.
+ */
 async function main({ signal, shutdown, stopped }: Program): Promise<void> {
   const report = (line: string) => process.stderr.write(`${line}\n`);
   const settings = readSettings(process.env);

@@ -21,7 +21,10 @@ interface BookedStretch {
   readonly references: readonly string[];
 }
 
-/** Measures closing three days with 40 bookings, in alternation with placing one booking and with 40 cancellations. */
+/**
+ * Measures closing three days with 40 bookings, in alternation with placing one booking and with 40
+ * cancellations.
+ */
 export async function closures(park: RunningPark): Promise<Row[]> {
   const stretches = bookedStretches(park);
   const figures: { close: number; place: number; oneByOne: number; atOnce: number }[] = [];

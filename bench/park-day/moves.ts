@@ -16,7 +16,10 @@ interface Work {
   readonly status: number;
 }
 
-/** Measures moves by staff, within a day and from one day to the next, in alternation with placing bookings. */
+/**
+ * Measures moves by staff, within a day and from one day to the next, in alternation with placing
+ * bookings.
+ */
 export async function moves(park: RunningPark): Promise<Row[]> {
   const free = await availableSlots(park.url, PLACING.first, PLACING.days);
   const placing = { next: () => bookingRequest(free.pop() ?? 0), status: 201 };
@@ -51,8 +54,8 @@ export async function moves(park: RunningPark): Promise<Row[]> {
 }
 
 /**
- * Books the first slot of each pair. Returns requests that move one booking after another to the other slot of its pair,
- * so that no booking is moved twice at once.
+ * Books the first slot of each pair. Returns requests that move one booking after another to the
+ * other slot of its pair, so that no booking is moved twice at once.
  */
 async function toAndFro(park: RunningPark, pairs: readonly (readonly SlotId[])[]): Promise<Work> {
   const references = await book(

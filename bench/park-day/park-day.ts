@@ -5,12 +5,14 @@ import { moves } from './moves.ts';
 import { withPark } from './running-park.ts';
 
 /**
- * Measures what staff do with bookings that stand: moves beside placing bookings, and closing three days beside
- * cancelling their bookings. If EVENTSTORE_URL is set, all of it is measured again on that server, which must be empty.
+ * Measures what staff do with bookings that stand: moves beside placing bookings, and closing three
+ * days beside cancelling their bookings. If EVENTSTORE_URL is set, all of it is measured again on
+ * that server, which must be empty.
  */
 export async function parkDay(): Promise<Row[]> {
   const { EVENTSTORE_URL: other } = process.env;
-  const there = other ? await rowsOn(other) : []; // first, because it fails if the server isn’t as it should be
+  // First, because it fails if the server isn’t as it should be.
+  const there = other ? await rowsOn(other) : [];
   const embedded = await rowsOn(undefined);
   return [
     ...embedded,

@@ -56,7 +56,10 @@ export async function withPark<Result>(
 export const afternoonSlot = (day: Day, n: number): SlotId =>
   slotsOfDay(day).filter((slot) => timeOf(slot) >= OPENING)[n] ?? 0;
 
-/** Books these slots, each for a guest of its own, and returns the references of the bookings in the same order. */
+/**
+ * Books these slots, each for a guest of its own, and returns the references of the bookings in the
+ * same order.
+ */
 export async function book({ url }: RunningPark, slots: readonly SlotId[]): Promise<string[]> {
   const references: string[] = [];
   for (let i = 0; i < slots.length; i += BOOKINGS_AT_ONCE) {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { FIRST_SLOT, SLOTS } from '../booking-requests.ts';
 import { serveFloor } from './serve-floor.ts';
 
-// The bare floor for booking: one plain SQL transaction, as a CRUD application would do it. It keeps no history and has
-// no encryption.
+// The bare floor for booking: one plain SQL transaction, as a CRUD application would do it. It
+// keeps no history and has no encryption.
 
 await serveFloor({
   schema: `

@@ -3,10 +3,10 @@ import { encrypt, KEY_BYTES, seal } from '@cablepark/vault/sealing';
 import { FIRST_SLOT, SLOTS } from '../booking-requests.ts';
 import { serveFloor } from './serve-floor.ts';
 
-// The floor for booking that keeps the product's promises in plain SQL, all in one transaction: the customer is sealed
-// under a key of their own, the first answer is kept for the key of the request, letters wait in an outbox, slots and
-// bookings have a history of their rows, and an audit trail tells before and after. It has the indexes that lists of
-// each of these need, and no more.
+// The floor for booking that keeps the product's promises in plain SQL, all in one transaction: the
+// customer is sealed under a key of their own, the first answer is kept for the key of the request,
+// letters wait in an outbox, slots and bookings have a history of their rows, and an audit trail
+// tells before and after. It has the indexes that lists of each of these need, and no more.
 
 const masterKey = randomBytes(KEY_BYTES);
 const hashOf = (text: string): string =>

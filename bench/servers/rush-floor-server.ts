@@ -6,8 +6,8 @@ import { slotsOfDay } from '@cablepark/contracts/shared/riga-time';
 import { Pool } from 'pg';
 import { reportReady } from './parent-process.ts';
 
-// The floor for a rush: bare node:http, and one plain SQL statement or transaction for reading, holding and booking. It
-// keeps no history and has no encryption.
+// The floor for a rush: bare node:http, and one plain SQL statement or transaction for reading,
+// holding and booking. It keeps no history and has no encryption.
 
 const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 await pool.query(`

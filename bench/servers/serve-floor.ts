@@ -20,7 +20,10 @@ export interface Floor {
   ) => Promise<unknown>;
 }
 
-/** Serves a floor for booking: the product's HTTP stack and validation of the body, then one SQL transaction. */
+/**
+ * Serves a floor for booking: the product's HTTP stack and validation of the body, then one SQL
+ * transaction.
+ */
 export async function serveFloor({ schema, book }: Floor): Promise<void> {
   const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
   await pool.query(schema);

@@ -44,7 +44,10 @@ const {
   question,
 } = streamKinds;
 
-/** The streams that each event belongs to. An event in any other is another program's, whatever its type (ADR 110). */
+/**
+ * The streams that each event belongs to. An event in any other is another program's, whatever its
+ * type (ADR 110).
+ */
 const belonging: readonly (readonly [readonly EventDefinition[], readonly StreamKind[]])[] = [
   [systemEvents, [logIdentity]],
   [rootEvents, [logRoots]],
@@ -85,9 +88,9 @@ export const kindsOfStreams: ReadonlyMap<string, readonly StreamKind[]> = new Ma
 );
 
 /**
- * Whether an event that is stored in a stream is the park's. One of another program may have a name of ours, and a
- * copy of our events may stand in another stream: to every reader both are like an unknown type. `data` are looked at
- * for streams that are somebody's.
+ * Whether an event that is stored in a stream is the park's. One of another program may have a name
+ * of ours, and a copy of our events may stand in another stream: to every reader both are like an
+ * unknown type. `data` are looked at for streams that are somebody's.
  */
 export const isOurs = (type: string, streamId: string, data: () => unknown): boolean =>
   kindsOfStreams.get(type)?.some((kind) => isOfKind(kind, streamId, data)) ?? false;
@@ -96,7 +99,10 @@ export const isOurs = (type: string, streamId: string, data: () => unknown): boo
 export const touchedBy = ({ type, data }: DomainEvent): Touched =>
   eventDefinitions.get(type)?.touches?.(data) ?? {};
 
-/** The days of the slots that an event is about, or that its booking has or had; the present day of the booking first. */
+/**
+ * The days of the slots that an event is about, or that its booking has or had; the present day of
+ * the booking first.
+ */
 export function daysOfEvent({ type, data }: DomainEvent): readonly Day[] {
   const days = eventDefinitions.get(type)?.days?.(data);
   if (days) {

@@ -6,8 +6,8 @@ import { unpackChromium, type FoundBrowser } from './packed-chromium.ts';
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * Finds a Chromium for the journeys without a Playwright download: the one at CHROMIUM_PATH, Playwright's own, the
- * system's, or the one inside an npm package.
+ * Finds a Chromium for the journeys without a Playwright download: the one at CHROMIUM_PATH,
+ * Playwright's own, the system's, or the one inside an npm package.
  */
 export async function findBrowser(): Promise<FoundBrowser> {
   const named = process.env['CHROMIUM_PATH'];

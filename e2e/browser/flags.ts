@@ -1,6 +1,6 @@
 /**
- * Chromium needs no sandbox, because it opens only our own pages (and may run as root in a container), and makes no
- * background requests.
+ * Chromium needs no sandbox, because it opens only our own pages (and may run as root in a
+ * container), and makes no background requests.
  */
 export const launchFlags = [
   '--no-sandbox',

@@ -14,8 +14,8 @@ const cache = fileURLToPath(new URL('../../.cache/chromium', import.meta.url));
 const fontsFile = join(cache, 'fonts.conf');
 
 /**
- * A fontconfig file. The package's own names folders of another machine, and without fonts Chromium draws no text or
- * crashes.
+ * A fontconfig file. The package's own names folders of another machine, and without fonts Chromium
+ * draws no text or crashes.
  */
 const fontsOf = (folder: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -27,13 +27,14 @@ const fontsOf = (folder: string): string => `<?xml version="1.0"?>
 `;
 
 /**
- * Unpacks the Chromium inside @sparticuz/chromium, once. It is built for machines without libraries and fonts, so the
- * package contains them, and only its process gets their paths.
+ * Unpacks the Chromium inside @sparticuz/chromium, once. It is built for machines without libraries
+ * and fonts, so the package contains them, and only its process gets their paths.
  */
 export async function unpackChromium(): Promise<FoundBrowser> {
   mkdirSync(cache, { recursive: true });
   const temporary = process.env['TMPDIR'];
-  // The package unpacks into the system's temporary folder, where a clean-up job or another user may interfere.
+  // The package unpacks into the system's temporary folder, where a clean-up job or another user
+  // may interfere.
   process.env['TMPDIR'] = cache;
   try {
     const { default: Chromium, inflate } = await import('@sparticuz/chromium');

@@ -24,7 +24,10 @@ async function openWeekOf(page: Page, reference: string): Promise<void> {
   await expect(page.getByText('Loading calendar...')).toHaveCount(0);
 }
 
-/** Three actions on a Tuesday: books noon, books three o'clock, and cancels noon. Returns the standing reference. */
+/**
+ * Three actions on a Tuesday: books noon, books three o'clock, and cancels noon. Returns the
+ * standing reference.
+ */
 async function threeActions(page: Page, name: string, week: number): Promise<string> {
   const day = dayAhead(WEEKS_AHEAD + week, 1);
   const other = await bookFor(page, `${name} Vakar`, day, ['12:00']);

@@ -14,7 +14,10 @@ interface Colour {
   readonly alpha: number;
 }
 
-/** The part of axe that measures contrast. Its rule leaves disabled buttons out, so it is asked itself. */
+/**
+ * The part of axe that measures contrast. Its rule leaves disabled buttons out, so it is asked
+ * itself.
+ */
 interface AxeColours {
   readonly Color: new () => Colour;
   readonly getContrast: (background: Colour, foreground: Colour) => number;
@@ -41,7 +44,10 @@ const contrastOf = (button: Locator): Promise<number> =>
     return opacity === '1' ? getContrast(background, colour(color)) : 0;
   });
 
-/** Reads the button at rest, hovered, focused and pressed. The pointer leaves it before it is released. */
+/**
+ * Reads the button at rest, hovered, focused and pressed. The pointer leaves it before it is
+ * released.
+ */
 async function expectReadable(page: Page, button: Locator, name: string): Promise<void> {
   const expectContrast = async (state: string) => {
     expect.soft(await contrastOf(button), `${name}, ${state}`).toBeGreaterThanOrEqual(4.5);

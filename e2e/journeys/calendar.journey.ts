@@ -133,7 +133,8 @@ test.describe('the calendar', () => {
   });
 
   test.describe('when the server fails', () => {
-    // If the settings don't say that nobody is signed in, the page requests the user, which is answered with 401.
+    // If the settings don't say that nobody is signed in, the page requests the user, which is
+    // answered with 401.
     test.use({ expectedConsoleMessages: [/status of (500|401)/] });
 
     test('shows an error and a button to retry', async ({ page, site }) => {

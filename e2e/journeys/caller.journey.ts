@@ -10,7 +10,10 @@ const pickerText = (day: string): string => day.split('-').reverse().join('.');
 /** The other journeys book within a year. */
 const MIN_DAYS_AHEAD = 400;
 
-/** Returns a random day on which no other journey books. An earlier run is unlikely to have booked on it. */
+/**
+ * Returns a random day on which no other journey books. An earlier run is unlikely to have booked
+ * on it.
+ */
 const someDay = (): string =>
   addDays(today(new Date()), MIN_DAYS_AHEAD + Math.floor(Math.random() * 600));
 
@@ -97,7 +100,8 @@ for (const width of [1440, 390]) {
 
       async function choose(label: string, time: string): Promise<void> {
         const option = page.getByRole('option', { name: time, exact: true });
-        // The list moves when messages appear above or below it, and a click on a moving element is lost.
+        // The list moves when messages appear above or below it, and a click on a moving element is
+        // lost.
         await expect(async () => {
           if (!(await option.isVisible())) {
             await dialog.getByLabel(label).click();

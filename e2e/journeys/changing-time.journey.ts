@@ -115,7 +115,10 @@ test.describe('on a phone, in Latvian', () => {
   });
 });
 
-/** The booking as the server shows it once a closure has taken its time. It cost 1 €, less than any other time. */
+/**
+ * The booking as the server shows it once a closure has taken its time. It cost 1 €, less than any
+ * other time.
+ */
 const postponed = ({ timeSlots, ...booking }: BookingWithSlots): BookingWithSlots => ({
   ...booking,
   timeSlots: [],

@@ -7,7 +7,10 @@ import { bookFor } from '../system/book-for.ts';
 import { signInAs } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 
-/** This week is used by no other journey. The browser's clock is set to it, so that "today" is in it. */
+/**
+ * This week is used by no other journey. The browser's clock is set to it, so that "today" is in
+ * it.
+ */
 const WEEKS_AHEAD = 16;
 
 /** Opens the staff's calendar seven minutes after this time of a day. */

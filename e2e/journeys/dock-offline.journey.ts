@@ -3,8 +3,9 @@ import { DockSite } from '../pages/dock-site.ts';
 import { signInAs } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 
-// The browser reports every request that fails while it has no network, and every refusal. Chromium also reports a file
-// that it preloaded past the worker just before the worker gave it the same one.
+// The browser reports every request that fails while it has no network, and every refusal. Chromium
+// also reports a file that it preloaded past the worker just before the worker gave it the same
+// one.
 test.use({
   expectedConsoleMessages: [
     /ERR_(INTERNET_DISCONNECTED|FAILED)|status of 40[19]|cross-world service worker/,
@@ -45,7 +46,8 @@ test('the day opens again without a network, and what was tapped waits and goes 
   }
 
   await expect(unsent(page)).toHaveText(/^5 notes not sent/);
-  // While another tab holds the lock, nothing is sent, so what waits stays in sight with the network back.
+  // While another tab holds the lock, nothing is sent, so what waits stays in sight with the
+  // network back.
   const release = await otherTab.evaluateHandle(
     () =>
       new Promise<() => void>(

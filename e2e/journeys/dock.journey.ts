@@ -67,7 +67,8 @@ test('a search finds names without their accents, phones as they are said, and r
 });
 
 test.describe('a dock that is loaded again', () => {
-  // Chromium reports a file that it preloaded past the worker just before the worker gave it the same one.
+  // Chromium reports a file that it preloaded past the worker just before the worker gave it the
+  // same one.
   test.use({ expectedConsoleMessages: [/cross-world service worker/] });
 
   test('a walk-in gets the running half hour, or the next that is free, and has arrived', async ({

@@ -27,7 +27,10 @@ async function hold(page: Page, addresses: string): Promise<() => void> {
   };
 }
 
-/** Delays the API's responses until the returned function is called. `change` modifies the settings in them. */
+/**
+ * Delays the API's responses until the returned function is called. `change` modifies the settings
+ * in them.
+ */
 async function delayResponses(
   page: Page,
   change: (config: PublicConfig) => object,
@@ -41,8 +44,9 @@ async function delayResponses(
 }
 
 /**
- * Records the text of the page's header and the browser tab whenever the page changes. It begins when the document has
- * been read to its end, because the browser may pause between the start of an element and its text.
+ * Records the text of the page's header and the browser tab whenever the page changes. It begins
+ * when the document has been read to its end, because the browser may pause between the start of an
+ * element and its text.
  */
 const recordBranding = (page: Page) =>
   page.addInitScript(() => {
@@ -147,7 +151,8 @@ test.describe('without scripts', () => {
 test('what is tapped before the script is there is done once it is', async ({ page }) => {
   const release = await hold(page, '**/assets/*.js');
   await page.goto('/', { waitUntil: 'commit' });
-  // As long as only a part of the page is there, it has one heading whether or not the style sheet counts.
+  // As long as only a part of the page is there, it has one heading whether or not the style sheet
+  // counts.
   await expect(page.locator('.painted-phone')).toHaveCSS('display', 'none');
   await expect(
     page.getByRole('heading', { level: 1 }),
@@ -249,7 +254,8 @@ test.describe('the first page', () => {
     const ahead = Math.round((now.getTime() - Date.now()) / 1000);
     const product = await startProduct({ TEST_CLOCK: String(ahead) });
     const api = await playwright.request.newContext({ baseURL: product.url });
-    // Not the journeys' own page, whose answers come through the test and so without their compression.
+    // Not the journeys' own page, whose answers come through the test and so without their
+    // compression.
     const page = await browser.newPage();
     try {
       await openWholeWeek(api, monday);

@@ -7,15 +7,18 @@ interface Fixtures {
   readonly quietConsole: undefined;
 }
 
-/** Chromium's warning on a slow machine, where text is first drawn seconds after the page has loaded. */
+/**
+ * Chromium's warning on a slow machine, where text is first drawn seconds after the page has
+ * loaded.
+ */
 const SLOW_FONTS = /was preloaded using link preload but not used within a few seconds/;
 
 /** What a page knows of the time, and of its network. */
 const readPage = () => ({ date: new Date().toUTCString(), isOnline: navigator.onLine });
 
 /**
- * From the first time that a page's clock is set, the server's answers name the page's time as their own, because pages
- * go by the server's (rule 16.7).
+ * From the first time that a page's clock is set, the server's answers name the page's time as
+ * their own, because pages go by the server's (rule 16.7).
  */
 export function tellTimeBySetClock(page: Page): void {
   let isTold = false;
@@ -56,13 +59,17 @@ export function tellTimeBySetClock(page: Page): void {
   };
 }
 
-/** The test function of all journeys, on the running system. An unexpected console error or warning fails a journey. */
+/**
+ * The test function of all journeys, on the running system. An unexpected console error or warning
+ * fails a journey.
+ */
 export const test = base.extend<Fixtures & { readonly expectedConsoleMessages: RegExp[] }>({
   expectedConsoleMessages: [[], { option: true }],
   baseURL: async ({}, use) => {
     await use(process.env['BASE_URL']);
   },
-  // A painted page has everything twice, for two widths, so a journey begins once the script has taken over.
+  // A painted page has everything twice, for two widths, so a journey begins once the script has
+  // taken over.
   page: async ({ page }, use) => {
     tellTimeBySetClock(page);
     const goto = page.goto.bind(page);
@@ -101,7 +108,10 @@ export const test = base.extend<Fixtures & { readonly expectedConsoleMessages: R
   },
 });
 
-/** The details of journeys of which one variant suffices in `npm test`; `npm run test:long` goes through the others. */
+/**
+ * The details of journeys of which one variant suffices in `npm test`; `npm run test:long` goes
+ * through the others.
+ */
 export const longIf = (isLong: boolean) => (isLong ? { tag: '@long' } : {});
 
 export { expect };

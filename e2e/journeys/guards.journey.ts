@@ -5,7 +5,10 @@ import { bookFor } from '../system/book-for.ts';
 import { signInAs, type Person } from '../system/people.ts';
 import { expect, longIf, test } from './fixtures.ts';
 
-/** Returns a random day on which no other journey books. An earlier run is unlikely to have booked on it. */
+/**
+ * Returns a random day on which no other journey books. An earlier run is unlikely to have booked
+ * on it.
+ */
 const someDay = () => addDays(today(new Date()), 1200 + Math.floor(Math.random() * 1000));
 
 /** Signs in on the page that is shown. */
@@ -30,8 +33,8 @@ for (const [role, firstPage, entries] of [
   ],
 ] as const) {
   test.describe(`signing in as ${role}`, () => {
-    // Staff load the dock again. Chromium then reports a file that it preloaded past the dock's worker just before the
-    // worker gave it the same one.
+    // Staff load the dock again. Chromium then reports a file that it preloaded past the dock's
+    // worker just before the worker gave it the same one.
     test.use({ expectedConsoleMessages: role === 'athlete' ? [] : [/cross-world service worker/] });
 
     test(

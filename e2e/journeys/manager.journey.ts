@@ -9,7 +9,10 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 1440, height: 960 } });
 
-/** Beyond the booking window, where slots exist only if staff create them, and where no other journey works. */
+/**
+ * Beyond the booking window, where slots exist only if staff create them, and where no other
+ * journey works.
+ */
 const WEEKS_AHEAD = 8;
 const wednesday: Day = dayAhead(WEEKS_AHEAD, 2);
 const wednesdayInPicker = wednesday.split('-').reverse().join('.');

@@ -57,8 +57,8 @@ test.describe('a selection', () => {
     await expect(site.chosen).toHaveCount(1);
     await page.keyboard.press('F8');
     await expect(page.getByRole('region', { name: /Notifications/ })).toBeFocused();
-    // While the message has the focus, it stays longer than five seconds. Escape closes it and returns the focus to the
-    // slot.
+    // While the message has the focus, it stays longer than five seconds. Escape closes it and
+    // returns the focus to the slot.
     await page.clock.runFor(6000);
     await expect(page.getByText('Only one day at a time')).toBeVisible();
     await page.keyboard.press('Escape');

@@ -106,8 +106,8 @@ test.describe('the line at the present moment', () => {
   const line = (page: Page) => page.locator('[data-now-line]');
 
   /**
-   * Returns how far down a cell the line is, from 0 to 1. It is slightly more in the gap below, which belongs to the
-   * cell.
+   * Returns how far down a cell the line is, from 0 to 1. It is slightly more in the gap below,
+   * which belongs to the cell.
    */
   async function linePositionIn(page: Page, cell: Locator): Promise<number> {
     const [box, at] = [await cell.boundingBox(), await line(page).boundingBox()];

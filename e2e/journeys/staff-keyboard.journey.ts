@@ -102,7 +102,10 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   throw new Error(`${key} never reached the target.`);
 }
 
-/** Moves ahead by this many weeks with Page Down, which also moves the focus to a cell of the new week. */
+/**
+ * Moves ahead by this many weeks with Page Down, which also moves the focus to a cell of the new
+ * week.
+ */
 async function moveAhead(page: Page, count: number): Promise<void> {
   const range = page.getByRole('heading', { level: 2 }).first();
   for (let week = 0; week < count; week += 1) {
@@ -116,7 +119,10 @@ async function moveAhead(page: Page, count: number): Promise<void> {
   }
 }
 
-/** Asserts that Tab never reaches anything behind the dialog; it may reach the browser's own toolbar. */
+/**
+ * Asserts that Tab never reaches anything behind the dialog; it may reach the browser's own
+ * toolbar.
+ */
 async function expectFocusInside(page: Page, dialog: Locator): Promise<void> {
   for (let i = 0; i < 8; i += 1) {
     await page.keyboard.press('Tab');

@@ -13,8 +13,9 @@ import { signInAs } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 
 /**
- * Returns the fifteenth of June of a year without bookings in it or in the years beside it. Journeys that run at the
- * same time use a different `offset`, 0 to 3, so that they never share a year.
+ * Returns the fifteenth of June of a year without bookings in it or in the years beside it.
+ * Journeys that run at the same time use a different `offset`, 0 to 3, so that they never share a
+ * year.
  */
 async function dayWithoutBookings(page: Page, offset: number): Promise<Day> {
   const year = 2052 + 4 * Math.floor(Math.random() * 80) + offset;

@@ -9,7 +9,8 @@ const CHARTS = '/admin/statistics';
 
 test.use({
   viewport: { width: 1440, height: 900 },
-  // Pages about something unknown are answered with 404, and a receipt that isn't ready yet with 503.
+  // Pages about something unknown are answered with 404, and a receipt that isn't ready yet with
+  // 503.
   expectedConsoleMessages: [/status of (40\d|503)/],
 });
 
@@ -102,7 +103,10 @@ async function speak(page: Page, language: 'LV' | 'EN'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language.toLowerCase());
 }
 
-/** The words that can be read on the page. How they are parted into lines depends on the elements around them. */
+/**
+ * The words that can be read on the page. How they are parted into lines depends on the elements
+ * around them.
+ */
 async function textsOf(page: Page): Promise<string[]> {
   const text = await page.locator('#root').innerText();
   return text.split(/\s+/);

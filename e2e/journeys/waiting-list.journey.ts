@@ -69,7 +69,10 @@ async function cancel(staff: Page, reference: string): Promise<void> {
   expect((await staff.request.delete(`/api/bookings/${id}`)).status()).toBe(200);
 }
 
-/** Joins the waiting list of a half hour of the Monday, confirms that by the mailed link, and returns it. */
+/**
+ * Joins the waiting list of a half hour of the Monday, confirms that by the mailed link, and
+ * returns it.
+ */
 async function join(page: Page, time: string, customerName: string): Promise<string> {
   const { phoneNumber, email } = newPerson();
   const timeSlotId = slotOn(monday, time);

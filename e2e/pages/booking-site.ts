@@ -31,7 +31,10 @@ const words = {
   },
 };
 
-/** The site as a visitor uses it. Elements are found by visible text and accessible names, never by classes. */
+/**
+ * The site as a visitor uses it. Elements are found by visible text and accessible names, never by
+ * classes.
+ */
 export class BookingSite {
   readonly #words: (typeof words)[Language];
   readonly page: Page;
@@ -46,8 +49,9 @@ export class BookingSite {
   }
 
   /**
-   * The week in which the journeys of this worker book, counted from the first one. No other worker books there, so
-   * journeys that run at the same time never want the same slots. All of it can still be cancelled.
+   * The week in which the journeys of this worker book, counted from the first one. No other worker
+   * books there, so journeys that run at the same time never want the same slots. All of it can
+   * still be cancelled.
    */
   get weeksAhead(): number {
     const isNextWeekFarEnough = dayAhead(1, 0) > addDays(firstDay(), 1);
@@ -57,7 +61,8 @@ export class BookingSite {
   /** Opens the calendar at this week. */
   async openWeekAhead(): Promise<void> {
     await this.page.goto('/');
-    // Late on a Sunday, none of this week's slots is available any more, so this waits only until they are loaded.
+    // Late on a Sunday, none of this week's slots is available any more, so this waits only until
+    // they are loaded.
     await expect(this.page.getByRole('button', { name: this.#words.nextWeek })).toBeVisible();
     await expect(this.page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
     await this.moveAhead(this.weeksAhead);
@@ -65,7 +70,9 @@ export class BookingSite {
     await expect(this.page.getByText('Loading calendar...')).toHaveCount(0);
   }
 
-  /** Moves the calendar from the present week to the one that is so many weeks after the first one. */
+  /**
+   * Moves the calendar from the present week to the one that is so many weeks after the first one.
+   */
   async moveAhead(weeks: number): Promise<void> {
     for (let i = 0; i < stepsTo(weeks); i += 1) {
       await this.page.getByRole('button', { name: this.#words.nextWeek }).click();
@@ -93,7 +100,10 @@ export class BookingSite {
     return this.page.getByRole('main').getByRole('button', { name: dayAndTimes(name) });
   }
 
-  /** Picks the first available slots of one day that follow each other without a gap, and returns their names. */
+  /**
+   * Picks the first available slots of one day that follow each other without a gap, and returns
+   * their names.
+   */
   async pick(count: number): Promise<string[]> {
     const labels = await this.available.evaluateAll((slots) =>
       slots.map((slot) => slot.getAttribute('aria-label')),
@@ -143,7 +153,10 @@ export class BookingSite {
   }
 }
 
-/** Reduces `Saturday 28 November, 15:00–15:30, €25, Available` to `Saturday 28 November, 15:00–15:30`. */
+/**
+ * Reduces `Saturday 28 November, 15:00–15:30, €25, Available` to
+ * `Saturday 28 November, 15:00–15:30`.
+ */
 const dayAndTimes = (name: string): string => /^.*?\d{2}:\d{2}–\d{2}:\d{2}/.exec(name)?.[0] ?? name;
 
 function stretchOf(names: readonly string[], length: number): string[] {

@@ -17,18 +17,25 @@ interface Booked {
 }
 
 const JOURNEYS = 20;
-/** With the days above that is within a year; the books of days more than 400 days ago are closed (rule 7.15). */
+/**
+ * With the days above that is within a year; the books of days more than 400 days ago are closed
+ * (rule 7.15).
+ */
 const MIN_DAYS_AGO = 100;
 
 /**
- * The dock as staff use it. Each journey has a past day for itself: its browser's clock stands at noon of that day, so
- * that no journey sees another one's bookings, and the server accepts the times of its taps.
+ * The dock as staff use it. Each journey has a past day for itself: its browser's clock stands at
+ * noon of that day, so that no journey sees another one's bookings, and the server accepts the
+ * times of its taps.
  */
 export class DockSite {
   readonly page: Page;
   readonly day: Day;
 
-  /** `journey` is a number below 20 that no other journey has. An earlier run is unlikely to have used the same day. */
+  /**
+   * `journey` is a number below 20 that no other journey has. An earlier run is unlikely to have
+   * used the same day.
+   */
   constructor(page: Page, journey: number) {
     this.page = page;
     this.day = addDays(
@@ -41,7 +48,10 @@ export class DockSite {
     return slotStart(this.slot('12:00'));
   }
 
-  /** Opens the page, and waits until the day is there and the worker could show it without a network. */
+  /**
+   * Opens the page, and waits until the day is there and the worker could show it without a
+   * network.
+   */
   async open(): Promise<void> {
     await this.page.clock.setFixedTime(this.#noon);
     await this.page.goto('/admin/today');

@@ -6,8 +6,9 @@ const TARGET_PX = 43.9;
 const FIELD_FONT_PX = 16;
 
 /**
- * Fails if something to press is smaller than a thumb needs, or a field's text so small that a phone zooms in. Links within
- * a sentence are as high as its line, and hidden or covered things can't be pressed.
+ * Fails if something to press is smaller than a thumb needs, or a field's text so small that a
+ * phone zooms in. Links within a sentence are as high as its line, and hidden or covered things
+ * can't be pressed.
  */
 export async function expectTouchable(page: Page, where: string): Promise<void> {
   const small = await page.evaluate(

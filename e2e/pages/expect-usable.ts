@@ -1,7 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Waits for animations to end. Fails on any violation that axe finds, and if the page is wider than its screen. */
+/**
+ * Waits for animations to end. Fails on any violation that axe finds, and if the page is wider than
+ * its screen.
+ */
 export async function expectUsable(page: Page, where: string, part = 'html'): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -10,7 +13,8 @@ export async function expectUsable(page: Page, where: string, part = 'html'): Pr
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
-  // Without these, axe would describe what is in order too, and open a second page for frames, which no page has.
+  // Without these, axe would describe what is in order too, and open a second page for frames,
+  // which no page has.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   const { violations } = await axe.include(part).analyze();
   expect(

@@ -9,9 +9,9 @@ interface SlotOverrides {
 }
 
 /**
- * Answers the calendar's requests with consecutive slots from an instant on, which are free unless `overrides` says
- * otherwise. Journeys use it for weeks in which a newly started system has no slots, and for states that no customer
- * can cause.
+ * Answers the calendar's requests with consecutive slots from an instant on, which are free unless
+ * `overrides` says otherwise. Journeys use it for weeks in which a newly started system has no
+ * slots, and for states that no customer can cause.
  */
 export async function mockSlots(
   page: Page,

@@ -2,7 +2,8 @@ interface Page {
   readonly path: string;
 }
 
-// The addresses are computed, so that type-checking the journeys doesn't include the whole front end.
+// The addresses are computed, so that type-checking the journeys doesn't include the whole front
+// end.
 const sourceOf = (name: string): string =>
   new URL(`../../frontend/src/app/${name}.ts`, import.meta.url).href;
 const { publicPages } = (await import(sourceOf('site-map'))) as {
@@ -16,6 +17,9 @@ const { staffPages } = (await import(sourceOf('staff-pages'))) as {
 const addressOf = ({ path }: Page): string =>
   path.replace(':token', 'unknown').replace(':reference', '0000000000000000');
 
-/** The addresses of all pages in the site's own map, so that the journeys cover a new page automatically. */
+/**
+ * The addresses of all pages in the site's own map, so that the journeys cover a new page
+ * automatically.
+ */
 export const publicAddresses: readonly string[] = publicPages.map(addressOf);
 export const staffAddresses: readonly string[] = staffPages.map(addressOf);

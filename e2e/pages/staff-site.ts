@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { dayAhead } from './days-ahead.ts';
 
-/** The staff's calendar as staff use it. Elements are found by visible text and accessible names. */
+/**
+ * The staff's calendar as staff use it. Elements are found by visible text and accessible names.
+ */
 export class StaffSite {
   readonly page: Page;
 
@@ -10,8 +12,8 @@ export class StaffSite {
   }
 
   /**
-   * Opens the calendar some weeks ahead. From the fifth week on nothing is on sale, and each journey has a weekday of
-   * its own.
+   * Opens the calendar some weeks ahead. From the fifth week on nothing is on sale, and each
+   * journey has a weekday of its own.
    */
   async openWeek(ahead: number): Promise<void> {
     await this.page.goto(`/admin/bookings?week=${dayAhead(ahead, 0)}`);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Does to the texts of every document that the page opens what the translation of Chrome does, at first and whenever
- * they change: each text node is taken away, and elements with the same words stand in its place. Elements that say so,
- * and fields, are left alone.
+ * Does to the texts of every document that the page opens what the translation of Chrome does, at
+ * first and whenever they change: each text node is taken away, and elements with the same words
+ * stand in its place. Elements that say so, and fields, are left alone.
  */
 export async function translateAlways(page: Page): Promise<void> {
   await page.addInitScript(translateTexts);

@@ -4,7 +4,9 @@ import { expect, type Page } from '@playwright/test';
 import { slotOn } from '../pages/days-ahead.ts';
 import { untilShown } from './until-shown.ts';
 
-/** Books half-hours for a caller as whichever staff member is signed in, and returns the reference. */
+/**
+ * Books half-hours for a caller as whichever staff member is signed in, and returns the reference.
+ */
 export async function bookFor(
   page: Page,
   customerName: string,

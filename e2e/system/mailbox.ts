@@ -6,8 +6,8 @@ import PostalMime from 'postal-mime';
 const SOFT_LINE_BREAK = /=\r?\n/g;
 
 /**
- * Returns the path of the link that was mailed to this address, as `/verify/…`, and skips those in `seen`. Waits until
- * it is there. Mails are files in the folder MAIL_FOLDER.
+ * Returns the path of the link that was mailed to this address, as `/verify/…`, and skips those in
+ * `seen`. Waits until it is there. Mails are files in the folder MAIL_FOLDER.
  */
 export async function mailedLink(
   page: 'verify' | 'reset' | 'waitlist',
@@ -28,8 +28,8 @@ export async function mailedLink(
 }
 
 /**
- * Returns the calendar file in a mail of this kind, such as `booking-confirmation`, about a booking. Waits until it is
- * there.
+ * Returns the calendar file in a mail of this kind, such as `booking-confirmation`, about a
+ * booking. Waits until it is there.
  */
 export async function mailedCalendar(kind: string, reference: string): Promise<string> {
   let calendar: string | undefined;
@@ -58,7 +58,10 @@ const lettersTo = async (email: string): Promise<string[]> =>
     .map((letter) => letter.replaceAll(SOFT_LINE_BREAK, ''))
     .filter((letter) => letter.includes(`To: ${email}`));
 
-/** Reads the mails whose file names end like this; files that are being written or removed are skipped. */
+/**
+ * Reads the mails whose file names end like this; files that are being written or removed are
+ * skipped.
+ */
 async function letters(ending: string): Promise<string[]> {
   const folder = process.env['MAIL_FOLDER'] ?? '';
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(ending));

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { OAuth2Server, type MutableToken } from 'oauth2-mock-server';
 
 /**
- * A real OpenID Connect provider in a process of its own, which stands in for Google. It signs every visitor in at
- * once, each time as a new person, and prints its address.
+ * A real OpenID Connect provider in a process of its own, which stands in for Google. It signs
+ * every visitor in at once, each time as a new person, and prints its address.
  */
 const server = new OAuth2Server();
 await server.issuer.keys.generate('RS256');

@@ -14,9 +14,10 @@ const site = fileURLToPath(new URL('../../frontend/dist/index.html', import.meta
 const provider = fileURLToPath(new URL('sign-in-provider.ts', import.meta.url));
 
 /**
- * Starts the built product on a temporary folder and a free port. Sets BASE_URL to its address and MAIL_FOLDER to the
- * folder of its mails. If BASE_URL is set already, the journeys use that system. Sets JOURNEYS_DAY to the
- * present day, from which all workers count, so that a week that begins meanwhile leads none to the slots of another.
+ * Starts the built product on a temporary folder and a free port. Sets BASE_URL to its address and
+ * MAIL_FOLDER to the folder of its mails. If BASE_URL is set already, the journeys use that system.
+ * Sets JOURNEYS_DAY to the present day, from which all workers count, so that a week that begins
+ * meanwhile leads none to the slots of another.
  */
 export default async function startSystem(): Promise<() => Promise<void>> {
   process.env['JOURNEYS_DAY'] ??= today(new Date());

@@ -9,7 +9,10 @@ export const FIRST = 'first';
 
 const main = fileURLToPath(new URL('../src/dock-worker/main.ts', import.meta.url));
 
-/** The sources that the dock's page loads, by the ends of their paths; what they import at once comes with them. */
+/**
+ * The sources that the dock's page loads, by the ends of their paths; what they import at once
+ * comes with them.
+ */
 const SOURCES = [
   '/src/app/staff-routes.tsx',
   '/src/features/dock/pages/dock-page.tsx',
@@ -18,7 +21,10 @@ const SOURCES = [
   '/src/shared/session/sign-out-dialog.tsx',
 ];
 
-/** Builds the dock's service worker, with the list of the files that its page needs without a network. */
+/**
+ * Builds the dock's service worker, with the list of the files that its page needs without a
+ * network.
+ */
 export const dockWorker = (): Plugin => ({
   name: 'dock-worker',
   generateBundle: {
@@ -48,7 +54,10 @@ function chunkOf(bundle: Bundle, source: string): Rollup.OutputChunk {
   throw new Error(`${source} has no chunk of its own: has it moved?`);
 }
 
-/** These chunks, all that they import at once, their styles, and the icon, fonts and images of the page. */
+/**
+ * These chunks, all that they import at once, their styles, and the icon, fonts and images of the
+ * page.
+ */
 function filesOf(bundle: Bundle, chunks: readonly Rollup.OutputChunk[]): string[] {
   const found = new Set<string>(['mark.svg']);
   const add = (chunk: Rollup.OutputChunk): void => {

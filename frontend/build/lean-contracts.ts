@@ -33,7 +33,10 @@ interface LeanModule {
   readonly isPart: boolean;
 }
 
-/** Gives pages the contracts without schemas they don't use: zod is a quarter of what the first page may weigh. */
+/**
+ * Gives pages the contracts without schemas they don't use: zod is a quarter of what the first page
+ * may weigh.
+ */
 export function leanContracts(): Plugin {
   const modules = new Map<string, Promise<LeanModule>>();
   const leanOf = (path: string): Promise<LeanModule> => {

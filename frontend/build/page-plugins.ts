@@ -3,7 +3,10 @@ import { tokens, type TokenName } from '../src/shared/ui/theme/tokens.ts';
 
 const ID = 'virtual:tokens.css';
 
-/** Generates the CSS variables from the tokens, so that our own styles and antd's theme can't diverge. */
+/**
+ * Generates the CSS variables from the tokens, so that our own styles and antd's theme can't
+ * diverge.
+ */
 export const tokensCss = (): Plugin => ({
   name: 'tokens-css',
   resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
@@ -23,7 +26,9 @@ function cssOfTokens(): string {
 const variables = (column: 0 | 1): string =>
   (Object.keys(tokens) as TokenName[]).map((name) => `--${name}:${tokens[name][column]}`).join(';');
 
-/** Preloads the fonts that every page needs, or the text would shift visibly once they have loaded. */
+/**
+ * Preloads the fonts that every page needs, or the text would shift visibly once they have loaded.
+ */
 export const preloadFonts = (): Plugin => ({
   name: 'preload-fonts',
   transformIndexHtml: {

@@ -8,7 +8,10 @@ const COMPRESSIBLE = /\.(js|css|html|svg|json|txt)$/;
 /** A smaller file fits into one network packet anyway, so compressing it gains nothing. */
 const MIN_SIZE_BYTES = 1024;
 
-/** Writes a `.br` and a `.gz` copy next to each text file, because the server never compresses at run time. */
+/**
+ * Writes a `.br` and a `.gz` copy next to each text file, because the server never compresses at
+ * run time.
+ */
 export const precompress = (): Plugin => {
   let folder = 'dist';
   return {

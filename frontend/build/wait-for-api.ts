@@ -5,7 +5,10 @@ import type { Plugin } from 'vite';
 
 const RETRY_MS = 50;
 
-/** Makes API requests in development wait until the API is listening, because it restarts after every edit. */
+/**
+ * Makes API requests in development wait until the API is listening, because it restarts after
+ * every edit.
+ */
 export const waitForApi = (api: string): Plugin => ({
   name: 'wait-for-api',
   apply: 'serve',

@@ -6,7 +6,10 @@ import { gzipSync } from 'node:zlib';
 const LIMIT_BYTES = 150 * 1024;
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
-/** The scripts that the page names have the home page and all that it imports at once (vite.config.ts). */
+/**
+ * The scripts that the page names have the home page and all that it imports at once
+ * (vite.config.ts).
+ */
 const scripts = [
   ...readFileSync(`${dist}index.html`, 'utf8').matchAll(/"\/(assets\/[^"]*\.js)"/g),
 ].map(([, file = '']) => ({

@@ -3,7 +3,10 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 const root = new URL('../../', import.meta.url).href;
-/** Sources without types by their hash, because each question starts a process and the compiler takes longest to load. */
+/**
+ * Sources without types by their hash, because each question starts a process and the compiler
+ * takes longest to load.
+ */
 const cache = new URL('.cache/without-types/', root);
 const isOwn = (url) =>
   url.startsWith(root) && url.endsWith('.ts') && !url.startsWith(`${root}node_modules/`);
@@ -26,7 +29,8 @@ async function withoutTypes(typed, file) {
     module: true,
     transform: { verbatimModuleSyntax: true },
   });
-  await keep(code, file).catch(() => undefined); // this user may not be allowed to write beside the sources
+  // This user may not be allowed to write beside the sources.
+  await keep(code, file).catch(() => undefined);
   return code;
 }
 

@@ -27,7 +27,10 @@ export const readModelDataSource = (databaseUrl: string): DataSource =>
     poolSize: 2,
   });
 
-/** A data source over the connections of a shared pool, which stays open when the data source is destroyed. */
+/**
+ * A data source over the connections of a shared pool, which stays open when the data source is
+ * destroyed.
+ */
 export function readModelsOver(pool: pg.Pool): DataSource {
   const shared = {
     connect: pool.connect.bind(pool),

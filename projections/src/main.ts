@@ -16,7 +16,10 @@ import { ProjectionWorker } from './runtime/worker.ts';
 import { refuseWrongCertificate } from '@cablepark/event-store/client/refuse-wrong-certificate';
 import { sentenceFor } from '@cablepark/event-store/start-failure';
 
-/** Runs the projections as a process of their own. Any number of such processes share the read models (design 3.3). */
+/**
+ * Runs the projections as a process of their own. Any number of such processes share the read
+ * models (design 3.3).
+ */
 async function main({ signal, shutdown, fail, stopped }: Program): Promise<void> {
   const report = (line: string) => process.stderr.write(`${line}\n`);
   const settings = readSettings(process.env);

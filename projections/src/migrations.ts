@@ -15,10 +15,12 @@ export const migrations = [
       stopped text,
       updated_at timestamptz NOT NULL DEFAULT now()
     )`,
-    // The leases of the read models, and the function with which only a lease's holder can advance a checkpoint.
+    // The leases of the read models, and the function with which only a lease's holder can advance
+    // a checkpoint.
     leasesTable('read_models.leases'),
     CREATE_ADVANCE,
-    // The result of the last verification, the days on which the daily one has run, and how far rebuilds have come.
+    // The result of the last verification, the days on which the daily one has run, and how far
+    // rebuilds have come.
     `CREATE TABLE read_models.last_verification (
       is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
       finished_at timestamptz NOT NULL,

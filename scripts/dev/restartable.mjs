@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 const standby = fileURLToPath(new URL('standby.mjs', import.meta.url));
 
 /**
- * A program that restarts quickly, because the process that will run it next is already standing by. The program sends
- * a message when it is ready.
+ * A program that restarts quickly, because the process that will run it next is already standing
+ * by. The program sends a message when it is ready.
  */
 export class Restartable {
   #options;
@@ -15,12 +15,18 @@ export class Restartable {
   #restarting;
   #isEnding = false;
 
-  /** `onReady` receives the duration of a start in milliseconds; `onExit` is called when the program ends by itself. */
+  /**
+   * `onReady` receives the duration of a start in milliseconds; `onExit` is called when the program
+   * ends by itself.
+   */
   constructor({ program, packages, execArgv, env, onReady, onExit }) {
     this.#options = { program, packages, execArgv, env, onReady, onExit };
   }
 
-  /** Starts or restarts the program. Calls made while the old process is ending result in one restart. */
+  /**
+   * Starts or restarts the program. Calls made while the old process is ending result in one
+   * restart.
+   */
   restart() {
     this.#restarting ??= this.#replace().finally(() => {
       this.#restarting = undefined;
@@ -64,7 +70,8 @@ export class Restartable {
 
   #fork() {
     const { program, packages, execArgv, env } = this.#options;
-    // The process has a group of its own, so that Ctrl-C reaches only this script, which then ends it.
+    // The process has a group of its own, so that Ctrl-C reaches only this script, which then ends
+    // it.
     return fork(standby, [program, ...packages], {
       execArgv,
       env,

@@ -1,5 +1,6 @@
-// A process that has loaded a program's packages and runs the program when it gets a message. Loading the packages
-// takes longer than loading all of our own sources, and edits don't change them.
+// A process that has loaded a program's packages and runs the program when it gets a message.
+// Loading the packages takes longer than loading all of our own sources, and edits don't change
+// them.
 
 import { once } from 'node:events';
 import { pathToFileURL } from 'node:url';

@@ -21,7 +21,10 @@ const write = (path: string, text: string) => {
   writeFileSync(join(root, path), text);
 };
 
-/** As many editors do. A file that is written in place is empty first, so that it may be found changed twice. */
+/**
+ * As many editors do. A file that is written in place is empty first, so that it may be found
+ * changed twice.
+ */
 const replace = (path: string, text: string) => {
   write(`${path}~`, text);
   renameSync(join(root, `${path}~`), join(root, path));

@@ -1,14 +1,18 @@
 import { readdirSync, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
-/** An editor may write a file in several steps, so changes are examined only after this long without another. */
+/**
+ * An editor may write a file in several steps, so changes are examined only after this long without
+ * another.
+ */
 const SETTLE_MS = 40;
 const IS_SOURCE = /\.(ts|json)$/;
 const IS_TEST = /\.(spec|int-spec|e2e-spec)\.ts$/;
 
 /**
- * Calls `onChange` with the paths of sources that were written, added or removed, except tests. Each folder is watched
- * separately, because Node 20's recursive watch on Linux misses files that an editor replaces by renaming.
+ * Calls `onChange` with the paths of sources that were written, added or removed, except tests.
+ * Each folder is watched separately, because Node 20's recursive watch on Linux misses files that
+ * an editor replaces by renaming.
  */
 export function watchSources(roots, onChange) {
   const watchers = new Map();

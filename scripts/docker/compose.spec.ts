@@ -45,8 +45,8 @@ const services = Object.entries(compose.services);
 const built = services.filter(([, { build }]) => build);
 
 /**
- * The specification's own schema, from before projects had names. Its `$schema` is corrected, because it isn't an
- * address of JSON Schema.
+ * The specification's own schema, from before projects had names. Its `$schema` is corrected,
+ * because it isn't an address of JSON Schema.
  */
 const schema = {
   ...composeSchema,
@@ -283,7 +283,8 @@ describe.each(built)('our own container %s', (_, service) => {
 });
 
 /**
- * Substitutes variables as compose does, inner ones first: the default of `${NAME:-default}`, or a long enough value.
+ * Substitutes variables as compose does, inner ones first: the default of `${NAME:-default}`, or a
+ * long enough value.
  */
 function filled(value: string): string {
   const next = value.replaceAll(

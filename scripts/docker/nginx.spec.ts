@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 
-// The file is parsed rather than run, because these tests don't require nginx. It was tried with nginx by hand.
+// The file is parsed rather than run, because these tests don't require nginx. It was tried with
+// nginx by hand.
 
 const text = readFileSync(join(__dirname, 'nginx.conf'), 'utf8').replaceAll(/^\s*#.*$/gm, '');
 const server = text.slice(text.indexOf('\nserver {'));
@@ -12,7 +13,10 @@ const locations = new Map(
     body,
   ]),
 );
-/** The directives of the server itself, which apply to every location that has none of the same kind. */
+/**
+ * The directives of the server itself, which apply to every location that has none of the same
+ * kind.
+ */
 const common = server.replaceAll(/location \S+ \{[^}]*\}/g, '');
 const valueOf = (directive: string, name: string, body: string): string | undefined =>
   new RegExp(`^ *${directive} ${name} (.+);$`, 'm').exec(body)?.[1];

@@ -3,8 +3,9 @@ import { TestEnvironment } from 'jest-environment-node';
 let shared;
 
 /**
- * Says what keeps this worker open when jest ends it by force, since jest doesn't. Jest also sends SIGTERM to a worker
- * that has taken too much memory; that one still listens for messages, and is let go without a word.
+ * Says what keeps this worker open when jest ends it by force, since jest doesn't. Jest also sends
+ * SIGTERM to a worker that has taken too much memory; that one still listens for messages, and is
+ * let go without a word.
  */
 process.once('SIGTERM', () => {
   if (process.listenerCount('message') === 0) {
@@ -25,8 +26,9 @@ function describeHandle(handle) {
 }
 
 /**
- * Gives every test file of a jest worker the same global object, which modules have to have in common to be shared
- * (see shared-runtime.mjs). `--watch` may run edited sources in the same process, so it gets a new one for each file.
+ * Gives every test file of a jest worker the same global object, which modules have to have in
+ * common to be shared (see shared-runtime.mjs). `--watch` may run edited sources in the same
+ * process, so it gets a new one for each file.
  */
 export default class SharedEnvironment extends TestEnvironment {
   constructor(config, context) {

@@ -4,12 +4,16 @@ import Runtime from 'jest-runtime';
 const OF_ONE_FILE = [Symbol.for('EVENT_HANDLERS'), Symbol.for('TEST_TIMEOUT_SYMBOL')];
 
 /**
- * Loads the modules of the product once in a jest worker, and not once for every test file, which took half of the time
- * of the tests that start the application. A test file finds modules as the files before it have left them. Only itself
- * and jest's own modules are loaded anew, and spies are removed after it.
+ * Loads the modules of the product once in a jest worker, and not once for every test file, which
+ * took half of the time of the tests that start the application. A test file finds modules as the
+ * files before it have left them. Only itself and jest's own modules are loaded anew, and spies are
+ * removed after it.
  */
 export default class SharedRuntime extends Runtime {
-  /** What `@jest/globals` exports: one object, because modules that earlier files have loaded hold it. */
+  /**
+   * What `@jest/globals` exports: one object, because modules that earlier files have loaded hold
+   * it.
+   */
   #globals = {};
 
   constructor(...args) {

@@ -2,7 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 
-/** What a name stands for: a declaration in the same file, or a name in another file that it is imported from. */
+/**
+ * What a name stands for: a declaration in the same file, or a name in another file that it is
+ * imported from.
+ */
 type Meaning = { readonly node: ts.Node } | { readonly file: string; readonly name: string };
 
 /** State and its folds name types of events without writing any. */
@@ -16,7 +19,10 @@ export interface HandledCommand {
   readonly file: string;
 }
 
-/** The sources of the back end, because no registry tells which events a command writes: those that its code names. */
+/**
+ * The sources of the back end, because no registry tells which events a command writes: those that
+ * its code names.
+ */
 export class BackendSources {
   readonly #meanings = new Map<string, ReadonlyMap<string, Meaning>>();
 
@@ -108,7 +114,9 @@ const isProperty = (node: ts.Identifier): boolean =>
   (ts.isPropertyAccessExpression(node.parent) || ts.isPropertyAssignment(node.parent)) &&
   node.parent.name === node;
 
-/** The names that a statement declares, or imports from a file of the back end. Types are left out. */
+/**
+ * The names that a statement declares, or imports from a file of the back end. Types are left out.
+ */
 function meaningsOf(statement: ts.Statement, file: string): [string, Meaning][] {
   if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) {
     return statement.name ? [[statement.name.text, { node: statement }]] : [];

@@ -2,12 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
 
-// Each page of docs/how-to is followed to the letter: what it says to put into a new file, or before, after or instead of
-// a line of one that is there, is put there.
+// Each page of docs/how-to is followed to the letter: what it says to put into a new file, or
+// before, after or instead of a line of one that is there, is put there.
 
 const root = join(import.meta.dirname, '../..');
 
-/** The pages in the order in which they are followed, and how many files of the product each may touch. */
+/**
+ * The pages in the order in which they are followed, and how many files of the product each may
+ * touch.
+ */
 export const GOALS = {
   'add-error-code': 1,
   'add-event': 2,
@@ -22,7 +25,9 @@ export const pages = Object.keys(GOALS) as (keyof typeof GOALS)[];
 
 interface Step {
   readonly file: string;
-  /** The beginning of the line before, after or instead of which the code goes; none in a new file. */
+  /**
+   * The beginning of the line before, after or instead of which the code goes; none in a new file.
+   */
   readonly anchor?: { readonly side: string; readonly line: string };
   readonly code: string;
 }
@@ -47,8 +52,8 @@ const isOfProduct = (file: string): boolean =>
   /\.tsx?$/.test(file) && !/spec\.tsx?$|\/test\//.test(file);
 
 /**
- * Follows the steps of a page, and returns which files of the product they touch. `files` has the texts of files that
- * other pages have touched, by their paths, and gets those of this one.
+ * Follows the steps of a page, and returns which files of the product they touch. `files` has the
+ * texts of files that other pages have touched, by their paths, and gets those of this one.
  */
 export function follow(
   page: (typeof pages)[number],

@@ -39,7 +39,10 @@ import { MonitorAccess } from './monitor-access.ts';
 import type { LoggerService } from '@nestjs/common';
 import type { Logger } from 'pino';
 
-/** The week that the first page shows to everybody, with the special days that its script would ask for. */
+/**
+ * The week that the first page shows to everybody, with the special days that its script would ask
+ * for.
+ */
 export async function firstWeek(
   calendar: CalendarAnswers,
   schedule: PresentSchedule,
@@ -85,7 +88,8 @@ export async function createApp(infrastructure: Infrastructure): Promise<NestFas
     frameworkErrors: answerUnreadableAddress,
   });
   const fastify = adapter.getInstance();
-  // Node drops all headers after the first 2000, and what they say of a proxy. Their size is limited anyway.
+  // Node drops all headers after the first 2000, and what they say of a proxy. Their size is
+  // limited anyway.
   fastify.server.maxHeadersCount = 0;
   const page = frontEndPage(infrastructure);
   const metrics = new Metrics(infrastructure);
@@ -113,7 +117,8 @@ export async function createApp(infrastructure: Infrastructure): Promise<NestFas
   await compressAnswers(app);
   recogniseVisitors(fastify, infrastructure.cookies);
   recogniseCallers(fastify, app.get(BrowserSession), app.get(Callers));
-  // Fastify's own routes come last. Routes that exist before Nest sets its filter would answer failures by themselves.
+  // Fastify's own routes come last. Routes that exist before Nest sets its filter would answer
+  // failures by themselves.
   await app.init();
   serveApiDocs(fastify);
   serveMetrics(fastify, metrics, app.get(MonitorAccess, { strict: false }));
@@ -149,7 +154,10 @@ async function paintPages(
   page.paintBy(new PagePainter({ firstPaint, siteUrl: siteUrlOf(settings), now, week, onFailure }));
 }
 
-/** The built front end's page with the park settings that are now in force; undefined if there is no page. */
+/**
+ * The built front end's page with the park settings that are now in force; undefined if there is no
+ * page.
+ */
 function frontEndPage({
   frontEndFolder,
   schedule,

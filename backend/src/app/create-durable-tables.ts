@@ -9,7 +9,10 @@ import { LAYOUT as WAITING } from '../schedule/commands/waitlist/waiting-by-netw
 import { LAYOUT as WISHES } from '../schedule/refusals/counted-wishes.ts';
 import { LAYOUT as SOURCES } from '../schedule/sources/booking-sources.ts';
 
-/** Creates the tables of `durableTables` in the database of a park that is being restored, except for the vault's. */
+/**
+ * Creates the tables of `durableTables` in the database of a park that is being restored, except
+ * for the vault's.
+ */
 export async function createDurableTables(databaseUrl: string, client: ClientBase): Promise<void> {
   await migrateAutomations(databaseUrl);
   for (const layout of [MAIL_BUDGET, SIGN_INS, SOURCES, HOLDS, WAITING, WISHES]) {
@@ -19,7 +22,10 @@ export async function createDurableTables(databaseUrl: string, client: ClientBas
   await createLeaves(client);
 }
 
-/** What a park had not mailed yet when it was backed up is not mailed by the restored one. Erasures are finished. */
+/**
+ * What a park had not mailed yet when it was backed up is not mailed by the restored one. Erasures
+ * are finished.
+ */
 export const DROP_MAILS = `
   UPDATE automations.outbox SET state = 'dropped', settled_at = now()
    WHERE state = 'waiting' AND kind NOT IN ('${ERASURE}', '${REMAINS}')`;

@@ -12,7 +12,10 @@ import { DailyVerification } from './read-models/daily-verification.ts';
 
 const BOOKINGS = 40;
 
-/** Counts the back end's connections over and over; the event store's and the projections' are others. */
+/**
+ * Counts the back end's connections over and over; the event store's and the projections' are
+ * others.
+ */
 async function watch(databaseUrl: string) {
   const onLost = () => undefined;
   const client = await postgresClient({ databaseUrl, name: 'watching', limits: WORKING, onLost });

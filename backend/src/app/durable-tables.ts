@@ -1,8 +1,9 @@
 /**
- * The tables that a backup has whole, because nothing else says what they do. Not in a backup are: `vault.state`, of which
- * only the master key's fingerprint is needed; `log_tree.leaves`, which follow from the events; `accounts.sessions`; the
- * checkpoints of automations, which begin anew at the log's end; BullMQ's jobs, which follow from the outbox; leases,
- * snapshots and read models, which are made anew.
+ * The tables that a backup has whole, because nothing else says what they do. Not in a backup are:
+ * `vault.state`, of which only the master key's fingerprint is needed; `log_tree.leaves`, which
+ * follow from the events; `accounts.sessions`; the checkpoints of automations, which begin anew at
+ * the log's end; BullMQ's jobs, which follow from the outbox; leases, snapshots and read models,
+ * which are made anew.
  */
 export const durableTables = [
   'vault.keys',

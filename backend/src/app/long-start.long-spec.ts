@@ -17,7 +17,8 @@ beforeAll(async () => {
     startEventStore: async (options) => (eventStore = await startFaultyEventStore(options)),
   });
   const { log } = app.infrastructure;
-  // Fewer events than make a snapshot, and more pages than even a slow machine reads before the back end starts.
+  // Fewer events than make a snapshot, and more pages than even a slow machine reads before the
+  // back end starts.
   for (let i = 0; i < 38; i++) {
     await commit(log, ...Array.from({ length: 500 }, (_, slot) => 900_000 + slot));
   }

@@ -10,10 +10,11 @@ const OF_PROXIES =
   /forwarded|(^|-)client-ip$|^cf-|^(via|x-real-ip|x-original-(host|url)|x-envoy-external-address|cdn-loop|x-amzn-trace-id)$/;
 
 /**
- * Decides who may see metrics and log positions, which reveal how much is sold. With a token, every caller who sends it as
- * a bearer token (RFC 6750, section 2.1) may. Without a token, only programs on this machine may, if they address it
- * by a loopback name and don't forward another sender's request. With proxies and without a token no caller may, because
- * a proxy that doesn't name the original sender can't be told from such a program (ADR 50).
+ * Decides who may see metrics and log positions, which reveal how much is sold. With a token, every
+ * caller who sends it as a bearer token (RFC 6750, section 2.1) may. Without a token, only programs
+ * on this machine may, if they address it by a loopback name and don't forward another sender's
+ * request. With proxies and without a token no caller may, because a proxy that doesn't name the
+ * original sender can't be told from such a program (ADR 50).
  */
 @Injectable()
 export class MonitorAccess {
@@ -38,8 +39,8 @@ export class MonitorAccess {
 }
 
 /**
- * Only proxies are asked by a whole URL instead of a path (RFC 9112, 3.2.2). Of programs that ask directly none speaks
- * HTTP/1.0, as many proxies do to what is behind them.
+ * Only proxies are asked by a whole URL instead of a path (RFC 9112, 3.2.2). Of programs that ask
+ * directly none speaks HTTP/1.0, as many proxies do to what is behind them.
  */
 const isFromThisMachine = ({
   raw: { url, httpVersion, headersDistinct, socket },

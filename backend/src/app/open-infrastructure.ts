@@ -60,7 +60,10 @@ export interface InfrastructureOptions {
   readonly logger: Logger;
   readonly clock?: Clock;
   readonly frontEndFolder?: string | undefined;
-  /** The folder of the tables for questions in SQL, which no other process uses; by default one that is removed at the end. */
+  /**
+   * The folder of the tables for questions in SQL, which no other process uses; by default one that
+   * is removed at the end.
+   */
   readonly sqlFolder?: string | undefined;
   /** Says what is waited for. */
   readonly report?: Report | undefined;
@@ -68,7 +71,10 @@ export interface InfrastructureOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Opens all that the application stands on, waiting for it as long as a start waits. `close` closes it again. */
+/**
+ * Opens all that the application stands on, waiting for it as long as a start waits. `close` closes
+ * it again.
+ */
 export async function openInfrastructure(
   options: InfrastructureOptions,
 ): Promise<Infrastructure & { close(): Promise<void> }> {
@@ -130,7 +136,8 @@ async function connectAll(
     return Promise.resolve();
   });
   await persistently(() => refuseUsedLog(log), waiting);
-  await persistently(() => establishedLog(pool, log), waiting); // no leaf of another log may be recorded
+  // No leaf of another log may be recorded.
+  await persistently(() => establishedLog(pool, log), waiting);
   await persistently(() => refuseLostSchedule(pool, log), waiting);
   const logTree = new LogTree({ log, pool, clock, trouble });
   logTree.start();

@@ -9,7 +9,10 @@ import { lastCheckpoint, NOTHING_SEEN } from '@cablepark/projections/runtime/che
 import { READ_MODELS } from '@cablepark/projections/runtime/table';
 import type { ClientBase } from 'pg';
 
-/** Throws StartupRefused if the schedule has lost events and there are no read models to answer from either. */
+/**
+ * Throws StartupRefused if the schedule has lost events and there are no read models to answer from
+ * either.
+ */
 export async function refuseLostSchedule(
   database: Pick<ClientBase, 'query'>,
   log: EventLog,

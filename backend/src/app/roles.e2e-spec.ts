@@ -18,7 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Calls a route with the id of something that doesn't exist. Of a stream only the headers are read. */
+/**
+ * Calls a route with the id of something that doesn't exist. Of a stream only the headers are read.
+ */
 function call(visitor: Browser, { method, path, body, produces }: AnyEndpoint) {
   const address = path.replaceAll(/:\w+/g, '00000000-0000-7000-8000-000000000000');
   return visitor.ask(
@@ -64,7 +66,8 @@ describe.each(
         expect(['NOT_SIGNED_IN', 'NOT_ALLOWED', 'NOT_FOUND', 'METHOD_NOT_ALLOWED']).not.toContain(
           code,
         );
-        // Callers about to change their own account are asked for their password, which this request lacks.
+        // Callers about to change their own account are asked for their password, which this
+        // request lacks.
         if (code !== 'WRONG_PASSWORD') {
           expect([401, 403]).not.toContain(status);
         }
@@ -77,7 +80,10 @@ describe.each(
 });
 
 describe('the routes of the server', () => {
-  /** Routes beside the API: its description, and endpoints for machines. They check access themselves. */
+  /**
+   * Routes beside the API: its description, and endpoints for machines. They check access
+   * themselves.
+   */
   const others = [
     '/metrics',
     '/api/docs',

@@ -36,7 +36,10 @@ export const features: readonly Type[] = [
 const controllersOf = (module: Type): Type[] =>
   (Reflect.getMetadata(MODULE_METADATA.CONTROLLERS, module) as Type[] | undefined) ?? [];
 
-/** Every endpoint of the API, as served by the controllers. The API's description is generated from them. */
+/**
+ * Every endpoint of the API, as served by the controllers. The API's description is generated from
+ * them.
+ */
 export const servedEndpoints: readonly AnyEndpoint[] = features
   .flatMap(controllersOf)
   .flatMap(endpointsOf);

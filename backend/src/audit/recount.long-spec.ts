@@ -40,7 +40,10 @@ const closures: string[] = [];
 /** The actions that were done, by their ids. */
 const ids: string[] = [];
 
-/** Every action that changes slots, bookings or settings, on three days that they share, so that many are refused. */
+/**
+ * Every action that changes slots, bookings or settings, on three days that they share, so that
+ * many are refused.
+ */
 const actions: Readonly<Record<string, () => Promise<Answer>>> = {
   book: async () => {
     const body = { ...wholeForm(one(days)), equipmentRental: random(2) === 0 };
@@ -122,8 +125,8 @@ const actions: Readonly<Record<string, () => Promise<Answer>>> = {
 type State = Map<string, unknown>;
 
 /**
- * All that these actions can change, as the API answers it, each value under a name of its own. A cancelled booking, which
- * it no longer shows, keeps what it had formerly.
+ * All that these actions can change, as the API answers it, each value under a name of its own. A
+ * cancelled booking, which it no longer shows, keeps what it had formerly.
  */
 async function state(former: State): Promise<State> {
   const found: State = new Map();

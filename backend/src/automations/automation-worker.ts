@@ -18,7 +18,10 @@ import { RUSH_EVENTS } from '../jobs/rush.ts';
 
 export interface AutomationWorkerOptions {
   readonly databaseUrl: string;
-  /** Its sessions, in which a commit doesn't wait for the disk: what a crash loses is made again from the log. */
+  /**
+   * Its sessions, in which a commit doesn't wait for the disk: what a crash loses is made again
+   * from the log.
+   */
   readonly from: Lender;
   readonly log: EventLog;
   readonly automations: readonly Automation[];
@@ -34,13 +37,19 @@ export interface AutomationWorkerOptions {
 
 type FeedState = 'live' | 'waiting' | 'elsewhere';
 
-/** Batches without intents are committed only this often, because seeing their events again does no harm. */
+/**
+ * Batches without intents are committed only this often, because seeing their events again does no
+ * harm.
+ */
 const CHECKPOINT_EVERY_EVENTS = 2000;
 const PAUSE_MS = 500;
 /** The name of this trouble among others of the automations. */
 const READING = 'reading the log';
 
-/** Follows the log for all automations, in one process at a time, and commits intents with their checkpoints. */
+/**
+ * Follows the log for all automations, in one process at a time, and commits intents with their
+ * checkpoints.
+ */
 export class AutomationWorker extends BackgroundTask {
   #feed: FeedState = 'elsewhere';
   #position = -1n;
@@ -143,8 +152,8 @@ export class AutomationWorker extends BackgroundTask {
   /** The intents of all automations that haven't seen this batch yet. */
   async #reactionsTo({ events, unreadable }: Batch, checkpoints: Checkpoints): Promise<Intent[]> {
     const { automations, trouble, context: readContext } = this.options;
-    // Unreadable events are skipped, so that they don't hold up later mails or erasures. They are reported until the
-    // process ends.
+    // Unreadable events are skipped, so that they don't hold up later mails or erasures. They are
+    // reported until the process ends.
     for (const error of unreadable.filter(({ type }) =>
       automations.some(({ reactsTo }) => reactsTo.has(type)),
     )) {
@@ -192,7 +201,10 @@ interface PollOptions {
   /** The position of the last event already seen; undefined for the start of the log. */
   readonly after: bigint | undefined;
   readonly signal: AbortSignal;
-  /** Registers a callback for when the log has come to a position, and returns a function that unregisters it. */
+  /**
+   * Registers a callback for when the log has come to a position, and returns a function that
+   * unregisters it.
+   */
   readonly onAdvance: (wake: (advance: { readonly position: bigint }) => void) => () => void;
   /** Called when the event store becomes unavailable or available. */
   readonly onState: (state: 'live' | 'waiting', reason?: Error) => void;
@@ -202,16 +214,20 @@ interface PollOptions {
 type Batch = Page & { readonly last: bigint };
 
 const PAGE = 1000;
-/** How long to let events gather after a page and after a page of a rush, and how often to poll if nothing wakes us. */
+/**
+ * How long to let events gather after a page and after a page of a rush, and how often to poll if
+ * nothing wakes us.
+ */
 const GATHER_MS = 40;
 const GATHER_IN_RUSH_MS = 250;
 const POLL_EVERY_MS = 250;
 const RETRY_MS = 500;
 
 /**
- * Yields the log after a position, for ever, in pages. A live subscription of its own would cost the frames and
- * wake-ups of every event a second time, whereas a page of fifty events costs little more than one event (ADR 5). Each
- * event comes once and in order. The generator ends when the signal is aborted, and never throws.
+ * Yields the log after a position, for ever, in pages. A live subscription of its own would cost
+ * the frames and wake-ups of every event a second time, whereas a page of fifty events costs little
+ * more than one event (ADR 5). Each event comes once and in order. The generator ends when the
+ * signal is aborted, and never throws.
  */
 async function* pollLog(
   log: EventLog,

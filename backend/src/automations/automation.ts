@@ -2,9 +2,15 @@ import type { DomainEvent, EventType } from '@cablepark/contracts/events';
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 
-/** Something that has to be done exactly once because of an event, whatever crashes. Its `kind` says what does it. */
+/**
+ * Something that has to be done exactly once because of an event, whatever crashes. Its `kind` says
+ * what does it.
+ */
 export interface Intent {
-  /** The event's id and the kind, so that an event has only one intent of each kind. It is also the id of the job. */
+  /**
+   * The event's id and the kind, so that an event has only one intent of each kind. It is also the
+   * id of the job.
+   */
   readonly id: string;
   readonly kind: string;
   readonly eventId: string;
@@ -12,7 +18,9 @@ export interface Intent {
   readonly at: Date;
   /** Who caused the event. */
   readonly actor: Actor;
-  /** Intents in the same lane are performed in order, such as all mails to one booking's customer. */
+  /**
+   * Intents in the same lane are performed in order, such as all mails to one booking's customer.
+   */
   readonly lane: string;
   /** The key of the personal data in `data`, if it contains any. */
   readonly keyId: string | null;
@@ -73,6 +81,9 @@ export const intent = (
   data,
 });
 
-/** The demo fills a season with bookings of people who don't exist, so it causes no mails (rule 12.3). */
+/**
+ * The demo fills a season with bookings of people who don't exist, so it causes no mails (rule
+ * 12.3).
+ */
 export const isDemo = ({ metadata }: RecordedEvent): boolean =>
   metadata.actor.kind === 'system' && metadata.actor.name === 'demo';

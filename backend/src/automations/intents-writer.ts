@@ -26,12 +26,18 @@ export interface Writer {
   readonly fence: string;
 }
 
-/** A checkpoint isn't where this worker left it: another worker has been active, or holds the lease now. */
+/**
+ * A checkpoint isn't where this worker left it: another worker has been active, or holds the lease
+ * now.
+ */
 export class CheckpointMoved extends Error {
   override readonly name = 'CheckpointMoved';
 }
 
-/** One statement, so one transaction: nothing is written unless the checkpoints and the lease are as expected. */
+/**
+ * One statement, so one transaction: nothing is written unless the checkpoints and the lease are as
+ * expected.
+ */
 const WRITE = `
   WITH unmoved AS (
     SELECT c.name FROM automations.checkpoints AS c
@@ -76,9 +82,10 @@ export async function writeIntents(
 }
 
 /**
- * Creates a checkpoint at the end of the log for each automation that is new to this database. Earlier events are
- * history, for which no mail is sent (ADR 40). Processes call this before they serve commands, so that none of their
- * own events are history. `logId` is the log's own id, and `now` the time before which nothing was due.
+ * Creates a checkpoint at the end of the log for each automation that is new to this database.
+ * Earlier events are history, for which no mail is sent (ADR 40). Processes call this before they
+ * serve commands, so that none of their own events are history. `logId` is the log's own id, and
+ * `now` the time before which nothing was due.
  */
 export async function beginCheckpoints(
   pool: Pool,

@@ -24,8 +24,8 @@ export async function migrateAutomations(databaseUrl: string): Promise<void> {
 }
 
 const migrations = [
-  // The checkpoints of automations, the outbox that they write to, and the leases for following the log and for running
-  // the nightly tasks.
+  // The checkpoints of automations, the outbox that they write to, and the leases for following the
+  // log and for running the nightly tasks.
   migration(
     'Automations1795824000000',
     'CREATE SCHEMA automations',
@@ -38,8 +38,9 @@ const migrations = [
       begun_at timestamptz NOT NULL,
       CONSTRAINT checkpoints_key PRIMARY KEY (name)
     )`,
-    // What has to be done, once for each event and kind. Personal data are in it as sealed boxes only. The actor, for the
-    // budget of mails, is an account's id and role; it is null once the intent is closed, as the data are.
+    // What has to be done, once for each event and kind. Personal data are in it as sealed boxes
+    // only. The actor, for the budget of mails, is an account's id and role; it is null once the
+    // intent is closed, as the data are.
     `CREATE TABLE automations.outbox (
       id text NOT NULL,
       kind text NOT NULL,

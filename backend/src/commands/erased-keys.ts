@@ -6,7 +6,10 @@ import type { Settings } from '@cablepark/platform/settings/settings';
 import { ErasedKeysFile, hashOfKey } from '@cablepark/vault/erased-keys-file';
 import type { Vault } from '@cablepark/vault/vault';
 
-/** Deletes the keys that these events name, so that their command’s answer is true; an automation does so as well. */
+/**
+ * Deletes the keys that these events name, so that their command’s answer is true; an automation
+ * does so as well.
+ */
 export async function eraseKeys(vault: Vault, events: readonly DomainEvent[]): Promise<void> {
   const keyIds = keysErasedBy(events);
   if (keyIds.length > 0) {
@@ -16,7 +19,10 @@ export async function eraseKeys(vault: Vault, events: readonly DomainEvent[]): P
 
 const UNLISTED = 'unlisted';
 
-/** Lists keys in the file of erased keys. Rejects UNAVAILABLE if it can't be written: then nothing may be erased. */
+/**
+ * Lists keys in the file of erased keys. Rejects UNAVAILABLE if it can't be written: then nothing
+ * may be erased.
+ */
 export const listErased =
   (settings: Pick<Settings, 'ERASED_KEYS_FILE' | 'DATA_DIR'>, trouble: Trouble) =>
   async (keyIds: readonly string[]): Promise<void> => {

@@ -5,7 +5,10 @@ import {
   type ReadModelName,
 } from '@cablepark/projections/progress/read-model-progress';
 
-/** How long an answer waits for the read models that show what was done. After that it is sent anyway. */
+/**
+ * How long an answer waits for the read models that show what was done. After that it is sent
+ * anyway.
+ */
 const WAIT_MS = 1000;
 
 /** What a command has written; no events if there was nothing to do. */
@@ -14,7 +17,10 @@ interface Written {
   readonly position: bigint;
 }
 
-/** A command's outcome once the read models, `others` included, show its events, for its caller to see (design 3.5). */
+/**
+ * A command's outcome once the read models, `others` included, show its events, for its caller to
+ * see (design 3.5).
+ */
 export async function onceVisible<Done extends Written>(
   progress: Pick<ReadModelProgress, 'waitBriefly'>,
   handling: Promise<Done>,

@@ -16,7 +16,10 @@ export class UndoableCommands {
     this.#names = new Set(undoable.map(({ name }) => name.charAt(0).toUpperCase() + name.slice(1)));
   }
 
-  /** Whether what was done can be undone: somebody did it, and not the system, by such a command (rule 22.4). */
+  /**
+   * Whether what was done can be undone: somebody did it, and not the system, by such a command
+   * (rule 22.4).
+   */
   has({ stream, command, actorKind }: Done): boolean {
     return stream === SCHEDULE && actorKind !== 'system' && this.#names.has(command);
   }

@@ -1,7 +1,10 @@
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
 
-/** Ids and the password of the demo, from the vault's secret: the same when it is continued, and not to be guessed. */
+/**
+ * Ids and the password of the demo, from the vault's secret: the same when it is continued, and not
+ * to be guessed.
+ */
 @Injectable()
 export class DemoIdentity {
   constructor(private readonly vault: Vault) {}

@@ -301,7 +301,8 @@ describe('a demo that was killed half way, and is started again', () => {
   });
 
   it('adds nothing when it is started once more, and prints no password @long', async () => {
-    // Nightly tasks, which erase old feedback's sources, may run at the same time; they are not the demo's.
+    // Nightly tasks, which erase old feedback's sources, may run at the same time; they are not the
+    // demo's.
     const ofDemo = async () =>
       (await app.events()).filter(
         ({ metadata: { actor } }) => actor.kind === 'system' && actor.name === 'demo',

@@ -4,7 +4,10 @@ import { LRUCache } from 'lru-cache';
 /** Far more than requests can be under way at once. */
 const IDS_KEPT = 10_000;
 
-/** Knows which requests wrote events, to name their actions in `X-Correlation-Id`: of a repeated one, the first's. */
+/**
+ * Knows which requests wrote events, to name their actions in `X-Correlation-Id`: of a repeated
+ * one, the first's.
+ */
 export class ActionIds {
   readonly #actionOf = new LRUCache<string, string>({ max: IDS_KEPT });
 

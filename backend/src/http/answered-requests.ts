@@ -5,7 +5,10 @@ import { visitorOf, contextOf } from './request-context.ts';
 import type { ActionIds } from './action-ids.ts';
 import type { Level, Logger } from 'pino';
 
-/** An answered request as it may be counted and logged: no text that a person typed, and nothing about who sent it. */
+/**
+ * An answered request as it may be counted and logged: no text that a person typed, and nothing
+ * about who sent it.
+ */
 export interface AnsweredRequest {
   readonly requestId: string;
   readonly correlationId: string;
@@ -20,7 +23,10 @@ export interface AnsweredRequest {
   readonly seconds: number | undefined;
 }
 
-/** Reports every request once it is answered, and sends its caller the ids by which its traces can be found. */
+/**
+ * Reports every request once it is answered, and sends its caller the ids by which its traces can
+ * be found.
+ */
 export function observeAnswers(
   fastify: FastifyInstance,
   actionIds: ActionIds,
@@ -61,8 +67,9 @@ function answeredOf(request: FastifyRequest, reply: FastifyReply): AnsweredReque
 }
 
 /**
- * Logs a line for each answered request. Reads are of interest for debugging only, changes and refusals to operators,
- * our own failures to everybody. Whether a 503 is one, only its cause tells, in a line of its own.
+ * Logs a line for each answered request. Reads are of interest for debugging only, changes and
+ * refusals to operators, our own failures to everybody. Whether a 503 is one, only its cause tells,
+ * in a line of its own.
  */
 export function logAnswer(logger: Logger, { seconds, ...answered }: AnsweredRequest): void {
   const level = levelOf(answered);

@@ -6,7 +6,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** Smaller answers fit into one network packet anyway. */
 const THRESHOLD_BYTES = 1400;
 
-/** Compresses JSON for those who can read it, with little CPU. What is sent often is kept compressed instead. */
+/**
+ * Compresses JSON for those who can read it, with little CPU. What is sent often is kept compressed
+ * instead.
+ */
 export async function compressAnswers(app: NestFastifyApplication): Promise<void> {
   await app.register(fastifyCompress, {
     encodings: ['gzip'],

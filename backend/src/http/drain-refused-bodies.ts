@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify';
 /** How long a caller may continue to send a body that has already been refused. */
 const GRACE_MS = 10_000;
 
-/** Reads and discards the rest of a refused body; otherwise the caller would get a broken pipe for an answer. */
+/**
+ * Reads and discards the rest of a refused body; otherwise the caller would get a broken pipe for
+ * an answer.
+ */
 export function drainRefusedBodies(fastify: FastifyInstance, graceMs = GRACE_MS): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
     if (reply.hasHeader('connection') && !request.raw.complete) {

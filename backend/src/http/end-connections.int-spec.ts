@@ -66,7 +66,8 @@ const answerTo = async (request: ReturnType<typeof get>): Promise<IncomingMessag
   return response;
 };
 
-// Without endConnections each of these would take a minute or more; jest's time limit is the assertion.
+// Without endConnections each of these would take a minute or more; jest's time limit is the
+// assertion.
 describe('closing the server', () => {
   it('closes connections without any request, which browsers open in advance', async () => {
     const { server, port } = await listening();

@@ -8,7 +8,10 @@ const GRACE_MS = 10_000;
 /** How long to wait for a request that may already be on its way over an idle connection. */
 const LINGER_MS = 500;
 
-/** Makes closing the server answer what is in progress and end every connection, for which Node waits a minute. */
+/**
+ * Makes closing the server answer what is in progress and end every connection, for which Node
+ * waits a minute.
+ */
 export function endConnections(fastify: FastifyInstance, graceMs = GRACE_MS): void {
   const { server } = fastify;
   const inProgress = new Set<ServerResponse>();
@@ -30,7 +33,8 @@ export function endConnections(fastify: FastifyInstance, graceMs = GRACE_MS): vo
       cutIfQuiet();
     });
   });
-  // Once all connections have ended there is nothing left to cut, and a timer would keep the process.
+  // Once all connections have ended there is nothing left to cut, and a timer would keep the
+  // process.
   server.once('close', () => {
     isClosing = false;
     stay();

@@ -32,7 +32,10 @@ export class Answer<Body> {
   ) {}
 }
 
-/** What its handler returns: the endpoint's response, of which a list may be a page, and a text a stream of it. */
+/**
+ * What its handler returns: the endpoint's response, of which a list may be a page, and a text a
+ * stream of it.
+ */
 type AnswerOf<Response> = Response extends readonly (infer Item)[]
   ? Response | Page<Item>
   : Response | Answer<Response extends string ? Readable : Response>;
@@ -49,14 +52,19 @@ type HandlerOf<E extends AnyEndpoint> = Type<{
   execute(requested: Requested<E>): Promise<AnswerOf<ResponseOf<E>>>;
 }>;
 
-/** Makes the class the handler of the command that requests to this endpoint are. `routesOf` serves the endpoint by it. */
+/**
+ * Makes the class the handler of the command that requests to this endpoint are. `routesOf` serves
+ * the endpoint by it.
+ */
 export const CommandOf =
   <E extends AnyEndpoint>(endpoint: E) =>
   (handler: HandlerOf<E>): void => {
     CommandHandler(messageOf(endpoint, Command))(handler);
   };
 
-/** The same for the query, which waits for these read models if it reads others than prompt ones. */
+/**
+ * The same for the query, which waits for these read models if it reads others than prompt ones.
+ */
 export const QueryOf =
   <E extends AnyEndpoint>(endpoint: E, readModels?: readonly ReadModelName[]) =>
   (handler: HandlerOf<E>): void => {
@@ -73,7 +81,10 @@ const messageOf = (
     static readonly readModels = readModels;
   };
 
-/** The base class of a command with these fields, which isn't made from the requests to one endpoint. */
+/**
+ * The base class of a command with these fields, which isn't made from the requests to one
+ * endpoint.
+ */
 export const commandWith = <Fields extends object, Answer = void>() =>
   taking(Command) as unknown as new (fields: Fields) => Command<Answer> & Readonly<Fields>;
 

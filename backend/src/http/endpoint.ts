@@ -37,7 +37,10 @@ declare module 'fastify' {
   }
 }
 
-/** The validated input of a request. An invalid one is rejected with the sentence of its first issue (rule 14.1). */
+/**
+ * The validated input of a request. An invalid one is rejected with the sentence of its first issue
+ * (rule 14.1).
+ */
 export function inputOf(
   { params, query, body, staffBody = body }: AnyEndpoint,
   request: FastifyRequest,
@@ -54,7 +57,9 @@ export function inputOf(
 /** The most issues that are reported: a request may have thousands. */
 const MAX_ISSUES = 20;
 
-/** The value as the schema returns it. Rejects one that doesn't fit, with a sentence and the issues. */
+/**
+ * The value as the schema returns it. Rejects one that doesn't fit, with a sentence and the issues.
+ */
 export function checked(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) {
     return undefined;
@@ -79,7 +84,10 @@ export function checked(schema: z.ZodType | undefined, value: unknown): unknown 
 /** Matches zod's own messages, which appear if a schema defines none. */
 const ZOD_MESSAGE = /^(Invalid (input|option|string|key)|Too (big|small)|Unrecognized keys?)\b/;
 
-/** A complete sentence for people, who don't know the fields by their names: `issues` names them, for programs. */
+/**
+ * A complete sentence for people, who don't know the fields by their names: `issues` names them,
+ * for programs.
+ */
 function asSentence(message: string, isOfField: boolean): string {
   if (ZOD_MESSAGE.test(message)) {
     return isOfField ? 'One of the values is not valid.' : errorCodes.INVALID_REQUEST.en;
@@ -100,7 +108,10 @@ const methods = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete }
   unknown
 >;
 
-/** Makes a controller's method serve an endpoint of the contracts, with its method, path, status and roles. */
+/**
+ * Makes a controller's method serve an endpoint of the contracts, with its method, path, status and
+ * roles.
+ */
 export const Serves = (endpoint: AnyEndpoint): MethodDecorator =>
   applyDecorators(
     methods[endpoint.method](endpoint.path),
@@ -118,14 +129,20 @@ export type InputOf<E> =
       }
     : never;
 
-/** A request as a controller's method takes it: its validated input, its context, and what it came with. */
+/**
+ * A request as a controller's method takes it: its validated input, its context, and what it came
+ * with.
+ */
 export type Incoming<E> = InputOf<E> & {
   readonly context: RequestContext;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
 
-/** What comes to the endpoint that the method serves. A key that isn't taken is refused before anything is done. */
+/**
+ * What comes to the endpoint that the method serves. A key that isn't taken is refused before
+ * anything is done.
+ */
 export const Incoming = createParamDecorator((_: unknown, execution: ExecutionContext) => {
   const endpoint = Reflect.getMetadata(ENDPOINT, execution.getHandler()) as AnyEndpoint;
   const [request, reply] = execution.getArgs<[FastifyRequest, FastifyReply]>();
@@ -136,7 +153,10 @@ export const Incoming = createParamDecorator((_: unknown, execution: ExecutionCo
   return { ...input, context: { ...contextOf(request), keyed }, request, reply };
 });
 
-/** The request as it is to be executed only once (rule 15.2), if it has a key and would change something. */
+/**
+ * The request as it is to be executed only once (rule 15.2), if it has a key and would change
+ * something.
+ */
 function keyedRequestOf(
   { name }: AnyEndpoint,
   request: FastifyRequest,
@@ -150,7 +170,10 @@ function keyedRequestOf(
   return { sender: senderOf(request), key, name, input };
 }
 
-/** The request's Idempotency-Key, if it has one. Node joins those of a header that was sent twice with a comma. */
+/**
+ * The request's Idempotency-Key, if it has one. Node joins those of a header that was sent twice
+ * with a comma.
+ */
 function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   const value = headers['idempotency-key'];
   if (value === undefined) {
@@ -162,7 +185,10 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
     : reject('IDEMPOTENCY_KEY_INVALID');
 }
 
-/** Whose Idempotency-Keys the request's key is among: an account's, all guests' together, or a link's. */
+/**
+ * Whose Idempotency-Keys the request's key is among: an account's, all guests' together, or a
+ * link's.
+ */
 const senderOf = ({ caller = guest, sender }: FastifyRequest): string =>
   sender ?? (caller.kind === 'user' ? caller.userId : 'guest');
 

@@ -17,7 +17,10 @@ import { SenderGone } from './sender-gone.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** Turns what was thrown into an answer that says what callers need to know and reveals nothing internal. */
+/**
+ * Turns what was thrown into an answer that says what callers need to know and reveals nothing
+ * internal.
+ */
 @Catch()
 export class FailureFilter implements ExceptionFilter {
   constructor(
@@ -77,7 +80,10 @@ export function bodyOf(thrown: unknown): ErrorBody {
   return failureBody(codeOf(thrown));
 }
 
-/** The body of an answer that reports a failure. For an invalid request it always has issues (rule 14.1). */
+/**
+ * The body of an answer that reports a failure. For an invalid request it always has issues (rule
+ * 14.1).
+ */
 export function failureBody(code: ErrorCode, details: Partial<ErrorBody> = {}): ErrorBody {
   const error = details.error ?? errorCodes[code].en;
   const issues = code === 'INVALID_REQUEST' ? { issues: [{ path: '', message: error }] } : {};
@@ -87,8 +93,8 @@ export function failureBody(code: ErrorCode, details: Partial<ErrorBody> = {}): 
 const byStatus: Record<number, ErrorCode> = {
   400: 'INVALID_REQUEST',
   401: 'NOT_SIGNED_IN',
-  // The file server answers 403 to paths that can't be files, such as those with two slashes. Our own refusals are
-  // rejections.
+  // The file server answers 403 to paths that can't be files, such as those with two slashes. Our
+  // own refusals are rejections.
   403: 'NOT_FOUND',
   404: 'NOT_FOUND',
   405: 'METHOD_NOT_ALLOWED',

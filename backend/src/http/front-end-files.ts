@@ -27,7 +27,10 @@ export async function readFirstPaint(folder: string): Promise<FirstPaint | undef
   return existsSync(file) ? ((await import(pathToFileURL(file).href)) as FirstPaint) : undefined;
 }
 
-/** Serves the built front end. Its files may be cached for ever, its page not. It is installed by the park's name. */
+/**
+ * Serves the built front end. Its files may be cached for ever, its page not. It is installed by
+ * the park's name.
+ */
 export async function serveFrontEnd(
   app: NestFastifyApplication,
   folder: string,
@@ -65,8 +68,9 @@ export async function serveFrontEnd(
 }
 
 /**
- * Whether a page is requested: every path that is neither a file nor the API's belongs to the front end's router.
- * Programs that show previews of links accept anything; so do scripts that load files, whose names have a dot.
+ * Whether a page is requested: every path that is neither a file nor the API's belongs to the front
+ * end's router. Programs that show previews of links accept anything; so do scripts that load
+ * files, whose names have a dot.
  */
 export const isPage = ({ method, url, headers: { accept = '*/*' } }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&

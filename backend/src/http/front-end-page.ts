@@ -19,7 +19,10 @@ import { LRUCache } from 'lru-cache';
 import { takes } from './compress-answers.ts';
 import { chosenLanguageOf } from './request-context.ts';
 
-/** JSON that can neither end its script element nor open a comment in it, whatever texts it contains. */
+/**
+ * JSON that can neither end its script element nor open a comment in it, whatever texts it
+ * contains.
+ */
 export const jsonInPage = (value: unknown): string =>
   JSON.stringify(value).replaceAll(
     /[<>&\u2028\u2029]/g,
@@ -35,11 +38,17 @@ const entities: Readonly<Record<string, string>> = {
 const textInPage = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? '');
 
-/** Data that scripts can read. It isn't executable, so the content security policy needs no exception (design 7.4). */
+/**
+ * Data that scripts can read. It isn't executable, so the content security policy needs no
+ * exception (design 7.4).
+ */
 const dataInPage = (element: string, data: unknown): string =>
   `<script type="application/json" id="${element}">${jsonInPage(data)}</script>`;
 
-/** The front end's page with the park's name, and with the park settings for its scripts before the API has answered. */
+/**
+ * The front end's page with the park's name, and with the park settings for its scripts before the
+ * API has answered.
+ */
 export function pageWithSettings(template: string, settings: ParkSettings): string {
   const name = textInPage(settings.park.name);
   // The replacements are functions because `$&` in a string would be replaced by the match.
@@ -58,7 +67,10 @@ interface PaintedHtml extends PaintedPage {
   readonly path: string | undefined;
 }
 
-/** The same with what it shows before its script runs, and with what other sites and search engines show of it. */
+/**
+ * The same with what it shows before its script runs, and with what other sites and search engines
+ * show of it.
+ */
 export function pageWithPaint(template: string, settings: ParkSettings, page: PaintedHtml): string {
   const { html, choices, week, siteUrl, path } = page;
   const url = path === undefined ? undefined : siteUrl + path;
@@ -87,7 +99,9 @@ export function pageWithPaint(template: string, settings: ParkSettings, page: Pa
     .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
 }
 
-/** A week as the calendar keeps it rendered (ADR 5): as long as nothing changes, the same objects. */
+/**
+ * A week as the calendar keeps it rendered (ADR 5): as long as nothing changes, the same objects.
+ */
 export interface KeptWeek {
   readonly slots: Buffer;
   readonly specialDays: object;
@@ -98,7 +112,10 @@ export interface PainterOptions {
   readonly firstPaint: FirstPaint;
   readonly siteUrl: string;
   readonly now: () => Date;
-  /** The week and special days that the first page shows to everybody; undefined while they can't be read. */
+  /**
+   * The week and special days that the first page shows to everybody; undefined while they can't be
+   * read.
+   */
   readonly week: () => Promise<KeptWeek | undefined>;
   readonly onFailure: (error: unknown) => void;
 }
@@ -111,14 +128,19 @@ interface Painted {
   readonly html: string;
 }
 
-/** A page takes some 15 ms to paint, so while the calendar changes all the time it is painted once a second. */
+/**
+ * A page takes some 15 ms to paint, so while the calendar changes all the time it is painted once a
+ * second.
+ */
 const REPAINT_MS = 1000;
 /** How long what moves with the clock may stand still. */
 const MAX_AGE_OF_WEEK_MS = 60_000;
 
 /** What depends on the request. */
 interface PainterChoices extends PageChoices {
-  /** Whether the visitor may hold slots, which the week for everybody would show as somebody else's. */
+  /**
+   * Whether the visitor may hold slots, which the week for everybody would show as somebody else's.
+   */
   readonly mayHold?: boolean;
 }
 
@@ -137,7 +159,10 @@ export class PagePainter {
     return path !== '/index.html' && this.options.firstPaint.pageOf(path) === UNKNOWN_PAGE;
   }
 
-  /** The page at a path; undefined if its header depends on who is signed in, or if it can't be painted. */
+  /**
+   * The page at a path; undefined if its header depends on who is signed in, or if it can't be
+   * painted.
+   */
   async paint(
     path: string,
     choices: PainterChoices,
@@ -215,14 +240,18 @@ const BROTLI_QUALITY = 5;
 /** How many contents of the page are kept compressed. */
 const KEPT = 40;
 
-/** The page that is served at every path of the router, with the park's settings and what it shows at first. */
+/**
+ * The page that is served at every path of the router, with the park's settings and what it shows
+ * at first.
+ */
 export class FrontEndPage {
   readonly #rendered = new LRUCache<string, RenderedPage>({ max: KEPT });
   #painter: PagePainter | undefined;
 
   /**
-   * `read` returns the page as it is on the disk, where it may be built again while the process runs. `settings`
-   * returns undefined while the settings in force aren't known; the page is then sent without them.
+   * `read` returns the page as it is on the disk, where it may be built again while the process
+   * runs. `settings` returns undefined while the settings in force aren't known; the page is then
+   * sent without them.
    */
   constructor(
     /** The page as it was when this process started, without any settings. */
@@ -294,7 +323,10 @@ function rendered(html: string): RenderedPage {
   return { plain, gzip: gzipSync(plain), br, etag };
 }
 
-/** Whether an `If-None-Match` header names this tag; weak and strong tags are compared alike (RFC 9110, 13.1.2). */
+/**
+ * Whether an `If-None-Match` header names this tag; weak and strong tags are compared alike (RFC
+ * 9110, 13.1.2).
+ */
 const names = (ifNoneMatch: string | undefined, etag: string): boolean =>
   (ifNoneMatch ?? '')
     .split(',')

@@ -22,7 +22,9 @@ export interface HttpOptions {
   readonly page: FrontEndPage | undefined;
 }
 
-/** The checks that every route passes (who may call it and how often), and the answers to failures. */
+/**
+ * The checks that every route passes (who may call it and how often), and the answers to failures.
+ */
 @Module({})
 export class HttpModule {
   static with({ logger, page }: HttpOptions): DynamicModule {

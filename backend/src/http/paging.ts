@@ -24,7 +24,10 @@ export function pageOf<Row>(
   return new Page(items, rows.length > limit && last !== undefined ? String(cursorOf(last)) : null);
 }
 
-/** By what a list is ordered: a time, and for items of the same millisecond their position in the log. */
+/**
+ * By what a list is ordered: a time, and for items of the same millisecond their position in the
+ * log.
+ */
 interface Order<Row> {
   readonly time: keyof Row & string;
   readonly position: keyof Row & string;

@@ -8,8 +8,9 @@ import { networkOf, guest, isStaffMember } from './request-context.ts';
 import { endpointOf } from './endpoint.ts';
 
 /**
- * How many requests per minute a user, or an address without one, may send to an endpoint. A park with its guests and
- * its front desk is one address, and needs less than any of these. Other reading isn't limited: it costs little (ADR 5).
+ * How many requests per minute a user, or an address without one, may send to an endpoint. A park
+ * with its guests and its front desk is one address, and needs less than any of these. Other
+ * reading isn't limited: it costs little (ADR 5).
  */
 const PER_MINUTE: Readonly<Record<string, number>> = {
   signIn: 600,
@@ -32,8 +33,8 @@ const PER_MINUTE: Readonly<Record<string, number>> = {
   getManagedData: 60,
 };
 /**
- * What is read by a link or a reference, which many people may have: how often from one network, signed in or not, and
- * how often for one link or reference, from wherever.
+ * What is read by a link or a reference, which many people may have: how often from one network,
+ * signed in or not, and how often for one link or reference, from wherever.
  */
 const READ_BY_KEY: Readonly<
   Record<string, { readonly ofNetwork: number; readonly ofKey: number }>
@@ -42,7 +43,10 @@ const READ_BY_KEY: Readonly<
   getWaitlistEntry: { ofNetwork: 600, ofKey: 30 },
   getReceipt: { ofNetwork: 600, ofKey: 30 },
 };
-/** The endpoints that staff may call without limit: on a stormy day they cancel its bookings one by one. */
+/**
+ * The endpoints that staff may call without limit: on a stormy day they cancel its bookings one by
+ * one.
+ */
 const UNLIMITED_FOR_STAFF: ReadonlySet<string> = new Set(['cancelBooking']);
 const MINUTE_SECONDS = 60;
 
@@ -64,7 +68,10 @@ export class Throttled extends Rejection {
   }
 }
 
-/** Refuses callers who send too many requests. Each process counts by itself, so N processes allow N times as many. */
+/**
+ * Refuses callers who send too many requests. Each process counts by itself, so N processes allow N
+ * times as many.
+ */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   readonly #limiters: ReadonlyMap<string, RateLimiterMemory>;

@@ -9,7 +9,10 @@ import { PERMISSIONS_POLICY } from './security-headers.ts';
 const NO_HOST = 'The request has no Host header.';
 const SEVERAL_HOSTS = 'The request has several Host headers.';
 
-/** Answers what never becomes a request: too large (431, RFC 6585), too slow (408), or no HTTP at all (400). */
+/**
+ * Answers what never becomes a request: too large (431, RFC 6585), too slow (408), or no HTTP at
+ * all (400).
+ */
 export function answerUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
@@ -41,8 +44,9 @@ function statusOf(code: string | undefined): number {
 }
 
 /**
- * Makes requests that Node would answer by itself, without our headers, take the usual way: those without a host and
- * those with expectations. Those with several hosts are refused as well (RFC 9112, 3.2).
+ * Makes requests that Node would answer by itself, without our headers, take the usual way: those
+ * without a host and those with expectations. Those with several hosts are refused as well (RFC
+ * 9112, 3.2).
  */
 export function answerUnusualRequests(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, _reply, done) => {
@@ -74,7 +78,10 @@ export function answerUnreadableAddress(
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses unsafe requests from foreign origins, which browsers name (WHATWG Fetch, 3.2). Programs may name none. */
+/**
+ * Refuses unsafe requests from foreign origins, which browsers name (WHATWG Fetch, 3.2). Programs
+ * may name none.
+ */
 export function refuseForeignOrigins(
   fastify: FastifyInstance,
   publicUrl: string | undefined,
@@ -98,11 +105,17 @@ function isFromHere({ headers, host }: FastifyRequest, ownOrigin: string | undef
   return origin === ownOrigin || (URL.canParse(origin) && new URL(origin).host === host);
 }
 
-/** The largest body of a guest in characters: twice the longest booking or feedback, and cheap to read. */
+/**
+ * The largest body of a guest in characters: twice the longest booking or feedback, and cheap to
+ * read.
+ */
 const MAX_GUEST_CHARACTERS = 32 * 1024;
 const NO_JSON = 'The body cannot be read as JSON.';
 
-/** Refuses other bodies than JSON, which any site can send without a preflight (415), and large ones of guests. */
+/**
+ * Refuses other bodies than JSON, which any site can send without a preflight (415), and large ones
+ * of guests.
+ */
 export function acceptJsonOnly(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeAllContentTypeParsers();

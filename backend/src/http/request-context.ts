@@ -14,7 +14,9 @@ const NETWORK_GROUPS = 4;
 /** What can't be read as an address counts as one network. */
 const UNREADABLE = 'unknown';
 
-/** The network that guests are counted under: an IPv4 address, or a customer's whole /64 of IPv6. */
+/**
+ * The network that guests are counted under: an IPv4 address, or a customer's whole /64 of IPv6.
+ */
 export function networkOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
   if (isIP(ip) === 0) {
     return UNREADABLE;
@@ -65,10 +67,16 @@ export const changerOf = (
 /** What comes with a request besides its input: the caller, and the ids that connect its traces. */
 export interface RequestContext {
   readonly caller: Caller;
-  /** Generated here. A client's own id might be anybody's telephone number, and events are kept for ever. */
+  /**
+   * Generated here. A client's own id might be anybody's telephone number, and events are kept for
+   * ever.
+   */
   readonly correlationId: string;
   readonly requestId: string;
-  /** The request as it is to be executed only once, if it has an Idempotency-Key and would change something. */
+  /**
+   * The request as it is to be executed only once, if it has an Idempotency-Key and would change
+   * something.
+   */
   readonly keyed?: KeyedRequest | undefined;
   readonly language: 'lv' | 'en';
   /** The browser's cookie, by which it is known without an account (C1). */
@@ -106,7 +114,10 @@ export function chosenLanguageOf({ cookie }: FastifyRequest['headers']): Languag
   return /(?:^|; )language=(lv|en)(?:;|$)/.exec(cookie ?? '')?.[1] as Language | undefined;
 }
 
-/** The language of sentences in answers: the one that the visitor chose, else the one that the browser prefers. */
+/**
+ * The language of sentences in answers: the one that the visitor chose, else the one that the
+ * browser prefers.
+ */
 export function languageOf(request: FastifyRequest): Language {
   return chosenLanguageOf(request.headers) ?? preferredLanguageOf(request);
 }

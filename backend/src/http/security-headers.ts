@@ -16,7 +16,10 @@ export interface SecurityOptions {
   readonly page: string | undefined;
 }
 
-/** What the front end's pages may load and do. Inline styles are allowed because antd writes them into the page. */
+/**
+ * What the front end's pages may load and do. Inline styles are allowed because antd writes them
+ * into the page.
+ */
 export const pagePolicy = (
   page: string | undefined,
 ): Readonly<Record<string, readonly string[]>> => ({
@@ -49,10 +52,15 @@ export const PERMISSIONS_POLICY = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Allows nothing: answers of the API are no pages, even if a browser is made to show them as such. */
+/**
+ * Allows nothing: answers of the API are no pages, even if a browser is made to show them as such.
+ */
 const apiPolicy = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
 
-/** Sends helmet's headers with every answer; they are computed once. Answers of the API are never cached. */
+/**
+ * Sends helmet's headers with every answer; they are computed once. Answers of the API are never
+ * cached.
+ */
 export function sendSecurityHeaders(
   fastify: FastifyInstance,
   { publicUrl, page }: SecurityOptions,
@@ -65,7 +73,8 @@ export function sendSecurityHeaders(
     void reply.headers(
       isApi(request.url) ? ofApi : request.url.startsWith('/assets/') ? ofFiles : ofPages,
     );
-    // The addresses of these pages contain secrets, so no index may list them; nginx.conf does the same.
+    // The addresses of these pages contain secrets, so no index may list them; nginx.conf does the
+    // same.
     if (isMailedLink(request.url)) {
       void reply.header('X-Robots-Tag', 'noindex');
     }
@@ -99,10 +108,16 @@ function headersUnder(policy: Readonly<Record<string, readonly string[]>>): Reco
   return headers;
 }
 
-/** Whether an address answers with data, as against a page of the front end or of the API's description, or a file of theirs. */
+/**
+ * Whether an address answers with data, as against a page of the front end or of the API's
+ * description, or a file of theirs.
+ */
 export const isApi = (url: string): boolean => /^\/api(?!\/docs)(\/|\?|$)/.test(url);
 
-/** Whether a request came by TLS. Any proxy is believed: a lie only makes the client's own browser more careful. */
+/**
+ * Whether a request came by TLS. Any proxy is believed: a lie only makes the client's own browser
+ * more careful.
+ */
 export const isSecure = (
   { headers, protocol }: FastifyRequest,
   publicUrl: string | undefined,

@@ -5,7 +5,9 @@ export class SenderGone extends Error {
   override readonly name = 'SenderGone';
 }
 
-/** A signal that aborts with SenderGone when the sender of a request no longer waits for the answer. */
+/**
+ * A signal that aborts with SenderGone when the sender of a request no longer waits for the answer.
+ */
 export function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => {

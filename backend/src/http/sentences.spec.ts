@@ -65,7 +65,9 @@ function withValue(value: unknown, [key, ...rest]: Path, put: unknown): unknown 
 const jsonSchemaOf = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema;
 
-/** The sentences with which a schema refuses hostile values, in each of its fields and as a whole. */
+/**
+ * The sentences with which a schema refuses hostile values, in each of its fields and as a whole.
+ */
 function sentencesOf(schema: z.ZodType, example: unknown): string[] {
   const sent = [
     ...HOSTILE,

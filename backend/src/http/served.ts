@@ -15,7 +15,10 @@ import { goneSignal } from './sender-gone.ts';
 
 type AnyMessage = EndpointMessage<AnyEndpoint, Command<unknown> | Query<unknown>>;
 
-/** Where @nestjs/cqrs keeps, as metadata, what a class marked `@CommandHandler` or `@QueryHandler` handles. */
+/**
+ * Where @nestjs/cqrs keeps, as metadata, what a class marked `@CommandHandler` or `@QueryHandler`
+ * handles.
+ */
 const MARKS = ['__commandHandler__', '__queryHandler__'];
 
 const handledBy = (handler: object): Type | undefined =>
@@ -24,8 +27,8 @@ const handledBy = (handler: object): Type | undefined =>
   );
 
 /**
- * What a module has for Nest in these files: their handlers, a route for the endpoint of each of them, what is injected,
- * and controllers for what else there is to serve.
+ * What a module has for Nest in these files: their handlers, a route for the endpoint of each of
+ * them, what is injected, and controllers for what else there is to serve.
  */
 export function partsIn(...files: readonly object[]): {
   readonly controllers: Type[];
@@ -98,9 +101,9 @@ class EndpointRoutes {
 }
 
 /**
- * A controller with a route for each of these handlers that are marked with an endpoint (`CommandOf`, `QueryOf`).
- * A handler's guards are its route's. Endpoints whose answers need more of HTTP than pages, headers and `asOf` are served
- * by controllers of their own.
+ * A controller with a route for each of these handlers that are marked with an endpoint
+ * (`CommandOf`, `QueryOf`). A handler's guards are its route's. Endpoints whose answers need more
+ * of HTTP than pages, headers and `asOf` are served by controllers of their own.
  */
 function routesOf(handlers: readonly Type[]): Type {
   @Controller()

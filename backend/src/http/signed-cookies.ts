@@ -11,10 +11,10 @@ export interface Cookie {
 }
 
 /**
- * Signs our cookies, so that forged ones are recognised without asking the database. No plugin is used because its
- * hooks would run for guests too, who have no cookies (ADR 68). Over TLS the names begin with `__Host-`, or with
- * `__Secure-` for cookies of a single path, so that no neighbouring site and no plain connection can have planted them
- * (ADR 68).
+ * Signs our cookies, so that forged ones are recognised without asking the database. No plugin is
+ * used because its hooks would run for guests too, who have no cookies (ADR 68). Over TLS the names
+ * begin with `__Host-`, or with `__Secure-` for cookies of a single path, so that no neighbouring
+ * site and no plain connection can have planted them (ADR 68).
  */
 export class SignedCookies {
   /** No dump of this object may show it. */

@@ -11,7 +11,10 @@ export interface KeyedRequest {
   readonly input: unknown;
 }
 
-/** The hashes that identify a request: of its sender and key, and of its input under the secret of each possible day. */
+/**
+ * The hashes that identify a request: of its sender and key, and of its input under the secret of
+ * each possible day.
+ */
 export interface HashedRequest {
   readonly key: string;
   /** By the Riga day on which the request may have been sent first: today or yesterday. */
@@ -22,7 +25,10 @@ export interface HashedRequest {
 const HOW: ReadonlySet<string> = new Set(['happenedAt']);
 const withoutHow = (name: string, value: unknown): unknown => (HOW.has(name) ? undefined : value);
 
-/** Hashes a request. The secrets of days are deleted soon after, so the hashes then reveal nothing (ADR 62). */
+/**
+ * Hashes a request. The secrets of days are deleted soon after, so the hashes then reveal nothing
+ * (ADR 62).
+ */
 export async function hashRequest(
   vault: Vault,
   { sender, key, name, input }: KeyedRequest,

@@ -49,7 +49,9 @@ export interface KeyedCommand<State, Event extends DomainEvent> {
   readonly decide: (state: State, now: Date, revision: bigint) => readonly Event[];
   /** Read models that must be as current as the command, whether or not they show it. */
   readonly others?: readonly ReadModelName[];
-  /** Called when the command has written events, and awaited beside the read models. Never rejects. */
+  /**
+   * Called when the command has written events, and awaited beside the read models. Never rejects.
+   */
   readonly whenWritten?: (() => Promise<void>) | undefined;
 }
 
@@ -74,9 +76,10 @@ export class KeyedCommands {
   ) {}
 
   /**
-   * Decides, writes in one append, and resolves once that can be read and what it erased can't. A request that was
-   * executed before isn't decided again: its outcome is that of the first one, whatever has become of it. Rejects what
-   * `decide` throws, and IDEMPOTENCY_KEY_REUSED if the key belongs to another request.
+   * Decides, writes in one append, and resolves once that can be read and what it erased can't. A
+   * request that was executed before isn't decided again: its outcome is that of the first one,
+   * whatever has become of it. Rejects what `decide` throws, and IDEMPOTENCY_KEY_REUSED if the key
+   * belongs to another request.
    */
   async execute<State extends { readonly answers: FirstAnswers }, Event extends DomainEvent>(
     keyedCommand: KeyedCommand<State, Event>,
@@ -126,7 +129,8 @@ export class KeyedCommands {
     { correlationId }: RequestContext,
   ): Promise<Executed<State, Event>> {
     const events = await this.log.readEvents<Event>(stream, revision, size);
-    const last = events.at(-1) ?? reject('UNAVAILABLE'); // a read that is cut short is tried again by the client
+    // A read that is cut short is tried again by the client.
+    const last = events.at(-1) ?? reject('UNAVAILABLE');
     const action = actionIdOf(last.metadata);
     this.actionIds.repeats(correlationId, action);
     await visible(this.progress, { events, position: last.position });

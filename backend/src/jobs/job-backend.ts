@@ -25,7 +25,10 @@ export interface WorkerSettings extends WorkerTimeouts {
 
 /** Where queues are stored; `close` releases it. */
 export interface JobBackend {
-  /** Whether BullMQ recovers by itself after an outage of its server. If not, everything is opened again. */
+  /**
+   * Whether BullMQ recovers by itself after an outage of its server. If not, everything is opened
+   * again.
+   */
   readonly recovers: boolean;
   queue(name: string): Queue;
   worker(name: string, processor: Processor, settings: WorkerSettings): Worker;
@@ -33,10 +36,16 @@ export interface JobBackend {
 }
 
 const RUN_RETRY_MS = 1000;
-/** BullMQ gives up a job whose worker has died this often. It never should: the outbox counts attempts itself. */
+/**
+ * BullMQ gives up a job whose worker has died this often. It never should: the outbox counts
+ * attempts itself.
+ */
 const MAX_STALLS = 1_000_000;
 const SCHEMA = 'bullmq';
-/** In sessions that serve BullMQ, its tables are found by their names alone. Nothing else of ours is. */
+/**
+ * In sessions that serve BullMQ, its tables are found by their names alone. Nothing else of ours
+ * is.
+ */
 export const JOBS_PATH = `-c search_path=${SCHEMA},public`;
 /** The prefix of all our keys in a Redis that may serve others too. */
 const PREFIX = 'cablepark';
@@ -57,8 +66,8 @@ export async function postgresBackend(pool: BoundedPool): Promise<JobBackend> {
   const connection = withSharedListening(pool, listening);
   const backend = withBackend(createPostgresBackend);
   return {
-    // If Postgres refuses the search for jobs of dead workers once, while starting or stopping, BullMQ never repeats
-    // it.
+    // If Postgres refuses the search for jobs of dead workers once, while starting or stopping,
+    // BullMQ never repeats it.
     recovers: false,
     queue: (name) => new backend.Queue(name, { connection }) as unknown as Queue,
     worker: (name, processor, settings) =>
@@ -80,8 +89,8 @@ interface Listening {
 }
 
 /**
- * The pool as BullMQ sees it. A connection that it takes for itself, to listen for jobs and for a look at its tables'
- * version, is the one that all of this process share.
+ * The pool as BullMQ sees it. A connection that it takes for itself, to listen for jobs and for a
+ * look at its tables' version, is the one that all of this process share.
  */
 const withSharedListening = (pool: BoundedPool, listening: Listening) =>
   ({

@@ -20,7 +20,10 @@ const OPEN_AGAIN_MS = 1000;
 const CALL_MS = 5000;
 const COUNT_MS = 1000;
 const CLOSE_MS = 8000;
-/** How soon to run a job again that failed for reasons of our own, for instance because Postgres is unavailable. */
+/**
+ * How soon to run a job again that failed for reasons of our own, for instance because Postgres is
+ * unavailable.
+ */
 const BROKEN_MS = 5000;
 
 /** Finished jobs are removed, because they would block their ids. */
@@ -40,8 +43,9 @@ interface Opened {
 }
 
 /**
- * A queue and its worker in this process. A job is only an id. The queue is opened in the background, so that no start
- * waits for Redis; without it, calls fail within seconds. Stopping waits for running jobs, a few seconds at most.
+ * A queue and its worker in this process. A job is only an id. The queue is opened in the
+ * background, so that no start waits for Redis; without it, calls fail within seconds. Stopping
+ * waits for running jobs, a few seconds at most.
  */
 export class JobQueue extends BackgroundTask {
   #opened: Opened | undefined;
@@ -74,7 +78,9 @@ export class JobQueue extends BackgroundTask {
     await this.use((queue) => Promise.all(ids.map((id) => queue.remove(id).catch(() => 0))));
   }
 
-  /** How many jobs there are by state. Rejects with QueueUnavailable soon enough for health checks. */
+  /**
+   * How many jobs there are by state. Rejects with QueueUnavailable soon enough for health checks.
+   */
   counts(): Promise<Record<string, number>> {
     return this.use((queue) => queue.getJobCounts('waiting', 'active', 'delayed'), COUNT_MS);
   }
@@ -149,8 +155,9 @@ export class JobQueue extends BackgroundTask {
 }
 
 /**
- * On shutdown, running jobs may finish. After a failure they go on by themselves, and their jobs are taken up again.
- * What can't be closed is abandoned: the queue is opened again, or the process exits.
+ * On shutdown, running jobs may finish. After a failure they go on by themselves, and their jobs
+ * are taken up again. What can't be closed is abandoned: the queue is opened again, or the process
+ * exits.
  */
 async function close({ worker, queue, backend }: Opened, isOrderly: boolean): Promise<void> {
   const abandoned = () => undefined;

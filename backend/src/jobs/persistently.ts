@@ -14,8 +14,8 @@ interface Missing {
 }
 
 /**
- * Retries a step of the start, which can be repeated, while parts are slow or not there: without end for the event
- * store, for 30 s for Postgres.
+ * Retries a step of the start, which can be repeated, while parts are slow or not there: without
+ * end for the event store, for 30 s for Postgres.
  */
 export async function persistently<T>(work: () => Promise<T>, waiting: Waiting = {}): Promise<T> {
   const { report, signal = new AbortController().signal } = waiting;

@@ -3,13 +3,17 @@ import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { Redis } from 'ioredis';
 
 const CONNECT_MS = 2000;
-/** Replies of Redis that no waiting changes: no or a wrong password, no right to do this, no such database. */
+/**
+ * Replies of Redis that no waiting changes: no or a wrong password, no right to do this, no such
+ * database.
+ */
 const REFUSAL =
   /^(?:NOAUTH|WRONGPASS|NOPERM|ERR (?:AUTH|invalid DB|DB index|invalid password|Client sent AUTH))/i;
 
 /**
- * Throws StartupRefused if Redis answers but can't be used: its certificate isn't trusted, or it refuses us. One that can't
- * be reached is none of a start's business: it may come and go (rule 19.3).
+ * Throws StartupRefused if Redis answers but can't be used: its certificate isn't trusted, or it
+ * refuses us. One that can't be reached is none of a start's business: it may come and go (rule
+ * 19.3).
  */
 export async function refuseWrongRedis(url: string): Promise<void> {
   const redis = new Redis(url, {

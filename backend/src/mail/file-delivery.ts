@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { Delivery, OutgoingMail } from './mailer.ts';
 
 /**
- * Writes mails to files, `<id>.eml`, on a machine without a mail server. A mail that is written again after a crash
- * finds its file or creates it, so there is never a second one, nor half a file. The names tell of no person.
+ * Writes mails to files, `<id>.eml`, on a machine without a mail server. A mail that is written
+ * again after a crash finds its file or creates it, so there is never a second one, nor half a
+ * file. The names tell of no person.
  */
 export class FileDelivery implements Delivery {
   constructor(private readonly folder: string) {}

@@ -1,6 +1,9 @@
 import type { Fact, Letter, LetterLink } from './letter.ts';
 
-/** The colours of the light theme: mail programs support neither variables nor, reliably, a dark theme. */
+/**
+ * The colours of the light theme: mail programs support neither variables nor, reliably, a dark
+ * theme.
+ */
 const colour = {
   ground: '#f3f7f8',
   surface: '#ffffff',

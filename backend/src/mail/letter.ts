@@ -9,7 +9,10 @@ export interface LetterLink {
   readonly url: string;
 }
 
-/** The contents of a mail, of which its text and its HTML are made. All is plain text, which the forms escape. */
+/**
+ * The contents of a mail, of which its text and its HTML are made. All is plain text, which the
+ * forms escape.
+ */
 export interface Letter {
   readonly language: 'lv' | 'en';
   readonly subject: string;

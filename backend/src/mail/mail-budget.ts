@@ -3,11 +3,17 @@ import type { Vault } from '@cablepark/vault/vault';
 import type { Pool } from 'pg';
 import type { Clock } from '@cablepark/platform/clock';
 
-/** The customer who causes a mail: an account, or guests of one network, by its address or its stored name. */
+/**
+ * The customer who causes a mail: an account, or guests of one network, by its address or its
+ * stored name.
+ */
 export type MailCause =
   { readonly account: string } | { readonly network: string } | { readonly source: string };
 
-/** A mail that a customer causes. Those that staff or the system cause are always sent and never asked about. */
+/**
+ * A mail that a customer causes. Those that staff or the system cause are always sent and never
+ * asked about.
+ */
 export interface CausedMail {
   /** The same for every try. */
   readonly mailId: string;
@@ -22,7 +28,10 @@ export interface MailBudgetOptions {
   readonly pool: Pool;
   readonly vault: Pick<Vault, 'keyedHash'>;
   readonly clock: Clock;
-  /** Returns the name that a network's bookings are stored under, so that mails known by either count together. */
+  /**
+   * Returns the name that a network's bookings are stored under, so that mails known by either
+   * count together.
+   */
   readonly sourceOf: (network: string) => Promise<string>;
   /** Off whenever rate limits are off. */
   readonly isOn: boolean;
@@ -36,7 +45,10 @@ const OF_ONE_NETWORK = 600;
 /** How long a counted mail is remembered: longer than its retries last. */
 const REMEMBERED_MS = 48 * 3_600_000;
 
-/** Limits how many mails customers may cause (ADR 62). They are counted in Postgres, under keyed hashes. */
+/**
+ * Limits how many mails customers may cause (ADR 62). They are counted in Postgres, under keyed
+ * hashes.
+ */
 export class MailBudget {
   #dropped = 0;
 
@@ -57,7 +69,9 @@ export class MailBudget {
     return this.#dropped;
   }
 
-  /** Whether this mail may be sent; if so it is counted, once. Rejects if Postgres is unavailable. */
+  /**
+   * Whether this mail may be sent; if so it is counted, once. Rejects if Postgres is unavailable.
+   */
   async spend({ mailId, address, cause, isLink }: CausedMail): Promise<boolean> {
     const { pool, clock, isOn } = this.options;
     if (!isOn) {
@@ -108,8 +122,8 @@ export class MailBudget {
   }
 }
 
-// A function, so that Postgres counts under the lock, and the lock is released with the statement even if this process
-// dies.
+// A function, so that Postgres counts under the lock, and the lock is released with the statement
+// even if this process dies.
 export const LAYOUT = layout(
   'cablepark mail budget',
   `
@@ -144,7 +158,10 @@ export const LAYOUT = layout(
 `,
 );
 
-/** One spelling for a mailbox: lower case, no dots and no `+tag` before the `@`. For counting, never for sending. */
+/**
+ * One spelling for a mailbox: lower case, no dots and no `+tag` before the `@`. For counting, never
+ * for sending.
+ */
 export function mailboxOf(address: string): string {
   const lowered = address.trim().toLowerCase();
   const at = lowered.lastIndexOf('@');

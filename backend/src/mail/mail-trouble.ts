@@ -5,7 +5,10 @@ const SUBJECT = 'mails';
 /** An hour after the last failure it is no longer known whether mails still don't go out. */
 const TOLD_FOR_MS = 3_600_000;
 
-/** Tells operators that mails don't go out, until one does, or for an hour after the last that didn't. */
+/**
+ * Tells operators that mails don't go out, until one does, or for an hour after the last that
+ * didn't.
+ */
 export class MailTrouble {
   #forgetting: NodeJS.Timeout | undefined;
 

@@ -50,7 +50,10 @@ export interface MimeDetails {
   readonly date: Date;
 }
 
-/** Builds the MIME text of a mail. Of what people typed, the header has only the address, which the composer checks. */
+/**
+ * Builds the MIME text of a mail. Of what people typed, the header has only the address, which the
+ * composer checks.
+ */
 export async function mimeOf(mail: Mail, { sender, id, date }: MimeDetails): Promise<Buffer> {
   const composer = new MailComposer({
     from: { name: sender.name, address: sender.address },

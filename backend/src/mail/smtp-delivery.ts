@@ -16,7 +16,10 @@ export interface SmtpLimits {
 
 const LIMITS: SmtpLimits = { stepMs: 20_000, allMs: 60_000 };
 
-/** Sends mails to a mail server, each over a connection of its own, so that a broken one affects one mail only. */
+/**
+ * Sends mails to a mail server, each over a connection of its own, so that a broken one affects one
+ * mail only.
+ */
 export class SmtpDelivery implements Delivery {
   readonly #transport;
   readonly #allMs: number;
@@ -59,8 +62,9 @@ export class SmtpDelivery implements Delivery {
 }
 
 /**
- * Describes why a mail couldn't be sent without naming anybody, as the server's sentences do. Only a refusal of this
- * mail (5xx to its recipient or content) is permanent: our sign-in may be configured correctly tomorrow.
+ * Describes why a mail couldn't be sent without naming anybody, as the server's sentences do. Only
+ * a refusal of this mail (5xx to its recipient or content) is permanent: our sign-in may be
+ * configured correctly tomorrow.
  */
 export function mailFailureOf(error: unknown): AttemptFailure {
   // The properties of nodemailer's errors (its documentation, "Error codes").
@@ -76,7 +80,10 @@ export function mailFailureOf(error: unknown): AttemptFailure {
     : new TemporaryFailure(problem);
 }
 
-/** Why a mail couldn't be sent, for operators, without the words of the server or of the system, which may name people. */
+/**
+ * Why a mail couldn't be sent, for operators, without the words of the server or of the system,
+ * which may name people.
+ */
 export function wordsOf(error: unknown): string {
   const { code, message = '' } = (error ?? {}) as {
     readonly code?: unknown;

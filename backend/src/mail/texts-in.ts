@@ -1,6 +1,9 @@
 type Language = 'lv' | 'en';
 
-/** Texts of which each has both languages side by side, or a function that returns them, as they are in one language. */
+/**
+ * Texts of which each has both languages side by side, or a function that returns them, as they are
+ * in one language.
+ */
 export type TextsIn<Texts> = Texts extends { readonly en: unknown; readonly lv: unknown }
   ? Texts['en']
   : Texts extends (...values: infer Values) => infer Returned

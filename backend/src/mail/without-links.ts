@@ -5,7 +5,10 @@ const BREAK = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const LINK = /:\/\/|www\.|@|[\p{L}\p{M}\p{N}]\.[\p{L}\p{M}]{2}/iu;
 
-/** Removes what a mail program would make a link of, so that nobody sends messages in the park's name. */
+/**
+ * Removes what a mail program would make a link of, so that nobody sends messages in the park's
+ * name.
+ */
 export const withoutLinks = (text: string): string =>
   text
     .normalize('NFKC')

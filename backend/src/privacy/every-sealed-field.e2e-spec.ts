@@ -80,7 +80,10 @@ it('finds the sealed fields of events', () => {
   );
 });
 
-/** Written by Google's callback only, and sealed under the account's key like everything in an account's stream. */
+/**
+ * Written by Google's callback only, and sealed under the account's key like everything in an
+ * account's stream.
+ */
 const OF_GOOGLE = [
   'UserDispossessed.profile',
   'GoogleAccountLinked.notice.to',
@@ -94,7 +97,8 @@ it('erases every sealed field there is, by the commands that people and nightly 
   const anna = await signIn(app.url, login);
   const verify = async () =>
     anna.post('/api/verify', { token: (await mailedVerification(app, anna.user.id)).token });
-  // A booking that somebody waits behind, and that is annotated, changed and cancelled; blocked slots; feedback with notes; two admin e-mails.
+  // A booking that somebody waits behind, and that is annotated, changed and cancelled; blocked
+  // slots; feedback with notes; two admin e-mails.
   const { booking } = await booked(anna, ['15:00'], '2026-06-05');
   await joined(app, app.guest(), 'berta', '2026-06-05');
   await unconfirmed(app, anna, 'berta', '2026-06-05');
@@ -158,7 +162,10 @@ it('erases every sealed field there is, by the commands that people and nightly 
   expect([...new Set(standing)].sort()).toEqual(['SettingReverted.value', 'UserCreated.profile']);
 });
 
-/** A booking that is moved, postponed, brought back and reminded of, whose e-mail is changed by its link. */
+/**
+ * A booking that is moved, postponed, brought back and reminded of, whose e-mail is changed by its
+ * link.
+ */
 async function bookingThatGoesThroughEverything(
   anna: SignedInBrowser,
   admin: SignedInBrowser,

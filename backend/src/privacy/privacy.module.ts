@@ -8,7 +8,10 @@ import * as controller from './privacy.controller.ts';
 import * as getOwnData from './queries/get-own-data.query-handler.ts';
 import * as traces from './queries/traces.ts';
 
-/** Handles all data of a person. It depends on every feature that stores some, and no feature depends on it. */
+/**
+ * Handles all data of a person. It depends on every feature that stores some, and no feature
+ * depends on it.
+ */
 @Module({
   ...partsIn(eraseAccounts, eraseUnreadable, getOwnData, traces, controller),
   imports: [AccountsModule, ScheduleModule],

@@ -5,6 +5,9 @@ import * as specialDays from './commands/special-days.command-handlers.ts';
 import * as listSpecialDays from './queries/list-special-days.query-handler.ts';
 import * as namedBookings from './queries/named-bookings.ts';
 
-/** Days that differ. They are settings that change the schedule at once, so this feature depends on both. */
+/**
+ * Days that differ. They are settings that change the schedule at once, so this feature depends on
+ * both.
+ */
 @Module({ imports: [ScheduleModule], ...partsIn(specialDays, listSpecialDays, namedBookings) })
 export class SpecialDaysModule {}

@@ -17,7 +17,10 @@ import {
   recountPickup,
 } from './test/recount-sales.ts';
 
-/** Moves the clock and signs the manager in again, because idle sessions of staff expire after hours. */
+/**
+ * Moves the clock and signs the manager in again, because idle sessions of staff expire after
+ * hours.
+ */
 async function moveTo(
   app: RunningApp,
   manager: SignedInBrowser,

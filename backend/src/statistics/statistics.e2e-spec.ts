@@ -20,7 +20,10 @@ beforeAll(async () => {
   manager = await app.signedInAs('manager');
 });
 
-/** Moves the clock and signs the manager in again, because idle sessions of staff expire after hours. */
+/**
+ * Moves the clock and signs the manager in again, because idle sessions of staff expire after
+ * hours.
+ */
 async function moveTo(now: string): Promise<void> {
   app.clock.set(now);
   manager = await signIn(app.url, { email: manager.user.email ?? '', password: manager.password });

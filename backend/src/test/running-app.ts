@@ -67,7 +67,10 @@ export interface RunningAppOptions {
   readonly report?: (line: string) => void;
   /** Starts another event store than the product's own, such as one that misbehaves. */
   readonly startEventStore?: (options: EventStoreOptions) => Promise<EventStore>;
-  /** A database to use instead of one that is created for the application: empty, or with a log and its vault. */
+  /**
+   * A database to use instead of one that is created for the application: empty, or with a log and
+   * its vault.
+   */
   readonly databaseUrl?: string;
   /** Whether those lines are printed to a terminal. */
   readonly isTerminal?: boolean;
@@ -109,7 +112,8 @@ export interface RunningApp {
 }
 
 /**
- * Starts Postgres, the event store, projections and HTTP on a free port, with the park's settings and calendar seeded.
+ * Starts Postgres, the event store, projections and HTTP on a free port, with the park's settings
+ * and calendar seeded.
  */
 export async function runningApp(options: RunningAppOptions = {}): Promise<RunningApp> {
   const database = options.databaseUrl
@@ -148,7 +152,8 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
       frontEndFolder: options.frontEndFolder,
     });
   const connected = await connect();
-  connected.sqlTables.maxMs = 120_000; // questions have low priority, and a busy machine little time for them
+  // Questions have low priority, and a busy machine little time for them.
+  connected.sqlTables.maxMs = 120_000;
   const infrastructure = {
     ...connected,
     passwords: new Passwords(CHEAP),

@@ -26,7 +26,10 @@ const PROGRAM = new URL('./asking', import.meta.url);
 const HEAP_MB = 300;
 const TOO_LONG = 'The log is too long for this question to be answered within 512 MB.';
 
-/** Asks the log in a process of its own, of 512 MB. Throws the signal's reason, EventStoreFailure and UNAVAILABLE. */
+/**
+ * Asks the log in a process of its own, of 512 MB. Throws the signal's reason, EventStoreFailure
+ * and UNAVAILABLE.
+ */
 export async function askApart(asked: Asked, { signal, onProgress }: Asking): Promise<WhatIf> {
   const { said, isKilled } = await runChild<Said>(PROGRAM, asked, {
     heapMb: HEAP_MB,

@@ -11,10 +11,16 @@ import { WhatIf } from './domain/what-if.ts';
 
 const PAGE_EVENTS = 500;
 
-/** Called with how many events have been read, and how many of their decisions have been taken again. */
+/**
+ * Called with how many events have been read, and how many of their decisions have been taken
+ * again.
+ */
 export type OnProgress = (read: number, taken: number) => void;
 
-/** Answers what the log would have come to under other rules. Takes seconds. Throws EventStoreFailure. */
+/**
+ * Answers what the log would have come to under other rules. Takes seconds. Throws
+ * EventStoreFailure.
+ */
 export async function askLog(
   log: EventLog,
   form: WhatIfForm,

@@ -136,7 +136,8 @@ beforeAll(async () => {
       ? await athlete.delete(`/api/bookings/${own.id}`)
       : await athlete.post(`/api/bookings/${own.id}/move`, { timeSlotIds: slots });
     const { status, code } = refusalOf(answer);
-    // The clock runs fast here, but wishes are written when a second has passed. Between two days that would matter.
+    // The clock runs fast here, but wishes are written when a second has passed. Between two days
+    // that would matter.
     if (code === 'MOVE_TOO_LATE') {
       await app.infrastructure.refusals.settled();
     }

@@ -74,7 +74,10 @@ export const isOwnName = (
     [password, readEmail(password)].map(sameName).includes(sameName(name)),
   );
 
-/** The refinement of a form with all three fields: the password must be neither the username nor the e-mail. */
+/**
+ * The refinement of a form with all three fields: the password must be neither the username nor the
+ * e-mail.
+ */
 export const passwordIsNoName = [
   (form: { password: string; username: string; email: string | null }) =>
     !isOwnName(form.password, form),
@@ -95,7 +98,10 @@ export const optionalName = bounded(MAX_NAME_LENGTH)
   .refine(isPersonsName, accountMessages.personsName.en)
   .nullish()
   .pipe(optionalText(MAX_NAME_LENGTH));
-/** A phone number as typed, but without spaces, dashes and invisible signs. What no phone number has is refused. */
+/**
+ * A phone number as typed, but without spaces, dashes and invisible signs. What no phone number has
+ * is refused.
+ */
 export const optionalPhone = typedPhone()
   .refine((value) => /^[\d+()./]*$/.test(value), accountMessages.phoneSigns.en)
   .nullish()

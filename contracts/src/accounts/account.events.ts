@@ -8,7 +8,10 @@ import { profile, signInMethods } from './user.ts';
 const userId = userIdText;
 const exampleId = '0198f3a0-0000-7000-8000-000000000000';
 const aboutUser = { schema: z.object({ userId }), example: { userId: exampleId } };
-/** The id of a password's hash in the vault, null if there is no password. The hash itself is never in the log. */
+/**
+ * The id of a password's hash in the vault, null if there is no password. The hash itself is never
+ * in the log.
+ */
 const credentialId = omittedText;
 
 /** The name of a linked Google account, a keyed hash that reveals nothing. */
@@ -24,7 +27,9 @@ const exampleNotice = { to: sealedExample, language: 'lv' } as const;
 export const mailedLink = z.object({ email: z.string(), token: z.string() });
 export type MailedLink = z.output<typeof mailedLink>;
 
-/** A link to be mailed. It replaces earlier links of its kind. Only a hash of its token is in clear. */
+/**
+ * A link to be mailed. It replaces earlier links of its kind. Only a hash of its token is in clear.
+ */
 const linkRequest = z.object({
   userId,
   tokenHash: omittedText,
@@ -47,7 +52,10 @@ const opened = (role: UserRole, isEmailProved: boolean) => [
   became('isEmailProved', isEmailProved),
 ];
 
-/** Somebody registered; the account is an athlete’s. It has no password if Google vouches for the user. */
+/**
+ * Somebody registered; the account is an athlete’s. It has no password if Google vouches for the
+ * user.
+ */
 export const UserRegistered = defineEvent('UserRegistered', {
   schema: z.object({
     userId,
@@ -87,7 +95,10 @@ export const UserCreated = defineEvent('UserCreated', {
   audit: { en: 'User created', lv: 'Izveidots lietotājs' },
 });
 
-/** The names, the phone or the username changed, the last also when somebody else takes it as their e-mail. */
+/**
+ * The names, the phone or the username changed, the last also when somebody else takes it as their
+ * e-mail.
+ */
 export const ProfileChanged = defineEvent('ProfileChanged', {
   schema: z.object({ userId, profile: sealed(profile) }),
   example: { userId: exampleId, profile: sealedExample },
@@ -112,7 +123,10 @@ export const EmailProved = defineEvent('EmailProved', {
   audit: { en: 'E-mail confirmed', lv: 'E-pasts apstiprināts' },
 });
 
-/** The account got another e-mail, which is proved. The notice goes to the previous e-mail, if that was proved. */
+/**
+ * The account got another e-mail, which is proved. The notice goes to the previous e-mail, if that
+ * was proved.
+ */
 export const EmailChanged = defineEvent('EmailChanged', {
   schema: z.object({ userId, profile: sealed(profile), notice }),
   example: { userId: exampleId, profile: sealedExample, notice: exampleNotice },
@@ -127,7 +141,10 @@ export const PasswordResetRequested = defineEvent('PasswordResetRequested', {
   audit: { en: 'Link to choose a password requested', lv: 'Pieprasīta saite paroles izvēlei' },
 });
 
-/** A new password was chosen by a mailed link. This also proves the e-mail, ends every session and unlinks Google. */
+/**
+ * A new password was chosen by a mailed link. This also proves the e-mail, ends every session and
+ * unlinks Google.
+ */
 export const AccountRecovered = defineEvent('AccountRecovered', {
   schema: z.object({ userId, credentialId, notice }),
   example: { userId: exampleId, credentialId: exampleId, notice: exampleNotice },
@@ -135,7 +152,10 @@ export const AccountRecovered = defineEvent('AccountRecovered', {
   audit: { en: 'Password chosen by mailed link', lv: 'Parole izvēlēta ar e-pasta saiti' },
 });
 
-/** The account loses an e-mail that it never proved, and its password, sessions and links. `profile` remains. */
+/**
+ * The account loses an e-mail that it never proved, and its password, sessions and links. `profile`
+ * remains.
+ */
 export const UserDispossessed = defineEvent('UserDispossessed', {
   schema: z.object({ userId, profile: sealed(profile) }),
   example: { userId: exampleId, profile: sealedExample },
@@ -146,7 +166,10 @@ export const UserDispossessed = defineEvent('UserDispossessed', {
   },
 });
 
-/** Another account takes a name that this one claims but lacks, and now can't get. `claim` is the name’s stream. */
+/**
+ * Another account takes a name that this one claims but lacks, and now can't get. `claim` is the
+ * name’s stream.
+ */
 export const NameReleased = defineEvent('NameReleased', {
   schema: z.object({ userId, claim: exportedAs('stream', z.string()) }),
   example: { userId: exampleId, claim: 'claim-kq2v' },
@@ -193,13 +216,19 @@ export const GoogleAccountsUnlinked = defineEvent('GoogleAccountsUnlinked', {
   audit: { en: 'Google unlinked', lv: 'Google konts atsaistīts' },
 });
 
-/** The account was never completed and never will be. Anybody may take the names that it had claimed. */
+/**
+ * The account was never completed and never will be. Anybody may take the names that it had
+ * claimed.
+ */
 export const RegistrationAbandoned = defineEvent('RegistrationAbandoned', {
   ...aboutUser,
   audit: { en: 'Unfinished registration given up', lv: 'Pārtraukta nepabeigta reģistrācija' },
 });
 
-/** The log was forked without the account: in the fork nobody has it, and what is known of it is its history. */
+/**
+ * The log was forked without the account: in the fork nobody has it, and what is known of it is its
+ * history.
+ */
 export const AccountNotForked = defineEvent('AccountNotForked', {
   ...aboutUser,
   audit: { en: 'Account left behind by a fork', lv: 'Konts nav pārņemts kopijā' },
@@ -208,7 +237,10 @@ export const AccountNotForked = defineEvent('AccountNotForked', {
 export const claimKinds = ['email', 'username', 'google', 'first-admin'] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 
-/** The user claims a name; its stream's id is a keyed hash of it. The last claim of an account that has it counts. */
+/**
+ * The user claims a name; its stream's id is a keyed hash of it. The last claim of an account that
+ * has it counts.
+ */
 export const NameClaimed = defineEvent('NameClaimed', {
   schema: z.object({ userId, kind: z.enum(claimKinds) }),
   example: { userId: exampleId, kind: 'email' },

@@ -3,7 +3,9 @@ import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { currentPassword } from './account-form.ts';
 import { ownPath } from './own-path.ts';
 
-/** Why a sign-in with Google ended at `/auth?error=<code>`, or linking at `/profile?error=<code>`. */
+/**
+ * Why a sign-in with Google ended at `/auth?error=<code>`, or linking at `/profile?error=<code>`.
+ */
 export const googleSignInErrors = {
   GOOGLE_NOT_CONFIGURED: 'Google sign-in is not set up here. Please use your e-mail and password.',
   GOOGLE_FAILED:
@@ -32,7 +34,10 @@ export const startGoogleSignIn = defineEndpoint(
   },
 );
 
-/** Google redirects here, and this to the requested path or `/auth?error=<code>`, or back to the profile. */
+/**
+ * Google redirects here, and this to the requested path or `/auth?error=<code>`, or back to the
+ * profile.
+ */
 export const finishGoogleSignIn = defineEndpoint(
   'finishGoogleSignIn',
   'GET /api/auth/google/callback',
@@ -50,8 +55,9 @@ export const finishGoogleSignIn = defineEndpoint(
 );
 
 /**
- * Begins linking a Google account. `url` works in the same browser and session only. A user without a password must
- * have just signed in. If Google is not configured, `url` leads to the profile with the reason.
+ * Begins linking a Google account. `url` works in the same browser and session only. A user without
+ * a password must have just signed in. If Google is not configured, `url` leads to the profile with
+ * the reason.
  */
 export const linkGoogle = defineEndpoint('linkGoogle', 'POST /api/user/google', 'signedIn', {
   summary: 'Begin linking a Google account to one’s own',

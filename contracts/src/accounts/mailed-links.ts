@@ -12,14 +12,20 @@ import { user } from './user.ts';
 
 const NO_TOKEN = 'The link’s token is required';
 
-/** The token of a mailed link. It comes from a page’s address, so any text is accepted and then either known or not. */
+/**
+ * The token of a mailed link. It comes from a page’s address, so any text is accepted and then
+ * either known or not.
+ */
 const mailedToken = z.string({ error: NO_TOKEN }).min(1, NO_TOKEN).transform(linkTokenOf);
 
 /** How long the links are valid. */
 export const VERIFICATION_DAYS = 7;
 export const RESET_MINUTES = 60;
 
-/** Mails the caller a new link to prove their e-mail, unless it is proved; the previous link stops working. */
+/**
+ * Mails the caller a new link to prove their e-mail, unless it is proved; the previous link stops
+ * working.
+ */
 export const requestVerification = defineEndpoint(
   'requestVerification',
   'POST /api/user/verification',
@@ -30,7 +36,10 @@ export const requestVerification = defineEndpoint(
   },
 );
 
-/** Proves an e-mail by its link, once and in a session of the account that requested it; a new one replaces the old. */
+/**
+ * Proves an e-mail by its link, once and in a session of the account that requested it; a new one
+ * replaces the old.
+ */
 export const verifyEmail = defineEndpoint('verifyEmail', 'POST /api/verify', 'signedIn', {
   summary: 'Confirm one’s e-mail with the mailed link',
   body: z.object({ token: mailedToken }),
@@ -52,7 +61,10 @@ export const forgotPassword = defineEndpoint(
   },
 );
 
-/** Ends all sessions of the account and unlinks Google, but signs nobody in. A refused password keeps the link. */
+/**
+ * Ends all sessions of the account and unlinks Google, but signs nobody in. A refused password
+ * keeps the link.
+ */
 export const resetForgottenPassword = defineEndpoint(
   'resetForgottenPassword',
   'POST /api/password/reset',
@@ -68,7 +80,10 @@ export const resetForgottenPassword = defineEndpoint(
   },
 );
 
-/** Sets a new password for a user and ends all of their sessions. Only an admin may do so for an admin (rule 1.6). */
+/**
+ * Sets a new password for a user and ends all of their sessions. Only an admin may do so for an
+ * admin (rule 1.6).
+ */
 export const resetPassword = defineEndpoint(
   'resetPassword',
   'POST /api/users/:id/reset-password',

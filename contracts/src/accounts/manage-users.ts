@@ -15,7 +15,10 @@ import {
 import { usernameIsOwn } from './names.ts';
 import { user } from './user.ts';
 
-/** A user’s id in a path. Other text becomes empty, so that the user is unknown rather than the request invalid. */
+/**
+ * A user’s id in a path. Other text becomes empty, so that the user is unknown rather than the
+ * request invalid.
+ */
 export const userKey = z.string().transform((text) => {
   const parsed = uuid.safeParse(text);
   return parsed.success ? parsed.data : '';
@@ -57,8 +60,8 @@ export const createUser = defineEndpoint('createUser', 'POST /api/users', 'manag
 });
 
 /**
- * Makes a user inactive, which ends all of their sessions, or active again (rule 8.5). Only an admin may change an
- * admin, and nobody can deactivate themselves.
+ * Makes a user inactive, which ends all of their sessions, or active again (rule 8.5). Only an
+ * admin may change an admin, and nobody can deactivate themselves.
  */
 export const changeUser = defineEndpoint('changeUser', 'PATCH /api/users/:id', 'managers', {
   summary: 'Make a user inactive or active again',
@@ -69,7 +72,10 @@ export const changeUser = defineEndpoint('changeUser', 'PATCH /api/users/:id', '
   errors: ['NOT_ALLOWED', 'USER_NOT_FOUND', 'OUTCOME_UNKNOWN', 'UNAVAILABLE'],
 });
 
-/** Closes an account and erases its owner's personal data, bookings and feedback. Only an admin may erase an admin. */
+/**
+ * Closes an account and erases its owner's personal data, bookings and feedback. Only an admin may
+ * erase an admin.
+ */
 export const eraseUser = defineEndpoint(
   'eraseUser',
   'DELETE /api/users/:id/personal-data',

@@ -1,6 +1,9 @@
 import type { Profile } from './user.ts';
 
-/** For comparing: NFKC with case folded by way of capitals, where `ß` is `ẞ`, and NFKC again, which that may undo. */
+/**
+ * For comparing: NFKC with case folded by way of capitals, where `ß` is `ẞ`, and NFKC again, which
+ * that may undo.
+ */
 export const sameName = (name: string): string =>
   name.normalize('NFKC').trim().toLowerCase().toUpperCase().toLowerCase().normalize('NFKC');
 
@@ -49,7 +52,10 @@ const ofOneScript = SCRIPTS.map(
 const signsOfUsernames = /^[\p{L}\p{M}\p{Nd}._@+-]*$/u;
 const invisible = /\p{Default_Ignorable_Code_Point}/u;
 
-/** Digits, `. _ - @ +` and letters of one script: a Cyrillic `а` would let one user pass for another. */
+/**
+ * Digits, `. _ - @ +` and letters of one script: a Cyrillic `а` would let one user pass for
+ * another.
+ */
 export function isUsername(name: string): boolean {
   const compared = name.normalize('NFKC');
   return (
@@ -60,7 +66,9 @@ export function isUsername(name: string): boolean {
   );
 }
 
-/** Whether a username is free of `@` or is the user’s own e-mail. Nobody may use any other e-mail. */
+/**
+ * Whether a username is free of `@` or is the user’s own e-mail. Nobody may use any other e-mail.
+ */
 export const isOwnUsername = ({ username, email }: Pick<Profile, 'username' | 'email'>): boolean =>
   !username.normalize('NFKC').includes('@') ||
   (email !== null && sameName(username) === sameName(email));

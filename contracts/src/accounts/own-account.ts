@@ -30,7 +30,10 @@ const clearable = (schema: typeof optionalName | typeof optionalPhone) =>
     .nullable()
     .pipe(schema as z.ZodType<string | null, string | null>);
 
-/** What is left out stays; null clears. A new e-mail needs the password, or a fresh sign-in, and its own proof. */
+/**
+ * What is left out stays; null clears. A new e-mail needs the password, or a fresh sign-in, and its
+ * own proof.
+ */
 export const changeOwnProfile = defineEndpoint('changeOwnProfile', 'PATCH /api/user', 'signedIn', {
   summary: 'Change one’s own profile',
   body: z
@@ -60,7 +63,10 @@ export const changeOwnProfile = defineEndpoint('changeOwnProfile', 'PATCH /api/u
   ],
 });
 
-/** Ends all other sessions. A user without a password leaves `currentPassword` out and must have just signed in. */
+/**
+ * Ends all other sessions. A user without a password leaves `currentPassword` out and must have
+ * just signed in.
+ */
 export const changeOwnPassword = defineEndpoint(
   'changeOwnPassword',
   'POST /api/user/password',
@@ -87,7 +93,10 @@ export const endOtherSessions = defineEndpoint(
   },
 );
 
-/** Erases the caller’s own account, like `eraseUser`. A user without a password must have signed in just now. */
+/**
+ * Erases the caller’s own account, like `eraseUser`. A user without a password must have signed in
+ * just now.
+ */
 export const deleteOwnAccount = defineEndpoint('deleteOwnAccount', 'DELETE /api/user', 'signedIn', {
   summary: 'Delete one’s own account and its personal data for good',
   body: z.object({ password: currentPassword.optional() }),
@@ -102,7 +111,9 @@ export const deleteOwnAccount = defineEndpoint('deleteOwnAccount', 'DELETE /api/
   ],
 });
 
-/** A booking in its owner’s copy of their data. It may be cancelled, and includes the staff’s notes. */
+/**
+ * A booking in its owner’s copy of their data. It may be cancelled, and includes the staff’s notes.
+ */
 export const keptBooking = bookingWithSlots.extend({
   cancelledAt: dateTime.nullable(),
   staffNotes: z.string().nullable(),
@@ -127,7 +138,10 @@ export const getOwnData = defineEndpoint('getOwnData', 'GET /api/user/data', 'si
   errors: ['UNAVAILABLE'],
 });
 
-/** A visitor who registers becomes an athlete, whatever role is sent (rule 1.2), and isn't signed in by that. */
+/**
+ * A visitor who registers becomes an athlete, whatever role is sent (rule 1.2), and isn't signed in
+ * by that.
+ */
 export const register = defineEndpoint('register', 'POST /api/register', 'everyone', {
   summary: 'Make an account of one’s own, to sign in to',
   body: z
@@ -166,12 +180,17 @@ const name = z
   .max(MAX_LOGIN_LENGTH, `must be at most ${MAX_LOGIN_LENGTH} characters`)
   .refine((value) => value.trim() !== '', NO_NAME);
 
-/** The e-mail or username that somebody signs in with. An e-mail is read as everywhere (rule 5.15). */
+/**
+ * The e-mail or username that somebody signs in with. An e-mail is read as everywhere (rule 5.15).
+ */
 const loginOf = (typed: string): string => (typed.includes('@') ? readEmail(typed) : typed.trim());
 
 const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** Keeps whichever of e-mail and username was filled in. If neither was, the e-mail is reported as missing. */
+/**
+ * Keeps whichever of e-mail and username was filled in. If neither was, the e-mail is reported as
+ * missing.
+ */
 const withOneLogin = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((body) => {
     if (typeof body !== 'object' || body === null) {

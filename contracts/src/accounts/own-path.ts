@@ -1,6 +1,8 @@
 const base = 'http://own.invalid';
 
-/** Where to go after signing in: a path of this site’s pages. Anything else becomes the home page. */
+/**
+ * Where to go after signing in: a path of this site’s pages. Anything else becomes the home page.
+ */
 export function ownPath(returnTo: unknown): string {
   if (
     typeof returnTo !== 'string' ||

@@ -6,7 +6,9 @@ export const getCurrentUser = defineEndpoint('getCurrentUser', 'GET /api/user', 
   response: user,
 });
 
-/** Ends the session on the server and removes the cookie. Without a session there is nothing to do. */
+/**
+ * Ends the session on the server and removes the cookie. Without a session there is nothing to do.
+ */
 export const signOut = defineEndpoint('signOut', 'POST /api/logout', 'everyone', {
   summary: 'Sign out',
 });

@@ -20,7 +20,10 @@ export const user = profile.extend({
   id: z.string(),
   role: userRole,
   isActive: z.boolean(),
-  /** Whether the owner has shown that they read the e-mail. Until then it only gets links and mails about bookings. */
+  /**
+   * Whether the owner has shown that they read the e-mail. Until then it only gets links and mails
+   * about bookings.
+   */
   isEmailProved: z.boolean(),
   /** Null for users who have never signed in. */
   lastLogin: dateTime.nullable(),

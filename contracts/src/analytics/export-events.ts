@@ -47,7 +47,10 @@ export const instantsOf = ({
   ...(to && { to: 'day' in to ? startOfDay(addDays(to.day, 1)) : to.instant }),
 });
 
-/** Whether the range ends before it begins. A range of no time is not reversed, unless it ends with a day. */
+/**
+ * Whether the range ends before it begins. A range of no time is not reversed, unless it ends with
+ * a day.
+ */
 export function isReversed(range: RangeWanted): boolean {
   const { from, to } = instantsOf(range);
   if (!from || !to) {
@@ -103,7 +106,10 @@ export const exportQuery = z
   });
 export type ExportWanted = z.output<typeof exportQuery>;
 
-/** The answer is an attachment: a file with a row for each event, without anything personal (ADR 92). */
+/**
+ * The answer is an attachment: a file with a row for each event, without anything personal (ADR
+ * 92).
+ */
 export const exportEvents = defineEndpoint(
   'exportEvents',
   'GET /api/admin/events/export',

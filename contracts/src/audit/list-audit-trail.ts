@@ -25,7 +25,9 @@ const auditSubject = z.object({
   }),
 });
 
-/** A field before and after an event, under the name and in the unit that it has in other answers. */
+/**
+ * A field before and after an event, under the name and in the unit that it has in other answers.
+ */
 export const auditChange = z.object({
   field: z.string(),
   before: z.unknown().meta({ description: 'Null if there was none, and for personal data.' }),
@@ -42,26 +44,28 @@ export const auditChange = z.object({
 });
 export type AuditChange = z.output<typeof auditChange>;
 
-/** One line of the audit trail: who did what, and when. The event itself is in the log, at this stream and revision. */
+/**
+ * One line of the audit trail: who did what, and when. The event itself is in the log, at this
+ * stream and revision.
+ */
 export const auditEntry = z.object({
   /** The event’s position in the log. */
   id: z.string(),
   at: dateTime,
   actor,
   eventType: z.string(),
-  summary: z
-    .string()
-    .meta({
-      description:
-        "What happened, in the language of the caller's cookie, else of Accept-Language.",
-    }),
+  summary: z.string().meta({
+    description: "What happened, in the language of the caller's cookie, else of Accept-Language.",
+  }),
   stream: z.string(),
   revision: z.string(),
   command: z.string(),
   correlationId: z
     .string()
     .meta({ description: 'The action: the same for all that one request caused.' }),
-  /** The booking that the event is about, even if it has been cancelled; null if it is about none. */
+  /**
+   * The booking that the event is about, even if it has been cancelled; null if it is about none.
+   */
   bookingId: z.string().nullable(),
   shortReference: shortReference.nullable(),
   reason: z.string().nullable().meta({

@@ -7,7 +7,10 @@ const NO_TIME = 'Please enter the times as HH:mm';
 export const WRONG_ORDER = 'Close time must be after open time';
 const time = clockTimeSent(NO_TIME).nullish();
 
-/** Times are Riga local times (rule 2.4). What is left out stays; a day that is closed may have null times, which stay, too. */
+/**
+ * Times are Riga local times (rule 2.4). What is left out stays; a day that is closed may have null
+ * times, which stay, too.
+ */
 export const changeOperatingHours = defineEndpoint(
   'changeOperatingHours',
   'PUT /api/config/operating-hours/:id',

@@ -8,7 +8,10 @@ const TOO_LOW = 'Price must be at least €0';
 const HIGHEST = 100_000;
 const time = clockTimeSent('Please enter the times as HH:mm');
 
-/** Changes a price. What is left out stays; null times leave the peak window as it is, weekends included (rule 3.2). */
+/**
+ * Changes a price. What is left out stays; null times leave the peak window as it is, weekends
+ * included (rule 3.2).
+ */
 export const changePricing = defineEndpoint(
   'changePricing',
   'PUT /api/config/pricing/:id',

@@ -83,7 +83,9 @@ export const AdminEmailChanged = defineEvent('AdminEmailChanged', {
   audit: { en: 'Admin e-mail changed', lv: 'Mainīts administratora e-pasts' },
 });
 
-/** When a setting was last changed before an action that was taken back; null if nobody had set it. */
+/**
+ * When a setting was last changed before an action that was taken back; null if nobody had set it.
+ */
 const changedAt = shownText.nullable();
 
 const settingReverted = z.discriminatedUnion('kind', [
@@ -121,8 +123,8 @@ export function namesOfReverted(data: z.output<typeof settingReverted>): readonl
 }
 
 /**
- * An action was taken back, and a setting is as it was before. A value is null where nobody had set it. Special days that
- * had the same setting since the same time share an event.
+ * An action was taken back, and a setting is as it was before. A value is null where nobody had set
+ * it. Special days that had the same setting since the same time share an event.
  */
 export const SettingReverted = defineEvent('SettingReverted', {
   schema: settingReverted,

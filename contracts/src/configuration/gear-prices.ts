@@ -1,4 +1,7 @@
-/** What gear costs for half an hour and for an hour, in euros. It is paid at the park and part of no total (rule 3.4). */
+/**
+ * What gear costs for half an hour and for an hour, in euros. It is paid at the park and part of no
+ * total (rule 3.4).
+ */
 export const gearPrices = {
   wetsuit: { halfHour: 5, hour: 7 },
   board: { halfHour: 7, hour: 10 },

@@ -24,7 +24,9 @@ export const pricingEntry = z.object({
   weekendMultiplier: z.number().nullable(),
 });
 
-/** What visitors need to know about the park. Its name, phone and address come from the settings. */
+/**
+ * What visitors need to know about the park. Its name, phone and address come from the settings.
+ */
 export const parkSettings = z.object({
   operatingHours: z.array(operatingHoursEntry),
   pricing: z.array(pricingEntry),
@@ -37,11 +39,17 @@ export const parkSettings = z.object({
 });
 export type ParkSettings = z.output<typeof parkSettings>;
 
-/** The id of the page's element that holds the park settings as JSON, where the backend serves the page. */
+/**
+ * The id of the page's element that holds the park settings as JSON, where the backend serves the
+ * page.
+ */
 export const PARK_SETTINGS_ELEMENT = 'park-settings';
 
 export const publicConfig = parkSettings.extend({
-  /** Whether the caller is signed in, which saves a guest's page a request for the current user (401). */
+  /**
+   * Whether the caller is signed in, which saves a guest's page a request for the current user
+   * (401).
+   */
   signedIn: z.boolean(),
 });
 export type PublicConfig = z.output<typeof publicConfig>;

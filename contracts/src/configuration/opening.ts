@@ -33,7 +33,10 @@ export function openSlots(day: Day, times: OpeningTimes): SlotId[] {
   });
 }
 
-/** A special day has hours of its own; any other day has those of its weekday. A closed day has none. */
+/**
+ * A special day has hours of its own; any other day has those of its weekday. A closed day has
+ * none.
+ */
 function hoursOf(day: Day, { operatingHours, specialDays }: OpeningTimes): Hours | undefined {
   const special = specialDays.get(day);
   if (special) {

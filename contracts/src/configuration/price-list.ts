@@ -6,7 +6,10 @@ export type Tariff = Pricing['name'];
 
 const SATURDAY = 5;
 
-/** The price of a slot: the weekend's, or on other days that of peak within its window on Riga’s clock (rule 3.2). */
+/**
+ * The price of a slot: the weekend's, or on other days that of peak within its window on Riga’s
+ * clock (rule 3.2).
+ */
 export function tariffOf(slot: SlotId, pricing: readonly Row[]): Tariff {
   if (dayOfWeek(dayOf(slot)) >= SATURDAY) {
     return 'weekend';
@@ -19,7 +22,10 @@ export function tariffOf(slot: SlotId, pricing: readonly Row[]): Tariff {
     : 'standard';
 }
 
-/** The row that gives a slot its price. The weekend has the price of peak; its own row isn’t used (rule 3.1). */
+/**
+ * The row that gives a slot its price. The weekend has the price of peak; its own row isn’t used
+ * (rule 3.1).
+ */
 export function listedPrice<Listed extends Row>(
   slot: SlotId,
   pricing: readonly Listed[],

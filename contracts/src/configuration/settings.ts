@@ -22,7 +22,10 @@ export const settingId = z
   .string()
   .transform((text) => (/^\d{1,4}$/.test(text) ? Number(text) : 0));
 
-/** When the park is open on a weekday (0 is Monday), on Riga’s clock, or in UTC without `useLocalTime` (rule 2.4). */
+/**
+ * When the park is open on a weekday (0 is Monday), on Riga’s clock, or in UTC without
+ * `useLocalTime` (rule 2.4).
+ */
 export const operatingHours = z.object({
   dayOfWeek: z.number().int().min(0).max(6),
   openTime: clockTime,
@@ -34,7 +37,10 @@ export type OperatingHours = z.output<typeof operatingHours>;
 
 export const pricingNames = ['standard', 'peak', 'weekend'] as const;
 
-/** The price of half an hour. The window is that of the peak price, Monday to Friday on Riga’s clock (rule 3.2). */
+/**
+ * The price of half an hour. The window is that of the peak price, Monday to Friday on Riga’s clock
+ * (rule 3.2).
+ */
 export const pricing = z.object({
   name: z.enum(pricingNames),
   priceCents: z.number().int().nonnegative(),
@@ -46,8 +52,8 @@ export const pricing = z.object({
 export type Pricing = z.output<typeof pricing>;
 
 /**
- * How a single day differs from its weekday. A closed day may have times; otherwise both are there, on Riga’s clock.
- * The price is that of every half hour of the day; null stands for the price list.
+ * How a single day differs from its weekday. A closed day may have times; otherwise both are there,
+ * on Riga’s clock. The price is that of every half hour of the day; null stands for the price list.
  */
 export const specialDaySetting = z.object({
   isClosed: z.boolean(),

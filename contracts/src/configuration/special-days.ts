@@ -80,7 +80,10 @@ const time = z
   .meta({ description: 'HH:mm on Riga’s clock; needed unless the day is closed.' });
 const yesOrNo = z.boolean({ error: 'must be true or false' });
 
-/** Replaces each of these special days as a whole (rule 2.11). Days that are over are refused where the clock is known. */
+/**
+ * Replaces each of these special days as a whole (rule 2.11). Days that are over are refused where
+ * the clock is known.
+ */
 export const changeSpecialDays = defineEndpoint(
   'changeSpecialDays',
   'PUT /api/config/special-days',

@@ -11,7 +11,10 @@ export type FeedbackStatus = (typeof feedbackStatuses)[number];
 export const feedbackContent = z.object({ comment: z.string(), email: z.string().nullable() });
 export type FeedbackContent = z.output<typeof feedbackContent>;
 
-/** Where a feedback was sent from. It has a key of its own because it is erased long before the text is. */
+/**
+ * Where a feedback was sent from. It has a key of its own because it is erased long before the text
+ * is.
+ */
 export const feedbackSource = z.object({
   userIp: z.string().nullable(),
   userAgent: z.string().nullable(),
@@ -67,7 +70,10 @@ export const listFeedback = defineEndpoint('listFeedback', 'GET /api/admin/feedb
   response: z.array(feedback),
 });
 
-/** Changes status and notes (rule 10.2). The same status is no transition. Null and empty text clear the notes. */
+/**
+ * Changes status and notes (rule 10.2). The same status is no transition. Null and empty text clear
+ * the notes.
+ */
 export const updateFeedback = defineEndpoint(
   'updateFeedback',
   'PATCH /api/admin/feedback/:id',

@@ -5,9 +5,9 @@ import { exportedAs, omittedText, shownText } from '../shared/exported.ts';
 import { dayOf } from '../shared/riga-time.ts';
 
 /**
- * Whose personal data, or which. `subjectId` is the id of the booking, user, feedback, question or waiting list's entry, the
- * slot’s id for a block reason, and for the admin’s address, or the data of a waiting list's link that its entry doesn't
- * have, the id of the key that sealed them.
+ * Whose personal data, or which. `subjectId` is the id of the booking, user, feedback, question or
+ * waiting list's entry, the slot’s id for a block reason, and for the admin’s address, or the data
+ * of a waiting list's link that its entry doesn't have, the id of the key that sealed them.
  */
 export const erasedSubjects = [
   'booking',
@@ -22,13 +22,19 @@ export const erasedSubjects = [
 ] as const;
 export type ErasedSubject = (typeof erasedSubjects)[number];
 
-/** Written first, to the stream that holds the data. It names every key that sealed them, to be deleted (design 4). */
+/**
+ * Written first, to the stream that holds the data. It names every key that sealed them, to be
+ * deleted (design 4).
+ */
 export const PersonalDataErased = defineEvent('PersonalDataErased', {
   schema: z.object({
     subject: z.enum(erasedSubjects),
     subjectId: exportedAs('subject', z.string()),
     keyIds: z.array(omittedText),
-    /** The day of a booking's slots or an entry's, which the audit trail finds it by; null for other subjects. */
+    /**
+     * The day of a booking's slots or an entry's, which the audit trail finds it by; null for other
+     * subjects.
+     */
     day: shownText.nullable(),
   }),
   example: {

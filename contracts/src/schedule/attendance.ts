@@ -9,7 +9,10 @@ export type AttendanceState = z.output<typeof attendanceState>;
 export const attendance = z.object({ state: attendanceState, happenedAt: dateTime });
 export type Attendance = z.output<typeof attendance>;
 
-/** What staff note in a request. The time is when they tapped; without it, it is the time of the request. */
+/**
+ * What staff note in a request. The time is when they tapped; without it, it is the time of the
+ * request.
+ */
 export const attendanceForm = z.object({
   state: z.enum(attendanceStates, { error: `must be one of ${attendanceStates.join(', ')}` }),
   happenedAt: instant
@@ -18,5 +21,8 @@ export const attendanceForm = z.object({
 });
 export type AttendanceForm = z.output<typeof attendanceForm>;
 
-/** How far ahead of the server's clock a time may be, because the clocks of phones differ (rule 21.3). */
+/**
+ * How far ahead of the server's clock a time may be, because the clocks of phones differ (rule
+ * 21.3).
+ */
 export const ATTENDANCE_AHEAD_MINUTES = 5;

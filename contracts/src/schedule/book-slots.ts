@@ -21,7 +21,10 @@ export const bookSlots = defineEndpoint('bookSlots', 'POST /api/bookings', 'ever
   ],
 });
 
-/** Places a booking from the dialog, as times; ids (-1), prices and statuses are ignored, longer times are split. */
+/**
+ * Places a booking from the dialog, as times; ids (-1), prices and statuses are ignored, longer
+ * times are split.
+ */
 export const bookSlotsAsStaff = defineEndpoint(
   'bookSlotsAsStaff',
   'POST /api/bookings/admin',

@@ -14,9 +14,10 @@ export interface CalendarBooking extends Pick<
 }
 
 /**
- * A booking's calendar file, with one numbered entry for each stretch of slots without a gap. The site and the mails
- * both use it, so their files have the same UIDs: opening both makes one entry, and a cancellation removes it. If moves
- * left fewer stretches than there were, the entries that are gone are in the file too, as cancelled ones.
+ * A booking's calendar file, with one numbered entry for each stretch of slots without a gap. The
+ * site and the mails both use it, so their files have the same UIDs: opening both makes one entry,
+ * and a cancellation removes it. If moves left fewer stretches than there were, the entries that
+ * are gone are in the file too, as cancelled ones.
  */
 export const bookingCalendarFile = (
   { reference, slots, goneStretches = [], ...texts }: CalendarBooking,

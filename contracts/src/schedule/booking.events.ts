@@ -27,7 +27,10 @@ const exampleId = '7HQ2M3N4P5Q6R7S8';
 const exampleSlots = [{ slotId: 989_064, priceCents: 2000 }];
 const uuid = '0198f3a0-0000-7000-8000-000000000000';
 
-/** In what-if every customer holds a link, so that what customers did is decided without knowing who they are. */
+/**
+ * In what-if every customer holds a link, so that what customers did is decided without knowing who
+ * they are.
+ */
 export const LINK_IN_WHAT_IF = 'link';
 
 /** Available slots of one day were booked together, at these prices. */
@@ -44,9 +47,15 @@ export const BookingPlaced = defineEvent('BookingPlaced', {
     ownerId: userIdText.nullable(),
     /** The language of the mails about the booking. */
     language: z.enum(['lv', 'en']),
-    /** A hash of the e-mail that the customer typed, to count bookings by; its key is deleted after the day. */
+    /**
+     * A hash of the e-mail that the customer typed, to count bookings by; its key is deleted after
+     * the day.
+     */
     emailHash: omittedText.nullable(),
-    /** A hash of the token in the booking's link, to find the booking by. The token is sealed with the customer. */
+    /**
+     * A hash of the token in the booking's link, to find the booking by. The token is sealed with
+     * the customer.
+     */
     linkHash: omittedText,
   }),
   example: {
@@ -77,12 +86,18 @@ export const BookingDetailsChanged = defineEvent('BookingDetailsChanged', {
     /** The day of its slots, or of those that it lost, which the audit trail finds it by. */
     day,
     customer: sealed(customer),
-    /** A hash of the token in a new link, for somebody who was entered in the place of an erased customer. */
+    /**
+     * A hash of the token in a new link, for somebody who was entered in the place of an erased
+     * customer.
+     */
     linkHash: omittedText.nullable(),
     equipmentRental: z.boolean(),
     /** The personal fields that changed. */
     changed: z.array(personalField),
-    /** If the link's holder changed the e-mail: the customer before, and what else the letter to the old one says. */
+    /**
+     * If the link's holder changed the e-mail: the customer before, and what else the letter to the
+     * old one says.
+     */
     former: z
       .object({
         customer: sealed(customer),
@@ -94,7 +109,10 @@ export const BookingDetailsChanged = defineEvent('BookingDetailsChanged', {
       .nullable(),
     /** The member of staff who changed them; null if the customer did. */
     staffId: userIdText.nullable(),
-    /** The fields that somebody had changed since the form showed them, and who of staff, if not the customer. */
+    /**
+     * The fields that somebody had changed since the form showed them, and who of staff, if not the
+     * customer.
+     */
     replaced: z.array(
       z.object({ field: bookingField, staffId: userIdText.nullable(), at: shownText }),
     ),
@@ -116,7 +134,10 @@ export const BookingDetailsChanged = defineEvent('BookingDetailsChanged', {
   audit: { en: 'Booking details changed', lv: 'Mainīti rezervācijas dati' },
 });
 
-/** What readers of later events need to know of a booking. The sealed customer is written only where it changes. */
+/**
+ * What readers of later events need to know of a booking. The sealed customer is written only where
+ * it changes.
+ */
 const bookingFacts = {
   bookingId: bookingIdText,
   reference: bookingIdText,
@@ -142,7 +163,10 @@ export const BookingCancelled = defineEvent('BookingCancelled', {
     /** The slots that it held; none if it was postponed. */
     slots: z.array(pricedSlot),
     reason: cancellationReason,
-    /** The slots that it had lost, and the closure that took them, if it was postponed; otherwise null. */
+    /**
+     * The slots that it had lost, and the closure that took them, if it was postponed; otherwise
+     * null.
+     */
     lost: z.object({ closureId, slots: z.array(pricedSlot) }).nullable(),
   }),
   example: { ...exampleFacts, slots: exampleSlots, reason: 'weather', lost: null },
@@ -177,7 +201,10 @@ export const BookingMoved = defineEvent('BookingMoved', {
   audit: { en: 'Booking moved', lv: 'Pārcelta rezervācija' },
 });
 
-/** A closure took the booking's slots. They are available, and those in the closure are blocked next. */
+/**
+ * A closure took the booking's slots. They are available, and those in the closure are blocked
+ * next.
+ */
 export const BookingPostponed = defineEvent('BookingPostponed', {
   schema: z.object({
     ...bookingFacts,
@@ -217,7 +244,10 @@ export const BookingRestored = defineEvent('BookingRestored', {
   audit: { en: 'Booking brought back', lv: 'Rezervācija atjaunota' },
 });
 
-/** An action was taken back: the booking stands on the slots that it had before, or waits for other ones. */
+/**
+ * An action was taken back: the booking stands on the slots that it had before, or waits for other
+ * ones.
+ */
 export const BookingReverted = defineEvent('BookingReverted', {
   schema: z.object({
     ...bookingFacts,
@@ -229,7 +259,10 @@ export const BookingReverted = defineEvent('BookingReverted', {
     slots: pricedSlots,
     /** Since when and why it is postponed again; null if it stands. */
     postponed: z.object({ since: shownText, closureId, reason: closureReason }).nullable(),
-    /** The closure that it was waiting because of until now, and what counts there as its end; null if there is none. */
+    /**
+     * The closure that it was waiting because of until now, and what counts there as its end; null
+     * if there is none.
+     */
     settled: z.object({ closureId, how: z.enum(['moved', 'undone']) }).nullable(),
     equipmentRental: z.boolean(),
     attendance: attendance.nullable(),

@@ -6,7 +6,10 @@ import { closureReason } from './cancellation-reason.ts';
 import { receipt } from './receipt.ts';
 import { timeSlot } from './time-slots.ts';
 
-/** The most half-hours in one booking of a customer. Otherwise a stranger could fill the park with a single form. */
+/**
+ * The most half-hours in one booking of a customer. Otherwise a stranger could fill the park with a
+ * single form.
+ */
 export const MAX_HALF_HOURS = 8;
 
 /** A slot of a booking, at the price it was booked at (rule 3.3). */
@@ -59,12 +62,9 @@ export const booking = z.object({
   firstSlotTime: dateTime.nullable().meta({ description: 'Null while it is postponed.' }),
   status: z.enum(['standing', 'postponed']),
   postponed: postponement.nullable(),
-  sequence: z
-    .number()
-    .int()
-    .meta({
-      description: 'How often its times, price, details or state have changed since it was placed.',
-    }),
+  sequence: z.number().int().meta({
+    description: 'How often its times, price, details or state have changed since it was placed.',
+  }),
   goneStretches: z
     .array(z.object({ startTime: dateTime, endTime: dateTime }))
     .optional()
@@ -91,13 +91,10 @@ export const bookingDetail = z.object({
 export type BookingDetail = z.output<typeof bookingDetail>;
 
 export const placedBookingDetail = bookingDetail.extend({
-  manageUrl: z
-    .string()
-    .nullable()
-    .meta({
-      description:
-        'The page on which whoever has the address may manage the booking; null in repeats.',
-    }),
+  manageUrl: z.string().nullable().meta({
+    description:
+      'The page on which whoever has the address may manage the booking; null in repeats.',
+  }),
   receipt: receipt
     .nullable()
     .meta({ description: 'The proof that it is in the log; null if it has to be asked for.' }),

@@ -3,7 +3,10 @@ import { z } from 'zod';
 /** The reasons that staff may give for a cancellation. */
 export const givenReasons = ['customer', 'staff', 'weather', 'breakdown', 'other'] as const;
 
-/** Why a booking was cancelled. Bookings that were cancelled before reasons were recorded have `unknown`. */
+/**
+ * Why a booking was cancelled. Bookings that were cancelled before reasons were recorded have
+ * `unknown`.
+ */
 export const cancellationReason = z.enum([...givenReasons, 'unknown']);
 export type CancellationReason = z.output<typeof cancellationReason>;
 
@@ -11,7 +14,10 @@ export type CancellationReason = z.output<typeof cancellationReason>;
 export const closureReason = z.enum(['weather', 'breakdown', 'other']);
 export type ClosureReason = z.output<typeof closureReason>;
 
-/** Why the park is closed, in the same words in mails, on customers' pages and where staff see what customers read. */
+/**
+ * Why the park is closed, in the same words in mails, on customers' pages and where staff see what
+ * customers read.
+ */
 export const closedBecause = {
   weather: {
     en: 'We had to close because of the weather.',

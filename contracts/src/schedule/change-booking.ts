@@ -24,7 +24,10 @@ const details = {
   equipmentRental: z.boolean({ error: 'Equipment rental must be true or false' }).optional(),
 };
 
-/** What a form showed of a field: a value that could be saved, in the form in which it would be, or any other text. */
+/**
+ * What a form showed of a field: a value that could be saved, in the form in which it would be, or
+ * any other text.
+ */
 const asShown = <Schema extends z.ZodType>(field: Schema) =>
   z.union([field, z.string().max(2000), z.null()]);
 
@@ -45,14 +48,15 @@ const seen = z
       'What the form showed of the fields that are sent; the answer says what was replaced.',
   });
 
-/** A field that somebody else had changed since the form showed it, and whose value counts no longer. */
+/**
+ * A field that somebody else had changed since the form showed it, and whose value counts no
+ * longer.
+ */
 const replacedField = z.object({
   field: bookingField,
-  by: z
-    .string()
-    .meta({
-      description: 'First and last name, else the username, `customer`, or `erased`: whose it was.',
-    }),
+  by: z.string().meta({
+    description: 'First and last name, else the username, `customer`, or `erased`: whose it was.',
+  }),
   at: dateTime.meta({ description: 'When they changed it.' }),
 });
 export type ReplacedField = z.output<typeof replacedField>;
@@ -60,7 +64,10 @@ export type ReplacedField = z.output<typeof replacedField>;
 export const changedBookingDetail = bookingDetail.extend({ replaced: z.array(replacedField) });
 export type ChangedBookingDetail = z.output<typeof changedBookingDetail>;
 
-/** Changes whom a booking is for (rule 5.10). What is left out stays; null and empty text clear a field. */
+/**
+ * Changes whom a booking is for (rule 5.10). What is left out stays; null and empty text clear a
+ * field.
+ */
 export const changeBookingDetails = defineEndpoint(
   'changeBookingDetails',
   'PUT /api/bookings/:id',
@@ -81,7 +88,10 @@ export const changeBookingDetails = defineEndpoint(
   },
 );
 
-/** Notes whether the customer came. A time before that of another state is refused with `current` (rule 21.3). */
+/**
+ * Notes whether the customer came. A time before that of another state is refused with `current`
+ * (rule 21.3).
+ */
 export const recordAttendance = defineEndpoint(
   'recordAttendance',
   'POST /api/bookings/:id/attendance',
@@ -97,7 +107,10 @@ export const recordAttendance = defineEndpoint(
   },
 );
 
-/** Customers may cancel until 24 hours before, staff at any time and with `clearSlots` (rules 6.1 and 6.2). */
+/**
+ * Customers may cancel until 24 hours before, staff at any time and with `clearSlots` (rules 6.1
+ * and 6.2).
+ */
 export const cancelBooking = defineEndpoint(
   'cancelBooking',
   'DELETE /api/bookings/:id',
@@ -129,7 +142,10 @@ export const cancelBooking = defineEndpoint(
 const NO_SLOTS = 'Select at least one time slot';
 const { timeSlotIds } = slotFields(NO_SLOTS, MAX_DAY_SLOTS);
 
-/** The body of every move. Customers may not keep the old price; the price is never the customer's to choose. */
+/**
+ * The body of every move. Customers may not keep the old price; the price is never the customer's
+ * to choose.
+ */
 export const moveForm = z
   .object({
     timeSlotIds,
@@ -152,7 +168,10 @@ export const moveForm = z
     path: ['timeSlotIds'],
   });
 
-/** Gives a booking other slots of one day. Staff may choose any, past ones, and cells by their negated ids. */
+/**
+ * Gives a booking other slots of one day. Staff may choose any, past ones, and cells by their
+ * negated ids.
+ */
 export const moveBooking = defineEndpoint(
   'moveBooking',
   'POST /api/bookings/:id/move',

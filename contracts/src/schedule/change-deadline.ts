@@ -9,7 +9,10 @@ import {
   HOUR_MS,
 } from '../shared/riga-time.ts';
 
-/** How many hours before a booking's first slot customers may still move or cancel it (rules 6.1 and 6.7). */
+/**
+ * How many hours before a booking's first slot customers may still move or cancel it (rules 6.1 and
+ * 6.7).
+ */
 export const CHANGE_HOURS = 24;
 
 /** The last instant at which customers may move or cancel a booking with this first slot. */
@@ -19,7 +22,10 @@ export const changeableUntil = (firstSlot: SlotId, hours = CHANGE_HOURS): Date =
 export const isChangeable = (firstSlot: SlotId, now: Date, hours?: number): boolean =>
   now <= changeableUntil(firstSlot, hours);
 
-/** What can still be changed online, in the same words everywhere. A weekday alone is one of the next seven days. */
+/**
+ * What can still be changed online, in the same words everywhere. A weekday alone is one of the
+ * next seven days.
+ */
 export function changeDeadline(language: 'lv' | 'en', firstSlot: SlotId, now: Date): string {
   const { free, late } = texts[language];
   if (!isChangeable(firstSlot, now)) {
@@ -43,7 +49,10 @@ const texts = {
   },
 };
 
-/** A part of the name of a day. A day is no instant, so it is written in UTC, where no time zone can shift it. */
+/**
+ * A part of the name of a day. A day is no instant, so it is written in UTC, where no time zone can
+ * shift it.
+ */
 const part = (locale: string, day: Day, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),

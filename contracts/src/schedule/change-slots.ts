@@ -10,7 +10,10 @@ import { timeSlot } from './time-slots.ts';
 const changedSlots = z.object({ message: z.string(), timeSlots: z.array(timeSlot) });
 export type ChangedSlots = z.output<typeof changedSlots>;
 
-/** What the endpoints that change slots share. A single booked slot refuses the whole request (rule 7.4). */
+/**
+ * What the endpoints that change slots share. A single booked slot refuses the whole request (rule
+ * 7.4).
+ */
 const changesSlots = {
   isUndoable: true,
   response: changedSlots,
@@ -42,7 +45,10 @@ export const blockSlots = defineEndpoint('blockSlots', 'POST /api/timeslots/bloc
   example: { timeSlotIds: [989_064, 989_065], reason: 'Competition' },
 });
 
-/** Makes blocked slots available again at the price they had. Available slots stay as they are (rule 7.3). */
+/**
+ * Makes blocked slots available again at the price they had. Available slots stay as they are (rule
+ * 7.3).
+ */
 export const releaseSlots = defineEndpoint('releaseSlots', 'POST /api/timeslots/release', 'staff', {
   summary: 'Free blocked slots',
   ...changesSlots,
@@ -55,7 +61,10 @@ export const releaseSlots = defineEndpoint('releaseSlots', 'POST /api/timeslots/
 const TOO_LOW = 'Price must be at least €5';
 /** In euros. */
 export const LOWEST_PRICE = 5;
-/** In euros. Higher than any price will ever be, and well within the range of the read models’ columns. */
+/**
+ * In euros. Higher than any price will ever be, and well within the range of the read models’
+ * columns.
+ */
 export const HIGHEST_PRICE = 100_000;
 
 /** Puts blocked and available slots and cells on sale at a price (rule 7.2). */

@@ -10,7 +10,10 @@ const closureId = shownText;
 /** Undoing looks at a closure as a whole. */
 const touchesClosure = (data: { readonly closureId: string }) => ({ closure: data.closureId });
 
-/** A stretch of time was closed. What that did to slots and bookings is in the other events of the same commit. */
+/**
+ * A stretch of time was closed. What that did to slots and bookings is in the other events of the
+ * same commit.
+ */
 export const StretchClosed = defineEvent('StretchClosed', {
   schema: z.object({
     closureId,
@@ -54,7 +57,9 @@ export const SlotsClosed = defineEvent('SlotsClosed', {
     end: slotId,
     reason: closureReason,
     slots: z.array(slotId),
-    /** Whether the day was closed before, and these slots came into being within the stretch later. */
+    /**
+     * Whether the day was closed before, and these slots came into being within the stretch later.
+     */
     isLater: z.boolean(),
   }),
   example: {

@@ -46,7 +46,10 @@ export const listClosures = defineEndpoint('listClosures', 'GET /api/closures', 
 /** The longest stretch that may be closed at once, in days of 24 hours. */
 export const MAX_CLOSURE_DAYS = 31;
 
-/** Blocks every slot in a stretch, even in part, postpones its bookings and tells customers. A dry run gives 200. */
+/**
+ * Blocks every slot in a stretch, even in part, postpones its bookings and tells customers. A dry
+ * run gives 200.
+ */
 export const closeStretch = defineEndpoint('closeStretch', 'POST /api/closures', 'staff', {
   summary: 'Close a stretch of time and postpone its bookings',
   isUndoable: true,
@@ -81,7 +84,10 @@ export const closeStretch = defineEndpoint('closeStretch', 'POST /api/closures',
 
 const references = z.array(z.string());
 
-/** Takes a closure back: slots that no other covers open at old prices; bookings to come stand if theirs are free. */
+/**
+ * Takes a closure back: slots that no other covers open at old prices; bookings to come stand if
+ * theirs are free.
+ */
 export const takeBackClosure = defineEndpoint(
   'takeBackClosure',
   'DELETE /api/closures/:id',

@@ -30,7 +30,10 @@ type Messages = Record<keyof typeof customerMessages, string>;
 
 const MAX_NAME_LENGTH = 200;
 
-/** The customer's fields in the order of the form, so that the first problem reported is the first on the screen. */
+/**
+ * The customer's fields in the order of the form, so that the first problem reported is the first
+ * on the screen.
+ */
 export const customerFields = (messages: Messages) => ({
   customerName: bounded(MAX_NAME_LENGTH, messages.name)
     .refine(isPersonsName, accountMessages.personsName.en)
@@ -73,8 +76,9 @@ const entriesOf = ({ timeSlotIds, unallocatedSlots, timeSlots }: SentForm): numb
 export const overReserved = z.boolean({ error: 'must be true or false' }).default(false);
 
 /**
- * The form as it is sent, with the name as `fullName` or `customerName`. Entries are counted before any is parsed, and
- * unknown fields are ignored, so that refusing thousands costs nothing. Staff notes and attendance are staff's.
+ * The form as it is sent, with the name as `fullName` or `customerName`. Entries are counted before
+ * any is parsed, and unknown fields are ignored, so that refusing thousands costs nothing. Staff
+ * notes and attendance are staff's.
  */
 const asSent = <Schema extends z.ZodType>(
   { most, isStaff }: Sender,

@@ -9,7 +9,10 @@ export const customer = z.object({
   experienceLevel: z.string().nullable(),
   /** Notes of the staff, shown to nobody else and in no mail. */
   staffNotes: z.string().nullable(),
-  /** The token in the booking's link. It is erased with the customer, and shown only in the answer to placing. */
+  /**
+   * The token in the booking's link. It is erased with the customer, and shown only in the answer
+   * to placing.
+   */
   linkToken: z.string(),
 });
 export type Customer = z.output<typeof customer>;

@@ -6,7 +6,10 @@ import { bookingDetail, bookingWithSlots } from './booking.ts';
 import { text } from '../shared/text.ts';
 import { slotIdInPath } from '../shared/ids.ts';
 
-/** Public, because the confirmation page is: the holder of the reference may see the booking (rule 5.8). */
+/**
+ * Public, because the confirmation page is: the holder of the reference may see the booking (rule
+ * 5.8).
+ */
 export const getBooking = defineEndpoint('getBooking', 'GET /api/bookings/:reference', 'everyone', {
   summary: 'A booking by its reference',
   params: z.object({ reference: bookingKey }),
@@ -15,7 +18,10 @@ export const getBooking = defineEndpoint('getBooking', 'GET /api/bookings/:refer
   errors: ['BOOKING_NOT_FOUND'],
 });
 
-/** `from` and `to` are the first and last Riga day the bookings are for; either may be left out (rule 14.4). */
+/**
+ * `from` and `to` are the first and last Riga day the bookings are for; either may be left out
+ * (rule 14.4).
+ */
 export const listBookings = defineEndpoint('listBookings', 'GET /api/bookings', 'staff', {
   summary: 'Standing bookings, newest first, or postponed ones',
   query: z
@@ -79,12 +85,15 @@ export const getCancellability = defineEndpoint(
 );
 
 /**
- * So many bookings of a day, open entries of waiting lists and half hours held in a day, all three together, show a network
- * to the staff: more than a family has, fewer than a prank.
+ * So many bookings of a day, open entries of waiting lists and half hours held in a day, all three
+ * together, show a network to the staff: more than a family has, fewer than a prank.
  */
 export const MANY_OF_A_SOURCE = 10;
 
-/** What customers did from one network: the future bookings that they placed within 24 hours and that stand, and more. */
+/**
+ * What customers did from one network: the future bookings that they placed within 24 hours and
+ * that stand, and more.
+ */
 export const bookingSource = z.object({
   source: z
     .string()
@@ -113,8 +122,8 @@ export const listSources = defineEndpoint('listSources', 'GET /api/admin/sources
 });
 
 /**
- * Cancels all bookings that customers placed from one network and that have not begun, of which each customer is told, and
- * ends its entries of waiting lists and its holds, of which nobody is.
+ * Cancels all bookings that customers placed from one network and that have not begun, of which
+ * each customer is told, and ends its entries of waiting lists and its holds, of which nobody is.
  */
 export const cancelSource = defineEndpoint(
   'cancelSource',
@@ -138,7 +147,10 @@ export const cancelSource = defineEndpoint(
   },
 );
 
-/** Erases the personal data of a booking, even of a cancelled one. The booking itself stays, without a customer. */
+/**
+ * Erases the personal data of a booking, even of a cancelled one. The booking itself stays, without
+ * a customer.
+ */
 export const erasePersonalData = defineEndpoint(
   'erasePersonalData',
   'DELETE /api/bookings/:id/personal-data',

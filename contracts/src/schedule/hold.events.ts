@@ -6,8 +6,9 @@ import { pricedSlot } from './booking.events.ts';
 const slotId = z.number().int();
 
 /**
- * Available slots of one day are kept for a visitor, at these prices, until an instant after which they are for
- * everybody again without another event. Another action that takes some of them leaves the rest.
+ * Available slots of one day are kept for a visitor, at these prices, until an instant after which
+ * they are for everybody again without another event. Another action that takes some of them leaves
+ * the rest.
  */
 export const HoldPlaced = defineEvent('HoldPlaced', {
   schema: z.object({
@@ -18,7 +19,10 @@ export const HoldPlaced = defineEvent('HoldPlaced', {
     /** Whose it is: an account, a keyed hash of a browser's cookie, or both. */
     userId: userIdText.nullable(),
     visitorHash: omittedText.nullable(),
-    /** Instants: since when each of the slots has been held, in their order, and until when all of them are. */
+    /**
+     * Instants: since when each of the slots has been held, in their order, and until when all of
+     * them are.
+     */
     since: z.array(shownText),
     until: shownText,
     /** Whether its visitor has held for longer by asking again, which counts once. */
@@ -42,7 +46,10 @@ export const HoldPlaced = defineEvent('HoldPlaced', {
   isQuiet: true,
 });
 
-/** A hold ended before its time: its visitor let it go, booked of it, or holds others instead, or staff ended it. */
+/**
+ * A hold ended before its time: its visitor let it go, booked of it, or holds others instead, or
+ * staff ended it.
+ */
 export const HoldEnded = defineEvent('HoldEnded', {
   schema: z.object({
     holdHash: omittedText,

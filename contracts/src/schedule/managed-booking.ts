@@ -64,7 +64,10 @@ export const managedData = bookingDetail.extend({
 });
 export type ManagedData = z.output<typeof managedData>;
 
-/** The answer is an attachment, so that a browser saves it. It goes on for a while once the booking is over. */
+/**
+ * The answer is an attachment, so that a browser saves it. It goes on for a while once the booking
+ * is over.
+ */
 export const getManagedData = defineEndpoint(
   'getManagedData',
   'GET /api/manage/:token/data',
@@ -79,7 +82,10 @@ export const getManagedData = defineEndpoint(
 
 const { customerName, phoneNumber } = customerFields(customerMessages);
 
-/** Changes whom a booking is for, until its session begins (rule 20.4). What is left out stays; null clears. */
+/**
+ * Changes whom a booking is for, until its session begins (rule 20.4). What is left out stays; null
+ * clears.
+ */
 export const changeManagedBooking = defineEndpoint(
   'changeManagedBooking',
   'PATCH /api/manage/:token',
@@ -130,7 +136,10 @@ export const cancelManagedBooking = defineEndpoint(
   },
 );
 
-/** Erases a booking's customer, and cancels it in the same step, by the 24-hour rule, unless it is over (rule 20.6). */
+/**
+ * Erases a booking's customer, and cancels it in the same step, by the 24-hour rule, unless it is
+ * over (rule 20.6).
+ */
 export const eraseManagedBooking = defineEndpoint(
   'eraseManagedBooking',
   'DELETE /api/manage/:token/personal-data',

@@ -6,8 +6,8 @@ import { bookingIdText, shownText } from '../shared/exported.ts';
 export const wishKinds = ['booking', 'cancel', 'move'] as const;
 
 /**
- * Why a slot was in the way: another booking has it; a booking is on its way to it; it is too soon; it isn't stored;
- * staff or a closure blocked it; it has begun.
+ * Why a slot was in the way: another booking has it; a booking is on its way to it; it is too soon;
+ * it isn't stored; staff or a closure blocked it; it has begun.
  */
 export const refusalReasons = [
   'sold_out',
@@ -24,7 +24,10 @@ const slotId = z.number().int();
 const refusedSlot = z.object({
   slotId,
   reason: refusalReason,
-  /** What it would have cost: its price, that of the price list if it isn't stored, or what the booking had paid. */
+  /**
+   * What it would have cost: its price, that of the price list if it isn't stored, or what the
+   * booking had paid.
+   */
   priceCents: z.number().int().nonnegative(),
 });
 export type RefusedSlot = z.output<typeof refusedSlot>;
@@ -33,7 +36,9 @@ export const refusedWish = z.object({
   kind: z.enum(wishKinds),
   /** The slots that were asked for; those of the booking if it was to be cancelled. */
   slots: z.array(slotId).min(1),
-  /** Those that were in the way; of a booking that was to be cancelled or moved, all that it had. */
+  /**
+   * Those that were in the way; of a booking that was to be cancelled or moved, all that it had.
+   */
   inTheWay: z.array(refusedSlot).min(1),
   /** The revision of the schedule that the decision rested on. */
   revision: z.number().int(),
@@ -42,7 +47,10 @@ export const refusedWish = z.object({
 });
 export type RefusedWish = z.output<typeof refusedWish>;
 
-/** Rules refused these wishes, for one day within one minute. Nothing in it leads to a person (ADR 94). */
+/**
+ * Rules refused these wishes, for one day within one minute. Nothing in it leads to a person (ADR
+ * 94).
+ */
 export const WishesRefused = defineEvent('WishesRefused', {
   schema: z.object({
     /** The minute's end, an instant. */

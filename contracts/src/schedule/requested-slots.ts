@@ -3,13 +3,18 @@ import { knownSlot, slotId } from '../shared/ids.ts';
 import { instant } from '../shared/fields.ts';
 import { slotStartingAt, type SlotId } from '../shared/riga-time.ts';
 
-/** The number of half-hours in the longest Riga day. No booking and no time to block can be longer. */
+/**
+ * The number of half-hours in the longest Riga day. No booking and no time to block can be longer.
+ */
 export const MAX_DAY_SLOTS = 50;
 /** The most slots that staff may change with one request, ids and half-hours of times together. */
 const MAX_CHANGED_SLOTS = 2000;
 const NO_TIMES = 'Please select a date, start time, and end time.';
 
-/** A time that is sent instead of an id or beside it. It overrides the id and is split into half-hours. */
+/**
+ * A time that is sent instead of an id or beside it. It overrides the id and is split into
+ * half-hours.
+ */
 export interface TimeRange {
   readonly id: number;
   readonly first: SlotId;
@@ -57,7 +62,10 @@ export const timeRange = z
 
 const tooMany = (most: number) => `At most ${most} time slots at once`;
 
-/** How every form names slots. `message` is the error if there are none; `most` limits the length of each list. */
+/**
+ * How every form names slots. `message` is the error if there are none; `most` limits the length of
+ * each list.
+ */
 export const slotFields = (message: string, most = MAX_CHANGED_SLOTS) => {
   const listOf = <Entry extends z.ZodType>(entry: Entry, description: string) =>
     z.array(entry, { error: message }).max(most, tooMany(most)).default([]).meta({ description });
@@ -86,7 +94,10 @@ export interface RequestedSlots {
   readonly unallocated: readonly SlotId[];
 }
 
-/** Separates slots and cells by the sign of their ids. A time wins over the id beside it, whatever that is. */
+/**
+ * Separates slots and cells by the sign of their ids. A time wins over the id beside it, whatever
+ * that is.
+ */
 export function requestedSlots({
   timeSlotIds,
   unallocatedSlots,
@@ -106,7 +117,10 @@ export function requestedSlots({
 const halfHoursOf = ({ first, end }: TimeRange): SlotId[] =>
   Array.from({ length: end - first }, (_, i) => first + i);
 
-/** Like `requestedSlots`, but adds an issue if there are none, or more than staff may change at once. */
+/**
+ * Like `requestedSlots`, but adds an issue if there are none, or more than staff may change at
+ * once.
+ */
 export function slotsToChange(
   fields: SlotFields,
   none: string,

@@ -19,7 +19,10 @@ const pricesSlots = {
 /** Why a slot is blocked. These are the staff's own words, so they are sealed. */
 export const blockReason = z.object({ reason: z.string() });
 
-/** The day's schedule, in one event, as a year has to fit an append. `removed` and `repriced` were available. */
+/**
+ * The day's schedule, in one event, as a year has to fit an append. `removed` and `repriced` were
+ * available.
+ */
 export const SlotsGenerated = defineEvent('SlotsGenerated', {
   schema: z.object({
     day,
@@ -62,7 +65,10 @@ export const SlotBlocked = defineEvent('SlotBlocked', {
   audit: { en: 'Time slot blocked', lv: 'Slēgts laiks' },
 });
 
-/** Staff gave blocked slots of a day another reason. Those that a closure had blocked are blocked by staff from then on. */
+/**
+ * Staff gave blocked slots of a day another reason. Those that a closure had blocked are blocked by
+ * staff from then on.
+ */
 export const SlotBlockReasonChanged = defineEvent('SlotBlockReasonChanged', {
   schema: z.object({ day, slots: z.array(slotId).min(1), reason: sealed(blockReason) }),
   example: { day: '2026-06-01', slots: [989_064], reason: sealedExample },
@@ -82,7 +88,10 @@ export const SlotPriceChanged = defineEvent('SlotPriceChanged', {
   audit: { en: 'Price of a time slot changed', lv: 'Mainīta laika cena' },
 });
 
-/** The books of all days before this one were closed: nothing on them changes any more, and decisions forget them. */
+/**
+ * The books of all days before this one were closed: nothing on them changes any more, and
+ * decisions forget them.
+ */
 export const BooksClosed = defineEvent('BooksClosed', {
   schema: z.object({ before: day }),
   example: { before: '2025-04-27' },
@@ -105,5 +114,8 @@ export const scheduleEvents = [
   BooksClosed,
 ] as const;
 
-/** The events about slots, bookings and closures. The stream also has those of the settings and of erasures. */
+/**
+ * The events about slots, bookings and closures. The stream also has those of the settings and of
+ * erasures.
+ */
 export type ScheduleEvent = EventOf<(typeof scheduleEvents)[number]>;

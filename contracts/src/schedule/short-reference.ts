@@ -1,4 +1,6 @@
-/** Without 0, 1, 2, 5, 8, B, I, L, O, S and U, which may be mistaken for one another or for Z and V. */
+/**
+ * Without 0, 1, 2, 5, 8, B, I, L, O, S and U, which may be mistaken for one another or for Z and V.
+ */
 const LETTERS = '34679ACDEFGHJKMNPQRTVWXYZ';
 
 /** How many letters it has, in two groups. */
@@ -6,7 +8,10 @@ export const SHORT_LETTERS = 6;
 
 const grouped = (letters: string): string => `${letters.slice(0, 3)}-${letters.slice(3)}`;
 
-/** Turns six random bytes into a short reference, `QZ7-K4M`, for the phone. It opens nothing, so it may be short. */
+/**
+ * Turns six random bytes into a short reference, `QZ7-K4M`, for the phone. It opens nothing, so it
+ * may be short.
+ */
 export const shortReferenceOf = (bytes: Uint8Array): string =>
   grouped(
     [...bytes.subarray(0, SHORT_LETTERS)]
@@ -16,13 +21,18 @@ export const shortReferenceOf = (bytes: Uint8Array): string =>
 
 const SHORT = new RegExp(`^[${LETTERS}]{${SHORT_LETTERS}}$`);
 
-/** Reads a short reference, typed in any case, with the hyphen or without. Null for any other text. */
+/**
+ * Reads a short reference, typed in any case, with the hyphen or without. Null for any other text.
+ */
 export function readShortReference(typed: string): string | null {
   const letters = typed.trim().toUpperCase().replaceAll(/[\s-]/g, '');
   return SHORT.test(letters) ? grouped(letters) : null;
 }
 
-/** What people are shown: the long one of a booking that a device has placed without a network, or that isn't known. */
+/**
+ * What people are shown: the long one of a booking that a device has placed without a network, or
+ * that isn't known.
+ */
 export const shownReference = (booking: {
   readonly reference: string;
   readonly shortReference?: string | null | undefined;

@@ -25,8 +25,9 @@ type Slots = readonly { readonly slotId: SlotId }[];
 const stretchesIn = (slots: Slots): Stretch[] => stretchesOf(slots.map(({ slotId }) => slotId));
 
 /**
- * The stretches that a booking no longer has after a move. A new stretch replaces the one with its number, by time, so
- * those with higher numbers are gone. `earlier` went with earlier moves; their numbers follow those of `from`.
+ * The stretches that a booking no longer has after a move. A new stretch replaces the one with its
+ * number, by time, so those with higher numbers are gone. `earlier` went with earlier moves; their
+ * numbers follow those of `from`.
  */
 export const goneAfterMove = (
   from: Slots,

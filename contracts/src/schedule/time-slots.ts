@@ -70,11 +70,17 @@ export const listTimeSlots = defineEndpoint('listTimeSlots', 'GET /api/timeslots
   }),
 });
 
-/** The data of one event: the Riga days whose slots have changed, or null if they are too many to name. */
+/**
+ * The data of one event: the Riga days whose slots have changed, or null if they are too many to
+ * name.
+ */
 export const timeSlotChange = z.object({ days: z.array(z.string()).nullable() });
 export type TimeSlotChange = z.output<typeof timeSlotChange>;
 
-/** A `text/event-stream` that sends `changed`, with a `timeSlotChange` as its data, whenever the calendar changes. */
+/**
+ * A `text/event-stream` that sends `changed`, with a `timeSlotChange` as its data, whenever the
+ * calendar changes.
+ */
 export const timeSlotChanges = defineEndpoint(
   'timeSlotChanges',
   'GET /api/timeslots/changes',

@@ -45,7 +45,10 @@ const quiet = { inWhatIf: () => undefined, isQuiet: true };
 export const WaitlistJoined = defineEvent('WaitlistJoined', {
   schema: z.object({
     ...request,
-    /** A keyed hash of the e-mail, to know the customer by. The key is the day's secret, deleted the night after. */
+    /**
+     * A keyed hash of the e-mail, to know the customer by. The key is the day's secret, deleted the
+     * night after.
+     */
     emailHash: omittedText,
   }),
   example: { ...exampleRequest, emailHash: 'another hash' },
@@ -54,9 +57,9 @@ export const WaitlistJoined = defineEvent('WaitlistJoined', {
 });
 
 /**
- * Somebody joined again with the e-mail of an entry. It keeps its place in the line, and gets a new link and new data: at
- * once if nobody had confirmed it, otherwise when the new link is confirmed. `ahead` is what the answer says, as to
- * somebody who joins for the first time.
+ * Somebody joined again with the e-mail of an entry. It keeps its place in the line, and gets a new
+ * link and new data: at once if nobody had confirmed it, otherwise when the new link is confirmed.
+ * `ahead` is what the answer says, as to somebody who joins for the first time.
  */
 export const WaitlistRejoined = defineEvent('WaitlistRejoined', {
   schema: z.object({
@@ -70,8 +73,8 @@ export const WaitlistRejoined = defineEvent('WaitlistRejoined', {
 });
 
 /**
- * Somebody opened the link that was mailed, so the e-mail of the entry is theirs. The link, and the data that came with
- * it, become the only ones of the entry.
+ * Somebody opened the link that was mailed, so the e-mail of the entry is theirs. The link, and the
+ * data that came with it, become the only ones of the entry.
  */
 export const WaitlistConfirmed = defineEvent('WaitlistConfirmed', {
   schema: z.object({
@@ -92,7 +95,10 @@ export const WaitlistLeft = defineEvent('WaitlistLeft', {
   audit: { en: 'Waiting list left', lv: 'Izstājies no rindas' },
 });
 
-/** A half hour became free and is kept, at this price and until this instant, for the first who waits for it. */
+/**
+ * A half hour became free and is kept, at this price and until this instant, for the first who
+ * waits for it.
+ */
 export const SlotOffered = defineEvent('SlotOffered', {
   schema: z.object({ ...entry, priceCents: z.number().int().nonnegative(), until: shownText }),
   example: { ...exampleEntry, priceCents: 2000, until: '2026-05-31T11:00:00.000Z' },
@@ -124,8 +130,8 @@ export const OfferLapsed = defineEvent('OfferLapsed', {
 });
 
 /**
- * Two offers in a row lapsed that nobody had confirmed. Until it is next sold, the half hour is for everybody and isn't
- * offered. These entries still wait for it.
+ * Two offers in a row lapsed that nobody had confirmed. Until it is next sold, the half hour is for
+ * everybody and isn't offered. These entries still wait for it.
  */
 export const OffersSuspended = defineEvent('OffersSuspended', {
   schema: z.object({ day: shownText, slotId: z.number().int(), entryIds: z.array(entryIdText) }),

@@ -9,8 +9,8 @@ import { placedBookingDetail } from './booking.ts';
 import { customerFields, customerMessages, exampleCustomer } from './customer-form.ts';
 
 /**
- * What becomes of an entry: it waits, is offered the half hour, and took it, declined it, let the offer lapse or the half
- * hour begin, or left.
+ * What becomes of an entry: it waits, is offered the half hour, and took it, declined it, let the
+ * offer lapse or the half hour begin, or left.
  */
 export const waitlistStatuses = [
   'waiting',
@@ -41,7 +41,10 @@ export const waitlistEntry = z.object({
 });
 export type WaitlistEntry = z.output<typeof waitlistEntry>;
 
-/** What a link answers once its offer was accepted. The booking has a link of its own, which was mailed. */
+/**
+ * What a link answers once its offer was accepted. The booking has a link of its own, which was
+ * mailed.
+ */
 export const acceptedEntry = z.object({ status: z.literal('accepted'), reference: z.string() });
 export type AcceptedEntry = z.output<typeof acceptedEntry>;
 
@@ -57,7 +60,10 @@ const LINK_ERRORS = [
 
 const { customerName, phoneNumber } = customerFields(customerMessages);
 
-/** Waits for a half hour that is sold, held or offered. The link goes to the e-mail only, which proves whose it is. */
+/**
+ * Waits for a half hour that is sold, held or offered. The link goes to the e-mail only, which
+ * proves whose it is.
+ */
 export const joinWaitlist = defineEndpoint('joinWaitlist', 'POST /api/waitlist', 'everyone', {
   summary: 'Wait for a slot that somebody else has',
   takesKey: true,
@@ -84,13 +90,10 @@ export const joinWaitlist = defineEndpoint('joinWaitlist', 'POST /api/waitlist',
   response: z.object({
     id: z.string(),
     timeSlot: slotOfEntry,
-    ahead: z
-      .number()
-      .int()
-      .meta({
-        description:
-          'How many wait before somebody new; the same whether or not the e-mail waits already.',
-      }),
+    ahead: z.number().int().meta({
+      description:
+        'How many wait before somebody new; the same whether or not the e-mail waits already.',
+    }),
   }),
   status: 201,
   errors: [

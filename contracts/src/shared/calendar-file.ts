@@ -1,9 +1,14 @@
-/** What the reader's calendar does with a file: adds or changes its entries, or removes them (RFC 5546). */
+/**
+ * What the reader's calendar does with a file: adds or changes its entries, or removes them (RFC
+ * 5546).
+ */
 export type CalendarMethod = 'PUBLISH' | 'CANCEL';
 
 /** One entry in somebody's calendar. */
 export interface CalendarEntry {
-  /** The same in every file about it, so that a calendar changes its entry instead of adding one. */
+  /**
+   * The same in every file about it, so that a calendar changes its entry instead of adding one.
+   */
   readonly uid: string;
   /** How often the entry has changed. A calendar ignores what is older than the entry it has. */
   readonly sequence: number;
@@ -25,7 +30,10 @@ export interface CalendarFile {
   readonly entries: readonly CalendarEntry[];
 }
 
-/** An iCalendar object (RFC 5545). Times are in UTC, as Riga's clock has some twice and others never. */
+/**
+ * An iCalendar object (RFC 5545). Times are in UTC, as Riga's clock has some twice and others
+ * never.
+ */
 export function calendarFile(file: CalendarFile): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -60,7 +68,10 @@ const entryLines = (entry: CalendarEntry, { method, organizer, stamp }: Calendar
 export const utcTime = (instant: Date): string =>
   instant.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
-/** A TEXT value (RFC 5545, section 3.3.11). A line break that somebody typed must not begin a property. */
+/**
+ * A TEXT value (RFC 5545, section 3.3.11). A line break that somebody typed must not begin a
+ * property.
+ */
 const escaped = (text: string): string =>
   text
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
@@ -76,7 +87,10 @@ const CONTROL = /[\u0000-\u0008\u000a-\u001f\u007f]/g;
 const LINE_OCTETS = 75;
 const encoder = new TextEncoder();
 
-/** A line longer than 75 octets continues after a line break and a space. No character is cut in two. */
+/**
+ * A line longer than 75 octets continues after a line break and a space. No character is cut in
+ * two.
+ */
 function folded(line: string): string {
   let octets = 0;
   let result = '';

@@ -4,7 +4,10 @@ import { audiences, type Visitor } from './roles.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** An endpoint as data, from which checks, OpenAPI, tests of roles and the front end's calls are made (design 7.1). */
+/**
+ * An endpoint as data, from which checks, OpenAPI, tests of roles and the front end's calls are
+ * made (design 7.1).
+ */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -25,9 +28,15 @@ export interface Endpoint<
   readonly example?: z.input<Body> & object;
   readonly response: Response;
   readonly status: number;
-  /** Whether it changes bookings, slots, settings or questions, and takes an `Idempotency-Key` (rule 15.2). */
+  /**
+   * Whether it changes bookings, slots, settings or questions, and takes an `Idempotency-Key` (rule
+   * 15.2).
+   */
   readonly takesKey: boolean;
-  /** Whether its command, which has the endpoint's name, can be undone if a person sent it (rule 22.4). It takes a key. */
+  /**
+   * Whether its command, which has the endpoint's name, can be undone if a person sent it (rule
+   * 22.4). It takes a key.
+   */
   readonly isUndoable?: boolean;
   /** The media type of the answer, unless it is JSON. */
   readonly produces?: 'text/event-stream' | 'application/octet-stream';
@@ -49,7 +58,10 @@ const KEY_ERRORS: readonly ErrorCode[] = [
   'IDEMPOTENCY_KEY_REUSED',
 ];
 
-/** An `Idempotency-Key`: signs from `!` to `~`, without the comma, which joins the values of a header sent twice. */
+/**
+ * An `Idempotency-Key`: signs from `!` to `~`, without the comma, which joins the values of a
+ * header sent twice.
+ */
 export const IDEMPOTENCY_KEY = /^[!-+\--~]{1,200}$/;
 
 /** What an endpoint answers that has nothing else to say. */

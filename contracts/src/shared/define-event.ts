@@ -4,7 +4,10 @@ import type { Day, SlotId } from './riga-time.ts';
 /** Converts the data of one version to the next. */
 export type Upcast = (old: never) => unknown;
 
-/** A field that an event changed, as far as the event alone tells; the histories of what it changed tell more. */
+/**
+ * A field that an event changed, as far as the event alone tells; the histories of what it changed
+ * tell more.
+ */
 export interface Fact {
   readonly field: string;
   readonly before: unknown;
@@ -41,13 +44,25 @@ interface EventParts<Schema extends z.ZodType> {
   readonly example: z.input<Schema>;
   /** The sentence by which the audit trail describes it. */
   readonly audit: { readonly en: string; readonly lv: string };
-  /** Whether the audit trail shows such events only if their type is asked for, because there can be very many. */
+  /**
+   * Whether the audit trail shows such events only if their type is asked for, because there can be
+   * very many.
+   */
   readonly isQuiet?: boolean;
-  /** What of the schedule it changes, by which undoing knows what to give back and what came between. */
+  /**
+   * What of the schedule it changes, by which undoing knows what to give back and what came
+   * between.
+   */
   touches?(data: z.output<Schema>): Touched;
-  /** The days of its slots, or those that its booking has or had, the present one first. The default is its `day`. */
+  /**
+   * The days of its slots, or those that its booking has or had, the present one first. The default
+   * is its `day`.
+   */
   days?(data: z.output<Schema>): readonly Day[];
-  /** What what-if keeps of it, nothing personal; undefined if it doesn't affect what can be sold. By default all. */
+  /**
+   * What what-if keeps of it, nothing personal; undefined if it doesn't affect what can be sold. By
+   * default all.
+   */
   inWhatIf?(data: z.output<Schema>): z.output<Schema> | undefined;
   /** What the audit trail says that it changed, apart from what has a history. */
   facts?(data: z.output<Schema>, at: string): readonly Fact[];
@@ -78,7 +93,10 @@ export function defineEvent<const Type extends string, Schema extends z.ZodType>
   return { type, version: 1 + Object.keys(upcasts).length, upcasts, ...parts };
 }
 
-/** Converts the data of a stored event to its present version. Throws a ZodError if the data are invalid. */
+/**
+ * Converts the data of a stored event to its present version. Throws a ZodError if the data are
+ * invalid.
+ */
 export function parseEventData(
   definition: EventDefinition,
   version: number,

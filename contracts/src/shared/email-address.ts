@@ -1,8 +1,8 @@
 import { withoutInvisible } from './invisible.ts';
 
 /**
- * The pattern of an address whose domain is in ASCII: zod's own, but the last label of the domain may also stand for
- * letters of other alphabets (RFC 5890).
+ * The pattern of an address whose domain is in ASCII: zod's own, but the last label of the domain
+ * may also stand for letters of other alphabets (RFC 5890).
  */
 export const EMAIL_PATTERN =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]*[A-Za-z0-9])$/;
@@ -35,8 +35,9 @@ function asciiDomain(domain: string): string | undefined {
 }
 
 /**
- * An e-mail address as it was typed or pasted, without invisible signs and blanks around it, and with its domain in
- * ASCII (rule 5.15). What has no such domain stays as it is, and fails the check of the pattern.
+ * An e-mail address as it was typed or pasted, without invisible signs and blanks around it, and
+ * with its domain in ASCII (rule 5.15). What has no such domain stays as it is, and fails the check
+ * of the pattern.
  */
 export function readEmail(typed: string): string {
   const address = withoutInvisible(typed).trim();

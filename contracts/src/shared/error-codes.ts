@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { dateTime } from './fields.ts';
 import { attendance } from '../schedule/attendance.ts';
 
-/** Every way a request can fail: a stable code, the HTTP status, and the sentence if none is more specific. */
+/**
+ * Every way a request can fail: a stable code, the HTTP status, and the sentence if none is more
+ * specific.
+ */
 export const errorCodes = {
   INVALID_REQUEST: {
     status: 400,
@@ -261,7 +264,10 @@ export const errorBody = z.object({
       }),
     )
     .optional(),
-  /** Until when the link of a booking that is over still shows and erases its data; null if it doesn't any more. */
+  /**
+   * Until when the link of a booking that is over still shows and erases its data; null if it
+   * doesn't any more.
+   */
   dataUntil: dateTime.nullable().optional(),
 });
 export type ErrorBody = z.output<typeof errorBody>;

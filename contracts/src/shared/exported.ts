@@ -8,7 +8,10 @@ export type Treatment =
   | 'booking'
   /** The id of a user: their pseudonym. */
   | 'user'
-  /** The id of an erased subject: a booking's, entry's or user's becomes its pseudonym, and that of a key is left out. */
+  /**
+   * The id of an erased subject: a booking's, entry's or user's becomes its pseudonym, and that of
+   * a key is left out.
+   */
   | 'subject'
   /** The name of a stream, which reads `claim` if it is a claim's. */
   | 'stream'
@@ -18,7 +21,10 @@ export type Treatment =
 /** What was decided about each text of an event. */
 export const treatments = z.registry<{ readonly exported: Treatment }>();
 
-/** A text of an event with what becomes of it outside (ADR 92); without, it is left out and a spec names it. */
+/**
+ * A text of an event with what becomes of it outside (ADR 92); without, it is left out and a spec
+ * names it.
+ */
 export function exportedAs<Schema extends z.ZodType>(exported: Treatment, schema: Schema): Schema {
   treatments.add(schema, { exported });
   return schema;

@@ -22,7 +22,10 @@ export const isDayInReach = (text: string): boolean => isDay(text) && isInReach(
 /** In a URL a plus that isn’t encoded is read as a space. */
 const withItsPlus = (text: string): string => text.replace(/ (?=\d{2}:\d{2}$)/, '+');
 
-/** A Riga day in a request: `yyyy-MM-dd`, or an ISO instant, which stands for the day it lies in (rule 2.7). */
+/**
+ * A Riga day in a request: `yyyy-MM-dd`, or an ISO instant, which stands for the day it lies in
+ * (rule 2.7).
+ */
 export const rigaDay = z
   .string(NO_DAY)
   .transform(withItsPlus)
@@ -42,7 +45,9 @@ export const instantInQuery = z.string(NO_INSTANT).transform(withItsPlus).pipe(i
 /** An instant in an answer: ISO 8601, UTC. */
 export const dateTime = exportedAs('shown', z.string().meta({ format: 'date-time' }));
 
-/** The name of the header with the position of the last event that an answer rests on (rule 22.2). */
+/**
+ * The name of the header with the position of the last event that an answer rests on (rule 22.2).
+ */
 export const LOG_POSITION = 'X-Log-Position';
 
 /** The parameter by which managers ask for the answer that was true at an instant (rule 22.1). */
@@ -70,7 +75,10 @@ const limit = z
   )
   .refine((count) => Number.isInteger(count) && count >= 1 && count <= MAX_PER_PAGE, NO_LIMIT);
 
-/** The query of a list from the newest item on. The last item's sort key is in the `Link` header (rel="next"). */
+/**
+ * The query of a list from the newest item on. The last item's sort key is in the `Link` header
+ * (rel="next").
+ */
 const pageQuery = (cursor: RegExp) => ({
   limit: limit.default(MAX_PER_PAGE).meta({ description: 'The most items to return, 1 to 1000.' }),
   cursor: z
@@ -83,7 +91,10 @@ const pageQuery = (cursor: RegExp) => ({
 /** The query of a list in the order of the log. The cursor is a position. */
 export const logPageQuery = pageQuery(/^\d{1,18}$/);
 
-/** The query of a list by time. The cursor is an instant (ms since 1970), and a position for equal instants. */
+/**
+ * The query of a list by time. The cursor is an instant (ms since 1970), and a position for equal
+ * instants.
+ */
 export const timePageQuery = pageQuery(/^\d{1,15}-\d{1,18}$/);
 
 export interface PageWanted {

@@ -7,14 +7,20 @@ import type { Day } from './riga-time.ts';
 /** The id of the page's element that holds this week as JSON. */
 export const FIRST_WEEK_ELEMENT = 'first-week';
 
-/** This week as everybody sees it: the calendar, which only the first page has, and the special days from its Monday on. */
+/**
+ * This week as everybody sees it: the calendar, which only the first page has, and the special days
+ * from its Monday on.
+ */
 export interface FirstWeek {
   readonly monday: Day;
   readonly calendar?: ResponseOf<typeof listTimeSlots>;
   readonly specialDays: readonly SpecialDay[];
 }
 
-/** What visitors choose for all pages. It is in cookies of these names, so that the server can send pages accordingly. */
+/**
+ * What visitors choose for all pages. It is in cookies of these names, so that the server can send
+ * pages accordingly.
+ */
 export interface PageChoices {
   readonly language: 'lv' | 'en';
   /** Undefined for that of the device. */
@@ -43,7 +49,10 @@ export const UNKNOWN_PAGE = '/404';
 
 /** Made by the build of the front end, for the server. */
 export interface FirstPaint {
-  /** The path of the page that is painted for an address; those of which nothing is known beforehand share one. */
+  /**
+   * The path of the page that is painted for an address; those of which nothing is known beforehand
+   * share one.
+   */
   readonly pageOf: (path: string) => string;
   readonly paint: (page: PageToPaint) => PaintedPage;
 }

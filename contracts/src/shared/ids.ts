@@ -3,17 +3,18 @@ import type { EventMetadata } from './event-metadata.ts';
 import { reject } from './rejection.ts';
 
 /**
- * The id by which the action that wrote an event is known: one request, whatever it took to finish it. Events that are
- * written now have it as their correlation id too. In older ones that may be whatever the client sent, somebody's
- * telephone number say, or one id for many requests; but the causation id was always the server's own (ADR 96).
+ * The id by which the action that wrote an event is known: one request, whatever it took to finish
+ * it. Events that are written now have it as their correlation id too. In older ones that may be
+ * whatever the client sent, somebody's telephone number say, or one id for many requests; but the
+ * causation id was always the server's own (ADR 96).
  */
 export const actionIdOf = ({ causationId }: Pick<EventMetadata, 'causationId'>): string =>
   causationId;
 
 const NO_ID = 'must be a whole number or its digits';
 
-// The range from 1971 to 2500, in half-hours. Ids outside it are mistakes, attacks, or numbers that a client made up
-// for a cell.
+// The range from 1971 to 2500, in half-hours. Ids outside it are mistakes, attacks, or numbers that
+// a client made up for a cell.
 const FIRST_SLOT = 17_520;
 const LAST_SLOT = 9_300_000;
 
@@ -34,14 +35,20 @@ export const slotId = z
 /** Whether an id is within the range of the calendar. */
 export const isInCalendar = (slot: number): boolean => slot >= FIRST_SLOT && slot <= LAST_SLOT;
 
-/** The id of a slot or of a cell as it is; outside the calendar there is neither, whoever asks (rule 14.3). */
+/**
+ * The id of a slot or of a cell as it is; outside the calendar there is neither, whoever asks (rule
+ * 14.3).
+ */
 export const knownSlot = (id: number): number =>
   isInCalendar(Math.abs(id)) ? id : reject('SLOT_NOT_FOUND');
 
 /** The id of one slot in a body. */
 export const knownSlotId = slotId.transform(knownSlot);
 
-/** A slot’s id in a path. Any other text becomes null, so that the answer is that there is no such slot. */
+/**
+ * A slot’s id in a path. Any other text becomes null, so that the answer is that there is no such
+ * slot.
+ */
 export const slotIdInPath = z.string().transform((text) => slotId.safeParse(text).data ?? null);
 
 export const uuid = z.uuid('must be an id').transform((id) => id.toLowerCase());

@@ -1,4 +1,7 @@
-/** Signs that nobody sees, and which come along when text is pasted: joiners, marks of direction, selectors. */
+/**
+ * Signs that nobody sees, and which come along when text is pasted: joiners, marks of direction,
+ * selectors.
+ */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 export const withoutInvisible = (text: string): string => text.replaceAll(INVISIBLE, '');

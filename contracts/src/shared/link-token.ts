@@ -4,8 +4,8 @@ import { z } from 'zod';
 const TOKEN = /^[\w-]*[A-Za-z0-9]/;
 
 /**
- * The token in a text that began as one. Where a link stands in a sentence or in brackets, programs take the signs
- * behind it along; what no token can have there is ignored (rule 20.9).
+ * The token in a text that began as one. Where a link stands in a sentence or in brackets, programs
+ * take the signs behind it along; what no token can have there is ignored (rule 20.9).
  */
 export const linkTokenOf = (text: string): string => TOKEN.exec(text)?.[0] ?? '';
 

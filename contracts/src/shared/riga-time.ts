@@ -1,9 +1,10 @@
 /** The time zone of the park, by IANA rules (rule 2.1). */
 export const RIGA = 'Europe/Riga';
 
-// Half hours are counted here instead of with luxon: a calendar of two months needs the day and time of thousands of
-// them, which take 0.4 µs each here and 16 µs with luxon; and in the browser, which shares this module, luxon would add
-// 23 KB to the first page. The server leaves the rest of the calendar to luxon: words, months, years, retention.
+// Half hours are counted here instead of with luxon: a calendar of two months needs the day and
+// time of thousands of them, which take 0.4 µs each here and 16 µs with luxon; and in the browser,
+// which shares this module, luxon would add 23 KB to the first page. The server leaves the rest of
+// the calendar to luxon: words, months, years, retention.
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
@@ -26,7 +27,8 @@ interface DayClock {
   readonly times: readonly ClockTime[];
 }
 
-// A call of Intl takes microseconds, and days are needed thousands of times, so each is computed once.
+// A call of Intl takes microseconds, and days are needed thousands of times, so each is computed
+// once.
 const clocks = new Map<Day, DayClock>();
 const CLOCKS_KEPT = 20_000;
 
@@ -62,7 +64,10 @@ function shownAt(slot: SlotId): { readonly day: Day; readonly time: ClockTime } 
 // Riga's midnight is before that of UTC, by at most four hours in all its history.
 const MAX_SLOTS_AHEAD = 8;
 
-/** The first half-hour of a Riga day: midnight, or the first time after it if the clock skips midnight. */
+/**
+ * The first half-hour of a Riga day: midnight, or the first time after it if the clock skips
+ * midnight.
+ */
 function firstSlotOf(day: Day): SlotId {
   const utcMidnight = Date.parse(`${day}T00:00:00Z`) / SLOT_MS;
   for (let slot = utcMidnight - MAX_SLOTS_AHEAD; slot <= utcMidnight; slot += 1) {
@@ -122,8 +127,8 @@ export const slotAt = (instant: Date): SlotId => Math.floor(instant.getTime() / 
 const addUtcDays = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-// The Riga days of each UTC day. Riga is two or three hours ahead, so a UTC day lies in the Riga day of the same date
-// and in the next one.
+// The Riga days of each UTC day. Riga is two or three hours ahead, so a UTC day lies in the Riga
+// day of the same date and in the next one.
 const rigaDays = new Map<
   number,
   { readonly day: Day; readonly next: Day; readonly firstOfNext: SlotId }

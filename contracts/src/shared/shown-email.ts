@@ -1,7 +1,13 @@
-/** The alphabets of which a label is shown. One with letters of several could pass for another domain. */
+/**
+ * The alphabets of which a label is shown. One with letters of several could pass for another
+ * domain.
+ */
 const ALPHABET = /^(?:[\p{Script=Latin}\d-]+|[\p{Script=Cyrillic}\d-]+|[\p{Script=Greek}\d-]+)$/u;
 
-/** The address with its domain in the letters that people know it by (rule 5.15). Requests take both forms. */
+/**
+ * The address with its domain in the letters that people know it by (rule 5.15). Requests take both
+ * forms.
+ */
 export function shownEmail(address: string): string {
   const domain = address.lastIndexOf('@') + 1;
 
@@ -10,7 +16,10 @@ export function shownEmail(address: string): string {
   );
 }
 
-/** A label of a domain as people know it; as it is if that could deceive, or if nobody could have typed it. */
+/**
+ * A label of a domain as people know it; as it is if that could deceive, or if nobody could have
+ * typed it.
+ */
 function shownLabel(label: string, encoded: string): string {
   const decoded = decodePunycode(encoded.toLowerCase());
   const isUsual = decoded === decoded.normalize('NFKC').toLowerCase();

@@ -4,7 +4,10 @@ import type { Day } from './riga-time.ts';
 
 /** Everything that is decided together: slots, bookings, closures and settings (ADR 100). */
 export const SCHEDULE = 'schedule';
-/** What was refused for slots of a day is kept apart from what was done, which decisions about the day read. */
+/**
+ * What was refused for slots of a day is kept apart from what was done, which decisions about the
+ * day read.
+ */
 export const refusalsStream = (day: Day): string => `refusals-${day}`;
 export const feedbackStream = (feedbackId: string): string => `feedback-${feedbackId}`;
 export const userStream = (userId: string): string => `user-${userId}`;
@@ -38,7 +41,10 @@ export interface StreamKind {
 
 const only = (stream: string): StreamKind => ({ names: new RegExp(`^${stream}$`) });
 
-/** The kinds of streams that are the park's. Every other stream is another program's, or the event store's own. */
+/**
+ * The kinds of streams that are the park's. Every other stream is another program's, or the event
+ * store's own.
+ */
 export const streamKinds = {
   schedule: only(SCHEDULE),
   setAside: only(SET_ASIDE),
@@ -54,7 +60,10 @@ export const streamKinds = {
   question: { names: /^question-(.+)$/, ids: ['questionId', 'subjectId'] },
 } as const satisfies Record<string, StreamKind>;
 
-/** Whether an event with these data can be in a stream as one of this kind: a copy of an account's stream is none. */
+/**
+ * Whether an event with these data can be in a stream as one of this kind: a copy of an account's
+ * stream is none.
+ */
 export function isOfKind(
   { names, ids = [] }: StreamKind,
   streamId: string,

@@ -72,11 +72,9 @@ export const demand = z.object({
       z.object({ id: z.number().int(), startTime: dateTime, price: z.number(), wishes, byReason }),
     )
     .meta({ description: 'The slots that were in the way, by start.' }),
-  couldHaveSold: z
-    .object({ slots: z.number().int(), revenue: z.number() })
-    .meta({
-      description: 'Those that are not booked now although somebody wanted them before they began.',
-    }),
+  couldHaveSold: z.object({ slots: z.number().int(), revenue: z.number() }).meta({
+    description: 'Those that are not booked now although somebody wanted them before they began.',
+  }),
 });
 export type Demand = z.output<typeof demand>;
 
@@ -149,7 +147,10 @@ export const getPickup = defineEndpoint('getPickup', 'GET /api/stats/pickup', 's
 export const statisticsPeriods = ['day', 'week', 'month', 'year'] as const;
 export type StatisticsPeriod = (typeof statisticsPeriods)[number];
 
-/** The figures of a period (docs/statistics.md defines them). Money is in euros, percentages are 0–100. */
+/**
+ * The figures of a period (docs/statistics.md defines them). Money is in euros, percentages are
+ * 0–100.
+ */
 export const statistics = z.object({
   bookingRate: z.number().meta({ description: 'Booked / (booked + available) slots, percent.' }),
   totalBookings: z.number().int(),
@@ -161,7 +162,10 @@ export const statistics = z.object({
   bookingsByDay: z.array(
     z.object({ day: z.string(), count: z.number().int(), percentage: z.number() }),
   ),
-  /** Start times in Riga, `HH:mm`, the most sold first. `count` counts slots; the percentage is of all slots sold. */
+  /**
+   * Start times in Riga, `HH:mm`, the most sold first. `count` counts slots; the percentage is of
+   * all slots sold.
+   */
   popularTimeSlots: z.array(
     z.object({ time: z.string(), count: z.number().int(), percentage: z.number() }),
   ),
@@ -170,7 +174,10 @@ export const statistics = z.object({
 });
 export type Statistics = z.output<typeof statistics>;
 
-/** Without period and range the figures are of all time. `from` and `to` are Riga days, both inclusive (rule 11.1). */
+/**
+ * Without period and range the figures are of all time. `from` and `to` are Riga days, both
+ * inclusive (rule 11.1).
+ */
 export const getStatistics = defineEndpoint('getStatistics', 'GET /api/stats', 'staff', {
   summary: 'Bookings and income of a period',
   query: z

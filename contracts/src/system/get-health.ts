@@ -8,8 +8,8 @@ export const partHealth = z.object({
 });
 
 /**
- * `up`, `degraded` if a part has trouble or the event store takes no writes, `down` (503) if nothing can be read or
- * written; each part also by itself.
+ * `up`, `degraded` if a part has trouble or the event store takes no writes, `down` (503) if
+ * nothing can be read or written; each part also by itself.
  */
 export const getHealth = defineEndpoint('getHealth', 'GET /api/health', 'everyone', {
   summary: 'How the system is, part by part',
@@ -18,15 +18,22 @@ export const getHealth = defineEndpoint('getHealth', 'GET /api/health', 'everyon
     eventStore: partHealth,
     postgres: partHealth,
     /**
-     * What decides all bookings and settings; down until it is read, and if it can't be, while the last known settings
-     * stay in force. Its message names the revision, for callers who may read `/metrics`.
+     * What decides all bookings and settings; down until it is read, and if it can't be, while the
+     * last known settings stay in force. Its message names the revision, for callers who may read
+     * `/metrics`.
      */
     schedule: partHealth,
-    /** Down while a stream of the log lacks events, or is to lose some. It names accounts' streams to those callers only. */
+    /**
+     * Down while a stream of the log lacks events, or is to lose some. It names accounts' streams
+     * to those callers only.
+     */
     log: partHealth,
     /** The automations, which send mails for example. */
     automations: partHealth,
-    /** The last comparison of the read models with the log, null if there was none; `degraded` while they differ. */
+    /**
+     * The last comparison of the read models with the log, null if there was none; `degraded` while
+     * they differ.
+     */
     verification: z
       .object({
         finishedAt: dateTime,
@@ -52,9 +59,9 @@ export const getLiveness = defineEndpoint('getLiveness', 'GET /api/health/live',
 });
 
 /**
- * Whether requests should be sent to this process: 503 while the event store takes no writes (its part says why), it or
- * Postgres is away, or a read model would show yesterday’s calendar. One that has stopped for good doesn’t count,
- * because the others still work.
+ * Whether requests should be sent to this process: 503 while the event store takes no writes (its
+ * part says why), it or Postgres is away, or a read model would show yesterday’s calendar. One that
+ * has stopped for good doesn’t count, because the others still work.
  */
 export const getReadiness = defineEndpoint('getReadiness', 'GET /api/health/ready', 'everyone', {
   summary: 'Whether requests can be served',

@@ -1,14 +1,20 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 
-/** How one read model is doing. Positions are those of the log, of which a read model without events has -1. */
+/**
+ * How one read model is doing. Positions are those of the log, of which a read model without events
+ * has -1.
+ */
 export const readModelStatus = z.object({
   name: z.string(),
   version: z.number().int(),
   position: z.number().int(),
   /** Log positions from the read model to the end of the log. */
   lag: z.number().int(),
-  /** Log positions that it has gone through a second, lately; while it is rebuilt, those of the rebuild. */
+  /**
+   * Log positions that it has gone through a second, lately; while it is rebuilt, those of the
+   * rebuild.
+   */
   rate: z.number(),
   /** Why it is stopped, or null. */
   lastError: z.string().nullable(),

@@ -2,14 +2,20 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from '../shared/define-event.ts';
 import { exportedAs, omittedText, shownText } from '../shared/exported.ts';
 
-/** Written once, before every other event. Checkpoints carry the id, which shows if a database followed another log. */
+/**
+ * Written once, before every other event. Checkpoints carry the id, which shows if a database
+ * followed another log.
+ */
 export const LogIdentityEstablished = defineEvent('LogIdentityEstablished', {
   schema: z.object({ logId: shownText }),
   example: { logId: '0198f3a0-0000-7000-8000-000000000000' },
   audit: { en: 'The record began', lv: 'Sākta ierakstu uzskaite' },
 });
 
-/** The root of the tree over the log at the end of a UTC day (RFC 9162, 2.1), over the `size` first events of the park. */
+/**
+ * The root of the tree over the log at the end of a UTC day (RFC 9162, 2.1), over the `size` first
+ * events of the park.
+ */
 export const DailyRootRecorded = defineEvent('DailyRootRecorded', {
   schema: z.object({ day: shownText, size: z.number().int(), root: shownText }),
   example: {
@@ -20,7 +26,10 @@ export const DailyRootRecorded = defineEvent('DailyRootRecorded', {
   audit: { en: 'Fingerprint of the record kept', lv: 'Saglabāts ierakstu nospiedums' },
 });
 
-/** The demo began to fill a season around this instant (ISO 8601), which a process that continues it uses as well. */
+/**
+ * The demo began to fill a season around this instant (ISO 8601), which a process that continues it
+ * uses as well.
+ */
 export const DemoSeasonBegun = defineEvent('DemoSeasonBegun', {
   schema: z.object({ around: shownText }),
   example: { around: '2026-06-01T06:00:00.000Z' },

@@ -7,7 +7,9 @@ import type { EventDefinition } from '../shared/define-event.ts';
 const source = join(import.meta.dirname, '..');
 const load = createRequire(import.meta.url);
 
-/** The exports of every file in a folder of the contracts, for tests that compare them with a list. */
+/**
+ * The exports of every file in a folder of the contracts, for tests that compare them with a list.
+ */
 const exportedFrom = (folder: string): readonly unknown[] =>
   readdirSync(join(source, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/\.spec\.ts$|^test\//.test(file))

@@ -49,7 +49,10 @@ export const reason = sealedAs<{ reason: string }>('reason');
 export const BOOKING = '000000000000000I';
 const referenceOf = (bookingId: string) =>
   bookingId === BOOKING ? 'ABCDEFGH23456789' : `REF-${bookingId}`;
-/** A sealed customer. The key's id begins with the first character of the booking's id, a hexadecimal digit. */
+/**
+ * A sealed customer. The key's id begins with the first character of the booking's id, a
+ * hexadecimal digit.
+ */
 export const customerOf = (bookingId: string): Sealed<Customer> => ({
   keyId: `${bookingId.charAt(0)}0000000-0000-4000-8000-000000000000`,
   box: `box of ${bookingId}`,

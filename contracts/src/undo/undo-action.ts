@@ -4,12 +4,9 @@ import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { uuid } from '../shared/ids.ts';
 
 export const undoneAction = z.object({
-  correlationId: z
-    .string()
-    .nullable()
-    .meta({
-      description: 'The correlationId of the undo, which can itself be undone; null in a dry run.',
-    }),
+  correlationId: z.string().nullable().meta({
+    description: 'The correlationId of the undo, which can itself be undone; null in a dry run.',
+  }),
   undoes: z.string(),
   dryRun: z.boolean(),
   changes: z.array(auditChange),
@@ -17,7 +14,10 @@ export const undoneAction = z.object({
 });
 export type UndoneAction = z.output<typeof undoneAction>;
 
-/** Everything that the action changed is as it was before, or, if something came between, nothing is (rule 22.4). */
+/**
+ * Everything that the action changed is as it was before, or, if something came between, nothing is
+ * (rule 22.4).
+ */
 export const undoAction = defineEndpoint(
   'undoAction',
   'POST /api/admin/actions/:correlationId/undo',

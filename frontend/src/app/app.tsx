@@ -29,7 +29,10 @@ const publicRoute = ({ path, load, roles }: PublicPage): RouteObject =>
       }
     : { path, ...fetched(load) };
 
-/** All routes: the pages of the site map within their layouts. What is below `/admin` comes with the first page of it. */
+/**
+ * All routes: the pages of the site map within their layouts. What is below `/admin` comes with the
+ * first page of it.
+ */
 const routes: RouteObject[] = [
   routesBelow('/admin', async () => (await import('./staff-routes.tsx')).staffRoutes),
   {
@@ -61,7 +64,10 @@ export const App = () => (
   </QueryClientProvider>
 );
 
-/** The data that is embedded in the page as JSON; undefined in pages that Vite or nginx serve, which have none. */
+/**
+ * The data that is embedded in the page as JSON; undefined in pages that Vite or nginx serve, which
+ * have none.
+ */
 function pageData(element: string): unknown {
   const text = document.getElementById(element)?.textContent;
   return text ? JSON.parse(text) : undefined;

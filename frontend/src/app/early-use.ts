@@ -1,9 +1,15 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** The buttons that were tapped while the page was only painted (index.html). They are no longer in it. */
+/**
+ * The buttons that were tapped while the page was only painted (index.html). They are no longer in
+ * it.
+ */
 declare const earlyTaps: Set<HTMLButtonElement>;
 
-/** Goes on from where the visitor was in the painted page: what was tapped is done, and nothing scrolls away. */
+/**
+ * Goes on from where the visitor was in the painted page: what was tapped is done, and nothing
+ * scrolls away.
+ */
 export function EarlyUse() {
   const [top] = useState(window.scrollY);
   useLayoutEffect(() => {
@@ -27,6 +33,9 @@ export function EarlyUse() {
   return null;
 }
 
-/** A slot's is its value, because its label says whether the viewer is in Riga, which the server can't know. */
+/**
+ * A slot's is its value, because its label says whether the viewer is in Riga, which the server
+ * can't know.
+ */
 const nameOf = ({ value, ariaLabel, textContent }: HTMLButtonElement) =>
   value || ariaLabel || textContent;

@@ -52,7 +52,10 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** Paints what a page shows before its script runs, for wide screens and phones; the style sheet shows one of them. */
+/**
+ * Paints what a page shows before its script runs, for wide screens and phones; the style sheet
+ * shows one of them.
+ */
 export const { pageOf, paint }: FirstPaint = {
   pageOf: (path) => {
     // As the router reads an address.
@@ -99,7 +102,10 @@ const PaintedSite = ({ client, path }: { readonly client: QueryClient; readonly 
   </QueryClientProvider>
 );
 
-/** What the server paints of a page that only its script can show: nothing, or without scripts the number to phone. */
+/**
+ * What the server paints of a page that only its script can show: nothing, or without scripts the
+ * number to phone.
+ */
 export function NeedsScript({ title }: { readonly title?: string }) {
   const t = usePaintedWords();
   const { data: config } = useConfig();

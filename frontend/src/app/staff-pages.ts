@@ -27,7 +27,10 @@ export const menuKinds = {
 export type MenuKind = keyof typeof menuKinds;
 
 export interface StaffPage extends Page {
-  /** The visitors who may open the page, and see its link. Defaults to admins and managers (rule 1.8). */
+  /**
+   * The visitors who may open the page, and see its link. Defaults to admins and managers (rule
+   * 1.8).
+   */
   readonly roles?: readonly Visitor[];
   readonly kind: MenuKind;
   readonly Icon: ComponentType;

@@ -16,7 +16,10 @@ const inStaffLayout = (pages: readonly StaffPage[]): RouteObject => ({
   children: pages.map(({ path, load }) => ({ path, ...fetched(load) })),
 });
 
-/** The pages that operators may open too. They are shown without a network too, when the server can't be asked who is signed in. */
+/**
+ * The pages that operators may open too. They are shown without a network too, when the server
+ * can't be asked who is signed in.
+ */
 const dockRoutes: RouteObject = {
   Component: RequireDockUser,
   children: [inStaffLayout(staffPages.filter(({ roles }) => roles !== undefined))],

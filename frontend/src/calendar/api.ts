@@ -22,7 +22,10 @@ const bookingQuery = queryOf(getBooking, { staleTime: 2 * MINUTE_MS, refetchOnMo
 export const slotsOfDays = (from: Day, to = from) =>
   queryOf(listTimeSlots, weekTimes)({ query: { startDate: from, endDate: to } });
 const weekOf = (monday: Day) => slotsOfDays(monday, addDays(monday, 6));
-/** From a Monday to the last day that can be booked in its week, so that the park's facts need no request of their own. */
+/**
+ * From a Monday to the last day that can be booked in its week, so that the park's facts need no
+ * request of their own.
+ */
 const SPECIAL_DAYS_AHEAD = BOOKING_WINDOW_DAYS + 6;
 const specialDaysOf = (monday: Day) =>
   queryOf(
@@ -30,14 +33,20 @@ const specialDaysOf = (monday: Day) =>
     weekTimes,
   )({ query: { from: monday, to: addDays(monday, SPECIAL_DAYS_AHEAD) } });
 
-/** The stored slots of a week, Monday to Sunday. While a new week loads, `data` is still the previous week's. */
+/**
+ * The stored slots of a week, Monday to Sunday. While a new week loads, `data` is still the
+ * previous week's.
+ */
 export const useWeekSlots = (monday: Day, { enabled = true } = {}) =>
   useQuery({ ...weekOf(monday), enabled, placeholderData: keepPreviousData });
 
 /** The days of a week, and of the weeks after it, that differ from their weekday. */
 export const useWeekSpecialDays = (monday: Day) => useQuery(specialDaysOf(monday));
 
-/** Shows what a page knows of a week at once. Its slots are asked for again, because others may have booked some meanwhile. */
+/**
+ * Shows what a page knows of a week at once. Its slots are asked for again, because others may have
+ * booked some meanwhile.
+ */
 export function startWithWeek(
   client: QueryClient,
   { monday, calendar, specialDays }: FirstWeek,
@@ -51,7 +60,8 @@ export function startWithWeek(
 
 /** Fetches a week in advance, so that it is shown at once when the visitor turns to it. */
 export const prefetchWeek = (client: QueryClient, monday: Day): void => {
-  // A failure is ignored here: the week is fetched again, and a failure reported, when the week is shown.
+  // A failure is ignored here: the week is fetched again, and a failure reported, when the week is
+  // shown.
   client.query(weekOf(monday)).catch(() => undefined);
   client.query(specialDaysOf(monday)).catch(() => undefined);
 };
@@ -63,7 +73,10 @@ export const useBooking = (reference: string, asOf?: string) =>
     enabled: reference !== '',
   });
 
-/** The booking as it is now: whenever the user returns to the window, it may have been changed in another one. */
+/**
+ * The booking as it is now: whenever the user returns to the window, it may have been changed in
+ * another one.
+ */
 export const useBookingNow = (reference: string) =>
   useQuery({
     ...bookingQuery({ params: { reference } }),
@@ -77,7 +90,10 @@ export const refreshSlots = async (client: QueryClient): Promise<void> => {
   await Promise.all([refresh(client, listTimeSlots), refresh(client, listSpecialDays)]);
 };
 
-/** Refetches the weeks with these days (all weeks if `days` is null), the staff's bookings and the closures. */
+/**
+ * Refetches the weeks with these days (all weeks if `days` is null), the staff's bookings and the
+ * closures.
+ */
 export const refreshDays = (client: QueryClient, days: readonly Day[] | null): Promise<void> =>
   refetch(client, {
     predicate: ({ queryKey: [name, input] }) =>

@@ -21,14 +21,19 @@ import { useCalendarWords } from './locales/words.ts';
 
 export interface ActionFailure {
   readonly text: string;
-  /** Whether it may have been done nevertheless. The same request then gets the first one's answer. */
+  /**
+   * Whether it may have been done nevertheless. The same request then gets the first one's answer.
+   */
   readonly isUnsettled: boolean;
 }
 
 interface ActionTexts {
   /** The title of the toast after a failure. The dialog, which stays open, says the same. */
   readonly failed: string;
-  /** The text if the outcome is unknown, without a toast. `send` must keep its idempotency key, as `sendOnce` does. */
+  /**
+   * The text if the outcome is unknown, without a toast. `send` must keep its idempotency key, as
+   * `sendOnce` does.
+   */
   readonly unsettled?: string;
 }
 
@@ -79,9 +84,9 @@ interface FailureOptions {
 }
 
 /**
- * Returns a function that reports a failed action in a toast and returns the same text for its dialog.
- * If the cause was that slots are already booked, the text lists them, and the calendar is fetched again. The
- * selection stays as it is.
+ * Returns a function that reports a failed action in a toast and returns the same text for its
+ * dialog. If the cause was that slots are already booked, the text lists them, and the calendar is
+ * fetched again. The selection stays as it is.
  */
 export function useFailure(): (title: string, error: unknown, options?: FailureOptions) => string {
   const t = useCalendarWords();
@@ -107,9 +112,9 @@ const didComeBetween = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'CAME_BETWEEN';
 
 /**
- * Returns a function that creates a toast's button for what was done. It takes the answers of the requests in their
- * order. Managers can undo them, the last one first (rule 22.7); if something came between, a dialog names it. Others
- * get `otherwise`.
+ * Returns a function that creates a toast's button for what was done. It takes the answers of the
+ * requests in their order. Managers can undo them, the last one first (rule 22.7); if something
+ * came between, a dialog names it. Others get `otherwise`.
  */
 export function useUndoAction(): (
   answers: readonly object[],
@@ -157,7 +162,10 @@ export const useTakeBack = () =>
 
 const question = createStore<string | null>(null);
 
-/** Opens the dialog about the undo of an action over the staff page that is open; returns false if none is. */
+/**
+ * Opens the dialog about the undo of an action over the staff page that is open; returns false if
+ * none is.
+ */
 function askAboutUndo(action: string): boolean {
   if (!question.isShown()) {
     return false;

@@ -7,7 +7,9 @@ const PAGE = `<script src="${ENTRY}"></script>`;
 
 type Listener = (event: object) => void;
 
-/** A worker in a scope with a network that `respond` stands for, and one cache that all names share. */
+/**
+ * A worker in a scope with a network that `respond` stands for, and one cache that all names share.
+ */
 function worker(respond: (path: string) => Response | Error) {
   const listeners = new Map<string, Listener>();
   const cached = new Map<string, Response>();

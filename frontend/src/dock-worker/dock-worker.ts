@@ -11,8 +11,9 @@ interface BuiltDock {
 const NETWORK_WAIT_MS = 4000;
 
 /**
- * Makes the dock open without a network. It answers for the dock's page, which it fetches whenever there is a network,
- * and for that page's own files. Every other request passes by it; answers of the API are never cached here.
+ * Makes the dock open without a network. It answers for the dock's page, which it fetches whenever
+ * there is a network, and for that page's own files. Every other request passes by it; answers of
+ * the API are never cached here.
  */
 export function startDockWorker(scope: WorkerScope, { entry, files }: BuiltDock): void {
   const cacheName = OFFLINE_CACHES + entry;
@@ -25,7 +26,8 @@ export function startDockWorker(scope: WorkerScope, { entry, files }: BuiltDock)
       cache: 'no-cache',
       headers: { Accept: 'text/html' },
     });
-    // While a new version is rolled out, the page may be another build's. The browser tries again later.
+    // While a new version is rolled out, the page may be another build's. The browser tries again
+    // later.
     if (!(await keepPage(page))) {
       throw new Error('The page is of another version.');
     }
@@ -54,7 +56,10 @@ export function startDockWorker(scope: WorkerScope, { entry, files }: BuiltDock)
     return true;
   }
 
-  /** The page from the network, which is the newest; from the cache if there is no usable answer in time. */
+  /**
+   * The page from the network, which is the newest; from the cache if there is no usable answer in
+   * time.
+   */
   async function pageFor(request: Request): Promise<Response> {
     const cached = scope.caches.match(OFFLINE_PAGE, { ignoreVary: true });
     const answer = scope.fetch(request).then((page) => {
@@ -92,7 +97,10 @@ export function startDockWorker(scope: WorkerScope, { entry, files }: BuiltDock)
   });
 }
 
-/** What the worker uses of its global scope. TypeScript's own types of it can't be loaded beside those of pages. */
+/**
+ * What the worker uses of its global scope. TypeScript's own types of it can't be loaded beside
+ * those of pages.
+ */
 export interface WorkerScope {
   readonly location: { readonly origin: string };
   readonly caches: CacheStorage;

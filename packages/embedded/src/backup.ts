@@ -22,8 +22,9 @@ import { openPark } from './system/parts-for-command.ts';
 import { refuseExisting, writeWhole } from './system/whole-file.ts';
 
 /**
- * `npm run backup` writes all that a park can be made of again to a file, beside a running system or on a folder at rest.
- * The log's end comes first, then the keys in one snapshot, then the events up to that end: no event lacks its key.
+ * `npm run backup` writes all that a park can be made of again to a file, beside a running system
+ * or on a folder at rest. The log's end comes first, then the keys in one snapshot, then the events
+ * up to that end: no event lacks its key.
  */
 const USAGE = 'Usage: npm run -s backup -- --to FILE';
 
@@ -72,7 +73,9 @@ async function masterKeyIn(client: ClientBase): Promise<string> {
   return rows[0].master_key;
 }
 
-/** The rows of all tables in one snapshot. What the outbox has to do about later events is left out. */
+/**
+ * The rows of all tables in one snapshot. What the outbox has to do about later events is left out.
+ */
 async function* tablesIn(client: ClientBase, until: bigint): AsyncGenerator<TableRows> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   for (const table of durableTables) {

@@ -8,7 +8,10 @@ import { pino } from 'pino';
 import { report, runCommand } from './system/command.ts';
 import { startProduct } from './system/start-product.ts';
 
-/** The part of `npm run dev` that restarts after an edit. It sends its port to scripts/dev.mjs once it listens. */
+/**
+ * The part of `npm run dev` that restarts after an edit. It sends its port to scripts/dev.mjs once
+ * it listens.
+ */
 async function main({ signal, shutdown, fail, stopped }: Program): Promise<void> {
   const settings = readSettings(process.env);
   const addresses = addressesFor(settings, 'The backend needs');

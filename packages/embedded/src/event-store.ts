@@ -8,7 +8,10 @@ import { report, typed } from './system/command.ts';
 import { embeddedEventStore, embeddedPostgres } from './system/embedded-parts.ts';
 import { requireFreePort } from '@cablepark/platform/network/free-port';
 
-/** Starts the event store and returns its connection string. `onFatal` is called when a part fails for good. */
+/**
+ * Starts the event store and returns its connection string. `onFatal` is called when a part fails
+ * for good.
+ */
 async function start(
   { DATA_DIR, DATABASE_URL, DATABASE_CONNECTIONS: connections, EVENTSTORE_PORT: port }: Settings,
   onFatal: (error: Error) => void,
@@ -30,7 +33,10 @@ async function start(
   return eventStoreUrl;
 }
 
-/** `npm run eventstore`: the event store on its own, on EVENTSTORE_PORT, over DATA_DIR or DATABASE_URL. */
+/**
+ * `npm run eventstore`: the event store on its own, on EVENTSTORE_PORT, over DATA_DIR or
+ * DATABASE_URL.
+ */
 async function main({ shutdown, fail, stopped }: Program): Promise<void> {
   typed('Usage: npm run eventstore', []);
   console.log(await start(readSettings(process.env), fail, shutdown));

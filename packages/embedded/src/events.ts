@@ -22,7 +22,10 @@ import {
 import { openPark, positionForCommand, secretsOf } from './system/parts-for-command.ts';
 import { writeWhole } from './system/whole-file.ts';
 
-/** `npm run -s events -- export` writes the events as a file for analysis, without anything personal (ADR 92). */
+/**
+ * `npm run -s events -- export` writes the events as a file for analysis, without anything personal
+ * (ADR 92).
+ */
 const USAGE =
   'Usage: npm run -s events -- export --format ndjson|csv|parquet ' +
   '[--from DAY|INSTANT] [--to DAY|INSTANT] [--until-position N] [--out FILE]';

@@ -37,9 +37,10 @@ interface Forked {
 const USER = userStream('');
 
 /**
- * Writes the log into another database, up to its present end: each event of the park at its position, with bookings
- * known by their pseudonyms, without personal data, and at its end that no account was taken over (ADR 98). Throws
- * EventStoreFailure, and the signal's reason when it is aborted.
+ * Writes the log into another database, up to its present end: each event of the park at its
+ * position, with bookings known by their pseudonyms, without personal data, and at its end that no
+ * account was taken over (ADR 98). Throws EventStoreFailure, and the signal's reason when it is
+ * aborted.
  */
 async function forkLog({
   log,
@@ -118,7 +119,10 @@ class Accounts {
   }
 }
 
-/** `npm run -s fork -- --to DIR` writes a data folder with this calendar and history, without any person (ADR 98). */
+/**
+ * `npm run -s fork -- --to DIR` writes a data folder with this calendar and history, without any
+ * person (ADR 98).
+ */
 const USAGE = 'Usage: npm run -s fork -- --to DIR';
 
 const logger = commandLogger();

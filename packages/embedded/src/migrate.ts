@@ -35,7 +35,9 @@ import {
 import { migrationTarget, sourceOfTarget } from './system/migration-target.ts';
 import { databaseAtRest, refuseOtherFolder } from './system/parts-for-command.ts';
 
-/** `npm run migrate` moves the log of a data folder that isn't in use to an event store of its own. */
+/**
+ * `npm run migrate` moves the log of a data folder that isn't in use to an event store of its own.
+ */
 const USAGE = 'Usage: npm run -s migrate -- --to esdb://… | --to-file FILE (or set MIGRATE_TO)';
 
 /** What gave the address, as sentences name it. */
@@ -74,7 +76,8 @@ async function main(program: Program): Promise<void> {
   const store = new Connection(to);
   shutdown.add(() => store.close());
   await print(headLine(await migrate({ client, store, to, signal })));
-  await rm(join(folder, 'sql'), { recursive: true, force: true }); // its positions are those of before
+  // Its positions are those of before.
+  await rm(join(folder, 'sql'), { recursive: true, force: true });
   report(
     `The log has been migrated. Start the product with EVENTSTORE_URL as given by ${GIVEN_BY}, and this DATA_DIR.`,
   );

@@ -8,7 +8,10 @@ import { failWhenInterrupted, typed } from './system/command.ts';
 import { flawsOfPark } from './system/flaws-of-park.ts';
 import { openPark } from './system/parts-for-command.ts';
 
-/** `npm run rebuild [-- read_model …]` rebuilds these read models, or all of them, whether or not the system runs. */
+/**
+ * `npm run rebuild [-- read_model …]` rebuilds these read models, or all of them, whether or not
+ * the system runs.
+ */
 const logger = pino({ level: 'info' });
 
 function modelsNamed(names: readonly string[]): typeof readModels {

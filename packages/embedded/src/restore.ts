@@ -39,7 +39,10 @@ import {
 import { keyOfBackups } from './system/key-of-backups.ts';
 import { inNewFolder } from './system/new-folder.ts';
 
-/** `npm run restore` makes a park of a backup: a new data folder, or an empty event store and an empty database. */
+/**
+ * `npm run restore` makes a park of a backup: a new data folder, or an empty event store and an
+ * empty database.
+ */
 const USAGE =
   'Usage: npm run -s restore -- --from FILE [--to DIR] [--erased LIST]… ' +
   '(no --to with EVENTSTORE_URL and DATABASE_URL, which have to be empty)';
@@ -197,11 +200,17 @@ async function fill(
   return head;
 }
 
-/** The first start erases what the vault lists, whichever host it is on and whatever that one's file names. */
+/**
+ * The first start erases what the vault lists, whichever host it is on and whatever that one's file
+ * names.
+ */
 const LIST_ERASED =
   'INSERT INTO vault.erased_keys SELECT unnest($1::uuid[]) ON CONFLICT DO NOTHING';
 
-/** Codes of Postgres for wrong data, broken constraints, and unknown columns (Appendix A, classes 22, 23 and 42). */
+/**
+ * Codes of Postgres for wrong data, broken constraints, and unknown columns (Appendix A, classes
+ * 22, 23 and 42).
+ */
 const UNFIT = /^(22|23|42)/;
 
 /** Columns that a later version has added get their defaults. */

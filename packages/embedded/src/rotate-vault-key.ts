@@ -5,7 +5,10 @@ import { rotateMasterKey } from '@cablepark/vault/rotate-master-key';
 import { report, runCommand, typed } from './system/command.ts';
 import { databaseAtRest } from './system/parts-for-command.ts';
 
-/** `npm run rotate-vault-key` wraps the keys to personal data under another master key, while no backend runs. */
+/**
+ * `npm run rotate-vault-key` wraps the keys to personal data under another master key, while no
+ * backend runs.
+ */
 async function main(program: Program): Promise<void> {
   typed('Usage: npm run rotate-vault-key', []);
   const settings = readSettings(process.env);

@@ -9,7 +9,10 @@ import { readSettings } from '@cablepark/platform/settings/settings';
 import { failWhenInterrupted, openLog, print, runCommand, typed } from './system/command.ts';
 import { partsForCommand } from './system/parts-for-command.ts';
 
-/** `npm run -s set-aside` lets everything skip an event that can't be read, of the schedule unless a stream is named. */
+/**
+ * `npm run -s set-aside` lets everything skip an event that can't be read, of the schedule unless a
+ * stream is named.
+ */
 const USAGE = 'Usage: npm run -s set-aside -- [--stream NAME] --revision N --why TEXT';
 
 function wanted(): EventToSetAside {

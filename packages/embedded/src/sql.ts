@@ -13,7 +13,9 @@ import { textTable } from '@cablepark/analytics/sql/text-table';
 import { eachSecond, print, refuseOption, report, runCommand, typed } from './system/command.ts';
 import { openPark, positionForCommand, secretsOf } from './system/parts-for-command.ts';
 
-/** `npm run -s sql -- "select …"` asks about all that ever happened, whether or not the system runs. */
+/**
+ * `npm run -s sql -- "select …"` asks about all that ever happened, whether or not the system runs.
+ */
 const USAGE = 'Usage: npm run -s sql -- "select …" [--at-position N] [--format table|csv|json]';
 
 const writers = {
@@ -68,8 +70,8 @@ function sentenceOf({ failure }: QuestionError): string {
 }
 
 /**
- * The tables are kept in the park's data folder, where the running system removes erased persons from them. Without such a
- * folder they are temporary, because no process would do that.
+ * The tables are kept in the park's data folder, where the running system removes erased persons
+ * from them. Without such a folder they are temporary, because no process would do that.
  */
 const tablesFolder = async ({ DATABASE_URL, EVENTSTORE_URL, DATA_DIR }: Settings) =>
   DATABASE_URL && EVENTSTORE_URL

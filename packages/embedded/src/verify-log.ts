@@ -25,9 +25,10 @@ import {
 import { databaseForCommand, NoPark, partsForCommand } from './system/parts-for-command.ts';
 
 /**
- * `npm run verify-log` reads the whole log, beside a running system or on a data folder that is not in use, and compares
- * it with the leaves that were recorded as its events arrived, and with the root of each day. It exits with 0 if all is as
- * it was, with 1 if anything differs, and with 2 if that could not be found out.
+ * `npm run verify-log` reads the whole log, beside a running system or on a data folder that is not
+ * in use, and compares it with the leaves that were recorded as its events arrived, and with the
+ * root of each day. It exits with 0 if all is as it was, with 1 if anything differs, and with 2 if
+ * that could not be found out.
  */
 const USAGE = 'Usage: npm run -s verify-log [-- --root HEX --size N | --receipt FILE]';
 
@@ -106,7 +107,10 @@ function dailyRootIn(data: Buffer): FoundEvent['dailyRoot'] {
   }
 }
 
-/** The events of a server, or of the embedded event store's table, which is read whether or not the store runs. */
+/**
+ * The events of a server, or of the embedded event store's table, which is read whether or not the
+ * store runs.
+ */
 async function* eventsOf(
   pages: AsyncIterable<readonly RawEvent[]>,
   streams: WholeLog,

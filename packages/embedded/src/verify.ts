@@ -18,9 +18,11 @@ import { flawsOfPark } from './system/flaws-of-park.ts';
 import { NoPark, openPark } from './system/parts-for-command.ts';
 
 /**
- * `npm run verify` replays all read models beside the live tables, and the schedule beside its snapshot, and prints a line
- * for each difference: beside a running system or on a data folder that is not in use. It exits with 0 if all rows are equal, with 1 if there are
- * differences, and with 2 if they could not be compared; and with 1 as well where there is no park or an argument is unknown.
+ * `npm run verify` replays all read models beside the live tables, and the schedule beside its
+ * snapshot, and prints a line for each difference: beside a running system or on a data folder that
+ * is not in use. It exits with 0 if all rows are equal, with 1 if there are differences, and with 2
+ * if they could not be compared; and with 1 as well where there is no park or an argument is
+ * unknown.
  */
 const logger = commandLogger('info');
 

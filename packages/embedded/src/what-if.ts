@@ -21,7 +21,10 @@ import { partsForCommand } from './system/parts-for-command.ts';
 
 const HEADINGS = ['', 'bookings', 'refused', 'revenue'];
 
-/** The answer as tables of text, with differences in days and times that differ, and what it all rests on. */
+/**
+ * The answer as tables of text, with differences in days and times that differ, and what it all
+ * rests on.
+ */
 function whatIfTable({
   from,
   to,
@@ -86,9 +89,9 @@ function table(title: string, rows: readonly Row[]): string {
 }
 
 /**
- * `npm run -s what-if -- [--pricing peak=30,standard=20] [--hours mon-fri=15:00-21:00,sat-sun=closed] [--lead-time 24]
- * [--cancel-window 0] [--from DAY] [--to DAY] [--format table|json]` says what the log would have come to under other
- * rules: beside a running system or on a data folder that is not in use. It writes nothing.
+ * `npm run -s what-if -- [--pricing peak=30,standard=20] [--hours mon-fri=15:00-21:00,sat-sun=closed] [--lead-time 24] [--cancel-window 0] [--from DAY] [--to DAY] [--format table|json]`
+ * says what the log would have come to under other rules: beside a running system or on a data
+ * folder that is not in use. It writes nothing.
  */
 const USAGE =
   'Usage: npm run -s what-if -- [--pricing peak=30,standard=20] [--hours mon-fri=15:00-21:00,sat-sun=closed] ' +

@@ -173,8 +173,8 @@ describe('with a Postgres that is killed and restarted', () => {
     process.kill(postgres.pid, 'SIGKILL');
     await postgres.exited;
     const failures: unknown[] = [];
-    // One append at a time: when an append call breaks, the client loses track of appends begun on the next one (ADR
-    // 5).
+    // One append at a time: when an append call breaks, the client loses track of appends begun on
+    // the next one (ADR 5).
     while (failures.length < 10) {
       await clientOf(store)
         .appendToStream('down', event())

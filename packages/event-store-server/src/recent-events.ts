@@ -2,15 +2,24 @@ import type { RecordedEvent } from './wire/recorded-event.ts';
 
 const MAX_BYTES = 48 * 1024 * 1024;
 const MAX_EVENTS = 100_000;
-/** Stands for every stream. A real stream of this name may exist; its events only wake a few readers needlessly. */
+/**
+ * Stands for every stream. A real stream of this name may exist; its events only wake a few readers
+ * needlessly.
+ */
 const ALL = '$all';
 /** The approximate memory that the objects around an event's bytes take. */
 const OVERHEAD = 400;
 
-/** The newest events, as many as fit, for subscribers, reads and repeats. Sequence numbers tell their places. */
+/**
+ * The newest events, as many as fit, for subscribers, reads and repeats. Sequence numbers tell
+ * their places.
+ */
 export class RecentEvents {
   #events: RecordedEvent[] = [];
-  /** The number of dropped events still at the front of `events`; they are cut off from time to time. */
+  /**
+   * The number of dropped events still at the front of `events`; they are cut off from time to
+   * time.
+   */
   #stale = 0;
   /** The number of events that were cut off. */
   #cut = 0;
@@ -37,7 +46,10 @@ export class RecentEvents {
     return this.#cut + this.#events.length;
   }
 
-  /** Adds events that are on disk, in order of position, and notifies the listeners of their streams. */
+  /**
+   * Adds events that are on disk, in order of position, and notifies the listeners of their
+   * streams.
+   */
   add(events: readonly RecordedEvent[]): void {
     const streams = new Set<string>([ALL]);
     for (const event of events) {
@@ -66,7 +78,10 @@ export class RecentEvents {
     }
   }
 
-  /** Calls `listener` when events are added to the stream, or to any for `$all`. Returns what unsubscribes it. */
+  /**
+   * Calls `listener` when events are added to the stream, or to any for `$all`. Returns what
+   * unsubscribes it.
+   */
   onCommit(stream: string, listener: () => void): () => void {
     const listeners = this.#listeners.get(stream) ?? new Set();
     this.#listeners.set(stream, listeners.add(listener));
@@ -82,7 +97,10 @@ export class RecentEvents {
     return this.#events.slice(this.#stale);
   }
 
-  /** The sequence number of the first event after a position; undefined if that event is only in the database. */
+  /**
+   * The sequence number of the first event after a position; undefined if that event is only in the
+   * database.
+   */
   sequenceAfter(position: number): number | undefined {
     if (position < this.#floor) {
       return undefined;
@@ -102,13 +120,18 @@ export class RecentEvents {
     return this.#cut + low;
   }
 
-  /** Returns up to `count` events from a sequence number on; undefined if some of them have been dropped. */
+  /**
+   * Returns up to `count` events from a sequence number on; undefined if some of them have been
+   * dropped.
+   */
   slice(sequence: number, count: number): readonly RecordedEvent[] | undefined {
     const index = sequence - this.#cut;
     return index < this.#stale ? undefined : this.#events.slice(index, index + count);
   }
 
-  /** Returns a stream's newest events, oldest first and without gaps; empty if none is in memory. */
+  /**
+   * Returns a stream's newest events, oldest first and without gaps; empty if none is in memory.
+   */
   ofStream(stream: string): readonly RecordedEvent[] {
     return this.#byStream.get(stream) ?? [];
   }

@@ -25,7 +25,10 @@ async function buffersInUse(): Promise<number> {
   return process.memoryUsage().arrayBuffers;
 }
 
-/** On 23.10.8 a paused consumer lost its subscription after 313 small events; here it does after about 330. */
+/**
+ * On 23.10.8 a paused consumer lost its subscription after 313 small events; here it does after
+ * about 330.
+ */
 const AS_IN_23_10: SlowSubscribers = { ...slowSubscribers, droppedAfter: 16 };
 const TOO_SLOW = /Consumer too slow to handle event while live/;
 
@@ -132,13 +135,14 @@ describe('a live subscriber that does not read', () => {
       }
     };
 
-    // Fill the store's own buffer of recent events first, so that only the subscribers' cost can still grow.
+    // Fill the store's own buffer of recent events first, so that only the subscribers' cost can
+    // still grow.
     await write60MB();
     const before = await buffersInUse();
     const subscriptions = await Promise.all([1, 2, 3, 4].map(() => paused('memory')));
     await write60MB();
-    // Buffered for each subscriber, this would be four times 60 MB. The rest belongs to the clients, which run in this
-    // process too.
+    // Buffered for each subscriber, this would be four times 60 MB. The rest belongs to the
+    // clients, which run in this process too.
     expect((await buffersInUse()) - before).toBeLessThan(120_000_000);
     for (const subscription of subscriptions) {
       await subscription.unsubscribe();

@@ -21,10 +21,16 @@ export interface EventStoreOptions {
   readonly host?: string | undefined;
   /** 0 chooses any free port. */
   readonly port: number;
-  /** The token that callers must present (ADR 10): letters, digits, `-` and `_`; by default a random one. */
+  /**
+   * The token that callers must present (ADR 10): letters, digits, `-` and `_`; by default a random
+   * one.
+   */
   readonly token?: string | undefined;
   readonly slowSubscribers?: SlowSubscribers | undefined;
-  /** How many connections to Postgres it has at most, with the one of its instance's lease; by default as many as it has use for. */
+  /**
+   * How many connections to Postgres it has at most, with the one of its instance's lease; by
+   * default as many as it has use for.
+   */
   readonly connections?: number | undefined;
   readonly log?: ((message: string) => void) | undefined;
   /** Called after another store has taken the log over and this one has stopped. */
@@ -45,10 +51,16 @@ const OTHERS = 2;
 const TOKEN_BYTES = 32;
 /** A query that takes longer fails, and its connection is closed. */
 const READ_MS = 5000;
-/** Pages read at the start to fill the memory of recent events, for repeated appends and the first readers. */
+/**
+ * Pages read at the start to fill the memory of recent events, for repeated appends and the first
+ * readers.
+ */
 const REMEMBERED_PAGES = 4;
 
-/** Starts an event store in this thread and takes the log over. Rejects if it can't have the database or the port. */
+/**
+ * Starts an event store in this thread and takes the log over. Rejects if it can't have the
+ * database or the port.
+ */
 export async function startEventStore(options: EventStoreOptions): Promise<EventStore> {
   const {
     databaseUrl,

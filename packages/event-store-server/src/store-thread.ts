@@ -1,14 +1,19 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { startEventStore, type EventStore, type EventStoreOptions } from './start-event-store.ts';
 
-/** What the thread tells: that the store has started or couldn't, a line for the log, that it was fenced off. */
+/**
+ * What the thread tells: that the store has started or couldn't, a line for the log, that it was
+ * fenced off.
+ */
 export type FromThread =
   | Pick<EventStore, 'connectionString' | 'port'>
   | { readonly failed: string }
   | { readonly log: string }
   | { readonly fenced: true };
 
-/** The program of the thread that `launchEventStore` starts. The one message that it takes ends it. */
+/**
+ * The program of the thread that `launchEventStore` starts. The one message that it takes ends it.
+ */
 const parent = parentPort;
 const tell = (message: FromThread) => parent?.postMessage(message);
 

@@ -7,7 +7,9 @@ import { LogReader, type TableRow } from './log/log-reader.ts';
 import { streamKey } from './log/schema.ts';
 import { eventFrame } from './wire/event-frame.ts';
 
-/** A row of the table of events; without fields if it isn't one that the event store has written. */
+/**
+ * A row of the table of events; without fields if it isn't one that the event store has written.
+ */
 export interface TableEvent {
   readonly position: bigint;
   readonly fields: RecordedFields | undefined;

@@ -4,13 +4,17 @@ import { isFailure } from './client/failures.ts';
 /** Codes of Node for connections that can't be made, or are cut. */
 const SOCKET =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ENOTFOUND|EAI_\w+|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|EADDRNOTAVAIL|EACCES|EPERM|ENOENT)$/;
-/** What the driver of Postgres says without a code: a connection that is cut or hangs, no TLS, no password. */
+/**
+ * What the driver of Postgres says without a code: a connection that is cut or hangs, no TLS, no
+ * password.
+ */
 const DRIVER =
   /^(Connection terminated|Query read timeout|SASL: |(timeout expired|timeout exceeded when trying to connect)$)/;
 
 /**
- * One sentence on a failed start if an address among the settings is at fault, and no part started here. The event
- * store's address may have been given by something else than a setting, which `storeIn` names.
+ * One sentence on a failed start if an address among the settings is at fault, and no part started
+ * here. The event store's address may have been given by something else than a setting, which
+ * `storeIn` names.
  */
 export function sentenceFor(
   error: unknown,
@@ -76,7 +80,10 @@ function storeSentence(error: unknown, storeIn: string | undefined): string | un
 export const storeFault = (storeIn: string, why: string): string =>
   `The event store at ${storeIn} can't be used (${why}).`;
 
-/** The client's own error for an address, of which it exports no class. Its words may quote a password. */
+/**
+ * The client's own error for an address, of which it exports no class. Its words may quote a
+ * password.
+ */
 const isUnparsable = (error: unknown): boolean =>
   (error as Error).constructor.name === 'ParseError';
 
@@ -93,7 +100,10 @@ function postgresSentence(error: unknown, databaseUrl: string | undefined): stri
     : `The Postgres of this data folder can't be used (${why}).`;
 }
 
-/** Why Postgres can't be used: by its certificate, its own error, whatever that is, or a connection that isn't made. */
+/**
+ * Why Postgres can't be used: by its certificate, its own error, whatever that is, or a connection
+ * that isn't made.
+ */
 function postgresFault(error: unknown, databaseUrl: string | undefined): string | undefined {
   const { code, message, path, severity } = error as NodeJS.ErrnoException & {
     readonly severity?: unknown;
@@ -103,7 +113,8 @@ function postgresFault(error: unknown, databaseUrl: string | undefined): string 
   if (severity !== undefined) {
     return words;
   }
-  // A file that can't be read is one of Postgres if its address names it, such as that of a root certificate.
+  // A file that can't be read is one of Postgres if its address names it, such as that of a root
+  // certificate.
   if (path !== undefined && !/connect/.test(message)) {
     return databaseUrl?.includes(path) ? words : undefined;
   }

@@ -12,7 +12,10 @@ import type { TreeHead } from './tree-of-log.ts';
 
 /** What a backup says before its rows and events. */
 export interface BackupHead {
-  /** Whether the leaves of its events had been recorded. They were compared with the events, from which they follow. */
+  /**
+   * Whether the leaves of its events had been recorded. They were compared with the events, from
+   * which they follow.
+   */
   readonly hasLeaves: boolean;
 }
 
@@ -22,7 +25,10 @@ export interface TableRows {
   readonly rows: readonly string[];
 }
 
-/** The key that proves who made a backup. It follows from the master key under which the backup's keys are wrapped. */
+/**
+ * The key that proves who made a backup. It follows from the master key under which the backup's
+ * keys are wrapped.
+ */
 export interface BackupKey {
   /** The master key's fingerprint, by which a restore finds it. */
   readonly fingerprint: string;
@@ -43,8 +49,9 @@ interface BackupEnd extends TreeHead {
   readonly rows: Readonly<Record<string, number>>;
 }
 
-// The file: a line that says what it is and under which master key; lines of JSON, compressed; and the HMAC-SHA256 of all
-// bytes before it. Bytes of events are strings in which each byte is one character (ADR 106).
+// The file: a line that says what it is and under which master key; lines of JSON, compressed; and
+// the HMAC-SHA256 of all bytes before it. Bytes of events are strings in which each byte is one
+// character (ADR 106).
 type HeadLine = readonly ['head', BackupHead];
 type RowLine = readonly ['row', table: string, row: string];
 type EventLine = readonly [
@@ -168,7 +175,10 @@ const BYTES_AT_ONCE = 1024 * 1024;
 
 /** What a restore needs to believe a backup. */
 export interface Trusted {
-  /** The key that follows from the master key with this fingerprint. Throws StartupRefused if that one isn't here. */
+  /**
+   * The key that follows from the master key with this fingerprint. Throws StartupRefused if that
+   * one isn't here.
+   */
   readonly keyOf: (fingerprint: string) => Promise<Buffer>;
   /** The tables that a backup may have rows of. */
   readonly tables: readonly string[];
@@ -185,7 +195,10 @@ export class BackupFile {
     readonly end: TreeHead,
   ) {}
 
-  /** Throws StartupRefused if it can't be read, is no backup, or isn't as a park with this master key wrote it. */
+  /**
+   * Throws StartupRefused if it can't be read, is no backup, or isn't as a park with this master
+   * key wrote it.
+   */
   static async open(path: string, { keyOf, tables }: Trusted): Promise<BackupFile> {
     try {
       const { fingerprint, ...file } = await provedFile(path, keyOf);
@@ -288,7 +301,10 @@ interface CompressedLines {
   readonly end: number;
 }
 
-/** Finds the lines of a backup's file once its proof has been checked, of which nothing has been unpacked before. */
+/**
+ * Finds the lines of a backup's file once its proof has been checked, of which nothing has been
+ * unpacked before.
+ */
 async function provedFile(
   path: string,
   keyOf: Trusted['keyOf'],

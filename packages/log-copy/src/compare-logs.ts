@@ -9,7 +9,9 @@ export interface Comparison {
   readonly same: number;
 }
 
-/** Compares what a log has with what was expected there, event by event, with all that a copy keeps. */
+/**
+ * Compares what a log has with what was expected there, event by event, with all that a copy keeps.
+ */
 export async function compareLogs(
   expected: Pages<CopiedEvent>,
   found: Pages<RawEvent>,

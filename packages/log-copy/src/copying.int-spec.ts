@@ -50,7 +50,9 @@ afterEach(async () => {
 const signal = new AbortController().signal;
 const LOG_ID = '0198f3a0-0000-7000-8000-000000000000';
 
-/** A log whose positions are far apart, with bytes that nobody who parses them would write again. */
+/**
+ * A log whose positions are far apart, with bytes that nobody who parses them would write again.
+ */
 class SomeLog {
   readonly events: RawEvent[] = [];
 

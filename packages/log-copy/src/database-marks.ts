@@ -3,7 +3,10 @@ import { layout } from '@cablepark/postgres/client/advisory-locks';
 import { hasTable, withClient, WORKING } from '@cablepark/postgres/client/connect';
 import type { ClientBase } from 'pg';
 
-/** What keeps a database from being used as it is: a restore under way, or that its log is elsewhere now. */
+/**
+ * What keeps a database from being used as it is: a restore under way, or that its log is elsewhere
+ * now.
+ */
 type Mark = 'restoring' | 'log is at';
 
 const TABLE = 'copying.marks';
@@ -51,8 +54,9 @@ export function serversOf(eventStoreUrl: string): string {
 }
 
 /**
- * Throws StartupRefused if the database has been restored only in part, or if its log was migrated to another event store
- * than this one; undefined is the embedded one. Whatever works with a database calls it first.
+ * Throws StartupRefused if the database has been restored only in part, or if its log was migrated
+ * to another event store than this one; undefined is the embedded one. Whatever works with a
+ * database calls it first.
  */
 export const refuseMarked = (
   databaseUrl: string,

@@ -20,8 +20,9 @@ export interface CopiedLog {
 const LEAVES_TOGETHER = 5000;
 
 /**
- * Compares the copy of a log with what was to be copied and, in the caller's transaction, makes the database say where
- * everything is in the copy. Returns the tree over it. Throws StartupRefused if they differ.
+ * Compares the copy of a log with what was to be copied and, in the caller's transaction, makes the
+ * database say where everything is in the copy. Returns the tree over it. Throws StartupRefused if
+ * they differ.
  */
 export async function moveToCopy(
   client: ClientBase,

@@ -1,7 +1,9 @@
 import { hasTable } from '@cablepark/postgres/client/connect';
 import type { ClientBase } from 'pg';
 
-/** Translates positions of a log to those in its copy, which has the same events in the same order. */
+/**
+ * Translates positions of a log to those in its copy, which has the same events in the same order.
+ */
 export class Translation {
   /** The wanted positions that no event has passed yet, in order. */
   readonly #open: bigint[];
@@ -28,7 +30,10 @@ export class Translation {
   }
 }
 
-/** The tables whose column `position` says where in the log something is, and which aren't made from it. */
+/**
+ * The tables whose column `position` says where in the log something is, and which aren't made from
+ * it.
+ */
 const TABLES = ['automations.checkpoints', 'automations.outbox', 'log_tree.beginning'] as const;
 
 /** What is made anew from the log. */
@@ -44,7 +49,10 @@ export async function beginTranslation(client: ClientBase): Promise<Translation>
   return new Translation(positions);
 }
 
-/** Makes the database say where everything is in the copy. Call it in the transaction that switches to the copy. */
+/**
+ * Makes the database say where everything is in the copy. Call it in the transaction that switches
+ * to the copy.
+ */
 export async function translatePositions(
   client: ClientBase,
   translation: Translation,

@@ -2,7 +2,9 @@ import { LogReader } from '@cablepark/event-store-server/log/log-reader';
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
 import type { ClientBase } from 'pg';
 
-/** All events of the embedded event store's log, in pages, from the table, on which no store runs. */
+/**
+ * All events of the embedded event store's log, in pages, from the table, on which no store runs.
+ */
 export async function* tablePages(
   database: Pick<ClientBase, 'query'>,
   signal: AbortSignal | undefined,

@@ -29,9 +29,9 @@ export function leafIn(tree: Tree, event: CopiedEvent, position: bigint): Record
 }
 
 /**
- * Passes events on, adds them to the tree, and compares their leaves with those recorded in the database, of which `last`
- * was known before the end of the log. Throws StartupRefused if one differs or has no event: what is copied would
- * otherwise look as if it had never been changed.
+ * Passes events on, adds them to the tree, and compares their leaves with those recorded in the
+ * database, of which `last` was known before the end of the log. Throws StartupRefused if one
+ * differs or has no event: what is copied would otherwise look as if it had never been changed.
  */
 export async function* checkedPages(
   pages: Pages<CopiedEvent>,

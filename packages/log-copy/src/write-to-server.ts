@@ -4,7 +4,10 @@ import { appendRaw } from '@cablepark/event-store/log/raw-log';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 import type { CopiedEvent, Pages } from './copied-event.ts';
 
-/** Appends events to an event store, each at its revision and in their order. Throws StartupRefused if one is in the way. */
+/**
+ * Appends events to an event store, each at its revision and in their order. Throws StartupRefused
+ * if one is in the way.
+ */
 export async function writeToServer(
   to: Connection,
   pages: Pages<CopiedEvent>,
@@ -31,12 +34,18 @@ export async function writeToServer(
 type Append = [CopiedEvent, ...CopiedEvent[]];
 
 const MAX_EVENTS = 1000;
-/** Far less than an append may hold. A whole commit, or a single event, is written in one append as it was before. */
+/**
+ * Far less than an append may hold. A whole commit, or a single event, is written in one append as
+ * it was before.
+ */
 const MAX_BYTES = 250_000;
 
 const bytesOf = ({ data, metadata }: CopiedEvent): number => data.length + metadata.length;
 
-/** What is written in one append each: events that stand together in one stream, or a commit of several events. */
+/**
+ * What is written in one append each: events that stand together in one stream, or a commit of
+ * several events.
+ */
 async function* appendsOf(pages: Pages<CopiedEvent>): AsyncGenerator<Append> {
   let append: Append | undefined;
   let [bytes, isOpen] = [0, false];

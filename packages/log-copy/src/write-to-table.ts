@@ -27,8 +27,8 @@ const INSERT = `INSERT INTO event_store.events (position, stream, revision, fram
   SELECT * FROM unnest($1::bigint[], $2::uuid[], $3::bigint[], $4::bytea[])`;
 
 /**
- * Fills the empty table of an embedded event store, which isn't running, with events at their own positions. What is left
- * out leaves a gap.
+ * Fills the empty table of an embedded event store, which isn't running, with events at their own
+ * positions. What is left out leaves a gap.
  */
 export class TableWriter {
   #next = 1;

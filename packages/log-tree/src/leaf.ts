@@ -10,7 +10,10 @@ export type Leaf = Pick<
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Whether an event has a leaf: those of the park have, those of other programs and of the server don't. */
+/**
+ * Whether an event has a leaf: those of the park have, those of other programs and of the server
+ * don't.
+ */
 export const isInTree = (event: Pick<RawEvent, 'type' | 'stream' | 'data'>): boolean =>
   isOurRawEvent(event);
 

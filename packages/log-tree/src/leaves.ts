@@ -4,8 +4,9 @@ import type { ClientBase, Pool } from 'pg';
 import { lastLeafOf, subtreesFor, subtreesOf, Tree, type Inclusion, type Subtree } from './tree.ts';
 
 /**
- * The leaves as they were recorded when their events arrived, which no rebuild makes anew. `hashes` are those of the
- * subtrees that the leaf completed, its own first, of 32 bytes each: a path needs a few rows of any tree.
+ * The leaves as they were recorded when their events arrived, which no rebuild makes anew. `hashes`
+ * are those of the subtrees that the leaf completed, its own first, of 32 bytes each: a path needs
+ * a few rows of any tree.
  *
  * `beginning` has one row: where the log ended, and when, as its leaves began to be recorded.
  */
@@ -100,7 +101,10 @@ export async function* leafPages(database: Database): AsyncGenerator<readonly Re
   }
 }
 
-/** Records those of the leaves that aren't there yet. Several processes may record the same ones at the same time. */
+/**
+ * Records those of the leaves that aren't there yet. Several processes may record the same ones at
+ * the same time.
+ */
 export async function recordLeaves(
   database: Database,
   leaves: readonly RecordedLeaf[],
@@ -135,7 +139,10 @@ export async function noteBeginning(
   );
 }
 
-/** Where the log ended as its events began to be recorded: what is before was recorded later than it happened. */
+/**
+ * Where the log ended as its events began to be recorded: what is before was recorded later than it
+ * happened.
+ */
 export interface Beginning {
   readonly position: bigint;
   readonly at: Date;
@@ -148,7 +155,10 @@ export async function beginningOf(database: Database): Promise<Beginning | undef
   return rows[0] && { position: BigInt(rows[0].position), at: rows[0].begun_at };
 }
 
-/** The tree of the first `size` leaves, with what the leaves that complete these subtrees completed, by their levels. */
+/**
+ * The tree of the first `size` leaves, with what the leaves that complete these subtrees completed,
+ * by their levels.
+ */
 async function treeWith(
   database: Database,
   subtrees: readonly Subtree[],

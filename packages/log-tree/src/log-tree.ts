@@ -58,7 +58,10 @@ interface Located {
 export interface PlacedLeaf {
   /** The leaf's number, from 0. */
   readonly index: number;
-  /** The size of the tree when its whole commit had just been appended, which is the same whenever one asks. */
+  /**
+   * The size of the tree when its whole commit had just been appended, which is the same whenever
+   * one asks.
+   */
   readonly sizeAtAppend: number;
 }
 
@@ -69,8 +72,8 @@ interface KnownLeaf extends PlacedLeaf {
 const hex = (bytes: Buffer): string => bytes.toString('hex');
 
 /**
- * The tree over the log, in each process that gives receipts. It follows the log and records the leaves, which are the
- * same in every process; whoever comes first writes them.
+ * The tree over the log, in each process that gives receipts. It follows the log and records the
+ * leaves, which are the same in every process; whoever comes first writes them.
  */
 export class LogTree extends BackgroundTask {
   readonly #recent = new Map<string, KnownLeaf>();
@@ -98,8 +101,8 @@ export class LogTree extends BackgroundTask {
   }
 
   /**
-   * The receipt of an event in the tree of its own append, whose commit ends at position `end`; null if it isn't there very
-   * soon, so that no command waits for it. Never rejects.
+   * The receipt of an event in the tree of its own append, whose commit ends at position `end`;
+   * null if it isn't there very soon, so that no command waits for it. Never rejects.
    */
   async soon({ id = '', position }: Located, end: bigint): Promise<Receipt | null> {
     const found = async () => {
@@ -123,8 +126,9 @@ export class LogTree extends BackgroundTask {
   }
 
   /**
-   * The receipt of the event at a position, in the tree of the size that `chooseSize` says, which may throw. Waits so long
-   * for what may still be recorded, and is undefined if it isn't by then. Rejects like Postgres and the event store.
+   * The receipt of the event at a position, in the tree of the size that `chooseSize` says, which
+   * may throw. Waits so long for what may still be recorded, and is undefined if it isn't by then.
+   * Rejects like Postgres and the event store.
    */
   async receiptWithin(
     ms: number,

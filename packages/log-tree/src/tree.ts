@@ -13,15 +13,18 @@ export const nodeHash = (left: Buffer, right: Buffer): Buffer =>
 const EMPTY = createHash('sha256').digest();
 
 /**
- * A perfect subtree: its 2^level leaves begin at index * 2^level. It never changes once the tree has all of them, and is
- * then the node number `level` that its last leaf has completed.
+ * A perfect subtree: its 2^level leaves begin at index * 2^level. It never changes once the tree
+ * has all of them, and is then the node number `level` that its last leaf has completed.
  */
 export interface Subtree {
   readonly level: number;
   readonly index: number;
 }
 
-/** The perfect subtrees, from left to right, of which the leaves from `start` to `end` consist; `start` begins one. */
+/**
+ * The perfect subtrees, from left to right, of which the leaves from `start` to `end` consist;
+ * `start` begins one.
+ */
 export function subtreesOf(start: number, end: number): readonly Subtree[] {
   const found: Subtree[] = [];
   for (let at = start; at < end;) {
@@ -40,7 +43,10 @@ export function subtreesOf(start: number, end: number): readonly Subtree[] {
 /** The leaf whose arrival completes the subtree. */
 export const lastLeafOf = ({ level, index }: Subtree): number => (index + 1) * 2 ** level - 1;
 
-/** The parts of the tree of `size` leaves whose hashes are the path of a leaf, from the leaf up (RFC 9162, 2.1.3.1). */
+/**
+ * The parts of the tree of `size` leaves whose hashes are the path of a leaf, from the leaf up (RFC
+ * 9162, 2.1.3.1).
+ */
 export function pathParts(
   leaf: number,
   size: number,
@@ -48,7 +54,8 @@ export function pathParts(
   const parts: (readonly [number, number])[] = [];
   let [start, end] = [0, size];
   while (end - start > 1) {
-    const middle = start + 2 ** Math.floor(Math.log2(end - start - 1)); // the greatest power of two below their number
+    // The greatest power of two below their number.
+    const middle = start + 2 ** Math.floor(Math.log2(end - start - 1));
     if (leaf < middle) {
       parts.push([middle, end]);
       end = middle;
@@ -61,7 +68,10 @@ export function pathParts(
   return parts.reverse();
 }
 
-/** The hash of neighbouring subtrees, the last ones of which are the smallest: of a tree or of the right part of one. */
+/**
+ * The hash of neighbouring subtrees, the last ones of which are the smallest: of a tree or of the
+ * right part of one.
+ */
 const joined = (hashes: readonly Buffer[]): Buffer =>
   hashes.reduceRight<Buffer | undefined>(
     (right, left) => (right ? nodeHash(left, right) : left),
@@ -72,7 +82,9 @@ const joined = (hashes: readonly Buffer[]): Buffer =>
 export const hashOf = (start: number, end: number, hash: (subtree: Subtree) => Buffer): Buffer =>
   joined(subtreesOf(start, end).map(hash));
 
-/** A leaf's path, from the leaf up, in the tree of the first `size` leaves, and that tree's root. */
+/**
+ * A leaf's path, from the leaf up, in the tree of the first `size` leaves, and that tree's root.
+ */
 export interface Inclusion {
   readonly path: readonly Buffer[];
   readonly root: Buffer;
@@ -88,7 +100,10 @@ export const inclusionOf = (
   root: hashOf(0, size, hash),
 });
 
-/** The root to which a leaf's path leads in a tree of `size` leaves; undefined if no path in it is that long. */
+/**
+ * The root to which a leaf's path leads in a tree of `size` leaves; undefined if no path in it is
+ * that long.
+ */
 export function rootBy(
   leaf: Buffer,
   index: number,
@@ -113,7 +128,10 @@ export const subtreesFor = (leaf: number, size: number): readonly Subtree[] =>
 /** How many leaves more than it has to a tree remembers before it forgets them. */
 const FORGETS_EVERY = 256;
 
-/** A growing tree, which remembers what it needs to go on, and its last leaves for the paths of these. */
+/**
+ * A growing tree, which remembers what it needs to go on, and its last leaves for the paths of
+ * these.
+ */
 export class Tree {
   readonly #remembers: number;
   #size: number;
@@ -135,7 +153,10 @@ export class Tree {
     return this.rootOf(this.#size);
   }
 
-  /** Adds a leaf by its hash. Returns the hashes of the subtrees that it completes, by their levels, its own first. */
+  /**
+   * Adds a leaf by its hash. Returns the hashes of the subtrees that it completes, by their levels,
+   * its own first.
+   */
   add(leaf: Buffer): readonly Buffer[] {
     const completed = [leaf];
     let node = leaf;

@@ -3,7 +3,9 @@ import { itemsIn } from '@cablepark/contracts/shared/lists';
 import type { RecordedLeaf } from './leaves.ts';
 import { nodeHash, Tree } from './tree.ts';
 
-/** An event of the park as it is in the log now; without a hash if no event store has written it. */
+/**
+ * An event of the park as it is in the log now; without a hash if no event store has written it.
+ */
 export interface FoundEvent {
   readonly position: bigint;
   readonly hash: Buffer | undefined;
@@ -30,12 +32,14 @@ export interface VerifiedLog {
 }
 
 const UNREADABLE = Buffer.alloc(32);
-/** A daily root is recorded within seconds, so it is never of a tree that is so many leaves smaller. */
+/**
+ * A daily root is recorded within seconds, so it is never of a tree that is so many leaves smaller.
+ */
 const REMEMBERED = 20_000;
 
 /**
- * Compares a whole log with its leaves, both in order, and finds the roots of some sizes. The leaves are asked for first,
- * so that each of them has its event in a log that grows meanwhile.
+ * Compares a whole log with its leaves, both in order, and finds the roots of some sizes. The
+ * leaves are asked for first, so that each of them has its event in a log that grows meanwhile.
  */
 export async function verifyLog(
   events: AsyncIterable<readonly FoundEvent[]>,
@@ -135,12 +139,17 @@ type Candidates = readonly Buffer[];
 /** No subtree has more candidates than where two neighbours differ. */
 const MOST_CANDIDATES = 4;
 
-/** The tree of the leaves that were recorded, by which a hash that was changed is told from those made of it. */
+/**
+ * The tree of the leaves that were recorded, by which a hash that was changed is told from those
+ * made of it.
+ */
 class RecordedTree {
   readonly #peaks: Candidates[] = [];
   size = 0;
 
-  /** Adds a leaf. Returns whether it is that of the event, in its place, and completed what it says. */
+  /**
+   * Adds a leaf. Returns whether it is that of the event, in its place, and completed what it says.
+   */
   fits({ index, hashes }: RecordedLeaf, event: Buffer | undefined): boolean {
     const isInPlace = index === this.size;
     const [hash = UNREADABLE] = hashes;
@@ -149,7 +158,9 @@ class RecordedTree {
     return isInPlace && isOfEvent && isWhole;
   }
 
-  /** Adds a leaf with one of these hashes. Returns whether what it completes has the recorded ones. */
+  /**
+   * Adds a leaf with one of these hashes. Returns whether what it completes has the recorded ones.
+   */
   add(leaf: Candidates, hashes: readonly Buffer[]): boolean {
     let node = leaf;
     let level = 0;

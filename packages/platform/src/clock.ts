@@ -1,4 +1,6 @@
-/** The clock of all commands and queries; tests set it, or let it go ahead or behind by an offset. */
+/**
+ * The clock of all commands and queries; tests set it, or let it go ahead or behind by an offset.
+ */
 export class Clock {
   readonly #offsetMs: number;
 

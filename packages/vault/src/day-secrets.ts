@@ -2,19 +2,32 @@ import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 import { LRUCache } from 'lru-cache';
 import type { Secrets } from './secrets.ts';
 
-/** What is hashed under a day's secret: e-mails that booked slots of that day, or requests sent on that day. */
+/**
+ * What is hashed under a day's secret: e-mails that booked slots of that day, or requests sent on
+ * that day.
+ */
 export type DaySecretKind = 'placings' | 'requests';
 
-/** For how many days secrets are made at once: customers look at one day after another, requests need today's only. */
+/**
+ * For how many days secrets are made at once: customers look at one day after another, requests
+ * need today's only.
+ */
 const DAYS_AT_ONCE: Readonly<Record<DaySecretKind, number>> = { placings: 31, requests: 1 };
 /** As many days as there are folded streams in memory. */
 const MAX_KEPT = 4000;
-/** In a process that never deletes secrets itself, expiry makes deleted ones disappear from memory. */
+/**
+ * In a process that never deletes secrets itself, expiry makes deleted ones disappear from memory.
+ */
 const KEPT_MS = 86_400_000;
-/** A missing secret is looked up again after this time, because another process may have created it. */
+/**
+ * A missing secret is looked up again after this time, because another process may have created it.
+ */
 const ABSENT_MS = 60_000;
 
-/** Secrets that belong to one Riga day each. Once a day's secret is deleted, its hashes reveal nothing. */
+/**
+ * Secrets that belong to one Riga day each. Once a day's secret is deleted, its hashes reveal
+ * nothing.
+ */
 export class DaySecrets {
   readonly #known = new LRUCache<string, Buffer>({ max: MAX_KEPT, ttl: KEPT_MS });
   /** The secrets that are looked up or made at the moment. */
@@ -28,7 +41,10 @@ export class DaySecrets {
     return this.#known.has(nameOf(kind, day));
   }
 
-  /** Returns the day's secret, made if need be. Must not be called for a day whose secret is due to be deleted. */
+  /**
+   * Returns the day's secret, made if need be. Must not be called for a day whose secret is due to
+   * be deleted.
+   */
   async of(kind: DaySecretKind, day: Day): Promise<Buffer> {
     const name = nameOf(kind, day);
     const known = this.#known.get(name);

@@ -9,7 +9,10 @@ import type { ClientBase } from 'pg';
 
 const { O_APPEND, O_CREAT, O_NONBLOCK, O_RDONLY, O_RDWR } = constants;
 const HASH = /^[0-9a-f]{64}$/;
-/** What a full disk or a power cut leaves of a line. Its erasure was not answered, and its key not deleted. */
+/**
+ * What a full disk or a power cut leaves of a line. Its erasure was not answered, and its key not
+ * deleted.
+ */
 const CUT_SHORT = /^[0-9a-f]{0,63}$/;
 
 /** The name of a key in such a file: the SHA-256 of its id, in hex. */
@@ -43,11 +46,17 @@ export class NoErasedKeys extends StartupRefused {
 /** What a file lists. */
 export interface ErasedKeys {
   readonly hashes: ReadonlySet<string>;
-  /** The number of the first line that names no key, such as a comment, from 1; undefined if there is none. */
+  /**
+   * The number of the first line that names no key, such as a comment, from 1; undefined if there
+   * is none.
+   */
   readonly wrongLine: number | undefined;
 }
 
-/** Reads a file, of which every line that names a key counts, whatever the others are. Throws NoErasedKeys. */
+/**
+ * Reads a file, of which every line that names a key counts, whatever the others are. Throws
+ * NoErasedKeys.
+ */
 export async function readErasedKeys(path: string): Promise<ErasedKeys> {
   const text = await withFile(path, O_RDONLY, (file) => file.readFile('utf8')).catch(
     (error: unknown) => {
@@ -77,8 +86,9 @@ export async function readWholeList(path: string): Promise<ReadonlySet<string>> 
 }
 
 /**
- * The keys that were erased, one hash a line. It lies outside of the backups, so that whoever restores one from before
- * an erasure can erase again (ADR 70). Any number of processes may add to one file.
+ * The keys that were erased, one hash a line. It lies outside of the backups, so that whoever
+ * restores one from before an erasure can erase again (ADR 70). Any number of processes may add to
+ * one file.
  */
 export class ErasedKeysFile {
   /** `folder` is made if it doesn't exist. */
@@ -87,7 +97,10 @@ export class ErasedKeysFile {
     private readonly folder?: string,
   ) {}
 
-  /** The file of these settings. Only the data folder is made for it: another one may be a disk that isn't mounted. */
+  /**
+   * The file of these settings. Only the data folder is made for it: another one may be a disk that
+   * isn't mounted.
+   */
   static of({
     ERASED_KEYS_FILE: path,
     DATA_DIR,
@@ -121,7 +134,8 @@ export class ErasedKeysFile {
         await file.appendFile(`${isCutShort ? '\n' : ''}${lines.join('')}`);
       }
 
-      await file.sync(); // what is there already may have been written by a process that died before this
+      // What is there already may have been written by a process that died before this.
+      await file.sync();
       return text === '';
     });
     if (isNew) {
@@ -135,7 +149,8 @@ async function withFile<Result>(
   flags: number,
   use: (file: FileHandle) => Promise<Result>,
 ) {
-  const file = await open(path, flags | O_NONBLOCK, 0o600); // a pipe without a reader would hang otherwise
+  // A pipe without a reader would hang otherwise.
+  const file = await open(path, flags | O_NONBLOCK, 0o600);
   try {
     if (!(await file.stat()).isFile()) {
       throw new Error('it is not a file');

@@ -12,9 +12,10 @@ const MIN_SIZE = 64;
 const MAX_SIZE = 1024;
 
 /**
- * A pool of keys that are already committed but not used yet. A key must be in the database before the event that needs
- * it is in the log (ADR 3); taking one from the pool costs a command no extra round trip. Keys of rejected commands
- * come back to the pool. A key that a crash leaves unused is a row that opens nothing.
+ * A pool of keys that are already committed but not used yet. A key must be in the database before
+ * the event that needs it is in the log (ADR 3); taking one from the pool costs a command no extra
+ * round trip. Keys of rejected commands come back to the pool. A key that a crash leaves unused is
+ * a row that opens nothing.
  */
 export class KeyPool {
   #keys: Key[] = [];
@@ -43,7 +44,10 @@ export class KeyPool {
     }
   }
 
-  /** Returns a key whose box was never stored. The pool keeps as many as one filling makes and deletes the rest. */
+  /**
+   * Returns a key whose box was never stored. The pool keeps as many as one filling makes and
+   * deletes the rest.
+   */
   putBack(key: Key): void {
     if (this.#keys.length < MAX_SIZE) {
       this.#keys.push(key);

@@ -9,7 +9,10 @@ export class VaultLocked extends StartupRefused {
   override readonly name = 'VaultLocked';
 }
 
-/** Keeps the master key in a file beside the data folder, so that a copy of the folder doesn't include it. */
+/**
+ * Keeps the master key in a file beside the data folder, so that a copy of the folder doesn't
+ * include it.
+ */
 export class KeyFile {
   readonly path: string;
   /** A key is written here first and then renamed. A killed rotation leaves this file behind. */
@@ -40,7 +43,8 @@ export class KeyFile {
   /** Returns the key that an unfinished rotation has begun to use, if there is one. */
   async readDraft(): Promise<MasterKey | undefined> {
     const text = await this.#textOf(this.#draft);
-    return text === undefined ? undefined : MasterKey.fromText(text); // an incomplete draft was never used
+    // An incomplete draft was never used.
+    return text === undefined ? undefined : MasterKey.fromText(text);
   }
 
   /** Writes a key that `replaceFile` will make the file's key. It is on disk when this resolves. */
@@ -92,7 +96,10 @@ export class KeyFile {
 
 /** The place from which a process gets its master key. */
 export interface MasterKeySource {
-  /** Returns the key with this fingerprint. Throws VaultLocked, and writes nothing, if the key isn't there. */
+  /**
+   * Returns the key with this fingerprint. Throws VaultLocked, and writes nothing, if the key isn't
+   * there.
+   */
   known(fingerprint: string): Promise<MasterKey>;
   /** Returns the key for a vault that isn't wrapped yet, and creates one if there is none. */
   first(): Promise<MasterKey>;
@@ -103,7 +110,10 @@ export interface MasterKeySettings {
   readonly DATA_DIR: string;
 }
 
-/** Chooses the setting, or else the file beside the data folder. `report` gets a line when that file is created. */
+/**
+ * Chooses the setting, or else the file beside the data folder. `report` gets a line when that file
+ * is created.
+ */
 export const masterKeySource = (
   { VAULT_KEY, DATA_DIR }: MasterKeySettings,
   report: (line: string) => void,

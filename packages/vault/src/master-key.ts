@@ -4,7 +4,10 @@ import { decrypt, encrypt, KEY_BYTES } from './sealing.ts';
 /** The kind of a wrapped value: a key to personal data, or one of the vault's own secrets. */
 export type WrappedKind = 'key' | 'secret';
 
-/** The key that wraps all others (AES-256-GCM, bound to kind and name). It is kept outside the database (ADR 70). */
+/**
+ * The key that wraps all others (AES-256-GCM, bound to kind and name). It is kept outside the
+ * database (ADR 70).
+ */
 export class MasterKey {
   /** Identifies the master key without revealing anything about it. */
   readonly fingerprint: string;
@@ -32,7 +35,10 @@ export class MasterKey {
     return this.#bytes.toString('base64');
   }
 
-  /** Returns 32 bytes that follow from the key and the purpose, and tell nothing of the key (RFC 5869). */
+  /**
+   * Returns 32 bytes that follow from the key and the purpose, and tell nothing of the key (RFC
+   * 5869).
+   */
   derive(purpose: string): Buffer {
     return Buffer.from(hkdfSync('sha256', this.#bytes, '', purpose, KEY_BYTES));
   }

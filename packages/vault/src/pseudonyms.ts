@@ -7,7 +7,10 @@ import type { Secrets } from './secrets.ts';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { Vault } from './vault.ts';
 
-/** Never changes and is never deleted, so that each person has one name in every export and on every machine. */
+/**
+ * Never changes and is never deleted, so that each person has one name in every export and on every
+ * machine.
+ */
 const SECRET = 'booking-pseudonym';
 
 /** Whom a booking is for. */
@@ -17,9 +20,10 @@ export interface Person extends Pick<Customer, 'email' | 'phoneNumber'> {
 }
 
 /**
- * The names that bookings, accounts and customers have where neither their ids nor references may be shown: 16 letters
- * like those of a reference, a keyed hash (ADR 92). In a fork, the bookings and accounts that came with it have ids which
- * tell their pseudonyms; only those made in it are hashed (ADR 98).
+ * The names that bookings, accounts and customers have where neither their ids nor references may
+ * be shown: 16 letters like those of a reference, a keyed hash (ADR 92). In a fork, the bookings
+ * and accounts that came with it have ids which tell their pseudonyms; only those made in it are
+ * hashed (ADR 98).
  */
 export class Pseudonyms {
   readonly #secret: Buffer;
@@ -46,7 +50,10 @@ export class Pseudonyms {
     return (this.#isOfFork ? pseudonymIn(userId) : undefined) ?? this.#hashed('user', userId);
   }
 
-  /** One name a person: by the account, else the e-mail in small letters, else the phone; null in forks. */
+  /**
+   * One name a person: by the account, else the e-mail in small letters, else the phone; null in
+   * forks.
+   */
   customer({ ownerId, email, phoneNumber }: Person): string | null {
     if (this.#isOfFork) {
       return null;

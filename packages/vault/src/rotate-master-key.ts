@@ -14,10 +14,11 @@ export interface RotationSettings extends MasterKeySettings {
 }
 
 /**
- * Wraps every value under NEW_VAULT_KEY, or else under a new key in the file beside the data folder, in one
- * transaction, and scrubs the former values from the disk. Nothing else may use the vault at the same time. After a
- * kill, running it again with the same settings finishes the rotation. Throws VaultLocked, and changes nothing, if the
- * present key is missing or wrong, or if NEW_VAULT_KEY is the present key.
+ * Wraps every value under NEW_VAULT_KEY, or else under a new key in the file beside the data
+ * folder, in one transaction, and scrubs the former values from the disk. Nothing else may use the
+ * vault at the same time. After a kill, running it again with the same settings finishes the
+ * rotation. Throws VaultLocked, and changes nothing, if the present key is missing or wrong, or if
+ * NEW_VAULT_KEY is the present key.
  */
 export async function rotateMasterKey(
   databaseUrl: string,
@@ -66,7 +67,10 @@ class Rotation {
       NEW_VAULT_KEY === undefined ? undefined : keyFromSetting(NEW_VAULT_KEY, 'NEW_VAULT_KEY');
   }
 
-  /** Whether an earlier attempt was killed after all was wrapped, so that its first key isn't the present one. */
+  /**
+   * Whether an earlier attempt was killed after all was wrapped, so that its first key isn't the
+   * present one.
+   */
   async isDone(fingerprint: string): Promise<boolean> {
     const from = this.#set ?? (await this.#file.read());
     if (from?.fingerprint === fingerprint) {
@@ -93,7 +97,9 @@ class Rotation {
     return made;
   }
 
-  /** Puts the new key where the next start finds it, and returns a sentence that says where that is. */
+  /**
+   * Puts the new key where the next start finds it, and returns a sentence that says where that is.
+   */
   async finish(): Promise<string> {
     const { path } = this.#file;
     if (this.#given) {

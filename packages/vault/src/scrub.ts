@@ -8,7 +8,10 @@ import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type pg from 'pg';
 import { BackgroundTask, pause } from '@cablepark/platform/concurrency/background-task';
 
-/** `busy` means that another process is scrubbing, or that the tables were in use for too long; try again later. */
+/**
+ * `busy` means that another process is scrubbing, or that the tables were in use for too long; try
+ * again later.
+ */
 export type Scrubbed = 'scrubbed' | 'nothing to do' | 'busy';
 
 /** While this waits for its lock on the tables, every later query waits too. */
@@ -17,9 +20,10 @@ const LIMITS = { ...WORKING, answerMs: 30_000 };
 const LOCK_TIMEOUT = '55P03';
 
 /**
- * Removes the bytes of keys deleted since the last time from the disk, along with those of deleted secrets, password
- * hashes and snapshots of the schedule: from the tables' files and, if the server is set up for it as the embedded one
- * is, from the write-ahead log (ADR 70). If it is interrupted, the scrub stays requested.
+ * Removes the bytes of keys deleted since the last time from the disk, along with those of deleted
+ * secrets, password hashes and snapshots of the schedule: from the tables' files and, if the server
+ * is set up for it as the embedded one is, from the write-ahead log (ADR 70). If it is interrupted,
+ * the scrub stays requested.
  */
 export async function scrub(
   databaseUrl: string,
@@ -64,9 +68,10 @@ async function isAlone(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Rewrites the tables into new files that hold only the present rows. VACUUM FULL would copy rows that an older
- * transaction might still see. Changing a column's type doesn't, and the expression makes Postgres rewrite the rows
- * although the type stays the same. Returns false if the tables are in use.
+ * Rewrites the tables into new files that hold only the present rows. VACUUM FULL would copy rows
+ * that an older transaction might still see. Changing a column's type doesn't, and the expression
+ * makes Postgres rewrite the rows although the type stays the same. Returns false if the tables are
+ * in use.
  */
 async function rewriteTables(client: pg.Client): Promise<boolean> {
   const rewriting = inTransaction(client, async () => {
@@ -92,7 +97,10 @@ async function rewriteTables(client: pg.Client): Promise<boolean> {
   });
 }
 
-/** Starts a new segment. The checkpoint deletes the earlier ones, which aren't recycled, and the tables' old files. */
+/**
+ * Starts a new segment. The checkpoint deletes the earlier ones, which aren't recycled, and the
+ * tables' old files.
+ */
 async function dropWriteAheadLog(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ can: boolean }>(`
     SELECT current_setting('wal_recycle') = 'off' AND has_function_privilege('pg_switch_wal()', 'execute')
@@ -114,7 +122,10 @@ interface ScrubberOptions {
   readonly trouble: Trouble;
 }
 
-/** Erasures that come close together are scrubbed together, each within a minute even after a failure or two. */
+/**
+ * Erasures that come close together are scrubbed together, each within a minute even after a
+ * failure or two.
+ */
 const EVERY_MS = 10_000;
 /** A table in use, or a short outage of Postgres, is not reported yet. */
 const FAILURES_BEFORE_TROUBLE = 3;

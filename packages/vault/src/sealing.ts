@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
-/** The purpose of a box. The box is bound to it, so a box that is moved to another place can't be opened there. */
+/**
+ * The purpose of a box. The box is bound to it, so a box that is moved to another place can't be
+ * opened there.
+ */
 export type SealPurpose =
   | 'adminEmail'
   | 'answer'
@@ -17,7 +20,10 @@ export type SealPurpose =
 const DRAWN_AT_ONCE = 4096;
 let left: Buffer = Buffer.alloc(0);
 
-/** Random bytes, each used once. They are drawn 4 KB at a time, because drawing takes longer than sealing. */
+/**
+ * Random bytes, each used once. They are drawn 4 KB at a time, because drawing takes longer than
+ * sealing.
+ */
 export function freshBytes(count: number): Buffer {
   if (left.length < count) {
     left = randomBytes(Math.max(DRAWN_AT_ONCE, count));
@@ -35,7 +41,10 @@ const TAG_BYTES = 16;
 /** The prefix of every box: the version of its form. */
 const VERSION = '1.';
 
-/** Encrypts to nonce + ciphertext + tag, bound to the context. Keys seal few values, so nonces don't repeat. */
+/**
+ * Encrypts to nonce + ciphertext + tag, bound to the context. Keys seal few values, so nonces don't
+ * repeat.
+ */
 export function encrypt(key: Buffer, plain: Buffer, context: Buffer): Buffer {
   const nonce = freshBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
@@ -43,9 +52,12 @@ export function encrypt(key: Buffer, plain: Buffer, context: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Returns the plain bytes. Throws if the key or the context differs, or if the bytes were changed. */
+/**
+ * Returns the plain bytes. Throws if the key or the context differs, or if the bytes were changed.
+ */
 export function decrypt(key: Buffer, bytes: Buffer, context: Buffer): Buffer {
-  // Without an explicit length Node accepts a tag of four bytes, so truncated bytes could be forged.
+  // Without an explicit length Node accepts a tag of four bytes, so truncated bytes could be
+  // forged.
   const options = { authTagLength: TAG_BYTES };
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), options);
   decipher.setAAD(context);
@@ -73,6 +85,9 @@ export function unseal(key: Buffer, box: string, context: readonly string[]): un
 /** JSON keeps different lists of words from having the same bytes. */
 const contextOf = (words: readonly string[]): Buffer => Buffer.from(JSON.stringify(words));
 
-/** A hash that reveals nothing without the secret. Hashes of the same text for different purposes are unrelated. */
+/**
+ * A hash that reveals nothing without the secret. Hashes of the same text for different purposes
+ * are unrelated.
+ */
 export const keyedHash = (secret: Buffer, purpose: string, text: string): string =>
   createHmac('sha256', secret).update(purpose).update('\0').update(text).digest('base64url');

@@ -39,7 +39,10 @@ export class Secrets {
     return rows.length > 0;
   }
 
-  /** How many keys have been erased. It grows with each erasure, by which copies of before are recognised. */
+  /**
+   * How many keys have been erased. It grows with each erasure, by which copies of before are
+   * recognised.
+   */
   async erasures(): Promise<number> {
     const { rows } = await this.pool.query<{ erasures: number }>(
       'SELECT count(*)::int AS erasures FROM vault.erased_keys',
@@ -61,7 +64,10 @@ export class Secrets {
     return (await this.#findAll([name])).get(name);
   }
 
-  /** Deletes for good the secrets with names from `start` (included) to `end` (excluded) in code-point order. */
+  /**
+   * Deletes for good the secrets with names from `start` (included) to `end` (excluded) in
+   * code-point order.
+   */
   async deleteBetween(start: string, end: string): Promise<void> {
     await this.pool.query(
       `WITH deleted AS (DELETE FROM vault.secrets WHERE name >= $1 COLLATE "C" AND name < $2 COLLATE "C" RETURNING name)

@@ -5,11 +5,11 @@ import type { MasterKey, WrappedKind } from './master-key.ts';
 import { layout } from '@cablepark/postgres/client/advisory-locks';
 
 /**
- * The vault's tables. They are created in the transaction that takes the lock, so that processes that start together
- * wait for each other.
+ * The vault's tables. They are created in the transaction that takes the lock, so that processes
+ * that start together wait for each other.
  *
- * `keys.key` and `secrets.secret` are wrapped under the master key whose fingerprint is in `state`. `fork` has a row if
- * the database was begun as a fork of another log.
+ * `keys.key` and `secrets.secret` are wrapped under the master key whose fingerprint is in `state`.
+ * `fork` has a row if the database was begun as a fork of another log.
  */
 export const LAYOUT = layout(
   'cablepark vault',
@@ -41,7 +41,10 @@ export const LAYOUT = layout(
 `,
 );
 
-/** Applied before there is any key: samples of keys and hashes, which ANALYZE would take, would be copies of them. */
+/**
+ * Applied before there is any key: samples of keys and hashes, which ANALYZE would take, would be
+ * copies of them.
+ */
 const WITHOUT_STATISTICS = `
   ALTER TABLE vault.keys ALTER COLUMN key SET STATISTICS 0;
   ALTER TABLE vault.secrets ALTER COLUMN secret SET STATISTICS 0;
@@ -49,8 +52,9 @@ const WITHOUT_STATISTICS = `
 `;
 
 /**
- * Finds the master key of this database's vault, or makes the first one, and creates missing tables. Throws VaultLocked,
- * and writes nothing, if the key is missing or wrong. Must be called before anything is written.
+ * Finds the master key of this database's vault, or makes the first one, and creates missing
+ * tables. Throws VaultLocked, and writes nothing, if the key is missing or wrong. Must be called
+ * before anything is written.
  */
 export const unlockVault = (databaseUrl: string, source: MasterKeySource): Promise<MasterKey> =>
   inVault(databaseUrl, async (client, fingerprint) => {
@@ -63,13 +67,19 @@ export const unlockVault = (databaseUrl: string, source: MasterKeySource): Promi
     return first;
   });
 
-/** Creates the vault of a fork's database, without a key. It knows the source's bookings by pseudonyms (ADR 98). */
+/**
+ * Creates the vault of a fork's database, without a key. It knows the source's bookings by
+ * pseudonyms (ADR 98).
+ */
 export const beginForkedVault = (databaseUrl: string): Promise<void> =>
   inVault(databaseUrl, async (client) => {
     await client.query('INSERT INTO vault.fork DEFAULT VALUES');
   });
 
-/** Runs `work` in a transaction under the vault's lock, with the master key's fingerprint; null if there is none. */
+/**
+ * Runs `work` in a transaction under the vault's lock, with the master key's fingerprint; null if
+ * there is none.
+ */
 export const inVault = <Result>(
   databaseUrl: string,
   work: (client: pg.Client, fingerprint: string | null) => Promise<Result>,

@@ -8,7 +8,10 @@ import { keyedHash, seal, type SealPurpose, unseal } from './sealing.ts';
 import type { MasterKey } from './master-key.ts';
 import { poolUntil, Secrets, type SecretsOptions } from './secrets.ts';
 
-/** The keys to personal data, wrapped under a master key (ADR 70). Deleting one erases all that it sealed, for good. */
+/**
+ * The keys to personal data, wrapped under a master key (ADR 70). Deleting one erases all that it
+ * sealed, for good.
+ */
 export class Vault {
   readonly secrets: Secrets;
   readonly daySecrets: DaySecrets;
@@ -38,7 +41,10 @@ export class Vault {
     return { keyId: id, box: seal(key, content, [id, purpose]) };
   }
 
-  /** As `seal`, but if the command writes nothing the box isn't stored, and its key returns to the pool. */
+  /**
+   * As `seal`, but if the command writes nothing the box isn't stored, and its key returns to the
+   * pool.
+   */
   async sealFor<
     Content,
     Done extends { readonly events: readonly unknown[]; readonly isRepeat?: boolean },
@@ -74,7 +80,10 @@ export class Vault {
     return (await this.sealAllUnder(purpose, [{ keyId, content }]))[0] ?? null;
   }
 
-  /** Seals several contents, each under its existing key, in one round trip; null for each key that has been erased. */
+  /**
+   * Seals several contents, each under its existing key, in one round trip; null for each key that
+   * has been erased.
+   */
   async sealAllUnder<Content>(
     purpose: SealPurpose,
     contents: readonly { readonly keyId: string; readonly content: Content }[],
@@ -103,7 +112,10 @@ export class Vault {
     });
   }
 
-  /** Opens a box of each item in one round trip. Items without a box are missing, and those whose box has been erased. */
+  /**
+   * Opens a box of each item in one round trip. Items without a box are missing, and those whose
+   * box has been erased.
+   */
   async openEach<Item, Content>(
     purpose: SealPurpose,
     items: readonly Item[],
@@ -129,7 +141,10 @@ export class Vault {
     );
   }
 
-  /** Deletes keys, so that nobody can read what they sealed. Their bytes are scrubbed soon after (ADR 70). */
+  /**
+   * Deletes keys, so that nobody can read what they sealed. Their bytes are scrubbed soon after
+   * (ADR 70).
+   */
   async erase(keyIds: readonly string[]): Promise<void> {
     await this.#pool.query(ERASE, [keyIds]);
   }
@@ -139,7 +154,10 @@ export class Vault {
     await this.#pool.query('UPDATE vault.state SET scrubs_wanted = scrubs_wanted + 1');
   }
 
-  /** A hash that reveals nothing without the vault's secret, for claims on e-mails and for idempotency keys. */
+  /**
+   * A hash that reveals nothing without the vault's secret, for claims on e-mails and for
+   * idempotency keys.
+   */
   keyedHash(purpose: string, text: string): string {
     return keyedHash(this.#hashSecret, purpose, text);
   }

@@ -12,7 +12,10 @@ export interface ListenerOptions {
   readonly from?: Lender;
   readonly progress: ReadModelProgress;
   readonly logger: Logger;
-  /** The id of this process's worker, if it has one. That worker reports to `progress` itself, and sooner. */
+  /**
+   * The id of this process's worker, if it has one. That worker reports to `progress` itself, and
+   * sooner.
+   */
   readonly ownWorker?: string | undefined;
 }
 
@@ -25,7 +28,10 @@ const LIMITS = { ...WORKING, answerMs: 3000 };
 const CHECK_EVERY_MS = 5000;
 const PAUSE_MS = 300;
 
-/** Tells `ReadModelProgress` how far other processes' workers have come, from the checkpoints at first. */
+/**
+ * Tells `ReadModelProgress` how far other processes' workers have come, from the checkpoints at
+ * first.
+ */
 export class ProgressListener extends BackgroundTask {
   constructor(private readonly options: ListenerOptions) {
     super((signal) => this.#run(signal));

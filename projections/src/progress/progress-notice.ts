@@ -4,7 +4,10 @@ import type { Advance } from './read-model-progress.ts';
 
 /** The NOTIFY channel on which workers and rebuilds announce how far read models have come. */
 export const PROGRESS_CHANNEL = 'read_model_progress';
-/** The NOTIFY channel on which a rebuild announces that it has replaced tables and checkpoints; the payload is the names. */
+/**
+ * The NOTIFY channel on which a rebuild announces that it has replaced tables and checkpoints; the
+ * payload is the names.
+ */
 export const REBUILT_CHANNEL = 'read_models_rebuilt';
 
 /** Announces read models that have reached a position, or one that was stopped. */
@@ -15,11 +18,17 @@ export type ProgressNotice =
       readonly stopped: { readonly name: string; readonly reason: string };
     };
 
-/** A NOTIFY payload holds 8,000 bytes. With more days than this, a notice only says that something changed. */
+/**
+ * A NOTIFY payload holds 8,000 bytes. With more days than this, a notice only says that something
+ * changed.
+ */
 const MAX_DAYS = 200;
 const MAX_REASON_LENGTH = 1000;
 
-/** The days whose schedules or settings these events change; undefined if there are too many for a notice. */
+/**
+ * The days whose schedules or settings these events change; undefined if there are too many for a
+ * notice.
+ */
 export function touchedDays(events: readonly RecordedEvent[]): readonly string[] | undefined {
   const days = new Set<string>();
   for (const event of events) {

@@ -23,8 +23,9 @@ export interface Advance {
 }
 
 /**
- * Knows how far each read model has come, so that a command can answer once its effect is shown (design 3.5). Workers
- * of this process report to it directly, those of other processes through `ProgressListener`.
+ * Knows how far each read model has come, so that a command can answer once its effect is shown
+ * (design 3.5). Workers of this process report to it directly, those of other processes through
+ * `ProgressListener`.
  */
 export class ReadModelProgress {
   readonly #reached = new Map<string, Reached>();
@@ -32,9 +33,15 @@ export class ReadModelProgress {
   readonly #advanceListeners = new Set<(advance: Advance) => void>();
   readonly #stopListeners = new Set<(name: string, reason: string | null) => void>();
   readonly #waitListeners = new Set<(names: readonly string[]) => void>();
-  /** The read models that this process projects. What is known of them here is exact at every moment. */
+  /**
+   * The read models that this process projects. What is known of them here is exact at every
+   * moment.
+   */
   readonly projectedHere = new Set<string>();
-  /** The read models that are being rebuilt for this version of the program, as far as is known here. */
+  /**
+   * The read models that are being rebuilt for this version of the program, as far as is known
+   * here.
+   */
   readonly rebuilding = new Set<string>();
 
   advance(advance: Advance): void {
@@ -95,7 +102,10 @@ export class ReadModelProgress {
     return () => this.#waitListeners.delete(listener);
   }
 
-  /** Resolves to whether all of these reach the position within `timeoutMs`. A stopped one isn't waited for. */
+  /**
+   * Resolves to whether all of these reach the position within `timeoutMs`. A stopped one isn't
+   * waited for.
+   */
   async waitFor(names: readonly string[], position: bigint, timeoutMs: number): Promise<boolean> {
     const missing = names.filter((name) => !this.#hasReached(name, position));
     if (missing.length === 0) {
@@ -117,7 +127,10 @@ export class ReadModelProgress {
     }
   }
 
-  /** The same for an answer that would rather be early: it doesn't wait for a read model that is being rebuilt. */
+  /**
+   * The same for an answer that would rather be early: it doesn't wait for a read model that is
+   * being rebuilt.
+   */
   waitBriefly(names: readonly string[], position: bigint, timeoutMs: number): Promise<boolean> {
     return this.waitFor(
       names.filter((name) => !this.rebuilding.has(name)),
@@ -156,7 +169,10 @@ export class ReadModelProgress {
   }
 }
 
-/** Reports each read model that a failure has stopped, until it goes on. The returned function ends this. */
+/**
+ * Reports each read model that a failure has stopped, until it goes on. The returned function ends
+ * this.
+ */
 export const reportStoppedReadModels = (
   progress: ReadModelProgress,
   trouble: Trouble,
@@ -202,8 +218,9 @@ export function readModelsShowing(
 }
 
 /**
- * Waits, for `timeoutMs` at most, until these read models show all that is in the log now; stopped ones aren't waited
- * for. Returns where the log ended, -1 if empty, and whether they show it. Throws EventStoreFailure.
+ * Waits, for `timeoutMs` at most, until these read models show all that is in the log now; stopped
+ * ones aren't waited for. Returns where the log ended, -1 if empty, and whether they show it.
+ * Throws EventStoreFailure.
  */
 export async function shownToTheEnd(
   log: EventLog,

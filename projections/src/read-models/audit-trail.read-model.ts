@@ -20,10 +20,11 @@ import type { ReadModel } from '../runtime/define-read-model.ts';
 import type { RowOf } from '../runtime/table.ts';
 
 /**
- * Who did what, and when: one row for each event. The event itself is in the log, at this stream and revision.
+ * Who did what, and when: one row for each event. The event itself is in the log, at this stream
+ * and revision.
  *
- * Each filter of the trail has an index that ends with the position, so that a page is read from it in its order. Events
- * that are listed only by their type come last in those that they could fill.
+ * Each filter of the trail has an index that ends with the position, so that a page is read from it
+ * in its order. Events that are listed only by their type come last in those that they could fill.
  */
 export const auditTrail = defineTable(
   'audit_trail',
@@ -47,14 +48,23 @@ export const auditTrail = defineTable(
     actionId: text(),
     /** The action that this one takes back. */
     undoes: text().nullable(),
-    /** The booking that the event is about, so that its customer can be erased long after it was cancelled. */
+    /**
+     * The booking that the event is about, so that its customer can be erased long after it was
+     * cancelled.
+     */
     bookingId: text().nullable().sealed(),
     /** The Riga day of the slots or the booking, and the other day of a move between two. */
     scheduleDay: text().nullable(),
     otherDay: text().nullable(),
-    /** The slots that it changed, as their history has it, or whose data it erased, or that somebody held or waits for. */
+    /**
+     * The slots that it changed, as their history has it, or whose data it erased, or that somebody
+     * held or waits for.
+     */
     slotIds: int().array().nullable(),
-    /** The slot whose waiting list it is about: many of these events change nothing in the slot's history. */
+    /**
+     * The slot whose waiting list it is about: many of these events change nothing in the slot's
+     * history.
+     */
     waitedSlotId: int().nullable(),
     /** The prices of these slots, if it made them. */
     madeAtCents: int().array().nullable(),
@@ -129,7 +139,8 @@ const auditOf = (event: RecordedEvent): AuditEntryRow => {
     settingNames: names,
     isOfSettings: names !== null || erased === 'adminEmail',
     userId: userOf(event),
-    // The code only: the words with which a slot was blocked are sealed and in the history of the slot.
+    // The code only: the words with which a slot was blocked are sealed and in the history of the
+    // slot.
     reason:
       'reason' in event.data && typeof event.data.reason === 'string' ? event.data.reason : null,
     ...movedSlots(event),
@@ -153,7 +164,9 @@ function waitedSlotOf({ type, data }: RecordedEvent): number | null {
   return ofWaitlists.has(type) && 'slotId' in data ? data.slotId : null;
 }
 
-/** The slots that an event of a hold or of a waiting list is about, though it sells or blocks none. */
+/**
+ * The slots that an event of a hold or of a waiting list is about, though it sells or blocks none.
+ */
 function reservedSlotsOf(event: RecordedEvent): readonly number[] {
   const waitedSlotId = waitedSlotOf(event);
   if (waitedSlotId !== null) {
@@ -178,7 +191,10 @@ function bookingOf({ type, data }: RecordedEvent): string | null {
   return 'bookingId' in data ? data.bookingId : null;
 }
 
-/** The prices of slots that the event made, in order, if it changed no others; a generated day has dozens. */
+/**
+ * The prices of slots that the event made, in order, if it changed no others; a generated day has
+ * dozens.
+ */
 function pricesOf({ type, data }: RecordedEvent, slotIds: readonly number[]): number[] | null {
   if (
     (type !== 'SlotsGenerated' && type !== 'SlotOpened') ||

@@ -25,7 +25,10 @@ const columnsOf = (slots: readonly { readonly slotId: number; readonly priceCent
   priceCents: slots.map(({ priceCents }) => priceCents),
 });
 
-/** A booking, whether it stands, is postponed or was cancelled. Its customer stays sealed until it is shown. */
+/**
+ * A booking, whether it stands, is postponed or was cancelled. Its customer stays sealed until it
+ * is shown.
+ */
 export const bookings = defineTable(
   'bookings',
   {
@@ -33,7 +36,9 @@ export const bookings = defineTable(
     reference: text().sealed(),
     /** Unique among the bookings of open books. */
     shortReference: text().sealed(),
-    /** Log position of the event that placed it; orders bookings of the same millisecond in lists. */
+    /**
+     * Log position of the event that placed it; orders bookings of the same millisecond in lists.
+     */
     placedAtPosition: bigint(),
     createdAt: timestamptz(),
     placedBy: text<ActorName>(),
@@ -81,7 +86,10 @@ export const bookings = defineTable(
 
 export type BookingRow = RowOf<typeof bookings>;
 
-/** Every link that a booking ever had: those of erased customers still find it, and say that it is over for them. */
+/**
+ * Every link that a booking ever had: those of erased customers still find it, and say that it is
+ * over for them.
+ */
 export const bookingLinks = defineTable('booking_links', {
   /** A hash of the token. */
   linkHash: text().key().sealed(),
@@ -93,7 +101,10 @@ const once = { sequence: 1 };
 
 export const bookingsHistory = historyTable(bookings, ['sequence']);
 
-/** Every booking there ever was. Cancelled ones are shown to nobody, but must be found when somebody is erased. */
+/**
+ * Every booking there ever was. Cancelled ones are shown to nobody, but must be found when somebody
+ * is erased.
+ */
 export const bookingsReadModel = defineReadModel({
   name: 'bookings',
   version: 8,

@@ -14,7 +14,9 @@ export const cancellations = defineTable(
     firstSlot: int(),
     cancelledAt: timestamptz(),
     reason: text<CancellationReason>(),
-    /** Whole hours from the cancellation to the first slot, rounded down; negative after its start. */
+    /**
+     * Whole hours from the cancellation to the first slot, rounded down; negative after its start.
+     */
     noticeHours: int(),
     /** The slots that it had, or had lost to a closure, and what they were sold for. */
     slots: int(),
@@ -27,7 +29,10 @@ export const cancellations = defineTable(
 
 export const cancellationsHistory = historyTable(cancellations);
 
-/** The bookings that are cancelled. Taking the cancellation back removes the row; taking that back makes it anew. */
+/**
+ * The bookings that are cancelled. Taking the cancellation back removes the row; taking that back
+ * makes it anew.
+ */
 export const cancellationsReadModel = defineReadModel({
   name: 'cancellations',
   version: 4,

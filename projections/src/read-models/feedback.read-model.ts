@@ -19,7 +19,9 @@ import { defineReadModel } from '../runtime/define-read-model.ts';
 import { historyTable, historyOf } from '../runtime/history/history-table.ts';
 import type { RowOf } from '../runtime/table.ts';
 
-/** One feedback item. Its text, its source and the staff's notes stay sealed until they are shown. */
+/**
+ * One feedback item. Its text, its source and the staff's notes stay sealed until they are shown.
+ */
 export const feedback = defineTable(
   'feedback',
   {

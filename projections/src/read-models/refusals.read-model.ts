@@ -7,7 +7,10 @@ import { defineReadModel } from '../runtime/define-read-model.ts';
 export const refusals = defineTable(
   'refusals',
   {
-    /** The same for all slots that were in the way of one wish: the event's position and the wish's place in it. */
+    /**
+     * The same for all slots that were in the way of one wish: the event's position and the wish's
+     * place in it.
+     */
     wish: text().key(),
     slotId: int().key(),
     position: bigint(),

@@ -4,7 +4,10 @@ import { boolean, int, text, defineTable } from '../runtime/define-table.ts';
 import { defineReadModel, type EventNamed } from '../runtime/define-read-model.ts';
 import { historyTable, historyOf } from '../runtime/history/history-table.ts';
 
-/** One row for each slot that is sold. Statistics are grouped by its Riga day and its start time, `HH:mm`. */
+/**
+ * One row for each slot that is sold. Statistics are grouped by its Riga day and its start time,
+ * `HH:mm`.
+ */
 export const statisticsSlots = defineTable('statistics_slots', {
   slotId: int().key(),
   day: text(),
@@ -79,9 +82,10 @@ export const statisticsSlotsHistory = historyTable(statisticsSlots);
 export const statisticsDaysHistory = historyTable(statisticsDays, ['availableSlots']);
 
 /**
- * The data behind the statistics (docs/statistics.md): a row for each slot sold, and each day's available slots as a
- * count only, because a row for each would be most of the rows. The schedule's events are a clean state machine, so
- * whatever is added for a slot is subtracted again exactly once.
+ * The data behind the statistics (docs/statistics.md): a row for each slot sold, and each day's
+ * available slots as a count only, because a row for each would be most of the rows. The schedule's
+ * events are a clean state machine, so whatever is added for a slot is subtracted again exactly
+ * once.
  */
 export const statisticsReadModel = defineReadModel({
   name: 'statistics',

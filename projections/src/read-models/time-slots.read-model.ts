@@ -22,7 +22,10 @@ export const timeSlots = defineTable('time_slots', {
   /** The closure that blocked it, if one did, and why. */
   closureId: text().nullable(),
   closureReason: text<ClosureReason>().nullable(),
-  /** For whom it is kept while it is available, an offer apart: a hold's hash, a browser's, an account; and until when. */
+  /**
+   * For whom it is kept while it is available, an offer apart: a hold's hash, a browser's, an
+   * account; and until when.
+   */
   holdHash: text().nullable().sealed(),
   visitorHash: text().nullable().sealed(),
   holderId: text().nullable().sealed(),

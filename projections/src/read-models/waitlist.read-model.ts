@@ -12,7 +12,10 @@ import {
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import type { RowOf } from '../runtime/table.ts';
 
-/** An entry of a waiting list. Whether an open one waits, is offered its slot or is over, the schedule and the clock say. */
+/**
+ * An entry of a waiting list. Whether an open one waits, is offered its slot or is over, the
+ * schedule and the clock say.
+ */
 export const waitlist = defineTable(
   'waitlist',
   {

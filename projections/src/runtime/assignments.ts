@@ -4,7 +4,9 @@ import type { Logger } from 'pino';
 import { NOTHING_SEEN } from './checkpoints.ts';
 import type { ReadModel } from './define-read-model.ts';
 
-/** A read model that is assigned to this worker, and the position up to which it has projected it. */
+/**
+ * A read model that is assigned to this worker, and the position up to which it has projected it.
+ */
 export interface Assignment {
   readonly model: ReadModel;
   readonly position: bigint;
@@ -21,12 +23,17 @@ export interface ReadModelStatus {
   readonly rebuiltTo?: bigint | undefined;
 }
 
-/** The read models that are assigned to a worker, that it has stopped, and that it is rebuilding. */
+/**
+ * The read models that are assigned to a worker, that it has stopped, and that it is rebuilding.
+ */
 export class Assignments {
   readonly #assigned = new Map<string, Assignment>();
   readonly #stopped = new Map<string, unknown>();
   readonly #unrecorded = new Map<string, string>();
-  /** The read models that are rebuilt here, with the position up to which the log has been read for them. */
+  /**
+   * The read models that are rebuilt here, with the position up to which the log has been read for
+   * them.
+   */
   readonly rebuilding = new Map<string, bigint>();
 
   constructor(
@@ -75,7 +82,10 @@ export class Assignments {
     }
   }
 
-  /** Stops a read model until it is rebuilt, its event is set aside, or a process with fixed code starts. */
+  /**
+   * Stops a read model until it is rebuilt, its event is set aside, or a process with fixed code
+   * starts.
+   */
   stop(model: ReadModel, error: unknown): void {
     const reason = error instanceof Error ? error.message : String(error);
     this.logger.error({ err: error, readModel: model.name }, 'read model stopped');
@@ -99,7 +109,10 @@ export class Assignments {
     );
   }
 
-  /** A rebuild has replaced its rows, or what stopped it has been set aside, so it may be assigned again. */
+  /**
+   * A rebuild has replaced its rows, or what stopped it has been set aside, so it may be assigned
+   * again.
+   */
   clearStop(name: string): void {
     this.#stopped.delete(name);
     this.#unrecorded.delete(name);

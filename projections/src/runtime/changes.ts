@@ -24,7 +24,10 @@ export type Change =
       readonly before: Extract<Change, { kind: 'patch' | 'remove' }> | undefined;
     };
 
-/** Folds two changes of one row into one. `put` and `remove` replace the whole row, so they need no folding. */
+/**
+ * Folds two changes of one row into one. `put` and `remove` replace the whole row, so they need no
+ * folding.
+ */
 function folded(
   before: Change | undefined,
   next: Extract<Change, { kind: 'patch' | 'add' }>,
@@ -72,7 +75,10 @@ function added(before: Change, next: Extract<Change, { kind: 'add' }>): Change {
   }
 }
 
-/** The values and deltas of a change after further deltas. A column that has been set is no longer a delta. */
+/**
+ * The values and deltas of a change after further deltas. A column that has been set is no longer a
+ * delta.
+ */
 function withSums(
   before: { readonly values: Values; readonly deltas: Deltas },
   further: Deltas,
@@ -105,8 +111,9 @@ export interface TableChanges {
 }
 
 /**
- * The row changes of a batch of events, folded row by row: the database sees one statement for each table and kind of
- * change. A projection reads no rows and states what is true after an event, so replaying does the same again.
+ * The row changes of a batch of events, folded row by row: the database sees one statement for each
+ * table and kind of change. A projection reads no rows and states what is true after an event, so
+ * replaying does the same again.
  */
 export class Changes {
   readonly #tables = new Map<Table, TableChanges>();
@@ -117,12 +124,18 @@ export class Changes {
     rows.set(keyOf(key, row), { kind: 'put', row });
   }
 
-  /** Adds a row that never changes; adding it again does nothing. No other kind of change may touch such a table. */
+  /**
+   * Adds a row that never changes; adding it again does nothing. No other kind of change may touch
+   * such a table.
+   */
   append<T extends Table>(table: T, row: RowOf<T>): void {
     this.of(table).appended.push(row);
   }
 
-  /** Sets these columns of the row and adds to these counters, if it exists. No column may be in both. */
+  /**
+   * Sets these columns of the row and adds to these counters, if it exists. No column may be in
+   * both.
+   */
   patch<T extends Table>(
     table: T,
     key: Partial<RowOf<T>>,
@@ -132,7 +145,10 @@ export class Changes {
     this.#fold(table, { kind: 'patch', key, values, deltas: deltas as Record<string, number> });
   }
 
-  /** Adds to counters of the row. A missing row is made first, with counters at zero and other columns at their defaults. */
+  /**
+   * Adds to counters of the row. A missing row is made first, with counters at zero and other
+   * columns at their defaults.
+   */
   add<T extends Table>(
     table: T,
     key: Partial<RowOf<T>>,

@@ -33,7 +33,10 @@ export async function readCheckpoints(
   return new Map(rows.map((row) => [row.name, { ...row, position: BigInt(row.position) }]));
 }
 
-/** The position of the furthest read model, -1 before the first event. All answers to commands lie before it. */
+/**
+ * The position of the furthest read model, -1 before the first event. All answers to commands lie
+ * before it.
+ */
 export async function lastCheckpoint(client: Pick<ClientBase, 'query'>): Promise<bigint> {
   const { rows } = await client.query<{ position: string | null }>({
     name: 'last-checkpoint',
@@ -42,7 +45,9 @@ export async function lastCheckpoint(client: Pick<ClientBase, 'query'>): Promise
   return BigInt(rows[0]?.position ?? NOTHING_SEEN);
 }
 
-/** Throws ForeignLog, with a sentence for the operator, if one of these was made from another log. */
+/**
+ * Throws ForeignLog, with a sentence for the operator, if one of these was made from another log.
+ */
 export function assertSameLog(checkpoints: Iterable<Checkpoint>, logId: string): void {
   for (const { name, logId: followed } of checkpoints) {
     if (followed !== logId) {
@@ -85,13 +90,17 @@ export async function markStopped(
   );
 }
 
-/** The SQLSTATE with which the function fails when a checkpoint isn't where the worker believes it to be. */
+/**
+ * The SQLSTATE with which the function fails when a checkpoint isn't where the worker believes it
+ * to be.
+ */
 const CHECKPOINT_MOVED = 'CP001';
 
 /**
- * Makes the function that advances the checkpoints of a batch's read models: all of them or none. It compares before it
- * sets, so it fails if another worker holds one of these read models now, or has advanced it, or if a rebuild has
- * replaced its tables. After a change to this text a new migration has to run it again.
+ * Makes the function that advances the checkpoints of a batch's read models: all of them or none.
+ * It compares before it sets, so it fails if another worker holds one of these read models now, or
+ * has advanced it, or if a rebuild has replaced its tables. After a change to this text a new
+ * migration has to run it again.
  */
 export const CREATE_ADVANCE = `
       CREATE OR REPLACE FUNCTION ${READ_MODELS}.advance(
@@ -126,7 +135,10 @@ type Sql = Pick<ClientBase, 'query'>;
 /** The tables that say from which log a database was made. */
 const CHECKPOINTS = [`${READ_MODELS}.checkpoints`, 'automations.checkpoints'];
 
-/** The identity of a database's log; undefined without one. Throws ForeignLog, before any write, for another's. */
+/**
+ * The identity of a database's log; undefined without one. Throws ForeignLog, before any write, for
+ * another's.
+ */
 export async function logOfDatabase(database: Sql, log: EventLog): Promise<string | undefined> {
   const logId = await knownIdentity(log);
   for (const table of CHECKPOINTS) {
@@ -147,7 +159,10 @@ export async function logOfDatabase(database: Sql, log: EventLog): Promise<strin
 export const establishedLog = async (database: Sql, log: EventLog): Promise<string> =>
   (await logOfDatabase(database, log)) ?? logIdentity(log);
 
-/** Throws StartupRefused for a log that has events of ours but no identity: it isn't new, so it must not get one. */
+/**
+ * Throws StartupRefused for a log that has events of ours but no identity: it isn't new, so it must
+ * not get one.
+ */
 export async function refuseUsedLog(log: EventLog): Promise<void> {
   if ((await knownIdentity(log)) !== undefined || !(await hasOurEvents(log))) {
     return;

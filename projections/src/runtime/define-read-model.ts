@@ -14,9 +14,15 @@ export type Projection = {
 
 export interface ReadModel<Name extends string = string> {
   readonly name: Name;
-  /** Must be raised when the same events make other rows, or the tables change: the read model is then rebuilt. */
+  /**
+   * Must be raised when the same events make other rows, or the tables change: the read model is
+   * then rebuilt.
+   */
   readonly version: number;
-  /** Whether many events at once are written a little later, for a fraction of the cost. Only its queries wait. */
+  /**
+   * Whether many events at once are written a little later, for a fraction of the cost. Only its
+   * queries wait.
+   */
   readonly isLater?: boolean;
   readonly tables: readonly Table[];
   /** The types of events that it is made from; undefined for all of them. */

@@ -66,7 +66,10 @@ interface IndexDefinition<Property> {
   readonly isUnique?: boolean;
 }
 
-/** Defines a table of a read model by the names that rows have for its columns; Postgres has them in snake case. */
+/**
+ * Defines a table of a read model by the names that rows have for its columns; Postgres has them in
+ * snake case.
+ */
 export function defineTable<D extends Definitions>(
   name: string,
   definitions: D,

@@ -6,7 +6,10 @@ export interface Sql {
   query<Row>(text: string): Promise<Row[]>;
 }
 
-/** Creates missing tables, and columns missing in those of earlier versions, with null until they are rebuilt. */
+/**
+ * Creates missing tables, and columns missing in those of earlier versions, with null until they
+ * are rebuilt.
+ */
 export async function prepareTables(database: Sql, models: readonly ReadModel[]): Promise<void> {
   const columns = await columnsByTable(database);
   const versions = await versionsByModel(database);
@@ -50,7 +53,9 @@ const creating = (table: Table): string[] => [
   ...createIndexes(table, READ_MODELS),
 ];
 
-/** Reads the catalogue itself, because the information schema hides what this role has no rights to. */
+/**
+ * Reads the catalogue itself, because the information schema hides what this role has no rights to.
+ */
 async function columnsByTable(database: Sql): Promise<Map<string, Set<string>>> {
   const rows = await database.query<{ name: string; columns: string[] }>(
     `SELECT relname::text AS name, array_agg(attname::text) AS columns

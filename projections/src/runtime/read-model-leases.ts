@@ -16,7 +16,10 @@ import { REBUILT_CHANNEL, stoppedNotice } from '../progress/progress-notice.ts';
 import { rebuildAllButFailing } from './rebuild/rebuild.ts';
 import type { ReplayOptions } from './rebuild/under-rebuild-lease.ts';
 
-/** Whether a worker is reading the log's history, receives events live, or waits for the event store. */
+/**
+ * Whether a worker is reading the log's history, receives events live, or waits for the event
+ * store.
+ */
 export type FeedState = 'history' | 'live' | 'waiting';
 
 export interface SessionOptions extends Pick<
@@ -49,7 +52,10 @@ export interface Acquired {
   readonly stopPolling: () => Promise<void>;
 }
 
-/** Leases read models for a worker's session, has outdated ones rebuilt, and releases those that were stopped. */
+/**
+ * Leases read models for a worker's session, has outdated ones rebuilt, and releases those that
+ * were stopped.
+ */
 export class ReadModelLeases {
   readonly #leased = new Set<string>();
   /** Read models that a newer version of this program has rebuilt. They are left to it. */
@@ -78,7 +84,10 @@ export class ReadModelLeases {
     await client.query(`LISTEN ${REBUILT_CHANNEL}`);
   }
 
-  /** Leases what is free, assigns what is leased, and goes on polling for read models that become free. */
+  /**
+   * Leases what is free, assigns what is leased, and goes on polling for read models that become
+   * free.
+   */
   async acquire(signal: AbortSignal): Promise<Acquired> {
     const changed = (this.#changed = new AbortController());
     await this.recordStops();
@@ -100,7 +109,10 @@ export class ReadModelLeases {
     await Promise.all(this.#rebuilds);
   }
 
-  /** Records in the database what has been stopped, and releases it: another worker's code may be newer. */
+  /**
+   * Records in the database what has been stopped, and releases it: another worker's code may be
+   * newer.
+   */
   async recordStops(): Promise<void> {
     const { client, id, assignments } = this.options;
     for (const [name, reason] of assignments.takeUnrecordedStops()) {
@@ -203,7 +215,10 @@ export class ReadModelLeases {
     }
   }
 
-  /** Rebuilds these while the others go on. Once that is done, or has failed, they are assigned anew. */
+  /**
+   * Rebuilds these while the others go on. Once that is done, or has failed, they are assigned
+   * anew.
+   */
   #rebuild(
     models: readonly ReadModel[],
     isNeeded: (model: ReadModel, checkpoint: Checkpoint | undefined) => boolean,

@@ -7,7 +7,10 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** The statements for a table's changes, in order: one for each kind and set of columns, however many rows. */
+/**
+ * The statements for a table's changes, in order: one for each kind and set of columns, however
+ * many rows.
+ */
 export function statementsFor(
   table: Table,
   changes: readonly Change[],
@@ -111,7 +114,8 @@ const columnsNamed = (table: Table, properties: readonly string[]): Column[] =>
     return column;
   });
 
-// unnest() flattens arrays of arrays, and jsonb values are serialised here, so both are sent as text.
+// unnest() flattens arrays of arrays, and jsonb values are serialised here, so both are sent as
+// text.
 const isSentAsText = ({ type }: Column): boolean => type.endsWith('[]') || type === 'jsonb';
 
 const names = (columns: readonly Column[]): string => columns.map(({ name }) => name).join(', ');
@@ -145,7 +149,10 @@ function toParameter(column: Column, value: unknown): unknown {
 
 type Item = number | string | null;
 
-/** Formats an array for Postgres, as `{1,2}` or `{"a","b"}` (Postgres documentation, "Array Value Input"). */
+/**
+ * Formats an array for Postgres, as `{1,2}` or `{"a","b"}` (Postgres documentation, "Array Value
+ * Input").
+ */
 export const arrayLiteral = (items: readonly Item[]): string => `{${items.map(itemText).join()}}`;
 
 function itemText(item: Item): string {

@@ -11,7 +11,10 @@ export interface ColumnTraits {
   readonly type: string;
   readonly isKey?: boolean;
   readonly isNullable?: boolean;
-  /** Whether its values are shown in no report: personal data, and what leads to a booking or an account. */
+  /**
+   * Whether its values are shown in no report: personal data, and what leads to a booking or an
+   * account.
+   */
   readonly isSealed?: boolean;
   readonly default?: number;
 }
@@ -29,7 +32,10 @@ export interface Index {
   readonly isUnique: boolean;
 }
 
-/** A read model's table. Its DDL, the statements that write it and TypeORM's entity all come from this. */
+/**
+ * A read model's table. Its DDL, the statements that write it and TypeORM's entity all come from
+ * this.
+ */
 export interface Table {
   readonly name: string;
   /** The name with its schema, for SQL. */

@@ -22,7 +22,10 @@ export class WorkSession {
     this.#leases = new ReadModelLeases(options);
   }
 
-  /** Projects the log into every read model it can lease until the signal is aborted. Throws what ends the connection. */
+  /**
+   * Projects the log into every read model it can lease until the signal is aborted. Throws what
+   * ends the connection.
+   */
   async run(signal: AbortSignal): Promise<void> {
     try {
       await this.#run(signal);
@@ -82,7 +85,8 @@ export class WorkSession {
           await gathered.written();
         }
 
-        const work = this.#project(batch, batch.live ? isPrompt : () => true); // while the previous batch is being written
+        // While the previous batch is being written.
+        const work = this.#project(batch, batch.live ? isPrompt : () => true);
         await writing;
         writing = this.#write(work, batch);
         writing.catch(() => undefined); // thrown where it is awaited
@@ -170,7 +174,9 @@ const GATHER_MS = 100;
 /** With more events than this, reading the log waits until they have been written. */
 const MAX_EVENTS = 4000;
 
-/** Live batches that are written together some milliseconds later, or as soon as they are wanted. */
+/**
+ * Live batches that are written together some milliseconds later, or as soon as they are wanted.
+ */
 class GatheredBatches {
   #waiting: Batch[] = [];
   #events = 0;
@@ -180,7 +186,10 @@ class GatheredBatches {
   /** `write` is not called again before it has ended, nor after it has thrown. */
   constructor(private readonly write: (batch: Batch) => Promise<void>) {}
 
-  /** Adds a batch; resolves when there is room for the next. If writing fails, calls `onFailure` and rejects. */
+  /**
+   * Adds a batch; resolves when there is room for the next. If writing fails, calls `onFailure` and
+   * rejects.
+   */
   async add(batch: Batch, onFailure: () => void): Promise<void> {
     this.#waiting.push(batch);
     this.#events += batch.events.length;

@@ -152,7 +152,8 @@ describe('a read model that fails', () => {
       await side.write(OWN, [slotOpened(at + 100)]);
       await side.write(OWN, [slotOpened(at), slotOpened(at + 200)]);
       const last = await side.write(OWN, [slotOpened(at + 300)]);
-      expect(await progress.waitFor([...names, 'opened'], last, 30_000)).toBe(true); // a stopped read model isn't waited for
+      // A stopped read model isn't waited for.
+      expect(await progress.waitFor([...names, 'opened'], last, 30_000)).toBe(true);
       const status = worker.status().readModels.find(({ name }) => name === 'opened');
       expect(status).toMatchObject({ isHeldHere: false, stopped: expect.stringContaining(reason) });
       await eventually(async () => {

@@ -32,16 +32,18 @@ const READING = 'reading the log';
 const PROJECTING = 'projecting';
 const PAUSE_MS = 500;
 /**
- * A crash may lose the last commits, rows and checkpoints together, but the log still has their events. All rows are
- * found by their keys, so that one plan fits every batch; planning takes longer than writing a row or two.
+ * A crash may lose the last commits, rows and checkpoints together, but the log still has their
+ * events. All rows are found by their keys, so that one plan fits every batch; planning takes
+ * longer than writing a row or two.
  */
 const WRITING_ROWS =
   'SET synchronous_commit = off; SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off';
 
 /**
- * Projects the read models that no other worker has leased. They share one feed of the log, in which each skips what it
- * has seen, and the rows and checkpoints of a batch are written in one transaction. The later ones get what has gathered
- * in another one. A read model whose code or rows fail is stopped and reported, and the others go on.
+ * Projects the read models that no other worker has leased. They share one feed of the log, in
+ * which each skips what it has seen, and the rows and checkpoints of a batch are written in one
+ * transaction. The later ones get what has gathered in another one. A read model whose code or rows
+ * fail is stopped and reported, and the others go on.
  */
 export class ProjectionWorker extends BackgroundTask {
   /** Marks this worker's notices, so that a listener in the same process can skip them. */

@@ -6,7 +6,10 @@ import { Changes } from './changes.ts';
 import { isMadeFrom, type ReadModel } from './define-read-model.ts';
 import { type Statement, statementsFor } from './statements.ts';
 
-/** One read model's part of a batch: its position before, and the statements for the rows of each of its tables. */
+/**
+ * One read model's part of a batch: its position before, and the statements for the rows of each of
+ * its tables.
+ */
 export interface Work {
   readonly model: ReadModel;
   readonly from: bigint;
@@ -17,9 +20,10 @@ export interface Work {
 const NO_FENCE = '0';
 
 /**
- * Writes the checkpoints of these read models, their rows, and the notice to other processes in one transaction. All
- * statements are sent at once, so a batch costs one round trip; the client must be in pipeline mode. Checkpoints are
- * locked before tables, as a rebuild locks them, or both would wait for each other.
+ * Writes the checkpoints of these read models, their rows, and the notice to other processes in one
+ * transaction. All statements are sent at once, so a batch costs one round trip; the client must be
+ * in pipeline mode. Checkpoints are locked before tables, as a rebuild locks them, or both would
+ * wait for each other.
  */
 export async function writeBatch(
   client: Client,
@@ -50,12 +54,18 @@ export async function writeBatch(
   }
 }
 
-/** The most joined statements that are prepared; those of rare combinations of changes are not worth it. */
+/**
+ * The most joined statements that are prepared; those of rare combinations of changes are not worth
+ * it.
+ */
 const MAX_PREPARED = 300;
 /** The names of prepared statements by their texts. */
 const prepared = new Map<string, string>();
 
-/** Joins the first statements of all tables, then the second ones, and so on: a statement costs more than a row. */
+/**
+ * Joins the first statements of all tables, then the second ones, and so on: a statement costs more
+ * than a row.
+ */
 function joined(work: readonly Work[]): QueryConfig[] {
   const tables = work.flatMap(({ statements }) => statements);
   const rounds = Math.max(0, ...tables.map(({ length }) => length));
@@ -79,7 +89,10 @@ function asOne(statements: readonly Statement[]): QueryConfig {
   return { ...(name !== undefined && { name }), text, values };
 }
 
-/** Projects a batch into a read model. Throws what its projection throws, or an event it needs that is unreadable. */
+/**
+ * Projects a batch into a read model. Throws what its projection throws, or an event it needs that
+ * is unreadable.
+ */
 export function projectBatch(model: ReadModel, from: bigint, batch: Batch): Work {
   const unreadable = batch.unreadable.find(
     ({ type, position }) => position > from && isMadeFrom(model, type),

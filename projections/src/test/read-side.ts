@@ -40,7 +40,9 @@ function eventsOf(command: Pick<Written, 'stream' | 'events'> & Partial<Written>
   return newEvents(events, context, stream === SCHEDULE ? { marksCommits: true } : {});
 }
 
-/** An event store and a database that only one test uses, and the workers that it starts on them. */
+/**
+ * An event store and a database that only one test uses, and the workers that it starts on them.
+ */
 export class ReadSide {
   readonly store: TestStore;
   readonly log: EventLog;

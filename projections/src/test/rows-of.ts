@@ -6,8 +6,8 @@ import type { ReadModel } from '../runtime/define-read-model.ts';
 import { ReadSide } from './read-side.ts';
 
 /**
- * The rows that a read model makes from these events, by table. They are projected live, with one batch for each event,
- * and then rebuilt from zero, which must give the same rows.
+ * The rows that a read model makes from these events, by table. They are projected live, with one
+ * batch for each event, and then rebuilt from zero, which must give the same rows.
  */
 export async function rowsOf(
   model: ReadModel,

@@ -41,8 +41,9 @@ export function randomNumbers(seed: number): (below: number) => number {
 }
 
 /**
- * Generates a believable season without end, day by day: the slots of a new day, bookings for the coming weeks, changes
- * and cancellations, and now and then a blocked slot, a price, a setting or feedback.
+ * Generates a believable season without end, day by day: the slots of a new day, bookings for the
+ * coming weeks, changes and cancellations, and now and then a blocked slot, a price, a setting or
+ * feedback.
  */
 export function* season(options: {
   seed: number;
@@ -99,7 +100,10 @@ function generated(day: Day, at: Date, days: Map<Day, DayState>): Written {
   };
 }
 
-/** The events of one random action on a day; none if the day has nothing that the action could be applied to. */
+/**
+ * The events of one random action on a day; none if the day has nothing that the action could be
+ * applied to.
+ */
 function something(day: DayState, random: (below: number) => number): DomainEvent[] {
   const kind = random(100);
   if (kind < 55) {

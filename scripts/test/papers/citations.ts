@@ -16,7 +16,10 @@ const CITATIONS: readonly (readonly [Paper, RegExp])[] = [
   ['design', new RegExp(String.raw`\bdesign (\d+(?:\.\d+)?${MORE}\d+(?:\.\d+)?)*)`, 'gi')],
 ];
 
-/** Finds the places of a text that name papers: "(rule 4.2)", "(rules 7.1 and 7.4)", "(ADR 10)", "(design 3.2)". */
+/**
+ * Finds the places of a text that name papers: "(rule 4.2)", "(rules 7.1 and 7.4)", "(ADR 10)",
+ * "(design 3.2)".
+ */
 export function citationsIn(text: string): Citation[] {
   const whole = flowing(text);
   return CITATIONS.flatMap(([paper, pattern]) =>

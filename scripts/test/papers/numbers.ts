@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import type { Paper } from './citations.ts';
 import { recordsIn } from './decision-records.ts';
 
-/** Returns the numbers of the rules: list items that start with a number and have an anchor of the same name. */
+/**
+ * Returns the numbers of the rules: list items that start with a number and have an anchor of the
+ * same name.
+ */
 const rulesOf = (page: string): string[] =>
   [...page.matchAll(/^- <a id="([\d.]+)"><\/a>\*\*([\d.]+)\*\* /gm)].flatMap(
     ([, id = '', number]) => (id === number ? [id] : []),

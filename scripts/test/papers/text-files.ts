@@ -15,7 +15,10 @@ const SOURCES = new Set([
 ]);
 const NOT_OURS = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report']);
 
-/** Lists the repository's own text files below a folder. Folders that start with a dot are skipped, except `.ci`. */
+/**
+ * Lists the repository's own text files below a folder. Folders that start with a dot are skipped,
+ * except `.ci`.
+ */
 export function textFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);

@@ -1,8 +1,8 @@
 import ts from 'typescript';
 
 /**
- * What an expression may put into a page. `element` stands for elements, and for what is handed in to be placed as it
- * is; `nothing` for `false`, `null` and the like.
+ * What an expression may put into a page. `element` stands for elements, and for what is handed in
+ * to be placed as it is; `nothing` for `false`, `null` and the like.
  */
 type Content = 'text' | 'element' | 'nothing';
 
@@ -18,9 +18,10 @@ const RENDERS = /^(children|render\w*)$/;
 const LISTING: ReadonlySet<string> = new Set(['map', 'from']);
 
 /**
- * Lists the texts of a component file that stand beside other children of the same element. A browser's translation
- * replaces text nodes by elements of its own; React goes on writing into the old nodes, unless a text is the only
- * child of its element. `mixing` are the components whose only child has siblings all the same.
+ * Lists the texts of a component file that stand beside other children of the same element. A
+ * browser's translation replaces text nodes by elements of its own; React goes on writing into the
+ * old nodes, unless a text is the only child of its element. `mixing` are the components whose only
+ * child has siblings all the same.
  */
 export function findMixedTexts(
   source: string,
@@ -29,7 +30,10 @@ export function findMixedTexts(
   return new ComponentFile(parse(source), mixing).findMixedTexts();
 }
 
-/** Names the components of a file that place their own children beside others, as a card does below its title. */
+/**
+ * Names the components of a file that place their own children beside others, as a card does below
+ * its title.
+ */
 export function findMixingComponents(source: string): string[] {
   const found: string[] = [];
   visitAll(parse(source), (node) => {
@@ -311,7 +315,10 @@ const isListing = (expression: ts.Expression | undefined): boolean =>
   ts.isPropertyAccessExpression(expression.expression) &&
   LISTING.has(expression.expression.name.text);
 
-/** Whether a parameter is an element: it is declared so, or a component hands it to what renders its content. */
+/**
+ * Whether a parameter is an element: it is declared so, or a component hands it to what renders its
+ * content.
+ */
 function isHandedElement({ type, parent }: ts.ParameterDeclaration): boolean {
   if (type !== undefined) {
     return /\bReactNode\b/.test(type.getText());

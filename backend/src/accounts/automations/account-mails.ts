@@ -36,7 +36,10 @@ export const STALE_AFTER_MS = 24 * 3_600_000;
 
 type OfAccount = RecordedEvent & { readonly data: { readonly userId: string } };
 
-/** The prefix of all lanes of an account's mails. Each mail has its own lane, so a refused one holds up no link. */
+/**
+ * The prefix of all lanes of an account's mails. Each mail has its own lane, so a refused one holds
+ * up no link.
+ */
 export const accountLanes = (userId: string): string => `account ${userId} `;
 
 /** An intent to send a mail whose contents are sealed under this key. */
@@ -52,7 +55,9 @@ export const noticeMail = (
   event: OfAccount,
 ): Intent[] => (notice === null ? [] : accountMail(kind, notice.to.keyId, event));
 
-/** Notifies owners of every change, so that they soon learn of one that they didn't make themselves. */
+/**
+ * Notifies owners of every change, so that they soon learn of one that they didn't make themselves.
+ */
 export const whenAccountChangesTellItsOwner = defineAutomation({
   name: 'when-account-changes-tell-its-owner',
   staleAfterMs: STALE_AFTER_MS,
@@ -178,7 +183,10 @@ const linkPages: Readonly<Record<LinkKind, string>> = {
   'password-reset': 'reset',
 };
 
-/** Writes and sends the mails about accounts. Addresses and tokens are opened here only and never stored. */
+/**
+ * Writes and sends the mails about accounts. Addresses and tokens are opened here only and never
+ * stored.
+ */
 export class AccountMails {
   constructor(private readonly options: AccountMailsOptions) {}
 

@@ -37,8 +37,9 @@ export interface SignedIn {
 }
 
 /**
- * Begins a session for a user who has proved who they are. It is tied to the position of the account at which the proof
- * was valid: whatever ends sessions after that ends this one too, although the sign-in is in another stream.
+ * Begins a session for a user who has proved who they are. It is tied to the position of the
+ * account at which the proof was valid: whatever ends sessions after that ends this one too,
+ * although the sign-in is in another stream.
  */
 export class SignIn extends commandWith<
   { proved: ProvedIdentity; context: RequestContext },
@@ -58,7 +59,8 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   async execute({ proved, context }: SignIn): Promise<SignedIn> {
     const { userId, role, method } = proved;
     const now = this.clock.now();
-    // Users who sign in act as themselves, not as the user that the browser was signed in as before.
+    // Users who sign in act as themselves, not as the user that the browser was signed in as
+    // before.
     const asThemselves = commandContext('SignIn', now, {
       ...context,
       caller: { kind: 'user', userId, role },
@@ -69,7 +71,8 @@ export class SignInHandler implements ICommandHandler<SignIn> {
       asThemselves,
       () => [],
     );
-    // Loaded after the position was noted, this contains everything up to it, including other requests' writes.
+    // Loaded after the position was noted, this contains everything up to it, including other
+    // requests' writes.
     const state = await this.store.load(account, userStream(userId));
     assertMaySignIn(proved, state);
     await onceVisible(
@@ -154,19 +157,26 @@ export class RegisterHandler implements ICommandHandler<Register> {
   }
 }
 
-/** Creates the first administrator unless there ever was one. `report` gets the line that a person has to read. */
+/**
+ * Creates the first administrator unless there ever was one. `report` gets the line that a person
+ * has to read.
+ */
 export class EnsureFirstAdmin extends commandWith<{
   report: (line: string) => void;
-  /** Whether the report goes to a person's terminal rather than to a log; only then may it contain the password. */
+  /**
+   * Whether the report goes to a person's terminal rather than to a log; only then may it contain
+   * the password.
+   */
   isTerminal: boolean;
 }>() {}
 
 const THE_FIRST: WantedName = { kind: 'first-admin', name: 'first admin' };
 
 /**
- * The account's id is claimed first, so that the next start continues one that was killed half way. A generated
- * password is in its file before it becomes valid, so a start that is killed in between never leaves a password that
- * nobody knows; the next start generates another. Processes that start together take turns.
+ * The account's id is claimed first, so that the next start continues one that was killed half way.
+ * A generated password is in its file before it becomes valid, so a start that is killed in between
+ * never leaves a password that nobody knows; the next start generates another. Processes that start
+ * together take turns.
  */
 @CommandHandler(EnsureFirstAdmin)
 export class EnsureFirstAdminHandler implements ICommandHandler<EnsureFirstAdmin> {
@@ -236,7 +246,10 @@ export class EnsureFirstAdminHandler implements ICommandHandler<EnsureFirstAdmin
     return userId;
   }
 
-  /** Removes the file if its password is no longer valid. Another process, or one that was killed, may have left it. */
+  /**
+   * Removes the file if its password is no longer valid. Another process, or one that was killed,
+   * may have left it.
+   */
   async #removeOutdatedFile(): Promise<void> {
     const password = await this.file.read();
     const holder = password === undefined ? null : await this.claims.holderOf(THE_FIRST);

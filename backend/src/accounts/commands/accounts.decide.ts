@@ -21,14 +21,20 @@ export interface OpenAccountDecision {
   readonly profile: Sealed<Profile>;
   /** Null if another provider vouches for the user. */
   readonly credentialId: string | null;
-  /** True if staff, the settings or Google vouch for the e-mail; users who register still have to prove theirs. */
+  /**
+   * True if staff, the settings or Google vouch for the e-mail; users who register still have to
+   * prove theirs.
+   */
   readonly isEmailProved: boolean;
   readonly googleAccount: string | null;
   /** The link to prove the e-mail, if one is sent. */
   readonly verification: LinkRequest | null;
 }
 
-/** The last step of creating an account, after its names are claimed. An abandoned one can't be opened any more. */
+/**
+ * The last step of creating an account, after its names are claimed. An abandoned one can't be
+ * opened any more.
+ */
 export function decideOpenAccount(
   command: OpenAccountDecision,
   account: Account,
@@ -72,7 +78,10 @@ interface ReleaseNameDecision {
   readonly found: Account;
 }
 
-/** Makes any operation in progress that would give this account the name fail, so that the next claim is safe. */
+/**
+ * Makes any operation in progress that would give this account the name fail, so that the next
+ * claim is safe.
+ */
 export function decideReleaseName(
   { userId, claim, found }: ReleaseNameDecision,
   account: Account,
@@ -103,7 +112,10 @@ export interface ChangeOwnProfileDecision {
   readonly verification: LinkRequest | null;
 }
 
-/** A profile is accepted if the account still has the one it was made from, so that no change is overwritten. */
+/**
+ * A profile is accepted if the account still has the one it was made from, so that no change is
+ * overwritten.
+ */
 export function decideChangeOwnProfile(
   command: ChangeOwnProfileDecision,
   account: Account,
@@ -167,14 +179,18 @@ export function decideResetPassword(
   ];
 }
 
-/** Also called before the new password is hashed, so that a request that is refused anyway costs nothing. */
+/**
+ * Also called before the new password is hashed, so that a request that is refused anyway costs
+ * nothing.
+ */
 export function assertMayReset(actorRole: Visitor, account: Account): void {
   if (account.status !== 'open') {
     reject('USER_NOT_FOUND');
   }
 
   assertMayManage(actorRole, account.role);
-  // The person who created the account isn't the one whose e-mail it had, and nobody can tell any more who created it.
+  // The person who created the account isn't the one whose e-mail it had, and nobody can tell any
+  // more who created it.
   if (account.isDispossessed) {
     reject('INVALID_REQUEST', {
       error: 'Nobody can sign in to this account any more: its e-mail was somebody else’s.',
@@ -221,7 +237,10 @@ export function decideVerifyEmail(
   ];
 }
 
-/** Following the link also proves the e-mail that the user reads, and makes it the address to notify. */
+/**
+ * Following the link also proves the e-mail that the user reads, and makes it the address to
+ * notify.
+ */
 export function decideRecoverAccount(
   {
     userId,
@@ -286,7 +305,10 @@ export interface DispossessDecision {
   readonly profile: Sealed<Profile>;
 }
 
-/** An athlete who never proved an e-mail loses it to the user who does, together with every way to sign in. */
+/**
+ * An athlete who never proved an e-mail loses it to the user who does, together with every way to
+ * sign in.
+ */
 export function decideDispossess(
   { userId, found, profile }: DispossessDecision,
   account: Account,
@@ -298,7 +320,9 @@ export function decideDispossess(
   return [{ type: 'UserDispossessed', data: { userId, profile } }];
 }
 
-/** Whether Google may vouch for this account's e-mail. It may not for staff or inactive accounts. */
+/**
+ * Whether Google may vouch for this account's e-mail. It may not for staff or inactive accounts.
+ */
 export const isActiveAthlete = ({ status, isActive, role }: Account): boolean =>
   status === 'open' && isActive && role === 'athlete';
 
@@ -323,7 +347,10 @@ export interface ProvedIdentity {
   readonly googleAccount: string | null;
 }
 
-/** While the proof was being checked, the password may have been changed, Google unlinked or the user deactivated. */
+/**
+ * While the proof was being checked, the password may have been changed, Google unlinked or the
+ * user deactivated.
+ */
 export function assertMaySignIn(
   { method, credentialId, googleAccount }: ProvedIdentity,
   account: Account,
@@ -337,7 +364,10 @@ export function assertMaySignIn(
   }
 }
 
-/** Everything that belongs to an account is sealed under one key. Returns no events if it has been erased already. */
+/**
+ * Everything that belongs to an account is sealed under one key. Returns no events if it has been
+ * erased already.
+ */
 export function decideEraseUser(
   userId: string,
   { status, profile }: Account,

@@ -21,7 +21,10 @@ import pRetry from 'p-retry';
 type Decide = (present: Account) => AccountStreamEvent[];
 type OnWritten = (position: bigint) => Promise<void>;
 
-/** Accounts for command handlers: decides on one, writes in one append, and returns once that can be read. */
+/**
+ * Accounts for command handlers: decides on one, writes in one append, and returns once that can be
+ * read.
+ */
 @Injectable()
 export class Accounts {
   constructor(
@@ -35,7 +38,10 @@ export class Accounts {
     return this.store.load(account, userStream(userId));
   }
 
-  /** An open account with its opened profile and the key that this is sealed under; null if there is none. */
+  /**
+   * An open account with its opened profile and the key that this is sealed under; null if there is
+   * none.
+   */
   async openedOf(userId: string) {
     const found = await this.load(userId);
     const profile = await this.profileOf(found);
@@ -48,7 +54,9 @@ export class Accounts {
     return profile && this.vault.open('profile', profile);
   }
 
-  /** Executes the command of a request. `onWritten` is done before anybody can read what it wrote. */
+  /**
+   * Executes the command of a request. `onWritten` is done before anybody can read what it wrote.
+   */
   execute(
     command: string,
     userId: string,
@@ -77,10 +85,15 @@ export class Accounts {
   }
 }
 
-/** More concurrent changes to one account than occur by accident; retrying takes a second at most. */
+/**
+ * More concurrent changes to one account than occur by accident; retrying takes a second at most.
+ */
 const RETRIES = 30;
 
-/** Retries an attempt that a concurrent change of the account made fail; rejects UNAVAILABLE if that doesn't end. */
+/**
+ * Retries an attempt that a concurrent change of the account made fail; rejects UNAVAILABLE if that
+ * doesn't end.
+ */
 export const retryConcurrentChanges = <Result>(attempt: () => Promise<Result>): Promise<Result> =>
   pRetry(attempt, {
     retries: RETRIES,

@@ -35,9 +35,10 @@ import { BrowserSession } from '../sessions/browser-session.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
 /**
- * Changes the caller's names, e-mail or phone. A new username is claimed before the account takes it; a new e-mail only
- * once it has been proved. The password is asserted before a new e-mail gets a link, and a new username must not be the
- * password. Both count as tries, so neither can be used to find out passwords.
+ * Changes the caller's names, e-mail or phone. A new username is claimed before the account takes
+ * it; a new e-mail only once it has been proved. The password is asserted before a new e-mail gets
+ * a link, and a new username must not be the password. Both count as tries, so neither can be used
+ * to find out passwords.
  */
 @CommandOf(changeOwnProfile)
 export class ChangeOwnProfileHandler {
@@ -55,7 +56,8 @@ export class ChangeOwnProfileHandler {
 
   execute(command: Requested<typeof changeOwnProfile>): Promise<User> {
     const userId = userIdOf(command.context.caller);
-    // If the decision is retried, the password is still verified only once and only one link is sent.
+    // If the decision is retried, the password is still verified only once and only one link is
+    // sent.
     const once = { token: newLinkToken(userId), isProved: false, isNoPassword: false };
     return retryConcurrentChanges(() => this.#attempt(userId, command, once));
   }
@@ -123,7 +125,10 @@ export class ChangeOwnProfileHandler {
     return userOf(userId, { ...state, lastLogin: await this.lastLogins.of(userId) }, after);
   }
 
-  /** Not counted as a try: the caller has just proved the password, so the answer reveals nothing new. */
+  /**
+   * Not counted as a try: the caller has just proved the password, so the answer reveals nothing
+   * new.
+   */
   async #isProvedPassword({ credentialId }: Account, name: string): Promise<boolean> {
     return credentialId !== null && this.credentials.matches(credentialId, name);
   }
@@ -146,7 +151,10 @@ export class ChangeOwnProfileHandler {
   }
 }
 
-/** A password must be neither its owner's username nor their e-mail, even if the name is chosen after the password. */
+/**
+ * A password must be neither its owner's username nor their e-mail, even if the name is chosen
+ * after the password.
+ */
 const refuseOwnName = (path: 'username' | 'email'): never =>
   rejectField(path, accountMessages.passwordOwnName.en);
 
@@ -170,8 +178,8 @@ export class NewPasswords {
   ) {}
 
   /**
-   * The new hash is written first and becomes valid with the event that names it. That event ends every session; one
-   * that survives is then admitted again.
+   * The new hash is written first and becomes valid with the event that names it. That event ends
+   * every session; one that survives is then admitted again.
    */
   async set(
     { userId, found, password, path, session }: NewPassword,
@@ -186,7 +194,8 @@ export class NewPasswords {
 
     const credentialId = await this.credentials.keep(password);
     const onWritten = async (position: bigint) => {
-      // Another change may have been written in the same batch. The session survives only if ours is the last one.
+      // Another change may have been written in the same batch. The session survives only if ours
+      // is the last one.
       if (
         session !== undefined &&
         (await this.accounts.load(userId)).credentialId === credentialId
@@ -270,7 +279,10 @@ export class ResetPasswordHandler {
   }
 }
 
-/** Chooses a new password by a mailed link, which is used up only by the event that names the password. */
+/**
+ * Chooses a new password by a mailed link, which is used up only by the event that names the
+ * password.
+ */
 @CommandOf(resetForgottenPassword)
 export class RecoverAccountHandler {
   constructor(

@@ -9,7 +9,10 @@ import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
 
 const NAME = 'first-password';
 
-/** The first administrator's generated password, in a private file until it is changed: logs would keep it for good. */
+/**
+ * The first administrator's generated password, in a private file until it is changed: logs would
+ * keep it for good.
+ */
 @Injectable()
 export class FirstPasswordFile {
   readonly path: string;
@@ -36,8 +39,8 @@ export class FirstPasswordFile {
 }
 
 /**
- * Password hashes, in the vault. A row is written before the event that names it and is valid only from then on: a
- * crash in between leaves a hash that opens nothing.
+ * Password hashes, in the vault. A row is written before the event that names it and is valid only
+ * from then on: a crash in between leaves a hash that opens nothing.
  */
 @Injectable()
 export class Credentials {
@@ -72,7 +75,8 @@ export class Credentials {
       return;
     }
 
-    await this.#deleteFirstPassword(credentialId).catch(() => undefined); // the next start removes it
+    // The next start removes it.
+    await this.#deleteFirstPassword(credentialId).catch(() => undefined);
     await this.#delete(credentialId).catch(() => undefined);
   }
 

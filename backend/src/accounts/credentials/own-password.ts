@@ -25,7 +25,10 @@ export class OwnPassword {
     private readonly clock: Clock,
   ) {}
 
-  /** The account whose password it is. Rejects WRONG_PASSWORD, which is counted, or SIGN_IN_AGAIN if it has none. */
+  /**
+   * The account whose password it is. Rejects WRONG_PASSWORD, which is counted, or SIGN_IN_AGAIN if
+   * it has none.
+   */
   async assert(
     request: FastifyRequest,
     userId: string,
@@ -43,7 +46,10 @@ export class OwnPassword {
       : reject('WRONG_PASSWORD');
   }
 
-  /** Whether the name that a user wants is their password. It is a try, so a wrong one counts as a failed sign-in. */
+  /**
+   * Whether the name that a user wants is their password. It is a try, so a wrong one counts as a
+   * failed sign-in.
+   */
   async is(request: FastifyRequest, userId: string, name: string): Promise<boolean> {
     const { credentialId } = await this.store.load(account, userStream(userId));
     if (credentialId === null) {

@@ -2,15 +2,24 @@ import { availableParallelism } from 'node:os';
 import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
 import { hash, verify, type Options } from '@node-rs/argon2';
 
-/** The cost of a hash: argon2id as OWASP recommended first in 2024, 19 MiB and two passes, takes some 20 ms. */
+/**
+ * The cost of a hash: argon2id as OWASP recommended first in 2024, 19 MiB and two passes, takes
+ * some 20 ms.
+ */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** How many passwords are hashed at once. A burst of sign-ins leaves one core to bookings. */
 export const HASHED_AT_ONCE = Math.max(1, availableParallelism() - 1);
-/** How many may wait. Beyond that it is better to refuse at once than to keep callers waiting for seconds. */
+/**
+ * How many may wait. Beyond that it is better to refuse at once than to keep callers waiting for
+ * seconds.
+ */
 export const MAX_WAITING = 64;
 
-/** Hashes and verifies passwords, a few at a time. Rejects with Busy if too many are waiting already. */
+/**
+ * Hashes and verifies passwords, a few at a time. Rejects with Busy if too many are waiting
+ * already.
+ */
 export class Passwords {
   readonly #turns = new Semaphore(HASHED_AT_ONCE, { maxWaiting: MAX_WAITING });
   #decoy: Promise<string> | undefined;
@@ -21,7 +30,10 @@ export class Passwords {
     return this.#turns.run(() => hash(typed(password), this.cost));
   }
 
-  /** Verifies a password against a hash or, if there is none, against a decoy, so that both take the same time. */
+  /**
+   * Verifies a password against a hash or, if there is none, against a decoy, so that both take the
+   * same time.
+   */
   async matches(password: string, hashed: string | undefined): Promise<boolean> {
     this.#decoy ??= hash('nobody has this password', this.cost); // made once, when first needed
     const against = hashed ?? (await this.#decoy);

@@ -46,7 +46,10 @@ export interface Account {
   readonly isActive: boolean;
   readonly profile: Sealed<Profile> | null;
   readonly isEmailProved: boolean;
-  /** Whether the account lost its e-mail to somebody who proved it, and with it every way to sign in. */
+  /**
+   * Whether the account lost its e-mail to somebody who proved it, and with it every way to sign
+   * in.
+   */
   readonly isDispossessed: boolean;
   /** The password that is valid. */
   readonly credentialId: string | null;

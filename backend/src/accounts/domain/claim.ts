@@ -24,8 +24,8 @@ export interface ClaimName {
 }
 
 /**
- * A name goes to the first command that found it free. A former holder that no longer has it claims it again, so a
- * command that was about to take it over has to look again.
+ * A name goes to the first command that found it free. A former holder that no longer has it claims
+ * it again, so a command that was about to take it over has to look again.
  */
 export function decideClaim({ userId, kind, times }: ClaimName, claim: Claim): ClaimEvent[] {
   if (claim.times !== times) {

@@ -2,7 +2,10 @@ import { sameName } from '@cablepark/contracts/accounts/names';
 import type { ClaimKind } from '@cablepark/contracts/accounts/account.events';
 import type { Profile } from '@cablepark/contracts/accounts/user';
 
-/** An e-mail as it is claimed: only case is ignored, because an address that looks alike is somebody else's. */
+/**
+ * An e-mail as it is claimed: only case is ignored, because an address that looks alike is somebody
+ * else's.
+ */
 export const sameEmail = (email: string): string =>
   email.trim().replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 
@@ -12,7 +15,10 @@ export interface WantedName {
   readonly name: string;
 }
 
-/** The name that an account is found by: its username or its e-mail, which share one space of claims. */
+/**
+ * The name that an account is found by: its username or its e-mail, which share one space of
+ * claims.
+ */
 export const loginName = (login: string): WantedName => ({
   kind: 'username',
   name: sameName(login),
@@ -20,7 +26,10 @@ export const loginName = (login: string): WantedName => ({
 
 export const emailName = (email: string): WantedName => ({ kind: 'email', name: sameEmail(email) });
 
-/** The names an account needs. Somebody may use their own e-mail as their username; then it is only one. */
+/**
+ * The names an account needs. Somebody may use their own e-mail as their username; then it is only
+ * one.
+ */
 export function namesOf({ email, username }: Pick<Profile, 'email' | 'username'>): WantedName[] {
   if (email === null) {
     return [loginName(username)];

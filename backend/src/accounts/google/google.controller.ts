@@ -34,7 +34,10 @@ const leadTo = (page: string, { reply }: GoogleRequest): void => {
   void reply.header('Cache-Control', 'no-store').header('Location', page);
 };
 
-/** Sign-in with Google, or linking it: the browser is led to the provider's pages, and back, maybe with a reason. */
+/**
+ * Sign-in with Google, or linking it: the browser is led to the provider's pages, and back, maybe
+ * with a reason.
+ */
 @Controller()
 export class GoogleController {
   /** Undefined unless it is configured. */

@@ -32,7 +32,10 @@ const attempt = z.object({
 });
 type Attempt = z.output<typeof attempt>;
 
-/** What an attempt is for: the page to return to, and the account to link if it isn't to be signed in to. */
+/**
+ * What an attempt is for: the page to return to, and the account to link if it isn't to be signed
+ * in to.
+ */
 export type Begun = Pick<Attempt, 'returnTo' | 'link'>;
 
 /** A request, and the reply that carries its cookies. */
@@ -78,9 +81,10 @@ class GoogleStrategy extends Strategy {
 }
 
 /**
- * Google's strategy, or any other OpenID provider's, whose endpoints are discovered once, when first needed. State, nonce
- * and PKCE verifier are kept in a signed cookie of the browser that began the attempt. The provider's answer is accepted
- * only in that browser, once, and for ten minutes. Guests need no session for it.
+ * Google's strategy, or any other OpenID provider's, whose endpoints are discovered once, when
+ * first needed. State, nonce and PKCE verifier are kept in a signed cookie of the browser that
+ * began the attempt. The provider's answer is accepted only in that browser, once, and for ten
+ * minutes. Guests need no session for it.
  */
 export class Google {
   #ready: Promise<void> | undefined;
@@ -119,7 +123,10 @@ export class Google {
     return this.#attemptOf(request)?.link !== undefined;
   }
 
-  /** Returns the user and the page they wanted, or undefined if the provider refused or the attempt isn't known. */
+  /**
+   * Returns the user and the page they wanted, or undefined if the provider refused or the attempt
+   * isn't known.
+   */
   async finish(
     { request, reply }: GoogleRequest,
     callbackURL: string,
@@ -178,7 +185,9 @@ export class Google {
   }
 }
 
-/** A provider may leave the e-mail and the names out of the ID token, but not out of the profile. */
+/**
+ * A provider may leave the e-mail and the names out of the ID token, but not out of the profile.
+ */
 async function userOf(
   config: openid.Configuration,
   tokens: openid.TokenEndpointResponse & openid.TokenEndpointResponseHelpers,
@@ -191,7 +200,9 @@ async function userOf(
   return { ...claimsOfUser.parse(profile), issuer: config.serverMetadata().issuer };
 }
 
-/** The parts of an express request that the strategy reads. Of its address it uses only the query. */
+/**
+ * The parts of an express request that the strategy reads. Of its address it uses only the query.
+ */
 const asExpress = (url: string, session: object) => ({
   method: 'GET',
   protocol: 'https',

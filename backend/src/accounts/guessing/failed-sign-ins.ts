@@ -14,7 +14,10 @@ import { Rejection } from '@cablepark/contracts/shared/rejection';
 const TEN_MINUTES_SECONDS = 600;
 const HOUR_SECONDS = 3600;
 
-/** The most failures allowed for one account: from one network, from everywhere, and from a browser of its owner. */
+/**
+ * The most failures allowed for one account: from one network, from everywhere, and from a browser
+ * of its owner.
+ */
 const LIMITS = {
   network: { points: 30, duration: TEN_MINUTES_SECONDS },
   account: { points: 100, duration: HOUR_SECONDS },
@@ -32,9 +35,10 @@ interface Count {
 export type TriedAccount = { readonly userId: string } | { readonly login: string };
 
 /**
- * Slows down guessing of passwords (ADR 68). A try is counted before it is verified, so that simultaneous tries are no
- * way around the limit, and is given back unless the password was wrong. The counts are in Postgres, shared by all
- * processes and kept over restarts. They are stored under keyed hashes, so the table has no addresses or names.
+ * Slows down guessing of passwords (ADR 68). A try is counted before it is verified, so that
+ * simultaneous tries are no way around the limit, and is given back unless the password was wrong.
+ * The counts are in Postgres, shared by all processes and kept over restarts. They are stored under
+ * keyed hashes, so the table has no addresses or names.
  */
 @Injectable()
 export class FailedSignIns {
@@ -56,7 +60,10 @@ export class FailedSignIns {
     this.#limiters = { network: over('network'), account: over('account'), device: over('device') };
   }
 
-  /** Tries a password: `prove` returns false for a wrong one, which is counted and logged. Throws Throttled instead. */
+  /**
+   * Tries a password: `prove` returns false for a wrong one, which is counted and logged. Throws
+   * Throttled instead.
+   */
   async attempt<T>(
     request: FastifyRequest,
     tried: TriedAccount,
@@ -149,7 +156,10 @@ export const failureLimiter = (
 const MAX_PER_MINUTE = 30;
 const MINUTE_SECONDS = 60;
 
-/** Slows down guessing of link tokens. A try is counted, beside wrong passwords, and given back if it was right. */
+/**
+ * Slows down guessing of link tokens. A try is counted, beside wrong passwords, and given back if
+ * it was right.
+ */
 @Injectable()
 export class InvalidTokens {
   readonly #limiter: RateLimiterPostgres | undefined;
@@ -170,7 +180,10 @@ export class InvalidTokens {
     });
   }
 
-  /** Throws Throttled, without checking the token, after too many invalid ones from this network (address.ts). */
+  /**
+   * Throws Throttled, without checking the token, after too many invalid ones from this network
+   * (address.ts).
+   */
   async attempt<T>(network: string, use: () => Promise<T>): Promise<T> {
     const key = this.vault.keyedHash('invalid token', network);
     if (this.#limiter) {

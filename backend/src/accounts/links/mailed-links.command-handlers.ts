@@ -24,7 +24,10 @@ import { LastLogins, userOf } from '../queries/users.query-handlers.ts';
 import { decideVerifyEmail, type FollowedLink } from '../commands/accounts.decide.ts';
 import { accountOf, causeOf, hashOf, MailedLinks } from './mailed-links.ts';
 
-/** The shortest time in which a forgotten password is answered, so that it doesn't show if there is an account. */
+/**
+ * The shortest time in which a forgotten password is answered, so that it doesn't show if there is
+ * an account.
+ */
 const SAME_TIME_MS = 40;
 
 /** Mails a link to choose a new password, if there is an active account with this e-mail. */
@@ -56,8 +59,8 @@ export class ForgotPasswordHandler {
       return;
     }
 
-    // A failure that only occurs for existing accounts would reveal that there is one, so it is logged rather than
-    // thrown.
+    // A failure that only occurs for existing accounts would reveal that there is one, so it is
+    // logged rather than thrown.
     await this.#mail(owner, email, context).catch((error: unknown) =>
       this.#logger.error(
         `a link to choose a password could not be made: ${error instanceof Error ? error.name : ''}`,
@@ -140,7 +143,10 @@ export class RequestVerificationHandler {
   }
 }
 
-/** Proves an e-mail. A new one is claimed before it replaces the old one, so that a crash leaves the link working. */
+/**
+ * Proves an e-mail. A new one is claimed before it replaces the old one, so that a crash leaves the
+ * link working.
+ */
 @CommandOf(verifyEmail)
 export class VerifyEmailHandler {
   constructor(

@@ -37,7 +37,10 @@ const SECRET_BYTES = 24;
 /** No token is longer than this. */
 const MAX_TOKEN_LENGTH = 100;
 
-/** Creates the tokens of mailed links: the account's id and 192 random bits, stored as a hash and sealed for mail. */
+/**
+ * Creates the tokens of mailed links: the account's id and 192 random bits, stored as a hash and
+ * sealed for mail.
+ */
 @Injectable()
 export class MailedLinks {
   constructor(
@@ -46,7 +49,9 @@ export class MailedLinks {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns null if too many links went to this address already, or if the account has been erased. */
+  /**
+   * Returns null if too many links went to this address already, or if the account has been erased.
+   */
   async make(
     kind: keyof typeof lifeMs,
     { userId, keyId, email, language, cause, token = newLinkToken(userId) }: WantedLink,

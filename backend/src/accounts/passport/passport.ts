@@ -15,7 +15,10 @@ export type Outcome<User> =
   | { readonly kind: 'refused' }
   | { readonly kind: 'redirect'; readonly location: string };
 
-/** Finds the account of a name and verifies the password, with the same steps and time if nobody has the name. */
+/**
+ * Finds the account of a name and verifies the password, with the same steps and time if nobody has
+ * the name.
+ */
 @Injectable()
 export class PasswordProof {
   constructor(
@@ -35,7 +38,10 @@ export class PasswordProof {
   }
 }
 
-/** Passport as a function of a request, as it is made for express's responses and shares its global instance. */
+/**
+ * Passport as a function of a request, as it is made for express's responses and shares its global
+ * instance.
+ */
 @Injectable()
 export class Passport {
   readonly authenticator = new passport.Authenticator();
@@ -83,14 +89,20 @@ export class Passport {
 const asError = (thrown: unknown): Error =>
   thrown instanceof Error ? thrown : new Error('The strategy failed.', { cause: thrown });
 
-/** Adds passport's local strategy, which passes a login (an e-mail or a username) and a password to `proof`. */
+/**
+ * Adds passport's local strategy, which passes a login (an e-mail or a username) and a password to
+ * `proof`.
+ */
 function addLocalStrategy(passport: Passport, proof: PasswordProof): void {
   class LocalStrategy extends PassportStrategy(PasswordStrategy, 'local') {
     constructor() {
       super({ usernameField: 'login', passwordField: 'password', session: false });
     }
 
-    /** This instance keeps the strategy out of the process-wide one, which all applications would share. */
+    /**
+     * This instance keeps the strategy out of the process-wide one, which all applications would
+     * share.
+     */
     getPassportInstance() {
       return passport.authenticator;
     }

@@ -9,9 +9,10 @@ import type { FastifyInstance } from 'fastify';
 import type { BrowserSession } from '../sessions/browser-session.ts';
 
 /**
- * Finds the user of a session, in their present role. A session is valid while its user is active, staff haven't left
- * it idle for too long, and nothing that ends sessions came after it was admitted. A password reset therefore ends all
- * sessions even if its process died before it could delete them.
+ * Finds the user of a session, in their present role. A session is valid while its user is active,
+ * staff haven't left it idle for too long, and nothing that ends sessions came after it was
+ * admitted. A password reset therefore ends all sessions even if its process died before it could
+ * delete them.
  */
 @Injectable()
 export class Callers {
@@ -46,7 +47,10 @@ export class Callers {
   }
 }
 
-/** Attaches the caller to every API request. One without our cookies comes from a guest and costs nothing. */
+/**
+ * Attaches the caller to every API request. One without our cookies comes from a guest and costs
+ * nothing.
+ */
 export function recogniseCallers(
   fastify: FastifyInstance,
   session: BrowserSession,
@@ -54,7 +58,8 @@ export function recogniseCallers(
 ): void {
   fastify.decorateRequest('caller', undefined);
   fastify.addHook('onRequest', (request, _reply, done) => {
-    // Health is the same for everybody, and is answered even if there is no database to look sessions up in.
+    // Health is the same for everybody, and is answered even if there is no database to look
+    // sessions up in.
     const isAsked = request.url.startsWith('/api/') && !request.url.startsWith('/api/health');
     const token = isAsked ? session.tokenOf(request) : undefined;
     if (token === undefined) {

@@ -41,7 +41,9 @@ export const userOf = (
   createdAt,
 });
 
-/** Turns rows of users into what is displayed, opening everything sealed in them in one round trip. */
+/**
+ * Turns rows of users into what is displayed, opening everything sealed in them in one round trip.
+ */
 export async function listedUsers(vault: Vault, rows: readonly UserRow[]): Promise<User[]> {
   const profiles = await vault.openEach(
     'profile',
@@ -124,7 +126,8 @@ export class StaffNames {
 
 /**
  * The skeletons of a username, as it is written and with case folded: a capital `I` looks like `l`,
- * and is the same letter as `i`. Unicode takes `1` for `l`, but `i` for neither; here all three are alike.
+ * and is the same letter as `i`. Unicode takes `1` for `l`, but `i` for neither; here all three are
+ * alike.
  */
 const skeletonsOf = (username: string): string[] => [username, sameName(username)].map(skeletonOf);
 

@@ -5,22 +5,29 @@ import { type Cookie, SignedCookies } from '../../http/signed-cookies.ts';
 import { Injectable } from '@nestjs/common';
 import { SESSION_DAYS, Sessions, tokenHash } from './sessions.ts';
 
-/** The secret that signs cookies: the setting, or else one that the vault keeps, shared by all processes. */
+/**
+ * The secret that signs cookies: the setting, or else one that the vault keeps, shared by all
+ * processes.
+ */
 export const sessionSecret = async (vault: Vault, setting: string | undefined): Promise<Buffer> =>
   setting === undefined ? vault.secrets.named('session') : Buffer.from(setting);
 
 const YEAR_SECONDS = 365 * 86_400;
 const DEVICE: Cookie = { name: 'device', path: '/', maxAgeSeconds: YEAR_SECONDS };
 const DEVICE_ID_BYTES = 16;
-/** How many accounts a browser remembers, the latest ones: enough for a front desk, about 1 KB in the cookie. */
+/**
+ * How many accounts a browser remembers, the latest ones: enough for a front desk, about 1 KB in
+ * the cookie.
+ */
 const MAX_ACCOUNTS = 40;
 /** The length of an account's mark in characters of base64url, 16 bytes' worth. */
 const ACCOUNT_MARK_LENGTH = 22;
 
 /**
- * Remembers in the browser itself, in a signed cookie, which accounts it has signed in to. The owner's tries can then
- * be counted separately from those of strangers, who can't lock the owner out. The cookie holds `id~mark~mark…`; the
- * marks are keyed hashes, which don't reveal whose accounts they are.
+ * Remembers in the browser itself, in a signed cookie, which accounts it has signed in to. The
+ * owner's tries can then be counted separately from those of strangers, who can't lock the owner
+ * out. The cookie holds `id~mark~mark…`; the marks are keyed hashes, which don't reveal whose
+ * accounts they are.
  */
 @Injectable()
 export class KnownDevices {
@@ -86,7 +93,10 @@ export class BrowserSession {
     return token === undefined ? '' : tokenHash(token).toString('base64url');
   }
 
-  /** Gives the browser a new session, ends the previous one, which may have been planted, and remembers the browser. */
+  /**
+   * Gives the browser a new session, ends the previous one, which may have been planted, and
+   * remembers the browser.
+   */
   async renew(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -5,23 +5,32 @@ import type { Pool } from 'pg';
 
 /** How many days a user stays signed in at most. */
 export const SESSION_DAYS = 14;
-/** How long a session of staff lasts without a request. It is short because their screens show customers' names. */
+/**
+ * How long a session of staff lasts without a request. It is short because their screens show
+ * customers' names.
+ */
 export const STAFF_IDLE_MS = 12 * 3_600_000;
-/** How often a session's last request is recorded at most; a write for every request would cost too much. */
+/**
+ * How often a session's last request is recorded at most; a write for every request would cost too
+ * much.
+ */
 export const SEEN_EVERY_MS = 60_000;
 const TOKEN_BYTES = 32;
 
 export interface NewSession {
   readonly userId: string;
-  /** The position of the log when the user was admitted. Anything after it that ends sessions ends this one. */
+  /**
+   * The position of the log when the user was admitted. Anything after it that ends sessions ends
+   * this one.
+   */
   readonly admittedAt: bigint;
   readonly now: Date;
 }
 
 /**
- * Open sessions, in Postgres. A session is a random token of which only the hash is stored, so nobody who reads the
- * table can impersonate a user. The log decides, through the read model of users, which sessions are still valid; rows
- * are deleted as well once their sessions have ended.
+ * Open sessions, in Postgres. A session is a random token of which only the hash is stored, so
+ * nobody who reads the table can impersonate a user. The log decides, through the read model of
+ * users, which sessions are still valid; rows are deleted as well once their sessions have ended.
  */
 export class Sessions {
   private constructor(private readonly pool: Pool) {}
@@ -72,7 +81,10 @@ export class Sessions {
     );
   }
 
-  /** Keeps this session valid over what ends sessions up to this position: its user has just proved who they are. */
+  /**
+   * Keeps this session valid over what ends sessions up to this position: its user has just proved
+   * who they are.
+   */
   async readmit(token: string, admittedAt: bigint): Promise<void> {
     await this.pool.query('UPDATE accounts.sessions SET signed_in_at = $2 WHERE token_hash = $1', [
       tokenHash(token),
@@ -97,7 +109,10 @@ export const tokenHash = (token: string): Buffer => createHash('sha256').update(
 /** Sessions of staff whose last request came no later than this have expired. */
 export const idleSince = (now: Date): Date => new Date(now.getTime() - STAFF_IDLE_MS);
 
-/** The tables of sessions and of failed tries to sign in; the second as rate-limiter-flexible expects it. */
+/**
+ * The tables of sessions and of failed tries to sign in; the second as rate-limiter-flexible
+ * expects it.
+ */
 export const LAYOUT = layout(
   'cablepark sessions',
   `

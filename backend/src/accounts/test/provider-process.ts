@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline';
 import { OAuth2Server, type MutableResponse, type MutableToken } from 'oauth2-mock-server';
 
-// An OpenID Connect provider. It prints its issuer's address; each line that it reads are the claims of the next user
-// who signs in.
+// An OpenID Connect provider. It prints its issuer's address; each line that it reads are the
+// claims of the next user who signs in.
 
 const server = new OAuth2Server();
 await server.issuer.keys.generate('RS256');

@@ -28,7 +28,10 @@ export class Questions {
     private readonly vault: Vault,
   ) {}
 
-  /** Returns the question as the command left it, made from its event, because it may have been changed since. */
+  /**
+   * Returns the question as the command left it, made from its event, because it may have been
+   * changed since.
+   */
   async write(
     command: string,
     questionId: string,
@@ -82,7 +85,10 @@ export class SaveQuestionHandler {
     }
   }
 
-  /** The id follows from the Idempotency-Key, so that a repeated request finds the stream with its first answer. */
+  /**
+   * The id follows from the Idempotency-Key, so that a repeated request finds the stream with its
+   * first answer.
+   */
   #idFor({ keyed, correlationId }: RequestContext, n: number): string {
     if (!keyed) {
       return correlationId;

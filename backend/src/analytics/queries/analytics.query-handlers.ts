@@ -25,7 +25,9 @@ import { questions } from '@cablepark/projections/read-models/questions.read-mod
 import { Vault } from '@cablepark/vault/vault';
 import { DataSource } from 'typeorm';
 
-/** How often the tables forget customers who have been erased; that must be done within a minute. */
+/**
+ * How often the tables forget customers who have been erased; that must be done within a minute.
+ */
 const FORGET_EVERY_MS = 20_000;
 
 /** Asks in SQL, as of a position of the log; undefined for its end. */
@@ -94,7 +96,10 @@ function rejectFor({ failure }: QuestionError): never {
   }
 }
 
-/** The events as a file, which is written as fast as it is taken; reading the log ends when the reader goes away. */
+/**
+ * The events as a file, which is written as fast as it is taken; reading the log ends when the
+ * reader goes away.
+ */
 @QueryOf(exportEvents)
 export class ExportEventsHandler {
   constructor(
@@ -109,7 +114,8 @@ export class ExportEventsHandler {
   }: Requested<typeof exportEvents>): Promise<Answer<Readable>> {
     const { last = -1n } = await this.log.end();
     const { format, untilPosition } = wanted;
-    // What lies beyond the end isn't known yet, and the same range has to make the same file for ever.
+    // What lies beyond the end isn't known yet, and the same range has to make the same file for
+    // ever.
     if (untilPosition !== undefined && untilPosition > last) {
       rejectField('untilPosition', `The log ends at position ${last}.`);
     }

@@ -21,10 +21,14 @@ export async function withLimits<T>(
   return done().finally(() => (sqlTables.maxMs = maxMs));
 }
 
-/** Expects this question to end at its limits, to leave no process behind, and the next question to be answered. */
+/**
+ * Expects this question to end at its limits, to leave no process behind, and the next question to
+ * be answered.
+ */
 export async function expectKilled(app: RunningApp, manager: Browser, sql: string): Promise<void> {
   const ask = (question: string) => manager.post<SqlAnswer>('/api/admin/sql', { sql: question });
-  // So that the tables are filled, without those who have been erased, which may hold up questions on a busy machine.
+  // So that the tables are filled, without those who have been erased, which may hold up questions
+  // on a busy machine.
   await eventually(async () => expect((await ask('SELECT 1')).status).toBe(200), FILLED_MS);
   const children = await childrenFromNow();
   let most = 0;

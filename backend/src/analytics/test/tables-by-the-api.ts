@@ -36,7 +36,10 @@ const withAsOf = (path: string, asOf?: string) =>
     ? path
     : `${path}${path.includes('?') ? '&' : '?'}asOf=${encodeURIComponent(asOf)}`;
 
-/** What the tables of questions have to say, told from the API's other answers, for the days of a season. */
+/**
+ * What the tables of questions have to say, told from the API's other answers, for the days of a
+ * season.
+ */
 export class TablesByTheApi {
   readonly #manager: Browser;
   readonly #pseudonyms: Pseudonyms;

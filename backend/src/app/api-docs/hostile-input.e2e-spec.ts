@@ -179,7 +179,8 @@ describe.each([
     '%s: no failure of ours in answer or log, no leak, no change by what is refused',
     async (_, { path, method, operation }) => {
       const isStream = operation.responses['200']?.content?.['text/event-stream'] !== undefined;
-      // With fast-check's own time limit, a request could continue and change the log during the next test.
+      // With fast-check's own time limit, a request could continue and change the log during the
+      // next test.
       const until = Date.now() + TIME_MS;
       await fc.assert(
         fc.asyncProperty(requests(path, operation), async ({ role, address, raw, headers }) => {

@@ -20,7 +20,10 @@ import { servedEndpoints } from '../served-endpoints.ts';
 /** A JSON schema in the form that OpenAPI 3.1 uses (JSON Schema 2020-12). */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Answers that occur in many places and get a name, so that a generated client has one type for each. */
+/**
+ * Answers that occur in many places and get a name, so that a generated client has one type for
+ * each.
+ */
 const named = {
   AuditEntry: auditEntry,
   Booking: bookingWithSlots,
@@ -39,7 +42,10 @@ for (const [id, schema] of Object.entries(named)) {
   z.globalRegistry.add(schema, { ...schema.meta(), id });
 }
 
-/** Removes the bounds that zod adds to every integer, which are JavaScript's own and mean nothing here. */
+/**
+ * Removes the bounds that zod adds to every integer, which are JavaScript's own and mean nothing
+ * here.
+ */
 const withoutOwnBounds = ({
   jsonSchema,
 }: {
@@ -78,7 +84,10 @@ function atComponents(schema: z.core.JSONSchema.BaseSchema): z.core.JSONSchema.B
   return JSON.parse(text) as z.core.JSONSchema.BaseSchema;
 }
 
-/** Every way in which a call can fail: the codes that the endpoint names, and those that its input and roles imply. */
+/**
+ * Every way in which a call can fail: the codes that the endpoint names, and those that its input
+ * and roles imply.
+ */
 export function failureCodes(endpoint: AnyEndpoint): ErrorCode[] {
   const { method, params, query, body, roles, errors } = endpoint;
   const given: [ErrorCode, boolean][] = [
@@ -94,7 +103,10 @@ export function failureCodes(endpoint: AnyEndpoint): ErrorCode[] {
   return [...new Set([...errors, ...given.flatMap(([code, applies]) => (applies ? [code] : []))])];
 }
 
-/** The failures of a call for OpenAPI: one answer for each status, with its codes and their sentences. */
+/**
+ * The failures of a call for OpenAPI: one answer for each status, with its codes and their
+ * sentences.
+ */
 export function failureResponses(endpoint: AnyEndpoint): Record<string, JsonSchema> {
   const codes = failureCodes(endpoint);
   const statuses = new Set(codes.map((code) => errorCodes[code].status));
@@ -135,7 +147,10 @@ A failed call answers with a sentence for people in \`error\` and a stable \`cod
 cookie. Requests that change something are refused when a browser sends them from another site.
 `;
 
-/** The API as an OpenAPI 3.1 document, generated from the contracts; clients can be generated from it. */
+/**
+ * The API as an OpenAPI 3.1 document, generated from the contracts; clients can be generated from
+ * it.
+ */
 export function openApiDocument(): JsonSchema {
   const answers = new AnswerSchemas();
   const paths: Record<string, Record<string, JsonSchema>> = {};

@@ -61,7 +61,10 @@ interface Packed {
   readonly zipped: Buffer;
 }
 
-/** Files that have been requested before, each read and compressed once: anybody may request the 1.6 MB again. */
+/**
+ * Files that have been requested before, each read and compressed once: anybody may request the 1.6
+ * MB again.
+ */
 const packed = new Map<string, Promise<Packed>>();
 
 function packedAs(file: string, { plain: read }: Content): Promise<Packed> {
@@ -72,13 +75,17 @@ function packedAs(file: string, { plain: read }: Content): Promise<Packed> {
       return { plain, zipped: await promisify(gzip)(plain) };
     })();
     packed.set(file, known);
-    known.catch(() => packed.delete(file)); // the answer reports the failure; the next request tries again
+    // The answer reports the failure; the next request tries again.
+    known.catch(() => packed.delete(file));
   }
 
   return known;
 }
 
-/** Serves the API's description to programs and, with Swagger UI, to people. Nothing is loaded from other sites. */
+/**
+ * Serves the API's description to programs and, with Swagger UI, to people. Nothing is loaded from
+ * other sites.
+ */
 export function serveApiDocs(fastify: FastifyInstance): void {
   const send = async (request: FastifyRequest, reply: FastifyReply, file: string) => {
     const content = Object.hasOwn(contents, file) ? contents[file] : undefined;

@@ -42,7 +42,8 @@ describe('mails over kill -9', () => {
     expect(new Set(ids)).toEqual(
       new Set(placed.map((id) => `<${id}.booking-confirmation@example.com>`)),
     );
-    // At most the mails that were being sent when the process was killed, of which there are four at a time.
+    // At most the mails that were being sent when the process was killed, of which there are four
+    // at a time.
     expect(ids.length - placed.length).toBeLessThanOrEqual(KILLS * 4);
     await last.stop();
   });

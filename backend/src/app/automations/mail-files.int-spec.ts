@@ -153,7 +153,8 @@ describe('mails as files, without a mail server', () => {
     await restarted.events.placed();
     await restarted.settled();
     const after = await files();
-    // Only the new booking's confirmation: the new vault can't open the park's address, which was sealed before.
+    // Only the new booking's confirmation: the new vault can't open the park's address, which was
+    // sealed before.
     expect(after).toHaveLength(before.length + 1);
     expect((await restarted.status()).outbox).toMatchObject({ waiting: 0, failed: 0 });
     await restarted.stop();

@@ -32,7 +32,10 @@ const UNAVAILABLE_MS = 5000;
 /** How soon to repeat a run in which a task failed. */
 const FAILED_MS = 60_000;
 
-/** A task for the beginning of each Riga day. Running it again does nothing; a missed run is made up for. */
+/**
+ * A task for the beginning of each Riga day. Running it again does nothing; a missed run is made up
+ * for.
+ */
 export interface NightlyTask {
   readonly name: string;
   readonly run: (now: Date) => Promise<void>;
@@ -47,8 +50,8 @@ export interface NightlyOptions extends Omit<JobQueueOptions, 'name' | 'run'> {
 }
 
 /**
- * Runs the nightly tasks at midnight in Riga and whenever a process starts, in one process at a time. A task that fails
- * doesn't hold up the others; all of them are then repeated.
+ * Runs the nightly tasks at midnight in Riga and whenever a process starts, in one process at a
+ * time. A task that fails doesn't hold up the others; all of them are then repeated.
  */
 export class Nightly {
   readonly #queue: JobQueue;
@@ -71,7 +74,10 @@ export class Nightly {
     return this.#queue.counts();
   }
 
-  /** The queue may give the job to a second process if the first is frozen. That one waits for the lease. */
+  /**
+   * The queue may give the job to a second process if the first is frozen. That one waits for the
+   * lease.
+   */
   #run(): Promise<JobOutcome> {
     const { databaseUrl, from } = this.options;
     const connection = { databaseUrl, from, name: 'cablepark nightly', limits: WORKING };
@@ -123,7 +129,10 @@ export class Nightly {
   }
 }
 
-/** At the beginning of each Riga day slots are generated, old books closed, and what is old enough deleted. */
+/**
+ * At the beginning of each Riga day slots are generated, old books closed, and what is old enough
+ * deleted.
+ */
 export const nightlyTasks = (
   commands: CommandBus,
   {
@@ -163,7 +172,10 @@ export const nightlyTasks = (
   { name: 'forget where bookings came from', run: (now) => bookingSources.removeOld(now) },
 ];
 
-/** Deletes the secrets of hashes (ADR 62). A day's bookings are counted until its end, requests a day longer. */
+/**
+ * Deletes the secrets of hashes (ADR 62). A day's bookings are counted until its end, requests a
+ * day longer.
+ */
 async function deleteDaySecrets({ daySecrets }: Vault, now: Date): Promise<void> {
   await daySecrets.deleteBefore('placings', today(now));
   await daySecrets.deleteBefore('requests', addDays(today(now), -1));

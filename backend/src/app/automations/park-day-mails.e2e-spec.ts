@@ -53,7 +53,9 @@ const valuesOf = (calendar: string, name: string) =>
     .split(/\r?\n/)
     .flatMap((line) => (line.startsWith(`${name}:`) ? [line.slice(name.length + 1)] : []));
 
-/** What the entries of a calendar file have in common with those of another file about the booking. */
+/**
+ * What the entries of a calendar file have in common with those of another file about the booking.
+ */
 const entriesOf = (calendar: string) =>
   valuesOf(calendar, 'UID').map((UID, i) => ({
     UID,

@@ -28,7 +28,10 @@ import { OfferNext } from '../../schedule/commands/waitlist/offer-next.command-h
 import { automations, performersOf } from './registry.ts';
 
 export interface AutomationOptions {
-  /** For tests: how soon a dead process's jobs are taken over, how long a mail server may take, and when to retry. */
+  /**
+   * For tests: how soon a dead process's jobs are taken over, how long a mail server may take, and
+   * when to retry.
+   */
   readonly workerTimeouts?: WorkerTimeouts;
   readonly smtpLimits?: SmtpLimits;
   readonly pauses?: readonly number[];
@@ -48,12 +51,16 @@ const OFFER_EVERY_MS = 1000;
 /** How often it is looked whether a day is over in UTC. */
 const RECORD_ROOT_EVERY_MS = 5000;
 const WORKER_TIMEOUTS: WorkerTimeouts = { stalledEveryMs: 3000, lockMs: 8000 };
-/** How many intents are performed at once, so that one that waits for a mail server doesn't hold up the others. */
+/**
+ * How many intents are performed at once, so that one that waits for a mail server doesn't hold up
+ * the others.
+ */
 const MOST_AT_ONCE = 4;
 
 /**
- * Starts mails, erasure and the nightly tasks, before the first command is served: what happened earlier is history,
- * for which no mail is sent. It waits for Postgres and the event store, never for Redis or a mail server.
+ * Starts mails, erasure and the nightly tasks, before the first command is served: what happened
+ * earlier is history, for which no mail is sent. It waits for Postgres and the event store, never
+ * for Redis or a mail server.
  */
 export async function startAutomations(
   infrastructure: Infrastructure,
@@ -200,5 +207,7 @@ export async function startAutomations(
   };
 }
 
-/** How long to wait for a mail server on shutdown; after that, its mail is sent by the next start. */
+/**
+ * How long to wait for a mail server on shutdown; after that, its mail is sent by the next start.
+ */
 const STOP_SENDING_AFTER_MS = 5000;

@@ -26,7 +26,10 @@ export const down = (message: string): Part => ({ status: 'down', message });
 /** A part that doesn't answer within this time is down. */
 export const PROBE_MS = 1500;
 
-/** Up if the check succeeds in time, otherwise down with this message. The failure's own message is never shown. */
+/**
+ * Up if the check succeeds in time, otherwise down with this message. The failure's own message is
+ * never shown.
+ */
 const probe = async (check: Promise<unknown>, message: string): Promise<Part> =>
   within(PROBE_MS, check).then(
     () => up,
@@ -74,7 +77,9 @@ export class Parts {
     return probe(this.database.query('SELECT 1'), 'Postgres does not answer.');
   }
 
-  /** The result of the last verification; null if there was none, or while Postgres doesn't tell. */
+  /**
+   * The result of the last verification; null if there was none, or while Postgres doesn't tell.
+   */
   async verification(): Promise<{
     finishedAt: string;
     position: number;
@@ -149,7 +154,10 @@ export class Parts {
 type Health = ResponseOf<typeof getHealth>;
 type Readiness = ResponseOf<typeof getReadiness>;
 
-/** The health of the system. Anybody may request it often, so the parts are checked once a second at most. */
+/**
+ * The health of the system. Anybody may request it often, so the parts are checked once a second at
+ * most.
+ */
 @Injectable()
 export class HealthReport {
   readonly health: () => Promise<Health>;
@@ -182,7 +190,8 @@ export class HealthReport {
       verified,
       this.parts.untroubled('readModels'),
     ];
-    // Nodes without a leader may refuse reads as well: what they wrote before is still shown by the read models.
+    // Nodes without a leader may refuse reads as well: what they wrote before is still shown by the
+    // read models.
     const isWaiting = writes.status === 'down' && this.parts.hasNode;
     const needed = isWaiting ? [postgres] : [reads, postgres];
     const status = overall(needed, [...others, ...Object.values(readModels)]);

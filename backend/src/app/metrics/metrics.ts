@@ -21,7 +21,10 @@ const gaugesOf =
   <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge<Label>({ name, help, labelNames, registers: [registry] });
 
-/** Metrics of mails and other jobs, as far as they are executed here and known. Returns what updates them. */
+/**
+ * Metrics of mails and other jobs, as far as they are executed here and known. Returns what updates
+ * them.
+ */
 export function jobMetrics(registry: Registry, running: RunningParts): () => Promise<void> {
   const gauge = gaugesOf(registry);
   const intents = gauge(
@@ -36,10 +39,14 @@ export function jobMetrics(registry: Registry, running: RunningParts): () => Pro
   const jobs = gauge('cablepark_jobs', 'Jobs in a queue by their state.', 'queue', 'state');
   let asked: Promise<AutomationsStatus | undefined> | undefined;
   const ask = async () => running.automations?.();
-  /** Only one query runs at a time, so that while Postgres hangs, none pile up on the connections that mails need. */
+  /**
+   * Only one query runs at a time, so that while Postgres hangs, none pile up on the connections
+   * that mails need.
+   */
   const askOnce = () => (asked ??= ask().finally(() => (asked = undefined)));
   return async () => {
-    const status = await within(ANSWER_MS, askOnce()).catch(() => undefined); // shown by its absence
+    // Shown by its absence.
+    const status = await within(ANSWER_MS, askOnce()).catch(() => undefined);
     for (const each of [intents, oldest, jobs]) {
       each.reset();
     }
@@ -62,8 +69,9 @@ export function jobMetrics(registry: Registry, running: RunningParts): () => Pro
 }
 
 /**
- * How far the read models are behind the log, in positions, and which have stopped; in a process with projections also
- * whether it is notified of events at once, and its read models. Returns what brings all of this up to date.
+ * How far the read models are behind the log, in positions, and which have stopped; in a process
+ * with projections also whether it is notified of events at once, and its read models. Returns what
+ * brings all of this up to date.
  */
 export function readModelMetrics(
   registry: Registry,
@@ -95,7 +103,8 @@ export function readModelMetrics(
   );
   let lastPosition = 0;
   return async () => {
-    // The end is unknown while the event store doesn't answer, and where the last events are its own statistics.
+    // The end is unknown while the event store doesn't answer, and where the last events are its
+    // own statistics.
     const { ours: end } = await log.end(Date.now() + PROBE_MS).catch(() => ({ ours: undefined }));
     const reached = [...progress.reached()];
     lastPosition = Math.max(
@@ -217,14 +226,20 @@ export class Metrics {
     this.#refreshes = [readModels, jobMetrics(this.#registry, infrastructure.running)];
   }
 
-  /** The present values in Prometheus' text format. It never fails: what can't be determined is left out. */
+  /**
+   * The present values in Prometheus' text format. It never fails: what can't be determined is left
+   * out.
+   */
   async text(): Promise<string> {
     await Promise.all(this.#refreshes.map((refresh) => refresh()));
     return this.#registry.metrics();
   }
 }
 
-/** Serves /metrics in Prometheus' text format. For callers without access there is nothing at that address. */
+/**
+ * Serves /metrics in Prometheus' text format. For callers without access there is nothing at that
+ * address.
+ */
 export function serveMetrics(
   fastify: FastifyInstance,
   metrics: Metrics,

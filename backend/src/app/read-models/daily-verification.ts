@@ -24,7 +24,10 @@ export type DailyVerificationOptions = Pick<
   readonly everyMs?: number;
 };
 
-/** Verifies the read models once each Riga day, in one of all processes. What was missed is made up for that day. */
+/**
+ * Verifies the read models once each Riga day, in one of all processes. What was missed is made up
+ * for that day.
+ */
 export class DailyVerification extends BackgroundTask {
   #notBefore = 0;
 

@@ -27,7 +27,10 @@ import {
 import { CommandOf, QueryOf, type Requested, type Answered } from '../../http/endpoint-message.ts';
 import { reject } from '@cablepark/contracts/shared/rejection';
 
-/** The rebuilds that managers have asked this process for. They run one after another, in whichever process (ADR 32). */
+/**
+ * The rebuilds that managers have asked this process for. They run one after another, in whichever
+ * process (ADR 32).
+ */
 @Injectable()
 export class RequestedRebuilds implements OnModuleDestroy {
   readonly #stopping = new AbortController();

@@ -21,7 +21,10 @@ import type { FastifyReply } from 'fastify';
 import { Pool } from 'pg';
 import { isManager, type Caller } from '../../http/request-context.ts';
 
-/** A moment in the past: the last event that had been decided by then, and the time that the clock showed. */
+/**
+ * A moment in the past: the last event that had been decided by then, and the time that the clock
+ * showed.
+ */
 export interface Moment {
   /** The position of that event; -1 before the first one. */
   readonly position: bigint;
@@ -46,28 +49,45 @@ export function askedAsOf<Row extends ObjectLiteral>(
   return query;
 }
 
-/** How long to wait until the read models show all that has been written: many bookings at once take them seconds. */
+/**
+ * How long to wait until the read models show all that has been written: many bookings at once take
+ * them seconds.
+ */
 const CATCH_UP_MS = 10_000;
-/** How long an answer about the present waits for that. A read model that is rebuilt isn't waited for. */
+/**
+ * How long an answer about the present waits for that. A read model that is rebuilt isn't waited
+ * for.
+ */
 const PRESENT_CATCH_UP_MS = 1000;
 /** How often an answer is read again because an event came meanwhile. */
 const MAX_READS = 3;
 
-/** Answers about the past read much. Many at once would leave the present no connection to Postgres. */
+/**
+ * Answers about the past read much. Many at once would leave the present no connection to Postgres.
+ */
 const MAX_AT_ONCE = 4;
 const MAX_TURN_WAIT_MS = 10_000;
-/** Clocks of several machines differ: the last event by position is among so many of the last ones by time. */
+/**
+ * Clocks of several machines differ: the last event by position is among so many of the last ones
+ * by time.
+ */
 const MAX_OUT_OF_ORDER = 10_000;
 
 interface Asked {
   readonly asOf: Date | undefined;
   readonly caller: Caller;
   readonly reply: FastifyReply;
-  /** The read models that an answer about the present is read from, if they aren't prompt ones alone. */
+  /**
+   * The read models that an answer about the present is read from, if they aren't prompt ones
+   * alone.
+   */
   readonly readModels?: readonly ReadModelName[];
 }
 
-/** Answers managers as of an instant, and names the position that each of their answers rests on (rule 22). */
+/**
+ * Answers managers as of an instant, and names the position that each of their answers rests on
+ * (rule 22).
+ */
 @Injectable()
 export class Moments {
   readonly #turns = new Semaphore(MAX_AT_ONCE, { waitMs: MAX_TURN_WAIT_MS });
@@ -80,8 +100,9 @@ export class Moments {
   ) {}
 
   /**
-   * Returns what `read` returns for the moment that was asked for, or for now. Rejects NOT_SIGNED_IN and NOT_ALLOWED
-   * unless a manager asks for the past, INVALID_REQUEST for the future, and with Busy if too many ask at once.
+   * Returns what `read` returns for the moment that was asked for, or for now. Rejects
+   * NOT_SIGNED_IN and NOT_ALLOWED unless a manager asks for the past, INVALID_REQUEST for the
+   * future, and with Busy if too many ask at once.
    */
   async answer<T>(asked: Asked, read: (moment: Moment | undefined) => Promise<T>): Promise<T> {
     const { asOf, caller, reply, readModels } = asked;
@@ -112,7 +133,10 @@ export class Moments {
     });
   }
 
-  /** Waits until these read models show all that commands were answered with. Returns the position they show. */
+  /**
+   * Waits until these read models show all that commands were answered with. Returns the position
+   * they show.
+   */
   async shownIn(names: readonly ReadModelName[]): Promise<bigint> {
     const position = await lastCheckpoint(this.pool);
     await this.progress.waitBriefly(names, position, PRESENT_CATCH_UP_MS);
@@ -136,7 +160,10 @@ export class Moments {
     }
   }
 
-  /** The end of what was decided by then, without a commit of which only a half was, as older logs have them. */
+  /**
+   * The end of what was decided by then, without a commit of which only a half was, as older logs
+   * have them.
+   */
   async #lastDecidedBy(instant: Date): Promise<bigint> {
     const { isShown } = await shownToTheEnd(this.log, this.progress, readModelNames, CATCH_UP_MS);
     if (!isShown) {

@@ -40,7 +40,10 @@ export interface RowsWanted extends Omit<AuditFilter, 'reference'> {
   readonly bookingId?: string | undefined;
 }
 
-/** The name under which every claim's stream is shown: its own name is a hash that leads to an e-mail. */
+/**
+ * The name under which every claim's stream is shown: its own name is a hash that leads to an
+ * e-mail.
+ */
 export const CLAIM = 'claim';
 const claimPrefix = claimStream('');
 export const shownStream = (stream: string): string =>
@@ -51,8 +54,9 @@ export const hasRows = ({ stream }: Pick<AuditFilter, 'stream'>): boolean =>
   stream?.startsWith(claimPrefix) !== true;
 
 /**
- * The query for the newest rows of the trail that fit, `AuditRow`s. Each filter is an equality, so that an index has
- * them in their order; what has two, as the day of a slot or a booking, is read from each, and nothing is in both.
+ * The query for the newest rows of the trail that fit, `AuditRow`s. Each filter is an equality, so
+ * that an index has them in their order; what has two, as the day of a slot or a booking, is read
+ * from each, and nothing is in both.
  */
 export function auditRowsQuery(
   wanted: RowsWanted,
@@ -128,7 +132,10 @@ function daysOf({ scheduleDay }: RowsWanted, value: AsValue): string[][] {
   return [[`a.schedule_day = ${day}`], [`a.other_day = ${day}`]];
 }
 
-/** Erasing why a slot was blocked, and most of what happens in its waiting list, leave the slot as it is. */
+/**
+ * Erasing why a slot was blocked, and most of what happens in its waiting list, leave the slot as
+ * it is.
+ */
 function slotsOf({ slotId }: RowsWanted, value: AsValue): { joined: string; is: string[] }[] {
   if (slotId === undefined) {
     return [{ joined: '', is: [] }];
@@ -145,7 +152,10 @@ function slotsOf({ slotId }: RowsWanted, value: AsValue): { joined: string; is: 
   ];
 }
 
-/** Turns rows into entries, in the same order. What events did is read from the histories of what they changed. */
+/**
+ * Turns rows into entries, in the same order. What events did is read from the histories of what
+ * they changed.
+ */
 export async function auditEntries(
   pool: Pool,
   vault: Vault,
@@ -222,7 +232,9 @@ function actorOf({ actorKind, actorId, actorRole }: AuditRow): Actor {
     : { kind: 'system', name: actorId };
 }
 
-/** The positions of the events whose personal data are erased: no more is told of what they changed. */
+/**
+ * The positions of the events whose personal data are erased: no more is told of what they changed.
+ */
 async function hiddenPersonalFields(
   pool: Pool,
   vault: Vault,
@@ -261,7 +273,10 @@ async function erasedAfterwards(pool: Pool, personal: readonly AuditRow[]): Prom
     .map(({ position }) => position);
 }
 
-/** Former admin addresses are erased one by one, so what counts is whether the event's own can be opened. */
+/**
+ * Former admin addresses are erased one by one, so what counts is whether the event's own can be
+ * opened.
+ */
 async function erasedAdminEmails(
   pool: Pool,
   vault: Vault,
@@ -282,7 +297,10 @@ async function erasedAdminEmails(
     .map(({ position }) => position);
 }
 
-/** The history is keyed by slot, so only the rows of these days are read, and each finds its action by its position. */
+/**
+ * The history is keyed by slot, so only the rows of these days are read, and each finds its action
+ * by its position.
+ */
 const ACTIONS = `SELECT a.correlation_id, max(h.position) AS position, max(h.decided_at) AS decided_at
    FROM (SELECT DISTINCT position, decided_at FROM ${timeSlotsHistory.qualifiedName} WHERE slot_id BETWEEN $1 AND $2) AS h
    JOIN ${auditTrail.qualifiedName} AS a ON a.position = h.position AND NOT a.is_quiet
@@ -344,7 +362,9 @@ export class ListAuditTrailHandler {
     return new Page(entries, page.next);
   }
 
-  /** The id of a booking from its reference or short reference; what is neither is taken for an id. */
+  /**
+   * The id of a booking from its reference or short reference; what is neither is taken for an id.
+   */
   async #bookingOf(key: string): Promise<string> {
     const { rows } = await this.pool.query<{ booking_id: string }>({
       name: 'audited-booking',

@@ -145,7 +145,10 @@ const defaults: Readonly<Record<string, object>> = {
   [settingNames.reminders]: { hoursBefore: DEFAULT_REMINDER_HOURS },
 };
 
-/** What events did to settings. Where an event changed several special days, each change names its day. */
+/**
+ * What events did to settings. Where an event changed several special days, each change names its
+ * day.
+ */
 export async function settingChanges(
   pool: Pool,
   rows: readonly AuditRow[],
@@ -216,7 +219,10 @@ export async function feedbackChanges(
 
 const BLOCKED: readonly EventType[] = ['SlotBlocked', 'SlotBlockReasonChanged'];
 
-/** Opens the words with which slots were blocked, by the positions of the events. Erased ones are missing. */
+/**
+ * Opens the words with which slots were blocked, by the positions of the events. Erased ones are
+ * missing.
+ */
 export async function blockReasons(
   pool: Pool,
   vault: Vault,
@@ -260,7 +266,9 @@ export interface AuditedBooking {
   readonly changes: readonly AuditChange[];
 }
 
-/** Returns the bookings that events are about, by the events' positions, and what these did to them. */
+/**
+ * Returns the bookings that events are about, by the events' positions, and what these did to them.
+ */
 export async function bookingChanges(
   pool: Pool,
   rows: readonly AuditRow[],

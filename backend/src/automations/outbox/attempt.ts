@@ -1,13 +1,21 @@
-/** The result of performing an intent: it was done, or it turned out that there was nothing to do. */
+/**
+ * The result of performing an intent: it was done, or it turned out that there was nothing to do.
+ */
 export type Performed = 'done' | 'dropped';
 
-/** The result of an attempt: the intent is closed, or it is to be attempted again after so many milliseconds. */
+/**
+ * The result of an attempt: the intent is closed, or it is to be attempted again after so many
+ * milliseconds.
+ */
 export type Attempt =
   | { readonly state: Performed | 'closed' }
   | { readonly state: 'failed'; readonly isPermanent: boolean }
   | { readonly state: 'later'; readonly ms: number };
 
-/** Why an intent couldn't be performed. `problem` is stored and displayed, so it must not name a person. */
+/**
+ * Why an intent couldn't be performed. `problem` is stored and displayed, so it must not name a
+ * person.
+ */
 export abstract class AttemptFailure extends Error {
   constructor(readonly problem: string) {
     super(problem);
@@ -28,7 +36,10 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** The pause after each failure: seconds after a short interruption, and a day in all for a mail server's bad day. */
+/**
+ * The pause after each failure: seconds after a short interruption, and a day in all for a mail
+ * server's bad day.
+ */
 export const PAUSES: readonly number[] = [
   10 * SECOND,
   30 * SECOND,
@@ -44,10 +55,16 @@ export const PAUSES: readonly number[] = [
   10 * HOUR,
 ];
 
-/** How much longer a pause may be at random, so that intents that failed together aren't all retried together. */
+/**
+ * How much longer a pause may be at random, so that intents that failed together aren't all retried
+ * together.
+ */
 const JITTER = 0.25;
 
-/** Returns the pause after so many failures in milliseconds, or undefined if that was the last attempt. */
+/**
+ * Returns the pause after so many failures in milliseconds, or undefined if that was the last
+ * attempt.
+ */
 export function pauseAfter(
   failures: number,
   pauses = PAUSES,

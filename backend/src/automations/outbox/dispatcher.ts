@@ -42,7 +42,8 @@ export class Dispatcher extends BackgroundTask {
           return false;
         },
       );
-      // While the queue is unavailable, new intents don't shorten the pause, as every call would fail.
+      // While the queue is unavailable, new intents don't shorten the pause, as every call would
+      // fail.
       await (isDone ? pause(SWEEP_MS, woken) : pause(UNAVAILABLE_MS, ended));
     }
   }

@@ -20,12 +20,16 @@ export interface WaitingIntent {
   readonly data: unknown;
 }
 
-/** Performs an intent. Throws TemporaryFailure or PermanentFailure if it can't; any other error counts as temporary. */
+/**
+ * Performs an intent. Throws TemporaryFailure or PermanentFailure if it can't; any other error
+ * counts as temporary.
+ */
 export type Perform = (intent: WaitingIntent) => Promise<Performed>;
 
 /**
- * The intents that this process is performing, or has performed without being able to record it. After an outage of
- * Postgres, another attempt waits for the first or records its result, instead of performing it again.
+ * The intents that this process is performing, or has performed without being able to record it.
+ * After an outage of Postgres, another attempt waits for the first or records its result, instead
+ * of performing it again.
  */
 export type InFlight = Map<string, Promise<Performed>>;
 
@@ -35,7 +39,10 @@ type Row = Omit<WaitingIntent, 'position'> & {
   mustWait: boolean;
 };
 
-/** How soon to look again at an intent that another attempt is performing, or that has to wait for an earlier one. */
+/**
+ * How soon to look again at an intent that another attempt is performing, or that has to wait for
+ * an earlier one.
+ */
 const IN_PROGRESS_MS = 5000;
 const LANE_WAIT_MS = 10_000;
 /** How often a lasting attempt shows the server that it is alive. */
@@ -71,7 +78,10 @@ export class OutboxAttempt {
     return outcome.attempt;
   }
 
-  /** An intent waits for earlier ones in its lane, so that no cancellation overtakes a confirmation that is retried. */
+  /**
+   * An intent waits for earlier ones in its lane, so that no cancellation overtakes a confirmation
+   * that is retried.
+   */
   async #lock(id: string): Promise<Row | undefined> {
     const { rows } = await this.client.query<Row>({
       name: 'outbox-lock',
@@ -124,11 +134,15 @@ export class OutboxAttempt {
     }
   }
 
-  /** The server ends idle transactions, which a frozen process may hold; this keeps those that wait for mail alive. */
+  /**
+   * The server ends idle transactions, which a frozen process may hold; this keeps those that wait
+   * for mail alive.
+   */
   async #sendHeartbeatsDuring<T>(performing: Promise<T>): Promise<T> {
     let heartbeat: Promise<unknown> = Promise.resolve();
     const timer = setInterval(() => {
-      heartbeat = this.client.query('SELECT').catch(() => undefined); // recording the outcome will fail as well
+      // Recording the outcome will fail as well.
+      heartbeat = this.client.query('SELECT').catch(() => undefined);
     }, HEARTBEAT_EVERY_MS);
     try {
       return await performing;

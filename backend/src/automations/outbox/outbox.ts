@@ -2,7 +2,10 @@ import type { BoundedPool } from '@cablepark/postgres/client/bounded-pool';
 import { HAS_EARLIER, type InFlight, OutboxAttempt, type Perform } from './outbox-attempt.ts';
 import { type Attempt, PAUSES, TemporaryFailure } from './attempt.ts';
 
-/** The intents in each state, of which closed ones are kept for 30 days, and the time of the oldest waiting event. */
+/**
+ * The intents in each state, of which closed ones are kept for 30 days, and the time of the oldest
+ * waiting event.
+ */
 export interface OutboxCounts {
   readonly waiting: number;
   readonly done: number;
@@ -18,10 +21,16 @@ export interface PersonalIntents {
   readonly before: bigint;
 }
 
-/** How long a job is assumed to be in the queue. Then it is added again, which has no effect if it still is. */
+/**
+ * How long a job is assumed to be in the queue. Then it is added again, which has no effect if it
+ * still is.
+ */
 const ASSUMED_QUEUED = '10 minutes';
 const CLOSED_STAY_MS = 30 * 86_400_000;
-/** Staff see at a booking which mail could not be delivered, and most are placed less than a year ahead. */
+/**
+ * Staff see at a booking which mail could not be delivered, and most are placed less than a year
+ * ahead.
+ */
 const FAILED_STAY_MS = 400 * 86_400_000;
 const COUNT_OVER_MS = 60_000;
 
@@ -31,16 +40,20 @@ export class Outbox {
   #counted:
     { readonly over: Pick<OutboxCounts, 'done' | 'dropped'>; readonly at: number } | undefined;
 
-  /** `pauses`: milliseconds to wait after the first failure, the second, and so on; after the last the intent fails. */
+  /**
+   * `pauses`: milliseconds to wait after the first failure, the second, and so on; after the last
+   * the intent fails.
+   */
   constructor(
     private readonly pool: BoundedPool,
     private readonly pauses: readonly number[] = PAUSES,
   ) {}
 
   /**
-   * The ids of waiting intents without a job, oldest first, including those whose job the queue may have lost. An intent
-   * that has to wait for an earlier one in its lane gets its job after that: jobs that could only wait would come round
-   * again and again, and hundreds of them would leave the earlier ones no turn.
+   * The ids of waiting intents without a job, oldest first, including those whose job the queue may
+   * have lost. An intent that has to wait for an earlier one in its lane gets its job after that:
+   * jobs that could only wait would come round again and again, and hundreds of them would leave
+   * the earlier ones no turn.
    */
   async unqueued(limit: number): Promise<string[]> {
     const { rows } = await this.pool.query<{ id: string }>({
@@ -61,7 +74,10 @@ export class Outbox {
     );
   }
 
-  /** Attempts an intent that waits, its row locked while this process lives. Rejects if Postgres is unavailable. */
+  /**
+   * Attempts an intent that waits, its row locked while this process lives. Rejects if Postgres is
+   * unavailable.
+   */
   attempt(id: string, perform: Perform): Promise<Attempt> {
     return this.pool.permits.run(() => this.#attempt(id, perform));
   }
@@ -84,9 +100,9 @@ export class Outbox {
   }
 
   /**
-   * Closes the waiting intents that are sealed by these keys or, of events before this position, in these lanes, and
-   * returns the ids of all intents that ever were, so that the caller can remove their results. Rejects with
-   * TemporaryFailure while one of them is being performed.
+   * Closes the waiting intents that are sealed by these keys or, of events before this position, in
+   * these lanes, and returns the ids of all intents that ever were, so that the caller can remove
+   * their results. Rejects with TemporaryFailure while one of them is being performed.
    */
   async dropPersonal({ keyIds, lanes, before }: PersonalIntents): Promise<string[]> {
     const { rows } = await this.pool.query<{ id: string; closed: boolean }>(CLOSE_PERSONAL, [

@@ -15,7 +15,10 @@ import type { BodyOf } from '@cablepark/contracts/shared/define-endpoint';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Settings, SettingsEvent } from '../../schedule/domain/settings.ts';
 
-/** The new settings apply from the next booking on; what is left out stays. Saving the present ones returns no events. */
+/**
+ * The new settings apply from the next booking on; what is left out stays. Saving the present ones
+ * returns no events.
+ */
 export function decideChangeLeadTime(
   command: BodyOf<typeof changeLeadTime>,
   { leadTime }: Settings,
@@ -32,7 +35,10 @@ export type ChangeOperatingHours = BodyOf<typeof changeOperatingHours> & {
   readonly dayOfWeek: number;
 };
 
-/** A row whose times are edited is on Riga’s clock (rule 2.4); what is left out stays. Slots change only by regenerating. */
+/**
+ * A row whose times are edited is on Riga’s clock (rule 2.4); what is left out stays. Slots change
+ * only by regenerating.
+ */
 export function decideChangeOperatingHours(
   command: ChangeOperatingHours,
   { operatingHours }: Settings,
@@ -58,7 +64,10 @@ export type ChangePricing = BodyOf<typeof changePricing> & {
   readonly name: Pricing['name'] | undefined;
 };
 
-/** Changes a price. Slots keep theirs until they are regenerated. Null times leave the window as it is (rule 3.2). */
+/**
+ * Changes a price. Slots keep theirs until they are regenerated. Null times leave the window as it
+ * is (rule 3.2).
+ */
 export function decideChangePricing(
   command: ChangePricing,
   { pricing }: Settings,
@@ -121,7 +130,10 @@ export const decideEraseAdminEmails = (
     .filter(({ replacedAt }) => Date.parse(replacedAt) <= replacedBefore.getTime())
     .map(({ keyId }) => addressErased(keyId));
 
-/** Erases an admin address by its key, even the present one. No events if there is none left with this key. */
+/**
+ * Erases an admin address by its key, even the present one. No events if there is none left with
+ * this key.
+ */
 export const decideEraseAdminEmail = (
   keyId: string,
   { adminEmail, replacedAdminEmails }: Settings,

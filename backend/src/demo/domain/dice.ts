@@ -30,7 +30,10 @@ export class Dice {
     return Math.floor(this.#random() * end);
   }
 
-  /** Returns a moment between two, usually nearer to the later one; the earlier one if they are in the wrong order. */
+  /**
+   * Returns a moment between two, usually nearer to the later one; the earlier one if they are in
+   * the wrong order.
+   */
   late(from: Date, to: Date): Date {
     const ms = Math.max(0, to.getTime() - from.getTime());
     return new Date(from.getTime() + Math.floor(ms * (1 - this.#random() ** 2)));

@@ -14,7 +14,10 @@ const LATVIANS = [
   'Andris Priedītis, Evelīna Kronberga, Oskars Dūmiņš, Sanita Ziediņa, Valters Saulītis, Paula Mežule, Kaspars Tauriņš',
   'Undīne Ķirse, Niks Apsītis, Marta Šteina, Dāvis Upenieks, Una Cīrule, Emīls Zvirbulis, Beāte Lūse, Haralds Briedis',
 ];
-/** Phone prefixes of some countries, with numbers that are not assigned or come as close to that as possible. */
+/**
+ * Phone prefixes of some countries, with numbers that are not assigned or come as close to that as
+ * possible.
+ */
 const GUESTS: readonly (readonly [prefix: string, names: string])[] = [
   ['+370600000', 'Tomas Kazlauskas, Rūta Petrauskienė, Mantas Jankauskas'],
   ['+3725000', 'Kristjan Tamm, Liis Saar, Rasmus Mägi'],

@@ -60,14 +60,19 @@ export interface BookableDay {
   readonly now: Date;
   /** The closure that ended the day early. */
   readonly storm: PlannedClosure | null;
-  /** Whether it was before the accounts were opened; its bookings then stay as they were made, but for some cancelled. */
+  /**
+   * Whether it was before the accounts were opened; its bookings then stay as they were made, but
+   * for some cancelled.
+   */
   readonly isLongAgo: boolean;
   readonly dice: Dice;
 }
 
 /** How many people want to come, from Monday to Sunday. */
 const COMERS = [3, 3, 4, 4, 5, 9, 8] as const;
-/** The share of a day's eventual bookings that exist already: for this week, the next, and so on. */
+/**
+ * The share of a day's eventual bookings that exist already: for this week, the next, and so on.
+ */
 const BOOKED_AHEAD = [0.85, 0.55, 0.3, 0.15] as const;
 /** The share of these people who came a year before. */
 const SHARE_LONG_AGO = 0.6;
@@ -141,7 +146,9 @@ function comersOf({ day, daysAhead, isLongAgo, dice }: BookableDay): number {
     : Math.round(comers * (BOOKED_AHEAD[Math.floor(daysAhead / 7)] ?? 0));
 }
 
-/** Picks consecutive free slots; late afternoons, and weekends around noon, are the most popular. */
+/**
+ * Picks consecutive free slots; late afternoons, and weekends around noon, are the most popular.
+ */
 function chosenSlots(
   { day, open, dice }: BookableDay,
   free: ReadonlySet<SlotId>,
@@ -160,7 +167,10 @@ function chosenSlots(
   return undefined;
 }
 
-/** Returns the booking as its customer made it, or undefined if it would have to be made in the future. */
+/**
+ * Returns the booking as its customer made it, or undefined if it would have to be made in the
+ * future.
+ */
 function booked(
   day: BookableDay,
   slots: readonly SlotId[],

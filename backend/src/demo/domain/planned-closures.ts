@@ -28,7 +28,10 @@ const STORM_NOTE = {
   en: 'Storm warning: for safety nobody rides any more today.',
 };
 
-/** On the Saturday of about a week ago the wind became too strong to ride, so staff closed the rest of the day. */
+/**
+ * On the Saturday of about a week ago the wind became too strong to ride, so staff closed the rest
+ * of the day.
+ */
 export function stormOn(day: Day, today: Day, open: readonly SlotId[]): PlannedClosure | null {
   const daysAgo = daysBetween(day, today);
   const third = open[Math.floor(open.length / 3)];
@@ -49,7 +52,9 @@ export function stormOn(day: Day, today: Day, open: readonly SlotId[]): PlannedC
   };
 }
 
-/** Yesterday staff closed an hour of the day after tomorrow for a repair, which then was not needed. */
+/**
+ * Yesterday staff closed an hour of the day after tomorrow for a repair, which then was not needed.
+ */
 export function repairOn(
   day: Day,
   today: Day,

@@ -81,7 +81,10 @@ export function wishesOf(
 /** The days after a storm in which lost sessions are made up for. */
 const DAYS_LATER = [2, 9] as const;
 
-/** Settles most bookings that a storm took away: some move, some are cancelled, one waits. No slot is given twice. */
+/**
+ * Settles most bookings that a storm took away: some move, some are cancelled, one waits. No slot
+ * is given twice.
+ */
 export function settleAfterStorm(days: readonly PlannedDay[]): PlannedDay[] {
   const free = new Map(days.map((planned) => [planned.day, new Set(freeSlotsOf(planned))]));
   return days.map((planned, i) => {

@@ -27,7 +27,10 @@ const competition: SpecialDaySetting = {
   },
 };
 
-/** The season's special days: a holiday that is over, a competition next week and a holiday in the week after. */
+/**
+ * The season's special days: a holiday that is over, a competition next week and a holiday in the
+ * week after.
+ */
 export const specialDaysAround = (today: Day): PlannedSpecialDays[] => [
   { days: [addDays(today, -20)], setting: holiday },
   { days: [firstFrom(addDays(today, 8), SATURDAY)], setting: competition },

@@ -27,13 +27,19 @@ import { asSettings, specialDaysAround } from './planned-special-days.ts';
 /** How many days the season has before today, and how many from today on. */
 const PAST_DAYS = 70;
 const COMING_DAYS = 28;
-/** The year before is there as well, to compare the season with, as far back as books are open (BOOKS_OPEN_DAYS). */
+/**
+ * The year before is there as well, to compare the season with, as far back as books are open
+ * (BOOKS_OPEN_DAYS).
+ */
 const FIRST_DAY = -399;
 
 const [MONDAY, WEDNESDAY] = [0, 2];
 const HAPPY_HOUR_CENTS = 1500;
 
-/** Plans a season around a moment, always the same: weeks that are over, weeks that fill up, and the year before. */
+/**
+ * Plans a season around a moment, always the same: weeks that are over, weeks that fill up, and the
+ * year before.
+ */
 export function planSeason(now: Date, present: Timetable): PlannedDay[] {
   const today = dayAt(now);
   const specialDays = new Map([...present.specialDays, ...asSettings(specialDaysAround(today))]);

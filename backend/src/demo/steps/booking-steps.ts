@@ -25,7 +25,10 @@ import type { Step } from './step.ts';
 const STAFF = { kind: 'staff' } as const;
 const NOTED_BEFORE_MS = 6 * 60_000;
 
-/** Makes, changes and cancels bookings, by the decisions of the commands that people would have sent. */
+/**
+ * Makes, changes and cancels bookings, by the decisions of the commands that people would have
+ * sent.
+ */
 @Injectable()
 export class BookingSteps {
   constructor(

@@ -31,7 +31,10 @@ import type { PlannedSpecialDays } from '../domain/planned-special-days.ts';
 
 type Decide = (ofDay: DaySchedule, schedule: Schedule, revision: bigint) => ScheduleStreamEvent[];
 
-/** The minutes of a day's refusals with the slots that were asked for, by which a step that was taken is known. */
+/**
+ * The minutes of a day's refusals with the slots that were asked for, by which a step that was
+ * taken is known.
+ */
 const refusals = {
   initialState: new Set<string>() as ReadonlySet<string>,
   evolve: (known: ReadonlySet<string>, { data }: RefusalEvent): ReadonlySet<string> =>
@@ -39,7 +42,10 @@ const refusals = {
 };
 const keyOf = (minute: string, slots: readonly number[]): string => `${minute} ${slots.join()}`;
 
-/** Does what staff do with the schedule, by the decisions of their commands, and keeps what customers asked for in vain. */
+/**
+ * Does what staff do with the schedule, by the decisions of their commands, and keeps what
+ * customers asked for in vain.
+ */
 @Injectable()
 export class ScheduleSteps {
   constructor(
@@ -48,7 +54,9 @@ export class ScheduleSteps {
     private readonly identity: DemoIdentity,
   ) {}
 
-  /** Gives days hours of their own, and slots by them. Leaves days alone that are special already. */
+  /**
+   * Gives days hours of their own, and slots by them. Leaves days alone that are special already.
+   */
   changeSpecialDays({ days, setting }: PlannedSpecialDays, at: Date): Promise<unknown> {
     return this.#handle('ChangeSpecialDays', at, (schedule) =>
       days.some((day) => schedule.settings.specialDays.has(day))

@@ -1,8 +1,9 @@
 import { systemContext, type CommandContext } from '@cablepark/event-store/streams/command-context';
 
 /**
- * A backdated action of the demo. It has no effect if it has been taken already. `take` hands the command to its stream
- * synchronously, so that steps of one stream are taken in the order in which they are called.
+ * A backdated action of the demo. It has no effect if it has been taken already. `take` hands the
+ * command to its stream synchronously, so that steps of one stream are taken in the order in which
+ * they are called.
  */
 export interface Step {
   readonly at: Date;
@@ -11,6 +12,8 @@ export interface Step {
   readonly isAlone?: boolean;
 }
 
-/** The demo is the actor of everything it does, so that no mail is sent because of it (rule 12.3). */
+/**
+ * The demo is the actor of everything it does, so that no mail is sent because of it (rule 12.3).
+ */
 export const demoContext = (command: string, at: Date): CommandContext =>
   systemContext(command, at, 'demo');

@@ -147,7 +147,10 @@ export class EraseFeedbackHandler {
 /** How long the address and browser that sent a feedback are kept. */
 const KEPT_MS = 30 * DAY_MS;
 
-/** Erases the sources of feedback that are too old to be kept, each separately, so that a run can be repeated. */
+/**
+ * Erases the sources of feedback that are too old to be kept, each separately, so that a run can be
+ * repeated.
+ */
 export class EraseFeedbackSources extends commandWith<{ now: Date }>() {}
 
 @CommandHandler(EraseFeedbackSources)

@@ -4,7 +4,10 @@ import type { FeedbackStatus } from '@cablepark/contracts/feedback/feedback';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { FeedbackItem, FeedbackStreamEvent } from '../domain/feedback-item.ts';
 
-/** Erases the content, source and notes of a feedback. Returns no events if nothing is left to erase. */
+/**
+ * Erases the content, source and notes of a feedback. Returns no events if nothing is left to
+ * erase.
+ */
 export function decideEraseFeedback(feedbackId: string, item: FeedbackItem): FeedbackStreamEvent[] {
   if (item.status === null) {
     return reject('FEEDBACK_NOT_FOUND');

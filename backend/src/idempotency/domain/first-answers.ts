@@ -18,7 +18,10 @@ export interface FirstCommit {
   readonly size: number;
 }
 
-/** The commits that answered Idempotency-Keys, by hashes, and by UTC day, so that old days are easily forgotten. */
+/**
+ * The commits that answered Idempotency-Keys, by hashes, and by UTC day, so that old days are
+ * easily forgotten.
+ */
 export type FirstAnswers = readonly {
   readonly day: string;
   readonly commits: PersistentMap<string, FirstCommit>;
@@ -65,7 +68,10 @@ export interface HashedKey {
   readonly bodies: readonly string[];
 }
 
-/** The commit of the same request, if it was executed before. Rejects IDEMPOTENCY_KEY_REUSED for another request. */
+/**
+ * The commit of the same request, if it was executed before. Rejects IDEMPOTENCY_KEY_REUSED for
+ * another request.
+ */
 export function firstCommitOf(
   answers: FirstAnswers,
   request: HashedKey,

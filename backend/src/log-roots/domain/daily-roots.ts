@@ -4,7 +4,10 @@ import type { RootEvent } from '@cablepark/contracts/system/system.events';
 
 export const utcDay = (at: Date): Day => at.toISOString().slice(0, 10);
 
-/** What has to be recorded now: the present root, for each day since the last one that is over in UTC. */
+/**
+ * What has to be recorded now: the present root, for each day since the last one that is over in
+ * UTC.
+ */
 export function decideDailyRoots(
   roots: readonly DailyRoot[],
   { now, began, ...head }: Omit<DailyRoot, 'day'> & { readonly now: Date; readonly began: Date },

@@ -8,7 +8,10 @@ import { Clock } from '@cablepark/platform/clock';
 import { type Answered, QueryOf, type Requested } from '../../http/endpoint-message.ts';
 import { utcDay } from '../domain/daily-roots.ts';
 
-/** Lists the daily roots of a range, by default up to yesterday's, which is the last one that there can be. */
+/**
+ * Lists the daily roots of a range, by default up to yesterday's, which is the last one that there
+ * can be.
+ */
 @QueryOf(listRoots)
 export class ListRootsHandler {
   constructor(

@@ -3,7 +3,10 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from '@cablepark/platform/test/free-port';
 
-/** What the sink does with the next mail: accept it, refuse it, never answer, or hang up in the middle. */
+/**
+ * What the sink does with the next mail: accept it, refuse it, never answer, or hang up in the
+ * middle.
+ */
 export type Behaviour =
   'accept' | 'refuse-for-now' | 'refuse-for-good' | 'refuse-recipient' | 'stall' | 'die';
 

@@ -37,10 +37,11 @@ const UNDONE = 'erase again';
 const WRONG_LINE = 'wrong line in the file of erased keys';
 
 /**
- * Erases what a restored backup has brought back: the keys that the file of erased keys names, those on the vault's list,
- * and those that the log names after the vault's mark. If there were any of the former, or if there is no mark, all of the
- * log is read, and what it doesn't say to be erased is erased by commands. Call this before the first request is served
- * and after the automations have their checkpoints.
+ * Erases what a restored backup has brought back: the keys that the file of erased keys names,
+ * those on the vault's list, and those that the log names after the vault's mark. If there were any
+ * of the former, or if there is no mark, all of the log is read, and what it doesn't say to be
+ * erased is erased by commands. Call this before the first request is served and after the
+ * automations have their checkpoints.
  */
 export async function eraseAgain(parts: ErasingParts): Promise<void> {
   const undone = (error: unknown) => {
@@ -62,7 +63,10 @@ export async function eraseAgain(parts: ErasingParts): Promise<void> {
   });
 }
 
-/** The hashes that the file of erased keys names; without it, or with a line that names none, those that are left. */
+/**
+ * The hashes that the file of erased keys names; without it, or with a line that names none, those
+ * that are left.
+ */
 async function readList(
   { settings, trouble }: ErasingParts,
   undone: (error: unknown) => void,
@@ -118,7 +122,10 @@ async function deleteListed(client: ClientBase, hashes: ReadonlySet<string>): Pr
   await client.query(DELETE_LISTED, [await keysNamedBy(client, hashes)]);
 }
 
-/** The mark goes, so that this start, or a later one if this one is interrupted, reads the log from its beginning. */
+/**
+ * The mark goes, so that this start, or a later one if this one is interrupted, reads the log from
+ * its beginning.
+ */
 const DELETE_LISTED = `
   WITH listed AS (
     INSERT INTO vault.erased_keys SELECT unnest($1::uuid[]) ON CONFLICT DO NOTHING
@@ -204,7 +211,10 @@ async function unreadableEvents(log: EventLog, isErased: ((keyId: string) => boo
   return unreadable;
 }
 
-/** Moves the vault's mark to the automation's position, unless erasures are unfinished: the next start is short. */
+/**
+ * Moves the vault's mark to the automation's position, unless erasures are unfinished: the next
+ * start is short.
+ */
 export async function noteErasuresDone(pool: Pool): Promise<void> {
   await pool.query(NOTE, [whenPersonalDataErasedRemoveMails.name, ERASURE]);
 }

@@ -28,7 +28,10 @@ export const whenPersonalDataErasedRemoveMails = defineAutomation({
   },
 });
 
-/** Deletes the keys, the mails, their jobs and files. All of it can be repeated, as it is after a mail being sent. */
+/**
+ * Deletes the keys, the mails, their jobs and files. All of it can be repeated, as it is after a
+ * mail being sent.
+ */
 export const eraser =
   (vault: Vault, outbox: Outbox, queue: JobQueue, mailer: Mailer): Perform =>
   async ({ data, position }) => {
@@ -37,7 +40,8 @@ export const eraser =
     const lanes = lanesOf(subject, subjectId);
     const mails = await outbox.dropPersonal({ keyIds, lanes, before: position });
     await mailer.delivery.removeCopies?.(mails);
-    await queue.remove(mails).catch(() => undefined); // a job is only an id and does nothing without its intent
+    // A job is only an id and does nothing without its intent.
+    await queue.remove(mails).catch(() => undefined);
     return 'done';
   };
 
@@ -51,7 +55,10 @@ function lanesOf(subject: ErasedSubject, subjectId: string): readonly string[] {
 
 export const REMAINS = 'remains';
 
-/** Bookings and feedback are erased with their account, however long ago that was and whatever crashed. */
+/**
+ * Bookings and feedback are erased with their account, however long ago that was and whatever
+ * crashed.
+ */
 export const whenAccountErasedEraseRemains = defineAutomation({
   name: 'when-account-erased-erase-remains',
   on: {

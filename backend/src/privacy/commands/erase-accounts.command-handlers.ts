@@ -33,12 +33,15 @@ import { Injectable } from '@nestjs/common';
 import { BoundedPool } from '@cablepark/postgres/client/bounded-pool';
 
 /**
- * Erases what an erased account left elsewhere: sessions, passwords, places in waiting lists, bookings, feedback. It can
- * be repeated.
+ * Erases what an erased account left elsewhere: sessions, passwords, places in waiting lists,
+ * bookings, feedback. It can be repeated.
  */
 export class EraseRemains extends commandWith<{ userId: string }>() {}
 
-/** How long to wait for the read models, which know what the account left, to reach the end of the log. */
+/**
+ * How long to wait for the read models, which know what the account left, to reach the end of the
+ * log.
+ */
 const CURRENT_WITHIN_MS = 10_000;
 
 @CommandHandler(EraseRemains)
@@ -127,7 +130,10 @@ export class Administrators {
     private readonly store: StreamStore,
   ) {}
 
-  /** Runs what ends an administrator's account, one at a time: no two end each other's, and none the last. */
+  /**
+   * Runs what ends an administrator's account, one at a time: no two end each other's, and none the
+   * last.
+   */
   async withoutLast<T>(userId: string, end: () => Promise<T>): Promise<T> {
     return inTurn(this.pool, 'cablepark administrators', async (client) => {
       const { rows } = await client.query<{ user_id: string }>(
@@ -151,10 +157,16 @@ export class Administrators {
   }
 }
 
-/** Closes an account and erases its owner's data, with bookings and feedback. Repeating it finishes what is left. */
+/**
+ * Closes an account and erases its owner's data, with bookings and feedback. Repeating it finishes
+ * what is left.
+ */
 export class EraseUser extends commandWith<{ userId: string; context: RequestContext }>() {}
 
-/** The account's own event closes it. The rest is erased here, so that the answer is true, and by an automation. */
+/**
+ * The account's own event closes it. The rest is erased here, so that the answer is true, and by an
+ * automation.
+ */
 @CommandHandler(EraseUser)
 export class EraseUserHandler implements ICommandHandler<EraseUser> {
   constructor(
@@ -202,7 +214,10 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
     await eraseKeys(this.vault, events);
   }
 
-  /** The schedule decides whether a booking still stands; the read model only tells which to look at. */
+  /**
+   * The schedule decides whether a booking still stands; the read model only tells which to look
+   * at.
+   */
   async #assertNothingToCome(userId: string): Promise<void> {
     const schedule = await this.store.load(scheduleDecider, SCHEDULE);
     for (const bookingId of await this.traces.standingBookingsOf(userId, this.clock.now())) {

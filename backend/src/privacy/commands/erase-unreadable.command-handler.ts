@@ -205,7 +205,10 @@ function feedbackErased(
     : decideEraseFeedback(feedbackId, item);
 }
 
-/** Erases a reason at the slot that it was erased at: of those that share it, one whose reasons are all erased. */
+/**
+ * Erases a reason at the slot that it was erased at: of those that share it, one whose reasons are
+ * all erased.
+ */
 function reasonErased(slots: readonly SlotId[], keyIds: readonly string[], schedule: Schedule) {
   const dayAt = (slotId: SlotId) => dayIn(schedule, dayOf(slotId));
   const reasonsOf = (slotId: SlotId) => [...(dayAt(slotId).reasonKeys.get(slotId)?.keys() ?? [])];

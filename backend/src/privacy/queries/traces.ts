@@ -32,7 +32,10 @@ export class Traces {
     ]);
   }
 
-  /** Erased accounts that still have something to erase, because of a crash or a simultaneous request. */
+  /**
+   * Erased accounts that still have something to erase, because of a crash or a simultaneous
+   * request.
+   */
   async unfinishedErasures(): Promise<readonly string[]> {
     return this.#ids(UNFINISHED, []);
   }

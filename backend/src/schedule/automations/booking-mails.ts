@@ -48,14 +48,20 @@ import { parkNotice } from './letters/park-notices.ts';
 /** How long an attempt waits for a read model. The next attempt comes seconds later. */
 const WAIT_MS = 2000;
 
-/** What was true when an event happened. Throws TemporaryFailure until the read models have come to the event. */
+/**
+ * What was true when an event happened. Throws TemporaryFailure until the read models have come to
+ * the event.
+ */
 export class AtEvent {
   constructor(
     private readonly past: Past,
     private readonly progress: ReadModelProgress,
   ) {}
 
-  /** What most events don't say of their booking, its customer still sealed; nulls if there is no such booking. */
+  /**
+   * What most events don't say of their booking, its customer still sealed; nulls if there is no
+   * such booking.
+   */
   async bookingOf(
     bookingId: string,
     position: bigint,
@@ -90,7 +96,10 @@ export interface BookingMailsOptions {
   readonly budget: MailBudget;
   readonly park: Park;
   readonly clock: Clock;
-  /** Returns the stored name of the network from which guests placed a booking, or null if it isn't known. */
+  /**
+   * Returns the stored name of the network from which guests placed a booking, or null if it isn't
+   * known.
+   */
   readonly sourceOf: (bookingId: string) => Promise<string | null>;
   /** Returns the address for the park's own notices, or null if none is configured. */
   readonly parkAddress: () => Promise<string | null>;
@@ -99,7 +108,10 @@ export interface BookingMailsOptions {
   readonly isStillAt: (bookingId: string, firstSlot: number) => Promise<boolean>;
 }
 
-/** A booking as an event tells of it: without the customer unless it changed them, and with null once erased. */
+/**
+ * A booking as an event tells of it: without the customer unless it changed them, and with null
+ * once erased.
+ */
 type ToldBooking = Omit<MailedBooking, 'customer' | 'manageUrl'> & {
   readonly customer?: Sealed<Customer> | null;
 };
@@ -107,7 +119,9 @@ type OpenedBooking = Omit<MailedBooking, 'customer' | 'manageUrl'> & {
   readonly customer: Customer | null;
 };
 
-/** Writes and sends the mails about bookings. Personal data are opened here only and never stored. */
+/**
+ * Writes and sends the mails about bookings. Personal data are opened here only and never stored.
+ */
 export class BookingMails {
   constructor(private readonly options: BookingMailsOptions) {}
 
@@ -161,7 +175,10 @@ export class BookingMails {
       this.#toPark(intent, movedOf(BookingMoved.schema.parse(intent.data)), 'movedNotice'),
   };
 
-  /** A mail server may have been away until the session has begun, or the booking may have changed meanwhile. */
+  /**
+   * A mail server may have been away until the session has begun, or the booking may have changed
+   * meanwhile.
+   */
   async #isInTime(booking: DataOf<'BookingReminded'>): Promise<boolean> {
     const { clock, isStillAt } = this.options;
     const first = firstSlotOf(booking);
@@ -248,7 +265,10 @@ export class BookingMails {
   }
 }
 
-/** Whether a mail about what a customer placed may be sent. Those that staff or the system cause always may. */
+/**
+ * Whether a mail about what a customer placed may be sent. Those that staff or the system cause
+ * always may.
+ */
 export async function isWithinBudget(
   { budget, sourceOf }: Pick<BookingMailsOptions, 'budget' | 'sourceOf'>,
   { id: mailId, actor }: WaitingIntent,
@@ -277,7 +297,9 @@ export async function isWithinBudget(
 /** A cancellation for the park; its customer is null if they were erased with it. */
 const toldCancellation = BookingCancelled.schema.extend({ customer: z.null().optional() });
 
-/** For the park, the cancellation of a postponed booking shows the time that the booking had lost. */
+/**
+ * For the park, the cancellation of a postponed booking shows the time that the booking had lost.
+ */
 const cancelledOf = <Data extends Pick<DataOf<'BookingCancelled'>, 'lost' | 'slots'>>(
   data: Data,
 ): Data => ({

@@ -48,7 +48,10 @@ const joinedData = z.object({
 /** One of the entries that still wait for a slot that isn't offered any more. */
 const forAllData = z.object({ entryId: z.string(), slotId: z.number().int() });
 
-/** Writes and sends the mails to who waits for a slot. Personal data are opened here only and never stored. */
+/**
+ * Writes and sends the mails to who waits for a slot. Personal data are opened here only and never
+ * stored.
+ */
 export class WaitlistMails {
   constructor(private readonly options: WaitlistMailsOptions) {}
 
@@ -69,7 +72,8 @@ export class WaitlistMails {
     'slot-offer': async (intent) => {
       const { entryId, slotId, ...offer } = SlotOffered.schema.parse(intent.data);
       const waiting = await this.#waiting(entryId, slotId);
-      // A mail server may have been away until the offer ended. Confirming the entry makes it last longer.
+      // A mail server may have been away until the offer ended. Confirming the entry makes it last
+      // longer.
       const until = waiting?.offer?.until;
       if (!waiting || until === undefined || until < offer.until) {
         return 'dropped';

@@ -17,7 +17,10 @@ export const bookingMailKinds = [
 ] as const;
 export type BookingMailKind = (typeof bookingMailKinds)[number];
 
-/** A mail is sent only within a day of its event, so a database restored from a backup doesn't send old mails again. */
+/**
+ * A mail is sent only within a day of its event, so a database restored from a backup doesn't send
+ * old mails again.
+ */
 export const STALE_AFTER_MS = 24 * 3_600_000;
 
 /** An event that a mail is sent about. */
@@ -41,11 +44,17 @@ export const personalLanesOf = (bookingId: string): readonly string[] => [
   laneOf('park', bookingId),
 ];
 
-/** Whether the customer was erased in the same append as the event, so that nothing may be made of their data. */
+/**
+ * Whether the customer was erased in the same append as the event, so that nothing may be made of
+ * their data.
+ */
 export const isErasedToo = ({ metadata }: RecordedEvent): boolean =>
   metadata.command === 'EraseByLink';
 
-/** Tells the park of a cancellation without the erased customer, in a lane that their erasure doesn't drop. */
+/**
+ * Tells the park of a cancellation without the erased customer, in a lane that their erasure
+ * doesn't drop.
+ */
 export const anonymousNotice = (event: RecordedEvent<EventNamed<'BookingCancelled'>>): Intent[] => [
   {
     ...intent('cancelled-notice', event, {
@@ -57,8 +66,9 @@ export const anonymousNotice = (event: RecordedEvent<EventNamed<'BookingCancelle
 ];
 
 /**
- * An intent to send a mail about a booking. Mails about one booking to one reader keep their order. Only some events
- * have the customer in them; the others' mails are dropped by their lanes when the customer is erased.
+ * An intent to send a mail about a booking. Mails about one booking to one reader keep their order.
+ * Only some events have the customer in them; the others' mails are dropped by their lanes when the
+ * customer is erased.
  */
 export function bookingMail(
   kind: BookingMailKind,
@@ -76,7 +86,10 @@ export function bookingMail(
 const tellsCustomers = (name: string, on: Parameters<typeof defineAutomation>[0]['on']) =>
   defineAutomation({ name, staleAfterMs: STALE_AFTER_MS, on });
 
-/** The customer's address, if there is one, is sealed in the event and known only when the mail is written. */
+/**
+ * The customer's address, if there is one, is sealed in the event and known only when the mail is
+ * written.
+ */
 export const whenBookingPlacedSendConfirmation = tellsCustomers(
   'when-booking-placed-send-confirmation',
   {
@@ -84,7 +97,10 @@ export const whenBookingPlacedSendConfirmation = tellsCustomers(
   },
 );
 
-/** Sent no matter who cancelled, a regeneration included (rule 7.8), unless the customer was erased with it. */
+/**
+ * Sent no matter who cancelled, a regeneration included (rule 7.8), unless the customer was erased
+ * with it.
+ */
 export const whenBookingCancelledSendCancellation = tellsCustomers(
   'when-booking-cancelled-send-cancellation',
   {
@@ -122,7 +138,10 @@ export const whenBookingRemindedSendReminder = tellsCustomers(
   },
 );
 
-/** One mail about the time that a booking has again. The park isn't told of what it has undone itself. */
+/**
+ * One mail about the time that a booking has again. The park isn't told of what it has undone
+ * itself.
+ */
 export const whenActionUndoneTellItsCustomers = defineAutomation({
   name: 'when-action-undone-tell-its-customers',
   staleAfterMs: STALE_AFTER_MS,
@@ -189,7 +208,10 @@ export const whenBookingsChangeTellThePark = defineAutomation({
   },
 });
 
-/** The holder of a booking's link may change its e-mail. The owner of the former one is told, without the link. */
+/**
+ * The holder of a booking's link may change its e-mail. The owner of the former one is told,
+ * without the link.
+ */
 export const whenDetailsChangedByLinkTellFormerAddress = defineAutomation({
   name: 'when-details-changed-by-link-tell-former-address',
   staleAfterMs: STALE_AFTER_MS,

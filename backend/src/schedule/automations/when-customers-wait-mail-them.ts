@@ -7,7 +7,10 @@ export type WaitlistMailKind = (typeof waitlistMailKinds)[number];
 /** The lane of all mails about an entry of a waiting list. */
 export const waitlistLane = (entryId: string): string => `waitlist ${entryId}`;
 
-/** The mail has the link by which the customer confirms their entry, sees their place in the line and leaves it. */
+/**
+ * The mail has the link by which the customer confirms their entry, sees their place in the line
+ * and leaves it.
+ */
 export const whenWaitlistJoinedSendLink = defineAutomation({
   name: 'when-waitlist-joined-send-link',
   staleAfterMs: STALE_AFTER_MS,
@@ -59,7 +62,8 @@ export const whenOffersSuspendedTellWhoWaits = defineAutomation({
 
       return event.data.entryIds.map((entryId, i) => {
         const told = intent('slot-for-all', event, { lane: waitlistLane(entryId), keyId: null });
-        // An event causes one intent of a kind otherwise. The ids are seen outside, so they don't name the entry.
+        // An event causes one intent of a kind otherwise. The ids are seen outside, so they don't
+        // name the entry.
         return {
           ...told,
           id: `${event.id}.${i + 1}.${told.kind}`,

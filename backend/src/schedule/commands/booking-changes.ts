@@ -32,7 +32,10 @@ export class BookingChanges {
     private readonly shown: ShownBookings,
   ) {}
 
-  /** Changes a booking, by reference or id. Rejects what `decide` rejects, but BOOKS_CLOSED for one in closed books. */
+  /**
+   * Changes a booking, by reference or id. Rejects what `decide` rejects, but BOOKS_CLOSED for one
+   * in closed books.
+   */
   async change(
     command: string,
     context: RequestContext,

@@ -159,6 +159,7 @@ it('writes no name, phone, e-mail or note into the log in clear', async () => {
     expect(log).not.toContain(secret);
   }
 
-  // Sealed data is base64, in which any four letters turn up now and then. It goes on at both of their ends.
+  // Sealed data is base64, in which any four letters turn up now and then. It goes on at both of
+  // their ends.
   expect(log).not.toMatch(/(?<![\w+/-])Anna|Anna(?![\w+/=-])/);
 });

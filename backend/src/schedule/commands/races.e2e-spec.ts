@@ -22,7 +22,9 @@ const times = (count: number) => Array.from({ length: count });
 const bookingsOf = async (date: string) =>
   (await operator.get<BookingWithSlots[]>(`/api/bookings?from=${date}&to=${date}`)).body;
 
-/** Another process as far as the log is concerned, because it shares no state with the first one. */
+/**
+ * Another process as far as the log is concerned, because it shares no state with the first one.
+ */
 const others: { close(): Promise<unknown> }[] = [];
 async function anotherProcess(store = new StreamStore(app.infrastructure.log)) {
   const other = await app.another({ store });

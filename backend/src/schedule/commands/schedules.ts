@@ -22,11 +22,17 @@ import { scheduleDecider } from '../domain/evolve-schedule.ts';
 import type { Schedule } from '../domain/schedule.ts';
 
 type CommandOnSchedule = KeyedCommand<Schedule, ScheduleStreamEvent>;
-/** Decides on the present schedule. It is pure, may be called several times, and refuses by throwing. */
+/**
+ * Decides on the present schedule. It is pure, may be called several times, and refuses by
+ * throwing.
+ */
 export type DecideOnSchedule = CommandOnSchedule['decide'];
 export type Executed = ExecutedOn<Schedule, ScheduleStreamEvent>;
 
-/** The park's schedule for command handlers: decides, writes in one append, and returns once that can be read. */
+/**
+ * The park's schedule for command handlers: decides, writes in one append, and returns once that
+ * can be read.
+ */
 @Injectable()
 export class Schedules {
   constructor(
@@ -38,7 +44,10 @@ export class Schedules {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** The present schedule, for what has to be known before deciding. The decision is made on it anew. */
+  /**
+   * The present schedule, for what has to be known before deciding. The decision is made on it
+   * anew.
+   */
   load(): Promise<Schedule> {
     return this.store.load(scheduleDecider, SCHEDULE);
   }
@@ -91,7 +100,10 @@ export class Schedules {
   }
 }
 
-/** Who hasn't shown that the e-mail is theirs keeps a slot from sale no longer than who fills in a form. */
+/**
+ * Who hasn't shown that the e-mail is theirs keeps a slot from sale no longer than who fills in a
+ * form.
+ */
 export const offerTimesIn = ({ OFFER_SECONDS, HOLD_SECONDS }: Settings): OfferTimes => ({
   confirmed: OFFER_SECONDS,
   unconfirmed: Math.min(OFFER_SECONDS, HOLD_SECONDS),
@@ -100,5 +112,8 @@ export const offerTimesIn = ({ OFFER_SECONDS, HOLD_SECONDS }: Settings): OfferTi
 /** About how many bookings or entries one append can have events for, whatever they hold. */
 const MOST_IN_AN_APPEND = 300;
 
-/** Splits what the system does to any number of bookings or entries, so that each part fits one append. */
+/**
+ * Splits what the system does to any number of bookings or entries, so that each part fits one
+ * append.
+ */
 export const inAppends = <Item>(items: readonly Item[]) => inParts(items, MOST_IN_AN_APPEND);

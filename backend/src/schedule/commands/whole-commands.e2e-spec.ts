@@ -9,7 +9,10 @@ import { slot } from '@cablepark/contracts/test/schedule-events';
 import { DyingStore } from '../test/dying-store.ts';
 import { booked, calendarOf, dayOfJune, shown } from '../test/form.ts';
 
-/** Two commands that reach over days, at one instant and through two processes: whichever is first, each is done whole. */
+/**
+ * Two commands that reach over days, at one instant and through two processes: whichever is first,
+ * each is done whole.
+ */
 let app: RunningApp;
 let other: AnotherApp;
 let dying: AnotherApp;

@@ -11,7 +11,10 @@ const TAKEN_FOR_STAFF =
   'One or more selected time slots are already booked. Please adjust the booking time.';
 const BLOCKED = 'This time slot is already booked or blocked.';
 
-/** Only staff may turn a cell into a slot. An id of a slot that isn’t stored is refused for everybody. */
+/**
+ * Only staff may turn a cell into a slot. An id of a slot that isn’t stored is refused for
+ * everybody.
+ */
 export function assertStored(
   { stored, unallocated }: RequestedSlots,
   isStaff: boolean,
@@ -25,7 +28,10 @@ export function assertStored(
 
 interface Taker {
   readonly isStaff: boolean;
-  /** Whether staff take what is reserved for somebody else, of which they have been told (rule 24.6). */
+  /**
+   * Whether staff take what is reserved for somebody else, of which they have been told (rule
+   * 24.6).
+   */
   readonly overReserved?: boolean | undefined;
   /** The booking whose own slots count as available. */
   readonly bookingId?: string;
@@ -34,7 +40,10 @@ interface Taker {
   readonly now: Date;
 }
 
-/** Rejects SLOTS_ALREADY_BOOKED with every slot that can't be taken, and those of them that are only reserved. */
+/**
+ * Rejects SLOTS_ALREADY_BOOKED with every slot that can't be taken, and those of them that are only
+ * reserved.
+ */
 export function assertAvailable(wanted: readonly SlotId[], taker: Taker, day: DaySchedule): void {
   const { isStaff, bookingId, visitor, now, overReserved = false } = taker;
   const isOwn = (slotId: SlotId) =>
@@ -61,7 +70,10 @@ export function assertAvailable(wanted: readonly SlotId[], taker: Taker, day: Da
   });
 }
 
-/** The status of a slot. A cell that isn't stored counts as blocked within a closure and as available elsewhere. */
+/**
+ * The status of a slot. A cell that isn't stored counts as blocked within a closure and as
+ * available elsewhere.
+ */
 const statusIn = (day: DaySchedule, slotId: SlotId): Slot['status'] =>
   day.slots.get(slotId)?.status ?? (isInClosure(slotId, day) ? 'blocked' : 'available');
 

@@ -9,8 +9,9 @@ export type Changer =
   | { readonly kind: 'account'; readonly userId: string };
 
 /**
- * Staff, the holder of its present link and its own account may change a booking. A link ends with its booking, or when
- * its customer is erased. A customer who is entered afterwards has a link of their own.
+ * Staff, the holder of its present link and its own account may change a booking. A link ends with
+ * its booking, or when its customer is erased. A customer who is entered afterwards has a link of
+ * their own.
  */
 export function assertMayChange(booking: PlacedBooking, changer: Changer, now: Date): void {
   if (changer.kind === 'account' && changer.userId !== booking.ownerId) {

@@ -85,7 +85,9 @@ export const bookingCancelled = (
 
 const AHEAD_MS = ATTENDANCE_AHEAD_MINUTES * 60_000;
 
-/** What staff noted of a booking of this day, checked against the limits of its time (rule 21.3). */
+/**
+ * What staff noted of a booking of this day, checked against the limits of its time (rule 21.3).
+ */
 export function attendanceNoted(
   { state, happenedAt }: AttendanceForm,
   day: Day,

@@ -45,7 +45,10 @@ const touches =
   ({ slotId }: { readonly slotId: SlotId }): boolean =>
     slotId >= first && slotId < end;
 
-/** Closes a part of a day: postpones every booking that touches it and blocks what is available in it. */
+/**
+ * Closes a part of a day: postpones every booking that touches it and blocks what is available in
+ * it.
+ */
 export function decideCloseDay(closed: ClosedDay, schedule: DaySchedule): ScheduleEvent[] {
   const { closureId, day, first, end, reason } = closed;
   const isTouched = touches(closed);
@@ -77,7 +80,9 @@ const bookingPostponed = (
   data: { ...wholeFactsOf(booking), closureId, reason },
 });
 
-/** Maps have no order of their own, and what is decided must not depend on how the state came about. */
+/**
+ * Maps have no order of their own, and what is decided must not depend on how the state came about.
+ */
 const inOrder = <Value>(map: ReadonlyMap<string, Value>): (readonly [string, Value])[] =>
   [...map].sort(([a], [b]) => (a < b ? -1 : 1));
 
@@ -103,7 +108,10 @@ export function closedLater(
   });
 }
 
-/** Takes a closure back on one day: slots that no other covers open, and bookings stand again where they all do. */
+/**
+ * Takes a closure back on one day: slots that no other covers open, and bookings stand again where
+ * they all do.
+ */
 export function decideReopenDay(
   closureId: string,
   day: Day,

@@ -45,7 +45,9 @@ export interface PlacedBooking {
   readonly sequence: number;
   /** The stretches that moves took away. */
   readonly goneStretches?: readonly Stretch[] | undefined;
-  /** A hash of the token in its link; null once its customer was erased, with whom the link ends. */
+  /**
+   * A hash of the token in its link; null once its customer was erased, with whom the link ends.
+   */
   readonly linkHash: string | null;
   readonly attendance: Attendance | null;
   /** The first slot of the time of which the customer was reminded. */
@@ -82,7 +84,10 @@ export interface DayClosure {
   readonly reason: ClosureReason;
 }
 
-/** Whom a request acts for: its account, its browser, and whoever has been told the id of the hold that it names. */
+/**
+ * Whom a request acts for: its account, its browser, and whoever has been told the id of the hold
+ * that it names.
+ */
 export interface Visitor {
   readonly userId: string | null;
   readonly visitorHash: string | null;
@@ -129,8 +134,9 @@ export type NewLink = Pick<WaitingEntry, 'tokenHash' | 'customer' | 'userId' | '
 export type UnerasedKeys = PersistentMap<string, true>;
 
 /**
- * A Riga day with its slots and bookings, and all else that decisions about the day need. What events change is a
- * persistent map: a day may have tens of thousands of events, each to be folded or undone without copying.
+ * A Riga day with its slots and bookings, and all else that decisions about the day need. What
+ * events change is a persistent map: a day may have tens of thousands of events, each to be folded
+ * or undone without copying.
  */
 export interface DaySchedule {
   /** The action that generated or regenerated its slots last; null if none ever did. */
@@ -150,9 +156,15 @@ export interface DaySchedule {
   readonly reservations: PersistentMap<SlotId, Reservation>;
   /** Who waits for slots, in the order of joining. */
   readonly lines: PersistentMap<SlotId, readonly WaitingEntry[]>;
-  /** How many offers to unconfirmed entries have lapsed in a row since the slot was last sold; none if it is left out. */
+  /**
+   * How many offers to unconfirmed entries have lapsed in a row since the slot was last sold; none
+   * if it is left out.
+   */
   readonly lapses: PersistentMap<SlotId, number>;
-  /** How many bookings each customer has placed, cancelled ones too. The map’s keys are those of `countingKeysOf`. */
+  /**
+   * How many bookings each customer has placed, cancelled ones too. The map’s keys are those of
+   * `countingKeysOf`.
+   */
   readonly bookingCounts: PersistentMap<string, number>;
 }
 
@@ -171,7 +183,9 @@ export const emptyDay: DaySchedule = {
   bookingCounts: new PersistentMap(),
 };
 
-/** The keys by which a customer’s bookings for a day are counted. Those that staff placed have none. */
+/**
+ * The keys by which a customer’s bookings for a day are counted. Those that staff placed have none.
+ */
 export const countingKeysOf = ({
   ownerId,
   emailHash,

@@ -103,7 +103,10 @@ export const withChanged = (
     };
   });
 
-/** The actor of an event as one who gives fields their values: what isn't done by staff is done by the customer. */
+/**
+ * The actor of an event as one who gives fields their values: what isn't done by staff is done by
+ * the customer.
+ */
 function editBy({ metadata: { actor, at } }: Dated<BookingEvent>): Edit {
   const isByStaff = actor?.kind === 'user' && isStaff(actor.role);
   return { staffId: isByStaff ? actor.userId : null, at };
@@ -141,7 +144,8 @@ function withPlaced(schedule: Schedule, data: DataOf<'BookingPlaced'>, placedBy:
     language,
     linkHash,
   } = data;
-  // The fields are listed one by one because `...rest` and object spread took most of the time of folding a large day.
+  // The fields are listed one by one because `...rest` and object spread took most of the time of
+  // folding a large day.
   const booking: PlacedBooking = {
     bookingId,
     reference,

@@ -30,7 +30,10 @@ import { withUndo } from './undo-chains.ts';
 
 type StreamEvent = Dated<ScheduleStreamEvent>;
 
-/** Folds an event into the schedule. It takes time that depends on what the event changes, and never throws. */
+/**
+ * Folds an event into the schedule. It takes time that depends on what the event changes, and never
+ * throws.
+ */
 export function evolveSchedule(schedule: Schedule, event: StreamEvent): Schedule {
   const touched = touchedBy(event).slots ?? [];
   const taken = withoutTaken(schedule, evolved(schedule, event), touched);
@@ -136,7 +139,9 @@ function evolved(schedule: Schedule, event: StreamEvent): Schedule {
   }
 }
 
-/** A line has an entry that nobody ended, for example because its slot began, until it is erased. */
+/**
+ * A line has an entry that nobody ended, for example because its slot began, until it is erased.
+ */
 function withEntryErased(schedule: Schedule, entryId: string, day: Day): Schedule {
   const accepted = schedule.accepted.has(entryId)
     ? schedule.accepted.without(entryId)
@@ -162,7 +167,10 @@ function withClosure(schedule: Schedule, closureId: string, change: Partial<Clos
     : schedule;
 }
 
-/** Removes the keys that were erased, and with them the link of a booking, and an entry of a waiting list. */
+/**
+ * Removes the keys that were erased, and with them the link of a booking, and an entry of a waiting
+ * list.
+ */
 function withoutKeys(
   schedule: Schedule,
   { subject, subjectId, day }: DataOf<'PersonalDataErased'>,

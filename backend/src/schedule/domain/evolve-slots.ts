@@ -58,7 +58,9 @@ export function evolveSlots(day: DaySchedule, event: Dated<SlotsEvent>): DaySche
   }
 }
 
-/** The slots of a day, of which these are changed. One that isn't stored yet has no price before. */
+/**
+ * The slots of a day, of which these are changed. One that isn't stored yet has no price before.
+ */
 export const withSlots = <Change extends { readonly slotId: SlotId }>(
   day: DaySchedule,
   changes: readonly Change[],

@@ -8,7 +8,10 @@ import type { Timetable } from './settings.ts';
 /** Whether a slot has ended (rule 4.2). */
 export const isPast = (slot: SlotId, now: Date): boolean => slotEnd(slot) <= now;
 
-/** Whether the lead time forbids a slot (rule 4.2). One that has begun is forbidden in every mode but off. */
+/**
+ * Whether the lead time forbids a slot (rule 4.2). One that has begun is forbidden in every mode
+ * but off.
+ */
 export function isRestricted(
   slot: SlotId,
   now: Date,
@@ -34,8 +37,9 @@ interface Wish {
 }
 
 /**
- * Why a customer comes too late for a slot; null if they don't. What is held for them is judged by the rules of its
- * making, whatever the settings and the customer's other bookings have become since (rule 24.4).
+ * Why a customer comes too late for a slot; null if they don't. What is held for them is judged by
+ * the rules of its making, whatever the settings and the customer's other bookings have become
+ * since (rule 24.4).
  */
 export function whyTooLate(
   slotId: SlotId,

@@ -21,7 +21,9 @@ export interface LinkedBooking {
   readonly isErased: boolean;
 }
 
-/** A booking that stands or is postponed, whose link is in force unless it is known to have ended. */
+/**
+ * A booking that stands or is postponed, whose link is in force unless it is known to have ended.
+ */
 export const linkedBookingIn = (
   { slots, postponed }: { readonly slots: PricedSlots; readonly postponed: object | null },
   isErased = false,
@@ -32,7 +34,10 @@ export const linkedBookingIn = (
   isErased,
 });
 
-/** When it is over: at the end of its last slot, or when it was cancelled. A postponed booking has no end. */
+/**
+ * When it is over: at the end of its last slot, or when it was cancelled. A postponed booking has
+ * no end.
+ */
 function overAt({ slotIds, isPostponed, cancelledAt }: LinkedBooking): Date | null {
   if (isPostponed) {
     return cancelledAt;
@@ -73,7 +78,10 @@ export function assertDataAvailable(booking: LinkedBooking, now: Date): void {
   }
 }
 
-/** What the holder of the link may do with a booking that is not over. Exactly at a limit is still in time. */
+/**
+ * What the holder of the link may do with a booking that is not over. Exactly at a limit is still
+ * in time.
+ */
 export function rulesOf(booking: LinkedBooking, now: Date): LinkRules {
   const first = booking.isPostponed ? null : Math.min(...booking.slotIds);
   const dayBefore = first === null ? null : changeableUntil(first);

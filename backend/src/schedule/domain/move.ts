@@ -22,7 +22,10 @@ export interface Move {
   /** Whom reserved slots may be reserved for. */
   readonly visitor: Visitor;
   readonly timetable: Timetable;
-  /** How many hours before the first slot customers may still move it, if it isn’t the park’s own rule. */
+  /**
+   * How many hours before the first slot customers may still move it, if it isn’t the park’s own
+   * rule.
+   */
   readonly hours?: number | undefined;
 }
 
@@ -57,7 +60,10 @@ export function assertMayMove(booking: PlacedBooking, move: Move): void {
   }
 }
 
-/** Customers may move a booking until exactly 24 hours before its first slot, or at any time if it has none. */
+/**
+ * Customers may move a booking until exactly 24 hours before its first slot, or at any time if it
+ * has none.
+ */
 export function assertInTimeToMove(booking: PlacedBooking, move: Move): void {
   if (isStaff(move) || booking.postponed) {
     return;
@@ -67,7 +73,10 @@ export function assertInTimeToMove(booking: PlacedBooking, move: Move): void {
   }
 }
 
-/** The new time must not be over nor, unless the booking lost its time to a closure, too soon (rule 4.2). */
+/**
+ * The new time must not be over nor, unless the booking lost its time to a closure, too soon (rule
+ * 4.2).
+ */
 export function assertInTimeToCome(booking: PlacedBooking, move: Move, day: DaySchedule): void {
   if (isStaff(move)) {
     return;
@@ -103,8 +112,9 @@ export const openedCells = (
   );
 
 /**
- * The wanted slots at the prices that the booking will have: its own keep theirs, and others cost what they cost now.
- * If the total is to stay, or a customer whose time was taken would pay more, the old total is distributed over them.
+ * The wanted slots at the prices that the booking will have: its own keep theirs, and others cost
+ * what they cost now. If the total is to stay, or a customer whose time was taken would pay more,
+ * the old total is distributed over them.
  */
 export function pricedFor(
   booking: PlacedBooking,

@@ -12,17 +12,21 @@ export interface OfferTimes {
   readonly unconfirmed: number;
 }
 
-/** When an offer ends that is made at an instant: after so many seconds, at most half way to the slot's start. */
+/**
+ * When an offer ends that is made at an instant: after so many seconds, at most half way to the
+ * slot's start.
+ */
 export function endOfOffer(slotId: SlotId, madeAt: Date, seconds: number): string {
   const left = slotStart(slotId).getTime() - madeAt.getTime();
   return new Date(madeAt.getTime() + Math.min(seconds * 1000, left / 2)).toISOString();
 }
 
 /**
- * The events of a command, and with them the offers of slots that they leave free for who waits for them, so that nobody
- * else gets in between. A preview is folded only if somebody waits. What was offered before is offered to the next by a
- * command of its own (`OfferNext`), because the action that freed the slot is its cause. An offer that the clock has
- * ended lapses before the slot is changed, since a changed slot is no longer known to have been offered.
+ * The events of a command, and with them the offers of slots that they leave free for who waits for
+ * them, so that nobody else gets in between. A preview is folded only if somebody waits. What was
+ * offered before is offered to the next by a command of its own (`OfferNext`), because the action
+ * that freed the slot is its cause. An offer that the clock has ended lapses before the slot is
+ * changed, since a changed slot is no longer known to have been offered.
  */
 export function withOffers(
   events: readonly ScheduleStreamEvent[],
@@ -97,7 +101,10 @@ export function offeredNext(
   return [...events, ...offered(slotId, previewed(schedule, events, now), now, times)];
 }
 
-/** Says that the clock has ended an offer, and whether that ends offering until the slot is next sold. */
+/**
+ * Says that the clock has ended an offer, and whether that ends offering until the slot is next
+ * sold.
+ */
 function lapsed(slotId: SlotId, schedule: Schedule, now: Date): ScheduleStreamEvent[] {
   const day = dayIn(schedule, dayOf(slotId));
   const ended = lapsedEntryOf(day, slotId, now);

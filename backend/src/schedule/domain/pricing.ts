@@ -5,7 +5,10 @@ import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { DaySchedule, PricedSlots } from './day-schedule.ts';
 import type { Timetable } from './settings.ts';
 
-/** The present price of a slot: that of its day, if it is a special day with a price, or else that of the price list. */
+/**
+ * The present price of a slot: that of its day, if it is a special day with a price, or else that
+ * of the price list.
+ */
 export function priceOf(
   slot: SlotId,
   { pricing, specialDays }: Pick<Timetable, 'pricing' | 'specialDays'>,

@@ -12,7 +12,9 @@ import { presentPrice } from './pricing.ts';
 import { findBooking, type Schedule } from './schedule.ts';
 import type { Timetable } from './settings.ts';
 
-/** Slots that a customer wants to book, with all that the rules about them ask for besides the day. */
+/**
+ * Slots that a customer wants to book, with all that the rules about them ask for besides the day.
+ */
 export interface WantedSlots {
   readonly slots: readonly SlotId[];
   readonly ownerId: string | null;
@@ -22,7 +24,10 @@ export interface WantedSlots {
   readonly timetable: Timetable;
 }
 
-/** A refused booking with all that is in its way, as a refusal names only one rule; undefined if nothing is. */
+/**
+ * A refused booking with all that is in its way, as a refusal names only one rule; undefined if
+ * nothing is.
+ */
 export function refusedBooking(
   wanted: WantedSlots,
   day: DaySchedule,
@@ -50,7 +55,10 @@ export function refusedBooking(
   };
 }
 
-/** A slot that has begun can't be sold whatever else it is, and a slot that is taken is so whenever it begins. */
+/**
+ * A slot that has begun can't be sold whatever else it is, and a slot that is taken is so whenever
+ * it begins.
+ */
 function reasonOf(
   slotId: SlotId,
   wanted: WantedSlots,
@@ -85,8 +93,8 @@ const TOO_LATE: Partial<Record<ErrorCode, 'cancel' | 'move'>> = {
 };
 
 /**
- * A cancellation or a move that came too late for the booking's own time, all of whose slots are in the way. What can't
- * be done for another reason just stays.
+ * A cancellation or a move that came too late for the booking's own time, all of whose slots are in
+ * the way. What can't be done for another reason just stays.
  */
 export function refusedChange(
   code: ErrorCode,

@@ -91,7 +91,10 @@ export const holdEnded = (
   data: { holdHash, day, slots: [...slots.keys()], why },
 });
 
-/** The holds of a visitor that last, of which there are several only if an account was signed in after holding. */
+/**
+ * The holds of a visitor that last, of which there are several only if an account was signed in
+ * after holding.
+ */
 export const holdsOf = (schedule: Schedule, visitor: Visitor, now: Date): PresentHold[] =>
   [...schedule.holds].flatMap(([holdHash, hold]) => {
     if (!isLive(hold, now)) {
@@ -175,7 +178,10 @@ function withoutHold(
 /** How many holds a visitor may place or let go in a minute. */
 const MAX_A_MINUTE = 30;
 
-/** How long a visitor has to wait who has placed or let go too many holds, in milliseconds; 0 if they needn't. */
+/**
+ * How long a visitor has to wait who has placed or let go too many holds, in milliseconds; 0 if
+ * they needn't.
+ */
 export function waitForHold({ holdTimes }: Schedule, visitor: Visitor, now: Date): number {
   const times = (holdTimes.get(visitorName(visitor)) ?? []).map(
     (time) => Date.parse(time) + MINUTE_MS - now.getTime(),
@@ -201,7 +207,10 @@ function withHoldTime(schedule: Schedule, visitor: Named, at: string): Schedule 
   return { ...schedule, holdTimes: kept.with(name, [...recent(kept.get(name) ?? []), at]) };
 }
 
-/** Forgets the holds that had ended by an instant, so that there are never more than are made within minutes. */
+/**
+ * Forgets the holds that had ended by an instant, so that there are never more than are made within
+ * minutes.
+ */
 const withoutEnded = (schedule: Schedule, at: string): Schedule =>
   [...schedule.holds].reduce(
     (all, [holdHash, { day, until }]) => (until <= at ? withoutHold(all, { holdHash, day }) : all),

@@ -53,8 +53,9 @@ export interface AcceptedEntry {
 }
 
 /**
- * The park's schedule: everything that is decided together. A day's part is found by its day, and whatever events
- * change is a persistent map, so that the time of folding and deciding doesn't depend on how much there is.
+ * The park's schedule: everything that is decided together. A day's part is found by its day, and
+ * whatever events change is a persistent map, so that the time of folding and deciding doesn't
+ * depend on how much there is.
  */
 export interface Schedule {
   readonly days: PersistentMap<Day, DaySchedule>;
@@ -65,7 +66,10 @@ export interface Schedule {
   readonly closures: PersistentMap<string, Closure>;
   /** The holds that may last, by the hashes of their ids. */
   readonly holds: PersistentMap<string, Ending>;
-  /** When visitors placed or let go holds within the last minute, by their names (`visitorName`), as ISO 8601. */
+  /**
+   * When visitors placed or let go holds within the last minute, by their names (`visitorName`), as
+   * ISO 8601.
+   */
   readonly holdTimes: PersistentMap<string, readonly string[]>;
   /** The entries of waiting lists that aren't over, by the hashes of their tokens. */
   readonly entries: PersistentMap<string, IndexedEntry>;

@@ -185,7 +185,10 @@ export const dayOfWeekWithId = (id: number): number => id - 1;
 export const idOfPrice = (name: Pricing['name']): number => pricingNames.indexOf(name) + 1;
 export const priceNameWithId = (id: number): Pricing['name'] | undefined => pricingNames[id - 1];
 
-/** The settings that say which half-hours of a day are open, what they cost, and how early they have to be booked. */
+/**
+ * The settings that say which half-hours of a day are open, what they cost, and how early they have
+ * to be booked.
+ */
 export interface Timetable extends Pick<Settings, 'operatingHours' | 'pricing' | 'leadTime'> {
   readonly specialDays: SpecialDays;
 }

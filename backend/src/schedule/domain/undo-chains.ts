@@ -45,11 +45,16 @@ export function withUndo(chains: UndoChains, { metadata }: Dated<ScheduleStreamE
   };
 }
 
-/** The last of an action's chain, which is what has to be reverted if the action is to be undone. */
+/**
+ * The last of an action's chain, which is what has to be reverted if the action is to be undone.
+ */
 export const lastOf = (chains: UndoChains, action: string): string =>
   endOf(chains, rootOf(chains, action)).last;
 
-/** Rejects ALREADY_UNDONE unless the action is the last of its chain, or was brought back by the last of it. */
+/**
+ * Rejects ALREADY_UNDONE unless the action is the last of its chain, or was brought back by the
+ * last of it.
+ */
 export function assertInForce(chains: UndoChains, action: string): void {
   const root = rootOf(chains, action);
   const { last, isInForce } = endOf(chains, root);

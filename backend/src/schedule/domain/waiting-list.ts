@@ -13,7 +13,10 @@ import { dayIn, onDay, type IndexedEntry, type Schedule } from './schedule.ts';
 /** The least time before a slot begins in which it is offered. Later it is for everybody. */
 const LEAST_OFFER_MS = 10 * MINUTE_MS;
 
-/** After so many lapses in a row of offers that nobody had confirmed, a slot is for everybody until it is next sold. */
+/**
+ * After so many lapses in a row of offers that nobody had confirmed, a slot is for everybody until
+ * it is next sold.
+ */
 const MOST_LAPSES = 2;
 
 /** The entries of a slot's line that have not let an offer lapse, in the order of joining. */
@@ -72,7 +75,10 @@ export interface PresentEntry extends IndexedEntry {
   readonly ahead: number;
 }
 
-/** Finds an entry by the hash of its token. Undefined if it or its link is over, or there never was one. */
+/**
+ * Finds an entry by the hash of its token. Undefined if it or its link is over, or there never was
+ * one.
+ */
 export function presentEntry(
   tokenHash: string,
   schedule: Schedule,
@@ -115,7 +121,9 @@ export function withJoined(schedule: Schedule, data: DataOf<'WaitlistJoined'>): 
   return withLink(joined, data, emailHash);
 }
 
-/** Gives an entry a new link, at once or when that is confirmed. The link that it replaces is over. */
+/**
+ * Gives an entry a new link, at once or when that is confirmed. The link that it replaces is over.
+ */
 export function withRejoined(schedule: Schedule, data: DataOf<'WaitlistRejoined'>): Schedule {
   const entry = entryIn(schedule, data);
   if (!entry) {

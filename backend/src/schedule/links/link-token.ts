@@ -9,9 +9,9 @@ export const linkTokenFrom = (bytes: Buffer): string =>
   bytes.subarray(0, TOKEN_BYTES).toString('base64url');
 
 /**
- * A token for the link of a booking, or of an entry of a waiting list. Its holder may manage it, so it is stored sealed,
- * in `Customer.linkToken`, or as a hash only. It ends in a letter or a digit, because programs that make links out of
- * texts leave out other signs at the end.
+ * A token for the link of a booking, or of an entry of a waiting list. Its holder may manage it, so
+ * it is stored sealed, in `Customer.linkToken`, or as a hash only. It ends in a letter or a digit,
+ * because programs that make links out of texts leave out other signs at the end.
  */
 export function newLinkToken(): string {
   let token: string;
@@ -22,10 +22,16 @@ export function newLinkToken(): string {
   return token;
 }
 
-/** The hash to find the booking or the entry by. The token is random and long enough that the hash needs no key. */
+/**
+ * The hash to find the booking or the entry by. The token is random and long enough that the hash
+ * needs no key.
+ */
 export const linkHashOf = (token: string): string => hash('sha256', token, 'base64url');
 
-/** The page on which customers manage their bookings. `siteUrl` has no trailing slash; it may have a path. */
+/**
+ * The page on which customers manage their bookings. `siteUrl` has no trailing slash; it may have a
+ * path.
+ */
 export const manageUrl = (siteUrl: string, token: string): string => `${siteUrl}/manage/${token}`;
 
 /** The page on which customers manage their entry of a waiting list. */

@@ -11,7 +11,10 @@ const CHANGES_OF_A_NETWORK = 30;
 /** How many of these may be of one booking. */
 const CHANGES_BY_A_LINK = 10;
 
-/** Of the calls by link: refuses networks that guess tokens or change too much, and names the link as the sender. */
+/**
+ * Of the calls by link: refuses networks that guess tokens or change too much, and names the link
+ * as the sender.
+ */
 @Injectable()
 export class LinkGuard implements CanActivate {
   readonly #ofNetworks = perMinute(CHANGES_OF_A_NETWORK);

@@ -4,7 +4,10 @@ import { consume, perMinute, RateLimiting, Throttled } from '../../http/rate-lim
 /** How many unknown tokens one network may send in a minute. */
 const MAX_UNKNOWN = 30;
 
-/** A network that has sent too many unknown tokens may use no link for the rest of the minute, against guessing. */
+/**
+ * A network that has sent too many unknown tokens may use no link for the rest of the minute,
+ * against guessing.
+ */
 @Injectable()
 export class UnknownTokens {
   readonly #limiter = perMinute(MAX_UNKNOWN);

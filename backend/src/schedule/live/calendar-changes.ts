@@ -12,7 +12,10 @@ import { RateLimiting, Throttled } from '../../http/rate-limits.ts';
 
 /** The most open calendars of one process. Any more are refused and may come back later. */
 const MAX_LISTENERS = 2000;
-/** The most of these that guests and customers of one network can hold, so that one network can't take them all. */
+/**
+ * The most of these that guests and customers of one network can hold, so that one network can't
+ * take them all.
+ */
 const MAX_OF_A_NETWORK = 20;
 /** When refused calendars may try again. Until then they reload as often by themselves. */
 const TRY_AGAIN_MS = 30_000;
@@ -22,10 +25,15 @@ const GATHER_MS = 50;
 const HEARTBEAT_MS = 25_000;
 /** When a browser that lost the stream should reconnect. */
 const RECONNECT_MS = 3000;
-/** The most data waiting for a slow reader. Beyond it the connection is closed; EventSource reconnects by itself. */
+/**
+ * The most data waiting for a slow reader. Beyond it the connection is closed; EventSource
+ * reconnects by itself.
+ */
 const MAX_WAITING_BYTES = 64 * 1024;
 const READ_MODEL = 'time_slots';
-/** How often it is looked for what the clock has freed. A hold lasts longer, so that none is missed. */
+/**
+ * How often it is looked for what the clock has freed. A hold lasts longer, so that none is missed.
+ */
 const LOOK_EVERY_MS = 1000;
 
 /** Reports changed days to open calendars by server-sent events (WHATWG HTML, section 9.2). */
@@ -60,7 +68,10 @@ export class CalendarChanges implements BeforeApplicationShutdown {
     return this.#listeners.size;
   }
 
-  /** Rejects UNAVAILABLE, or THROTTLED for a network, if there are too many listeners. `listen` must follow. */
+  /**
+   * Rejects UNAVAILABLE, or THROTTLED for a network, if there are too many listeners. `listen` must
+   * follow.
+   */
   assertRoom(network: string | null): void {
     if (this.#isShuttingDown || this.#listeners.size >= MAX_LISTENERS) {
       reject('UNAVAILABLE');
@@ -91,7 +102,8 @@ export class CalendarChanges implements BeforeApplicationShutdown {
     response.on('error', () => response.destroy());
     this.#heartbeat ??= setInterval(() => this.#send(': heartbeat\n\n'), HEARTBEAT_MS).unref();
     this.#looking ??= setInterval(() => this.#noteEnded(), LOOK_EVERY_MS).unref();
-    // The first bytes open the stream in the browser. If it reads the calendar now, it misses no later change.
+    // The first bytes open the stream in the browser. If it reads the calendar now, it misses no
+    // later change.
     response.write(`retry: ${RECONNECT_MS}\n\n`);
   }
 

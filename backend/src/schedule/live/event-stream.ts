@@ -1,7 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Starts server-sent events. The headers bypass Fastify, so those of hooks are copied. HEAD gets headers only. */
+/**
+ * Starts server-sent events. The headers bypass Fastify, so those of hooks are copied. HEAD gets
+ * headers only.
+ */
 export function openEventStream(
   request: FastifyRequest,
   reply: FastifyReply,

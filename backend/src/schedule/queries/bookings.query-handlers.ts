@@ -44,8 +44,9 @@ import {
 const PUBLIC_AFTERWARDS_MS = 30 * DAY_MS;
 
 /**
- * Returns a standing booking. Its owner and staff get all of it by id or reference, staff by its short reference too.
- * Anybody else gets it by its reference, without the customer’s contact data, until some time after its last slot.
+ * Returns a standing booking. Its owner and staff get all of it by id or reference, staff by its
+ * short reference too. Anybody else gets it by its reference, without the customer’s contact data,
+ * until some time after its last slot.
  */
 @QueryOf(getBooking)
 export class GetBookingHandler {
@@ -136,7 +137,10 @@ function readerOf(row: BookingRow, caller: Caller): Reader {
   return isOwn(row, caller) ? 'customer' : 'public';
 }
 
-/** Returns whether the caller may cancel a booking now. This is a forecast; cancelling decides again. */
+/**
+ * Returns whether the caller may cancel a booking now. This is a forecast; cancelling decides
+ * again.
+ */
 @QueryOf(getCancellability)
 export class GetCancellabilityHandler {
   constructor(
@@ -171,7 +175,10 @@ export class GetCancellabilityHandler {
   }
 }
 
-/** Lists bookings for staff: standing ones, newest first, or postponed ones, the longest postponed first. */
+/**
+ * Lists bookings for staff: standing ones, newest first, or postponed ones, the longest postponed
+ * first.
+ */
 @QueryOf(listBookings)
 export class ListBookingsHandler {
   constructor(
@@ -210,8 +217,9 @@ export class ListBookingsHandler {
 }
 
 /**
- * The bookings that had been in the range of :first and :last at some time. It is a condition on the key, so that only
- * their histories are read; an array, because Postgres applies a join too late for that.
+ * The bookings that had been in the range of :first and :last at some time. It is a condition on
+ * the key, so that only their histories are read; an array, because Postgres applies a join too
+ * late for that.
  */
 const beganThen = ({ position }: Moment): string =>
   `b.booking_id = ANY (ARRAY(SELECT booking_id FROM ${bookingsHistory.qualifiedName}

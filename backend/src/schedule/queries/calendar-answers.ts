@@ -124,7 +124,10 @@ interface Rendered {
 
 const ANSWERS_KEPT = 200;
 
-/** The calendar of some days as JSON ready to be sent, because it is requested far more often than it changes. */
+/**
+ * The calendar of some days as JSON ready to be sent, because it is requested far more often than
+ * it changes.
+ */
 @Injectable()
 export class CalendarAnswers {
   readonly #rendered = new LRUCache<string, Rendered>({ max: ANSWERS_KEPT });
@@ -174,7 +177,8 @@ export class CalendarAnswers {
     }
 
     const json = render(days, view, reasons, closures.found);
-    // What can be erased isn't kept: the key of a reason is deleted after the calendar has shown its erasure.
+    // What can be erased isn't kept: the key of a reason is deleted after the calendar has shown
+    // its erasure.
     const isKept =
       closures.isWhole && !(view.isStaff && days.some(({ slots }) => slots.some(hasSealedReason)));
     const reserved = days.flatMap(({ slots }) =>
@@ -219,7 +223,10 @@ export class CalendarAnswers {
     return { now: this.clock.now(), isStaff: isStaffMember(caller), leadTime, bookedDays };
   }
 
-  /** The calendar goes on while the schedule could never be read, because its stream has lost events, say. */
+  /**
+   * The calendar goes on while the schedule could never be read, because its stream has lost
+   * events, say.
+   */
   async #leadTime(): Promise<LeadTimeSettings> {
     if (this.schedule.isKnown) {
       return this.schedule.state.settings.leadTime;
@@ -248,7 +255,10 @@ export class CalendarAnswers {
     ]);
   }
 
-  /** What closed slots of these days, the earliest first. `isWhole` is false while that is behind the slots. */
+  /**
+   * What closed slots of these days, the earliest first. `isWhole` is false while that is behind
+   * the slots.
+   */
   async #closuresOf(days: readonly CalendarDay[], moment?: Moment) {
     const ids = new Set(
       days.flatMap(({ slots }) => slots.flatMap(({ closureId }) => closureId ?? [])),
@@ -304,5 +314,8 @@ function render(
   return Buffer.from(JSON.stringify({ timeSlots, ...(closures.length > 0 && { closures }) }));
 }
 
-/** Slots become past on the half hour and restricted just after it: an answer is valid then, or until the next. */
+/**
+ * Slots become past on the half hour and restricted just after it: an answer is valid then, or
+ * until the next.
+ */
 const timeOfView = (now: Date): number => slotStartingAt(now) ?? slotAt(now) + 0.5;

@@ -34,7 +34,9 @@ const READ_MODEL = timeSlotsReadModel.name;
 @Injectable()
 export class CalendarDays {
   readonly #days = new LRUCache<Day, DayRead>({ max: DAYS_KEPT });
-  /** Increases with every reported change, so that a day read before a change isn’t cached after it. */
+  /**
+   * Increases with every reported change, so that a day read before a change isn’t cached after it.
+   */
   #changes = 0;
   /** The reads under way since the last change. Whoever asks for the same days shares them. */
   readonly #reading = new Map<string, Promise<Map<Day, DayRead>>>();
@@ -60,7 +62,10 @@ export class CalendarDays {
     });
   }
 
-  /** These days as of one moment, because a booking that moves between two of them must be on exactly one. */
+  /**
+   * These days as of one moment, because a booking that moves between two of them must be on
+   * exactly one.
+   */
   async find(days: readonly Day[]): Promise<readonly CalendarDay[]> {
     if (!this.progress.projectedHere.has(READ_MODEL)) {
       await this.#catchUp();
@@ -102,7 +107,10 @@ export class CalendarDays {
     );
   }
 
-  /** If another process updates the read model, its changes may not have been reported to this one yet. */
+  /**
+   * If another process updates the read model, its changes may not have been reported to this one
+   * yet.
+   */
   async #catchUp(): Promise<void> {
     const { rows } = await this.pool.query<{ position: string }>({
       name: 'calendar-position',

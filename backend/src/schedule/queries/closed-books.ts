@@ -20,8 +20,9 @@ import { areBooksClosed, findBooking } from '../domain/schedule.ts';
 const WAIT_MS = 1000;
 
 /**
- * The days whose books are closed. The schedule has forgotten them, but the read models know their bookings, and have
- * every key that is left to erase in their histories. Rejects UNAVAILABLE while these lack something that the schedule had before it forgot.
+ * The days whose books are closed. The schedule has forgotten them, but the read models know their
+ * bookings, and have every key that is left to erase in their histories. Rejects UNAVAILABLE while
+ * these lack something that the schedule had before it forgot.
  */
 @Injectable()
 export class ClosedBooks {
@@ -50,7 +51,10 @@ export class ClosedBooks {
     );
   }
 
-  /** Changes a booking. Rejects BOOKS_CLOSED instead of BOOKING_NOT_FOUND if it was forgotten with its day. */
+  /**
+   * Changes a booking. Rejects BOOKS_CLOSED instead of BOOKING_NOT_FOUND if it was forgotten with
+   * its day.
+   */
   async orClosed<T>(bookingId: string, changing: Promise<T>): Promise<T> {
     try {
       return await changing;
@@ -64,7 +68,9 @@ export class ClosedBooks {
     }
   }
 
-  /** The keys of a slot's reasons that have not been erased; undefined unless there ever was one. */
+  /**
+   * The keys of a slot's reasons that have not been erased; undefined unless there ever was one.
+   */
   async reasonKeysOf(slotId: SlotId): Promise<readonly string[] | undefined> {
     const { state, position } = await this.store.loadFolded(scheduleDecider, SCHEDULE);
     if (!areBooksClosed(state, dayOf(slotId))) {

@@ -34,8 +34,9 @@ export class GetReceiptHandler {
 }
 
 /**
- * The size of the tree that a receipt is given in: that of a daily root, by default the last one, or that of the append
- * itself. Any other size would tell how much the park has written by now (rule 5.14).
+ * The size of the tree that a receipt is given in: that of a daily root, by default the last one,
+ * or that of the append itself. Any other size would tell how much the park has written by now
+ * (rule 5.14).
  */
 function sizeFor(
   { index, sizeAtAppend }: PlacedLeaf,

@@ -37,7 +37,10 @@ export class Lookups {
     return rows[0]?.booking_id ?? key;
   }
 
-  /** The days on which an account has a booking. In `booking_based` mode the lead time doesn’t apply to them. */
+  /**
+   * The days on which an account has a booking. In `booking_based` mode the lead time doesn’t apply
+   * to them.
+   */
   async bookedDaysOf(userId: string): Promise<ReadonlySet<Day>> {
     const { rows } = await this.pool.query<{ first_slot: number }>({
       name: 'own-booking-days',
@@ -90,8 +93,9 @@ export class Lookups {
   }
 
   /**
-   * Bookings whose reminder is due, and became due after they got their time, after the setting came into force, and after
-   * mails began to be sent from this database, which may have been restored from a backup.
+   * Bookings whose reminder is due, and became due after they got their time, after the setting
+   * came into force, and after mails began to be sent from this database, which may have been
+   * restored from a backup.
    */
   async toRemind(now: Date, { hoursBefore, since }: Reminders): Promise<readonly string[]> {
     const lead = hoursBefore * SLOTS_PER_HOUR;
@@ -113,7 +117,10 @@ export class Lookups {
     return rows.map(({ booking_id }) => booking_id);
   }
 
-  /** The bookings that ended before this slot and whose customers have not been erased. Postponed ones have no end. */
+  /**
+   * The bookings that ended before this slot and whose customers have not been erased. Postponed
+   * ones have no end.
+   */
   async unerasedBefore(slot: SlotId): Promise<readonly string[]> {
     const { rows } = await this.pool.query<{ booking_id: string }>(
       `SELECT booking_id FROM ${bookings.qualifiedName}

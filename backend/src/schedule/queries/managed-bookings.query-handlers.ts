@@ -42,7 +42,10 @@ export class ManagedBookings {
     private readonly clock: Clock,
   ) {}
 
-  /** Rejects BOOKING_NOT_FOUND if there is no such link, and BOOKING_OVER if the booking is over or erased. */
+  /**
+   * Rejects BOOKING_NOT_FOUND if there is no such link, and BOOKING_OVER if the booking is over or
+   * erased.
+   */
   async find(token: string, context: Sender): Promise<BookingRow> {
     const row = await this.findEver(token, context);
     assertNotOver(linkedBookingOf(row), this.clock.now());
@@ -74,7 +77,10 @@ export class ManagedBookings {
     }
   }
 
-  /** The same whatever has become of it, for commands: the same request may have ended it, and is answered again. */
+  /**
+   * The same whatever has become of it, for commands: the same request may have ended it, and is
+   * answered again.
+   */
   async findEver(token: string, { network }: Sender): Promise<BookingRow> {
     const linkHash = linkHashOf(token);
     const link = await this.database.getRepository(bookingLinks.entity).findOneBy({ linkHash });

@@ -30,7 +30,10 @@ import { askedAsOf } from '../../as-of/queries/moments.ts';
 /** How long a reader waits until a history has passed the position. */
 const CATCH_UP_MS = 5000;
 
-/** What was at a position of the log; it never changes. Each rejects UNAVAILABLE while the history is behind. */
+/**
+ * What was at a position of the log; it never changes. Each rejects UNAVAILABLE while the history
+ * is behind.
+ */
 @Injectable()
 export class Past {
   constructor(

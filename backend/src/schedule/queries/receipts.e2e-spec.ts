@@ -93,7 +93,10 @@ const recorded = () =>
     expect(await recordedSize(app.infrastructure.pool)).toBe((await leaves()).length),
   );
 
-/** The receipt of a booking, which is the root of the log's first events and can be checked by anybody. */
+/**
+ * The receipt of a booking, which is the root of the log's first events and can be checked by
+ * anybody.
+ */
 async function checked({
   status,
   body,
@@ -147,7 +150,8 @@ describe('a receipt', () => {
       status: 200,
       body: { reference: body.booking.reference },
     });
-    expect(answers.some(({ receipt }) => receipt !== null)).toBe(true); // on a busy machine one or the other comes later
+    // On a busy machine one or the other comes later.
+    expect(answers.some(({ receipt }) => receipt !== null)).toBe(true);
   });
 
   /** Records the tree of now as the root of a day. */

@@ -122,7 +122,10 @@ const goneOf = ({ goneStretches = [] }: ShownBooking): Pick<Booking, 'goneStretc
         })),
       };
 
-/** Only what the confirmation page needs of a customer, because references travel in mails, calendars and chats. */
+/**
+ * Only what the confirmation page needs of a customer, because references travel in mails,
+ * calendars and chats.
+ */
 const withoutContact = (customer: SentCustomer): SentCustomer => ({
   ...customer,
   phoneNumber: lastDigits(customer.phoneNumber),
@@ -153,7 +156,10 @@ export class ShownBookings {
     private readonly database: DataSource,
   ) {}
 
-  /** These rows, of any time. Erased customers are null; postponed bookings get the notes of their closures. */
+  /**
+   * These rows, of any time. Erased customers are null; postponed bookings get the notes of their
+   * closures.
+   */
   async of(rows: readonly BookingRow[]): Promise<ShownBooking[]> {
     const boxes = rows.map(({ customerKeyId: keyId, customerBox: box }) => ({ keyId, box }));
     const [customers, notes] = await Promise.all([
@@ -175,7 +181,10 @@ export class ShownBookings {
     }));
   }
 
-  /** A page of the standing and postponed bookings that a query finds, newest first, each with its slots. */
+  /**
+   * A page of the standing and postponed bookings that a query finds, newest first, each with its
+   * slots.
+   */
   async newest(query: Query, wanted: PageWanted, reader: Reader): Promise<Page<BookingWithSlots>> {
     query.andWhere(`${query.alias}.cancelledAt IS NULL`);
     return this.#page(await newestPage(query, 'placedAtPosition', wanted), reader);

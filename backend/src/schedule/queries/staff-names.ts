@@ -13,7 +13,10 @@ export class StaffNames {
     private readonly vault: Vault,
   ) {}
 
-  /** First and last name, else the username, by the account's id. Accounts that were erased are missing. */
+  /**
+   * First and last name, else the username, by the account's id. Accounts that were erased are
+   * missing.
+   */
   async of(userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const names = new Map<string, string>();
     if (userIds.length === 0) {

@@ -13,7 +13,10 @@ const CONFIRMATION: BookingMailKind = 'booking-confirmation';
 /** It goes to an address that the booking no longer has. */
 const TO_FORMER_ADDRESS: BookingMailKind = 'former-address-notice';
 
-/** Mails to a booking's customer that failed for good, while none about it has gone out since; the confirmation first. */
+/**
+ * Mails to a booking's customer that failed for good, while none about it has gone out since; the
+ * confirmation first.
+ */
 const FAILED = `
   SELECT kind, position FROM automations.outbox AS failed
    WHERE lane = $1 AND state = 'failed' AND kind <> $2
@@ -23,7 +26,9 @@ const FAILED = `
      )
    ORDER BY (kind = $3) DESC, position DESC`;
 
-/** Knows which bookings' customers were not told something because a mail could not be delivered. */
+/**
+ * Knows which bookings' customers were not told something because a mail could not be delivered.
+ */
 @Injectable()
 export class UndeliveredMails {
   constructor(
@@ -32,7 +37,10 @@ export class UndeliveredMails {
     private readonly vault: Vault,
   ) {}
 
-  /** Which mail the booking's present e-mail didn't get; null if none, or if it has another e-mail since. */
+  /**
+   * Which mail the booking's present e-mail didn't get; null if none, or if it has another e-mail
+   * since.
+   */
   async of(bookingId: string, email: string | null): Promise<UndeliveredMail | null> {
     if (email === null) {
       return null;

@@ -38,7 +38,9 @@ import { ERASED, pricedSlot } from './shown-bookings.ts';
 
 export type { WaitlistRow };
 
-/** The table that says what became of an entry and of its links, for SQL that counts the open ones. */
+/**
+ * The table that says what became of an entry and of its links, for SQL that counts the open ones.
+ */
 export const WAITLIST_TABLE = waitlist.qualifiedName;
 
 /** An entry with the link that it was found by, and the data that came with that. */
@@ -68,7 +70,10 @@ export class WaitlistEntries {
     private readonly clock: Clock,
   ) {}
 
-  /** Finds an entry by the token of its link. Rejects WAITLIST_ENTRY_NOT_FOUND, and WAITLIST_OVER for a former link. */
+  /**
+   * Finds an entry by the token of its link. Rejects WAITLIST_ENTRY_NOT_FOUND, and WAITLIST_OVER
+   * for a former link.
+   */
   async find(token: string, { network }: Pick<RequestContext, 'network'>): Promise<LinkedEntry> {
     const tokenHash = linkHashOf(token);
     const link = await this.#links.findOneBy({ tokenHash });
@@ -91,7 +96,10 @@ export class WaitlistEntries {
     });
   }
 
-  /** What the holder of the link is shown. Rejects WAITLIST_OVER once the entry is erased, or its booking is over. */
+  /**
+   * What the holder of the link is shown. Rejects WAITLIST_OVER once the entry is erased, or its
+   * booking is over.
+   */
   async show(
     token: string,
     context: Pick<RequestContext, 'network'>,
@@ -108,8 +116,8 @@ export class WaitlistEntries {
   }
 
   /**
-   * What the link answers once the offer was accepted; undefined if it wasn't. Rejects WAITLIST_OVER if the booking was
-   * cancelled, or its customer erased, since then.
+   * What the link answers once the offer was accepted; undefined if it wasn't. Rejects
+   * WAITLIST_OVER if the booking was cancelled, or its customer erased, since then.
    */
   async acceptedOf(row: WaitlistRow): Promise<AcceptedEntry | undefined> {
     if (row.bookingReference === null) {
@@ -129,7 +137,10 @@ export class WaitlistEntries {
     return booking ? booking.cancelledAt === null && !booking.isErased : false;
   }
 
-  /** The same for an offer that was accepted a moment ago perhaps. Rejects UNAVAILABLE while that isn't known. */
+  /**
+   * The same for an offer that was accepted a moment ago perhaps. Rejects UNAVAILABLE while that
+   * isn't known.
+   */
   async soonAcceptedOf(
     token: string,
     context: Pick<RequestContext, 'network'>,
@@ -176,7 +187,10 @@ export class WaitlistEntries {
     return this.withKeys(await this.#rows.findBy({ userId, isErased: false }));
   }
 
-  /** What an account left in entries that are somebody else's, or became so: data of links that weren't confirmed. */
+  /**
+   * What an account left in entries that are somebody else's, or became so: data of links that
+   * weren't confirmed.
+   */
   async strayLinksOf(userId: string): Promise<readonly ErasableLink[]> {
     const links = await this.#links.findBy({ userId });
     const customers = await this.vault.openEach('customer', links, ({ customer }) => customer);
@@ -234,7 +248,10 @@ function shownEntry(row: WaitlistRow, schedule: Schedule, now: Date): WaitlistEn
   };
 }
 
-/** An entry that is over, always with the same price: that of its last offer, or of when it was made. */
+/**
+ * An entry that is over, always with the same price: that of its last offer, or of when it was
+ * made.
+ */
 export const endedEntry = (
   { slotId, offerCents, joinedCents }: WaitlistRow,
   status: WaitlistEntry['status'],
@@ -250,7 +267,8 @@ function listed(
   now: Date,
 ): ListedEntry {
   const { entryId, slotId, offerUntil } = row;
-  // The schedule forgets an offer that staff ended by taking the slot, but not one that the clock ended.
+  // The schedule forgets an offer that staff ended by taking the slot, but not one that the clock
+  // ended.
   const isOfSlot =
     dayIn(schedule, row.day).reservations.get(slotId)?.holdHash === offerHash(entryId);
   return {

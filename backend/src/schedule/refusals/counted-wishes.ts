@@ -4,7 +4,10 @@ import type { BoundedPool } from '@cablepark/postgres/client/bounded-pool';
 
 /** Within this time, a request for the same slots counts as the same wish. */
 const REPEATED_WITHIN_MS = 10 * 60_000;
-/** The most wishes kept of one network in an hour, so that a stranger can't distort the figures of demand. */
+/**
+ * The most wishes kept of one network in an hour, so that a stranger can't distort the figures of
+ * demand.
+ */
 const MAX_OF_A_NETWORK = 60;
 
 /** What identifies a refused wish. Its hashes reveal neither people nor networks. */
@@ -27,7 +30,10 @@ interface Known {
   readonly kept: Map<string, number>;
 }
 
-/** Decides for all processes which refused wishes are kept: no repeats, and so many a network. Others only count. */
+/**
+ * Decides for all processes which refused wishes are kept: no repeats, and so many a network.
+ * Others only count.
+ */
 export class CountedWishes {
   readonly #most: number;
 
@@ -93,7 +99,10 @@ export class CountedWishes {
   }
 }
 
-/** One look-up in an index for each hash. Without statistics, the planner would read the whole table. */
+/**
+ * One look-up in an index for each hash. Without statistics, the planner would read the whole
+ * table.
+ */
 const latest = (column: string) =>
   `LATERAL (SELECT at FROM wishes.counted WHERE ${column} = hash AND at > $1 ORDER BY at DESC LIMIT 1) AS latest`;
 

@@ -26,7 +26,10 @@ const MAX_WAITING = 50_000;
 const RETRIES = 8;
 const LOST = 'refused wishes could not be kept';
 
-/** Writes refused wishes, many in one event, so that a rush costs bookings little. A kill loses the last second. */
+/**
+ * Writes refused wishes, many in one event, so that a rush costs bookings little. A kill loses the
+ * last second.
+ */
 export class RefusalLog {
   readonly #writes = new GroupedWrites<NotedWish>(WRITE_EVERY_MS, (noted) => this.#write(noted));
   /** The last known revisions of the streams of a few days. */
@@ -65,7 +68,10 @@ export class RefusalLog {
     this.#waiting -= noted.length;
   }
 
-  /** A failed attempt is repeated with the same event at the same revision, by which the store recognises it. */
+  /**
+   * A failed attempt is repeated with the same event at the same revision, by which the store
+   * recognises it.
+   */
   async #append({ day, event }: Group): Promise<void> {
     const once = async () => {
       const stream = refusalsStream(day);

@@ -25,7 +25,10 @@ const OF_A_RULE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 /** A request for a day that is further away than this is taken for a mistake. */
 const MAX_DAYS_AHEAD = 366;
 
-/** Makes a decision. If a rule refuses it, `wishOf` tells what was wanted, by the state that was decided on last. */
+/**
+ * Makes a decision. If a rule refuses it, `wishOf` tells what was wanted, by the state that was
+ * decided on last.
+ */
 export type Watch = <Decided>(
   decide: () => Decided,
   wishOf: (code: ErrorCode) => RefusedWish | undefined,
@@ -42,7 +45,9 @@ export class Refusals {
     private readonly clock: Clock,
   ) {}
 
-  /** Executes a customer's request and notes the wish if it is refused. Throws what `act` throws. */
+  /**
+   * Executes a customer's request and notes the wish if it is refused. Throws what `act` throws.
+   */
   async watched<Done>(
     context: RequestContext,
     act: (watch: Watch) => Promise<Done>,
@@ -80,7 +85,10 @@ export class Refusals {
     await this.log?.settled();
   }
 
-  /** Requests for the same slots are the same wish, whatever else they say and for whomever they ask. */
+  /**
+   * Requests for the same slots are the same wish, whatever else they say and for whomever they
+   * ask.
+   */
   #note(wish: RefusedWish, { caller, network }: RequestContext, log: RefusalLog): void {
     const at = this.clock.now();
     const day = dayOf(wish.inTheWay[0]?.slotId ?? 0);

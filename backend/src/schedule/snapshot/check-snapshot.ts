@@ -9,7 +9,10 @@ import { isSound, savedSnapshot, SNAPSHOTS_LAYOUT } from './snapshot-row.ts';
 import { slicesOf } from './slices.ts';
 import { fromJson, jsonPieces } from './state-json.ts';
 
-/** Compares the snapshot with a replay of the log. Returns a sentence if it is wrong. Throws EventStoreFailure. */
+/**
+ * Compares the snapshot with a replay of the log. Returns a sentence if it is wrong. Throws
+ * EventStoreFailure.
+ */
 export async function checkSnapshot(
   client: ClientBase,
   log: EventLog,

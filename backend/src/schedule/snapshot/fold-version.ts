@@ -9,7 +9,10 @@ import { jsonPieces } from './state-json.ts';
 /** Increase it with every change of the fold that the events' examples don't show. */
 const FOLD = 1;
 
-/** Changes when the same events are folded into another state, so that nothing goes on from the state of an older fold. */
+/**
+ * Changes when the same events are folded into another state, so that nothing goes on from the
+ * state of an older fold.
+ */
 export function foldVersion(): string {
   const hash = createHash('sha256');
   let state = scheduleDecider.initialState;

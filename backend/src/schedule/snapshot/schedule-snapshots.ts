@@ -23,7 +23,10 @@ export interface ScheduleSnapshotsOptions {
   readonly logger: Logger;
 }
 
-/** Keeps the folded schedule in Postgres. A start goes on from there, and reads the whole log only without it. */
+/**
+ * Keeps the folded schedule in Postgres. A start goes on from there, and reads the whole log only
+ * without it.
+ */
 export class ScheduleSnapshots implements Snapshots<Schedule> {
   readonly #fold = foldVersion();
   #wanted: { readonly folded: Folded<Schedule>; readonly least: bigint } | undefined;
@@ -63,7 +66,10 @@ export class ScheduleSnapshots implements Snapshots<Schedule> {
     await this.#saving;
   }
 
-  /** Why a snapshot can't be used. Where the log has lost its events there is nothing else to go on from. */
+  /**
+   * Why a snapshot can't be used. Where the log has lost its events there is nothing else to go on
+   * from.
+   */
   async #flawOf(saved: SavedSnapshot): Promise<string | undefined> {
     if (saved.fold !== this.#fold) {
       return 'it was folded in another way';

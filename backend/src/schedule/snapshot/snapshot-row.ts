@@ -64,7 +64,10 @@ export async function savedSnapshot(
   );
 }
 
-/** Saves a snapshot, in pieces, unless there is one that lacks fewer than `least` events, or one is being saved. */
+/**
+ * Saves a snapshot, in pieces, unless there is one that lacks fewer than `least` events, or one is
+ * being saved.
+ */
 export async function saveSnapshot(
   client: ClientBase,
   head: SnapshotHead,
@@ -93,7 +96,10 @@ export async function saveSnapshot(
   await client.query('COMMIT');
 }
 
-/** Making and sending a state is much work, so of several processes with the same state only one does it. */
+/**
+ * Making and sending a state is much work, so of several processes with the same state only one
+ * does it.
+ */
 async function isWanted(
   client: ClientBase,
   { stream, fold, revision }: SnapshotHead,

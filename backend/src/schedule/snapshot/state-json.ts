@@ -1,6 +1,9 @@
 import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
 
-/** Writes a state as JSON in pieces, between other work. Maps and bigints become objects with one field. */
+/**
+ * Writes a state as JSON in pieces, between other work. Maps and bigints become objects with one
+ * field.
+ */
 export function* jsonPieces(value: unknown): Generator<string, void, undefined> {
   if (value instanceof PersistentMap) {
     yield* mapPieces(value);
@@ -55,7 +58,10 @@ const withBigints = (_: string, value: unknown): unknown =>
 
 type Entries = [unknown, unknown][];
 
-/** Reads what `jsonPieces` wrote. Throws if it isn't that. `mapOf` makes the maps, persistent ones by default. */
+/**
+ * Reads what `jsonPieces` wrote. Throws if it isn't that. `mapOf` makes the maps, persistent ones
+ * by default.
+ */
 export function fromJson(
   json: string,
   mapOf: (entries: Entries) => unknown = (entries) => new PersistentMap(entries),

@@ -6,7 +6,10 @@ import type { Logger } from '@cablepark/platform/logging/logger';
 import { GroupedWrites } from './grouped-writes.ts';
 import { SourceSecrets, startOfTerm, TERM_MS } from './source-secrets.ts';
 
-/** The least time between two writes. It is shorter than the read models take, so no customer waits for it. */
+/**
+ * The least time between two writes. It is shorter than the read models take, so no customer waits
+ * for it.
+ */
 const WRITE_EVERY_MS = 1;
 
 /** The network of something, as it is named now and was in the term before. */
@@ -30,7 +33,10 @@ export interface HeldFrom {
   readonly heldAt: Date;
 }
 
-/** What else than bookings comes from a network: open entries of waiting lists, and half hours that it held lately. */
+/**
+ * What else than bookings comes from a network: open entries of waiting lists, and half hours that
+ * it held lately.
+ */
 export interface SourceCounts {
   readonly source: string;
   readonly entries: number;
@@ -47,9 +53,10 @@ export interface SourcedBooking {
 }
 
 /**
- * Knows for 30 days from which network customers placed each booking, so that staff notice a stranger who fills the
- * park and can undo it (ADR 62). Networks are only stored as hashes. The table is kept apart from the log and the read
- * models: it is not part of any booking’s history, and rebuilds don’t touch it.
+ * Knows for 30 days from which network customers placed each booking, so that staff notice a
+ * stranger who fills the park and can undo it (ADR 62). Networks are only stored as hashes. The
+ * table is kept apart from the log and the read models: it is not part of any booking’s history,
+ * and rebuilds don’t touch it.
  */
 export class BookingSources {
   readonly #secrets: SourceSecrets;
@@ -70,7 +77,10 @@ export class BookingSources {
     return new BookingSources(pool, secrets, logger);
   }
 
-  /** Stores the source of a written booking, with others of the same milliseconds. A failure is only logged. */
+  /**
+   * Stores the source of a written booking, with others of the same milliseconds. A failure is only
+   * logged.
+   */
   async note(booking: PlacedFrom, network: string): Promise<void> {
     try {
       await this.#writes.add(await this.#noteOf(booking, network));
@@ -97,7 +107,10 @@ export class BookingSources {
     await this.#holds.settled();
   }
 
-  /** The hash of the network a booking was placed from; null if staff placed it or it was more than 30 days ago. */
+  /**
+   * The hash of the network a booking was placed from; null if staff placed it or it was more than
+   * 30 days ago.
+   */
   async sourceOf(bookingId: string): Promise<string | null> {
     await this.settled();
     const { rows } = await this.pool.query<{ source: string }>({
@@ -131,9 +144,9 @@ export class BookingSources {
   }
 
   /**
-   * The standing bookings of all networks that have a slot after `slotNow` and were placed within the last 24 hours, in
-   * the order of placing. During the first 24 hours of a secret’s term, networks keep their hash of the previous term, so
-   * that they are seen as the same.
+   * The standing bookings of all networks that have a slot after `slotNow` and were placed within
+   * the last 24 hours, in the order of placing. During the first 24 hours of a secret’s term,
+   * networks keep their hash of the previous term, so that they are seen as the same.
    */
   async bookingsToCome(now: Date, slotNow: number): Promise<readonly SourcedBooking[]> {
     await this.settled();
@@ -149,7 +162,10 @@ export class BookingSources {
     return rows;
   }
 
-  /** The open entries of all networks for slots after `slotNow`, and the half hours that they held in the last 24 hours. */
+  /**
+   * The open entries of all networks for slots after `slotNow`, and the half hours that they held
+   * in the last 24 hours.
+   */
   async countsToCome(now: Date, slotNow: number): Promise<readonly SourceCounts[]> {
     await this.settled();
     const since = new Date(now.getTime() - DAY_MS);
@@ -219,7 +235,8 @@ export class BookingSources {
     const notes = [...new Map(all.map((note) => [note.bookingId, note])).values()];
     const written = this.pool.query({
       name: 'booking-source-note',
-      // Customers don’t wait for the disk: a machine that loses power loses the last half second of these rows.
+      // Customers don’t wait for the disk: a machine that loses power loses the last half second of
+      // these rows.
       text: `INSERT INTO sources.booking_sources (booking_id, source, earlier_source, placed_at)
              SELECT note.* FROM unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[]) AS note,
                     (SELECT set_config('synchronous_commit', 'off', true)) AS unhurried
@@ -238,7 +255,9 @@ export class BookingSources {
 
 const isTermNew = (at: Date): boolean => new Date(at.getTime() - DAY_MS) < startOfTerm(at);
 
-/** What a network is called. The third parameter says whether names of the term before still count. */
+/**
+ * What a network is called. The third parameter says whether names of the term before still count.
+ */
 const NAME = 'CASE WHEN $3::boolean THEN coalesce(earlier_source, source) ELSE source END';
 
 export const LAYOUT = layout(

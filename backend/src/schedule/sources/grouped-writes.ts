@@ -1,6 +1,9 @@
 import { setImmediate as turnOver, setTimeout as delay } from 'node:timers/promises';
 
-/** Writes rows in groups: those of one turn of the event loop and soon after together, never two groups at once. */
+/**
+ * Writes rows in groups: those of one turn of the event loop and soon after together, never two
+ * groups at once.
+ */
 export class GroupedWrites<Row> {
   #rows: Row[] = [];
   /** Settles with the write that will include the rows added now. */
@@ -9,7 +12,9 @@ export class GroupedWrites<Row> {
   #last: Promise<void> = Promise.resolve();
   #lastBegan = -Infinity;
 
-  /** `everyMs` is the least time between the starts of two writes. `write` handles its own failures. */
+  /**
+   * `everyMs` is the least time between the starts of two writes. `write` handles its own failures.
+   */
   constructor(
     private readonly everyMs: number,
     private readonly write: (rows: readonly Row[]) => Promise<void>,

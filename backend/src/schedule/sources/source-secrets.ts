@@ -10,7 +10,10 @@ export const startOfTerm = (at: Date): Date => new Date(termOf(at) * TERM_MS);
 const nameOf = (term: number): string =>
   `sources-${new Date(term * TERM_MS).toISOString().slice(0, 10)}`;
 
-/** Hashes networks with a secret that lasts 30 days; whoever knew it could try all addresses, which are few. */
+/**
+ * Hashes networks with a secret that lasts 30 days; whoever knew it could try all addresses, which
+ * are few.
+ */
 export class SourceSecrets {
   #known = new Map<number, Promise<Buffer>>();
 

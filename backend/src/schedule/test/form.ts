@@ -6,7 +6,8 @@ import type { Answer, Browser } from '../../test/browser.ts';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 
 /**
- * A day that a test has for itself. Mondays to Fridays are open from 15:00, at 20 € until 17:00 and 25 € from then on.
+ * A day that a test has for itself. Mondays to Fridays are open from 15:00, at 20 € until 17:00 and
+ * 25 € from then on.
  */
 export const dayOfJune = (date: number): Day => `2026-06-${String(date).padStart(2, '0')}`;
 
@@ -53,7 +54,9 @@ export async function booked(
   return detailIn(body);
 }
 
-/** The booking that was placed: what a later answer says too, whereas links and receipts may differ. */
+/**
+ * The booking that was placed: what a later answer says too, whereas links and receipts may differ.
+ */
 export const detailIn = ({
   manageUrl: _,
   receipt: __,

@@ -36,7 +36,10 @@ export async function mailedUrl(app: RunningApp, id: string): Promise<string> {
   return waitlistUrl(siteUrlOf(settings), linkToken);
 }
 
-/** Joins a line without confirming it, and does what the entry's mailed link can; throws if it is refused. */
+/**
+ * Joins a line without confirming it, and does what the entry's mailed link can; throws if it is
+ * refused.
+ */
 export async function unconfirmed(
   app: RunningApp,
   visitor: Browser,

@@ -2,7 +2,10 @@ import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking'
 import type { Receipt } from '@cablepark/contracts/schedule/receipt';
 import type { Browser } from '../../test/browser.ts';
 
-/** The receipt in an answer that has placed a booking or, as it is null after 20 ms on a busy machine, the booking's. */
+/**
+ * The receipt in an answer that has placed a booking or, as it is null after 20 ms on a busy
+ * machine, the booking's.
+ */
 export const receiptOf = async (
   { receipt, booking }: PlacedBookingDetail,
   browser: Pick<Browser, 'get'>,

@@ -12,8 +12,8 @@ export interface ApplySpecialDay {
 }
 
 /**
- * Gives the available slots of a day the hours and prices of the settings (rule 2.12). A day after the booking window
- * gets its slots when it enters the window, unless it has or had some already.
+ * Gives the available slots of a day the hours and prices of the settings (rule 2.12). A day after
+ * the booking window gets its slots when it enters the window, unless it has or had some already.
  */
 export function decideApplySpecialDay(
   { day, today, timetable }: ApplySpecialDay,

@@ -5,7 +5,10 @@ import {
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { addDays, daysBetween, today, type Day } from '@cablepark/contracts/shared/riga-time';
 
-/** The first and the last day of a list, both inclusive. By default it starts today and lasts for a year. */
+/**
+ * The first and the last day of a list, both inclusive. By default it starts today and lasts for a
+ * year.
+ */
 export function listedRange(wanted: { from?: Day | undefined; to?: Day | undefined }, now: Date) {
   const from = wanted.from ?? today(now);
   const to = wanted.to ?? addDays(from, LISTED_DAYS_AHEAD);

@@ -1,7 +1,9 @@
 import type { ClockTime } from '@cablepark/contracts/shared/riga-time';
 import type { Occupancy } from '@cablepark/contracts/statistics/statistics';
 
-/** Counts the booked and available slots of each half hour of the week, in the order of the week. */
+/**
+ * Counts the booked and available slots of each half hour of the week, in the order of the week.
+ */
 export function occupancyOf(
   slots: Iterable<{ dayOfWeek: number; time: ClockTime; isBooked: boolean }>,
 ): Occupancy {

@@ -25,7 +25,10 @@ export const daysAhead: readonly number[] = Array.from(
   (_, i) => PICKUP_DAYS - i,
 );
 
-/** For each number of days ahead, the share of these slots that was sold when the Riga day so long before ended. */
+/**
+ * For each number of days ahead, the share of these slots that was sold when the Riga day so long
+ * before ended.
+ */
 export function pickupOf(slots: readonly SlotHistory[]): number[] {
   const everSold = slots.filter(({ sales }) => sales.length > 0);
   return daysAhead.map((ahead) =>

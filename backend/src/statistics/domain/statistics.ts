@@ -2,7 +2,10 @@ import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 import { eurosOf, type Cents } from '@cablepark/contracts/shared/money';
 import { SLOT_MINUTES, type ClockTime, type Day } from '@cablepark/contracts/shared/riga-time';
 
-/** The sales that the statistics of a period are computed from: sold slots by day and start time, and unsold ones. */
+/**
+ * The sales that the statistics of a period are computed from: sold slots by day and start time,
+ * and unsold ones.
+ */
 export interface Sales {
   readonly bookings: number;
   readonly slots: number;
@@ -14,7 +17,10 @@ export interface Sales {
   readonly slotsByTime: readonly { readonly time: ClockTime; readonly slots: number }[];
 }
 
-/** Computes the figures as docs/statistics.md defines them. Nothing is rounded. Without sales every figure is zero. */
+/**
+ * Computes the figures as docs/statistics.md defines them. Nothing is rounded. Without sales every
+ * figure is zero.
+ */
 export function statisticsOf(sales: Sales): Statistics {
   const { bookings, slots, availableSlots } = sales;
   return {

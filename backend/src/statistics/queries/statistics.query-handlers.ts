@@ -58,7 +58,10 @@ export interface DayRange {
   readonly to?: Day | undefined;
 }
 
-/** The whole day, week (from Monday), month or year of the Riga calendar in which this moment lies (rule 11.1). */
+/**
+ * The whole day, week (from Monday), month or year of the Riga calendar in which this moment lies
+ * (rule 11.1).
+ */
 export function daysOfPeriod(period: StatisticsPeriod, now: Date): Required<DayRange> {
   const moment = DateTime.fromJSDate(now, { zone: RIGA });
   return { from: isoDay(moment.startOf(period)), to: isoDay(moment.endOf(period)) };
@@ -98,8 +101,8 @@ export class GetStatisticsHandler {
   }
 }
 
-// This is one statement, so that sold and available slots are of the same moment. A slot that begins right now is no
-// longer in the future, hence `>`.
+// This is one statement, so that sold and available slots are of the same moment. A slot that
+// begins right now is no longer in the future, hence `>`.
 const salesIn = (moment: Moment | undefined): string => `
   SELECT day, start_time AS "time",
          (count(*) FILTER (WHERE is_first_of_booking))::int AS bookings,

@@ -14,7 +14,10 @@ export interface DayEnd {
   readonly sold: readonly number[];
 }
 
-/** The pickup of a month, from 60 days ahead to none. After the last of these days nothing has changed. */
+/**
+ * The pickup of a month, from 60 days ahead to none. After the last of these days nothing has
+ * changed.
+ */
 export function recountPickup(
   slots: readonly TimeSlot[],
   month: string,

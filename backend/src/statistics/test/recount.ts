@@ -5,7 +5,10 @@ import { DateTime } from 'luxon';
 
 const riga = (instant: string) => DateTime.fromISO(instant, { zone: 'Europe/Riga' });
 const days = new Map<string, string>();
-/** The Riga day of an instant. luxon is slow and the same instants occur often, so results are cached. */
+/**
+ * The Riga day of an instant. luxon is slow and the same instants occur often, so results are
+ * cached.
+ */
 function dayOf(instant: string): string {
   const day = days.get(instant) ?? riga(instant).toFormat('yyyy-MM-dd');
   days.set(instant, day);
@@ -30,8 +33,8 @@ function counted(keys: readonly string[]): { key: string; count: number; percent
 }
 
 /**
- * Computes the statistics of docs/statistics.md from the lists of bookings and slots, for the Riga days that `isIn`
- * accepts. It shares no code with the read model.
+ * Computes the statistics of docs/statistics.md from the lists of bookings and slots, for the Riga
+ * days that `isIn` accepts. It shares no code with the read model.
  */
 export function recount(
   bookings: readonly BookingWithSlots[],

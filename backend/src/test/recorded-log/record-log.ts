@@ -18,8 +18,8 @@ import { season } from './season/season.ts';
 //
 //   npm run record-log -- 1.0.0
 //
-// plays a season and writes logs/1.0.0.ndjson. Until a version has been released its log is recorded anew whenever a
-// schema changes; from then on it never changes.
+// plays a season and writes logs/1.0.0.ndjson. Until a version has been released its log is
+// recorded anew whenever a schema changes; from then on it never changes.
 
 const READ_MS = 10_000;
 async function storedEvents({ infrastructure: { log } }: RunningApp): Promise<StoredEvent[]> {
@@ -66,8 +66,9 @@ function withoutUnusedKeys(keys: RecordedTable, events: readonly StoredEvent[]):
 }
 
 /**
- * What the season doesn't write: the demo makes a season of its own, forks leave accounts behind, an event is set aside
- * that can't be read, and offers are suspended after several that nobody took.
+ * What the season doesn't write: the demo makes a season of its own, forks leave accounts behind,
+ * an event is set aside that can't be read, and offers are suspended after several that nobody
+ * took.
  */
 const NOT_WRITTEN: readonly string[] = [
   ...demoEvents.map(({ type }) => type),

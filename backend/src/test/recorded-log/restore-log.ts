@@ -3,7 +3,10 @@ import type pg from 'pg';
 import { withDatabase } from './read-tables.ts';
 import type { RecordedLog, RecordedTable, StoredEvent } from './recorded-log.ts';
 
-/** Writes a recorded log and its vault to an empty database, as the version that was recorded left them there. */
+/**
+ * Writes a recorded log and its vault to an empty database, as the version that was recorded left
+ * them there.
+ */
 export async function restoreLog(
   databaseUrl: string,
   { about, events, tables }: RecordedLog,

@@ -14,7 +14,10 @@ import type { RequestedSlots } from '@cablepark/contracts/schedule/requested-slo
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Changer } from '../../schedule/domain/booking-rights.ts';
 
-/** Everything that can be asked of the schedule, with the ids that the server would make. Keys stand for sealed data. */
+/**
+ * Everything that can be asked of the schedule, with the ids that the server would make. Keys stand
+ * for sealed data.
+ */
 export type Command =
   | {
       readonly kind: 'book';
@@ -30,7 +33,10 @@ export type Command =
       readonly bookingId: string;
       readonly changer: Changer;
       readonly reason: CancellationReason;
-      /** The key of the reason for which its slots are blocked in the same step; null if they are not. */
+      /**
+       * The key of the reason for which its slots are blocked in the same step; null if they are
+       * not.
+       */
       readonly clearing: string | null;
     }
   | { readonly kind: 'cancel source'; readonly bookingIds: readonly string[] }

@@ -40,7 +40,10 @@ const undoable: ReadonlySet<Command['kind']> = new Set([
   'undo last',
 ]);
 
-/** The product's schedule after commits, with its log. It is never changed: commands return another one. */
+/**
+ * The product's schedule after commits, with its log. It is never changed: commands return another
+ * one.
+ */
 export class DecidedPark {
   readonly schedule: Schedule;
   readonly commits: readonly Commit[];

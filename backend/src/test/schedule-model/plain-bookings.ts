@@ -200,7 +200,10 @@ export function move(plain: PlainSchedule, command: CommandOf<'move'>, now: Date
   }
 }
 
-/** Its own slots keep their price. The total stays if that is asked, and never grows for who lost the time to a closure. */
+/**
+ * Its own slots keep their price. The total stays if that is asked, and never grows for who lost
+ * the time to a closure.
+ */
 function newPrices(
   plain: PlainSchedule,
   booking: PlainBooking,

@@ -3,7 +3,10 @@ import { dayOf, slotStart, type Day } from '@cablepark/contracts/shared/riga-tim
 import type { CommandOf } from './command.ts';
 import { dayOfPlain, freeSlotsOf, slotAt, type PlainSchedule } from './plain-schedule.ts';
 
-/** Postpones the bookings that touch the stretch, and blocks what isn't blocked in it. Returns how many slots that were. */
+/**
+ * Postpones the bookings that touch the stretch, and blocks what isn't blocked in it. Returns how
+ * many slots that were.
+ */
 export function close(plain: PlainSchedule, command: CommandOf<'close'>): number {
   const { closureId, from, to } = command;
   const first = Math.floor(from.getTime() / 1_800_000);
@@ -46,7 +49,10 @@ export function close(plain: PlainSchedule, command: CommandOf<'close'>): number
   return closed;
 }
 
-/** Returns how many slots opened. Bookings stand again that haven't begun and whose slots are all free. */
+/**
+ * Returns how many slots opened. Bookings stand again that haven't begun and whose slots are all
+ * free.
+ */
 export function takeBack(
   plain: PlainSchedule,
   { closureId }: CommandOf<'take back'>,

@@ -23,7 +23,9 @@ const undoable: ReadonlySet<Command['kind']> = new Set([
   'undo last',
 ]);
 
-/** A schedule that obeys commands, and remembers what it was before the last one that changed it. */
+/**
+ * A schedule that obeys commands, and remembers what it was before the last one that changed it.
+ */
 export class PlainPark {
   plain: PlainSchedule;
   #last: { before: PlainSchedule; kind: Command['kind'] } | undefined;

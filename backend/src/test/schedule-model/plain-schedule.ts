@@ -10,8 +10,9 @@ import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-t
 import { priceOf } from '../../schedule/domain/pricing.ts';
 
 /**
- * The schedule as plain arrays that are changed in place: what the state machine is compared with. It has no events,
- * no maps and no state of a day; only the rules of the clock and of prices are those of the product.
+ * The schedule as plain arrays that are changed in place: what the state machine is compared with.
+ * It has no events, no maps and no state of a day; only the rules of the clock and of prices are
+ * those of the product.
  */
 export interface PlainSchedule {
   slots: PlainSlot[];

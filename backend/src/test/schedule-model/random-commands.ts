@@ -62,7 +62,9 @@ const fromToday = days.slice(1);
 export const MORNING = Date.parse('2026-03-28T06:00:00Z');
 const owners = ['anna', 'berta'];
 
-/** Commands that have much to do with each other and with what is there: few slots, few bookings. */
+/**
+ * Commands that have much to do with each other and with what is there: few slots, few bookings.
+ */
 export class RandomCommands {
   readonly #random: () => number;
   #ids = 0;

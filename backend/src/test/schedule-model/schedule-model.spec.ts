@@ -140,7 +140,8 @@ function assertSound(
     return;
   }
 
-  // What no event touches is the very same object, so that folding takes no longer however much there is.
+  // What no event touches is the very same object, so that folding takes no longer however much
+  // there is.
   const touched = new Set(
     events.flatMap((event) => [
       ...(touchedBy(event).slots ?? []).map(dayOf),

@@ -7,7 +7,10 @@ import { dayIn, findBooking, type Schedule } from '../../schedule/domain/schedul
 import type { Settings } from '../../schedule/domain/settings.ts';
 import type { Reach } from './reach.ts';
 
-/** Parts of the schedule as they were at some time. What was not stored, cancelled or not set then is not among them. */
+/**
+ * Parts of the schedule as they were at some time. What was not stored, cancelled or not set then
+ * is not among them.
+ */
 export interface Parts {
   readonly slots: ReadonlyMap<SlotId, SlotPart>;
   readonly bookings: ReadonlyMap<string, BookingPart>;
@@ -17,7 +20,9 @@ export interface Parts {
 export interface SlotPart extends Pick<Slot, 'status' | 'priceCents' | 'closureId'> {
   /** Why staff had blocked it, sealed, if that is known. */
   readonly blockReason?: Sealed<{ reason: string }> | null;
-  /** Whether staff had opened it, in contrast to the schedule that generated it, if that is known. */
+  /**
+   * Whether staff had opened it, in contrast to the schedule that generated it, if that is known.
+   */
   readonly isOpened?: boolean;
 }
 

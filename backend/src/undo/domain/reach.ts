@@ -10,7 +10,9 @@ export interface Reach {
   readonly closures: readonly string[];
   /** By their names (`settingNames`). */
   readonly settings: readonly string[];
-  /** The days of the slots, those that a closure closed without changing any, and the special days. */
+  /**
+   * The days of the slots, those that a closure closed without changing any, and the special days.
+   */
   readonly days: readonly Day[];
 }
 

@@ -54,11 +54,15 @@ function revertedSetting(
   }
 
   const isSingle = name === settingNames.leadTime || name === settingNames.reminders;
-  // Hours and prices are set from the first start on. The value is what an event had set under this name.
+  // Hours and prices are set from the first start on. The value is what an event had set under this
+  // name.
   return value || isSingle ? [{ kind: name.split('.')[0], changedAt, value } as Reverted] : [];
 }
 
-/** A command may change a year of special days, so those that had the same setting since the same time share an event. */
+/**
+ * A command may change a year of special days, so those that had the same setting since the same
+ * time share an event.
+ */
 function revertedDays(
   days: readonly string[],
   before: ReadonlyMap<string, SettingPart>,
@@ -90,7 +94,9 @@ interface SlotsOfDay {
   readonly present: (slotId: SlotId) => Slot | undefined;
 }
 
-/** Makes slots of a day what they were before. The bookings that held them then return after this. */
+/**
+ * Makes slots of a day what they were before. The bookings that held them then return after this.
+ */
 export function revertSlots(
   day: Day,
   slotIds: readonly SlotId[],
@@ -170,7 +176,10 @@ const closedByOthers = (
         ];
   });
 
-/** The events that make slots, bookings and closures as they were before the action. Nothing may be in the way. */
+/**
+ * The events that make slots, bookings and closures as they were before the action. Nothing may be
+ * in the way.
+ */
 export function revert(former: Former, now: Schedule): ScheduleEvent[] {
   const { reach, before } = former;
   const undone = reach.closures.filter((id) => now.closures.get(id)?.isUndone === false);

@@ -23,7 +23,10 @@ import { settingNames } from '@cablepark/contracts/configuration/setting-names';
 import { eurosOf } from '@cablepark/contracts/shared/money';
 import { differences, shownFields } from '../../audit/queries/recorded-changes.ts';
 
-/** How long to wait until the read models have come to the log's end: many bookings at once take them seconds. */
+/**
+ * How long to wait until the read models have come to the log's end: many bookings at once take
+ * them seconds.
+ */
 const CATCH_UP_MS = 10_000;
 /** The read models that undo reads. */
 const HISTORIES: readonly ReadModelName[] = [
@@ -54,7 +57,10 @@ export class ActionEvents {
     private readonly undoable: UndoableCommands,
   ) {}
 
-  /** The commits of an action, in older logs several. Rejects ACTION_NOT_FOUND, NOT_UNDOABLE and UNAVAILABLE. */
+  /**
+   * The commits of an action, in older logs several. Rejects ACTION_NOT_FOUND, NOT_UNDOABLE and
+   * UNAVAILABLE.
+   */
   async find(action: string): Promise<Commits> {
     await this.#assertShown();
     const { rows: all } = await this.pool.query<Found>({
@@ -113,7 +119,9 @@ function withoutGaps(revisions: readonly bigint[]): Stretch[] {
 
 type BookingRow = Awaited<ReturnType<Past['bookingsAt']>>[number];
 
-/** Reads parts of the schedule as they were at a position, from the histories of the read models. */
+/**
+ * Reads parts of the schedule as they were at a position, from the histories of the read models.
+ */
 @Injectable()
 export class PastParts {
   constructor(private readonly past: Past) {}

@@ -4,7 +4,10 @@ import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { DaySchedule, PricedSlots } from '../../schedule/domain/day-schedule.ts';
 import type { OpenedCells } from './steps.ts';
 
-/** The slots as staff would ask for them on this day: those that they opened are cells where they don’t exist. */
+/**
+ * The slots as staff would ask for them on this day: those that they opened are cells where they
+ * don’t exist.
+ */
 export function requestOf(
   wanted: readonly SlotId[],
   opened: OpenedCells,

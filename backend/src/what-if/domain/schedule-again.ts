@@ -29,7 +29,10 @@ import { attempt, fold, type Events, type Side } from './worlds.ts';
 /** The nightly task, which opens what a day lacks. */
 const GENERATE = 'GenerateDays';
 
-/** Whether a day has the same half-hours at the same prices in both worlds, as far as the settings say it. */
+/**
+ * Whether a day has the same half-hours at the same prices in both worlds, as far as the settings
+ * say it.
+ */
 export const isSameSchedule = (
   day: Day,
   { timetable: one }: Side,
@@ -68,9 +71,10 @@ export function scheduleAgain(
 type Asked = Omit<RegenerateDay, 'timetable'>;
 
 /**
- * What a regeneration was asked to do. The log doesn’t say, so it is the request that has these events as its outcome.
- * Several may; the first is the usual one, and they differ only in what there was nothing of. Booked slots were
- * included if bookings were cancelled, and otherwise made no difference.
+ * What a regeneration was asked to do. The log doesn’t say, so it is the request that has these
+ * events as its outcome. Several may; the first is the usual one, and they differ only in what
+ * there was nothing of. Booked slots were included if bookings were cancelled, and otherwise made
+ * no difference.
  */
 function askedBy(
   day: Day,
@@ -162,7 +166,10 @@ export function eventAgain(
   }
 }
 
-/** Bookings are cancelled where they are; what happens to closures and settings as a whole happens in both worlds. */
+/**
+ * Bookings are cancelled where they are; what happens to closures and settings as a whole happens
+ * in both worlds.
+ */
 function bookingEventAgain(event: ScheduleStreamEvent, { schedule }: Side): Events {
   switch (event.type) {
     case 'BookingCancelled': {
@@ -187,7 +194,10 @@ const onSale = (slots: PricedSlots, day: DaySchedule): Events =>
     return attempt(() => decideMakeSlotsAvailable(asked, day)) ?? [];
   });
 
-/** Opens what is open under the other hours, at the other prices, and what the hours don’t say anything about. */
+/**
+ * Opens what is open under the other hours, at the other prices, and what the hours don’t say
+ * anything about.
+ */
 function generatedAgain(
   { day, slots, removed, repriced }: DataOf<'SlotsGenerated'>,
   opensAll: boolean,

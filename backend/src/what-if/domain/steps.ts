@@ -8,7 +8,9 @@ import type { By, Commit } from './recording.ts';
 /** The cells that staff opened for a booking, with the prices that they got. */
 export type OpenedCells = ReadonlyMap<SlotId, Cents>;
 
-/** One decision as the log has it: what was asked for, as far as its events tell, and these events. */
+/**
+ * One decision as the log has it: what was asked for, as far as its events tell, and these events.
+ */
 export type Step = By & { readonly events: readonly ScheduleStreamEvent[] } & (
     | {
         readonly kind: 'place';

@@ -31,7 +31,10 @@ export interface Totals {
   readonly byTime: ReadonlyMap<ClockTime, Figures>;
 }
 
-/** The slots that are sold, by the definitions of the statistics (docs/statistics.md), and the wishes refused. */
+/**
+ * The slots that are sold, by the definitions of the statistics (docs/statistics.md), and the
+ * wishes refused.
+ */
 export class Tally {
   readonly #sold = new Map<SlotId, { readonly priceCents: Cents; readonly isFirst: boolean }>();
   readonly #refused = new Map<SlotId, number>();

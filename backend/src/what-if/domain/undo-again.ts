@@ -15,7 +15,10 @@ interface Done {
   readonly before: Parts;
 }
 
-/** Takes actions back in the other world by the park's own rule: as before, unless something came between there. */
+/**
+ * Takes actions back in the other world by the park's own rule: as before, unless something came
+ * between there.
+ */
 export class UndoAgain {
   /** The actions that are taken back sooner or later, and their undos. */
   readonly #undone: ReadonlySet<string>;

@@ -18,8 +18,9 @@ type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
 const NO_CELLS = new Map<never, never>();
 
 /**
- * Goes through a log once more under other rules. Every decision is taken in two worlds: as the log has it, and by the
- * park’s own decisions on the schedule as it would be. Where neither differs, the other world has what the log has.
+ * Goes through a log once more under other rules. Every decision is taken in two worlds: as the log
+ * has it, and by the park’s own decisions on the schedule as it would be. Where neither differs,
+ * the other world has what the log has.
  */
 export class WhatIf {
   readonly #worlds: Worlds;
@@ -29,7 +30,10 @@ export class WhatIf {
   readonly #asked = new Set<KeptWish>();
   #wishes = 0;
 
-  /** @param isApart whether everything is decided again, even what can't make a difference; for tests */
+  /**
+   * @param isApart whether everything is decided again, even what can't make a difference; for
+   * tests
+   */
   constructor(
     private readonly rules: Rules,
     happenings: readonly Happening[],
@@ -70,7 +74,10 @@ export class WhatIf {
     this.#undos.note(commit, events, schedule);
   }
 
-  /** Wishes are written a little later than they are refused, so the schedule may have gone on before they come. */
+  /**
+   * Wishes are written a little later than they are refused, so the schedule may have gone on
+   * before they come.
+   */
   #takeWishesBefore(revision: bigint): void {
     for (
       let next = this.#waiting.at(-1);
@@ -194,8 +201,9 @@ export class WhatIf {
   }
 
   /**
-   * The events of a decision in the other world; undefined if it is refused there. A decision that even the log's world
-   * would refuse passed for reasons that the log doesn't tell. In the other world it is taken as staff may.
+   * The events of a decision in the other world; undefined if it is refused there. A decision that
+   * even the log's world would refuse passed for reasons that the log doesn't tell. In the other
+   * world it is taken as staff may.
    */
   #decide<Asked extends { readonly isByCustomer: boolean }>(
     { events }: Step,
@@ -216,7 +224,10 @@ export class WhatIf {
       : decided;
   }
 
-  /** Whether staff kept the total: the log doesn’t say, but then the slots don’t cost what they otherwise would. */
+  /**
+   * Whether staff kept the total: the log doesn’t say, but then the slots don’t cost what they
+   * otherwise would.
+   */
   #keptPrice(step: StepOf<'move'>): boolean {
     const { moved, opened, now, events } = step;
     if (isByCustomer(step) && !isDemo(step)) {
@@ -256,7 +267,9 @@ export class WhatIf {
     }
   }
 
-  /** What was refused happens where the other world’s rules and slots allow it and the log’s don’t. */
+  /**
+   * What was refused happens where the other world’s rules and slots allow it and the log’s don’t.
+   */
   #grantedTo(kept: KeptWish): Events | undefined {
     const decide = this.#wished(kept);
     const again = decide && attempt(() => decide(this.#worlds.other));

@@ -9,7 +9,10 @@ import { differingDays } from './effects.ts';
 import type { By } from './recording.ts';
 import { Tally } from './tally.ts';
 
-/** The schedule and the rules of one world: the one that the log is about, or the one with other rules. */
+/**
+ * The schedule and the rules of one world: the one that the log is about, or the one with other
+ * rules.
+ */
 export interface Side extends Settings {
   readonly isActual: boolean;
   readonly schedule: Schedule;
@@ -100,8 +103,9 @@ export class Worlds {
   }
 
   /**
-   * The events of a decision in the other world. If it is refused there, `refused` means that it passes in the log's world,
-   * so the other rules or earlier differences are the reason; `unclear` means that it is refused in both.
+   * The events of a decision in the other world. If it is refused there, `refused` means that it
+   * passes in the log's world, so the other rules or earlier differences are the reason; `unclear`
+   * means that it is refused in both.
    */
   decide(decide: (side: Side) => Events): Events | 'refused' | 'unclear' {
     const decided = attempt(() => decide(this.other));

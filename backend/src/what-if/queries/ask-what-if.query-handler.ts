@@ -9,7 +9,10 @@ import { askApart } from '../ask-apart.ts';
 /** How long a question waits for the one before it. */
 const WAIT_MS = 5000;
 
-/** Answers one question at a time, because each may take half a gigabyte. Rejects with Busy after waiting. */
+/**
+ * Answers one question at a time, because each may take half a gigabyte. Rejects with Busy after
+ * waiting.
+ */
 @QueryOf(askWhatIf)
 export class AskWhatIfHandler implements OnModuleDestroy {
   readonly #turns = new Semaphore(1, { waitMs: WAIT_MS });

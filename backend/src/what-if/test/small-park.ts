@@ -1,9 +1,14 @@
-/** What one customer asks of a park with weekdays in June only, in the order in which it is asked. */
+/**
+ * What one customer asks of a park with weekdays in June only, in the order in which it is asked.
+ */
 export interface Action {
   readonly kind: 'book' | 'cancel' | 'move' | 'undo';
   readonly now: number;
   readonly slots: readonly number[];
-  /** The action that placed the booking which is to be cancelled or moved, or the one that staff take back. */
+  /**
+   * The action that placed the booking which is to be cancelled or moved, or the one that staff
+   * take back.
+   */
   readonly of?: number;
 }
 

@@ -14,16 +14,20 @@ interface RequireRoleProps {
   readonly signInPath: '/auth' | '/admin/login';
 }
 
-/** Only for visitors with one of the roles (rule 16.2). It is for convenience: the server checks every call itself. */
+/**
+ * Only for visitors with one of the roles (rule 16.2). It is for convenience: the server checks
+ * every call itself.
+ */
 export function RequireRole({ roles, signInPath }: RequireRoleProps) {
   const { user, isLoading } = useCurrentUser();
   const { pathname } = useLocation();
-  // After signing out, the browser's address already is the home page's before the router has rendered it. A
-  // redirect to the sign-in page would interrupt that navigation.
+  // After signing out, the browser's address already is the home page's before the router has
+  // rendered it. A redirect to the sign-in page would interrupt that navigation.
   const isNavigatingAway = pathname !== location.pathname;
   const isAllowed = isOneOf(user, roles);
   useEffect(() => {
-    // A sign-in with Google returns directly to this page, so nothing else has cleared the stored path.
+    // A sign-in with Google returns directly to this page, so nothing else has cleared the stored
+    // path.
     if (isAllowed) {
       forgetReturnTo();
     }

@@ -18,14 +18,19 @@ import { SessionEndedPage } from '../layouts/message-pages.tsx';
 import { useSiteWords } from '../locales/words.ts';
 import { RequireRole } from './guards.tsx';
 
-/** Redirects `/admin` to the dashboard and passes the `tab` parameter on as `activeTab` (rule 16.2). */
+/**
+ * Redirects `/admin` to the dashboard and passes the `tab` parameter on as `activeTab` (rule 16.2).
+ */
 export function AdminIndexRedirect() {
   const tab = useSearchParams()[0].get('tab');
   const search = tab === null ? '' : `?${new URLSearchParams({ activeTab: tab }).toString()}`;
   return <Navigate to={`/admin/dashboard${search}`} replace />;
 }
 
-/** Redirects the old address of the configuration, `activeTab=configuration` on any staff page (rule 16.2). */
+/**
+ * Redirects the old address of the configuration, `activeTab=configuration` on any staff page (rule
+ * 16.2).
+ */
 export function OldConfigurationRedirect() {
   const isOld = useSearchParams()[0].get('activeTab') === 'configuration';
   return isOld ? <Navigate to="/admin/new?section=configuration" replace /> : <Outlet />;
@@ -43,8 +48,9 @@ export function AdminNewRedirect() {
 const WAIT_MS = 2500;
 
 /**
- * Renders the routes below for staff, and without a network for the user who used them last on this device (rule 21.5). After
- * the end of a session nothing of the day is shown, and what waits on the device is kept until somebody signs in.
+ * Renders the routes below for staff, and without a network for the user who used them last on this
+ * device (rule 21.5). After the end of a session nothing of the day is shown, and what waits on the
+ * device is kept until somebody signs in.
  */
 export function RequireDockUser() {
   const { user, isLoading } = useCurrentUser();

@@ -19,7 +19,10 @@ export function Floating({ kind, children }: FloatingProps) {
   );
 }
 
-/** Puts the element where it covers no control, and again whenever the page or the window has changed. */
+/**
+ * Puts the element where it covers no control, and again whenever the page or the window has
+ * changed.
+ */
 function keepFree(floating: HTMLElement): () => void {
   let frame = 0;
   const place = () => {

@@ -3,7 +3,10 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { freePlaceOf } from './free-place.ts';
 
-/** jsdom lays nothing out, so each element says where it is on the page: left, top, width and height. */
+/**
+ * jsdom lays nothing out, so each element says where it is on the page: left, top, width and
+ * height.
+ */
 type Place = readonly [left: number, top: number, width: number, height: number];
 
 const at = (...place: Place) => ({ 'data-at': place.join() });

@@ -16,8 +16,9 @@ const MARGIN_PX = 16;
 const STEP_PX = 4;
 
 /**
- * How far above the window's lower edge a floating element covers no control's middle, neither at the top nor at the end of
- * the page. In between whatever it covers can be scrolled away. It is above bars that are docked at the lower edge.
+ * How far above the window's lower edge a floating element covers no control's middle, neither at
+ * the top nor at the end of the page. In between whatever it covers can be scrolled away. It is
+ * above bars that are docked at the lower edge.
  */
 export function freePlaceOf(floating: Element): number {
   const { left, right, height } = floating.getBoundingClientRect();
@@ -33,7 +34,10 @@ export function freePlaceOf(floating: Element): number {
   return lowest;
 }
 
-/** Where in the window the middles of the controls in a column are, at the page's top and at its end. */
+/**
+ * Where in the window the middles of the controls in a column are, at the page's top and at its
+ * end.
+ */
 function middlesBetween(left: number, right: number): number[] {
   const toEnd = Math.max(0, document.documentElement.scrollHeight - innerHeight);
   const middles: number[] = [];

@@ -70,7 +70,9 @@ export function CreateBooking() {
   );
 }
 
-/** Lets keyboard users jump past the menus to the content. It is the first element that Tab reaches. */
+/**
+ * Lets keyboard users jump past the menus to the content. It is the first element that Tab reaches.
+ */
 export function SkipLink() {
   const t = useSiteWords();
   return (
@@ -85,11 +87,17 @@ interface MenuDialogProps {
   readonly closeText: string;
   readonly title: string;
   readonly className: string | undefined;
-  /** Renders the dialog's content from its close button and a function that closes it when a link is followed. */
+  /**
+   * Renders the dialog's content from its close button and a function that closes it when a link is
+   * followed.
+   */
   readonly children: (closeButton: ReactNode, close: () => void) => ReactNode;
 }
 
-/** A button and the menu that it opens, a native `<dialog>` that traps the focus and closes on Escape. */
+/**
+ * A button and the menu that it opens, a native `<dialog>` that traps the focus and closes on
+ * Escape.
+ */
 export function MenuDialog({ openText, closeText, title, className, children }: MenuDialogProps) {
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   const [isOpen, setOpen] = useState(false);

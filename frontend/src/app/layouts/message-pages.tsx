@@ -28,7 +28,10 @@ const Message = ({ title, text, hasIcon = true, children }: MessageProps) => (
   </div>
 );
 
-/** For a page that throws or whose script can't be loaded, for example in a tab from before a new release. */
+/**
+ * For a page that throws or whose script can't be loaded, for example in a tab from before a new
+ * release.
+ */
 export function CrashPage() {
   const t = useSiteWords();
   return (
@@ -50,7 +53,10 @@ export function NotFoundPage() {
   );
 }
 
-/** Shown after the end of a session while calls wait on this device. Signing in leads back, and they are sent. */
+/**
+ * Shown after the end of a session while calls wait on this device. Signing in leads back, and they
+ * are sent.
+ */
 export function SessionEndedPage({ waiting }: { readonly waiting: number }) {
   const t = useSiteWords();
   useEffect(() => rememberReturnTo(OFFLINE_PAGE), []);

@@ -133,7 +133,10 @@ function MainLinks({ className, onFollow }: LinksProps) {
   );
 }
 
-/** Shows Welcome, My Profile and Log Out to users, and Sign In to guests. Renders nothing until the user is known. */
+/**
+ * Shows Welcome, My Profile and Log Out to users, and Sign In to guests. Renders nothing until the
+ * user is known.
+ */
 function AccountLinks({ className, onFollow }: LinksProps) {
   const t = useSiteWords();
   const { user, isLoading } = useCurrentUser();
@@ -220,7 +223,10 @@ const FeedbackDialog = lazyComponent(
 const MINIMISED_KEY = 'feedbackMinimised';
 const isMinimisedAtFirst = () => readStored(MINIMISED_KEY) !== null;
 
-/** Your Feedback, for guests and athletes (rule 10.1). This device remembers whether it was minimised to an icon. */
+/**
+ * Your Feedback, for guests and athletes (rule 10.1). This device remembers whether it was
+ * minimised to an icon.
+ */
 function FeedbackControl() {
   const t = useSiteWords();
   const { user, isLoading } = useCurrentUser();

@@ -82,8 +82,8 @@ export function PostponedNote({ reason, note, from }: NonNullable<Booking['postp
 }
 
 /**
- * Adds the booking to the customer's own calendar. The file of a postponed booking removes the old time. Renders nothing if
- * the time can't be read.
+ * Adds the booking to the customer's own calendar. The file of a postponed booking removes the old
+ * time. Renders nothing if the time can't be read.
  */
 export function AddToCalendar({
   detail: { booking, timeSlots },

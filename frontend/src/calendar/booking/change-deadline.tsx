@@ -5,7 +5,10 @@ import { ParkPhone } from '../../shared/park/park.tsx';
 import { useNow } from '../../shared/time/clock.ts';
 import css from './change-deadline.module.css';
 
-/** Until when such a booking can be changed, or whom to phone; nothing without slots and once it has begun. */
+/**
+ * Until when such a booking can be changed, or whom to phone; nothing without slots and once it has
+ * begun.
+ */
 export function ChangeDeadline({ slots }: { readonly slots: readonly SlotId[] }) {
   const language = useLanguage();
   const now = useNow();
@@ -14,7 +17,8 @@ export function ChangeDeadline({ slots }: { readonly slots: readonly SlotId[] })
     return null;
   }
 
-  // In another text, the paragraph is made anew: a browser's translation would keep the old one beside the link.
+  // In another text, the paragraph is made anew: a browser's translation would keep the old one
+  // beside the link.
   const text = changeDeadline(language, first, now);
   return (
     <p key={text} className={css['deadline']}>

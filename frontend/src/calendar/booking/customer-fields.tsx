@@ -12,7 +12,10 @@ import { rule, ruleThat } from '../../shared/forms/rule.ts';
 import { useShownBookingWords } from './locales/words.ts';
 
 interface CustomerFieldsProps {
-  /** Who fills in the form. Customers are offered their own data by the browser, and the two have texts of their own. */
+  /**
+   * Who fills in the form. Customers are offered their own data by the browser, and the two have
+   * texts of their own.
+   */
   readonly by: 'customer' | 'staff';
   readonly nameLabel: string;
   readonly nameField?: 'customerName' | 'fullName';
@@ -39,7 +42,10 @@ const schemas = {
   staff: customerFields(staffMessages),
 };
 
-/** Whom a booking is for, within a form that has these fields. The server's rules are checked with our own texts. */
+/**
+ * Whom a booking is for, within a form that has these fields. The server's rules are checked with
+ * our own texts.
+ */
 export function CustomerFields({
   by,
   nameLabel,

@@ -8,8 +8,9 @@ type PrefilledFields = Pick<BookingDraft, 'fullName' | 'phoneNumber' | 'email'>;
 const formFields = customerFields(customerMessages);
 
 /**
- * The form fields that are filled in from a customer's account (rule 17.7). The name requires a first and a last name.
- * A value that the form would refuse is left out, and so is one in whose place the customer has typed another.
+ * The form fields that are filled in from a customer's account (rule 17.7). The name requires a
+ * first and a last name. A value that the form would refuse is left out, and so is one in whose
+ * place the customer has typed another.
  */
 export function prefilledFieldsOf(
   user: Profile | null,

@@ -19,10 +19,15 @@ export const causes = {
 export type CauseName = keyof typeof causes;
 export const causeNames = Object.keys(causes) as CauseName[];
 
-/** The room that the longest sentence takes of a note, with the full stop and the space after it. */
+/**
+ * The room that the longest sentence takes of a note, with the full stop and the space after it.
+ */
 export const LONGEST_SENTENCE = 20;
 
-/** The note that customers read: the cause's sentence, and what staff wrote, in each language that says something. */
+/**
+ * The note that customers read: the cause's sentence, and what staff wrote, in each language that
+ * says something.
+ */
 export function noteOfCause(cause: CauseName, written: PublicNote | null): PublicNote | null {
   const { sentence }: Cause = causes[cause];
   if (sentence === null) {

@@ -42,14 +42,18 @@ interface CloseDialogProps {
   readonly onClose: () => void;
 }
 
-/** Closes a stretch of time: says why, shows what that would do, and does it. Must be within an `AntdTheme`. */
+/**
+ * Closes a stretch of time: says why, shows what that would do, and does it. Must be within an
+ * `AntdTheme`.
+ */
 export function CloseDialog({ kind, onClosed, onClose }: CloseDialogProps) {
   const t = useClosingWords();
   const customers = useShownBookingWords();
   const now = useNow();
   const [initial] = useState(() => newFields(serverNow()));
   const [form] = Form.useForm<ClosureFields>();
-  // The fields that a kind doesn't ask for keep their first values; before the form is rendered all of them do.
+  // The fields that a kind doesn't ask for keep their first values; before the form is rendered all
+  // of them do.
   const fields = { ...initial, ...Form.useWatch((values: Partial<ClosureFields>) => values, form) };
   const [sent, setSent] = useState<ClosureBody>();
   const undoAction = useUndoAction();
@@ -66,7 +70,8 @@ export function CloseDialog({ kind, onClosed, onClose }: CloseDialogProps) {
   const chosen = kind === 'stretch' ? stretchOf(fields) : restOfToday(now);
   const problem = problemOf(chosen, now);
   const wanted = chosen && problem === undefined ? closureBody(chosen, fields) : undefined;
-  // While the outcome is unknown, the same wish is sent as the same request, or it might be done twice.
+  // While the outcome is unknown, the same wish is sent as the same request, or it might be done
+  // twice.
   const isSameWish = kind === 'restOfToday' && (isPending || failure?.isUnsettled === true);
   const body = wanted && sent && isSameWish ? { ...wanted, from: sent.from, to: sent.to } : wanted;
   const query = useClosurePreview(body);
@@ -163,7 +168,10 @@ function StretchFields({ fromDay, toDay, problem }: StretchFieldsProps) {
   );
 }
 
-/** What a closure would do. It is about the times chosen before, until those of the present ones are there. */
+/**
+ * What a closure would do. It is about the times chosen before, until those of the present ones are
+ * there.
+ */
 function ClosurePreview({ query }: { readonly query: ReturnType<typeof useClosurePreview> }) {
   const { data: preview, isPlaceholderData: isStale, error } = query;
   const t = useClosingWords();

@@ -19,7 +19,9 @@ type Panel = (typeof panels)[number];
 const DRAWER_WIDTH = 'min(520px, 100vw)';
 
 interface ClosingControlsProps extends PostponedActions {
-  /** Places the buttons: the one that a storm needs, and the others. Defaults to one after another. */
+  /**
+   * Places the buttons: the one that a storm needs, and the others. Defaults to one after another.
+   */
   readonly place?: (storm: ReactNode, others: ReactNode) => ReactNode;
 }
 
@@ -31,9 +33,9 @@ const inRow = (storm: ReactNode, others: ReactNode) => (
 );
 
 /**
- * The buttons with which staff close the park for a while, settle the bookings that this postponed, and take closures
- * back, with their dialogs and drawers. `?panel=postponed` or `?panel=closures` opens a drawer at once. Must be within an
- * `AntdTheme`.
+ * The buttons with which staff close the park for a while, settle the bookings that this postponed,
+ * and take closures back, with their dialogs and drawers. `?panel=postponed` or `?panel=closures`
+ * opens a drawer at once. Must be within an `AntdTheme`.
  */
 export function ClosingControls({ onMove, onCancel, onOpen, place = inRow }: ClosingControlsProps) {
   const t = useClosingWords();

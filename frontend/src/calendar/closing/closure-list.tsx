@@ -110,7 +110,10 @@ function ClosureItem({
   );
 }
 
-/** The bookings of a closure, each with its customer's phone number and the time at which it would have begun. */
+/**
+ * The bookings of a closure, each with its customer's phone number and the time at which it would
+ * have begun.
+ */
 export function BookingLines({ bookings }: { readonly bookings: readonly ClosedBooking[] }) {
   const language = useLanguage();
   return (
@@ -145,7 +148,10 @@ export interface PostponedActions {
   readonly onOpen: (reference: string) => void;
 }
 
-/** The bookings that closures have postponed, to be settled one after the other, for example by phone. */
+/**
+ * The bookings that closures have postponed, to be settled one after the other, for example by
+ * phone.
+ */
 export function PostponedList(actions: PostponedActions) {
   const { data: closures = [] } = useClosures();
   return (

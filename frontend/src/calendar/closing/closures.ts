@@ -32,7 +32,10 @@ import { sendOnce } from '../../shared/api/idempotency-key.ts';
 import { useRefreshAll } from '../freshness/use-fresh-calendar.ts';
 import { useClosingWords } from './locales/words.ts';
 
-/** `Sat 20 June 14:07–24:00`, `Sat 20 June 14:07 – Mon 22 June 12:00`. Midnight is the end of the day before. */
+/**
+ * `Sat 20 June 14:07–24:00`, `Sat 20 June 14:07 – Mon 22 June 12:00`. Midnight is the end of the
+ * day before.
+ */
 export function stretchText(
   language: Language,
   { from, to }: { readonly from: string; readonly to: string },
@@ -49,7 +52,10 @@ export function stretchText(
 /** Whether a slot's `blockReason` is that of a closure, and not staff's own words. */
 export const isClosureReason = (reason: string): boolean => closureReason.safeParse(reason).success;
 
-/** Returns a function that translates the reasons of closures and leaves staff's own words as they are. */
+/**
+ * Returns a function that translates the reasons of closures and leaves staff's own words as they
+ * are.
+ */
 export function useBlockReasonText(): (reason: string) => string {
   const t = useClosingWords();
   return (reason) => {
@@ -86,7 +92,10 @@ export const restOfToday = (now: Date): Stretch => ({
   to: slotEnd(slotsOfDay(today(now)).at(-1) ?? slotAt(now)),
 });
 
-/** The stretch that was chosen; undefined if a day lacks the time, which happens when the clock changes. */
+/**
+ * The stretch that was chosen; undefined if a day lacks the time, which happens when the clock
+ * changes.
+ */
 export function stretchOf({
   fromDay,
   fromTime,

@@ -30,7 +30,10 @@ export function flagCalendarChange(action: BookingAction, reference: string, now
   }
 }
 
-/** Whether a flag asks to fetch the calendar again. It counts once, and only for 5 minutes (rule 17.9). */
+/**
+ * Whether a flag asks to fetch the calendar again. It counts once, and only for 5 minutes (rule
+ * 17.9).
+ */
 export function consumeCalendarChange(set: FlagSet, now: Date): boolean {
   const { needsRefresh, action, timestamp, reference, reloaded } = keys(set);
   if (readStored(needsRefresh) !== 'true') {
@@ -50,7 +53,10 @@ export function consumeCalendarChange(set: FlagSet, now: Date): boolean {
   return true;
 }
 
-/** The stream opens only after this delay, so that it doesn't compete with the requests that the page needs first. */
+/**
+ * The stream opens only after this delay, so that it doesn't compete with the requests that the
+ * page needs first.
+ */
 const CONNECT_DELAY_MS = 1500;
 /** How often the slots are fetched while the stream is not open. */
 const POLL_INTERVAL_MS = 30_000;
@@ -62,7 +68,10 @@ export const announceCalendarChange = (event: CalendarEvent): void => {
   window.dispatchEvent(new Event(event));
 };
 
-/** Tells the calendars of this page and of other pages and tabs that a booking was placed, moved or cancelled. */
+/**
+ * Tells the calendars of this page and of other pages and tabs that a booking was placed, moved or
+ * cancelled.
+ */
 export function announceBookingChange(action: BookingAction, reference: string): void {
   flagCalendarChange(action, reference, new Date());
   announceCalendarChange('booking-updated');
@@ -80,10 +89,11 @@ export function useRefreshAll(): () => void {
 const isPageVisible = (): boolean => document.visibilityState === 'visible';
 
 /**
- * Keeps the calendar up to date while the page is visible. The server streams the days that have changed; while the
- * stream is not open, the slots are fetched every 30 seconds. They are also fetched when the page becomes visible
- * again, at the page's own events, and once after a change that another page has flagged. A form opens the stream at
- * once, and fetches what has changed before it was open.
+ * Keeps the calendar up to date while the page is visible. The server streams the days that have
+ * changed; while the stream is not open, the slots are fetched every 30 seconds. They are also
+ * fetched when the page becomes visible again, at the page's own events, and once after a change
+ * that another page has flagged. A form opens the stream at once, and fetches what has changed
+ * before it was open.
  */
 export function useFreshCalendar(flags: FlagSet, { isForm = false } = {}): void {
   const client = useQueryClient();
@@ -120,7 +130,8 @@ export function useFreshCalendar(flags: FlagSet, { isForm = false } = {}): void 
       refetchIfVisible();
     };
 
-    // The first tick with an open stream still fetches, because slots may have changed before the stream opened.
+    // The first tick with an open stream still fetches, because slots may have changed before the
+    // stream opened.
     let wasOpen = false;
     const tick = () => {
       if (!isPageVisible()) {
@@ -165,11 +176,17 @@ export function useFreshCalendar(flags: FlagSet, { isForm = false } = {}): void 
 interface SlotChangeListener {
   /** Called with the days that have changed, or with null if any day may have changed. */
   readonly onChange: (days: readonly Day[] | null) => void;
-  /** Called when the stream is open, for the first time or again. Changes may have been missed before. */
+  /**
+   * Called when the stream is open, for the first time or again. Changes may have been missed
+   * before.
+   */
   readonly onOpen: (isFirst: boolean) => void;
 }
 
-/** The server's stream of changed days, open while the page is visible: a browser allows few connections per host. */
+/**
+ * The server's stream of changed days, open while the page is visible: a browser allows few
+ * connections per host.
+ */
 function slotChangeStream({ onChange, onOpen }: SlotChangeListener) {
   let stream: EventSource | undefined;
   return {

@@ -11,7 +11,10 @@ interface KeptNoteProps {
   readonly slots: readonly SlotId[];
 }
 
-/** Tells staff for whom half hours are kept: that somebody is filling in the form, or who is offered them and who waits. */
+/**
+ * Tells staff for whom half hours are kept: that somebody is filling in the form, or who is offered
+ * them and who waits.
+ */
 export function KeptNote({ slots }: KeptNoteProps) {
   const t = useKeptWords();
   const days = [...new Set(slots.map(dayOf))];

@@ -20,11 +20,17 @@ import css from './new-time-chooser.module.css';
 
 interface NewTimeChooserProps extends MoveOptions {
   readonly detail: BookingDetail;
-  /** Whose rules apply. Staff may choose any number of half-hours, past ones and empty cells, and keep the price. */
+  /**
+   * Whose rules apply. Staff may choose any number of half-hours, past ones and empty cells, and
+   * keep the price.
+   */
   readonly mover?: Mover;
 }
 
-/** A calendar in which a new time is chosen, and the preview of the move. Must be within an `AntdTheme`. */
+/**
+ * A calendar in which a new time is chosen, and the preview of the move. Must be within an
+ * `AntdTheme`.
+ */
 export function NewTimeChooser({ detail, mover = 'customer', ...options }: NewTimeChooserProps) {
   const t = useMovingWords();
   const booking = useMemo(() => movableBooking(detail), [detail]);
@@ -98,7 +104,9 @@ interface MoveControlsProps extends ComponentProps<typeof MovePreviewDialog> {
   readonly onLeave: () => void;
 }
 
-/** The banner at the lower edge while a new time is chosen, and the dialog that previews the move. */
+/**
+ * The banner at the lower edge while a new time is chosen, and the dialog that previews the move.
+ */
 export function MoveControls({
   newTime,
   isPreviewOpen,
@@ -183,7 +191,10 @@ interface ChangeTimeProps extends Omit<MoveOptions, 'onEnd'> {
   readonly children?: ReactNode;
 }
 
-/** The page on which a customer chooses a new time for a booking. It leads back to the booking's own page. */
+/**
+ * The page on which a customer chooses a new time for a booking. It leads back to the booking's own
+ * page.
+ */
 export function ChangeTime({ detail, backTo, backText, children, ...options }: ChangeTimeProps) {
   const t = useMovingWords();
   const navigate = useNavigate();

@@ -35,7 +35,10 @@ export interface MoveOptions {
   readonly onEnd: () => void;
 }
 
-/** Moves a booking after a preview, at most once however often the button is pressed, and updates open calendars. */
+/**
+ * Moves a booking after a preview, at most once however often the button is pressed, and updates
+ * open calendars.
+ */
 export function useMove(newTime: NewTime, { send, onMoved, onEnd }: MoveOptions) {
   const t = useMovingWords();
   const isMounted = useIsMounted();
@@ -49,7 +52,8 @@ export function useMove(newTime: NewTime, { send, onMoved, onEnd }: MoveOptions)
   ]);
   const [preview, setPreview] = useState<'closed' | 'open' | 'dropped'>('closed');
 
-  // Which of the new half hours the server said are kept for somebody. Staff may move there all the same.
+  // Which of the new half hours the server said are kept for somebody. Staff may move there all the
+  // same.
   const [refused, setRefused] = useState<readonly SlotId[]>([]);
   const kept = newTime.chosen
     .filter(({ start, isReserved }) => isReserved === true || refused.includes(start))

@@ -26,7 +26,9 @@ export interface ChosenSlot {
   readonly price: number;
 }
 
-/** Who chooses. Customers choose as many half-hours as before, among those on sale; staff are free. */
+/**
+ * Who chooses. Customers choose as many half-hours as before, among those on sale; staff are free.
+ */
 export type Mover = 'customer' | 'staff';
 
 export interface ChoosingRules {
@@ -64,7 +66,8 @@ export function choiceAt(
   }
 
   const state = cellState(slot, now, false);
-  // A customer who lost the time to a closure may also choose a slot that is too soon for a new booking.
+  // A customer who lost the time to a closure may also choose a slot that is too soon for a new
+  // booking.
   const isFree = state === 'available' || (state === 'restricted' && booking.isPostponed);
   return isFree ? { start, isStored: true, price: slot.price } : undefined;
 }
@@ -76,9 +79,10 @@ interface Pressing {
 }
 
 /**
- * The chosen half-hours after a press on one of the calendar. The first press chooses as many consecutive ones as the
- * booking has, as far as they are free, so that one press is usually enough. Later ones take away or add. A press on
- * another day, or when a customer's choice is complete, begins anew.
+ * The chosen half-hours after a press on one of the calendar. The first press chooses as many
+ * consecutive ones as the booking has, as far as they are free, so that one press is usually
+ * enough. Later ones take away or add. A press on another day, or when a customer's choice is
+ * complete, begins anew.
  */
 export function pressed(
   chosen: readonly ChosenSlot[],
@@ -103,7 +107,10 @@ export function pressed(
   return [...chosen, slot].sort((a, b) => a.start - b.start);
 }
 
-/** Consecutive half-hours of one day, at most as many as the booking has. What is kept for somebody ends them. */
+/**
+ * Consecutive half-hours of one day, at most as many as the booking has. What is kept for somebody
+ * ends them.
+ */
 function runFrom(first: ChosenSlot, { count, choiceAt: at }: Pressing): readonly ChosenSlot[] {
   const run = [first];
   for (
@@ -122,7 +129,9 @@ function runFrom(first: ChosenSlot, { count, choiceAt: at }: Pressing): readonly
   return run;
 }
 
-/** What the booking will cost. A customer whose booking was postponed never pays more than before. */
+/**
+ * What the booking will cost. A customer whose booking was postponed never pays more than before.
+ */
 export function newTotal(
   { totalPrice, isPostponed }: MovableBooking,
   chosen: readonly ChosenSlot[],
@@ -136,7 +145,9 @@ export function newTotal(
   return isPostponed && mover === 'customer' ? Math.min(total, totalPrice) : total;
 }
 
-/** The half-hours as a request names them: stored slots by their id, empty cells by the negated one. */
+/**
+ * The half-hours as a request names them: stored slots by their id, empty cells by the negated one.
+ */
 export const idsOf = (chosen: readonly ChosenSlot[]): number[] =>
   chosen.map(({ start, isStored }) => (isStored ? start : -start));
 
@@ -180,7 +191,10 @@ export const detailOf = ({ timeSlots, ...booking }: BookingWithSlots): BookingDe
   totalPrice: booking.totalPrice,
 });
 
-/** Whether customers may still move a booking: until exactly 24 hours before it begins, or always if it is postponed. */
+/**
+ * Whether customers may still move a booking: until exactly 24 hours before it begins, or always if
+ * it is postponed.
+ */
 export const isInTimeToMove = (
   { firstSlotTime }: Pick<Booking, 'firstSlotTime'>,
   now: Date,
@@ -191,7 +205,10 @@ const isWhereItIs = ({ own }: MovableBooking, starts: readonly SlotId[]): boolea
 
 const keyOf = (reference: string): string => `newTime ${reference}`;
 
-/** The time that was being chosen for a booking in this tab, before it was reloaded or left by the back button. */
+/**
+ * The time that was being chosen for a booking in this tab, before it was reloaded or left by the
+ * back button.
+ */
 export function restoreChoice(reference: string): readonly ChosenSlot[] {
   const saved = parseJson(inTab.read(keyOf(reference)));
   const isValid = Array.isArray(saved) && saved.every(isChosenSlot);
@@ -213,7 +230,9 @@ const isChosenSlot = (value: unknown): value is ChosenSlot => {
 
 type ShownWeek = Pick<WeekCalendar, 'byStart' | 'days' | 'now' | 'isLoading' | 'specialDays'>;
 
-/** The new time chosen for a booking. It outlives changes of the week, reloads and the back button. */
+/**
+ * The new time chosen for a booking. It outlives changes of the week, reloads and the back button.
+ */
 export function useNewTime(
   booking: MovableBooking,
   mover: Mover,
@@ -235,7 +254,8 @@ export function useNewTime(
   }, [booking, mover, now, pricing, specialDays, byStart]);
   const displayed = useMemo(() => new Set(isLoading ? [] : days), [isLoading, days]);
   const isShown = (start: SlotId) => displayed.has(dayOf(start));
-  // Slots of the displayed week are as the calendar has them now, others as they were when they were chosen.
+  // Slots of the displayed week are as the calendar has them now, others as they were when they
+  // were chosen.
   const chosen = kept.map((slot) => (isShown(slot.start) ? (at(slot.start) ?? slot) : slot));
   const taken = kept.flatMap(({ start }) => (isShown(start) && !at(start) ? [start] : []));
 
@@ -250,7 +270,10 @@ export function useNewTime(
     booking,
     mover,
     chosen,
-    /** The chosen half-hours that are no longer free. They stay chosen until the user takes them away. */
+    /**
+     * The chosen half-hours that are no longer free. They stay chosen until the user takes them
+     * away.
+     */
     taken,
     /** Whether the booking can be moved to what is chosen. */
     isReady: isRightLength && taken.length === 0 && !isWhereItIs(booking, starts),

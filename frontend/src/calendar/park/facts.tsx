@@ -19,7 +19,10 @@ const named = (name: string, note?: string) => (
   </>
 );
 
-/** What a ride costs by weekday and hour, and on the special days ahead that have a price of their own. */
+/**
+ * What a ride costs by weekday and hour, and on the special days ahead that have a price of their
+ * own.
+ */
 export function CablePrices() {
   const t = useParkFactWords();
   const weekdays = useTimetable() ?? [];

@@ -28,7 +28,10 @@ import { useParkFactWords } from './locales/words.ts';
 type PricedSlot = Pick<TimeSlot, 'startTime' | 'price'>;
 export type PriceReason = Tariff | 'specialDay' | 'byHand';
 
-/** Why a slot costs what it does. The log doesn't say, so what the settings don't explain was set by hand. */
+/**
+ * Why a slot costs what it does. The log doesn't say, so what the settings don't explain was set by
+ * hand.
+ */
 export function priceReasonOf(
   slot: PricedSlot,
   pricing: ParkSettings['pricing'],
@@ -42,7 +45,10 @@ export function priceReasonOf(
   return typeof special?.price === 'number' ? 'specialDay' : tariffOf(start, pricing);
 }
 
-/** What a half-hour costs in euros by the settings: the price of its day, if that is special, or of the price list. */
+/**
+ * What a half-hour costs in euros by the settings: the price of its day, if that is special, or of
+ * the price list.
+ */
 export const priceAt = (
   start: SlotId,
   pricing: ParkSettings['pricing'],
@@ -53,7 +59,10 @@ export const priceAt = (
 export const rowPrice = (pricing: ParkSettings['pricing'], row: Tariff): number =>
   pricing.find(({ name }) => name === row)?.price ?? eurosOf(FALLBACK_PRICE_CENTS);
 
-/** Returns a function that tells why a slot costs what it costs; nothing until the settings are known. */
+/**
+ * Returns a function that tells why a slot costs what it costs; nothing until the settings are
+ * known.
+ */
 export function usePriceReason(specialDays: ReadonlyMap<Day, SpecialDay>) {
   const { data: config } = useConfig();
   return (slot: PricedSlot) =>
@@ -80,7 +89,9 @@ interface PricedHours {
   readonly price: number;
 }
 
-/** Weekdays in a row with the same hours and prices; 0 is Monday. Without hours the park is closed. */
+/**
+ * Weekdays in a row with the same hours and prices; 0 is Monday. Without hours the park is closed.
+ */
 interface WeekdayHours {
   readonly first: number;
   readonly last: number;
@@ -89,7 +100,10 @@ interface WeekdayHours {
 
 type Listed = Pick<ParkSettings, 'operatingHours' | 'pricing'>;
 
-/** The week as the settings have it, without its special days. Hours that are set in UTC are those of this week. */
+/**
+ * The week as the settings have it, without its special days. Hours that are set in UTC are those
+ * of this week.
+ */
 export function timetableOf({ operatingHours, pricing }: Listed, monday: Day): WeekdayHours[] {
   const days = daysOfWeek(monday).map((day) =>
     openSlots(day, { operatingHours, specialDays: new Map() }).reduce<PricedHours[]>(
@@ -123,7 +137,10 @@ function withSlot(
 const endOf = (slot: SlotId): ClockTime =>
   timeOf(slot + 1) === '00:00' ? '24:00' : timeOf(slot + 1);
 
-/** The hours and prices of each weekday from the settings that count now; undefined until these are known. */
+/**
+ * The hours and prices of each weekday from the settings that count now; undefined until these are
+ * known.
+ */
 export function useTimetable(): readonly WeekdayHours[] | undefined {
   const today = useToday();
   const { data: config } = useConfig();

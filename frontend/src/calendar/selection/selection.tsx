@@ -11,7 +11,10 @@ import {
 import { slotOf, isBookable } from '../slots/slots.ts';
 import { parseJson, readStored, removeStored, writeStored } from '../../shared/storage/storage.ts';
 
-/** A slot that the customer has selected, with what is needed to show it and to restore it after a reload. */
+/**
+ * A slot that the customer has selected, with what is needed to show it and to restore it after a
+ * reload.
+ */
 type SelectedSlot = Pick<TimeSlot, 'id' | 'startTime' | 'endTime' | 'price'>;
 
 export type Selection = readonly SelectedSlot[];
@@ -23,7 +26,10 @@ export const dayOfSelection = (selection: Selection): Day | undefined =>
 const isSelected = (selection: Selection, start: SlotId): boolean =>
   selection.some((slot) => slotOf(slot) === start);
 
-/** Why a slot can't be added: it is on another day, or the selection has as many slots as a booking may have. */
+/**
+ * Why a slot can't be added: it is on another day, or the selection has as many slots as a booking
+ * may have.
+ */
 type Obstacle = 'otherDay' | 'tooMany';
 
 export function obstacleTo(selection: Selection, slot: TimeSlot): Obstacle | undefined {
@@ -60,13 +66,15 @@ const asSelected = ({ id, startTime, endTime, price }: SelectedSlot): SelectedSl
   price,
 });
 
-/** The total price in euros, exact to the cent. A slot without a price counts as zero (rule 3.5). */
+/**
+ * The total price in euros, exact to the cent. A slot without a price counts as zero (rule 3.5).
+ */
 export const totalOf = (selection: readonly { readonly price?: number }[]): number =>
   selection.reduce((cents, { price }) => cents + Math.round((price ?? 0) * 100), 0) / 100;
 
 /**
- * Parses a saved selection, and leaves out slots without a start time. The result is empty unless all others are valid
- * and can form one booking on one day.
+ * Parses a saved selection, and leaves out slots without a start time. The result is empty unless
+ * all others are valid and can form one booking on one day.
  */
 export function parseSelection(saved: string | null): Selection {
   const slots = parseJson(saved);
@@ -107,7 +115,10 @@ function parseSlot(value: unknown): SelectedSlot | undefined {
   };
 }
 
-/** The selected slots that can no longer be booked. Slots to come on days other than `days` are ignored. */
+/**
+ * The selected slots that can no longer be booked. Slots to come on days other than `days` are
+ * ignored.
+ */
 export function lostSlots(
   selection: Selection,
   days: readonly Day[],
@@ -163,7 +174,10 @@ export function useSelection() {
 }
 
 const KEY = 'enhancedBookingSelection';
-/** The selection is stored here during a visit to a sign-in provider and restored once afterwards (rule 17.5). */
+/**
+ * The selection is stored here during a visit to a sign-in provider and restored once afterwards
+ * (rule 17.5).
+ */
 const PENDING_KEY = 'pendingBookingSelection';
 
 function restoreSelection(): Selection {

@@ -14,7 +14,10 @@ import type { TimeSlot, CalendarClosure } from '@cablepark/contracts/schedule/ti
 import { type Language, shortDay, unreadableTime } from '../../shared/i18n/language.ts';
 import type { Subject } from '../../shared/api/idempotency-key.ts';
 
-/** The half-hour of a slot, by its start: the id is the server's own or was restored from an older selection. */
+/**
+ * The half-hour of a slot, by its start: the id is the server's own or was restored from an older
+ * selection.
+ */
 export const slotOf = ({ startTime }: { readonly startTime: string }): SlotId =>
   slotAt(new Date(startTime));
 
@@ -60,7 +63,10 @@ export const subjectsOf = (
   timeSlots: readonly Pick<BookedSlot, 'startTime'>[],
 ): Subject[] => [reference, ...timeSlots.map(slotOf)];
 
-/** A time that can be chosen, such as `12:00`. `03:00 2` is the second 03:00 on the October day when clocks go back. */
+/**
+ * A time that can be chosen, such as `12:00`. `03:00 2` is the second 03:00 on the October day when
+ * clocks go back.
+ */
 export type TimeKey = string;
 
 export const MIDNIGHT = '24:00';
@@ -159,8 +165,9 @@ export const nextFreeSlot = (slots: readonly TimeSlot[], now: Date): TimeSlot | 
     .reduce<TimeSlot | undefined>((a, b) => (a && slotOf(a) < slotOf(b) ? a : b), undefined);
 
 /**
- * The day of a week that a phone shows: the requested day if it is in the week, otherwise the first day from today on
- * that has free slots. If there is none, it is today, or the week's first day if today is in another week.
+ * The day of a week that a phone shows: the requested day if it is in the week, otherwise the first
+ * day from today on that has free slots. If there is none, it is today, or the week's first day if
+ * today is in another week.
  */
 export function displayedDay(
   days: readonly Day[],
@@ -181,7 +188,10 @@ export function displayedDay(
 
 const MAX_OFFERED = 3;
 
-/** The free times of `length` half hours on one day that begin nearest to `wanted`, three at most, in order. */
+/**
+ * The free times of `length` half hours on one day that begin nearest to `wanted`, three at most,
+ * in order.
+ */
 export function nearestTimes(
   slots: readonly TimeSlot[],
   { length, wanted }: { readonly length: number; readonly wanted: SlotId },
@@ -206,7 +216,9 @@ export function nearestTimes(
 
 const startOf = ([first]: readonly TimeSlot[]): SlotId => (first ? slotOf(first) : 0);
 
-/** Blocked half hours in a row, with what closed them; undefined if staff blocked them one by one. */
+/**
+ * Blocked half hours in a row, with what closed them; undefined if staff blocked them one by one.
+ */
 export interface ClosedStretch extends Stretch {
   readonly closure: CalendarClosure | undefined;
 }
@@ -252,13 +264,18 @@ export function closuresOfDays(
   );
 }
 
-/** The half-hours that staff have selected in the calendar, with the slots that are stored for them. */
+/**
+ * The half-hours that staff have selected in the calendar, with the slots that are stored for them.
+ */
 export interface SelectedSlots {
   readonly starts: readonly SlotId[];
   readonly byStart: ReadonlyMap<SlotId, TimeSlot>;
 }
 
-/** Half-hours in a request: stored slots by their id, empty cells by a negated id and their times (rule 5.4). */
+/**
+ * Half-hours in a request: stored slots by their id, empty cells by a negated id and their times
+ * (rule 5.4).
+ */
 export function slotFieldsOf({ starts, byStart }: SelectedSlots) {
   const isStored = (start: SlotId) => (byStart.get(start)?.id ?? -1) >= 0;
   return {

@@ -20,7 +20,10 @@ export const useChangeBooking = () => useCommand(changeBookingDetails, bookings)
 export const useCancelBooking = () => useCommand(cancelBooking, lists);
 export const useReleaseSlots = () => useCommand(releaseSlots, [listTimeSlots]);
 
-/** What half-hours of a day cost together, in euros: stored slots at their price, empty cells as they will be opened. */
+/**
+ * What half-hours of a day cost together, in euros: stored slots at their price, empty cells as
+ * they will be opened.
+ */
 export function useTotal({ starts, byStart }: SelectedSlots): number {
   const pricing = useConfig().data?.pricing ?? [];
   const today = useToday();

@@ -44,13 +44,18 @@ interface ExistingBookingProps {
   readonly reference: string;
   /** What is asked about the booking first. Defaults to its details. */
   readonly initialStep?: 'details' | 'cancel' | undefined;
-  /** The instant as of which the booking is shown, which can't be changed then. Undefined for now. */
+  /**
+   * The instant as of which the booking is shown, which can't be changed then. Undefined for now.
+   */
   readonly asOf?: string | undefined;
   readonly onMove: (reference: string) => void;
   readonly onClose: () => void;
 }
 
-/** A booking's details, with buttons unless `asOf` is given: to change, move or cancel it, for managers to erase it. */
+/**
+ * A booking's details, with buttons unless `asOf` is given: to change, move or cancel it, for
+ * managers to erase it.
+ */
 export function ExistingBooking({
   reference,
   asOf,
@@ -202,10 +207,16 @@ function BookingFacts({
 
 type Fields = StaffCustomer & { readonly equipmentRental: boolean };
 
-/** What stands in an answer for the phone number of a customer who was erased. No number is like that. */
+/**
+ * What stands in an answer for the phone number of a customer who was erased. No number is like
+ * that.
+ */
 const ERASED = 'erased';
 
-/** A booking as the form shows it. Missing values are empty, and so are erased ones, which somebody else's replace. */
+/**
+ * A booking as the form shows it. Missing values are empty, and so are erased ones, which somebody
+ * else's replace.
+ */
 function fieldsOf(booking: Booking): Fields {
   const fields = {
     ...customerFieldsOf(booking),
@@ -216,7 +227,10 @@ function fieldsOf(booking: Booking): Fields {
   return booking.phoneNumber === ERASED ? { ...fields, customerName: '', phoneNumber: '' } : fields;
 }
 
-/** Edits the customer's details and the equipment rental of a booking, but never its slots (rule 5.10). */
+/**
+ * Edits the customer's details and the equipment rental of a booking, but never its slots (rule
+ * 5.10).
+ */
 function EditBookingDialog({
   booking,
   onClose,
@@ -270,7 +284,9 @@ function EditBookingDialog({
   );
 }
 
-/** Returns a sentence that says whose value of a field was replaced, and when they had entered it. */
+/**
+ * Returns a sentence that says whose value of a field was replaced, and when they had entered it.
+ */
 function useReplacedText(): (replaced: ReplacedField) => string {
   const t = useStaffBookingWords();
   const names: Readonly<Record<ReplacedField['field'], string>> = {

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach } from '@jest/globals';
 
-/** Replaces the browser's EventSource, which jsdom lacks. Tests connect its streams and send messages through them. */
+/**
+ * Replaces the browser's EventSource, which jsdom lacks. Tests connect its streams and send
+ * messages through them.
+ */
 export class FakeEventSource extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;

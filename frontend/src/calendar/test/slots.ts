@@ -8,7 +8,10 @@ import {
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
 
-/** A free slot at a local time of a Riga day. In October `round` 1 is the second occurrence of the repeated hour. */
+/**
+ * A free slot at a local time of a Riga day. In October `round` 1 is the second occurrence of the
+ * repeated hour.
+ */
 export function freeSlot(
   day: Day,
   time: string,

@@ -12,7 +12,9 @@ interface DayNoteProps {
   readonly closure?: CalendarClosure | undefined;
 }
 
-/** Says what differs on a day: its special hours, or why it is closed. On other days it is nothing. */
+/**
+ * Says what differs on a day: its special hours, or why it is closed. On other days it is nothing.
+ */
 export function DayNote({ special, closure }: DayNoteProps) {
   const partsOf = useSpecialDayParts();
   const closureText = useClosureText();
@@ -36,7 +38,10 @@ export function DayNote({ special, closure }: DayNoteProps) {
   );
 }
 
-/** `Closed: strong wind. We open again at 16:00.` Slots without a closure, which staff blocked, are `Blocked`. */
+/**
+ * `Closed: strong wind. We open again at 16:00.` Slots without a closure, which staff blocked, are
+ * `Blocked`.
+ */
 export function useClosureText(): (closure: CalendarClosure | undefined) => string {
   const t = useCalendarWords();
   return (closure) => {

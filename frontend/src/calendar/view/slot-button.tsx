@@ -16,7 +16,10 @@ interface SlotButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   readonly prices: PriceStyle;
   /** Whether the button is in a row of the phone's list rather than in a cell of the week. */
   readonly isRow?: boolean;
-  /** What is special about the slot, such as that it is the booking's own. It replaces the price or the state. */
+  /**
+   * What is special about the slot, such as that it is the booking's own. It replaces the price or
+   * the state.
+   */
   readonly note?: string | undefined;
   /** Why the slot costs what it costs. A row shows it unless that is usual. */
   readonly reason?: PriceReason | undefined;
@@ -24,7 +27,10 @@ interface SlotButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
 
 const statesWithPrice: readonly CellState[] = ['available', 'selected', 'restricted', 'past'];
 
-/** The button of a slot. It shows the price or the state. Its accessible name has the day, time, price and state. */
+/**
+ * The button of a slot. It shows the price or the state. Its accessible name has the day, time,
+ * price and state.
+ */
 export function SlotButton({
   slot,
   state,
@@ -90,7 +96,9 @@ export function SlotButton({
   );
 }
 
-/** The booking calendar's cells show whole euros, the slot picker's cells two decimals (rule 3.5). */
+/**
+ * The booking calendar's cells show whole euros, the slot picker's cells two decimals (rule 3.5).
+ */
 export type PriceStyle = 'whole' | 'exact';
 
 /** The price that the calendar shows for a slot without a price (rule 3.5). */

@@ -26,7 +26,10 @@ export function weekStepOf({ dx, dy, durationMs }: Gesture): -1 | 0 | 1 {
   return dx < 0 ? 1 : -1;
 }
 
-/** Touch handlers that change the week: a swipe to the left shows the next week, one to the right the previous. */
+/**
+ * Touch handlers that change the week: a swipe to the left shows the next week, one to the right
+ * the previous.
+ */
 export function useSwipe(onStep: (step: -1 | 1) => void) {
   const start = useRef<{ x: number; y: number; at: number } | null>(null);
   const lockedUntil = useRef(0);

@@ -48,9 +48,9 @@ function firstTabStop({ rows, byStart, now }: WeekCalendar): CellPosition {
 }
 
 /**
- * Handles the keys of the ARIA grid pattern. Arrows, Home and End move the focus. Page Up and Page Down change the
- * week, and the same cell of that week gets the focus once the week has loaded. `pendingFocusRef` stores that cell; it
- * belongs to the parent, because each week has a new grid.
+ * Handles the keys of the ARIA grid pattern. Arrows, Home and End move the focus. Page Up and Page
+ * Down change the week, and the same cell of that week gets the focus once the week has loaded.
+ * `pendingFocusRef` stores that cell; it belongs to the parent, because each week has a new grid.
  */
 function useGridKeys(
   table: RefObject<HTMLTableElement | null>,
@@ -109,7 +109,10 @@ interface WeekGridProps {
   readonly pendingFocusRef: RefObject<CellPosition | null>;
 }
 
-/** A week as a grid with a column for each day. One cell is a tab stop, and arrow keys reach the others. */
+/**
+ * A week as a grid with a column for each day. One cell is a tab stop, and arrow keys reach the
+ * others.
+ */
 export function WeekGrid({ calendar, view, pendingFocusRef }: WeekGridProps) {
   const { mode, days, rows, slots, closures, now, today, isLoading } = calendar;
   const t = useCalendarWords();
@@ -271,7 +274,10 @@ function GridCell({ row, column, start, isActive, isDimmed, calendar, view }: Gr
   );
 }
 
-/** A line across the current half-hour, at the current time. It is decoration: clicks and screen readers skip it. */
+/**
+ * A line across the current half-hour, at the current time. It is decoration: clicks and screen
+ * readers skip it.
+ */
 export function NowLine({ start, now }: { readonly start: SlotId; readonly now: Date }) {
   const share = elapsedShare(start, now);
   return (

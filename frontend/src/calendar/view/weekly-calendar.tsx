@@ -37,7 +37,9 @@ interface WeeklyCalendarProps {
   readonly toolbar: ReactNode;
 }
 
-/** The calendar card: a grid of the week, or on a phone a strip of days above the list of one day. */
+/**
+ * The calendar card: a grid of the week, or on a phone a strip of days above the list of one day.
+ */
 export function WeeklyCalendar({ calendar, view, announcement, toolbar }: WeeklyCalendarProps) {
   const t = useCalendarWords();
   const isPhone = usePhone();
@@ -96,7 +98,10 @@ export function WeeklyCalendar({ calendar, view, announcement, toolbar }: Weekly
   );
 }
 
-/** The week's dates, the legend and the buttons that change the week. Hovering over an arrow prefetches its week. */
+/**
+ * The week's dates, the legend and the buttons that change the week. Hovering over an arrow
+ * prefetches its week.
+ */
 function CalendarHeader({ calendar }: { readonly calendar: WeekCalendar }) {
   const t = useCalendarWords();
   const isPhone = usePhone();
@@ -146,7 +151,10 @@ function Legend({ mode }: Pick<WeekCalendar, 'mode'>) {
   );
 }
 
-/** Shown in place of a week without slots: its special days, the park's contact details and a button that opens the current week. */
+/**
+ * Shown in place of a week without slots: its special days, the park's contact details and a button
+ * that opens the current week.
+ */
 function CalendarEmpty({ calendar }: { readonly calendar: WeekCalendar }) {
   const t = useCalendarWords();
   return (

@@ -30,13 +30,19 @@ import { usePhone } from '../../shared/ui/use-media.ts';
 import { useServerAhead } from '../../shared/time/server-time.ts';
 import { prefetchWeek, useWeekSlots, useWeekSpecialDays } from '../api.ts';
 
-/** One row of the week, for one time of day. When the hour from 03:00 occurs twice in October, so do its rows. */
+/**
+ * One row of the week, for one time of day. When the hour from 03:00 occurs twice in October, so do
+ * its rows.
+ */
 export interface WeekRow {
   readonly key: string;
   readonly time: ClockTime;
   /** Whether the row is for the second occurrence of its hour on one day. */
   readonly isRepeated: boolean;
-  /** The half-hour of each day, from Monday. It is undefined if the clock skips or doesn't repeat it. */
+  /**
+   * The half-hour of each day, from Monday. It is undefined if the clock skips or doesn't repeat
+   * it.
+   */
   readonly slots: readonly (SlotId | undefined)[];
 }
 
@@ -110,9 +116,9 @@ const EXTRA_HOURS = 1;
 const LAST_HOUR = 24;
 
 /**
- * The hours that a week shows (rule 17.2): from the earliest to the latest slot, otherwise the operating hours,
- * otherwise 8 to 18, and always one more hour at the end. Booked slots count too; otherwise those at the edges of the
- * day would not be shown.
+ * The hours that a week shows (rule 17.2): from the earliest to the latest slot, otherwise the
+ * operating hours, otherwise 8 to 18, and always one more hour at the end. Booked slots count too;
+ * otherwise those at the edges of the day would not be shown.
  */
 export function displayedHours(
   slots: readonly SlotId[],
@@ -125,7 +131,10 @@ export function displayedHours(
 /** All hours that staff see in a week without slots outside of them (rule 18.2). */
 const ALL_HOURS: Hours = { from: 8, to: 22.5 };
 
-/** The hours that staff see: those in which the park is open or has slots, and on demand all of them. */
+/**
+ * The hours that staff see: those in which the park is open or has slots, and on demand all of
+ * them.
+ */
 export function staffHours(
   slots: readonly SlotId[],
   operatingHours: readonly OperatingHours[],
@@ -165,7 +174,10 @@ function hoursOfPark(entries: readonly OperatingHours[]): Hours | undefined {
 const hourAfter = (time: string): number =>
   Number(time.slice(0, 2)) + (time.slice(3, 5) === '00' ? 0 : 1);
 
-/** The share of the current half-hour that has elapsed, from 0 to 1. It is undefined for any other half-hour. */
+/**
+ * The share of the current half-hour that has elapsed, from 0 to 1. It is undefined for any other
+ * half-hour.
+ */
 export function elapsedShare(start: SlotId, now: Date): number | undefined {
   if (slotAt(now) !== start) {
     return undefined;
@@ -181,15 +193,24 @@ const NO_SPECIAL_DAYS: readonly SpecialDay[] = [];
 const NO_DAYS: ReadonlySet<Day> = new Set();
 
 export interface WeekCalendarOptions {
-  /** In `admin` all hours in which the park is open are shown, also without a slot, and a phone's list has past ones. */
+  /**
+   * In `admin` all hours in which the park is open are shown, also without a slot, and a phone's
+   * list has past ones.
+   */
   readonly mode: 'public' | 'admin';
   /** The day that is shown first. Defaults to today. */
   readonly initialDay?: Day | undefined;
-  /** Called when the user changes the week, after which a selection in the old week is no longer displayed. */
+  /**
+   * Called when the user changes the week, after which a selection in the old week is no longer
+   * displayed.
+   */
   readonly onWeekChange?: () => void;
 }
 
-/** For this long after a change of the week in the staff's calendar, further changes are ignored (rule 18.2). */
+/**
+ * For this long after a change of the week in the staff's calendar, further changes are ignored
+ * (rule 18.2).
+ */
 const CHANGE_LOCK_MS = 100;
 
 /** A jump of the clock that is no mere inaccuracy. */
@@ -223,7 +244,8 @@ export function useWeekCalendar({ mode, initialDay, onWeekChange }: WeekCalendar
   const days = useMemo(() => daysOfWeek(monday), [monday]);
   const specialDays = useMemo(() => new Map(special.map((one) => [one.day, one])), [special]);
   const [showsAllHours, setShowsAllHours] = useState(false);
-  // Until the settings have loaded, the default hours are used, so that the page already has roughly its final height.
+  // Until the settings have loaded, the default hours are used, so that the page already has
+  // roughly its final height.
   const operatingHours = config?.operatingHours ?? seededOperatingHours;
   const closedDays = useMemo(
     () => (mode === 'admin' ? closedDaysOf(days, operatingHours, specialDays) : NO_DAYS),
@@ -297,7 +319,10 @@ export function useWeekCalendar({ mode, initialDay, onWeekChange }: WeekCalendar
 
 export type WeekCalendar = ReturnType<typeof useWeekCalendar>;
 
-/** A half-hour and its place in the calendar, which is a grid of a week or a phone's list of one day. */
+/**
+ * A half-hour and its place in the calendar, which is a grid of a week or a phone's list of one
+ * day.
+ */
 export interface SlotPlace {
   readonly start: SlotId;
   readonly slot: TimeSlot | undefined;
@@ -307,7 +332,10 @@ export interface SlotPlace {
   readonly cellProps: { readonly 'data-cell'?: string; readonly tabIndex?: 0 | -1 };
 }
 
-/** The ways in which the customers' and the staff's calendar differ: what a half-hour looks like and does. */
+/**
+ * The ways in which the customers' and the staff's calendar differ: what a half-hour looks like and
+ * does.
+ */
 export interface CalendarView {
   /** Whether the text of a closed half-hour is visible. Otherwise only screen readers read it. */
   readonly showsClosed?: boolean;

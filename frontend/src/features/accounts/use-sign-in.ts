@@ -22,7 +22,10 @@ export interface Credentials {
 
 export const isEmail = (login: string): boolean => login.includes('@');
 
-/** Signs in by e-mail or username, and password. `onSignedIn` is called before the current user changes. */
+/**
+ * Signs in by e-mail or username, and password. `onSignedIn` is called before the current user
+ * changes.
+ */
 export function useSignIn(onSignedIn: (user: User) => void) {
   const t = useAccountWords();
   const errorText = useErrorText();
@@ -60,7 +63,10 @@ export function useSignIn(onSignedIn: (user: User) => void) {
 /** Leaves enough time to see the greeting (rule 16.5). */
 const GREETING_MS = 500;
 
-/** Redirects a signed-in user, once, to where they go next: after the greeting if there is one, or at once. */
+/**
+ * Redirects a signed-in user, once, to where they go next: after the greeting if there is one, or
+ * at once.
+ */
 export function useRedirectAfterSignIn(
   user: User | null,
   { showsGreeting }: { readonly showsGreeting: boolean },
@@ -83,7 +89,10 @@ export function useRedirectAfterSignIn(
   }, [user, showsGreeting, navigate]);
 }
 
-/** The error with which Google sign-in ended, from `?error=<code>`. Unknown codes become `GOOGLE_FAILED`. */
+/**
+ * The error with which Google sign-in ended, from `?error=<code>`. Unknown codes become
+ * `GOOGLE_FAILED`.
+ */
 export function useGoogleError(): GoogleSignInError | undefined {
   const code = useSearchParams()[0].get('error');
   if (code === null) {

@@ -12,7 +12,10 @@ import {
 /** A bookkeeping event, which is left out of an action that has other events. */
 const BOOKKEEPING: EventType = 'NameClaimed';
 
-/** Groups the entries of an action, newest first, by type. Bookkeeping is left out unless there is nothing else. */
+/**
+ * Groups the entries of an action, newest first, by type. Bookkeeping is left out unless there is
+ * nothing else.
+ */
 function changesOf(entries: readonly AuditEntry[]) {
   const shown = entries.filter(({ eventType }) => eventType !== BOOKKEEPING);
   const byType = groupedBy(shown.length > 0 ? shown : entries, ({ eventType }) => eventType);
@@ -22,7 +25,10 @@ function changesOf(entries: readonly AuditEntry[]) {
   }));
 }
 
-/** Groups entries, newest first, into actions. Entries of one request are consecutive in the log, or nearly so. */
+/**
+ * Groups entries, newest first, into actions. Entries of one request are consecutive in the log, or
+ * nearly so.
+ */
 export function actionsOf(entries: readonly AuditEntry[]) {
   const byRequest = groupedBy(entries, ({ correlationId }) => correlationId);
   return [...byRequest.values()].flatMap((ofRequest) => {
@@ -41,7 +47,9 @@ export function actionsOf(entries: readonly AuditEntry[]) {
 export type Action = ReturnType<typeof actionsOf>[number];
 export type Change = Action['changes'][number];
 
-/** What an action changed that has neither slots nor named settings, in terms that staff understand. */
+/**
+ * What an action changed that has neither slots nor named settings, in terms that staff understand.
+ */
 type Subject =
   | { readonly kind: 'days'; readonly days: readonly Day[] }
   | { readonly kind: 'user'; readonly userId: string }
@@ -81,7 +89,10 @@ const NOT_ERASABLE: ReadonlySet<string> = new Set<EventType>([
   'UserSignedIn',
 ]);
 
-/** The data that can be erased from a change; null if there is none, or if it concerns more than one subject. */
+/**
+ * The data that can be erased from a change; null if there is none, or if it concerns more than one
+ * subject.
+ */
 export function erasableOf(change: Change): Erasable | null {
   const { eventType, entries } = change;
   if (NOT_ERASABLE.has(eventType) || new Set(entries.map(({ stream }) => stream)).size !== 1) {

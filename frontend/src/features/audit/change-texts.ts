@@ -33,7 +33,9 @@ interface Changing {
   readonly subject: Pick<AuditEntry['subject'], 'setting'>;
 }
 
-/** What entries changed, in order. What happened to several slots or days alike is one difference. */
+/**
+ * What entries changed, in order. What happened to several slots or days alike is one difference.
+ */
 export function differencesOf(entries: readonly Changing[]): Difference[] {
   const found = new Map<string, Difference>();
   for (const { changes, subject } of entries) {
@@ -60,8 +62,8 @@ export function differencesOf(entries: readonly Changing[]): Difference[] {
 }
 
 /**
- * The differences that say what the sentence doesn't say already. What a booking's event did to its slots follows from
- * what it did to the booking, and what was made had no state before.
+ * The differences that say what the sentence doesn't say already. What a booking's event did to its
+ * slots follows from what it did to the booking, and what was made had no state before.
  */
 export const tellingDifferences = (entries: readonly AuditEntry[]): Difference[] =>
   differencesOf(
@@ -97,7 +99,10 @@ const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.l
 /** In how many stretches of days slots can lie and still be written one by one. */
 const MOST_DAYS_WRITTEN = 3;
 
-/** A change in words: what happened, to what, why, and what was there before and after; if whole, all of that. */
+/**
+ * A change in words: what happened, to what, why, and what was there before and after; if whole,
+ * all of that.
+ */
 export function useChangeTexts(userNames: UserNames) {
   const t = useAuditWords();
   const aboutOf = useAboutText(userNames);
@@ -231,7 +236,9 @@ function useSettingText(): (setting: string, isSeveral: boolean) => string {
   };
 }
 
-/** Returns the words of a difference; `isOfSeveral` says that other settings changed with this one. */
+/**
+ * Returns the words of a difference; `isOfSeveral` says that other settings changed with this one.
+ */
 export function useDifferenceText(): (difference: Difference, isOfSeveral: boolean) => string {
   const t = useAuditWords();
   const settingText = useSettingText();

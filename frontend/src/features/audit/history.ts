@@ -20,7 +20,10 @@ export function filterValue(name: keyof HistoryFilter, value: string | null): st
   return data === undefined ? null : String(data);
 }
 
-/** Reads the filter from the address, in which each restriction has its name; what can't be one counts for nothing. */
+/**
+ * Reads the filter from the address, in which each restriction has its name; what can't be one
+ * counts for nothing.
+ */
 export const readFilter = (params: URLSearchParams): HistoryFilter =>
   Object.fromEntries(
     names.map((name) => [name, filterValue(name, params.get(name))]),
@@ -32,7 +35,10 @@ export const paramsOf = (filter: HistoryFilter): Readonly<Record<string, string>
     names.flatMap((name) => (filter[name] === null ? [] : [[name, filter[name]]])),
   );
 
-/** Keeps the filter in the address, so that each choice can be shared and is a step in the browser's history. */
+/**
+ * Keeps the filter in the address, so that each choice can be shared and is a step in the browser's
+ * history.
+ */
 export function useHistoryFilter(): readonly [HistoryFilter, (next: HistoryFilter) => void] {
   const [params, setParams] = useSearchParams();
   return [readFilter(params), (next) => setParams(paramsOf(next), { preventScrollReset: true })];

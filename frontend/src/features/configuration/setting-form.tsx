@@ -62,7 +62,10 @@ export function LoadedSetting<E extends AnyEndpoint>({
 interface SettingFormProps {
   readonly section: Section;
   readonly isChanged: boolean;
-  /** By default, only changes can be saved. Saving without any may be useful to show a validation message. */
+  /**
+   * By default, only changes can be saved. Saving without any may be useful to show a validation
+   * message.
+   */
   readonly canSave?: boolean;
   readonly isPending: boolean;
   readonly onSave: () => void;
@@ -70,7 +73,10 @@ interface SettingFormProps {
   readonly children: ReactNode;
 }
 
-/** The fields of a section, and below them whether they are changed, with buttons that save or discard the changes. */
+/**
+ * The fields of a section, and below them whether they are changed, with buttons that save or
+ * discard the changes.
+ */
 export function SettingForm({
   section,
   isChanged,
@@ -113,8 +119,9 @@ export function SettingForm({
 }
 
 /**
- * Holds unsaved changes to rows, by their index; `changes` are the rows with the fields to send. Only changed fields are kept, so that newer values from the server appear
- * in the others. Changes are forgotten once all rows are as they are stored, so that an undo of the saved ones is shown.
+ * Holds unsaved changes to rows, by their index; `changes` are the rows with the fields to send.
+ * Only changed fields are kept, so that newer values from the server appear in the others. Changes
+ * are forgotten once all rows are as they are stored, so that an undo of the saved ones is shown.
  */
 export function useEdits<Row extends object>(stored: readonly Row[]) {
   const [edits, setEdits] = useState<Readonly<Record<number, Partial<Row>>>>({});
@@ -189,7 +196,10 @@ export function useSave<Input, Answer extends object>({
   });
 }
 
-/** Saves a section's rows one after the other. If one fails, those before it stay saved and the rest stay unsaved. */
+/**
+ * Saves a section's rows one after the other. If one fails, those before it stay saved and the rest
+ * stay unsaved.
+ */
 export function useSaveRows<Row>(
   section: 'hours' | 'pricing',
   saveRow: (row: Row) => Promise<object>,

@@ -33,7 +33,10 @@ export function ridesOf(bookings: readonly BookingWithSlots[], now: Date) {
 
 export type Ride = ReturnType<typeof ridesOf>['now'][number];
 
-/** How many bookings are in a state of attendance. Nobody has noted anything of those who are expected. */
+/**
+ * How many bookings are in a state of attendance. Nobody has noted anything of those who are
+ * expected.
+ */
 export const countOf = (bookings: readonly BookingWithSlots[], wanted: AttendanceState): number =>
   bookings.filter(({ attendance }) => (attendance?.state ?? 'expected') === wanted).length;
 
@@ -53,7 +56,10 @@ export const incomeUntil = (bookings: readonly BookingWithSlots[], time: string)
     .filter((slot) => timeOf(slotOf(slot)) <= time)
     .reduce((total, { price }) => total + price, 0);
 
-/** The bookings for a day. Like the next two they are fetched every minute, so an open page shows what is new. */
+/**
+ * The bookings for a day. Like the next two they are fetched every minute, so an open page shows
+ * what is new.
+ */
 export const useBookingsOf = (day: Day) =>
   useQuery({
     ...wholeListOf(listBookings, fresh)({ query: { from: day, to: day } }),

@@ -25,14 +25,19 @@ import { slotOf, writtenTimes } from '../../calendar/slots/slots.ts';
 import { useManageWords } from './locales/words.ts';
 import { useShownBookingWords } from '../../calendar/booking/locales/words.ts';
 
-/** The booking of a link as it is now. It may have been changed elsewhere, and what is allowed depends on the time. */
+/**
+ * The booking of a link as it is now. It may have been changed elsewhere, and what is allowed
+ * depends on the time.
+ */
 export const useManagedBooking = (token: string) =>
   useQuery({
     ...queryOf(getManagedBooking, fresh)({ params: { token } }),
     refetchOnWindowFocus: 'always',
   });
 
-/** Returns a function that shows the booking as a command has answered it, without another request. */
+/**
+ * Returns a function that shows the booking as a command has answered it, without another request.
+ */
 export function useShowChanged(token: string): (changed: ManagedBooking) => void {
   const client = useQueryClient();
   return (changed) => client.setQueryData(keyOf(getManagedBooking, { params: { token } }), changed);
@@ -52,7 +57,10 @@ interface DetailsDialogProps {
 
 type Fields = ReturnType<typeof customerFieldsOf>;
 
-/** Changes whom the booking is for. Only the fields that were edited are sent, so that another's change isn't undone. */
+/**
+ * Changes whom the booking is for. Only the fields that were edited are sent, so that another's
+ * change isn't undone.
+ */
 export function DetailsDialog({ token, booking, onClose }: DetailsDialogProps) {
   const t = useManageWords();
   const failedText = useFailedText();

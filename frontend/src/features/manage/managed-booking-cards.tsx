@@ -110,7 +110,9 @@ interface ActionProps {
   readonly button: ReactNode;
 }
 
-/** Renders nothing where it is too late to move or cancel, which the deadline above says already. */
+/**
+ * Renders nothing where it is too late to move or cancel, which the deadline above says already.
+ */
 function Action({ kind, rule, isLast = false, button }: ActionProps) {
   const t = useManageWords();
   const mayDo = isAllowed(rule, useNow());
@@ -195,6 +197,9 @@ export function DataCard({ token, erase, onErased }: DataCardProps) {
   );
 }
 
-/** Whether a rule allows something now. The page may have been open for longer than the limit that it was loaded with. */
+/**
+ * Whether a rule allows something now. The page may have been open for longer than the limit that
+ * it was loaded with.
+ */
 export const isAllowed = ({ allowed, until }: LinkRule, now: Date): boolean =>
   allowed && (until === null || now.getTime() <= Date.parse(until));

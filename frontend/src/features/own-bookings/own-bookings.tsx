@@ -36,7 +36,10 @@ import css from './own-bookings.module.css';
 
 const PAGE_SIZE = 10;
 
-/** My Bookings: the user's bookings with their slots. Upcoming ones have a button that cancels them (rule 17.10). */
+/**
+ * My Bookings: the user's bookings with their slots. Upcoming ones have a button that cancels them
+ * (rule 17.10).
+ */
 export function OwnBookings() {
   const t = useOwnBookingWords();
   const now = useNow();
@@ -218,14 +221,18 @@ interface CancelDialogProps {
   readonly onCancelled: () => void;
 }
 
-/** Checks with the server that a booking may be cancelled, then asks the customer to confirm (rule 17.10). */
+/**
+ * Checks with the server that a booking may be cancelled, then asks the customer to confirm (rule
+ * 17.10).
+ */
 function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProps) {
   const t = useOwnBookingWords();
   const shown = useShownBookingWords();
   const errorText = useErrorText();
   const isPostponed = booking.postponed !== null;
   const { data: cancellability, error: checkError } = useCancellability(booking.id, !isPostponed);
-  // The park took the time of a postponed booking, so it may be cancelled whenever its customer wants to.
+  // The park took the time of a postponed booking, so it may be cancelled whenever its customer
+  // wants to.
   const mayCancel = isPostponed || cancellability?.cancellable === true;
   const { mutateAsync, isPending, error } = useCancelOwnBooking();
   const cancel = () => {

@@ -15,14 +15,20 @@ import {
 
 const bookingsQuery = queryOf(listBookings, { staleTime: 2 * MINUTE_MS, refetchOnMount: true });
 
-/** Loads the bookings of a week's booked slots. Until they are there, it returns those of the previous week. */
+/**
+ * Loads the bookings of a week's booked slots. Until they are there, it returns those of the
+ * previous week.
+ */
 export const useWeekBookings = (monday: Day) =>
   useQuery({
     ...bookingsQuery({ query: { from: monday, to: addDays(monday, 6) } }),
     placeholderData: keepPreviousData,
   });
 
-/** Refetches a week's slots and bookings past every cache, and invalidates all other answers (rule 18.6). */
+/**
+ * Refetches a week's slots and bookings past every cache, and invalidates all other answers (rule
+ * 18.6).
+ */
 export async function forceRefresh(client: QueryClient, monday: Day): Promise<void> {
   const options = { freshAt: Date.now() };
   const slots = { query: { startDate: monday, endDate: addDays(monday, 6) } };

@@ -20,7 +20,10 @@ import { useToday } from '../../shared/time/clock.ts';
 
 dayjs.extend(utc);
 
-/** The Riga days that the page shows, both ends included: a calendar period, or a range that the user chose. */
+/**
+ * The Riga days that the page shows, both ends included: a calendar period, or a range that the
+ * user chose.
+ */
 export interface ShownDays {
   readonly period: StatisticsPeriod | 'range';
   readonly from: Day;
@@ -54,14 +57,17 @@ export function stepped({ period, from, to }: ShownDays, by: -1 | 1): ShownDays 
   return isDayInReach(next.from) && isDayInReach(next.to) ? next : undefined;
 }
 
-/** Returns the range with one end replaced. If it would end before it starts, the other end moves too. */
+/**
+ * Returns the range with one end replaced. If it would end before it starts, the other end moves
+ * too.
+ */
 export const withEnd = ({ from, to }: ShownDays, end: 'from' | 'to', day: Day): ShownDays =>
   end === 'from'
     ? { period: 'range', from: day, to: to < day ? day : to }
     : { period: 'range', from: day < from ? day : from, to: day };
 
-// Any booking changes the statistics, so they are refetched whenever the page is opened. They are fresh for a moment,
-// because the page loads them before its cards show them.
+// Any booking changes the statistics, so they are refetched whenever the page is opened. They are
+// fresh for a moment, because the page loads them before its cards show them.
 const always = { staleTime: 5000, refetchOnMount: true };
 const statisticsQuery = queryOf(getStatistics, always);
 
@@ -99,7 +105,10 @@ export function useShownDays(): readonly [ShownDays, (next: ShownDays) => void] 
   return [shown, show];
 }
 
-/** The days chosen, once all their figures are there. Until then those shown before, so that all change at once. */
+/**
+ * The days chosen, once all their figures are there. Until then those shown before, so that all
+ * change at once.
+ */
 export function useLoadedDays(chosen: ShownDays, today: Day): ShownDays {
   const [loaded, setLoaded] = useState(chosen);
   const figures = [
@@ -121,8 +130,9 @@ function dayIn(params: URLSearchParams, name: string): Day | undefined {
 }
 
 /**
- * Reads the days from the URL: `?from=2026-05-01&to=2026-05-20` is a range, `?period=month` the current month,
- * `?period=month&day=2026-05-01` the month that contains that day. The default is the current week.
+ * Reads the days from the URL: `?from=2026-05-01&to=2026-05-20` is a range, `?period=month` the
+ * current month, `?period=month&day=2026-05-01` the month that contains that day. The default is
+ * the current week.
  */
 export function readShownDays(params: URLSearchParams, today: Day): ShownDays {
   const [from, to] = [dayIn(params, 'from'), dayIn(params, 'to')];
@@ -134,7 +144,10 @@ export function readShownDays(params: URLSearchParams, today: Day): ShownDays {
   return periodOf(dayIn(params, 'day') ?? today, period);
 }
 
-/** Writes the days as URL parameters. The current period has no day, so a bookmark of it stays current. */
+/**
+ * Writes the days as URL parameters. The current period has no day, so a bookmark of it stays
+ * current.
+ */
 export function paramsOf(shown: ShownDays, today: Day): Readonly<Record<string, string>> {
   const { period, from, to } = shown;
   if (period === 'range') {

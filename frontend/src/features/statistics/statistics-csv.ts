@@ -6,7 +6,8 @@ import { isCurrent, type ShownDays } from './shown-days.ts';
 
 /**
  * Returns the file's name: `stats-week-2026-06-20.csv` for the week that is current on that day,
- * `stats-week-2026-05-04_2026-05-10.csv` for another week, `stats-2026-05-01_2026-05-20.csv` for a range (rule 11.3).
+ * `stats-week-2026-05-04_2026-05-10.csv` for another week, `stats-2026-05-01_2026-05-20.csv` for a
+ * range (rule 11.3).
  */
 export function csvName(shown: ShownDays, today: Day): string {
   const { period, from, to } = shown;
@@ -21,8 +22,9 @@ export function csvName(shown: ShownDays, today: Day): string {
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /**
- * Returns a CSV file with the columns Metric and Value: the numbers of the cards, the days and the start times. Its
- * commas and semicolons are those of a spreadsheet in the same language (rule 11.3).
+ * Returns a CSV file with the columns Metric and Value: the numbers of the cards, the days and the
+ * start times. Its commas and semicolons are those of a spreadsheet in the same language (rule
+ * 11.3).
  */
 export function statisticsCsv(statistics: Statistics, t: StatisticsWords): string {
   const rows = [

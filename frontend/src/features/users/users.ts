@@ -7,7 +7,10 @@ import { nameOf } from '../../shared/session/current-user.ts';
 const normalized = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Returns the users with this role whose name, username or e-mail contains every word of the search. */
+/**
+ * Returns the users with this role whose name, username or e-mail contains every word of the
+ * search.
+ */
 export function searchUsers(
   users: readonly User[],
   { text, role }: { readonly text: string; readonly role: UserRole | null },
@@ -35,6 +38,9 @@ export const mayManage = (mine: UserRole, theirs: UserRole): boolean =>
 export const assignableRoles = (mine: UserRole): UserRole[] =>
   userRoles.filter((role) => mayManage(mine, role)).reverse();
 
-/** Whether a user may deactivate, reactivate or erase another account. Nobody may do so with their own. */
+/**
+ * Whether a user may deactivate, reactivate or erase another account. Nobody may do so with their
+ * own.
+ */
 export const mayChangeActivity = (me: User, other: User): boolean =>
   me.id !== other.id && mayManage(me.role, other.role);

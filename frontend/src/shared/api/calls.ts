@@ -19,10 +19,15 @@ import { parseJson } from '../storage/storage.ts';
 import { learnServerTime } from '../time/server-time.ts';
 import { useMutationOnce } from './use-mutation-once.ts';
 
-/** An error body. A proxy may send one without a code, another server version one with a code that isn't known here. */
+/**
+ * An error body. A proxy may send one without a code, another server version one with a code that
+ * isn't known here.
+ */
 type Refusal = Omit<ErrorBody, 'code'> & { readonly code?: ErrorCode | undefined };
 
-/** Thrown if the server refuses a call. The message is the status, a colon and the body (rule 14.6). */
+/**
+ * Thrown if the server refuses a call. The message is the status, a colon and the body (rule 14.6).
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -58,13 +63,15 @@ function bodyOf(text: string): Refusal | undefined {
   return typeof code === 'string' && CODE.test(code) ? { code, ...body } : body;
 }
 
-/** Whether trying again may help: there was no response, or the server can't answer at the moment. */
+/**
+ * Whether trying again may help: there was no response, or the server can't answer at the moment.
+ */
 export const mayPass = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 503;
 
 /**
- * Whether it may have been done despite the error, which a proxy may have sent that lost the answer. The same request
- * with the same key gets the first answer.
+ * Whether it may have been done despite the error, which a proxy may have sent that lost the
+ * answer. The same request with the same key gets the first answer.
  */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
@@ -85,19 +92,27 @@ export type CallInput<E extends AnyEndpoint> = Part<'params', ParamsInput<E>> &
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Milliseconds since 1970. They are added to the query, so that no cache can respond (rule 18.6). */
+  /**
+   * Milliseconds since 1970. They are added to the query, so that no cache can respond (rule 18.6).
+   */
   readonly freshAt?: number;
 }
 
 const headersOf = new WeakMap<object, Headers>();
 
-/** The id of the action to which this is the answer, by which managers can undo it. Undefined if nothing was changed. */
+/**
+ * The id of the action to which this is the answer, by which managers can undo it. Undefined if
+ * nothing was changed.
+ */
 export const actionOf = (answer: object): string | undefined =>
   headersOf.get(answer)?.get('X-Correlation-Id') ?? undefined;
 
 type Fields = Readonly<Record<string, string | number | boolean | undefined>> | undefined;
 
-/** Calls an endpoint. Throws an ApiError if the server refuses, the browser's TypeError if there is no response. */
+/**
+ * Calls an endpoint. Throws an ApiError if the server refuses, the browser's TypeError if there is
+ * no response.
+ */
 export const callEndpoint = async <E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -171,7 +186,8 @@ export const makeQueryClient = (): QueryClient =>
         refetchOnMount: false,
         // The pauses grow: one second, two, four.
         retry: (failures, error) => mayPass(error) && failures < MAX_RETRIES,
-        // Without a network, a call should fail visibly instead of waiting until the browser is online again.
+        // Without a network, a call should fail visibly instead of waiting until the browser is
+        // online again.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -184,7 +200,9 @@ interface CacheTimes {
   readonly refetchOnMount?: boolean | 'always';
 }
 
-/** For what may have changed since it was loaded: it is fetched again whenever something shows it. */
+/**
+ * For what may have changed since it was loaded: it is fetched again whenever something shows it.
+ */
 export const fresh = { staleTime: 0, refetchOnMount: true } as const;
 
 /** For what a command would do. It is never cached, because anything may change it meanwhile. */
@@ -195,7 +213,10 @@ export const keyOf = <E extends AnyEndpoint>(
   input: CallInput<E>,
 ): readonly [string, CallInput<E>] => [name, input];
 
-/** Creates react-query options for an endpoint, so that pages need no URLs and no query keys (design 7.1). */
+/**
+ * Creates react-query options for an endpoint, so that pages need no URLs and no query keys (design
+ * 7.1).
+ */
 export const queryOf =
   <E extends AnyEndpoint>(endpoint: E, times: CacheTimes = {}) =>
   (input: CallInput<E>) =>
@@ -224,15 +245,19 @@ export function useCommand<E extends AnyEndpoint>(
   });
 }
 
-/** Drops an endpoint's cached responses. Those in use are fetched again at once, the others when they are needed. */
+/**
+ * Drops an endpoint's cached responses. Those in use are fetched again at once, the others when
+ * they are needed.
+ */
 export function refresh(client: QueryClient, endpoint: AnyEndpoint): Promise<void> {
   client.removeQueries({ queryKey: [endpoint.name], type: 'inactive' });
   return refetch(client, { queryKey: [endpoint.name] });
 }
 
 /**
- * Drops these responses, and fetches those in use again. A response on its way may be older than what has changed. The
- * query client doesn't wait for it if there was an earlier one, but does for a query's first, which is fetched twice.
+ * Drops these responses, and fetches those in use again. A response on its way may be older than
+ * what has changed. The query client doesn't wait for it if there was an earlier one, but does for
+ * a query's first, which is fetched twice.
  */
 export async function refetch(client: QueryClient, filters: QueryFilters = {}): Promise<void> {
   const underway = client.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
@@ -273,7 +298,10 @@ async function pageAt<E extends AnyEndpoint>(
   return { items: answer as readonly ItemOf<E>[], next };
 }
 
-/** Creates react-query options for all pages of a list, for tables that sort and filter it themselves. */
+/**
+ * Creates react-query options for all pages of a list, for tables that sort and filter it
+ * themselves.
+ */
 export const wholeListOf =
   <E extends AnyEndpoint>(endpoint: E, times: CacheTimes = {}) =>
   (input: CallInput<E>) =>
@@ -305,9 +333,13 @@ export const pagedListOf =
       getNextPageParam: ({ next }) => next,
     });
 
-/** Runs work that must not be done twice: while some is running, `run` does nothing, such as at a double click. */
+/**
+ * Runs work that must not be done twice: while some is running, `run` does nothing, such as at a
+ * double click.
+ */
 export function useOneAtATime() {
-  // This is a ref and not a state, because the second press of a double click comes before the next render.
+  // This is a ref and not a state, because the second press of a double click comes before the next
+  // render.
   const isRunning = useRef(false);
   const [isPending, setPending] = useState(false);
   const run = async (work: () => Promise<void>) => {

@@ -11,7 +11,10 @@ type Wanted = readonly { readonly id: number }[];
 
 const ENDED: HeldSlots = { ids: [], endsAt: 0 };
 
-/** It isn't named by slots: a hold that was placed must not make a tab forget the key of a booking of the same slots. */
+/**
+ * It isn't named by slots: a hold that was placed must not make a tab forget the key of a booking
+ * of the same slots.
+ */
 const SUBJECT = 'hold';
 const queryKey = [getHold.name];
 /** For so long the answer to placing the hold needs no request. */
@@ -27,7 +30,10 @@ const heldIn = (hold: Hold) => ({
   endsAt: Date.parse(hold.expiresAt),
 });
 
-/** Whether a slot can't be had any more, or a hold has ended. After other failures the form works without a hold. */
+/**
+ * Whether a slot can't be had any more, or a hold has ended. After other failures the form works
+ * without a hold.
+ */
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 404 || error.status === 409);
 
@@ -48,8 +54,9 @@ export async function holdSlots(client: QueryClient, slots: Wanted): Promise<voi
 }
 
 /**
- * The same; returns the error if the form would make no sense. After others it shall not tell of an earlier hold either.
- * Slots of which a booking got no answer yet may be booked by this customer, and the form settles that.
+ * The same; returns the error if the form would make no sense. After others it shall not tell of an
+ * earlier hold either. Slots of which a booking got no answer yet may be booked by this customer,
+ * and the form settles that.
  */
 export async function tryToHold(client: QueryClient, slots: Wanted): Promise<ApiError | undefined> {
   if (isUnsettled(slots.map(({ id }) => id))) {
@@ -79,8 +86,9 @@ export async function endHeld(client: QueryClient): Promise<void> {
 }
 
 /**
- * The hold on this device, which another tab may have placed; null if there is none. If the answer to placing one was
- * lost, it is placed again by the same key, since otherwise the customer's own hold would be in their way.
+ * The hold on this device, which another tab may have placed; null if there is none. If the answer
+ * to placing one was lost, it is placed again by the same key, since otherwise the customer's own
+ * hold would be in their way.
  */
 export const heldSlotsQuery = (slots: Wanted) =>
   queryOptions<HeldSlots | null>({

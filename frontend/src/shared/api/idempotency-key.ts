@@ -6,7 +6,10 @@ const STORAGE_KEY = 'bookingWish';
 /** What an action changes: the reference of a booking, half-hours, or another name. */
 export type Subject = string | number;
 
-/** The stored form. Its names must not change, because a tab may retry its request after a new release. */
+/**
+ * The stored form. Its names must not change, because a tab may retry its request after a new
+ * release.
+ */
 interface StoredKey {
   readonly key: string;
   /** The fingerprint of the request. */
@@ -15,9 +18,10 @@ interface StoredKey {
 }
 
 /**
- * Sends an action with an idempotency key, with which the server executes it at most once (rule 15.2). While the outcome
- * is unknown, the same request gets the same key, also after a reload and whatever else is done meanwhile. Once an action
- * is done, the keys of all actions with a subject in common are forgotten: the same request would then be a new one.
+ * Sends an action with an idempotency key, with which the server executes it at most once (rule
+ * 15.2). While the outcome is unknown, the same request gets the same key, also after a reload and
+ * whatever else is done meanwhile. Once an action is done, the keys of all actions with a subject
+ * in common are forgotten: the same request would then be a new one.
  */
 export async function sendOnce<Answer>(
   request: unknown,
@@ -39,7 +43,10 @@ export async function sendOnce<Answer>(
   }
 }
 
-/** Whether a refusal says that it was not done. Too many requests say nothing of an earlier one that got no answer. */
+/**
+ * Whether a refusal says that it was not done. Too many requests say nothing of an earlier one that
+ * got no answer.
+ */
 export const isSettled = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && error.status !== 429;
 
@@ -72,13 +79,17 @@ function store(keys: readonly StoredKey[]): void {
   }
 }
 
-// randomUUID is not used because it is missing on sites that are opened over plain HTTP, as in a park's own network.
+// randomUUID is not used because it is missing on sites that are opened over plain HTTP, as in a
+// park's own network.
 export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-/** A cyrb53 hash of the request. The request itself is not stored because it contains a name and a phone number. */
+/**
+ * A cyrb53 hash of the request. The request itself is not stored because it contains a name and a
+ * phone number.
+ */
 function fingerprintOf(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;

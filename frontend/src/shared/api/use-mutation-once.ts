@@ -9,8 +9,8 @@ interface OnceOptions<Input, Answer> extends Omit<
 }
 
 /**
- * A mutation whose `mutate` does nothing while it runs with the same input: the second press of a double click comes before
- * the next render.
+ * A mutation whose `mutate` does nothing while it runs with the same input: the second press of a
+ * double click comes before the next render.
  */
 export function useMutationOnce<Input, Answer>({
   mutationFn,

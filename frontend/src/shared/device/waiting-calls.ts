@@ -20,7 +20,10 @@ export interface WaitingCall<Content> {
   readonly refusal: CallRefusal | null;
 }
 
-/** The calls that wait on this device, in order, which all tabs share. A change is on the disk when its promise resolves. */
+/**
+ * The calls that wait on this device, in order, which all tabs share. A change is on the disk when
+ * its promise resolves.
+ */
 export const deviceQueue = <Content>() => ({
   list: (userId: string) => waitingCalls<Content>(userId),
   add: (userId: string, content: Content) =>
@@ -99,14 +102,19 @@ async function changed(change: (store: IDBObjectStore) => unknown): Promise<void
 
 const CHANNEL = 'waiting-calls';
 
-/** Announces to all tabs, this one included, that the calls that wait on this device have changed. */
+/**
+ * Announces to all tabs, this one included, that the calls that wait on this device have changed.
+ */
 function announceChange(): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(null);
   channel.close();
 }
 
-/** Calls `listener` after each change, in whichever tab it was made. Returns a function that stops it. */
+/**
+ * Calls `listener` after each change, in whichever tab it was made. Returns a function that stops
+ * it.
+ */
 export function onWaitingChange(listener: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', listener);
@@ -118,7 +126,10 @@ const STORE = 'waitingCalls';
 
 let opened: Promise<IDBDatabase> | undefined;
 
-/** Runs one transaction and resolves once it is on the disk, with the result of the request that `work` returns. */
+/**
+ * Runs one transaction and resolves once it is on the disk, with the result of the request that
+ * `work` returns.
+ */
 async function inStore<Result>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => { readonly result: unknown } | undefined,

@@ -8,8 +8,9 @@ import { errorTexts, useErrorWords } from './locales/words.ts';
 const ACCOUNT_REFUSALS = Object.keys(accountMessages) as (keyof typeof accountMessages)[];
 
 /**
- * The text for a failed call. In English it is the server's own sentence, in Latvian ours for the server's code.
- * `otherwise` is the text if there was no response, or one that isn't from our server.
+ * The text for a failed call. In English it is the server's own sentence, in Latvian ours for the
+ * server's code. `otherwise` is the text if there was no response, or one that isn't from our
+ * server.
  */
 function textOf(t: ReturnType<typeof useErrorWords>, error: Error, otherwise?: string): string {
   if (!(error instanceof ApiError)) {
@@ -35,19 +36,28 @@ function textOf(t: ReturnType<typeof useErrorWords>, error: Error, otherwise?: s
 export const errorTextIn = (language: Language, error: Error): string =>
   textOf(wordsIn(language, errorTexts), error);
 
-/** Returns a function that gives the text for a failed call, or `otherwise` if our server gave no reason. */
+/**
+ * Returns a function that gives the text for a failed call, or `otherwise` if our server gave no
+ * reason.
+ */
 export function useErrorText(): (error: Error, otherwise?: string) => string {
   const t = useErrorWords();
   return (error, otherwise) => textOf(t, error, otherwise);
 }
 
-/** Returns a function that appends the server's reason, if there is one, to the page's own sentence about a failure. */
+/**
+ * Returns a function that appends the server's reason, if there is one, to the page's own sentence
+ * about a failure.
+ */
 export function useFailedText(): (sentence: string, error: Error) => string {
   const errorText = useErrorText();
   return (sentence, error) => `${sentence} ${errorText(error, '')}`.trim();
 }
 
-/** The translated messages about refused names, passwords and phone numbers, by the contract's English sentence. */
+/**
+ * The translated messages about refused names, passwords and phone numbers, by the contract's
+ * English sentence.
+ */
 export function useAccountRefusals(): Readonly<Record<string, string>> {
   const t = useErrorWords();
   return Object.fromEntries(
@@ -55,7 +65,9 @@ export function useAccountRefusals(): Readonly<Record<string, string>> {
   );
 }
 
-/** Makes handlers of failures, which show the reason after the page's own sentence if there is one. */
+/**
+ * Makes handlers of failures, which show the reason after the page's own sentence if there is one.
+ */
 export function useFailedToast(): (title: string, sentence?: string) => (error: Error) => void {
   const errorText = useErrorText();
   const failedText = useFailedText();

@@ -2,7 +2,10 @@ import { ApiError } from '../api/calls.ts';
 import { commonWords } from '../i18n/common-words.ts';
 import { currentLanguage } from '../i18n/language.ts';
 
-/** The text for a failed call, for the first page, whose script has none of them. Without a network it says that. */
+/**
+ * The text for a failed call, for the first page, whose script has none of them. Without a network
+ * it says that.
+ */
 export async function lateErrorText(error: Error): Promise<string> {
   const language = currentLanguage();
   if (!(error instanceof ApiError)) {

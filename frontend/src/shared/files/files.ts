@@ -15,7 +15,10 @@ export const saveJson = (name: string, data: object): void =>
 
 type Cell = string | number;
 
-/** How a CSV file is written: what separates its cells, and what its numbers have before their decimals. */
+/**
+ * How a CSV file is written: what separates its cells, and what its numbers have before their
+ * decimals.
+ */
 export interface CsvStyle {
   separator: ',' | ';';
   decimalSign: '.' | ',';
@@ -24,7 +27,10 @@ export interface CsvStyle {
 /** RFC 4180, which programs and a spreadsheet in English expect. */
 const PLAIN_CSV: CsvStyle = { separator: ',', decimalSign: '.' };
 
-/** What a spreadsheet in Latvian expects: with commas, Excel would put a whole row into one cell, or read 12.5 as a day. */
+/**
+ * What a spreadsheet in Latvian expects: with commas, Excel would put a whole row into one cell, or
+ * read 12.5 as a day.
+ */
 const LATVIAN_CSV: CsvStyle = { separator: ';', decimalSign: ',' };
 
 /** Returns the style that a spreadsheet in the given language opens without being asked how. */

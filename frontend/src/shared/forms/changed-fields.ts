@@ -1,4 +1,7 @@
-/** Those fields of a form that were changed since it was opened. Only they are sent, so that no other's change is undone. */
+/**
+ * Those fields of a form that were changed since it was opened. Only they are sent, so that no
+ * other's change is undone.
+ */
 export function changedFields<Fields extends object>(opened: Fields, now: Fields): Partial<Fields> {
   const changed: Partial<Fields> = {};
   for (const name of Object.keys(opened) as (keyof Fields)[]) {
@@ -10,7 +13,9 @@ export function changedFields<Fields extends object>(opened: Fields, now: Fields
   return changed;
 }
 
-/** The same fields as others have them: what a form showed of those that it changes, for example. */
+/**
+ * The same fields as others have them: what a form showed of those that it changes, for example.
+ */
 export function sameFieldsOf<Fields extends object>(
   fields: Partial<Fields>,
   of: Fields,

@@ -18,7 +18,9 @@ interface DayPickerProps {
 
 const asDay = (date: Dayjs): Day => date.format('YYYY-MM-DD');
 
-/** A picker for a Riga day, as dd.MM.yyyy (rule 2.10). In an antd form, its field passes the value. */
+/**
+ * A picker for a Riga day, as dd.MM.yyyy (rule 2.10). In an antd form, its field passes the value.
+ */
 export function DayPicker({
   id,
   label,

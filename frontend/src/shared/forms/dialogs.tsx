@@ -30,11 +30,16 @@ interface FormDialogProps<Fields> extends DialogProps {
   /** Defaults to `Processing...`. */
   readonly pendingText?: string;
   readonly onSubmit: (fields: Fields) => void;
-  /** Called with the first field's error if the form can't be submitted, beside what the form shows. */
+  /**
+   * Called with the first field's error if the form can't be submitted, beside what the form shows.
+   */
   readonly onInvalid?: (error: string | undefined) => void;
 }
 
-/** A dialog with one form, mounted only while it is open. A click outside doesn't close it: the input would be lost. */
+/**
+ * A dialog with one form, mounted only while it is open. A click outside doesn't close it: the
+ * input would be lost.
+ */
 export function FormDialog<Fields extends object>({
   lead,
   form,
@@ -139,7 +144,10 @@ export function PlainDialog({ title, onClose, children }: PlainDialogProps) {
   );
 }
 
-/** Stands in a dialog for what its command would do until that is worked out, or says why it could not be. */
+/**
+ * Stands in a dialog for what its command would do until that is worked out, or says why it could
+ * not be.
+ */
 export const Planning = ({
   failure,
   children,
@@ -165,7 +173,10 @@ interface DialogCommand<Input, Answer> {
   readonly onClose: () => void;
 }
 
-/** The command that a dialog sends, with the props by which the dialog shows its state. It closes once it is done. */
+/**
+ * The command that a dialog sends, with the props by which the dialog shows its state. It closes
+ * once it is done.
+ */
 export function useDialogCommand<Input, Answer>(
   {
     mutate,
@@ -195,11 +206,12 @@ export function useDialogCommand<Input, Answer>(
 let opener: HTMLElement | null = null;
 
 /**
- * Returns the focus to the element that opened a dialog. It is for dialogs that are unmounted while they are open;
- * antd returns the focus only for dialogs that are closed before they are unmounted.
+ * Returns the focus to the element that opened a dialog. It is for dialogs that are unmounted while
+ * they are open; antd returns the focus only for dialogs that are closed before they are unmounted.
  *
- * A dialog that was opened from another one returns the focus to the first one's opener. If the opener no longer
- * exists, such as the button of a cancelled booking, or is disabled, the focus goes to the page's content.
+ * A dialog that was opened from another one returns the focus to the first one's opener. If the
+ * opener no longer exists, such as the button of a cancelled booking, or is disabled, the focus
+ * goes to the page's content.
  */
 export function useReturnFocus(): void {
   const [target] = useState(() => {

@@ -70,7 +70,10 @@ interface LabelledProps {
   readonly children: (field: FieldProps) => ReactNode;
 }
 
-/** A field that is no part of an antd form, with its label, and below it what is wrong with it or how it is used. */
+/**
+ * A field that is no part of an antd form, with its label, and below it what is wrong with it or
+ * how it is used.
+ */
 export function Labelled({
   label,
   look,
@@ -121,7 +124,10 @@ export function TranslatedErrors() {
   return null;
 }
 
-/** The fields of a public note within a form, that of the user's own language first. Either may stay empty. */
+/**
+ * The fields of a public note within a form, that of the user's own language first. Either may stay
+ * empty.
+ */
 export function NoteFields({ maxLength }: { readonly maxLength: number }) {
   const t = useFormWords();
   const own = useLanguage();

@@ -2,7 +2,10 @@ import type { FormProps, FormRule } from 'antd';
 import type { KeyboardEvent } from 'react';
 import type { PublicNote } from '@cablepark/contracts/shared/public-note';
 
-/** Labels are above fields, which our own rules check on blur. The first invalid field gets the focus. */
+/**
+ * Labels are above fields, which our own rules check on blur. The first invalid field gets the
+ * focus.
+ */
 export const formStyle = {
   layout: 'vertical',
   requiredMark: false,
@@ -19,7 +22,10 @@ export interface Schema {
   };
 }
 
-/** Checks a field by a contract's schema. The error is `message`, or that of `others` for the schema's own. */
+/**
+ * Checks a field by a contract's schema. The error is `message`, or that of `others` for the
+ * schema's own.
+ */
 export const rule = (
   schema: Schema,
   message: string,

@@ -1,4 +1,7 @@
-/** The words that many pages say. Every dictionary has them, unless it says something else by the same key. */
+/**
+ * The words that many pages say. Every dictionary has them, unless it says something else by the
+ * same key.
+ */
 export const commonWords = {
   added: {
     en: '{{time}} selected, {{count}} {slot|slots} in all',

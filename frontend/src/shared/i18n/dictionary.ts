@@ -2,8 +2,9 @@ import { commonWords } from './common-words.ts';
 import { type Language, useLanguage } from './language.ts';
 
 /**
- * A text in both languages. `{{name}}` stands for a value, and `{slot|slots}` for the forms of what is counted by
- * `count`: two in English ("1 slot"; "0, 2 slots"), three in Latvian ("0, 10, 11 laiku"; "1, 21 laiks"; "2, 3 laiki").
+ * A text in both languages. `{{name}}` stands for a value, and `{slot|slots}` for the forms of what
+ * is counted by `count`: two in English ("1 slot"; "0, 2 slots"), three in Latvian ("0, 10, 11
+ * laiku"; "1, 21 laiks"; "2, 3 laiki").
  */
 interface Text {
   readonly en: string;
@@ -22,7 +23,9 @@ type Choice<Sentence> = Sentence extends `${string}{${infer Inner}}${infer Rest}
   : never;
 type ThreeForms = `${string}|${string}|${string}`;
 
-/** What a dictionary must have: both languages of every text, each with as many forms as it needs. */
+/**
+ * What a dictionary must have: both languages of every text, each with as many forms as it needs.
+ */
 type Complete<Texts> = {
   readonly [Key in keyof Texts]: Texts[Key] extends Text
     ? [

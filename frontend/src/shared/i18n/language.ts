@@ -61,7 +61,10 @@ const onWeekdays: Record<Language, readonly string[]> = {
 const UNREADABLE: Record<Language, string> = { lv: 'Nederīgs datums', en: 'Invalid date' };
 const UNWRITABLE: Record<Language, string> = { lv: 'Formāta kļūda', en: 'Format error' };
 
-/** What stands for a date that can't be read, or that this browser can't write, so that the page goes on (rule 2.13). */
+/**
+ * What stands for a date that can't be read, or that this browser can't write, so that the page
+ * goes on (rule 2.13).
+ */
 function orItsError(language: Language, date: Date, writing: () => string): string {
   if (Number.isNaN(date.getTime())) {
     return UNREADABLE[language];
@@ -79,7 +82,10 @@ export const unreadableTime = (): string => UNWRITABLE[currentLanguage()];
 
 const midnightOf = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 
-/** A Riga day is a date and not an instant, so it is written in UTC, where no time zone can shift it. */
+/**
+ * A Riga day is a date and not an instant, so it is written in UTC, where no time zone can shift
+ * it.
+ */
 const writeDay = (language: Language, day: Day, options: Intl.DateTimeFormatOptions): string =>
   write(language, midnightOf(day), { ...options, timeZone: 'UTC' });
 
@@ -103,14 +109,19 @@ export const weekdayName = (language: Language, dayOfWeek: number): string =>
 export const onWeekday = (language: Language, day: Day): string =>
   onWeekdays[language][weekdayOf(day)] ?? '';
 
-/** `Monday–Friday`, `Pirmdien–piektdien`: when something happens on weekdays in a row; 0 is Monday. */
+/**
+ * `Monday–Friday`, `Pirmdien–piektdien`: when something happens on weekdays in a row; 0 is Monday.
+ */
 export const weekdayRange = (language: Language, first: number, last: number): string =>
   capitalised([...new Set([first, last])].map((day) => onWeekdays[language][day]).join('–'));
 
 /** `20`. */
 export const dayNumber = (day: Day): string => String(Number(day.slice(8)));
 
-/** `Today`, `Yesterday` or `Tomorrow`, as seen from `today`; undefined for all other days (rule 2.10). */
+/**
+ * `Today`, `Yesterday` or `Tomorrow`, as seen from `today`; undefined for all other days (rule
+ * 2.10).
+ */
 function nearDay(language: Language, day: Day, today: Day): string | undefined {
   const distance = daysBetween(today, day);
   const isNear = Math.abs(distance) <= 1;
@@ -150,7 +161,10 @@ const namedDay = (
 const longWeekday = (language: Language, day: Day): string =>
   capitalised(writeDay(language, day, { weekday: 'long' }));
 
-/** `Saturday 20 June`, `Sestdiena, 20. jūnijs`; `Tomorrow, 20 June` where it is known which day is today. */
+/**
+ * `Saturday 20 June`, `Sestdiena, 20. jūnijs`; `Tomorrow, 20 June` where it is known which day is
+ * today.
+ */
 export const longDay = (language: Language, day: Day, today?: Day): string =>
   namedDay(language, day, today, { weekday: 'long' });
 
@@ -158,7 +172,9 @@ export const longDay = (language: Language, day: Day, today?: Day): string =>
 export const shortDay = (language: Language, day: Day, today?: Day): string =>
   namedDay(language, day, today, { weekday: 'short' });
 
-/** `Saturday 20 June 2026`, `Sestdiena, 2026. gada 20. jūnijs`; `Tomorrow, 20 June 2026` as above. */
+/**
+ * `Saturday 20 June 2026`, `Sestdiena, 2026. gada 20. jūnijs`; `Tomorrow, 20 June 2026` as above.
+ */
 export const fullDay = (language: Language, day: Day, today?: Day): string =>
   namedDay(language, day, today, { weekday: 'long', year: 'numeric' });
 
@@ -194,7 +210,10 @@ export const briefWeek = (language: Language, monday: Day): string =>
 export const weekRange = (language: Language, monday: Day): string =>
   dayRange(language, monday, addDays(monday, 6));
 
-/** `28 June – 4 July 2026`, `2026. gada 28. jūnijs – 4. jūlijs`, and `2026. gada 15.–21. jūnijs` within a month. */
+/**
+ * `28 June – 4 July 2026`, `2026. gada 28. jūnijs – 4. jūlijs`, and `2026. gada 15.–21. jūnijs`
+ * within a month.
+ */
 export function dayRange(language: Language, first: Day, last: Day): string {
   const date = (day: Day) => format(language, day, { day: 'numeric', month: 'long' });
   const [year, lastYear] = [first.slice(0, 4), last.slice(0, 4)];
@@ -262,7 +281,8 @@ export function timeAgo(language: Language, iso: string, now: Date): string {
     return UNREADABLE[language];
   }
 
-  // With `auto`, 24 hours ago would be "yesterday", although units here are durations and not calendar days.
+  // With `auto`, 24 hours ago would be "yesterday", although units here are durations and not
+  // calendar days.
   const numeric = unit === 'second' ? 'auto' : 'always';
   return new Intl.RelativeTimeFormat(locales[language], { numeric }).format(
     Math.trunc(elapsed / seconds),

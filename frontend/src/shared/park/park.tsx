@@ -11,7 +11,10 @@ import type { Language } from '../i18n/language.ts';
 /** `signedIn` is missing until the API has responded, because it isn't embedded in the page. */
 type KnownConfig = ParkSettings & Partial<PublicConfig>;
 
-/** The cache's timestamp of the embedded settings. It is 0, so that they are older than any response. */
+/**
+ * The cache's timestamp of the embedded settings. It is 0, so that they are older than any
+ * response.
+ */
 const PAGE_SETTINGS_UPDATED_AT = 0;
 
 const configQuery = queryOptions<KnownConfig>({

@@ -30,7 +30,10 @@ interface EraseDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation before data are erased for good, and explains what is kept. It also shows a failure. */
+/**
+ * Asks for confirmation before data are erased for good, and explains what is kept. It also shows a
+ * failure.
+ */
 export function EraseDialog({ subject, id, name = '', onErased, onClose }: EraseDialogProps) {
   const t = usePrivacyWords();
   const errorText = useErrorText();

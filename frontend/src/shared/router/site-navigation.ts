@@ -61,8 +61,9 @@ function presentLocation(): Location {
 const positionKey = ({ key, pathname }: Location): string => (key === FIRST_KEY ? pathname : key);
 
 /**
- * Moves react-router between addresses: a page stays until the script of the next one is there, and a page with unsaved
- * changes can hold a move back. The router's own data router, which does the same, is a sixth of the first page's script.
+ * Moves react-router between addresses: a page stays until the script of the next one is there, and
+ * a page with unsaved changes can hold a move back. The router's own data router, which does the
+ * same, is a sixth of the first page's script.
  */
 export class SiteNavigation implements Navigator {
   #state: NavigationState;

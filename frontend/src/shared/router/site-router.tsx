@@ -21,7 +21,9 @@ import {
 import { listen } from '../device/listen.ts';
 import { SiteNavigation, type Move, type PageScript } from './site-navigation.ts';
 
-/** What a route needs to show a page, or a layout, whose script is fetched when it is first opened. */
+/**
+ * What a route needs to show a page, or a layout, whose script is fetched when it is first opened.
+ */
 export function fetched(
   load: () => Promise<ComponentType>,
 ): Pick<RouteObject, 'Component' | 'handle'> {
@@ -35,7 +37,10 @@ export function fetched(
   return { handle: script, Component: () => Loaded && <Loaded /> };
 }
 
-/** A part of the site whose routes come with a script of their own, which is fetched when any address of it is opened. */
+/**
+ * A part of the site whose routes come with a script of their own, which is fetched when any
+ * address of it is opened.
+ */
 export function routesBelow(path: string, load: () => Promise<RouteObject[]>): RouteObject {
   let isLoaded = false;
   const script: PageScript = {

@@ -30,16 +30,17 @@ const currentUserQuery = queryOptions<User | null>({
 });
 
 /**
- * Whether the page stays although its session has ended: guards leave a guest's page, and what was typed in a dialog
- * would be lost. The dialog says so when it is confirmed. The dock's day has to be hidden at once (rule 21.6).
+ * Whether the page stays although its session has ended: guards leave a guest's page, and what was
+ * typed in a dialog would be lost. The dialog says so when it is confirmed. The dock's day has to
+ * be hidden at once (rule 21.6).
  */
 const isPageKept = (): boolean =>
   location.pathname !== OFFLINE_PAGE && document.querySelector('[role=dialog]') !== null;
 
 /**
- * The user who is signed in. If the park's settings say that the visitor is a guest, no request is made. If the
- * request fails, the visitor is treated as a guest, which is safe because the server checks every call. The user is null
- * for a guest, and while still loading.
+ * The user who is signed in. If the park's settings say that the visitor is a guest, no request is
+ * made. If the request fails, the visitor is treated as a guest, which is safe because the server
+ * checks every call. The user is null for a guest, and while still loading.
  */
 export function useCurrentUser() {
   const { data: config, isError: isConfigError } = useConfig();
@@ -52,17 +53,26 @@ export function useCurrentUser() {
 export const useIsUserUnreachable = (): boolean =>
   useQuery({ ...currentUserQuery, enabled: false }).isError;
 
-/** Shows the page as this device's last user until the server says who it is, for pages without a network. */
+/**
+ * Shows the page as this device's last user until the server says who it is, for pages without a
+ * network.
+ */
 export function assumeUser(client: QueryClient, user: User): void {
   if (client.getQueryData(currentUserQuery.queryKey) === undefined) {
     client.setQueryData(currentUserQuery.queryKey, user, { updatedAt: 0 });
   }
 }
 
-/** The endpoints that a page refetches after its user has signed out, because guests may call them too. */
+/**
+ * The endpoints that a page refetches after its user has signed out, because guests may call them
+ * too.
+ */
 const publicEndpoints: readonly unknown[] = [getConfig.name, listTimeSlots.name];
 
-/** Sets the user after a sign-in or sign-out, drops the previous user's data, and refetches what is on screen. */
+/**
+ * Sets the user after a sign-in or sign-out, drops the previous user's data, and refetches what is
+ * on screen.
+ */
 export function changeCurrentUser(client: QueryClient, user: User | null): void {
   client.setQueryData(currentUserQuery.queryKey, user);
   dropKeptUnlessOf(user?.id ?? null);
@@ -83,7 +93,9 @@ export function updateCurrentUser(client: QueryClient, user: User): void {
   client.setQueryData(currentUserQuery.queryKey, user);
 }
 
-/** Checks whether the user, if any, is still signed in. The session may have been ended elsewhere. */
+/**
+ * Checks whether the user, if any, is still signed in. The session may have been ended elsewhere.
+ */
 export async function recheckCurrentUser(client: QueryClient): Promise<void> {
   if (!client.getQueryData(currentUserQuery.queryKey)) {
     return;
@@ -99,7 +111,10 @@ export async function recheckCurrentUser(client: QueryClient): Promise<void> {
 export const isSessionEnded = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'NOT_SIGNED_IN';
 
-/** Signs the user out in the browser at the first call that is refused because the session has ended. */
+/**
+ * Signs the user out in the browser at the first call that is refused because the session has
+ * ended.
+ */
 export function watchForEndedSession(client: QueryClient): void {
   const check = (error: unknown) => {
     if (!isSessionEnded(error) || !client.getQueryData(currentUserQuery.queryKey)) {
@@ -121,10 +136,16 @@ export function watchForEndedSession(client: QueryClient): void {
   }
 }
 
-/** How often a page with kept data asks whether its user is still signed in. The dock asks for its day as often. */
+/**
+ * How often a page with kept data asks whether its user is still signed in. The dock asks for its
+ * day as often.
+ */
 const CHECK_MS = 20_000;
 
-/** Drops what the dock keeps on this device once its user is signed out, in another tab too, or its time is over. */
+/**
+ * Drops what the dock keeps on this device once its user is signed out, in another tab too, or its
+ * time is over.
+ */
 export function watchKept(client: QueryClient): void {
   const recheck = () => void recheckCurrentUser(client).catch(() => undefined);
   client.getQueryCache().subscribe(({ query }) => {
@@ -169,7 +190,10 @@ export const ERASED = 'erased';
 /** Whether the account was erased. Every other account's e-mail contains an @. */
 export const isErased = ({ email }: User): boolean => email === ERASED;
 
-/** The path to open after signing in. It is in session storage, so that each tab has its own (rule 16.5). */
+/**
+ * The path to open after signing in. It is in session storage, so that each tab has its own (rule
+ * 16.5).
+ */
 const KEY = 'returnTo';
 
 export const rememberReturnTo = (path: string): void => inTab.write(KEY, path);
@@ -180,9 +204,9 @@ function storedReturnTo(): string | undefined {
 }
 
 /**
- * The path that the server redirects to after a sign-in with Google. It never contains the token of a mailed link,
- * because redirects are visible to others than this browser. Then, and without a stored path, it is the sign-in page,
- * which leads on.
+ * The path that the server redirects to after a sign-in with Google. It never contains the token of
+ * a mailed link, because redirects are visible to others than this browser. Then, and without a
+ * stored path, it is the sign-in page, which leads on.
  */
 export function returnToForServer(): string {
   const path = storedReturnTo();
@@ -197,7 +221,10 @@ export const googleSignInUrl = (returnTo: string): string =>
 const firstPageOf = (user: User): string =>
   isOneOf(user, managers) ? '/admin' : isOneOf(user, staff) ? OFFLINE_PAGE : '/';
 
-/** Where to go after signing in: to the stored path, which is forgotten, otherwise to the user's first page. */
+/**
+ * Where to go after signing in: to the stored path, which is forgotten, otherwise to the user's
+ * first page.
+ */
 export function takeReturnTo(user: User): string {
   const path = storedReturnTo();
   forgetReturnTo();

@@ -16,8 +16,9 @@ import { OFFLINE_CACHES, OFFLINE_PAGE } from '../device/offline-page.ts';
 import { countWaiting, dropWaiting } from '../device/waiting-calls.ts';
 
 /**
- * Signs the user out, shows a toast and opens the home page, even if it failed (rule 16.5). With `staysOnPage` the
- * current page stays open. While calls of the user wait on this device it asks first; afterwards the device is cleared.
+ * Signs the user out, shows a toast and opens the home page, even if it failed (rule 16.5). With
+ * `staysOnPage` the current page stays open. While calls of the user wait on this device it asks
+ * first; afterwards the device is cleared.
  */
 export function useSignOut({ staysOnPage = false } = {}) {
   const t = useSessionWords();
@@ -40,7 +41,8 @@ export function useSignOut({ staysOnPage = false } = {}) {
     dropBookingDraft();
     // What an account holds would look like another customer's to the guest.
     await letGo(client);
-    // The navigation comes first. Otherwise a guard of the current page would redirect to a sign-in page.
+    // The navigation comes first. Otherwise a guard of the current page would redirect to a sign-in
+    // page.
     await leave();
     changeCurrentUser(client, null);
     toast({ title: t('signedOut.title'), text: t('signedOut.text') });
@@ -61,10 +63,12 @@ export function useSignOut({ staysOnPage = false } = {}) {
       return;
     }
 
-    // A pending request would be refused because the session has ended, and a guard would then redirect.
+    // A pending request would be refused because the session has ended, and a guard would then
+    // redirect.
     void client.cancelQueries();
     try {
-      // The menu with the button closes when it is pressed, and callbacks of `mutate` wouldn't be called after that.
+      // The menu with the button closes when it is pressed, and callbacks of `mutate` wouldn't be
+      // called after that.
       await mutateAsync({});
     } catch (error) {
       await fail(error as Error);
@@ -83,14 +87,19 @@ async function mayDropWaitingOf(userId: string | undefined): Promise<boolean> {
   return count === 0 || askToDrop(count);
 }
 
-/** Removes from this device what belongs to a user who has signed out. What other users left waiting stays. */
+/**
+ * Removes from this device what belongs to a user who has signed out. What other users left waiting
+ * stays.
+ */
 async function clearDevice(userId: string): Promise<void> {
   dropKeptUnlessOf(null);
   await dropWaiting(userId).catch(() => undefined);
   await removeWorker().catch(() => undefined);
 }
 
-/** A service worker, and caches, exist only on sites that are opened over TLS or on this machine. */
+/**
+ * A service worker, and caches, exist only on sites that are opened over TLS or on this machine.
+ */
 async function removeWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) {
     return;
@@ -120,7 +129,10 @@ const SignOutDialog = lazyComponent(
   async () => (await import('./sign-out-dialog.tsx')).SignOutDialog,
 );
 
-/** Shows the question before a sign-out, if there is one. The dialog is loaded when it is first needed. */
+/**
+ * Shows the question before a sign-out, if there is one. The dialog is loaded when it is first
+ * needed.
+ */
 export function SignOutGuard() {
   const asked = question.useValue();
   return asked && <SignOutDialog {...asked} />;

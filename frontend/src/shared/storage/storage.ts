@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { PageChoices } from '@cablepark/contracts/shared/first-paint';
 
-/** A value outside of React's tree that any component can show, because the site has only one of it. */
+/**
+ * A value outside of React's tree that any component can show, because the site has only one of it.
+ */
 export function createStore<Value>(initial: Value) {
   const listeners = new Set<() => void>();
   let value = initial;
@@ -27,7 +29,10 @@ export function createStore<Value>(initial: Value) {
   };
 }
 
-/** A storage that never throws: browsers may refuse access, and pages work without what is stored here. */
+/**
+ * A storage that never throws: browsers may refuse access, and pages work without what is stored
+ * here.
+ */
 const storedIn = (storage: () => Storage) => ({
   read: (key: string): string | null => attempt(() => storage().getItem(key)) ?? null,
   write: (key: string, value: string): void => attempt(() => storage().setItem(key, value)),
@@ -59,7 +64,10 @@ export const parseJson = (text: string | null): unknown =>
 
 const YEAR_SECONDS = 31_536_000;
 
-/** What was chosen on this device for all pages, or null. It is in cookies, because the server sends pages accordingly. */
+/**
+ * What was chosen on this device for all pages, or null. It is in cookies, because the server sends
+ * pages accordingly.
+ */
 export function readChoice(name: keyof PageChoices): string | null {
   if (typeof document === 'undefined') {
     return null;

@@ -1,6 +1,7 @@
 import { TextEncoder } from 'node:util';
 
-// Defines what browsers have and jsdom lacks. jest.config.mjs loads this file before each test file.
+// Defines what browsers have and jsdom lacks. jest.config.mjs loads this file before each test
+// file.
 Object.assign(globalThis, { TextEncoder });
 
 /** Reports nothing, because jsdom lays nothing out. */

@@ -33,8 +33,9 @@ export const connectionLost = (): never => {
 };
 
 /**
- * Replaces the server by replacing `fetch`. It responds for the endpoints that a test has declared, records the
- * requests, and throws for any other endpoint. The answer to the first request is the action `action-1`, and so on.
+ * Replaces the server by replacing `fetch`. It responds for the endpoints that a test has declared,
+ * records the requests, and throws for any other endpoint. The answer to the first request is the
+ * action `action-1`, and so on.
  */
 export class FakeServer {
   readonly #sent: (SentRequest & { readonly endpoint: AnyEndpoint })[] = [];

@@ -12,7 +12,10 @@ interface InPageOptions {
   readonly client?: QueryClient;
 }
 
-/** Renders a hook as in a page, with a router and a query client. The result also has the current toast and path. */
+/**
+ * Renders a hook as in a page, with a router and a query client. The result also has the current
+ * toast and path.
+ */
 export function renderInPage<Result>(
   hook: () => Result,
   { around = (children) => children, client = makeQueryClient() }: InPageOptions = {},

@@ -9,7 +9,10 @@ export const serverNow = (): Date => new Date(Date.now() + ahead.get());
 /** What the server's clock said when this device's said `instant`. */
 export const byServerClock = (instant: number): number => instant + ahead.get();
 
-/** By how many milliseconds the server's clock is ahead. The component is rendered again when that changes. */
+/**
+ * By how many milliseconds the server's clock is ahead. The component is rendered again when that
+ * changes.
+ */
 export const useServerAhead = ahead.useValue;
 
 /** Calls the listener when an answer has shown that the device's clock is wrong, or was set. */
@@ -26,7 +29,10 @@ interface Exchange {
   readonly answeredAt: number;
 }
 
-/** Learns from an answer what time it is. What was known before stays as long as the answer allows it. */
+/**
+ * Learns from an answer what time it is. What was known before stays as long as the answer allows
+ * it.
+ */
 export function learnServerTime({ date, askedAt, answeredAt }: Exchange): void {
   const said = Date.parse(date ?? '');
   if (Number.isNaN(said)) {

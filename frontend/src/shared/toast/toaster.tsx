@@ -190,7 +190,10 @@ function watchPressedControl(): () => void {
   );
 }
 
-/** A toast is at the bottom, above what is docked there, unless it would cover the control that made it. */
+/**
+ * A toast is at the bottom, above what is docked there, unless it would cover the control that made
+ * it.
+ */
 function placeOfToast(toast: Element) {
   const { height, left } = toast.getBoundingClientRect();
   const docked = [...document.querySelectorAll('[data-docked]')]

@@ -6,9 +6,9 @@ import { toast, type ToastAction } from './toasts.ts';
 const wasRefused = (error: unknown): boolean => error instanceof ApiError && error.status < 500;
 
 /**
- * Returns a function that creates a toast's undo button. After the undo, another toast reports whether it worked;
- * unless the server refused it, that toast has the button again. `explain` may report an error in another way, and
- * then returns true.
+ * Returns a function that creates a toast's undo button. After the undo, another toast reports
+ * whether it worked; unless the server refused it, that toast has the button again. `explain` may
+ * report an error in another way, and then returns true.
  */
 export function useUndo(): (
   undo: () => Promise<unknown>,

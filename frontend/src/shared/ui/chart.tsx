@@ -10,8 +10,8 @@ interface ChartFrameProps {
 }
 
 /**
- * The place of a chart, which is hidden from screen readers because a table tells them the same. A translation would put
- * elements into its picture that are not drawn there.
+ * The place of a chart, which is hidden from screen readers because a table tells them the same. A
+ * translation would put elements into its picture that are not drawn there.
  */
 export const ChartFrame = ({ height, className, children, legend }: ChartFrameProps) => (
   <div className={className} aria-hidden="true" translate="no">

@@ -14,7 +14,10 @@ export interface DataRow {
   readonly isTotal?: boolean;
 }
 
-/** A plain table whose rows have names. Its values are times, prices and numbers, which browsers shall not translate. */
+/**
+ * A plain table whose rows have names. Its values are times, prices and numbers, which browsers
+ * shall not translate.
+ */
 export const DataTable = ({ className, heads, rows }: DataTableProps) => (
   <table className={className}>
     {heads && (

@@ -128,7 +128,9 @@ interface FailureNoteProps {
   readonly text?: string;
   /** `unsettled` means that the action may have succeeded nevertheless. */
   readonly kind?: 'refused' | 'unsettled';
-  /** `note` is for a failure that a toast reports too, so that screen readers announce it only once. */
+  /**
+   * `note` is for a failure that a toast reports too, so that screen readers announce it only once.
+   */
   readonly role?: 'alert' | 'note';
 }
 
@@ -238,7 +240,10 @@ export const PolicyNote = ({ items, ...card }: PolicyNoteProps) => (
   </Card>
 );
 
-/** A loading indicator for content of unknown size. If the size is known, a skeleton is used instead. */
+/**
+ * A loading indicator for content of unknown size. If the size is known, a skeleton is used
+ * instead.
+ */
 export function Spinner() {
   const t = useCommonWords();
   return (
@@ -285,7 +290,10 @@ export function Page({ title, lead, aside, width = 'wide', children }: PageProps
   );
 }
 
-/** Sets the document's title to, for example, `Prices – Wake Siguļi`. Screen readers announce it first. */
+/**
+ * Sets the document's title to, for example, `Prices – Wake Siguļi`. Screen readers announce it
+ * first.
+ */
 export function usePageTitle(title: string): void {
   const { data: config } = useConfig();
   const park = config?.park.name;
@@ -294,7 +302,10 @@ export function usePageTitle(title: string): void {
   }, [title, park]);
 }
 
-/** Keeps a URL with a secret from other sites and search engines. React moves both tags into the head. */
+/**
+ * Keeps a URL with a secret from other sites and search engines. React moves both tags into the
+ * head.
+ */
 export const SecretUrlMeta = () => (
   <>
     <meta name="referrer" content="no-referrer" />
@@ -311,7 +322,9 @@ interface StaffPageProps {
   readonly children: ReactNode;
 }
 
-/** A staff page. It is denser than a public page, and its title has the page's normal background. */
+/**
+ * A staff page. It is denser than a public page, and its title has the page's normal background.
+ */
 export function StaffPage({ title, beside, lead, actions, children }: StaffPageProps) {
   usePageTitle(title);
   return (

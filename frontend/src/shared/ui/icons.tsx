@@ -10,8 +10,9 @@ export const rect = (x: number, y: number, width: number, height: number, r: num
 };
 
 /**
- * Line icons with the stroke width of the text. They are decoration only, so screen readers skip them. Every part but
- * the first must begin with an absolute move, because all are drawn as one path.
+ * Line icons with the stroke width of the text. They are decoration only, so screen readers skip
+ * them. Every part but the first must begin with an absolute move, because all are drawn as one
+ * path.
  */
 export const icon = (...paths: readonly string[]) =>
   function Icon({ size = 18 }: { readonly size?: number }) {

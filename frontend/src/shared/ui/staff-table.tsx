@@ -14,8 +14,8 @@ interface StaffTableProps<Row> extends Omit<TableProps<Row>, 'columns'> {
   readonly emptyText: string;
 }
 
-// On a phone the rows are laid out as cards. Without explicit roles, assistive technology would then not recognise
-// the elements as a table.
+// On a phone the rows are laid out as cards. Without explicit roles, assistive technology would
+// then not recognise the elements as a table.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 const components = {
   table: (props: object) => <table role="table" {...props} />,
@@ -30,11 +30,17 @@ const components = {
 };
 /* oxlint-enable */
 
-/** antd puts what a cell holds beside other children, where a browser's translation would freeze a text. */
+/**
+ * antd puts what a cell holds beside other children, where a browser's translation would freeze a
+ * text.
+ */
 const inOwnElement = <Content,>(content: Content) =>
   typeof content === 'string' || typeof content === 'number' ? <span>{content}</span> : content;
 
-/** antd's table. On a phone it becomes a list of cards below a row of sort buttons, so that nothing is cut off. */
+/**
+ * antd's table. On a phone it becomes a list of cards below a row of sort buttons, so that nothing
+ * is cut off.
+ */
 export const StaffTable = <Row extends object>({
   columns,
   emptyText,

@@ -1,4 +1,7 @@
-/** An event as it leaves the system, in exports and to questions in SQL. Times are ISO 8601, UTC, with milliseconds. */
+/**
+ * An event as it leaves the system, in exports and to questions in SQL. Times are ISO 8601, UTC,
+ * with milliseconds.
+ */
 export interface ExportRow {
   readonly position: number;
   /** When it was decided. */

@@ -9,7 +9,10 @@ import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import type { ExportFormat } from '@cablepark/contracts/analytics/export-events';
 
 export interface ExportRange {
-  /** The position of the last event that was seen already; by default the log is read from its start. */
+  /**
+   * The position of the last event that was seen already; by default the log is read from its
+   * start.
+   */
   readonly after?: bigint | undefined;
   /** The position of the last event. */
   readonly until: bigint;
@@ -39,7 +42,10 @@ export interface PageOfRows<Row> {
 }
 export type ExportPage = PageOfRows<ExportRow>;
 
-/** Reads the log by pages, as fast as the caller takes them. Throws EventStoreFailure and the signal's reason. */
+/**
+ * Reads the log by pages, as fast as the caller takes them. Throws EventStoreFailure and the
+ * signal's reason.
+ */
 export async function* rowsUntil<Row>(
   { log, trouble, signal, onUnreadable }: Omit<ExportSource, 'pseudonyms'>,
   { after, until, part }: Pick<ExportRange, 'after' | 'until'> & { readonly part: string },
@@ -78,8 +84,8 @@ export async function* rowsUntil<Row>(
 }
 
 /**
- * Reads the rows of events for an export. The times at which events were recorded don't follow their positions exactly,
- * so the whole log is read whatever the days.
+ * Reads the rows of events for an export. The times at which events were recorded don't follow
+ * their positions exactly, so the whole log is read whatever the days.
  */
 export function exportRows(
   source: ExportSource,
@@ -96,7 +102,9 @@ export function exportRows(
 
 const LINE_END = '\r\n';
 
-/** A field after RFC 4180: quoted if it has to be. Null is empty, so that an empty text is quoted. */
+/**
+ * A field after RFC 4180: quoted if it has to be. Null is empty, so that an empty text is quoted.
+ */
 function csvField(value: unknown): string {
   if (value === null || value === undefined) {
     return '';
@@ -119,7 +127,10 @@ export async function* csv(pages: AsyncIterable<ExportPage>): AsyncGenerator<str
   }
 }
 
-/** As many rows are in memory at once. The groups depend on the rows alone, so that the same rows make the same file. */
+/**
+ * As many rows are in memory at once. The groups depend on the rows alone, so that the same rows
+ * make the same file.
+ */
 const ROWS_IN_GROUP = 20_000;
 
 type ColumnType = (typeof exportColumns)[number]['type'];
@@ -200,7 +211,10 @@ const formats: Readonly<
   Record<ExportFormat, (pages: AsyncIterable<ExportPage>) => AsyncGenerator<string | Uint8Array>>
 > = { ndjson, csv, parquet };
 
-/** The bytes of a file, the same for the same range for ever. `onPage` learns of each page before it is written. */
+/**
+ * The bytes of a file, the same for the same range for ever. `onPage` learns of each page before it
+ * is written.
+ */
 export async function* exportEvents(
   format: ExportFormat,
   source: ExportSource,

@@ -48,7 +48,10 @@ const rowOf = ({
 
 type Visit = (path: string, text: string) => string;
 
-/** The value with every string replaced; a path has the names of fields, and nothing for the items of arrays. */
+/**
+ * The value with every string replaced; a path has the names of fields, and nothing for the items
+ * of arrays.
+ */
 function withStrings(value: unknown, visit: Visit, path = ''): unknown {
   if (typeof value === 'string') {
     return visit(path, value);

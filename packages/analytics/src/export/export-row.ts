@@ -34,7 +34,10 @@ const isObject = (value: unknown): value is Json =>
 const isSealed = (value: Json): boolean =>
   typeof value['keyId'] === 'string' && typeof value['box'] === 'string';
 
-/** An event's data as it was written, with what its definition says of each field; other fields are left out. */
+/**
+ * An event's data as it was written, with what its definition says of each field; other fields are
+ * left out.
+ */
 export function replacedData(type: string, data: unknown, by: Replacements): unknown {
   if (!isObject(data)) {
     return null;
@@ -116,7 +119,10 @@ type ExportedFields = ReadonlyMap<string, Treatment | 'undecided'>;
 
 const known = new Map<string, ExportedFields>();
 
-/** What becomes of each field, and of all in it, outside of the system. Texts without `exportedAs` are undecided. */
+/**
+ * What becomes of each field, and of all in it, outside of the system. Texts without `exportedAs`
+ * are undecided.
+ */
 export function exportedFieldsOf(type: string): ExportedFields {
   let fields = known.get(type);
   if (!fields) {
@@ -171,7 +177,10 @@ const partsOf = ({ items, anyOf = [], oneOf = [] }: JsonSchema): readonly JsonSc
 const exportedStream = (streamId: string, pseudonyms: Pseudonyms): string =>
   isClaimStream(streamId) ? 'claim' : withUser(streamId, (userId) => pseudonyms.user(userId));
 
-/** Sealed boxes become null, whether or not they have been erased, so that an export has the same bytes for ever. */
+/**
+ * Sealed boxes become null, whether or not they have been erased, so that an export has the same
+ * bytes for ever.
+ */
 const exportedData = (type: string, data: unknown, pseudonyms: Pseudonyms): unknown =>
   replacedData(type, data, {
     booking: (id) => pseudonyms.booking(id),
@@ -183,7 +192,10 @@ const exportedData = (type: string, data: unknown, pseudonyms: Pseudonyms): unkn
 
 const iso = (text: string): string => new Date(text).toISOString();
 
-/** The row of an event; undefined if it isn't the park's. Throws UnreadableEvent if its metadata can't be read. */
+/**
+ * The row of an event; undefined if it isn't the park's. Throws UnreadableEvent if its metadata
+ * can't be read.
+ */
 export function exportRow(event: StoredEvent, pseudonyms: Pseudonyms): ExportRow | undefined {
   if (!isOurEvent(event)) {
     return undefined;

@@ -50,7 +50,10 @@ export function replacing(pseudonyms: Pseudonyms, logId: string): Replacing {
   };
 }
 
-/** The event that stands for one in a fork; undefined if it isn't the park's. Throws UnreadableEvent. */
+/**
+ * The event that stands for one in a fork; undefined if it isn't the park's. Throws
+ * UnreadableEvent.
+ */
 export function forkedEvent(event: StoredEvent, by: Replacing): ForkedEvent | undefined {
   if (!isOurEvent(event)) {
     return undefined;
@@ -65,7 +68,8 @@ export function forkedEvent(event: StoredEvent, by: Replacing): ForkedEvent | un
     throw new UnreadableEvent(event, metadata.error);
   }
 
-  const { undoes, idempotency: _, ...rest } = metadata.data; // a request to the source is not repeated to its fork
+  // A request to the source is not repeated to its fork.
+  const { undoes, idempotency: _, ...rest } = metadata.data;
   const { actor } = rest;
   return {
     id: event.id,
@@ -88,20 +92,26 @@ interface Replacing {
   readonly pseudonyms: Pseudonyms;
   /** A short reference that no other booking of the fork has. */
   readonly newShortReference: () => string;
-  /** Turns a keyed hash, a token's hash or the name of a claim into one that nothing can be compared with. */
+  /**
+   * Turns a keyed hash, a token's hash or the name of a claim into one that nothing can be compared
+   * with.
+   */
   readonly unlinkable: (text: string) => string;
   /** The fork's own id. */
   readonly logId: string;
 }
 
-/** A box without content. It is never opened, because the vault of a fork has no key of another's. */
+/**
+ * A box without content. It is never opened, because the vault of a fork has no key of another's.
+ */
 const EMPTY_BOX = `1.${'A'.repeat(40)}`;
 /** Ids without meaning outside the vault that has something under them. */
 const BARE_IDS: ReadonlySet<string> = new Set(['credentialId', 'keyIds', 'subjectId']);
 
 /**
- * The data of an event for a fork, in the same shape: bookings are known by their pseudonyms, boxes are empty and
- * hashes are others. Which field is what is decided where exports are (ADR 92); undecided ones are left out.
+ * The data of an event for a fork, in the same shape: bookings are known by their pseudonyms, boxes
+ * are empty and hashes are others. Which field is what is decided where exports are (ADR 92);
+ * undecided ones are left out.
  */
 function forkedData(type: string, data: unknown, by: Replacing): unknown {
   const replaced = replacedData(type, data, {

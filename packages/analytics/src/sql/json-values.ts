@@ -51,8 +51,9 @@ const iso = (micros: bigint): string => {
 };
 
 /**
- * A value as JSON. Whole numbers and decimals are numbers while they are exact, instants ISO 8601 in UTC, timestamps
- * without a zone the same without `Z`; infinite days and instants are `infinity` and `-infinity`; the rest is as DuckDB writes it.
+ * A value as JSON. Whole numbers and decimals are numbers while they are exact, instants ISO 8601
+ * in UTC, timestamps without a zone the same without `Z`; infinite days and instants are `infinity`
+ * and `-infinity`; the rest is as DuckDB writes it.
  */
 export const jsonOf: DuckDBValueConverter<Json> = (
   value: DuckDBValue,

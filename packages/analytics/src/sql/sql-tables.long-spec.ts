@@ -33,7 +33,9 @@ const open = (log: EventLog, slotId: number, after: bigint) =>
   log.append(SCHEDULE, written(slotOpened(slotId)), after);
 const file = () => join(folder, 'tables.duckdb');
 
-/** The tables as one more process of a store's park has them; without a database it can't fill any. */
+/**
+ * The tables as one more process of a store's park has them; without a database it can't fill any.
+ */
 async function tablesOf(park: TestStore, canFill = true): Promise<SqlTables> {
   const names = await namesIn(park.databaseUrl);
   const erasures = await names.secrets.erasures();

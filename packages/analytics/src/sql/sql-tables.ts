@@ -53,7 +53,10 @@ const TRIES = 3;
 
 const unavailable = (message: string) => new QuestionError({ kind: 'unavailable', message });
 
-/** Tables of the log in a DuckDB file. One process fills them, another answers a question. Calls must not overlap. */
+/**
+ * Tables of the log in a DuckDB file. One process fills them, another answers a question. Calls
+ * must not overlap.
+ */
 export class SqlTables {
   /** More in tests, since questions have low priority. */
   maxMs = MAX_MS;
@@ -67,9 +70,10 @@ export class SqlTables {
   }
 
   /**
-   * Answers as of a position, by default the log's end. Where the tables don't have what the question needs they are
-   * filled, unless the question itself is wrong. The signal ends the question, but not what fills the tables for the next
-   * one as well. Throws QuestionError and what the signal was aborted with.
+   * Answers as of a position, by default the log's end. Where the tables don't have what the
+   * question needs they are filled, unless the question itself is wrong. The signal ends the
+   * question, but not what fills the tables for the next one as well. Throws QuestionError and what
+   * the signal was aborted with.
    */
   async answer(
     sql: string,
@@ -94,7 +98,9 @@ export class SqlTables {
     throw unavailable('The tables could not be filled.');
   }
 
-  /** Forgets who was erased since the tables were filled, if there are any. Throws QuestionError. */
+  /**
+   * Forgets who was erased since the tables were filled, if there are any. Throws QuestionError.
+   */
   async forgetErased(): Promise<void> {
     const wanted = await this.#wanted(0n);
     if (existsSync(this.#file) && this.#erasures !== wanted.erasures) {
@@ -157,7 +163,10 @@ export class SqlTables {
     return said;
   }
 
-  /** Returns how far the tables are filled, or undefined if that failed and their file is removed. Throws QuestionError. */
+  /**
+   * Returns how far the tables are filled, or undefined if that failed and their file is removed.
+   * Throws QuestionError.
+   */
   async #fill({ until, erasures }: WantedTables): Promise<bigint | undefined> {
     const { folder, log, databaseUrl, masterKey, onProgress } = this.options;
     await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -29,9 +29,10 @@ export const EVENTS: StoredTable = {
 };
 
 /**
- * A copy of what a table in Postgres was at every position: its rows, each complete, from the event at `_position` until
- * the one at `_until` replaced it; null if none has yet. Completing rows while they are copied is what keeps a question
- * within its memory, however many events have changed them. `_id` tells rows apart.
+ * A copy of what a table in Postgres was at every position: its rows, each complete, from the event
+ * at `_position` until the one at `_until` replaced it; null if none has yet. Completing rows while
+ * they are copied is what keeps a question within its memory, however many events have changed
+ * them. `_id` tells rows apart.
  */
 export const copyOf = (schema: string, name: string, columns: StoredColumns): StoredTable => ({
   schema,
@@ -95,9 +96,9 @@ export const REFUSALS = copyOf('stored', 'refusals', {
 const COPIES = [SLOTS, BOOKINGS, CANCELLATIONS, REFUSALS];
 
 /**
- * `filled` says from which log the tables are filled, up to which event, and how many keys had been erased when they were
- * told of customers. `copies` says of each copy up to which position it goes, and of which table in Postgres it is, by its
- * object id, which a rebuild changes.
+ * `filled` says from which log the tables are filled, up to which event, and how many keys had been
+ * erased when they were told of customers. `copies` says of each copy up to which position it goes,
+ * and of which table in Postgres it is, by its object id, which a rebuild changes.
  */
 export const STORED_TABLES = `
   CREATE SCHEMA stored;
@@ -107,7 +108,10 @@ export const STORED_TABLES = `
   ${[EVENTS, ...COPIES].map((table) => `${creating(table)};`).join(' ')}
   ${COPIES.map(({ name }) => `INSERT INTO stored.copies (name, position) VALUES ('${name}', -1);`).join(' ')}`;
 
-/** Up to where tables are filled: an event of the log, and the position of the one before it; null if by nothing yet. */
+/**
+ * Up to where tables are filled: an event of the log, and the position of the one before it; null
+ * if by nothing yet.
+ */
 export interface FilledUntil {
   readonly position: bigint | null;
   readonly eventId: string | null;

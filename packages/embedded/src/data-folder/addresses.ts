@@ -9,7 +9,10 @@ export interface Addresses {
 
 const fileIn = (folder: string): string => join(folder, 'addresses.json');
 
-/** Publishes this instance's addresses to other programs of the same user. The returned function withdraws them. */
+/**
+ * Publishes this instance's addresses to other programs of the same user. The returned function
+ * withdraws them.
+ */
 export async function publishAddresses(
   folder: string,
   addresses: Addresses,

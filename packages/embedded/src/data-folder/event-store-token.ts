@@ -7,7 +7,10 @@ const FILE = 'event-store-token';
 const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 
-/** The token that callers of the embedded event store must present (ADR 10). The caller must hold the instance lock. */
+/**
+ * The token that callers of the embedded event store must present (ADR 10). The caller must hold
+ * the instance lock.
+ */
 export async function eventStoreToken(folder: string): Promise<string> {
   const path = join(folder, FILE);
   const kept = (await readIfThere(path))?.trim() ?? '';

@@ -34,7 +34,10 @@ export function refuseUsedFolder(dir: string, filling: Filling): void {
   throw new StartupRefused(`${folder} is not empty: ${filling} to another folder.`);
 }
 
-/** Makes a folder, half filled from now on. Throws StartupRefused, changing nothing, if it isn't empty. */
+/**
+ * Makes a folder, half filled from now on. Throws StartupRefused, changing nothing, if it isn't
+ * empty.
+ */
 export async function beginFilling(dir: string, filling: Filling): Promise<void> {
   refuseUsedFolder(dir, filling);
   const folder = resolve(dir);
@@ -57,7 +60,10 @@ export async function completeFilling(dir: string, filling: Filling): Promise<vo
   await syncFolder(dir);
 }
 
-/** Removes all that the filling has written. The marker goes last, so that a kill meanwhile leaves no park. */
+/**
+ * Removes all that the filling has written. The marker goes last, so that a kill meanwhile leaves
+ * no park.
+ */
 export async function emptyFolder(dir: string): Promise<void> {
   const isMarker = (name: string) => name.startsWith('unfinished-');
   const names = readdirSync(dir).sort(

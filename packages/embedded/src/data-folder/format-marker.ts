@@ -8,7 +8,10 @@ const FOLDER_FORMAT = 1;
 
 const MARKER = 'format.json';
 
-/** Whether a park, or an event store alone, was started on the folder. Throws StartupRefused if it can't be read. */
+/**
+ * Whether a park, or an event store alone, was started on the folder. Throws StartupRefused if it
+ * can't be read.
+ */
 export function isDataFolder(folder: string): boolean {
   try {
     return statSync(join(folder, MARKER)).isFile();
@@ -26,8 +29,8 @@ export function isDataFolder(folder: string): boolean {
 }
 
 /**
- * Writes `{"format": n}` into a folder that has no marker yet. Throws StartupRefused for a folder written by newer
- * code. The caller must hold the instance lock.
+ * Writes `{"format": n}` into a folder that has no marker yet. Throws StartupRefused for a folder
+ * written by newer code. The caller must hold the instance lock.
  */
 export async function checkFormat(folder: string): Promise<void> {
   const found = await readFormat(folder);

@@ -94,7 +94,8 @@ describe('the data folder', () => {
     it('goes to exactly one of several instances that start at the same moment', async () => {
       const dir = newFolder();
       for (let round = 0; round < 20; round++) {
-        // Every other round starts with the lock of a dead process, and one with that of its dead successor too.
+        // Every other round starts with the lock of a dead process, and one with that of its dead
+        // successor too.
         if (round % 2) {
           writeFileSync(
             lockOf(dir),

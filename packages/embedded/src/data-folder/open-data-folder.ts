@@ -11,14 +11,17 @@ import { readIfThere } from '@cablepark/platform/program/private-file';
 export interface DataFolder {
   /** An absolute path. */
   readonly path: string;
-  /** Releases the folder to other instances. Must be called last, when nothing works in the folder any more. */
+  /**
+   * Releases the folder to other instances. Must be called last, when nothing works in the folder
+   * any more.
+   */
   release(): Promise<void>;
 }
 
 /**
- * Creates a missing folder (mode 0700), takes its instance lock and checks its format. Throws StartupRefused if it
- * can't be written, if anybody may write it, if a live instance holds it, if newer code wrote it, or if a fork or restore in it was
- * never completed.
+ * Creates a missing folder (mode 0700), takes its instance lock and checks its format. Throws
+ * StartupRefused if it can't be written, if anybody may write it, if a live instance holds it, if
+ * newer code wrote it, or if a fork or restore in it was never completed.
  */
 export async function openDataFolder(dir: string): Promise<DataFolder> {
   const path = resolve(dir);
@@ -58,7 +61,9 @@ async function makeFolder(path: string): Promise<void> {
 /** The permission of everybody to write. */
 const BY_ALL = 0o002;
 
-/** Does what mkdir's `recursive` does, which on Node 20 never returns on file systems such as /proc. */
+/**
+ * Does what mkdir's `recursive` does, which on Node 20 never returns on file systems such as /proc.
+ */
 async function makeAll(path: string): Promise<void> {
   if (existsSync(path)) {
     return;
@@ -107,14 +112,16 @@ interface Claim extends ProcessMark {
 const LOCK = 'instance.lock';
 
 /**
- * Takes the folder's lock for this process and returns a function that releases it. A lock whose process has died is
- * taken over at once. Throws StartupRefused, with the holder's pid, while the holder is alive.
+ * Takes the folder's lock for this process and returns a function that releases it. A lock whose
+ * process has died is taken over at once. Throws StartupRefused, with the holder's pid, while the
+ * holder is alive.
  *
- * Deleting a stale lock file and creating a new one would be a race: a slow starter could delete the lock of a fast
- * one. Therefore no process ever deletes another's claim. To succeed a dead claim, a process creates the one file whose
- * name is derived from that claim's random id, which link(2) grants to a single process. It holds the lock only if its
- * claim is then the end of the chain that starts at `instance.lock`. The holder renames its own claim over the start of
- * the chain (ADR 21).
+ * Deleting a stale lock file and creating a new one would be a race: a slow starter could delete
+ * the lock of a fast one. Therefore no process ever deletes another's claim. To succeed a dead
+ * claim, a process creates the one file whose name is derived from that claim's random id, which
+ * link(2) grants to a single process. It holds the lock only if its claim is then the end of the
+ * chain that starts at `instance.lock`. The holder renames its own claim over the start of the
+ * chain (ADR 21).
  */
 async function takeInstanceLock(folder: string): Promise<() => Promise<void>> {
   const lock = join(folder, LOCK);
@@ -154,7 +161,8 @@ async function follow(folder: string, mine: Claim, draft: string): Promise<strin
     if (!(await linked(draft, next))) {
       continue;
     } // another process was faster; read the chain again
-    // The chain may have been renamed between reading it and linking to it; then our claim isn't part of it.
+    // The chain may have been renamed between reading it and linking to it; then our claim isn't
+    // part of it.
     if ((await endOfChain(folder)).holder?.id === mine.id) {
       return next;
     }
@@ -186,7 +194,8 @@ async function readClaim(file: string, idIfUnreadable = ''): Promise<Claim | und
   try {
     return JSON.parse(text) as Claim;
   } catch {
-    return { pid: 0, started: '', id: idIfUnreadable }; // emptied by a power cut, so no process holds it
+    // Emptied by a power cut, so no process holds it.
+    return { pid: 0, started: '', id: idIfUnreadable };
   }
 }
 

@@ -47,7 +47,10 @@ async function waiting(databaseUrl: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** The backup with another hash of the administrator's password, by somebody who can compute a SHA-256. */
+/**
+ * The backup with another hash of the administrator's password, by somebody who can compute a
+ * SHA-256.
+ */
 function forged(bytes: Buffer): Buffer {
   const start = bytes.indexOf('\n') + 1;
   const text = gunzipSync(bytes.subarray(start, -32)).toString();

@@ -16,8 +16,9 @@ const LAYOUT = layout(
 );
 
 /**
- * Claims a database for this instance's event store while it runs. A killed instance loses its claim at once, a frozen
- * one after some seconds. Throws StartupRefused while another is alive; `onFatal` is called once another took over.
+ * Claims a database for this instance's event store while it runs. A killed instance loses its
+ * claim at once, a frozen one after some seconds. Throws StartupRefused while another is alive;
+ * `onFatal` is called once another took over.
  */
 export async function claimDatabase(
   databaseUrl: string,
@@ -74,7 +75,10 @@ const instanceOn = (databaseUrl: string) => ({
   limits: WORKING,
 });
 
-/** Returns once the claim is free. A claim that is not renewed belongs to a frozen instance and expires. */
+/**
+ * Returns once the claim is free. A claim that is not renewed belongs to a frozen instance and
+ * expires.
+ */
 async function refuseWhileRenewed(leases: Leases, databaseUrl: string): Promise<void> {
   const known = await leases.holding(INSTANCE);
   for (;;) {
@@ -92,7 +96,10 @@ async function refuseWhileRenewed(leases: Leases, databaseUrl: string): Promise<
   }
 }
 
-/** The error with which an instance ends after another has taken over because it was frozen or cut off. */
+/**
+ * The error with which an instance ends after another has taken over because it was frozen or cut
+ * off.
+ */
 export const takenOver = (databaseUrl: string): StartupRefused =>
   new StartupRefused(
     `Another instance has taken over the database ${nameOf(databaseUrl)}: this one is stopping.`,

@@ -11,7 +11,10 @@ import {
 } from '@cablepark/platform/program/run-program';
 import { pino, type Level, type Logger } from 'pino';
 
-/** Runs a program, with a sentence for each failure that the operator can remedy, which names the store by `storeIn`. */
+/**
+ * Runs a program, with a sentence for each failure that the operator can remedy, which names the
+ * store by `storeIn`.
+ */
 export const runCommand = (
   main: (program: Program) => Promise<void>,
   { storeIn, ...options }: ProgramOptions & { readonly storeIn?: string } = {},
@@ -54,7 +57,10 @@ process.stdout.on('error', failed);
 // A command goes on even if its progress can't be shown.
 process.stderr.on('error', () => undefined);
 
-/** Whether the program that reads the output has closed it, as `head` does. Throws StartupRefused for other failures. */
+/**
+ * Whether the program that reads the output has closed it, as `head` does. Throws StartupRefused
+ * for other failures.
+ */
 export function hasNoReader(): boolean {
   if (failure && failure.code !== 'EPIPE') {
     throw new StartupRefused(`The output can't be written (${failure.code ?? 'unknown reason'}).`, {
@@ -80,7 +86,10 @@ export class WrongUsage extends StartupRefused {
   override readonly name = 'WrongUsage';
 }
 
-/** The exit code of what copies a log: 1 if it was refused or something is wrong, 2 if that could not be found out. */
+/**
+ * The exit code of what copies a log: 1 if it was refused or something is wrong, 2 if that could
+ * not be found out.
+ */
 export const failureOfCopy = (error: unknown): number => (error instanceof StartupRefused ? 1 : 2);
 
 export interface Typed<Name extends string> {
@@ -98,7 +107,10 @@ interface Allowed {
   readonly lists?: readonly string[];
 }
 
-/** What was typed behind the command: options with a value, flags and words, as far as allowed. Else refuses with `usage`. */
+/**
+ * What was typed behind the command: options with a value, flags and words, as far as allowed. Else
+ * refuses with `usage`.
+ */
 export function typed<const Name extends string>(
   usage: string,
   names: readonly Name[],
@@ -128,7 +140,10 @@ export function typed<const Name extends string>(
   }
 }
 
-/** Two things would be taken for options: a value below zero, and a question that begins with a comment. */
+/**
+ * Two things would be taken for options: a value below zero, and a question that begins with a
+ * comment.
+ */
 function withoutAmbiguity(args: readonly string[], names: readonly string[]): string[] {
   if (args.includes('--')) {
     return [...args];
@@ -148,7 +163,10 @@ function withoutAmbiguity(args: readonly string[], names: readonly string[]): st
   return [...options, '--', ...args.filter(isQuestion)];
 }
 
-/** Refuses what was typed for an option, by the first issue that a schema found. `optionOf` names a field's option. */
+/**
+ * Refuses what was typed for an option, by the first issue that a schema found. `optionOf` names a
+ * field's option.
+ */
 export function refuseOption(
   {
     issues: [issue],

@@ -40,7 +40,9 @@ const formFor = (...timeSlotIds: SlotId[]) => ({
   timeSlotIds,
 });
 
-/** Sends a booking and breaks the connection a few turns of the event loop later, answered or not. */
+/**
+ * Sends a booking and breaks the connection a few turns of the event loop later, answered or not.
+ */
 async function sendAndHangUp(
   site: string,
   key: string,
@@ -67,8 +69,8 @@ async function sendAndHangUp(
 }
 
 /**
- * Starts a booking request. When this resolves, the server has the request's head (RFC 9110, section 10.1.1); the
- * returned function sends the body.
+ * Starts a booking request. When this resolves, the server has the request's head (RFC 9110,
+ * section 10.1.1); the returned function sends the body.
  */
 async function beginToBook(site: string, form: object): Promise<() => Promise<number | undefined>> {
   const body = JSON.stringify(form);

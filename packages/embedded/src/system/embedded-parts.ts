@@ -4,7 +4,10 @@ import { claimDatabase, takenOver } from './claim-database.ts';
 import { startPostgres, type PostgresOptions } from '@cablepark/postgres/server/start-postgres';
 import type { Shutdown } from '@cablepark/platform/program/run-program';
 
-/** Starts Postgres on the data folder and restarts it when it dies. If a restart fails, calls `onFatal`. */
+/**
+ * Starts Postgres on the data folder and restarts it when it dies. If a restart fails, calls
+ * `onFatal`.
+ */
 export async function embeddedPostgres(
   options: PostgresOptions,
   onFatal: (error: Error) => void,
@@ -37,7 +40,10 @@ export interface EmbeddedEventStoreOptions {
   readonly log: (line: string) => void;
 }
 
-/** Runs the event store in a thread of its own, restarted when it dies. Throws StartupRefused if there is another. */
+/**
+ * Runs the event store in a thread of its own, restarted when it dies. Throws StartupRefused if
+ * there is another.
+ */
 export async function embeddedEventStore(
   { databaseUrl, connections, dataDir, port: wanted = 0, log }: EmbeddedEventStoreOptions,
   onFatal: (error: Error) => void,

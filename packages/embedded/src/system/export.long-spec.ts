@@ -23,7 +23,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** How a command ends that writes to a pipe which nobody reads, or to a file, and what it says on stderr. */
+/**
+ * How a command ends that writes to a pipe which nobody reads, or to a file, and what it says on
+ * stderr.
+ */
 async function endOf([name = '', ...args]: readonly string[], stdout: 'pipe' | number) {
   const program = [join(import.meta.dirname, '../../dist', `${name}.js`), ...args];
   const env = { ...process.env, ...park.environment() };

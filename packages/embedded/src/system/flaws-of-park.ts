@@ -6,7 +6,10 @@ import { hasLeaves, leafPages } from '@cablepark/log-tree/leaves';
 import { inSession, UNHURRIED } from '@cablepark/postgres/client/connect';
 import type { ClientBase } from 'pg';
 
-/** A line for each recorded leaf whose event is gone, and for each stream that lacks events (ADR 110). */
+/**
+ * A line for each recorded leaf whose event is gone, and for each stream that lacks events (ADR
+ * 110).
+ */
 export function flawsOfPark(
   databaseUrl: string,
   log: EventLog,

@@ -1,7 +1,10 @@
 import { masterKeySource, type MasterKeySettings } from '@cablepark/vault/master-key-source';
 import { report } from './command.ts';
 
-/** The key that proves who made a backup. Throws VaultLocked if the master key with this fingerprint isn't here. */
+/**
+ * The key that proves who made a backup. Throws VaultLocked if the master key with this fingerprint
+ * isn't here.
+ */
 export async function keyOfBackups(
   settings: MasterKeySettings,
   fingerprint: string,

@@ -16,7 +16,9 @@ import { compile, Program } from './test/program.ts';
 
 jest.setTimeout(600_000);
 
-/** So many events of another program make the copying long enough to be killed in the midst of it. */
+/**
+ * So many events of another program make the copying long enough to be killed in the midst of it.
+ */
 const OTHERS = 60_000;
 
 let park: Park;

@@ -9,7 +9,10 @@ export interface TargetSources {
   readonly setting?: string | undefined;
 }
 
-/** What names a sender, or proves one, in the query of an address. An embedded event store's token is a name. */
+/**
+ * What names a sender, or proves one, in the query of an address. An embedded event store's token
+ * is a name.
+ */
 const SECRETS = /^(?:connectionname|.*(?:user(?:name)?|login|password|token|secret|credentials))$/i;
 
 /** Whether an address has a user name, a password or a token. */
@@ -21,8 +24,9 @@ function hasSecret(address: string): boolean {
 }
 
 /**
- * The address that a log moves to: of the option `--to`, of the file that `--to-file` names, or of MIGRATE_TO. Other
- * users of the machine see the arguments of a program, so an address with a secret is refused as one.
+ * The address that a log moves to: of the option `--to`, of the file that `--to-file` names, or of
+ * MIGRATE_TO. Other users of the machine see the arguments of a program, so an address with a
+ * secret is refused as one.
  */
 export async function migrationTarget(
   { to, toFile, setting }: TargetSources,

@@ -19,7 +19,10 @@ import { compile, Program } from './test/program.ts';
 jest.setTimeout(300_000);
 
 let folder: string;
-/** Databases for event stores that are no part of the park's folder: one for its log, and one that stays empty. */
+/**
+ * Databases for event stores that are no part of the park's folder: one for its log, and one that
+ * stays empty.
+ */
 let databases: ThrowawayDatabase[];
 let stores: EventStore[];
 let park: Park;

@@ -36,7 +36,10 @@ async function ownDatabase(
   return embeddedPostgres({ dataDir, log: report, signal }, rethrow, shutdown);
 }
 
-/** Opens the database of a park that isn't in use, and locks its data folder, if there is one, until shutdown. */
+/**
+ * Opens the database of a park that isn't in use, and locks its data folder, if there is one, until
+ * shutdown.
+ */
 export async function databaseAtRest(
   { DATA_DIR, DATABASE_URL }: Settings,
   { shutdown, signal }: Program,
@@ -56,10 +59,10 @@ export async function databaseAtRest(
 }
 
 /**
- * Chooses the addresses: those in the settings; for what they don't name, those of the instance that runs on the data
- * folder, or those of parts that are started here on the folder until shutdown. Throws StartupRefused, with a sentence
- * for the person who typed the command; it is NoPark, and nothing has been written, if there is no park, or if the log
- * is another one's.
+ * Chooses the addresses: those in the settings; for what they don't name, those of the instance
+ * that runs on the data folder, or those of parts that are started here on the folder until
+ * shutdown. Throws StartupRefused, with a sentence for the person who typed the command; it is
+ * NoPark, and nothing has been written, if there is no park, or if the log is another one's.
  */
 export async function partsForCommand(
   settings: Settings,
@@ -72,7 +75,10 @@ export async function partsForCommand(
   return addresses;
 }
 
-/** The same for a command that needs no event store, because it reads the embedded one's table: only the database. */
+/**
+ * The same for a command that needs no event store, because it reads the embedded one's table: only
+ * the database.
+ */
 export async function databaseForCommand(settings: Settings, shutdown: Shutdown): Promise<string> {
   const { databaseUrl } = await addressesFor(settings, shutdown, commandLogger());
   await refuseOtherPark({ databaseUrl });
@@ -138,7 +144,10 @@ export async function secretsOf({ settings, databaseUrl }: Park, name: string, s
   return { masterKey, secrets: openSecrets({ databaseUrl, name, masterKey }, shutdown) };
 }
 
-/** The position up to which a command reads, at a commit's end. Throws StartupRefused beyond the log's end. */
+/**
+ * The position up to which a command reads, at a commit's end. Throws StartupRefused beyond the
+ * log's end.
+ */
 export async function positionForCommand(
   log: EventLog,
   asked: bigint | undefined,
@@ -175,7 +184,10 @@ export function refuseOtherFolder(folder: string): void {
   }
 }
 
-/** Throws NoPark, and writes nothing, unless the database is a park's and any event store that is named has its log. */
+/**
+ * Throws NoPark, and writes nothing, unless the database is a park's and any event store that is
+ * named has its log.
+ */
 export async function refuseOtherPark({
   databaseUrl,
   eventStoreUrl,

@@ -45,7 +45,10 @@ describe('after a kill -9 of the parent', () => {
   const dataDir = newFolder();
   const cluster = join(dataDir, 'postgres');
 
-  /** Starts Postgres in this process, asserts that the killed instance's committed rows are there, and stops. */
+  /**
+   * Starts Postgres in this process, asserts that the killed instance's committed rows are there,
+   * and stops.
+   */
   async function startAndFind(): Promise<string[]> {
     const log: string[] = [];
     const server = await startPostgres({ dataDir, log: (line) => log.push(line) });

@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { reportRebuilds } from './report-rebuilds.ts';
 
-/** Returns every line reported while two read models are rebuilt up to these positions, one pair per poll. */
+/**
+ * Returns every line reported while two read models are rebuilt up to these positions, one pair per
+ * poll.
+ */
 async function reportsOf(
   looks: readonly (readonly [bigint | undefined, bigint | undefined])[],
 ): Promise<string[]> {

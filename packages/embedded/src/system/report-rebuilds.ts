@@ -10,7 +10,10 @@ export interface Rebuilds {
   readonly everyMs?: number;
 }
 
-/** Reports rebuilds, as after an upgrade, to the user who watches the start. The returned function stops it. */
+/**
+ * Reports rebuilds, as after an upgrade, to the user who watches the start. The returned function
+ * stops it.
+ */
 export function reportRebuilds({
   status,
   end,

@@ -14,7 +14,10 @@ import { embeddedEventStore, embeddedPostgres } from './embedded-parts.ts';
 import { requireFreePort } from '@cablepark/platform/network/free-port';
 import { startProduct, type ProductOptions } from './start-product.ts';
 
-/** `onFatal` is called once if a part has failed for good. `signal` aborts the start: everything started so far is ended. */
+/**
+ * `onFatal` is called once if a part has failed for good. `signal` aborts the start: everything
+ * started so far is ended.
+ */
 export type SystemOptions = Pick<
   ProductOptions,
   'settings' | 'logger' | 'report' | 'isTerminal' | 'onFatal' | 'signal' | 'isDemo'
@@ -28,7 +31,10 @@ export interface RunningSystem {
 
 const frontEndFolder = fileURLToPath(new URL('../../../../frontend/dist', import.meta.url));
 
-/** Runs the whole product, with embedded parts where no address is set. Throws what `sentenceFor` knows. */
+/**
+ * Runs the whole product, with embedded parts where no address is set. Throws what `sentenceFor`
+ * knows.
+ */
 export async function runSystem(options: SystemOptions): Promise<RunningSystem> {
   const shutdown = new Shutdown((error) =>
     options.logger.warn({ err: error }, 'a part did not end in order'),

@@ -20,7 +20,10 @@ export type ProductOptions = Omit<InfrastructureOptions, 'progress' | 'clock'> &
     readonly onFatal: (error: Error) => void;
   };
 
-/** Runs backend and projections in this process. `shutdown` undoes what is started here. Returns the port. */
+/**
+ * Runs backend and projections in this process. `shutdown` undoes what is started here. Returns the
+ * port.
+ */
 export async function startProduct(options: ProductOptions, shutdown: Shutdown): Promise<number> {
   const { databaseUrl, logger, report, isTerminal, onFatal, signal, isDemo } = options;
   const progress = new ReadModelProgress();
@@ -58,7 +61,10 @@ export async function startProduct(options: ProductOptions, shutdown: Shutdown):
 
 const PROGRESS_EVERY_MS = 2000;
 
-/** Waits until the read models have what the log has, as those of a restored park have nothing at first. */
+/**
+ * Waits until the read models have what the log has, as those of a restored park have nothing at
+ * first.
+ */
 async function readModelsMade(
   { log, progress }: Infrastructure,
   { report, signal }: Pick<ProductOptions, 'report' | 'signal'>,

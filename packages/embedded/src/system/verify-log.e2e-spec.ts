@@ -66,7 +66,8 @@ describe('npm run verify-log', () => {
     expect(await verifyLog()).toMatchObject({ code: 0, lines: [LAST] });
     expect(await verifyLog([], distributed)).toMatchObject({ code: 0, lines: [LAST] });
     const connection = new Connection(eventStoreUrl);
-    await connection.current.client.tombstoneStream('weather'); // another program's, with the greatest revision
+    // Another program's, with the greatest revision.
+    await connection.current.client.tombstoneStream('weather');
     await connection.close();
     expect(await verifyLog()).toMatchObject({ code: 0, lines: [LAST] });
 

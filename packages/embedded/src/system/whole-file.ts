@@ -14,8 +14,9 @@ export function refuseExisting(file: string): void {
 }
 
 /**
- * Writes a private file beside the one that is wanted, which then appears whole and is on the disk. Throws StartupRefused
- * if it can't be written or, of a file that must be new, if it exists; then nothing is left.
+ * Writes a private file beside the one that is wanted, which then appears whole and is on the disk.
+ * Throws StartupRefused if it can't be written or, of a file that must be new, if it exists; then
+ * nothing is left.
  */
 export async function writeWhole(
   file: string,
@@ -58,7 +59,10 @@ const WITHOUT_LINKS: ReadonlySet<string | undefined> = new Set([
   'ENOSYS',
 ]);
 
-/** Gives the draft its name by a link, because renaming would take the place of a file made in the meantime. */
+/**
+ * Gives the draft its name by a link, because renaming would take the place of a file made in the
+ * meantime.
+ */
 async function linked(draft: string, file: string): Promise<void> {
   try {
     await link(draft, file);

@@ -13,8 +13,9 @@ export interface Line {
 }
 
 /**
- * A minimal version of the product for tests that kill it or run it as another user: `instance.js DATA_DIR [postgres |
- * throwaway]` opens the folder, optionally runs Postgres in it, and shuts down on SIGTERM. It ends with its parent.
+ * A minimal version of the product for tests that kill it or run it as another user:
+ * `instance.js DATA_DIR [postgres | throwaway]` opens the folder, optionally runs Postgres in it,
+ * and shuts down on SIGTERM. It ends with its parent.
  */
 async function main(dataDir: string, what: string | undefined): Promise<void> {
   const folder = await openDataFolder(dataDir);

@@ -17,8 +17,8 @@ const NEEDED = ['platform/src', 'postgres/src', 'embedded/src/data-folder', 'emb
 const PACKAGE = '{ "type": "module", "exports": { "./*": "./src/*.js" } }';
 
 /**
- * Installs what `instance.js` needs into a folder: our compiled sources, and the Postgres binaries as a symbolic link,
- * or as a copy (60 MB) if the folder must not depend on anything outside it.
+ * Installs what `instance.js` needs into a folder: our compiled sources, and the Postgres binaries
+ * as a symbolic link, or as a copy (60 MB) if the folder must not depend on anything outside it.
  */
 export async function installIn(
   folder: string,
@@ -101,7 +101,8 @@ export class RunningInstance {
       stdio: ['pipe', 'pipe', 'inherit'],
       ...(uid !== undefined && { uid, gid: uid }),
     });
-    // A failed test that leaves the instance behind doesn't hang: the instance ends when its stdin closes.
+    // A failed test that leaves the instance behind doesn't hang: the instance ends when its stdin
+    // closes.
     this.child.unref();
     for (const pipe of [this.child.stdin, this.child.stdout]) {
       (pipe as Socket).unref();
@@ -120,7 +121,10 @@ export class RunningInstance {
     return this.#lines.map(({ log }) => log).filter((log) => log !== undefined);
   }
 
-  /** Resolves to the first line that has all of these keys. Fails if the instance ends before writing one. */
+  /**
+   * Resolves to the first line that has all of these keys. Fails if the instance ends before
+   * writing one.
+   */
   async says(...keys: (keyof Line)[]): Promise<Line> {
     for (;;) {
       const found = this.#lines.find((line) => keys.every((key) => key in line));

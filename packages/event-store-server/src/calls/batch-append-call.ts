@@ -13,10 +13,16 @@ import {
 import type { EventWriter, WriteOutcome, WriteRequest } from '../writing/write-request.ts';
 import { MAX_APPEND_BYTES, ProposedAppend } from './write-calls.ts';
 
-/** The real server waits at most this long for the rest of an append, whatever deadline the caller sets. */
+/**
+ * The real server waits at most this long for the rest of an append, whatever deadline the caller
+ * sets.
+ */
 const MAX_APPEND_WAIT_MS = 2000;
 
-/** Streams/BatchAppend: any number of appends on one call, each with a correlation id and answered when it is done. */
+/**
+ * Streams/BatchAppend: any number of appends on one call, each with a correlation id and answered
+ * when it is done.
+ */
 export const batchAppendCall =
   (writer: EventWriter) =>
   (call: GrpcCall): void => {
@@ -80,8 +86,8 @@ export const batchAppendCall =
           submit(part.correlationId, append.toRequest());
         }
       } catch (error) {
-        // Answered only once: the real server later answers such an append a second time, which crashes the client's
-        // process.
+        // Answered only once: the real server later answers such an append a second time, which
+        // crashes the client's process.
         drop(key, part, append, refusal.badRequest(String(error)));
       }
     };
@@ -133,8 +139,8 @@ function answer(
     case 'timeout':
       return batchRefused(correlationId, stream, refusal.timeout);
     case 'unavailable':
-      // BatchAppend has no such answer for a single append, so the whole call fails, and with it every unanswered
-      // append.
+      // BatchAppend has no such answer for a single append, so the whole call fails, and with it
+      // every unanswered append.
       throw unavailable(outcome.why);
   }
 }

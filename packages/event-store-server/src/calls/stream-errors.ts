@@ -1,6 +1,9 @@
 import { GrpcError, GrpcStatus } from '../grpc/grpc-status.ts';
 
-/** The client knows each of these errors by the trailer `exception` and reads details from the other trailers. */
+/**
+ * The client knows each of these errors by the trailer `exception` and reads details from the other
+ * trailers.
+ */
 export const streamDeletedError = (stream: string): GrpcError =>
   new GrpcError(GrpcStatus.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, {
     exception: 'stream-deleted',

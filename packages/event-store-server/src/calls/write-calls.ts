@@ -17,7 +17,10 @@ import {
   wrongExpectedVersionError,
 } from './stream-errors.ts';
 
-/** The real server's default limit on event data per append. Metadata and types don't count (observed on 23.10.8). */
+/**
+ * The real server's default limit on event data per append. Metadata and types don't count
+ * (observed on 23.10.8).
+ */
 export const MAX_APPEND_BYTES = 1024 * 1024;
 
 /** An append whose events are still arriving. */

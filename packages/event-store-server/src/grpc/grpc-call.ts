@@ -12,7 +12,10 @@ const HEADERS = {
   'grpc-accept-encoding': 'identity',
 };
 
-/** The server's side of a call. Frames sent in one turn leave in one chunk, so many small messages are cheap. */
+/**
+ * The server's side of a call. Frames sent in one turn leave in one chunk, so many small messages
+ * are cheap.
+ */
 export class GrpcCall {
   #waiting: Buffer[] = [];
   #waitingBytes = 0;
@@ -113,7 +116,10 @@ export class GrpcCall {
     }
   }
 
-  /** Whether the caller reads more slowly than answers are sent; if so, await `drained()` before sending more. */
+  /**
+   * Whether the caller reads more slowly than answers are sent; if so, await `drained()` before
+   * sending more.
+   */
   get isCongested(): boolean {
     return this.stream.writableNeedDrain;
   }
@@ -139,7 +145,9 @@ export class GrpcCall {
     this.#end({ 'grpc-status': '0' });
   }
 
-  /** Ends the call with an error. Anything but a GrpcError becomes UNKNOWN, as on the real server. */
+  /**
+   * Ends the call with an error. Anything but a GrpcError becomes UNKNOWN, as on the real server.
+   */
   fail(error: unknown): void {
     if (this.isOver) {
       return;
@@ -176,7 +184,8 @@ export class GrpcCall {
       this.stream.end();
     }
 
-    // Discard whatever the caller still sends; left unread, it would fill the connection's flow-control window.
+    // Discard whatever the caller still sends; left unread, it would fill the connection's
+    // flow-control window.
     this.stream.resume();
   }
 
@@ -199,5 +208,8 @@ export class GrpcCall {
   }
 }
 
-/** Header values must be printable ASCII; everything else is percent-encoded, as gRPC does in `grpc-message`. */
+/**
+ * Header values must be printable ASCII; everything else is percent-encoded, as gRPC does in
+ * `grpc-message`.
+ */
 const headerSafe = (value: string): string => value.replace(/[^\x20-\x7e]+/gu, encodeURIComponent);

@@ -18,7 +18,10 @@ export type Gate = (call: GrpcCall, path: string) => void;
 const MEGABYTE = 1024 * 1024;
 const UNITS: Record<string, number> = { H: 3_600_000, M: 60_000, S: 1000, m: 1, u: 1e-3, n: 1e-6 };
 
-/** A gRPC server over plain HTTP/2 (node:http2), with one handler per path, `/package.Service/Method`. */
+/**
+ * A gRPC server over plain HTTP/2 (node:http2), with one handler per path,
+ * `/package.Service/Method`.
+ */
 export class GrpcServer {
   readonly #server: Http2Server;
   readonly #sessions = new Set<ServerHttp2Session>();
@@ -28,7 +31,8 @@ export class GrpcServer {
     private readonly gate: Gate,
   ) {
     this.#server = createServer({
-      // The window and session memory are large because several appends of 3 MB may be under way on one connection.
+      // The window and session memory are large because several appends of 3 MB may be under way on
+      // one connection.
       settings: { initialWindowSize: MEGABYTE },
       maxSessionMemory: 256,
     });
@@ -98,7 +102,10 @@ function limitTime(call: GrpcCall, headers: IncomingHttpHeaders): void {
 
 const SERVER_FEATURES = '/event_store.client.server_features.ServerFeatures/GetSupportedMethods';
 
-/** Admits calls with the token. It is in the connection's name, which the client sends even without TLS. */
+/**
+ * Admits calls with the token. It is in the connection's name, which the client sends even without
+ * TLS.
+ */
 export function tokenGate(token: string): Gate {
   const expected = digest(token);
   return (call, path) => {
@@ -114,15 +121,19 @@ export function tokenGate(token: string): Gate {
 }
 
 /**
- * Recognises the one call that the official client sends without any metadata, before the first append; it never
- * recovers if that is refused. The answer lists the supported methods, which is no secret and tells nothing of the log.
+ * Recognises the one call that the official client sends without any metadata, before the first
+ * append; it never recovers if that is refused. The answer lists the supported methods, which is no
+ * secret and tells nothing of the log.
  */
 const isFeatureDiscovery = ({ headers }: GrpcCall, path: string): boolean =>
   path === SERVER_FEATURES &&
   headers['connection-name'] === undefined &&
   /^grpc-/.test(headers['user-agent'] ?? '');
 
-/** Compares digests because they have equal lengths and the time to compare them reveals nothing about the token. */
+/**
+ * Compares digests because they have equal lengths and the time to compare them reveals nothing
+ * about the token.
+ */
 const carriesToken = (expected: Buffer, { headers }: GrpcCall): boolean =>
   timingSafeEqual(digest(String(headers['connection-name'] ?? '')), expected);
 

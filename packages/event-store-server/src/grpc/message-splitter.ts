@@ -2,14 +2,20 @@ import { GrpcError, GrpcStatus } from './grpc-status.ts';
 
 const HEAD = 5;
 
-/** Splits a call's bytes into messages. Each message is preceded by a flag (compressed or not) and its length. */
+/**
+ * Splits a call's bytes into messages. Each message is preceded by a flag (compressed or not) and
+ * its length.
+ */
 export class MessageSplitter {
   #rest: Buffer[] = [];
   #size = 0;
 
   constructor(private readonly maxBytes: number) {}
 
-  /** Returns the messages that `chunk` completes. Throws GrpcError if one is compressed or too large. */
+  /**
+   * Returns the messages that `chunk` completes. Throws GrpcError if one is compressed or too
+   * large.
+   */
   push(chunk: Buffer): Buffer[] {
     this.#rest.push(chunk);
     this.#size += chunk.length;
@@ -36,7 +42,10 @@ export class MessageSplitter {
     return messages;
   }
 
-  /** Joins the chunks only once the first message is complete, so that a large message isn't copied repeatedly. */
+  /**
+   * Joins the chunks only once the first message is complete, so that a large message isn't copied
+   * repeatedly.
+   */
   #joinIfWhole(): Buffer {
     const first = this.#rest[0] ?? Buffer.alloc(0);
     if (first.length < HEAD) {

@@ -4,7 +4,10 @@ const BYTEA = 17;
 const UUID = 2950;
 const HEADER_BYTES = 20;
 
-/** Encodes a one-dimensional array in Postgres's binary format, which avoids quoting and parsing text. */
+/**
+ * Encodes a one-dimensional array in Postgres's binary format, which avoids quoting and parsing
+ * text.
+ */
 function binaryArray(
   oid: number,
   sizes: readonly number[],

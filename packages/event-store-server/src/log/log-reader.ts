@@ -58,7 +58,10 @@ const revisionText = (revision: number) =>
 export class LogReader {
   constructor(private readonly database: Pick<ClientBase, 'query'>) {}
 
-  /** Returns the next page of events after a position, oldest first; empty only at the end of the log. */
+  /**
+   * Returns the next page of events after a position, oldest first; empty only at the end of the
+   * log.
+   */
   async after(position: number): Promise<RecordedEvent[]> {
     const page = await this.#query<Row>('after', AFTER, [position, position + PAGE_BYTES]);
     if (page.length > 0) {
@@ -68,7 +71,10 @@ export class LogReader {
     return (await this.#query<Row>('first-after', FIRST_AFTER, [position])).map(toEvent);
   }
 
-  /** Returns the next page of events before a position, newest first; empty only at the start of the log. */
+  /**
+   * Returns the next page of events before a position, newest first; empty only at the start of the
+   * log.
+   */
   async before(position: number, atMost: number): Promise<RecordedEvent[]> {
     const limit = Math.min(atMost, PAGE_EVENTS);
     const end = Math.min(position, Number.MAX_SAFE_INTEGER);
@@ -80,7 +86,10 @@ export class LogReader {
     return (await this.#query<Row>('last-before', LAST_BEFORE, [end])).map(toEvent);
   }
 
-  /** Returns the next page of the table's rows after a position, with their columns, in the log's order. */
+  /**
+   * Returns the next page of the table's rows after a position, with their columns, in the log's
+   * order.
+   */
   async rowsAfter(position: number): Promise<readonly TableRow[]> {
     const rows = await this.#query<[...Row, stream: string, revision: string]>(
       'rows-after',
@@ -98,7 +107,10 @@ export class LogReader {
     return (await this.#query<Row>('at', AT, [position])).map(toEvent)[0];
   }
 
-  /** Returns a page of one stream between two revisions, both included; `backwards` means newest first. */
+  /**
+   * Returns a page of one stream between two revisions, both included; `backwards` means newest
+   * first.
+   */
   async ofStream(
     name: string,
     from: number,
@@ -121,7 +133,10 @@ export class LogReader {
     ).map(toEvent);
   }
 
-  /** Looks up the ends of these streams, in order, undefined for none. `whole` tells if the last event is needed. */
+  /**
+   * Looks up the ends of these streams, in order, undefined for none. `whole` tells if the last
+   * event is needed.
+   */
   async ends(
     names: readonly string[],
     whole: (name: string) => boolean,

@@ -4,10 +4,11 @@ import { createHash } from 'node:crypto';
 /**
  * The tables of the log.
  *
- * `position` counts the bytes of all frames before the event, so a range of positions is also a limit on bytes.
- * `stream` is the first half of the SHA-256 of the stream's name, because names may be thousands of characters long and
- * index entries may not. `frame` is the message that readers receive (wire/event-frame.ts). It is stored uncompressed,
- * because compressing and expanding it would cost more than the space is worth.
+ * `position` counts the bytes of all frames before the event, so a range of positions is also a
+ * limit on bytes. `stream` is the first half of the SHA-256 of the stream's name, because names may
+ * be thousands of characters long and index entries may not. `frame` is the message that readers
+ * receive (wire/event-frame.ts). It is stored uncompressed, because compressing and expanding it
+ * would cost more than the space is worth.
  *
  * The lock makes two stores that start at once create the tables one after the other.
  *

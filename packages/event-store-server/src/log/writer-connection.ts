@@ -20,7 +20,10 @@ const TAKE_OVER = 'UPDATE event_store.leader SET epoch = epoch + 1, holder = $1 
 const RECONNECT =
   'UPDATE event_store.leader SET epoch = epoch + 1 WHERE holder = $1 RETURNING epoch';
 
-/** One round trip that inserts all events or none. Its shared lock makes a takeover wait for a commit under way. */
+/**
+ * One round trip that inserts all events or none. Its shared lock makes a takeover wait for a
+ * commit under way.
+ */
 const COMMIT = `WITH leadership AS (SELECT epoch FROM event_store.leader WHERE epoch = $5 FOR SHARE)
   INSERT INTO event_store.events (position, stream, revision, frame)
   SELECT event.* FROM leadership, unnest($1::bigint[], $2::uuid[], $3::bigint[], $4::bytea[]) AS event`;
@@ -43,14 +46,17 @@ export class WriterConnection {
     client.on('end', lose);
   }
 
-  /** Connects and takes the log over from any other store. `holder` is this store's own id, a uuid. */
+  /**
+   * Connects and takes the log over from any other store. `holder` is this store's own id, a uuid.
+   */
   static takeOver(databaseUrl: string, holder: string): Promise<WriterConnection> {
     return WriterConnection.#open(databaseUrl, TAKE_OVER, holder);
   }
 
   /**
-   * Connects again, unless another store has taken over in the meantime. This also settles whatever the broken
-   * connection left running in the database: the new epoch waits for a commit under way and fences off any later one.
+   * Connects again, unless another store has taken over in the meantime. This also settles whatever
+   * the broken connection left running in the database: the new epoch waits for a commit under way
+   * and fences off any later one.
    * @throws FencedOff
    */
   static reconnect(databaseUrl: string, holder: string): Promise<WriterConnection> {
@@ -84,7 +90,10 @@ export class WriterConnection {
     }
   }
 
-  /** Registers a listener for the loss of the connection; calls it at once if the connection is already lost. */
+  /**
+   * Registers a listener for the loss of the connection; calls it at once if the connection is
+   * already lost.
+   */
   onLost(listener: () => void): void {
     this.#lostListener = listener;
     if (this.#isLost) {
@@ -94,8 +103,8 @@ export class WriterConnection {
 
   /**
    * Resolves when the events are on disk.
-   * @throws FencedOff when another store has taken over; after any other error the events may or may not have been
-   * written
+   * @throws FencedOff when another store has taken over; after any other error the events may or
+   * may not have been written
    */
   async commit(events: readonly RecordedEvent[]): Promise<void> {
     const result = await this.client.query({

@@ -14,7 +14,10 @@ export class AllReader {
     private readonly recent: RecentEvents,
   ) {}
 
-  /** Returns the position after which to read so that `start` is included. It may lie beyond the end, too. */
+  /**
+   * Returns the position after which to read so that `start` is included. It may lie beyond the
+   * end, too.
+   */
   async forwardsFrom(start: Start): Promise<number> {
     if (start === 'start') {
       return 0;
@@ -69,14 +72,18 @@ export class AllReader {
     );
   }
 
-  /** Starts reading the next page while the one before is being sent; undefined if the next page is in memory. */
+  /**
+   * Starts reading the next page while the one before is being sent; undefined if the next page is
+   * in memory.
+   */
   ahead(position: number): Promise<readonly RecordedEvent[]> | undefined {
     if (this.recent.sequenceAfter(position) !== undefined) {
       return undefined;
     }
 
     const page = this.log.after(position);
-    // A reader that stops early never awaits this page, so its failure must not become an unhandled rejection.
+    // A reader that stops early never awaits this page, so its failure must not become an unhandled
+    // rejection.
     page.catch(() => undefined);
     return page;
   }

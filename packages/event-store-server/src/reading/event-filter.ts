@@ -6,7 +6,10 @@ export type EventFilter = (event: RecordedEvent) => boolean;
 
 const ANCHORS: Record<string, string> = { '\\A': '^', '\\z': '$', '\\Z': '$' };
 
-/** Prefixes and expressions are case-sensitive, expressions unanchored. An empty list of prefixes matches nothing. */
+/**
+ * Prefixes and expressions are case-sensitive, expressions unanchored. An empty list of prefixes
+ * matches nothing.
+ */
 export function eventFilter({ on, regex, prefixes }: FilterOptions): EventFilter {
   const text =
     on === 'stream' ? (event: RecordedEvent) => event.stream : (event: RecordedEvent) => event.type;
@@ -18,7 +21,10 @@ export function eventFilter({ on, regex, prefixes }: FilterOptions): EventFilter
   return (event) => expression.test(text(event));
 }
 
-/** The server's dialect is .NET's; the parts of it that clients use and JavaScript lacks are translated. */
+/**
+ * The server's dialect is .NET's; the parts of it that clients use and JavaScript lacks are
+ * translated.
+ */
 function compile(regex: string): RegExp {
   const options = /^\(\?([ims]+)\)/.exec(regex);
   const body = regex

@@ -7,12 +7,18 @@ import { resolvedLink } from '../wire/read-answers.ts';
 
 const PAGE_EVENTS = 500;
 
-/** The readable part of a stream. Its metadata may hide events that are too old, too many or truncated. */
+/**
+ * The readable part of a stream. Its metadata may hide events that are too old, too many or
+ * truncated.
+ */
 export type Visible =
   /** The stream is missing or soft-deleted. */
   | { readonly kind: 'not-found' }
   | { readonly kind: 'deleted' }
-  /** Both revisions are inclusive; `first` exceeds `last` if all is hidden, as what is older than `createdSince` is. */
+  /**
+   * Both revisions are inclusive; `first` exceeds `last` if all is hidden, as what is older than
+   * `createdSince` is.
+   */
   | {
       readonly kind: 'found';
       readonly first: number;
@@ -162,7 +168,10 @@ export class LinkResolver {
     return event.type === LINK;
   }
 
-  /** The answer for a link: with its target if there is one. A link that names no revision is sent as it is. */
+  /**
+   * The answer for a link: with its target if there is one. A link that names no revision is sent
+   * as it is.
+   */
   async frame(event: RecordedEvent): Promise<Buffer> {
     const [revision = '', ...rest] = event.data.toString('utf8').split('@');
     if (!REVISION.test(revision)) {

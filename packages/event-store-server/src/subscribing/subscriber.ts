@@ -13,11 +13,13 @@ import { TOMBSTONE_REVISION } from '../wire/message-writer.ts';
 
 /** The handling of live subscribers that read more slowly than events are written. */
 export interface SlowSubscribers {
-  /** A subscriber more than this many events behind is sent `fellBehind` and continues from history. */
+  /**
+   * A subscriber more than this many events behind is sent `fellBehind` and continues from history.
+   */
   readonly fellBehindAfter: number;
   /**
-   * A subscriber with more than this many events waiting here is dropped; undefined means never. About 300 small events
-   * more are buffered in its connection and its client.
+   * A subscriber with more than this many events waiting here is dropped; undefined means never.
+   * About 300 small events more are buffered in its connection and its client.
    */
   readonly droppedAfter?: number;
 }
@@ -40,8 +42,9 @@ const tooSlow = () =>
   );
 
 /**
- * The common part of subscribers to a stream and to $all. It holds only its place in the log, so a slow one costs no
- * more memory than a fast one; one that falls behind is sent `fellBehind` and reads history again.
+ * The common part of subscribers to a stream and to $all. It holds only its place in the log, so a
+ * slow one costs no more memory than a fast one; one that falls behind is sent `fellBehind` and
+ * reads history again.
  */
 export abstract class Subscriber {
   protected readonly call: GrpcCall;
@@ -82,7 +85,10 @@ export abstract class Subscriber {
     }
   }
 
-  /** Sends the next events. Returns whether there were any, or that the end is reached or there is no stream yet. */
+  /**
+   * Sends the next events. Returns whether there were any, or that the end is reached or there is
+   * no stream yet.
+   */
   protected abstract sendNextPage(): Promise<'sent' | 'at-the-end' | 'nothing-yet'>;
   /** The number of events that this subscriber has not yet examined. */
   protected abstract behind(): number;
@@ -122,7 +128,10 @@ export abstract class Subscriber {
     this.#isLive = true;
   }
 
-  /** Checked only after the caller has made the store wait: one that reads events as they come is never behind. */
+  /**
+   * Checked only after the caller has made the store wait: one that reads events as they come is
+   * never behind.
+   */
   #keepPace(): void {
     if (!this.#isLive || this.behind() <= this.#limits.fellBehindAfter) {
       return;

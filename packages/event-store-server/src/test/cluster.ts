@@ -32,8 +32,9 @@ export function gossipOf(members: readonly GossipMember[]): Buffer {
 }
 
 /**
- * A stand-in of a cluster of EventStoreDB: one embedded store, with a faulty proxy for each node in front of it. It
- * imitates what clients see of a cluster, in the real server's words, and nothing of how nodes copy or vote.
+ * A stand-in of a cluster of EventStoreDB: one embedded store, with a faulty proxy for each node in
+ * front of it. It imitates what clients see of a cluster, in the real server's words, and nothing
+ * of how nodes copy or vote.
  */
 export class TestCluster {
   readonly #states: NodeState[];
@@ -95,7 +96,10 @@ export class TestCluster {
     }
   }
 
-  /** Cuts the node off from the others; clients still reach it. It answers reads, refuses writes, and learns nothing new. */
+  /**
+   * Cuts the node off from the others; clients still reach it. It answers reads, refuses writes,
+   * and learns nothing new.
+   */
   cutOff(node: number): void {
     const refuseWrites = this.#states[node] === 'leader' ? 'not ready' : 'no leader';
     this.#set(node, 'unknown', { refuseWrites, isStale: true });
@@ -106,7 +110,10 @@ export class TestCluster {
     this.proxies[node]?.misbehave({ refuseWrites: 'not ready' });
   }
 
-  /** Stops the node in the middle of whatever it does, as SIGSTOP does: connections stay open, nothing is answered. */
+  /**
+   * Stops the node in the middle of whatever it does, as SIGSTOP does: connections stay open,
+   * nothing is answered.
+   */
   freeze(node: number): void {
     this.#isAnswering[node] = false;
     this.#set(node, 'unknown', { hangUntil: Infinity, isStale: true });

@@ -4,7 +4,9 @@ export interface Faults {
   loseAnswers: number;
   /** Answers this many of the next appends with a timeout, `before` or `after` they are written. */
   timeOutAppends: { count: number; when: 'before' | 'after' };
-  /** Refuses this many of the next appends with an error without details, and does not write them. */
+  /**
+   * Refuses this many of the next appends with an error without details, and does not write them.
+   */
   refuseWithoutDetails: number;
   /** Resets this many of the next calls (not appends in a running batch): code 13, no type. */
   resetCalls: number;
@@ -15,7 +17,10 @@ export interface Faults {
   delayAnswersByMs: number;
   /** Reads are answered, writes are refused in the real server's words (docs/event-store.md). */
   refuseWrites: WriteRefusal | undefined;
-  /** Subscriptions that are open deliver nothing more, like those of a node that is cut off from the leader. */
+  /**
+   * Subscriptions that are open deliver nothing more, like those of a node that is cut off from the
+   * leader.
+   */
   isStale: boolean;
   /** What the node says of its cluster, instead of what the store says of itself. */
   gossip: (() => Buffer) | undefined;

@@ -15,7 +15,9 @@ const status = (code: GrpcStatus, message: string) =>
   new MessageWriter().varint(1, code).string(2, message).bytes(3, EMPTY).finish();
 /** The client shows this as `unknown`, with neither a code nor a message. */
 const UNKNOWN = status(GrpcStatus.UNKNOWN, 'Unknown');
-/** The real server's answer in the first second after its start. The client doesn't recognise it. */
+/**
+ * The real server's answer in the first second after its start. The client doesn't recognise it.
+ */
 const NOT_READY = status(GrpcStatus.OK, 'Server Is Not Ready');
 /** A follower's answer that was cut off from its leader, in the same form. */
 const NO_LEADER = status(GrpcStatus.OK, 'No leader info available in response');

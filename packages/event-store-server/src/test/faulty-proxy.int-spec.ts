@@ -111,7 +111,8 @@ describe('an event store behind a proxy that injects faults', () => {
     store.misbehave({ hangUntil: end });
     const answers = [client.appendToStream('hang', event()), all(client.readStream('hang'))];
     await Promise.race(answers);
-    expect(Date.now()).toBeGreaterThanOrEqual(end - 1); // timers count whole milliseconds of another clock
+    // Timers count whole milliseconds of another clock.
+    expect(Date.now()).toBeGreaterThanOrEqual(end - 1);
     await Promise.all(answers);
   });
 

@@ -2,7 +2,10 @@ import { GrpcStatus } from '../grpc/grpc-status.ts';
 import { ANY, type ExpectedRevision, NO_STREAM, STREAM_EXISTS } from './expected-revision.ts';
 import { message, type MessageWriter } from './message-writer.ts';
 
-/** BatchAppend reports errors as a `google.rpc.Status` whose details are a message of `event_store.client`. */
+/**
+ * BatchAppend reports errors as a `google.rpc.Status` whose details are a message of
+ * `event_store.client`.
+ */
 function status(code: GrpcStatus, name: string, details: MessageWriter): Buffer {
   const packed = message()
     .string(1, `type.googleapis.com/event_store.client.${name}`)

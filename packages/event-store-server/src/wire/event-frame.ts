@@ -26,7 +26,10 @@ const BINARY_TYPE = 'application/octet-stream';
 const sized = (length: number) => 1 + varintSize(length) + length;
 const entrySize = (key: string, value: number) => 2 + key.length + sized(value);
 
-/** The answer that carries this event to any reader, a framed `ReadResp`, encoded once and only sent by reads. */
+/**
+ * The answer that carries this event to any reader, a framed `ReadResp`, encoded once and only sent
+ * by reads.
+ */
 export function eventFrame(event: ProposedEvent, place: Place): Buffer {
   const stream = Buffer.byteLength(place.stream);
   const type = Buffer.byteLength(event.type);

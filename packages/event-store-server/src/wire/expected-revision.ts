@@ -1,6 +1,9 @@
 import type { MessageReader } from '@cablepark/platform/protobuf/message-reader';
 
-/** The state in which a writer expects the stream: a revision (from 0), or one of the server's own numbers below. */
+/**
+ * The state in which a writer expects the stream: a revision (from 0), or one of the server's own
+ * numbers below.
+ */
 export type ExpectedRevision = number;
 export const NO_STREAM: ExpectedRevision = -1;
 export const ANY: ExpectedRevision = -2;
@@ -8,7 +11,10 @@ export const STREAM_EXISTS: ExpectedRevision = -4;
 
 const BY_FIELD: Record<number, ExpectedRevision> = { 3: NO_STREAM, 4: ANY, 5: STREAM_EXISTS };
 
-/** Reads one of the fields 2 to 5, which are the same in the options of Append, BatchAppend, Delete and Tombstone. */
+/**
+ * Reads one of the fields 2 to 5, which are the same in the options of Append, BatchAppend, Delete
+ * and Tombstone.
+ */
 export function readExpectedRevision(options: MessageReader): ExpectedRevision {
   if (options.field !== 2) {
     const expected = BY_FIELD[options.field];

@@ -1,4 +1,7 @@
-/** The revision of `$streamDeleted`, 2^63 − 1, becomes 2^63 as a number, which no real revision or position reaches. */
+/**
+ * The revision of `$streamDeleted`, 2^63 − 1, becomes 2^63 as a number, which no real revision or
+ * position reaches.
+ */
 export const TOMBSTONE_REVISION = 2 ** 63;
 
 /** The number of bytes that `value`, an integer from 0 to 2^63, takes as a protobuf varint. */

@@ -121,7 +121,9 @@ function position(fields: MessageReader): Start {
   return unsigned(commit);
 }
 
-/** Reads an unsigned number from a signed one: −1, which is 2^64 − 1 unsigned, stands for the end. */
+/**
+ * Reads an unsigned number from a signed one: −1, which is 2^64 − 1 unsigned, stands for the end.
+ */
 function unsigned(value: bigint): number | 'end' {
   if (value < -1n) {
     throw new Error('a revision or position of 2^63 or more');

@@ -10,7 +10,10 @@ const FRAME_HEAD = 5;
 
 type Fields = Pick<RecordedFields, 'id' | 'stream' | 'revision' | 'type' | 'isJson' | 'created'>;
 
-/** A stored event: the frame as readers receive it, and the fields that the server needs, decoded lazily. */
+/**
+ * A stored event: the frame as readers receive it, and the fields that the server needs, decoded
+ * lazily.
+ */
 export class RecordedEvent {
   #fields: Fields | undefined;
 
@@ -24,7 +27,8 @@ export class RecordedEvent {
     const recorded = new RecordedEvent(place.position, eventFrame(event, place));
     const { id, type, isJson } = event;
     const { stream, revision, created } = place;
-    // The data is not kept: as a view, it would keep the whole request in memory as long as the event.
+    // The data is not kept: as a view, it would keep the whole request in memory as long as the
+    // event.
     recorded.#fields = {
       id,
       stream,

@@ -25,7 +25,10 @@ const success = ({ revision, position: at }: Written) => {
 /** AppendResp with `success`. */
 export const appended = (written: Written): Buffer => framed(message().bytes(1, success(written)));
 
-/** AppendResp with `wrong_expected_version`: fields 6 to 11, and 1 to 5 for 20.6. `current` is −1 without events. */
+/**
+ * AppendResp with `wrong_expected_version`: fields 6 to 11, and 1 to 5 for 20.6. `current` is −1
+ * without events.
+ */
 export function appendConflict(expected: ExpectedRevision, current: number): Buffer {
   const conflict = message();
   if (current < 0) {

@@ -9,13 +9,22 @@ export interface Target {
   readonly expected: ExpectedRevision;
 }
 
-/** One message of a BatchAppend call. A large append is sent in several parts with one correlation id. */
+/**
+ * One message of a BatchAppend call. A large append is sent in several parts with one correlation
+ * id.
+ */
 export interface BatchPart {
   /** The undecoded `UUID` message, which is sent back in the answer. */
   readonly correlationId: Buffer;
-  /** In the first part only. Not decoded yet: malformed options must fail this append and not the whole call. */
+  /**
+   * In the first part only. Not decoded yet: malformed options must fail this append and not the
+   * whole call.
+   */
   readonly options: Buffer | undefined;
-  /** Not decoded until the part is known to be needed, because each event may be malformed on its own. */
+  /**
+   * Not decoded until the part is known to be needed, because each event may be malformed on its
+   * own.
+   */
   readonly events: readonly MessageReader[];
   readonly isFinal: boolean;
 }
@@ -28,7 +37,10 @@ export class MissingProperty extends Error {
   }
 }
 
-/** Reads the options of Append, BatchAppend, Delete and Tombstone, which share field 1 and the expected revision. */
+/**
+ * Reads the options of Append, BatchAppend, Delete and Tombstone, which share field 1 and the
+ * expected revision.
+ */
 export function readTarget(options: MessageReader): Target {
   let stream = '';
   let expected: ExpectedRevision | undefined;
@@ -46,7 +58,10 @@ export function readTarget(options: MessageReader): Target {
   return { stream, expected };
 }
 
-/** How many ms the caller waits: until a time (field 6, the official client's), for a duration (7), or Infinity. */
+/**
+ * How many ms the caller waits: until a time (field 6, the official client's), for a duration (7),
+ * or Infinity.
+ */
 export function readTimeLeft(options: MessageReader, now: number): number {
   let left = Infinity;
   while (options.next()) {
@@ -122,7 +137,10 @@ export function readBatchPart(message: Buffer): BatchPart {
   return { correlationId, options, events, isFinal };
 }
 
-/** Reads a `ProposedMessage` of Append or BatchAppend. Throws if id, type or content type are missing. */
+/**
+ * Reads a `ProposedMessage` of Append or BatchAppend. Throws if id, type or content type are
+ * missing.
+ */
 export function readProposedEvent(message: MessageReader): ProposedEvent {
   let id: string | undefined;
   let type: string | undefined;
@@ -166,7 +184,10 @@ const EMPTY_UUID = '00000000-0000-0000-0000-000000000000';
 
 const hex = (bits: bigint) => BigInt.asUintN(64, bits).toString(16).padStart(16, '0');
 
-/** Reads an `event_store.client.UUID`, in either of its two forms, as lower-case text. Throws on anything else. */
+/**
+ * Reads an `event_store.client.UUID`, in either of its two forms, as lower-case text. Throws on
+ * anything else.
+ */
 function readUuid(message: MessageReader): string {
   let text = '';
   while (message.next()) {

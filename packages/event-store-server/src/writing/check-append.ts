@@ -8,7 +8,9 @@ export interface StreamState {
   readonly hasMetadata: boolean;
   /** The revision at which the stream holds this id. Known for the newest ids only. */
   revisionOf(eventId: string): number | undefined;
-  /** The id at a revision; undefined if it must be looked up first, null if there is no such event. */
+  /**
+   * The id at a revision; undefined if it must be looked up first, null if there is no such event.
+   */
   idAt(revision: number): string | null | undefined;
 }
 
@@ -24,11 +26,12 @@ const WRONG: Verdict = { kind: 'wrong-expected-version' };
 const DELETED: Verdict = { kind: 'stream-deleted' };
 
 /**
- * Decides whether events with these ids may be appended to a stream of which `expected` was expected.
+ * Decides whether events with these ids may be appended to a stream of which `expected` was
+ * expected.
  *
- * A repeated append is recognised by its ids and gets the first answer again: under ANY and STREAM_EXISTS if the stream
- * has all of them, under a revision if they follow it in this order. An append of which only a part is known is a
- * conflict. The rules are those of EventStoreDB 23.10.8.
+ * A repeated append is recognised by its ids and gets the first answer again: under ANY and
+ * STREAM_EXISTS if the stream has all of them, under a revision if they follow it in this order. An
+ * append of which only a part is known is a conflict. The rules are those of EventStoreDB 23.10.8.
  */
 export function checkAppend(
   expected: ExpectedRevision,

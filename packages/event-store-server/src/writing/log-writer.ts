@@ -21,7 +21,10 @@ export interface LogWriterOptions {
   readonly onFenced: () => void;
 }
 
-/** The log's only writer. All that is queued during a commit goes into the next, before which none is answered. */
+/**
+ * The log's only writer. All that is queued during a commit goes into the next, before which none
+ * is answered.
+ */
 export class LogWriter implements EventWriter {
   readonly #ids = new KnownEventIds();
   readonly #queue = new WriteQueue();
@@ -151,7 +154,10 @@ export class LogWriter implements EventWriter {
     });
   }
 
-  /** Called when the connection breaks or a commit fails; the writes under way may or may not be on disk. */
+  /**
+   * Called when the connection breaks or a commit fails; the writes under way may or may not be on
+   * disk.
+   */
   #lose(reason: unknown): void {
     if (this.#unavailableReason !== undefined) {
       return;

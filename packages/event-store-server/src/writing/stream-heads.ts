@@ -23,7 +23,10 @@ interface Head {
 
 const CAPACITY = 200_000;
 
-/** The heads of as many streams as fit in memory; others are looked up in the log. Only the writer changes them. */
+/**
+ * The heads of as many streams as fit in memory; others are looked up in the log. Only the writer
+ * changes them.
+ */
 export class StreamHeads {
   #heads = new Map<string, Head>();
   readonly #pending = new Map<string, Head>();
@@ -36,7 +39,10 @@ export class StreamHeads {
     private readonly capacity = CAPACITY,
   ) {}
 
-  /** Loads everything that the methods below need for this stream; undefined if it is loaded already. */
+  /**
+   * Loads everything that the methods below need for this stream; undefined if it is loaded
+   * already.
+   */
   require(stream: string): Promise<void> | undefined {
     const names = [stream, metastreamOf(stream)];
     if (isMetastream(stream)) {
@@ -71,8 +77,8 @@ export class StreamHeads {
   }
 
   /**
-   * The last revision including pending events. A `$$…` stream that was written since the start stays writable even
-   * after its original stream was tombstoned (observed on 23.10.8).
+   * The last revision including pending events. A `$$…` stream that was written since the start
+   * stays writable even after its original stream was tombstoned (observed on 23.10.8).
    */
   revisionToWriter(stream: string): number {
     const head = this.#latest(stream);
@@ -85,7 +91,9 @@ export class StreamHeads {
       : head.revision;
   }
 
-  /** Includes pending events. A tombstone removes the metadata, and with it an earlier soft delete. */
+  /**
+   * Includes pending events. A tombstone removes the metadata, and with it an earlier soft delete.
+   */
   isSoftDeleted(stream: string): boolean {
     if (isMetastream(stream) || this.#latest(stream).revision === TOMBSTONE_REVISION) {
       return false;
@@ -123,7 +131,10 @@ export class StreamHeads {
     this.#nextLoad = undefined;
   }
 
-  /** Drops the entries beyond the capacity, the longest unchanged first. Callers must `require` their streams again. */
+  /**
+   * Drops the entries beyond the capacity, the longest unchanged first. Callers must `require`
+   * their streams again.
+   */
   trim(): void {
     for (const name of this.#heads.keys()) {
       if (this.#heads.size <= this.capacity) {

@@ -31,8 +31,9 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Reads the data of a metastream's last event. One property of the wrong type makes the server ignore all of it
- * (observed on 23.10.8): numbers must be integers that fit 64 bits, `$tmp` a boolean, `$acl` an object of known roles.
+ * Reads the data of a metastream's last event. One property of the wrong type makes the server
+ * ignore all of it (observed on 23.10.8): numbers must be integers that fit 64 bits, `$tmp` a
+ * boolean, `$acl` an object of known roles.
  */
 export function readStreamMetadata(data: Buffer): StreamMetadata {
   try {
@@ -67,7 +68,10 @@ export function readStreamMetadata(data: Buffer): StreamMetadata {
 
 export const SOFT_DELETED: Buffer = Buffer.from(`{"$tb":${LARGEST}}`);
 
-/** Replaces `$tb`, so that the stream begins at the new event; undefined if the metadata can't be read. */
+/**
+ * Replaces `$tb`, so that the stream begins at the new event; undefined if the metadata can't be
+ * read.
+ */
 export function withTruncateBefore(data: Buffer, revision: number): Buffer | undefined {
   try {
     const text = data.toString('utf8');
@@ -81,7 +85,10 @@ export function withTruncateBefore(data: Buffer, revision: number): Buffer | und
   }
 }
 
-/** Parses JSON with integers as bigint, because 2^63 − 1 is not exact as a number. Throws on invalid JSON. */
+/**
+ * Parses JSON with integers as bigint, because 2^63 − 1 is not exact as a number. Throws on invalid
+ * JSON.
+ */
 function parseExactly(text: string): unknown {
   JSON.parse(text);
   const marked = text.replace(TOKENS, (token) =>

@@ -22,8 +22,8 @@ const NONE: ReadonlyMap<number, string> = new Map();
 export type Decision = WriteOutcome | Extract<Verdict, { kind: 'already-written' | 'ids-needed' }>;
 
 /**
- * The events of one group commit. Requests are decided in order, each on the state that the requests before it leave.
- * The heads of every stream concerned must be loaded.
+ * The events of one group commit. Requests are decided in order, each on the state that the
+ * requests before it leave. The heads of every stream concerned must be loaded.
  */
 export class WritePlan {
   readonly events: RecordedEvent[] = [];
@@ -229,8 +229,9 @@ async function storedIds(
 const CAPACITY = 100_000;
 
 /**
- * Remembers the newest event ids, by which repeated appends with ANY or STREAM_EXISTS are recognised; those that name a
- * revision are recognised however old. An id that was written more than once stands for its first place.
+ * Remembers the newest event ids, by which repeated appends with ANY or STREAM_EXISTS are
+ * recognised; those that name a revision are recognised however old. An id that was written more
+ * than once stands for its first place.
  */
 export class KnownEventIds {
   readonly #places = new Map<string, { readonly stream: string; readonly revision: number }>();

@@ -20,7 +20,10 @@ const MOVE_AFTER_MS = 2000;
 const PATIENT_MS = 5000;
 /** How often a start looks again. */
 const AGAIN_MS = 300;
-/** A revision that no stream reaches: a write that expects it is refused by whoever may write, and leaves nothing. */
+/**
+ * A revision that no stream reaches: a write that expects it is refused by whoever may write, and
+ * leaves nothing.
+ */
 const UNREACHABLE_REVISION = 2n ** 62n;
 
 /** Numbers of VNodeState in gossip.proto. */
@@ -35,7 +38,10 @@ const NOT_VOTING = new Set([MANAGER, ...READ_ONLY]);
 /** What each node that answered knows of its cluster, by its address. */
 export type Views = ReadonlyMap<string, readonly Member[]>;
 
-/** The node that says that it is the leader, and that most nodes see as such. Undefined if there is none. */
+/**
+ * The node that says that it is the leader, and that most nodes see as such. Undefined if there is
+ * none.
+ */
 export function leaderAmong(views: Views): string | undefined {
   return [...views.keys()].find((node) => isLeader(node, views));
 }
@@ -64,7 +70,10 @@ const isServing = ({ state, isAlive }: Member): boolean => isAlive && SERVING.ha
 const isMost = (members: readonly Member[], is: (member: Member) => boolean): boolean =>
   members.filter(is).length * 2 > members.length;
 
-/** The same where only one address is known, which may be another name of any node: what that one knows has to do. */
+/**
+ * The same where only one address is known, which may be another name of any node: what that one
+ * knows has to do.
+ */
 export function hasLeader(view: readonly Member[]): boolean {
   const voters = view.filter(({ state }) => !NOT_VOTING.has(state));
   return (
@@ -72,7 +81,10 @@ export function hasLeader(view: readonly Member[]): boolean {
   );
 }
 
-/** Whether a node can't show what the cluster's leader writes: it doesn't answer, or isn't part of the cluster now. */
+/**
+ * Whether a node can't show what the cluster's leader writes: it doesn't answer, or isn't part of
+ * the cluster now.
+ */
 export function isCutOff(node: string, leader: string, views: Views): boolean {
   const known = views.get(leader)?.find(({ address }) => address === node);
   if (node === leader || known === undefined) {
@@ -90,8 +102,9 @@ export interface ClusterWatchOptions {
 }
 
 /**
- * Asks the nodes of the event store each second whether they have a leader, also while nobody asks for anything, and
- * moves the connection away from a node that is cut off. A single server counts as a cluster of one.
+ * Asks the nodes of the event store each second whether they have a leader, also while nobody asks
+ * for anything, and moves the connection away from a node that is cut off. A single server counts
+ * as a cluster of one.
  */
 export class ClusterWatch {
   readonly #gossip: Gossip;
@@ -102,7 +115,10 @@ export class ClusterWatch {
   #leaderlessSince: number | undefined;
   #cutOff: { readonly node: string; readonly since: number } | undefined;
   #hasAnswer = true;
-  /** Why no waiting helps: those that answer want another token, or have a certificate that isn't trusted. */
+  /**
+   * Why no waiting helps: those that answer want another token, or have a certificate that isn't
+   * trusted.
+   */
   #refusal: EventStoreFailure | undefined;
   readonly #watching = new BackgroundTask((signal) => this.#watch(signal));
 
@@ -118,8 +134,8 @@ export class ClusterWatch {
   }
 
   /**
-   * Waits, without end, until the event store has a leader, and says every 5 s that it does. To be called before
-   * `start`. Throws EventStoreFailure `refused` where waiting can't help.
+   * Waits, without end, until the event store has a leader, and says every 5 s that it does. To be
+   * called before `start`. Throws EventStoreFailure `refused` where waiting can't help.
    */
   untilLed({ report, signal = new AbortController().signal }: Waiting): Promise<void> {
     const why = () => (this.#hasAnswer ? 'it has no leader' : 'it does not answer');
@@ -204,7 +220,8 @@ export class ClusterWatch {
         if (refusal !== undefined) {
           refusals.push(refusal);
         } else if (error instanceof GossipRefused && !this.#isCluster) {
-          views.set(node, [{ address: node, state: LEADER, isAlive: true }]); // it is there, and tells nothing
+          // It is there, and tells nothing.
+          views.set(node, [{ address: node, state: LEADER, isAlive: true }]);
         }
       }
     };

@@ -30,12 +30,14 @@ describe('a process with 200 appends and 50 reads under way', () => {
 
     for (let i = 0; i < 3; i++) {
       proxy.freeze();
-      await delay(300); // unsent writes pile up; their failures are the ones that could go unhandled
+      // Unsent writes pile up; their failures are the ones that could go unhandled.
+      await delay(300);
       proxy.cut();
       expect(await line()).toBe('busy');
     }
 
-    store.misbehave({ hangUntil: Date.now() + 3500, delayAnswersByMs: 5 }); // longer than a failing client is kept
+    // Longer than a failing client is kept.
+    store.misbehave({ hangUntil: Date.now() + 3500, delayAnswersByMs: 5 });
     for (let i = 0; i < 4; i++) {
       expect(await line()).toBe('busy');
     }

@@ -4,16 +4,23 @@ import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
 import { within } from '@cablepark/platform/concurrency/time-limit';
 
 /**
- * The limit on appends under way. The client writes them all to one gRPC stream; from the 16th unsent one on it queues
- * them itself, and if the connection then breaks, the queue's rejection is unhandled and ends the process (ADR 5).
+ * The limit on appends under way. The client writes them all to one gRPC stream; from the 16th
+ * unsent one on it queues them itself, and if the connection then breaks, the queue's rejection is
+ * unhandled and ends the process (ADR 5).
  */
 const MAX_APPENDS = 15;
-/** The limit on reads under way. A server drops a connection on which about a thousand answers are queued (ADR 5). */
+/**
+ * The limit on reads under way. A server drops a connection on which about a thousand answers are
+ * queued (ADR 5).
+ */
 const MAX_READS = 32;
 
 const DISPOSE_MS = 1000;
 const NODE_MS = 100;
-/** How long a node may take to answer the client's discovery, in seconds; a frozen one would hold it up for five. */
+/**
+ * How long a node may take to answer the client's discovery, in seconds; a frozen one would hold it
+ * up for five.
+ */
 const GOSSIP_TIMEOUT = 'gossipTimeout=1';
 
 /** The address with our own limit on discovery, unless it has one. */
@@ -44,7 +51,9 @@ class ClientGeneration {
     return channel?.getTarget().replace(/^dns:/, '');
   }
 
-  /** Ends every call of this client and rejects those that wait for a permit. Never rejects itself. */
+  /**
+   * Ends every call of this client and rejects those that wait for a permit. Never rejects itself.
+   */
   async end(): Promise<void> {
     this.#ended.abort();
     this.appends.open();
@@ -54,13 +63,15 @@ class ClientGeneration {
       await closeChannel(this.client);
     };
 
-    await withinTime(DISPOSE_MS, 'end the client', closing()).catch(() => undefined); // it is abandoned
+    // It is abandoned.
+    await withinTime(DISPOSE_MS, 'end the client', closing()).catch(() => undefined);
   }
 }
 
 /**
- * `dispose` ends streams, but it leaves the connection open and doesn't end a call for the server's features, which has
- * no deadline and which every append awaits. The channel is a `protected` member of the client.
+ * `dispose` ends streams, but it leaves the connection open and doesn't end a call for the server's
+ * features, which has no deadline and which every append awaits. The channel is a `protected`
+ * member of the client.
  */
 async function closeChannel(client: EventStoreDBClient): Promise<void> {
   (await channelOf(client)).close();
@@ -77,13 +88,19 @@ const channelOf = (client: EventStoreDBClient): Promise<Channel> =>
 
 /** Calls may do nothing but fail for this long before the client is replaced. */
 const REPLACE_AFTER_MS = 1500;
-/** An unanswered call keeps its permit for this long; by then the keep-alive has closed a dead connection. */
+/**
+ * An unanswered call keeps its permit for this long; by then the keep-alive has closed a dead
+ * connection.
+ */
 const RELEASE_AFTER_MS = 25_000;
 
 export interface Limits {
   /** The time for the call itself. */
   readonly ms: number;
-  /** The time when everything must be done, including the wait for a permit; milliseconds since 1970. */
+  /**
+   * The time when everything must be done, including the wait for a permit; milliseconds since
+   * 1970.
+   */
   readonly until: number;
 }
 
@@ -91,11 +108,13 @@ type Kind = 'reads' | 'appends';
 type Run<T> = (client: EventStoreDBClient) => Promise<T>;
 
 /**
- * The process's one connection to the event store. A client whose calls do nothing but fail is replaced, because its
- * channel survives for about 20 s while a server hangs, and some errors stay in it for good.
+ * The process's one connection to the event store. A client whose calls do nothing but fail is
+ * replaced, because its channel survives for about 20 s while a server hangs, and some errors stay
+ * in it for good.
  *
- * There must be only one in a process: all clients share one table of pending appends. An error on one client's stream
- * empties it, and the answer to an append that is no longer in the table is thrown where it can't be caught (ADR 5).
+ * There must be only one in a process: all clients share one table of pending appends. An error on
+ * one client's stream empties it, and the answer to an append that is no longer in the table is
+ * thrown where it can't be caught (ADR 5).
  */
 export class Connection {
   readonly url: string;
@@ -103,7 +122,10 @@ export class Connection {
   hasLeader = true;
   #generation: ClientGeneration;
   #replacing: Promise<void> | undefined;
-  /** Since when all reads, and all appends, of this client fail. A node that is cut off answers reads and takes no write. */
+  /**
+   * Since when all reads, and all appends, of this client fail. A node that is cut off answers
+   * reads and takes no write.
+   */
   readonly #failingSince: Record<Kind, number | undefined> = {
     reads: undefined,
     appends: undefined,
@@ -131,7 +153,10 @@ export class Connection {
     return this.#call('appends', limits, what, run);
   }
 
-  /** Since when all appends fail, by whatever client, in milliseconds since 1970; undefined if the last one didn't. */
+  /**
+   * Since when all appends fail, by whatever client, in milliseconds since 1970; undefined if the
+   * last one didn't.
+   */
   get refusedSince(): number | undefined {
     return this.#refusedSince;
   }
@@ -146,7 +171,9 @@ export class Connection {
     this.#succeeded('reads');
   }
 
-  /** Classifies the end of a stream. A client whose streams do nothing but fail is replaced, too. */
+  /**
+   * Classifies the end of a stream. A client whose streams do nothing but fail is replaced, too.
+   */
   failed(error: unknown): EventStoreFailure {
     return this.#record('reads', failureOf(error), this.#generation);
   }
@@ -198,7 +225,8 @@ export class Connection {
           return { generation, release };
         }
 
-        release?.(); // the client was replaced in the meantime, and its successor has permits of its own
+        // The client was replaced in the meantime, and its successor has permits of its own.
+        release?.();
       } catch (cause) {
         void acquiring.then((release) => release?.());
         const failure = new EventStoreFailure(
@@ -220,7 +248,10 @@ export class Connection {
     }
   }
 
-  /** Records a failure, and replaces the client if there has been nothing else of its kind for too long. */
+  /**
+   * Records a failure, and replaces the client if there has been nothing else of its kind for too
+   * long.
+   */
   #record(kind: Kind, failure: EventStoreFailure, generation: ClientGeneration): EventStoreFailure {
     if (generation !== this.#generation) {
       return failure;
@@ -247,12 +278,16 @@ export class Connection {
       return false;
     }
 
-    // While the cluster has no leader, another client would find none, and lose the node that still answers reads.
+    // While the cluster has no leader, another client would find none, and lose the node that still
+    // answers reads.
     const canRead = this.#failingSince.reads === undefined;
     return kind === 'reads' || this.hasLeader || !canRead;
   }
 
-  /** Ends the old client completely before creating a new one, so that two clients never have appends under way. */
+  /**
+   * Ends the old client completely before creating a new one, so that two clients never have
+   * appends under way.
+   */
   async #replace(old: ClientGeneration): Promise<void> {
     await old.end();
     this.#generation = new ClientGeneration(this.url);
@@ -262,7 +297,10 @@ export class Connection {
   }
 }
 
-/** Whether the server may be unable to serve. A write that it times out (ABORTED) shows that; a dropped reader doesn't. */
+/**
+ * Whether the server may be unable to serve. A write that it times out (ABORTED) shows that; a
+ * dropped reader doesn't.
+ */
 const countsAgainst = (kind: Kind, failure: EventStoreFailure): boolean =>
   isFailure(failure, 'unclear', 'unreachable') ||
   (kind === 'appends' && isFailure(failure, 'dropped'));

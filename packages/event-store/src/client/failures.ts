@@ -1,6 +1,9 @@
 import { within } from '@cablepark/platform/concurrency/time-limit';
 
-/** How a call can fail. The client's errors of all sorts (docs/event-store-client.md) are classified only here. */
+/**
+ * How a call can fail. The client's errors of all sorts (docs/event-store-client.md) are classified
+ * only here.
+ */
 export type FailureKind =
   /** The stream isn't at the expected revision: nothing was written. */
   | 'conflict'
@@ -10,7 +13,10 @@ export type FailureKind =
   | 'too-large'
   /** The server can't have seen the call, or it was only a read: nothing was written. */
   | 'unreachable'
-  /** The call was under way when the connection or the server failed or the time was up: it may have been done. */
+  /**
+   * The call was under way when the connection or the server failed or the time was up: it may have
+   * been done.
+   */
   | 'unclear'
   /** A live subscriber fell too far behind and was dropped: it must subscribe again. */
   | 'dropped'
@@ -65,7 +71,10 @@ const UNIMPLEMENTED = 12;
 const UNAVAILABLE = 14;
 const UNAUTHENTICATED = 16;
 
-/** Messages of grpc-js and of the client for a connection that was never made, and a server's for a write it didn't begin. */
+/**
+ * Messages of grpc-js and of the client for a connection that was never made, and a server's for a
+ * write it didn't begin.
+ */
 const neverConnected =
   /No connection established|Failed to connect|ECONNREFUSED|ENOTFOUND|Failed to discover|Server Is Not Ready|Server Is (?:Too )?Busy|No leader info|channel has been shut down|channel closed|Subchannel not ready/i;
 
@@ -113,7 +122,8 @@ function described(error: unknown): { type: string; code: number | undefined; me
     readonly message?: unknown;
     readonly metadata?: { get?: (key: string) => unknown[] };
   };
-  // The server's own name of the error. The client derives its type from it; reads that bypass the client have only this.
+  // The server's own name of the error. The client derives its type from it; reads that bypass the
+  // client have only this.
   const [exception] = metadata?.get?.('exception') ?? [];
   const named = [type, exception].find((name) => typeof name === 'string' && name !== '');
   return {
@@ -123,7 +133,10 @@ function described(error: unknown): { type: string; code: number | undefined; me
   };
 }
 
-/** The outcome of a call, or `unclear` after `ms`. The client ignores deadlines while the server hangs. */
+/**
+ * The outcome of a call, or `unclear` after `ms`. The client ignores deadlines while the server
+ * hangs.
+ */
 export const withinTime = <T>(ms: number, what: string, call: Promise<T>): Promise<T> =>
   within(ms, call, () => {
     throw new EventStoreFailure('unclear', `No answer to ${what} within ${ms} ms`);

@@ -39,8 +39,9 @@ export class GossipRefused extends Error {
 }
 
 /**
- * Asks nodes what they know of their cluster, by the call of the client's own discovery, but over connections of its
- * own: those of the client wait longer after each failure, up to two minutes, before they try a lost node again.
+ * Asks nodes what they know of their cluster, by the call of the client's own discovery, but over
+ * connections of its own: those of the client wait longer after each failure, up to two minutes,
+ * before they try a lost node again.
  */
 export class Gossip {
   readonly #addresses: StoreAddresses;
@@ -55,7 +56,10 @@ export class Gossip {
     );
   }
 
-  /** What the node at `host:port` knows. Rejects with Node's own error if it can't be reached, or with GossipRefused. */
+  /**
+   * What the node at `host:port` knows. Rejects with Node's own error if it can't be reached, or
+   * with GossipRefused.
+   */
   async ask(address: string, ms: number): Promise<readonly Member[]> {
     const link = this.#linkTo(address);
     try {

@@ -6,10 +6,16 @@ import { EventStoreFailure, isFailure, withinTime } from './failures.ts';
 import { openReading, type ReadAnswers, type Reading } from './wire/open-reading.ts';
 import { readAnswer } from './wire/read-answer.ts';
 
-/** For the errors that the client emits on streams that are already destroyed, when there may be no listener left. */
+/**
+ * For the errors that the client emits on streams that are already destroyed, when there may be no
+ * listener left.
+ */
 export const ignore = (): void => undefined;
 
-/** The events of one read, within its time limit or not at all. A failed read is never `unclear`: it has no effect. */
+/**
+ * The events of one read, within its time limit or not at all. A failed read is never `unclear`: it
+ * has no effect.
+ */
 export const collect = (
   connection: Connection,
   limits: Limits,
@@ -63,10 +69,16 @@ function didNothing(error: unknown): never {
     : error;
 }
 
-/** A hanging server accepts the call but confirms nothing; the subscription is ended after this time. */
+/**
+ * A hanging server accepts the call but confirms nothing; the subscription is ended after this
+ * time.
+ */
 const CONFIRM_MS = 3000;
 
-/** Yields what a subscription delivers until the signal is aborted. Whatever else would end it is thrown. */
+/**
+ * Yields what a subscription delivers until the signal is aborted. Whatever else would end it is
+ * thrown.
+ */
 export async function* subscribed(
   connection: Connection,
   signal: AbortSignal,

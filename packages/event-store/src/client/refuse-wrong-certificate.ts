@@ -15,8 +15,9 @@ interface Node {
 }
 
 /**
- * Throws StartupRefused if nodes of the event store answer, but none with a certificate that is trusted. Of several nodes
- * the client itself would only say that it has found no leader. Nodes that don't answer are waited for elsewhere.
+ * Throws StartupRefused if nodes of the event store answer, but none with a certificate that is
+ * trusted. Of several nodes the client itself would only say that it has found no leader. Nodes
+ * that don't answer are waited for elsewhere.
  */
 export async function refuseWrongCertificate(
   eventStoreUrl: string,
@@ -35,7 +36,10 @@ export async function refuseWrongCertificate(
   }
 }
 
-/** Whether a node has a certificate that is trusted, or what is wrong with it; false if that can't be seen. */
+/**
+ * Whether a node has a certificate that is trusted, or what is wrong with it; false if that can't
+ * be seen.
+ */
 async function look({ host, port }: Node, ca: Buffer | undefined): Promise<boolean | string> {
   const socket = connect({
     host,
@@ -56,7 +60,9 @@ async function look({ host, port }: Node, ca: Buffer | undefined): Promise<boole
   }
 }
 
-/** The nodes and options that an address names, whose keys are compared as the client compares them. */
+/**
+ * The nodes and options that an address names, whose keys are compared as the client compares them.
+ */
 function partsOf(url: string) {
   const [, scheme = '', hosts = '', query = ''] =
     /^(esdb(?:\+discover)?):\/\/(?:[^@/?]*@)?([^/?]*)\/?(?:\?(.*))?$/.exec(url) ?? [];
@@ -72,7 +78,10 @@ function partsOf(url: string) {
   return { nodes, options, isDiscovered: scheme.endsWith('+discover') };
 }
 
-/** The file's content; undefined without a file, or if it can't be read, which the client says itself. */
+/**
+ * The file's content; undefined without a file, or if it can't be read, which the client says
+ * itself.
+ */
 function certificatesIn(file: string | undefined): Buffer | undefined {
   if (file === undefined) {
     return undefined;

@@ -2,7 +2,10 @@
 export interface StoreAddresses {
   /** `host:port` of each. */
   readonly hosts: readonly string[];
-  /** Whether the client looks for the cluster's nodes behind these addresses, or takes the only one as it is. */
+  /**
+   * Whether the client looks for the cluster's nodes behind these addresses, or takes the only one
+   * as it is.
+   */
   readonly isCluster: boolean;
   readonly isSecure: boolean;
   /** The embedded store's token (ADR 10). */

@@ -8,7 +8,10 @@ import { parseEventData } from '@cablepark/contracts/shared/define-event';
 import { eventMetadata, type EventMetadata } from '@cablepark/contracts/shared/event-metadata';
 import { EventStoreFailure } from '../client/failures.ts';
 
-/** An event as stored in the log. `position` orders the whole log and `revision` its stream, both from 0. */
+/**
+ * An event as stored in the log. `position` orders the whole log and `revision` its stream, both
+ * from 0.
+ */
 export type RecordedEvent<Event extends DomainEvent = DomainEvent> = Event & {
   readonly id: string;
   readonly streamId: string;
@@ -49,7 +52,10 @@ export interface RawEvent {
   readonly metadata: Buffer;
 }
 
-/** One answer to a read or a subscription: an event, the subscription's confirmation, or another message. */
+/**
+ * One answer to a read or a subscription: an event, the subscription's confirmation, or another
+ * message.
+ */
 export interface ReadAnswer {
   readonly event?: StoredEvent | undefined;
   readonly isConfirmation?: boolean;
@@ -112,8 +118,8 @@ function parsedJson(bytes: Buffer): unknown {
 }
 
 /**
- * Converts a stored event to its present version; undefined for those that aren't the park's. Throws UnreadableEvent if
- * one of the park's doesn't parse: skipping it would be silent loss.
+ * Converts a stored event to its present version; undefined for those that aren't the park's.
+ * Throws UnreadableEvent if one of the park's doesn't parse: skipping it would be silent loss.
  */
 export function fromStoredEvent(
   event: StoredEvent,

@@ -139,8 +139,8 @@ describe('appending', () => {
     const stream = newStream();
     await store.stopServer();
     try {
-      // At first the append may be under way on the dying connection, or wait too long for a refusal; then it is
-      // unclear.
+      // At first the append may be under way on the dying connection, or wait too long for a
+      // refusal; then it is unclear.
       await eventually(async () => {
         expect(await inTime(outcomeOf(log.append(stream, written(slotOpened(1)), NO_EVENTS)))).toBe(
           'unreachable',

@@ -33,17 +33,25 @@ export interface Appended {
   readonly position: bigint;
 }
 
-/** A part of a stream: the product's events in it, and the end of the part, which may be another event. */
+/**
+ * A part of a stream: the product's events in it, and the end of the part, which may be another
+ * event.
+ */
 export interface StreamSlice<Event extends DomainEvent> {
   readonly events: readonly RecordedEvent<Event>[];
-  /** Revision of the last event read; if there was none, the revision before the first requested. */
+  /**
+   * Revision of the last event read; if there was none, the revision before the first requested.
+   */
   readonly revision: Revision;
   /** Position of the last event read, if any. */
   readonly position: bigint | undefined;
 }
 
 export interface Page extends ReadEvents {
-  /** Position of the page's last event, of any type, which ends a commit; undefined for an empty page. */
+  /**
+   * Position of the page's last event, of any type, which ends a commit; undefined for an empty
+   * page.
+   */
   readonly last: bigint | undefined;
   readonly isEnd: boolean;
 }
@@ -51,7 +59,9 @@ export interface Page extends ReadEvents {
 export interface LogEnd {
   /** Position of the log's last event, of any type; undefined for an empty log. */
   readonly last: bigint | undefined;
-  /** Position of the product's newest event; undefined if it is not among the log's last hundred. */
+  /**
+   * Position of the product's newest event; undefined if it is not among the log's last hundred.
+   */
   readonly ours: bigint | undefined;
 }
 
@@ -61,7 +71,10 @@ export type Deadline = number;
 /** Commands are answered, if only with a failure, within 3 s of `since` (rule 15.1). */
 export const commandDeadline = (since = Date.now()): Deadline => since + 2600;
 
-/** The number of events read from a stream with one call; an attempt's time limit would allow far more. */
+/**
+ * The number of events read from a stream with one call; an attempt's time limit would allow far
+ * more.
+ */
 const STREAM_PAGE_EVENTS = 500;
 /** The time limits of one attempt among several, and of a page of the log. */
 const ATTEMPT_MS = 900;
@@ -72,7 +85,9 @@ const SEARCHED_TOGETHER = 1000;
 const STREAMS_SEARCHED = 100;
 const attempt = (until: Deadline): Limits => ({ ms: ATTEMPT_MS, until });
 
-/** Reads and writes domain events, with a time limit on every call, and retries where they are safe. */
+/**
+ * Reads and writes domain events, with a time limit on every call, and retries where they are safe.
+ */
 export class EventLog {
   /** The events that are known to be set aside, each as `stream@revision`. */
   readonly #setAside = new Set<string>();
@@ -88,9 +103,10 @@ export class EventLog {
   ) {}
 
   /**
-   * Writes all events at the expected revision, or none. An attempt with an unclear outcome is repeated with the same
-   * ids and the same expected revision, by which the server recognises it. Throws EventStoreFailure: `conflict` (not
-   * written), `unreachable` (not written), `unclear` (may be written), `too-large`, `stream-deleted`.
+   * Writes all events at the expected revision, or none. An attempt with an unclear outcome is
+   * repeated with the same ids and the same expected revision, by which the server recognises it.
+   * Throws EventStoreFailure: `conflict` (not written), `unreachable` (not written), `unclear` (may
+   * be written), `too-large`, `stream-deleted`.
    */
   async append(
     stream: string,
@@ -136,7 +152,8 @@ export class EventLog {
         isFailure(error, 'dropped') || (tries.unclear && isFailure(error, 'unreachable'));
       throw isOpen ? new EventStoreFailure('unclear', error.message, error) : error;
     });
-    // The answer to a repeated write names the stream's revision, but the position may be another event's.
+    // The answer to a repeated write names the stream's revision, but the position may be another
+    // event's.
     const position =
       tries.unclear || appended.position === undefined
         ? await this.#positionOf(stream, appended.revision, until)
@@ -146,15 +163,22 @@ export class EventLog {
 
   async #positionOf(stream: string, revision: Revision, until: Deadline): Promise<bigint> {
     const found = await this.#lastEvent(stream, revision, until).catch(() => undefined);
-    return found?.position?.commit ?? 0n; // the events are written, so not knowing their position must not fail the append
+    // The events are written, so not knowing their position must not fail the append.
+    return found?.position?.commit ?? 0n;
   }
 
-  /** The revision of a stream's last event. Throws EventStoreFailure: `unreachable`, `stream-deleted`. */
+  /**
+   * The revision of a stream's last event. Throws EventStoreFailure: `unreachable`,
+   * `stream-deleted`.
+   */
   async lastRevision(stream: string, until = commandDeadline()): Promise<Revision> {
     return (await this.#lastEvent(stream, undefined, until))?.revision ?? NO_EVENTS;
   }
 
-  /** The id of a stream's event at a revision, whatever its type; undefined if there is none. Throws like `lastRevision`. */
+  /**
+   * The id of a stream's event at a revision, whatever its type; undefined if there is none. Throws
+   * like `lastRevision`.
+   */
   async eventIdAt(
     stream: string,
     revision: Revision,
@@ -173,7 +197,10 @@ export class EventLog {
     return (await this.readStored({ stream, from, isBackwards: true, count: 1 }, until))[0];
   }
 
-  /** Reads a stream from a revision on; empty if missing. Throws `unreachable`, `stream-deleted`, UnreadableEvent. */
+  /**
+   * Reads a stream from a revision on; empty if missing. Throws `unreachable`, `stream-deleted`,
+   * UnreadableEvent.
+   */
   async readStream<Event extends DomainEvent = DomainEvent>(
     stream: string,
     from: Revision = 0n,
@@ -193,9 +220,10 @@ export class EventLog {
   }
 
   /**
-   * The same page by page, so that pages already read aren't lost when a later one fails. Each has its own attempts,
-   * until a deadline that `until` returns at its turn. An unreadable event is thrown after the page before it. Throws
-   * StreamGap where the stream doesn't begin with `from`, or no longer has the event before.
+   * The same page by page, so that pages already read aren't lost when a later one fails. Each has
+   * its own attempts, until a deadline that `until` returns at its turn. An unreadable event is
+   * thrown after the page before it. Throws StreamGap where the stream doesn't begin with `from`,
+   * or no longer has the event before.
    */
   async *streamPages<Event extends DomainEvent = DomainEvent>(
     stream: string,
@@ -205,7 +233,8 @@ export class EventLog {
     let next = from;
     const pageFrom = (revision: Revision) =>
       this.readStored({ stream, from: revision, count: STREAM_PAGE_EVENTS }, until());
-    // The event before is read as well, because a stream that has lost its end would look as if it had nothing new.
+    // The event before is read as well, because a stream that has lost its end would look as if it
+    // had nothing new.
     let coming: Promise<readonly StoredEvent[]> | undefined = pageFrom(
       from > 0n ? from - 1n : from,
     );
@@ -236,7 +265,10 @@ export class EventLog {
     }
   }
 
-  /** Throws StreamGap if a page of a stream doesn't go on where the one before ended, or there is nothing where there was. */
+  /**
+   * Throws StreamGap if a page of a stream doesn't go on where the one before ended, or there is
+   * nothing where there was.
+   */
   async #assertNothingLost(
     stream: string,
     { found, next, isFirst }: { found: readonly StoredEvent[]; next: Revision; isFirst: boolean },
@@ -257,7 +289,10 @@ export class EventLog {
     }
   }
 
-  /** Whether nothing of a stream is left, of which the caller knows events. It may be shorter than the caller believes. */
+  /**
+   * Whether nothing of a stream is left, of which the caller knows events. It may be shorter than
+   * the caller believes.
+   */
   async #isGone(stream: string, until: Deadline): Promise<boolean> {
     return (await this.#lastEvent(stream, undefined, until)) === undefined;
   }
@@ -268,7 +303,9 @@ export class EventLog {
     return isDeleted || (drops.length > 0 && (await this.#isInLog(stream, until)));
   }
 
-  /** Looks for events of a stream in the whole log, and goes on where it was when the time was up. */
+  /**
+   * Looks for events of a stream in the whole log, and goes on where it was when the time was up.
+   */
   async #isInLog(stream: string, until: Deadline): Promise<boolean> {
     for (let isEnd = false; !isEnd;) {
       const from = this.#searched.get(stream);
@@ -287,12 +324,18 @@ export class EventLog {
     return false;
   }
 
-  /** What the event store itself does to a stream's events. Throws EventStoreFailure: `unreachable`, `stream-deleted`. */
+  /**
+   * What the event store itself does to a stream's events. Throws EventStoreFailure: `unreachable`,
+   * `stream-deleted`.
+   */
   async metadataOf(stream: string, until = commandDeadline()): Promise<StreamMetadata> {
     return metadataIn(await this.#lastEvent(metadataStream(stream), undefined, until));
   }
 
-  /** Reads these many events of a stream from a revision on, those of a commit say. Throws what `readStream` throws. */
+  /**
+   * Reads these many events of a stream from a revision on, those of a commit say. Throws what
+   * `readStream` throws.
+   */
   async readEvents<Event extends DomainEvent = DomainEvent>(
     stream: string,
     from: Revision,
@@ -311,9 +354,13 @@ export class EventLog {
     return withRetries(() => collect(this.connection, attempt(until), reading), until);
   }
 
-  /** Reads up to `count` events after a position, but no part of a commit, and one in any case. It is not retried. */
+  /**
+   * Reads up to `count` events after a position, but no part of a commit, and one in any case. It
+   * is not retried.
+   */
   async readPage(after: bigint | undefined, count: number): Promise<Page> {
-    // A read starts with the given position itself, so one more event is requested and the first is dropped.
+    // A read starts with the given position itself, so one more event is requested and the first is
+    // dropped.
     const asked = after === undefined ? count : count + 1;
     const limits = { ms: PAGE_MS, until: Date.now() + PAGE_MS };
     const found = await collect(this.connection, limits, { from: after, count: asked });
@@ -333,7 +380,10 @@ export class EventLog {
     return { ...(await this.parse(whole)), last: whole.at(-1)?.position?.commit, isEnd };
   }
 
-  /** The product's events among those stored. One that has been set aside is left out, as if it were another program's. */
+  /**
+   * The product's events among those stored. One that has been set aside is left out, as if it were
+   * another program's.
+   */
   async parse(stored: readonly StoredEvent[]): Promise<ReadEvents> {
     const { events, unreadable } = fromStoredEvents(stored, this.isOurs);
     const left: UnreadableEvent[] = [];
@@ -346,7 +396,10 @@ export class EventLog {
     return { events, unreadable: left };
   }
 
-  /** Whether somebody said to skip this event. What was said is read first, and only once. Throws EventStoreFailure. */
+  /**
+   * Whether somebody said to skip this event. What was said is read first, and only once. Throws
+   * EventStoreFailure.
+   */
   async isSetAside(
     { streamId, revision }: UnreadableEvent,
     until = commandDeadline(),

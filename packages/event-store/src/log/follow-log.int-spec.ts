@@ -22,7 +22,10 @@ afterEach(async () => {
 });
 afterAll(() => store.close());
 
-/** Follows the log until the event at `until()` has arrived, and returns every position in order of arrival. */
+/**
+ * Follows the log until the event at `until()` has arrived, and returns every position in order of
+ * arrival.
+ */
 async function follow(
   until: () => bigint | undefined,
   options: Partial<FollowOptions> & {

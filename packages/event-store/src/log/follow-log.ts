@@ -13,7 +13,9 @@ interface Stretch {
   readonly live: boolean;
 }
 
-/** Events in log order, all of a commit or none, and the position up to which the log has been read. */
+/**
+ * Events in log order, all of a commit or none, and the position up to which the log has been read.
+ */
 export interface Batch extends ReadEvents, Stretch {}
 
 /** The same, with all events as they are stored, those of others included. */
@@ -32,9 +34,10 @@ export interface FollowOptions {
 }
 
 /**
- * Yields every event of the log after a position, for ever: history in pages, then live, and again from history
- * whenever the subscription was dropped, the connection was lost or the server hung. Each event comes once and in
- * order, together with the rest of its commit. Ends when the signal is aborted, and never throws.
+ * Yields every event of the log after a position, for ever: history in pages, then live, and again
+ * from history whenever the subscription was dropped, the connection was lost or the server hung.
+ * Each event comes once and in order, together with the rest of its commit. Ends when the signal is
+ * aborted, and never throws.
  */
 export const followLog = (
   log: EventLog,
@@ -99,7 +102,10 @@ async function* follow<Read>(
   }
 }
 
-/** Yields a subscription's commits, many at once when it is busy. Ends only by throwing, never within a commit. */
+/**
+ * Yields a subscription's commits, many at once when it is busy. Ends only by throwing, never
+ * within a commit.
+ */
 async function* live(
   log: EventLog,
   after: bigint | undefined,
@@ -136,10 +142,16 @@ async function* live(
   }
 }
 
-/** The number of events that may wait. Beyond it the subscription is paused, and the server may drop it. */
+/**
+ * The number of events that may wait. Beyond it the subscription is paused, and the server may drop
+ * it.
+ */
 export const QUEUE_LIMIT = 4000;
 
-/** Decouples the subscription, which is dropped if it has to wait, from the reader, which takes all events at once. */
+/**
+ * Decouples the subscription, which is dropped if it has to wait, from the reader, which takes all
+ * events at once.
+ */
 export class LiveQueue<Event> {
   #events: Event[] = [];
   #failure: { error: unknown } | undefined;
@@ -159,7 +171,10 @@ export class LiveQueue<Event> {
     this.#wakeReader();
   }
 
-  /** Removes and returns the oldest waiting events, at least one. Once none are left it throws what ended them. */
+  /**
+   * Removes and returns the oldest waiting events, at least one. Once none are left it throws what
+   * ended them.
+   */
   async take(most: number): Promise<Event[]> {
     while (this.#events.length === 0) {
       if (this.#failure) {

@@ -13,8 +13,8 @@ const PAGE = 1000;
 const NEVER = new AbortController().signal;
 
 /**
- * Returns the log's own id, and creates it if there is none. Checkpoints carry it (design 3.6). Throws EventStoreFailure
- * if there was one that is lost: another one would make a new log of this.
+ * Returns the log's own id, and creates it if there is none. Checkpoints carry it (design 3.6).
+ * Throws EventStoreFailure if there was one that is lost: another one would make a new log of this.
  */
 export async function logIdentity(log: EventLog): Promise<string> {
   const known = await identityIn(log);

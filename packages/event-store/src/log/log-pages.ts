@@ -37,7 +37,10 @@ const IDLE_MS = 5000;
 const READING = 'reading the log';
 const RETRY_MS = [50, 100, 250, 500, 1000];
 
-/** Reads the log in pages of one long read, as they are taken. Throws EventStoreFailure, also on an abort. */
+/**
+ * Reads the log in pages of one long read, as they are taken. Throws EventStoreFailure, also on an
+ * abort.
+ */
 export async function* logPages(log: EventLog, options: PagesOptions): AsyncGenerator<LogPage> {
   for await (const { stored, ...stretch } of storedPages(log, options)) {
     yield { ...(await log.parse(stored)), ...stretch };
@@ -118,7 +121,10 @@ export interface RetriedPagesOptions extends PagesOptions {
   readonly part: string;
 }
 
-/** The same with retries. Ends when the signal is aborted, and throws EventStoreFailure if retrying can't help. */
+/**
+ * The same with retries. Ends when the signal is aborted, and throws EventStoreFailure if retrying
+ * can't help.
+ */
 export const logPagesWithRetries = (
   log: EventLog,
   options: RetriedPagesOptions,

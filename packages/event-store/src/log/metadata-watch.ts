@@ -13,8 +13,9 @@ const SOON_MS = 1000;
 const STREAMS_KEPT = 3000;
 
 /**
- * Looks at the metadata of the park's streams, at the start and every hour, for what makes the event store drop events by
- * itself: of `stream`, and of others as they are read. It tells, and refuses nothing (ADR 110).
+ * Looks at the metadata of the park's streams, at the start and every hour, for what makes the
+ * event store drop events by itself: of `stream`, and of others as they are read. It tells, and
+ * refuses nothing (ADR 110).
  */
 export class MetadataWatch extends BackgroundTask {
   /** When the metadata of each stream are to be looked at next, in milliseconds since 1970. */
@@ -59,7 +60,8 @@ export class MetadataWatch extends BackgroundTask {
       reportDropping(this.trouble, stream, drops);
       return drops.length > 0 ? AGAIN_MS : HOUR_MS;
     } catch (error) {
-      // A stream that was deleted for good has no metadata; one that couldn't be read is looked at again.
+      // A stream that was deleted for good has no metadata; one that couldn't be read is looked at
+      // again.
       return isLost(error) ? HOUR_MS : AGAIN_MS;
     }
   }

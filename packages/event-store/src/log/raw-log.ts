@@ -11,7 +11,10 @@ const ATTEMPT_MS = 10_000;
 
 const PAGE_EVENTS = 1000;
 
-/** All events of a log, those of others and the server's own included, in pages. Throws EventStoreFailure. */
+/**
+ * All events of a log, those of others and the server's own included, in pages. Throws
+ * EventStoreFailure.
+ */
 export async function* rawPages(
   connection: Connection,
   signal: AbortSignal,
@@ -37,8 +40,8 @@ export async function* rawPages(
 }
 
 /**
- * Writes events to a stream after its event at the revision `after`, -1 for none, in one append. If the outcome is unclear
- * it is repeated: the server recognises the ids. Throws EventStoreFailure.
+ * Writes events to a stream after its event at the revision `after`, -1 for none, in one append. If
+ * the outcome is unclear it is repeated: the server recognises the ids. Throws EventStoreFailure.
  */
 export function appendRaw(
   connection: Connection,

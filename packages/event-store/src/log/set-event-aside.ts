@@ -16,7 +16,10 @@ export interface EventToSetAside {
   readonly why: string;
 }
 
-/** Notes that an unreadable event is to be skipped. Throws StartupRefused if there is none, and EventStoreFailure. */
+/**
+ * Notes that an unreadable event is to be skipped. Throws StartupRefused if there is none, and
+ * EventStoreFailure.
+ */
 export async function setEventAside(
   log: EventLog,
   { stream, revision, why }: EventToSetAside,

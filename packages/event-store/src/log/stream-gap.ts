@@ -5,7 +5,10 @@ import { EventStoreFailure } from '../client/failures.ts';
 export class StreamGap extends EventStoreFailure {
   override readonly name = 'StreamGap';
 
-  /** `first` is the first revision that is missing, and `next` the first one after it that is there, if any is. */
+  /**
+   * `first` is the first revision that is missing, and `next` the first one after it that is there,
+   * if any is.
+   */
   constructor(
     readonly streamId: string,
     readonly first: bigint,
@@ -15,7 +18,10 @@ export class StreamGap extends EventStoreFailure {
   }
 }
 
-/** What of a stream is lost, in one sentence without its end. `subject` is how the sentence names the stream. */
+/**
+ * What of a stream is lost, in one sentence without its end. `subject` is how the sentence names
+ * the stream.
+ */
 export function lossIn(error: EventStoreFailure, subject: string): string {
   if (error instanceof StreamGap) {
     return lossOf(subject, error.first, error.next);

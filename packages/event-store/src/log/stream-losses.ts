@@ -5,7 +5,10 @@ import { lossIn, shownStream, shownSubject } from './stream-gap.ts';
 /** The part under which health tells what the log lacks, and what it will lose. */
 export const LOG_PART = 'log';
 
-/** Reports that a stream has lost events. Whoever may see the names of streams finds them in the error. */
+/**
+ * Reports that a stream has lost events. Whoever may see the names of streams finds them in the
+ * error.
+ */
 export function reportLoss(trouble: Trouble, stream: string, error: EventStoreFailure): void {
   const told = (subject: string) => `${lossIn(error, subject)}: commands that need it are refused.`;
   trouble.report(
@@ -22,7 +25,10 @@ export const reportWhole = (trouble: Trouble, stream: string): void => {
 
 const dropping = (stream: string): string => `${stream} (metadata)`;
 
-/** Reports that the event store itself will take events away from a stream; nothing if `names` is empty. */
+/**
+ * Reports that the event store itself will take events away from a stream; nothing if `names` is
+ * empty.
+ */
 export function reportDropping(trouble: Trouble, stream: string, names: readonly string[]): void {
   if (names.length === 0) {
     trouble.over(LOG_PART, dropping(stream));

@@ -8,7 +8,10 @@ const stored = (streamId: string, metadata: unknown, type = 'SlotOpened'): Store
   return { id: `${position}`, type, streamId, revision: position, position: { commit: position, prepare: position }, data: {}, metadata }; // prettier-ignore
 };
 
-/** `2/3` is the second of three events of a commit, `-` an event of another stream, anything else one without a mark. */
+/**
+ * `2/3` is the second of three events of a commit, `-` an event of another stream, anything else
+ * one without a mark.
+ */
 const eventsOf = (marks: string): StoredEvent[] =>
   marks.split(' ').map((mark) => {
     const [place, size] = mark.split('/').map(Number);

@@ -11,10 +11,11 @@ export interface CommitPart {
 }
 
 /**
- * Gathers stored events in the order of the log and hands them over by whole commits. A commit's events stand together in
- * the log, whatever their types and whether or not they can be read. A commit is over with its last event. It is over,
- * too, where an event follows that can't belong to it, because a copy of a log may lack events that couldn't be read. An
- * event that isn't marked is whole by itself.
+ * Gathers stored events in the order of the log and hands them over by whole commits. A commit's
+ * events stand together in the log, whatever their types and whether or not they can be read. A
+ * commit is over with its last event. It is over, too, where an event follows that can't belong to
+ * it, because a copy of a log may lack events that couldn't be read. An event that isn't marked is
+ * whole by itself.
  */
 export class WholeCommits<Event extends StoredEvent = StoredEvent> {
   #events: Event[] = [];
@@ -54,7 +55,10 @@ export class WholeCommits<Event extends StoredEvent = StoredEvent> {
   }
 }
 
-/** An event's part in its commit; undefined if it has none. Only the schedule's events do; another program's may seem to. */
+/**
+ * An event's part in its commit; undefined if it has none. Only the schedule's events do; another
+ * program's may seem to.
+ */
 export function commitPart({
   streamId,
   metadata,

@@ -17,7 +17,10 @@ interface SeenStream {
   isOurs: boolean;
 }
 
-/** Takes all events of a log in its order, and tells which of the park's streams lack some of theirs (ADR 110). */
+/**
+ * Takes all events of a log in its order, and tells which of the park's streams lack some of theirs
+ * (ADR 110).
+ */
 export class WholeLog {
   readonly #streams = new Map<string, SeenStream>();
   readonly #metadata = new Map<string, StreamMetadata>();

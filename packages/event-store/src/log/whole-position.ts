@@ -8,9 +8,10 @@ import { commitPart } from './whole-commits.ts';
 const ALL_MS = 10_000;
 
 /**
- * Returns a position of the log as it is, unless it lies within a commit: then that of the last event before the commit,
- * -1 if there is none. A reader that was asked for the position reads up to this one. `isOfEvent` says that an event
- * has this very position, which is found at once then. Throws EventStoreFailure: `unreachable`.
+ * Returns a position of the log as it is, unless it lies within a commit: then that of the last
+ * event before the commit, -1 if there is none. A reader that was asked for the position reads up
+ * to this one. `isOfEvent` says that an event has this very position, which is found at once then.
+ * Throws EventStoreFailure: `unreachable`.
  */
 export async function wholePosition(
   log: EventLog,
@@ -44,7 +45,10 @@ export async function wholePosition(
   }
 }
 
-/** Finds the schedule's last event up to a position, by revisions, because a log can be read from its events only. */
+/**
+ * Finds the schedule's last event up to a position, by revisions, because a log can be read from
+ * its events only.
+ */
 async function lastUpTo(
   position: bigint,
   eventAt: (revision: bigint) => Promise<StoredEvent | undefined>,

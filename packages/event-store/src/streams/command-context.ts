@@ -3,7 +3,10 @@ import type { DomainEvent } from '@cablepark/contracts/events';
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 import type { NewEvent } from '../log/domain-events.ts';
 
-/** The actor, the command, its time and its cause, which go into the metadata of every event that results. */
+/**
+ * The actor, the command, its time and its cause, which go into the metadata of every event that
+ * results.
+ */
 export interface CommandContext {
   readonly actor: Actor;
   readonly command: string;
@@ -12,7 +15,10 @@ export interface CommandContext {
   readonly causationId: string;
   /** The correlation id of the action that this one takes back. */
   readonly undoes?: string | undefined;
-  /** The hashes of the Idempotency-Key and the body of the request, by which a repeat of it is recognised. */
+  /**
+   * The hashes of the Idempotency-Key and the body of the request, by which a repeat of it is
+   * recognised.
+   */
   readonly idempotency?: { readonly key: string; readonly body: string } | undefined;
 }
 

@@ -24,10 +24,16 @@ export type Decision<State, Event extends DomainEvent> =
   | { readonly events: readonly NewEvent<Event>[]; readonly after: State }
   | { readonly refusal: unknown };
 
-/** The most bytes that several commands write in one append, so that those behind them needn't wait long for it. */
+/**
+ * The most bytes that several commands write in one append, so that those behind them needn't wait
+ * long for it.
+ */
 const MAX_BYTES_TOGETHER = 512 * 1024;
 
-/** Decides commands one after another. Returns the decisions of the first ones that fit one append, at least one. */
+/**
+ * Decides commands one after another. Returns the decisions of the first ones that fit one append,
+ * at least one.
+ */
 export function decideTogether<State, Event extends DomainEvent>(
   decider: Decider<State, Event>,
   { state, revision }: Folded<State>,
@@ -77,7 +83,10 @@ function bytesOf(
 
 /** What an append may hold (EventStoreDB's default), less room for what the protocol adds to it. */
 export const MAX_COMMIT_BYTES = 1024 * 1024 - 16 * 1024;
-/** What the client adds to each event: its id, its type's name and the entries of the server's own metadata. */
+/**
+ * What the client adds to each event: its id, its type's name and the entries of the server's own
+ * metadata.
+ */
 const FRAME_BYTES = 200;
 
 /** About how many bytes an event takes in an append, rather too many than too few. */

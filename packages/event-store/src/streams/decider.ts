@@ -12,10 +12,16 @@ export type Dated<Event extends DomainEvent> = Event & {
     Partial<Pick<EventMetadata, 'actor'>>;
 };
 
-/** Folds a stream's events into the state that its decisions need. It is pure, and `evolve` never throws. */
+/**
+ * Folds a stream's events into the state that its decisions need. It is pure, and `evolve` never
+ * throws.
+ */
 export interface Decider<State, Event extends DomainEvent> {
   readonly initialState: State;
   readonly evolve: (state: State, event: Dated<Event>) => State;
-  /** Each event says which part of its command's events it is, so that readers take all of them or none. */
+  /**
+   * Each event says which part of its command's events it is, so that readers take all of them or
+   * none.
+   */
   readonly marksCommits?: true;
 }

@@ -12,7 +12,10 @@ import type { Decider } from './decider.ts';
 import { type FoldOptions, StreamFold } from './stream-fold.ts';
 
 const RETRY_MS = 200;
-/** The server's own event at the end of a tombstoned stream; reading can't continue from its revision. */
+/**
+ * The server's own event at the end of a tombstoned stream; reading can't continue from its
+ * revision.
+ */
 const TOMBSTONE = '$streamDeleted';
 
 export interface FollowOptions<State> extends FoldOptions<State> {
@@ -21,7 +24,10 @@ export interface FollowOptions<State> extends FoldOptions<State> {
   readonly part: string;
 }
 
-/** A stream's state, kept by a subscription instead of a read a command. While it can't be read the last one stays. */
+/**
+ * A stream's state, kept by a subscription instead of a read a command. While it can't be read the
+ * last one stays.
+ */
 export class FollowedStream<State, Event extends DomainEvent> {
   /** What decisions on this stream are based on (`StreamStore.follow`). */
   readonly fold: StreamFold<State, Event>;
@@ -48,7 +54,10 @@ export class FollowedStream<State, Event extends DomainEvent> {
     return this.#isKnown;
   }
 
-  /** The state after the last whole commit. Throws EventStoreFailure `unreachable` if the stream could never be read. */
+  /**
+   * The state after the last whole commit. Throws EventStoreFailure `unreachable` if the stream
+   * could never be read.
+   */
   get state(): State {
     if (!this.#isKnown) {
       throw new EventStoreFailure('unreachable', `${this.fold.stream} could not be read yet`);
@@ -61,7 +70,10 @@ export class FollowedStream<State, Event extends DomainEvent> {
     return this.fold.revision;
   }
 
-  /** Reads the stream and then follows it. If the stream can't be read now, this is retried in the background. */
+  /**
+   * Reads the stream and then follows it. If the stream can't be read now, this is retried in the
+   * background.
+   */
   start(): Promise<void> {
     return (this.#starting ??= this.#start());
   }
@@ -77,7 +89,10 @@ export class FollowedStream<State, Event extends DomainEvent> {
     this.fold.offerSnapshot();
   }
 
-  /** Reads up to the present end, without the subscription. Throws EventStoreFailure, but keeps what it read. */
+  /**
+   * Reads up to the present end, without the subscription. Throws EventStoreFailure, but keeps what
+   * it read.
+   */
   async catchUp(): Promise<void> {
     try {
       await this.fold.catchUp();
@@ -144,9 +159,10 @@ export class FollowedStream<State, Event extends DomainEvent> {
   }
 
   /**
-   * A stream that is deleted, or truncated at its end, just stops: the subscription to it says nothing. Both are done by
-   * an event in the stream of its metadata, so that stream is followed as well (ADR 110). Each subscription to it begins
-   * with its first event, so nothing is missed between two of them.
+   * A stream that is deleted, or truncated at its end, just stops: the subscription to it says
+   * nothing. Both are done by an event in the stream of its metadata, so that stream is followed as
+   * well (ADR 110). Each subscription to it begins with its first event, so nothing is missed
+   * between two of them.
    */
   async #followMetadata(signal: AbortSignal): Promise<void> {
     const { log, stream } = this.fold;

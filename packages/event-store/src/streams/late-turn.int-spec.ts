@@ -13,7 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** Longer than a turn of this process's own takes, and so long that too little of a command's time is left. */
+/**
+ * Longer than a turn of this process's own takes, and so long that too little of a command's time
+ * is left.
+ */
 const LATE_MS = 400;
 const COMMAND_MS = 600;
 

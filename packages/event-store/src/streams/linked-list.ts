@@ -1,4 +1,7 @@
-/** A list, newest first, that grows without being copied, so a stream of any length folds in linear time. */
+/**
+ * A list, newest first, that grows without being copied, so a stream of any length folds in linear
+ * time.
+ */
 export interface Linked<Item> {
   readonly item: Item;
   readonly older: Linked<Item> | null;

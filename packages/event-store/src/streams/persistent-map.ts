@@ -8,11 +8,13 @@ interface Difference<Key, Value> {
 }
 
 /**
- * An immutable map: `with` and `without` return another version. On the version that was created last, reading and both
- * of these take constant time. All versions share one mutable map, which belongs to the version that was used last.
- * Every other version knows its difference from the next one, and takes the map over when it is read (Baker, "Shallow
- * binding makes functional arrays fast", 1991). Going back to an older version after a conflict therefore costs as much
- * as has been changed since, and a version that nobody references takes no memory. Entries have no particular order.
+ * An immutable map: `with` and `without` return another version. On the version that was created
+ * last, reading and both of these take constant time. All versions share one mutable map, which
+ * belongs to the version that was used last. Every other version knows its difference from the next
+ * one, and takes the map over when it is read (Baker, "Shallow binding makes functional arrays
+ * fast", 1991). Going back to an older version after a conflict therefore costs as much as has been
+ * changed since, and a version that nobody references takes no memory. Entries have no particular
+ * order.
  */
 export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
   /** Only the version that was used last has it. */
@@ -72,7 +74,8 @@ export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
   #changed(key: Key, change: (map: Map<Key, Value>) => void): PersistentMap<Key, Value> {
     const map = this.#taken();
     const next = new PersistentMap<Key, Value>();
-    // Many maps start from the same empty one. If it owned a map, they would take it from each other at every step.
+    // Many maps start from the same empty one. If it owned a map, they would take it from each
+    // other at every step.
     if (map.size === 0) {
       next.#map = new Map<Key, Value>();
       change(next.#map);

@@ -19,11 +19,20 @@ export interface Folded<State> {
   readonly position: bigint;
 }
 
-/** Keeps a followed stream's state outside the process, so that a start needn't fold the whole stream again. */
+/**
+ * Keeps a followed stream's state outside the process, so that a start needn't fold the whole
+ * stream again.
+ */
 export interface Snapshots<State> {
-  /** Returns the newest snapshot, if there is one that can be used. If this rejects, the stream is read from its beginning. */
+  /**
+   * Returns the newest snapshot, if there is one that can be used. If this rejects, the stream is
+   * read from its beginning.
+   */
   load(): Promise<Folded<State> | undefined>;
-  /** Suggests a state, unless a saved one lacks fewer than `least` of its events. Must not take long, nor throw. */
+  /**
+   * Suggests a state, unless a saved one lacks fewer than `least` of its events. Must not take
+   * long, nor throw.
+   */
   offer(folded: Folded<State>, least: bigint): void;
 }
 
@@ -38,7 +47,10 @@ export interface FoldOptions<State> {
   readonly onOthers?: (() => void) | undefined;
 }
 
-/** The state of a stream, from what is read, delivered or written of it. It may be behind, but is never wrong. */
+/**
+ * The state of a stream, from what is read, delivered or written of it. It may be behind, but is
+ * never wrong.
+ */
 export class StreamFold<State, Event extends DomainEvent> {
   /** The state after the last event folded, which may be in the middle of a commit. */
   #latest: Folded<State>;
@@ -83,7 +95,10 @@ export class StreamFold<State, Event extends DomainEvent> {
     return this.#latest.revision;
   }
 
-  /** The stream is read again before anything is decided on it, because it may have lost what is folded here. */
+  /**
+   * The stream is read again before anything is decided on it, because it may have lost what is
+   * folded here.
+   */
   doubt(): void {
     this.#isLoaded = false;
   }
@@ -133,9 +148,13 @@ export class StreamFold<State, Event extends DomainEvent> {
     this.#keep({ state: folded.state, revision, position });
   }
 
-  /** Returns the state as of now or later. Throws EventStoreFailure; `unreachable` if it isn't read by `until`. */
+  /**
+   * Returns the state as of now or later. Throws EventStoreFailure; `unreachable` if it isn't read
+   * by `until`.
+   */
   async refresh(until: Deadline): Promise<Folded<State>> {
-    const mustReadAgain = this.#isLoaded || this.isReading; // then the state may be older than this call
+    // Then the state may be older than this call.
+    const mustReadAgain = this.#isLoaded || this.isReading;
     if (!this.#isLoaded) {
       await this.#loadedBy(until);
     }
@@ -146,7 +165,10 @@ export class StreamFold<State, Event extends DomainEvent> {
     return this.#present;
   }
 
-  /** Reads up to the present end, however long that takes. Throws EventStoreFailure and keeps what was read so far. */
+  /**
+   * Reads up to the present end, however long that takes. Throws EventStoreFailure and keeps what
+   * was read so far.
+   */
   async catchUp(): Promise<void> {
     const mustReadAgain = this.#isLoaded || this.isReading;
     if (!this.#isLoaded) {
@@ -157,7 +179,10 @@ export class StreamFold<State, Event extends DomainEvent> {
     }
   }
 
-  /** Offers the present state as a snapshot if it has at least so many events that the last one lacks. */
+  /**
+   * Offers the present state as a snapshot if it has at least so many events that the last one
+   * lacks.
+   */
   offerSnapshot(least = 1n): void {
     if (this.#present.revision - this.#offered < least) {
       return;
@@ -235,6 +260,9 @@ export class StreamFold<State, Event extends DomainEvent> {
   }
 }
 
-/** The events of a commit stand together, so its end is known from each of them, even if others can't be read. */
+/**
+ * The events of a commit stand together, so its end is known from each of them, even if others
+ * can't be read.
+ */
 const commitEndOf = ({ revision, metadata: { commit } }: RecordedEvent): Revision =>
   commit ? revision + BigInt(commit.size - 1 - commit.index) : revision;

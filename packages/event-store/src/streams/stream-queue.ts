@@ -9,11 +9,20 @@ import type { CommandContext } from './command-context.ts';
 import { decideTogether, type Decide, type Decision } from './decide-together.ts';
 import type { Folded, StreamFold } from './stream-fold.ts';
 
-/** Turns of a stream's writers, over all processes. They are only fair: the expected revision keeps writes correct. */
+/**
+ * Turns of a stream's writers, over all processes. They are only fair: the expected revision keeps
+ * writes correct.
+ */
 export interface Turns {
-  /** Waits for the turn, but not for long; undefined if there is none, or no other process writes. Never rejects. */
+  /**
+   * Waits for the turn, but not for long; undefined if there is none, or no other process writes.
+   * Never rejects.
+   */
   take(stream: string): Promise<Turn | undefined>;
-  /** Notes that another process has written to the stream; `isLost` if an append of this one was refused for it. */
+  /**
+   * Notes that another process has written to the stream; `isLost` if an append of this one was
+   * refused for it.
+   */
   contended(stream: string, isLost: boolean): void;
 }
 
@@ -27,11 +36,17 @@ export type Written<Event extends DomainEvent> = Event & {
   readonly position?: bigint;
 };
 
-/** The result of a command: its events, the state after them, and the position that read models must reach. */
+/**
+ * The result of a command: its events, the state after them, and the position that read models must
+ * reach.
+ */
 export interface Handled<State, Event extends DomainEvent> {
   readonly events: readonly Written<Event>[];
   readonly state: State;
-  /** The position of the last event written or, if there was nothing to do, of the last one in the stream. */
+  /**
+   * The position of the last event written or, if there was nothing to do, of the last one in the
+   * stream.
+   */
   readonly position: bigint;
 }
 
@@ -47,7 +62,10 @@ interface Waiting<State, Event extends DomainEvent> extends QueuedCommand<State,
 }
 
 export interface QueueOptions {
-  /** Receives the name of each command whose append came too late, because another process was first. */
+  /**
+   * Receives the name of each command whose append came too late, because another process was
+   * first.
+   */
   readonly onConflict?: (command: string) => void;
   readonly turns?: Turns | undefined;
   /** Whether a subscription keeps the state up to date, and tells if the stream is deleted. */
@@ -56,27 +74,42 @@ export interface QueueOptions {
 
 /** The maximum number of commands decided together and written in one append. */
 const MAX_COMMANDS = 250;
-/** More than a failed append may leave. With less, an attempt would turn a clear failure into an unclear one. */
+/**
+ * More than a failed append may leave. With less, an attempt would turn a clear failure into an
+ * unclear one.
+ */
 const MIN_TIME_MS = MIN_ATTEMPT_MS + 100;
-/** A turn that took longer than this to come was another process's meanwhile, which wrote if the stream has grown. */
+/**
+ * A turn that took longer than this to come was another process's meanwhile, which wrote if the
+ * stream has grown.
+ */
 const OTHERS_TURN_MS = 100;
-/** A stream to which an append was confirmed so lately isn't asked for again before the next one. */
+/**
+ * A stream to which an append was confirmed so lately isn't asked for again before the next one.
+ */
 const LATELY_MS = 50;
 /** How long an append waits to be told that its stream was deleted. */
 const TO_BE_TOLD_MS = 100;
-/** The most by which a deadline is extended for commands that wait behind other writes or for their turn. */
+/**
+ * The most by which a deadline is extended for commands that wait behind other writes or for their
+ * turn.
+ */
 const MAX_EXTENSION_MS = 7000;
 
 /**
- * The commands of one stream, in turn. Those that arrive during a write are decided together, each on the state that
- * the one before leaves, and written in one append, as a whole. The folded state is kept between rounds.
+ * The commands of one stream, in turn. Those that arrive during a write are decided together, each
+ * on the state that the one before leaves, and written in one append, as a whole. The folded state
+ * is kept between rounds.
  */
 export class StreamQueue<State, Event extends DomainEvent> {
   #waiting: Waiting<State, Event>[] = [];
   #running = false;
   /** Whether another process is known to have written what hasn't been read here. */
   #isBehind = false;
-  /** When the store last confirmed a write, or the turn came in which others wrote, in milliseconds since 1970. */
+  /**
+   * When the store last confirmed a write, or the turn came in which others wrote, in milliseconds
+   * since 1970.
+   */
   #movedAt = 0;
 
   constructor(
@@ -93,7 +126,9 @@ export class StreamQueue<State, Event extends DomainEvent> {
     });
   }
 
-  /** Returns the present state and its revision; only events written since the last read are read. */
+  /**
+   * Returns the present state and its revision; only events written since the last read are read.
+   */
   load(): Promise<Folded<State>> {
     return this.fold.refresh(commandDeadline());
   }
@@ -110,13 +145,15 @@ export class StreamQueue<State, Event extends DomainEvent> {
   async #run(): Promise<void> {
     this.#running = true;
     while (this.#waiting.length > 0) {
-      // A writer that knows of others waits for its turn. Without turns, the process that has just appended would be the
-      // first to know the new revision, and win again. What the others wrote has been delivered by then most of the time;
-      // if it hasn't, the round is repeated within the same turn.
+      // A writer that knows of others waits for its turn. Without turns, the process that has just
+      // appended would be the first to know the new revision, and win again. What the others wrote
+      // has been delivered by then most of the time; if it hasn't, the round is repeated within the
+      // same turn.
       const asked = Date.now();
       const { revision } = this.fold;
       const turn = await this.options.turns?.take(this.fold.stream);
-      // A turn that came late because nobody could write, while a node was deposed say, gives nobody more time.
+      // A turn that came late because nobody could write, while a node was deposed say, gives
+      // nobody more time.
       const isUsed = this.fold.revision > revision;
       if (turn && isUsed && Date.now() - asked > OTHERS_TURN_MS) {
         this.#movedAt = Date.now();
@@ -132,7 +169,10 @@ export class StreamQueue<State, Event extends DomainEvent> {
     this.#running = false;
   }
 
-  /** The commands with time left. Those that waited too long behind a slow write are rejected; they write nothing. */
+  /**
+   * The commands with time left. Those that waited too long behind a slow write are rejected; they
+   * write nothing.
+   */
   #inTime(commands: readonly Waiting<State, Event>[]): Waiting<State, Event>[] {
     const least = Date.now() + MIN_TIME_MS;
     const isLate = (command: Waiting<State, Event>) => this.#deadlineOf(command) < least;
@@ -147,12 +187,18 @@ export class StreamQueue<State, Event extends DomainEvent> {
     return new EventStoreFailure('unreachable', `${this.fold.stream} is too busy`);
   }
 
-  /** A command that only waited its turn at a busy store gets more time; rejecting it would lose bookings in a rush. */
+  /**
+   * A command that only waited its turn at a busy store gets more time; rejecting it would lose
+   * bookings in a rush.
+   */
   #deadlineOf({ until }: QueuedCommand<State, Event>): Deadline {
     return Math.min(Math.max(until, commandDeadline(this.#movedAt)), until + MAX_EXTENSION_MS);
   }
 
-  /** Decides commands and writes what fits one append; the others wait for the next round, before later ones. */
+  /**
+   * Decides commands and writes what fits one append; the others wait for the next round, before
+   * later ones.
+   */
   async #round(commands: Waiting<State, Event>[]): Promise<void> {
     if (commands.length === 0) {
       return;
@@ -177,8 +223,9 @@ export class StreamQueue<State, Event extends DomainEvent> {
   }
 
   /**
-   * Only an append notices a stale state, so commands that append nothing are decided on a fresh read. On a stream that
-   * isn't followed all are: an append to one that was deleted would bring it back, as it takes the old revision (ADR 110).
+   * Only an append notices a stale state, so commands that append nothing are decided on a fresh
+   * read. On a stream that isn't followed all are: an append to one that was deleted would bring it
+   * back, as it takes the old revision (ADR 110).
    */
   async #decided(
     commands: readonly Waiting<State, Event>[],
@@ -203,8 +250,9 @@ export class StreamQueue<State, Event extends DomainEvent> {
   }
 
   /**
-   * Writes the decisions and answers them. A successful append also proves that the refusals were decided on fresh
-   * state; after a failure, only the commands that would have written know how theirs ended.
+   * Writes the decisions and answers them. A successful append also proves that the refusals were
+   * decided on fresh state; after a failure, only the commands that would have written know how
+   * theirs ended.
    */
   async #append(
     { revision: expected }: Folded<State>,
@@ -247,7 +295,10 @@ export class StreamQueue<State, Event extends DomainEvent> {
     }
   }
 
-  /** Throws StreamGap if the stream is known to be gone. A store that doesn't say so soon is left to the append. */
+  /**
+   * Throws StreamGap if the stream is known to be gone. A store that doesn't say so soon is left to
+   * the append.
+   */
   async #refuseDeleted(): Promise<void> {
     const { log, stream } = this.fold;
     const asked = log.lastRevision(stream).catch((error: unknown) => {

@@ -226,7 +226,8 @@ describe('while the store hangs in the middle of two appends', () => {
 describe('processes that write to one stream all the time', () => {
   it('take turns, so that none of them waits until the others have finished', async () => {
     const stream = newStream();
-    // Whoever has waited in vain gives up turns for a while, and on a slow machine nobody is to do so.
+    // Whoever has waited in vain gives up turns for a while, and on a slow machine nobody is to do
+    // so.
     const patient = { waitMs: 30_000, maxWaitMs: 60_000, contendedMs: 60_000 };
     const turns = [0, 1, 2].map(() => new AdvisoryTurns(server.databaseUrl, patient));
     for (const one of turns) {
@@ -310,7 +311,8 @@ describe('when another process has written meanwhile', () => {
       ({ revision } = await log.append(stream, written(slotOpened(1)), revision));
     await overtake();
     const real = log.append.bind(log);
-    // Both appends have time enough, however slow they are: the time that runs out is that of the command.
+    // Both appends have time enough, however slow they are: the time that runs out is that of the
+    // command.
     const plenty = () => Date.now() + 20_000;
     const always = jest.spyOn(log, 'append').mockImplementation(async (_, events, expected) => {
       ({ revision } = await real(stream, written(slotOpened(1)), revision, plenty()));

@@ -13,8 +13,8 @@ import { type Folded, StreamFold } from './stream-fold.ts';
 import { StreamQueue, type Handled, type QueueOptions, type Turns } from './stream-queue.ts';
 
 /**
- * The outcome of a command on one stream: `done`; `refused` by a rule; `unavailable` if nothing was written; `unclear`
- * if something may have been written; `failed` by a bug.
+ * The outcome of a command on one stream: `done`; `refused` by a rule; `unavailable` if nothing was
+ * written; `unclear` if something may have been written; `failed` by a bug.
  */
 export type CommandOutcome = 'done' | 'refused' | 'unavailable' | 'unclear' | 'failed';
 
@@ -51,7 +51,10 @@ export interface StreamStoreOptions {
   readonly turns?: Turns | undefined;
   /** Told which streams are read, and whether they are whole. */
   readonly watch?: StreamWatch | undefined;
-  /** Called with keys before a PersonalDataErased that names them is written. If it rejects, nothing is written. */
+  /**
+   * Called with keys before a PersonalDataErased that names them is written. If it rejects, nothing
+   * is written.
+   */
   readonly beforeErasing?: (keyIds: readonly string[]) => Promise<void>;
 }
 
@@ -64,10 +67,16 @@ class Erases extends Error {
   }
 }
 
-/** The number of streams whose folded state is kept in memory: accounts, names and feedback, some KB each. */
+/**
+ * The number of streams whose folded state is kept in memory: accounts, names and feedback, some KB
+ * each.
+ */
 const STREAMS_KEPT = 3000;
 
-/** Load stream → decide → append at the revision read (design 2.3), with a queue and a known state for each stream. */
+/**
+ * Load stream → decide → append at the revision read (design 2.3), with a queue and a known state
+ * for each stream.
+ */
 export class StreamStore {
   readonly #observers = new Set<CommandObserver>();
   readonly #queues = new LRUCache<string, StreamQueue<never, never>>({ max: STREAMS_KEPT });
@@ -79,7 +88,10 @@ export class StreamStore {
     private readonly options: StreamStoreOptions = {},
   ) {}
 
-  /** Keeps a stream's state up to date from `start` to `stop`, so that its commands need no read of their own. */
+  /**
+   * Keeps a stream's state up to date from `start` to `stop`, so that its commands need no read of
+   * their own.
+   */
   follow<State, Event extends DomainEvent>(
     decider: Decider<State, Event>,
     stream: string,
@@ -100,12 +112,13 @@ export class StreamStore {
   }
 
   /**
-   * Decides on the stream's present state and appends the decided events. `decide` is pure, may be called several
-   * times, of which the last counts, and refuses by throwing. A refusal, and a decision to append nothing, is based on
-   * state that was read after the command arrived. Throws what `decide` threw, or an EventStoreFailure: `unreachable`
-   * (the store is away or the stream too busy; nothing is written), `too-large`, or `unclear` (it may or may not be
-   * written), or what `beforeErasing` threw (nothing is written). The result comes within 3 s or, behind writes that a slow store keeps confirming, within 3 s of the last
-   * of them and 10 s in all.
+   * Decides on the stream's present state and appends the decided events. `decide` is pure, may be
+   * called several times, of which the last counts, and refuses by throwing. A refusal, and a
+   * decision to append nothing, is based on state that was read after the command arrived. Throws
+   * what `decide` threw, or an EventStoreFailure: `unreachable` (the store is away or the stream
+   * too busy; nothing is written), `too-large`, or `unclear` (it may or may not be written), or
+   * what `beforeErasing` threw (nothing is written). The result comes within 3 s or, behind writes
+   * that a slow store keeps confirming, within 3 s of the last of them and 10 s in all.
    */
   handle<State, Event extends DomainEvent>(
     decider: Decider<State, Event>,
@@ -121,7 +134,10 @@ export class StreamStore {
     return handling;
   }
 
-  /** What a decision erases is only known once it is made, so it is made again when that has been noted. */
+  /**
+   * What a decision erases is only known once it is made, so it is made again when that has been
+   * noted.
+   */
   async #handle<State, Event extends DomainEvent>(
     decider: Decider<State, Event>,
     stream: string,
@@ -181,7 +197,10 @@ export class StreamStore {
     }, end);
   }
 
-  /** Returns the stream's present state. Only events that this process hasn't read yet are read from the log. */
+  /**
+   * Returns the stream's present state. Only events that this process hasn't read yet are read from
+   * the log.
+   */
   async load<State, Event extends DomainEvent>(
     decider: Decider<State, Event>,
     stream: string,
@@ -198,7 +217,8 @@ export class StreamStore {
     try {
       return await this.#watched(stream, queue.load());
     } finally {
-      // Nothing is kept for streams that don't exist, because callers can invent any number of names.
+      // Nothing is kept for streams that don't exist, because callers can invent any number of
+      // names.
       if (!queue.hasEvents && queue.isIdle && this.#queues.peek(stream) === (queue as unknown)) {
         this.#queues.delete(stream);
       }

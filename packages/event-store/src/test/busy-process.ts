@@ -3,8 +3,9 @@ import { EventLog, NO_EVENTS } from '../log/event-log.ts';
 import { isFailure } from '../client/failures.ts';
 import { slotOpened, slotsGenerated, written } from './slots.ts';
 
-// A process with 200 appends and 50 reads under way at a time, until its standard input ends. It prints a line after
-// every 50 appends, and finally the outcome of each. Nothing here would keep an uncaught error from ending it.
+// A process with 200 appends and 50 reads under way at a time, until its standard input ends. It
+// prints a line after every 50 appends, and finally the outcome of each. Nothing here would keep an
+// uncaught error from ending it.
 const connection = new Connection(process.argv[2] ?? '');
 const log = new EventLog(connection);
 const outcomes: Record<string, string> = {};

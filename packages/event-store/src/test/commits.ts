@@ -5,7 +5,10 @@ import { toClientEvent, type NewEvent } from '../log/domain-events.ts';
 import type { EventLog } from '../log/event-log.ts';
 import { slotOpened, written } from './slots.ts';
 
-/** What a commit may hold: an event that can be read, one that can't, or one that this program doesn't know. */
+/**
+ * What a commit may hold: an event that can be read, one that can't, or one that this program
+ * doesn't know.
+ */
 export type Part = number | 'unreadable' | 'unknown';
 
 const broken = { type: 'SlotOpened', data: { slotId: 'none' } } as never as ScheduleEvent;

@@ -37,7 +37,9 @@ export class Writers {
     }
   }
 
-  /** Returns the position of the newest event once at least `many` are written; undefined before. */
+  /**
+   * Returns the position of the newest event once at least `many` are written; undefined before.
+   */
   lastAfter(many: number): bigint | undefined {
     return this.#count >= many ? this.#last : undefined;
   }

@@ -1,14 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Waits this long, or until the signal aborts. It never rejects, so a loop must check the signal afterwards. */
+/**
+ * Waits this long, or until the signal aborts. It never rejects, so a loop must check the signal
+ * afterwards.
+ */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await delay(ms, undefined, { signal }).catch(() => undefined); // rejects only when the signal aborts
+  // Rejects only when the signal aborts.
+  await delay(ms, undefined, { signal }).catch(() => undefined);
 }
 
-/** For use after an `await`: TypeScript otherwise assumes that a `signal.aborted` that was false stays false. */
+/**
+ * For use after an `await`: TypeScript otherwise assumes that a `signal.aborted` that was false
+ * stays false.
+ */
 export const isAborted = (signal: AbortSignal): boolean => signal.aborted;
 
-/** Repeats `work` until the signal aborts, each time after a pause of `everyMs`. Rejects if `work` rejects. */
+/**
+ * Repeats `work` until the signal aborts, each time after a pause of `everyMs`. Rejects if `work`
+ * rejects.
+ */
 export async function repeatedly(
   everyMs: number,
   signal: AbortSignal,
@@ -22,7 +32,10 @@ export async function repeatedly(
   }
 }
 
-/** Starts `repeatedly`. The returned function stops it and resolves when the work under way has ended. */
+/**
+ * Starts `repeatedly`. The returned function stops it and resolves when the work under way has
+ * ended.
+ */
 export function startRepeating(everyMs: number, work: () => Promise<unknown>): () => Promise<void> {
   const stopping = new AbortController();
   const repeating = repeatedly(everyMs, stopping.signal, work);

@@ -1,10 +1,13 @@
-/** A timer this late was held up together with its process, which hasn't read yet what was answered meanwhile. */
+/**
+ * A timer this late was held up together with its process, which hasn't read yet what was answered
+ * meanwhile.
+ */
 const HELD_UP_MS = 100;
 const GRACE_MS = 250;
 
 /**
- * Calls back after `ms`, unless the returned function cancels it. An answer that arrived while this process was busy,
- * or its machine paused, is read first and still counts.
+ * Calls back after `ms`, unless the returned function cancels it. An answer that arrived while this
+ * process was busy, or its machine paused, is read first and still counts.
  */
 export function afterSilence(ms: number, callBack: () => void): () => void {
   const due = performance.now() + ms;
@@ -16,8 +19,8 @@ export function afterSilence(ms: number, callBack: () => void): () => void {
 }
 
 /**
- * Resolves to the outcome of a call or, once it has taken this long, to what `late` returns or throws. The call itself
- * isn't cancelled, and a later failure of it is ignored.
+ * Resolves to the outcome of a call or, once it has taken this long, to what `late` returns or
+ * throws. The call itself isn't cancelled, and a later failure of it is ignored.
  */
 export const within = <T, Late = never>(
   ms: number,

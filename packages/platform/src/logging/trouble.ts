@@ -18,7 +18,10 @@ interface PartTrouble {
 /** The interval at which a lasting trouble is logged again. */
 const REPEAT_EVERY_MS = 60_000;
 
-/** Failures to read and retries, by part, each logged at once and every minute, counted, and shown by health. */
+/**
+ * Failures to read and retries, by part, each logged at once and every minute, counted, and shown
+ * by health.
+ */
 export class Trouble {
   readonly #parts = new Map<string, PartTrouble>();
   readonly #repeating: NodeJS.Timeout;
@@ -31,8 +34,9 @@ export class Trouble {
   }
 
   /**
-   * Reports that something of this part can't be read or is being retried. `message` is public, through health, and
-   * must contain no personal data; `error` is only logged. `subject` tells several troubles of one part apart.
+   * Reports that something of this part can't be read or is being retried. `message` is public,
+   * through health, and must contain no personal data; `error` is only logged. `subject` tells
+   * several troubles of one part apart.
    */
   report(part: string, message: string, error?: unknown, subject = ''): void {
     const trouble = this.#of(part);
@@ -64,7 +68,9 @@ export class Trouble {
     return messages.length === 0 ? undefined : messages.join(' ');
   }
 
-  /** The same with what only the operator may read: the messages of the errors, where there are any. */
+  /**
+   * The same with what only the operator may read: the messages of the errors, where there are any.
+   */
   detailsOf(part: string): string | undefined {
     const standing = [...(this.#parts.get(part)?.standing.values() ?? [])];
     const details = standing.map(({ message, error }) =>

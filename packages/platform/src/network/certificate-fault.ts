@@ -1,4 +1,7 @@
-/** What Node's and OpenSSL's words about a certificate mean, the most telling ones first (X509_verify_cert_error_string). */
+/**
+ * What Node's and OpenSSL's words about a certificate mean, the most telling ones first
+ * (X509_verify_cert_error_string).
+ */
 const FAULTS: readonly (readonly [RegExp, string])[] = [
   [/ERR_TLS_CERT_ALTNAME|HOSTNAME_MISMATCH|altnames|hostname mismatch/i, 'is for another name'],
   [/CERT_HAS_EXPIRED|certificate has expired/i, 'has expired'],
@@ -14,11 +17,17 @@ const FAULTS: readonly (readonly [RegExp, string])[] = [
   [/CERT_REVOKED|certificate revoked/i, 'was revoked'],
 ];
 
-/** All other codes of OpenSSL about certificates and lists of revoked ones, as Node names them (`tls`, X509 certificate error codes). */
+/**
+ * All other codes of OpenSSL about certificates and lists of revoked ones, as Node names them
+ * (`tls`, X509 certificate error codes).
+ */
 const OTHERS =
   /\b(?:CERT_|CRL_|INVALID_CA\b|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED|UNABLE_TO_(?:GET|DECRYPT|DECODE)|ERROR_IN_C)|invalid CA certificate|unsuitable certificate|path length constraint|certificate (?:chain too long|not trusted|rejected|signature failure)/i;
 
-/** What is wrong with a server's certificate, from an error of Node or a text that quotes one; undefined if nothing is. */
+/**
+ * What is wrong with a server's certificate, from an error of Node or a text that quotes one;
+ * undefined if nothing is.
+ */
 export function certificateFault(error: unknown): string | undefined {
   const { code = '', message = '' } = error as {
     readonly code?: unknown;

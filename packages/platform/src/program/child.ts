@@ -7,18 +7,26 @@ const isSource = import.meta.url.endsWith('.ts');
 const stripTypes = new URL('../../strip-types.mjs', import.meta.url).href;
 const forSources = isSource ? ['--conditions=source', '--import', stripTypes] : [];
 
-/** With the pages of programs and libraries, which aren't counted here, a process stays below 512 MB. */
+/**
+ * With the pages of programs and libraries, which aren't counted here, a process stays below 512
+ * MB.
+ */
 const MAX_DATA_KB = 400 * 1024;
 
 /** What a child says first, once it has loaded its modules. */
 const STARTED = 'started';
-/** Starting takes half a second, and on a machine that is busy with something else many times as long. */
+/**
+ * Starting takes half a second, and on a machine that is busy with something else many times as
+ * long.
+ */
 const STARTING_MS = 120_000;
 
 export interface ChildOptions<Said> {
   /** What may live long on the heap of its JavaScript. */
   readonly heapMb: number;
-  /** Whether the process may take 512 MB at most. Linux then refuses it more; other systems don't. */
+  /**
+   * Whether the process may take 512 MB at most. Linux then refuses it more; other systems don't.
+   */
   readonly isBounded?: boolean;
   /** How long it may live once it has started. */
   readonly ms?: number;
@@ -83,8 +91,8 @@ export function runChild<Said extends object>(
 }
 
 /**
- * The limit must be the system's: a single step of native code may ask for gigabytes, faster than a watching process would notice. A
- * process takes it over from the shell that it replaces.
+ * The limit must be the system's: a single step of native code may ask for gigabytes, faster than a
+ * watching process would notice. A process takes it over from the shell that it replaces.
  */
 const shell = (
   isBounded: boolean,

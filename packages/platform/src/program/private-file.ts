@@ -5,7 +5,10 @@ export interface Owner {
   readonly gid: number;
 }
 
-/** Writes a file to the disk that only its owner may read. A former one is removed, as it would keep its mode. */
+/**
+ * Writes a file to the disk that only its owner may read. A former one is removed, as it would keep
+ * its mode.
+ */
 export async function writePrivately(path: string, content: string, owner?: Owner): Promise<void> {
   await rm(path, { force: true });
   const file = await open(path, 'wx', 0o600);
@@ -21,7 +24,10 @@ export async function writePrivately(path: string, content: string, owner?: Owne
   }
 }
 
-/** Writes a private file so that readers, and a crash at any moment, find either its old content or the new one. */
+/**
+ * Writes a private file so that readers, and a crash at any moment, find either its old content or
+ * the new one.
+ */
 export async function replacePrivately(path: string, content: string): Promise<void> {
   const draft = `${path}.draft`;
   await writePrivately(draft, content);
@@ -41,7 +47,10 @@ export async function readIfThere(path: string): Promise<string | undefined> {
   }
 }
 
-/** Makes the creation or renaming of a folder's files survive a power cut. Windows neither supports nor needs this. */
+/**
+ * Makes the creation or renaming of a folder's files survive a power cut. Windows neither supports
+ * nor needs this.
+ */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') {
     return;

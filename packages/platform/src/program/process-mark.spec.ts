@@ -15,7 +15,8 @@ describe('a process mark', () => {
     const mark = markOf(process.pid)!;
     expect(isRunning(mark)).toBe(true);
     expect(isRunning({ ...mark, started: `${mark.started}1` })).toBe(false);
-    expect(isRunning({ ...mark, started: '' })).toBe(true); // without a start time only the pid counts
+    // Without a start time only the pid counts.
+    expect(isRunning({ ...mark, started: '' })).toBe(true);
   });
 
   it('ends with its process', async () => {

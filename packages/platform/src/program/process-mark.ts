@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** A process, even if its pid is reused: `started` differs for every process of every boot; '' if it isn't known. */
+/**
+ * A process, even if its pid is reused: `started` differs for every process of every boot; '' if it
+ * isn't known.
+ */
 export interface ProcessMark {
   readonly pid: number;
   readonly started: string;
@@ -39,7 +42,10 @@ function isThere(pid: number): boolean {
   }
 }
 
-/** Combines the boot's id with field 22 of proc_pid_stat(5), the start time in clock ticks since that boot. */
+/**
+ * Combines the boot's id with field 22 of proc_pid_stat(5), the start time in clock ticks since
+ * that boot.
+ */
 function linuxMark(pid: number): ProcessMark | undefined {
   try {
     const [state, started] = fieldsOfStat(readFileSync(`/proc/${pid}/stat`, 'latin1'));
@@ -52,11 +58,15 @@ function linuxMark(pid: number): ProcessMark | undefined {
       started: `${readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim()}/${started}`,
     };
   } catch {
-    return isThere(pid) ? { pid, started: '' } : undefined; // it has ended in the meantime, or /proc hides it
+    // It has ended in the meantime, or /proc hides it.
+    return isThere(pid) ? { pid, started: '' } : undefined;
   }
 }
 
-/** The state and start time in a stat line, whose second field is a name that may contain blanks and brackets. */
+/**
+ * The state and start time in a stat line, whose second field is a name that may contain blanks and
+ * brackets.
+ */
 export function fieldsOfStat(line: string): [state: string, started: string] {
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
   return [fields[0] ?? '', fields[19] ?? ''];

@@ -1,7 +1,10 @@
 /** A count is told each time that it has grown past a multiple of this. */
 const EVERY = 50_000;
 
-/** Adds to a count that starts with `count`, and tells it now and then, with whatever else was given. */
+/**
+ * Adds to a count that starts with `count`, and tells it now and then, with whatever else was
+ * given.
+ */
 export function told<Else extends readonly unknown[]>(
   tell: (count: number, ...others: Else) => void,
   count = 0,

@@ -1,9 +1,15 @@
-/** The operator can remedy why there is no start: `message` says how in one sentence, printed without a stack. */
+/**
+ * The operator can remedy why there is no start: `message` says how in one sentence, printed
+ * without a stack.
+ */
 export class StartupRefused extends Error {
   override readonly name: string = 'StartupRefused';
 }
 
-/** An orderly shutdown must end within 30 s (rule 19.1), so the process exits without it after this time. */
+/**
+ * An orderly shutdown must end within 30 s (rule 19.1), so the process exits without it after this
+ * time.
+ */
 const SHUTDOWN_LIMIT_MS = 25_000;
 
 export interface Program {
@@ -18,14 +24,20 @@ export interface Program {
 }
 
 export interface ProgramOptions {
-  /** A sentence for a failure that the operator can remedy, in addition to those that StartupRefused carries. */
+  /**
+   * A sentence for a failure that the operator can remedy, in addition to those that StartupRefused
+   * carries.
+   */
   readonly sentenceOf?: (error: unknown) => string | undefined;
   /** The exit code of a failure, 1 by default; undefined of one that hasn't ended in time. */
   readonly failureCode?: (error: unknown) => number;
   readonly onSignal?: () => void;
 }
 
-/** Runs a program and ends the process, with code 1 and one sentence, or the whole error, if it fails. */
+/**
+ * Runs a program and ends the process, with code 1 and one sentence, or the whole error, if it
+ * fails.
+ */
 export async function runProgram(
   main: (program: Program) => Promise<void>,
   {

@@ -10,8 +10,9 @@ export class MalformedMessage extends Error {
 }
 
 /**
- * Iterates over the fields of a protobuf message without copying it (protobuf.dev, "Encoding"): `while (reader.next())
- * if (reader.field === 1) reader.bytes()`. What isn't read of a field is skipped.
+ * Iterates over the fields of a protobuf message without copying it (protobuf.dev, "Encoding"):
+ * `while (reader.next()) if (reader.field === 1) reader.bytes()`. What isn't read of a field is
+ * skipped.
  */
 export class MessageReader {
   /** The number of the field that `next` has reached. */
@@ -91,7 +92,9 @@ export class MessageReader {
     return new MessageReader(this.source, start, this.#at);
   }
 
-  /** Reads this message to its end and returns the text of one field; '' if the field is missing. */
+  /**
+   * Reads this message to its end and returns the text of one field; '' if the field is missing.
+   */
   only(field: number): string {
     let text = '';
     while (this.next()) {
@@ -141,7 +144,10 @@ export class MessageReader {
     return byte;
   }
 
-  /** Skips a field of bytes and returns the offset at which they start; they end at the new position. */
+  /**
+   * Skips a field of bytes and returns the offset at which they start; they end at the new
+   * position.
+   */
   #pastField(): number {
     if (this.#wireType !== LENGTH_DELIMITED) {
       throw new MalformedMessage(`Field ${this.field} holds no bytes.`);

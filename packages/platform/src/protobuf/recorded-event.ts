@@ -32,7 +32,10 @@ const nothingRead = {
 };
 export type RecordedFields = typeof nothingRead;
 
-/** Reads the message by which EventStoreDB stores and sends an event. Data and metadata are views of its bytes. */
+/**
+ * Reads the message by which EventStoreDB stores and sends an event. Data and metadata are views of
+ * its bytes.
+ */
 export function readRecordedEvent(message: MessageReader): RecordedFields {
   const found = { ...nothingRead };
   while (message.next()) {

@@ -14,7 +14,10 @@ const isHostWithPort = (text: string): boolean => {
   );
 };
 
-/** Whether the URL names a server. EventStoreDB's may name several, which no URL may; Postgres' may use a socket. */
+/**
+ * Whether the URL names a server. EventStoreDB's may name several, which no URL may; Postgres' may
+ * use a socket.
+ */
 function leadsSomewhere(text: string, protocol: string): boolean {
   if (!text.startsWith(`${protocol}://`)) {
     return false;
@@ -59,7 +62,10 @@ const wholeNumber = (least: number, most: number) => {
   return z.coerce.number(message).int(message).min(least, message).max(most, message);
 };
 
-/** Days and hours of a duration of ISO 8601, such as `-P1DT2H`. Months and years have no fixed length. */
+/**
+ * Days and hours of a duration of ISO 8601, such as `-P1DT2H`. Months and years have no fixed
+ * length.
+ */
 const DURATION =
   /^([+-]?)P(?=.)(?:(\d+)W)?(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
 const UNITS_SECONDS = [604_800, 86_400, 3600, 60, 1];
@@ -94,11 +100,16 @@ function secondsOf(duration: string): number {
   return sign === '-' ? -total : total;
 }
 
-/** zod's own pattern, but the last label of the domain may also stand for letters of other alphabets (RFC 5890). */
+/**
+ * zod's own pattern, but the last label of the domain may also stand for letters of other alphabets
+ * (RFC 5890).
+ */
 const EMAIL_PATTERN =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]*[A-Za-z0-9])$/;
 
-/** An e-mail address as requests take it too: without invisible signs, and with its domain in ASCII. */
+/**
+ * An e-mail address as requests take it too: without invisible signs, and with its domain in ASCII.
+ */
 function readEmail(text: string): string {
   const address = text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '').trim();
   const domain = address.slice(address.lastIndexOf('@') + 1);
@@ -119,8 +130,9 @@ const onOrOff = z.enum(['on', 'off']).default('on');
 const port = z.coerce.number('must be a port number').int().min(0).max(65_535);
 
 /**
- * Every setting: its check, what it is for and its default, which `otherwise` puts into words where it is no value. They
- * are read from the environment once, at the start; `npm run settings` writes their table and docker-compose.yml's list.
+ * Every setting: its check, what it is for and its default, which `otherwise` puts into words where
+ * it is no value. They are read from the environment once, at the start; `npm run settings` writes
+ * their table and docker-compose.yml's list.
  */
 export const settings = z.object({
   PORT: port.default(3000).meta({ description: 'the port of the web site and the API' }),
@@ -266,7 +278,10 @@ export class BrokenSetting extends StartupRefused {
   override readonly name = 'BrokenSetting';
 }
 
-/** Reads the settings; empty values count as unset. Throws BrokenSetting with a sentence about an invalid one. */
+/**
+ * Reads the settings; empty values count as unset. Throws BrokenSetting with a sentence about an
+ * invalid one.
+ */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
@@ -304,7 +319,10 @@ function isLocalhost(hostname: string): boolean {
 const isOnThisMachine = (proxy: string): boolean =>
   namedProxies.safeParse(proxy).success ? proxy === 'loopback' : isLoopback(proxy);
 
-/** The address to listen on: the loopback address if all trusted proxies are here, as nobody else needs plain HTTP. */
+/**
+ * The address to listen on: the loopback address if all trusted proxies are here, as nobody else
+ * needs plain HTTP.
+ */
 export function hostOf({
   HOST,
   TRUSTED_PROXIES = [],
@@ -320,7 +338,10 @@ export function localUrl(host: string, port: number): string {
   return `http://${isLocalhost ? 'localhost' : name}:${port}`;
 }
 
-/** The addresses of event store and database, for processes that embed neither. `who` starts the error's sentence. */
+/**
+ * The addresses of event store and database, for processes that embed neither. `who` starts the
+ * error's sentence.
+ */
 export function addressesFor(
   { EVENTSTORE_URL, DATABASE_URL }: Settings,
   who: 'The backend needs' | 'The projections need',
@@ -344,7 +365,9 @@ const LOOPBACK = ['127.0.0.0/8', '::ffff:127.0.0.0/104', '::1/128'].map((network
 );
 const ALL_BITS = { ipv4: 32, ipv6: 128 };
 
-/** Whether this address, or every address of this network, is a loopback address, in any notation. */
+/**
+ * Whether this address, or every address of this network, is a loopback address, in any notation.
+ */
 function isLoopback(text: string): boolean {
   const [address, bits] = networkIn(text);
   return LOOPBACK.some(

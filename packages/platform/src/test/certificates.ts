@@ -1,6 +1,6 @@
 /**
- * Certificates for tests, made with openssl: an authority, and servers that it has signed. `right` and `selfSigned` are for
- * localhost until 2126. Nothing else trusts them.
+ * Certificates for tests, made with openssl: an authority, and servers that it has signed. `right`
+ * and `selfSigned` are for localhost until 2126. Nothing else trusts them.
  */
 interface Certificate {
   readonly cert: string;

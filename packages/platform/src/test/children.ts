@@ -7,7 +7,10 @@ export interface Child {
   readonly rssMb: number;
 }
 
-/** Returns a function for the processes that this one has started since and that still run, seen from outside. */
+/**
+ * Returns a function for the processes that this one has started since and that still run, seen
+ * from outside.
+ */
 export async function childrenFromNow(): Promise<() => Promise<Child[]>> {
   const before = new Set((await children()).map(({ pid }) => pid));
   return async () => (await children()).filter(({ pid }) => !before.has(pid));

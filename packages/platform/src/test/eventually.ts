@@ -1,6 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Repeats a check until it passes; after `ms` milliseconds, too many to measure anything, rejects with the last failure. */
+/**
+ * Repeats a check until it passes; after `ms` milliseconds, too many to measure anything, rejects
+ * with the last failure.
+ */
 export async function eventually<T>(check: () => T | Promise<T>, ms = 60_000): Promise<T> {
   const end = Date.now() + ms;
   for (;;) {

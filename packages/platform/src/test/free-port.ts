@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { requireFreePort } from '../network/free-port.ts';
 
-/** Below the ports that a system gives to whoever asks for any: Linux begins at 32,768, others begin at 49,152. */
+/**
+ * Below the ports that a system gives to whoever asks for any: Linux begins at 32,768, others begin
+ * at 49,152.
+ */
 const [FIRST, END] = [12_000, 32_000];
 const BLOCK = 200;
 
@@ -10,8 +13,8 @@ let block: Promise<number> | undefined;
 let drawn = 0;
 
 /**
- * A port that stays free until the test listens on it, which may be seconds later, and again after a kill. Neither the
- * system nor another process of tests takes it meanwhile.
+ * A port that stays free until the test listens on it, which may be seconds later, and again after
+ * a kill. Neither the system nor another process of tests takes it meanwhile.
  */
 export async function freePort(): Promise<number> {
   const first = await (block ??= ownBlock());
@@ -23,7 +26,10 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** The first port of a block that is left to this process, because it listens on that port until it ends. */
+/**
+ * The first port of a block that is left to this process, because it listens on that port until it
+ * ends.
+ */
 async function ownBlock(): Promise<number> {
   for (let first = FIRST; first < END; first += BLOCK) {
     const claim = createServer().listen(first, '127.0.0.1').unref();

@@ -4,8 +4,8 @@ import { within } from '../concurrency/time-limit.ts';
 const COMMAND_MS = 3000;
 
 /**
- * Resolves to the outcome of a call, or to 'late' if a timer of 3 s ends first. The calls under test run on timers of
- * this process too, so even on an overloaded machine their order is kept.
+ * Resolves to the outcome of a call, or to 'late' if a timer of 3 s ends first. The calls under
+ * test run on timers of this process too, so even on an overloaded machine their order is kept.
  */
 export const inTime = <T>(call: Promise<T>, ms = COMMAND_MS): Promise<T | 'late'> =>
   within(ms, call, () => 'late');

@@ -1,9 +1,15 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A proxy between a client and a server on this machine, which can break their connection at any moment. */
+/**
+ * A proxy between a client and a server on this machine, which can break their connection at any
+ * moment.
+ */
 export interface TcpProxy {
   readonly port: number;
-  /** Stops forwarding both ways, also for new connections, without closing any: what is sent piles up. */
+  /**
+   * Stops forwarding both ways, also for new connections, without closing any: what is sent piles
+   * up.
+   */
   freeze(): void;
   /** Forwards again, beginning with what has piled up. */
   thaw(): void;

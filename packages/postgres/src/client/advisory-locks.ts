@@ -7,7 +7,10 @@ interface Connection {
   query(text: string, values: unknown[]): Promise<unknown>;
 }
 
-/** Waits for the lock of this name, which one session of the database has at a time, until its connection ends. */
+/**
+ * Waits for the lock of this name, which one session of the database has at a time, until its
+ * connection ends.
+ */
 export async function takeLock(connection: Connection, name: string): Promise<void> {
   await connection.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
 }
@@ -32,8 +35,9 @@ export async function inTurn<T>(
 }
 
 /**
- * Combines statements that create tables into one query, which is one transaction. Processes that start together wait
- * for each other, because `IF NOT EXISTS` alone fails if two sessions create the same thing at once.
+ * Combines statements that create tables into one query, which is one transaction. Processes that
+ * start together wait for each other, because `IF NOT EXISTS` alone fails if two sessions create
+ * the same thing at once.
  */
 export const layout = (name: string, statements: string): string =>
   `SELECT pg_advisory_xact_lock(hashtext('${name}'));${statements}`;

@@ -118,7 +118,8 @@ describe('a turn', () => {
 
     const held = await holder?.take('a');
     const taking = other?.take('a');
-    // So dense that after a stall of this process, too, the next sign comes before the waiting is found too long.
+    // So dense that after a stall of this process, too, the next sign comes before the waiting is
+    // found too long.
     const signs = setInterval(() => other?.contended('a', false), 1);
     await pause(IMPATIENT.waitMs + 300);
     held?.release();

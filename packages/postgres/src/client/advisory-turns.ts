@@ -4,26 +4,35 @@ import type { Client } from 'pg';
 import { inSessions, type Session } from './connect.ts';
 
 const TIMES = {
-  /** How long to wait for the turn while nobody writes. Its holder may be frozen, and who waits can go on without. */
+  /**
+   * How long to wait for the turn while nobody writes. Its holder may be frozen, and who waits can
+   * go on without.
+   */
   waitMs: 900,
   /** How long to wait at most, while others are seen to write. */
   maxWaitMs: 2000,
   /** How long a name counts as contended after the last sign of it. */
   contendedMs: 3000,
 };
-/** How long this process takes no turns after it has waited in vain; longer than it may still be given that one. */
+/**
+ * How long this process takes no turns after it has waited in vain; longer than it may still be
+ * given that one.
+ */
 const GIVE_UP_MS = 5000;
-/** The server ends the session, and with it the turn, of a process that is silent for so long because it is frozen. */
+/**
+ * The server ends the session, and with it the turn, of a process that is silent for so long
+ * because it is frozen.
+ */
 const WHILE_ALIVE = '-c idle_session_timeout=10s';
 const CHECK_EVERY_MS = 5000;
 const PAUSE_MS = 300;
 const CHANNEL = 'cablepark_turns';
 
 /**
- * Turns between processes, by advisory locks: Postgres gives a lock to sessions in the order in which they asked for
- * it, and takes it from one that has ended. A process that loses a race says so on a channel, because the winner would
- * not notice; from then on all of them take turns, until no other process shows itself for a while. A process that is
- * alone takes none.
+ * Turns between processes, by advisory locks: Postgres gives a lock to sessions in the order in
+ * which they asked for it, and takes it from one that has ended. A process that loses a race says
+ * so on a channel, because the winner would not notice; from then on all of them take turns, until
+ * no other process shows itself for a while. A process that is alone takes none.
  */
 export class AdvisoryTurns extends BackgroundTask {
   readonly #contendedAt = new Map<string, number>();
@@ -50,7 +59,10 @@ export class AdvisoryTurns extends BackgroundTask {
     }
   }
 
-  /** Waits for the turn of this name; returns undefined if none is needed or can be had in time. Never rejects. */
+  /**
+   * Waits for the turn of this name; returns undefined if none is needed or can be had in time.
+   * Never rejects.
+   */
   async take(name: string): Promise<{ release(): void } | undefined> {
     const client = this.#client;
     if (

@@ -3,7 +3,10 @@ import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { tellWhileWaiting, type Waiting } from '@cablepark/platform/program/tell-while-waiting';
 import { withClient } from './connect.ts';
 
-/** How long a start waits for a Postgres that takes connections, or their packets, and answers nothing. */
+/**
+ * How long a start waits for a Postgres that takes connections, or their packets, and answers
+ * nothing.
+ */
 const GIVE_UP_MS = 30_000;
 /** How long a try may take. One that ends sooner was answered, if only by a refusal. */
 const TRY_MS = 4000;
@@ -16,8 +19,8 @@ export interface AwaitPostgresOptions extends Waiting {
 }
 
 /**
- * Waits for a Postgres that hangs, and says so every 5 s. Throws the driver's error if it refuses, and StartupRefused
- * after 30 s.
+ * Waits for a Postgres that hangs, and says so every 5 s. Throws the driver's error if it refuses,
+ * and StartupRefused after 30 s.
  */
 export function awaitPostgres(options: AwaitPostgresOptions): Promise<void> {
   return tellWhileWaiting(

@@ -12,21 +12,27 @@ import {
 import { SharedConnection } from './shared-connection.ts';
 import type { WatchedClient } from './watched-client.ts';
 
-/** The server ends what holds locks and is silent for so long: its process is frozen or out of reach. */
+/**
+ * The server ends what holds locks and is silent for so long: its process is frozen or out of
+ * reach.
+ */
 const SILENT_MS = 6000;
 /** With fewer connections than this, writers don't take turns with other processes. */
 const ENOUGH_FOR_TURNS = 6;
 const MOST_LASTING = 6;
 
 export interface BoundedPoolOptions extends Omit<PostgresOptions, 'limits'> {
-  /** DATABASE_CONNECTIONS: how many connections there are at most, the shared one and that for turns included. */
+  /**
+   * DATABASE_CONNECTIONS: how many connections there are at most, the shared one and that for turns
+   * included.
+   */
   readonly connections: number;
 }
 
 /**
- * All connections that a back end opens to Postgres. Statements use the pool as any other. What keeps a connection for
- * longer borrows it with `lend`, which leaves some to the statements, so that borrowers can wait for statements of
- * their own; a borrower must not borrow a second one.
+ * All connections that a back end opens to Postgres. Statements use the pool as any other. What
+ * keeps a connection for longer borrows it with `lend`, which leaves some to the statements, so
+ * that borrowers can wait for statements of their own; a borrower must not borrow a second one.
  */
 export class BoundedPool extends pg.Pool implements Lender {
   readonly shared: SharedConnection;

@@ -13,7 +13,9 @@ export interface TimeLimits {
   readonly answerMs: number | null;
 }
 
-/** For requests: connecting and one statement together stay below the 3 s that a request may take. */
+/**
+ * For requests: connecting and one statement together stay below the 3 s that a request may take.
+ */
 export const ANSWERING: TimeLimits = { connectMs: 900, answerMs: 1500 };
 
 /** For background work, which no caller waits for, and whose batches of rows may take a while. */
@@ -36,15 +38,22 @@ export interface PostgresOptions {
 /** A connection that is silent for this long is probed by TCP keep-alive. */
 const KEEP_ALIVE_AFTER_MS = 5000;
 /**
- * The server ends the session of a host that is gone within some 12 s, and with it its locks and transactions; by
- * default it would take two hours. A connection through a Unix socket has no use for it.
+ * The server ends the session of a host that is gone within some 12 s, and with it its locks and
+ * transactions; by default it would take two hours. A connection through a Unix socket has no use
+ * for it.
  */
 const END_WITHOUT_HOST =
   '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3 -c tcp_user_timeout=10000';
-/** The server cancels a statement that takes too long this much earlier than the client closes the connection. */
+/**
+ * The server cancels a statement that takes too long this much earlier than the client closes the
+ * connection.
+ */
 const SERVER_FIRST_MS = 200;
 
-/** The configuration of every connection to Postgres, so that no call waits for ever on a server that hangs. */
+/**
+ * The configuration of every connection to Postgres, so that no call waits for ever on a server
+ * that hangs.
+ */
 export const connectionConfig = ({
   databaseUrl,
   name,
@@ -76,7 +85,10 @@ export type ClientOptions = PostgresOptions & {
   readonly pipeline?: boolean;
 };
 
-/** Opens a single connection, which is established when this resolves. Throws StartupRefused if Postgres is too old. */
+/**
+ * Opens a single connection, which is established when this resolves. Throws StartupRefused if
+ * Postgres is too old.
+ */
 export async function postgresClient(options: ClientOptions): Promise<pg.Client> {
   const { onLost = () => undefined, pipeline = false } = options;
   const { Client, ...config } = connectionConfig(options);
@@ -94,7 +106,10 @@ export async function postgresClient(options: ClientOptions): Promise<pg.Client>
   }
 }
 
-/** What the server says of its version as a connection is made, before any statement. The event is pg's own. */
+/**
+ * What the server says of its version as a connection is made, before any statement. The event is
+ * pg's own.
+ */
 function serverVersionOf(client: pg.Client): () => string | undefined {
   const { connection } = client as unknown as { readonly connection: EventEmitter };
   let version: string | undefined;
@@ -123,9 +138,13 @@ function refuseOldPostgres(version = ''): void {
 
 const GOODBYE_MS = 1000;
 
-/** Closes the connection in order, within a second at most, because a server that hangs doesn't answer. */
+/**
+ * Closes the connection in order, within a second at most, because a server that hangs doesn't
+ * answer.
+ */
 export async function closeClient(client: pg.Client): Promise<void> {
-  await within(GOODBYE_MS, client.end(), () => undefined).catch(() => undefined); // the server is gone already
+  // The server is gone already.
+  await within(GOODBYE_MS, client.end(), () => undefined).catch(() => undefined);
   socketOf(client).destroy();
 }
 
@@ -209,7 +228,10 @@ async function ownSession(options: SessionOptions): Promise<Session> {
   return { client, options, signal: lost.signal, lose, close: () => closeClient(client) };
 }
 
-/** Runs work in a session and closes it. On an abort the work may just return; a lost session then rejects. */
+/**
+ * Runs work in a session and closes it. On an abort the work may just return; a lost session then
+ * rejects.
+ */
 export async function inSession<T>(
   options: SessionOptions,
   stopping: AbortSignal,
@@ -228,7 +250,10 @@ export async function inSession<T>(
   }
 }
 
-/** Runs work in one session after another until the signal aborts. What `onInterrupted` throws ends it as well. */
+/**
+ * Runs work in one session after another until the signal aborts. What `onInterrupted` throws ends
+ * it as well.
+ */
 export async function inSessions(
   options: SessionOptions & {
     readonly pauseMs: number;

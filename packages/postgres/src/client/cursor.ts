@@ -2,7 +2,10 @@ import type { ClientBase } from 'pg';
 
 const ROWS_AT_ONCE = 5000;
 
-/** The rows of a query, each an array of its columns, some at a time. They are read in a transaction of their own. */
+/**
+ * The rows of a query, each an array of its columns, some at a time. They are read in a transaction
+ * of their own.
+ */
 export async function* rowsByCursor<Row extends readonly unknown[]>(
   client: ClientBase,
   query: string,

@@ -4,7 +4,8 @@ import { isDatabaseAway } from './database-away.ts';
 
 describe('a database that is away', () => {
   it.each([
-    // The error of its Unix socket when the backlog is full; seen after half a minute of a stopped server.
+    // The error of its Unix socket when the backlog is full; seen after half a minute of a stopped
+    // server.
     Object.assign(new Error('connect EAGAIN /tmp/.s.PGSQL.5432'), { code: 'EAGAIN' }),
     Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
     new SilentPostgres(1500),

@@ -61,7 +61,8 @@ describe('a lease', () => {
     await eventually(async () => {
       expect(await other.has('d')).toBe(true);
     }, TAKEN_OVER_MS);
-    await other.client.query('SELECT pg_advisory_xact_lock(4711)'); // the lock of the ended session is free
+    // The lock of the ended session is free.
+    await other.client.query('SELECT pg_advisory_xact_lock(4711)');
     await expect(frozen.client.query('SELECT 1')).rejects.toThrow();
     expect(other.leases.fenceOf('d')).toBe('2');
     await Promise.all([frozen.end(), other.end()]);

@@ -31,15 +31,19 @@ export interface LeasesOptions {
   readonly table: string;
   /** The holder's id, a uuid that belongs to this process or session. */
   readonly holder: string;
-  /** The Postgres process id of the session that works under the leases, if it isn't the given client's. */
+  /**
+   * The Postgres process id of the session that works under the leases, if it isn't the given
+   * client's.
+   */
   readonly session?: number | undefined;
 }
 
 /**
- * Leases on things that only one process at a time may do. A lease is held while it is renewed and the session that
- * works under it lives: a killed holder's is free at once, that of a frozen or unreachable holder after some seconds.
- * Taking it over ends that session and with it all its locks and statements. Each takeover has a higher `fence`, which
- * writes compare in their own transaction (ADR 75).
+ * Leases on things that only one process at a time may do. A lease is held while it is renewed and
+ * the session that works under it lives: a killed holder's is free at once, that of a frozen or
+ * unreachable holder after some seconds. Taking it over ends that session and with it all its locks
+ * and statements. Each takeover has a higher `fence`, which writes compare in their own transaction
+ * (ADR 75).
  */
 export class Leases {
   readonly #held = new Map<string, string>();
@@ -64,8 +68,8 @@ export class Leases {
   /** Takes those leases that are free, and returns their names. */
   async take(names: readonly string[]): Promise<ReadonlySet<string>> {
     const { holder, session } = this.options;
-    // Both statements use one point in time: a lease that expired between them would be taken while its session lives
-    // on.
+    // Both statements use one point in time: a lease that expired between them would be taken while
+    // its session lives on.
     const asOf = await this.#clock();
     await this.#endExpired(names, asOf);
     const sentAt = performance.now();
@@ -84,7 +88,10 @@ export class Leases {
     return new Set(rows.map(({ name }) => name));
   }
 
-  /** Returns a text that changes whenever the lease is renewed; undefined if the lease is free. Changes nothing. */
+  /**
+   * Returns a text that changes whenever the lease is renewed; undefined if the lease is free.
+   * Changes nothing.
+   */
   async holding(name: string): Promise<string | undefined> {
     const { rows } = await this.client.query<{ renewed: string }>(this.#sql(HOLDING), [name]);
     return rows[0]?.renewed;
@@ -99,14 +106,20 @@ export class Leases {
     await this.client.query(this.#sql(RELEASE), [name, fence]);
   }
 
-  /** Throws LeaseLost if what was held may have run out: this process was frozen, and doesn't know of it yet. */
+  /**
+   * Throws LeaseLost if what was held may have run out: this process was frozen, and doesn't know
+   * of it yet.
+   */
   assertHeld(): void {
     if (performance.now() - this.#renewedAt > HELD_MS) {
       throw new LeaseLost('This process was held up for too long');
     }
   }
 
-  /** Renews the held leases until the signal is aborted. Rejects with LeaseLost, or with the connection's error. */
+  /**
+   * Renews the held leases until the signal is aborted. Rejects with LeaseLost, or with the
+   * connection's error.
+   */
   keep(signal: AbortSignal): Promise<void> {
     return repeatedly(RENEW_EVERY_MS, signal, () => this.#renew());
   }
@@ -139,7 +152,10 @@ export class Leases {
     return rows[0]?.now;
   }
 
-  /** Ends the sessions of expired holders: a frozen or unreachable holder doesn't notice that its lease has expired. */
+  /**
+   * Ends the sessions of expired holders: a frozen or unreachable holder doesn't notice that its
+   * lease has expired.
+   */
   async #endExpired(names: readonly string[], asOf: string | undefined): Promise<void> {
     try {
       await this.client.query(this.#sql(END_EXPIRED), [names, asOf]);
@@ -157,9 +173,15 @@ export class Leases {
 export interface LeaseWanted {
   readonly table: string;
   readonly name: string;
-  /** Called before each pause while another process holds the lease; `tries` counts from 1. May throw. */
+  /**
+   * Called before each pause while another process holds the lease; `tries` counts from 1. May
+   * throw.
+   */
   readonly onHeld?: (leases: Leases, tries: number) => unknown;
-  /** Renews the lease over another connection, for work whose transactions may take longer than a lease lasts. */
+  /**
+   * Renews the lease over another connection, for work whose transactions may take longer than a
+   * lease lasts.
+   */
   readonly isRenewedApart?: boolean;
 }
 
@@ -167,13 +189,17 @@ export interface LeaseWanted {
 export interface HeldLease {
   readonly fence: string;
   readonly keeper: Client;
-  /** Throws if the session or the lease is lost, also when this process has been frozen and has just woken up. */
+  /**
+   * Throws if the session or the lease is lost, also when this process has been frozen and has just
+   * woken up.
+   */
   readonly assertHeld: () => void;
 }
 
 /**
- * Waits for a lease, and works in the session under it. Losing the lease ends the session; the work's end frees it.
- * All that one process at a time may do runs here, except for read models, of which a worker takes all free ones.
+ * Waits for a lease, and works in the session under it. Losing the lease ends the session; the
+ * work's end frees it. All that one process at a time may do runs here, except for read models, of
+ * which a worker takes all free ones.
  */
 export async function underLease<Done>(
   session: Session,
@@ -232,7 +258,10 @@ export async function underLease<Done>(
   }
 }
 
-/** Whether the session of lease `l` is alive. A session with the same pid but another start time is a different one. */
+/**
+ * Whether the session of lease `l` is alive. A session with the same pid but another start time is
+ * a different one.
+ */
 const ALIVE = `EXISTS (SELECT FROM pg_stat_activity AS a
   WHERE a.pid = l.session AND (a.backend_start = l.session_begun OR a.backend_start IS NULL))`;
 
@@ -260,6 +289,8 @@ const HOLDING = `
   SELECT fence || ' until ' || expires_at AS renewed FROM LEASES AS l
    WHERE name = $1 AND expires_at >= clock_timestamp() AND ${ALIVE}`;
 
-/** No session has the pid 0, so the session that released the lease isn't ended by the next holder. */
+/**
+ * No session has the pid 0, so the session that released the lease isn't ended by the next holder.
+ */
 const RELEASE = `
   UPDATE LEASES SET expires_at = '-infinity', session = 0 WHERE name = $1 AND fence = $2::bigint`;

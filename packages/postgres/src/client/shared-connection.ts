@@ -1,8 +1,9 @@
 import { type Lender, openSession, type Session, type SessionOptions } from './connect.ts';
 
 /**
- * One connection for all in a process that listens, holds a lease or writes single statements now and then, each as if
- * it had a session of its own. It is opened for the first and closed with the last. Nobody may begin a transaction.
+ * One connection for all in a process that listens, holds a lease or writes single statements now
+ * and then, each as if it had a session of its own. It is opened for the first and closed with the
+ * last. Nobody may begin a transaction.
  */
 export class SharedConnection implements Lender {
   #session: Promise<Session> | undefined;

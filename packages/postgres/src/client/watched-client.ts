@@ -2,11 +2,16 @@ import type { Socket } from 'node:net';
 import { afterSilence } from '@cablepark/platform/concurrency/time-limit';
 import pg, { type Client } from 'pg';
 
-/** A client's socket, a private member in the pinned version of pg. It changes when the connection switches to TLS. */
+/**
+ * A client's socket, a private member in the pinned version of pg. It changes when the connection
+ * switches to TLS.
+ */
 export const socketOf = (client: Client): Socket =>
   (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream;
 
-/** Postgres didn't answer within its time limit. It is unknown whether the statement was executed. */
+/**
+ * Postgres didn't answer within its time limit. It is unknown whether the statement was executed.
+ */
 export class SilentPostgres extends Error {
   override readonly name = 'SilentPostgres';
   /** The code of a connection that timed out, by which callers classify it. */
@@ -23,9 +28,9 @@ type Query = (...args: unknown[]) => unknown;
 export type WatchedClient = Client & { answerMs: number | null };
 
 /**
- * A client that closes its connection if a statement isn't answered within `answerMs`. All pending statements then
- * fail, and no late answer can be mistaken for another's. pg's own `query_timeout` leaves the statement on the
- * connection, where the next one queues behind it.
+ * A client that closes its connection if a statement isn't answered within `answerMs`. All pending
+ * statements then fail, and no late answer can be mistaken for another's. pg's own `query_timeout`
+ * leaves the statement on the connection, where the next one queues behind it.
  */
 export const watchedClient = (ms: number | null): typeof pg.Client =>
   class extends pg.Client implements WatchedClient {
@@ -33,7 +38,8 @@ export const watchedClient = (ms: number | null): typeof pg.Client =>
 
     constructor(config?: pg.ClientConfig) {
       super(config);
-      // The next statement fails if the connection is broken; without a listener the process would end.
+      // The next statement fails if the connection is broken; without a listener the process would
+      // end.
       this.on('error', () => undefined);
       const query = this.query.bind(this) as Query;
       this.query = ((...args: unknown[]) =>
@@ -64,7 +70,10 @@ export const watchedClient = (ms: number | null): typeof pg.Client =>
     }
   };
 
-/** Writes all that `send` makes this client, in pipeline mode, send at once: each write to the socket is slow. */
+/**
+ * Writes all that `send` makes this client, in pipeline mode, send at once: each write to the
+ * socket is slow.
+ */
 export function sentTogether<Sent>(client: Client, send: () => Sent): Sent {
   const socket = socketOf(client);
   socket.cork();

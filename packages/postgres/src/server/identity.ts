@@ -19,7 +19,10 @@ export interface IdentityOptions {
   readonly copies?: string;
 }
 
-/** Decides as which user Postgres runs, as it refuses to be root (ADR 20). A user's cluster stays that user's. */
+/**
+ * Decides as which user Postgres runs, as it refuses to be root (ADR 20). A user's cluster stays
+ * that user's.
+ */
 export async function choosePrograms(options: IdentityOptions): Promise<Programs> {
   const { binaries, cluster, unshare = 'unshare' } = options;
   const asWeAre: Programs = {
@@ -61,13 +64,16 @@ export async function choosePrograms(options: IdentityOptions): Promise<Programs
 
 type RunAs = Omit<Programs, 'bin'>;
 
-/** The working folder by its magic link (proc_pid_cwd(5)), for which nobody needs access to the folders above. */
+/**
+ * The working folder by its magic link (proc_pid_cwd(5)), for which nobody needs access to the
+ * folders above.
+ */
 const here = () => '/proc/self/cwd';
 
 /**
- * Runs Postgres in a user namespace of its own. Inside, its uid isn't 0; outside, its files still belong to root, so no
- * other user is needed and no file changes owner. Undefined where namespaces are forbidden, as in most containers. The
- * inner uid must have a name, because initdb looks it up.
+ * Runs Postgres in a user namespace of its own. Inside, its uid isn't 0; outside, its files still
+ * belong to root, so no other user is needed and no file changes owner. Undefined where namespaces
+ * are forbidden, as in most containers. The inner uid must have a name, because initdb looks it up.
  */
 function inUserNamespace(unshare: string): RunAs | undefined {
   const inner = userNamed('postgres') ?? userNamed('daemon') ?? userNamed('nobody');
@@ -81,13 +87,16 @@ function inUserNamespace(unshare: string): RunAs | undefined {
 
 const asUser = ({ uid, gid }: Owner): RunAs => ({ prefix: [], user: { uid, gid }, here });
 
-/** Changes the owner of the whole cluster, which this program created, to the user that will run it. */
+/**
+ * Changes the owner of the whole cluster, which this program created, to the user that will run it.
+ */
 async function handOver(folder: string, user: Owner): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true })) {
     await lchown(join(folder, entry), user.uid, user.gid);
   }
 
-  await lchown(folder, user.uid, user.gid); // last, because the folder's owner shows whether all of it was changed
+  // Last, because the folder's owner shows whether all of it was changed.
+  await lchown(folder, user.uid, user.gid);
 }
 
 async function reachableBy(
@@ -114,7 +123,10 @@ async function reachableBy(
 const succeeds = ([file = '', ...args]: string[], { user }: Partial<RunAs>): boolean =>
   spawnSync(file, args, { stdio: 'ignore', cwd: '/', ...user }).status === 0;
 
-/** Copies the binaries (55 MB), once a version, to where every user may run them and only root may write them. */
+/**
+ * Copies the binaries (55 MB), once a version, to where every user may run them and only root may
+ * write them.
+ */
 async function copyForOthers(
   { native, version }: Binaries,
   log: (line: string) => void,
@@ -159,7 +171,10 @@ async function isOurs(copy: string): Promise<boolean> {
   return found?.isDirectory() === true && found.uid === 0;
 }
 
-/** Returns the user postgres, or one made for this, as others may run as nobody. Throws StartupRefused. */
+/**
+ * Returns the user postgres, or one made for this, as others may run as nobody. Throws
+ * StartupRefused.
+ */
 function serviceUser(log: (line: string) => void): Owner {
   const name = 'cablepark-postgres';
   const found = userNamed('postgres') ?? userNamed(name);

@@ -8,7 +8,10 @@ export interface Programs {
   /** Programs that change the user and then execute the rest of the command line. */
   readonly prefix: readonly string[];
   readonly user?: Owner;
-  /** Returns the working folder's name for the programs: its path, or a name that needs no access to its parents. */
+  /**
+   * Returns the working folder's name for the programs: its path, or a name that needs no access to
+   * its parents.
+   */
   readonly here: (folder: string) => string;
 }
 
@@ -18,7 +21,10 @@ export interface Invocation {
   /** The data folder; also the working folder. */
   readonly folder: string;
   readonly input?: string;
-  /** Prevents the start. A running program isn't stopped by it, because only the server runs for long. */
+  /**
+   * Prevents the start. A running program isn't stopped by it, because only the server runs for
+   * long.
+   */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -47,7 +53,10 @@ export function launch(
   return child;
 }
 
-/** Resolves to a description of how a program ended: on 'exit', or on 'close', when all of its output has been read. */
+/**
+ * Resolves to a description of how a program ended: on 'exit', or on 'close', when all of its
+ * output has been read.
+ */
 export const endOf = (child: ChildProcess, event: 'exit' | 'close'): Promise<string> =>
   new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
@@ -84,7 +93,10 @@ export async function run(programs: Programs, invocation: Invocation): Promise<v
   }
 }
 
-/** The program inherits only a few variables: none that would mislead Postgres (PGDATA, LANG…) and no secrets. */
+/**
+ * The program inherits only a few variables: none that would mislead Postgres (PGDATA, LANG…) and
+ * no secrets.
+ */
 function environment(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'SystemRoot', 'TEMP', 'TMP'];
   return { LC_ALL: 'C', ...Object.fromEntries(kept.map((name) => [name, process.env[name]])) };
@@ -92,7 +104,10 @@ function environment(): NodeJS.ProcessEnv {
 
 let setpriv: string[] | undefined;
 
-/** Makes the kernel interrupt the program when our main thread dies, even by kill -9. It needs util-linux. */
+/**
+ * Makes the kernel interrupt the program when our main thread dies, even by kill -9. It needs
+ * util-linux.
+ */
 function interruptedWithParent(): readonly string[] {
   const candidate = ['setpriv', '--pdeathsig', 'INT'];
   setpriv ??=

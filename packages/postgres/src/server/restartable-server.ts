@@ -6,10 +6,16 @@ import type { ChildProcess } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** Lines that are logged: crash recovery, which takes a while, and a failing disk, which must not go unnoticed. */
+/**
+ * Lines that are logged: crash recovery, which takes a while, and a failing disk, which must not go
+ * unnoticed.
+ */
 const WORTH_LOGGING = /^(LOG: .*(not properly shut down|redo|recover)|PANIC:|WARNING:)/;
 
-/** Resolves when a server accepts connections, after crash recovery if needed; rejects with ProgramFailed if it ends. */
+/**
+ * Resolves when a server accepts connections, after crash recovery if needed; rejects with
+ * ProgramFailed if it ends.
+ */
 function accepting(server: ChildProcess, log: (line: string) => void): Promise<void> {
   const lines: string[] = [];
   return new Promise((resolve, reject) => {
@@ -35,7 +41,10 @@ function unref(server: ChildProcess): void {
   outputOf(server).unref();
 }
 
-/** How a run of the server ended. `intended` is true after stop() or restart(), false if the server died. */
+/**
+ * How a run of the server ended. `intended` is true after stop() or restart(), false if the server
+ * died.
+ */
 export interface Exit {
   readonly intended: boolean;
   readonly how: string;
@@ -83,7 +92,9 @@ export class RestartableServer {
     return this.#run;
   }
 
-  /** Ends whatever runs in the cluster, starts the server and waits until it accepts connections. */
+  /**
+   * Ends whatever runs in the cluster, starts the server and waits until it accepts connections.
+   */
   async restart(): Promise<void> {
     const { programs, cluster, settings, log } = this.options;
     await this.#end();
@@ -112,7 +123,10 @@ export class RestartableServer {
     }
   }
 
-  /** Stops the server for good, by force if that takes too long (19 s at most). A start under way throws. */
+  /**
+   * Stops the server for good, by force if that takes too long (19 s at most). A start under way
+   * throws.
+   */
   stop(): Promise<void> {
     return (this.#stopped ??= this.#end());
   }

@@ -1,7 +1,10 @@
 /** Server settings by name, as in postgresql.conf, passed on the command line at every start. */
 export type Settings = Readonly<Record<string, string | number>>;
 
-/** Settings for one busy program on a small machine, as flags, so that a restart with newer code has its own. */
+/**
+ * Settings for one busy program on a small machine, as flags, so that a restart with newer code has
+ * its own.
+ */
 export const SETTINGS: Settings = {
   max_connections: 200,
   shared_buffers: '256MB',
@@ -10,7 +13,8 @@ export const SETTINGS: Settings = {
   huge_pages: 'off',
   random_page_cost: 1.1,
   jit: 'off',
-  // The two cores are needed for the sessions, and a container's /dev/shm is too small for parallel plans.
+  // The two cores are needed for the sessions, and a container's /dev/shm is too small for parallel
+  // plans.
   max_parallel_workers_per_gather: 0,
   max_parallel_maintenance_workers: 0,
   max_logical_replication_workers: 0,
@@ -20,11 +24,13 @@ export const SETTINGS: Settings = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  // Nothing replicates from this server; a backup of the event log is a copy of the stopped folder or a pg_dump.
+  // Nothing replicates from this server; a backup of the event log is a copy of the stopped folder
+  // or a pg_dump.
   wal_level: 'minimal',
   max_wal_senders: 0,
   max_wal_size: '1GB',
-  // A recycled segment keeps the bytes of erased keys until it is overwritten; a deleted one doesn't.
+  // A recycled segment keeps the bytes of erased keys until it is overwritten; a deleted one
+  // doesn't.
   wal_recycle: 'off',
   checkpoint_timeout: '10min',
 
@@ -32,11 +38,12 @@ export const SETTINGS: Settings = {
   autovacuum: 'on',
   autovacuum_naptime: '20s',
   autovacuum_max_workers: 2,
-  // Autovacuum cancels itself for a session that has waited this long. With the default, each table of a rebuild would
-  // lose a second to it.
+  // Autovacuum cancels itself for a session that has waited this long. With the default, each table
+  // of a rebuild would lose a second to it.
   deadlock_timeout: '20ms',
 
-  // Statements and their values contain customers' names, so they are not logged. The server's own messages are.
+  // Statements and their values contain customers' names, so they are not logged. The server's own
+  // messages are.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
@@ -48,19 +55,23 @@ export const SETTINGS: Settings = {
   log_timezone: 'UTC',
   lc_messages: 'C',
 
-  // Ends a killed client's backend, and frees its advisory locks, within seconds even in the middle of a long
-  // statement. Linux and macOS can watch a socket for this, Windows can't.
+  // Ends a killed client's backend, and frees its advisory locks, within seconds even in the middle
+  // of a long statement. Linux and macOS can watch a socket for this, Windows can't.
   ...(process.platform === 'win32' ? {} : { client_connection_check_interval: '2s' }),
 };
 
-/** For data that need not survive a power cut: nothing is synced, yet committed data survive a killed server. */
+/**
+ * For data that need not survive a power cut: nothing is synced, yet committed data survive a
+ * killed server.
+ */
 export const THROWAWAY_SETTINGS: Settings = {
   fsync: 'off',
   full_page_writes: 'off',
   shared_buffers: '64MB',
   max_wal_size: '256MB',
   wal_recycle: 'on',
-  // A database that lives for one test file needs no vacuum, and its owner can't drop it while autovacuum works on it.
+  // A database that lives for one test file needs no vacuum, and its owner can't drop it while
+  // autovacuum works on it.
   autovacuum: 'off',
 };
 

@@ -9,7 +9,10 @@ import { RestartableServer } from './restartable-server.ts';
 import { SETTINGS, THROWAWAY_SETTINGS } from './settings.ts';
 
 export interface PostgresOptions {
-  /** The data folder. The caller must hold its lock (openDataFolder), because a server found in it is ended. */
+  /**
+   * The data folder. The caller must hold its lock (openDataFolder), because a server found in it
+   * is ended.
+   */
   readonly dataDir: string;
   /** Receives progress, warnings and errors, one line at a time, without a line end. */
   readonly log: (line: string) => void;
@@ -19,7 +22,10 @@ export interface PostgresOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Runs Postgres on `DATA_DIR/postgres`, created at the first start (about a second). Throws StartupRefused. */
+/**
+ * Runs Postgres on `DATA_DIR/postgres`, created at the first start (about a second). Throws
+ * StartupRefused.
+ */
 export async function startPostgres(options: PostgresOptions): Promise<RestartableServer> {
   const { dataDir, log, throwaway = false, signal } = options;
   const cluster = join(resolve(dataDir), 'postgres');

@@ -2,13 +2,15 @@ import type { Column } from '../table.ts';
 import type { HistoryTable } from './history-table.ts';
 
 /**
- * The SQL that reads what events did to rows of a table with one key column. `$1` is the array of keys, `$2` that of the
- * events' positions beside it; both may name a row that an event left as it was. The answer has, for each such pair,
- * `key`, `position`, and `before` and `after`: objects of these columns, by the names that rows have for them. All of
- * their values are null where there was no row.
+ * The SQL that reads what events did to rows of a table with one key column. `$1` is the array of
+ * keys, `$2` that of the events' positions beside it; both may name a row that an event left as it
+ * was. The answer has, for each such pair, `key`, `position`, and `before` and `after`: objects of
+ * these columns, by the names that rows have for them. All of their values are null where there was
+ * no row.
  *
- * With `isOnlyChanged` it leaves out pairs without a change, and the columns that the event didn't set are null in both
- * objects, which saves looking up when they were set. Columns that count can't be read by this.
+ * With `isOnlyChanged` it leaves out pairs without a change, and the columns that the event didn't
+ * set are null in both objects, which saves looking up when they were set. Columns that count can't
+ * be read by this.
  */
 export function changesAt(
   { of, qualifiedName, counters }: HistoryTable,

@@ -7,15 +7,17 @@ import type { ReadModel } from '../define-read-model.ts';
 export type ChangeKind = 'put' | 'patch' | 'add' | 'remove';
 
 /**
- * The history of a table: a row for each event and each row of the table that it changed. It has the columns of the
- * table, of which only those in `changed` count, and these:
+ * The history of a table: a row for each event and each row of the table that it changed. It has
+ * the columns of the table, of which only those in `changed` count, and these:
  *
  * - `position`, of the event in the log
  * - `decided_at`, when the event was decided
  * - `kind`, how it changed the row
- * - `changed`, which columns it set or increased: the sum of 2^i for the i-th column of the table, from 0
+ * - `changed`, which columns it set or increased: the sum of 2^i for the i-th column of the table,
+ *   from 0
  *
- * Rows are only ever appended. Columns named in `counters` hold the increase, or in a `put` the new value.
+ * Rows are only ever appended. Columns named in `counters` hold the increase, or in a `put` the new
+ * value.
  */
 export interface HistoryTable<Of extends Table = Table> extends Table {
   readonly of: Of;
@@ -54,7 +56,10 @@ function bitsOf({ columns }: Table, values: Readonly<Record<string, unknown>>): 
   return bits;
 }
 
-/** The read model that records what another one does, event by event, so that its past can be read (`tableAsOf`). */
+/**
+ * The read model that records what another one does, event by event, so that its past can be read
+ * (`tableAsOf`).
+ */
 export function historyOf<Name extends string>(
   { name, version, types, project }: ReadModel<Name>,
   histories: readonly HistoryTable[],
@@ -98,7 +103,9 @@ function entryOf(history: HistoryTable, event: RecordedEvent, change: Change): V
   return { ...values, ...deltas, ...key, ...entry, changed: bitsOf(of, { ...values, ...deltas }) };
 }
 
-/** Throws if the history would have the increase of a column for its value, or the other way round. */
+/**
+ * Throws if the history would have the increase of a column for its value, or the other way round.
+ */
 function assertKept(
   { name, counters }: HistoryTable,
   set: readonly string[],

@@ -3,7 +3,10 @@ import type { ClientBase } from 'pg';
 import type { RowOf, Table } from '../table.ts';
 import type { ChangeKind, HistoryTable } from './history-table.ts';
 
-/** What a row of a table was from the event at `position` until the one at `until`; null if it still is that. */
+/**
+ * What a row of a table was from the event at `position` until the one at `until`; null if it still
+ * is that.
+ */
 export interface RowVersion<Row> {
   readonly position: number;
   readonly until: number | null;
@@ -26,8 +29,9 @@ type Entry = [
 ];
 
 /**
- * Reads the past, up to the end of the range, of all rows that the range's events have changed: each row's versions,
- * oldest first, some rows at a time. Those in force at a position are `tableAsOf` it. Columns that count can't be read.
+ * Reads the past, up to the end of the range, of all rows that the range's events have changed:
+ * each row's versions, oldest first, some rows at a time. Those in force at a position are
+ * `tableAsOf` it. Columns that count can't be read.
  */
 export async function* rowVersions<T extends Table, Property extends keyof RowOf<T> & string>(
   client: ClientBase,

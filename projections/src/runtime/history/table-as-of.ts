@@ -1,7 +1,10 @@
 import type { Column } from '../table.ts';
 import type { HistoryTable } from './history-table.ts';
 
-/** The rows after the event at `position`, as a subquery in parentheses. Conditions on the key reach the history. */
+/**
+ * The rows after the event at `position`, as a subquery in parentheses. Conditions on the key reach
+ * the history.
+ */
 export function tableAsOf(history: HistoryTable, position: bigint): string {
   const { of, counters, qualifiedName } = history;
   const key = of.key.map(({ name }) => name).join(', ');
@@ -27,7 +30,10 @@ export function tableAsOf(history: HistoryTable, position: bigint): string {
      GROUP BY ${key} HAVING bool_or(kind IN ('put', 'add')))`;
 }
 
-/** The value that the column was last set to. Arrays travel as text, because array_agg would join them to one. */
+/**
+ * The value that the column was last set to. Arrays travel as text, because array_agg would join
+ * them to one.
+ */
 function lastOf({ name, type }: Column, i: number): string {
   const isArray = type.endsWith('[]');
   const values = `array_agg(${name}${isArray ? '::text' : ''} ORDER BY position DESC)`;

@@ -2,14 +2,21 @@ import type { Change, Values, TableChanges } from '../changes.ts';
 import { CopyText } from './copy-text.ts';
 import type { SideTable } from './side-table.ts';
 
-/** How many rows of a table are kept in memory, where a change costs no more than folding it; twice as many for a while. */
+/**
+ * How many rows of a table are kept in memory, where a change costs no more than folding it; twice
+ * as many for a while.
+ */
 export const ROWS_IN_MEMORY = 40_000;
-/** Rows that never change are written out as soon as a COPY pays, because Postgres is idle meanwhile. */
+/**
+ * Rows that never change are written out as soon as a COPY pays, because Postgres is idle
+ * meanwhile.
+ */
 const APPENDED_ROWS_IN_MEMORY = 2000;
 
 /**
- * A table that is being rebuilt, mostly in memory. Only when there are too many rows are the oldest written out by
- * COPY. Changes to those wait in memory as well, until the end or until there are too many of them.
+ * A table that is being rebuilt, mostly in memory. Only when there are too many rows are the oldest
+ * written out by COPY. Changes to those wait in memory as well, until the end or until there are
+ * too many of them.
  */
 export class FoldingTable {
   readonly #side: SideTable;
@@ -48,7 +55,10 @@ export class FoldingTable {
     );
   }
 
-  /** Serialises appended rows for COPY at once, which takes less memory and leaves less to the garbage collector. */
+  /**
+   * Serialises appended rows for COPY at once, which takes less memory and leaves less to the
+   * garbage collector.
+   */
   serializeAppended(): void {
     for (const row of this.#appended) {
       this.#text.add(row);
@@ -90,7 +100,10 @@ export class FoldingTable {
     await this.#side.change(late.rows.map(([, change]) => change));
   }
 
-  /** Removes the oldest changes from memory. `fresh` are rows that can't be in the table yet, `rows` all others. */
+  /**
+   * Removes the oldest changes from memory. `fresh` are rows that can't be in the table yet, `rows`
+   * all others.
+   */
   #evict(most: number): { fresh: Change[]; rows: [key: string, change: Change][] } {
     const fresh: Change[] = [];
     const rows: [string, Change][] = [];
@@ -155,7 +168,9 @@ export class FoldingTable {
   }
 }
 
-/** The row that a change makes where there was none; columns that it doesn't mention are left out. */
+/**
+ * The row that a change makes where there was none; columns that it doesn't mention are left out.
+ */
 const rowOf = (change: Change): Values => {
   switch (change.kind) {
     case 'put':
@@ -168,11 +183,17 @@ const rowOf = (change: Change): Values => {
   }
 };
 
-/** 2²⁷ bits are 16 MB. With a million keys in them, one in about 80,000 others is wrongly reported as seen. */
+/**
+ * 2²⁷ bits are 16 MB. With a million keys in them, one in about 80,000 others is wrongly reported
+ * as seen.
+ */
 const BITS = 27;
 const PROBES = 3;
 
-/** A Bloom filter: `has` is always true for a key that was added, and almost never for one that wasn't. */
+/**
+ * A Bloom filter: `has` is always true for a key that was added, and almost never for one that
+ * wasn't.
+ */
 class SeenKeys {
   readonly #bits = new Uint32Array(2 ** (BITS - 5));
 

@@ -32,7 +32,9 @@ export async function forgetRebuild(client: ClientBase, fence: string): Promise<
   await client.query(`DELETE FROM ${TABLE} WHERE fence <= $1`, [fence]);
 }
 
-/** The rebuilds that are under way in any process. Those of a process that died are not among them. */
+/**
+ * The rebuilds that are under way in any process. Those of a process that died are not among them.
+ */
 export async function rebuildsUnderWay(
   database: Pick<Pool, 'query'>,
 ): Promise<ReadonlyMap<string, RebuildProgress>> {

@@ -166,7 +166,8 @@ describe('a rebuild', () => {
     const reader = new pg.Client({ connectionString: side.databaseUrl });
     await reader.connect();
     await reader.query('BEGIN');
-    await reader.query('SELECT count(*) FROM read_models.bookings'); // which keeps the rebuild from finishing before it is killed
+    // Which keeps the rebuild from finishing before it is killed.
+    await reader.query('SELECT count(*) FROM read_models.bookings');
     const rebuild = side.rebuild();
     rebuild.catch(() => undefined);
     await eventually(async () => {

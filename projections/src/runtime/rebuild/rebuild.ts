@@ -24,16 +24,19 @@ export interface Rebuilt {
   readonly events: number;
 }
 
-/** Pages are small enough for their events to die young in the garbage collector, and large enough to be worth a read. */
+/**
+ * Pages are small enough for their events to die young in the garbage collector, and large enough
+ * to be worth a read.
+ */
 const PAGE_SIZE = 200;
 const LOG_EVERY_MS = 5000;
 const NOTE_EVERY_MS = 500;
 
 /**
- * Rebuilds read models in one pass over the log and then replaces their tables. All of it is a single transaction, so
- * that readers see the old rows until they see the new ones, and a rebuild that dies leaves nothing behind (ADR 32).
- * Workers go on meanwhile. Throws ModelFailed for a read model whose code or rows fail, LogNotWhole, ForeignLog, and
- * what ends the connection.
+ * Rebuilds read models in one pass over the log and then replaces their tables. All of it is a
+ * single transaction, so that readers see the old rows until they see the new ones, and a rebuild
+ * that dies leaves nothing behind (ADR 32). Workers go on meanwhile. Throws ModelFailed for a read
+ * model whose code or rows fail, LogNotWhole, ForeignLog, and what ends the connection.
  */
 export async function rebuildReadModels(options: RebuildOptions): Promise<Rebuilt> {
   const { models, logId, isNeeded = () => true } = options;
@@ -77,7 +80,8 @@ async function rebuildTogether(
     `SET LOCAL maintenance_work_mem = '128MB'; SET LOCAL max_parallel_maintenance_workers = 1`,
   );
   await client.query(`CREATE SCHEMA ${SIDE}`);
-  const { ours: end = NOTHING_SEEN } = await log.end().catch(() => ({ ours: undefined })); // it is only shown
+  // It is only shown.
+  const { ours: end = NOTHING_SEEN } = await log.end().catch(() => ({ ours: undefined }));
   const note = (done: bigint) => lease.note(names, { done, total: done > end ? done : end });
   await note(NOTHING_SEEN);
   let notedAt = start;
@@ -136,8 +140,8 @@ async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>):
 }
 
 /**
- * The same, but leaves failing read models as they were, for `onFailed`, and all of them if the log isn't whole. Throws
- * ForeignLog and connection losses.
+ * The same, but leaves failing read models as they were, for `onFailed`, and all of them if the log
+ * isn't whole. Throws ForeignLog and connection losses.
  */
 export async function rebuildAllButFailing(
   options: RebuildOptions,

@@ -18,7 +18,10 @@ export class ModelFailed extends Error {
   }
 }
 
-/** A read model that is being rebuilt in side tables. Throws ModelFailed for whatever is its own fault. */
+/**
+ * A read model that is being rebuilt in side tables. Throws ModelFailed for whatever is its own
+ * fault.
+ */
 export class RebuiltModel {
   readonly #sides: readonly SideTable[];
   readonly #folding: readonly FoldingTable[];
@@ -50,7 +53,10 @@ export class RebuiltModel {
     return this.#folding.some((table) => table.isFull);
   }
 
-  /** Whether a table has far too many rows in memory, so that reading must wait until some are written out. */
+  /**
+   * Whether a table has far too many rows in memory, so that reading must wait until some are
+   * written out.
+   */
   get isOverfull(): boolean {
     return this.#folding.some((table) => table.isOverfull);
   }

@@ -22,7 +22,10 @@ export class LogNotWhole extends StartupRefused {
 type CheckOptions = Pick<ReplayOptions, 'log' | 'signal' | 'findFlaws'> &
   Pick<UnderRebuildLease, 'trouble'> & { readonly isUnhurried?: boolean };
 
-/** Throws LogNotWhole unless the log has all that it had. Reads it again for as long as it can't be read. */
+/**
+ * Throws LogNotWhole unless the log has all that it had. Reads it again for as long as it can't be
+ * read.
+ */
 export async function refuseCutLog(options: CheckOptions): Promise<void> {
   const { signal, trouble, findFlaws = (until) => flawsInStreams(options, until) } = options;
   for (;;) {

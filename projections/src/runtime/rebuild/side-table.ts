@@ -18,7 +18,8 @@ export async function copyIn(
   columns: readonly string[],
   chunks: readonly Buffer[],
 ): Promise<void> {
-  // FREEZE is allowed because this transaction made the table, and saves later ones from marking the rows as committed.
+  // FREEZE is allowed because this transaction made the table, and saves later ones from marking
+  // the rows as committed.
   const copying = client.query(from(`COPY ${target} (${columns.join()}) FROM STDIN WITH (FREEZE)`));
   await new Promise<void>((resolve, reject) => {
     copying.on('finish', resolve).on('error', reject);
@@ -30,10 +31,16 @@ export async function copyIn(
   });
 }
 
-/** The schema in which tables are rebuilt. Nobody sees it before the transaction has moved them out of it again. */
+/**
+ * The schema in which tables are rebuilt. Nobody sees it before the transaction has moved them out
+ * of it again.
+ */
 export const SIDE = 'read_models_rebuild';
 
-/** A table that is rebuilt beside the live one: it is filled by COPY, then indexed, and then replaces the live one. */
+/**
+ * A table that is rebuilt beside the live one: it is filled by COPY, then indexed, and then
+ * replaces the live one.
+ */
 export class SideTable {
   readonly #name: string;
   #hasKey = false;
@@ -50,7 +57,9 @@ export class SideTable {
     await this.client.query(createTable(this.table, SIDE));
   }
 
-  /** Writes rows that aren't in it yet, in COPY's text format. Columns left out get their defaults. */
+  /**
+   * Writes rows that aren't in it yet, in COPY's text format. Columns left out get their defaults.
+   */
   async copy(columns: readonly Column[], text: readonly Buffer[]): Promise<void> {
     const names = columns.map(({ name }) => name);
     await copyIn(this.client, this.#name, names, text);
@@ -74,7 +83,10 @@ export class SideTable {
     await this.#run(createIndexes(this.table, SIDE));
   }
 
-  /** Replaces the live table, if there is one, and takes over its owner and everybody's rights to it. */
+  /**
+   * Replaces the live table, if there is one, and takes over its owner and everybody's rights to
+   * it.
+   */
   async move(): Promise<void> {
     const live = this.table.qualifiedName;
     const { rows } = await this.client.query<{ statement: string }>(RIGHTS, [live, this.#name]);
@@ -103,7 +115,10 @@ export class SideTable {
   }
 }
 
-/** The statements that give a table ($2) the owner and rights of another ($1); none if that doesn't exist. */
+/**
+ * The statements that give a table ($2) the owner and rights of another ($1); none if that doesn't
+ * exist.
+ */
 const RIGHTS = `
   WITH live AS (SELECT oid, relacl, relowner FROM pg_class WHERE oid = to_regclass($1::text)),
   granted AS (

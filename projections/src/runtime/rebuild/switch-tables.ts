@@ -19,10 +19,16 @@ const PAGE_SIZE = 1000;
 /** How long one attempt may keep readers and workers waiting. */
 const HOLD_MS = 2000;
 const PAUSE_MS = 500;
-/** Autovacuum gives up a table once somebody has waited this long for it. Superusers may shorten the default second. */
+/**
+ * Autovacuum gives up a table once somebody has waited this long for it. Superusers may shorten the
+ * default second.
+ */
 const INTERRUPT_AUTOVACUUM = `SELECT set_config('deadlock_timeout', '20ms', true) FROM pg_roles WHERE rolname = current_user AND rolsuper`;
 
-/** Lets the rebuilt tables catch up with the live ones and replaces those. Returns the position reached. */
+/**
+ * Lets the rebuilt tables catch up with the live ones and replaces those. Returns the position
+ * reached.
+ */
 export async function switchTables(
   client: pg.Client,
   rebuilt: readonly RebuiltModel[],
@@ -58,8 +64,8 @@ export async function switchTables(
 }
 
 /**
- * Locks the checkpoints first, just as a worker's first statement in a transaction moves its checkpoints. So neither can
- * overtake the other, and there is no deadlock.
+ * Locks the checkpoints first, just as a worker's first statement in a transaction moves its
+ * checkpoints. So neither can overtake the other, and there is no deadlock.
  */
 async function switchNow(
   client: pg.Client,
@@ -101,7 +107,9 @@ async function switchNow(
   return reached;
 }
 
-/** Applies the events after `from`, up to `until` or the log's end. Returns the last position seen. */
+/**
+ * Applies the events after `from`, up to `until` or the log's end. Returns the last position seen.
+ */
 async function catchUp(
   rebuilt: readonly RebuiltModel[],
   from: bigint | undefined,

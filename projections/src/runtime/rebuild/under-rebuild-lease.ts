@@ -10,7 +10,10 @@ import { LEASES } from '../table.ts';
 import { forgetRebuild, noteRebuild, REBUILD, type RebuildProgress } from './rebuild-progress.ts';
 
 export interface RebuildLease {
-  /** Called before the rebuild's transaction commits. Throws LeaseLost if another rebuild may be running by now. */
+  /**
+   * Called before the rebuild's transaction commits. Throws LeaseLost if another rebuild may be
+   * running by now.
+   */
   assertHeld(): Promise<void>;
   /** Tells other processes how far the rebuild of these read models has come. Never rejects. */
   note(names: readonly string[], progress: Pick<RebuildProgress, 'done' | 'total'>): Promise<void>;
@@ -47,7 +50,10 @@ export interface UnderRebuildLease {
 /** Those of this process that wait for the lease would each hold a connection meanwhile. */
 const oneOfThisProcess = new Semaphore(1);
 
-/** Works on a connection of its own, named `name`, while no other rebuild runs, and rolls back what isn't committed. */
+/**
+ * Works on a connection of its own, named `name`, while no other rebuild runs, and rolls back what
+ * isn't committed.
+ */
 export async function underRebuildLease<Done>(
   {
     databaseUrl,
@@ -82,7 +88,8 @@ export async function underRebuildLease<Done>(
               trouble,
             });
           } finally {
-            await forgetRebuild(keeper, fence).catch(() => undefined); // the lease ends all the same
+            // The lease ends all the same.
+            await forgetRebuild(keeper, fence).catch(() => undefined);
           }
         }),
     );
@@ -104,5 +111,6 @@ const rebuildLease = (client: Client, keeper: Client, fence: string): RebuildLea
       throw new LeaseLost('Another rebuild has begun meanwhile');
     }
   },
-  note: (names, progress) => noteRebuild(keeper, fence, names, progress).catch(() => undefined), // nobody depends on it
+  // Nobody depends on it.
+  note: (names, progress) => noteRebuild(keeper, fence, names, progress).catch(() => undefined),
 });

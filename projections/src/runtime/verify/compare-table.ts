@@ -9,7 +9,10 @@ export interface Difference {
   readonly model: string;
   /** The key of the row, its columns separated by commas. */
   readonly key: string;
-  /** `row` if the row is missing on one side. Of a read model's further tables it begins with the table's name. */
+  /**
+   * `row` if the row is missing on one side. Of a read model's further tables it begins with the
+   * table's name.
+   */
   readonly column: string;
   readonly live: string;
   readonly replayed: string;
@@ -38,10 +41,16 @@ const shown = (value: string | null): string => {
   return value === '' || NOT_PLAIN.test(value) ? JSON.stringify(value) : value;
 };
 
-/** A row that differs: its key, on which side it is missing, and for each column whether it differs, and both values. */
+/**
+ * A row that differs: its key, on which side it is missing, and for each column whether it differs,
+ * and both values.
+ */
 type DifferingRow = readonly (string | boolean | null)[];
 
-/** Compares the live table with the replayed one in its transaction. Returns how many rows there are in both. */
+/**
+ * Compares the live table with the replayed one in its transaction. Returns how many rows there are
+ * in both.
+ */
 export async function compareTable(
   client: ClientBase,
   model: ReadModel,

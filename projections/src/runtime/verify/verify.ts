@@ -19,21 +19,28 @@ import {
 import { compareTable, type Difference } from './compare-table.ts';
 import { hasRunOn, keepVerification } from './last-verification.ts';
 
-/** The read models can't be compared with the log at present. The message is one sentence that says why. */
+/**
+ * The read models can't be compared with the log at present. The message is one sentence that says
+ * why.
+ */
 export class NotCompared extends StartupRefused {
   override readonly name = 'NotCompared';
 }
 
-/** Two workers reach a position within milliseconds of each other, so moments at which all read models agree are frequent. */
+/**
+ * Two workers reach a position within milliseconds of each other, so moments at which all read
+ * models agree are frequent.
+ */
 const TRY_EVERY_MS = 20;
 const TRY_FOR_MS = 10_000;
 /** Checkpoints that stay apart for this long are those of a system that stands still. */
 const STILL_MS = 2000;
 
 /**
- * Begins a transaction that goes on seeing the rows and checkpoints of this moment, while workers go on writing.
- * Returns the position of each read model. They are all the same, unless those of several workers never met within ten
- * seconds, or a crash left them apart and no worker runs. Throws NotCompared.
+ * Begins a transaction that goes on seeing the rows and checkpoints of this moment, while workers
+ * go on writing. Returns the position of each read model. They are all the same, unless those of
+ * several workers never met within ten seconds, or a crash left them apart and no worker runs.
+ * Throws NotCompared.
  */
 async function takeSnapshot(
   client: ClientBase,
@@ -85,7 +92,10 @@ function positionOf({ name, version }: ReadModel, checkpoint: Checkpoint | undef
 export interface VerifyOptions extends ReplayOptions {
   readonly clock?: Clock;
   readonly onDifference: (difference: Difference) => void;
-  /** Rests after each page for as long as the page took, so that a process that serves requests has time for them. */
+  /**
+   * Rests after each page for as long as the page took, so that a process that serves requests has
+   * time for them.
+   */
   readonly isUnhurried?: boolean;
 }
 
@@ -101,10 +111,11 @@ const PAGE_SIZE = 200;
 const NO_SUCH_THING = ['42P01', '42703', '3F000'];
 
 /**
- * Replays read models from the log's start, beside the live tables, and compares all rows at one position. Workers and
- * readers go on meanwhile: it sees the live rows of one moment and takes no lock that they would wait for. Only a
- * rebuild has to wait. All of it is one transaction, which is rolled back (ADR 90); then the result is kept. Throws
- * NotCompared, LogNotWhole, ForeignLog, and what ends the connection.
+ * Replays read models from the log's start, beside the live tables, and compares all rows at one
+ * position. Workers and readers go on meanwhile: it sees the live rows of one moment and takes no
+ * lock that they would wait for. Only a rebuild has to wait. All of it is one transaction, which is
+ * rolled back (ADR 90); then the result is kept. Throws NotCompared, LogNotWhole, ForeignLog, and
+ * what ends the connection.
  */
 export const verifyReadModels = (options: VerifyOptions): Promise<Verified> =>
   alone(options, (under) => verifyAndKeep(options, under));

@@ -39,8 +39,9 @@ export interface NewAccount {
 }
 
 /**
- * Creates an account: first its password hash, then its names, then the account itself. The process may die between any
- * two of these writes; what is left then has no effect and blocks nobody (ADR 66).
+ * Creates an account: first its password hash, then its names, then the account itself. The process
+ * may die between any two of these writes; what is left then has no effect and blocks nobody (ADR
+ * 66).
  */
 @Injectable()
 export class AccountOpening {
@@ -67,8 +68,9 @@ export class AccountOpening {
   }
 
   /**
-   * `contextNow` is asked once the password has been hashed, which takes long: an event that was decided much earlier than
-   * it was written would be out of order, and answers as of an instant in between would show what came later.
+   * `contextNow` is asked once the password has been hashed, which takes long: an event that was
+   * decided much earlier than it was written would be out of order, and answers as of an instant in
+   * between would show what came later.
    */
   async open(
     newAccount: NewAccount,
@@ -119,7 +121,10 @@ export class AccountOpening {
     });
   }
 
-  /** Claims all names or none. All claim them in the same order, so one of several competitors gets all of theirs. */
+  /**
+   * Claims all names or none. All claim them in the same order, so one of several competitors gets
+   * all of theirs.
+   */
   async #claimAll(
     names: readonly WantedName[],
     userId: string,
@@ -143,7 +148,10 @@ export class AccountOpening {
     }
   }
 
-  /** Frees the claimed names at once. If that fails, the next person to want them has to wait for the timeout. */
+  /**
+   * Frees the claimed names at once. If that fails, the next person to want them has to wait for
+   * the timeout.
+   */
   async #abandon(userId: string, context: CommandContext): Promise<void> {
     await this.store
       .handle(account, userStream(userId), context, (state) => decideAbandon(userId, state))

@@ -13,7 +13,10 @@ import { claim, decideClaim, takenCode } from '../../domain/claim.ts';
 import { namesOf, type WantedName } from '../../domain/names.ts';
 import { decideAbandon, decideReleaseName } from '../accounts.decide.ts';
 
-/** How long the holder of a name may take to become an account before the claim is considered abandoned. */
+/**
+ * How long the holder of a name may take to become an account before the claim is considered
+ * abandoned.
+ */
 export class ClaimTimeout {
   constructor(readonly ms = 1500) {}
 }
@@ -31,11 +34,12 @@ export interface Owner {
 }
 
 /**
- * Decides which account has which name. A name is claimed before its account is created or takes it, and belongs to the
- * account that claimed it last, for as long as that account has it. A crash in between therefore leaves a claim without
- * an owner, and an account that takes another name frees the previous one. A command that wants such a name waits a
- * while for an account that may be about to be created, rules out that it still can be, and takes the name over. If two
- * want the same names at once, both claim them in the same order, so the first gets them all (ADR 66).
+ * Decides which account has which name. A name is claimed before its account is created or takes
+ * it, and belongs to the account that claimed it last, for as long as that account has it. A crash
+ * in between therefore leaves a claim without an owner, and an account that takes another name
+ * frees the previous one. A command that wants such a name waits a while for an account that may be
+ * about to be created, rules out that it still can be, and takes the name over. If two want the
+ * same names at once, both claim them in the same order, so the first gets them all (ADR 66).
  */
 @Injectable()
 export class Claims {
@@ -61,7 +65,10 @@ export class Claims {
     return holder === null ? null : this.#accountOf(holder, this.streamOf(wanted));
   }
 
-  /** Does the same work whether or not the account exists, for callers that must not learn it from the time. */
+  /**
+   * Does the same work whether or not the account exists, for callers that must not learn it from
+   * the time.
+   */
   async ownerOfInEqualTime(wanted: WantedName): Promise<Owner | null> {
     const holder = await this.holderOf(wanted);
     return this.#accountOf(holder ?? randomUUID(), this.streamOf(wanted));
@@ -87,7 +94,10 @@ export class Claims {
     }
   }
 
-  /** Claims the name for an account that is about to be created or to take it; rejects if it is taken. */
+  /**
+   * Claims the name for an account that is about to be created or to take it; rejects if it is
+   * taken.
+   */
   async take(wanted: WantedName, userId: string, context: CommandContext): Promise<void> {
     const { kind } = wanted;
     const stream = this.streamOf(wanted);
@@ -113,7 +123,10 @@ export class Claims {
     await this.store.handle(claim, stream, context, (state) => decideClaim(command, state));
   }
 
-  /** Whether the holder can't get the name any more; false if that must be checked again. Rejects if they have it. */
+  /**
+   * Whether the holder can't get the name any more; false if that must be checked again. Rejects if
+   * they have it.
+   */
   async #waitUntilFree(
     holder: string,
     stream: string,
@@ -147,7 +160,10 @@ export class Claims {
     );
   }
 
-  /** Whether an open account has a name. One whose profile has just been erased keeps its names until it is closed. */
+  /**
+   * Whether an open account has a name. One whose profile has just been erased keeps its names
+   * until it is closed.
+   */
   #has(stream: string, { googleAccounts }: Account, profile: Profile | null): boolean {
     if (profile === null || googleAccounts.includes(stream)) {
       return true;

@@ -46,13 +46,17 @@ export class Dispossession {
     private readonly sessions: Sessions,
   ) {}
 
-  /** Rejects if the account has changed meanwhile. After a crash the new username may stay claimed without an owner. */
+  /**
+   * Rejects if the account has changed meanwhile. After a crash the new username may stay claimed
+   * without an owner.
+   */
   async of({ userId, account: found, profile }: Owner, context: CommandContext): Promise<void> {
     if (profile === null || found.profile === null) {
       return reject('EMAIL_TAKEN');
     }
 
-    // A predictable username could be claimed in advance to prevent the e-mail from being taken back.
+    // A predictable username could be claimed in advance to prevent the e-mail from being taken
+    // back.
     const left = profileWithoutEmail(`user-${randomBytes(NAME_BYTES).toString('hex')}`, profile);
     if (left.username !== profile.username) {
       await this.claims.take(loginName(left.username), userId, context);
@@ -87,7 +91,10 @@ interface VouchedUser {
   readonly google: GoogleUser;
 }
 
-/** How often a second click, another user of the same username or a change of the account may be faster. */
+/**
+ * How often a second click, another user of the same username or a change of the account may be
+ * faster.
+ */
 const MAX_TRIES = 20;
 /** A random pause keeps an account that changes all the time from being faster every time. */
 const MAX_PAUSE_MS = 25;
@@ -128,7 +135,10 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
     return this.commands.execute(new SignIn({ proved, context }));
   }
 
-  /** Returns the account to sign in to, by now linked. Each step may find that somebody else was faster. */
+  /**
+   * Returns the account to sign in to, by now linked. Each step may find that somebody else was
+   * faster.
+   */
   async #ownerOf(name: WantedName, google: GoogleUser, context: RequestContext): Promise<Owner> {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const linked = await this.claims.ownerOf(name);
@@ -155,7 +165,10 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
     return reject('UNAVAILABLE');
   }
 
-  /** Gets one step nearer to a linked account: links it, creates it, or takes its unproved e-mail from another. */
+  /**
+   * Gets one step nearer to a linked account: links it, creates it, or takes its unproved e-mail
+   * from another.
+   */
   async #advance(vouched: VouchedUser, context: RequestContext): Promise<void> {
     const { email } = vouched;
     const metadata = commandContext('SignInWithGoogle', this.clock.now(), context);
@@ -208,7 +221,10 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
     );
   }
 
-  /** The part before the @, without signs that usernames can't have; with a random suffix if too short or taken. */
+  /**
+   * The part before the @, without signs that usernames can't have; with a random suffix if too
+   * short or taken.
+   */
   async #freeUsername(email: string, userId: string): Promise<string> {
     const local = email.slice(0, email.lastIndexOf('@')).replaceAll(/[^\w.+-]/g, '');
     const isFree =
@@ -221,7 +237,10 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
 
 const MIN_USERNAME_LENGTH = 3;
 
-/** Links a Google account to the caller's. Rejects with GoogleSignInRefused if it belongs to somebody else's account. */
+/**
+ * Links a Google account to the caller's. Rejects with GoogleSignInRefused if it belongs to
+ * somebody else's account.
+ */
 export class LinkGoogle extends commandWith<{
   userId: string;
   google: GoogleUser;

@@ -126,8 +126,8 @@ export class BookingEvents {
   }
 
   /**
-   * Writes an event that causes an intent but no mail, and returns its id. Once its intent is done, so are those of all
-   * events before it.
+   * Writes an event that causes an intent but no mail, and returns its id. Once its intent is done,
+   * so are those of all events before it.
    */
   async marker(): Promise<string> {
     const data = { subject: 'feedback' as const, subjectId: randomUUID(), keyIds: [], day: null };

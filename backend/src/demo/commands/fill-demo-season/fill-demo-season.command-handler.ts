@@ -31,7 +31,10 @@ import { BookingSteps } from '../../steps/booking-steps.ts';
 import { ScheduleSteps } from '../../steps/schedule-steps.ts';
 import { demoContext, type Step } from '../../steps/step.ts';
 
-/** Fills an empty park with a realistic season, once. `report` gets the lines that a person has to read. */
+/**
+ * Fills an empty park with a realistic season, once. `report` gets the lines that a person has to
+ * read.
+ */
 export class FillDemoSeason extends commandWith<{ report: (line: string) => void }>() {}
 
 /** There are real bookings, which an invented season would be mixed up with for good. */
@@ -48,9 +51,10 @@ const REFUSAL =
   'There are bookings here already, and a demo is not mixed with them: give it a data folder of its own, e.g. DATA_DIR=./demo npm start -- --demo.';
 
 /**
- * Every step is a decision of the real commands, backdated, with the actor `{ kind: 'system', name: 'demo' }`. If a
- * demo was killed half way, the next start continues it around the day on which it began and leaves alone what already
- * exists. Steps are taken in the order of their times, so that the lists of the newest items are right.
+ * Every step is a decision of the real commands, backdated, with the actor
+ * `{ kind: 'system', name: 'demo' }`. If a demo was killed half way, the next start continues it
+ * around the day on which it began and leaves alone what already exists. Steps are taken in the
+ * order of their times, so that the lists of the newest items are right.
  */
 @CommandHandler(FillDemoSeason)
 export class FillDemoSeasonHandler implements ICommandHandler<FillDemoSeason> {
@@ -99,7 +103,9 @@ export class FillDemoSeasonHandler implements ICommandHandler<FillDemoSeason> {
     return `The demo's users are ${logins.join(', ')}, each with the password ${this.identity.password()} (it is shown only now).`;
   }
 
-  /** A park gets real bookings within its first days, so reading the beginning of the log is enough. */
+  /**
+   * A park gets real bookings within its first days, so reading the beginning of the log is enough.
+   */
   async #assertNoBookings(): Promise<void> {
     let after: bigint | undefined;
     for (;;) {
@@ -148,7 +154,10 @@ export class FillDemoSeasonHandler implements ICommandHandler<FillDemoSeason> {
   }
 }
 
-/** Groups the steps: what lists of newest items show one by one, the rest by the day, and long ago by the week. */
+/**
+ * Groups the steps: what lists of newest items show one by one, the rest by the day, and long ago
+ * by the week.
+ */
 function inOrder(steps: readonly Step[], now: Date): Step[][] {
   const groups = new Map<string, Step[]>();
   let aloneBefore = 0;
@@ -170,7 +179,9 @@ function inOrder(steps: readonly Step[], now: Date): Step[][] {
 
 const MAX_RETRIES = 4;
 
-/** Skips what the present settings or slots don't allow and unreadable days; retries what timed out. */
+/**
+ * Skips what the present settings or slots don't allow and unreadable days; retries what timed out.
+ */
 async function takeStep({ take }: Step): Promise<void> {
   await pRetry(take, {
     retries: MAX_RETRIES,

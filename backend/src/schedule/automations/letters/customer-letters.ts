@@ -88,7 +88,10 @@ export const confirmationLetter: WriteLetter = (booking, park, at) => ({
   secondLink: manageLink(booking, at),
 });
 
-/** Tells the customer of a cancellation, whoever did it. The booking's page is gone, so links lead to the calendar. */
+/**
+ * Tells the customer of a cancellation, whoever did it. The booking's page is gone, so links lead
+ * to the calendar.
+ */
 export function cancellationLetter(booking: MailedBooking, park: Park): Letter {
   const { cancellation } = wordsIn[booking.language];
   const reason = reasonOf(booking);
@@ -113,7 +116,9 @@ export const moveLetter: WriteLetter = (booking, park, at) => {
   return { ...letter, facts: [...letter.facts, old] };
 };
 
-/** Tells the customer that a closure took the booking's time, why, and where to pick another one. */
+/**
+ * Tells the customer that a closure took the booking's time, why, and where to pick another one.
+ */
 export function postponementLetter(booking: MailedBooking, park: Park): Letter {
   const { postponement } = wordsIn[booking.language];
   const letter = headed('postponement', booking, park);
@@ -134,12 +139,18 @@ export function postponementLetter(booking: MailedBooking, park: Park): Letter {
   };
 }
 
-/** Tells the customer that the booking has its time again, because a closure or a cancellation was taken back. */
+/**
+ * Tells the customer that the booking has its time again, because a closure or a cancellation was
+ * taken back.
+ */
 export const restorationLetter = standingLetter('restoration');
 
 export const reminderLetter = standingLetter('reminder');
 
-/** Tells the former address that the booking has another one; without a link, as it may be somebody else's. */
+/**
+ * Tells the former address that the booking has another one; without a link, as it may be somebody
+ * else's.
+ */
 export function formerAddressLetter(booking: Omit<MailedBooking, 'manageUrl'>, park: Park): Letter {
   const { formerAddress, reference } = wordsIn[booking.language];
   const { signature, language } = common(booking, park);
@@ -156,7 +167,10 @@ export function formerAddressLetter(booking: Omit<MailedBooking, 'manageUrl'>, p
   };
 }
 
-/** Only weather and breakdowns are named: customers know their own reasons, and the rest stay with the park. */
+/**
+ * Only weather and breakdowns are named: customers know their own reasons, and the rest stay with
+ * the park.
+ */
 const reasonOf = ({ reason, language }: MailedBooking): string | null =>
   reason === 'weather' || reason === 'breakdown' ? wordsIn[language].reasons[reason] : null;
 
@@ -246,7 +260,10 @@ export const timesOf = ({ language, slots }: Pick<MailedBooking, 'language' | 's
     .map(({ start, end }) => timeRange(language, start, end - 1))
     .join(', ');
 
-/** The booking as a calendar file. It is published, as there is nothing to accept or decline (RFC 5546, 3.2.1). */
+/**
+ * The booking as a calendar file. It is published, as there is nothing to accept or decline (RFC
+ * 5546, 3.2.1).
+ */
 export function bookingCalendar(
   method: MailCalendar['method'],
   booking: MailedBooking,

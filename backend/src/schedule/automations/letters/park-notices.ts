@@ -22,7 +22,10 @@ type Noticed = Omit<MailedBooking, 'manageUrl' | 'customer'> & {
 };
 type Notice = 'placedNotice' | 'cancelledNotice' | 'movedNotice';
 
-/** Tells the park's own address about a booking, in both languages, because its staff may read only one of them. */
+/**
+ * Tells the park's own address about a booking, in both languages, because its staff may read only
+ * one of them.
+ */
 export function parkNotice(notice: Notice, booking: Noticed, park: Park): Letter {
   const title = inBoth((words) => words[notice]);
   const first = firstSlotOf(booking);

@@ -17,7 +17,10 @@ const inRiga = (instant: Date, locale: Language): DateTime =>
 
 const dayFormats = { lv: "cccc, yyyy. 'gada' d. LLLL", en: 'cccc d LLLL yyyy' } as const;
 
-/** `Monday 1 June 2026`, `Pirmdiena, 2026. gada 1. jūnijs`; a narrow screen breaks it after the weekday only. */
+/**
+ * `Monday 1 June 2026`, `Pirmdiena, 2026. gada 1. jūnijs`; a narrow screen breaks it after the
+ * weekday only.
+ */
 export function fullDay(language: Language, day: Day): string {
   const [weekday = '', ...date] = DateTime.fromISO(day, { zone: RIGA, locale: language })
     .toFormat(dayFormats[language])
@@ -35,7 +38,10 @@ export function beginning(language: Language, slot: SlotId): string {
   return `${start.day}. ${inMonth(start.toFormat('LLLL'))} plkst. ${clockTime(start)}`;
 }
 
-/** The Latvian locative, which locale data lack: `jūnijs` becomes `jūnijā`, `aprīlis` becomes `aprīlī`. */
+/**
+ * The Latvian locative, which locale data lack: `jūnijs` becomes `jūnijā`, `aprīlis` becomes
+ * `aprīlī`.
+ */
 const inMonth = (month: string): string => month.replace(/is$/, 'ī').replace(/s$/, 'ā');
 
 const again = {

@@ -316,7 +316,9 @@ export function priceIn(language: Language, cents: Cents): string {
   return language === 'lv' ? `${amount.replace('.', ',')}${NO_BREAK_SPACE}€` : `€${amount}`;
 }
 
-/** Both languages side by side, for the park's own notices, whose readers may know only one of them. */
+/**
+ * Both languages side by side, for the park's own notices, whose readers may know only one of them.
+ */
 export function inBoth(say: (words: Words, language: Language) => string, between = ' · '): string {
   const [latvian, english] = [say(wordsIn.lv, 'lv'), say(wordsIn.en, 'en')];
   return latvian === english ? latvian : `${latvian}${between}${english}`;

@@ -32,7 +32,10 @@ import { decideAccept } from '../waitlist/waitlist.decide.ts';
 import { decideBookSlots } from './book-slots.decide.ts';
 import { linkHashOf, newLinkToken } from '../../links/link-token.ts';
 
-/** Of 200 million short references some ten thousand are taken, so that it never comes to the last of these. */
+/**
+ * Of 200 million short references some ten thousand are taken, so that it never comes to the last
+ * of these.
+ */
 const CANDIDATES = 4;
 
 export interface PlacedAnswer {
@@ -96,8 +99,8 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     };
     // The read model `users` then knows whether the owner's account has been erased.
     const others = ownerId === null ? [] : (['users'] as const);
-    // A hold ends, so it makes no other request. Guests and staff share the name, so that a key is good for one
-    // booking, even if it is sent again by the other form.
+    // A hold ends, so it makes no other request. Guests and staff share the name, so that a key is
+    // good for one booking, even if it is sent again by the other form.
     const keyed =
       context.keyed && !offer ? { ...context.keyed, name: 'booking', input: form } : context.keyed;
     const decide =
@@ -147,7 +150,10 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     return { booking, linkToken: executed.after ? linkToken : null, receipt };
   }
 
-  /** A hash of an e-mail, to count its bookings for a day (ADR 62); null for days that are over or have no slots. */
+  /**
+   * A hash of an e-mail, to count its bookings for a day (ADR 62); null for days that are over or
+   * have no slots.
+   */
   async #emailHash(email: string | null, day: Day): Promise<string | null> {
     const { daySecrets } = this.vault;
     if (email === null || day < today(this.clock.now())) {
@@ -163,7 +169,10 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     return emailHashOf(this.vault, email, day);
   }
 
-  /** The owner’s account was erased at the same instant, so the erasure can’t have seen this booking. */
+  /**
+   * The owner’s account was erased at the same instant, so the erasure can’t have seen this
+   * booking.
+   */
   async #cancelAndErase(bookingId: string, context: RequestContext): Promise<never> {
     await this.schedules.execute('BookSlots', { ...context, keyed: undefined }, (schedule) => {
       const booking = findBooking(schedule, bookingId);
@@ -174,7 +183,10 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     return reject('NOT_SIGNED_IN');
   }
 
-  /** The booking as it was placed, which its own events tell, with the customer unless they have been erased since. */
+  /**
+   * The booking as it was placed, which its own events tell, with the customer unless they have
+   * been erased since.
+   */
   async #shown(
     { customer: sealed, ...booking }: DataOf<'BookingPlaced'>,
     { events, at, after }: Executed,

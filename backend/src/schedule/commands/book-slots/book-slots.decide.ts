@@ -13,10 +13,16 @@ import { presentPrice } from '../../domain/pricing.ts';
 import { endedHolds, ownReservation } from '../../domain/reservations.ts';
 import type { Timetable } from '../../domain/settings.ts';
 
-/** Enough for a family that changes its mind. Without a limit, a loop could keep a day’s slots from everybody else. */
+/**
+ * Enough for a family that changes its mind. Without a limit, a loop could keep a day’s slots from
+ * everybody else.
+ */
 const MAX_BOOKINGS_OF_A_DAY = 20;
 
-/** What the event says, and all else that the decision depends on besides the day, so that deciding is pure. */
+/**
+ * What the event says, and all else that the decision depends on besides the day, so that deciding
+ * is pure.
+ */
 export interface BookSlotsDecision extends Omit<DataOf<'BookingPlaced'>, 'slots'> {
   readonly slots: RequestedSlots;
   /** What staff noted of a customer who came without a booking. */
@@ -65,7 +71,10 @@ export function decideBookSlots(command: BookSlotsDecision, day: DaySchedule): S
   ];
 }
 
-/** In the same append, so that no reader sees a customer who came without a booking as still expected. */
+/**
+ * In the same append, so that no reader sees a customer who came without a booking as still
+ * expected.
+ */
 function attendanceRecorded(
   { bookingId, attendance, now }: BookSlotsDecision,
   day: Day,

@@ -13,7 +13,10 @@ export const newBookingId = (random: Uint8Array = freshBytes(BOOKING_LETTERS)): 
 /** The id of an entry of a waiting list, which looks like a booking's. */
 export const newEntryId = newBookingId;
 
-/** A reference of 16 letters, which are 80 random bits: its holder may open the confirmation page (rule 5.8). */
+/**
+ * A reference of 16 letters, which are 80 random bits: its holder may open the confirmation page
+ * (rule 5.8).
+ */
 export const newReference = (random: Uint8Array = freshBytes(BOOKING_LETTERS)): string =>
   bookingLetters(random);
 

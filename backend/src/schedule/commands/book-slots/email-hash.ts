@@ -2,7 +2,10 @@ import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { keyedHash } from '@cablepark/vault/sealing';
 import type { Vault } from '@cablepark/vault/vault';
 
-/** A hash of an e-mail, to know a customer by for a day (ADR 62). Its secret is deleted in the night after the day. */
+/**
+ * A hash of an e-mail, to know a customer by for a day (ADR 62). Its secret is deleted in the night
+ * after the day.
+ */
 export const emailHashOf = async (
   { daySecrets }: Vault,
   email: string,

@@ -207,7 +207,8 @@ export class ChangeBookingDetailsHandler implements ICommandHandler<ChangeBookin
     context,
   }: ChangeBookingDetails): Promise<ChangedDetails> {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
-      // A booking that isn't there is refused by the decision, unless the same request has changed it before.
+      // A booking that isn't there is refused by the decision, unless the same request has changed
+      // it before.
       const booking = findBooking(await this.schedules.load(), await this.lookups.bookingIdOf(key));
       const basedOn = booking ? customerBoxOf(booking) : null;
       const before = customerIn
@@ -268,7 +269,10 @@ export class ChangeBookingDetailsHandler implements ICommandHandler<ChangeBookin
   }
 }
 
-/** The fields that get another value; of an erased customer, who has none, all of them, if any is sent. */
+/**
+ * The fields that get another value; of an erased customer, who has none, all of them, if any is
+ * sent.
+ */
 function changedFields(
   before: Customer | null,
   after: Customer,
@@ -281,7 +285,10 @@ function changedFields(
   return personalFields.filter((field) => before?.[field] !== after[field]);
 }
 
-/** Those of these fields that are otherwise than the form showed them, because somebody has changed them since. */
+/**
+ * Those of these fields that are otherwise than the form showed them, because somebody has changed
+ * them since.
+ */
 function overtakenFields(
   changed: readonly PersonalField[],
   before: Customer | null,
@@ -294,7 +301,10 @@ function overtakenFields(
   return changed.filter((field) => seen[field] !== undefined && seen[field] !== before[field]);
 }
 
-/** What a customer must have and lacks, which only somebody entered in the place of an erased one can. */
+/**
+ * What a customer must have and lacks, which only somebody entered in the place of an erased one
+ * can.
+ */
 function missingFieldOf({
   customerName,
   phoneNumber,
@@ -307,8 +317,8 @@ function missingFieldOf({
 }
 
 /**
- * Applies new details to a customer. Fields that are left out keep their values. An erased customer leaves nothing
- * behind: the person who is entered instead gets a new link.
+ * Applies new details to a customer. Fields that are left out keep their values. An erased customer
+ * leaves nothing behind: the person who is entered instead gets a new link.
  */
 const withDetails = (before: Customer | null, details: Details): Customer => {
   const kept = <Field extends PersonalField>(field: Field) => before?.[field] ?? null;
@@ -366,7 +376,10 @@ export class MoveBookingHandler implements ICommandHandler<MoveBooking> {
     return this.bookings.answer(moved);
   }
 
-  /** Counts the moves of accounts, but neither refused ones nor those that change nothing or are answered again. */
+  /**
+   * Counts the moves of accounts, but neither refused ones nor those that change nothing or are
+   * answered again.
+   */
   async #counted(changer: Changer, move: () => ReturnType<BookingChanges['change']>) {
     if (!this.limiting.isOn || changer.kind !== 'account') {
       return move();
@@ -408,7 +421,10 @@ export class RecordAttendanceHandler {
   }
 }
 
-/** Notes in the log that customers are to be reminded whose moment has come. Mails follow these events. */
+/**
+ * Notes in the log that customers are to be reminded whose moment has come. Mails follow these
+ * events.
+ */
 export class RemindCustomers extends Command<void> {}
 
 @CommandHandler(RemindCustomers)

@@ -47,7 +47,10 @@ export interface CancelBookingDecision {
   readonly reason: CancellationReason;
   /** If not null, the booking’s slots are blocked in the same step, for this reason (rule 6.2). */
   readonly blockReason: Sealed<{ reason: string }> | null;
-  /** How many hours before the first slot customers may still cancel, if it isn’t the park’s own rule. */
+  /**
+   * How many hours before the first slot customers may still cancel, if it isn’t the park’s own
+   * rule.
+   */
   readonly hours?: number | undefined;
 }
 
@@ -121,13 +124,16 @@ export interface ChangeBookingDetailsDecision {
   readonly overtaken?: readonly PersonalField[];
   /** Whether the form had shown that gear was needed; undefined if it doesn't say. */
   readonly seenRental?: boolean | undefined;
-  /** A field that nobody can be without, and that is lacking because the former customer was erased. */
+  /**
+   * A field that nobody can be without, and that is lacking because the former customer was erased.
+   */
   readonly missing?: 'customerName' | 'phoneNumber' | undefined;
 }
 
 /**
- * Changes whom a booking is for, never its slots and prices. Returns no events if the customer data are others than the
- * change is based on: it would undo somebody else’s change, or bring back an erased person under a new key.
+ * Changes whom a booking is for, never its slots and prices. Returns no events if the customer data
+ * are others than the change is based on: it would undo somebody else’s change, or bring back an
+ * erased person under a new key.
  */
 export function decideChangeBookingDetails(
   command: ChangeBookingDetailsDecision,
@@ -177,7 +183,10 @@ function replacedBy(
   return fields.map((field) => ({ field, ...(booking.edits[field] ?? booking.placedBy) }));
 }
 
-/** Staff may change details at any time, the holder of the link until exactly when the session begins. */
+/**
+ * Staff may change details at any time, the holder of the link until exactly when the session
+ * begins.
+ */
 export function assertDetailsChangeable(
   booking: PlacedBooking,
   { changer, now, missing }: Pick<ChangeBookingDetailsDecision, 'changer' | 'now' | 'missing'>,
@@ -205,7 +214,10 @@ const formerOf = ({ reference, language, slots }: PlacedBooking, customer: Seale
 export const customerBoxOf = ({ customer, keyIds }: PlacedBooking): Sealed<Customer> | null =>
   keyIds.includes(customer.keyId) ? customer : null;
 
-/** Moves a booking to other slots, of whichever day, in one event. Returns no events if it has these slots already. */
+/**
+ * Moves a booking to other slots, of whichever day, in one event. Returns no events if it has these
+ * slots already.
+ */
 export function decideMoveBooking(
   bookingId: string,
   move: Move,
@@ -276,7 +288,10 @@ export function decideRecordAttendance(
   return [{ type: 'AttendanceRecorded', data: { bookingId, day, state: noted.state, happenedAt } }];
 }
 
-/** The clock of the device that noted the current state may be ahead of ours; a note of now still comes after it. */
+/**
+ * The clock of the device that noted the current state may be ahead of ours; a note of now still
+ * comes after it.
+ */
 const later = (one: string, other: string): string => (one > other ? one : other);
 
 export const decideRemindCustomers = (
@@ -285,7 +300,10 @@ export const decideRemindCustomers = (
   schedule: Schedule,
 ): ScheduleEvent[] => bookingIds.flatMap((bookingId) => remind(bookingId, now, schedule));
 
-/** Returns no events if that was done before, or if the booking has begun, was erased, or doesn't stand any more. */
+/**
+ * Returns no events if that was done before, or if the booking has begun, was erased, or doesn't
+ * stand any more.
+ */
 function remind(bookingId: string, now: Date, schedule: Schedule): ScheduleEvent[] {
   const booking = findBooking(schedule, bookingId);
   if (!booking || stateOf(booking) !== 'standing' || booking.keyIds.length === 0) {

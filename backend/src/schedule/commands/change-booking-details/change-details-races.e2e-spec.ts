@@ -18,7 +18,10 @@ let app: RunningApp;
 let eventStore: FaultyEventStore;
 let manager: Browser;
 let other: AnotherApp;
-/** The same manager on a process in which something can happen just before a change of details is written. */
+/**
+ * The same manager on a process in which something can happen just before a change of details is
+ * written.
+ */
 let overtaken: Browser;
 let beforeChange: () => Promise<unknown>;
 

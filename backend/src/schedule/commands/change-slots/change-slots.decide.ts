@@ -27,8 +27,9 @@ export interface MakeSlotsAvailableDecision {
 }
 
 /**
- * Blocks all of the slots or none. What is blocked already gets the new reason; with the same one it stays as it is, so
- * the request can be repeated. What a closure blocked is then blocked by staff, whatever becomes of the closure.
+ * Blocks all of the slots or none. What is blocked already gets the new reason; with the same one
+ * it stays as it is, so the request can be repeated. What a closure blocked is then blocked by
+ * staff, whatever becomes of the closure.
  */
 export function decideBlockSlots(command: BlockSlotsDecision, day: DaySchedule): ScheduleEvent[] {
   const { slots, reason, timetable } = command;
@@ -57,7 +58,10 @@ function hasReason(
   return present !== null && isSameReason(present);
 }
 
-/** Makes blocked slots available again at the price they had. A cell has nothing to release and is refused. */
+/**
+ * Makes blocked slots available again at the price they had. A cell has nothing to release and is
+ * refused.
+ */
 export function decideReleaseSlots(
   { slots }: Pick<MakeSlotsAvailableDecision, 'slots'>,
   day: DaySchedule,
@@ -70,7 +74,10 @@ export function decideReleaseSlots(
   return atPrices('SlotMadeAvailable', released);
 }
 
-/** Makes every requested slot available at this price, whatever its state. A booked slot refuses the request. */
+/**
+ * Makes every requested slot available at this price, whatever its state. A booked slot refuses the
+ * request.
+ */
 export function decideMakeSlotsAvailable(
   { slots, priceCents }: MakeSlotsAvailableDecision,
   day: DaySchedule,
@@ -98,7 +105,9 @@ export function decideMakeSlotsAvailable(
   ];
 }
 
-/** Ids must be those of stored slots, and a single booked slot refuses the whole request (rule 7.4). */
+/**
+ * Ids must be those of stored slots, and a single booked slot refuses the whole request (rule 7.4).
+ */
 function assertChangeable(slots: RequestedSlots, day: DaySchedule): void {
   if (slots.stored.some((slotId) => !day.slots.has(slotId))) {
     reject('SLOT_NOT_FOUND');
@@ -110,7 +119,10 @@ function assertChangeable(slots: RequestedSlots, day: DaySchedule): void {
   }
 }
 
-/** Decides day by day. Rejects what the first to refuse rejects, with the booked slots of all, and BOOKS_CLOSED. */
+/**
+ * Decides day by day. Rejects what the first to refuse rejects, with the booked slots of all, and
+ * BOOKS_CLOSED.
+ */
 export function onEachDay(
   wanted: RequestedSlots,
   schedule: Schedule,
@@ -150,7 +162,8 @@ function slotsByDay({ stored, unallocated }: RequestedSlots): ReadonlyMap<Day, R
     if (known) {
       return known;
     }
-    // The request is refused at the first day too many, without computing the days of the other slots.
+    // The request is refused at the first day too many, without computing the days of the other
+    // slots.
     if (days.size === MAX_RANGE_DAYS) {
       reject('INVALID_REQUEST', { error: `At most ${MAX_RANGE_DAYS} days at once` });
     }

@@ -14,7 +14,10 @@ import { dayIn, openDays, presentBooking, type Schedule } from '../../domain/sch
 
 export type ClosingStretch = Omit<EventOf<typeof StretchClosed>['data'], 'slots' | 'mails'>;
 
-/** Whether customers have an address, by the key that seals them; opened before, so that deciding is pure. */
+/**
+ * Whether customers have an address, by the key that seals them; opened before, so that deciding is
+ * pure.
+ */
 export type KnownAddresses = ReadonlyMap<string, boolean>;
 
 /** A booking was placed or changed since the customers' addresses were looked up. */
@@ -22,7 +25,10 @@ export class UnknownAddress extends Error {
   override readonly name = 'UnknownAddress';
 }
 
-/** Closes a stretch of time on all of its days. Throws UnknownAddress for a customer who was not looked up. */
+/**
+ * Closes a stretch of time on all of its days. Throws UnknownAddress for a customer who was not
+ * looked up.
+ */
 export function decideCloseStretch(
   closing: ClosingStretch,
   addresses: KnownAddresses,

@@ -70,7 +70,9 @@ export class CloseStretchHandler {
     return closure;
   }
 
-  /** Decides again with the addresses of bookings that were placed while the others were looked up. */
+  /**
+   * Decides again with the addresses of bookings that were placed while the others were looked up.
+   */
   async #close(closing: ClosingStretch, to: Date, context: RequestContext): Promise<Executed> {
     for (;;) {
       const addresses = await knownAddresses(closing, await this.schedules.load(), this.vault);
@@ -98,7 +100,10 @@ export class CloseStretchHandler {
     return this.#shown(events, schedule);
   }
 
-  /** What these events do, with the bookings that they postpone, whether or not the schedule has them already. */
+  /**
+   * What these events do, with the bookings that they postpone, whether or not the schedule has
+   * them already.
+   */
   async #shown(events: readonly ScheduleStreamEvent[], schedule: Schedule) {
     const { closureId: _, ...closure } = closureIn(events);
     const bookings = events.flatMap((event) => {

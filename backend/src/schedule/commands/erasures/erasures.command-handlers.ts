@@ -40,7 +40,10 @@ export class BookingErasures {
   }
 }
 
-/** Erases the customer of a booking, even of a cancelled one, by its reference or id. Returns the booking’s id. */
+/**
+ * Erases the customer of a booking, even of a cancelled one, by its reference or id. Returns the
+ * booking’s id.
+ */
 @CommandOf(erasePersonalData)
 export class ErasePersonalDataHandler {
   constructor(
@@ -62,7 +65,10 @@ export class ErasePersonalDataHandler {
   }
 }
 
-/** Erases the customer of a booking for the holder of its link, and cancels the booking unless it is over. */
+/**
+ * Erases the customer of a booking for the holder of its link, and cancels the booking unless it is
+ * over.
+ */
 @CommandOf(eraseManagedBooking)
 @UseGuards(LinkGuard)
 export class EraseByLinkHandler {

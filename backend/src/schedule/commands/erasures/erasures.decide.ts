@@ -9,13 +9,19 @@ import { decideCancelBooking } from '../bookings/bookings.decide.ts';
 import { presentEntry } from '../../domain/waiting-list.ts';
 import { decideLeave } from '../waitlist/waitlist.decide.ts';
 
-/** Bookings of closed books, which the schedule has forgotten: their days, and their keys that aren't erased. */
+/**
+ * Bookings of closed books, which the schedule has forgotten: their days, and their keys that
+ * aren't erased.
+ */
 export type ClosedBookings = ReadonlyMap<
   string,
   { readonly day: Day; readonly keyIds: readonly string[] }
 >;
 
-/** The events that erase a booking's customer, as far as anything is left, and the entry that the booking came from. */
+/**
+ * The events that erase a booking's customer, as far as anything is left, and the entry that the
+ * booking came from.
+ */
 export const bookingErased = (
   booking: PlacedBooking,
   schedule: Schedule,
@@ -44,8 +50,8 @@ function entryOfBookingErased(bookingId: string, schedule: Schedule): ScheduleSt
 }
 
 /**
- * Erases the customer of a booking, even a cancelled one or one in closed books, with the entry that it came from. No
- * events if nothing is left.
+ * Erases the customer of a booking, even a cancelled one or one in closed books, with the entry
+ * that it came from. No events if nothing is left.
  */
 export function decideEraseBooking(bookingId: string, schedule: Schedule, closed: ClosedBookings) {
   const booking = findBooking(schedule, bookingId);
@@ -77,7 +83,10 @@ export interface EraseByLinkDecision {
   readonly closed: ClosedBookings;
 }
 
-/** Erases the customer of a booking and cancels it unless it is over: both, or neither if it is too late to cancel. */
+/**
+ * Erases the customer of a booking and cancels it unless it is over: both, or neither if it is too
+ * late to cancel.
+ */
 export function decideEraseByLink(
   { bookingId, linkHash, now, closed }: EraseByLinkDecision,
   schedule: Schedule,
@@ -130,7 +139,10 @@ export interface ErasableLink {
   readonly keyId: string;
 }
 
-/** Erases such data and leaves the entry as it is, which may be somebody else's. One that has them by now is erased. */
+/**
+ * Erases such data and leaves the entry as it is, which may be somebody else's. One that has them
+ * by now is erased.
+ */
 export function linkErased(
   { entryId, tokenHash, day, keyId }: ErasableLink,
   now: Date,
@@ -169,7 +181,10 @@ export function entryAndBookingErased(
 const isErasureOfEntry = ({ type, data }: ScheduleStreamEvent): boolean =>
   type === 'PersonalDataErased' && data.subject === 'waitlistEntry';
 
-/** Erases every reason for which the slot was blocked; no events if none is left. `closed` are keys of closed books. */
+/**
+ * Erases every reason for which the slot was blocked; no events if none is left. `closed` are keys
+ * of closed books.
+ */
 export function decideEraseBlockReason(
   slotId: SlotId,
   day: DaySchedule,

@@ -25,8 +25,9 @@ export interface HoldChange {
 }
 
 /**
- * Keeps one network from holding the park's slots by many visitors (rule 24.7). The log must not have addresses, so holds
- * are counted in Postgres, under keyed hashes, for all back ends together. Staff are not bound.
+ * Keeps one network from holding the park's slots by many visitors (rule 24.7). The log must not
+ * have addresses, so holds are counted in Postgres, under keyed hashes, for all back ends together.
+ * Staff are not bound.
  */
 @Injectable()
 export class HeldByNetwork implements OnModuleInit {
@@ -43,8 +44,8 @@ export class HeldByNetwork implements OnModuleInit {
   }
 
   /**
-   * Counts a change while it is made, and afterwards if it was. `change` gets the refusal if the network does too much,
-   * and throws it unless the same request was executed before.
+   * Counts a change while it is made, and afterwards if it was. `change` gets the refusal if the
+   * network does too much, and throws it unless the same request was executed before.
    */
   async count<Done extends { readonly isRepeat: boolean }>(
     wanted: HoldChange,
@@ -97,7 +98,10 @@ export class HeldByNetwork implements OnModuleInit {
     return freeAt ? new Throttled(freeAt.getTime() - now.getTime()) : undefined;
   }
 
-  /** Notes which holds these events ended, and that the network has booked what they book, and so may hold it again. */
+  /**
+   * Notes which holds these events ended, and that the network has booked what they book, and so
+   * may hold it again.
+   */
   async note(
     events: readonly ScheduleStreamEvent[],
     context: Pick<RequestContext, 'caller' | 'network'>,

@@ -38,8 +38,8 @@ export function endOfHold(before: readonly PresentHold[], now: Date, seconds: nu
 }
 
 /**
- * Holds exactly these slots instead of what the visitor held before. The first repeat makes a hold last as long as a new
- * one, later ones don't, so that nobody holds for ever.
+ * Holds exactly these slots instead of what the visitor held before. The first repeat makes a hold
+ * last as long as a new one, later ones don't, so that nobody holds for ever.
  */
 export function decidePlaceHold(command: PlaceHoldDecision, schedule: Schedule): ScheduleEvent[] {
   const { slots: wanted, holdHash, visitor, now, seconds } = command;

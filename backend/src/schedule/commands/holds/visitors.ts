@@ -8,7 +8,10 @@ import type { Visitor } from '../../domain/day-schedule.ts';
 /** 128 bits, as base64url. */
 const ID_LENGTH = 22;
 
-/** Knows visitors by what only they have: their account, their browser's cookie, the id of their hold. */
+/**
+ * Knows visitors by what only they have: their account, their browser's cookie, the id of their
+ * hold.
+ */
 @Injectable()
 export class Visitors {
   constructor(
@@ -29,8 +32,9 @@ export class Visitors {
   }
 
   /**
-   * The id of the hold that an action placed, and the cookie that it gave to a guest without one. They are made of the
-   * action's random id, so that the same request is given them again, and the log has no more than their hashes.
+   * The id of the hold that an action placed, and the cookie that it gave to a guest without one.
+   * They are made of the action's random id, so that the same request is given them again, and the
+   * log has no more than their hashes.
    */
   idsOf(action: string): { readonly holdId: string; readonly cookie: string } {
     const made = (of: string) => this.vault.keyedHash(of, action).slice(0, ID_LENGTH);

@@ -11,7 +11,10 @@ import { Lookups } from '../../queries/lookups.ts';
 import { BookingErasures } from '../erasures/erasures.command-handlers.ts';
 import { dayIn } from '../../domain/schedule.ts';
 
-/** Closes the books of the days that are further back than `openDays`. Nothing of them can be changed afterwards. */
+/**
+ * Closes the books of the days that are further back than `openDays`. Nothing of them can be
+ * changed afterwards.
+ */
 export class CloseBooks extends commandWith<{ now: Date; openDays: number }>() {}
 
 @CommandHandler(CloseBooks)
@@ -26,7 +29,10 @@ export class CloseBooksHandler implements ICommandHandler<CloseBooks> {
   }
 }
 
-/** Erases the customers of all bookings over for so many months, cancelled ones too. Postponed ones are never old. */
+/**
+ * Erases the customers of all bookings over for so many months, cancelled ones too. Postponed ones
+ * are never old.
+ */
 export class EraseOldBookings extends commandWith<{ now: Date; keptMonths: number }>() {}
 
 @CommandHandler(EraseOldBookings)
@@ -46,7 +52,10 @@ export class EraseOldBookingsHandler implements ICommandHandler<EraseOldBookings
 export const firstKeptSlot = (now: Date, months: number): SlotId =>
   slotAt(DateTime.fromJSDate(now, { zone: RIGA }).minus({ months }).toJSDate());
 
-/** Generates the days of the booking window that have no schedule, each with an append, under one correlation id. */
+/**
+ * Generates the days of the booking window that have no schedule, each with an append, under one
+ * correlation id.
+ */
 export class GenerateDays extends Command<void> {}
 
 @CommandHandler(GenerateDays)

@@ -7,7 +7,9 @@ import type { DaySchedule } from '../../domain/day-schedule.ts';
 import { priceOf } from '../../domain/pricing.ts';
 import type { Timetable } from '../../domain/settings.ts';
 
-/** Closes the books of the days before this one, which is open. Books that are closed stay closed. */
+/**
+ * Closes the books of the days before this one, which is open. Books that are closed stay closed.
+ */
 export const decideCloseBooks = (before: Day, { booksClosedBefore }: Schedule): ScheduleEvent[] =>
   booksClosedBefore !== null && before <= booksClosedBefore
     ? []

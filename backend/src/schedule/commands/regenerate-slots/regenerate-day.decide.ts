@@ -17,14 +17,20 @@ export interface RegenerateDay {
   readonly operationType: OperationType;
   readonly includeAvailable: boolean;
   readonly includeBooked: boolean;
-  /** If false, slots keep their prices, and new ones get the special day's price or the fallback (rule 3.1). */
+  /**
+   * If false, slots keep their prices, and new ones get the special day's price or the fallback
+   * (rule 3.1).
+   */
   readonly applyCurrentPricing: boolean;
   /** If false, the opening hours are ignored, so no slot is removed or opened because of them. */
   readonly applyCurrentOperatingHours: boolean;
   readonly timetable: Timetable;
 }
 
-/** Regenerates a day (rule 7.6), but never blocked slots, and booked ones only if asked, with their whole booking. */
+/**
+ * Regenerates a day (rule 7.6), but never blocked slots, and booked ones only if asked, with their
+ * whole booking.
+ */
 export function decideRegenerateDay(
   command: RegenerateDay,
   schedule: DaySchedule,
@@ -57,7 +63,10 @@ export function decideRegenerateDay(
   ];
 }
 
-/** The bookings to cancel if booked slots are to be changed: all in a cleanup, else those outside the new hours. */
+/**
+ * The bookings to cancel if booked slots are to be changed: all in a cleanup, else those outside
+ * the new hours.
+ */
 function cancelledBookings(
   command: RegenerateDay,
   { bookings }: DaySchedule,
@@ -111,7 +120,10 @@ function missingSlots(command: RegenerateDay, schedule: DaySchedule, open: Reado
     }));
 }
 
-/** New prices alone don't give a day its schedule, which is generated when the day enters the booking window. */
+/**
+ * New prices alone don't give a day its schedule, which is generated when the day enters the
+ * booking window.
+ */
 function slotsChanged(
   changes: DataOf<'SlotsGenerated'>,
   command: RegenerateDay,
@@ -127,7 +139,10 @@ function slotsChanged(
   return isNews ? [{ type: 'SlotsGenerated', data: changes }] : [];
 }
 
-/** A day that had no schedule has one now, even if it is empty. A cleanup marks the day, so that it stays empty. */
+/**
+ * A day that had no schedule has one now, even if it is empty. A cleanup marks the day, so that it
+ * stays empty.
+ */
 const marksGenerated = (
   { operationType, applyCurrentOperatingHours }: RegenerateDay,
   { generated }: DaySchedule,

@@ -77,7 +77,10 @@ function answerOf(
   };
 }
 
-/** The days of a request, ends included; by default from today on, as many as the booking window has (rule 2.5). */
+/**
+ * The days of a request, ends included; by default from today on, as many as the booking window has
+ * (rule 2.5).
+ */
 export function regeneratedDays(
   wanted: { from?: Day | undefined; to?: Day | undefined },
   now: Date,

@@ -26,7 +26,10 @@ type Erasable = Pick<
 >;
 type ErasableWithBooking = Erasable & Pick<KeyedEntry, 'bookingId'>;
 
-/** Erases the customers of entries, takes those that wait from their lines, and offers what they were offered to the next. */
+/**
+ * Erases the customers of entries, takes those that wait from their lines, and offers what they
+ * were offered to the next.
+ */
 @Injectable()
 export class EntryErasures {
   constructor(
@@ -35,7 +38,10 @@ export class EntryErasures {
     private readonly closedBooks: ClosedBooks,
   ) {}
 
-  /** Does so on the system's behalf, and leaves bookings that came of the entries as they are. It can be repeated. */
+  /**
+   * Does so on the system's behalf, and leaves bookings that came of the entries as they are. It
+   * can be repeated.
+   */
   async erase(rows: readonly Erasable[], context: CommandContext): Promise<void> {
     for (const part of inAppends(rows)) {
       const left = part.filter(({ isErased }) => !isErased);
@@ -60,7 +66,9 @@ export class EntryErasures {
     }
   }
 
-  /** Erases data of links that their entries don't have, and leaves the entries. It can be repeated. */
+  /**
+   * Erases data of links that their entries don't have, and leaves the entries. It can be repeated.
+   */
   async eraseLinks(links: readonly ErasableLink[], context: CommandContext): Promise<void> {
     for (const part of inAppends(links)) {
       await this.schedules.executeAs(context, (schedule) =>

@@ -14,7 +14,9 @@ import { offerTimesIn, Schedules } from '../schedules.ts';
 
 export type DecideOnEntries = (schedule: Schedule, now: Date) => ScheduleStreamEvent[];
 
-/** Lets the offers lapse that nobody took in time, and offers what is free to who waits for it next. */
+/**
+ * Lets the offers lapse that nobody took in time, and offers what is free to who waits for it next.
+ */
 export class OfferNext extends Command<void> {}
 
 @CommandHandler(OfferNext)
@@ -42,7 +44,10 @@ export class OfferNextHandler implements ICommandHandler<OfferNext> {
     }
   }
 
-  /** Executes a decision that may end offers to these entries, and then offers to the next what they were offered. */
+  /**
+   * Executes a decision that may end offers to these entries, and then offers to the next what they
+   * were offered.
+   */
   async after<Done>(
     entries: readonly Pick<WaitlistRow, 'tokenHash' | 'slotId'>[],
     decide: DecideOnEntries,
@@ -63,7 +68,10 @@ export class OfferNextHandler implements ICommandHandler<OfferNext> {
     return done;
   }
 
-  /** The same for one slot, for which it needn't be due. The events are those of the action that freed it. */
+  /**
+   * The same for one slot, for which it needn't be due. The events are those of the action that
+   * freed it.
+   */
   async #offer(slotId: SlotId, freedBy: string | undefined): Promise<void> {
     const context = systemContext('OfferNext', this.clock.now());
     const cause = freedBy === undefined ? {} : { correlationId: freedBy, causationId: freedBy };

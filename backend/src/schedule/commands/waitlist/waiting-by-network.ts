@@ -23,8 +23,8 @@ export interface WantedPlace {
 }
 
 /**
- * Keeps one network from filling the lines with entries that nobody confirms (rule 25.1), for all back ends together. What
- * became of an entry, and of its links, the read model says.
+ * Keeps one network from filling the lines with entries that nobody confirms (rule 25.1), for all
+ * back ends together. What became of an entry, and of its links, the read model says.
  */
 @Injectable()
 export class WaitingByNetwork implements OnModuleInit {
@@ -40,8 +40,9 @@ export class WaitingByNetwork implements OnModuleInit {
   }
 
   /**
-   * Counts a join while it is made, and afterwards if it was, for the entry that it returns. `join` gets the refusal if
-   * the network has too many, and throws it unless the same request was executed before.
+   * Counts a join while it is made, and afterwards if it was, for the entry that it returns. `join`
+   * gets the refusal if the network has too many, and throws it unless the same request was
+   * executed before.
    */
   async count<Done extends { readonly isRepeat: boolean }>(
     wanted: WantedPlace,

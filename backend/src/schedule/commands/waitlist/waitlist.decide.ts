@@ -28,9 +28,10 @@ export interface JoinDecision extends Omit<
 }
 
 /**
- * Joins the line of a slot that somebody else has. If the e-mail is in it already, its entry gets a new link and new data
- * instead, in its place: at once if nobody had confirmed it, otherwise when that link is confirmed. What is refused, and
- * what the answer is made of, doesn't depend on which it is.
+ * Joins the line of a slot that somebody else has. If the e-mail is in it already, its entry gets a
+ * new link and new data instead, in its place: at once if nobody had confirmed it, otherwise when
+ * that link is confirmed. What is refused, and what the answer is made of, doesn't depend on which
+ * it is.
  */
 export function decideJoin(command: JoinDecision, schedule: Schedule): ScheduleStreamEvent[] {
   const { emailHashes, isProved, offerSeconds, visitor, now, ...entry } = command;
@@ -137,7 +138,10 @@ function confirmed(
   };
 }
 
-/** Until when an offer lasts once its entry is confirmed: as if it had been confirmed when the offer was made. */
+/**
+ * Until when an offer lasts once its entry is confirmed: as if it had been confirmed when the offer
+ * was made.
+ */
 const longerOffer = (
   offer: Reservation | undefined,
   slotId: SlotId,
@@ -148,8 +152,8 @@ const isConfirmedBy = ({ entry, link }: PresentEntry): boolean =>
   entry.isConfirmed && link.tokenHash === entry.tokenHash;
 
 /**
- * Confirms the entry by one of its links, whose data it has from then on. No events if that is so already. Rejects
- * WAITLIST_OVER.
+ * Confirms the entry by one of its links, whose data it has from then on. No events if that is so
+ * already. Rejects WAITLIST_OVER.
  */
 export function decideConfirm(
   tokenHash: string,
@@ -201,8 +205,8 @@ export const decideDecline = (
 ];
 
 /**
- * Books what is offered, at the price of the offer and whatever the lead time, and confirms the entry. Rejects what
- * declining rejects.
+ * Books what is offered, at the price of the offer and whatever the lead time, and confirms the
+ * entry. Rejects what declining rejects.
  */
 export function decideAccept(
   tokenHash: string,

@@ -133,7 +133,9 @@ export class JoinWaitlistHandler {
     return this.waiting.count(wanted, context, join, ({ events }) => joinIn(events).data.entryId);
   }
 
-  /** The hashes of an e-mail under the secrets of the days that somebody waits for, and of this one. */
+  /**
+   * The hashes of an e-mail under the secrets of the days that somebody waits for, and of this one.
+   */
   async #hashesOf(email: string, wanted: Day): Promise<ReadonlyMap<Day, string>> {
     const schedule = await this.schedules.load();
     const isOpen = (day: Day) =>
@@ -173,7 +175,10 @@ export class JoinWaitlistHandler {
   }
 }
 
-/** The entry that is its sender's from now on; none while it keeps what it has until the new link is confirmed. */
+/**
+ * The entry that is its sender's from now on; none while it keeps what it has until the new link is
+ * confirmed.
+ */
 function entryOfSender(events: readonly ScheduleStreamEvent[]): string | undefined {
   const [joined] = events;
   const isSenders =
@@ -186,7 +191,10 @@ const joinIn = (events: Executed['events']) =>
   events.find((event) => event.type === 'WaitlistJoined' || event.type === 'WaitlistRejoined') ??
   reject('INTERNAL');
 
-/** What anybody is told who joins, whether or not the e-mail waits already; the link goes to the e-mail only. */
+/**
+ * What anybody is told who joins, whether or not the e-mail waits already; the link goes to the
+ * e-mail only.
+ */
 function answerOf({ events }: Executed, slotId: number) {
   const { entryId: id, ahead, priceCents } = joinIn(events).data;
   return { id, timeSlot: pricedSlot(slotId, priceCents), ahead };

@@ -47,7 +47,10 @@ export async function customerSeason(app: RunningApp): Promise<SignedInBrowser> 
   return signIn(app.url, CUSTOMER);
 }
 
-/** Accounts whose e-mail others take, that are linked to Google, closed or erased, and one that was never completed. */
+/**
+ * Accounts whose e-mail others take, that are linked to Google, closed or erased, and one that was
+ * never completed.
+ */
 export async function accountsSeason(
   app: RunningApp,
   provider: Provider,
@@ -71,7 +74,10 @@ export async function accountsSeason(
   await done(admin.delete(`/api/users/${erased.user.id}/personal-data`));
 }
 
-/** Somebody's registration ended after its e-mail was claimed; later somebody else takes that e-mail. */
+/**
+ * Somebody's registration ended after its e-mail was claimed; later somebody else takes that
+ * e-mail.
+ */
 async function abandoned(app: RunningApp, email: string): Promise<void> {
   const claims = app.app.get(Claims, { strict: false });
   await claims.take(emailName(email), randomUUID(), systemContext('Register', app.clock.now()));
@@ -90,7 +96,8 @@ async function throughGoogle(app: RunningApp, provider: Provider): Promise<void>
     family_name: 'Liepa',
   });
   await registered(app, claims('toms').email);
-  await signInThrough(provider, app.guest(), claims('toms')); // takes the e-mail from the account above
+  // Takes the e-mail from the account above.
+  await signInThrough(provider, app.guest(), claims('toms'));
   const linked = await registered(app, 'linked@example.lv');
   const { token } = await mailedVerification(app, linked.user.id);
   await done(linked.post<User>('/api/verify', { token }));

@@ -12,12 +12,16 @@ import { slotsSeason } from './slots-season.ts';
 import type { Staff } from './staff.ts';
 
 const DAY_MS = 86_400_000;
-/** Sources of feedback and replaced addresses are kept for 30 days, and so the tasks run as if it were later. */
+/**
+ * Sources of feedback and replaced addresses are kept for 30 days, and so the tasks run as if it
+ * were later.
+ */
 const LATER = new Date('2026-07-05T00:00:00Z');
 const ERASING = ['erase where feedback came from', 'erase replaced admin e-mails'];
 
 /**
- * Three days of June at a small park, through its API, in which events of nearly every type are written (`NOT_WRITTEN`).
+ * Three days of June at a small park, through its API, in which events of nearly every type are
+ * written (`NOT_WRITTEN`).
  */
 export async function season(app: RunningApp, provider: Provider): Promise<void> {
   const staff: Staff = {
@@ -42,8 +46,8 @@ export async function season(app: RunningApp, provider: Provider): Promise<void>
 }
 
 /**
- * A night passes, in which the day that enters the booking window is generated. Sessions end, so the staff sign in
- * again.
+ * A night passes, in which the day that enters the booking window is generated. Sessions end, so
+ * the staff sign in again.
  */
 async function nextDay(
   { app, clock, url }: RunningApp,

@@ -9,7 +9,10 @@ const COMPETITION = dayOfJune(8);
 const FRIDAY = dayOfJune(5);
 const EMPTIED = dayOfJune(15);
 
-/** Blocks, opens, prices and removes slots, by hand and by regenerating; one of the bookings there is cancelled. */
+/**
+ * Blocks, opens, prices and removes slots, by hand and by regenerating; one of the bookings there
+ * is cancelled.
+ */
 export async function slotsSeason(guest: Browser, { operator, manager }: Staff): Promise<void> {
   const block = (timeSlotIds: readonly number[], reason: string) =>
     done(operator.post('/api/timeslots/block', { timeSlotIds, reason }));

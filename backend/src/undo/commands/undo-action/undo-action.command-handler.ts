@@ -18,7 +18,10 @@ import type { FormerAddress } from '../../domain/revert.ts';
 import { ActionEvents, Formers, PastParts, undoneChanges } from '../../queries/action-events.ts';
 import { decideUndo, OtherToRevert } from './undo-action.decide.ts';
 
-/** An undo reads so much of the past that many at once would have to wait too long for a connection to Postgres. */
+/**
+ * An undo reads so much of the past that many at once would have to wait too long for a connection
+ * to Postgres.
+ */
 const MAX_AT_ONCE = 2;
 
 type Outcome = Pick<UndoneAction, 'changes' | 'mails'>;

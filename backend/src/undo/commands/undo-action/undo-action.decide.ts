@@ -6,12 +6,18 @@ import type { Former } from '../../domain/parts.ts';
 import { inTheWay, reservedSince } from '../../domain/in-the-way.ts';
 import { revert, revertSettings, type FormerAddress } from '../../domain/revert.ts';
 
-/** Since the past was read, the action was undone and redone, so that another one has to be reverted. */
+/**
+ * Since the past was read, the action was undone and redone, so that another one has to be
+ * reverted.
+ */
 export class OtherToRevert extends Error {
   override readonly name = 'OtherToRevert';
 }
 
-/** Undoes an action, all of it. Rejects BOOKS_CLOSED, ALREADY_UNDONE and CAME_BETWEEN, in this order. */
+/**
+ * Undoes an action, all of it. Rejects BOOKS_CLOSED, ALREADY_UNDONE and CAME_BETWEEN, in this
+ * order.
+ */
 export function decideUndo(
   action: string,
   former: Former,

@@ -100,7 +100,10 @@ export function AdminLayout() {
   );
 }
 
-/** Links to the staff pages that the user's role may open and to the user's own profile, and the sign-out button. */
+/**
+ * Links to the staff pages that the user's role may open and to the user's own profile, and the
+ * sign-out button.
+ */
 function AdminMenu({ user, onFollow }: { readonly user: User; readonly onFollow?: () => void }) {
   const t = useStaffLayoutWords();
   const { signOut, isPending } = useSignOut();
@@ -140,7 +143,9 @@ const UndoDialog = lazyComponent(
   async () => (await import('../../../features/audit/components/undo-dialog.tsx')).UndoDialog,
 );
 
-/** Shows the dialog about an undo that a toast's button began. It is loaded when it is first needed. */
+/**
+ * Shows the dialog about an undo that a toast's button began. It is loaded when it is first needed.
+ */
 function UndoHost() {
   const action = useUndoQuestion();
   const { pathname } = useLocation();

@@ -12,7 +12,10 @@ interface StaffLinksProps {
   readonly onFollow?: (() => void) | undefined;
 }
 
-/** Links to the staff pages that the user may open, by kind. The kinds without such a page are left out. */
+/**
+ * Links to the staff pages that the user may open, by kind. The kinds without such a page are left
+ * out.
+ */
 export function StaffLinks({ user, className, headingClassName, onFollow }: StaffLinksProps) {
   const language = useLanguage();
   const pages = staffPages.filter(({ roles = managers }) => isOneOf(user, roles));

@@ -15,7 +15,10 @@ interface ReceiptCardProps {
   readonly booking: { readonly reference: string; readonly customerName: string };
 }
 
-/** The proof that the log has a booking, for its customer. Nothing is shown if there is no such booking any more. */
+/**
+ * The proof that the log has a booking, for its customer. Nothing is shown if there is no such
+ * booking any more.
+ */
 export function ReceiptCard({ booking: { reference, customerName } }: ReceiptCardProps) {
   const t = useReceiptWords();
   const { data, error, failureCount } = useReceipt(reference);

@@ -17,7 +17,10 @@ export const useReceipt = (reference: string) =>
     refetchInterval: ({ state: { error } }) => (error && mayPass(error) ? AGAIN_MS : false),
   });
 
-/** Caches a booking that was just placed, and its receipt, so that its page needs no further request. */
+/**
+ * Caches a booking that was just placed, and its receipt, so that its page needs no further
+ * request.
+ */
 export function cachePlaced(
   client: QueryClient,
   { manageUrl: _, receipt, ...detail }: PlacedBookingDetail,
@@ -30,8 +33,9 @@ export function cachePlaced(
 }
 
 /**
- * Opens the confirmation of a booking that was just placed. The address to manage it is in this entry of the tab's history
- * only, so that later visits, from the link in a chat for instance, don't show it.
+ * Opens the confirmation of a booking that was just placed. The address to manage it is in this
+ * entry of the tab's history only, so that later visits, from the link in a chat for instance,
+ * don't show it.
  */
 export function useShowPlaced(): (placed: PlacedBookingDetail) => void | Promise<void> {
   const client = useQueryClient();

@@ -32,7 +32,10 @@ interface CancelBookingDialogProps {
   readonly onClose: () => void;
 }
 
-/** Cancels a booking, after asking whether its slots become available again or are blocked (rule 18.4). */
+/**
+ * Cancels a booking, after asking whether its slots become available again or are blocked (rule
+ * 18.4).
+ */
 export function CancelBookingDialog({ detail, onClose }: CancelBookingDialogProps) {
   const t = useStaffBookingWords();
   const [choice, setChoice] = useState<(typeof choices)[number]>('cancel');
@@ -95,7 +98,10 @@ const isSignedOut = (error: unknown): boolean => error instanceof ApiError && er
 
 type GivenReason = (typeof givenReasons)[number];
 
-/** Cancels a booking, or blocks its slots in the same step, once the server has said that the session goes on (rule 18.4). */
+/**
+ * Cancels a booking, or blocks its slots in the same step, once the server has said that the
+ * session goes on (rule 18.4).
+ */
 function useBookingCancellation(onDone: () => void) {
   const t = useStaffBookingWords();
   const client = useQueryClient();
@@ -108,7 +114,10 @@ function useBookingCancellation(onDone: () => void) {
   const rebookAction = useRebooking();
   const [failure, setFailure] = useState<string>();
 
-  /** For operators, who may not undo actions. A postponed booking had no slots that could be booked again. */
+  /**
+   * For operators, who may not undo actions. A postponed booking had no slots that could be booked
+   * again.
+   */
   const withoutUndo = (detail: BookingDetail, clearSlots: boolean): ToastAction | undefined => {
     if (detail.booking.postponed) {
       return undefined;
@@ -139,7 +148,8 @@ function useBookingCancellation(onDone: () => void) {
     }
 
     announceBookingChange('cancellation', booking.reference);
-    // The dialog closes before the refresh, which would refetch its booking although that no longer exists.
+    // The dialog closes before the refresh, which would refetch its booking although that no longer
+    // exists.
     flushSync(onDone);
     void refreshEverything(client);
     toast({
@@ -154,9 +164,9 @@ function useBookingCancellation(onDone: () => void) {
 }
 
 /**
- * Returns a function that creates a toast's action, which books the slots of a cancelled booking again for the same
- * customer if they are still free. The result is a new booking: it has its own reference and the slots' prices, and
- * belongs to no account.
+ * Returns a function that creates a toast's action, which books the slots of a cancelled booking
+ * again for the same customer if they are still free. The result is a new booking: it has its own
+ * reference and the slots' prices, and belongs to no account.
  */
 function useRebooking(): (cancelled: BookingDetail) => ToastAction {
   const t = useStaffBookingWords();

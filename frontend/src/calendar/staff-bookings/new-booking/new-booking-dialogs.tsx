@@ -50,7 +50,10 @@ export function StaffCustomerFields() {
 
 interface ManualBookingDialogProps {
   readonly selected: SelectedSlots;
-  /** Called when other half-hours are chosen instead of those that somebody else has booked meanwhile. */
+  /**
+   * Called when other half-hours are chosen instead of those that somebody else has booked
+   * meanwhile.
+   */
   readonly onSelect: (starts: readonly SlotId[]) => void;
   readonly onDone: () => void;
   readonly onClose: () => void;
@@ -129,7 +132,10 @@ export function ManualBookingDialog({
   );
 }
 
-/** Returns a message if the selected slots lie on several days or some are blocked, so that they can't be booked. */
+/**
+ * Returns a message if the selected slots lie on several days or some are blocked, so that they
+ * can't be booked.
+ */
 function obstacleOf({ starts, byStart }: SelectedSlots, t: StaffBookingWords): string | undefined {
   const blocked = starts.filter((start) => byStart.get(start)?.status === 'blocked');
   if (new Set(starts.map(dayOf)).size > 1) {

@@ -9,7 +9,10 @@ interface ReservedQuestionProps {
   readonly onConfirm: () => void;
 }
 
-/** Says that somebody is filling in the form for these half hours, or who waits for them, and asks once. */
+/**
+ * Says that somebody is filling in the form for these half hours, or who waits for them, and asks
+ * once.
+ */
 export function ReservedQuestion({ slots, onConfirm }: ReservedQuestionProps) {
   const t = useStaffBookingWords();
   return (

@@ -19,7 +19,10 @@ type StaffBookingBody = BodyInput<typeof bookSlotsAsStaff>;
 const isTaken = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'SLOTS_ALREADY_BOOKED';
 
-/** Books for a customer at most once (rule 15.3). If the session has ended, nothing is booked and the form stays. */
+/**
+ * Books for a customer at most once (rule 15.3). If the session has ended, nothing is booked and
+ * the form stays.
+ */
 export function useStaffBooking(
   onDone: (booking: BookingDetail) => void,
   onShow?: (reference: string) => void,

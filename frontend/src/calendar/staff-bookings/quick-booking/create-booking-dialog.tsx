@@ -35,7 +35,10 @@ type Fields = StaffCustomer & TimeFieldsValue;
 /** Of a slot in the request only the times count (rule 5.4). */
 const PLACEHOLDERS = { id: -1, price: 25, status: 'available', storageTimezone: 'UTC' };
 
-/** Books for a caller from any page, with fields for the day, the times and the customer (rule 18.5). */
+/**
+ * Books for a caller from any page, with fields for the day, the times and the customer (rule
+ * 18.5).
+ */
 export function CreateBookingDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useStaffBookingWords();
   const navigate = useNavigate();
@@ -167,7 +170,10 @@ interface ExistingBookingsProps {
   readonly wanted: readonly SlotId[];
 }
 
-/** Warns about existing bookings on the chosen day, and about slots of the chosen time that are already taken. */
+/**
+ * Warns about existing bookings on the chosen day, and about slots of the chosen time that are
+ * already taken.
+ */
 function ExistingBookings({ slots, isError, onRetry, wanted }: ExistingBookingsProps) {
   const t = useStaffBookingWords();
   const calendar = useCalendarWords();

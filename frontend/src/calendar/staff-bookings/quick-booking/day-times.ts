@@ -7,14 +7,20 @@ export const FIRST_END = '12:30';
 /** The longest booking that the dialog offers (rule 18.5). */
 const MAX_HALF_HOURS = 20;
 
-/** Returns the times at which a booking may end, up to midnight because a booking lies within one day. */
+/**
+ * Returns the times at which a booking may end, up to midnight because a booking lies within one
+ * day.
+ */
 export function endsAfter(day: Day | undefined, start: TimeKey): TimeKey[] {
   const keys = [...halfHoursOf(day).map(({ key }) => key), MIDNIGHT];
   const first = keys.indexOf(start);
   return first < 0 ? [] : keys.slice(first + 1, first + 1 + MAX_HALF_HOURS);
 }
 
-/** Returns the end that keeps the booking's length when its start changes, or the latest possible one. */
+/**
+ * Returns the end that keeps the booking's length when its start changes, or the latest possible
+ * one.
+ */
 export function movedEnd(
   day: Day | undefined,
   from: { start: TimeKey; end: TimeKey },
@@ -25,7 +31,10 @@ export function movedEnd(
   return ends[Math.max(0, length)] ?? ends.at(-1) ?? from.end;
 }
 
-/** Returns the half-hours between two times; none if the end isn't after the start or the day lacks one of them. */
+/**
+ * Returns the half-hours between two times; none if the end isn't after the start or the day lacks
+ * one of them.
+ */
 export function slotsBetween(day: Day, start: TimeKey, end: TimeKey): SlotId[] {
   const halfHours = halfHoursOf(day);
   const first = halfHours.findIndex(({ key }) => key === start);

@@ -8,7 +8,9 @@ const CreateBookingDialog = lazyComponent(
   async () => (await import('./create-booking-dialog.tsx')).CreateBookingDialog,
 );
 
-/** The staff's plus button on every page. Its dialog is loaded when it is first opened (rule 18.5). */
+/**
+ * The staff's plus button on every page. Its dialog is loaded when it is first opened (rule 18.5).
+ */
 export function QuickBookingControl() {
   const t = useStaffBookingWords();
   const { isOpen, open, close } = useQuickBooking();

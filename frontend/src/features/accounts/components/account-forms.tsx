@@ -62,7 +62,10 @@ interface SignInFormProps {
   readonly onSignedIn: (user: User) => void;
 }
 
-/** What has an @ must be a valid e-mail. Anything else is a username, and the server knows whether there is such a one. */
+/**
+ * What has an @ must be a valid e-mail. Anything else is a username, and the server knows whether
+ * there is such a one.
+ */
 const mayBeLogin = (login: unknown): boolean =>
   !isEmail(String(login)) || validEmail('').safeParse(login).success;
 

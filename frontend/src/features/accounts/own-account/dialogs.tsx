@@ -34,7 +34,10 @@ export interface CurrentPassword {
   readonly currentPassword?: string;
 }
 
-/** As `currentPassword`. It is optional where Google sign-in is set up: the account may have no password. */
+/**
+ * As `currentPassword`. It is optional where Google sign-in is set up: the account may have no
+ * password.
+ */
 export function CurrentPasswordField({ label }: { readonly label: string }) {
   const t = useAccountWords();
   const mayHaveNoPassword = useConfig().data?.googleSignIn === true;
@@ -199,7 +202,8 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
   const { send, ...dialog } = useDialogCommand(useCommand(deleteOwnAccount), {
     done: { title: t('data.deleted'), text: t('data.deletedText') },
     onDone: async () => {
-      // Navigate before the user changes. Otherwise the route guard would redirect to the sign-in page.
+      // Navigate before the user changes. Otherwise the route guard would redirect to the sign-in
+      // page.
       await navigate('/');
       changeCurrentUser(client, null);
     },

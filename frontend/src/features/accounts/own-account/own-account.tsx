@@ -132,7 +132,10 @@ function SignInSettings() {
   );
 }
 
-/** Links or unlinks a Google account. Both buttons are always there, because the API does not say which one applies. */
+/**
+ * Links or unlinks a Google account. Both buttons are always there, because the API does not say
+ * which one applies.
+ */
 function GoogleRow() {
   const t = useAccountWords();
   const [open, setOpen] = useState<'link' | 'unlink' | null>(null);

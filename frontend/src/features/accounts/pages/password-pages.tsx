@@ -25,7 +25,10 @@ import { AccountField, NewPasswordFields, type NewPassword } from '../components
 import { useAccountWords } from '../locales/words.ts';
 import css from './link-page.module.css';
 
-/** `/forgot`: asks for a link to choose a new password. It says the same whether or not there is such an account. */
+/**
+ * `/forgot`: asks for a link to choose a new password. It says the same whether or not there is
+ * such an account.
+ */
 export function ForgotPage() {
   const t = useAccountWords();
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -76,7 +79,10 @@ function ForgotForm({ onSent }: { readonly onSent: (email: string) => void }) {
   );
 }
 
-/** `/reset/{token}`: chooses a new password with the token of a mailed link. It does not sign the user in. */
+/**
+ * `/reset/{token}`: chooses a new password with the token of a mailed link. It does not sign the
+ * user in.
+ */
 export function ResetPage() {
   const t = useAccountWords();
   const { token = '' } = useParams();

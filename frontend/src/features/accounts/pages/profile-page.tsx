@@ -10,7 +10,10 @@ import { OwnAccount } from '../own-account/own-account.tsx';
 import { useGoogleError } from '../use-sign-in.ts';
 import css from './profile-page.module.css';
 
-/** `/profile`: the user's account and bookings. The bookings are passed in because they belong to another feature. */
+/**
+ * `/profile`: the user's account and bookings. The bookings are passed in because they belong to
+ * another feature.
+ */
 export function ProfilePage({ bookings }: { readonly bookings: ReactNode }) {
   const t = useAccountWords();
   const { user } = useCurrentUser();

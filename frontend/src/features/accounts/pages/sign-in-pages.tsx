@@ -38,7 +38,9 @@ import { useAccountWords } from '../locales/words.ts';
 import css from './auth-page.module.css';
 import accountForm from '../components/account-form.module.css';
 
-/** `/auth`: sign in or register. Users who are signed in are redirected to the page they came from. */
+/**
+ * `/auth`: sign in or register. Users who are signed in are redirected to the page they came from.
+ */
 export function AuthPage() {
   const t = useAccountWords();
   const { user, isLoading } = useCurrentUser();
@@ -118,7 +120,10 @@ function GoogleButton() {
 
 type RegisterFields = BodyInput<typeof register>;
 
-/** Creates an account, then calls `onRegistered` with its e-mail address. Names and phone are optional. */
+/**
+ * Creates an account, then calls `onRegistered` with its e-mail address. Names and phone are
+ * optional.
+ */
 function RegisterForm({ onRegistered }: { readonly onRegistered: (email: string) => void }) {
   const t = useAccountWords();
   const refusals = useAccountRefusals();
@@ -203,7 +208,10 @@ function MarketingPanel() {
   );
 }
 
-/** `/admin/login`: leads staff on to their work. Customers who are signed in see why they are here (rule 16.2). */
+/**
+ * `/admin/login`: leads staff on to their work. Customers who are signed in see why they are here
+ * (rule 16.2).
+ */
 export function AdminLoginPage() {
   const t = useAccountWords();
   const { user, isLoading } = useCurrentUser();

@@ -16,7 +16,10 @@ interface HistoryFiltersProps {
   readonly onChange: (filter: HistoryFilter) => void;
 }
 
-/** Filters the history. What is filtered by elsewhere, a half hour for example, is named below and can be removed. */
+/**
+ * Filters the history. What is filtered by elsewhere, a half hour for example, is named below and
+ * can be removed.
+ */
 export function HistoryFilters({ filter, userNames, onChange }: HistoryFiltersProps) {
   const t = useAuditWords();
   const set = (changed: Partial<HistoryFilter>) => onChange({ ...filter, ...changed });
@@ -125,7 +128,10 @@ interface ReferenceFieldProps {
   readonly onChange: (reference: string | null) => void;
 }
 
-/** Takes the reference of a booking, as it is typed or read out, when Enter is pressed or the field is left. */
+/**
+ * Takes the reference of a booking, as it is typed or read out, when Enter is pressed or the field
+ * is left.
+ */
 function ReferenceField({ value, onChange }: ReferenceFieldProps) {
   const t = useAuditWords();
   const [typed, setTyped] = useState(value ?? '');

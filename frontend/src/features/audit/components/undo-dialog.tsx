@@ -16,7 +16,10 @@ import css from './undo-dialog.module.css';
 /** How many differences are shown; a regeneration may have thousands. */
 const MAX_SHOWN = 8;
 
-/** Shows what taking an action back would change, or what has come between, and does it if that is wanted. */
+/**
+ * Shows what taking an action back would change, or what has come between, and does it if that is
+ * wanted.
+ */
 export function UndoDialog({
   action,
   onClose,

@@ -33,7 +33,9 @@ import css from './history-page.module.css';
 import row from '../components/action-row.module.css';
 import whole from '../components/whole-action.module.css';
 
-/** How many lines are shown at first, and how many more on demand. A phone is slow to show hundreds. */
+/**
+ * How many lines are shown at first, and how many more on demand. A phone is slow to show hundreds.
+ */
 const LINES = 50;
 
 /** `/admin/history`: who changed what (design 2.2). */
@@ -120,7 +122,9 @@ interface ActionRowProps extends ActionProps {
   readonly onUndo: (action: string) => void;
 }
 
-/** Shows when an action happened, who did it, and what it changed. It unfolds to every entry of it. */
+/**
+ * Shows when an action happened, who did it, and what it changed. It unfolds to every entry of it.
+ */
 function ActionRow({ action, userNames, isCut, onErase, onUndo }: ActionRowProps) {
   const t = useAuditWords();
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,10 @@ interface HoldNoteProps extends Pick<ReturnType<typeof useHold>, 'isPending' | '
   readonly onAgain: () => void;
 }
 
-/** Counts down how long the selected times are held. Screen readers are told of the end only, not of each second. */
+/**
+ * Counts down how long the selected times are held. Screen readers are told of the end only, not of
+ * each second.
+ */
 export function HoldNote({ endsAt, isNothingLeft, isPending, error, onAgain }: HoldNoteProps) {
   const t = useBookingWords();
   const errorText = useErrorText();

@@ -149,7 +149,9 @@ interface LostTimesNoteProps extends LostTimes {
   readonly onSettled: (selection: Selection) => void;
 }
 
-/** Offers the rest of the selected times and the nearest other ones instead of those that are gone. */
+/**
+ * Offers the rest of the selected times and the nearest other ones instead of those that are gone.
+ */
 function LostTimesNote({ lost, rest, nearest, onSettled }: LostTimesNoteProps) {
   const t = useBookingWords();
   const { remove, replace } = useSelection();

@@ -51,8 +51,9 @@ type SentBooking = CustomerForm & {
 const keepSent = (body: SentBooking): void => inTab.write(SENT_KEY, JSON.stringify(body));
 
 /**
- * What was sent last of the same slots and got no answer, also before a reload. It is sent again first, because the
- * customer may have changed the form or the language since, and their own booking would look like somebody else's.
+ * What was sent last of the same slots and got no answer, also before a reload. It is sent again
+ * first, because the customer may have changed the form or the language since, and their own
+ * booking would look like somebody else's.
  */
 function unsettledOf({ timeSlotIds }: SentBooking): SentBooking | undefined {
   const sent = parseJson(inTab.read(SENT_KEY)) as SentBooking | null;
@@ -69,7 +70,10 @@ function ignoreSettled(error: unknown): undefined {
 const isSame = (sent: SentBooking, { language: _, ...wanted }: SentBooking): boolean =>
   JSON.stringify({ ...sent, ...wanted }) === JSON.stringify(sent);
 
-/** Sends the booking, then opens the confirmation page. If it failed, a toast and a note in the form say why. */
+/**
+ * Sends the booking, then opens the confirmation page. If it failed, a toast and a note in the form
+ * say why.
+ */
 export function useCompleteBooking() {
   const t = useBookingWords();
   const showPlaced = useShowPlaced();
@@ -175,7 +179,10 @@ export function bookingFailure(error: Error, t: BookingWords) {
 
 export type BookingFailure = ReturnType<typeof bookingFailure>;
 
-/** Compares the selection with the calendar as it is now. Its week and the next one are searched for other times. */
+/**
+ * Compares the selection with the calendar as it is now. Its week and the next one are searched for
+ * other times.
+ */
 export function useLostTimes(selection: Selection, { isPaused }: { readonly isPaused: boolean }) {
   const now = useNow();
   const wanted: SlotId = selection[0] ? slotOf(selection[0]) : slotAt(now);
@@ -195,7 +202,10 @@ export function useLostTimes(selection: Selection, { isPaused }: { readonly isPa
     /** The selected slots that can no longer be booked. */
     lost,
     rest: selection.filter((slot) => !lost.includes(slot)),
-    /** Whether somebody else has booked all of the lost ones, or is about to; otherwise the park or the clock took some. */
+    /**
+     * Whether somebody else has booked all of the lost ones, or is about to; otherwise the park or
+     * the clock took some.
+     */
     why: areAll('booked')
       ? ('taken' as const)
       : areAll('reserved')

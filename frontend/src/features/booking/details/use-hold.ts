@@ -15,7 +15,10 @@ interface HoldOptions {
   readonly isPaused: boolean;
 }
 
-/** Whether the rest of the selection is held for the customer who fills in the form, and how to hold a selection anew. */
+/**
+ * Whether the rest of the selection is held for the customer who fills in the form, and how to hold
+ * a selection anew.
+ */
 export function useHold(slots: Selection, { rest, isPaused }: HoldOptions) {
   const client = useQueryClient();
   const { data: held } = useQuery({ ...heldSlotsQuery(slots), enabled: !isPaused });

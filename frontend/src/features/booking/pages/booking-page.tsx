@@ -49,14 +49,17 @@ import { useBookingWords } from '../locales/words.ts';
 import css from './booking-page.module.css';
 import form from '../details/customer-form.module.css';
 
-/** `/booking` shows the form for the customer's details, the selected times and the park's rules. */
+/**
+ * `/booking` shows the form for the customer's details, the selected times and the park's rules.
+ */
 export function BookingPage() {
   const t = useBookingWords();
   const { slots } = useSelection();
   const { complete, isPending, isDone, failure } = useCompleteBooking();
   const isUnsettled = failure?.isUnsettled === true;
   const isPaused = isPending || isUnsettled;
-  // A slot that looks taken may be this customer's own while the answer to their booking is not known.
+  // A slot that looks taken may be this customer's own while the answer to their booking is not
+  // known.
   const lostTimes = useLostTimes(slots, { isPaused });
   const { hold, endsAt, ...holding } = useHold(slots, { rest: lostTimes.rest, isPaused });
   const { user, isLoading } = useCurrentUser();
@@ -134,7 +137,10 @@ export function BookingPage() {
   );
 }
 
-/** Explains a failed booking where it was refused. It stays after a toast with the reason has disappeared. */
+/**
+ * Explains a failed booking where it was refused. It stays after a toast with the reason has
+ * disappeared.
+ */
 function BookingFailureNote({
   failure: { isUnsettled, text },
 }: {
@@ -208,7 +214,10 @@ interface CustomerFormProps {
   readonly children: ReactNode;
 }
 
-/** The form for the customer's details. It keeps what was typed until the booking is placed (rule 16.4). */
+/**
+ * The form for the customer's details. It keeps what was typed until the booking is placed (rule
+ * 16.4).
+ */
 function CustomerForm({
   nameRef,
   user,
@@ -256,7 +265,10 @@ function CustomerForm({
   );
 }
 
-/** Asks whether the customer needs gear, with its prices. They are paid at the park and part of no total (rule 3.4). */
+/**
+ * Asks whether the customer needs gear, with its prices. They are paid at the park and part of no
+ * total (rule 3.4).
+ */
 function GearField() {
   const t = useBookingWords();
   const priceOf = (gear: Gear) =>

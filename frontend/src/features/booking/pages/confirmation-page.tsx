@@ -107,7 +107,10 @@ function ConfirmationSkeleton() {
 // The code is in a chunk of its own, because it is far larger than the rest of the page.
 const QrCode = lazyComponent(async () => (await import('../confirmation/qr-code.tsx')).QrCode);
 
-/** The address by which the booking can be changed later, to copy and as a QR code. It is shown right after booking. */
+/**
+ * The address by which the booking can be changed later, to copy and as a QR code. It is shown
+ * right after booking.
+ */
 function ManageLink({ url, firstSlot }: { readonly url: string; readonly firstSlot: SlotId }) {
   const t = useBookingWords();
   const mayChange = isChangeable(firstSlot, useNow());

@@ -7,7 +7,10 @@ import { RegenerationSection } from '../regeneration/regeneration-section.tsx';
 import { useSettings } from '../setting-form.tsx';
 import css from './configuration-page.module.css';
 
-/** `/admin/system-config`: opening hours, prices, lead time, notifications, reminders, and regeneration of the schedule. */
+/**
+ * `/admin/system-config`: opening hours, prices, lead time, notifications, reminders, and
+ * regeneration of the schedule.
+ */
 export function ConfigurationPage() {
   const t = useConfigurationWords();
   const { data: settings, isError, refetch } = useSettings();

@@ -18,7 +18,10 @@ export const quickUpdate = (today: Day) => ({
   applyCurrentOperatingHours: true,
 });
 
-/** A plan that can be carried out, so both days are chosen: which slots to regenerate, and how (rule 7.6). */
+/**
+ * A plan that can be carried out, so both days are chosen: which slots to regenerate, and how (rule
+ * 7.6).
+ */
 export type ValidPlan = Readonly<ReturnType<typeof quickUpdate>>;
 type Days = 'fromDate' | 'toDate';
 export type Plan = Omit<ValidPlan, Days> & { readonly [Name in Days]: Day | null };

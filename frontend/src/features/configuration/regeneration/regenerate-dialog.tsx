@@ -61,7 +61,8 @@ export function RegenerateDialog({ plan, onDone, onClose }: RegenerateDialogProp
       isPending={isPending}
       onConfirm={regenerate}
       onClose={() => {
-        // A regeneration that has begun cannot be stopped, so the dialog stays open until it has ended.
+        // A regeneration that has begun cannot be stopped, so the dialog stays open until it has
+        // ended.
         if (!isPending) {
           onClose();
         }
@@ -145,8 +146,9 @@ const dryRun = (plan: ValidPlan, signal: AbortSignal): Promise<Counts> =>
   callEndpoint(regenerateSlots, { body: requestOf(plan, true) }, { signal });
 
 /**
- * Finds out by dry runs what a plan would do to the current schedule. The response does not count cancelled bookings:
- * they are the bookings that would be preserved without booked slots among the targets, less those that still are.
+ * Finds out by dry runs what a plan would do to the current schedule. The response does not count
+ * cancelled bookings: they are the bookings that would be preserved without booked slots among the
+ * targets, less those that still are.
  */
 async function previewOf(plan: ValidPlan, signal: AbortSignal) {
   const counts = await dryRun(plan, signal);

@@ -123,7 +123,10 @@ const savePrice = ({ id, price }: PriceRow) =>
 type EditedRow = Omit<PriceRow, 'price'> & { readonly price: number | null };
 const hasValidPrice = (row: EditedRow): row is PriceRow => row.price !== null && row.price >= 0;
 
-/** Pricing Configuration. Weekends cost the peak price, so the weekend price is shown but cannot be changed. */
+/**
+ * Pricing Configuration. Weekends cost the peak price, so the weekend price is shown but cannot be
+ * changed.
+ */
 export function PricingSection({ stored }: { readonly stored: readonly PriceRow[] }) {
   const { rows, changed, isChanged, edit, discard } = useEdits<EditedRow>(stored);
   const { mutate, isPending } = useSaveRows('pricing', savePrice);

@@ -27,7 +27,10 @@ interface PreviewDialogProps {
   readonly onBack: () => void;
 }
 
-/** Shows what a change would do to slots, and which bookings would be outside the hours, before it is applied. */
+/**
+ * Shows what a change would do to slots, and which bookings would be outside the hours, before it
+ * is applied.
+ */
 export function PreviewDialog({ change, onDone, onBack }: PreviewDialogProps) {
   const t = useConfigurationWords();
   const failedText = useFailedText();

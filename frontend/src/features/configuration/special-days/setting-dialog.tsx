@@ -22,7 +22,10 @@ interface SettingDialogProps extends Change {
   readonly onClose: () => void;
 }
 
-/** Asks in which way days differ; `setting` is what the form starts with. Nothing is saved before the preview. */
+/**
+ * Asks in which way days differ; `setting` is what the form starts with. Nothing is saved before
+ * the preview.
+ */
 export function SettingDialog({ days, setting, onSubmit, onClose }: SettingDialogProps) {
   const t = useConfigurationWords();
   const written = useWrittenDays();

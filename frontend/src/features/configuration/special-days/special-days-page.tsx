@@ -28,7 +28,10 @@ interface Step extends Change {
   readonly dialog: 'form' | 'preview';
 }
 
-/** `/admin/special-days`: the days of a year from today on that differ from their weekday (rule 2.11). */
+/**
+ * `/admin/special-days`: the days of a year from today on that differ from their weekday (rule
+ * 2.11).
+ */
 export function SpecialDaysPage() {
   const t = useConfigurationWords();
   const today = useToday();

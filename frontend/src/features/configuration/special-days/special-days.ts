@@ -20,7 +20,10 @@ import { firstOfYear, lastOfYear } from './year.ts';
 /** What days get in place of their weekday's hours and prices. */
 export type Setting = Omit<BodyInput<typeof changeSpecialDays>, 'days' | 'dryRun'>;
 
-/** A change to preview and then to apply: days get a setting, or follow their weekday again if it is null. */
+/**
+ * A change to preview and then to apply: days get a setting, or follow their weekday again if it is
+ * null.
+ */
 export interface Change {
   readonly days: readonly Day[];
   readonly setting: Setting | null;
@@ -34,7 +37,10 @@ export const useYearOfSpecialDays = (year: number, today: Day) => {
   return useQuery(specialDaysQuery({ query: { from, to: lastOfYear(year) } }));
 };
 
-/** Days are given a setting in one request. The API takes one away at a time. Returns the answer to each request. */
+/**
+ * Days are given a setting in one request. The API takes one away at a time. Returns the answer to
+ * each request.
+ */
 async function send(
   { days, setting }: Change,
   dryRun: boolean,

@@ -14,7 +14,10 @@ interface YearViewProps {
   readonly selection: DaySelection;
 }
 
-/** The months of a year from the present one on, in which days can be selected. On a phone they are side by side, and one is in view. */
+/**
+ * The months of a year from the present one on, in which days can be selected. On a phone they are
+ * side by side, and one is in view.
+ */
 export function YearView({ year, today, specialDays, selection }: YearViewProps) {
   const t = useConfigurationWords();
   const view = useRef<HTMLDivElement>(null);

@@ -47,7 +47,10 @@ const moves: Readonly<Record<string, (day: Day) => Day>> = {
   PageDown: (day) => sameDateIn(firstOfNext(`${day.slice(0, 7)}-01`), day),
 };
 
-/** The day that a key of the year's view leads to, or undefined for other keys. It may lie in another year. */
+/**
+ * The day that a key of the year's view leads to, or undefined for other keys. It may lie in
+ * another year.
+ */
 export const dayAfterKey = (key: string, day: Day): Day | undefined => moves[key]?.(day);
 
 /** The same date in the month of another day, or that month's last day if it is shorter. */
@@ -104,7 +107,10 @@ export function useDaySelection(today: Day) {
 
 export type DaySelection = ReturnType<typeof useDaySelection>;
 
-/** Arrows, Home, End, Page Up and Page Down move the focus, and with Shift select days. One day is a tab stop. */
+/**
+ * Arrows, Home, End, Page Up and Page Down move the focus, and with Shift select days. One day is a
+ * tab stop.
+ */
 export function useYearKeys(
   view: RefObject<HTMLElement | null>,
   year: number,

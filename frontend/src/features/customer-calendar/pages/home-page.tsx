@@ -68,7 +68,10 @@ function CalendarPage({ title, lead, flags, hasNextFreeSlot = false }: CalendarP
   );
 }
 
-/** A button that shows the next free slot and leads to it. Next week is fetched only if this week is sold out. */
+/**
+ * A button that shows the next free slot and leads to it. Next week is fetched only if this week is
+ * sold out.
+ */
 function NextFreeSlot({ onShow }: { readonly onShow: (day: Day) => void }) {
   const t = useCustomerCalendarWords();
   const now = useNow();

@@ -8,7 +8,10 @@ import { useCustomerCalendar, useSelectionActions } from '../picking/use-custome
 import home from './home-page.module.css';
 import css from './picker-page.module.css';
 
-/** `/public` shows the slot picker, which has prices with two decimals and a card with the selected slots. */
+/**
+ * `/public` shows the slot picker, which has prices with two decimals and a card with the selected
+ * slots.
+ */
 export function PickerPage() {
   const t = useCustomerCalendarWords();
   const { slots } = useSelection();

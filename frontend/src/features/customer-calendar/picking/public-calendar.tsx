@@ -51,7 +51,8 @@ export function PublicCalendar({ calendar, prices = 'whole' }: PublicCalendarPro
       }
 
       const state = cellState(slot, calendar.now, selection.has(slotOf(slot)));
-      // In the slot picker, blocked cells are disabled (rule 17.3). Elsewhere a press explains the refusal.
+      // In the slot picker, blocked cells are disabled (rule 17.3). Elsewhere a press explains the
+      // refusal.
       const isDisabled = prices === 'exact' && state === 'blocked';
       const isTaken = slot.status === 'booked' || slot.status === 'reserved';
       return (
@@ -142,7 +143,10 @@ function PriceLegend({
   );
 }
 
-/** The selected slots in a sheet that is docked at the lower edge. It is one line while closed, and lists each slot when opened. */
+/**
+ * The selected slots in a sheet that is docked at the lower edge. It is one line while closed, and
+ * lists each slot when opened.
+ */
 export function SelectionSheet() {
   const t = useCustomerCalendarWords();
   const { slots, total } = useSelection();
@@ -196,7 +200,10 @@ export function SelectionSheet() {
   );
 }
 
-/** The selected slots, which are of one day, with prices, a button to remove each slot, and the total. */
+/**
+ * The selected slots, which are of one day, with prices, a button to remove each slot, and the
+ * total.
+ */
 export function SelectionList({ prices = 'whole' }: { readonly prices?: PriceStyle }) {
   const t = useCustomerCalendarWords();
   const { slots, total, remove } = useSelection();

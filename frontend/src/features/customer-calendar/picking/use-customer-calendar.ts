@@ -24,13 +24,18 @@ import { useCalendarWords } from '../../../calendar/locales/words.ts';
 import { cellState, slotOf, stretchTimes } from '../../../calendar/slots/slots.ts';
 import { onWeekday } from '../../../shared/i18n/language.ts';
 
-/** The week from which a customer selects. Changing it clears the selection (rule 17.4); a toast gives it back. */
+/**
+ * The week from which a customer selects. Changing it clears the selection (rule 17.4); a toast
+ * gives it back.
+ */
 export function useCustomerCalendar() {
   const t = useCustomerCalendarWords();
   const { slots, clear, replace } = useSelection();
   const day = dayOfSelection(slots);
   const today = useToday();
-  /** Since the toast outlives the render that showed it, its button has to turn the present week. */
+  /**
+   * Since the toast outlives the render that showed it, its button has to turn the present week.
+   */
   const latest = useRef<WeekCalendar>(null);
   const calendar = useWeekCalendar({
     mode: 'public',
@@ -63,8 +68,9 @@ export function useCustomerCalendar() {
 const refused = createStore<{ readonly selection: Selection; readonly title: string } | null>(null);
 
 /**
- * What to do with the selection. `goOn` leads to the booking form, with the slots held if that is possible. If one of them
- * can't be had any more, the customer stays in the calendar, which is fetched again and then takes it from the selection.
+ * What to do with the selection. `goOn` leads to the booking form, with the slots held if that is
+ * possible. If one of them can't be had any more, the customer stays in the calendar, which is
+ * fetched again and then takes it from the selection.
  */
 export function useSelectionActions() {
   const { slots, clear } = useSelection();

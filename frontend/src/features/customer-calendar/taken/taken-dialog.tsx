@@ -19,7 +19,10 @@ import { useJoin, type WaitingCustomer } from './use-join.ts';
 
 type Join = ReturnType<typeof useJoin>;
 
-/** Says that somebody else has a half hour. Until it begins, customers can join its waiting list here. */
+/**
+ * Says that somebody else has a half hour. Until it begins, customers can join its waiting list
+ * here.
+ */
 export function TakenDialog({
   slot,
   onClose,

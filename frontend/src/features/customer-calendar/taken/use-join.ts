@@ -16,7 +16,8 @@ export function useJoin(slot: TimeSlot) {
   return useMutation({
     mutationFn: async (customer: WaitingCustomer) => {
       const body = { ...customer, timeSlotId: slot.id, language };
-      // The half hour itself is the subject of bookings, whose form asks whether one of them is unsettled.
+      // The half hour itself is the subject of bookings, whose form asks whether one of them is
+      // unsettled.
       const answer = await sendOnce(body, [`waiting list of ${slot.id}`], (headers) =>
         callEndpoint(joinWaitlist, { body }, { headers }),
       );

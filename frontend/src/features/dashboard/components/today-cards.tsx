@@ -124,7 +124,10 @@ interface ClosuresCardProps {
   readonly slots: readonly TimeSlot[] | undefined;
 }
 
-/** When the park is open today, what is closed of it, for the weather or another reason, and the button for a storm. */
+/**
+ * When the park is open today, what is closed of it, for the weather or another reason, and the
+ * button for a storm.
+ */
 export function ClosuresCard({ today, slots }: ClosuresCardProps) {
   const t = useDashboardWords();
   const reasonText = useBlockReasonText();

@@ -35,7 +35,10 @@ const none: Statistics = {
   totalHours: 0,
 };
 
-/** The figures of all time, of the week or of a range: each with other numbers, so that a wrong one is seen. */
+/**
+ * The figures of all time, of the week or of a range: each with other numbers, so that a wrong one
+ * is seen.
+ */
 const statisticsOf = (query: Readonly<Record<string, string>>): Statistics => {
   if (query['period'] === 'week') {
     return { ...none, totalBookings: 7, totalRevenue: 175 };

@@ -37,7 +37,10 @@ import { useDashboardWords } from '../locales/words.ts';
 import css from './dashboard-page.module.css';
 import sourcesCss from '../components/booking-sources.module.css';
 
-/** `/admin/dashboard`: today, what was sold, and the ways to the pages where it is settled (rule 18.1). */
+/**
+ * `/admin/dashboard`: today, what was sold, and the ways to the pages where it is settled (rule
+ * 18.1).
+ */
 export function DashboardPage() {
   const t = useDashboardWords();
   const today = useToday();
@@ -124,7 +127,10 @@ function Today({ today }: { readonly today: Day }) {
   );
 }
 
-/** Networks from which customers booked, wait for or held much within a day. Renders nothing if there are none. */
+/**
+ * Networks from which customers booked, wait for or held much within a day. Renders nothing if
+ * there are none.
+ */
 export function BookingSources() {
   const t = useDashboardWords();
   const { data: sources, isError, refetch } = useSources();
@@ -249,7 +255,10 @@ function CancelSourceDialog({
   );
 }
 
-/** A source's bookings, for review before they are cancelled. Each links to its place in the calendar. */
+/**
+ * A source's bookings, for review before they are cancelled. Each links to its place in the
+ * calendar.
+ */
 function SourceBookings({ bookings }: Pick<BookingSource, 'bookings'>) {
   const language = useLanguage();
   return (

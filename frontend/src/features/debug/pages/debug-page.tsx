@@ -8,7 +8,10 @@ import { useHealth, useReadModels, useRebuild } from '../stored.ts';
 import { useDebugWords } from '../locales/words.ts';
 import css from '../components/debug-tabs.module.css';
 
-/** `/admin/debug`: the stored data of a booking and the state of the read models, for finding the cause of a problem. */
+/**
+ * `/admin/debug`: the stored data of a booking and the state of the read models, for finding the
+ * cause of a problem.
+ */
 export function DebugPage() {
   const t = useDebugWords();
   return (
@@ -24,7 +27,10 @@ export function DebugPage() {
   );
 }
 
-/** How far each read model has come, whether they were found to differ from the log, and rebuilding one. */
+/**
+ * How far each read model has come, whether they were found to differ from the log, and rebuilding
+ * one.
+ */
 function ReadModels() {
   const t = useDebugWords();
   const { data: readModels = [], isError, isPending, refetch } = useReadModels();

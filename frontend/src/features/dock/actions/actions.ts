@@ -22,7 +22,10 @@ import { toast } from '../../../shared/toast/toasts.ts';
 import { showInDay, type Action, type DockBooking, type WaitingAction } from '../day/day.ts';
 import { useDockWords } from '../locales/words.ts';
 
-/** How a run ended: everything is sent, something has to be tried again, or the user is no longer signed in. */
+/**
+ * How a run ended: everything is sent, something has to be tried again, or the user is no longer
+ * signed in.
+ */
 type SendOutcome = 'sent' | 'waiting' | 'notSignedIn';
 
 export interface Sender {
@@ -36,8 +39,9 @@ export interface Sender {
 }
 
 /**
- * Sends what waits, in the order of the taps. An action that the server refuses becomes a question and holds nothing up; one
- * that the server can't take now holds up only those about the same booking. Without any answer the run ends.
+ * Sends what waits, in the order of the taps. An action that the server refuses becomes a question
+ * and holds nothing up; one that the server can't take now holds up only those about the same
+ * booking. Without any answer the run ends.
  */
 export async function sendActions({
   queue,
@@ -53,7 +57,8 @@ export async function sendActions({
     const unsent = (await queue.list(userId)).filter(({ refusal }) => refusal === null);
     const untried = unsent.filter(({ isLate }) => !isLate).map(({ id }) => id);
     if (untried.length > 0) {
-      // On the device before anything is sent, so that a page that is closed meanwhile leaves no tap as new.
+      // On the device before anything is sent, so that a page that is closed meanwhile leaves no
+      // tap as new.
       await queue.markLate(untried);
       for (const id of untried) {
         fresh.add(id);
@@ -95,7 +100,10 @@ export async function sendActions({
 /** For so long a tap counts as one that happens now. */
 const AT_ONCE_MS = 5000;
 
-/** Without its time if it is sent at once, for the server knows that better; otherwise corrected to the server's clock. */
+/**
+ * Without its time if it is sent at once, for the server knows that better; otherwise corrected to
+ * the server's clock.
+ */
 function withTime(action: Action, isFirstTry: boolean): Action {
   if (action.happenedAt === null) {
     return action;
@@ -143,7 +151,10 @@ async function requestOf(action: Action, key: string): Promise<BookingDetail> {
 
 const LOCK = 'dock-sender';
 
-/** Runs `send` while no other tab does. Without locks, over plain HTTP, its key keeps a call from being done twice. */
+/**
+ * Runs `send` while no other tab does. Without locks, over plain HTTP, its key keeps a call from
+ * being done twice.
+ */
 const asOnlySender = <Result>(send: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? navigator.locks.request(LOCK, send) : send();
 
@@ -152,7 +163,10 @@ const RETRY_MS = 5000;
 const whoIsSignedIn = async (): Promise<string | null> =>
   (await callEndpoint(getCurrentUser, {})).id;
 
-/** What the user has done and the server doesn't have yet. It is sent whenever there may be a network. */
+/**
+ * What the user has done and the server doesn't have yet. It is sent whenever there may be a
+ * network.
+ */
 export function useActions(userId: string) {
   const t = useDockWords();
   const client = useQueryClient();

@@ -27,14 +27,20 @@ import { keep, readKept } from '../../../shared/device/kept-data.ts';
 import { byServerClock, serverNow } from '../../../shared/time/server-time.ts';
 import { useNow } from '../../../shared/time/clock.ts';
 
-/** What staff do at the dock. It waits on the device until the server has it, so it must survive a new release. */
+/**
+ * What staff do at the dock. It waits on the device until the server has it, so it must survive a
+ * new release.
+ */
 export type Action =
   | {
       readonly kind: 'attendance';
       readonly bookingId: string;
       readonly customerName: string;
       readonly state: AttendanceState;
-      /** The time of the tap by this device's clock, ISO 8601; null to count as now, whatever was noted since. */
+      /**
+       * The time of the tap by this device's clock, ISO 8601; null to count as now, whatever was
+       * noted since.
+       */
       readonly happenedAt: string | null;
     }
   | {
@@ -80,7 +86,10 @@ export function dockEntries(
   return [...placed, ...walkIns].sort(byTime);
 }
 
-/** A walk-in whose answer has come is for a moment both placed and waiting. A half hour has one customer only. */
+/**
+ * A walk-in whose answer has come is for a moment both placed and waiting. A half hour has one
+ * customer only.
+ */
 const isSame = ({ booking }: DockEntry, walkIn: DockEntry): boolean =>
   walkIn.unsent.length > 0 &&
   booking.customerName === walkIn.booking.customerName &&
@@ -138,7 +147,10 @@ const byTime = (a: DockEntry, b: DockEntry): number =>
   Math.min(...a.booking.slots) - Math.min(...b.booking.slots) ||
   a.booking.customerName.localeCompare(b.booking.customerName);
 
-/** Refused actions about bookings that are no longer among the day's, because they were cancelled or moved away. */
+/**
+ * Refused actions about bookings that are no longer among the day's, because they were cancelled or
+ * moved away.
+ */
 export const strayQuestions = (
   entries: readonly DockEntry[],
   waiting: readonly WaitingAction[],
@@ -147,14 +159,20 @@ export const strayQuestions = (
   return waiting.filter(({ id, refusal }) => refusal !== null && !shown.has(id));
 };
 
-/** Whether today's sessions are over: from the present half hour on there is no slot, or all are blocked. */
+/**
+ * Whether today's sessions are over: from the present half hour on there is no slot, or all are
+ * blocked.
+ */
 export const isOver = (slots: readonly TimeSlot[], now: Date): boolean =>
   slots.every((slot) => slot.status === 'blocked' || slotOf(slot) < slotAt(now));
 
 /** Whether somebody comes: a walk-in that the server has refused does not. */
 export const isComing = ({ isPlaced, unsent }: DockEntry): boolean => isPlaced || unsent.length > 0;
 
-/** The half hours that a walk-in can have. Bookings shown count too: the slots are fetched a moment later. */
+/**
+ * The half hours that a walk-in can have. Bookings shown count too: the slots are fetched a moment
+ * later.
+ */
 export const freeSlots = (
   slots: readonly TimeSlot[],
   entries: readonly DockEntry[],
@@ -182,7 +200,10 @@ function slotsWith(
     .sort((a, b) => a - b);
 }
 
-/** Text without case, accents, spaces and hyphens, so that `Bērziņa` is found by `berzina` and a phone as it is said. */
+/**
+ * Text without case, accents, spaces and hyphens, so that `Bērziņa` is found by `berzina` and a
+ * phone as it is said.
+ */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -214,7 +235,9 @@ const FRESH = {
 
 const bookingsOf = (day: Day) => wholeListOf(listBookings)({ query: { from: day, to: day } });
 
-/** The day's bookings and slots: as they are, or without a network as this device loaded them last. */
+/**
+ * The day's bookings and slots: as they are, or without a network as this device loaded them last.
+ */
 export function useDay(day: Day, user: User) {
   const [keptAtFirst] = useState(() => keptDay(day, user.id));
   // At midnight the page goes on to another day.

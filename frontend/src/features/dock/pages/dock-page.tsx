@@ -41,7 +41,10 @@ import { useBookingNow } from '../../../calendar/api.ts';
 import { NewTimeChooser } from '../../../calendar/moving/new-time-chooser.tsx';
 import { OFFLINE_PAGE, OFFLINE_WORKER } from '../../../shared/device/offline-page.ts';
 
-/** `/admin/today`: who comes today and whether they came (rule 21.1). It works without a network (rule 21.5). */
+/**
+ * `/admin/today`: who comes today and whether they came (rule 21.1). It works without a network
+ * (rule 21.5).
+ */
 export function DockPage() {
   const { user } = useCurrentUser();
   useEffect(registerWorker, []);
@@ -236,8 +239,9 @@ function MoveBooking({
 }
 
 /**
- * Lets the page open without a network. Browsers offer service workers only on sites that are opened over TLS or on this
- * machine. Vite's development server has none, because it would serve sources that have been edited since.
+ * Lets the page open without a network. Browsers offer service workers only on sites that are
+ * opened over TLS or on this machine. Vite's development server has none, because it would serve
+ * sources that have been edited since.
  */
 function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) {

@@ -107,7 +107,10 @@ interface StarRatingProps {
   readonly onChange?: (rating: number) => void;
 }
 
-/** Five stars, which are radio buttons labelled Poor, Fair, Good, Great and Excellent, as a field of a form. */
+/**
+ * Five stars, which are radio buttons labelled Poor, Fair, Good, Great and Excellent, as a field of
+ * a form.
+ */
 function StarRating({ value, onChange }: StarRatingProps) {
   const t = useFeedbackFormWords();
   const name = useId();

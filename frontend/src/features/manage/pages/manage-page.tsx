@@ -15,7 +15,10 @@ import { dateAndTime } from '../../../shared/i18n/language.ts';
 import manage from '../manage.module.css';
 import { ParkPhone } from '../../../shared/park/park.tsx';
 
-/** `/manage/{token}`: a customer who has a booking's link sees and changes it here, without an account (rule 20.1). */
+/**
+ * `/manage/{token}`: a customer who has a booking's link sees and changes it here, without an
+ * account (rule 20.1).
+ */
 export function ManagePage() {
   const { token = '' } = useParams();
   return (
@@ -74,7 +77,9 @@ const hasEnded = ({ timeSlots }: ManagedBooking, now: Date): boolean =>
 
 interface OverPageProps {
   readonly token: string;
-  /** The instant until which the data may be downloaded and erased; null if they can't be any more. */
+  /**
+   * The instant until which the data may be downloaded and erased; null if they can't be any more.
+   */
   readonly dataUntil: string | null;
   /** Whether it was cancelled while this page showed it. */
   readonly isCancelled: boolean;

@@ -20,7 +20,10 @@ const WATCHING_MS = 10_000;
 export const isOpen = ({ status }: Pick<WaitlistEntry, 'status'>): boolean =>
   status === 'waiting' || status === 'offered';
 
-/** The entry of a link, which is asked for again until it is over: an offer comes, and ends, by itself. */
+/**
+ * The entry of a link, which is asked for again until it is over: an offer comes, and ends, by
+ * itself.
+ */
 export const useEntry = (token: string) =>
   useQuery({
     ...queryOf(getWaitlistEntry, fresh)({ params: { token } }),
@@ -30,8 +33,8 @@ export const useEntry = (token: string) =>
   });
 
 /**
- * Confirms the entry once the page has loaded it, which shows that the e-mail is its customer's own. Programs that check
- * the links of mails read the page, but don't run it.
+ * Confirms the entry once the page has loaded it, which shows that the e-mail is its customer's
+ * own. Programs that check the links of mails read the page, but don't run it.
  */
 export function useConfirm(token: string, isWaiting: boolean): void {
   const client = useQueryClient();
@@ -50,7 +53,10 @@ export function useConfirm(token: string, isWaiting: boolean): void {
   }, [isWaiting, token, mutate, client]);
 }
 
-/** Accepts the offer, and opens the confirmation of the booking; if it was accepted before, of the same one. */
+/**
+ * Accepts the offer, and opens the confirmation of the booking; if it was accepted before, of the
+ * same one.
+ */
 export function useAccept(token: string) {
   const showPlaced = useShowPlaced();
   const client = useQueryClient();

@@ -32,7 +32,10 @@ import manage from '../manage.module.css';
 import { useWaitlistWords } from './locales/words.ts';
 import { isOpen, useAccept, useConfirm, useDecline, useEntry } from './use-entry.ts';
 
-/** `/waitlist/{token}`: a customer follows their place in the line of a half hour here, and takes what is offered. */
+/**
+ * `/waitlist/{token}`: a customer follows their place in the line of a half hour here, and takes
+ * what is offered.
+ */
 export function WaitlistPage() {
   const { token = '' } = useParams();
   return (

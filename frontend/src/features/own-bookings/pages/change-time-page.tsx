@@ -9,7 +9,9 @@ import { Card, EmptyNote, NotLoaded } from '../../../shared/ui/elements.tsx';
 import { useOwnBookingsNow, isUpcoming } from '../api.ts';
 import { useOwnBookingWords } from '../locales/words.ts';
 
-/** `/profile/bookings/{reference}/time`: a customer chooses a new time for one of their bookings. */
+/**
+ * `/profile/bookings/{reference}/time`: a customer chooses a new time for one of their bookings.
+ */
 export function ChangeTimePage() {
   const t = useOwnBookingWords();
   const { reference = '' } = useParams();

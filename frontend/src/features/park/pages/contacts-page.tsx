@@ -72,7 +72,10 @@ export function ContactsPage() {
   );
 }
 
-/** Another company's map, which is contacted on demand only. Its frame is there from the start, so nothing shifts. */
+/**
+ * Another company's map, which is contacted on demand only. Its frame is there from the start, so
+ * nothing shifts.
+ */
 function ParkMap() {
   const t = useParkWords();
   const [isShown, setShown] = useState(false);

@@ -20,7 +20,10 @@ const KEPT = [
 const RIGHTS = ['see', 'correct', 'erase', 'ask'] as const;
 const WHY = ['service', 'safety', 'sharing'] as const;
 
-/** `/privacy`: which personal data is kept, why, and for how long. The period for bookings comes from the settings. */
+/**
+ * `/privacy`: which personal data is kept, why, and for how long. The period for bookings comes
+ * from the settings.
+ */
 export function PrivacyPage() {
   const t = usePrivacyPageWords();
   const months = useConfig().data?.retentionMonths;

@@ -22,7 +22,10 @@ const numberOf = (value: unknown): number | null => {
 const labelOf = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
-/** Draws two columns of an answer. The table beside it tells the same, so it is hidden from screen readers. */
+/**
+ * Draws two columns of an answer. The table beside it tells the same, so it is hidden from screen
+ * readers.
+ */
 export function AnswerChart({ answer: { columns, rows }, chart }: AnswerChartProps) {
   const [x, y] = [chart.x, chart.y].map((name) =>
     columns.findIndex((column) => column.name === name),

@@ -4,7 +4,10 @@ import type { BookingDrag } from './use-booking-drag.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
 import css from './drag-banner.module.css';
 
-/** While a booking is dragged: its new time, next to the pointer and at the lower edge, where the week can be changed. */
+/**
+ * While a booking is dragged: its new time, next to the pointer and at the lower edge, where the
+ * week can be changed.
+ */
 export function DragBanner({ drag: { dragged, target } }: { readonly drag: BookingDrag }) {
   const t = useStaffCalendarWords();
   if (!dragged) {

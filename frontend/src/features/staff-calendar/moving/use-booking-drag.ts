@@ -44,7 +44,9 @@ export const draggedBooking = (
 
 type Week = Pick<WeekCalendar, 'byStart' | 'now'> & Pick<ChoosingRules, 'priceOfCell'>;
 
-/** Where a booking would be dropped. All of its cells move together, by as much as the grabbed one. */
+/**
+ * Where a booking would be dropped. All of its cells move together, by as much as the grabbed one.
+ */
 export function dropTarget(
   dragged: DraggedBooking,
   over: SlotId,
@@ -165,9 +167,10 @@ const SCROLL_EDGE_PX = 72;
 const SCROLL_STEP_PX = 14;
 
 /**
- * Follows the mouse from a press to its release and returns the function that begins it. It is made of pointer events,
- * because Firefox can't drag buttons, and because the pressed cell disappears when the week changes. Touch is left to
- * scrolling. The position is in the CSS variables `--drag-x` and `--drag-y` of the page.
+ * Follows the mouse from a press to its release and returns the function that begins it. It is made
+ * of pointer events, because Firefox can't drag buttons, and because the pressed cell disappears
+ * when the week changes. Touch is left to scrolling. The position is in the CSS variables
+ * `--drag-x` and `--drag-y` of the page.
  */
 function usePointerDrag(
   handlers: DragHandlers,

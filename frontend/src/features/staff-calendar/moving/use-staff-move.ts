@@ -14,7 +14,10 @@ import { ApiError } from '../../../shared/api/calls.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
 
-/** The move of the booking in `?move=`, which the back button ends and a reload doesn't. Without one, no `controls`. */
+/**
+ * The move of the booking in `?move=`, which the back button ends and a reload doesn't. Without
+ * one, no `controls`.
+ */
 export function useStaffMove(calendar: WeekCalendar) {
   const t = useStaffCalendarWords();
   const [params, setParams] = useSearchParams();

@@ -30,7 +30,10 @@ type OpenDialog =
   | { readonly kind: SelectionAction }
   | { readonly kind: 'booking'; readonly reference: string; readonly initialStep?: 'cancel' };
 
-/** `/admin/bookings`: the calendar of a week, in which slots can be selected, and the actions on them. */
+/**
+ * `/admin/bookings`: the calendar of a week, in which slots can be selected, and the actions on
+ * them.
+ */
 export function BookingsPage() {
   const t = useStaffCalendarWords();
   const [starts, setStarts] = useState(NONE);
@@ -140,14 +143,18 @@ export function BookingsPage() {
   );
 }
 
-/** Opens the booking in `?reference=` and shows its week. Returns a function that removes it from the address. */
+/**
+ * Opens the booking in `?reference=` and shows its week. Returns a function that removes it from
+ * the address.
+ */
 function useBookingFromUrl(
   showDate: (day: Day) => void,
   open: (reference: string) => void,
 ): () => void {
   const [params, setParams] = useSearchParams();
   const reference = params.get('reference') ?? '';
-  // The address changes a little later than the dialog closes. Until then, a cancelled booking must not be fetched.
+  // The address changes a little later than the dialog closes. Until then, a cancelled booking must
+  // not be fetched.
   const [closed, setClosed] = useState('');
   const { data: detail } = useBooking(closed === reference ? '' : reference);
   const opened = useRef('');

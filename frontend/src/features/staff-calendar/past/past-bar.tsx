@@ -10,14 +10,19 @@ interface PastBarProps {
   readonly past: Past;
   /** How many cells differ from now; undefined while that is not known. */
   readonly differing: number | undefined;
-  /** Whether somebody has just opened the bar, which on a phone may be far above what is in view. */
+  /**
+   * Whether somebody has just opened the bar, which on a phone may be far above what is in view.
+   */
   readonly takesFocus: boolean;
 }
 
 /** For so long the slider waits for its next move before the calendar follows. */
 const SETTLE_MS = 60;
 
-/** The slider through the actions of a week, and in the past a banner that says so and leads back to now. */
+/**
+ * The slider through the actions of a week, and in the past a banner that says so and leads back to
+ * now.
+ */
 export function PastBar({ past, differing, takesFocus }: PastBarProps) {
   const t = useStaffCalendarWords();
   const id = useId();
@@ -92,7 +97,10 @@ export function PastBar({ past, differing, takesFocus }: PastBarProps) {
   );
 }
 
-/** The slider's own value, which the calendar follows a moment later, so that dragging doesn't load every step. */
+/**
+ * The slider's own value, which the calendar follows a moment later, so that dragging doesn't load
+ * every step.
+ */
 function useSettling(stop: number, show: (stop: number) => void) {
   const [moved, setMoved] = useState<number>();
   const settle = useEffectEvent((chosen: number) => {

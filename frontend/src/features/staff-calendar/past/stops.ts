@@ -1,8 +1,9 @@
 import type { Action } from '@cablepark/contracts/audit/list-actions';
 
 /**
- * The instants at which a week can be shown, oldest first: after each of its actions but the last one, because what that
- * one left is what there is now. If there was only one, it is a stop all the same.
+ * The instants at which a week can be shown, oldest first: after each of its actions but the last
+ * one, because what that one left is what there is now. If there was only one, it is a stop all the
+ * same.
  */
 export function stopsOf(actions: readonly Action[]): readonly string[] {
   const instants = [...new Set(doneFrom(actions))];
@@ -10,9 +11,9 @@ export function stopsOf(actions: readonly Action[]): readonly string[] {
 }
 
 /**
- * From when on each action is done, as `asOf` understands it: from its own instant, or from an earlier one at which a later
- * action was decided, because the log is taken from its beginning. Clocks of several machines differ, and a demo's season
- * was decided before its calendar was made.
+ * From when on each action is done, as `asOf` understands it: from its own instant, or from an
+ * earlier one at which a later action was decided, because the log is taken from its beginning.
+ * Clocks of several machines differ, and a demo's season was decided before its calendar was made.
  */
 function doneFrom(actions: readonly Action[]): string[] {
   const instants = actions.map(({ decidedAt }) => decidedAt);
@@ -46,6 +47,9 @@ const PLAYED_MS = 20_000;
 const FASTEST_MS = 120;
 const SLOWEST_MS = 800;
 
-/** For how long each stop is shown, so that a busy week doesn't take longer than a quiet one for ever. */
+/**
+ * For how long each stop is shown, so that a busy week doesn't take longer than a quiet one for
+ * ever.
+ */
 export const pauseOf = (stops: readonly string[]): number =>
   Math.min(SLOWEST_MS, Math.max(FASTEST_MS, PLAYED_MS / Math.max(1, stops.length)));

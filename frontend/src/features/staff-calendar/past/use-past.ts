@@ -23,7 +23,10 @@ const NO_SPECIAL_DAYS: Map<Day, SpecialDay> = new Map();
 const NO_CLOSED_DAYS: ReadonlySet<Day> = new Set();
 const AHEAD = 2;
 
-/** Shows the displayed week as of the instant in the address, moves from action to action and plays them one after another. */
+/**
+ * Shows the displayed week as of the instant in the address, moves from action to action and plays
+ * them one after another.
+ */
 export function usePast(live: WeekCalendar) {
   const client = useQueryClient();
   const { monday } = live;
@@ -132,7 +135,10 @@ export function useWeekOfAddress(): Day | undefined {
   return week !== null && isDayInReach(week) ? week : undefined;
 }
 
-/** Keeps instant and week in the address. Going into the past is a step of the browser's history, moving in it isn't. */
+/**
+ * Keeps instant and week in the address. Going into the past is a step of the browser's history,
+ * moving in it isn't.
+ */
 function usePastAddress(monday: Day, showDate: (day: Day) => void) {
   const [params, setParams] = useSearchParams();
   const { key } = useLocation();
@@ -186,7 +192,10 @@ function usePastAddress(monday: Day, showDate: (day: Day) => void) {
 
 const NO_ACTIONS: readonly Action[] = [];
 
-/** The actions that changed a week's slots. They are fetched again when its present slots have changed. */
+/**
+ * The actions that changed a week's slots. They are fetched again when its present slots have
+ * changed.
+ */
 function useWeekActions(monday: Day, present: readonly TimeSlot[]): readonly Action[] {
   const client = useQueryClient();
   useEffect(() => void refresh(client, listActions), [client, present]);
@@ -194,7 +203,9 @@ function useWeekActions(monday: Day, present: readonly TimeSlot[]): readonly Act
   return useQuery(actions({ query: { from: monday, to: addDays(monday, 6) } })).data ?? NO_ACTIONS;
 }
 
-/** The past doesn't change, so its answers have keys of their own, which no live update concerns. */
+/**
+ * The past doesn't change, so its answers have keys of their own, which no live update concerns.
+ */
 const pastSlots = (monday: Day, asOf: string) => ({
   queryKey: ['asOf', 'slots', monday, asOf] as const,
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
@@ -206,7 +217,10 @@ const pastSlots = (monday: Day, asOf: string) => ({
   staleTime: 10 * MINUTE_MS,
 });
 
-/** The week's slots as of an instant. Until they are loaded, it returns those that were shown before. */
+/**
+ * The week's slots as of an instant. Until they are loaded, it returns those that were shown
+ * before.
+ */
 const usePastSlots = (monday: Day, asOf: string | undefined, present: readonly TimeSlot[]) =>
   useQuery({
     ...pastSlots(monday, asOf ?? ''),
@@ -219,7 +233,10 @@ const usePastSlots = (monday: Day, asOf: string | undefined, present: readonly T
           : undefined,
   });
 
-/** The week's bookings as of an instant. Names may have been erased since, so these are kept only for a moment. */
+/**
+ * The week's bookings as of an instant. Names may have been erased since, so these are kept only
+ * for a moment.
+ */
 const usePastBookings = (monday: Day, asOf: string | undefined): readonly BookingWithSlots[] =>
   useQuery({
     queryKey: ['asOf', 'bookings', monday, asOf] as const,
@@ -236,7 +253,10 @@ const usePastBookings = (monday: Day, asOf: string | undefined): readonly Bookin
     placeholderData: (previous, query) => (query?.queryKey[2] === monday ? previous : undefined),
   }).data ?? NO_BOOKINGS;
 
-/** The cells of the past that show something else now; undefined while one of the two is not known, and now. */
+/**
+ * The cells of the past that show something else now; undefined while one of the two is not known,
+ * and now.
+ */
 export function useDifferences(live: WeekCalendar, past: PastWeek | undefined) {
   const { data: bookings = NO_BOOKINGS } = useWeekBookings(live.monday);
   const isKnown =

@@ -34,7 +34,10 @@ interface ActionPanelProps {
 const closeOnPress = (menu: HTMLElement | null) =>
   menu?.addEventListener('click', () => menu.hidePopover());
 
-/** The actions on what is selected in one bar, which is docked at the lower edge of a phone. What doesn't fit is in a menu. */
+/**
+ * The actions on what is selected in one bar, which is docked at the lower edge of a phone. What
+ * doesn't fit is in a menu.
+ */
 export function ActionPanel({
   count,
   onAction,
@@ -103,7 +106,10 @@ interface SelectionBannerProps extends SelectedSlots {
 /** The slots of a larger selection are not listed (rule 18.3). */
 const MAX_LISTED = 6;
 
-/** Shows which slots are selected and why some of them are blocked. Its line is there without a selection too, so that the calendar stays where it is. */
+/**
+ * Shows which slots are selected and why some of them are blocked. Its line is there without a
+ * selection too, so that the calendar stays where it is.
+ */
 export function SelectionBanner({ starts, byStart, onClear }: SelectionBannerProps) {
   const t = useStaffCalendarWords();
   const isManager = useIsManager();

@@ -15,7 +15,10 @@ export const toggledStart = (starts: readonly SlotId[], start: SlotId): SlotId[]
 export const withStarts = (starts: readonly SlotId[], more: readonly SlotId[]): SlotId[] =>
   [...new Set([...starts, ...more])].sort((a, b) => a - b);
 
-/** The half-hours in the rectangle between two cells, both included; only `to` if one isn't displayed. */
+/**
+ * The half-hours in the rectangle between two cells, both included; only `to` if one isn't
+ * displayed.
+ */
 export function cellsBetween(rows: readonly WeekRow[], from: SlotId, to: SlotId): SlotId[] {
   const a = cellOf(rows, from);
   const b = cellOf(rows, to);
@@ -73,7 +76,10 @@ export function useStaffSelection(
     });
   }, [taken, starts, set, isInForm, t]);
 
-  /** Toggles a half-hour. With `isRange`, selects everything from the last picked half-hour to this one. */
+  /**
+   * Toggles a half-hour. With `isRange`, selects everything from the last picked half-hour to this
+   * one.
+   */
   const pick = (start: SlotId, isRange: boolean) => {
     if (!days.includes(dayOf(start))) {
       const date = shortDay(t.language, dayOf(start));

@@ -15,14 +15,20 @@ import css from './whole-week-actions.module.css';
 
 const midnightOf = (day: Day): string => slotStart(slotsOfDay(day)[0] ?? 0).toISOString();
 
-/** The request for a whole week: the times of its Monday, which the server extends to the week (rule 7.6). */
+/**
+ * The request for a whole week: the times of its Monday, which the server extends to the week (rule
+ * 7.6).
+ */
 const weekBody = (monday: Day) => ({
   startTime: midnightOf(monday),
   endTime: midnightOf(addDays(monday, 1)),
   fullWeek: true,
 });
 
-/** What can be done with the week on display, whatever is selected: fetch it again, and regenerate its slots. */
+/**
+ * What can be done with the week on display, whatever is selected: fetch it again, and regenerate
+ * its slots.
+ */
 export function WholeWeekActions({ monday }: { readonly monday: Day }) {
   const t = useStaffCalendarWords();
   const client = useQueryClient();

@@ -9,7 +9,10 @@ import type { WeekCalendar } from '../../../calendar/week/week-calendar.ts';
 /** What a booked cell shows of its booking, and the block of cells that it belongs to. */
 export interface BookedCell {
   readonly reference: string;
-  /** As people say it on the phone. Undefined, as the customer's data, while the bookings are loading. */
+  /**
+   * As people say it on the phone. Undefined, as the customer's data, while the bookings are
+   * loading.
+   */
   readonly saidReference: string | undefined;
   readonly customerName: string | undefined;
   readonly phoneNumber: string | undefined;
@@ -30,7 +33,10 @@ const bookedIn = (slots: readonly TimeSlot[]) =>
       : [],
   );
 
-/** Returns a week's booked half-hours by their start. Consecutive ones of the same booking form a block. */
+/**
+ * Returns a week's booked half-hours by their start. Consecutive ones of the same booking form a
+ * block.
+ */
 export function bookedCells(slots: readonly TimeSlot[], bookings: readonly BookingWithSlots[]) {
   const byReference = new Map(bookings.map((booking) => [booking.reference, booking]));
   const cells = new Map<SlotId, BookedCell>();
@@ -71,7 +77,9 @@ type StaffSlotKind =
 /** The block reason that the server sets on the slots of a cleared booking (rule 6.2). */
 const CLEARED = /^Cleared from booking /;
 
-/** The server decides whether a stored slot is past; an empty cell is once it has begun (rule 18.2). */
+/**
+ * The server decides whether a stored slot is past; an empty cell is once it has begun (rule 18.2).
+ */
 export function staffSlot(slot: TimeSlot | undefined, start: SlotId, now: Date) {
   return { kind: kindOf(slot), isPast: slot ? slot.isPast : slotStart(start) < now };
 }
@@ -95,7 +103,10 @@ interface ShownWeek {
 /** What a cell shows now that differs from what it showed then. An empty cell has no price. */
 export type Difference = ReturnType<typeof shownIn>;
 
-/** The cells of these half-hours that show something else now, and what. A slot that is over by now is no difference. */
+/**
+ * The cells of these half-hours that show something else now, and what. A slot that is over by now
+ * is no difference.
+ */
 export function differences(starts: readonly SlotId[], then: ShownWeek, now: ShownWeek) {
   const differing = new Map<SlotId, Difference>();
   for (const start of starts) {

@@ -64,7 +64,10 @@ interface StaffCalendarProps {
 
 const NO_BOOKINGS: readonly BookingWithSlots[] = [];
 
-/** A click opens the booking of a booked slot and selects any other. A booking can be dragged to another time. */
+/**
+ * A click opens the booking of a booked slot and selects any other. A booking can be dragged to
+ * another time.
+ */
 export function StaffCalendar({
   calendar,
   past,
@@ -85,7 +88,8 @@ export function StaffCalendar({
   const isSelected = newTime?.has ?? ((start: SlotId) => !past && selection.starts.includes(start));
   const booked = useMemo(() => bookedCells(slots, bookings), [slots, bookings]);
   useEffect(() => {
-    // A booking made elsewhere appears in the calendar first. The bookings, which have its name, are refetched once.
+    // A booking made elsewhere appears in the calendar first. The bookings, which have its name,
+    // are refetched once.
     if (!past && lacksBookings(slots, bookings)) {
       void refresh(client, listBookings);
     }
@@ -157,7 +161,10 @@ export function StaffCalendar({
 /** The hour is written at the upper edge of its row. */
 const HOUR_PX = 10;
 
-/** Scrolls to the present half-hour when today's week, or on a phone today, has been opened; after closing to the last rows. */
+/**
+ * Scrolls to the present half-hour when today's week, or on a phone today, has been opened; after
+ * closing to the last rows.
+ */
 function useScrollToNow(
   { monday, day, today, now, isLoading }: WeekCalendar,
   isPast: boolean,
@@ -310,7 +317,10 @@ function StaffCell({
   );
 }
 
-/** The first cell of a block says who comes (the state until that is loaded) and by which reference, the last one length and price. */
+/**
+ * The first cell of a block says who comes (the state until that is loaded) and by which reference,
+ * the last one length and price.
+ */
 function BookedText({
   cell,
   stateText,

@@ -34,7 +34,10 @@ const MAX_LABELLED = 14;
 const DAYS_OF_WEEK = 7;
 const TICK_STEPS = 4;
 
-/** Hidden from screen readers. Recharts is large, so this file is loaded only when there is something to draw. */
+/**
+ * Hidden from screen readers. Recharts is large, so this file is loaded only when there is
+ * something to draw.
+ */
 export function BookingChart({ unit, bars }: BookingBars) {
   const language = useLanguage();
   const ticks = ticksFor(Math.max(...bars.map(({ count }) => count)));
@@ -89,7 +92,10 @@ export function BookingChart({ unit, bars }: BookingBars) {
   );
 }
 
-/** Returns whole numbers at equal distances, up to one that keeps the highest bar within its share of the height. */
+/**
+ * Returns whole numbers at equal distances, up to one that keeps the highest bar within its share
+ * of the height.
+ */
 function ticksFor(most: number): number[] {
   const step = Math.max(1, Math.ceil(most / MAX_BAR_SHARE / TICK_STEPS));
   return Array.from({ length: TICK_STEPS + 1 }, (_, i) => i * step);
@@ -112,7 +118,10 @@ function BarText({ unit, bar: { day, count, percentage } }: BarTextProps) {
   );
 }
 
-/** Returns `Mon 15` if there is room for weekdays, otherwise `15 Jun`; `Jun 2026` for a month, `2026` for a year. */
+/**
+ * Returns `Mon 15` if there is room for weekdays, otherwise `15 Jun`; `Jun 2026` for a month,
+ * `2026` for a year.
+ */
 function tickOf(language: Language, unit: BarUnit, day: Day, count: number): string {
   if (unit === 'year') {
     return day.slice(0, 4);

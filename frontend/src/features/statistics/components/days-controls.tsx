@@ -12,7 +12,10 @@ import { useStatisticsWords } from '../locales/words.ts';
 import { isCurrent, periodOf, stepped, withEnd, type ShownDays } from '../shown-days.ts';
 import css from './days-controls.module.css';
 
-/** The select's value while another period or a range is shown. It isn't an option, so every option can be chosen. */
+/**
+ * The select's value while another period or a range is shown. It isn't an option, so every option
+ * can be chosen.
+ */
 const NOT_CURRENT = 'other';
 
 interface DaysControlsProps {
@@ -20,7 +23,10 @@ interface DaysControlsProps {
   readonly onShow: (next: ShownDays) => void;
 }
 
-/** Controls for the days shown: a select of current periods, arrows to adjacent ones, and pickers for both ends. */
+/**
+ * Controls for the days shown: a select of current periods, arrows to adjacent ones, and pickers
+ * for both ends.
+ */
 export function DaysControls({ shown, onShow }: DaysControlsProps) {
   const t = useStatisticsWords();
   const picker = (which: 'from' | 'to') => (
@@ -58,7 +64,10 @@ export function DaysControls({ shown, onShow }: DaysControlsProps) {
   );
 }
 
-/** Offers the current periods, such as This Week. While another one is shown, the label is its kind, such as Week. */
+/**
+ * Offers the current periods, such as This Week. While another one is shown, the label is its kind,
+ * such as Week.
+ */
 function PeriodSelect({ shown, onShow }: DaysControlsProps) {
   const t = useStatisticsWords();
   const today = useToday();

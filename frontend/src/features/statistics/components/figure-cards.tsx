@@ -224,7 +224,10 @@ interface LoadedCardProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** A card whose numbers are loaded by themselves. While others are loading it shows the previous ones, dimmed. */
+/**
+ * A card whose numbers are loaded by themselves. While others are loading it shows the previous
+ * ones, dimmed.
+ */
 export function LoadedCard<Data>({
   title,
   query,

@@ -47,8 +47,8 @@ function themeConfig(theme: Theme, isReducedMotion: boolean): ThemeConfig {
       borderRadiusLG: 14,
       controlHeight: 44,
       motionDurationMid: '0.15s',
-      // With reduced motion, base.css removes antd's animations. antd must not wait for their end, or its pop-ups
-      // would never appear.
+      // With reduced motion, base.css removes antd's animations. antd must not wait for their end,
+      // or its pop-ups would never appear.
       motion: !isReducedMotion,
     },
     components: {
@@ -78,7 +78,10 @@ function themeConfig(theme: Theme, isReducedMotion: boolean): ThemeConfig {
 const untranslated = { className: 'notranslate' };
 const untranslatedWithPopup = { ...untranslated, classNames: { popup: { root: 'notranslate' } } };
 
-/** Passes the theme and the language to antd. Only pages that use antd are wrapped in it, because antd is large. */
+/**
+ * Passes the theme and the language to antd. Only pages that use antd are wrapped in it, because
+ * antd is large.
+ */
 export function AntdTheme({ children }: { readonly children: ReactNode }) {
   const isReducedMotion = useMedia('(prefers-reduced-motion: reduce)');
   return (
@@ -91,7 +94,8 @@ export function AntdTheme({ children }: { readonly children: ReactNode }) {
       progress={untranslated}
       select={untranslatedWithPopup}
       datePicker={untranslatedWithPopup}
-      // Screen readers can't read the options of a virtual list, which renders only the visible ones.
+      // Screen readers can't read the options of a virtual list, which renders only the visible
+      // ones.
       virtual={false}
     >
       {children}

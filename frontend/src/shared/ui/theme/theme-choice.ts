@@ -12,7 +12,9 @@ const chosen = createStore(storedTheme());
 
 export const changeTheme = chosen.set;
 
-/** Applies the chosen theme to the style sheets. Without a choice they follow the system's theme. */
+/**
+ * Applies the chosen theme to the style sheets. Without a choice they follow the system's theme.
+ */
 export function applyTheme(): void {
   const theme = chosen.get();
   if (theme) {

@@ -1,6 +1,7 @@
 /**
- * The site's colours, light and dark. The build generates CSS variables from them (build/page-plugins.ts), and antd's
- * theme is derived from them at run time. Every pair of text and background has a contrast of at least 4.5 : 1.
+ * The site's colours, light and dark. The build generates CSS variables from them
+ * (build/page-plugins.ts), and antd's theme is derived from them at run time. Every pair of text
+ * and background has a contrast of at least 4.5 : 1.
  */
 export const tokens = {
   ground: ['#f3f7f8', '#081b22'],

@@ -2,7 +2,10 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Allowed } from './check-question.ts';
 import { TABLE_FUNCTIONS, TABLES } from './views.ts';
 
-/** Functions of DuckDB that tell the present time. Questions get the time of the position's event, by macros. */
+/**
+ * Functions of DuckDB that tell the present time. Questions get the time of the position's event,
+ * by macros.
+ */
 const CLOCK = [
   ...[
     'now',
@@ -15,7 +18,10 @@ const CLOCK = [
   ...['current_localtime', 'current_localtimestamp', 'age', 'ago'],
 ];
 
-/** Functions that DuckDB takes for constant, but which tell of settings, plan or read other statements, or are random. */
+/**
+ * Functions that DuckDB takes for constant, but which tell of settings, plan or read other
+ * statements, or are random.
+ */
 const REFUSED = [
   ...[
     'current_setting',
@@ -78,7 +84,10 @@ const names = async (connection: DuckDBConnection, sql: string): Promise<string[
     name.toLowerCase(),
   );
 
-/** What questions may name: of DuckDB's own functions those whose results depend on nothing but their arguments. */
+/**
+ * What questions may name: of DuckDB's own functions those whose results depend on nothing but
+ * their arguments.
+ */
 export async function allowedNames(connection: DuckDBConnection): Promise<Allowed> {
   const consistent = await names(
     connection,

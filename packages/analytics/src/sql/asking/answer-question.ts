@@ -16,8 +16,8 @@ const MAX_ROWS = 10_000;
 const MAX_CHARACTERS = 10_000_000;
 
 /**
- * Answers one question, which sees the tables as of its position and nothing else. What is wrong with it is said also where
- * the tables are behind what is wanted.
+ * Answers one question, which sees the tables as of its position and nothing else. What is wrong
+ * with it is said also where the tables are behind what is wanted.
  */
 export async function answerQuestion(request: QuestionRequest): Promise<QuestionReply> {
   const { connection, allowed, position, filled } = await openTables(request);
@@ -44,7 +44,10 @@ export async function answerQuestion(request: QuestionRequest): Promise<Question
   }
 }
 
-/** DuckDB suggests tables that it has itself, or those in which ours are kept, which may not be asked. */
+/**
+ * DuckDB suggests tables that it has itself, or those in which ours are kept, which may not be
+ * asked.
+ */
 const SUGGESTION_OF_INNER = /\nDid you mean "(.+\..+|(pg|sqlite|duckdb|pragma)_.+)"\?/;
 
 interface Serialized {
@@ -63,7 +66,10 @@ interface CheckedQuestion {
   readonly pivots: readonly TypedPivot[];
 }
 
-/** The question as DuckDB's parser understands it. Throws QuestionRefused unless it is one query that may be asked. */
+/**
+ * The question as DuckDB's parser understands it. Throws QuestionRefused unless it is one query
+ * that may be asked.
+ */
 async function checked(
   connection: DuckDBConnection,
   sql: string,

@@ -39,8 +39,9 @@ const NAMES_A_FUNCTION = new Set([
 const PLAIN_NAME = /^\p{L}[\p{L}\p{N}_]*$/u;
 
 /**
- * Walks a statement as DuckDB's own parser understood it, and throws QuestionRefused unless it names only what is
- * allowed: no file, no setting, no catalog, nothing random. Tables that don't exist are left to DuckDB.
+ * Walks a statement as DuckDB's own parser understood it, and throws QuestionRefused unless it
+ * names only what is allowed: no file, no setting, no catalog, nothing random. Tables that don't
+ * exist are left to DuckDB.
  */
 export function checkQuestion(statement: unknown, allowed: Allowed): void {
   new QuestionCheck(allowed).visit(statement, NONE);

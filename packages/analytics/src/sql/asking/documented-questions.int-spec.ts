@@ -14,7 +14,10 @@ const onThePage = questionsIn(
   /sql: `([^`]+)`/g,
 );
 
-/** Half hours from 15:00 on Monday, 1 June 2026, from 15:00 on the Tuesday, and three weeks after the first. */
+/**
+ * Half hours from 15:00 on Monday, 1 June 2026, from 15:00 on the Tuesday, and three weeks after
+ * the first.
+ */
 const [MONDAY, TUESDAY, LATER] = [989_064, 989_112, 990_072];
 const postponedBy = (closureId: string) =>
   JSON.stringify({

@@ -11,7 +11,10 @@ import type { Allowed } from './check-question.ts';
 import type { QuestionRequest, WantedTables } from './question-messages.ts';
 import { viewsAt } from './views.ts';
 
-/** Of a question. DuckDB doesn't count everything, so the whole process has a limit as well (runChild). */
+/**
+ * Of a question. DuckDB doesn't count everything, so the whole process has a limit as well
+ * (runChild).
+ */
 const MEMORY = '144MB';
 
 const CONFIGURATION = {
@@ -32,11 +35,16 @@ export interface OpenTables {
   readonly allowed: Allowed;
   /** The position that is the present. */
   readonly position: string;
-  /** Undefined if the tables don't have what is wanted. They are only good for finding faults then. */
+  /**
+   * Undefined if the tables don't have what is wanted. They are only good for finding faults then.
+   */
   readonly filled: FilledUntil | undefined;
 }
 
-/** Opens the tables with views of the position that is asked for, or empty ones if there are none of use. */
+/**
+ * Opens the tables with views of the position that is asked for, or empty ones if there are none of
+ * use.
+ */
 export async function openTables({
   file,
   position,
@@ -72,7 +80,10 @@ type Filled = [version: number, erasures: number, ...until: FilledCells];
 const rowsOf = async (connection: DuckDBConnection, sql: string): Promise<unknown[]> =>
   (await connection.runAndReadAll(sql)).getRowsJson();
 
-/** The tables in a file. Undefined if there are none, of another version of the program, or if they are being filled. */
+/**
+ * The tables in a file. Undefined if there are none, of another version of the program, or if they
+ * are being filled.
+ */
 async function keptTables(file: string): Promise<KeptTables | undefined> {
   try {
     const instance = await DuckDBInstance.create(file, {

@@ -5,17 +5,20 @@ const AFTER_COLUMNS =
   /,|\)|;|--|\b(?:USING|GROUP|ORDER|LIMIT|OFFSET|UNION|EXCEPT|INTERSECT|ON|WHERE|QUALIFY)\b|$/gi;
 
 export interface PinnedPivots {
-  /** The question, in which a type is named for the values of each PIVOT that doesn't name its own. */
+  /**
+   * The question, in which a type is named for the values of each PIVOT that doesn't name its own.
+   */
   readonly text: string;
   /** The names of the types, which have to be created. */
   readonly types: readonly string[];
 }
 
 /**
- * DuckDB makes several statements of a PIVOT that doesn't name its values: the first find the values and keep them as
- * types. It shows how it understands a question only where that is one statement. So a type is named in each such PIVOT,
- * and that text is checked and asked instead of the question; where the name got is for the check to see. Undefined if
- * this doesn't make one statement of it.
+ * DuckDB makes several statements of a PIVOT that doesn't name its values: the first find the
+ * values and keep them as types. It shows how it understands a question only where that is one
+ * statement. So a type is named in each such PIVOT, and that text is checked and asked instead of
+ * the question; where the name got is for the check to see. Undefined if this doesn't make one
+ * statement of it.
  */
 export async function pinnedPivots(
   connection: DuckDBConnection,
@@ -43,7 +46,10 @@ export async function pinnedPivots(
   return count === 1 ? { text, types } : undefined;
 }
 
-/** A PIVOT whose values are those of a type. Its parts are pointers into the JSON of the statement (RFC 6901). */
+/**
+ * A PIVOT whose values are those of a type. Its parts are pointers into the JSON of the statement
+ * (RFC 6901).
+ */
 export interface TypedPivot {
   readonly type: string;
   readonly source: string;
@@ -91,7 +97,10 @@ export function* pivotsIn(
   }
 }
 
-/** The query that finds the values of a PIVOT, as DuckDB would make it. `tree` is the JSON of its statement. */
+/**
+ * The query that finds the values of a PIVOT, as DuckDB would make it. `tree` is the JSON of its
+ * statement.
+ */
 export async function queryOfValues(
   connection: DuckDBConnection,
   tree: string,

@@ -22,7 +22,10 @@ export interface WantedTables {
 }
 
 export type QuestionReply =
-  /** Its rows are JSON: numbers where they are exact, instants as ISO 8601 in UTC, days as `yyyy-MM-dd`. */
+  /**
+   * Its rows are JSON: numbers where they are exact, instants as ISO 8601 in UTC, days as
+   * `yyyy-MM-dd`.
+   */
   | { readonly answer: SqlAnswer; readonly filled: FilledUntil }
   /** Nothing seems to be wrong with it, but the tables don't have what is wanted. */
   | { readonly isBehind: true }

@@ -27,7 +27,8 @@ it('gives way to everything else, with all its threads, once a question takes lo
   try {
     await eventually(async () => {
       const pid = (await children())[0]?.pid ?? 0;
-      const threads = await readdir(`/proc/${pid}/task`).catch(() => [pid]); // only Linux has that folder
+      // Only Linux has that folder.
+      const threads = await readdir(`/proc/${pid}/task`).catch(() => [pid]);
       const priorities = threads.map((thread) => getPriority(Number(thread)));
       expect([...new Set(priorities)]).toEqual([constants.priority.PRIORITY_LOW]);
     }, SOON_MS);

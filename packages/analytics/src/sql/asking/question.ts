@@ -4,7 +4,10 @@ import { lowerPriority } from '@cablepark/platform/program/lower-priority';
 import { answerQuestion } from './answer-question.ts';
 import type { QuestionReply, QuestionRequest } from './question-messages.ts';
 
-/** A question that has taken more of a core's time than this only gets what no other process on the machine needs. */
+/**
+ * A question that has taken more of a core's time than this only gets what no other process on the
+ * machine needs.
+ */
 const MAX_CPU_MS = 800;
 const LOOK_EVERY_MS = 10;
 

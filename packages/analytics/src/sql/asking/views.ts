@@ -57,7 +57,10 @@ const cancellationsAt = (position: string): string =>
 const refusalsAt = (position: string): string =>
   rowsAt(REFUSALS, position, ['kind', 'reason', 'slot_id', 'day', 'time', 'minute', 'wish', price]);
 
-/** What the functions that tell the present time are answered instead: the time of the position's event. */
+/**
+ * What the functions that tell the present time are answered instead: the time of the position's
+ * event.
+ */
 const clock = (instant: string): string[] => {
   const now = `TIMESTAMPTZ '${instant}'`;
   const local = `timezone(${RIGA}, ${now})`;

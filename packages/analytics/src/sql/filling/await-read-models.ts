@@ -23,8 +23,9 @@ const STILL_MS = 10_000;
 const STOPPED_MS = 1500;
 
 /**
- * Waits until read models have passed a position. Where no other process keeps them up to date, as on a data folder that
- * is not in use, this one does meanwhile. It doesn't wait for read models that stay stopped. Throws ReadModelsBehind.
+ * Waits until read models have passed a position. Where no other process keeps them up to date, as
+ * on a data folder that is not in use, this one does meanwhile. It doesn't wait for read models
+ * that stay stopped. Throws ReadModelsBehind.
  */
 export async function awaitReadModels(client: Client, wanted: AwaitedReadModels): Promise<void> {
   const { signal } = wanted;
@@ -104,9 +105,13 @@ export function positionOf(
   return checkpoint && checkpoint.version >= version ? checkpoint.position : -1n;
 }
 
-/** Keeps read models up to date as a running system does, as far as no other process has the leases to do so. */
+/**
+ * Keeps read models up to date as a running system does, as far as no other process has the leases
+ * to do so.
+ */
 async function keepingUpToDate(wanted: AwaitedReadModels): Promise<() => Promise<void>> {
-  // Beside a running system none of this is needed, and loading it would take as long as filling the tables.
+  // Beside a running system none of this is needed, and loading it would take as long as filling
+  // the tables.
   const { keepReadModels } = await import('./keep-read-models.ts');
   return keepReadModels(wanted);
 }

@@ -3,7 +3,10 @@ import type { ClientBase } from 'pg';
 import { nameOf, type StoredTable } from '../stored-tables.ts';
 import type { Cells, TablesFile } from './tables-file.ts';
 
-/** A row of a table in Postgres as it was from an event on, and until which other; null if it still is so. */
+/**
+ * A row of a table in Postgres as it was from an event on, and until which other; null if it still
+ * is so.
+ */
 export interface CopiedRow {
   /** What tells the row apart. */
   readonly id: string;
@@ -20,7 +23,10 @@ export interface Copy {
   readonly read: (client: ClientBase, range: EventRange) => AsyncIterable<readonly CopiedRow[]>;
 }
 
-/** Brings a copy up to a position. It is made anew if what it was copied from has been rebuilt since. */
+/**
+ * Brings a copy up to a position. It is made anew if what it was copied from has been rebuilt
+ * since.
+ */
 export async function bringUpToDate(
   tables: TablesFile,
   client: ClientBase,

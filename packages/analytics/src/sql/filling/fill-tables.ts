@@ -16,10 +16,10 @@ export interface FillOptions extends TablesFileOptions, Names, Omit<AwaitedReadM
 }
 
 /**
- * Brings the tables of a file up to a position of the log: events from the log, and all others from the histories that
- * Postgres keeps of the read models (ADR 95). What was filled before is kept, if it was made from this log. Returns the
- * position up to which the tables have all, -1 for an empty log. Throws EventStoreFailure, ReadModelsBehind, and
- * errors of Postgres and DuckDB.
+ * Brings the tables of a file up to a position of the log: events from the log, and all others from
+ * the histories that Postgres keeps of the read models (ADR 95). What was filled before is kept, if
+ * it was made from this log. Returns the position up to which the tables have all, -1 for an empty
+ * log. Throws EventStoreFailure, ReadModelsBehind, and errors of Postgres and DuckDB.
  */
 export async function fillTables(options: FillOptions): Promise<bigint> {
   const { databaseUrl, signal } = options;
@@ -56,8 +56,8 @@ async function withTables<T>(
 }
 
 /**
- * Opens the file of the tables without anything that would tell whose bookings those of an erased customer were, at no
- * position.
+ * Opens the file of the tables without anything that would tell whose bookings those of an erased
+ * customer were, at no position.
  */
 async function openWithoutErased(options: FillOptions): Promise<TablesFile> {
   const { secrets } = options.vault;
@@ -87,7 +87,10 @@ async function upTo(erasures: number, tables: TablesFile): Promise<TablesFile> {
   return tables;
 }
 
-/** DuckDB leaves on the disk what was deleted, so the rest is copied to another file, which replaces this one. */
+/**
+ * DuckDB leaves on the disk what was deleted, so the rest is copied to another file, which replaces
+ * this one.
+ */
 async function writeAnew(file: string): Promise<void> {
   const draft = `${file}.draft`;
   await rm(draft, { force: true });

@@ -2,7 +2,10 @@ import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { storedPages } from '@cablepark/event-store/log/log-pages';
 import type { FilledUntil } from '../stored-tables.ts';
 
-/** Whether tables were filled from this log, which may have been restored to an earlier state and gone on otherwise. */
+/**
+ * Whether tables were filled from this log, which may have been restored to an earlier state and
+ * gone on otherwise.
+ */
 export async function isInLog(
   log: EventLog,
   { position, eventId, before }: FilledUntil,

@@ -12,7 +12,10 @@ export interface KeptReadModels {
   readonly models: readonly ReadModel[];
 }
 
-/** Keeps read models that no other process has leased up to date until the function that it returns is called. */
+/**
+ * Keeps read models that no other process has leased up to date until the function that it returns
+ * is called.
+ */
 export async function keepReadModels({
   databaseUrl,
   log,

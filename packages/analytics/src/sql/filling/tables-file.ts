@@ -43,7 +43,10 @@ export class TablesFile {
     private readonly connection: DuckDBConnection,
   ) {}
 
-  /** Opens the file if it was filled from this log by this version of the program, and makes it anew otherwise. */
+  /**
+   * Opens the file if it was filled from this log by this version of the program, and makes it anew
+   * otherwise.
+   */
   static async open(options: TablesFileOptions): Promise<TablesFile> {
     const kept = await TablesFile.#whenFree(options.file);
     if (kept && (await kept.#isOf(options))) {
@@ -120,7 +123,9 @@ export class TablesFile {
     return (await this.connection.runAndReadAll(sql, values)).convertRows(jsonOf);
   }
 
-  /** Does all of it or nothing. After an error the file has to be closed, which does nothing of it. */
+  /**
+   * Does all of it or nothing. After an error the file has to be closed, which does nothing of it.
+   */
   async inTransaction(work: () => Promise<void>): Promise<void> {
     await this.run('BEGIN');
     await work();

@@ -9,7 +9,10 @@ export interface TablesMade {
   remove(): Promise<void>;
 }
 
-/** Makes a file with the tables that questions read, and runs `filling`, the statements that give them rows. */
+/**
+ * Makes a file with the tables that questions read, and runs `filling`, the statements that give
+ * them rows.
+ */
 export async function tablesMade(filling = ''): Promise<TablesMade> {
   const folder = await mkdtemp(join(tmpdir(), 'cablepark-tables-'));
   const file = join(folder, 'tables.duckdb');

@@ -30,15 +30,19 @@ interface Acknowledged {
 
 /** Guests book only these days; the earlier ones are left to other parts of a test. */
 const GUEST_DAYS = { fromDay: 7, toDay: 27 };
-/** Staff may book where no slot is stored, so far ahead that their bookings never collide with guests'. */
+/**
+ * Staff may book where no slot is stored, so far ahead that their bookings never collide with
+ * guests'.
+ */
 const STAFF_DAYS = { fromDay: 40, days: 400 };
 /** Every request must be answered within this time, if only by a rejection. */
 const ANSWER_MS = 20_000;
 const PAUSE_MS = 100;
 
 /**
- * Guests and staff who keep booking, each time through the next process. Whatever happens to processes and connections,
- * they repeat a request with the same Idempotency-Key until they have a definite answer.
+ * Guests and staff who keep booking, each time through the next process. Whatever happens to
+ * processes and connections, they repeat a request with the same Idempotency-Key until they have a
+ * definite answer.
  */
 export class Customers {
   readonly acknowledged: Acknowledged[] = [];
@@ -111,7 +115,10 @@ export class Customers {
     }
   }
 
-  /** Repeats some acknowledged bookings and asserts that each gets its first answer again, from any process. */
+  /**
+   * Repeats some acknowledged bookings and asserts that each gets its first answer again, from any
+   * process.
+   */
   async repeatSome(many: number): Promise<void> {
     const some = Array.from(
       { length: many },
@@ -128,7 +135,8 @@ export class Customers {
   }
 
   /**
-   * Asserts that exactly the acknowledged bookings exist, besides those from before, and that no slot is booked twice.
+   * Asserts that exactly the acknowledged bookings exist, besides those from before, and that no
+   * slot is booked twice.
    */
   async assertEachThereOnce(): Promise<void> {
     const standing = await allPages<BookingWithSlots>(this.#staff, '/api/bookings');

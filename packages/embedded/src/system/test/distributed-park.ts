@@ -29,8 +29,8 @@ interface Parts {
 }
 
 /**
- * The processes that docker-compose.yml starts, on this machine: the event store, two backends and two projections,
- * with Postgres, Redis and a mail server.
+ * The processes that docker-compose.yml starts, on this machine: the event store, two backends and
+ * two projections, with Postgres, Redis and a mail server.
  */
 export class DistributedPark {
   readonly sites: readonly string[];

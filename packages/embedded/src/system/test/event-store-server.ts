@@ -38,7 +38,10 @@ export async function ownServer(dataDir: string): Promise<EventStoreServer> {
   };
 }
 
-/** The environment without our own settings: the real server takes all that begin with `EVENTSTORE_` for its own. */
+/**
+ * The environment without our own settings: the real server takes all that begin with `EVENTSTORE_`
+ * for its own.
+ */
 export function withoutOurSettings(
   environment: NodeJS.ProcessEnv = process.env,
 ): NodeJS.ProcessEnv {

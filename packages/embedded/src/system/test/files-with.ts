@@ -10,8 +10,8 @@ export const spellings = (bytes: Buffer): Buffer[] => [
 ];
 
 /**
- * Returns the names of the files in a folder that contain any of these bytes. Files that disappear during the search
- * are skipped.
+ * Returns the names of the files in a folder that contain any of these bytes. Files that disappear
+ * during the search are skipped.
  */
 export async function filesWith(folder: string, sought: readonly Buffer[]): Promise<string[]> {
   const found: string[] = [];

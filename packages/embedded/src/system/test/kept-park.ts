@@ -104,8 +104,9 @@ const PATHS = [
 ];
 
 /**
- * What a park answers about all that, but for what differs without anything being lost: positions, ids that are
- * positions, when somebody signed in last, and which of today's slots have ended or are too soon by now.
+ * What a park answers about all that, but for what differs without anything being lost: positions,
+ * ids that are positions, when somebody signed in last, and which of today's slots have ended or
+ * are too soon by now.
  */
 export async function answersOf(
   url: string,

@@ -44,7 +44,9 @@ export class Park {
     return (this.#program = new Program('everything', this.#environment));
   }
 
-  /** Starts the product and resolves when it is ready. An earlier start may have ended in any way. */
+  /**
+   * Starts the product and resolves when it is ready. An earlier start may have ended in any way.
+   */
   async start(): Promise<Program> {
     const program = this.launch();
     await program.ready;

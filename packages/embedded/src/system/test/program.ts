@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../../../..', import.meta.url));
 
 /**
- * The programs that can be started, and the line that each writes when it is ready. The line's group is a port or an
- * address.
+ * The programs that can be started, and the line that each writes when it is ready. The line's
+ * group is a port or an address.
  */
 const programs = {
   dev: { file: 'scripts/dev.mjs', ready: /The park is open: +(\S+)/ },
@@ -27,7 +27,10 @@ const programs = {
 };
 export type ProgramName = keyof typeof programs;
 
-/** Compiles the sources if needed (`npm test` has already done so), because programs are run as they are shipped. */
+/**
+ * Compiles the sources if needed (`npm test` has already done so), because programs are run as they
+ * are shipped.
+ */
 export async function compile(): Promise<void> {
   await promisify(execFile)(
     process.execPath,
@@ -64,7 +67,8 @@ export class Program {
     const isReady = new Promise<string>((resolve) => {
       for (const output of [this.#child.stdout, this.#child.stderr]) {
         createInterface({ input: output as NodeJS.ReadableStream }).on('line', (written) => {
-          const line = stripVTControlCharacters(written); // some programs colour words, as jest asks them to do
+          // Some programs colour words, as jest asks them to do.
+          const line = stripVTControlCharacters(written);
           this.#lines.push(line);
           const said = ready.exec(line)?.[1];
           if (said !== undefined) {

@@ -14,8 +14,9 @@ const logger = pino({ level: 'silent' });
 const CAUGHT_UP_MS = 30_000;
 
 /**
- * Compares every row of every read model with a rebuild of the log from zero. Nobody may send commands at the same time.
- * Refused wishes are written up to two seconds later, so it is begun again if the log went on meanwhile.
+ * Compares every row of every read model with a rebuild of the log from zero. Nobody may send
+ * commands at the same time. Refused wishes are written up to two seconds later, so it is begun
+ * again if the log went on meanwhile.
  */
 export async function assertRowsEqualARebuild({
   databaseUrl,

@@ -21,9 +21,10 @@ import { compile, Program } from './program.ts';
 import { assertRowsEqualARebuild } from './read-models.ts';
 
 /**
- * `npm run torture` runs tests that are too slow for `npm test`; `npm run torture -- moves closures` runs only these
- * parts. With EVENTSTORE_COMMAND, the parts that need no embedded event store run on the real EventStoreDB that this
- * program runs (docs/torture.md).
+ * `npm run torture` runs tests that are too slow for `npm test`;
+ * `npm run torture -- moves closures` runs only these parts. With EVENTSTORE_COMMAND, the parts
+ * that need no embedded event store run on the real EventStoreDB that this program runs
+ * (docs/torture.md).
  */
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   kills: killEverything,
@@ -38,7 +39,10 @@ const onAnyEventStore = ['event-store', 'moves', 'closures'];
 const KILLS = 10;
 const CUSTOMERS = 24;
 const FREEZE_MS = 30_000;
-/** How many guests want the same half hours, and how long each of two back ends runs before it is killed. */
+/**
+ * How many guests want the same half hours, and how long each of two back ends runs before it is
+ * killed.
+ */
 const GUESTS = Number(process.env['TORTURE_GUESTS'] ?? 1000);
 const KILL_EVERY_MS = 8000;
 /** More events than the real server lets a live subscriber fall behind before it drops it. */
@@ -67,8 +71,8 @@ async function killEverything(): Promise<void> {
 }
 
 /**
- * Freezes every process of the embedded Postgres for a while. Every request must still be answered, and bookings must
- * resume afterwards.
+ * Freezes every process of the embedded Postgres for a while. Every request must still be answered,
+ * and bookings must resume afterwards.
  */
 async function freezePostgres(): Promise<void> {
   const park = await Park.inFolderOfItsOwn();
@@ -153,7 +157,10 @@ async function closeAndTakeBack(): Promise<void> {
   await countViolations((park, violations) => killAmidClosures(park, violations, say));
 }
 
-/** Kills two back ends in turn, the projections and the event store, amid guests who hold, wait, book and cancel. */
+/**
+ * Kills two back ends in turn, the projections and the event store, amid guests who hold, wait,
+ * book and cancel.
+ */
 async function killAmidTheCrowd(): Promise<void> {
   const park = await DistributedPark.start(SHORT);
   const disturb = async () => {
@@ -186,7 +193,10 @@ async function killAmidTheCrowd(): Promise<void> {
   await park.remove();
 }
 
-/** Disturbs a cluster that is given, by CLUSTER_URL and CLUSTER_COMMAND, while customers book at two back ends. */
+/**
+ * Disturbs a cluster that is given, by CLUSTER_URL and CLUSTER_COMMAND, while customers book at two
+ * back ends.
+ */
 async function breakClusterApart(): Promise<void> {
   const url = process.env['CLUSTER_URL'];
   if (url === undefined) {
@@ -219,7 +229,10 @@ async function breakClusterApart(): Promise<void> {
   }
 }
 
-/** Runs a test in a park of its own, on the event store that is wanted, and throws if there was any violation. */
+/**
+ * Runs a test in a park of its own, on the event store that is wanted, and throws if there was any
+ * violation.
+ */
 async function countViolations(
   test: (park: Park, violations: Violations) => Promise<void>,
 ): Promise<void> {

@@ -8,7 +8,10 @@ import { readChecks } from './checks/read.checks.ts';
 import { serverChecks } from './checks/server.checks.ts';
 import { subscribeChecks } from './checks/subscribe.checks.ts';
 
-/** The checks that any event store for this system must pass, EventStoreDB 23.10.8 as well as the embedded one. */
+/**
+ * The checks that any event store for this system must pass, EventStoreDB 23.10.8 as well as the
+ * embedded one.
+ */
 export const checks: readonly Check[] = [
   ...appendChecks,
   ...idempotencyChecks,

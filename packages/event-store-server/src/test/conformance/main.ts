@@ -1,7 +1,10 @@
 import { runCheck } from './check.ts';
 import { checks } from './checks.ts';
 
-/** `npm run conformance -- esdb://…` runs every check against the server at this address; exit code 1 if any fails. */
+/**
+ * `npm run conformance -- esdb://…` runs every check against the server at this address; exit code
+ * 1 if any fails.
+ */
 const [url] = process.argv.slice(2);
 if (!url?.startsWith('esdb')) {
   console.error('usage: npm run conformance -- esdb://127.0.0.1:2113?tls=false');

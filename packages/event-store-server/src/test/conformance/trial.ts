@@ -13,7 +13,10 @@ import {
 /** Credentials make the client use the single append call instead of the batch. */
 const ANYONE = { credentials: { username: 'admin', password: 'changeit' } };
 
-/** Gives a check access to the server through the official client, with stream names that no other check uses. */
+/**
+ * Gives a check access to the server through the official client, with stream names that no other
+ * check uses.
+ */
 export class Trial {
   readonly url: string;
   readonly client: EventStoreDBClient;

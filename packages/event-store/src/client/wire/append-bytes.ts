@@ -29,8 +29,9 @@ export type EventBytes = Pick<RawEvent, 'id' | 'type' | 'isJson' | 'data' | 'met
 const { AppendReq } = streams;
 
 /**
- * The client's own append over the same connection, but with the bytes of JSON as they are, which the client would
- * parse and write anew. The caller sees to it that they fit one append. Throws errors of grpc-js, and `conflict`.
+ * The client's own append over the same connection, but with the bytes of JSON as they are, which
+ * the client would parse and write anew. The caller sees to it that they fit one append. Throws
+ * errors of grpc-js, and `conflict`.
  */
 export function appendBytes(
   client: EventStoreDBClient,

@@ -37,7 +37,10 @@ interface CallClient {
 export interface Reading {
   /** Undefined for the whole log. A stream that doesn't exist yields no events. */
   readonly stream?: string;
-  /** The first event read, or the last one before a subscription; undefined for the first event, in its direction. */
+  /**
+   * The first event read, or the last one before a subscription; undefined for the first event, in
+   * its direction.
+   */
   readonly from?: bigint | undefined;
   readonly isBackwards?: boolean;
   readonly count?: number;
@@ -45,10 +48,11 @@ export interface Reading {
 }
 
 /**
- * Reads, or subscribes to, the log or a stream. This is the client's own call over the same connection, without the
- * objects that the client creates for each message on the way: they take 18 µs of CPU time an event, this and parsing
- * it by its schema 11 µs (ADR 31). There is no other way of reading here. Errors are those of grpc-js; `onError` is
- * called whether or not the answers are being iterated.
+ * Reads, or subscribes to, the log or a stream. This is the client's own call over the same
+ * connection, without the objects that the client creates for each message on the way: they take 18
+ * µs of CPU time an event, this and parsing it by its schema 11 µs (ADR 31). There is no other way
+ * of reading here. Errors are those of grpc-js; `onError` is called whether or not the answers are
+ * being iterated.
  */
 export function openReading<Answer>(
   client: EventStoreDBClient,

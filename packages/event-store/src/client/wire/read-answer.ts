@@ -10,7 +10,10 @@ const READ_EVENT = 1;
 const CONFIRMATION = 2;
 const EVENT = 1;
 
-/** Decodes an answer to a read or a subscription, with its data and metadata parsed. Throws MalformedMessage. */
+/**
+ * Decodes an answer to a read or a subscription, with its data and metadata parsed. Throws
+ * MalformedMessage.
+ */
 export const readAnswer = (answer: Buffer): ReadAnswer => answerOf(answer, storedEvent);
 
 /** The same, with the bytes of data and metadata as they are. */
@@ -82,7 +85,9 @@ const rawEvent = ({
   created: new Date(created),
 });
 
-/** Undefined for text that isn't JSON; the event is then found to be unreadable when it is needed. */
+/**
+ * Undefined for text that isn't JSON; the event is then found to be unreadable when it is needed.
+ */
 function parsed(text: string): unknown {
   try {
     return text === '' ? undefined : (JSON.parse(text) as unknown);

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
 
-/** Ends the server, waits at most ten seconds until it has removed its pid file, and removes the folder. */
+/**
+ * Ends the server, waits at most ten seconds until it has removed its pid file, and removes the
+ * folder.
+ */
 const CLEAN_UP = `
   cat >/dev/null
   note="$1/postgres/postmaster.pid"
@@ -9,7 +12,9 @@ const CLEAN_UP = `
   for _ in $(seq 100); do [ -e "$note" ] && kill -0 "$server" 2>/dev/null || break; sleep 0.1; done
   rm -rf "$1"`;
 
-/** Starts a shell that reads from this process until it ends, in whatever way, and then cleans up. */
+/**
+ * Starts a shell that reads from this process until it ends, in whatever way, and then cleans up.
+ */
 export function removeOnExit(dataDir: string): void {
   if (process.platform === 'win32') {
     return;

@@ -13,16 +13,20 @@ export interface ThrowawayDatabase {
   drop(): Promise<void>;
 }
 
-/** What a database begins with, such as tables. It is made once in a jest worker, and copied for every database. */
+/**
+ * What a database begins with, such as tables. It is made once in a jest worker, and copied for
+ * every database.
+ */
 export interface Template {
   readonly name: string;
   readonly make: (databaseUrl: string) => Promise<void>;
 }
 
 /**
- * Creates a database for one test file or one test, which is empty without a template. The first call in a jest worker
- * starts a server without fsync (about a second), which the worker's other files share. Nothing needs to be stopped:
- * the server and its folder are removed when the worker ends, even by kill -9.
+ * Creates a database for one test file or one test, which is empty without a template. The first
+ * call in a jest worker starts a server without fsync (about a second), which the worker's other
+ * files share. Nothing needs to be stopped: the server and its folder are removed when the worker
+ * ends, even by kill -9.
  */
 export async function throwawayDatabase(template?: Template): Promise<ThrowawayDatabase> {
   const server = await sharedServer();
@@ -57,8 +61,9 @@ function databaseUrl(server: string, name: string): string {
 }
 
 /**
- * Waits at most a second for sessions that are about to end. The clients of a pool that has just ended are still
- * disconnecting, and if the server terminated them first, their error would fail the test.
+ * Waits at most a second for sessions that are about to end. The clients of a pool that has just
+ * ended are still disconnecting, and if the server terminated them first, their error would fail
+ * the test.
  */
 const sessionsEnded = (database: string) => `
   DO $$ BEGIN
@@ -94,8 +99,8 @@ export async function throwawayPostgres(
 let shared: Promise<ThrowawayPostgres> | undefined;
 
 /**
- * Returns the URL of the worker's server. The worker's test files share it because they share this module. The long tests
- * name an older server instead, which all workers share.
+ * Returns the URL of the worker's server. The worker's test files share it because they share this
+ * module. The long tests name an older server instead, which all workers share.
  */
 async function sharedServer(): Promise<string> {
   const given = process.env['TEST_DATABASE_URL'];

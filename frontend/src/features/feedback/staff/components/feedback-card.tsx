@@ -25,7 +25,9 @@ interface FeedbackCardProps {
   readonly onOpen: () => void;
 }
 
-/** A summary of one feedback. The comment is a button whose clickable area covers the whole card. */
+/**
+ * A summary of one feedback. The comment is a button whose clickable area covers the whole card.
+ */
 export function FeedbackCard({ item, sender, onOpen }: FeedbackCardProps) {
   const t = useReviewWords();
   return (
@@ -101,7 +103,10 @@ interface FeedbackDetailsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows feedback in full, with the staff's notes and the changes that its status allows (rule 10.2). */
+/**
+ * Shows feedback in full, with the staff's notes and the changes that its status allows (rule
+ * 10.2).
+ */
 export function FeedbackDetailsDialog({
   item,
   sender,

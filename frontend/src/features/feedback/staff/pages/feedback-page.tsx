@@ -111,7 +111,10 @@ function FeedbackFailed({
   );
 }
 
-/** Returns a function that tells who sent a feedback: the account's name, else the address that was given. */
+/**
+ * Returns a function that tells who sent a feedback: the account's name, else the address that was
+ * given.
+ */
 function useSenderOf(): (item: Feedback) => string | null {
   const { data: users = [] } = useUsers();
   return ({ userId, email }) => {

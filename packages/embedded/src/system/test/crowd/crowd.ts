@@ -18,9 +18,9 @@ const SLOTS = 12;
 export const SHORT = { HOLD_SECONDS: '5', OFFER_SECONDS: '5' };
 
 /**
- * Lets many guests want the same few half hours at two back ends, while `disturb` does whatever may happen to processes.
- * Throws if the log then tells of a half hour that was sold, held or offered twice, or lacks a booking that was
- * acknowledged, or if rows aren't those of a rebuild.
+ * Lets many guests want the same few half hours at two back ends, while `disturb` does whatever may
+ * happen to processes. Throws if the log then tells of a half hour that was sold, held or offered
+ * twice, or lacks a booking that was acknowledged, or if rows aren't those of a rebuild.
  */
 export async function crowd(
   park: DistributedPark,

@@ -8,15 +8,18 @@ import type { SmtpSink } from '@cablepark/backend/mail/test/smtp-sink';
 import type { DistributedPark } from '../distributed-park.ts';
 import { persistently } from '../park-day/persistent-request.ts';
 
-/** What an answer to a guest may be: done, or refused because somebody was faster or something is over. */
+/**
+ * What an answer to a guest may be: done, or refused because somebody was faster or something is
+ * over.
+ */
 const FAIR: ReadonlySet<number> = new Set([200, 201, 204, 404, 409, 410, 429]);
 
 const WAITING_EVERY = 40;
 
 /**
- * A guest who wants one of a few half hours as everybody does: holds it or lets it go, books it or waits for it, takes
- * what is offered or doesn't, and sometimes cancels. Each request goes to any back end, and with one key until it is
- * answered.
+ * A guest who wants one of a few half hours as everybody does: holds it or lets it go, books it or
+ * waits for it, takes what is offered or doesn't, and sometimes cancels. Each request goes to any
+ * back end, and with one key until it is answered.
  */
 export class Guest {
   /** The references of all bookings that were acknowledged. */

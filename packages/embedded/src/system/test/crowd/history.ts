@@ -16,8 +16,9 @@ interface Reserved {
 }
 
 /**
- * Reads what happened in its order and finds what must never have: a half hour that was sold, held or offered while
- * somebody else had it, and an offer to anybody but the first who waited. It knows nothing of how commands decide.
+ * Reads what happened in its order and finds what must never have: a half hour that was sold, held
+ * or offered while somebody else had it, and an offer to anybody but the first who waited. It knows
+ * nothing of how commands decide.
  */
 export class History {
   readonly violations: string[] = [];

@@ -26,7 +26,10 @@ const DAYS = 3;
 const FIRST_DAY_AHEAD = 8;
 const STANDING = 40;
 const GUESTS = 4;
-/** The half hours of each day that are on sale, from 08:00, and those of them that are blocked beforehand. */
+/**
+ * The half hours of each day that are on sale, from 08:00, and those of them that are blocked
+ * beforehand.
+ */
 const FIRST_SLOT = 16;
 const SLOTS_A_DAY = 28;
 const BLOCKED_A_DAY = 2;
@@ -104,8 +107,9 @@ export class ClosingPark {
   }
 
   /**
-   * Lets guests book random slots of the days until they are stopped; then each has a definite answer. They leave alone
-   * what bookings hold outside the stretch, because a booking that lost half its time could not stand again.
+   * Lets guests book random slots of the days until they are stopped; then each has a definite
+   * answer. They leave alone what bookings hold outside the stretch, because a booking that lost
+   * half its time could not stand again.
    */
   bookUntilStopped(): { stop(): Promise<void> } {
     let isOver = false;
@@ -133,8 +137,8 @@ export class ClosingPark {
   }
 
   /**
-   * Asserts that the stretch is blocked, that every acknowledged booking that touches it is postponed, and that all
-   * others stand. Returns the references of the postponed in order.
+   * Asserts that the stretch is blocked, that every acknowledged booking that touches it is
+   * postponed, and that all others stand. Returns the references of the postponed in order.
    */
   async assertClosed(): Promise<string[]> {
     const listed = await allPages<BookingWithSlots>(this.#staff, '/api/bookings?status=postponed');
@@ -164,7 +168,10 @@ export class ClosingPark {
     return expected;
   }
 
-  /** Asserts that all is as it was, but for the bookings that guests placed since, each of which stands. */
+  /**
+   * Asserts that all is as it was, but for the bookings that guests placed since, each of which
+   * stands.
+   */
   async assertAsBefore(before: State): Promise<void> {
     const now = await this.state();
     this.#violations.assertEqual(
@@ -194,7 +201,10 @@ export class ClosingPark {
     this.#guests = [];
   }
 
-  /** Asserts, once all mails are out, that each customer was told exactly once of each closure and of each end of it. */
+  /**
+   * Asserts, once all mails are out, that each customer was told exactly once of each closure and
+   * of each end of it.
+   */
   async assertMails(folder: string, rounds: number): Promise<void> {
     const touched = this.#standing.filter(({ slots }) => slots.some((slot) => this.#isIn(slot)));
     const expected = touched.map(({ email }) => ({

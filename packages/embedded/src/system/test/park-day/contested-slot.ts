@@ -8,7 +8,10 @@ const BOOKINGS = 50;
 const ROUNDS = 10;
 const DAY_AHEAD = 50;
 
-/** Moves 50 bookings of two days to one slot at once: one gets it, and the others stay exactly as they were. */
+/**
+ * Moves 50 bookings of two days to one slot at once: one gets it, and the others stay exactly as
+ * they were.
+ */
 export async function contestSlots(staff: SignedInBrowser, violations: Violations): Promise<void> {
   const days = [0, 1].map((i) => slotsOfDay(addDays(today(new Date()), DAY_AHEAD + i)));
   const [target = [], other = []] = days;

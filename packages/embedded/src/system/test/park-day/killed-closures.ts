@@ -19,8 +19,9 @@ interface TakenBack {
 }
 
 /**
- * Kills a running park amid closures of three days with 40 bookings and amid taking them back, while guests go on booking
- * there, and checks that nobody stands in a closed stretch, that all is as before afterwards, and who got which mail.
+ * Kills a running park amid closures of three days with 40 bookings and amid taking them back,
+ * while guests go on booking there, and checks that nobody stands in a closed stretch, that all is
+ * as before afterwards, and who got which mail.
  */
 export async function killAmidClosures(
   park: Park,
@@ -59,7 +60,10 @@ export async function killAmidClosures(
   await closing.assertMails(`${park.dataDir}/mail`, ROUNDS);
 }
 
-/** Kills the park at a random moment after the request was sent, starts it again and returns the answer. */
+/**
+ * Kills the park at a random moment after the request was sent, starts it again and returns the
+ * answer.
+ */
 async function killedMeanwhile<T>(
   park: Park,
   violations: Violations,

@@ -10,7 +10,10 @@ const BOOKINGS = 24;
 const MOVES_BEFORE = 20;
 const WITHIN_MS = 700;
 
-/** Kills a running park amid moves within a day and between days, and checks after each restart where every booking stands. */
+/**
+ * Kills a running park amid moves within a day and between days, and checks after each restart
+ * where every booking stands.
+ */
 export async function killAmidMoves(
   park: Park,
   violations: Violations,

@@ -10,8 +10,9 @@ type Places = Set<string>;
 const placeOf = (slots: readonly SlotId[]): string => [...slots].sort((a, b) => a - b).join();
 
 /**
- * A booking that is moved again and again, by staff or by its link. It knows every place on which an answer may show it:
- * where it stands and, while a move has no definite answer, where that would take it.
+ * A booking that is moved again and again, by staff or by its link. It knows every place on which
+ * an answer may show it: where it stands and, while a move has no definite answer, where that would
+ * take it.
  */
 export class MovableBooking {
   readonly reference: string;
@@ -97,7 +98,10 @@ export class MovableBooking {
     return status;
   }
 
-  /** Begins to observe it. The function that is returned checks what an answer shows of it and ends the observation. */
+  /**
+   * Begins to observe it. The function that is returned checks what an answer shows of it and ends
+   * the observation.
+   */
   observe(): (shown: readonly { readonly id: SlotId }[] | undefined, where: string) => void {
     const places: Places = new Set([placeOf(this.#slots)]);
     if (this.#target !== undefined) {

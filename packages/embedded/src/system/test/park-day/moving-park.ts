@@ -42,7 +42,10 @@ export class MovingPark {
     this.#violations = violations;
   }
 
-  /** Puts the days on sale and places bookings of two half hours, every other of which is moved by its link. */
+  /**
+   * Puts the days on sale and places bookings of two half hours, every other of which is moved by
+   * its link.
+   */
   static async with(count: number, staff: Browser, violations: Violations): Promise<MovingPark> {
     const first = addDays(today(new Date()), FIRST_DAY_AHEAD);
     const days = Array.from({ length: DAYS }, (_, i) => addDays(first, i));
@@ -64,7 +67,10 @@ export class MovingPark {
     return new MovingPark(staff, days, bookings, violations);
   }
 
-  /** Moves every booking about, mostly to other days, and reads the park meanwhile, until this is aborted. */
+  /**
+   * Moves every booking about, mostly to other days, and reads the park meanwhile, until this is
+   * aborted.
+   */
   async run(signal: AbortSignal): Promise<void> {
     const keep = async (act: () => Promise<unknown>) => {
       while (!signal.aborted) {
@@ -84,8 +90,8 @@ export class MovingPark {
   }
 
   /**
-   * Asserts, when no move is under way, that each booking stands where its last answer said, that all other slots are for
-   * sale, and that the statistics equal a recount.
+   * Asserts, when no move is under way, that each booking stands where its last answer said, that
+   * all other slots are for sale, and that the statistics equal a recount.
    */
   async assertSettled(): Promise<void> {
     const expected = this.bookings.flatMap(({ reference, slots }) =>

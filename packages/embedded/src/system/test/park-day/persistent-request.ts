@@ -8,8 +8,8 @@ const ANSWER_MS = 20_000;
 const PAUSE_MS = 50;
 
 /**
- * Sends a request with one Idempotency-Key until it has a definite answer, whatever happens to the server meanwhile:
- * connections that break and 503 are no definite answers.
+ * Sends a request with one Idempotency-Key until it has a definite answer, whatever happens to the
+ * server meanwhile: connections that break and 503 are no definite answers.
  */
 export async function persistently<Body>(
   by: Browser,

@@ -3,7 +3,10 @@ import { isDeepStrictEqual } from 'node:util';
 const LONGEST_LISTED = 20;
 const LONGEST_LINE = 600;
 
-/** Counts what a torture test saw and must never happen, so that one violation does not hide the next. */
+/**
+ * Counts what a torture test saw and must never happen, so that one violation does not hide the
+ * next.
+ */
 export class Violations {
   readonly #seen: string[] = [];
 
@@ -18,7 +21,10 @@ export class Violations {
     }
   }
 
-  /** Counts a violation unless both are deeply equal. Of lists it reports only what is in one of them. */
+  /**
+   * Counts a violation unless both are deeply equal. Of lists it reports only what is in one of
+   * them.
+   */
   assertEqual(actual: unknown, expected: unknown, what: string): void {
     if (isDeepStrictEqual(actual, expected)) {
       return;

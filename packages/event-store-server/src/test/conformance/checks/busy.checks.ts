@@ -8,8 +8,8 @@ import type { Trial } from '../trial.ts';
 const WRITERS = 4;
 
 /**
- * Appends three events at a time to each stream. The returned function stops the writers and returns the number of
- * events per stream.
+ * Appends three events at a time to each stream. The returned function stops the writers and
+ * returns the number of events per stream.
  */
 function write(t: Trial, streams: readonly string[]) {
   let isOver = false;
@@ -30,8 +30,8 @@ function write(t: Trial, streams: readonly string[]) {
 }
 
 /**
- * Follows the streams and resubscribes after drops, as every client of a real server must. Asserts that each event
- * comes once and in order.
+ * Follows the streams and resubscribes after drops, as every client of a real server must. Asserts
+ * that each event comes once and in order.
  */
 async function follow(
   t: Trial,
@@ -83,7 +83,8 @@ export const busyChecks: Check[] = [
     );
     await new Promise((resolve) => setTimeout(resolve, 1500));
     expected = await stop();
-    // A follower may have passed the last event before `expected` was set; one more event makes it check again.
+    // A follower may have passed the last event before `expected` was set; one more event makes it
+    // check again.
     for (const stream of streams) {
       await t.append(stream, event());
     }
@@ -127,8 +128,8 @@ export const busyChecks: Check[] = [
           }
         };
 
-        // 23.10 drops a slow consumer instead of letting it catch up, so the test subscribes again after the last
-        // event.
+        // 23.10 drops a slow consumer instead of letting it catch up, so the test subscribes again
+        // after the last event.
         slow.on('error', () => {
           t.connect().subscribeToStream(stream, { fromRevision: resumeAfter }).on('data', take);
         });

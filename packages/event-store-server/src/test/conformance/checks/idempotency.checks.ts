@@ -88,7 +88,8 @@ export const idempotencyChecks: Check[] = [
           client.appendToStream(stream, batch, { expectedRevision: NO_STREAM }),
         ),
       );
-      // A server may leave a repeated append unanswered while the first is under way, but it must never write it.
+      // A server may leave a repeated append unanswered while the first is under way, but it must
+      // never write it.
       assert.ok(results.some(({ status }) => status === 'fulfilled'));
       for (const result of results) {
         if (result.status === 'fulfilled') {
