@@ -39,8 +39,9 @@ export async function anonymous(): Promise<Row[]> {
   try {
     const all = allProbes();
     for (const probe of all) {
+      // Warms up the process.
       await cost(probe);
-    } // warms up the process
+    }
 
     const floor = await cost({ name: 'live', path: '/api/health/live' });
     const rows: Row[] = [];

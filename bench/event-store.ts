@@ -152,7 +152,9 @@ async function readHistory(client: EventStoreDBClient): Promise<number> {
 
 async function rateOf(work: () => Promise<number>): Promise<number> {
   let count = 0;
-  const ms = await timed(async () => (count = await work()));
+  const ms = await timed(async () => {
+    count = await work();
+  });
   return (count * 1000) / ms;
 }
 

@@ -84,7 +84,9 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   const requests = new Set<string>();
   let bytes = 0;
   client.on('Network.requestWillBeSent', ({ requestId }) => requests.add(requestId));
-  client.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  client.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
   await client.send('Network.enable');
   await client.send('Network.emulateNetworkConditions', SLOW_4G);
   await client.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });

@@ -82,7 +82,12 @@ async function whileAsking(admin: SignedInBrowser, work: () => Promise<void>): P
     }
   };
 
-  await Promise.all([work().finally(() => (isDone = true)), asking()]);
+  await Promise.all([
+    work().finally(() => {
+      isDone = true;
+    }),
+    asking(),
+  ]);
 }
 
 async function askTooMuch(admin: SignedInBrowser): Promise<void> {

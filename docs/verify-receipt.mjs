@@ -17,7 +17,9 @@ let hash = sha256(
 let [node, last] = [index, size - 1];
 let isRight =
   Number.isSafeInteger(index) && Number.isSafeInteger(size) && index >= 0 && index < size;
-const up = () => ([node, last] = [Math.floor(node / 2), Math.floor(last / 2)]);
+const up = () => {
+  [node, last] = [Math.floor(node / 2), Math.floor(last / 2)];
+};
 for (const sibling of path.map((text) => Buffer.from(text, 'hex'))) {
   isRight &&= last > 0 && sibling.length === 32;
   if (node % 2 === 0 && node < last) {

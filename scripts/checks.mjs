@@ -31,7 +31,11 @@ export const bin =
 export async function check(name, work) {
   const started = Date.now();
   let output = '';
-  const problem = await work({ onOutput: (text) => (output += text) }).then(
+  const problem = await work({
+    onOutput: (text) => {
+      output += text;
+    },
+  }).then(
     () => undefined,
     (error) => error.message,
   );

@@ -48,7 +48,9 @@ function worker(path = lock()): Worker {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   let output = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
   return {
     prints: async (what) => {
       while (!output.includes(what)) {

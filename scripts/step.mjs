@@ -17,7 +17,11 @@ export async function step(name, work) {
     : undefined;
   const end = (how) => stderr.write(stderr.isTTY ? `\r${name}… ${how}\n` : ` ${how}\n`);
   try {
-    await work({ onOutput: (text) => (output += text) });
+    await work({
+      onOutput: (text) => {
+        output += text;
+      },
+    });
     end(time());
   } catch (error) {
     end(`failed after ${time()}`);

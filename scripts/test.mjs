@@ -19,7 +19,9 @@ async function audit({ onOutput }) {
   let said = '';
   await npm(['audit', '--omit=dev', '--json', '--audit-level=high'], {
     stdio: ['ignore', 'pipe', 'ignore'],
-    onOutput: (text) => (said += text),
+    onOutput: (text) => {
+      said += text;
+    },
     timeout: AUDIT_MS,
   }).catch(() => undefined);
   const { high, critical } = vulnerabilitiesIn(said);

@@ -210,18 +210,19 @@ describe('a question in SQL', () => {
       .map((line) => JSON.parse(line) as Record<string, unknown>);
     const { columns, rows } = await answer('SELECT * FROM events ORDER BY position');
     expect(columns.map(({ type }) => type)).toEqual([
-      ...[
-        'BIGINT',
-        'TIMESTAMPTZ',
-        'TIMESTAMPTZ',
-        'VARCHAR',
-        'BIGINT',
-        'VARCHAR',
-        'BIGINT',
-        'VARCHAR',
-        'VARCHAR',
-      ],
-      ...['VARCHAR', 'VARCHAR', 'VARCHAR', 'JSON'],
+      'BIGINT',
+      'TIMESTAMPTZ',
+      'TIMESTAMPTZ',
+      'VARCHAR',
+      'BIGINT',
+      'VARCHAR',
+      'BIGINT',
+      'VARCHAR',
+      'VARCHAR',
+      'VARCHAR',
+      'VARCHAR',
+      'VARCHAR',
+      'JSON',
     ]);
     const asRows = exported.map((row) =>
       columns.map(({ name }) => (name === 'data' ? JSON.stringify(row[name]) : row[name])),

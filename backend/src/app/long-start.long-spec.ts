@@ -14,7 +14,10 @@ let app: RunningApp;
 let eventStore: FaultyEventStore;
 beforeAll(async () => {
   app = await runningApp({
-    startEventStore: async (options) => (eventStore = await startFaultyEventStore(options)),
+    startEventStore: async (options) => {
+      eventStore = await startFaultyEventStore(options);
+      return eventStore;
+    },
   });
   const { log } = app.infrastructure;
   // Fewer events than make a snapshot, and more pages than even a slow machine reads before the

@@ -79,7 +79,10 @@ export async function startBackend(
 
   signal?.throwIfAborted();
   let listening: Promise<unknown> | undefined;
-  const listen = () => (listening ??= app.listen(settings.PORT, hostOf(settings)));
+  const listen = () => {
+    listening ??= app.listen(settings.PORT, hostOf(settings));
+    return listening;
+  };
   await readSchedule(infrastructure, { report, listen, signal });
   report('preparing the calendar…');
   const commands = app.get(CommandBus);

@@ -30,7 +30,9 @@ function askWithKeys(
   return new Promise((resolve, reject) => {
     const sent = request(new URL(path, app.url), { method, headers }, (answer) => {
       let text = '';
-      answer.on('data', (part: Buffer) => (text += part.toString()));
+      answer.on('data', (part: Buffer) => {
+        text += part.toString();
+      });
       answer.on('end', () =>
         resolve({ status: answer.statusCode, body: JSON.parse(text) as unknown }),
       );

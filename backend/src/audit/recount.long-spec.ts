@@ -250,8 +250,9 @@ it('tells of random actions what every other answer said before and after them, 
   );
   for (const [i, name] of rounds.flat().entries()) {
     if (name !== 'book' && references.length === 0) {
+      // There is nothing to change yet.
       continue;
-    } // there is nothing to change yet
+    }
 
     const { headers } = await actions[name]!();
     const action = headers.get('x-correlation-id');

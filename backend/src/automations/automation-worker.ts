@@ -82,9 +82,9 @@ export class AutomationWorker extends BackgroundTask {
       onHeld: () => trouble.over('automations', READING),
     };
     return inSessions(connection, signal, (session) =>
-      underLease(session, lease, ({ fence }) => this.#follow(session, fence)).finally(
-        () => (this.#feed = 'elsewhere'),
-      ),
+      underLease(session, lease, ({ fence }) => this.#follow(session, fence)).finally(() => {
+        this.#feed = 'elsewhere';
+      }),
     );
   }
 
@@ -238,8 +238,9 @@ async function* pollLog(
   let woken = new AbortController();
   const stopListening = onAdvance(({ position }) => {
     if (after !== undefined && position <= after) {
+      // Read models that are written later tell it again.
       return;
-    } // read models that are written later tell it again
+    }
     // Checking first is cheaper than creating the reason of another abort.
     if (!woken.signal.aborted) {
       woken.abort();

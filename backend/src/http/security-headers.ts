@@ -38,16 +38,16 @@ export const pagePolicy = (
 
 /** The browser features that pages and their frames may use: none. */
 export const PERMISSIONS_POLICY = [
-  ...[
-    'accelerometer',
-    'camera',
-    'display-capture',
-    'geolocation',
-    'gyroscope',
-    'magnetometer',
-    'microphone',
-  ],
-  ...['midi', 'payment', 'usb'],
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
 ]
   .map((feature) => `${feature}=()`)
   .join(', ');

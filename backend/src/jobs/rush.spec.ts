@@ -4,7 +4,10 @@ import { Rush } from './rush.ts';
 describe('a rush', () => {
   it('lets one after another through while it lasts, and everybody once it is over', async () => {
     let [revision, growth] = [0n, 10n];
-    const rush = new Rush(() => (revision += growth));
+    const rush = new Rush(() => {
+      revision += growth;
+      return revision;
+    });
     const through: string[] = [];
     const waits = ['one', 'two', 'three'].map((name) => rush.over().then(() => through.push(name)));
     await waits[0];
@@ -18,7 +21,10 @@ describe('a rush', () => {
 
   it('is one, too, where only a few events come at a time, but all the time', async () => {
     let revision = 0n;
-    const busy = new Rush(() => (revision += 1n));
+    const busy = new Rush(() => {
+      revision += 1n;
+      return revision;
+    });
     const calm = new Rush(() => 7n);
     const through: string[] = [];
     const waits = [

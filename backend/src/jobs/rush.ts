@@ -30,7 +30,9 @@ export class Rush {
   async over(): Promise<void> {
     for (;;) {
       const isFirst = this.#checking === undefined;
-      this.#checking ??= this.#isOver().finally(() => (this.#checking = undefined));
+      this.#checking ??= this.#isOver().finally(() => {
+        this.#checking = undefined;
+      });
       if ((await this.#checking) || isFirst) {
         return;
       }

@@ -72,13 +72,19 @@ async function fill(app: RunningApp) {
     reason: 'Anna is sick',
   });
   const question = await admin.post<{ id: string }>('/api/admin/questions', {
-    ...{ title: 'What Anna booked', sql: 'SELECT 1', chart: null },
+    title: 'What Anna booked',
+    sql: 'SELECT 1',
+    chart: null,
   });
   await admin.put('/api/config/admin-email', { email: 'anna@park.test' });
   return {
     over,
     linked: { ...linked.body, token: linked.body.manageUrl?.split('/').at(-1) ?? '' },
-    ...{ cancelled, kept, own, berta, clara },
+    cancelled,
+    kept,
+    own,
+    berta,
+    clara,
     userId: athlete.user.id,
     feedbackId: feedback.body.id,
     questionId: question.body.id,

@@ -234,7 +234,13 @@ describe('one’s own data', () => {
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename=".+\.json"$/);
     expect(Object.keys(body).sort()).toEqual([
-      ...['bookings', 'feedback', 'mails', 'profile', 'sessions', 'signIns', 'waitlist'],
+      'bookings',
+      'feedback',
+      'mails',
+      'profile',
+      'sessions',
+      'signIns',
+      'waitlist',
     ]);
     expect(body.profile).toMatchObject({ id: person.user.id, email: person.user.email });
     expect(body.bookings.find(({ id }) => id === standing.booking.id)).toMatchObject({

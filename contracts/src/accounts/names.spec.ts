@@ -4,16 +4,19 @@ import { isUsername, sameName } from './names.ts';
 
 describe('usernames', () => {
   it.each([
-    ...[
-      'anna',
-      'anna.b_c-d@e+f',
-      'Anna2',
-      '12345',
-      'Bērziņš',
-      'Bērziņš'.normalize('NFD'),
-      'ａｎｎａ',
-    ],
-    ...['Анна', 'θέλω', 'मीरा', 'محمد', '田中', 'カーソル'],
+    'anna',
+    'anna.b_c-d@e+f',
+    'Anna2',
+    '12345',
+    'Bērziņš',
+    'Bērziņš'.normalize('NFD'),
+    'ａｎｎａ',
+    'Анна',
+    'θέλω',
+    'मीरा',
+    'محمد',
+    '田中',
+    'カーソル',
   ])('can be %s', (name) => {
     expect(isUsername(name)).toBe(true);
   });
@@ -48,18 +51,22 @@ describe('usernames', () => {
 
 describe('people’s names', () => {
   it.each([
-    ...['Anna Bērziņa', 'Jean-Luc O’Neil', 'نامه\u200cای', 'क्\u200dष', '田中', '😀', 'Agent 47'],
-    ...[
-      'Nguyễn Thị Ngọc Ánh',
-      'ผู้ใหญ่ ศรีสุวรรณ',
-      'लक्ष्मी मुनींद्र',
-      'مُحَمَّدٌ',
-      'שָׁלוֹם',
-      'လျှို့ဝှက်',
-      'རྒྱ་མཚོ',
-      'Ṩọ̃ñjǎ',
-      'ᾯδή',
-    ],
+    'Anna Bērziņa',
+    'Jean-Luc O’Neil',
+    'نامه\u200cای',
+    'क्\u200dष',
+    '田中',
+    '😀',
+    'Agent 47',
+    'Nguyễn Thị Ngọc Ánh',
+    'ผู้ใหญ่ ศรีสุวรรณ',
+    'लक्ष्मी मुनींद्र',
+    'مُحَمَّدٌ',
+    'שָׁלוֹם',
+    'လျှို့ဝှက်',
+    'རྒྱ་མཚོ',
+    'Ṩọ̃ñjǎ',
+    'ᾯδή',
   ])('can be %s', (name) => {
     for (const form of ['NFC', 'NFD']) {
       expect([form, isPersonsName(name.normalize(form))]).toEqual([form, true]);
@@ -92,16 +99,14 @@ describe('people’s names', () => {
     '\u200c',
     'A\u2028B',
     'A\u0085B',
-    ...[
-      'An\u200cna',
-      '田\u200d中',
-      'Anna\u3164',
-      '\u115f\u115f',
-      '\u2800\u2800',
-      'Anna\u034f',
-      'Anna\ufe0f',
-      'a\u{e0061}',
-    ],
+    'An\u200cna',
+    '田\u200d中',
+    'Anna\u3164',
+    '\u115f\u115f',
+    '\u2800\u2800',
+    'Anna\u034f',
+    'Anna\ufe0f',
+    'a\u{e0061}',
   ])('cannot be %j', (name) => {
     expect(isPersonsName(name)).toBe(false);
   });

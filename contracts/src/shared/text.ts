@@ -53,19 +53,21 @@ const piled = /[\u0300-\u036f]{4}|\p{M}{7}/u;
  * Joiners change how the letters around them are drawn, which only these scripts need inside words.
  */
 const JOINED = [
-  ...[
-    'Arabic',
-    'Syriac',
-    'Mongolian',
-    'Devanagari',
-    'Bengali',
-    'Gurmukhi',
-    'Gujarati',
-    'Oriya',
-    'Tamil',
-    'Telugu',
-  ],
-  ...['Kannada', 'Malayalam', 'Sinhala', 'Khmer', 'Myanmar'],
+  'Arabic',
+  'Syriac',
+  'Mongolian',
+  'Devanagari',
+  'Bengali',
+  'Gurmukhi',
+  'Gujarati',
+  'Oriya',
+  'Tamil',
+  'Telugu',
+  'Kannada',
+  'Malayalam',
+  'Sinhala',
+  'Khmer',
+  'Myanmar',
 ].map((script) => `\\p{Script_Extensions=${script}}`);
 const joinersInWords = new RegExp(
   `(?<=[${JOINED.join('')}])[\\u200c\\u200d](?=[${JOINED.join('')}])`,

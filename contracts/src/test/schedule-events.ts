@@ -229,20 +229,16 @@ export const waitlistJoined = (
 ): EventNamed<'WaitlistJoined'> => ({
   type: 'WaitlistJoined',
   data: {
-    ...{
-      entryId,
-      day: dayOf(slotId),
-      slotId,
-      tokenHash: `token of ${entryId}`,
-      emailHash: `e-mail of ${entryId}`,
-    },
-    ...{
-      customer: customerOf(entryId),
-      userId: null,
-      language: 'lv',
-      ahead: 0,
-      priceCents: 2000,
-      ...more,
-    },
+    entryId,
+    day: dayOf(slotId),
+    slotId,
+    tokenHash: `token of ${entryId}`,
+    emailHash: `e-mail of ${entryId}`,
+    customer: customerOf(entryId),
+    userId: null,
+    language: 'lv',
+    ahead: 0,
+    priceCents: 2000,
+    ...more,
   },
 });

@@ -15,25 +15,21 @@ describe('the page at an address', () => {
   });
 
   it.each([
-    ...[
-      '/',
-      '/prices',
-      '/booking',
-      '/auth',
-      '/public',
-      '/profile',
-      '/admin',
-      '/admin/new',
-      '/admin/bookings',
-    ],
-    ...[
-      '/manage/nobody',
-      '/manage/nobody/time',
-      '/waitlist/nobody.',
-      '/confirmation/ABC',
-      '/verify/x',
-      '/reset/x',
-    ],
+    '/',
+    '/prices',
+    '/booking',
+    '/auth',
+    '/public',
+    '/profile',
+    '/admin',
+    '/admin/new',
+    '/admin/bookings',
+    '/manage/nobody',
+    '/manage/nobody/time',
+    '/waitlist/nobody.',
+    '/confirmation/ABC',
+    '/verify/x',
+    '/reset/x',
   ])('is one at %s, whoever it belongs to', (path) => {
     expect(isPageAt(path)).toBe(true);
   });

@@ -74,7 +74,9 @@ describe('given a database', () => {
     for (let round = 0; round < 3; round++) {
       const store = await storeToKill(database.url);
       let enough: () => void = () => undefined;
-      const isLoaded = new Promise<void>((resolve) => (enough = resolve));
+      const isLoaded = new Promise<void>((resolve) => {
+        enough = resolve;
+      });
       const load = writeUntilCut(store, acknowledged, enough);
       await isLoaded;
       await Promise.all([load, store.kill()]);
@@ -120,7 +122,9 @@ describe('given a database', () => {
 
   it('stops a store from writing once its successor has taken over', async () => {
     let isFenced: () => void = () => undefined;
-    const fenced = new Promise<void>((resolve) => (isFenced = resolve));
+    const fenced = new Promise<void>((resolve) => {
+      isFenced = resolve;
+    });
     const first = await startEventStore({
       databaseUrl: database.url,
       port: 0,

@@ -77,12 +77,14 @@ export async function startEventStore(options: EventStoreOptions): Promise<Event
   });
 
   let stopping: Promise<void> | undefined;
-  const stop = () =>
-    (stopping ??= (async () => {
+  const stop = () => {
+    stopping ??= (async () => {
       await server?.close();
       await writer?.close();
       await pool.end();
-    })());
+    })();
+    return stopping;
+  };
   let server: GrpcServer | undefined;
   let writer: LogWriter | undefined;
   try {

@@ -205,7 +205,9 @@ export class LogTree extends BackgroundTask {
     trouble.over('automations', TROUBLE);
     this.#unrecorded = [];
     this.#recent.clear();
-    const onState = (state: 'history' | 'live' | 'waiting') => (this.#isLive = state === 'live');
+    const onState = (state: 'history' | 'live' | 'waiting') => {
+      this.#isLive = state === 'live';
+    };
     for await (const { stored, position } of followStored(log, {
       after: last?.position,
       signal,

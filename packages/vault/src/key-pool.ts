@@ -55,7 +55,9 @@ export class KeyPool {
       this.#surplus.push(key.id);
     }
     if (this.#surplus.length > 0) {
-      this.#deleting ??= this.#delete().finally(() => (this.#deleting = undefined));
+      this.#deleting ??= this.#delete().finally(() => {
+        this.#deleting = undefined;
+      });
     }
   }
 
@@ -70,7 +72,9 @@ export class KeyPool {
   }
 
   #fill(): void {
-    this.#filling ??= this.#make().finally(() => (this.#filling = undefined));
+    this.#filling ??= this.#make().finally(() => {
+      this.#filling = undefined;
+    });
     this.#filling.catch(() => undefined); // callers that await a key still see the rejection
   }
 

@@ -137,8 +137,9 @@ describe('an unreadable key file', () => {
     await opened();
     await chmod(keyFile(), 0o000);
     if (process.getuid?.() === 0) {
+      // Root can read any file.
       await rm(keyFile());
-    } // root can read any file
+    }
 
     await expect(unlock()).rejects.toThrow(/VAULT_KEY/);
   });

@@ -86,9 +86,15 @@ export const waitlistReadModel = defineReadModel({
         joinedCents,
         joinedAt: metadata.at,
         joinedPosition: position,
-        ...{ confirmedAt: null, pendingTokenHash: null },
-        ...{ offeredAt: null, offeredPosition: null, offerUntil: null, offerCents: null },
-        ...{ bookingId: null, bookingReference: null, isErased: false },
+        confirmedAt: null,
+        pendingTokenHash: null,
+        offeredAt: null,
+        offeredPosition: null,
+        offerUntil: null,
+        offerCents: null,
+        bookingId: null,
+        bookingReference: null,
+        isErased: false,
       });
     },
     WaitlistRejoined: ({ data }, changes) => {

@@ -250,7 +250,13 @@ export class AccountMails {
     const { mailer, park } = this.options;
     const { subject, lead, link: label } = wordsFor(kind, language);
     const letter: Letter = {
-      ...{ language, subject, title: subject, lead, facts: [], bill: null, lists: [] },
+      language,
+      subject,
+      title: subject,
+      lead,
+      facts: [],
+      bill: null,
+      lists: [],
       link: { label, url: `${park.siteUrl}/${path}` },
       signature: [park.sender.name, park.phone, shownEmail(park.sender.address)],
     };

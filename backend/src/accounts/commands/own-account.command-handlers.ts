@@ -110,7 +110,8 @@ export class ChangeOwnProfileHandler {
       cause: causeOf(userId, found),
     };
     const decision = {
-      ...{ userId, found },
+      userId,
+      found,
       profile: isDeepStrictEqual(before, after)
         ? null
         : ((await this.vault.sealUnder('profile', keyId, after)) ?? reject('NOT_SIGNED_IN')),
@@ -239,8 +240,9 @@ export class ChangeOwnPasswordHandler {
         return reject('NOT_SIGNED_IN');
       }
       if (present.credentialId !== found.credentialId) {
+        // Changed since it was verified.
         return reject('WRONG_PASSWORD');
-      } // changed since it was verified
+      }
 
       return [
         {

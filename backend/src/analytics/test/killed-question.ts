@@ -18,7 +18,9 @@ export async function withLimits<T>(
 ): Promise<T> {
   const { maxMs } = sqlTables;
   sqlTables.maxMs = MAX_MS;
-  return done().finally(() => (sqlTables.maxMs = maxMs));
+  return done().finally(() => {
+    sqlTables.maxMs = maxMs;
+  });
 }
 
 /**

@@ -148,8 +148,14 @@ export class TablesByTheApi {
       };
       return wishes.flatMap(({ kind, inTheWay }, i) =>
         inTheWay.map(({ slotId, reason, priceCents }) => ({
-          ...{ kind, reason, slot_id: slotId, day: dayOf(slotId), time: timeOf(slotId), minute },
-          ...{ wish: `${position}-${i + 1}`, price: priceCents / 100 },
+          kind,
+          reason,
+          slot_id: slotId,
+          day: dayOf(slotId),
+          time: timeOf(slotId),
+          minute,
+          wish: `${position}-${i + 1}`,
+          price: priceCents / 100,
         })),
       );
     });

@@ -111,8 +111,9 @@ describe('a process that the network has cut off from both stores, without closi
 
     postgres.freeze();
     for (let i = 0; i < 10; i++) {
+      // What it writes of them piles up.
       await other.events.placed();
-    } // what it writes of them piles up
+    }
 
     eventStore.freeze();
     const taking = sink.hasTaken(11);

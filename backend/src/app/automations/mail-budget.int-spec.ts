@@ -18,8 +18,9 @@ describe('mails about bookings, with rate limits on', () => {
   let park: World;
   let running: Started;
 
-  const start = async () =>
-    (running = await park.start({ SMTP_URL: sink.url, RATE_LIMITS: 'on' }, { clock }));
+  const start = async () => {
+    running = await park.start({ SMTP_URL: sink.url, RATE_LIMITS: 'on' }, { clock });
+  };
   const placed = async (count: number, email: (i: number) => string, actor: Actor) => {
     for (let i = 0; i < count; i++) {
       await running.events.placed({ email: email(i) }, { actor });

@@ -12,7 +12,10 @@ describe('mails as files, without a mail server', () => {
   let running: Started | undefined;
 
   const files = async () => (await readdir(join(park.dataDir, 'mail')).catch(() => [])).sort();
-  const start = async () => (running = await park.start());
+  const start = async () => {
+    running = await park.start();
+    return running;
+  };
   const stop = async () => {
     await running?.stop();
     running = undefined;

@@ -35,8 +35,9 @@ describe('automations while Postgres is away', () => {
     await sink.hasTaken(1);
     await kill();
     for (let i = 0; i < 3; i++) {
+      // Their keys were created in advance.
       await running.events.placed();
-    } // their keys were created in advance
+    }
 
     await postgres.restart();
     await sink.hasTaken(4);

@@ -150,8 +150,9 @@ export async function startAutomations(
     context: async () => {
       await schedule.catchUp().catch((error: unknown) => {
         if (!isUnreadable(error)) {
+          // The last settings remain in force.
           throw error;
-        } // the last settings remain in force
+        }
       });
       return { isParkNotified: schedule.state.settings.adminEmail !== null };
     },

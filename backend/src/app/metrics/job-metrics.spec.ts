@@ -24,7 +24,10 @@ describe('the metrics of jobs while Postgres doesn’t answer', () => {
     const refresh = jobMetrics(registry, running);
     let answer: (status: AutomationsStatus) => void = () => undefined;
     const automations = jest.fn(
-      () => new Promise<AutomationsStatus>((resolve) => (answer = resolve)),
+      () =>
+        new Promise<AutomationsStatus>((resolve) => {
+          answer = resolve;
+        }),
     );
     running.automations = automations;
 

@@ -43,7 +43,12 @@ export function jobMetrics(registry: Registry, running: RunningParts): () => Pro
    * Only one query runs at a time, so that while Postgres hangs, none pile up on the connections
    * that mails need.
    */
-  const askOnce = () => (asked ??= ask().finally(() => (asked = undefined)));
+  const askOnce = () => {
+    asked ??= ask().finally(() => {
+      asked = undefined;
+    });
+    return asked;
+  };
   return async () => {
     // Shown by its absence.
     const status = await within(ANSWER_MS, askOnce()).catch(() => undefined);

@@ -85,8 +85,9 @@ export class DailyVerification extends BackgroundTask {
       isUnhurried: true,
     });
     if (!verified) {
+      // Another process has finished just now.
       return;
-    } // another process has finished just now
+    }
 
     const { rows, differences, position } = verified;
     logger.info({ rows, differences, position: position.toString() }, 'read models verified');

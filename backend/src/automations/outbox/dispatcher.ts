@@ -58,8 +58,9 @@ export class Dispatcher extends BackgroundTask {
       await this.queue.add(ids);
       await this.outbox.markQueued(ids);
       if (ids.length > 1) {
+        // A single one is no rush.
         await this.#waitForRoom(ended);
-      } // a single one is no rush
+      }
     }
   }
 

@@ -86,7 +86,9 @@ export class Outbox {
     const client = await this.pool.connect();
     let broken: Error | undefined;
     // Without a listener, losing the connection would end the process.
-    const onError = (error: Error) => (broken = error);
+    const onError = (error: Error) => {
+      broken = error;
+    };
     client.on('error', onError);
     try {
       return await new OutboxAttempt(client, this.#inFlight, this.pauses).attempt(id, perform);

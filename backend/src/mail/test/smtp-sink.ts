@@ -166,8 +166,12 @@ export async function smtpSink(): Promise<SmtpSink> {
     hold: () => {
       let there = () => {};
       let answer = () => {};
-      const isThere = new Promise<void>((resolve) => (there = resolve));
-      const answered = new Promise<void>((resolve) => (answer = resolve));
+      const isThere = new Promise<void>((resolve) => {
+        there = resolve;
+      });
+      const answered = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
       held = { there, answered };
       return {
         isThere,

@@ -185,8 +185,9 @@ function withoutKeys(
     return withPendingErased(schedule, subjectId, day);
   }
   if (subject !== 'blockReason') {
+    // What else is erased lies in other streams.
     return schedule;
-  } // what else is erased lies in other streams
+  }
 
   const slotId = Number(subjectId);
   if (areBooksClosed(schedule, dayOf(slotId))) {

@@ -17,7 +17,13 @@ export const reservationBy = (
 ): Reservation => ({
   ...anybody,
   holdHash: offerHash(entryId),
-  ...{ priceCents, since, until, isProlonged: false, isOffer: true, isByStaff: false, lastChange },
+  priceCents,
+  since,
+  until,
+  isProlonged: false,
+  isOffer: true,
+  isByStaff: false,
+  lastChange,
 });
 
 /** A reservation ends by the clock, without an event. */

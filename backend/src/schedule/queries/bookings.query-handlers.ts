@@ -120,8 +120,9 @@ export class GetBookingHandler {
 
   #isLongOver({ slotIds, postponedAt }: BookingRow): boolean {
     if (postponedAt !== null) {
+      // It waits for a time.
       return false;
-    } // it waits for a time
+    }
 
     return (
       this.clock.now().getTime() >= slotEnd(Math.max(...slotIds)).getTime() + PUBLIC_AFTERWARDS_MS

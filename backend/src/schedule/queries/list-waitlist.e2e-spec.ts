@@ -95,16 +95,20 @@ describe("a day's waiting lists", () => {
       null,
     ]);
     expect(entries.at(-1)).toEqual({
-      ...{ id: line[4]?.id, timeSlotId: slot('15:00', day), status: 'waiting', language: 'en' },
-      ...{
-        name: 'elza Kalniņa',
-        phone: '+37120000007',
-        email: 'elza@example.com',
-        joinedAt: begun,
-        confirmedAt: begun,
-      },
-      ...{ joinedPosition: expect.stringMatching(/^\d+$/), offeredAt: null, offeredPosition: null },
-      ...{ offerExpiresAt: null, bookingReference: null },
+      id: line[4]?.id,
+      timeSlotId: slot('15:00', day),
+      status: 'waiting',
+      language: 'en',
+      name: 'elza Kalniņa',
+      phone: '+37120000007',
+      email: 'elza@example.com',
+      joinedAt: begun,
+      confirmedAt: begun,
+      joinedPosition: expect.stringMatching(/^\d+$/),
+      offeredAt: null,
+      offeredPosition: null,
+      offerExpiresAt: null,
+      bookingReference: null,
     });
     app.clock.set(TEST_NOW);
   });

@@ -256,8 +256,10 @@ export const endedEntry = (
   { slotId, offerCents, joinedCents }: WaitlistRow,
   status: WaitlistEntry['status'],
 ): WaitlistEntry => ({
-  ...{ status, timeSlot: pricedSlot(slotId, offerCents ?? joinedCents) },
-  ...{ ahead: null, offerExpiresAt: null },
+  status,
+  timeSlot: pricedSlot(slotId, offerCents ?? joinedCents),
+  ahead: null,
+  offerExpiresAt: null,
 });
 
 function listed(

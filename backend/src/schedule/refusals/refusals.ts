@@ -100,7 +100,11 @@ export class Refusals {
     const wanted = [kind, bookingId, ...slots.toSorted((a, b) => a - b)];
     const hash = (...of: unknown[]) => this.vault.keyedHash('refused wish', JSON.stringify(of));
     log.add({
-      ...{ day, at, minute: endOfMinute(at), wish, isDemand: kind === 'booking' },
+      day,
+      at,
+      minute: endOfMinute(at),
+      wish,
+      isDemand: kind === 'booking',
       byNetwork: hash('network', network, wanted),
       byAccount: caller.kind === 'user' ? hash('account', caller.userId, wanted) : null,
       network: hash('network', network),

@@ -58,7 +58,9 @@ export class ScheduleSnapshots implements Snapshots<Schedule> {
 
   offer(folded: Folded<Schedule>, least: bigint): void {
     this.#wanted = { folded, least };
-    this.#saving ??= this.#save().finally(() => (this.#saving = undefined));
+    this.#saving ??= this.#save().finally(() => {
+      this.#saving = undefined;
+    });
   }
 
   /** Resolves when what was offered is saved, or couldn't be. */
@@ -118,8 +120,9 @@ export class ScheduleSnapshots implements Snapshots<Schedule> {
   async #saveOne({ revision, position, state }: Folded<Schedule>, least: bigint): Promise<void> {
     const eventId = await this.#eventIdAt(revision);
     if (eventId === undefined) {
+      // The log has been replaced.
       return;
-    } // the log has been replaced
+    }
 
     const head = { stream: SCHEDULE, revision, position, eventId, fold: this.#fold };
     await this.#inSession(({ client }) =>

@@ -84,7 +84,8 @@ describe('bookings from one network', () => {
         }),
       ),
       halfHours: 12,
-      ...{ entries: 0, holds: 0 },
+      entries: 0,
+      holds: 0,
       firstAt: '2026-06-01T06:00:00.000Z',
       lastAt: '2026-06-01T06:00:00.000Z',
     });
@@ -142,7 +143,8 @@ describe('bookings from one network', () => {
         .body,
     ).toEqual({
       cancelled: [expect.any(String), expect.any(String)],
-      ...{ entries: 0, holds: 0 },
+      entries: 0,
+      holds: 0,
     });
   });
 

@@ -14,12 +14,10 @@ export type Joined = ResponseOf<typeof joinWaitlist>;
 /** The form to wait for 15:00, or another time, as `anna@example.com` for example. */
 export const wish = (name: string, day: Day, more: object = {}) => ({
   timeSlotId: slot('15:00', day),
-  ...{
-    fullName: `${name} Kalniņa`,
-    phoneNumber: '+371 20000007',
-    email: `${name}@example.com`,
-    language: 'en',
-  },
+  fullName: `${name} Kalniņa`,
+  phoneNumber: '+371 20000007',
+  email: `${name}@example.com`,
+  language: 'en',
   ...more,
 });
 
@@ -61,7 +59,9 @@ export async function linkOf(app: RunningApp, visitor: Browser, id: string) {
   const token = url.split('/waitlist/')[1] ?? '';
   const path = `/api/waitlist/${token}`;
   return {
-    ...{ url, token, path },
+    url,
+    token,
+    path,
     get: async () => (await visitor.get<WaitlistEntry>(path)).body,
     confirm: (headers = {}) => visitor.post<WaitlistEntry>(`${path}/confirm`, {}, headers),
     accept: (headers = {}) => visitor.post<PlacedBookingDetail>(`${path}/accept`, {}, headers),

@@ -144,8 +144,8 @@ async function inStore<Result>(
   });
 }
 
-const open = (): Promise<IDBDatabase> =>
-  (opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+const open = (): Promise<IDBDatabase> => {
+  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(NAME, 1);
     request.onupgradeneeded = () =>
       request.result.createObjectStore(STORE, { keyPath: 'id', autoIncrement: true });
@@ -162,4 +162,6 @@ const open = (): Promise<IDBDatabase> =>
       opened = undefined;
       reject(request.error ?? new Error('This browser stores nothing.'));
     };
-  }));
+  });
+  return opened;
+};

@@ -60,8 +60,9 @@ export function forkedEvent(event: StoredEvent, by: Replacing): ForkedEvent | un
   }
 
   if (event.streamId === LOG_ROOTS) {
+    // They are of the source's log.
     return undefined;
-  } // they are of the source's log
+  }
 
   const metadata = eventMetadata.safeParse(event.metadata);
   if (!metadata.success) {

@@ -168,8 +168,9 @@ describe('the data folder', () => {
     await expect(openDataFolder(file)).rejects.toThrow(sentence);
     await expect(openDataFolder(join(file, 'below'))).rejects.toThrow(sentence);
     if (userInfo().uid === 0) {
+      // Root may write anywhere; see postgres-as-root.long-spec.ts.
       return;
-    } // root may write anywhere; see postgres-as-root.long-spec.ts
+    }
 
     const dir = newFolder();
     mkdirSync(dir, { recursive: true });

@@ -159,8 +159,9 @@ async function follow(folder: string, mine: Claim, draft: string): Promise<strin
       );
     }
     if (!(await linked(draft, next))) {
+      // Another process was faster; read the chain again.
       continue;
-    } // another process was faster; read the chain again
+    }
     // The chain may have been renamed between reading it and linking to it; then our claim isn't
     // part of it.
     if ((await endOfChain(folder)).holder?.id === mine.id) {

@@ -80,12 +80,8 @@ async function expectRefused(flaw: unknown): Promise<void> {
   });
   expect(existsSync(file)).toBe(false);
   expect(await run('rebuild')).toMatchObject({
-    ...{
-      code: 1,
-      said: expect.stringMatching(
-        /^The log is not whole \(.*\): the read models are as they were/m,
-      ),
-    },
+    code: 1,
+    said: expect.stringMatching(/^The log is not whole \(.*\): the read models are as they were/m),
   });
   expect(await rows()).toEqual(before);
 }
@@ -102,7 +98,8 @@ const calendar = (guest: Browser) =>
   guest.get<unknown[]>(`/api/timeslots?startDate=${DAY}&endDate=${DAY}`);
 const book = (guest: Browser) =>
   guest.post('/api/bookings', {
-    ...{ fullName: 'Anna Bērziņa', phoneNumber: '+371 2655 4433' },
+    fullName: 'Anna Bērziņa',
+    phoneNumber: '+371 2655 4433',
     timeSlotIds: [slot('15:00', DAY)],
   });
 
@@ -118,7 +115,8 @@ async function expectReadsOnly(told: string): Promise<void> {
   await eventually(async () => {
     const message = expect.stringContaining(told);
     expect(await guest.get('/api/health')).toMatchObject({
-      ...{ status: 200, body: { status: 'degraded', log: { status: 'down', message } } },
+      status: 200,
+      body: { status: 'degraded', log: { status: 'down', message } },
     });
   });
 }

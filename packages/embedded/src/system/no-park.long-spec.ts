@@ -65,7 +65,10 @@ const run = async ([name, ...args]: (typeof commands)[number], environment: Node
 };
 
 const refused = (name: string, said: RegExp) => ({
-  ...{ name, code: 1, stdout: '', isForked: false },
+  name,
+  code: 1,
+  stdout: '',
+  isForked: false,
   said: expect.stringMatching(said),
 });
 const isEmpty = async (store: EventStore) => {
@@ -77,18 +80,17 @@ const isEmpty = async (store: EventStore) => {
 
 describe('a command with an argument that it does not know', () => {
   it.each([
-    ...[
-      'start',
-      'event-store',
-      'sql',
-      'events',
-      'verify',
-      'what-if',
-      'fork',
-      'rebuild',
-      'rotate-vault-key',
-    ],
-    ...['set-aside', 'convert'],
+    'start',
+    'event-store',
+    'sql',
+    'events',
+    'verify',
+    'what-if',
+    'fork',
+    'rebuild',
+    'rotate-vault-key',
+    'set-aside',
+    'convert',
   ])('ends with its usage and makes nothing: %s', async (name) => {
     const nowhere = { DATA_DIR: join(folder, 'nowhere'), DATABASE_URL: '', EVENTSTORE_URL: '' };
     expect(await run([name, '--unknown'], nowhere)).toEqual(refused(name, /^Usage: npm /));

@@ -65,8 +65,9 @@ describe('the user that runs Postgres', () => {
   });
 
   if (userInfo().uid !== 0 || process.platform !== 'linux') {
+    // The other tests start programs as other users.
     return;
-  } // the other tests start programs as other users
+  }
 
   beforeAll(() => installIn(installation, 'copied'));
 

@@ -46,7 +46,10 @@ describe('npm run verify-log', () => {
     await park.start();
     const admin = await adminAt(park.url);
     const { body } = await admin.post<PlacedBookingDetail>('/api/bookings/admin', {
-      ...{ customerName: 'Anna Bērziņa', phoneNumber: '+371 20 000 001', email: '', notes: '' },
+      customerName: 'Anna Bērziņa',
+      phoneNumber: '+371 20 000 001',
+      email: '',
+      notes: '',
       timeSlotIds: [slot('15:00', addDays(today(new Date()), 7))],
     });
     const receipt = await receiptOf(body, admin);
@@ -74,14 +77,17 @@ describe('npm run verify-log', () => {
     const kept = ['--size', String(receipt.size), '--root'];
     expect(await verifyLog([...kept, receipt.root])).toMatchObject({ code: 0, lines: [LAST] });
     expect(await verifyLog([...kept, '0'.repeat(64)])).toMatchObject({
-      ...{ code: 1, lines: [LAST], said: expect.stringContaining('The root is not of this log') },
+      code: 1,
+      lines: [LAST],
+      said: expect.stringContaining('The root is not of this log'),
     });
     const file = join(park.dataDir, 'receipt.json');
     await writeFile(file, JSON.stringify(receipt));
     expect(await verifyLog(['--receipt', file])).toMatchObject({ code: 0, lines: [LAST] });
     await writeFile(file, JSON.stringify({ ...receipt, index: receipt.index - 1 }));
     expect(await verifyLog(['--receipt', file], distributed)).toMatchObject({
-      ...{ code: 1, said: expect.stringContaining('The receipt is not of this log') },
+      code: 1,
+      said: expect.stringContaining('The receipt is not of this log'),
     });
 
     const { rows } = await client.query<{ position: string }>(

@@ -84,7 +84,9 @@ export class GrpcCall {
   receiveOne(onMessage: (message: Buffer) => void): void {
     let only: Buffer | undefined;
     this.receive(
-      (message) => (only = message),
+      (message) => {
+        only = message;
+      },
       () => onMessage(only ?? Buffer.alloc(0)),
     );
   }

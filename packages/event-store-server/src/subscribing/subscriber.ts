@@ -156,7 +156,9 @@ export abstract class Subscriber {
       return;
     }
 
-    await new Promise<void>((resolve) => (this.#wake = resolve));
+    await new Promise<void>((resolve) => {
+      this.#wake = resolve;
+    });
     this.#wake = undefined;
   }
 }

@@ -29,7 +29,9 @@ export function forward(call: ServerHttp2Stream, upstream: ClientHttp2Stream): F
       upstream.pipe(call);
     }
   });
-  upstream.on('trailers', (received: IncomingHttpHeaders) => (trailers = received));
+  upstream.on('trailers', (received: IncomingHttpHeaders) => {
+    trailers = received;
+  });
   call.on('wantTrailers', () => {
     call.sendTrailers(trailers);
   });

@@ -119,7 +119,9 @@ describe('a start', () => {
     await expect(aborted).rejects.toThrow('ended');
 
     let isLed = false;
-    const waiting = watch.untilLed({}).then(() => (isLed = true));
+    const waiting = watch.untilLed({}).then(() => {
+      isLed = true;
+    });
     await log.lastRevision('any').catch(() => undefined);
     expect(isLed).toBe(false);
     for (const node of [0, 1, 2]) {

@@ -39,10 +39,19 @@ export async function collectAs<Event>(
     });
     const found: Event[] = [];
     try {
-      answers = await openReading(client, reading, (error) => (failure ??= error), decode);
+      answers = await openReading(
+        client,
+        reading,
+        (error) => {
+          failure ??= error;
+          return failure;
+        },
+        decode,
+      );
       if (failure !== undefined) {
+        // The limit was reached while it was being opened.
         answers.cancel();
-      } // the limit was reached while it was being opened
+      }
 
       for await (const { event } of answers) {
         if (event !== undefined) {
@@ -53,8 +62,9 @@ export async function collectAs<Event>(
       stopTimer();
     }
     if (failure !== undefined) {
+      // Without this, a read that was cut short would look complete.
       throw failure;
-    } // without this, a read that was cut short would look complete
+    }
 
     return found;
   };
@@ -87,7 +97,10 @@ export async function* subscribed(
   const { client, ended } = connection.current;
   let answers: ReadAnswers | undefined;
   let failure: Error | undefined;
-  const onError = (error: Error) => (failure ??= error);
+  const onError = (error: Error) => {
+    failure ??= error;
+    return failure;
+  };
   const stop = () => {
     failure ??= new EventStoreFailure('unclear', 'The subscription was ended');
     answers?.cancel();

@@ -62,8 +62,9 @@ async function* follow<Read>(
   while (!signal.aborted) {
     try {
       if (failures === 0) {
+        // After a failure the state stays 'waiting' until a page arrives.
         onState('history');
-      } // after a failure the state stays 'waiting' until a page arrives
+      }
 
       for await (const { stored, last, isEnd } of storedPages(log, {
         after,
@@ -162,7 +163,9 @@ export class LiveQueue<Event> {
     this.#events.push(event);
     this.#wakeReader();
     if (this.#events.length >= QUEUE_LIMIT) {
-      await new Promise<void>((wake) => (this.#wakeWriter = wake));
+      await new Promise<void>((wake) => {
+        this.#wakeWriter = wake;
+      });
     }
   }
 
@@ -181,7 +184,9 @@ export class LiveQueue<Event> {
         throw this.#failure.error;
       }
 
-      await new Promise<void>((wake) => (this.#wakeReader = wake));
+      await new Promise<void>((wake) => {
+        this.#wakeReader = wake;
+      });
     }
 
     const taken = this.#events.splice(0, most);

@@ -24,7 +24,9 @@ describe('a queue between a subscription and its reader', () => {
     }
 
     let isPaused = true;
-    const pushing = queue.push(QUEUE_LIMIT).then(() => (isPaused = false));
+    const pushing = queue.push(QUEUE_LIMIT).then(() => {
+      isPaused = false;
+    });
     await settled();
     expect(isPaused).toBe(true);
     expect(await queue.take(1000)).toHaveLength(1000);

@@ -28,8 +28,9 @@ export async function logIdentity(log: EventLog): Promise<string> {
     await log.append(LOG_IDENTITY, [newEvent(event, context)], NO_EVENTS);
   } catch (error) {
     if (!isFailure(error, 'conflict')) {
+      // Another process was faster.
       throw error;
-    } // another process was faster
+    }
   }
 
   const established = await knownIdentity(log);

@@ -62,7 +62,10 @@ export async function* storedPages(
     answers?.cancel();
   };
 
-  const onError = (error: Error) => (failure ??= error);
+  const onError = (error: Error) => {
+    failure ??= error;
+    return failure;
+  };
   ends.addEventListener('abort', stop, { once: true });
   let idle = setTimeout(stop, IDLE_MS);
   const commits = new WholeCommits();
@@ -93,8 +96,9 @@ export async function* storedPages(
       idle = setTimeout(stop, IDLE_MS);
     }
     if (failure !== undefined) {
+      // A read cut short would look like the end of the log.
       throw failure;
-    } // a read cut short would look like the end of the log
+    }
 
     connection.succeeded();
   } catch (error) {

@@ -146,7 +146,9 @@ async function followed(
 
 const live = (options: Partial<FollowOptions>, whenLive: () => Promise<unknown>) => {
   let isLive = (): void => undefined;
-  const began = new Promise<void>((resolve) => (isLive = resolve));
+  const began = new Promise<void>((resolve) => {
+    isLive = resolve;
+  });
   const onState = (state: string) => {
     if (state === 'live') {
       isLive();

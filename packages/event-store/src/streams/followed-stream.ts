@@ -203,8 +203,9 @@ export class FollowedStream<State, Event extends DomainEvent> {
 
       const { revision, position } = event;
       if (revision <= this.fold.revision) {
+        // Written here, or read already.
         continue;
-      } // written here, or read already
+      }
       if (revision > this.fold.revision + 1n) {
         throw new StreamGap(stream, this.fold.revision + 1n, revision);
       }

@@ -204,7 +204,9 @@ export class StreamFold<State, Event extends DomainEvent> {
   }
 
   #load(): Promise<void> {
-    this.#reading ??= this.#readWhole().finally(() => (this.#reading = undefined));
+    this.#reading ??= this.#readWhole().finally(() => {
+      this.#reading = undefined;
+    });
     this.#reading.catch(ignore); // there may be no caller left to await it
     return this.#reading;
   }

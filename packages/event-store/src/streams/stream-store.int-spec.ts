@@ -307,8 +307,9 @@ describe('when another process has written meanwhile', () => {
   it('a command fails in time if it never gets its turn', async () => {
     const stream = newStream();
     let revision = NO_EVENTS;
-    const overtake = async () =>
+    const overtake = async () => {
       ({ revision } = await log.append(stream, written(slotOpened(1)), revision));
+    };
     await overtake();
     const real = log.append.bind(log);
     // Both appends have time enough, however slow they are: the time that runs out is that of the

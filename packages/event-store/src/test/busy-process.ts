@@ -11,7 +11,11 @@ const log = new EventLog(connection);
 const outcomes: Record<string, string> = {};
 let isOver = false;
 let settled = 0;
-process.stdin.on('end', () => (isOver = true)).resume();
+process.stdin
+  .on('end', () => {
+    isOver = true;
+  })
+  .resume();
 
 // Large enough to exceed a flow-control window.
 const largeEvent = slotsGenerated(300);

@@ -66,7 +66,10 @@ export async function testStore(start: Start = startEventStore): Promise<TestSto
 
 export async function faultyStore(): Promise<FaultyStore> {
   let server: FaultyEventStore;
-  const store = await testStore(async (options) => (server = await startFaultyEventStore(options)));
+  const store = await testStore(async (options) => {
+    server = await startFaultyEventStore(options);
+    return server;
+  });
   return {
     ...store,
     misbehave: (faults) => {

@@ -75,7 +75,12 @@ describe('work with a permit', () => {
   it('is refused if it waits too long, and the next goes on', async () => {
     const semaphore = new Semaphore(1, { waitMs: 1 });
     let end = (): void => undefined;
-    const first = semaphore.run(() => new Promise<void>((resolve) => (end = resolve)));
+    const first = semaphore.run(
+      () =>
+        new Promise<void>((resolve) => {
+          end = resolve;
+        }),
+    );
     await expect(semaphore.run(() => Promise.resolve('never'))).rejects.toThrow(Busy);
     end();
     await first;

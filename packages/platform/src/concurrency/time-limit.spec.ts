@@ -32,7 +32,9 @@ describe('a call within a time limit', () => {
 
   it('ignores a failure of the call after its time is over', async () => {
     let fail: (error: Error) => void = () => undefined;
-    const call = new Promise<string>((_, reject) => (fail = reject));
+    const call = new Promise<string>((_, reject) => {
+      fail = reject;
+    });
     expect(await within(1, call, () => 'late')).toBe('late');
     fail(new Error('that nobody waits for'));
     await nextTurn();

@@ -31,8 +31,9 @@ export function isRunning(mark: ProcessMark): boolean {
 
 function isThere(pid: number): boolean {
   if (pid < 1) {
+    // kill(2) gives 0 and negative numbers another meaning.
     return false;
-  } // kill(2) gives 0 and negative numbers another meaning
+  }
 
   try {
     process.kill(pid, 0);

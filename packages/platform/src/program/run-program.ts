@@ -76,8 +76,9 @@ export async function runProgram(
 
   await main({ signal: stopping.signal, shutdown, fail, stopped }).catch((error: unknown) => {
     if (!stopping.signal.aborted) {
+      // A start that was aborted rejects, which is no failure.
       fail(error);
-    } // a start that was aborted rejects, which is no failure
+    }
   });
   await shutdown.run();
   const [failure] = failures;

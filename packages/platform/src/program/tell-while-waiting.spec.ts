@@ -12,7 +12,9 @@ it('says every 5 s what is waited for, and nothing more once it is there', async
   const lines: string[] = [];
   const asked = { times: 0 };
   let arrive: (value: string) => void = () => undefined;
-  const work = new Promise<string>((resolve) => (arrive = resolve));
+  const work = new Promise<string>((resolve) => {
+    arrive = resolve;
+  });
   const what = () => `Redis, ${++asked.times}`;
   const waiting = tellWhileWaiting(work, what, (line) => lines.push(line));
   jest.advanceTimersByTime(4999);
@@ -28,7 +30,9 @@ it('says every 5 s what is waited for, and nothing more once it is there', async
 it('says nothing of work that lacks nothing', async () => {
   const lines: string[] = [];
   let arrive: () => void = () => undefined;
-  const work = new Promise<void>((resolve) => (arrive = resolve));
+  const work = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
   const waiting = tellWhileWaiting(
     work,
     () => undefined,

@@ -44,9 +44,9 @@ export async function tcpProxy(address: number | string): Promise<TcpProxy> {
   const cut = () => {
     for (const socket of sockets) {
       if (socket.remoteFamily === undefined) {
+        // A socket of the file system has no reset.
         socket.destroy();
-      } // a socket of the file system has no reset
-      else {
+      } else {
         socket.resetAndDestroy();
       }
     }

@@ -253,8 +253,9 @@ export async function underLease<Done>(
     if (keeping !== session) {
       await keeping.close();
     } else {
+      // It ends with the session.
       await leases?.release(name).catch(() => undefined);
-    } // it ends with the session
+    }
   }
 }
 

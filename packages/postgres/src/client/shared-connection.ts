@@ -14,7 +14,10 @@ export class SharedConnection implements Lender {
   async lend(options: SessionOptions): Promise<Session> {
     this.#borrowers++;
     let given: Promise<void> | undefined;
-    const close = () => (given ??= this.#giveBack());
+    const close = () => {
+      given ??= this.#giveBack();
+      return given;
+    };
     try {
       const { client, signal } = await (this.#session ??= this.#open());
       const lost = new AbortController();

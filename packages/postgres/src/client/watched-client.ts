@@ -63,8 +63,9 @@ export const watchedClient = (ms: number | null): typeof pg.Client =>
       if (answer instanceof Promise) {
         answer.then(cancel, cancel);
       } else {
+        // A query object, which reports its answer by events.
         cancel();
-      } // a query object, which reports its answer by events
+      }
 
       return answer;
     }

@@ -84,9 +84,9 @@ export class ProgramFailed extends Error {
 export async function run(programs: Programs, invocation: Invocation): Promise<void> {
   const child = launch(programs, invocation);
   let output = '';
-  child.stderr
-    ?.setEncoding('utf8')
-    .on('data', (text: string) => (output = (output + text).slice(-4000)));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    output = (output + text).slice(-4000);
+  });
   const how = await endOf(child, 'close');
   if (child.exitCode !== 0) {
     throw new ProgramFailed(invocation.program, how, output.trim().split('\n'));

@@ -101,8 +101,9 @@ export class RestartableServer {
     await removeLeftovers(programs, cluster, log);
     log('starting Postgres…');
     if (this.#stopped) {
+      // Nothing is awaited between this check and #run.
       throw new Error('Postgres has been stopped');
-    } // nothing is awaited between this check and #run
+    }
 
     const args = ['-D', programs.here(cluster), ...asFlags(settings)];
     const server = launch(programs, { program: 'postgres', args, folder: cluster });

@@ -39,13 +39,14 @@ import { rowVersions } from './row-versions.ts';
 import { tableAsOf } from './table-as-of.ts';
 
 const models = [
-  ...[timeSlotsReadModel, bookingsReadModel, statisticsReadModel, configurationReadModel],
-  ...[
-    timeSlotsHistoryReadModel,
-    bookingsHistoryReadModel,
-    statisticsHistoryReadModel,
-    configurationHistoryReadModel,
-  ],
+  timeSlotsReadModel,
+  bookingsReadModel,
+  statisticsReadModel,
+  configurationReadModel,
+  timeSlotsHistoryReadModel,
+  bookingsHistoryReadModel,
+  statisticsHistoryReadModel,
+  configurationHistoryReadModel,
 ];
 const histories = [
   timeSlotsHistory,

@@ -118,9 +118,10 @@ export class FoldingTable {
       if (this.#mayBeWritten(key)) {
         rows.push([key, change]);
       } else if (change.kind === 'put' || change.kind === 'add') {
+        // The other kinds would change a row that doesn't exist.
         fresh.push(change);
         newlyWritten.push(key);
-      } // the other kinds would change a row that doesn't exist
+      }
     }
     if (most !== Infinity) {
       for (const key of newlyWritten) {

@@ -20,7 +20,11 @@ const slotOpened = (slotId: number): DomainEvent => ({
 });
 const isOver = <T>(work: Promise<T>) => {
   const state = { over: false };
-  void work.finally(() => (state.over = true)).catch(() => undefined);
+  void work
+    .finally(() => {
+      state.over = true;
+    })
+    .catch(() => undefined);
   return state;
 };
 

@@ -35,8 +35,9 @@ const shown = (value: string | null): string => {
     return 'null';
   }
   if (value.startsWith('claim-')) {
+    // The rest is a keyed hash.
     return 'claim';
-  } // the rest is a keyed hash
+  }
 
   return value === '' || NOT_PLAIN.test(value) ? JSON.stringify(value) : value;
 };

@@ -87,7 +87,11 @@ export class AccountOpening {
       await this.#claimAll(names, userId, context);
       const sealed = await this.vault.seal('profile', profile);
       const made = {
-        ...{ userId, by, profile: sealed, credentialId, isEmailProved: email.isProved },
+        userId,
+        by,
+        profile: sealed,
+        credentialId,
+        isEmailProved: email.isProved,
         googleAccount: google ? this.claims.streamOf(google) : null,
         verification: await this.#verificationOf(newAccount, sealed.keyId),
       };

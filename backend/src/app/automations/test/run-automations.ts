@@ -158,11 +158,13 @@ export async function runAutomations(
         );
         return rowCount !== 0;
       }),
-    stop: () =>
-      (stopping ??= (async () => {
+    stop: () => {
+      stopping ??= (async () => {
         await automations.stop();
         await projections.stop();
         await infrastructure.close();
-      })()),
+      })();
+      return stopping;
+    },
   };
 }

@@ -5,7 +5,10 @@ import { plainText } from './test/plain-text.ts';
 import { joinedLetter, offerLetter } from './waitlist-letters.ts';
 
 const entry = (language: 'lv' | 'en', { customer } = mailedBooking()) => ({
-  ...{ slotId: slot('15:00'), language, customer, url: 'https://wake.example/waitlist/token' },
+  slotId: slot('15:00'),
+  language,
+  customer,
+  url: 'https://wake.example/waitlist/token',
 });
 const offer = { priceCents: 2500, until: '2026-05-31T11:07:31.500Z' };
 

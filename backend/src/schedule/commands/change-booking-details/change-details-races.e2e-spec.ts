@@ -42,7 +42,10 @@ class OvertakenStore extends StreamStore {
 
 beforeAll(async () => {
   app = await runningApp({
-    startEventStore: async (options) => (eventStore = await startFaultyEventStore(options)),
+    startEventStore: async (options) => {
+      eventStore = await startFaultyEventStore(options);
+      return eventStore;
+    },
   });
   manager = await app.signedInAs('manager');
   other = await app.another({ store: new OvertakenStore(app.infrastructure.log) });
@@ -56,7 +59,12 @@ afterAll(async () => {
 const details = { customerName: 'Anna Ozola', phoneNumber: '20000005' };
 const once = (work: () => Promise<unknown>) => {
   let isDone = false;
-  return () => (isDone ? Promise.resolve() : ((isDone = true), work()));
+  return async () => {
+    if (!isDone) {
+      isDone = true;
+      await work();
+    }
+  };
 };
 
 const keysOf = async (bookingId: string): Promise<string[]> =>

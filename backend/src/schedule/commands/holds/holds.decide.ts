@@ -59,7 +59,11 @@ export function decidePlaceHold(command: PlaceHoldDecision, schedule: Schedule):
   const until = endOfHold(before, now, seconds);
   const own = (slotId: SlotId) => ownReservation(ofDay, slotId, visitor, now);
   const placed = {
-    ...{ holdHash, day, until, userId: visitor.userId, visitorHash: visitor.visitorHash },
+    holdHash,
+    day,
+    until,
+    userId: visitor.userId,
+    visitorHash: visitor.visitorHash,
     slots: wanted.map((slotId) => ({
       slotId,
       priceCents: (own(slotId) ?? ofDay.slots.get(slotId))?.priceCents ?? 0,

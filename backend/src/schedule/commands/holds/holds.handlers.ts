@@ -50,7 +50,10 @@ export class PlaceHoldHandler {
     });
     const [isStaff, ownerId] = [isStaffMember(context.caller), ownerOf(context.caller)];
     const placing = {
-      ...{ slots, visitor, isStaff, ownerId },
+      slots,
+      visitor,
+      isStaff,
+      ownerId,
       holdHash: this.visitors.holdHash(fresh.holdId),
     };
     const from = { holdHash: placing.holdHash, slots, heldAt: this.clock.now() };

@@ -182,19 +182,15 @@ describe('what changes a slot whose offer the clock has ended', () => {
   const held: EventNamed<'HoldPlaced'> = {
     type: 'HoldPlaced',
     data: {
-      ...{
-        holdHash: 'a hold',
-        day: MONDAY,
-        slots: [{ slotId: THREE, priceCents: 2000 }],
-        isProlonged: false,
-      },
-      ...{ isByStaff: false },
-      ...{
-        userId: null,
-        visitorHash: null,
-        since: [NOW.toISOString()],
-        until: slotStart(THREE).toISOString(),
-      },
+      holdHash: 'a hold',
+      day: MONDAY,
+      slots: [{ slotId: THREE, priceCents: 2000 }],
+      isProlonged: false,
+      isByStaff: false,
+      userId: null,
+      visitorHash: null,
+      since: [NOW.toISOString()],
+      until: slotStart(THREE).toISOString(),
     },
   };
 
@@ -210,7 +206,8 @@ describe('what changes a slot whose offer the clock has ended', () => {
     const opened = slotMadeAvailable(THREE);
     const run = later(7200);
     expect(withOffers([opened], given(...ran).schedule, { now: run, times })).toEqual([
-      ...[lapse, opened],
+      lapse,
+      opened,
       offered('berta', later(14_400)),
     ]);
   });
@@ -219,14 +216,19 @@ describe('what changes a slot whose offer the clock has ended', () => {
 describe('an offer', () => {
   const offering = given(...freed, offered('anna'));
   const placing = {
-    ...{ bookingId: '0000000000000002', reference: 'JKMNPQRSTVWXYZ23', shortReference: 'W3X-9AC' },
+    bookingId: '0000000000000002',
+    reference: 'JKMNPQRSTVWXYZ23',
+    shortReference: 'W3X-9AC',
     ...({
       customer: customerOf('0000000000000002'),
       equipmentRental: false,
       language: 'lv',
       isStaff: false,
     } as const),
-    ...{ emailHash: null, linkHash: 'a hash', isLimited: true, now: NOW },
+    emailHash: null,
+    linkHash: 'a hash',
+    isLimited: true,
+    now: NOW,
     timetable: timetable({ leadTime: { ...defaultLeadTime, leadTimeHours: 48 } }),
   };
   const accept =
@@ -347,18 +349,20 @@ describe('an entry that nobody has confirmed', () => {
       offered('anna', later(600)),
     ];
     const placing = {
-      ...{
-        bookingId: '0000000000000002',
-        reference: 'JKMNPQRSTVWXYZ23',
-        shortReference: 'W3X-9AC',
-      },
+      bookingId: '0000000000000002',
+      reference: 'JKMNPQRSTVWXYZ23',
+      shortReference: 'W3X-9AC',
       ...({
         customer: customerOf('0000000000000002'),
         equipmentRental: false,
         language: 'lv',
         isStaff: false,
       } as const),
-      ...{ emailHash: null, linkHash: 'a hash', isLimited: true, now: NOW, timetable: timetable() },
+      emailHash: null,
+      linkHash: 'a hash',
+      isLimited: true,
+      now: NOW,
+      timetable: timetable(),
     };
     const events = decideAccept('token anna', placing, given(...offering).schedule);
     expect(events.map(({ type }) => type)).toEqual([
@@ -388,7 +392,9 @@ describe('a confirmed entry', () => {
     const events = decideConfirm('new anna', { now: NOW, offerSeconds: 7200 }, pending);
     expect(events).toEqual([
       confirmed('anna', {
-        ...{ tokenHash: 'new anna', customer: customerOf('again'), language: 'en' },
+        tokenHash: 'new anna',
+        customer: customerOf('again'),
+        language: 'en',
         offeredUntil: later(7200).toISOString(),
       }),
     ]);

@@ -37,8 +37,9 @@ export function decideJoin(command: JoinDecision, schedule: Schedule): ScheduleS
   const { emailHashes, isProved, offerSeconds, visitor, now, ...entry } = command;
   const { slotId, emailHash, entryId, tokenHash, customer, userId, language } = entry;
   if (slotId < 0) {
+    // A cell.
     reject('SLOT_NOT_FOUND');
-  } // a cell
+  }
 
   const day = dayOf(slotId);
   assertBooksOpen(schedule, day);

@@ -50,7 +50,10 @@ describe('a waiting list', () => {
     expect(anna.url).toMatch(/\/waitlist\/[\w-]{22,}$/);
     expect(berta.ahead).toBe(1);
     expect(await berta.get()).toEqual({
-      ...{ status: 'waiting', timeSlot: berta.timeSlot, ahead: 1, offerExpiresAt: null },
+      status: 'waiting',
+      timeSlot: berta.timeSlot,
+      ahead: 1,
+      offerExpiresAt: null,
     });
     expect(refusalOf(await anna.accept())).toEqual({ status: 409, code: 'NOT_OFFERED' });
     expect(refusalOf(await anna.decline())).toEqual({ status: 409, code: 'NOT_OFFERED' });
@@ -62,7 +65,8 @@ describe('a waiting list', () => {
     expect(await berta.get()).toMatchObject({ status: 'waiting', ahead: 1 });
     expect(await statusOf(day)).toBe('reserved');
     expect(refusalOf(await guest.post('/api/bookings', form(['15:00'], day)))).toEqual({
-      ...{ status: 409, code: 'SLOTS_ALREADY_BOOKED' },
+      status: 409,
+      code: 'SLOTS_ALREADY_BOOKED',
     });
     const commit = (await app.events()).filter(({ metadata }) => metadata.causationId === action);
     expect(commit.map(({ type, metadata }) => [type, metadata.commit])).toEqual([
@@ -128,10 +132,8 @@ describe('a waiting list', () => {
     expect(await statusOf(day)).toBe('reserved');
     await tick();
     expect(await carla?.get()).toMatchObject({
-      ...{
-        status: 'offered',
-        offerExpiresAt: new Date(app.clock.now().getTime() + 7_200_000).toISOString(),
-      },
+      status: 'offered',
+      offerExpiresAt: new Date(app.clock.now().getTime() + 7_200_000).toISOString(),
     });
     expect(refusalOf((await berta?.accept())!)).toEqual({ status: 410, code: 'WAITLIST_OVER' });
     expect((await carla?.leave())?.body).toMatchObject({ status: 'left', ahead: null });
@@ -167,7 +169,8 @@ describe('a waiting list', () => {
         await guest.post('/api/waitlist', wish('anna', day, { timeSlotId: slot('09:00', day) })),
       ),
     ).toEqual({
-      ...{ status: 404, code: 'SLOT_NOT_FOUND' },
+      status: 404,
+      code: 'SLOT_NOT_FOUND',
     });
     expect(
       refusalOf(await guest.post('/api/waitlist', { ...wish('anna', day), email: '' })),

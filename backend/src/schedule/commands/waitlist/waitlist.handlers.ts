@@ -73,9 +73,13 @@ export class JoinWaitlistHandler {
     const emailHashes = await this.#hashesOf(email, dayOf(slotId));
     const linkToken = newLinkToken();
     const entry = {
-      ...{ entryId: newEntryId(), slotId, tokenHash: linkHashOf(linkToken) },
-      ...{ emailHash: emailHashes.get(dayOf(slotId)) ?? '', emailHashes },
-      ...{ userId: ownerOf(context.caller), language: body.language ?? context.language },
+      entryId: newEntryId(),
+      slotId,
+      tokenHash: linkHashOf(linkToken),
+      emailHash: emailHashes.get(dayOf(slotId)) ?? '',
+      emailHashes,
+      userId: ownerOf(context.caller),
+      language: body.language ?? context.language,
       isProved: await this.#isOwnEmail(email, context),
       offerSeconds: this.settings.OFFER_SECONDS,
       visitor: this.visitors.of(context),

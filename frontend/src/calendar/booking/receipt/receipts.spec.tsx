@@ -17,8 +17,12 @@ const receipt: Receipt = {
   stream: 'schedule',
   revision: '4711',
   type: 'BookingPlaced',
-  ...{ dataHash: '0a'.repeat(32), metadataHash: '0b'.repeat(32) },
-  ...{ index: 12_344, size: 12_346, path: ['0c'.repeat(32)], root: '0d'.repeat(32) },
+  dataHash: '0a'.repeat(32),
+  metadataHash: '0b'.repeat(32),
+  index: 12_344,
+  size: 12_346,
+  path: ['0c'.repeat(32)],
+  root: '0d'.repeat(32),
 };
 
 const server = serverForEachTest();

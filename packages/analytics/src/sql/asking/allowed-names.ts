@@ -7,15 +7,16 @@ import { TABLE_FUNCTIONS, TABLES } from './views.ts';
  * by macros.
  */
 const CLOCK = [
-  ...[
-    'now',
-    'get_current_timestamp',
-    'transaction_timestamp',
-    'current_date',
-    'today',
-    'get_current_time',
-  ],
-  ...['current_localtime', 'current_localtimestamp', 'age', 'ago'],
+  'now',
+  'get_current_timestamp',
+  'transaction_timestamp',
+  'current_date',
+  'today',
+  'get_current_time',
+  'current_localtime',
+  'current_localtimestamp',
+  'age',
+  'ago',
 ];
 
 /**
@@ -23,57 +24,47 @@ const CLOCK = [
  * statements, or are random.
  */
 const REFUSED = [
-  ...[
-    'current_setting',
-    'getvariable',
-    'json_serialize_plan',
-    'json_execute_serialized_sql',
-    'query',
-    'query_table',
-  ],
-  ...[
-    'getenv',
-    'reservoir_quantile',
-    'in_search_path',
-    'current_schema',
-    'current_schemas',
-    'current_database',
-  ],
-  ...[
-    'current_catalog',
-    'current_query',
-    'txid_current',
-    'get_block_size',
-    'format_type',
-    'parse_duckdb_log_message',
-  ],
+  'current_setting',
+  'getvariable',
+  'json_serialize_plan',
+  'json_execute_serialized_sql',
+  'query',
+  'query_table',
+  'getenv',
+  'reservoir_quantile',
+  'in_search_path',
+  'current_schema',
+  'current_schemas',
+  'current_database',
+  'current_catalog',
+  'current_query',
+  'txid_current',
+  'get_block_size',
+  'format_type',
+  'parse_duckdb_log_message',
 ];
 const INTERNALS = /^(__internal|pg_|has_.+_privilege$|inet_|duckdb_|pragma_)/;
 
 /** Functions of windows, and what is written like one. */
 const OF_WINDOWS = [
-  ...[
-    'row_number',
-    'rank',
-    'dense_rank',
-    'rank_dense',
-    'percent_rank',
-    'cume_dist',
-    'ntile',
-    'lag',
-    'lead',
-  ],
-  ...[
-    'first_value',
-    'last_value',
-    'nth_value',
-    'fill',
-    'unnest',
-    'unlist',
-    'grouping',
-    'grouping_id',
-    'alias',
-  ],
+  'row_number',
+  'rank',
+  'dense_rank',
+  'rank_dense',
+  'percent_rank',
+  'cume_dist',
+  'ntile',
+  'lag',
+  'lead',
+  'first_value',
+  'last_value',
+  'nth_value',
+  'fill',
+  'unnest',
+  'unlist',
+  'grouping',
+  'grouping_id',
+  'alias',
 ];
 
 /** Table functions that read nothing. */

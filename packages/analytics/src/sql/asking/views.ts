@@ -21,36 +21,46 @@ const price = `CAST(price_cents * 0.01 AS DECIMAL(10,2)) AS price`;
 
 const slotsAt = (position: string): string =>
   rowsAt(SLOTS, position, [
-    ...['slot_id', 'day', 'time', 'day_of_week', `${startOf('slot_id')} AS start_time`],
-    ...[`${startOf('slot_id + 1')} AS end_time`, 'status', price, 'booking'],
+    'slot_id',
+    'day',
+    'time',
+    'day_of_week',
+    `${startOf('slot_id')} AS start_time`,
+    `${startOf('slot_id + 1')} AS end_time`,
+    'status',
+    price,
+    'booking',
   ]);
 
 const bookingsAt = (position: string): string =>
   rowsAt(BOOKINGS, position, [
-    ...[
-      'booking',
-      'day',
-      'placed_at',
-      `${startOf('first_slot')} AS first_start`,
-      'slots',
-      price,
-      'days_ahead',
-    ],
-    ...[
-      'hours_ahead',
-      'equipment_rental',
-      'has_account',
-      'placed_by',
-      'language',
-      'status',
-      'attendance',
-      'customer',
-    ],
+    'booking',
+    'day',
+    'placed_at',
+    `${startOf('first_slot')} AS first_start`,
+    'slots',
+    price,
+    'days_ahead',
+    'hours_ahead',
+    'equipment_rental',
+    'has_account',
+    'placed_by',
+    'language',
+    'status',
+    'attendance',
+    'customer',
   ]);
 
 const cancellationsAt = (position: string): string =>
   rowsAt(CANCELLATIONS, position, [
-    ...['booking', 'day', 'cancelled_at', 'reason', 'notice_hours', 'slots', price, 'cancelled_by'],
+    'booking',
+    'day',
+    'cancelled_at',
+    'reason',
+    'notice_hours',
+    'slots',
+    price,
+    'cancelled_by',
     'CAST(slot_ids AS INTEGER[]) AS slot_ids',
   ]);
 

@@ -94,8 +94,9 @@ function cellsOf(event: StoredEvent, pseudonyms: Pseudonyms): Cells | undefined 
     return row && { ...row, data: JSON.stringify(row.data) };
   } catch (error) {
     if (error instanceof UnreadableEvent) {
+      // Read models and the audit trail report it.
       return undefined;
-    } // read models and the audit trail report it
+    }
 
     throw error;
   }

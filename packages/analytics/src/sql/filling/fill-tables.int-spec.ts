@@ -75,7 +75,10 @@ it('goes on where it ended, with the rows that filling anew makes', async () => 
 it('forgets customers who have been erased, at every position and in the bytes of the file', async () => {
   const seal = (email: string) =>
     names.vault.seal('customer', {
-      ...{ customerName: 'A', phoneNumber: '1', email, notes: null },
+      customerName: 'A',
+      phoneNumber: '1',
+      email,
+      notes: null,
       ...nobodyElse,
     });
   const [erased, kept] = [await seal('erased@example.com'), await seal('kept@example.com')];

@@ -29,8 +29,9 @@ export async function fillTables(options: FillOptions): Promise<bigint> {
     const copies = scheduleCopies(options);
     await awaitReadModels(client, { ...options, models: [...copies.keys()], until: ours });
     if (ours < 0n) {
+      // There may be no read models yet.
       return;
-    } // there may be no read models yet
+    }
 
     const checkpoints = await readCheckpoints(client);
     await withTables(options, async (tables) => {

@@ -71,7 +71,8 @@ async function assertFair(
     );
     const { violations } = History.of(
       events.map((event) => ({
-        ...{ event, at: event.metadata.at },
+        event,
+        at: event.metadata.at,
         commit: event.metadata.commit ?? { size: 1, index: 0 },
       })),
     );

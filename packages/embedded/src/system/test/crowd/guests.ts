@@ -75,7 +75,9 @@ export class Guest {
 
   get #person() {
     return {
-      ...{ fullName: this.#name, phoneNumber: '+371 20 000 001', language: 'en' },
+      fullName: this.#name,
+      phoneNumber: '+371 20 000 001',
+      language: 'en',
       email: `${this.#name.replace(' ', '.')}@example.com`,
     };
   }

@@ -16,14 +16,15 @@ const [early, late] = ['2026-05-25T09:09:59.000Z', until];
 const held = (holdHash: string): DomainEvent => ({
   type: 'HoldPlaced',
   data: {
-    ...{
-      holdHash,
-      day: MONDAY,
-      slots: [{ slotId: three, priceCents: 2000 }],
-      userId: null,
-      visitorHash: 'anna',
-    },
-    ...{ since: [early], until, isProlonged: false, isByStaff: false },
+    holdHash,
+    day: MONDAY,
+    slots: [{ slotId: three, priceCents: 2000 }],
+    userId: null,
+    visitorHash: 'anna',
+    since: [early],
+    until,
+    isProlonged: false,
+    isByStaff: false,
   },
 });
 const ended = (holdHash: string): DomainEvent => ({

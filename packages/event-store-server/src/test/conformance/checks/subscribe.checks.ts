@@ -145,7 +145,9 @@ export const subscribeChecks: Check[] = [
       await t.append(t.stream('hit'), event('hit'));
       const marks: bigint[] = [];
       let heardLive: () => void;
-      const live = new Promise<void>((resolve) => (heardLive = resolve));
+      const live = new Promise<void>((resolve) => {
+        heardLive = resolve;
+      });
       const filter = streamNameFilter({
         prefixes: [t.stream('hit')],
         maxSearchWindow: 32,
