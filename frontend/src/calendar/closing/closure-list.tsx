@@ -6,6 +6,7 @@ import { noteIn } from '@cablepark/contracts/shared/public-note';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { useLanguage, dateAndTime, shortDay, exactPrice } from '../../shared/i18n/language.ts';
+import { useToday } from '../../shared/time/clock.ts';
 import { Button, Facts, EmptyNote, NotLoaded, Tag } from '../../shared/ui/elements.tsx';
 import { useClosures, stretchText, usePostponed } from './closures.ts';
 import { telLink } from '../../shared/park/park.tsx';
@@ -176,6 +177,7 @@ interface PostponedItemProps extends PostponedActions {
 
 function PostponedItem({ booking, since, onMove, onCancel, onOpen }: PostponedItemProps) {
   const t = useClosingWords();
+  const today = useToday();
   const { reference, customerName, phoneNumber, email, postponed, slotCount, totalPrice } = booking;
   const actions = [
     ['move', onMove],
@@ -197,7 +199,7 @@ function PostponedItem({ booking, since, onMove, onCancel, onOpen }: PostponedIt
           <Facts
             className={css['facts']}
             facts={[
-              [t('postponed.was'), writtenTimes(t.language, postponed.from.map(slotOf))],
+              [t('postponed.was'), writtenTimes(t.language, postponed.from.map(slotOf), today)],
               [
                 t('postponed.length'),
                 t('postponed.slots', {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/forms/dialogs.tsx';
 import { exactPrice } from '../../shared/i18n/language.ts';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+import { useToday } from '../../shared/time/clock.ts';
 import { NoteBox } from '../../shared/ui/elements.tsx';
 import { KeptNote } from '../kept/kept-note.tsx';
 import { writtenTimes } from '../slots/slots.ts';
@@ -33,6 +34,7 @@ export function MovePreviewDialog({
   onClose,
 }: MovePreviewProps) {
   const t = useMovingWords();
+  const today = useToday();
   const [keepPrice, setKeepPrice] = useState(false);
   const { booking, mover, chosen, taken } = newTime;
   // While an answer is awaited or was lost, it may be this very booking that took the new time.
@@ -43,7 +45,7 @@ export function MovePreviewDialog({
   const opened = chosen.filter(({ isStored }) => !isStored).map(({ start }) => start);
   const moveText =
     kept.length > 0 ? t('preview.anyway') : t(isStaff ? 'moveBooking' : 'changeTime');
-  const written = (starts: readonly number[]) => writtenTimes(t.language, starts);
+  const written = (starts: readonly number[]) => writtenTimes(t.language, starts, today);
   return (
     <ConfirmDialog
       title={t('changeTime')}

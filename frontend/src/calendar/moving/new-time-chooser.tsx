@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { dayOf, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { useNow } from '../../shared/time/clock.ts';
+import { useNow, useToday } from '../../shared/time/clock.ts';
 import { useFreshCalendar } from '../freshness/use-fresh-calendar.ts';
 import { cellState, timesAt, writtenTimes } from '../slots/slots.ts';
 import { type CalendarView, useWeekCalendar } from '../week/week-calendar.ts';
@@ -116,8 +116,9 @@ export function MoveControls({
 }: MoveControlsProps) {
   const t = useMovingWords();
   const { booking, mover, chosen, taken } = newTime;
+  const today = useToday();
   const title = mover === 'staff' ? t('who', { name: booking.customerName }) : t('title');
-  const before = writtenTimes(t.language, booking.before);
+  const before = writtenTimes(t.language, booking.before, today);
   const starts = chosen.map(({ start }) => start);
   const options = { mover, keepPrice: false } as const;
   return (
@@ -135,7 +136,7 @@ export function MoveControls({
           <span className={css['chosen']} role="status">
             {starts.length > 0 && (
               <span className={css['times']} translate="no">
-                {`${writtenTimes(t.language, starts)}, ${exactPrice(t.language, newTotal(booking, chosen, options))}`}
+                {`${writtenTimes(t.language, starts, today)}, ${exactPrice(t.language, newTotal(booking, chosen, options))}`}
               </span>
             )}
             <Advice newTime={newTime} />

@@ -46,13 +46,16 @@ export const timesOf = ({ start, end }: Stretch): string =>
 export const stretchTimes = (starts: readonly SlotId[]): string =>
   stretchesOf(starts).map(timesOf).join(', ');
 
-/** `Sat 20 June 15:00–16:00, 17:00–17:30; Sun 21 June 10:00–10:30`. */
-export function writtenTimes(language: Language, starts: readonly SlotId[]): string {
+/**
+ * `Sat 20 June 15:00–16:00, 17:00–17:30; Sun 21 June 10:00–10:30`; `Tomorrow, 20 June 15:00–16:00`
+ * where it is known which day is today.
+ */
+export function writtenTimes(language: Language, starts: readonly SlotId[], today?: Day): string {
   const days = [...new Set([...starts].sort((a, b) => a - b).map(dayOf))];
   return days
     .map((day) => {
       const ofDay = starts.filter((start) => dayOf(start) === day);
-      return `${shortDay(language, day)} ${stretchTimes(ofDay)}`;
+      return `${shortDay(language, day, today)} ${stretchTimes(ofDay)}`;
     })
     .join('; ');
 }

@@ -178,7 +178,7 @@ function BookingFacts({
     [
       t('timeSlots'),
       booking.postponed ? (
-        `${t('details.postponed')}, ${t('details.oldTime', { times: writtenTimes(t.language, booking.postponed.from.map(slotOf)) })}`
+        `${t('details.postponed')}, ${t('details.oldTime', { times: writtenTimes(t.language, booking.postponed.from.map(slotOf), today) })}`
       ) : (
         <>
           <span>

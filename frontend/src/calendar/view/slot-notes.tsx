@@ -3,6 +3,7 @@ import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { exactPrice } from '../../shared/i18n/language.ts';
 import { NoteBox, Button } from '../../shared/ui/elements.tsx';
+import { useToday } from '../../shared/time/clock.ts';
 import { writtenTimes } from '../slots/slots.ts';
 import { useCalendarWords } from '../locales/words.ts';
 import css from './nearest-times.module.css';
@@ -15,12 +16,13 @@ interface SlotsNoteProps {
 
 export function SlotsNote({ starts, total }: SlotsNoteProps) {
   const t = useCalendarWords();
+  const today = useToday();
   const price = total === undefined ? '' : `, ${exactPrice(t.language, total)}`;
   return (
     <NoteBox>
       <strong>{t('selectedSlots')}</strong>
       <ul>
-        {writtenTimes(t.language, starts)
+        {writtenTimes(t.language, starts, today)
           .split('; ')
           .map((day) => (
             <li key={day}>{day}</li>

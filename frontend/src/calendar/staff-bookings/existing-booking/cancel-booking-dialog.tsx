@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../shared/forms/dialogs.tsx';
 import { PillChoice } from '../../../shared/forms/pill-choice.tsx';
 import { exactPrice } from '../../../shared/i18n/language.ts';
 import { useIsManager } from '../../../shared/session/current-user.ts';
+import { useToday } from '../../../shared/time/clock.ts';
 import { NoteBox } from '../../../shared/ui/elements.tsx';
 import { refreshEverything } from '../../api.ts';
 import {
@@ -42,6 +43,7 @@ export function CancelBookingDialog({ detail, onClose }: CancelBookingDialogProp
   const [reason, setReason] = useState<GivenReason>(detail.booking.postponed?.reason ?? 'staff');
   const { cancel, isPending, failure } = useBookingCancellation(onClose);
   const canUndo = useIsManager();
+  const today = useToday();
   const { booking, timeSlots, totalPrice } = detail;
   const { postponed } = booking;
   const starts = (postponed?.from ?? timeSlots).map(slotOf);
@@ -58,7 +60,7 @@ export function CancelBookingDialog({ detail, onClose }: CancelBookingDialogProp
     >
       <NoteBox>
         <strong>{booking.customerName}</strong>
-        <span>{writtenTimes(t.language, starts)}</span>
+        <span>{writtenTimes(t.language, starts, today)}</span>
         <span>{`${t('slotCount', { count: starts.length })}, ${exactPrice(t.language, totalPrice)}`}</span>
         <span>{t('cancelling.reference', { reference: shownReference(booking) })}</span>
       </NoteBox>

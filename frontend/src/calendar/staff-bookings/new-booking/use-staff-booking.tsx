@@ -10,6 +10,7 @@ import { ApiError, isOutcomeUnknown, useOneAtATime } from '../../../shared/api/c
 import { sendOnce } from '../../../shared/api/idempotency-key.ts';
 import { dismissLink, toast } from '../../../shared/toast/toasts.ts';
 import { isSessionEnded } from '../../../shared/session/current-user.ts';
+import { useToday } from '../../../shared/time/clock.ts';
 import { useBookSlotsAsStaff } from '../api.ts';
 import { useStaffBookingWords } from '../locales/words.ts';
 import { ReservedQuestion } from './reserved-question.tsx';
@@ -29,6 +30,7 @@ export function useStaffBooking(
 ) {
   const t = useStaffBookingWords();
   const fail = useFailure();
+  const today = useToday();
   const { mutateAsync } = useBookSlotsAsStaff();
   const { run, isPending } = useOneAtATime();
   const [failure, setFailure] = useState<ReactNode>();
@@ -38,7 +40,7 @@ export function useStaffBooking(
   const succeed = ({ manageUrl, receipt: _, ...detail }: PlacedBookingDetail) => {
     const { reference, customerName } = detail.booking;
     announceBookingChange('new-booking', reference);
-    const when = writtenTimes(t.language, detail.timeSlots.map(slotOf));
+    const when = writtenTimes(t.language, detail.timeSlots.map(slotOf), today);
     toast({
       title: t('manual.created'),
       text: t('manual.createdText', { name: customerName, when }),
