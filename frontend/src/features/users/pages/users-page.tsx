@@ -269,11 +269,11 @@ function UserTable({ me, users, isLoading, onAction }: UserTableProps) {
 function EmailAddress({ email }: { readonly email: string }) {
   const at = email.lastIndexOf('@');
   return (
-    <>
+    <span>
       <span translate="no">{email.slice(0, at)}</span>
       <wbr />
       <span translate="no">{email.slice(at)}</span>
-    </>
+    </span>
   );
 }
 
