@@ -42,6 +42,15 @@ test('the dashboard is today, and leads to where each part of it is settled', as
     new RegExp(`Last \\w+day up to the same time: ${lastWeek}`),
   );
   await expectUsable(page, 'the dashboard of a day');
+  const topOf = async (name: string) => (await card(name).boundingBox())?.y;
+  const top = await topOf('Income today');
+  expect(await topOf('Postponed bookings'), 'three cards in a row').toBe(top);
+  expect(await topOf('Weather and closures'), 'three cards in a row').toBe(top);
+  await page.setViewportSize({ width: 820, height: 1180 });
+  const rider = await card('Next').getByRole('link').boundingBox();
+  expect(rider?.height, 'a name is written on one line').toBeLessThan(48);
+  await expectUsable(page, 'the dashboard of a day at 820 px');
+  await page.setViewportSize({ width: 1440, height: 960 });
 
   const leads = async (from: string, link: string, to: RegExp) => {
     await card(from).getByRole('link', { name: link }).click();

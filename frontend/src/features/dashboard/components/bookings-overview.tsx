@@ -63,7 +63,7 @@ interface FigureProps {
 }
 
 const Figure = ({ title, value, note }: FigureProps) => (
-  <Card title={title}>
+  <Card title={title} className={css['total']}>
     <div aria-busy={value === undefined}>
       <p className={`${overview['value'] ?? ''} ${css['figure'] ?? ''}`} translate="no">
         {value}
