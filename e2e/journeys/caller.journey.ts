@@ -1,4 +1,5 @@
-import { addDays, today } from '@cablepark/contracts/shared/riga-time';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import { addDays, slotAt, timeOf, today } from '@cablepark/contracts/shared/riga-time';
 import { signInAs } from '../system/people.ts';
 import { typeDay } from '../pages/day-picker.ts';
 import { StaffSite } from '../pages/staff-site.ts';
@@ -114,3 +115,22 @@ for (const width of [1440, 390]) {
     });
   });
 }
+
+test('the times are the next free half hour of the day that is chosen', async ({ page }) => {
+  const day = addDays(today(new Date()), 26);
+  const staff = new StaffSite(page);
+  await signInAs(page, 'operator');
+  const answer = await page.request.get(`/api/timeslots?startDate=${day}&endDate=${day}`);
+  const { timeSlots } = (await answer.json()) as { timeSlots: TimeSlot[] };
+  const first = timeSlots.find(({ status }) => status === 'available');
+  const start = slotAt(new Date(first?.startTime ?? ''));
+
+  await page.goto('/prices');
+  await page.getByRole('button', { name: 'Create Booking' }).click();
+  const dialog = staff.dialog('Create New Booking');
+  const times = dialog.locator('.ant-select');
+  await expect(times).toHaveText(['12:00', '12:30']);
+  await typeDay(dialog.getByLabel('Date'), pickerText(day));
+  await expect(times).toHaveText([timeOf(start), timeOf(start + 1)]);
+  await expect(dialog.getByText(/^1 slot, €/)).toBeVisible();
+});

@@ -1,4 +1,5 @@
 import { Form, type FormRule, Select } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SlotId, Day } from '@cablepark/contracts/shared/riga-time';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +11,14 @@ import { useIsManager } from '../../../shared/session/current-user.ts';
 import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
 import { StaffCustomerFields, type StaffCustomer } from '../new-booking/new-booking-dialogs.tsx';
 import { useStaffBooking } from '../new-booking/use-staff-booking.tsx';
-import { FIRST_END, FIRST_START, slotsBetween, endsAfter, movedEnd } from './day-times.ts';
+import {
+  FIRST_END,
+  FIRST_START,
+  slotsBetween,
+  endsAfter,
+  movedEnd,
+  nextFreeTimes,
+} from './day-times.ts';
 import {
   halfHoursOf,
   type TimeKey,
@@ -21,7 +29,7 @@ import {
 } from '../../slots/slots.ts';
 import { SlotsNote } from '../../view/slot-notes.tsx';
 import { DayPicker } from '../../../shared/forms/day-picker.tsx';
-import { useToday } from '../../../shared/time/clock.ts';
+import { useNow, useToday } from '../../../shared/time/clock.ts';
 import { Button } from '../../../shared/ui/elements.tsx';
 import { slotsOfDays } from '../../api.ts';
 import { fresh } from '../../../shared/api/calls.ts';
@@ -97,6 +105,7 @@ function TimeFields() {
     ...fresh,
     enabled: chosenDay !== undefined,
   });
+  useProposedTimes(chosenDay, data?.timeSlots);
   const starts = chosenDay === undefined ? [] : slotsBetween(chosenDay, start, end);
   const byStart = new Map(data?.timeSlots.map((slot) => [slotOf(slot), slot]));
   const total = useTotal({ starts, byStart });
@@ -158,6 +167,24 @@ function TimeFields() {
       {data && starts.length > 0 && <SlotsNote starts={starts} total={total} />}
     </>
   );
+}
+
+/** Proposes the next free half-hour of the day that was chosen, unless a time was chosen before. */
+function useProposedTimes(day: Day | undefined, slots: readonly TimeSlot[] | undefined): void {
+  const times = Form.useFormInstance<TimeFieldsValue>();
+  const now = useNow();
+  const propose = useEffectEvent(() => {
+    const proposed = day && slots && nextFreeTimes(day, slots, now);
+    if (proposed && !times.isFieldsTouched(['start', 'end'])) {
+      times.setFieldsValue(proposed);
+    }
+  });
+  const isLoaded = slots !== undefined;
+  useEffect(() => {
+    if (isLoaded) {
+      propose();
+    }
+  }, [day, isLoaded]);
 }
 
 const required = (message: string): FormRule => ({ required: true, message });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { timeOf } from '@cablepark/contracts/shared/riga-time';
 import { halfHoursOf } from '../../slots/slots.ts';
-import { endsAfter, movedEnd, slotsBetween } from './day-times.ts';
+import { freeSlot } from '../../test/slots.ts';
+import { endsAfter, movedEnd, nextFreeTimes, slotsBetween } from './day-times.ts';
 
 const day = '2026-06-20';
 const timesBetween = (on: string, start: string, end: string) =>
@@ -45,5 +46,13 @@ describe('the times of the Create New Booking dialog', () => {
 
   it('exclude the hour that the clock skips', () => {
     expect(slotsBetween('2027-03-28', '03:00', '04:30')).toEqual([]);
+  });
+
+  it('are the next free half-hour of the day', () => {
+    const booked = { ...freeSlot(day, '16:00'), status: 'booked' as const };
+    const slots = [freeSlot(day, '15:30'), booked, freeSlot(day, '16:30'), freeSlot(day, '17:00')];
+    const begun = new Date('2026-06-20T12:31:00Z');
+    expect(nextFreeTimes(day, slots, begun)).toEqual({ start: '16:30', end: '17:00' });
+    expect(nextFreeTimes(day, [booked], begun)).toBeUndefined();
   });
 });

@@ -1,7 +1,8 @@
-import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
-import { halfHoursOf, MIDNIGHT, type TimeKey } from '../../slots/slots.ts';
+import { type Day, type SlotId, slotStart } from '@cablepark/contracts/shared/riga-time';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import { halfHoursOf, MIDNIGHT, slotOf, type TimeKey } from '../../slots/slots.ts';
 
-/** The times with which the dialog opens (rule 18.5). */
+/** The times with which the dialog opens, until a day is chosen (rule 18.5). */
 export const FIRST_START = '12:00';
 export const FIRST_END = '12:30';
 /** The longest booking that the dialog offers (rule 18.5). */
@@ -40,4 +41,16 @@ export function slotsBetween(day: Day, start: TimeKey, end: TimeKey): SlotId[] {
   const first = halfHours.findIndex(({ key }) => key === start);
   const after = end === MIDNIGHT ? halfHours.length : halfHours.findIndex(({ key }) => key === end);
   return first < 0 ? [] : halfHours.slice(first, Math.max(first, after)).map(({ slot }) => slot);
+}
+
+/** The first half-hour of a day that is free and has not begun; undefined if there is none. */
+export function nextFreeTimes(
+  day: Day,
+  slots: readonly TimeSlot[],
+  now: Date,
+): { start: TimeKey; end: TimeKey } | undefined {
+  const free = new Set(slots.filter(({ status }) => status === 'available').map(slotOf));
+  const next = halfHoursOf(day).find(({ slot }) => free.has(slot) && slotStart(slot) >= now);
+  const end = next && endsAfter(day, next.key)[0];
+  return next && end ? { start: next.key, end } : undefined;
 }

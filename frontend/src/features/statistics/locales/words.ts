@@ -109,7 +109,7 @@ export const statisticsTexts = {
     count: { en: '{{count}} {wish|wishes}', lv: '{{count}} {vēlmju|vēlme|vēlmes}' },
     reason: {
       sold_out: { en: 'Sold out', lv: 'Jau rezervēts' },
-      reserved: { en: 'Held for a move', lv: 'Aizturēts pārcelšanai' },
+      reserved: { en: 'Kept for somebody else', lv: 'Pieturēts citam' },
       too_late: { en: 'Too late to book', lv: 'Rezervēt par vēlu' },
       closed: { en: 'Not on sale', lv: 'Nav pārdošanā' },
       blocked: { en: 'Blocked', lv: 'Slēgts' },
