@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '@cablepark/platform/test/free-port';
+import { reserveFreePort } from '@cablepark/platform/test/free-port';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../e2e/browser/find-browser.ts';
 import { timed } from './clock.ts';
@@ -23,7 +23,7 @@ const PAGE = inRepository('frontend/src/calendar/view/slot-button.tsx');
  */
 export async function edits(): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cablepark-bench-'));
-  const [port, apiPort] = [await freePort(), await freePort()];
+  const [port, apiPort] = [await reserveFreePort(), await reserveFreePort()];
   const dev = spawn(process.execPath, [inRepository('scripts/dev.mjs')], {
     env: {
       ...process.env,

@@ -15,7 +15,7 @@ import { openDataFolder } from '@cablepark/embedded/data-folder/open-data-folder
 import { launchEventStore } from '@cablepark/event-store-server/launch-event-store';
 import { startPostgres } from '@cablepark/postgres/server/start-postgres';
 import { Connection } from '@cablepark/event-store/client/connection';
-import { quietTrouble } from '@cablepark/platform/test/troubled';
+import { createQuietTrouble } from '@cablepark/platform/test/troubled';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 
@@ -106,7 +106,7 @@ export async function generateDays(
     leadTime: defaultLeadTime,
   };
   await store
-    .follow(scheduleDecider, SCHEDULE, { trouble: quietTrouble(), part: 'schedule' })
+    .follow(scheduleDecider, SCHEDULE, { trouble: createQuietTrouble(), part: 'schedule' })
     .catchUp();
   for (let from = 0; from < count; from += DAYS_AT_ONCE) {
     const days = Array.from({ length: Math.min(DAYS_AT_ONCE, count - from) }, (_, i) =>

@@ -2,7 +2,7 @@ import { addressesFor, readSettings } from '@cablepark/platform/settings/setting
 import { logSerializers } from '@cablepark/platform/logging/logger';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { refuseMarked } from '@cablepark/log-copy/database-marks';
-import { masterKeySource } from '@cablepark/vault/master-key-source';
+import { chooseMasterKeySource } from '@cablepark/vault/master-key-source';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { awaitPostgres } from '@cablepark/postgres/client/await-postgres';
 import { migrateReadModels } from '@cablepark/projections/data-source';
@@ -23,7 +23,10 @@ async function main({ signal, shutdown, stopped }: Program): Promise<void> {
   const logger = pino({ level: settings.LOG_LEVEL, serializers: logSerializers });
   await awaitPostgres({ databaseUrl: addresses.databaseUrl, report, signal });
   await refuseMarked(addresses.databaseUrl, addresses.eventStoreUrl);
-  const masterKey = await unlockVault(addresses.databaseUrl, masterKeySource(settings, report));
+  const masterKey = await unlockVault(
+    addresses.databaseUrl,
+    chooseMasterKeySource(settings, report),
+  );
   await migrateReadModels(addresses.databaseUrl);
   const infrastructure = await openInfrastructure({
     settings,

@@ -3,7 +3,7 @@ import { startBackend } from '@cablepark/backend/app/start-backend';
 import { Shutdown } from '@cablepark/platform/program/run-program';
 import { addressesFor, readSettings } from '@cablepark/platform/settings/settings';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
-import { masterKeySource } from '@cablepark/vault/master-key-source';
+import { chooseMasterKeySource } from '@cablepark/vault/master-key-source';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { pino } from 'pino';
 import { reportReady } from './parent-process.ts';
@@ -21,7 +21,7 @@ const infrastructure = await openInfrastructure({
   ...addresses,
   masterKey: await unlockVault(
     addresses.databaseUrl,
-    masterKeySource(settings, () => undefined),
+    chooseMasterKeySource(settings, () => undefined),
   ),
   progress: new ReadModelProgress(),
   logger,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { today } from '@cablepark/contracts/shared/riga-time';
-import { freePort } from '../../packages/platform/src/test/free-port.ts';
+import { reserveFreePort } from '../../packages/platform/src/test/free-port.ts';
 import { firstAdmin } from './first-admin.ts';
 
 const start = fileURLToPath(new URL('../../packages/embedded/dist/start.js', import.meta.url));
@@ -62,7 +62,7 @@ export async function startProduct(settings: Readonly<Record<string, string>>): 
   const folder = await mkdtemp(join(tmpdir(), 'cablepark-e2e-'));
   // The database may run as another user, who needs access.
   await chmod(folder, 0o755);
-  const port = await freePort();
+  const port = await reserveFreePort();
   const url = `http://localhost:${port}`;
   const system = spawn(process.execPath, [start], {
     env: {

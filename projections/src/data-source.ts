@@ -1,5 +1,5 @@
 import { takeLock } from '@cablepark/postgres/client/advisory-locks';
-import { connectionConfig, UNHURRIED } from '@cablepark/postgres/client/connect';
+import { toConnectionConfig, UNHURRIED } from '@cablepark/postgres/client/connect';
 import type pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { migrations } from './migrations.ts';
@@ -23,7 +23,7 @@ const dataSource = (
 /** A data source with connections of its own, for what may take long. */
 export const readModelDataSource = (databaseUrl: string): DataSource =>
   dataSource({
-    extra: connectionConfig({ databaseUrl, name: 'cablepark migrations', limits: UNHURRIED }),
+    extra: toConnectionConfig({ databaseUrl, name: 'cablepark migrations', limits: UNHURRIED }),
     poolSize: 2,
   });
 

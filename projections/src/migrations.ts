@@ -1,4 +1,4 @@
-import { leasesTable } from '@cablepark/postgres/client/leases';
+import { createLeasesTable } from '@cablepark/postgres/client/leases';
 import { migration } from './migration.ts';
 import { CREATE_ADVANCE } from './runtime/checkpoints.ts';
 
@@ -17,7 +17,7 @@ export const migrations = [
     )`,
     // The leases of the read models, and the function with which only a lease's holder can advance
     // a checkpoint.
-    leasesTable('read_models.leases'),
+    createLeasesTable('read_models.leases'),
     CREATE_ADVANCE,
     // The result of the last verification, the days on which the daily one has run, and how far
     // rebuilds have come.

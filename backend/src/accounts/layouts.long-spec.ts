@@ -1,10 +1,10 @@
-import { throwawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
+import { createThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { expect, it } from '@jest/globals';
 import { Pool } from 'pg';
 import { Sessions } from './sessions/sessions.ts';
 
 it('processes that start together create the tables of accounts once', async () => {
-  const database = await throwawayDatabase();
+  const database = await createThrowawayDatabase();
   const pool = new Pool({ connectionString: database.url, max: 8 });
   for (let round = 0; round < 10; round++) {
     await pool.query('DROP SCHEMA IF EXISTS accounts CASCADE');

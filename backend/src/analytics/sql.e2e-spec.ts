@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SqlAnswer } from '@cablepark/contracts/analytics/question';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
-import { childrenFromNow } from '@cablepark/platform/test/children';
+import { watchNewChildren } from '@cablepark/platform/test/children';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { booked } from '../schedule/test/form.ts';
 import { slot } from '@cablepark/contracts/test/schedule-events';
@@ -347,7 +347,7 @@ describe('a question that asks for more than it may', () => {
 
   it('ends, and gives up its turn, when nobody waits for its answer any more', async () => {
     await rows('SELECT 1'); // so that the tables are filled
-    const children = await childrenFromNow();
+    const children = await watchNewChildren();
     const gone = new AbortController();
     const cookie = [...manager.cookies].map((pair) => pair.join('=')).join('; ');
     const sql = 'SELECT sum(a.range * b.range) FROM range(10000000) a, range(10000000) b';

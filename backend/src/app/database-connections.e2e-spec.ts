@@ -3,7 +3,7 @@ import { bookSlots } from '@cablepark/contracts/schedule/book-slots';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import type { ReadModelStatus } from '@cablepark/contracts/system/read-models';
 import { eventually } from '@cablepark/platform/test/eventually';
-import { postgresClient, WORKING } from '@cablepark/postgres/client/connect';
+import { connectClient, WORKING } from '@cablepark/postgres/client/connect';
 import { describe, expect, it } from '@jest/globals';
 import { smtpSink } from '../mail/test/smtp-sink.ts';
 import { runningApp } from '../test/running-app.ts';
@@ -18,7 +18,7 @@ const BOOKINGS = 40;
  */
 async function watch(databaseUrl: string) {
   const onLost = () => undefined;
-  const client = await postgresClient({ databaseUrl, name: 'watching', limits: WORKING, onLost });
+  const client = await connectClient({ databaseUrl, name: 'watching', limits: WORKING, onLost });
   const state = { most: 0, isOver: false };
   const watching = (async () => {
     while (!state.isOver) {

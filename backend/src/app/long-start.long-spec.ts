@@ -3,7 +3,7 @@ import {
   startFaultyEventStore,
   type FaultyEventStore,
 } from '@cablepark/event-store-server/test/faulty-event-store';
-import { freePort } from '@cablepark/platform/test/free-port';
+import { reserveFreePort } from '@cablepark/platform/test/free-port';
 import { Shutdown } from '@cablepark/platform/program/run-program';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Browser } from '../test/browser.ts';
@@ -35,7 +35,7 @@ it('a start that reads a long schedule on a slow store tells how far it is, and 
   eventStore.misbehave({ delayAnswersByMs: 500 }); // of each page
   const infrastructure = await app.reconnect();
   shutdown.add(() => infrastructure.close());
-  const PORT = await freePort();
+  const PORT = await reserveFreePort();
   const guest = new Browser(`http://localhost:${PORT}`);
   const lines: string[] = [];
   const asked: Promise<unknown>[] = [];

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { quietTrouble } from '@cablepark/platform/test/troubled';
+import { createQuietTrouble } from '@cablepark/platform/test/troubled';
 import { createApp } from './create-app.ts';
 import { scheduleDecider } from '../schedule/domain/evolve-schedule.ts';
 import { CalendarChanges } from '../schedule/live/calendar-changes.ts';
@@ -282,7 +282,7 @@ describe('/metrics', () => {
     const { infrastructure } = app;
     const store = new StreamStore(infrastructure.log);
     const behind = store.follow(scheduleDecider, SCHEDULE, {
-      trouble: quietTrouble(),
+      trouble: createQuietTrouble(),
       part: 'schedule',
     });
     const other = await createApp({ ...infrastructure, store });
@@ -426,7 +426,7 @@ describe('health', () => {
         ]);
       });
       expect(sample(await metrics(), `cablepark_trouble{part="${part}"}`)).toBe(1);
-      trouble.over(part);
+      trouble.reportEnd(part);
       await eventually(async () => {
         expect((await app.guest().get('/api/health')).body).toMatchObject({
           status: 'up',

@@ -170,7 +170,7 @@ async function connectAll(
     log,
     databaseUrl,
     masterKey,
-    erasures: () => vault.secrets.erasures(),
+    erasures: () => vault.secrets.countErasures(),
     clock,
   });
   shutdown.add(() => sqlTables.close());

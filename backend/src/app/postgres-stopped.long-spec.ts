@@ -3,7 +3,7 @@ import { bookSlots } from '@cablepark/contracts/schedule/book-slots';
 import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
 import { serversOf } from '@cablepark/postgres/server/end-servers';
 import {
-  throwawayPostgres,
+  startThrowawayPostgres,
   type ThrowawayPostgres,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { eventually } from '@cablepark/platform/test/eventually';
@@ -24,7 +24,7 @@ let automations: RunningAutomations;
 let guest: Browser;
 let admin: SignedInBrowser;
 beforeAll(async () => {
-  postgres = await throwawayPostgres();
+  postgres = await startThrowawayPostgres();
   app = await runningApp({ databaseUrl: postgres.url });
   automations = await startAutomations(app.infrastructure, app.app);
   app.infrastructure.running.automations = () => automations.status();

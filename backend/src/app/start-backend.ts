@@ -12,7 +12,7 @@ import type { Infrastructure } from './infrastructure.module.ts';
 import { persistently } from '../jobs/persistently.ts';
 import { GenerateDays } from '../schedule/commands/nightly/nightly.command-handlers.ts';
 import type { Shutdown } from '@cablepark/platform/program/run-program';
-import { repeatedly } from '@cablepark/platform/concurrency/background-task';
+import { repeatUntilAborted } from '@cablepark/platform/concurrency/background-task';
 import { DailyVerification } from './read-models/daily-verification.ts';
 import { type RunningAutomations, startAutomations } from './automations/start-automations.ts';
 
@@ -120,7 +120,7 @@ function tellOfRedis(
   report: (line: string) => void,
 ): () => Promise<void> {
   const over = new AbortController();
-  const telling = repeatedly(TELL_EVERY_MS, over.signal, async () => {
+  const telling = repeatUntilAborted(TELL_EVERY_MS, over.signal, async () => {
     const { jobs } = await automations.status();
     if (jobs.outbox === null) {
       report('waiting for Redis at REDIS_URL: mails go out once it answers…');
@@ -149,7 +149,7 @@ async function readSchedule(
 ): Promise<void> {
   const reading = new AbortController();
   const ends = AbortSignal.any([reading.signal, ...(signal ? [signal] : [])]);
-  const telling = repeatedly(PROGRESS_EVERY_MS, ends, async () => {
+  const telling = repeatUntilAborted(PROGRESS_EVERY_MS, ends, async () => {
     await listen();
     const end = await log.lastRevision(SCHEDULE).catch(() => schedule.revision);
     report(`reading the schedule: ${(100n * (schedule.revision + 1n)) / (end + 1n || 1n)} %`);

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import {
-  throwawayDatabase,
+  createThrowawayDatabase,
   type ThrowawayDatabase,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -19,7 +19,7 @@ describe.each(recordedLogs())('this version, on the log of %s,', (name) => {
   let app: RunningApp;
   let visitors: Record<Visitor, Browser>;
   beforeAll(async () => {
-    database = await throwawayDatabase();
+    database = await createThrowawayDatabase();
     await restoreLog(database.url, log);
     const settings = { VAULT_KEY: log.about.throwawayVaultKey };
     app = await runningApp({ databaseUrl: database.url, now: log.about.now, settings });

@@ -1,8 +1,13 @@
 import { BackgroundTask, pause } from '@cablepark/platform/concurrency/background-task';
 import type { EventLog, Page } from '@cablepark/event-store/log/event-log';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
-import { underLease } from '@cablepark/postgres/client/leases';
-import { inSessions, type Lender, type Session, WORKING } from '@cablepark/postgres/client/connect';
+import { runUnderLease } from '@cablepark/postgres/client/leases';
+import {
+  runInSessions,
+  type Lender,
+  type Session,
+  WORKING,
+} from '@cablepark/postgres/client/connect';
 import type { Logger } from 'pino';
 import type { Clock } from '@cablepark/platform/clock';
 import type { Automation, Intent, ReactionContext } from './automation.ts';
@@ -79,10 +84,10 @@ export class AutomationWorker extends BackgroundTask {
     const lease = {
       table: LEASES,
       name: AUTOMATIONS,
-      onHeld: () => trouble.over('automations', READING),
+      onHeld: () => trouble.reportEnd('automations', READING),
     };
-    return inSessions(connection, signal, (session) =>
-      underLease(session, lease, ({ fence }) => this.#follow(session, fence)).finally(() => {
+    return runInSessions(connection, signal, (session) =>
+      runUnderLease(session, lease, ({ fence }) => this.#follow(session, fence)).finally(() => {
         this.#feed = 'elsewhere';
       }),
     );
@@ -106,7 +111,7 @@ export class AutomationWorker extends BackgroundTask {
           READING,
         );
       } else {
-        trouble.over('automations', READING);
+        trouble.reportEnd('automations', READING);
       }
 
       this.#feed = state;

@@ -1,14 +1,14 @@
-import { connectionConfig, UNHURRIED } from '@cablepark/postgres/client/connect';
+import { toConnectionConfig, UNHURRIED } from '@cablepark/postgres/client/connect';
 import { takeLock } from '@cablepark/postgres/client/advisory-locks';
 import { migration } from '@cablepark/projections/migration';
 import { DataSource } from 'typeorm';
-import { leasesTable } from '@cablepark/postgres/client/leases';
+import { createLeasesTable } from '@cablepark/postgres/client/leases';
 
 /** Brings the automations' tables up to date. Processes that start together wait for each other. */
 export async function migrateAutomations(databaseUrl: string): Promise<void> {
   const dataSource = await new DataSource({
     type: 'postgres',
-    extra: connectionConfig({ databaseUrl, name: 'cablepark migrations', limits: UNHURRIED }),
+    extra: toConnectionConfig({ databaseUrl, name: 'cablepark migrations', limits: UNHURRIED }),
     migrations,
     migrationsTableName: 'automation_migrations',
     poolSize: 2,
@@ -65,6 +65,6 @@ const migrations = [
     `CREATE INDEX outbox_failed ON automations.outbox (state) WHERE state = 'failed'`,
     `CREATE INDEX outbox_over ON automations.outbox (state) WHERE state IN ('done', 'dropped')`,
     'CREATE INDEX outbox_settled ON automations.outbox (settled_at) WHERE settled_at IS NOT NULL',
-    leasesTable('automations.leases'),
+    createLeasesTable('automations.leases'),
   ),
 ];

@@ -3,7 +3,7 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { keysErasedBy } from '@cablepark/event-store/streams/stream-store';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type { Settings } from '@cablepark/platform/settings/settings';
-import { ErasedKeysFile, hashOfKey } from '@cablepark/vault/erased-keys-file';
+import { ErasedKeysFile, hashKeyId } from '@cablepark/vault/erased-keys-file';
 import type { Vault } from '@cablepark/vault/vault';
 
 /**
@@ -27,8 +27,8 @@ export const listErased =
   (settings: Pick<Settings, 'ERASED_KEYS_FILE' | 'DATA_DIR'>, trouble: Trouble) =>
   async (keyIds: readonly string[]): Promise<void> => {
     try {
-      await ErasedKeysFile.of(settings).add(keyIds.map(hashOfKey));
-      trouble.over('automations', UNLISTED);
+      await ErasedKeysFile.of(settings).add(keyIds.map(hashKeyId));
+      trouble.reportEnd('automations', UNLISTED);
     } catch (error) {
       const message = 'Nobody can be erased, because the file of erased keys can’t be written.';
       trouble.report('automations', message, error, UNLISTED);

@@ -38,7 +38,7 @@ export async function hashRequest(
   const { daySecrets } = vault;
   const [thisDay, dayBefore] = [today(now), addDays(today(now), -1)];
   const bodies = new Map([
-    [thisDay, keyedHash(await daySecrets.of('requests', thisDay), name, body)],
+    [thisDay, keyedHash(await daySecrets.getSecret('requests', thisDay), name, body)],
   ]);
   const earlier = await daySecrets.find('requests', dayBefore);
   if (earlier) {

@@ -1,7 +1,7 @@
 import { DelayedError, type Job, type JobsOptions, type Queue, type Worker } from 'bullmq';
 import type { Logger } from 'pino';
 import { BackgroundTask, isAborted, pause } from '@cablepark/platform/concurrency/background-task';
-import { within } from '@cablepark/platform/concurrency/time-limit';
+import { limitTime } from '@cablepark/platform/concurrency/time-limit';
 import type { JobBackend, WorkerSettings } from './job-backend.ts';
 
 /** The result of a job: it is over, or it is to be run again after so many milliseconds. */
@@ -147,7 +147,7 @@ export class JobQueue extends BackgroundTask {
     }
 
     try {
-      return await within(ms, call(queue));
+      return await limitTime(ms, call(queue));
     } catch (cause) {
       throw new QueueUnavailable((cause as Error).message, { cause });
     }
@@ -161,9 +161,11 @@ export class JobQueue extends BackgroundTask {
  */
 async function close({ worker, queue, backend }: Opened, isOrderly: boolean): Promise<void> {
   const abandoned = () => undefined;
-  await within(CLOSE_MS, worker.close(!isOrderly)).catch(() => worker.close(true).catch(abandoned));
-  await within(CALL_MS, queue.close()).catch(abandoned);
-  await within(CALL_MS, backend.close()).catch(abandoned);
+  await limitTime(CLOSE_MS, worker.close(!isOrderly)).catch(() =>
+    worker.close(true).catch(abandoned),
+  );
+  await limitTime(CALL_MS, queue.close()).catch(abandoned);
+  await limitTime(CALL_MS, backend.close()).catch(abandoned);
 }
 
 const aborted = (signal: AbortSignal): Promise<void> =>

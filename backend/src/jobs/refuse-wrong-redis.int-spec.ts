@@ -1,5 +1,5 @@
 import { EXPIRED, FOR_ANOTHER_NAME, SELF_SIGNED } from '@cablepark/platform/test/certificates';
-import { speakTls, standIn, type StandIn } from '@cablepark/platform/test/server-stand-in';
+import { speakTls, startStandIn, type StandIn } from '@cablepark/platform/test/server-stand-in';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Socket } from 'node:net';
 import { refuseWrongRedis } from './refuse-wrong-redis.ts';
@@ -15,7 +15,7 @@ const answering = (answer: string) => (socket: Socket) =>
   });
 
 async function addressOf(meet: (socket: Socket) => void, scheme = 'redis'): Promise<string> {
-  server = await standIn(meet);
+  server = await startStandIn(meet);
   return `${scheme}://:secret@localhost:${server.port}/3`;
 }
 

@@ -1,4 +1,4 @@
-import { certificateFault, isWithoutTls } from '@cablepark/platform/network/certificate-fault';
+import { findCertificateFault, isWithoutTls } from '@cablepark/platform/network/certificate-fault';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { Redis } from 'ioredis';
 
@@ -50,7 +50,7 @@ function redisFault(error: unknown): string | undefined {
   }
 
   return (
-    certificateFault(error) ??
+    findCertificateFault(error) ??
     (isWithoutTls(error) ? 'it speaks no TLS, or another version of it' : undefined)
   );
 }

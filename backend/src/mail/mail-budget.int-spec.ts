@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
-  throwawayDatabase,
+  createThrowawayDatabase,
   type ThrowawayDatabase,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
-import { throwawayVault } from '@cablepark/vault/test/throwaway-key';
+import { openThrowawayVault } from '@cablepark/vault/test/throwaway-key';
 import type { Vault } from '@cablepark/vault/vault';
 import { Pool } from 'pg';
 import { SettableClock } from '@cablepark/platform/test/settable-clock';
@@ -16,9 +16,9 @@ let pool: Pool;
 let vault: Vault;
 
 beforeAll(async () => {
-  database = await throwawayDatabase();
+  database = await createThrowawayDatabase();
   pool = new Pool({ connectionString: database.url, max: 8 });
-  vault = await throwawayVault(pool);
+  vault = await openThrowawayVault(pool);
 });
 afterAll(async () => {
   await pool.end();

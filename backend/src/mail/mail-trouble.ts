@@ -24,6 +24,6 @@ export class MailTrouble {
   /** Reports that a mail went out. */
   succeeded(): void {
     clearTimeout(this.#forgetting);
-    this.trouble.over(PART, SUBJECT);
+    this.trouble.reportEnd(PART, SUBJECT);
   }
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { EXPIRED, FOR_ANOTHER_NAME, SELF_SIGNED } from '@cablepark/platform/test/certificates';
-import { standIn } from '@cablepark/platform/test/server-stand-in';
+import { startStandIn } from '@cablepark/platform/test/server-stand-in';
 import { Trouble } from '@cablepark/platform/logging/trouble';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
@@ -112,7 +112,7 @@ describe('a mail that doesn’t go out', () => {
       "Mails don't go out: the mail server refuses the connection (ECONNREFUSED).",
     );
     for (const meet of [(socket: { destroy(): void }) => socket.destroy(), () => undefined]) {
-      const server = await standIn(meet);
+      const server = await startStandIn(meet);
       expect(await told(`smtp://localhost:${server.port}`)).toMatch(
         /^Mails don't go out: the mail server can't be reached \(E\w+\)\.$/,
       );

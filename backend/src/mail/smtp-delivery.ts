@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { certificateFault, isWithoutTls } from '@cablepark/platform/network/certificate-fault';
+import { findCertificateFault, isWithoutTls } from '@cablepark/platform/network/certificate-fault';
 import type { MailTrouble } from './mail-trouble.ts';
 import type { Delivery, OutgoingMail } from './mailer.ts';
 import {
@@ -92,7 +92,7 @@ export function wordsOf(error: unknown): string {
   const { problem } = mailFailureOf(error);
   const [, reply] = / (\d{3})$/.exec(problem) ?? [];
 
-  const fault = certificateFault({ message: `${String(code)} ${message}` });
+  const fault = findCertificateFault({ message: `${String(code)} ${message}` });
   if (reply === undefined && fault !== undefined) {
     return `the mail server can't be used (${fault})`;
   }

@@ -11,8 +11,8 @@ import { booksClosed, slot } from '@cablepark/contracts/test/schedule-events';
 import { systemContext } from '@cablepark/event-store/streams/command-context';
 import { keysErasedBy } from '@cablepark/event-store/streams/stream-store';
 import { eventually } from '@cablepark/platform/test/eventually';
-import { throwawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
-import { hashOfKey } from '@cablepark/vault/erased-keys-file';
+import { createThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
+import { hashKeyId } from '@cablepark/vault/erased-keys-file';
 import { Client } from 'pg';
 import { scheduleDecider } from '../schedule/domain/evolve-schedule.ts';
 import { booked, form } from '../schedule/test/form.ts';
@@ -94,7 +94,7 @@ async function fill(app: RunningApp) {
 let park: Park;
 /** A database with the park as it was before anybody was erased. */
 const before = () =>
-  throwawayDatabase({
+  createThrowawayDatabase({
     name: 'before_erasures',
     make: async (databaseUrl) => {
       const app = await runningApp({ databaseUrl, settings: settingsWith(listed) });
@@ -161,7 +161,7 @@ beforeAll(async () => {
   }
 
   subjects = await subjectsIn(app);
-  const hashes = keysErasedBy(await app.events()).map(hashOfKey);
+  const hashes = keysErasedBy(await app.events()).map(hashKeyId);
   expect([...(await linesOf(listed))].sort()).toEqual([...new Set(hashes)].sort());
   expect(subjects).toHaveLength(13);
   await app.stop();
@@ -237,7 +237,7 @@ describe('a start over a copy from before', () => {
     await client.query(change, change.includes('$1') ? [lines] : undefined);
     await client.end();
     const app = await runningApp({ databaseUrl: database.url, settings: settingsWith(path) });
-    expect((await keysIn(app)).filter((keyId) => lines.includes(hashOfKey(keyId)))).toHaveLength(
+    expect((await keysIn(app)).filter((keyId) => lines.includes(hashKeyId(keyId)))).toHaveLength(
       lines.length,
     );
     const automations = await app.startAutomations();
@@ -245,7 +245,7 @@ describe('a start over a copy from before', () => {
     expect(trouble.includes('Line 1 of the file of erased keys names no key')).toBe(
       path === HEADED,
     );
-    expect((await keysIn(app)).filter((keyId) => lines.includes(hashOfKey(keyId)))).toEqual([]);
+    expect((await keysIn(app)).filter((keyId) => lines.includes(hashKeyId(keyId)))).toEqual([]);
     expect(await subjectsIn(app)).toEqual(subjects);
     await app.visible();
     const [guest, admin] = [app.guest(), await signIn(app.url, FIRST_ADMIN)];

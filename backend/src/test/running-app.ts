@@ -10,11 +10,11 @@ import {
   type EventStoreOptions,
   startEventStore,
 } from '@cablepark/event-store-server/start-event-store';
-import { throwawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
+import { createThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import { logSerializers } from '@cablepark/platform/logging/logger';
 import { throwawayKey } from '@cablepark/vault/test/throwaway-key';
-import { masterKeySource } from '@cablepark/vault/master-key-source';
+import { chooseMasterKeySource } from '@cablepark/vault/master-key-source';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { readModels } from '@cablepark/projections/registry';
@@ -118,7 +118,7 @@ export interface RunningApp {
 export async function runningApp(options: RunningAppOptions = {}): Promise<RunningApp> {
   const database = options.databaseUrl
     ? { url: options.databaseUrl, drop: () => Promise.resolve() }
-    : await throwawayDatabase({ name: 'running_app', make: migrate });
+    : await createThrowawayDatabase({ name: 'running_app', make: migrate });
   const eventStore = await (options.startEventStore ?? startEventStore)({
     databaseUrl: database.url,
     port: 0,
@@ -138,7 +138,9 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
     : pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
   const clock = new SettableClock(options.now ?? TEST_NOW);
   const masterKey =
-    settings.VAULT_KEY === undefined ? throwawayKey : masterKeySource(settings, () => undefined);
+    settings.VAULT_KEY === undefined
+      ? throwawayKey
+      : chooseMasterKeySource(settings, () => undefined);
   const progress = new PatientProgress();
   const connect = async () =>
     openInfrastructure({

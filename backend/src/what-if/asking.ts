@@ -1,12 +1,12 @@
 import { Connection } from '@cablepark/event-store/client/connection';
 import { isFailure } from '@cablepark/event-store/client/failures';
 import { EventLog } from '@cablepark/event-store/log/event-log';
-import { answerParent } from '@cablepark/platform/program/child';
+import { serveParent } from '@cablepark/platform/program/child';
 import type { Asked, Said } from './ask-apart.ts';
 import { askLog } from './ask-log.ts';
 
 /** A process that says once what other rules would have made of the log. */
-answerParent(
+serveParent(
   async ({ eventStoreUrl, form }: Asked, say: (something: Said) => void): Promise<Said> => {
     const connection = new Connection(eventStoreUrl);
     try {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Statistics, Demand } from '@cablepark/contracts/statistics/statistics';
 import type { WhatIf } from '@cablepark/contracts/what-if/what-if';
-import { childrenFromNow } from '@cablepark/platform/test/children';
+import { watchNewChildren } from '@cablepark/platform/test/children';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { booked, form } from '../schedule/test/form.ts';
 import { refusalOf } from '../test/browser.ts';
@@ -82,7 +82,7 @@ describe('what if', () => {
   });
 
   it('ends when nobody waits for its answer any more', async () => {
-    const children = await childrenFromNow();
+    const children = await watchNewChildren();
     const gone = new AbortController();
     const cookie = [...manager.cookies].map((pair) => pair.join('=')).join('; ');
     const asked = fetch(`${app.url}/api/admin/what-if`, {

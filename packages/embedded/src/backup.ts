@@ -10,10 +10,10 @@ import { type Program, StartupRefused } from '@cablepark/platform/program/run-pr
 import {
   closeClient,
   hasTable,
-  postgresClient,
+  connectClient,
   UNHURRIED,
 } from '@cablepark/postgres/client/connect';
-import { rowsInTransaction } from '@cablepark/postgres/client/cursor';
+import { readInTransaction } from '@cablepark/postgres/client/cursor';
 import type { ClientBase } from 'pg';
 import { failureOfCopy, failWhenInterrupted, print, runCommand, typed } from './system/command.ts';
 import { flawsOfPark } from './system/flaws-of-park.ts';
@@ -39,7 +39,7 @@ async function main(program: Program): Promise<void> {
   refuseExisting(file);
   failWhenInterrupted(program, new StartupRefused('Interrupted; there is no backup.'));
   const { settings, databaseUrl, log } = await openPark(shutdown);
-  const client = await postgresClient({ databaseUrl, name: 'cablepark backup', limits: UNHURRIED });
+  const client = await connectClient({ databaseUrl, name: 'cablepark backup', limits: UNHURRIED });
   shutdown.add(() => closeClient(client));
   const fingerprint = await masterKeyIn(client);
   const key = { fingerprint, bytes: await keyOfBackups(settings, fingerprint) };
@@ -84,7 +84,7 @@ async function* tablesIn(client: ClientBase, until: bigint): AsyncGenerator<Tabl
     }
 
     const where = table === 'automations.outbox' ? `WHERE position <= ${until}` : '';
-    const rows = rowsInTransaction<[string]>(
+    const rows = readInTransaction<[string]>(
       client,
       `SELECT to_jsonb(t)::text FROM ${table} AS t ${where}`,
     );

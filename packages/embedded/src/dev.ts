@@ -2,7 +2,7 @@ import { logSerializers } from '@cablepark/platform/logging/logger';
 import type { Program } from '@cablepark/platform/program/run-program';
 import { addressesFor, readSettings } from '@cablepark/platform/settings/settings';
 import { migrateReadModels } from '@cablepark/projections/data-source';
-import { masterKeySource } from '@cablepark/vault/master-key-source';
+import { chooseMasterKeySource } from '@cablepark/vault/master-key-source';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { pino } from 'pino';
 import { report, runCommand } from './system/command.ts';
@@ -16,7 +16,10 @@ async function main({ signal, shutdown, fail, stopped }: Program): Promise<void>
   const settings = readSettings(process.env);
   const addresses = addressesFor(settings, 'The backend needs');
   const logger = pino({ level: settings.LOG_LEVEL, serializers: logSerializers });
-  const masterKey = await unlockVault(addresses.databaseUrl, masterKeySource(settings, report));
+  const masterKey = await unlockVault(
+    addresses.databaseUrl,
+    chooseMasterKeySource(settings, report),
+  );
   await migrateReadModels(addresses.databaseUrl);
   const options = {
     ...addresses,

@@ -7,7 +7,7 @@ import {
   instantsOf,
 } from '@cablepark/contracts/analytics/export-events';
 import { Trouble } from '@cablepark/platform/logging/trouble';
-import { told } from '@cablepark/platform/program/progress';
+import { reportEvery } from '@cablepark/platform/program/progress';
 import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
 import { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import {
@@ -81,7 +81,7 @@ async function main({ signal, shutdown }: Program): Promise<void> {
   const onUnreadable = ({ message }: Error) => report(`left out: ${message}`);
   const source = { log, pseudonyms, trouble: new Trouble(logger), signal, onUnreadable };
   let events = 0;
-  const onWritten = told((count, at: bigint) =>
+  const onWritten = reportEvery(50_000, (count, at: bigint) =>
     report(`${count} events, at position ${at} of ${until}`),
   );
   const parts = exportEvents(

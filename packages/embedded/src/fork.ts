@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { Trouble } from '@cablepark/platform/logging/trouble';
-import { told } from '@cablepark/platform/program/progress';
+import { reportEvery } from '@cablepark/platform/program/progress';
 import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
 import { readSettings } from '@cablepark/platform/settings/settings';
 import { Pseudonyms } from '@cablepark/vault/pseudonyms';
@@ -57,7 +57,7 @@ async function forkLog({
   const copy = await TableWriter.begin(databaseUrl);
   try {
     let events = 0;
-    const onWritten = told((count, at: bigint) =>
+    const onWritten = reportEvery(50_000, (count, at: bigint) =>
       report(`${count} events, at position ${at} of ${until}`),
     );
     const source = { log, trouble, signal, onUnreadable };

@@ -12,14 +12,14 @@ import { refuseLiveLeases } from '@cablepark/log-copy/refuse-live-leases';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { rawPages } from '@cablepark/event-store/log/raw-log';
 import { Tree } from '@cablepark/log-tree/tree';
-import { told } from '@cablepark/platform/program/progress';
+import { reportEvery } from '@cablepark/platform/program/progress';
 import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
 import { readSettings } from '@cablepark/platform/settings/settings';
 import {
   closeClient,
   hasTable,
-  inTransaction,
-  postgresClient,
+  runInTransaction,
+  connectClient,
   UNHURRIED,
 } from '@cablepark/postgres/client/connect';
 import type { ClientBase } from 'pg';
@@ -55,7 +55,7 @@ async function main(program: Program): Promise<void> {
   const databaseUrl = await databaseAtRest(settings, program);
   await refuseMarked(databaseUrl, to);
   await refuseUsedDatabase(databaseUrl);
-  const client = await postgresClient({
+  const client = await connectClient({
     databaseUrl,
     name: 'cablepark migrate',
     limits: UNHURRIED,
@@ -105,13 +105,13 @@ async function migrate({ client, store, to, signal }: Migration) {
 
   const recorded = await lastRecorded(client);
   const rest = after(same, checkedPages(events(), new Tree(), client, recorded));
-  const onWritten = told((events) => report(`${events} events`), same);
+  const onWritten = reportEvery(50_000, (events) => report(`${events} events`), same);
   await writeToServer(store, rest, (events) => {
     signal.throwIfAborted();
     onWritten(events);
   });
   report('comparing…');
-  return inTransaction(client, async () => {
+  return runInTransaction(client, async () => {
     const moved = {
       expected: events(),
       found: rawPages(store, signal),

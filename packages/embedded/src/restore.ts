@@ -16,14 +16,14 @@ import type { RawEvent } from '@cablepark/event-store/log/domain-events';
 import { rawPages } from '@cablepark/event-store/log/raw-log';
 import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
 import { readSettings, type Settings } from '@cablepark/platform/settings/settings';
-import { inTransaction, UNHURRIED, withClient } from '@cablepark/postgres/client/connect';
+import { runInTransaction, UNHURRIED, runWithClient } from '@cablepark/postgres/client/connect';
 import {
   ErasedKeysFile,
-  keysNamedBy,
-  namedBy,
+  findListedKeys,
+  filterListed,
   readWholeList,
 } from '@cablepark/vault/erased-keys-file';
-import { masterKeySource } from '@cablepark/vault/master-key-source';
+import { chooseMasterKeySource } from '@cablepark/vault/master-key-source';
 import type { MasterKey } from '@cablepark/vault/master-key';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { type ClientBase, escapeIdentifier } from 'pg';
@@ -74,7 +74,7 @@ async function main(program: Program): Promise<void> {
     keyOf: (fingerprint) => keyOfBackups(settings, fingerprint),
     tables: durableTables,
   });
-  const masterKey = await masterKeySource(settings, report).known(backup.fingerprint);
+  const masterKey = await chooseMasterKeySource(settings, report).findKnownKey(backup.fingerprint);
   const read = await Promise.all((lists['erased'] ?? []).map(readWholeList));
   const erased = read.length === 0 ? undefined : new Set(read.flatMap((list) => [...list]));
   const fill = { backup, masterKey, erased, settings };
@@ -130,7 +130,7 @@ const inDatabase = (
   databaseUrl: string,
   work: (client: ClientBase) => Promise<TreeHead>,
 ): Promise<TreeHead> =>
-  withClient({ databaseUrl, name: 'cablepark restore', limits: UNHURRIED }, work);
+  runWithClient({ databaseUrl, name: 'cablepark restore', limits: UNHURRIED }, work);
 
 async function refuseUsedDatabase(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
@@ -155,7 +155,7 @@ async function tellErased({ backup, erased }: Filling): Promise<void> {
   let count = 0;
   for await (const { table, rows } of backup.tables()) {
     if (table === 'vault.keys') {
-      count += namedBy(
+      count += filterListed(
         erased,
         rows.map((row) => (JSON.parse(row) as { readonly key_id: string }).key_id),
       ).length;
@@ -172,13 +172,13 @@ async function fill(
   { backup, masterKey, erased, settings }: Filling,
 ): Promise<TreeHead> {
   const key = () => Promise.resolve(masterKey);
-  await unlockVault(databaseUrl, { known: key, first: key });
+  await unlockVault(databaseUrl, { findKnownKey: key, findOrCreateFirstKey: key });
   await createDurableTables(databaseUrl, client);
   for await (const { table, rows } of backup.tables()) {
     await insert(client, table, rows);
   }
   if (erased) {
-    await client.query(LIST_ERASED, [await keysNamedBy(client, erased)]);
+    await client.query(LIST_ERASED, [await findListedKeys(client, erased)]);
   }
 
   await client.query(DROP_MAILS);
@@ -187,7 +187,7 @@ async function fill(
   await log.write(events());
   report('checking it…');
   const { hasLeaves } = backup.head;
-  const head = await inTransaction(client, () =>
+  const head = await runInTransaction(client, () =>
     moveToCopy(client, { expected: events(), found: log.pages(), hasLeaves }),
   );
   if (head.size !== backup.end.size || head.root !== backup.end.root) {

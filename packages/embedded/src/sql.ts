@@ -89,7 +89,7 @@ async function main({ signal, shutdown }: Program): Promise<void> {
     log,
     databaseUrl,
     masterKey,
-    erasures: () => secrets.erasures(),
+    erasures: () => secrets.countErasures(),
     clock: new Clock(settings.TEST_CLOCK),
     onProgress: eachSecond((percent) => report(`filling the tables: ${percent}%`)),
   });

@@ -5,13 +5,13 @@ import { tablePages } from '@cablepark/event-store-server/table-pages';
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
 import { WholeLog } from '@cablepark/event-store/log/whole-log';
 import { rawPages } from '@cablepark/event-store/log/raw-log';
-import { hashOfLeaf, isInTree, leafOf } from '@cablepark/log-tree/leaf';
-import { beginningOf, hasLeaves, leafPages } from '@cablepark/log-tree/leaves';
-import { rootBy } from '@cablepark/log-tree/tree';
+import { computeLeafHash, isInTree, toLeaf } from '@cablepark/log-tree/leaf';
+import { readBeginning, hasLeaves, readLeafPages } from '@cablepark/log-tree/leaves';
+import { computeRoot } from '@cablepark/log-tree/tree';
 import { type FoundEvent, type VerifiedLog, verifyLog } from '@cablepark/log-tree/verify-log';
 import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
 import { readSettings } from '@cablepark/platform/settings/settings';
-import { inSession, UNHURRIED } from '@cablepark/postgres/client/connect';
+import { runInSession, UNHURRIED } from '@cablepark/postgres/client/connect';
 import type { ClientBase } from 'pg';
 import {
   failWhenInterrupted,
@@ -76,7 +76,7 @@ function foundEvent(position: bigint, event: Fields): FoundEvent[] {
     return [];
   }
 
-  const hash = hashOfLeaf(leafOf({ ...event, revision: BigInt(event.revision) }));
+  const hash = computeLeafHash(toLeaf({ ...event, revision: BigInt(event.revision) }));
   const times = [decidedAt(event.metadata), Number(event.created)];
 
   return [
@@ -151,7 +151,7 @@ function isOfLog({ root, size, receipt }: KeptRoot, { roots }: VerifiedLog): boo
   }
 
   const path = receipt.path.map((hash) => Buffer.from(hash, 'hex'));
-  return rootBy(hashOfLeaf(receipt), receipt.index, size, path)?.toString('hex') === root;
+  return computeRoot(computeLeafHash(receipt), receipt.index, size, path)?.toString('hex') === root;
 }
 
 async function main(program: Program): Promise<void> {
@@ -165,7 +165,7 @@ async function main(program: Program): Promise<void> {
     : (await partsForCommand(settings, shutdown)).databaseUrl;
   const connection = { databaseUrl, name: 'cablepark verify-log', limits: UNHURRIED };
   const streams = new WholeLog();
-  const { verified, began } = await inSession(connection, signal, async ({ client }) => {
+  const { verified, began } = await runInSession(connection, signal, async ({ client }) => {
     if (!(await hasLeaves(client))) {
       throw new NotVerified('No leaf of this log has been recorded yet: start the product once.');
     }
@@ -178,8 +178,8 @@ async function main(program: Program): Promise<void> {
         );
     const sizes = new Set(kept ? [kept.size] : []);
     return {
-      verified: await verifyLog(events, leafPages(client), sizes),
-      began: await beginningOf(client),
+      verified: await verifyLog(events, readLeafPages(client), sizes),
+      began: await readBeginning(client),
     };
   });
   const { differences, gone, days, unrecorded, unrecordedMs, size, root } = verified;

@@ -1,6 +1,6 @@
 import { checkSnapshot } from '@cablepark/backend/schedule/snapshot/check-snapshot';
 import { logIdentity } from '@cablepark/event-store/log/log-identity';
-import { inSession, WORKING } from '@cablepark/postgres/client/connect';
+import { runInSession, WORKING } from '@cablepark/postgres/client/connect';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { readModels } from '@cablepark/projections/registry';
 import { LogNotWhole } from '@cablepark/projections/runtime/rebuild/refuse-cut-log';
@@ -52,7 +52,7 @@ async function main(program: Program): Promise<void> {
     return;
   }
 
-  const flaw = await inSession(
+  const flaw = await runInSession(
     { databaseUrl, name: 'cablepark verify', limits: WORKING },
     signal,
     ({ client }) => checkSnapshot(client, log),

@@ -5,9 +5,9 @@ import { eventually } from '@cablepark/platform/test/eventually';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { END, NO_STREAM } from '@eventstore/db-client';
 import {
-  throwawayDatabase,
+  createThrowawayDatabase,
   type ThrowawayDatabase,
-  throwawayPostgres,
+  startThrowawayPostgres,
   type ThrowawayPostgres,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { type EventStore, startEventStore } from './start-event-store.ts';
@@ -62,7 +62,7 @@ async function writeUntilCut(
 describe('given a database', () => {
   let database: ThrowawayDatabase;
   beforeEach(async () => {
-    database = await throwawayDatabase();
+    database = await createThrowawayDatabase();
   });
   afterEach(async () => {
     await disposeClients();
@@ -150,7 +150,7 @@ describe('with a Postgres that is killed and restarted', () => {
   let postgres: ThrowawayPostgres;
   let store: EventStore;
   beforeAll(async () => {
-    postgres = await throwawayPostgres();
+    postgres = await startThrowawayPostgres();
     store = await startEventStore({ databaseUrl: postgres.url, port: 0 });
   });
   afterAll(async () => {

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { binaryEvent, END } from '@eventstore/db-client';
 import {
-  throwawayDatabase,
+  createThrowawayDatabase,
   type ThrowawayDatabase,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { type EventStore, startEventStore } from './start-event-store.ts';
@@ -36,7 +36,7 @@ describe('a live subscriber that does not read', () => {
   let database: ThrowawayDatabase;
   let store: EventStore;
   beforeAll(async () => {
-    database = await throwawayDatabase();
+    database = await createThrowawayDatabase();
   });
   afterEach(async () => {
     await disposeClients();

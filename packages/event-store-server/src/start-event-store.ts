@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { postgresPool } from '@cablepark/postgres/client/connect';
+import { createPool } from '@cablepark/postgres/client/connect';
 import { batchAppendCall } from './calls/batch-append-call.ts';
 import { readCall } from './calls/read-call.ts';
 import { appendCall, deleteCall } from './calls/write-calls.ts';
@@ -68,7 +68,7 @@ export async function startEventStore(options: EventStoreOptions): Promise<Event
     token = randomBytes(TOKEN_BYTES).toString('base64url'),
     log: write = () => undefined,
   } = options;
-  const pool = postgresPool({
+  const pool = createPool({
     databaseUrl,
     name: 'event-store-reader',
     max: Math.min(READERS, (options.connections ?? Infinity) - OTHERS),

@@ -3,7 +3,7 @@ import { connect, type ClientHttp2Session, type IncomingHttpHeaders } from 'node
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import {
-  throwawayDatabase,
+  createThrowawayDatabase,
   type ThrowawayDatabase,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { type EventStore, startEventStore } from './start-event-store.ts';
@@ -27,7 +27,7 @@ let database: ThrowawayDatabase;
 let store: EventStore;
 let session: ClientHttp2Session;
 beforeAll(async () => {
-  database = await throwawayDatabase();
+  database = await createThrowawayDatabase();
   store = await startEventStore({ databaseUrl: database.url, port: 0, token: TOKEN });
   session = connect(`http://127.0.0.1:${store.port}`);
 });
@@ -111,7 +111,7 @@ describe('the official client', () => {
 });
 
 it('generates a token of 256 bits if none is given', async () => {
-  const other = await throwawayDatabase();
+  const other = await createThrowawayDatabase();
   const unnamed = await startEventStore({ databaseUrl: other.url, port: 0 });
   expect(unnamed.connectionString).toMatch(/&connectionName=[\w-]{43}$/);
   await unnamed.stop();

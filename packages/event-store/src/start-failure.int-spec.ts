@@ -10,8 +10,8 @@ import {
   RIGHT,
   SELF_SIGNED,
 } from '@cablepark/platform/test/certificates';
-import { speakTls, standIn } from '@cablepark/platform/test/server-stand-in';
-import { withClient } from '@cablepark/postgres/client/connect';
+import { speakTls, startStandIn } from '@cablepark/platform/test/server-stand-in';
+import { runWithClient } from '@cablepark/postgres/client/connect';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ClusterWatch } from './client/cluster-watch.ts';
@@ -48,10 +48,10 @@ async function saidOfPostgres(
   meet: (socket: Socket) => void,
   options = '',
 ): Promise<string | undefined> {
-  const server = await standIn(meet);
+  const server = await startStandIn(meet);
   const databaseUrl = `postgres://park:secret@localhost:${server.port}/park${options}`;
   const limits = { connectMs: 500, answerMs: 500 };
-  const work = withClient({ databaseUrl, name: 'test', limits }, (client) =>
+  const work = runWithClient({ databaseUrl, name: 'test', limits }, (client) =>
     client.query('SELECT 1'),
   );
   const error = await failureOfWork(work);
@@ -165,7 +165,7 @@ describe('a start with an event store that can’t be used', () => {
   it.each(CERTIFICATES)(
     'says so of a certificate that is %s, of one node or several',
     async (_, certificate, what) => {
-      const server = await standIn((socket) => void speakTls(socket, certificate));
+      const server = await startStandIn((socket) => void speakTls(socket, certificate));
       const node = `localhost:${server.port}`;
       const trust = certificate === SELF_SIGNED ? '' : `&tlsCAFile=${authority}`;
       const expected = `The event store at EVENTSTORE_URL can't be used (its certificate ${what}).`;
@@ -198,7 +198,7 @@ describe('a start with an event store that can’t be used', () => {
   ])('waits no longer for %s', async (_, certificate, why) => {
     const plain = (socket: Socket) =>
       void socket.once('data', () => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
-    const server = await standIn(
+    const server = await startStandIn(
       certificate ? (socket) => void speakTls(socket, certificate) : plain,
     );
     const connection = new Connection(`esdb+discover://localhost:${server.port}?tls=true`);
@@ -213,7 +213,7 @@ describe('a start with an event store that can’t be used', () => {
   it('goes on with one node that is right, or if none answers', async () => {
     const [wrong, right] = await Promise.all(
       [EXPIRED, RIGHT].map((certificate) =>
-        standIn((socket) => void speakTls(socket, certificate)),
+        startStandIn((socket) => void speakTls(socket, certificate)),
       ),
     );
     const nodes = `localhost:${wrong?.port},localhost:${right?.port}`;

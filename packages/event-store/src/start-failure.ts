@@ -1,4 +1,4 @@
-import { certificateFault, isWithoutTls } from '@cablepark/platform/network/certificate-fault';
+import { findCertificateFault, isWithoutTls } from '@cablepark/platform/network/certificate-fault';
 import { isFailure } from './client/failures.ts';
 
 /** Codes of Node for connections that can't be made, or are cut. */
@@ -59,7 +59,7 @@ function storeSentence(error: unknown, storeIn: string | undefined): string | un
     return undefined;
   }
 
-  const fault = certificateFault(error);
+  const fault = findCertificateFault(error);
   if (fault) {
     return storeFault(storeIn, fault);
   }
@@ -120,7 +120,7 @@ function postgresFault(error: unknown, databaseUrl: string | undefined): string 
   }
 
   const fault =
-    certificateFault(error) ??
+    findCertificateFault(error) ??
     (isWithoutTls(error) ? 'it speaks no TLS, or another version of it' : undefined);
   return fault ?? (isOfConnection ? words : undefined);
 }

@@ -7,15 +7,15 @@ import type { RawEvent } from '@cablepark/event-store/log/domain-events';
 import { rawPages } from '@cablepark/event-store/log/raw-log';
 import { startEventStore, type EventStore } from '@cablepark/event-store-server/start-event-store';
 import {
-  beginningOf,
+  readBeginning,
   createLeaves,
-  leafPages,
-  noteBeginning,
+  readLeafPages,
+  recordBeginning,
   recordLeaves,
 } from '@cablepark/log-tree/leaves';
 import { Tree } from '@cablepark/log-tree/tree';
 import {
-  throwawayDatabase,
+  createThrowawayDatabase,
   type ThrowawayDatabase,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { MasterKey } from '@cablepark/vault/master-key';
@@ -34,7 +34,7 @@ let store: EventStore;
 let to: Connection;
 let client: pg.Client;
 beforeEach(async () => {
-  database = await throwawayDatabase();
+  database = await createThrowawayDatabase();
   store = await startEventStore({ databaseUrl: database.url, port: 0 });
   to = new Connection(store.connectionString);
   client = new pg.Client({ connectionString: database.url });
@@ -209,13 +209,13 @@ describe('a database whose log was copied', () => {
   async function prepared(some: SomeLog): Promise<void> {
     const key = MasterKey.random();
     await unlockVault(database.url, {
-      known: () => Promise.resolve(key),
-      first: () => Promise.resolve(key),
+      findKnownKey: () => Promise.resolve(key),
+      findOrCreateFirstKey: () => Promise.resolve(key),
     });
     await migrateAutomations(database.url);
     await createLeaves(client);
     await recordLeaves(client, leavesOf(some).leaves);
-    await noteBeginning(client, { position: some.events[3]?.position ?? 0n, at: new Date() });
+    await recordBeginning(client, { position: some.events[3]?.position ?? 0n, at: new Date() });
     await client.query('UPDATE vault.state SET erasures_known_to = 5');
     const insert =
       'INSERT INTO automations.checkpoints (name, log_id, position, begun_at) VALUES ($1, $2, $3, now())';
@@ -264,7 +264,7 @@ describe('a database whose log was copied', () => {
       },
     ]);
     const recorded = [];
-    for await (const leaf of itemsIn(leafPages(client))) {
+    for await (const leaf of itemsIn(readLeafPages(client))) {
       recorded.push(leaf);
     }
 
@@ -274,7 +274,7 @@ describe('a database whose log was copied', () => {
         (leaf) => places[some.events.findIndex(({ position }) => position === leaf.position)],
       ),
     );
-    expect((await beginningOf(client))?.position).toBe(places[3]);
+    expect((await readBeginning(client))?.position).toBe(places[3]);
     expect((await client.query('SELECT erasures_known_to AS known FROM vault.state')).rows).toEqual(
       [{ known: null }],
     );

@@ -1,6 +1,6 @@
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { layout } from '@cablepark/postgres/client/advisory-locks';
-import { hasTable, withClient, WORKING } from '@cablepark/postgres/client/connect';
+import { hasTable, runWithClient, WORKING } from '@cablepark/postgres/client/connect';
 import type { ClientBase } from 'pg';
 
 /**
@@ -62,7 +62,7 @@ export const refuseMarked = (
   databaseUrl: string,
   eventStoreUrl: string | undefined,
 ): Promise<void> =>
-  withClient({ databaseUrl, name: 'cablepark marks', limits: WORKING }, async (client) => {
+  runWithClient({ databaseUrl, name: 'cablepark marks', limits: WORKING }, async (client) => {
     const marks = await marksIn(client);
     if (marks.has('restoring')) {
       throw new StartupRefused(

@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { hashOfLeaf, isInTree, leafOf } from '@cablepark/log-tree/leaf';
-import { hasLeaves, lastLeaf, leafPages, type RecordedLeaf } from '@cablepark/log-tree/leaves';
+import { computeLeafHash, isInTree, toLeaf } from '@cablepark/log-tree/leaf';
+import {
+  hasLeaves,
+  readLastLeaf,
+  readLeafPages,
+  type RecordedLeaf,
+} from '@cablepark/log-tree/leaves';
 import { Tree } from '@cablepark/log-tree/tree';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 import type { ClientBase } from 'pg';
@@ -18,14 +23,14 @@ export const headOf = ({ size, root }: Tree): TreeHead => ({ size, root: root.to
 export const headLine = ({ size, root }: TreeHead): string => `${size} events, root ${root}\n`;
 
 export const lastRecorded = async (database: ClientBase): Promise<RecordedLeaf | undefined> =>
-  (await hasLeaves(database)) ? lastLeaf(database) : undefined;
+  (await hasLeaves(database)) ? readLastLeaf(database) : undefined;
 
 export function leafIn(tree: Tree, event: CopiedEvent, position: bigint): RecordedLeaf | undefined {
   if (!isInTree(event)) {
     return undefined;
   }
 
-  return { index: tree.size, position, hashes: tree.add(hashOfLeaf(leafOf(event))) };
+  return { index: tree.size, position, hashes: tree.add(computeLeafHash(toLeaf(event))) };
 }
 
 /**
@@ -39,7 +44,7 @@ export async function* checkedPages(
   database: ClientBase,
   last: RecordedLeaf | undefined,
 ): AsyncGenerator<readonly CopiedEvent[]> {
-  const recorded = last && itemsIn(leafPages(database));
+  const recorded = last && itemsIn(readLeafPages(database));
   for await (const page of pages) {
     for (const event of page) {
       const leaf = leafIn(tree, event, event.source);

@@ -1,5 +1,5 @@
 import { TICKS_PER_MILLISECOND } from '@cablepark/platform/protobuf/recorded-event';
-import { postgresPool, UNHURRIED } from '@cablepark/postgres/client/connect';
+import { createPool, UNHURRIED } from '@cablepark/postgres/client/connect';
 import type { Pool } from 'pg';
 import { bigintArray, byteaArray, uuidArray } from '@cablepark/event-store-server/log/binary-array';
 import { SCHEMA, streamKey } from '@cablepark/event-store-server/log/schema';
@@ -36,7 +36,7 @@ export class TableWriter {
   private constructor(private readonly pool: Pool) {}
 
   static async begin(databaseUrl: string): Promise<TableWriter> {
-    const pool = postgresPool({ databaseUrl, name: 'log copy', max: 1, limits: UNHURRIED });
+    const pool = createPool({ databaseUrl, name: 'log copy', max: 1, limits: UNHURRIED });
     await pool.query(SCHEMA);
     return new TableWriter(pool);
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Receipt } from '@cablepark/contracts/schedule/receipt';
 import { isOurRawEvent, type RawEvent } from '@cablepark/event-store/log/domain-events';
-import { leafHash } from './tree.ts';
+import { hashLeaf } from './tree.ts';
 
 export type Leaf = Pick<
   Receipt,
@@ -17,7 +17,7 @@ const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 export const isInTree = (event: Pick<RawEvent, 'type' | 'stream' | 'data'>): boolean =>
   isOurRawEvent(event);
 
-export const leafOf = ({
+export const toLeaf = ({
   id,
   stream,
   revision,
@@ -34,7 +34,7 @@ export const leafOf = ({
 });
 
 /** The hash of a leaf, whose bytes are JSON without spaces, in UTF-8. */
-export const hashOfLeaf = ({
+export const computeLeafHash = ({
   eventId,
   stream,
   revision,
@@ -42,4 +42,4 @@ export const hashOfLeaf = ({
   dataHash,
   metadataHash,
 }: Leaf): Buffer =>
-  leafHash(Buffer.from(JSON.stringify([eventId, stream, revision, type, dataHash, metadataHash])));
+  hashLeaf(Buffer.from(JSON.stringify([eventId, stream, revision, type, dataHash, metadataHash])));

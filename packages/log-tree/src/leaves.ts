@@ -1,7 +1,14 @@
 import { layout } from '@cablepark/postgres/client/advisory-locks';
 import { hasTable } from '@cablepark/postgres/client/connect';
 import type { ClientBase, Pool } from 'pg';
-import { lastLeafOf, subtreesFor, subtreesOf, Tree, type Inclusion, type Subtree } from './tree.ts';
+import {
+  lastLeafOf,
+  listSubtreesFor,
+  subtreesOf,
+  Tree,
+  type Inclusion,
+  type Subtree,
+} from './tree.ts';
 
 /**
  * The leaves as they were recorded when their events arrived, which no rebuild makes anew. `hashes`
@@ -53,7 +60,7 @@ interface Row {
 const HASH_BYTES = 32;
 const PAGE = 5000;
 
-const leafIn = ({ index, position, hashes }: Row): RecordedLeaf => ({
+const toRecordedLeaf = ({ index, position, hashes }: Row): RecordedLeaf => ({
   index: Number(index),
   position: BigInt(position),
   hashes: Array.from({ length: hashes.length / HASH_BYTES }, (_, level) =>
@@ -63,14 +70,14 @@ const leafIn = ({ index, position, hashes }: Row): RecordedLeaf => ({
 
 const COLUMNS = 'index, position, hashes';
 
-export async function lastLeaf(database: Database): Promise<RecordedLeaf | undefined> {
+export async function readLastLeaf(database: Database): Promise<RecordedLeaf | undefined> {
   const { rows } = await database.query<Row>(
     `SELECT ${COLUMNS} FROM log_tree.leaves ORDER BY index DESC LIMIT 1`,
   );
-  return rows[0] && leafIn(rows[0]);
+  return rows[0] && toRecordedLeaf(rows[0]);
 }
 
-export async function leafAt(
+export async function readLeafAt(
   database: Database,
   position: bigint,
 ): Promise<RecordedLeaf | undefined> {
@@ -78,11 +85,11 @@ export async function leafAt(
     `SELECT ${COLUMNS} FROM log_tree.leaves WHERE position = $1`,
     [String(position)],
   );
-  return rows[0] && leafIn(rows[0]);
+  return rows[0] && toRecordedLeaf(rows[0]);
 }
 
 /** All leaves that have been recorded by now, in the order of their events, in pages. */
-export async function* leafPages(database: Database): AsyncGenerator<readonly RecordedLeaf[]> {
+export async function* readLeafPages(database: Database): AsyncGenerator<readonly RecordedLeaf[]> {
   const { rows: ends } = await database.query<{ end: string | null }>(
     'SELECT max(position) AS end FROM log_tree.leaves',
   );
@@ -97,7 +104,7 @@ export async function* leafPages(database: Database): AsyncGenerator<readonly Re
     }
 
     after = last.position;
-    yield rows.map(leafIn);
+    yield rows.map(toRecordedLeaf);
   }
 }
 
@@ -120,7 +127,7 @@ export async function recordLeaves(
   );
 }
 
-export async function recordedSize(database: Database): Promise<number> {
+export async function countRecordedLeaves(database: Database): Promise<number> {
   const { rows } = await database.query<{ size: string }>({
     name: 'log-tree-size',
     text: 'SELECT coalesce(max(index) + 1, 0) AS size FROM log_tree.leaves',
@@ -129,7 +136,7 @@ export async function recordedSize(database: Database): Promise<number> {
 }
 
 /** Notes where the log ended, and when, as its events began to be recorded; what is noted stays. */
-export async function noteBeginning(
+export async function recordBeginning(
   database: Database,
   { position, at }: Beginning,
 ): Promise<void> {
@@ -148,7 +155,7 @@ export interface Beginning {
   readonly at: Date;
 }
 
-export async function beginningOf(database: Database): Promise<Beginning | undefined> {
+export async function readBeginning(database: Database): Promise<Beginning | undefined> {
   const { rows } = await database.query<{ position: string; begun_at: Date }>(
     'SELECT * FROM log_tree.beginning',
   );
@@ -159,7 +166,7 @@ export async function beginningOf(database: Database): Promise<Beginning | undef
  * The tree of the first `size` leaves, with what the leaves that complete these subtrees completed,
  * by their levels.
  */
-async function treeWith(
+async function loadTreeWith(
   database: Database,
   subtrees: readonly Subtree[],
   { size, remembers = 0 }: { readonly size: number; readonly remembers?: number },
@@ -168,18 +175,18 @@ async function treeWith(
     `SELECT ${COLUMNS} FROM log_tree.leaves WHERE index = ANY ($1::bigint[])`,
     [[...new Set(subtrees.map(lastLeafOf))]],
   );
-  const completed = new Map(rows.map(leafIn).map(({ index, hashes }) => [index, hashes]));
+  const completed = new Map(rows.map(toRecordedLeaf).map(({ index, hashes }) => [index, hashes]));
   return new Tree({ size, remembers, completed });
 }
 
 /** The tree of the first `size` leaves, to go on from. */
-export const treeOf = (database: Database, size: number, remembers: number): Promise<Tree> =>
-  treeWith(database, subtreesOf(0, size), { size, remembers });
+export const loadTree = (database: Database, size: number, remembers: number): Promise<Tree> =>
+  loadTreeWith(database, subtreesOf(0, size), { size, remembers });
 
 /** The path of a leaf in the tree of the first `size` leaves, all of which have been recorded. */
-export const recordedInclusion = async (
+export const loadInclusion = async (
   database: Database,
   leaf: number,
   size: number,
 ): Promise<Inclusion> =>
-  (await treeWith(database, subtreesFor(leaf, size), { size })).inclusionOf(leaf);
+  (await loadTreeWith(database, listSubtreesFor(leaf, size), { size })).inclusionOf(leaf);

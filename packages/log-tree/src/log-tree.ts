@@ -8,23 +8,23 @@ import {
   BackgroundTask,
   isAborted,
   pause,
-  repeatedly,
+  repeatUntilAborted,
 } from '@cablepark/platform/concurrency/background-task';
-import { within } from '@cablepark/platform/concurrency/time-limit';
+import { limitTime } from '@cablepark/platform/concurrency/time-limit';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type { Pool } from 'pg';
-import { hashOfLeaf, isInTree, type Leaf, leafOf } from './leaf.ts';
+import { computeLeafHash, isInTree, type Leaf, toLeaf } from './leaf.ts';
 import {
-  beginningOf,
+  readBeginning,
   createLeaves,
-  lastLeaf,
-  leafAt,
-  noteBeginning,
+  readLastLeaf,
+  readLeafAt,
+  recordBeginning,
   type RecordedLeaf,
-  recordedInclusion,
-  recordedSize,
+  loadInclusion,
+  countRecordedLeaves,
   recordLeaves,
-  treeOf,
+  loadTree,
 } from './leaves.ts';
 import type { Inclusion, Tree } from './tree.ts';
 
@@ -69,7 +69,7 @@ interface KnownLeaf extends PlacedLeaf {
   readonly leaf: Leaf;
 }
 
-const hex = (bytes: Buffer): string => bytes.toString('hex');
+const toHex = (bytes: Buffer): string => bytes.toString('hex');
 
 /**
  * The tree over the log, in each process that gives receipts. It follows the log and records the
@@ -91,7 +91,7 @@ export class LogTree extends BackgroundTask {
   /** The tree's size and root in hex; undefined while the log is still being read. */
   get head(): { readonly size: number; readonly root: string } | undefined {
     return this.#isLive && this.#tree
-      ? { size: this.#tree.size, root: hex(this.#tree.root) }
+      ? { size: this.#tree.size, root: toHex(this.#tree.root) }
       : undefined;
   }
 
@@ -104,12 +104,12 @@ export class LogTree extends BackgroundTask {
    * The receipt of an event in the tree of its own append, whose commit ends at position `end`;
    * null if it isn't there very soon, so that no command waits for it. Never rejects.
    */
-  async soon({ id = '', position }: Located, end: bigint): Promise<Receipt | null> {
+  async findReceiptSoon({ id = '', position }: Located, end: bigint): Promise<Receipt | null> {
     const found = async () => {
-      await this.#reached(end);
+      await this.#waitUntilReached(end);
       const recent = this.#recent.get(id);
       if (recent && this.#tree) {
-        return receiptOf(
+        return toReceipt(
           recent,
           recent.sizeAtAppend,
           this.#tree.inclusionOf(recent.index, recent.sizeAtAppend),
@@ -118,10 +118,10 @@ export class LogTree extends BackgroundTask {
 
       return position === undefined
         ? undefined
-        : this.#receiptAt(position, ({ sizeAtAppend }) => sizeAtAppend);
+        : this.#findReceipt(position, ({ sizeAtAppend }) => sizeAtAppend);
     };
 
-    const receipt = await within(SOON_MS, found(), () => undefined).catch(() => undefined);
+    const receipt = await limitTime(SOON_MS, found(), () => undefined).catch(() => undefined);
     return receipt ?? null;
   }
 
@@ -130,13 +130,13 @@ export class LogTree extends BackgroundTask {
    * may throw. Waits so long for what may still be recorded, and is undefined if it isn't by then.
    * Rejects like Postgres and the event store.
    */
-  async receiptWithin(
+  async waitForReceipt(
     ms: number,
     position: bigint,
     chooseSize: (leaf: PlacedLeaf) => number,
   ): Promise<Receipt | undefined> {
     for (const until = Date.now() + ms; ;) {
-      const receipt = await this.#receiptAt(position, chooseSize);
+      const receipt = await this.#findReceipt(position, chooseSize);
       if (receipt || Date.now() > until || this.signal.aborted) {
         return receipt;
       }
@@ -145,12 +145,12 @@ export class LogTree extends BackgroundTask {
     }
   }
 
-  async #receiptAt(
+  async #findReceipt(
     position: bigint,
     chooseSize: (leaf: PlacedLeaf) => number,
   ): Promise<Receipt | undefined> {
     const { pool, log } = this.options;
-    const recorded = await leafAt(pool, position);
+    const recorded = await readLeafAt(pool, position);
     if (!recorded) {
       return undefined;
     }
@@ -160,28 +160,28 @@ export class LogTree extends BackgroundTask {
       return undefined;
     }
 
-    const known = knownLeaf(event, recorded.index);
+    const known = toKnownLeaf(event, recorded.index);
     const size = chooseSize(known);
-    if (size > (await recordedSize(pool))) {
+    if (size > (await countRecordedLeaves(pool))) {
       return undefined;
     }
 
-    return receiptOf(known, size, await recordedInclusion(pool, recorded.index, size));
+    return toReceipt(known, size, await loadInclusion(pool, recorded.index, size));
   }
 
-  async #reached(end: bigint): Promise<void> {
+  async #waitUntilReached(end: bigint): Promise<void> {
     while (this.#position < end) {
       await new Promise<void>((wake) => this.#waiting.add(wake));
     }
   }
 
   async #run(signal: AbortSignal): Promise<void> {
-    const recording = repeatedly(RECORD_EVERY_MS, signal, async () => {
+    const recording = repeatUntilAborted(RECORD_EVERY_MS, signal, async () => {
       await pause(Math.random() * RECORD_WITHIN_MS, signal);
-      await this.#record().catch((error: unknown) => this.#failed(error));
+      await this.#record().catch((error: unknown) => this.#reportFailure(error));
     });
     while (!signal.aborted) {
-      await this.#follow(signal).catch((error: unknown) => this.#failed(error));
+      await this.#follow(signal).catch((error: unknown) => this.#reportFailure(error));
       this.#isLive = false;
       if (!isAborted(signal)) {
         await pause(RETRY_MS, signal);
@@ -195,14 +195,14 @@ export class LogTree extends BackgroundTask {
   async #follow(signal: AbortSignal): Promise<void> {
     const { log, pool, clock, trouble } = this.options;
     await createLeaves(pool);
-    const last = await lastLeaf(pool);
+    const last = await readLastLeaf(pool);
     if (!last) {
-      await noteBeginning(pool, { position: (await log.end()).last ?? -1n, at: clock.now() });
+      await recordBeginning(pool, { position: (await log.end()).last ?? -1n, at: clock.now() });
     }
 
-    this.#began = (await beginningOf(pool))?.at;
-    this.#tree = await treeOf(pool, last ? last.index + 1 : 0, REMEMBERED);
-    trouble.over('automations', TROUBLE);
+    this.#began = (await readBeginning(pool))?.at;
+    this.#tree = await loadTree(pool, last ? last.index + 1 : 0, REMEMBERED);
+    trouble.reportEnd('automations', TROUBLE);
     this.#unrecorded = [];
     this.#recent.clear();
     const onState = (state: 'history' | 'live' | 'waiting') => {
@@ -232,8 +232,8 @@ export class LogTree extends BackgroundTask {
   }
 
   #add(event: StoredEvent, tree: Tree): void {
-    const known = knownLeaf(event, tree.size);
-    const hashes = tree.add(hashOfLeaf(known.leaf));
+    const known = toKnownLeaf(event, tree.size);
+    const hashes = tree.add(computeLeafHash(known.leaf));
     this.#unrecorded.push({ index: known.index, position: event.position?.commit ?? -1n, hashes });
     this.#recent.set(event.id, known);
     const [oldest = ''] = this.#recent.keys();
@@ -250,7 +250,7 @@ export class LogTree extends BackgroundTask {
 
     const { pool, trouble } = this.options;
     const isMissing = (size: number) => (leaf: RecordedLeaf) => leaf.index >= size;
-    this.#unrecorded = this.#unrecorded.filter(isMissing(await recordedSize(pool)));
+    this.#unrecorded = this.#unrecorded.filter(isMissing(await countRecordedLeaves(pool)));
     const leaves = this.#unrecorded.slice(0, RECORDED_TOGETHER);
     const last = leaves.at(-1);
     if (last) {
@@ -260,10 +260,10 @@ export class LogTree extends BackgroundTask {
       this.#unrecorded = this.#unrecorded.filter(isMissing(last.index + 1));
     }
 
-    trouble.over('automations', TROUBLE);
+    trouble.reportEnd('automations', TROUBLE);
   }
 
-  #failed(error: unknown): void {
+  #reportFailure(error: unknown): void {
     this.options.trouble.report(
       'automations',
       'Receipts of bookings have to wait.',
@@ -273,9 +273,9 @@ export class LogTree extends BackgroundTask {
   }
 }
 
-function knownLeaf(event: StoredEvent, index: number): KnownLeaf {
+function toKnownLeaf(event: StoredEvent, index: number): KnownLeaf {
   const part = commitPart(event) ?? { index: 0, size: 1 };
-  const leaf = leafOf({ ...event, stream: event.streamId, ...bytesOf(event) });
+  const leaf = toLeaf({ ...event, stream: event.streamId, ...bytesOf(event) });
   return { index, sizeAtAppend: index + part.size - part.index, leaf };
 }
 
@@ -287,7 +287,7 @@ function bytesOf({ bytes }: StoredEvent): NonNullable<StoredEvent['bytes']> {
   return bytes;
 }
 
-const receiptOf = (
+const toReceipt = (
   { index, leaf }: KnownLeaf,
   size: number,
   { path, root }: Inclusion,
@@ -295,6 +295,6 @@ const receiptOf = (
   ...leaf,
   index,
   size,
-  path: path.map(hex),
-  root: hex(root),
+  path: path.map(toHex),
+  root: toHex(root),
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
-import { inclusionOf, lastLeafOf, leafHash, subtreesOf, type Subtree, Tree } from './tree.ts';
+import { findInclusion, lastLeafOf, hashLeaf, subtreesOf, type Subtree, Tree } from './tree.ts';
 
 const sha256 = (...parts: readonly Buffer[]) =>
   createHash('sha256').update(Buffer.concat(parts)).digest();
@@ -51,7 +51,7 @@ describe('a growing tree', () => {
         size,
         mth(entriesOf(size)).toString('hex'),
       ]);
-      tree.add(leafHash(entry(size)));
+      tree.add(hashLeaf(entry(size)));
     }
   });
 
@@ -68,7 +68,7 @@ describe('a growing tree', () => {
       '606162636465666768696a6b6c6d6e6f',
     ];
     for (const input of inputs) {
-      tree.add(leafHash(Buffer.from(input, 'hex')));
+      tree.add(hashLeaf(Buffer.from(input, 'hex')));
     }
 
     expect(tree.root.toString('hex')).toBe(
@@ -78,12 +78,12 @@ describe('a growing tree', () => {
 
   it('completes subtrees from which every path in every later tree follows', () => {
     const tree = new Tree();
-    const completed = SIZES.map((size) => tree.add(leafHash(entry(size))));
+    const completed = SIZES.map((size) => tree.add(hashLeaf(entry(size))));
     const hash = (subtree: Subtree) =>
       completed[lastLeafOf(subtree)]?.[subtree.level] ?? Buffer.of();
     for (const size of SIZES.slice(1)) {
       for (let leaf = 0; leaf < size; leaf++) {
-        expect(hex(inclusionOf(leaf, size, hash).path)).toEqual(hex(path(leaf, entriesOf(size))));
+        expect(hex(findInclusion(leaf, size, hash).path)).toEqual(hex(path(leaf, entriesOf(size))));
       }
     }
   });
@@ -93,7 +93,7 @@ describe('a growing tree', () => {
     const tree = new Tree({ remembers });
     const entries = entriesOf(1200);
     for (const one of entries) {
-      tree.add(leafHash(one));
+      tree.add(hashLeaf(one));
     }
 
     expect(tree.root).toEqual(mth(entries));
@@ -106,14 +106,14 @@ describe('a growing tree', () => {
 
   it('goes on from the subtrees of which it consists', () => {
     const whole = new Tree();
-    const completed = entriesOf(13).map((one, i) => [i, whole.add(leafHash(one))] as const);
+    const completed = entriesOf(13).map((one, i) => [i, whole.add(hashLeaf(one))] as const);
     const needed = subtreesOf(0, 13).map(lastLeafOf);
     const begun = new Tree({
       size: 13,
       completed: new Map(completed.filter(([leaf]) => needed.includes(leaf))),
     });
     expect(begun.root).toEqual(whole.root);
-    expect(begun.add(leafHash(entry(13)))).toEqual(whole.add(leafHash(entry(13))));
+    expect(begun.add(hashLeaf(entry(13)))).toEqual(whole.add(hashLeaf(entry(13))));
     expect(begun.root).toEqual(mth(entriesOf(14)));
   });
 });

@@ -4,10 +4,10 @@ const LEAF = Buffer.of(0);
 const NODE = Buffer.of(1);
 
 /** The hash of a leaf (RFC 9162, 2.1.1). */
-export const leafHash = (bytes: Buffer): Buffer =>
+export const hashLeaf = (bytes: Buffer): Buffer =>
   createHash('sha256').update(LEAF).update(bytes).digest();
 
-export const nodeHash = (left: Buffer, right: Buffer): Buffer =>
+export const hashNode = (left: Buffer, right: Buffer): Buffer =>
   createHash('sha256').update(NODE).update(left).update(right).digest();
 
 const EMPTY = createHash('sha256').digest();
@@ -47,7 +47,7 @@ export const lastLeafOf = ({ level, index }: Subtree): number => (index + 1) * 2
  * The parts of the tree of `size` leaves whose hashes are the path of a leaf, from the leaf up (RFC
  * 9162, 2.1.3.1).
  */
-export function pathParts(
+export function findPathParts(
   leaf: number,
   size: number,
 ): readonly (readonly [start: number, end: number])[] {
@@ -72,15 +72,15 @@ export function pathParts(
  * The hash of neighbouring subtrees, the last ones of which are the smallest: of a tree or of the
  * right part of one.
  */
-const joined = (hashes: readonly Buffer[]): Buffer =>
+const hashNeighbours = (hashes: readonly Buffer[]): Buffer =>
   hashes.reduceRight<Buffer | undefined>(
-    (right, left) => (right ? nodeHash(left, right) : left),
+    (right, left) => (right ? hashNode(left, right) : left),
     undefined,
   ) ?? EMPTY;
 
 /** The hash of the leaves from `start` to `end`, by those of the perfect subtrees in it. */
-export const hashOf = (start: number, end: number, hash: (subtree: Subtree) => Buffer): Buffer =>
-  joined(subtreesOf(start, end).map(hash));
+export const hashRange = (start: number, end: number, hash: (subtree: Subtree) => Buffer): Buffer =>
+  hashNeighbours(subtreesOf(start, end).map(hash));
 
 /**
  * A leaf's path, from the leaf up, in the tree of the first `size` leaves, and that tree's root.
@@ -91,39 +91,41 @@ export interface Inclusion {
 }
 
 /** The path of a leaf in the tree of the first `size` leaves, by the hashes of perfect subtrees. */
-export const inclusionOf = (
+export const findInclusion = (
   leaf: number,
   size: number,
   hash: (subtree: Subtree) => Buffer,
 ): Inclusion => ({
-  path: pathParts(leaf, size).map(([start, end]) => hashOf(start, end, hash)),
-  root: hashOf(0, size, hash),
+  path: findPathParts(leaf, size).map(([start, end]) => hashRange(start, end, hash)),
+  root: hashRange(0, size, hash),
 });
 
 /**
  * The root to which a leaf's path leads in a tree of `size` leaves; undefined if no path in it is
  * that long.
  */
-export function rootBy(
+export function computeRoot(
   leaf: Buffer,
   index: number,
   size: number,
   path: readonly Buffer[],
 ): Buffer | undefined {
-  const parts = pathParts(index, size);
+  const parts = findPathParts(index, size);
   if (index >= size || parts.length !== path.length) {
     return undefined;
   }
 
   return path.reduce((node, sibling, i) => {
     const [start = 0] = parts[i] ?? [];
-    return start < index ? nodeHash(sibling, node) : nodeHash(node, sibling);
+    return start < index ? hashNode(sibling, node) : hashNode(node, sibling);
   }, leaf);
 }
 
-/** The subtrees whose hashes `inclusionOf` needs. */
-export const subtreesFor = (leaf: number, size: number): readonly Subtree[] =>
-  [...pathParts(leaf, size), [0, size] as const].flatMap(([start, end]) => subtreesOf(start, end));
+/** The subtrees whose hashes `findInclusion` needs. */
+export const listSubtreesFor = (leaf: number, size: number): readonly Subtree[] =>
+  [...findPathParts(leaf, size), [0, size] as const].flatMap(([start, end]) =>
+    subtreesOf(start, end),
+  );
 
 /** How many leaves more than it has to a tree remembers before it forgets them. */
 const FORGETS_EVERY = 256;
@@ -161,7 +163,7 @@ export class Tree {
     const completed = [leaf];
     let node = leaf;
     for (let [level, index] = [0, this.#size]; index % 2 === 1; level++, index = (index - 1) / 2) {
-      node = nodeHash(this.#hash({ level, index: index - 1 }), node);
+      node = hashNode(this.#hash({ level, index: index - 1 }), node);
       completed.push(node);
     }
 
@@ -176,12 +178,12 @@ export class Tree {
 
   /** The root of the tree of the first `size` leaves, at most as many fewer as are remembered. */
   rootOf(size: number): Buffer {
-    return hashOf(0, size, this.#hash);
+    return hashRange(0, size, this.#hash);
   }
 
   /** The path of one of the last leaves in the tree of the first `size` leaves. */
   inclusionOf(leaf: number, size = this.#size): Inclusion {
-    return inclusionOf(leaf, size, this.#hash);
+    return findInclusion(leaf, size, this.#hash);
   }
 
   readonly #hash = ({ level, index }: Subtree): Buffer => {

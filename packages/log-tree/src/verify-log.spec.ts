@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RecordedLeaf } from './leaves.ts';
-import { leafHash, Tree } from './tree.ts';
+import { hashLeaf, Tree } from './tree.ts';
 import { type FoundEvent, verifyLog } from './verify-log.ts';
 
 /** Twenty events at positions 0, 10, 20 …, and their leaves. */
 const EVENTS = Array.from({ length: 20 }, (_, i) => ({
   position: BigInt(i * 10),
-  hash: leafHash(Buffer.from(`event ${i}`)),
+  hash: hashLeaf(Buffer.from(`event ${i}`)),
 }));
 const tree = new Tree();
 const LEAVES = EVENTS.map(({ position, hash }, index) => ({
@@ -32,7 +32,7 @@ const differences = async (
   leaves: readonly RecordedLeaf[] = LEAVES,
 ) => (await verified(events, leaves)).differences.map(Number);
 
-const other = leafHash(Buffer.from('another event'));
+const other = hashLeaf(Buffer.from('another event'));
 const changedAt = <Item>(items: readonly Item[], at: number, change: Partial<Item>): Item[] =>
   items.map((item, i) => (i === at ? { ...item, ...change } : item));
 

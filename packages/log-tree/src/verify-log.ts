@@ -1,7 +1,7 @@
 import type { DailyRoot } from '@cablepark/contracts/system/log-roots';
 import { itemsIn } from '@cablepark/contracts/shared/lists';
 import type { RecordedLeaf } from './leaves.ts';
-import { nodeHash, Tree } from './tree.ts';
+import { hashNode, Tree } from './tree.ts';
 
 /**
  * An event of the park as it is in the log now; without a hash if no event store has written it.
@@ -57,7 +57,7 @@ export async function verifyLog(
   let unrecorded = 0;
   const unrecordedSpan = new Span();
   const compare = async (leaf: RecordedLeaf, event: Buffer | undefined) => {
-    if (!recorded.fits(leaf, event)) {
+    if (!recorded.addRecorded(leaf, event)) {
       differences.push(leaf.position);
     }
 
@@ -150,7 +150,7 @@ class RecordedTree {
   /**
    * Adds a leaf. Returns whether it is that of the event, in its place, and completed what it says.
    */
-  fits({ index, hashes }: RecordedLeaf, event: Buffer | undefined): boolean {
+  addRecorded({ index, hashes }: RecordedLeaf, event: Buffer | undefined): boolean {
     const isInPlace = index === this.size;
     const [hash = UNREADABLE] = hashes;
     const isOfEvent = event?.equals(hash) === true;
@@ -169,7 +169,7 @@ class RecordedTree {
       level++;
       const right = node;
       const possible = (this.#peaks.pop() ?? []).flatMap((left) =>
-        right.map((one) => nodeHash(left, one)),
+        right.map((one) => hashNode(left, one)),
       );
       const found = possible.find((one) => hashes[level]?.equals(one));
       isWhole &&= found !== undefined;

@@ -45,7 +45,7 @@ export class DaySecrets {
    * Returns the day's secret, made if need be. Must not be called for a day whose secret is due to
    * be deleted.
    */
-  async of(kind: DaySecretKind, day: Day): Promise<Buffer> {
+  async getSecret(kind: DaySecretKind, day: Day): Promise<Buffer> {
     const name = nameOf(kind, day);
     const known = this.#known.get(name);
     if (known) {
@@ -89,7 +89,7 @@ export class DaySecrets {
     const names = Array.from({ length: DAYS_AT_ONCE[kind] }, (_, i) =>
       nameOf(kind, addDays(first, i)),
     );
-    const secrets = await this.secrets.allNamed(names);
+    const secrets = await this.secrets.getSecrets(names);
     for (const [name, secret] of secrets) {
       this.#keep(name, secret);
     }

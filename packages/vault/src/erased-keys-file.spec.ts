@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   ErasedKeysFile,
-  hashOfKey,
+  hashKeyId,
   NoErasedKeys,
   readErasedKeys,
   readWholeList,
@@ -18,14 +18,14 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const newPath = () => join(folder, randomUUID());
-const hashes = (count: number) => Array.from({ length: count }, () => hashOfKey(randomUUID()));
+const hashes = (count: number) => Array.from({ length: count }, () => hashKeyId(randomUUID()));
 const linesOf = async (path: string) => (await readFile(path, 'utf8')).split('\n');
 
 describe('the file of erased keys', () => {
   it('names a key by the SHA-256 of its id in lower case', () => {
     const hash = 'e2283c0e3ea1ef7add6c6d35b1e6439a4e97798563e8245b548535efbf77c142';
-    expect(hashOfKey('0198f3a0-0000-7000-8000-000000000000')).toBe(hash);
-    expect(hashOfKey('0198F3A0-0000-7000-8000-000000000000')).toBe(hash);
+    expect(hashKeyId('0198f3a0-0000-7000-8000-000000000000')).toBe(hash);
+    expect(hashKeyId('0198F3A0-0000-7000-8000-000000000000')).toBe(hash);
   });
 
   it('has one line for each key, whoever adds it how often, and is private', async () => {

@@ -16,14 +16,14 @@ const HASH = /^[0-9a-f]{64}$/;
 const CUT_SHORT = /^[0-9a-f]{0,63}$/;
 
 /** The name of a key in such a file: the SHA-256 of its id, in hex. */
-export const hashOfKey = (keyId: string): string =>
+export const hashKeyId = (keyId: string): string =>
   createHash('sha256').update(keyId.toLowerCase()).digest('hex');
 
-export const namedBy = (hashes: ReadonlySet<string>, keyIds: readonly string[]): string[] =>
-  keyIds.filter((keyId) => hashes.has(hashOfKey(keyId)));
+export const filterListed = (hashes: ReadonlySet<string>, keyIds: readonly string[]): string[] =>
+  keyIds.filter((keyId) => hashes.has(hashKeyId(keyId)));
 
 /** Those of the vault's keys that such hashes name. */
-export async function keysNamedBy(
+export async function findListedKeys(
   client: ClientBase,
   hashes: ReadonlySet<string>,
 ): Promise<readonly string[]> {

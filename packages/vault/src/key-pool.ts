@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import { freshBytes, KEY_BYTES } from './sealing.ts';
+import { randomKeyBytes, KEY_BYTES } from './sealing.ts';
 import type { MasterKey } from './master-key.ts';
 
 export interface Key {
@@ -83,7 +83,7 @@ export class KeyPool {
     const wanted = Math.max(this.#size - this.#keys.length, 1);
     const made = Array.from({ length: wanted }, () => ({
       id: randomUUID(),
-      key: freshBytes(KEY_BYTES),
+      key: randomKeyBytes(KEY_BYTES),
     }));
     const { rowCount } = await this.pool.query(INSERT, [
       made.map(({ id }) => id),

@@ -100,9 +100,9 @@ export interface MasterKeySource {
    * Returns the key with this fingerprint. Throws VaultLocked, and writes nothing, if the key isn't
    * there.
    */
-  known(fingerprint: string): Promise<MasterKey>;
+  findKnownKey(fingerprint: string): Promise<MasterKey>;
   /** Returns the key for a vault that isn't wrapped yet, and creates one if there is none. */
-  first(): Promise<MasterKey>;
+  findOrCreateFirstKey(): Promise<MasterKey>;
 }
 
 export interface MasterKeySettings {
@@ -114,14 +114,14 @@ export interface MasterKeySettings {
  * Chooses the setting, or else the file beside the data folder. `report` gets a line when that file
  * is created.
  */
-export const masterKeySource = (
+export const chooseMasterKeySource = (
   { VAULT_KEY, DATA_DIR }: MasterKeySettings,
   report: (line: string) => void,
 ): MasterKeySource =>
-  VAULT_KEY === undefined ? fileSource(DATA_DIR, report) : settingSource(keyFromSetting(VAULT_KEY));
+  VAULT_KEY === undefined ? useFile(DATA_DIR, report) : useSetting(parseSetting(VAULT_KEY));
 
 /** Throws VaultLocked if the text isn't a key. */
-export function keyFromSetting(text: string, name = 'VAULT_KEY'): MasterKey {
+export function parseSetting(text: string, name = 'VAULT_KEY'): MasterKey {
   const key = MasterKey.fromText(text);
   if (!key) {
     throw new VaultLocked(`${name} must be 32 bytes, in base64 or hex.`);
@@ -130,8 +130,8 @@ export function keyFromSetting(text: string, name = 'VAULT_KEY'): MasterKey {
   return key;
 }
 
-const settingSource = (key: MasterKey): MasterKeySource => ({
-  known: (fingerprint) =>
+const useSetting = (key: MasterKey): MasterKeySource => ({
+  findKnownKey: (fingerprint) =>
     key.fingerprint === fingerprint
       ? Promise.resolve(key)
       : Promise.reject(
@@ -139,13 +139,13 @@ const settingSource = (key: MasterKey): MasterKeySource => ({
             'The keys to personal data are wrapped under another VAULT_KEY than this: set it to that one.',
           ),
         ),
-  first: () => Promise.resolve(key),
+  findOrCreateFirstKey: () => Promise.resolve(key),
 });
 
-function fileSource(dataDir: string, report: (line: string) => void): MasterKeySource {
+function useFile(dataDir: string, report: (line: string) => void): MasterKeySource {
   const file = new KeyFile(dataDir);
   return {
-    known: async (fingerprint) => {
+    findKnownKey: async (fingerprint) => {
       const key = await file.read();
       if (key?.fingerprint === fingerprint) {
         return key;
@@ -163,7 +163,7 @@ function fileSource(dataDir: string, report: (line: string) => void): MasterKeyS
           : `The keys to personal data are wrapped, and ${file.path}, which has the key to them, is missing: put it back, or set VAULT_KEY.`,
       );
     },
-    first: async () => {
+    findOrCreateFirstKey: async () => {
       const given = await file.read();
       if (given) {
         return given;

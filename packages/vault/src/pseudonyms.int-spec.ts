@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { idLetters } from '@cablepark/contracts/schedule/booking-ids';
 import {
-  throwawayDatabase,
+  createThrowawayDatabase,
   type ThrowawayDatabase,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { Pool } from 'pg';
 import { Customers, Pseudonyms } from './pseudonyms.ts';
-import { freshBytes } from './sealing.ts';
-import { throwawayVault } from './test/throwaway-key.ts';
+import { randomKeyBytes } from './sealing.ts';
+import { openThrowawayVault } from './test/throwaway-key.ts';
 import { beginForkedVault } from './unlock-vault.ts';
 
 let databases: ThrowawayDatabase[];
 let pools: Pool[];
 beforeAll(async () => {
-  databases = await Promise.all([throwawayDatabase(), throwawayDatabase()]);
+  databases = await Promise.all([createThrowawayDatabase(), createThrowawayDatabase()]);
   pools = databases.map(({ url }) => new Pool({ connectionString: url }));
 });
 afterAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
   await Promise.all(databases.map((database) => database.drop()));
 });
 
-const opened = async (i: number) => Pseudonyms.open((await throwawayVault(pools[i]!)).secrets);
+const opened = async (i: number) => Pseudonyms.open((await openThrowawayVault(pools[i]!)).secrets);
 
 const ID = '7HQ2M3N4P5Q6R7S8';
 
@@ -39,13 +39,13 @@ it('can’t be guessed without the vault: another vault gives another name', asy
 });
 
 it('is the id itself in a fork, but for bookings that were made there', async () => {
-  const fork = await throwawayDatabase();
+  const fork = await createThrowawayDatabase();
   const pool = new Pool({ connectionString: fork.url });
   await beginForkedVault(fork.url);
-  const { secrets } = await throwawayVault(pool);
+  const { secrets } = await openThrowawayVault(pool);
   const names = await Pseudonyms.open(secrets);
   expect(names.booking(ID)).toBe(ID);
-  const made = idLetters(freshBytes(16));
+  const made = idLetters(randomKeyBytes(16));
   expect(names.booking(made)).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
   expect(names.booking(made)).not.toBe(made);
   await pool.end();
@@ -75,18 +75,18 @@ describe('a customer’s name', () => {
   });
 
   it('is null once they are erased, and another one in another vault', async () => {
-    const vault = await throwawayVault(pools[0]!);
+    const vault = await openThrowawayVault(pools[0]!);
     const customers = new Customers(vault, await opened(0));
     const customer = await vault.seal('customer', { ...person } as unknown as Customer);
     const placed = { customer, ownerId: null };
     const [name] = await customers.names([placed]);
     expect(name).toBe((await opened(0)).customer(person));
     expect(name).not.toBe((await opened(1)).customer(person));
-    const erasures = await vault.secrets.erasures();
+    const erasures = await vault.secrets.countErasures();
     await vault.erase([customer.keyId]);
     expect(await customers.names([placed])).toEqual([null]);
-    expect(await vault.secrets.erasures()).toBeGreaterThan(erasures);
-    expect(await vault.secrets.erasedAmong([customer.keyId, randomUUID()])).toEqual([
+    expect(await vault.secrets.countErasures()).toBeGreaterThan(erasures);
+    expect(await vault.secrets.filterErased([customer.keyId, randomUUID()])).toEqual([
       customer.keyId,
     ]);
   });

@@ -35,7 +35,7 @@ export class Pseudonyms {
   }
 
   static async open(secrets: Secrets): Promise<Pseudonyms> {
-    return new Pseudonyms(await secrets.named(SECRET), await secrets.isOfFork());
+    return new Pseudonyms(await secrets.getSecret(SECRET), await secrets.isForked());
   }
 
   booking(bookingId: string): string {

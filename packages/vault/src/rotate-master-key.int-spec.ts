@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import {
-  throwawayDatabase,
+  createThrowawayDatabase,
   type ThrowawayDatabase,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { Pool } from 'pg';
-import { masterKeySource } from './master-key-source.ts';
+import { chooseMasterKeySource } from './master-key-source.ts';
 import { MasterKey } from './master-key.ts';
 import { rotateMasterKey } from './rotate-master-key.ts';
 import { unlockVault } from './unlock-vault.ts';
@@ -22,7 +22,7 @@ let pool: Pool;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cablepark-rotation-'));
   DATA_DIR = join(folder, 'data');
-  database = await throwawayDatabase();
+  database = await createThrowawayDatabase();
   pool = new Pool({ connectionString: database.url });
 });
 afterEach(async () => {
@@ -37,7 +37,7 @@ const quiet = () => undefined;
 const opened = async (VAULT_KEY?: string) =>
   Vault.open(
     pool,
-    await unlockVault(database.url, masterKeySource({ VAULT_KEY, DATA_DIR }, quiet)),
+    await unlockVault(database.url, chooseMasterKeySource({ VAULT_KEY, DATA_DIR }, quiet)),
   );
 const rotate = (keys: { VAULT_KEY?: string; NEW_VAULT_KEY?: string } = {}) =>
   rotateMasterKey(database.url, { ...keys, DATA_DIR }, quiet);

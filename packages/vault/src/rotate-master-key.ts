@@ -1,12 +1,12 @@
 import {
   KeyFile,
   VaultLocked,
-  keyFromSetting,
+  parseSetting,
   type MasterKeySettings,
-  masterKeySource,
+  chooseMasterKeySource,
 } from './master-key-source.ts';
 import { MasterKey } from './master-key.ts';
-import { inVault, noteFirstKey, rewrap } from './unlock-vault.ts';
+import { runInVault, recordFirstKey, rewrap } from './unlock-vault.ts';
 import { scrub } from './scrub.ts';
 
 export interface RotationSettings extends MasterKeySettings {
@@ -26,16 +26,16 @@ export async function rotateMasterKey(
   report: (line: string) => void,
 ): Promise<void> {
   const rotation = new Rotation(settings);
-  await inVault(databaseUrl, async (client, fingerprint) => {
+  await runInVault(databaseUrl, async (client, fingerprint) => {
     if (fingerprint === null) {
-      await noteFirstKey(client, await rotation.next());
+      await recordFirstKey(client, await rotation.next());
       return;
     }
     if (await rotation.isDone(fingerprint)) {
       return;
     }
 
-    const present = await masterKeySource(settings, report).known(fingerprint);
+    const present = await chooseMasterKeySource(settings, report).findKnownKey(fingerprint);
     const next = await rotation.next();
     if (next.fingerprint === fingerprint) {
       throw new VaultLocked(
@@ -62,9 +62,9 @@ class Rotation {
 
   constructor({ VAULT_KEY, NEW_VAULT_KEY, DATA_DIR }: RotationSettings) {
     this.#file = new KeyFile(DATA_DIR);
-    this.#set = VAULT_KEY === undefined ? undefined : keyFromSetting(VAULT_KEY);
+    this.#set = VAULT_KEY === undefined ? undefined : parseSetting(VAULT_KEY);
     this.#given =
-      NEW_VAULT_KEY === undefined ? undefined : keyFromSetting(NEW_VAULT_KEY, 'NEW_VAULT_KEY');
+      NEW_VAULT_KEY === undefined ? undefined : parseSetting(NEW_VAULT_KEY, 'NEW_VAULT_KEY');
   }
 
   /**

@@ -1,21 +1,21 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
-  throwawayDatabase,
+  createThrowawayDatabase,
   type ThrowawayDatabase,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { Pool } from 'pg';
 import { scrub } from './scrub.ts';
-import { throwawayVault } from './test/throwaway-key.ts';
+import { openThrowawayVault } from './test/throwaway-key.ts';
 import type { Vault } from './vault.ts';
 
 let database: ThrowawayDatabase;
 let pool: Pool;
 let vault: Vault;
 beforeAll(async () => {
-  database = await throwawayDatabase();
+  database = await createThrowawayDatabase();
   pool = new Pool({ connectionString: database.url });
-  vault = await throwawayVault(pool);
+  vault = await openThrowawayVault(pool);
 });
 afterAll(async () => {
   await pool.end();
@@ -47,8 +47,8 @@ describe('scrubbing', () => {
   });
 
   it('follows the deletion of secrets too', async () => {
-    await vault.secrets.named('day-2026-06-01');
-    const kept = await vault.secrets.named('day-2026-06-02');
+    await vault.secrets.getSecret('day-2026-06-01');
+    const kept = await vault.secrets.getSecret('day-2026-06-02');
     await vault.secrets.deleteBetween('day-', 'day-2026-06-02');
     expect(await scrub(database.url)).toBe('scrubbed');
     expect(await vault.secrets.find('day-2026-06-01')).toBeUndefined();

@@ -1,5 +1,5 @@
 import {
-  inTransaction,
+  runInTransaction,
   WORKING,
   openSession,
   type Lender,
@@ -74,7 +74,7 @@ async function isAlone(client: pg.Client): Promise<boolean> {
  * in use.
  */
 async function rewriteTables(client: pg.Client): Promise<boolean> {
-  const rewriting = inTransaction(client, async () => {
+  const rewriting = runInTransaction(client, async () => {
     await client.query(`SET LOCAL lock_timeout = ${LOCK_MS}`);
     await client.query(`ALTER TABLE vault.keys ALTER COLUMN key TYPE bytea USING key || ''::bytea`);
     await client.query(
@@ -158,7 +158,7 @@ export class Scrubber extends BackgroundTask {
         logger.info('the bytes of erased keys are gone from the disk');
       }
 
-      trouble.over('automations', 'scrub');
+      trouble.reportEnd('automations', 'scrub');
       this.#failures = 0;
     } catch (error) {
       this.#failed(error);

@@ -24,7 +24,7 @@ let left: Buffer = Buffer.alloc(0);
  * Random bytes, each used once. They are drawn 4 KB at a time, because drawing takes longer than
  * sealing.
  */
-export function freshBytes(count: number): Buffer {
+export function randomKeyBytes(count: number): Buffer {
   if (left.length < count) {
     left = randomBytes(Math.max(DRAWN_AT_ONCE, count));
   }
@@ -46,7 +46,7 @@ const VERSION = '1.';
  * repeat.
  */
 export function encrypt(key: Buffer, plain: Buffer, context: Buffer): Buffer {
-  const nonce = freshBytes(NONCE_BYTES);
+  const nonce = randomKeyBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   cipher.setAAD(context);
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);

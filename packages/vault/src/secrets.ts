@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import { postgresPool, WORKING } from '@cablepark/postgres/client/connect';
+import { createPool, WORKING } from '@cablepark/postgres/client/connect';
 import type { Shutdown } from '@cablepark/platform/program/run-program';
 import type { MasterKey } from './master-key.ts';
 import { KEY_BYTES } from './sealing.ts';
@@ -13,8 +13,8 @@ export class Secrets {
   ) {}
 
   /** Returns 32 random bytes, created on first use and then the same in every process. */
-  async named(name: string): Promise<Buffer> {
-    const secret = (await this.allNamed([name])).get(name);
+  async getSecret(name: string): Promise<Buffer> {
+    const secret = (await this.getSecrets([name])).get(name);
     if (!secret) {
       throw new Error(`The vault has no secret ${name}.`);
     }
@@ -23,7 +23,7 @@ export class Secrets {
   }
 
   /** Returns the secrets of several names at once, and creates those that are missing. */
-  async allNamed(names: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
+  async getSecrets(names: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
     const found = await this.#findAll(names);
     if (found.size === names.length) {
       return found;
@@ -34,7 +34,7 @@ export class Secrets {
   }
 
   /** Whether the database was begun as a fork of another log. */
-  async isOfFork(): Promise<boolean> {
+  async isForked(): Promise<boolean> {
     const { rows } = await this.pool.query('SELECT FROM vault.fork');
     return rows.length > 0;
   }
@@ -43,7 +43,7 @@ export class Secrets {
    * How many keys have been erased. It grows with each erasure, by which copies of before are
    * recognised.
    */
-  async erasures(): Promise<number> {
+  async countErasures(): Promise<number> {
     const { rows } = await this.pool.query<{ erasures: number }>(
       'SELECT count(*)::int AS erasures FROM vault.erased_keys',
     );
@@ -51,7 +51,7 @@ export class Secrets {
   }
 
   /** Of these keys those that have been erased. */
-  async erasedAmong(keyIds: readonly string[]): Promise<string[]> {
+  async filterErased(keyIds: readonly string[]): Promise<string[]> {
     const { rows } = await this.pool.query<{ key_id: string }>(
       'SELECT key_id FROM vault.erased_keys WHERE key_id = ANY ($1::uuid[])',
       [keyIds],
@@ -112,10 +112,10 @@ export interface SecretsOptions {
 
 /** Opens the vault's own secrets for a command, until shutdown. */
 export const openSecrets = (options: SecretsOptions, shutdown: Shutdown): Secrets =>
-  new Secrets(poolUntil(shutdown, options), options.masterKey);
+  new Secrets(openPoolUntil(shutdown, options), options.masterKey);
 
-export function poolUntil(shutdown: Shutdown, { databaseUrl, name }: SecretsOptions): Pool {
-  const pool = postgresPool({ databaseUrl, name, max: 1, limits: WORKING });
+export function openPoolUntil(shutdown: Shutdown, { databaseUrl, name }: SecretsOptions): Pool {
+  const pool = createPool({ databaseUrl, name, max: 1, limits: WORKING });
   shutdown.add(() => pool.end());
   return pool;
 }

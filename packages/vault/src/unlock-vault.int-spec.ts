@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
-  throwawayDatabase,
+  createThrowawayDatabase,
   type ThrowawayDatabase,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { Pool } from 'pg';
-import { masterKeySource } from './master-key-source.ts';
+import { chooseMasterKeySource } from './master-key-source.ts';
 import { MasterKey } from './master-key.ts';
 import { unlockVault } from './unlock-vault.ts';
 import { Vault } from './vault.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(async () => {
   dataDir = await mkdtemp(join(folder, 'data-'));
-  database = await throwawayDatabase();
+  database = await createThrowawayDatabase();
   pool = new Pool({ connectionString: database.url });
   told = [];
 });
@@ -37,7 +37,7 @@ const VAULT_KEY = MasterKey.random().toText();
 const unlock = (setting?: string) =>
   unlockVault(
     database.url,
-    masterKeySource({ VAULT_KEY: setting, DATA_DIR: dataDir }, (line) => told.push(line)),
+    chooseMasterKeySource({ VAULT_KEY: setting, DATA_DIR: dataDir }, (line) => told.push(line)),
   );
 const opened = async (setting?: string) => Vault.open(pool, await unlock(setting));
 const keyFile = () => `${dataDir}.vault-key`;
@@ -114,7 +114,7 @@ describe('a vault whose keys are wrapped', () => {
     const vault = await opened(VAULT_KEY);
     await pool.query(`UPDATE vault.state SET master_key = 'another'`);
     await expect(vault.seal('customer', 'Anna')).rejects.toThrow('master key');
-    await expect(vault.secrets.named('fresh')).rejects.toThrow('no secret');
+    await expect(vault.secrets.getSecret('fresh')).rejects.toThrow('no secret');
   });
 
   it('detects a wrapped key that was put in the place of another', async () => {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { inTransaction, UNHURRIED, withClient } from '@cablepark/postgres/client/connect';
+import { runInTransaction, UNHURRIED, runWithClient } from '@cablepark/postgres/client/connect';
 import type { MasterKeySource } from './master-key-source.ts';
 import type { MasterKey, WrappedKind } from './master-key.ts';
 import { layout } from '@cablepark/postgres/client/advisory-locks';
@@ -57,13 +57,13 @@ const WITHOUT_STATISTICS = `
  * before anything is written.
  */
 export const unlockVault = (databaseUrl: string, source: MasterKeySource): Promise<MasterKey> =>
-  inVault(databaseUrl, async (client, fingerprint) => {
+  runInVault(databaseUrl, async (client, fingerprint) => {
     if (fingerprint !== null) {
-      return source.known(fingerprint);
+      return source.findKnownKey(fingerprint);
     }
 
-    const first = await source.first();
-    await noteFirstKey(client, first);
+    const first = await source.findOrCreateFirstKey();
+    await recordFirstKey(client, first);
     return first;
   });
 
@@ -72,7 +72,7 @@ export const unlockVault = (databaseUrl: string, source: MasterKeySource): Promi
  * pseudonyms (ADR 98).
  */
 export const beginForkedVault = (databaseUrl: string): Promise<void> =>
-  inVault(databaseUrl, async (client) => {
+  runInVault(databaseUrl, async (client) => {
     await client.query('INSERT INTO vault.fork DEFAULT VALUES');
   });
 
@@ -80,12 +80,12 @@ export const beginForkedVault = (databaseUrl: string): Promise<void> =>
  * Runs `work` in a transaction under the vault's lock, with the master key's fingerprint; null if
  * there is none.
  */
-export const inVault = <Result>(
+export const runInVault = <Result>(
   databaseUrl: string,
   work: (client: pg.Client, fingerprint: string | null) => Promise<Result>,
 ): Promise<Result> =>
-  withClient({ databaseUrl, name: 'cablepark vault', limits: UNHURRIED }, (client) =>
-    inTransaction(client, async () => {
+  runWithClient({ databaseUrl, name: 'cablepark vault', limits: UNHURRIED }, (client) =>
+    runInTransaction(client, async () => {
       await client.query(LAYOUT);
       const { rows } = await client.query<{ master_key: string }>(
         'SELECT master_key FROM vault.state',
@@ -95,7 +95,7 @@ export const inVault = <Result>(
   );
 
 /** Notes the first master key of a vault that has no keys yet. */
-export async function noteFirstKey(client: pg.Client, key: MasterKey): Promise<void> {
+export async function recordFirstKey(client: pg.Client, key: MasterKey): Promise<void> {
   await client.query(WITHOUT_STATISTICS);
   await client.query('INSERT INTO vault.state (master_key) VALUES ($1)', [key.fingerprint]);
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
-  throwawayDatabase,
+  createThrowawayDatabase,
   type ThrowawayDatabase,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { Pool } from 'pg';
 import { eventually } from '@cablepark/platform/test/eventually';
-import { throwawayVault } from './test/throwaway-key.ts';
+import { openThrowawayVault } from './test/throwaway-key.ts';
 import type { Vault } from './vault.ts';
 
 let database: ThrowawayDatabase;
@@ -16,10 +16,10 @@ let other: Pool;
 let vault: Vault;
 
 beforeAll(async () => {
-  database = await throwawayDatabase();
+  database = await createThrowawayDatabase();
   pool = new Pool({ connectionString: database.url });
   other = new Pool({ connectionString: database.url });
-  vault = await throwawayVault(pool);
+  vault = await openThrowawayVault(pool);
 });
 afterAll(async () => {
   await pool.end();
@@ -49,7 +49,7 @@ describe('the vault', () => {
   });
 
   it('seals nothing while no key can be committed, and recovers afterwards', async () => {
-    const fresh = await throwawayVault(pool);
+    const fresh = await openThrowawayVault(pool);
     await pool.query('ALTER TABLE vault.keys RENAME TO hidden');
     await expect(fresh.seal('customer', 'secret')).rejects.toThrow('vault.keys');
     await pool.query('ALTER TABLE vault.hidden RENAME TO keys');
@@ -57,7 +57,7 @@ describe('the vault', () => {
   });
 
   it('opens in another process, and nowhere once the key is erased', async () => {
-    const elsewhere = await throwawayVault(other);
+    const elsewhere = await openThrowawayVault(other);
     const sealed = await vault.seal('customer', { name: 'Anna' });
     const more = await vault.sealUnder('customer', sealed.keyId, { name: 'Anna B.' });
     const kept = await vault.seal('customer', 'kept');
@@ -105,16 +105,16 @@ describe('the vault', () => {
   });
 
   it('hashes the same in every process, and differently for each purpose', async () => {
-    const elsewhere = await throwawayVault(other);
+    const elsewhere = await openThrowawayVault(other);
     expect(elsewhere.keyedHash('e-mail', 'a@b.lv')).toBe(vault.keyedHash('e-mail', 'a@b.lv'));
     expect(vault.keyedHash('username', 'a@b.lv')).not.toBe(vault.keyedHash('e-mail', 'a@b.lv'));
   });
 });
 
 it('is created once by processes that start together', async () => {
-  const fresh = await throwawayDatabase();
+  const fresh = await createThrowawayDatabase();
   const pools = Array.from({ length: 6 }, () => new Pool({ connectionString: fresh.url }));
-  const vaults = await Promise.all(pools.map((one) => throwawayVault(one)));
+  const vaults = await Promise.all(pools.map((one) => openThrowawayVault(one)));
   expect(new Set(vaults.map((one) => one.keyedHash('p', 't'))).size).toBe(1);
   await Promise.all(pools.map((one) => one.end()));
   await fresh.drop();

@@ -6,7 +6,7 @@ import { DaySecrets } from './day-secrets.ts';
 import { KeyPool } from './key-pool.ts';
 import { keyedHash, seal, type SealPurpose, unseal } from './sealing.ts';
 import type { MasterKey } from './master-key.ts';
-import { poolUntil, Secrets, type SecretsOptions } from './secrets.ts';
+import { openPoolUntil, Secrets, type SecretsOptions } from './secrets.ts';
 
 /**
  * The keys to personal data, wrapped under a master key (ADR 70). Deleting one erases all that it
@@ -32,7 +32,7 @@ export class Vault {
   /** Opens the vault of this database with the master key that `unlockVault` found. */
   static async open(pool: Pool, masterKey: MasterKey): Promise<Vault> {
     const secrets = new Secrets(pool, masterKey);
-    return new Vault(pool, masterKey, secrets, await secrets.named('hmac'));
+    return new Vault(pool, masterKey, secrets, await secrets.getSecret('hmac'));
   }
 
   /** Seals under a new key, which is already committed. The box opens for the same purpose only. */
@@ -182,7 +182,7 @@ export class Vault {
 
 /** Opens the vault for a process that only reads, until shutdown. */
 export const openVault = (options: SecretsOptions, shutdown: Shutdown): Promise<Vault> =>
-  Vault.open(poolUntil(shutdown, options), options.masterKey);
+  Vault.open(openPoolUntil(shutdown, options), options.masterKey);
 
 const ERASE = `
   WITH erased AS (

@@ -1,6 +1,11 @@
 import { BackgroundTask, pause } from '@cablepark/platform/concurrency/background-task';
 import type { ReadModelProgress } from './read-model-progress.ts';
-import { inSessions, type Lender, type Session, WORKING } from '@cablepark/postgres/client/connect';
+import {
+  runInSessions,
+  type Lender,
+  type Session,
+  WORKING,
+} from '@cablepark/postgres/client/connect';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { readModels } from '../registry.ts';
@@ -42,7 +47,7 @@ export class ProgressListener extends BackgroundTask {
     const onInterrupted = (error: unknown) =>
       logger.warn({ err: error }, 'the connection for progress notices was lost, listening again');
     const connection = { databaseUrl, from, name: 'cablepark progress', limits: LIMITS };
-    return inSessions({ ...connection, pauseMs: PAUSE_MS, onInterrupted }, signal, (session) =>
+    return runInSessions({ ...connection, pauseMs: PAUSE_MS, onInterrupted }, signal, (session) =>
       this.#listen(session),
     );
   }

@@ -1,4 +1,4 @@
-import { within } from '@cablepark/platform/concurrency/time-limit';
+import { limitTime } from '@cablepark/platform/concurrency/time-limit';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import { allEvents, type EventType } from '@cablepark/contracts/events';
 import { commandDeadline, type EventLog } from '@cablepark/event-store/log/event-log';
@@ -119,7 +119,7 @@ export class ReadModelProgress {
 
     const reached = Promise.all(waits.map(({ done }) => done)).then(() => true);
     try {
-      return await within(timeoutMs, reached, () => false);
+      return await limitTime(timeoutMs, reached, () => false);
     } finally {
       for (const { cancel } of waits) {
         cancel();
@@ -179,7 +179,7 @@ export const reportStoppedReadModels = (
 ): (() => void) =>
   progress.onStopped((name, reason) => {
     if (reason === null) {
-      trouble.over('readModels', name);
+      trouble.reportEnd('readModels', name);
     } else {
       trouble.report(
         'readModels',

@@ -4,7 +4,7 @@ import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type { Client } from 'pg';
 import type { Assignments } from './assignments.ts';
 import type { ReadModel } from './define-read-model.ts';
-import { pause, repeatedly } from '@cablepark/platform/concurrency/background-task';
+import { pause, repeatUntilAborted } from '@cablepark/platform/concurrency/background-task';
 import {
   beginCheckpoints,
   type Checkpoint,
@@ -122,7 +122,7 @@ export class ReadModelLeases {
   }
 
   #poll(signal: AbortSignal, changed: AbortController): Promise<void> {
-    return repeatedly(POLL_EVERY_MS, signal, async () => {
+    return repeatUntilAborted(POLL_EVERY_MS, signal, async () => {
       await this.#clearSetAside();
       if ((await this.#leaseFree()) > 0) {
         changed.abort();
@@ -242,7 +242,7 @@ export class ReadModelLeases {
       { ...this.options, models, signal, isNeeded, onRead },
       ({ model, cause }) => assignments.stop(model, cause),
     )
-      .then(() => trouble.over('readModels', REBUILDING))
+      .then(() => trouble.reportEnd('readModels', REBUILDING))
       .catch((error: unknown) => {
         if (!signal.aborted) {
           trouble.report(

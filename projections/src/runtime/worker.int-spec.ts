@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { eventually } from '@cablepark/platform/test/eventually';
-import { quietTrouble } from '@cablepark/platform/test/troubled';
+import { createQuietTrouble } from '@cablepark/platform/test/troubled';
 import { expectSame } from '@cablepark/platform/test/expect-same';
 import { openedReadModel } from '../test/broken-read-models.ts';
 import { ReadSide, names } from '../test/read-side.ts';
@@ -117,7 +117,7 @@ describe('a worker', () => {
 
 describe('a worker whose store is away', () => {
   it('reports it until the store is back', async () => {
-    const trouble = quietTrouble();
+    const trouble = createQuietTrouble();
     const { worker } = start({ trouble });
     await eventually(() => {
       expect(worker.status().feed).toBe('live');

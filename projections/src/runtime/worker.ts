@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
 import { Leases } from '@cablepark/postgres/client/leases';
-import { inSession, inSessions, type Session, WORKING } from '@cablepark/postgres/client/connect';
+import {
+  runInSession,
+  runInSessions,
+  type Session,
+  WORKING,
+} from '@cablepark/postgres/client/connect';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import { Assignments, type ReadModelStatus } from './assignments.ts';
 import { ForeignLog, establishedLog } from './checkpoints.ts';
@@ -86,9 +91,11 @@ export class ProjectionWorker extends BackgroundTask {
       limits: WORKING,
       pipeline: true,
     };
-    return inSessions({ ...connection, pauseMs: PAUSE_MS, onInterrupted }, signal, (session) =>
-      inSession({ ...connection, name: 'cablepark later projections' }, session.signal, (later) =>
-        this.#work(session, later),
+    return runInSessions({ ...connection, pauseMs: PAUSE_MS, onInterrupted }, signal, (session) =>
+      runInSession(
+        { ...connection, name: 'cablepark later projections' },
+        session.signal,
+        (later) => this.#work(session, later),
       ).finally(() => this.#assignments.unassignAll()),
     ).catch(onFatal);
   }
@@ -99,7 +106,7 @@ export class ProjectionWorker extends BackgroundTask {
     if (reason !== undefined) {
       trouble.report(PART, 'The log could not be read and will be read again.', reason, READING);
     } else if (state !== 'waiting') {
-      trouble.over(PART, READING);
+      trouble.reportEnd(PART, READING);
     }
   }
 
@@ -113,7 +120,7 @@ export class ProjectionWorker extends BackgroundTask {
 
     const logId = await establishedLog(client, this.options.log);
     for (const subject of [READING, PROJECTING]) {
-      this.options.trouble.over(PART, subject);
+      this.options.trouble.reportEnd(PART, subject);
     }
 
     const onFeed = (state: FeedState, reason?: string) => this.#onFeed(state, reason);

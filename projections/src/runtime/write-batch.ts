@@ -1,4 +1,4 @@
-import { sentTogether } from '@cablepark/postgres/client/watched-client';
+import { sendTogether } from '@cablepark/postgres/client/watched-client';
 import type { Client, QueryConfig, QueryResult } from 'pg';
 import type { Batch } from '@cablepark/event-store/log/follow-log';
 import { ADVANCE } from './checkpoints.ts';
@@ -41,7 +41,7 @@ export async function writeBatch(
     position.toString(),
     notice,
   ];
-  const answers = sentTogether(client, (): Promise<QueryResult>[] => [
+  const answers = sendTogether(client, (): Promise<QueryResult>[] => [
     client.query('BEGIN'),
     client.query({ ...ADVANCE, values: advance }),
     ...joined(work).map((statement) => client.query(statement)),

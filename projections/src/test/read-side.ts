@@ -17,7 +17,7 @@ import {
   type Rebuilt,
 } from '../runtime/rebuild/rebuild.ts';
 import { ProjectionWorker, type WorkerOptions } from '../runtime/worker.ts';
-import { quietTrouble } from '@cablepark/platform/test/troubled';
+import { createQuietTrouble } from '@cablepark/platform/test/troubled';
 import type { Written } from './season.ts';
 
 export const silent = pino({ level: 'silent' });
@@ -124,7 +124,7 @@ export class ReadSide {
       log: this.log,
       models: readModels,
       logger: silent,
-      trouble: quietTrouble(),
+      trouble: createQuietTrouble(),
       onFatal: () => undefined,
       ...options,
       progress,

@@ -21,7 +21,7 @@ import { assertMayManage } from '../domain/role-rules.ts';
 import { Accounts } from './accounts.ts';
 import { AccountOpening } from './open-account/account-opening.ts';
 import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
-import { inTurn } from '@cablepark/postgres/client/advisory-locks';
+import { runInTurn } from '@cablepark/postgres/client/advisory-locks';
 import { Inject } from '@nestjs/common';
 import { BoundedPool } from '@cablepark/postgres/client/bounded-pool';
 import { systemContext } from '@cablepark/event-store/streams/command-context';
@@ -192,7 +192,7 @@ export class EnsureFirstAdminHandler implements ICommandHandler<EnsureFirstAdmin
   ) {}
 
   execute({ report, isTerminal }: EnsureFirstAdmin): Promise<void> {
-    return inTurn(this.pool, 'cablepark first admin', async () => {
+    return runInTurn(this.pool, 'cablepark first admin', async () => {
       const userId = await this.#claimed();
       if (userId === null) {
         await this.#removeOutdatedFile();

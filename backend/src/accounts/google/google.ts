@@ -1,6 +1,6 @@
 import { optionalName } from '@cablepark/contracts/accounts/account-form';
 import { readEmail } from '@cablepark/contracts/shared/email-address';
-import { within } from '@cablepark/platform/concurrency/time-limit';
+import { limitTime } from '@cablepark/platform/concurrency/time-limit';
 import * as openid from 'openid-client';
 import { Strategy } from 'openid-client/passport';
 import type { Strategy as PassportStrategy } from 'passport';
@@ -139,7 +139,7 @@ export class Google {
     }
 
     const express = asExpress(request.url, { [SESSION_KEY]: begun.checks });
-    const outcome = await within(
+    const outcome = await limitTime(
       FINISH_MS,
       this.passport.attempt<GoogleUser>('google', express, { callbackURL }),
     );

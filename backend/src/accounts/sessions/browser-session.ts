@@ -10,7 +10,7 @@ import { SESSION_DAYS, Sessions, tokenHash } from './sessions.ts';
  * processes.
  */
 export const sessionSecret = async (vault: Vault, setting: string | undefined): Promise<Buffer> =>
-  setting === undefined ? vault.secrets.named('session') : Buffer.from(setting);
+  setting === undefined ? vault.secrets.getSecret('session') : Buffer.from(setting);
 
 const YEAR_SECONDS = 365 * 86_400;
 const DEVICE: Cookie = { name: 'device', path: '/', maxAgeSeconds: YEAR_SECONDS };

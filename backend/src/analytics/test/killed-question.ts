@@ -1,7 +1,7 @@
 import { MAX_MS } from '@cablepark/analytics/sql/sql-tables';
 import type { SqlAnswer } from '@cablepark/contracts/analytics/question';
 import { startRepeating } from '@cablepark/platform/concurrency/background-task';
-import { childrenFromNow } from '@cablepark/platform/test/children';
+import { watchNewChildren } from '@cablepark/platform/test/children';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { expect } from '@jest/globals';
 import type { RunningApp } from '../../test/running-app.ts';
@@ -32,7 +32,7 @@ export async function expectKilled(app: RunningApp, manager: Browser, sql: strin
   // So that the tables are filled, without those who have been erased, which may hold up questions
   // on a busy machine.
   await eventually(async () => expect((await ask('SELECT 1')).status).toBe(200), FILLED_MS);
-  const children = await childrenFromNow();
+  const children = await watchNewChildren();
   let most = 0;
   const stopWatching = startRepeating(LOOK_EVERY_MS, async () => {
     const sizes = (await children()).map(({ rssMb }) => rssMb);

@@ -4,7 +4,7 @@ import { userStream } from '@cablepark/contracts/shared/streams';
 import { newEvent, systemContext } from '@cablepark/event-store/streams/command-context';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import type { Vault } from '@cablepark/vault/vault';
-import { throwawayVault } from '@cablepark/vault/test/throwaway-key';
+import { openThrowawayVault } from '@cablepark/vault/test/throwaway-key';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { smtpSink, type SmtpSink } from '../../mail/test/smtp-sink.ts';
 import type { Started } from './test/run-automations.ts';
@@ -20,7 +20,7 @@ let vault: Vault;
 beforeAll(async () => {
   [sink, park] = await Promise.all([smtpSink(), world()]);
   log = park.store.open();
-  vault = await throwawayVault(park.pool);
+  vault = await openThrowawayVault(park.pool);
   running = await park.start({ SMTP_URL: sink.url });
 });
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { eventually, eventuallyTrue } from '@cablepark/platform/test/eventually';
-import { tcpProxy } from '@cablepark/platform/test/tcp-proxy';
+import { startTcpProxy } from '@cablepark/platform/test/tcp-proxy';
 import { SOCKET_FILE } from '@cablepark/postgres/server/address';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { smtpSink, type SmtpSink } from '../../mail/test/smtp-sink.ts';
@@ -32,10 +32,10 @@ afterAll(async () => {
 async function network() {
   const [database, log] = [new URL(park.place.databaseUrl), new URL(park.place.eventStoreUrl)];
   const folder = database.searchParams.get('host');
-  const postgres = await tcpProxy(
+  const postgres = await startTcpProxy(
     folder === null ? Number(database.port) : join(folder, SOCKET_FILE),
   );
-  const eventStore = await tcpProxy(Number(log.port));
+  const eventStore = await startTcpProxy(Number(log.port));
   database.search = '';
   const databaseUrl = Object.assign(database, { hostname: '127.0.0.1', port: postgres.port }).href;
   return {

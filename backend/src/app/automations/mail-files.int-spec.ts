@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { throwawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
+import { createThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
 import PostalMime from 'postal-mime';
 import { personalLanesOf } from '../../schedule/automations/when-bookings-change-tell-customers-and-park.ts';
 import type { Started } from './test/run-automations.ts';
@@ -151,7 +151,7 @@ describe('mails as files, without a mail server', () => {
     await settled();
     await stop();
     const before = await files();
-    const database = await throwawayDatabase();
+    const database = await createThrowawayDatabase();
     const restarted = await park.start({}, { databaseUrl: database.url });
     await restarted.events.placed();
     await restarted.settled();

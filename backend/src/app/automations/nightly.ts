@@ -2,8 +2,8 @@ import { addDays, RIGA, today } from '@cablepark/contracts/shared/riga-time';
 import { BackgroundTask, pause } from '@cablepark/platform/concurrency/background-task';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type { Clock } from '@cablepark/platform/clock';
-import { underLease } from '@cablepark/postgres/client/leases';
-import { inSession, type Lender, WORKING } from '@cablepark/postgres/client/connect';
+import { runUnderLease } from '@cablepark/postgres/client/leases';
+import { runInSession, type Lender, WORKING } from '@cablepark/postgres/client/connect';
 import { LEASES } from '../../automations/intents-writer.ts';
 import { type JobOutcome, JobQueue, type JobQueueOptions } from '../../jobs/job-queue.ts';
 import { join } from 'node:path';
@@ -81,8 +81,8 @@ export class Nightly {
   #run(): Promise<JobOutcome> {
     const { databaseUrl, from } = this.options;
     const connection = { databaseUrl, from, name: 'cablepark nightly', limits: WORKING };
-    return inSession(connection, this.#scheduling.signal, (session) =>
-      underLease(session, { table: LEASES, name: 'nightly' }, ({ assertHeld }) =>
+    return runInSession(connection, this.#scheduling.signal, (session) =>
+      runUnderLease(session, { table: LEASES, name: 'nightly' }, ({ assertHeld }) =>
         this.#runAll(assertHeld),
       ),
     );
@@ -95,7 +95,7 @@ export class Nightly {
       assertHeld();
       try {
         await run(clock.now());
-        trouble.over('automations', name);
+        trouble.reportEnd('automations', name);
       } catch (error) {
         isDone = false;
         trouble.report(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
-  throwawayPostgres,
+  startThrowawayPostgres,
   type ThrowawayPostgres,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { smtpSink, type SmtpSink } from '../../mail/test/smtp-sink.ts';
@@ -14,7 +14,7 @@ describe('automations while Postgres is away', () => {
   let running: Started;
 
   beforeAll(async () => {
-    [postgres, sink, park] = await Promise.all([throwawayPostgres(), smtpSink(), world()]);
+    [postgres, sink, park] = await Promise.all([startThrowawayPostgres(), smtpSink(), world()]);
     // The log keeps its own server; only the outbox and the jobs lose theirs.
     running = await park.start({ SMTP_URL: sink.url }, { databaseUrl: postgres.url });
   });

@@ -176,7 +176,7 @@ export async function startAutomations(
         .get(CommandBus)
         .execute(command)
         .then(
-          () => trouble.over('automations', command.constructor.name),
+          () => trouble.reportEnd('automations', command.constructor.name),
           (error: unknown) =>
             trouble.report('automations', consequence, error, command.constructor.name),
         ),

@@ -3,7 +3,7 @@ import type { getHealth, getReadiness, partHealth } from '@cablepark/contracts/s
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
-import { within } from '@cablepark/platform/concurrency/time-limit';
+import { limitTime } from '@cablepark/platform/concurrency/time-limit';
 import { LOG_IDENTITY } from '@cablepark/contracts/shared/streams';
 import { ClusterWatch } from '@cablepark/event-store/client/cluster-watch';
 import { isLost } from '@cablepark/event-store/client/failures';
@@ -31,7 +31,7 @@ export const PROBE_MS = 1500;
  * never shown.
  */
 const probe = async (check: Promise<unknown>, message: string): Promise<Part> =>
-  within(PROBE_MS, check).then(
+  limitTime(PROBE_MS, check).then(
     () => up,
     () => down(message),
   );
@@ -85,7 +85,7 @@ export class Parts {
     position: number;
     differences: number;
   } | null> {
-    const reading = within(PROBE_MS, lastVerification(this.pool));
+    const reading = limitTime(PROBE_MS, lastVerification(this.pool));
     const last = await reading.catch(() => null);
     return (
       last && {

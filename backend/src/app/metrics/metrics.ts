@@ -1,5 +1,5 @@
 import { Gauge, Registry, collectDefaultMetrics, Counter, Histogram } from 'prom-client';
-import { within } from '@cablepark/platform/concurrency/time-limit';
+import { limitTime } from '@cablepark/platform/concurrency/time-limit';
 import type { AutomationsStatus, RunningParts } from '../running-parts.ts';
 import { PROBE_MS } from '../health/health-report.ts';
 import type { Infrastructure } from '../infrastructure.module.ts';
@@ -51,7 +51,7 @@ export function jobMetrics(registry: Registry, running: RunningParts): () => Pro
   };
   return async () => {
     // Shown by its absence.
-    const status = await within(ANSWER_MS, askOnce()).catch(() => undefined);
+    const status = await limitTime(ANSWER_MS, askOnce()).catch(() => undefined);
     for (const each of [intents, oldest, jobs]) {
       each.reset();
     }
@@ -205,7 +205,7 @@ export const showTrouble = (registry: Registry, trouble: Trouble): Counter<'part
     registers: [registry],
     collect() {
       this.reset();
-      for (const [part, count] of trouble.counts()) {
+      for (const [part, count] of trouble.countReports()) {
         this.inc({ part }, count);
       }
     },

@@ -1,5 +1,8 @@
 import { RIGA, today } from '@cablepark/contracts/shared/riga-time';
-import { BackgroundTask, repeatedly } from '@cablepark/platform/concurrency/background-task';
+import {
+  BackgroundTask,
+  repeatUntilAborted,
+} from '@cablepark/platform/concurrency/background-task';
 import { logIdentity } from '@cablepark/event-store/log/log-identity';
 import { readModels } from '@cablepark/projections/registry';
 import { differenceLine } from '@cablepark/projections/runtime/verify/compare-table';
@@ -33,7 +36,7 @@ export class DailyVerification extends BackgroundTask {
 
   constructor(private readonly options: DailyVerificationOptions) {
     const { everyMs = ASK_CLOCK_EVERY_MS } = options;
-    super((signal) => repeatedly(everyMs, signal, () => this.#look(signal)));
+    super((signal) => repeatUntilAborted(everyMs, signal, () => this.#look(signal)));
   }
 
   async #look(signal: AbortSignal): Promise<void> {
@@ -48,7 +51,7 @@ export class DailyVerification extends BackgroundTask {
       }
 
       await this.#verify(signal);
-      trouble.over('automations', SUBJECT);
+      trouble.reportEnd('automations', SUBJECT);
     } catch (error) {
       if (signal.aborted) {
         return;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
-  throwawayDatabase,
+  createThrowawayDatabase,
   type ThrowawayDatabase,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { migrateReadModels } from '@cablepark/projections/data-source';
@@ -14,7 +14,7 @@ const FIRST_SLOT = 989_064;
 let database: ThrowawayDatabase;
 let pool: Pool;
 beforeAll(async () => {
-  database = await throwawayDatabase();
+  database = await createThrowawayDatabase();
   await migrateReadModels(database.url);
   pool = new Pool({ connectionString: database.url });
   // Half of the events are quiet. What the tests look for is among the oldest.

@@ -4,7 +4,7 @@ import { accessSync, constants } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { freePort } from '@cablepark/platform/test/free-port';
+import { reserveFreePort } from '@cablepark/platform/test/free-port';
 
 /** Where Debian, Homebrew and others install it, in case it isn't on the path. */
 const PLACES = [
@@ -45,7 +45,7 @@ export interface RedisServer {
 
 export async function redisServer(program: string): Promise<RedisServer> {
   const folder = await mkdtemp(join(tmpdir(), 'cablepark-redis-'));
-  const port = await freePort();
+  const port = await reserveFreePort();
   let child: ChildProcess | undefined;
   const kill = async () => {
     const ended = child;

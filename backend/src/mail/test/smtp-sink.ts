@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { freePort } from '@cablepark/platform/test/free-port';
+import { reserveFreePort } from '@cablepark/platform/test/free-port';
 
 /**
  * What the sink does with the next mail: accept it, refuse it, never answer, or hang up in the
@@ -47,7 +47,7 @@ export async function smtpSink(): Promise<SmtpSink> {
   let held: { readonly there: () => void; readonly answered: Promise<void> } | undefined;
   let usual: Behaviour = 'accept';
   let tries = 0;
-  const port = await freePort();
+  const port = await reserveFreePort();
   let server: SMTPServer | undefined;
   const looked = () => {
     for (const look of waiting) {

@@ -7,7 +7,7 @@ import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type { Settings } from '@cablepark/platform/settings/settings';
 import { takeLock } from '@cablepark/postgres/client/advisory-locks';
 import { type Lender, openSession, UNHURRIED } from '@cablepark/postgres/client/connect';
-import { ErasedKeysFile, hashOfKey, keysNamedBy } from '@cablepark/vault/erased-keys-file';
+import { ErasedKeysFile, hashKeyId, findListedKeys } from '@cablepark/vault/erased-keys-file';
 import type { Vault } from '@cablepark/vault/vault';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { ClientBase, Pool } from 'pg';
@@ -119,7 +119,7 @@ async function eraseAll(parts: ErasingParts, hashes: ReadonlySet<string>): Promi
 
 /** Deletes the keys on the vault's list, to which those that the file names are added. */
 async function deleteListed(client: ClientBase, hashes: ReadonlySet<string>): Promise<void> {
-  await client.query(DELETE_LISTED, [await keysNamedBy(client, hashes)]);
+  await client.query(DELETE_LISTED, [await findListedKeys(client, hashes)]);
 }
 
 /**
@@ -187,14 +187,14 @@ async function unnamed(
   const others = new Set(hashes);
   if (others.size > 0) {
     for (const keyId of named) {
-      others.delete(hashOfKey(keyId));
+      others.delete(hashKeyId(keyId));
     }
   }
   if (listed.size + others.size === 0) {
     return undefined;
   }
 
-  return (keyId: string) => listed.has(keyId) || (others.size > 0 && others.has(hashOfKey(keyId)));
+  return (keyId: string) => listed.has(keyId) || (others.size > 0 && others.has(hashKeyId(keyId)));
 }
 
 /** The events with boxes under such keys. */

@@ -28,7 +28,7 @@ import { onceVisible } from '../../commands/once-visible.ts';
 import { commandWith } from '../../http/endpoint-message.ts';
 import { type RequestContext, commandContext } from '../../http/request-context.ts';
 import { decideEraseUser } from '../../accounts/commands/accounts.decide.ts';
-import { inTurn } from '@cablepark/postgres/client/advisory-locks';
+import { runInTurn } from '@cablepark/postgres/client/advisory-locks';
 import { Injectable } from '@nestjs/common';
 import { BoundedPool } from '@cablepark/postgres/client/bounded-pool';
 
@@ -135,7 +135,7 @@ export class Administrators {
    * last.
    */
   async withoutLast<T>(userId: string, end: () => Promise<T>): Promise<T> {
-    return inTurn(this.pool, 'cablepark administrators', async (client) => {
+    return runInTurn(this.pool, 'cablepark administrators', async (client) => {
       const { rows } = await client.query<{ user_id: string }>(
         `SELECT user_id FROM read_models.users WHERE role = 'admin' AND is_active AND user_id <> $1`,
         [userId],

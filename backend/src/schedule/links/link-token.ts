@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { freshBytes } from '@cablepark/vault/sealing';
+import { randomKeyBytes } from '@cablepark/vault/sealing';
 
 /** 144 random bits, as 24 letters that a URL can hold. */
 const TOKEN_BYTES = 18;
@@ -16,7 +16,7 @@ export const linkTokenFrom = (bytes: Buffer): string =>
 export function newLinkToken(): string {
   let token: string;
   do {
-    token = linkTokenFrom(freshBytes(TOKEN_BYTES));
+    token = linkTokenFrom(randomKeyBytes(TOKEN_BYTES));
   } while (!/[A-Za-z0-9]$/.test(token));
 
   return token;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import {
-  throwawayDatabase,
+  createThrowawayDatabase,
   type ThrowawayDatabase,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
@@ -22,7 +22,7 @@ let meanwhile: (() => Promise<void>) | undefined;
 let calendar: CalendarDays;
 
 beforeAll(async () => {
-  database = await throwawayDatabase();
+  database = await createThrowawayDatabase();
   pool = new Pool({ connectionString: database.url });
   await migrateReadModels(database.url, [timeSlotsReadModel]);
   await pool.query(`INSERT INTO read_models.checkpoints (name, version, log_id, position)

@@ -28,7 +28,7 @@ export class GetReceiptHandler {
     const { row } = await this.bookings.find(params.reference, context);
     const roots = await this.store.load(dailyRoots, LOG_ROOTS);
     const chooseSize = (leaf: PlacedLeaf) => sizeFor(leaf, roots, query.size);
-    const receipt = await this.logTree.receiptWithin(WAIT_MS, row.placedAtPosition, chooseSize);
+    const receipt = await this.logTree.waitForReceipt(WAIT_MS, row.placedAtPosition, chooseSize);
     return receipt ?? reject('UNAVAILABLE');
   }
 }

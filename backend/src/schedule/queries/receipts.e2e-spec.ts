@@ -12,7 +12,7 @@ import { rawPages } from '@cablepark/event-store/log/raw-log';
 import { LOG_ROOTS } from '@cablepark/contracts/shared/streams';
 import { systemContext } from '@cablepark/event-store/streams/command-context';
 import { dailyRoots } from '@cablepark/log-tree/daily-roots';
-import { recordedSize } from '@cablepark/log-tree/leaves';
+import { countRecordedLeaves } from '@cablepark/log-tree/leaves';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -90,7 +90,7 @@ async function verified(receipt: unknown, root: string): Promise<number> {
 /** Resolves once every event of the log is in the tree; a receipt waits a second for that. */
 const recorded = () =>
   eventually(async () =>
-    expect(await recordedSize(app.infrastructure.pool)).toBe((await leaves()).length),
+    expect(await countRecordedLeaves(app.infrastructure.pool)).toBe((await leaves()).length),
   );
 
 /**

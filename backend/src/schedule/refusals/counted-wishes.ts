@@ -1,4 +1,4 @@
-import { inTurn, layout } from '@cablepark/postgres/client/advisory-locks';
+import { runInTurn, layout } from '@cablepark/postgres/client/advisory-locks';
 import { type Day, HOUR_MS } from '@cablepark/contracts/shared/riga-time';
 import type { BoundedPool } from '@cablepark/postgres/client/bounded-pool';
 
@@ -54,7 +54,7 @@ export class CountedWishes {
   async count<W extends Wanted>(wishes: readonly W[]): Promise<readonly W[]> {
     const now = wishes[0]?.at.getTime() ?? 0;
     const [repeatsSince, hourSince] = [new Date(now - REPEATED_WITHIN_MS), new Date(now - HOUR_MS)];
-    return inTurn(this.pool, 'cablepark wishes', async (client) => {
+    return runInTurn(this.pool, 'cablepark wishes', async (client) => {
       await client.query(
         'DELETE FROM wishes.counted WHERE is_kept AND at <= $1 OR NOT is_kept AND at <= $2',
         [hourSince, repeatsSince],

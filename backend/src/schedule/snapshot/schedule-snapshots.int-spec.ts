@@ -5,7 +5,7 @@ import { systemContext } from '@cablepark/event-store/streams/command-context';
 import type { FollowedStream } from '@cablepark/event-store/streams/followed-stream';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { testStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
-import { quietTrouble } from '@cablepark/platform/test/troubled';
+import { createQuietTrouble } from '@cablepark/platform/test/troubled';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { pino } from 'pino';
@@ -57,7 +57,7 @@ async function started(use: (started: Started) => Promise<void>): Promise<void> 
   const streams = new StreamStore(log);
   const followed = streams.follow(decider, SCHEDULE, {
     snapshots,
-    trouble: quietTrouble(),
+    trouble: createQuietTrouble(),
     part: 'schedule',
   });
   await followed.start();

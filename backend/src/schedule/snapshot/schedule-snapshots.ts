@@ -2,7 +2,12 @@ import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { isFailure } from '@cablepark/event-store/client/failures';
 import { NO_EVENTS, type EventLog } from '@cablepark/event-store/log/event-log';
 import type { Folded, Snapshots } from '@cablepark/event-store/streams/stream-fold';
-import { inSession, type Lender, type Session, WORKING } from '@cablepark/postgres/client/connect';
+import {
+  runInSession,
+  type Lender,
+  type Session,
+  WORKING,
+} from '@cablepark/postgres/client/connect';
 import type { Logger } from 'pino';
 import type { Schedule } from '../domain/schedule.ts';
 import { foldVersion } from './fold-version.ts';
@@ -133,7 +138,7 @@ export class ScheduleSnapshots implements Snapshots<Schedule> {
   #inSession<T>(work: (session: Session) => Promise<T>): Promise<T> {
     const { databaseUrl, from } = this.options;
     const options = { databaseUrl, from, name: 'cablepark snapshots', limits: WORKING };
-    return inSession(options, new AbortController().signal, async (session) => {
+    return runInSession(options, new AbortController().signal, async (session) => {
       await session.client.query(SNAPSHOTS_LAYOUT);
       return work(session);
     });

@@ -44,7 +44,7 @@ export class SourceSecrets {
       return known;
     }
 
-    const asked = this.secrets.named(nameOf(term));
+    const asked = this.secrets.getSecret(nameOf(term));
     // Keeps only the last two in memory, even in a process that never deletes any.
     this.#known = new Map([...this.#known].filter(([other]) => Math.abs(other - term) === 1)).set(
       term,

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { allEvents } from '@cablepark/contracts/events';
 import { demoEvents } from '@cablepark/contracts/system/system.events';
 import { rawPages } from '@cablepark/event-store/log/raw-log';
-import { throwawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
+import { createThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { LAYOUT } from '@cablepark/vault/unlock-vault';
 import { THROWAWAY_KEY } from '@cablepark/vault/test/throwaway-key';
 import { startProvider } from '../../accounts/test/provider.ts';
@@ -89,7 +89,7 @@ function assertEveryType(events: readonly StoredEvent[]): void {
 
 async function record(): Promise<RecordedLog> {
   const provider = await startProvider();
-  const database = await throwawayDatabase();
+  const database = await createThrowawayDatabase();
   const settings = {
     GOOGLE_CLIENT_ID: 'cablepark',
     GOOGLE_CLIENT_SECRET: 'secret',

@@ -1,7 +1,7 @@
 import { type askWhatIf, whatIfForm } from '@cablepark/contracts/what-if/what-if';
 import { testStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
 import { Busy } from '@cablepark/platform/concurrency/semaphore';
-import { childrenFromNow } from '@cablepark/platform/test/children';
+import { watchNewChildren } from '@cablepark/platform/test/children';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Requested } from '../../http/endpoint-message.ts';
@@ -16,7 +16,7 @@ afterAll(() => store.close());
 
 it('is done in one process at a time, which ends when nobody waits for the answer any more @long', async () => {
   const handler = new AskWhatIfHandler(store.open());
-  const children = await childrenFromNow();
+  const children = await watchNewChildren();
   const answering = async () => (await children()).map(({ pid }) => pid);
   const ask = (gone = new AbortController()) =>
     handler.execute({ body: whatIfForm.parse({}), gone: gone.signal } as Requested<

@@ -9,7 +9,7 @@ import { logIdentity } from '@cablepark/event-store/log/log-identity';
 import { testStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
 import { slotOpened, written } from '@cablepark/event-store/test/slots';
 import { Clock } from '@cablepark/platform/clock';
-import { childrenFromNow } from '@cablepark/platform/test/children';
+import { watchNewChildren } from '@cablepark/platform/test/children';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { throwawayKey } from '@cablepark/vault/test/throwaway-key';
 import { SqlTables } from './sql-tables.ts';
@@ -38,14 +38,14 @@ const file = () => join(folder, 'tables.duckdb');
  */
 async function tablesOf(park: TestStore, canFill = true): Promise<SqlTables> {
   const names = await namesIn(park.databaseUrl);
-  const erasures = await names.secrets.erasures();
+  const erasures = await names.secrets.countErasures();
   await names.close();
   return new SqlTables({
     folder,
     isTemporary: false,
     log: park.open(),
     databaseUrl: canFill ? park.databaseUrl : 'postgres://127.0.0.1:1/nowhere',
-    masterKey: await throwawayKey.known(''),
+    masterKey: await throwawayKey.findKnownKey(''),
     erasures: () => Promise.resolve(erasures),
     clock: new Clock(),
   });
@@ -84,7 +84,7 @@ it('keeps the tables for other processes, of which one at a time fills what is n
   const { ino } = statSync(file());
   await open(log, 989_065, 0n);
   const [holding, filling] = [await tablesOf(store!), await tablesOf(store!)];
-  const children = await childrenFromNow();
+  const children = await watchNewChildren();
   const held = holding.answer(ENDLESS, 0n).catch(() => undefined);
   await eventually(async () => {
     expect(await children()).toHaveLength(1);

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RunningInstance, installIn } from '../test/running-instance.ts';
 import { isDataFolder } from './format-marker.ts';
 import { openDataFolder } from './open-data-folder.ts';
-import { markOf } from '@cablepark/platform/program/process-mark';
+import { readMark } from '@cablepark/platform/program/process-mark';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 
 const root = mkdtempSync(join(tmpdir(), 'cablepark-folder-'));
@@ -139,7 +139,7 @@ describe('the data folder', () => {
       ],
       [
         'the machine was rebooted',
-        () => JSON.stringify({ ...markOf(process.pid), started: 'boot/1', id: 'a' }),
+        () => JSON.stringify({ ...readMark(process.pid), started: 'boot/1', id: 'a' }),
       ],
       ['a power cut emptied the lock', () => ''],
     ])('is taken over if %s', async (_, content) => {

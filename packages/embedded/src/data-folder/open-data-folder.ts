@@ -5,7 +5,7 @@ import { refuseHalfFilled } from './filling-marker.ts';
 import { checkFormat } from './format-marker.ts';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { randomUUID } from 'node:crypto';
-import { isRunning, markOf, type ProcessMark } from '@cablepark/platform/program/process-mark';
+import { isRunning, readMark, type ProcessMark } from '@cablepark/platform/program/process-mark';
 import { readIfThere } from '@cablepark/platform/program/private-file';
 
 export interface DataFolder {
@@ -126,7 +126,7 @@ const LOCK = 'instance.lock';
 async function takeInstanceLock(folder: string): Promise<() => Promise<void>> {
   const lock = join(folder, LOCK);
   const mine: Claim = {
-    ...(markOf(process.pid) ?? { pid: process.pid, started: '' }),
+    ...(readMark(process.pid) ?? { pid: process.pid, started: '' }),
     id: randomUUID(),
   };
   const draft = `${lock}.draft-${mine.id}`;

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { eventually } from '@cablepark/platform/test/eventually';
-import { freePort } from '@cablepark/platform/test/free-port';
+import { reserveFreePort } from '@cablepark/platform/test/free-port';
 import pg from 'pg';
 import { publishedAddresses } from '../data-folder/addresses.ts';
 import { runCommand } from './test/command.ts';
@@ -117,7 +117,7 @@ describe('npm run backup and npm run restore', () => {
       stderr: expect.stringContaining('is not empty'),
     });
 
-    const port = await freePort();
+    const port = await reserveFreePort();
     const there = { ...settings, DATA_DIR: to, PORT: String(port) };
     await appendFile(join(to, 'unfinished-restore'), '');
     const half = new Program('everything', there);

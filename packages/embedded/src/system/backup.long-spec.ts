@@ -8,12 +8,12 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { allPages } from '@cablepark/backend/test/all-pages';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import { freePort } from '@cablepark/platform/test/free-port';
+import { reserveFreePort } from '@cablepark/platform/test/free-port';
 import {
-  throwawayDatabase,
+  createThrowawayDatabase,
   type ThrowawayDatabase,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
-import { hashOfKey } from '@cablepark/vault/erased-keys-file';
+import { hashKeyId } from '@cablepark/vault/erased-keys-file';
 import pg from 'pg';
 import { runCommand } from './test/command.ts';
 import { Customers } from './test/customers.ts';
@@ -61,7 +61,7 @@ async function during<Seen>(
   environment: NodeJS.ProcessEnv,
   look: (url: string) => Promise<Seen>,
 ): Promise<Seen> {
-  const port = await freePort();
+  const port = await reserveFreePort();
   const program = new Program('everything', {
     ...settings,
     VAULT_KEY,
@@ -96,7 +96,7 @@ class Servers {
   static async start(name: string): Promise<Servers> {
     const store = await ownServer(await mkdtemp(join(folder, name)));
     await store.start();
-    return new Servers(await throwawayDatabase(), store, join(folder, name));
+    return new Servers(await createThrowawayDatabase(), store, join(folder, name));
   }
 
   async end(): Promise<void> {
@@ -241,7 +241,7 @@ describe('npm run restore --erased', () => {
     const { rows } = await client.query<{ key_id: string }>('SELECT key_id FROM vault.erased_keys');
     await client.end();
     const list = join(folder, 'list');
-    await writeFile(list, rows.map(({ key_id }) => `${hashOfKey(key_id)}\n`).join(''));
+    await writeFile(list, rows.map(({ key_id }) => `${hashKeyId(key_id)}\n`).join(''));
     const program = restoring('quiet', 'erased', '--erased', list, '--erased', list);
     expect([await program.exit, program.output]).toEqual([
       0,

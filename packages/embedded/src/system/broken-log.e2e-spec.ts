@@ -7,7 +7,7 @@ import { Connection } from '@cablepark/event-store/client/connection';
 import { startEventStore } from '@cablepark/event-store-server/start-event-store';
 import { eventually } from '@cablepark/platform/test/eventually';
 import {
-  throwawayDatabase,
+  createThrowawayDatabase,
   type ThrowawayDatabase,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -22,7 +22,7 @@ let connection: Connection;
 let park: Park;
 beforeAll(async () => {
   await compile();
-  database = await throwawayDatabase();
+  database = await createThrowawayDatabase();
   store = await startEventStore({ databaseUrl: database.url, port: 0 });
   connection = new Connection(store.connectionString);
   park = await Park.inFolderOfItsOwn({

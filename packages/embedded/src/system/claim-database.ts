@@ -3,8 +3,18 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Shutdown, StartupRefused } from '@cablepark/platform/program/run-program';
 import { layout } from '@cablepark/postgres/client/advisory-locks';
-import { LeaseLost, Leases, leasesTable, underLease } from '@cablepark/postgres/client/leases';
-import { inSessions, hasTable, withClient, WORKING } from '@cablepark/postgres/client/connect';
+import {
+  LeaseLost,
+  Leases,
+  createLeasesTable,
+  runUnderLease,
+} from '@cablepark/postgres/client/leases';
+import {
+  runInSessions,
+  hasTable,
+  runWithClient,
+  WORKING,
+} from '@cablepark/postgres/client/connect';
 
 const TABLE = 'event_store.leases';
 const INSTANCE = 'instance';
@@ -12,7 +22,7 @@ const TRY_EVERY_MS = 500;
 
 const LAYOUT = layout(
   'event_store',
-  `CREATE SCHEMA IF NOT EXISTS event_store; ${leasesTable(TABLE)}`,
+  `CREATE SCHEMA IF NOT EXISTS event_store; ${createLeasesTable(TABLE)}`,
 );
 
 /**
@@ -43,9 +53,9 @@ export async function claimDatabase(
     };
 
     const connection = { ...instanceOn(databaseUrl), pauseMs: TRY_EVERY_MS, onInterrupted };
-    const keeping = inSessions(connection, ending.signal, async (session) => {
+    const keeping = runInSessions(connection, ending.signal, async (session) => {
       await session.client.query(LAYOUT);
-      await underLease(session, lease, async () => {
+      await runUnderLease(session, lease, async () => {
         isClaimed = true;
         claimed();
         if (!session.signal.aborted) {
@@ -62,7 +72,7 @@ export async function claimDatabase(
 
 /** Throws StartupRefused if another instance is alive on this database. Writes nothing. */
 export const refuseUsedDatabase = (databaseUrl: string): Promise<void> =>
-  withClient(instanceOn(databaseUrl), async (client) => {
+  runWithClient(instanceOn(databaseUrl), async (client) => {
     const leases = new Leases(client, { table: TABLE, holder: randomUUID() });
     if (await hasTable(client, TABLE)) {
       await refuseWhileRenewed(leases, databaseUrl);
@@ -80,9 +90,9 @@ const instanceOn = (databaseUrl: string) => ({
  * expires.
  */
 async function refuseWhileRenewed(leases: Leases, databaseUrl: string): Promise<void> {
-  const known = await leases.holding(INSTANCE);
+  const known = await leases.withHeldLease(INSTANCE);
   for (;;) {
-    const renewed = await leases.holding(INSTANCE);
+    const renewed = await leases.withHeldLease(INSTANCE);
     if (renewed === undefined) {
       return;
     }

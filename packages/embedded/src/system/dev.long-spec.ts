@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { freePort } from '@cablepark/platform/test/free-port';
+import { reserveFreePort } from '@cablepark/platform/test/free-port';
 import { adminAt, settings } from './test/park.ts';
 import { Program } from './test/program.ts';
 
@@ -19,7 +19,7 @@ afterAll(async () => {
 describe('npm run dev', () => {
   it('serves pages and API from sources, and keeps a session through an edit of the back end', async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'cablepark-dev-'));
-    const [port, apiPort] = [await freePort(), await freePort()];
+    const [port, apiPort] = [await reserveFreePort(), await reserveFreePort()];
     const environment = {
       ...settings,
       DATA_DIR: dataDir,

@@ -2,8 +2,8 @@ import { itemsIn } from '@cablepark/contracts/shared/lists';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { rawPages } from '@cablepark/event-store/log/raw-log';
 import { WholeLog } from '@cablepark/event-store/log/whole-log';
-import { hasLeaves, leafPages } from '@cablepark/log-tree/leaves';
-import { inSession, UNHURRIED } from '@cablepark/postgres/client/connect';
+import { hasLeaves, readLeafPages } from '@cablepark/log-tree/leaves';
+import { runInSession, UNHURRIED } from '@cablepark/postgres/client/connect';
 import type { ClientBase } from 'pg';
 
 /**
@@ -16,7 +16,7 @@ export function flawsOfPark(
   signal: AbortSignal,
 ): Promise<string[]> {
   const connection = { databaseUrl, name: 'cablepark whole log', limits: UNHURRIED };
-  return inSession(connection, signal, async (session) =>
+  return runInSession(connection, signal, async (session) =>
     flawsIn(session.client, log, session.signal),
   );
 }
@@ -25,7 +25,7 @@ async function flawsIn(client: ClientBase, log: EventLog, signal: AbortSignal): 
   const streams = new WholeLog();
   const gone: bigint[] = [];
   // The leaves are asked for first, so that each has its event in a log that grows meanwhile.
-  const leaves = (await hasLeaves(client)) ? itemsIn(leafPages(client)) : undefined;
+  const leaves = (await hasLeaves(client)) ? itemsIn(readLeafPages(client)) : undefined;
   let leaf = (await leaves?.next())?.value;
   for await (const page of rawPages(log.connection, signal)) {
     for (const event of page) {

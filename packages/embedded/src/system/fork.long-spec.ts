@@ -18,7 +18,7 @@ import { randomFrom } from '@cablepark/backend/demo/domain/dice';
 import { Browser } from '@cablepark/backend/test/browser';
 import { RandomActions } from '@cablepark/backend/test/random-actions';
 import { signIn } from '@cablepark/backend/test/sign-in';
-import { freePort } from '@cablepark/platform/test/free-port';
+import { reserveFreePort } from '@cablepark/platform/test/free-port';
 import { filesWith } from './test/files-with.ts';
 import { adminAt, Park, settings } from './test/park.ts';
 import { compile, Program } from './test/program.ts';
@@ -125,7 +125,7 @@ describe('npm run fork', () => {
     expect(await filesWith(to, names)).toEqual([]);
     expect(existsSync(`${to}.vault-key`)).toBe(false);
 
-    const port = await freePort();
+    const port = await reserveFreePort();
     const env = {
       ...settings,
       DATA_DIR: to,
@@ -234,7 +234,7 @@ describe('npm run fork', () => {
     const start = new Program('everything', {
       ...settings,
       DATA_DIR: to,
-      PORT: String(await freePort()),
+      PORT: String(await reserveFreePort()),
     });
     expect([await start.exit, start.output]).toEqual([
       1,

@@ -1,4 +1,4 @@
-import { masterKeySource, type MasterKeySettings } from '@cablepark/vault/master-key-source';
+import { chooseMasterKeySource, type MasterKeySettings } from '@cablepark/vault/master-key-source';
 import { report } from './command.ts';
 
 /**
@@ -9,6 +9,6 @@ export async function keyOfBackups(
   settings: MasterKeySettings,
   fingerprint: string,
 ): Promise<Buffer> {
-  const masterKey = await masterKeySource(settings, report).known(fingerprint);
+  const masterKey = await chooseMasterKeySource(settings, report).findKnownKey(fingerprint);
   return masterKey.derive('cablepark backup');
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEventStore } from '@cablepark/event-store-server/start-event-store';
-import { throwawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
+import { createThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runCommand } from './test/command.ts';
 import { compile } from './test/program.ts';
@@ -34,7 +34,7 @@ describe('a command that looks at a park', () => {
   });
 
   it('makes no vault in an empty database', async () => {
-    const database = await throwawayDatabase();
+    const database = await createThrowawayDatabase();
     const store = await startEventStore({ databaseUrl: database.url, port: 0 });
     const servers = { DATABASE_URL: database.url, EVENTSTORE_URL: store.connectionString };
     const { code, stderr } = await runCommand('verify', [], { ...nowhere(), ...servers });

@@ -6,7 +6,7 @@ import { startEventStore, type EventStore } from '@cablepark/event-store-server/
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import {
-  throwawayDatabase,
+  createThrowawayDatabase,
   type ThrowawayDatabase,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { throwawayKey } from '@cablepark/vault/test/throwaway-key';
@@ -29,7 +29,7 @@ let park: Park;
 beforeAll(async () => {
   await compile();
   folder = await mkdtemp(join(tmpdir(), 'cablepark-no-park-'));
-  databases = await Promise.all([throwawayDatabase(), throwawayDatabase()]);
+  databases = await Promise.all([createThrowawayDatabase(), createThrowawayDatabase()]);
   stores = await Promise.all(
     databases.map(({ url }) => startEventStore({ databaseUrl: url, port: 0 })),
   );

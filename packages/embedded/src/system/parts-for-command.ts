@@ -6,7 +6,7 @@ import {
   type Shutdown,
 } from '@cablepark/platform/program/run-program';
 import { readSettings, type Settings } from '@cablepark/platform/settings/settings';
-import { masterKeySource } from '@cablepark/vault/master-key-source';
+import { chooseMasterKeySource } from '@cablepark/vault/master-key-source';
 import { openSecrets } from '@cablepark/vault/secrets';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
 import type { Logger } from 'pino';
@@ -18,7 +18,7 @@ import { wholePosition } from '@cablepark/event-store/log/whole-position';
 import { refuseWrongCertificate } from '@cablepark/event-store/client/refuse-wrong-certificate';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { ForeignLog, logOfDatabase } from '@cablepark/projections/runtime/checkpoints';
-import { hasTable, withClient, WORKING } from '@cablepark/postgres/client/connect';
+import { hasTable, runWithClient, WORKING } from '@cablepark/postgres/client/connect';
 import { isDataFolder } from '../data-folder/format-marker.ts';
 
 const rethrow = (error: Error): never => {
@@ -140,7 +140,7 @@ export async function openPark(shutdown: Shutdown, logger?: Logger): Promise<Par
 
 /** Opens the secrets of the park's vault until shutdown. `name` is the connection's. */
 export async function secretsOf({ settings, databaseUrl }: Park, name: string, shutdown: Shutdown) {
-  const masterKey = await unlockVault(databaseUrl, masterKeySource(settings, report));
+  const masterKey = await unlockVault(databaseUrl, chooseMasterKeySource(settings, report));
   return { masterKey, secrets: openSecrets({ databaseUrl, name, masterKey }, shutdown) };
 }
 
@@ -192,29 +192,32 @@ export async function refuseOtherPark({
   databaseUrl,
   eventStoreUrl,
 }: Partial<Addresses> & Pick<Addresses, 'databaseUrl'>): Promise<void> {
-  await withClient({ databaseUrl, name: 'cablepark command', limits: WORKING }, async (client) => {
-    if (!(await hasTable(client, 'vault.keys'))) {
-      throw new NoPark(
-        'The database holds no park: set DATA_DIR to the park’s data folder, or DATABASE_URL to its database.',
-      );
-    }
-    if (eventStoreUrl === undefined) {
-      return;
-    }
-
-    await refuseMarked(databaseUrl, eventStoreUrl);
-    await refuseWrongCertificate(eventStoreUrl);
-    const connection = new Connection(eventStoreUrl);
-    try {
-      if ((await logOfDatabase(client, new EventLog(connection))) === undefined) {
+  await runWithClient(
+    { databaseUrl, name: 'cablepark command', limits: WORKING },
+    async (client) => {
+      if (!(await hasTable(client, 'vault.keys'))) {
         throw new NoPark(
-          'The event store holds no park’s log: set EVENTSTORE_URL to the store with this park’s log.',
+          'The database holds no park: set DATA_DIR to the park’s data folder, or DATABASE_URL to its database.',
         );
       }
-    } catch (error) {
-      throw error instanceof ForeignLog ? new NoPark(error.message, { cause: error }) : error;
-    } finally {
-      await connection.close();
-    }
-  });
+      if (eventStoreUrl === undefined) {
+        return;
+      }
+
+      await refuseMarked(databaseUrl, eventStoreUrl);
+      await refuseWrongCertificate(eventStoreUrl);
+      const connection = new Connection(eventStoreUrl);
+      try {
+        if ((await logOfDatabase(client, new EventLog(connection))) === undefined) {
+          throw new NoPark(
+            'The event store holds no park’s log: set EVENTSTORE_URL to the store with this park’s log.',
+          );
+        }
+      } catch (error) {
+        throw error instanceof ForeignLog ? new NoPark(error.message, { cause: error }) : error;
+      } finally {
+        await connection.close();
+      }
+    },
+  );
 }

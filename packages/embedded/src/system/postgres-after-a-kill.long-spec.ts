@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { markOf } from '@cablepark/platform/program/process-mark';
+import { readMark } from '@cablepark/platform/program/process-mark';
 import { SOCKET_FILE } from '@cablepark/postgres/server/address';
 import { endServers, postmasterOf, serversOf } from '@cablepark/postgres/server/end-servers';
 import { startPostgres } from '@cablepark/postgres/server/start-postgres';
@@ -13,7 +13,7 @@ import { eventually } from '@cablepark/platform/test/eventually';
 import { pathWithoutSetpriv } from '../test/path-without-setpriv.ts';
 import { RunningInstance, installIn } from '../test/running-instance.ts';
 import {
-  throwawayPostgres,
+  startThrowawayPostgres,
   type ThrowawayPostgres,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
 
@@ -132,7 +132,7 @@ describe('after a kill -9 of the parent', () => {
     await eventually(() => {
       expect(existsSync(folder)).toBe(false);
     });
-    expect(markOf(pid)).toBeUndefined();
+    expect(readMark(pid)).toBeUndefined();
   });
 });
 
@@ -147,7 +147,7 @@ describeOnLinux('after a kill -9 of the postmaster', () => {
   let server: ThrowawayPostgres;
   let cluster: string;
   beforeAll(async () => {
-    server = await throwawayPostgres();
+    server = await startThrowawayPostgres();
     cluster = join(server.dataDir, 'postgres');
   });
   afterAll(() => server.remove());

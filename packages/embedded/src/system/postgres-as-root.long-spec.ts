@@ -11,7 +11,7 @@ import {
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { markOf } from '@cablepark/platform/program/process-mark';
+import { readMark } from '@cablepark/platform/program/process-mark';
 import { listenSettings } from '@cablepark/postgres/server/address';
 import { findBinaries } from '@cablepark/postgres/server/binaries';
 import { createCluster, writeAccessRules } from '@cablepark/postgres/server/create-cluster';
@@ -147,7 +147,7 @@ describe('the user that runs Postgres', () => {
     const killed = asRoot();
     const { pid = 0 } = await killed.says('pid');
     await killed.kill('SIGKILL');
-    expect(markOf(pid)).toBeDefined();
+    expect(readMark(pid)).toBeDefined();
     const next = asRoot();
     expect(await startAndEnd(next, dataDir)).toBe(NOBODY);
     expect(next.logged).toEqual([

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Shutdown } from '@cablepark/platform/program/run-program';
 import { hostOf, localUrl } from '@cablepark/platform/settings/settings';
 import { refuseMarked } from '@cablepark/log-copy/database-marks';
-import { masterKeySource } from '@cablepark/vault/master-key-source';
+import { chooseMasterKeySource } from '@cablepark/vault/master-key-source';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { awaitPostgres } from '@cablepark/postgres/client/await-postgres';
 import { migrateReadModels } from '@cablepark/projections/data-source';
@@ -69,7 +69,7 @@ async function start(
     await refuseUsedDatabase(databaseUrl);
   }
 
-  const masterKey = await unlockVault(databaseUrl, masterKeySource(settings, report));
+  const masterKey = await unlockVault(databaseUrl, chooseMasterKeySource(settings, report));
   const warn = (line: string) => logger.warn(line);
   report('preparing the read models…');
   await migrateReadModels(databaseUrl);

@@ -1,6 +1,6 @@
 import { eventually } from '@cablepark/platform/test/eventually';
 import {
-  throwawayPostgres,
+  startThrowawayPostgres,
   type ThrowawayPostgres,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -11,7 +11,7 @@ let postgres: ThrowawayPostgres;
 let parks: Park[];
 beforeAll(async () => {
   await compile();
-  postgres = await throwawayPostgres();
+  postgres = await startThrowawayPostgres();
   const shared = { DATABASE_URL: postgres.url, VAULT_KEY: Buffer.alloc(32, 7).toString('base64') };
   parks = await Promise.all([Park.inFolderOfItsOwn(shared), Park.inFolderOfItsOwn(shared)]);
 });

@@ -3,10 +3,10 @@ import { eventually } from '@cablepark/platform/test/eventually';
 import { inTime } from '@cablepark/platform/test/in-time';
 import { all, clientOf, disposeClients } from '@cablepark/event-store-server/test/client-of';
 import {
-  throwawayPostgres,
+  startThrowawayPostgres,
   type ThrowawayPostgres,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
-import { freePort } from '@cablepark/platform/test/free-port';
+import { reserveFreePort } from '@cablepark/platform/test/free-port';
 import { Park } from './test/park.ts';
 import { compile, Program } from './test/program.ts';
 
@@ -18,7 +18,7 @@ let first: Park;
 let second: Park;
 beforeAll(async () => {
   await compile();
-  postgres = await throwawayPostgres();
+  postgres = await startThrowawayPostgres();
   const shared = { DATABASE_URL: postgres.url, VAULT_KEY: Buffer.alloc(32, 7).toString('base64') };
   [first, second] = await Promise.all([
     Park.inFolderOfItsOwn(shared),
@@ -70,7 +70,7 @@ describe('npm run eventstore on a database that has an instance', () => {
   let other: ThrowawayPostgres;
   beforeAll(async () => {
     await Promise.all([first.kill(), second.kill()]);
-    other = await throwawayPostgres();
+    other = await startThrowawayPostgres();
   });
   afterAll(async () => {
     await disposeClients();
@@ -82,7 +82,7 @@ describe('npm run eventstore on a database that has an instance', () => {
     new Program('eventStore', {
       DATA_DIR: dataDir,
       DATABASE_URL,
-      EVENTSTORE_PORT: String(await freePort()),
+      EVENTSTORE_PORT: String(await reserveFreePort()),
     });
   const eventsAt = (connectionString: string) =>
     all(clientOf({ connectionString }).readStream('$event-store'));
@@ -111,7 +111,7 @@ describe('npm run eventstore on a database that has an instance', () => {
   it('keeps the whole product off its embedded database', async () => {
     const one = new Program('eventStore', {
       DATA_DIR: first.dataDir,
-      EVENTSTORE_PORT: String(await freePort()),
+      EVENTSTORE_PORT: String(await reserveFreePort()),
     });
     const url = await one.ready;
     const { databaseUrl } = await first.addresses();

@@ -1,4 +1,4 @@
-import { closeClient, postgresClient } from '@cablepark/postgres/client/connect';
+import { closeClient, connectClient } from '@cablepark/postgres/client/connect';
 import type { Client } from 'pg';
 import type { RecordedEvent } from '../wire/recorded-event.ts';
 import { TOMBSTONE_REVISION } from '../wire/message-writer.ts';
@@ -69,7 +69,7 @@ export class WriterConnection {
     holder: string,
   ): Promise<WriterConnection> {
     const onLost = () => undefined; // a loss while connecting shows as a rejection below
-    const client = await postgresClient({
+    const client = await connectClient({
       databaseUrl,
       name: 'event-store-writer',
       limits: LIMITS,

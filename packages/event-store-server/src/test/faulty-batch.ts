@@ -159,7 +159,7 @@ function correlationOf(response: Buffer): string {
   const message = new MessageReader(response);
   while (message.next()) {
     if (message.field === 1) {
-      return message.bytes().toString('latin1');
+      return message.readBytes().toString('latin1');
     }
   }
 

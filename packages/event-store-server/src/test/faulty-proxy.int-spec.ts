@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { END, NO_STREAM } from '@eventstore/db-client';
 import { eventually } from '@cablepark/platform/test/eventually';
 import {
-  throwawayDatabase,
+  createThrowawayDatabase,
   type ThrowawayDatabase,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { launchEventStore, type LaunchedEventStore } from '../launch-event-store.ts';
@@ -22,7 +22,7 @@ describe('an event store behind a proxy that injects faults', () => {
   let launched: LaunchedEventStore;
   let store: FaultyProxy;
   beforeAll(async () => {
-    database = await throwawayDatabase();
+    database = await createThrowawayDatabase();
     launched = await launchEventStore({ databaseUrl: database.url, port: 0 });
     store = await faultyProxy(launched.connectionString);
   });

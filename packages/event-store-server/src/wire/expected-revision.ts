@@ -25,7 +25,7 @@ export function readExpectedRevision(options: MessageReader): ExpectedRevision {
     return expected;
   }
 
-  const revision = options.int64();
+  const revision = options.readInt64();
   if (revision < 0n) {
     throw new Error('an expected revision of 2^63 or more');
   }

@@ -42,24 +42,24 @@ export function readReadRequest(message: Buffer): ReadRequest {
       continue;
     }
 
-    const options = outer.message();
+    const options = outer.readMessage();
     while (options.next()) {
       if (options.field === 1) {
-        [stream, from] = streamOptions(options.message());
+        [stream, from] = streamOptions(options.readMessage());
       } else if (options.field === 2) {
-        [stream, from] = [undefined, allOptions(options.message())];
+        [stream, from] = [undefined, allOptions(options.readMessage())];
       } else if (options.field === 3) {
-        backwards = options.varint() === 1;
+        backwards = options.readVarint() === 1;
       } else if (options.field === 4) {
-        resolveLinks = options.varint() !== 0;
+        resolveLinks = options.readVarint() !== 0;
       } else if (options.field === 5) {
-        count = options.varint();
+        count = options.readVarint();
       } else if (options.field === 6) {
         count = 'subscription';
       } else if (options.field === 7) {
-        filter = filterOptions(options.message());
+        filter = filterOptions(options.readMessage());
       } else if (options.field === 10) {
-        compatibility = lastVarint(options.message());
+        compatibility = lastVarint(options.readMessage());
       }
     }
   }
@@ -75,9 +75,9 @@ function streamOptions(options: MessageReader): [stream: string, from: Start] {
   let revision: Start = 'start';
   while (options.next()) {
     if (options.field === 1) {
-      stream = readStreamName(options.message());
+      stream = readStreamName(options.readMessage());
     } else if (options.field === 2) {
-      revision = unsigned(options.int64());
+      revision = unsigned(options.readInt64());
     } else if (options.field === 3) {
       revision = 'start';
     } else if (options.field === 4) {
@@ -95,7 +95,7 @@ function allOptions(options: MessageReader): Start {
   let start: Start = 'start';
   while (options.next()) {
     if (options.field === 1) {
-      start = position(options.message());
+      start = position(options.readMessage());
     } else if (options.field === 3) {
       start = 'end';
     }
@@ -109,9 +109,9 @@ function position(fields: MessageReader): Start {
   let prepare = 0n;
   while (fields.next()) {
     if (fields.field === 1) {
-      commit = fields.int64();
+      commit = fields.readInt64();
     } else if (fields.field === 2) {
-      prepare = fields.int64();
+      prepare = fields.readInt64();
     }
   }
   if (BigInt.asUintN(64, commit) < BigInt.asUintN(64, prepare)) {
@@ -141,18 +141,18 @@ function filterOptions(options: MessageReader): FilterOptions {
   while (options.next()) {
     if (options.field === 1 || options.field === 2) {
       on = options.field === 1 ? 'stream' : 'type';
-      const expression = options.message();
+      const expression = options.readMessage();
       while (expression.next()) {
         if (expression.field === 1) {
-          regex = expression.string();
+          regex = expression.readString();
         } else if (expression.field === 2) {
-          prefixes.push(expression.string());
+          prefixes.push(expression.readString());
         }
       }
     } else if (options.field === 3) {
-      window = options.varint();
+      window = options.readVarint();
     } else if (options.field === 5) {
-      multiplier = options.varint();
+      multiplier = options.readVarint();
     }
   }
 
@@ -163,7 +163,7 @@ function lastVarint(message: MessageReader): number {
   let value = 0;
   while (message.next()) {
     if (message.field === 1) {
-      value = message.varint();
+      value = message.readVarint();
     }
   }
 

@@ -69,9 +69,9 @@ export class RecordedEvent {
   get message(): Buffer {
     const response = new MessageReader(this.frame, FRAME_HEAD);
     response.next();
-    const event = response.message();
+    const event = response.readMessage();
     event.next();
-    return event.bytes();
+    return event.readBytes();
   }
 
   /** All fields, decoded anew. Throws MalformedMessage. */
@@ -89,4 +89,4 @@ export class RecordedEvent {
 }
 
 /** Reads an `event_store.client.StreamIdentifier`. */
-export const readStreamName = (identifier: MessageReader): string => identifier.only(3);
+export const readStreamName = (identifier: MessageReader): string => identifier.readOnlyField(3);

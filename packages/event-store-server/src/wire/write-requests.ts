@@ -46,7 +46,7 @@ export function readTarget(options: MessageReader): Target {
   let expected: ExpectedRevision | undefined;
   while (options.next()) {
     if (options.field === 1) {
-      stream = readStreamName(options.message());
+      stream = readStreamName(options.readMessage());
     } else if (options.field >= 2 && options.field <= 5) {
       expected = readExpectedRevision(options);
     }
@@ -66,9 +66,9 @@ export function readTimeLeft(options: MessageReader, now: number): number {
   let left = Infinity;
   while (options.next()) {
     if (options.field === 6) {
-      left = readSeconds(options.message()) - now;
+      left = readSeconds(options.readMessage()) - now;
     } else if (options.field === 7) {
-      left = readSeconds(options.message());
+      left = readSeconds(options.readMessage());
     }
   }
 
@@ -80,9 +80,9 @@ function readSeconds(message: MessageReader): number {
   let milliseconds = 0;
   while (message.next()) {
     if (message.field === 1) {
-      milliseconds += Number(message.int64()) * 1000;
+      milliseconds += Number(message.readInt64()) * 1000;
     } else if (message.field === 2) {
-      milliseconds += Number(message.int64()) / 1e6;
+      milliseconds += Number(message.readInt64()) / 1e6;
     }
   }
 
@@ -94,7 +94,7 @@ export function readDeleteRequest(message: Buffer): Target {
   const request = new MessageReader(message);
   while (request.next()) {
     if (request.field === 1) {
-      return readTarget(request.message());
+      return readTarget(request.readMessage());
     }
   }
 
@@ -106,10 +106,10 @@ export function readAppendRequest(message: Buffer): Target | ProposedEvent {
   const request = new MessageReader(message);
   while (request.next()) {
     if (request.field === 1) {
-      return readTarget(request.message());
+      return readTarget(request.readMessage());
     }
     if (request.field === 2) {
-      return readProposedEvent(request.message());
+      return readProposedEvent(request.readMessage());
     }
   }
 
@@ -124,13 +124,13 @@ export function readBatchPart(message: Buffer): BatchPart {
   const request = new MessageReader(message);
   while (request.next()) {
     if (request.field === 1) {
-      correlationId = request.bytes();
+      correlationId = request.readBytes();
     } else if (request.field === 2) {
-      options = request.bytes();
+      options = request.readBytes();
     } else if (request.field === 3) {
-      events.push(request.message());
+      events.push(request.readMessage());
     } else if (request.field === 4) {
-      isFinal = request.varint() !== 0;
+      isFinal = request.readVarint() !== 0;
     }
   }
 
@@ -149,18 +149,18 @@ export function readProposedEvent(message: MessageReader): ProposedEvent {
   let metadata: Buffer = NOTHING;
   while (message.next()) {
     if (message.field === 1) {
-      id = readUuid(message.message());
+      id = readUuid(message.readMessage());
     } else if (message.field === 2) {
-      const [key, value] = message.message().entry();
+      const [key, value] = message.readMessage().readEntry();
       if (key === 'type') {
         type = value;
       } else if (key === 'content-type') {
         contentType = value;
       }
     } else if (message.field === 3) {
-      metadata = message.bytes();
+      metadata = message.readBytes();
     } else if (message.field === 4) {
-      data = message.bytes();
+      data = message.readBytes();
     }
   }
   if (id === undefined) {
@@ -192,9 +192,9 @@ function readUuid(message: MessageReader): string {
   let text = '';
   while (message.next()) {
     if (message.field === 1) {
-      text = structured(message.message());
+      text = structured(message.readMessage());
     } else if (message.field === 2) {
-      text = message.string().toLowerCase();
+      text = message.readString().toLowerCase();
     }
   }
   if (!UUID.test(text) || text === EMPTY_UUID) {
@@ -209,9 +209,9 @@ function structured(message: MessageReader): string {
   let least = 0n;
   while (message.next()) {
     if (message.field === 1) {
-      most = message.int64();
+      most = message.readInt64();
     } else if (message.field === 2) {
-      least = message.int64();
+      least = message.readInt64();
     }
   }
 

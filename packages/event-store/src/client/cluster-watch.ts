@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { LOG_IDENTITY } from '@cablepark/contracts/shared/streams';
-import { certificateFault, isWithoutTls } from '@cablepark/platform/network/certificate-fault';
-import { BackgroundTask, pause, repeatedly } from '@cablepark/platform/concurrency/background-task';
+import { findCertificateFault, isWithoutTls } from '@cablepark/platform/network/certificate-fault';
+import {
+  BackgroundTask,
+  pause,
+  repeatUntilAborted,
+} from '@cablepark/platform/concurrency/background-task';
 import { tellWhileWaiting, type Waiting } from '@cablepark/platform/program/tell-while-waiting';
 import { jsonEvent } from '@eventstore/db-client';
 import type { Connection } from './connection.ts';
@@ -187,8 +191,8 @@ export class ClusterWatch {
   }
 
   async #watch(signal: AbortSignal): Promise<void> {
-    const looking = repeatedly(EVERY_MS, signal, () => this.#look());
-    const trying = repeatedly(EVERY_MS, signal, () => this.#tryToWrite());
+    const looking = repeatUntilAborted(EVERY_MS, signal, () => this.#look());
+    const trying = repeatUntilAborted(EVERY_MS, signal, () => this.#tryToWrite());
     await this.#look();
     await Promise.all([looking, trying]);
   }
@@ -281,7 +285,7 @@ function refusalIn(error: unknown): EventStoreFailure | undefined {
   if (error instanceof GossipRefused && error.isForToken) {
     return new EventStoreFailure('refused', 'UNAUTHENTICATED: the event store refuses us', error);
   }
-  if (certificateFault(error) !== undefined || isWithoutTls(error)) {
+  if (findCertificateFault(error) !== undefined || isWithoutTls(error)) {
     return new EventStoreFailure(
       'unreachable',
       `${(error as NodeJS.ErrnoException).code}: ${(error as Error).message}`,

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runProcess } from '@cablepark/platform/test/child-process';
-import { tcpProxy, type TcpProxy } from '@cablepark/platform/test/tcp-proxy';
+import { startTcpProxy, type TcpProxy } from '@cablepark/platform/test/tcp-proxy';
 import { faultyStore, type FaultyStore } from '../test/embedded-store.ts';
 
 let store: FaultyStore;
 let proxy: TcpProxy;
 beforeAll(async () => {
   store = await faultyStore();
-  proxy = await tcpProxy(Number(new URL(store.url).port));
+  proxy = await startTcpProxy(Number(new URL(store.url).port));
 });
 afterAll(async () => {
   await proxy.close();

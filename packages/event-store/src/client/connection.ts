@@ -1,7 +1,7 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { withinTime, EventStoreFailure, failureOf, isFailure } from './failures.ts';
 import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
-import { within } from '@cablepark/platform/concurrency/time-limit';
+import { limitTime } from '@cablepark/platform/concurrency/time-limit';
 
 /**
  * The limit on appends under way. The client writes them all to one gRPC stream; from the 16th
@@ -47,7 +47,7 @@ class ClientGeneration {
 
   /** `host:port` of the node that this client talks to; undefined while it looks for one. */
   async node(): Promise<string | undefined> {
-    const channel = await within(NODE_MS, channelOf(this.client)).catch(() => undefined);
+    const channel = await limitTime(NODE_MS, channelOf(this.client)).catch(() => undefined);
     return channel?.getTarget().replace(/^dns:/, '');
   }
 

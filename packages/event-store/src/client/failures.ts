@@ -1,4 +1,4 @@
-import { within } from '@cablepark/platform/concurrency/time-limit';
+import { limitTime } from '@cablepark/platform/concurrency/time-limit';
 
 /**
  * How a call can fail. The client's errors of all sorts (docs/event-store-client.md) are classified
@@ -138,6 +138,6 @@ function described(error: unknown): { type: string; code: number | undefined; me
  * hangs.
  */
 export const withinTime = <T>(ms: number, what: string, call: Promise<T>): Promise<T> =>
-  within(ms, call, () => {
+  limitTime(ms, call, () => {
     throw new EventStoreFailure('unclear', `No answer to ${what} within ${ms} ms`);
   });

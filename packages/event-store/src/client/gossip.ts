@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type ClientHttp2Session, connect, constants, type IncomingHttpHeaders } from 'node:http2';
-import { afterSilence } from '@cablepark/platform/concurrency/time-limit';
+import { startSilenceTimer } from '@cablepark/platform/concurrency/time-limit';
 import { MessageReader } from '@cablepark/platform/protobuf/message-reader';
 import { storeAddresses, type StoreAddresses } from './store-addresses.ts';
 
@@ -128,7 +128,7 @@ export class Gossip {
         status = headers['grpc-status']?.toString() ?? status;
       };
 
-      const stopTimer = afterSilence(ms, () => {
+      const stopTimer = startSilenceTimer(ms, () => {
         problem ??= new Error(`no answer within ${ms} ms`);
         call.close(constants.NGHTTP2_CANCEL);
       });
@@ -168,7 +168,7 @@ function membersIn(answer: Buffer): Member[] {
   const info = new MessageReader(answer);
   while (info.next()) {
     if (info.field === MEMBERS) {
-      members.push(memberIn(info.message()));
+      members.push(memberIn(info.readMessage()));
     }
   }
 
@@ -181,11 +181,11 @@ function memberIn(member: MessageReader): Member {
   let isAlive = false;
   while (member.next()) {
     if (member.field === STATE) {
-      state = member.varint();
+      state = member.readVarint();
     } else if (member.field === IS_ALIVE) {
-      isAlive = member.varint() !== 0;
+      isAlive = member.readVarint() !== 0;
     } else if (member.field === END_POINT) {
-      address = addressIn(member.message());
+      address = addressIn(member.readMessage());
     }
   }
 
@@ -197,9 +197,9 @@ function addressIn(endPoint: MessageReader): string {
   let port = 0;
   while (endPoint.next()) {
     if (endPoint.field === HOST) {
-      host = endPoint.string();
+      host = endPoint.readString();
     } else if (endPoint.field === PORT) {
-      port = endPoint.varint();
+      port = endPoint.readVarint();
     }
   }
 

@@ -1,4 +1,4 @@
-import { afterSilence } from '@cablepark/platform/concurrency/time-limit';
+import { startSilenceTimer } from '@cablepark/platform/concurrency/time-limit';
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import type { StoredEvent } from '../log/domain-events.ts';
 import type { Connection, Limits } from './connection.ts';
@@ -33,7 +33,7 @@ export async function collectAs<Event>(
   const run = async (client: EventStoreDBClient) => {
     let answers: ReadAnswers<{ readonly event?: Event | undefined }> | undefined;
     let failure: Error | undefined;
-    const stopTimer = afterSilence(limits.ms, () => {
+    const stopTimer = startSilenceTimer(limits.ms, () => {
       failure ??= new EventStoreFailure('unreachable', `No answer in time: ${what}`);
       answers?.cancel();
     });
@@ -106,7 +106,7 @@ export async function* subscribed(
     answers?.cancel();
   };
 
-  const stopTimer = afterSilence(CONFIRM_MS, stop);
+  const stopTimer = startSilenceTimer(CONFIRM_MS, stop);
   const ends = AbortSignal.any([signal, ended]);
   ends.addEventListener('abort', stop, { once: true });
   if (ends.aborted) {

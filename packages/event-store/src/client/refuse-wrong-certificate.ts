@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
-import { certificateFault } from '@cablepark/platform/network/certificate-fault';
+import { findCertificateFault } from '@cablepark/platform/network/certificate-fault';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { storeFault } from '../start-failure.ts';
 
@@ -54,7 +54,7 @@ async function look({ host, port }: Node, ca: Buffer | undefined): Promise<boole
     await once(socket, 'secureConnect');
     return true;
   } catch (error) {
-    return certificateFault(error) ?? false;
+    return findCertificateFault(error) ?? false;
   } finally {
     socket.destroy();
   }

@@ -3,13 +3,13 @@ import { NO_EVENTS, type EventLog } from './event-log.ts';
 import { logPages, logPagesWithRetries } from './log-pages.ts';
 import { slotOpened, written } from '../test/slots.ts';
 import { faultyStore, type FaultyStore } from '../test/embedded-store.ts';
-import { quietTrouble } from '@cablepark/platform/test/troubled';
+import { createQuietTrouble } from '@cablepark/platform/test/troubled';
 
 const SLOTS = Array.from({ length: 300 }, (_, i) => slotOpened(i));
 const DAYS = 30;
 const ALL = SLOTS.length * DAYS;
 
-const trouble = quietTrouble();
+const trouble = createQuietTrouble();
 let store: FaultyStore;
 let log: EventLog;
 beforeAll(async () => {

@@ -151,11 +151,11 @@ async function* withRetries<Page extends Stretch>(
       for await (const page of read({ ...options, after })) {
         after = page.last;
         failures = 0;
-        trouble.over(part, READING);
+        trouble.reportEnd(part, READING);
         yield page;
       }
 
-      trouble.over(part, READING);
+      trouble.reportEnd(part, READING);
       return;
     } catch (error) {
       if (isAborted(signal)) {

@@ -1,7 +1,7 @@
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@cablepark/platform/test/eventually';
-import { quietTrouble } from '@cablepark/platform/test/troubled';
+import { createQuietTrouble } from '@cablepark/platform/test/troubled';
 import { isLost } from '../client/failures.ts';
 import { StreamStore } from '../streams/stream-store.ts';
 import { commit } from '../test/commits.ts';
@@ -96,7 +96,7 @@ describe('a stream that lacks events', () => {
       const [followed, read] = [await five(), await five()];
       const store = new StreamStore(log);
       const following = store.follow(openedSlots, followed, {
-        trouble: quietTrouble(),
+        trouble: createQuietTrouble(),
         part: followed,
       });
       await following.start();

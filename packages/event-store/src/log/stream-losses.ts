@@ -20,7 +20,7 @@ export function reportLoss(trouble: Trouble, stream: string, error: EventStoreFa
 }
 
 export const reportWhole = (trouble: Trouble, stream: string): void => {
-  trouble.over(LOG_PART, stream);
+  trouble.reportEnd(LOG_PART, stream);
 };
 
 const dropping = (stream: string): string => `${stream} (metadata)`;
@@ -31,7 +31,7 @@ const dropping = (stream: string): string => `${stream} (metadata)`;
  */
 export function reportDropping(trouble: Trouble, stream: string, names: readonly string[]): void {
   if (names.length === 0) {
-    trouble.over(LOG_PART, dropping(stream));
+    trouble.reportEnd(LOG_PART, dropping(stream));
     return;
   }
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { inTime } from '@cablepark/platform/test/in-time';
-import { quietTrouble } from '@cablepark/platform/test/troubled';
+import { createQuietTrouble } from '@cablepark/platform/test/troubled';
 import type { EventLog } from '../log/event-log.ts';
 import { faultyStore, type FaultyStore } from '../test/embedded-store.ts';
 import { openedSlots, slotOpened, slotsGenerated, testContext, written } from '../test/slots.ts';
@@ -43,7 +43,7 @@ interface Following {
 async function follow(stream: string, { decider = marking, ...options }: Following = {}) {
   const store = new StreamStore(log);
   const followed = store.follow(decider, stream, {
-    trouble: quietTrouble(),
+    trouble: createQuietTrouble(),
     part: stream,
     ...options,
   });

@@ -4,9 +4,9 @@ import { FollowedStream } from './followed-stream.ts';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { openedSlots, slotOpened, written } from '../test/slots.ts';
 import { faultyStore, type FaultyStore } from '../test/embedded-store.ts';
-import { quietTrouble } from '@cablepark/platform/test/troubled';
+import { createQuietTrouble } from '@cablepark/platform/test/troubled';
 
-const trouble = quietTrouble();
+const trouble = createQuietTrouble();
 const options = { trouble, part: 'configuration' };
 let store: FaultyStore;
 let here: EventLog;

@@ -97,7 +97,7 @@ export class FollowedStream<State, Event extends DomainEvent> {
     try {
       await this.fold.catchUp();
       this.#isKnown = true;
-      this.options.trouble.over(this.options.part);
+      this.options.trouble.reportEnd(this.options.part);
       reportWhole(this.options.trouble, this.fold.stream);
     } catch (error) {
       this.#report(error);

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@cablepark/contracts/events';
-import { within } from '@cablepark/platform/concurrency/time-limit';
+import { limitTime } from '@cablepark/platform/concurrency/time-limit';
 import { EventStoreFailure, isFailure } from '../client/failures.ts';
 import { MIN_ATTEMPT_MS } from '../client/retries.ts';
 import type { NewEvent } from '../log/domain-events.ts';
@@ -308,7 +308,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
 
       return undefined;
     });
-    const last = await within(TO_BE_TOLD_MS, asked, () => undefined);
+    const last = await limitTime(TO_BE_TOLD_MS, asked, () => undefined);
     if (last === NO_EVENTS) {
       throw new StreamGap(stream, 0n);
     }

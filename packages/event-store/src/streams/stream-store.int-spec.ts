@@ -4,7 +4,7 @@ import { NO_EVENTS, type EventLog } from '../log/event-log.ts';
 import { StreamStore } from './stream-store.ts';
 import { AdvisoryTurns } from '@cablepark/postgres/client/advisory-turns';
 import { eventually } from '@cablepark/platform/test/eventually';
-import { quietTrouble } from '@cablepark/platform/test/troubled';
+import { createQuietTrouble } from '@cablepark/platform/test/troubled';
 import { inTime } from '@cablepark/platform/test/in-time';
 import { openedSlots, slotOpened, slotsGenerated, testContext, written } from '../test/slots.ts';
 import { faultyStore, type FaultyStore } from '../test/embedded-store.ts';
@@ -239,7 +239,7 @@ describe('processes that write to one stream all the time', () => {
     });
     const stores = turns.map((one) => new StreamStore(server.open(), { turns: one }));
     const followed = stores.map((one) =>
-      one.follow(openedSlots, stream, { trouble: quietTrouble(), part: stream }),
+      one.follow(openedSlots, stream, { trouble: createQuietTrouble(), part: stream }),
     );
     await Promise.all(followed.map((one) => one.start()));
     const writers: number[] = [];

@@ -14,7 +14,7 @@ import { StreamQueue, type Handled, type QueueOptions, type Turns } from './stre
 
 /**
  * The outcome of a command on one stream: `done`; `refused` by a rule; `unavailable` if nothing was
- * written; `unclear` if something may have been written; `failed` by a bug.
+ * written; `unclear` if something may have been written; `reportFailure` by a bug.
  */
 export type CommandOutcome = 'done' | 'refused' | 'unavailable' | 'unclear' | 'failed';
 

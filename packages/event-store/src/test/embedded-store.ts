@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { freePort } from '@cablepark/platform/test/free-port';
-import { throwawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
+import { reserveFreePort } from '@cablepark/platform/test/free-port';
+import { createThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
 import {
   startEventStore,
   type EventStore,
@@ -38,9 +38,9 @@ export const isOfOurType: IsOurs = ({ type }) => eventDefinitions.has(type);
 type Start = (options: EventStoreOptions) => Promise<EventStore>;
 
 export async function testStore(start: Start = startEventStore): Promise<TestStore> {
-  const database = await throwawayDatabase();
+  const database = await createThrowawayDatabase();
   const token = randomBytes(32).toString('base64url');
-  const options = { databaseUrl: database.url, token, port: await freePort() };
+  const options = { databaseUrl: database.url, token, port: await reserveFreePort() };
   let server = await start(options);
   const { connectionString: url } = server;
   const connections: Connection[] = [];

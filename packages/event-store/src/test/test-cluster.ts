@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { throwawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
+import { createThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { TestCluster } from '@cablepark/event-store-server/test/cluster';
 import { Connection } from '../client/connection.ts';
 import { EventLog } from '../log/event-log.ts';
@@ -14,7 +14,7 @@ export interface StartedCluster {
 }
 
 export async function startedCluster(): Promise<StartedCluster> {
-  const database = await throwawayDatabase();
+  const database = await createThrowawayDatabase();
   const token = randomBytes(32).toString('base64url');
   const nodes = await TestCluster.start({ databaseUrl: database.url, token, port: 0 });
   const connections: Connection[] = [];

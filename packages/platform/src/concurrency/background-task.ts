@@ -19,7 +19,7 @@ export const isAborted = (signal: AbortSignal): boolean => signal.aborted;
  * Repeats `work` until the signal aborts, each time after a pause of `everyMs`. Rejects if `work`
  * rejects.
  */
-export async function repeatedly(
+export async function repeatUntilAborted(
   everyMs: number,
   signal: AbortSignal,
   work: () => Promise<unknown>,
@@ -33,12 +33,12 @@ export async function repeatedly(
 }
 
 /**
- * Starts `repeatedly`. The returned function stops it and resolves when the work under way has
+ * Starts `repeatUntilAborted`. The returned function stops it and resolves when the work under way has
  * ended.
  */
 export function startRepeating(everyMs: number, work: () => Promise<unknown>): () => Promise<void> {
   const stopping = new AbortController();
-  const repeating = repeatedly(everyMs, stopping.signal, work);
+  const repeating = repeatUntilAborted(everyMs, stopping.signal, work);
   return () => {
     stopping.abort();
     return repeating;

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { pause, repeatedly } from './background-task.ts';
+import { pause, repeatUntilAborted } from './background-task.ts';
 
 const LONG_MS = 600_000;
 
@@ -14,7 +14,7 @@ it('a pause ends when its signal aborts, and is none after that', async () => {
 it('work is repeated until its signal aborts, and not begun again after that', async () => {
   const stopping = new AbortController();
   let count = 0;
-  await repeatedly(1, stopping.signal, () => {
+  await repeatUntilAborted(1, stopping.signal, () => {
     if (++count === 3) {
       stopping.abort();
     }
@@ -23,6 +23,6 @@ it('work is repeated until its signal aborts, and not begun again after that', a
   });
   expect(count).toBe(3);
   await expect(
-    repeatedly(1, new AbortController().signal, () => Promise.reject(new Error('broken'))),
+    repeatUntilAborted(1, new AbortController().signal, () => Promise.reject(new Error('broken'))),
   ).rejects.toThrow('broken');
 });

@@ -1,4 +1,4 @@
-import { within } from './time-limit.ts';
+import { limitTime } from './time-limit.ts';
 
 /** Too many calls wait for a permit already, or this one has waited too long. Nothing was done. */
 export class Busy extends Error {
@@ -76,7 +76,7 @@ export class Semaphore {
       return acquired;
     }
 
-    return within(waitMs, acquired, () => {
+    return limitTime(waitMs, acquired, () => {
       void acquired.then((release) => release());
       throw new Busy();
     });

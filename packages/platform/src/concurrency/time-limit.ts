@@ -9,7 +9,7 @@ const GRACE_MS = 250;
  * Calls back after `ms`, unless the returned function cancels it. An answer that arrived while this
  * process was busy, or its machine paused, is read first and still counts.
  */
-export function afterSilence(ms: number, callBack: () => void): () => void {
+export function startSilenceTimer(ms: number, callBack: () => void): () => void {
   const due = performance.now() + ms;
   let timer = setTimeout(() => {
     const isHeldUp = performance.now() - due > HELD_UP_MS;
@@ -22,7 +22,7 @@ export function afterSilence(ms: number, callBack: () => void): () => void {
  * Resolves to the outcome of a call or, once it has taken this long, to what `late` returns or
  * throws. The call itself isn't cancelled, and a later failure of it is ignored.
  */
-export const within = <T, Late = never>(
+export const limitTime = <T, Late = never>(
   ms: number,
   call: Promise<T>,
   late: () => Late = () => {
@@ -30,6 +30,6 @@ export const within = <T, Late = never>(
   },
 ): Promise<T | Late> =>
   new Promise((resolve, reject) => {
-    const cancel = afterSilence(ms, () => resolve(Promise.resolve().then(late)));
+    const cancel = startSilenceTimer(ms, () => resolve(Promise.resolve().then(late)));
     call.then(resolve, reject).finally(cancel);
   });

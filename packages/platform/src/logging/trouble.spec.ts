@@ -38,9 +38,9 @@ describe('trouble', () => {
 
   it('ends when it is reported as over, and is logged again after that', () => {
     trouble = new Trouble(log);
-    trouble.over('configuration');
+    trouble.reportEnd('configuration');
     trouble.report('configuration', 'bad');
-    trouble.over('configuration');
+    trouble.reportEnd('configuration');
     expect(trouble.messageOf('configuration')).toBeUndefined();
     trouble.report('configuration', 'bad');
     expect(lines.map(([level]) => level)).toEqual(['error', 'info', 'error']);
@@ -52,7 +52,7 @@ describe('trouble', () => {
     trouble.report('days', 'second day.', undefined, '2');
     trouble.report('automations', 'mails wait');
     expect(trouble.messageOf('days')).toBe('first day. second day.');
-    trouble.over('days', '1');
+    trouble.reportEnd('days', '1');
     expect(trouble.messageOf('days')).toBe('second day.');
     expect(trouble.messageOf('automations')).toBe('mails wait');
   });
@@ -62,8 +62,8 @@ describe('trouble', () => {
     trouble.report('days', 'bad', undefined, '1');
     trouble.report('days', 'bad', undefined, '1');
     trouble.report('automations', 'bad');
-    trouble.over('days', '1');
-    expect(trouble.counts()).toEqual(
+    trouble.reportEnd('days', '1');
+    expect(trouble.countReports()).toEqual(
       new Map([
         ['days', 2],
         ['automations', 1],

@@ -49,7 +49,7 @@ export class Trouble {
   }
 
   /** Reports that the trouble is over. Has no effect if there was none. */
-  over(part: string, subject = ''): void {
+  reportEnd(part: string, subject = ''): void {
     const standing = this.#parts.get(part)?.standing;
     const before = standing?.get(subject);
     if (!standing || !before) {
@@ -84,7 +84,7 @@ export class Trouble {
   }
 
   /** The number of reports by part, for each part that ever had trouble. */
-  counts(): ReadonlyMap<string, number> {
+  countReports(): ReadonlyMap<string, number> {
     return new Map([...this.#parts].map(([part, { reported }]) => [part, reported]));
   }
 

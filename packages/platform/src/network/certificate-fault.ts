@@ -28,7 +28,7 @@ const OTHERS =
  * What is wrong with a server's certificate, from an error of Node or a text that quotes one;
  * undefined if nothing is.
  */
-export function certificateFault(error: unknown): string | undefined {
+export function findCertificateFault(error: unknown): string | undefined {
   const { code = '', message = '' } = error as {
     readonly code?: unknown;
     readonly message?: unknown;

@@ -111,7 +111,7 @@ const shell = (
     : { execArgv: [...options] };
 
 /** Answers the request of the process that runs this one as a child, and ends with it. */
-export function answerParent<Reply extends object>(
+export function serveParent<Reply extends object>(
   answer: (request: never, say: (something: Reply) => void) => Promise<Reply>,
 ): void {
   const end = (code: number) => () => process.exit(code);

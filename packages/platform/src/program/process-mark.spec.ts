@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '../test/eventually.ts';
-import { fieldsOfStat, isRunning, markOf } from './process-mark.ts';
+import { fieldsOfStat, isRunning, readMark } from './process-mark.ts';
 
 describe('a process mark', () => {
   it('reads state and start time after a name with blanks and brackets', () => {
@@ -12,7 +12,7 @@ describe('a process mark', () => {
   });
 
   it('holds for this process, and not for a later process with the same pid', () => {
-    const mark = markOf(process.pid)!;
+    const mark = readMark(process.pid)!;
     expect(isRunning(mark)).toBe(true);
     expect(isRunning({ ...mark, started: `${mark.started}1` })).toBe(false);
     // Without a start time only the pid counts.
@@ -22,7 +22,7 @@ describe('a process mark', () => {
   it('ends with its process', async () => {
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     await once(child, 'spawn');
-    const mark = markOf(child.pid!)!;
+    const mark = readMark(child.pid!)!;
     expect(isRunning(mark)).toBe(true);
     child.kill('SIGKILL');
     await once(child, 'exit');
@@ -36,7 +36,7 @@ describe('a process mark', () => {
     const [pid] = (await once(parent.stdout, 'data')) as [Buffer];
     try {
       await eventually(() => {
-        expect(markOf(Number(pid))).toBeUndefined();
+        expect(readMark(Number(pid))).toBeUndefined();
       });
       expect(process.kill(Number(pid), 0)).toBe(true);
     } finally {
@@ -45,6 +45,6 @@ describe('a process mark', () => {
   });
 
   it.each([0, -1])('never holds for pid %d, which has another meaning in kill(2)', (pid) => {
-    expect(markOf(pid)).toBeUndefined();
+    expect(readMark(pid)).toBeUndefined();
   });
 });

@@ -11,7 +11,7 @@ export interface ProcessMark {
 }
 
 /** Returns the mark of a running process; undefined if there is none, or only a zombie. */
-export function markOf(pid: number): ProcessMark | undefined {
+export function readMark(pid: number): ProcessMark | undefined {
   if (!isThere(pid)) {
     return undefined;
   }
@@ -19,11 +19,11 @@ export function markOf(pid: number): ProcessMark | undefined {
     return { pid, started: '' };
   }
 
-  return process.platform === 'linux' ? linuxMark(pid) : psMark(pid);
+  return process.platform === 'linux' ? readLinuxMark(pid) : readPsMark(pid);
 }
 
 export function isRunning(mark: ProcessMark): boolean {
-  const now = markOf(mark.pid);
+  const now = readMark(mark.pid);
   return (
     now !== undefined && (now.started === mark.started || now.started === '' || mark.started === '')
   );
@@ -47,7 +47,7 @@ function isThere(pid: number): boolean {
  * Combines the boot's id with field 22 of proc_pid_stat(5), the start time in clock ticks since
  * that boot.
  */
-function linuxMark(pid: number): ProcessMark | undefined {
+function readLinuxMark(pid: number): ProcessMark | undefined {
   try {
     const [state, started] = fieldsOfStat(readFileSync(`/proc/${pid}/stat`, 'latin1'));
     if (state === 'Z' || state === 'X') {
@@ -73,7 +73,7 @@ export function fieldsOfStat(line: string): [state: string, started: string] {
   return [fields[0] ?? '', fields[19] ?? ''];
 }
 
-function psMark(pid: number): ProcessMark | undefined {
+function readPsMark(pid: number): ProcessMark | undefined {
   const ps = spawnSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], {
     env: { PATH: process.env['PATH'], LC_ALL: 'C' },
   });

@@ -1,19 +1,18 @@
-/** A count is told each time that it has grown past a multiple of this. */
-const EVERY = 50_000;
-
 /**
- * Adds to a count that starts with `count`, and tells it now and then, with whatever else was
- * given.
+ * Returns a function that adds to a total, beginning with `from`, and calls `report` each time the
+ * total passes a multiple of `every`. `details` are those of the addition that passed it.
  */
-export function told<Else extends readonly unknown[]>(
-  tell: (count: number, ...others: Else) => void,
-  count = 0,
-): (more: number, ...others: Else) => void {
-  return (more, ...others) => {
-    const isDue = Math.floor((count + more) / EVERY) > Math.floor(count / EVERY);
-    count += more;
-    if (isDue) {
-      tell(count, ...others);
+export function reportEvery<Details extends readonly unknown[]>(
+  every: number,
+  report: (total: number, ...details: Details) => void,
+  from = 0,
+): (added: number, ...details: Details) => void {
+  let total = from;
+  return (added, ...details) => {
+    const before = total;
+    total += added;
+    if (Math.floor(total / every) > Math.floor(before / every)) {
+      report(total, ...details);
     }
   };
 }

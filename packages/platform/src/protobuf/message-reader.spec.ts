@@ -32,9 +32,9 @@ function fieldsOf(message: Buffer): unknown[] {
   const found: unknown[] = [];
   while (reader.next()) {
     if (reader.field === 1) {
-      found.push(reader.varint());
+      found.push(reader.readVarint());
     } else if (reader.field === 2) {
-      found.push(reader.string());
+      found.push(reader.readString());
     }
   }
 
@@ -61,14 +61,14 @@ describe('a protobuf message', () => {
   it('can’t read past its own end when it is nested in another', () => {
     const outer = new MessageReader(bytes(0x0a, 0x01, 0x08, 0x01));
     outer.next();
-    const inner = outer.message();
+    const inner = outer.readMessage();
     inner.next();
-    expect(() => inner.varint()).toThrow('A message ends');
+    expect(() => inner.readVarint()).toThrow('A message ends');
   });
 
   it.each([
-    ['an unsigned one', (reader: MessageReader) => reader.varint()],
-    ['a signed one', (reader: MessageReader) => reader.int64()],
+    ['an unsigned one', (reader: MessageReader) => reader.readVarint()],
+    ['a signed one', (reader: MessageReader) => reader.readInt64()],
   ])('is rejected if it holds a number of more than ten bytes, %s', (_, read) => {
     const long = bytes(0x08, ...Array<number>(10).fill(0x80), 0x01);
     const reader = new MessageReader(long);
@@ -78,22 +78,22 @@ describe('a protobuf message', () => {
 
   it('can hold negative numbers, exact up to 64 bits', () => {
     const minusTwo = new MessageReader(bytes(0xfe, ...Array<number>(8).fill(0xff), 0x01));
-    expect(minusTwo.int64()).toBe(-2n);
+    expect(minusTwo.readInt64()).toBe(-2n);
     const largest = new MessageReader(bytes(...Array<number>(8).fill(0xff), 0x7f));
-    expect(largest.int64()).toBe(2n ** 63n - 1n);
+    expect(largest.readInt64()).toBe(2n ** 63n - 1n);
   });
 
   it('is rejected if bytes are read from another type of field, or a wire type is unknown', () => {
     const number = new MessageReader(bytes(0x08, 0x01));
     number.next();
-    expect(() => number.bytes()).toThrow('holds no bytes');
+    expect(() => number.readBytes()).toThrow('holds no bytes');
     expect(() => fieldsOf(bytes(0x1b))).toThrow('wire type 3');
   });
 
   it('can be read as a map entry, or for its only text field', () => {
     const entry = bytes(0x0a, 0x01, 0x6b, 0x12, 0x01, 0x76);
-    expect(new MessageReader(entry).entry()).toEqual(['k', 'v']);
-    expect(new MessageReader(entry).only(2)).toBe('v');
-    expect(new MessageReader(entry).only(3)).toBe('');
+    expect(new MessageReader(entry).readEntry()).toEqual(['k', 'v']);
+    expect(new MessageReader(entry).readOnlyField(2)).toBe('v');
+    expect(new MessageReader(entry).readOnlyField(3)).toBe('');
   });
 });

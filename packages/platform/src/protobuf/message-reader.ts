@@ -37,7 +37,7 @@ export class MessageReader {
       return false;
     }
 
-    const tag = this.varint();
+    const tag = this.readVarint();
     this.field = Math.floor(tag / 8);
     this.#wireType = tag & 7;
     this.#isRead = false;
@@ -45,7 +45,7 @@ export class MessageReader {
   }
 
   /** Reads an unsigned number; exact up to 2^53, rounded beyond. */
-  varint(): number {
+  readVarint(): number {
     this.#isRead = true;
     let value = 0;
     let factor = 1;
@@ -62,7 +62,7 @@ export class MessageReader {
     throw new MalformedMessage('A number has more than ten bytes.');
   }
 
-  int64(): bigint {
+  readInt64(): bigint {
     this.#isRead = true;
     let value = 0n;
     for (let i = 0; i < LONGEST_VARINT_BYTES; i++) {
@@ -77,17 +77,17 @@ export class MessageReader {
   }
 
   /** Returns a view of the field's bytes, which keeps the message's whole buffer in memory. */
-  bytes(): Buffer {
+  readBytes(): Buffer {
     const start = this.#pastField();
     return this.source.subarray(start, this.#at);
   }
 
-  string(): string {
+  readString(): string {
     const start = this.#pastField();
     return this.source.toString('utf8', start, this.#at);
   }
 
-  message(): MessageReader {
+  readMessage(): MessageReader {
     const start = this.#pastField();
     return new MessageReader(this.source, start, this.#at);
   }
@@ -95,11 +95,11 @@ export class MessageReader {
   /**
    * Reads this message to its end and returns the text of one field; '' if the field is missing.
    */
-  only(field: number): string {
+  readOnlyField(field: number): string {
     let text = '';
     while (this.next()) {
       if (this.field === field) {
-        text = this.string();
+        text = this.readString();
       }
     }
 
@@ -107,14 +107,14 @@ export class MessageReader {
   }
 
   /** Reads this message as an entry of a `map<string, string>`. */
-  entry(): [key: string, value: string] {
+  readEntry(): [key: string, value: string] {
     let key = '';
     let value = '';
     while (this.next()) {
       if (this.field === 1) {
-        key = this.string();
+        key = this.readString();
       } else if (this.field === 2) {
-        value = this.string();
+        value = this.readString();
       }
     }
 
@@ -123,7 +123,7 @@ export class MessageReader {
 
   #skip(): void {
     if (this.#wireType === VARINT) {
-      this.varint();
+      this.readVarint();
     } else if (this.#wireType === FIXED64) {
       this.#advance(8);
     } else if (this.#wireType === LENGTH_DELIMITED) {
@@ -153,7 +153,7 @@ export class MessageReader {
       throw new MalformedMessage(`Field ${this.field} holds no bytes.`);
     }
 
-    const length = this.varint();
+    const length = this.readVarint();
     const start = this.#at;
     this.#advance(length);
     return start;

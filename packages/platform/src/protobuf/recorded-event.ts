@@ -41,17 +41,17 @@ export function readRecordedEvent(message: MessageReader): RecordedFields {
   while (message.next()) {
     const { field } = message;
     if (field === ID) {
-      found.id = message.message().only(ID_TEXT);
+      found.id = message.readMessage().readOnlyField(ID_TEXT);
     } else if (field === STREAM) {
-      found.stream = message.message().only(STREAM_NAME);
+      found.stream = message.readMessage().readOnlyField(STREAM_NAME);
     } else if (field === REVISION) {
-      found.revision = message.varint();
+      found.revision = message.readVarint();
     } else if (field === PREPARE) {
-      found.prepare = message.varint();
+      found.prepare = message.readVarint();
     } else if (field === COMMIT) {
-      found.commit = message.varint();
+      found.commit = message.readVarint();
     } else if (field === METADATA) {
-      const [key, value] = message.message().entry();
+      const [key, value] = message.readMessage().readEntry();
       if (key === 'type') {
         found.type = value;
       } else if (key === 'content-type') {
@@ -60,9 +60,9 @@ export function readRecordedEvent(message: MessageReader): RecordedFields {
         found.created = Number(value) / TICKS_PER_MILLISECOND;
       }
     } else if (field === CUSTOM_METADATA) {
-      found.metadata = message.bytes();
+      found.metadata = message.readBytes();
     } else if (field === DATA) {
-      found.data = message.bytes();
+      found.data = message.readBytes();
     }
   }
 

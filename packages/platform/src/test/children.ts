@@ -11,13 +11,13 @@ export interface Child {
  * Returns a function for the processes that this one has started since and that still run, seen
  * from outside.
  */
-export async function childrenFromNow(): Promise<() => Promise<Child[]>> {
-  const before = new Set((await children()).map(({ pid }) => pid));
-  return async () => (await children()).filter(({ pid }) => !before.has(pid));
+export async function watchNewChildren(): Promise<() => Promise<Child[]>> {
+  const before = new Set((await listChildren()).map(({ pid }) => pid));
+  return async () => (await listChildren()).filter(({ pid }) => !before.has(pid));
 }
 
 /** Doesn't block this process, because what starts the children often runs in it as well. */
-async function children(): Promise<Child[]> {
+async function listChildren(): Promise<Child[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'ppid=,pid=,rss=,args=']);
   return stdout
     .split('\n')

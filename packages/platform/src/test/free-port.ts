@@ -16,7 +16,7 @@ let drawn = 0;
  * A port that stays free until the test listens on it, which may be seconds later, and again after
  * a kill. Neither the system nor another process of tests takes it meanwhile.
  */
-export async function freePort(): Promise<number> {
+export async function reserveFreePort(): Promise<number> {
   const first = await (block ??= ownBlock());
   for (;;) {
     const port = first + 1 + (drawn++ % (BLOCK - 1));

@@ -1,4 +1,4 @@
-import { within } from '../concurrency/time-limit.ts';
+import { limitTime } from '../concurrency/time-limit.ts';
 
 /** Every command is answered, if only with a failure, within 3 s (rule 15.1). */
 const COMMAND_MS = 3000;
@@ -8,4 +8,4 @@ const COMMAND_MS = 3000;
  * test run on timers of this process too, so even on an overloaded machine their order is kept.
  */
 export const inTime = <T>(call: Promise<T>, ms = COMMAND_MS): Promise<T | 'late'> =>
-  within(ms, call, () => 'late');
+  limitTime(ms, call, () => 'late');

@@ -8,7 +8,7 @@ export interface StandIn {
 }
 
 /** A server at a loopback port that does with each connection what a test says. */
-export async function standIn(meet: (socket: Socket) => void): Promise<StandIn> {
+export async function startStandIn(meet: (socket: Socket) => void): Promise<StandIn> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
     sockets.add(socket);

@@ -19,7 +19,7 @@ export interface TcpProxy {
 }
 
 /** `server` is a port on this machine, or the path of a socket. */
-export async function tcpProxy(address: number | string): Promise<TcpProxy> {
+export async function startTcpProxy(address: number | string): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   const pairs: (readonly [Socket, Socket])[] = [];
   let isFrozen = false;

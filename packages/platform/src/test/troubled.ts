@@ -1,5 +1,5 @@
 import { Trouble } from '../logging/trouble.ts';
 
 /** A Trouble that logs nothing. */
-export const quietTrouble = (): Trouble =>
+export const createQuietTrouble = (): Trouble =>
   new Trouble({ error: () => undefined, info: () => undefined });

@@ -16,7 +16,7 @@ export async function takeLock(connection: Connection, name: string): Promise<vo
 }
 
 /** Runs work on a connection of its own while no other process runs work under the same name. */
-export async function inTurn<T>(
+export async function runInTurn<T>(
   from: BoundedPool,
   name: string,
   work: (client: Client) => Promise<T>,

@@ -1,18 +1,21 @@
-import { throwawayDatabase, type ThrowawayDatabase } from '../server/test/throwaway-postgres.ts';
+import {
+  createThrowawayDatabase,
+  type ThrowawayDatabase,
+} from '../server/test/throwaway-postgres.ts';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Client } from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AdvisoryTurns } from './advisory-turns.ts';
-import { closeClient, postgresClient, WORKING } from './connect.ts';
+import { closeClient, connectClient, WORKING } from './connect.ts';
 
 let database: ThrowawayDatabase;
 let client: Client;
 const started: AdvisoryTurns[] = [];
 
 beforeAll(async () => {
-  database = await throwawayDatabase();
-  client = await postgresClient({
+  database = await createThrowawayDatabase();
+  client = await connectClient({
     databaseUrl: database.url,
     name: 'test',
     limits: WORKING,

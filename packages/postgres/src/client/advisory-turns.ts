@@ -1,7 +1,10 @@
-import { BackgroundTask, repeatedly } from '@cablepark/platform/concurrency/background-task';
-import { within } from '@cablepark/platform/concurrency/time-limit';
+import {
+  BackgroundTask,
+  repeatUntilAborted,
+} from '@cablepark/platform/concurrency/background-task';
+import { limitTime } from '@cablepark/platform/concurrency/time-limit';
 import type { Client } from 'pg';
-import { inSessions, type Session } from './connect.ts';
+import { runInSessions, type Session } from './connect.ts';
 
 const TIMES = {
   /**
@@ -86,7 +89,7 @@ export class AdvisoryTurns extends BackgroundTask {
       );
     let taken: typeof turn | undefined | 'late';
     do {
-      taken = await within(this.times.waitMs, given, () => 'late' as const);
+      taken = await limitTime(this.times.waitMs, given, () => 'late' as const);
     } while (taken === 'late' && this.#isContended(name, this.times.waitMs));
     if (taken === 'late') {
       void given.then((late) => late?.release());
@@ -123,7 +126,7 @@ export class AdvisoryTurns extends BackgroundTask {
     };
     // Without a connection writers go on without turns, so there is nothing to report.
     const reopened = { ...connection, pauseMs: PAUSE_MS, onInterrupted: () => undefined };
-    return inSessions(reopened, signal, (session) => this.#listen(session));
+    return runInSessions(reopened, signal, (session) => this.#listen(session));
   }
 
   async #listen({ client, signal }: Session): Promise<void> {
@@ -132,7 +135,7 @@ export class AdvisoryTurns extends BackgroundTask {
     await client.query(`LISTEN ${CHANNEL}`);
     this.#client = client;
     try {
-      await repeatedly(CHECK_EVERY_MS, signal, () => client.query('SELECT'));
+      await repeatUntilAborted(CHECK_EVERY_MS, signal, () => client.query('SELECT'));
     } finally {
       this.#client = undefined;
     }

@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type TcpProxy, tcpProxy } from '@cablepark/platform/test/tcp-proxy';
-import { throwawayDatabase, type ThrowawayDatabase } from '../server/test/throwaway-postgres.ts';
+import { type TcpProxy, startTcpProxy } from '@cablepark/platform/test/tcp-proxy';
+import {
+  createThrowawayDatabase,
+  type ThrowawayDatabase,
+} from '../server/test/throwaway-postgres.ts';
 import { awaitPostgres } from './await-postgres.ts';
 
 let database: ThrowawayDatabase;
 let proxy: TcpProxy;
 beforeAll(async () => {
-  database = await throwawayDatabase();
+  database = await createThrowawayDatabase();
   const { hostname, port, searchParams } = new URL(database.url);
   const socket = searchParams.get('host') ?? decodeURIComponent(hostname);
-  proxy = await tcpProxy(
+  proxy = await startTcpProxy(
     socket.startsWith('/') ? `${socket}/.s.PGSQL.${port || '5432'}` : Number(port),
   );
 });

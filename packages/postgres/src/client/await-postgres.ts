@@ -1,7 +1,7 @@
 import { pause } from '@cablepark/platform/concurrency/background-task';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { tellWhileWaiting, type Waiting } from '@cablepark/platform/program/tell-while-waiting';
-import { withClient } from './connect.ts';
+import { runWithClient } from './connect.ts';
 
 /**
  * How long a start waits for a Postgres that takes connections, or their packets, and answers
@@ -41,7 +41,7 @@ async function answered({
   for (;;) {
     const tried = Date.now();
     try {
-      await withClient({ databaseUrl, name: 'cablepark start', limits }, (client) =>
+      await runWithClient({ databaseUrl, name: 'cablepark start', limits }, (client) =>
         client.query('SELECT 1'),
       );
       return;

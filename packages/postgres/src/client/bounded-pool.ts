@@ -3,7 +3,7 @@ import pg, { type Client } from 'pg';
 import {
   ANSWERING,
   closeClient,
-  connectionConfig,
+  toConnectionConfig,
   type Lender,
   type PostgresOptions,
   type Session,
@@ -47,7 +47,7 @@ export class BoundedPool extends pg.Pool implements Lender {
     const isEnoughForTurns = connections >= ENOUGH_FOR_TURNS;
     const max = connections - (isEnoughForTurns ? 2 : 1);
     const pooled = `${startup} -c idle_in_transaction_session_timeout=${SILENT_MS}`;
-    super({ ...connectionConfig({ ...options, limits: ANSWERING, startup: pooled }), max });
+    super({ ...toConnectionConfig({ ...options, limits: ANSWERING, startup: pooled }), max });
     // Without a listener, a server that stops would end this process.
     this.on('error', options.onLost ?? (() => undefined));
     this.isEnoughForTurns = isEnoughForTurns;

@@ -1,8 +1,8 @@
 import type { EventEmitter } from 'node:events';
-import { within } from '@cablepark/platform/concurrency/time-limit';
+import { limitTime } from '@cablepark/platform/concurrency/time-limit';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 import pg, { type Client } from 'pg';
-import { socketOf, watchedClient } from './watched-client.ts';
+import { socketOf, createWatchedClient } from './watched-client.ts';
 import { isAborted, pause } from '@cablepark/platform/concurrency/background-task';
 
 /** How long Postgres may take before it counts as away. */
@@ -54,7 +54,7 @@ const SERVER_FIRST_MS = 200;
  * The configuration of every connection to Postgres, so that no call waits for ever on a server
  * that hangs.
  */
-export const connectionConfig = ({
+export const toConnectionConfig = ({
   databaseUrl,
   name,
   limits: { connectMs, answerMs },
@@ -66,15 +66,15 @@ export const connectionConfig = ({
   options: `${END_WITHOUT_HOST} ${startup}`,
   keepAlive: true,
   keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-  Client: watchedClient(answerMs),
+  Client: createWatchedClient(answerMs),
   ...(answerMs === null ? {} : { statement_timeout: answerMs - SERVER_FIRST_MS }),
 });
 
 export type PoolOptions = PostgresOptions & { readonly max: number };
 
-export function postgresPool(options: PoolOptions): pg.Pool {
+export function createPool(options: PoolOptions): pg.Pool {
   const { max, onLost = () => undefined } = options;
-  const pool = new pg.Pool({ ...connectionConfig(options), max });
+  const pool = new pg.Pool({ ...toConnectionConfig(options), max });
   // Without a listener, a server that stops would end this process.
   pool.on('error', onLost);
   return pool;
@@ -89,9 +89,9 @@ export type ClientOptions = PostgresOptions & {
  * Opens a single connection, which is established when this resolves. Throws StartupRefused if
  * Postgres is too old.
  */
-export async function postgresClient(options: ClientOptions): Promise<pg.Client> {
+export async function connectClient(options: ClientOptions): Promise<pg.Client> {
   const { onLost = () => undefined, pipeline = false } = options;
-  const { Client, ...config } = connectionConfig(options);
+  const { Client, ...config } = toConnectionConfig(options);
   const client = new Client({ ...config, pipeline });
   const version = serverVersionOf(client);
   client.on('error', onLost);
@@ -144,16 +144,16 @@ const GOODBYE_MS = 1000;
  */
 export async function closeClient(client: pg.Client): Promise<void> {
   // The server is gone already.
-  await within(GOODBYE_MS, client.end(), () => undefined).catch(() => undefined);
+  await limitTime(GOODBYE_MS, client.end(), () => undefined).catch(() => undefined);
   socketOf(client).destroy();
 }
 
 /** Works with a connection of its own, which is closed afterwards. */
-export async function withClient<Done>(
+export async function runWithClient<Done>(
   options: ClientOptions,
   work: (client: Client) => Promise<Done>,
 ): Promise<Done> {
-  const client = await postgresClient(options);
+  const client = await connectClient(options);
   try {
     return await work(client);
   } finally {
@@ -162,7 +162,7 @@ export async function withClient<Done>(
 }
 
 /** Works in a transaction, which is rolled back if the work fails. */
-export async function inTransaction<Done>(
+export async function runInTransaction<Done>(
   client: pg.ClientBase,
   work: () => Promise<Done>,
 ): Promise<Done> {
@@ -217,14 +217,14 @@ export async function openSession(
   options: SessionOptions,
   stopping?: AbortSignal,
 ): Promise<Session> {
-  const session = options.from ? await options.from.lend(options) : await ownSession(options);
+  const session = options.from ? await options.from.lend(options) : await openOwnSession(options);
   return stopping ? { ...session, signal: AbortSignal.any([stopping, session.signal]) } : session;
 }
 
-async function ownSession(options: SessionOptions): Promise<Session> {
+async function openOwnSession(options: SessionOptions): Promise<Session> {
   const lost = new AbortController();
   const lose = (reason: unknown) => lost.abort(reason);
-  const client = await postgresClient({ ...options, onLost: lose });
+  const client = await connectClient({ ...options, onLost: lose });
   return { client, options, signal: lost.signal, lose, close: () => closeClient(client) };
 }
 
@@ -232,7 +232,7 @@ async function ownSession(options: SessionOptions): Promise<Session> {
  * Runs work in a session and closes it. On an abort the work may just return; a lost session then
  * rejects.
  */
-export async function inSession<T>(
+export async function runInSession<T>(
   options: SessionOptions,
   stopping: AbortSignal,
   work: (session: Session) => Promise<T>,
@@ -254,7 +254,7 @@ export async function inSession<T>(
  * Runs work in one session after another until the signal aborts. What `onInterrupted` throws ends
  * it as well.
  */
-export async function inSessions(
+export async function runInSessions(
   options: SessionOptions & {
     readonly pauseMs: number;
     readonly onInterrupted: (error: unknown) => void;
@@ -264,7 +264,7 @@ export async function inSessions(
 ): Promise<void> {
   const { pauseMs, onInterrupted, ...connection } = options;
   while (!stopping.aborted) {
-    await inSession(connection, stopping, work).catch((error: unknown) => {
+    await runInSession(connection, stopping, work).catch((error: unknown) => {
       if (!isAborted(stopping)) {
         onInterrupted(error);
       }

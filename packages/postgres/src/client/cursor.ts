@@ -6,20 +6,20 @@ const ROWS_AT_ONCE = 5000;
  * The rows of a query, each an array of its columns, some at a time. They are read in a transaction
  * of their own.
  */
-export async function* rowsByCursor<Row extends readonly unknown[]>(
+export async function* readByCursor<Row extends readonly unknown[]>(
   client: ClientBase,
   query: string,
 ): AsyncGenerator<readonly Row[]> {
   await client.query('BEGIN READ ONLY');
   try {
-    yield* rowsInTransaction<Row>(client, query);
+    yield* readInTransaction<Row>(client, query);
   } finally {
     await client.query('ROLLBACK');
   }
 }
 
 /** The same within the transaction that the caller has begun. */
-export async function* rowsInTransaction<Row extends readonly unknown[]>(
+export async function* readInTransaction<Row extends readonly unknown[]>(
   client: ClientBase,
   query: string,
 ): AsyncGenerator<readonly Row[]> {

@@ -1,25 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { throwawayDatabase, type ThrowawayDatabase } from '../server/test/throwaway-postgres.ts';
+import {
+  createThrowawayDatabase,
+  type ThrowawayDatabase,
+} from '../server/test/throwaway-postgres.ts';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Client } from 'pg';
 import { eventually } from '@cablepark/platform/test/eventually';
-import { closeClient, inSession, postgresClient, WORKING } from './connect.ts';
-import { LeaseLost, Leases, leasesTable, underLease } from './leases.ts';
+import { closeClient, runInSession, connectClient, WORKING } from './connect.ts';
+import { LeaseLost, Leases, createLeasesTable, runUnderLease } from './leases.ts';
 
 /** By this time the leases of a frozen holder can be taken over. */
 const TAKEN_OVER_MS = 15_000;
 
 let database: ThrowawayDatabase;
 beforeAll(async () => {
-  database = await throwawayDatabase();
+  database = await createThrowawayDatabase();
   const client = await connect();
-  await client.query(leasesTable('leases'));
+  await client.query(createLeasesTable('leases'));
   await closeClient(client);
 });
 afterAll(() => database.drop());
 
 const connect = (onLost: (error: Error) => void = () => undefined): Promise<Client> =>
-  postgresClient({ databaseUrl: database.url, name: 'test', limits: WORKING, onLost });
+  connectClient({ databaseUrl: database.url, name: 'test', limits: WORKING, onLost });
 
 async function holder() {
   const client = await connect();
@@ -93,8 +96,8 @@ describe('a lease', () => {
 
   it('is not believed in by a process that wakes up after it has run out, before it hears of that', async () => {
     const options = { databaseUrl: database.url, name: 'test', limits: WORKING };
-    await inSession(options, new AbortController().signal, (session) =>
-      underLease(session, { table: 'leases', name: 'g' }, ({ assertHeld }) => {
+    await runInSession(options, new AbortController().signal, (session) =>
+      runUnderLease(session, { table: 'leases', name: 'g' }, ({ assertHeld }) => {
         assertHeld();
         const awake = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 6001);
         expect(assertHeld).toThrow(LeaseLost);
@@ -112,9 +115,9 @@ describe('a lease', () => {
     expect(await one.has('e')).toBe(true);
     const ends = new AbortController();
     const keeping = one.leases.keep(ends.signal);
-    const renewed = await other.leases.holding('e');
+    const renewed = await other.leases.withHeldLease('e');
     await eventually(async () => {
-      expect(await other.leases.holding('e')).not.toBe(renewed);
+      expect(await other.leases.withHeldLease('e')).not.toBe(renewed);
     });
     expect(await other.has('e')).toBe(false);
     await other.client.query(`UPDATE leases SET fence = fence + 1 WHERE name = 'e'`);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { repeatedly } from '@cablepark/platform/concurrency/background-task';
+import { repeatUntilAborted } from '@cablepark/platform/concurrency/background-task';
 import pg, { type Client, type ClientBase } from 'pg';
 import { openSession, WORKING, type Session } from './connect.ts';
 
@@ -12,7 +12,7 @@ const TRY_EVERY_MS = 500;
 const NOT_ALLOWED = '42501';
 
 /** The table of leases, with one row for each thing that only one process at a time may do. */
-export const leasesTable = (table: string): string => `
+export const createLeasesTable = (table: string): string => `
   CREATE TABLE IF NOT EXISTS ${table} (
     name text PRIMARY KEY,
     holder uuid NOT NULL,
@@ -92,7 +92,7 @@ export class Leases {
    * Returns a text that changes whenever the lease is renewed; undefined if the lease is free.
    * Changes nothing.
    */
-  async holding(name: string): Promise<string | undefined> {
+  async withHeldLease(name: string): Promise<string | undefined> {
     const { rows } = await this.client.query<{ renewed: string }>(this.#sql(HOLDING), [name]);
     return rows[0]?.renewed;
   }
@@ -121,7 +121,7 @@ export class Leases {
    * connection's error.
    */
   keep(signal: AbortSignal): Promise<void> {
-    return repeatedly(RENEW_EVERY_MS, signal, () => this.#renew());
+    return repeatUntilAborted(RENEW_EVERY_MS, signal, () => this.#renew());
   }
 
   async #renew(): Promise<void> {
@@ -201,7 +201,7 @@ export interface HeldLease {
  * work's end frees it. All that one process at a time may do runs here, except for read models, of
  * which a worker takes all free ones.
  */
-export async function underLease<Done>(
+export async function runUnderLease<Done>(
   session: Session,
   { table, name, onHeld, isRenewedApart = false }: LeaseWanted,
   work: (lease: HeldLease) => Promise<Done>,

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { afterSilence } from '@cablepark/platform/concurrency/time-limit';
+import { startSilenceTimer } from '@cablepark/platform/concurrency/time-limit';
 import pg, { type Client } from 'pg';
 
 /**
@@ -32,7 +32,7 @@ export type WatchedClient = Client & { answerMs: number | null };
  * statements then fail, and no late answer can be mistaken for another's. pg's own `query_timeout`
  * leaves the statement on the connection, where the next one queues behind it.
  */
-export const watchedClient = (ms: number | null): typeof pg.Client =>
+export const createWatchedClient = (ms: number | null): typeof pg.Client =>
   class extends pg.Client implements WatchedClient {
     answerMs = ms;
 
@@ -49,7 +49,7 @@ export const watchedClient = (ms: number | null): typeof pg.Client =>
     }
 
     #watch(ms: number, query: Query, args: unknown[]): unknown {
-      const cancel = afterSilence(ms, () => socketOf(this).destroy(new SilentPostgres(ms)));
+      const cancel = startSilenceTimer(ms, () => socketOf(this).destroy(new SilentPostgres(ms)));
       const callback = args.at(-1);
       if (typeof callback === 'function') {
         const answered = callback as Query;
@@ -75,7 +75,7 @@ export const watchedClient = (ms: number | null): typeof pg.Client =>
  * Writes all that `send` makes this client, in pipeline mode, send at once: each write to the
  * socket is slow.
  */
-export function sentTogether<Sent>(client: Client, send: () => Sent): Sent {
+export function sendTogether<Sent>(client: Client, send: () => Sent): Sent {
   const socket = socketOf(client);
   socket.cork();
   try {

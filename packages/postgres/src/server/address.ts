@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { freePort } from '@cablepark/platform/network/free-port';
+import { findFreePort } from '@cablepark/platform/network/free-port';
 import type { Settings } from './settings.ts';
 
 /** The name of the product's role and of its database. */
@@ -20,7 +20,7 @@ export const SOCKET_FILE = `.s.PGSQL.${SOCKET_NUMBER}`;
  * long paths.
  */
 export const chooseAddress = async (cluster: string): Promise<Address> =>
-  fitsSocket(cluster) ? { folder: cluster } : { port: await freePort() };
+  fitsSocket(cluster) ? { folder: cluster } : { port: await findFreePort() };
 
 /**
  * sun_path in sockaddr_un holds 108 bytes on Linux and 104 elsewhere, including the terminating

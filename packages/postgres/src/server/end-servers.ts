@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { SOCKET_FILE } from './address.ts';
 import type { Programs } from './programs.ts';
 import { readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
-import { markOf } from '@cablepark/platform/program/process-mark';
+import { readMark } from '@cablepark/platform/program/process-mark';
 
 type ShutdownSignal = 'SIGINT' | 'SIGQUIT' | 'SIGKILL';
 
@@ -34,21 +34,23 @@ export async function endServers(
   { programs, cluster, child }: Servers,
   steps = STEPS,
 ): Promise<void> {
-  const own = () => (child?.exitCode === null && child.signalCode === null ? child.pid : undefined);
-  const running = () => [own() ?? [], serversOf(cluster)].flat();
+  const endOwnServers = () =>
+    child?.exitCode === null && child.signalCode === null ? child.pid : undefined;
+  const listRunning = () => [endOwnServers() ?? [], serversOf(cluster)].flat();
   for (const [signal, timeoutMs] of steps) {
-    const targets = signal === 'SIGKILL' ? running() : [own() ?? postmasterOf(cluster)];
+    const targets =
+      signal === 'SIGKILL' ? listRunning() : [endOwnServers() ?? postmasterOf(cluster)];
     for (const pid of targets) {
       if (pid !== undefined) {
         send(programs, signal, pid);
       }
     }
-    if (await becomesTrue(() => running().length === 0, timeoutMs)) {
+    if (await waitUntilTrue(() => listRunning().length === 0, timeoutMs)) {
       return;
     }
   }
 
-  throw new Error(`Postgres processes in ${cluster} can't be ended: ${running().join(', ')}`);
+  throw new Error(`Postgres processes in ${cluster} can't be ended: ${listRunning().join(', ')}`);
 }
 
 /**
@@ -71,7 +73,7 @@ export async function removeLeftovers(
 }
 
 /** Polls, because most of these processes aren't our children and so emit no event. */
-async function becomesTrue(condition: () => boolean, timeoutMs: number): Promise<boolean> {
+async function waitUntilTrue(condition: () => boolean, timeoutMs: number): Promise<boolean> {
   const end = performance.now() + timeoutMs;
   while (!condition()) {
     if (performance.now() > end) {
@@ -100,7 +102,7 @@ function send({ bin }: Programs, signal: ShutdownSignal, pid: number): void {
 /** Returns the postmaster named in postmaster.pid if that process runs and is one. */
 export function postmasterOf(cluster: string): number | undefined {
   const pid = pidInFile(cluster);
-  if (pid === undefined || !markOf(pid)) {
+  if (pid === undefined || !readMark(pid)) {
     return undefined;
   }
 

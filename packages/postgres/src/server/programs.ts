@@ -57,7 +57,7 @@ export function launch(
  * Resolves to a description of how a program ended: on 'exit', or on 'close', when all of its
  * output has been read.
  */
-export const endOf = (child: ChildProcess, event: 'exit' | 'close'): Promise<string> =>
+export const waitForEnd = (child: ChildProcess, event: 'exit' | 'close'): Promise<string> =>
   new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once(event, (code: number | null, signal: string | null) =>
@@ -87,7 +87,7 @@ export async function run(programs: Programs, invocation: Invocation): Promise<v
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     output = (output + text).slice(-4000);
   });
-  const how = await endOf(child, 'close');
+  const how = await waitForEnd(child, 'close');
   if (child.exitCode !== 0) {
     throw new ProgramFailed(invocation.program, how, output.trim().split('\n'));
   }

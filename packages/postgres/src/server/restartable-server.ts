@@ -1,6 +1,6 @@
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { removeLeftovers, endServers } from './end-servers.ts';
-import { ProgramFailed, type Programs, endOf, launch } from './programs.ts';
+import { ProgramFailed, type Programs, waitForEnd, launch } from './programs.ts';
 import { type Settings, asFlags } from './settings.ts';
 import type { ChildProcess } from 'node:child_process';
 import type { Socket } from 'node:net';
@@ -30,7 +30,9 @@ function accepting(server: ChildProcess, log: (line: string) => void): Promise<v
         log(`Postgres: ${line}`);
       }
     });
-    void endOf(server, 'close').then((how) => reject(new ProgramFailed('postgres', how, lines)));
+    void waitForEnd(server, 'close').then((how) =>
+      reject(new ProgramFailed('postgres', how, lines)),
+    );
   });
 }
 
@@ -107,7 +109,7 @@ export class RestartableServer {
 
     const args = ['-D', programs.here(cluster), ...asFlags(settings)];
     const server = launch(programs, { program: 'postgres', args, folder: cluster });
-    const exited = endOf(server, 'exit').then((how) => ({ intended: run.intended, how }));
+    const exited = waitForEnd(server, 'exit').then((how) => ({ intended: run.intended, how }));
     const run: Run = { server, exited, intended: false };
     this.#run = run;
     const failure = (error: unknown) => {

@@ -8,7 +8,7 @@ import { serversOf } from './end-servers.ts';
 import { startPostgres } from './start-postgres.ts';
 import type { RestartableServer } from './restartable-server.ts';
 import type { PostgresOptions } from './start-postgres.ts';
-import { throwawayPostgres } from './test/throwaway-postgres.ts';
+import { startThrowawayPostgres } from './test/throwaway-postgres.ts';
 import type { ThrowawayPostgres } from './test/throwaway-postgres.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'cablepark-postgres-'));
@@ -102,7 +102,7 @@ describe('the embedded Postgres', () => {
   describe('after a crash or a stop', () => {
     let server: ThrowawayPostgres;
     beforeAll(async () => {
-      server = await throwawayPostgres();
+      server = await startThrowawayPostgres();
     });
     afterAll(() => server.remove());
 

@@ -9,11 +9,11 @@ export const THROWAWAY_KEY = '0123456789abcdef'.repeat(4);
 const key = MasterKey.fromText(THROWAWAY_KEY) as MasterKey;
 
 export const throwawayKey: MasterKeySource = {
-  known: () => Promise.resolve(key),
-  first: () => Promise.resolve(key),
+  findKnownKey: () => Promise.resolve(key),
+  findOrCreateFirstKey: () => Promise.resolve(key),
 };
 
 /** Opens a vault with that key, and creates its tables if they are missing. */
-export async function throwawayVault(pool: Pool): Promise<Vault> {
+export async function openThrowawayVault(pool: Pool): Promise<Vault> {
   return Vault.open(pool, await unlockVault(pool.options.connectionString ?? '', throwawayKey));
 }

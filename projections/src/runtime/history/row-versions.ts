@@ -1,4 +1,4 @@
-import { rowsByCursor } from '@cablepark/postgres/client/cursor';
+import { readByCursor } from '@cablepark/postgres/client/cursor';
 import type { ClientBase } from 'pg';
 import type { RowOf, Table } from '../table.ts';
 import type { ChangeKind, HistoryTable } from './history-table.ts';
@@ -54,7 +54,7 @@ export async function* rowVersions<T extends Table, Property extends keyof RowOf
     WINDOW of_row AS (PARTITION BY ${key} ORDER BY position) ORDER BY ${key}, position`;
   let versions: RowVersion<Row>[] = [];
   let row: Row | undefined;
-  for await (const page of rowsByCursor<Entry>(client, query)) {
+  for await (const page of readByCursor<Entry>(client, query)) {
     const complete: RowVersion<Row>[][] = [];
     for (const [values, kind, bits, position, ended, isFirst] of page) {
       if (isFirst) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { inSession, WORKING } from '@cablepark/postgres/client/connect';
+import { runInSession, WORKING } from '@cablepark/postgres/client/connect';
 import {
   bookingsHistory,
   bookingsHistoryReadModel,
@@ -122,7 +122,7 @@ describe('a table as of a position', () => {
     const until = positions.at(-1) ?? -1n;
     const session = { databaseUrl: side.databaseUrl, name: 'test', limits: WORKING };
     const read = (after: bigint) =>
-      inSession(session, new AbortController().signal, async ({ client }) => {
+      runInSession(session, new AbortController().signal, async ({ client }) => {
         const rows = [];
         for await (const page of rowVersions(client, history, properties, { after, until })) {
           rows.push(...page);

@@ -31,7 +31,7 @@ export async function refuseCutLog(options: CheckOptions): Promise<void> {
   for (;;) {
     try {
       const flaws = await findFlaws(signal);
-      trouble.over('readModels', READING);
+      trouble.reportEnd('readModels', READING);
       if (flaws.length > 0) {
         throw new LogNotWhole(flaws);
       }

@@ -1,8 +1,8 @@
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { Trouble } from '@cablepark/platform/logging/trouble';
-import { LeaseLost, underLease } from '@cablepark/postgres/client/leases';
+import { LeaseLost, runUnderLease } from '@cablepark/postgres/client/leases';
 import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
-import { inSession, type Lender, UNHURRIED } from '@cablepark/postgres/client/connect';
+import { runInSession, type Lender, UNHURRIED } from '@cablepark/postgres/client/connect';
 import type { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { ReadModel } from '../define-read-model.ts';
@@ -74,11 +74,11 @@ export async function underRebuildLease<Done>(
 
   const wanted = { table: LEASES, name: REBUILD, onHeld, isRenewedApart: true };
   try {
-    return await inSession(
+    return await runInSession(
       { databaseUrl, from, name, limits: UNHURRIED },
       options.signal,
       (session) =>
-        underLease(session, wanted, async ({ fence, keeper }) => {
+        runUnderLease(session, wanted, async ({ fence, keeper }) => {
           const { client, signal } = session;
           try {
             return await work({

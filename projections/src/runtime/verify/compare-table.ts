@@ -1,4 +1,4 @@
-import { rowsInTransaction } from '@cablepark/postgres/client/cursor';
+import { readInTransaction } from '@cablepark/postgres/client/cursor';
 import type { ClientBase } from 'pg';
 import type { ReadModel } from '../define-read-model.ts';
 import { SIDE } from '../rebuild/side-table.ts';
@@ -62,7 +62,7 @@ export async function compareTable(
     `SELECT count(*) AS n FROM ${table.qualifiedName}`,
   );
   let rowsInAll = Number(counted[0]?.n);
-  for await (const rows of rowsInTransaction<DifferingRow>(client, differing(table))) {
+  for await (const rows of readInTransaction<DifferingRow>(client, differing(table))) {
     for (const row of rows) {
       if (isMissingLive(table, row)) {
         rowsInAll++;

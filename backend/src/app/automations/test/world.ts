@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { throwawayVault } from '@cablepark/vault/test/throwaway-key';
+import { openThrowawayVault } from '@cablepark/vault/test/throwaway-key';
 import { testStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
 import { Pool } from 'pg';
 import { BookingEvents } from './booking-events.ts';
@@ -39,7 +39,7 @@ export async function world(): Promise<World> {
     place,
     dataDir,
     pool,
-    events: new BookingEvents(store.open(), await throwawayVault(pool)),
+    events: new BookingEvents(store.open(), await openThrowawayVault(pool)),
     start: async (
       environment = {},
       { databaseUrl = place.databaseUrl, eventStoreUrl = place.eventStoreUrl, ...options } = {},

@@ -145,7 +145,7 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
       executed.events.find((event) => event.type === 'BookingPlaced') ?? reject('INTERNAL');
     const [booking, receipt] = await Promise.all([
       this.#shown(placed.data, executed, input),
-      this.logTree.soon(placed, executed.position),
+      this.logTree.findReceiptSoon(placed, executed.position),
     ]);
     return { booking, linkToken: executed.after ? linkToken : null, receipt };
   }

@@ -4,10 +4,10 @@ import {
   idLetters,
 } from '@cablepark/contracts/schedule/booking-ids';
 import { SHORT_LETTERS, shortReferenceOf } from '@cablepark/contracts/schedule/short-reference';
-import { freshBytes } from '@cablepark/vault/sealing';
+import { randomKeyBytes } from '@cablepark/vault/sealing';
 
 /** A booking's id: 16 letters, 81 random bits, which can't be taken for a reference. */
-export const newBookingId = (random: Uint8Array = freshBytes(BOOKING_LETTERS)): string =>
+export const newBookingId = (random: Uint8Array = randomKeyBytes(BOOKING_LETTERS)): string =>
   idLetters(random);
 
 /** The id of an entry of a waiting list, which looks like a booking's. */
@@ -17,12 +17,12 @@ export const newEntryId = newBookingId;
  * A reference of 16 letters, which are 80 random bits: its holder may open the confirmation page
  * (rule 5.8).
  */
-export const newReference = (random: Uint8Array = freshBytes(BOOKING_LETTERS)): string =>
+export const newReference = (random: Uint8Array = randomKeyBytes(BOOKING_LETTERS)): string =>
   bookingLetters(random);
 
 /** Candidates for short references, of which the schedule decides which are free. */
 export const newShortReferences = (
   count: number,
-  random: Uint8Array = freshBytes(count * SHORT_LETTERS),
+  random: Uint8Array = randomKeyBytes(count * SHORT_LETTERS),
 ): readonly string[] =>
   Array.from({ length: count }, (_, i) => shortReferenceOf(random.subarray(i * SHORT_LETTERS)));

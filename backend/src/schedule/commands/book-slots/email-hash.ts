@@ -11,4 +11,4 @@ export const emailHashOf = async (
   email: string,
   day: Day,
 ): Promise<string> =>
-  keyedHash(await daySecrets.of('placings', day), 'customer e-mail', email.toLowerCase());
+  keyedHash(await daySecrets.getSecret('placings', day), 'customer e-mail', email.toLowerCase());

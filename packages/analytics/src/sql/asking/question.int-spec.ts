@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { constants, getPriority } from 'node:os';
 import { expect, it } from '@jest/globals';
 import { runChild } from '@cablepark/platform/program/child';
-import { childrenFromNow } from '@cablepark/platform/test/children';
+import { watchNewChildren } from '@cablepark/platform/test/children';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { tablesMade } from '../test/tables-made.ts';
 
@@ -12,7 +12,7 @@ const ENDLESS = 'SELECT sum(a.range * b.range) FROM range(10000000) a, range(100
 
 it('gives way to everything else, with all its threads, once a question takes long', async () => {
   const tables = await tablesMade();
-  const children = await childrenFromNow();
+  const children = await watchNewChildren();
   const end = new AbortController();
   const question = {
     file: tables.file,

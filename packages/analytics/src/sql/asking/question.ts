@@ -1,5 +1,5 @@
 import { constants } from 'node:os';
-import { answerParent } from '@cablepark/platform/program/child';
+import { serveParent } from '@cablepark/platform/program/child';
 import { lowerPriority } from '@cablepark/platform/program/lower-priority';
 import { answerQuestion } from './answer-question.ts';
 import type { QuestionReply, QuestionRequest } from './question-messages.ts';
@@ -25,7 +25,7 @@ const giveWayLater = (): void => {
 };
 
 /** A process that answers one question. */
-answerParent(async (request: QuestionRequest): Promise<QuestionReply> => {
+serveParent(async (request: QuestionRequest): Promise<QuestionReply> => {
   giveWayLater();
   return answerQuestion(request).catch((error: unknown) => ({
     failed: error instanceof Error ? error.message : String(error),

@@ -1,5 +1,5 @@
 import { rename, rm } from 'node:fs/promises';
-import { inSession, UNHURRIED } from '@cablepark/postgres/client/connect';
+import { runInSession, UNHURRIED } from '@cablepark/postgres/client/connect';
 import { readCheckpoints } from '@cablepark/projections/runtime/checkpoints';
 import type { Vault } from '@cablepark/vault/vault';
 import { DuckDBInstance, quotedString } from '@duckdb/node-api';
@@ -25,7 +25,7 @@ export async function fillTables(options: FillOptions): Promise<bigint> {
   const { databaseUrl, signal } = options;
   const { reached, ours } = await withTables(options, (tables) => fillEvents(tables, options));
   const connection = { databaseUrl, name: 'cablepark sql', limits: UNHURRIED };
-  await inSession(connection, signal, async ({ client }) => {
+  await runInSession(connection, signal, async ({ client }) => {
     const copies = scheduleCopies(options);
     await awaitReadModels(client, { ...options, models: [...copies.keys()], until: ours });
     if (ours < 0n) {
@@ -63,7 +63,7 @@ async function withTables<T>(
 async function openWithoutErased(options: FillOptions): Promise<TablesFile> {
   const { secrets } = options.vault;
   const tables = await TablesFile.open(options);
-  const erasures = await secrets.erasures();
+  const erasures = await secrets.countErasures();
   const [[known] = []] = await tables.rows('SELECT erasures FROM stored.filled');
   if (known === erasures) {
     return tables;
@@ -73,7 +73,7 @@ async function openWithoutErased(options: FillOptions): Promise<TablesFile> {
   }
 
   const keys = await tables.rows('SELECT DISTINCT customer_key FROM stored.bookings');
-  const erased = await secrets.erasedAmong(keys.map(([key]) => key as string));
+  const erased = await secrets.filterErased(keys.map(([key]) => key as string));
   await tables.run(
     `UPDATE stored.bookings SET customer = NULL WHERE customer_key IN (SELECT unnest(from_json($1, '["VARCHAR"]')))`,
     [JSON.stringify(erased)],

@@ -2,10 +2,10 @@ import { Connection } from '@cablepark/event-store/client/connection';
 import { isFailure } from '@cablepark/event-store/client/failures';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { logIdentity } from '@cablepark/event-store/log/log-identity';
-import { answerParent } from '@cablepark/platform/program/child';
+import { serveParent } from '@cablepark/platform/program/child';
 import { Shutdown } from '@cablepark/platform/program/run-program';
 import { Customers, Pseudonyms } from '@cablepark/vault/pseudonyms';
-import { keyFromSetting } from '@cablepark/vault/master-key-source';
+import { parseSetting } from '@cablepark/vault/master-key-source';
 import { openVault } from '@cablepark/vault/vault';
 import { ReadModelsBehind } from './await-read-models.ts';
 import { fillTables } from './fill-tables.ts';
@@ -29,7 +29,7 @@ export type FillReply =
   | { readonly failed: string; readonly isAway: boolean };
 
 /** A process that fills the tables once. */
-answerParent(
+serveParent(
   async (request: FillRequest, say: (something: FillReply) => void): Promise<FillReply> => {
     const { eventStoreUrl, databaseUrl, masterKey, ...wanted } = request;
     const shutdown = new Shutdown(() => undefined);
@@ -38,7 +38,7 @@ answerParent(
     try {
       const log = new EventLog(connection);
       const vault = await openVault(
-        { databaseUrl, name: 'cablepark sql', masterKey: keyFromSetting(masterKey) },
+        { databaseUrl, name: 'cablepark sql', masterKey: parseSetting(masterKey) },
         shutdown,
       );
       const pseudonyms = await Pseudonyms.open(vault.secrets);

@@ -7,7 +7,7 @@ import {
   timeOf,
   HOUR_MS,
 } from '@cablepark/contracts/shared/riga-time';
-import { rowsByCursor } from '@cablepark/postgres/client/cursor';
+import { readByCursor } from '@cablepark/postgres/client/cursor';
 import {
   bookingsHistory,
   bookingsHistoryReadModel,
@@ -204,7 +204,7 @@ const refused: Copy = {
     const query = `
       SELECT wish, slot_id, position, kind, reason, to_json(minute), price_cents
         FROM ${refusals.qualifiedName} WHERE position > ${after} AND position <= ${until}`;
-    for await (const page of rowsByCursor<Refused>(client, query)) {
+    for await (const page of readByCursor<Refused>(client, query)) {
       yield page.map(([wish, slotId, position, kind, reason, minute, cents]) => ({
         id: `${wish} ${slotId}`,
         position: Number(position),

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { within } from '@cablepark/platform/concurrency/time-limit';
+import { limitTime } from '@cablepark/platform/concurrency/time-limit';
 import { Browser, type Answer } from '@cablepark/backend/test/browser';
 import { allPages } from '@cablepark/backend/test/all-pages';
 import type { BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
@@ -190,7 +190,7 @@ export class Customers {
     const sent = performance.now();
     const answer = by.at(site).post<BookingDetail>(path, body, { 'Idempotency-Key': key });
     const broken = () => undefined;
-    const got = await within(ANSWER_MS, answer.catch(broken), () => {
+    const got = await limitTime(ANSWER_MS, answer.catch(broken), () => {
       throw new Error(`Nobody answered within ${ANSWER_MS} ms.`);
     });
     this.longestWaitMs = Math.max(this.longestWaitMs, performance.now() - sent);

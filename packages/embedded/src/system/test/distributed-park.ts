@@ -10,10 +10,10 @@ import { smtpSink, type SmtpSink } from '@cablepark/backend/mail/test/smtp-sink'
 import type { Addresses } from '../../data-folder/addresses.ts';
 import { eventStoreToken } from '../../data-folder/event-store-token.ts';
 import {
-  throwawayDatabase,
+  createThrowawayDatabase,
   type ThrowawayDatabase,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
-import { freePort } from '@cablepark/platform/test/free-port';
+import { reserveFreePort } from '@cablepark/platform/test/free-port';
 import { settings } from './park.ts';
 import { Program } from './program.ts';
 
@@ -64,11 +64,11 @@ export class DistributedPark {
       {
         dataDir,
         eventStoreToken: await eventStoreToken(dataDir),
-        database: await throwawayDatabase(),
+        database: await createThrowawayDatabase(),
         redis: redisProgram === undefined ? undefined : await redisServer(redisProgram),
         mail: await smtpSink(),
-        eventStorePort: await freePort(),
-        backendPorts: [await freePort(), await freePort()],
+        eventStorePort: await reserveFreePort(),
+        backendPorts: [await reserveFreePort(), await reserveFreePort()],
       },
       more,
     );

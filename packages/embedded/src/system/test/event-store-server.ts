@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventStoreToken } from '../../data-folder/event-store-token.ts';
-import { freePort } from '@cablepark/platform/test/free-port';
+import { reserveFreePort } from '@cablepark/platform/test/free-port';
 import { Program } from './program.ts';
 
 const READY_WITHIN_MS = 60_000;
@@ -19,7 +19,7 @@ export interface EventStoreServer {
 
 /** Our own event store, started as `npm run eventstore` does. */
 export async function ownServer(dataDir: string): Promise<EventStoreServer> {
-  const port = await freePort();
+  const port = await reserveFreePort();
   let program: Program | undefined;
   return {
     url: `esdb://127.0.0.1:${port}?tls=false&connectionName=${await eventStoreToken(dataDir)}`,
@@ -57,7 +57,7 @@ export function withoutOurSettings(
 
 /** A real EventStoreDB: `command PORT FOLDER` runs it in the foreground, without TLS and users. */
 export async function realServer(command: string, dataDir: string): Promise<EventStoreServer> {
-  const port = await freePort();
+  const port = await reserveFreePort();
   let child: ChildProcess | undefined;
   process.on('exit', () => {
     child?.kill('SIGKILL');

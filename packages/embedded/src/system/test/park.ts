@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signIn, type SignedInBrowser } from '@cablepark/backend/test/sign-in';
 import { publishedAddresses, type Addresses } from '../../data-folder/addresses.ts';
-import { freePort } from '@cablepark/platform/test/free-port';
+import { reserveFreePort } from '@cablepark/platform/test/free-port';
 import { Program } from './program.ts';
 
 const admin = { email: 'admin@park.test', password: 'the first password' };
@@ -32,7 +32,11 @@ export class Park {
   }
 
   static async inFolderOfItsOwn(more: NodeJS.ProcessEnv = {}): Promise<Park> {
-    return new Park(await freePort(), await mkdtemp(join(tmpdir(), 'cablepark-system-')), more);
+    return new Park(
+      await reserveFreePort(),
+      await mkdtemp(join(tmpdir(), 'cablepark-system-')),
+      more,
+    );
   }
 
   /** Returns the environment of its programs, with changes. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { within } from '@cablepark/platform/concurrency/time-limit';
+import { limitTime } from '@cablepark/platform/concurrency/time-limit';
 import { Trial } from './trial.ts';
 
 /** One behaviour that every event store must show. */
@@ -22,7 +22,7 @@ const LIMIT_MS = 60_000;
 export async function runCheck({ name, run }: Check, url: string): Promise<Verdict> {
   const trial = new Trial(url);
   try {
-    await within(LIMIT_MS, run(trial), () => assert.fail(`no end after ${LIMIT_MS / 1000} s`));
+    await limitTime(LIMIT_MS, run(trial), () => assert.fail(`no end after ${LIMIT_MS / 1000} s`));
     return { name, failure: undefined };
   } catch (error) {
     return {

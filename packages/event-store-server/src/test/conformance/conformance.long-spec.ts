@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type EventStore, startEventStore } from '../../start-event-store.ts';
 import {
-  throwawayDatabase,
+  createThrowawayDatabase,
   type ThrowawayDatabase,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { runCheck } from './check.ts';
@@ -11,7 +11,7 @@ describe('the embedded event store', () => {
   let database: ThrowawayDatabase;
   let store: EventStore;
   beforeAll(async () => {
-    database = await throwawayDatabase();
+    database = await createThrowawayDatabase();
     store = await startEventStore({ databaseUrl: database.url, port: 0 });
   });
   afterAll(async () => {

@@ -30,7 +30,7 @@ function answerOf<Event>(
   let isConfirmation = false;
   while (message.next()) {
     if (message.field === READ_EVENT) {
-      event = readEvent(message.message());
+      event = readEvent(message.readMessage());
     } else if (message.field === CONFIRMATION) {
       isConfirmation = true;
     }
@@ -44,7 +44,7 @@ function readEvent(message: MessageReader): RecordedFields | undefined {
   let event: RecordedFields | undefined;
   while (message.next()) {
     if (message.field === EVENT) {
-      event = readRecordedEvent(message.message());
+      event = readRecordedEvent(message.readMessage());
     }
   }
 

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { throwawayDatabase } from './throwaway-postgres.ts';
+import { createThrowawayDatabase } from './throwaway-postgres.ts';
 import type { ThrowawayDatabase } from './throwaway-postgres.ts';
 
 describe('a throw-away database', () => {
   let database: ThrowawayDatabase;
   beforeAll(async () => {
-    database = await throwawayDatabase();
+    database = await createThrowawayDatabase();
   });
   afterAll(() => database.drop());
 
   it('is new and empty, one per call', async () => {
-    const other = await throwawayDatabase();
+    const other = await createThrowawayDatabase();
     expect(other.url).not.toBe(database.url);
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();

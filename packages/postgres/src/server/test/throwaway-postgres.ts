@@ -28,7 +28,7 @@ export interface Template {
  * files share. Nothing needs to be stopped: the server and its folder are removed when the worker
  * ends, even by kill -9.
  */
-export async function throwawayDatabase(template?: Template): Promise<ThrowawayDatabase> {
+export async function createThrowawayDatabase(template?: Template): Promise<ThrowawayDatabase> {
   const server = await sharedServer();
   const original = template
     ? await (templates[template.name] ??= makeTemplate(server, template))
@@ -36,7 +36,7 @@ export async function throwawayDatabase(template?: Template): Promise<ThrowawayD
   const name = `test_${randomBytes(6).toString('hex')}`;
   await execute(server, `CREATE DATABASE ${name} TEMPLATE ${original}`);
   const drop = async () => {
-    await execute(server, sessionsEnded(name));
+    await execute(server, waitForSessionsToEnd(name));
     await execute(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   };
 
@@ -50,7 +50,7 @@ async function makeTemplate(server: string, { name: purpose, make }: Template): 
   const name = `${purpose}_${randomBytes(6).toString('hex')}`;
   await execute(server, `CREATE DATABASE ${name}`);
   await make(databaseUrl(server, name));
-  await execute(server, sessionsEnded(name));
+  await execute(server, waitForSessionsToEnd(name));
   return name;
 }
 
@@ -65,7 +65,7 @@ function databaseUrl(server: string, name: string): string {
  * ended are still disconnecting, and if the server terminated them first, their error would fail
  * the test.
  */
-const sessionsEnded = (database: string) => `
+const waitForSessionsToEnd = (database: string) => `
   DO $$ BEGIN
     FOR i IN 1..100 LOOP
       PERFORM pg_stat_clear_snapshot();
@@ -81,7 +81,7 @@ export interface ThrowawayPostgres extends RestartableServer {
 }
 
 /** Starts a separate server without fsync, for tests that stop, kill or restart it. */
-export async function throwawayPostgres(
+export async function startThrowawayPostgres(
   log: (line: string) => void = () => undefined,
 ): Promise<ThrowawayPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cablepark-test-'));
@@ -108,7 +108,7 @@ async function sharedServer(): Promise<string> {
     return given;
   }
 
-  shared ??= throwawayPostgres();
+  shared ??= startThrowawayPostgres();
   return (await shared).url;
 }
 

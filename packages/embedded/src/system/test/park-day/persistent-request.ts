@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { within } from '@cablepark/platform/concurrency/time-limit';
+import { limitTime } from '@cablepark/platform/concurrency/time-limit';
 import type { Answer, Browser } from '@cablepark/backend/test/browser';
 
 /** Every request must be answered within this time, if only by a rejection. */
@@ -39,7 +39,7 @@ export async function once<Body>(
   asked: Parameters<Browser['ask']>[2] = {},
 ): Promise<Answer<Body> | undefined> {
   const answer = by.ask<Body>(method, path, asked).catch(() => undefined);
-  return within(ANSWER_MS, answer, () => {
+  return limitTime(ANSWER_MS, answer, () => {
     throw new Error(`${method} ${path} was not answered within ${ANSWER_MS} ms.`);
   });
 }
