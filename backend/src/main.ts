@@ -1,11 +1,11 @@
 import { addressesFor, readSettings } from '@cablepark/platform/settings/settings';
 import { logSerializers } from '@cablepark/platform/logging/logger';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
-import { refuseMarked } from '@cablepark/log-copy/database-marks';
 import { chooseMasterKeySource } from '@cablepark/vault/master-key-source';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { awaitPostgres } from '@cablepark/postgres/client/await-postgres';
 import { migrateReadModels } from '@cablepark/projections/data-source';
+import { refuseUnfitPark } from '@cablepark/projections/refuse-unfit-park';
 import { sentenceFor } from '@cablepark/event-store/start-failure';
 import { type Program, runProgram } from '@cablepark/platform/program/run-program';
 import { pino } from 'pino';
@@ -22,7 +22,7 @@ async function main({ signal, shutdown, stopped }: Program): Promise<void> {
   const addresses = addressesFor(settings, 'The backend needs');
   const logger = pino({ level: settings.LOG_LEVEL, serializers: logSerializers });
   await awaitPostgres({ databaseUrl: addresses.databaseUrl, report, signal });
-  await refuseMarked(addresses.databaseUrl, addresses.eventStoreUrl);
+  await refuseUnfitPark(addresses, { report, signal });
   const masterKey = await unlockVault(
     addresses.databaseUrl,
     chooseMasterKeySource(settings, report),

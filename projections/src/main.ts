@@ -6,14 +6,12 @@ import { awaitPostgres } from '@cablepark/postgres/client/await-postgres';
 import { logSerializers } from '@cablepark/platform/logging/logger';
 import { ReadModelProgress, reportStoppedReadModels } from './progress/read-model-progress.ts';
 import { Trouble } from '@cablepark/platform/logging/trouble';
-import { refuseMarked } from '@cablepark/log-copy/database-marks';
-import { StartupRefused, type Program, runProgram } from '@cablepark/platform/program/run-program';
+import { type Program, runProgram } from '@cablepark/platform/program/run-program';
 import { pino } from 'pino';
 import { migrateReadModels } from './data-source.ts';
+import { refuseUnfitPark } from './refuse-unfit-park.ts';
 import { readModels } from './registry.ts';
-import { refuseUsedLog } from './runtime/checkpoints.ts';
 import { ProjectionWorker } from './runtime/worker.ts';
-import { refuseWrongCertificate } from '@cablepark/event-store/client/refuse-wrong-certificate';
 import { sentenceFor } from '@cablepark/event-store/start-failure';
 
 /**
@@ -26,9 +24,8 @@ async function main({ signal, shutdown, fail, stopped }: Program): Promise<void>
   const { eventStoreUrl, databaseUrl } = addressesFor(settings, 'The projections need');
   const logger = pino({ level: settings.LOG_LEVEL, serializers: logSerializers });
   await awaitPostgres({ databaseUrl, report, signal });
-  await refuseMarked(databaseUrl, eventStoreUrl);
+  await refuseUnfitPark({ databaseUrl, eventStoreUrl }, { report, signal });
   await migrateReadModels(databaseUrl);
-  await refuseWrongCertificate(eventStoreUrl);
   const connection = new Connection(eventStoreUrl);
   shutdown.add(() => connection.close());
   const cluster = new ClusterWatch(connection, { isWriter: false });
@@ -36,12 +33,6 @@ async function main({ signal, shutdown, fail, stopped }: Program): Promise<void>
   await cluster.untilLed({ report, signal });
   cluster.start();
   const log = new EventLog(connection);
-  // The worker waits for an event store that is lost again meanwhile.
-  await refuseUsedLog(log).catch((error: unknown) => {
-    if (error instanceof StartupRefused) {
-      throw error;
-    }
-  });
   const trouble = new Trouble(logger);
   const progress = new ReadModelProgress();
   reportStoppedReadModels(progress, trouble);

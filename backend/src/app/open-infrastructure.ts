@@ -5,7 +5,6 @@ import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { Settings } from '@cablepark/platform/settings/settings';
 import { ClusterWatch } from '@cablepark/event-store/client/cluster-watch';
 import { Connection } from '@cablepark/event-store/client/connection';
-import { refuseWrongCertificate } from '@cablepark/event-store/client/refuse-wrong-certificate';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { MetadataWatch } from '@cablepark/event-store/log/metadata-watch';
 import { LogTree } from '@cablepark/log-tree/log-tree';
@@ -73,7 +72,7 @@ export interface InfrastructureOptions {
 
 /**
  * Opens all that the application stands on, waiting for it as long as a start waits. `close` closes
- * it again.
+ * it again. To be called after `refuseUnfitPark`.
  */
 export async function openInfrastructure(
   options: InfrastructureOptions,
@@ -120,7 +119,6 @@ async function connectAll(
   shutdown.add(() => pool.end());
   const database = await persistently(() => readModelsOver(pool).initialize(), waiting);
   shutdown.add(() => database.destroy());
-  await refuseWrongCertificate(eventStoreUrl);
   const connection = new Connection(eventStoreUrl);
   shutdown.add(() => connection.close());
   const cluster = new ClusterWatch(connection, { isWriter: true });

@@ -3,12 +3,18 @@ import { defineEvent, type EventOf } from '../shared/define-event.ts';
 import { exportedAs, omittedText, shownText } from '../shared/exported.ts';
 
 /**
+ * The format of a log: one more whenever a version of the program could no longer work with what an
+ * earlier one has left in log and database, or the other way round (ADR 113).
+ */
+export const LOG_FORMAT = 1;
+
+/**
  * Written once, before every other event. Checkpoints carry the id, which shows if a database
  * followed another log.
  */
 export const LogIdentityEstablished = defineEvent('LogIdentityEstablished', {
-  schema: z.object({ logId: shownText }),
-  example: { logId: '0198f3a0-0000-7000-8000-000000000000' },
+  schema: z.object({ logId: shownText, format: z.literal(LOG_FORMAT) }),
+  example: { logId: '0198f3a0-0000-7000-8000-000000000000', format: LOG_FORMAT },
   audit: { en: 'The record began', lv: 'Sākta ierakstu uzskaite' },
 });
 

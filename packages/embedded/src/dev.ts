@@ -2,6 +2,7 @@ import { logSerializers } from '@cablepark/platform/logging/logger';
 import type { Program } from '@cablepark/platform/program/run-program';
 import { addressesFor, readSettings } from '@cablepark/platform/settings/settings';
 import { migrateReadModels } from '@cablepark/projections/data-source';
+import { refuseUnfitPark } from '@cablepark/projections/refuse-unfit-park';
 import { chooseMasterKeySource } from '@cablepark/vault/master-key-source';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { pino } from 'pino';
@@ -16,6 +17,7 @@ async function main({ signal, shutdown, fail, stopped }: Program): Promise<void>
   const settings = readSettings(process.env);
   const addresses = addressesFor(settings, 'The backend needs');
   const logger = pino({ level: settings.LOG_LEVEL, serializers: logSerializers });
+  await refuseUnfitPark(addresses, { report, signal });
   const masterKey = await unlockVault(
     addresses.databaseUrl,
     chooseMasterKeySource(settings, report),

@@ -1,4 +1,4 @@
-import { refuseMarked } from '@cablepark/log-copy/database-marks';
+import { refuseUnfitPark } from '@cablepark/projections/refuse-unfit-park';
 import { type Shutdown, type Program, runProgram } from '@cablepark/platform/program/run-program';
 import { readSettings, type Settings } from '@cablepark/platform/settings/settings';
 import { sentenceFor } from '@cablepark/event-store/start-failure';
@@ -23,7 +23,7 @@ async function start(
   const dataDir = folder.path;
   const databaseUrl =
     DATABASE_URL ?? (await embeddedPostgres({ dataDir, log: report }, onFatal, shutdown));
-  await refuseMarked(databaseUrl, undefined);
+  await refuseUnfitPark({ databaseUrl, eventStoreUrl: undefined });
   const eventStoreUrl = await embeddedEventStore(
     { databaseUrl, connections, dataDir, port, log: report },
     onFatal,

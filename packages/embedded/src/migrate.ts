@@ -23,6 +23,7 @@ import {
   UNHURRIED,
 } from '@cablepark/postgres/client/connect';
 import type { ClientBase } from 'pg';
+import { refuseUnfitDatabase } from '@cablepark/projections/refuse-unfit-park';
 import { refuseUsedDatabase } from './system/claim-database.ts';
 import {
   failureOfCopy,
@@ -54,6 +55,7 @@ async function main(program: Program): Promise<void> {
   refuseOtherFolder(folder);
   const databaseUrl = await databaseAtRest(settings, program);
   await refuseMarked(databaseUrl, to);
+  await refuseUnfitDatabase(databaseUrl);
   await refuseUsedDatabase(databaseUrl);
   const client = await connectClient({
     databaseUrl,

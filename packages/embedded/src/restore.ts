@@ -4,6 +4,7 @@ import { durableTables } from '@cablepark/backend/app/durable-tables';
 import { BackupFile } from '@cablepark/log-copy/backup-file';
 import { copiedPages, isServersOwn, type Pages } from '@cablepark/log-copy/copied-event';
 import { removeMark, setMark } from '@cablepark/log-copy/database-marks';
+import { refuseOtherFormatInBackup } from '@cablepark/log-copy/format-of-log';
 import { moveToCopy } from '@cablepark/log-copy/move-to-copy';
 import { tablePages } from '@cablepark/log-copy/table-pages';
 import { headLine, type TreeHead } from '@cablepark/log-copy/tree-of-log';
@@ -74,6 +75,7 @@ async function main(program: Program): Promise<void> {
     keyOf: (fingerprint) => keyOfBackups(settings, fingerprint),
     tables: durableTables,
   });
+  await refuseOtherFormatInBackup(backup.events());
   const masterKey = await chooseMasterKeySource(settings, report).findKnownKey(backup.fingerprint);
   const read = await Promise.all((lists['erased'] ?? []).map(readWholeList));
   const erased = read.length === 0 ? undefined : new Set(read.flatMap((list) => [...list]));

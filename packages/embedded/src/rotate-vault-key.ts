@@ -1,6 +1,6 @@
-import { refuseMarked } from '@cablepark/log-copy/database-marks';
 import type { Program } from '@cablepark/platform/program/run-program';
 import { readSettings } from '@cablepark/platform/settings/settings';
+import { refuseUnfitPark } from '@cablepark/projections/refuse-unfit-park';
 import { rotateMasterKey } from '@cablepark/vault/rotate-master-key';
 import { report, runCommand, typed } from './system/command.ts';
 import { databaseAtRest } from './system/parts-for-command.ts';
@@ -14,7 +14,7 @@ async function main(program: Program): Promise<void> {
   const settings = readSettings(process.env);
   const NEW_VAULT_KEY = process.env['NEW_VAULT_KEY'] || undefined;
   const databaseUrl = await databaseAtRest(settings, program);
-  await refuseMarked(databaseUrl, settings.EVENTSTORE_URL);
+  await refuseUnfitPark({ databaseUrl, eventStoreUrl: settings.EVENTSTORE_URL });
   await rotateMasterKey(databaseUrl, { ...settings, NEW_VAULT_KEY }, report);
 }
 

@@ -6,6 +6,7 @@ import {
 } from '@cablepark/event-store/log/set-event-aside';
 import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
 import { readSettings } from '@cablepark/platform/settings/settings';
+import { refuseUnfitLog } from '@cablepark/projections/refuse-unfit-park';
 import { failWhenInterrupted, openLog, print, runCommand, typed } from './system/command.ts';
 import { partsForCommand } from './system/parts-for-command.ts';
 
@@ -35,6 +36,7 @@ async function main(program: Program): Promise<void> {
   const settings = readSettings(process.env);
   const eventStoreUrl =
     settings.EVENTSTORE_URL ?? (await partsForCommand(settings, shutdown)).eventStoreUrl;
+  await refuseUnfitLog(eventStoreUrl);
   const { position } = await setEventAside(openLog(eventStoreUrl, shutdown), event);
   await print(
     `${eventOf(event.stream)} at revision ${event.revision} has been set aside, at position ${position}.\n`,

@@ -99,7 +99,7 @@ const log = () =>
   new SomeLog()
     .add('log-identity', {
       type: LogIdentityEstablished.type,
-      data: Buffer.from(JSON.stringify({ logId: LOG_ID })),
+      data: Buffer.from(JSON.stringify({ logId: LOG_ID, format: 1 })),
     })
     .add('weather')
     .add('weather', { data: Buffer.of(0, 255, 10, 13), isJson: false, metadata: Buffer.alloc(0) })

@@ -7,9 +7,10 @@ import {
   type Session,
   WORKING,
 } from '@cablepark/postgres/client/connect';
+import { StartupRefused } from '@cablepark/platform/program/run-program';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import { Assignments, type ReadModelStatus } from './assignments.ts';
-import { ForeignLog, establishedLog } from './checkpoints.ts';
+import { establishedLog } from './checkpoints.ts';
 import type { FeedState, SessionOptions } from './read-model-leases.ts';
 import { LEASES } from './table.ts';
 import { WorkSession } from './work-session.ts';
@@ -20,7 +21,10 @@ export interface WorkerOptions extends Pick<
 > {
   /** Gets a report under `readModels` for as long as this worker can't go on. */
   readonly trouble: Trouble;
-  /** Called when the database belongs to another log, so that this worker can never go on. */
+  /**
+   * Called when the log isn't the database's, or of another format, so that this worker can never
+   * go on.
+   */
   readonly onFatal: (error: Error) => void;
 }
 
@@ -69,7 +73,7 @@ export class ProjectionWorker extends BackgroundTask {
   #run(signal: AbortSignal): Promise<void> {
     const { databaseUrl, trouble, onFatal } = this.options;
     const onInterrupted = (error: unknown) => {
-      if (error instanceof ForeignLog) {
+      if (error instanceof StartupRefused) {
         throw error;
       }
 

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { refuseMarked } from '@cablepark/log-copy/database-marks';
 import {
   type Program,
   StartupRefused,
@@ -15,9 +14,9 @@ import { openDataFolder } from '../data-folder/open-data-folder.ts';
 import { commandLogger, openLog, report } from './command.ts';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { wholePosition } from '@cablepark/event-store/log/whole-position';
-import { refuseWrongCertificate } from '@cablepark/event-store/client/refuse-wrong-certificate';
 import { Connection } from '@cablepark/event-store/client/connection';
-import { ForeignLog, logOfDatabase } from '@cablepark/projections/runtime/checkpoints';
+import { type PlacesOfPark, refuseUnfitPark } from '@cablepark/projections/refuse-unfit-park';
+import { logOfDatabase } from '@cablepark/projections/runtime/checkpoints';
 import { hasTable, runWithClient, WORKING } from '@cablepark/postgres/client/connect';
 import { isDataFolder } from '../data-folder/format-marker.ts';
 
@@ -34,6 +33,18 @@ async function ownDatabase(
   // Beside a running system it isn't needed, and loading it would take as long as a short command.
   const { embeddedPostgres } = await import('./embedded-parts.ts');
   return embeddedPostgres({ dataDir, log: report, signal }, rethrow, shutdown);
+}
+
+/** Runs the event store of the data folder until shutdown. */
+async function ownEventStore(
+  databaseUrl: string,
+  { settings, logger }: { readonly settings: Settings; readonly logger: Logger },
+  shutdown: Shutdown,
+): Promise<string> {
+  const { embeddedEventStore } = await import('./embedded-parts.ts');
+  const dataDir = resolve(settings.DATA_DIR);
+  const log = (line: string) => logger.warn(line);
+  return embeddedEventStore({ databaseUrl, dataDir, log }, rethrow, shutdown);
 }
 
 /**
@@ -54,7 +65,7 @@ export async function databaseAtRest(
   }
 
   const databaseUrl = DATABASE_URL ?? (await ownDatabase(path, shutdown, signal));
-  await refuseOtherPark({ databaseUrl });
+  await refuseNoPark(databaseUrl);
   return databaseUrl;
 }
 
@@ -62,16 +73,22 @@ export async function databaseAtRest(
  * Chooses the addresses: those in the settings; for what they don't name, those of the instance
  * that runs on the data folder, or those of parts that are started here on the folder until
  * shutdown. Throws StartupRefused, with a sentence for the person who typed the command; it is
- * NoPark, and nothing has been written, if there is no park, or if the log is another one's.
+ * NoPark, and nothing has been written, if there is no park, if it is one of another version, or if
+ * the log is another one's.
  */
 export async function partsForCommand(
   settings: Settings,
   shutdown: Shutdown,
   logger = commandLogger(),
 ): Promise<Addresses> {
-  const { databaseUrl, eventStoreUrl } = await addressesFor(settings, shutdown, logger);
-  const addresses = { databaseUrl, eventStoreUrl: await eventStoreUrl() };
-  await refuseOtherPark(addresses);
+  const places = await placesFor(settings, shutdown);
+  await refuseOtherVersion(places);
+
+  const { databaseUrl } = places;
+  const eventStoreUrl =
+    places.eventStoreUrl ?? (await ownEventStore(databaseUrl, { settings, logger }, shutdown));
+  const addresses = { databaseUrl, eventStoreUrl };
+  await refuseOtherLog(addresses);
   return addresses;
 }
 
@@ -80,17 +97,19 @@ export async function partsForCommand(
  * the database.
  */
 export async function databaseForCommand(settings: Settings, shutdown: Shutdown): Promise<string> {
-  const { databaseUrl } = await addressesFor(settings, shutdown, commandLogger());
-  await refuseOtherPark({ databaseUrl });
-  await refuseMarked(databaseUrl, undefined);
+  const { databaseUrl } = await placesFor(settings, shutdown);
+  await refuseOtherVersion({ databaseUrl, eventStoreUrl: undefined });
   return databaseUrl;
 }
 
-/** An embedded event store that doesn't run is started once its address is asked for. */
-async function addressesFor(settings: Settings, shutdown: Shutdown, logger: Logger) {
+/**
+ * Where database and log are. A database that doesn't run is started; an embedded event store isn't
+ * yet.
+ */
+async function placesFor(settings: Settings, shutdown: Shutdown): Promise<PlacesOfPark> {
   const { DATABASE_URL, EVENTSTORE_URL } = settings;
   if (DATABASE_URL && EVENTSTORE_URL) {
-    return { databaseUrl: DATABASE_URL, eventStoreUrl: () => Promise.resolve(EVENTSTORE_URL) };
+    return { databaseUrl: DATABASE_URL, eventStoreUrl: EVENTSTORE_URL };
   }
 
   refuseOtherFolder(resolve(settings.DATA_DIR));
@@ -109,20 +128,13 @@ async function addressesFor(settings: Settings, shutdown: Shutdown, logger: Logg
 
     return {
       databaseUrl: DATABASE_URL ?? published.databaseUrl,
-      eventStoreUrl: () => Promise.resolve(EVENTSTORE_URL ?? published.eventStoreUrl),
+      eventStoreUrl: EVENTSTORE_URL ?? published.eventStoreUrl,
     };
   }
 
   shutdown.add(() => folder.release());
-  const { embeddedEventStore } = await import('./embedded-parts.ts');
-  const warn = (line: string) => logger.warn(line);
   const databaseUrl = DATABASE_URL ?? (await ownDatabase(folder.path, shutdown));
-  const storeOptions = { databaseUrl, dataDir: folder.path, log: warn };
-  return {
-    databaseUrl,
-    eventStoreUrl: async () =>
-      EVENTSTORE_URL ?? (await embeddedEventStore(storeOptions, rethrow, shutdown)),
-  };
+  return { databaseUrl, eventStoreUrl: EVENTSTORE_URL };
 }
 
 /** The park that a command works on. */
@@ -170,7 +182,10 @@ export async function positionForCommand(
   return whole;
 }
 
-/** A command was pointed at something that is no park, or at another park's log. */
+/**
+ * A command was pointed at something that is no park, at one of another version, or at another
+ * park's log.
+ */
 export class NoPark extends StartupRefused {
   override readonly name = 'NoPark';
 }
@@ -184,14 +199,8 @@ export function refuseOtherFolder(folder: string): void {
   }
 }
 
-/**
- * Throws NoPark, and writes nothing, unless the database is a park's and any event store that is
- * named has its log.
- */
-export async function refuseOtherPark({
-  databaseUrl,
-  eventStoreUrl,
-}: Partial<Addresses> & Pick<Addresses, 'databaseUrl'>): Promise<void> {
+/** Throws NoPark, and writes nothing, unless the database is a park's. */
+async function refuseNoPark(databaseUrl: string): Promise<void> {
   await runWithClient(
     { databaseUrl, name: 'cablepark command', limits: WORKING },
     async (client) => {
@@ -200,24 +209,37 @@ export async function refuseOtherPark({
           'The database holds no park: set DATA_DIR to the park’s data folder, or DATABASE_URL to its database.',
         );
       }
-      if (eventStoreUrl === undefined) {
-        return;
-      }
+    },
+  );
+}
 
-      await refuseMarked(databaseUrl, eventStoreUrl);
-      await refuseWrongCertificate(eventStoreUrl);
+/** Throws NoPark, and writes nothing, unless there is a park that this version can work with. */
+async function refuseOtherVersion(places: PlacesOfPark): Promise<void> {
+  await refuseNoPark(places.databaseUrl);
+  await refuseUnfitPark(places).catch(throwNoPark);
+}
+
+/** Throws NoPark, and writes nothing, unless the event store has the log of the database's park. */
+async function refuseOtherLog({ databaseUrl, eventStoreUrl }: Addresses): Promise<void> {
+  await runWithClient(
+    { databaseUrl, name: 'cablepark command', limits: WORKING },
+    async (client) => {
       const connection = new Connection(eventStoreUrl);
       try {
-        if ((await logOfDatabase(client, new EventLog(connection))) === undefined) {
+        const log = new EventLog(connection);
+        const logId = await logOfDatabase(client, log).catch(throwNoPark);
+        if (logId === undefined) {
           throw new NoPark(
-            'The event store holds no park’s log: set EVENTSTORE_URL to the store with this park’s log.',
+            'The database holds no park: set DATA_DIR to the park’s data folder, or DATABASE_URL to its database.',
           );
         }
-      } catch (error) {
-        throw error instanceof ForeignLog ? new NoPark(error.message, { cause: error }) : error;
       } finally {
         await connection.close();
       }
     },
   );
+}
+
+function throwNoPark(error: unknown): never {
+  throw error instanceof StartupRefused ? new NoPark(error.message, { cause: error }) : error;
 }

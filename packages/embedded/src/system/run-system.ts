@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Shutdown } from '@cablepark/platform/program/run-program';
 import { hostOf, localUrl } from '@cablepark/platform/settings/settings';
-import { refuseMarked } from '@cablepark/log-copy/database-marks';
 import { chooseMasterKeySource } from '@cablepark/vault/master-key-source';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { awaitPostgres } from '@cablepark/postgres/client/await-postgres';
 import { migrateReadModels } from '@cablepark/projections/data-source';
+import { refuseUnfitPark } from '@cablepark/projections/refuse-unfit-park';
 import { publishAddresses } from '../data-folder/addresses.ts';
 import { openDataFolder } from '../data-folder/open-data-folder.ts';
 import { refuseUsedDatabase } from './claim-database.ts';
@@ -64,7 +64,10 @@ async function start(
     await awaitPostgres({ databaseUrl, report, signal });
   }
 
-  await refuseMarked(databaseUrl, settings.EVENTSTORE_URL);
+  await refuseUnfitPark(
+    { databaseUrl, eventStoreUrl: settings.EVENTSTORE_URL },
+    { report, signal },
+  );
   if (!settings.EVENTSTORE_URL) {
     await refuseUsedDatabase(databaseUrl);
   }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { LOG_IDENTITY } from '@cablepark/contracts/shared/streams';
 import {
+  LOG_FORMAT,
   LogIdentityEstablished,
   type SystemEvent,
 } from '@cablepark/contracts/system/system.events';
+import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { newEvent, systemContext } from '../streams/command-context.ts';
 import { NO_EVENTS, type EventLog } from './event-log.ts';
 import { isFailure, isLost } from '../client/failures.ts';
@@ -13,8 +15,27 @@ const PAGE = 1000;
 const NEVER = new AbortController().signal;
 
 /**
+ * Throws StartupRefused if these data of a log's identity are not of the format that this version
+ * knows. `log` begins the sentence.
+ */
+export function refuseOtherFormat(identity: unknown, log = 'The log'): void {
+  const { format } = (identity ?? {}) as { readonly format?: unknown };
+  if (format === LOG_FORMAT) {
+    return;
+  }
+
+  const found = Number.isInteger(format)
+    ? `format ${String(format)}`
+    : 'no format, as before version 1.0.0';
+  throw new StartupRefused(
+    `${log} has ${found}, and this version knows only format ${LOG_FORMAT}: use the version that wrote it.`,
+  );
+}
+
+/**
  * Returns the log's own id, and creates it if there is none. Checkpoints carry it (design 3.6).
  * Throws EventStoreFailure if there was one that is lost: another one would make a new log of this.
+ * Throws StartupRefused for another format.
  */
 export async function logIdentity(log: EventLog): Promise<string> {
   const known = await identityIn(log);
@@ -22,13 +43,16 @@ export async function logIdentity(log: EventLog): Promise<string> {
     return known;
   }
 
-  const event = { type: LogIdentityEstablished.type, data: { logId: randomUUID() } } as const;
+  const event = {
+    type: LogIdentityEstablished.type,
+    data: { logId: randomUUID(), format: LOG_FORMAT },
+  } as const;
   const context = systemContext('EstablishLogIdentity', new Date(), 'log identity');
   try {
     await log.append(LOG_IDENTITY, [newEvent(event, context)], NO_EVENTS);
   } catch (error) {
+    // On a conflict another process was faster.
     if (!isFailure(error, 'conflict')) {
-      // Another process was faster.
       throw error;
     }
   }
@@ -41,7 +65,10 @@ export async function logIdentity(log: EventLog): Promise<string> {
   return established;
 }
 
-/** Returns the log's own id; undefined if it has none yet, or has lost it. */
+/**
+ * Returns the log's own id; undefined if it has none yet, or has lost it. Throws StartupRefused for
+ * another format.
+ */
 export async function knownIdentity(log: EventLog): Promise<string | undefined> {
   try {
     return await identityIn(log);
@@ -55,6 +82,12 @@ export async function knownIdentity(log: EventLog): Promise<string | undefined> 
 }
 
 async function identityIn(log: EventLog): Promise<string | undefined> {
+  // An identity of another format can't be parsed, so its bare data are looked at first.
+  const [stored] = await log.readStored({ stream: LOG_IDENTITY, count: 1 });
+  if (stored?.type === LogIdentityEstablished.type) {
+    refuseOtherFormat(stored.data);
+  }
+
   const { events } = await log.readStream<SystemEvent>(LOG_IDENTITY);
   return events[0]?.data.logId;
 }

@@ -1,0 +1,165 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { reserveFreePort } from '@cablepark/platform/test/free-port';
+import { startPostgres } from '@cablepark/postgres/server/start-postgres';
+import { THROWAWAY_KEY } from '@cablepark/vault/test/throwaway-key';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { runCommand } from './test/command.ts';
+import { settings } from './test/park.ts';
+import { compile, Program } from './test/program.ts';
+import {
+  fillUnfit,
+  ofFormatTwo,
+  rowsIn,
+  startsOf,
+  unfit,
+  type Unfit,
+  UnfitPark,
+  withoutFormat,
+  writeUnfitBackup,
+} from './test/unfit-park.ts';
+
+jest.setTimeout(300_000);
+
+beforeAll(compile);
+afterAll(() => Program.killAll());
+
+/** What the command said last, after any progress. */
+const lastLine = (text: string): string => text.trimEnd().split('\n').at(-1) ?? '';
+
+async function outcomeOf(command: readonly string[], environment: NodeJS.ProcessEnv) {
+  const [name = '', ...args] = command;
+  const { code, stdout, stderr } = await runCommand(name, args, environment);
+  return { command: name, code, stdout: stdout.toString(), stderr };
+}
+
+describe.each(Object.entries<Unfit>(unfit))('a park with %s', (_, what) => {
+  let park: UnfitPark;
+  beforeAll(async () => {
+    park = await UnfitPark.open(what);
+  });
+  afterAll(() => park.close());
+
+  const refused = ([command]: readonly string[]) => ({
+    command,
+    code: 1,
+    stdout: '',
+    stderr: `${what.sentence}\n`,
+  });
+
+  it('ends every start with one sentence, and stays as it was', async () => {
+    const before = await park.content();
+    expect(await startsOf(park)).toEqual(
+      ['everything', 'everything', 'backend', 'projections'].map((name) => [
+        name,
+        1,
+        what.sentence,
+      ]),
+    );
+    const eventStore = ['event-store'];
+    const port = { EVENTSTORE_PORT: String(await reserveFreePort()) };
+    const environment = { ...park.environment({ isEmbedded: true }), ...port };
+    expect(await outcomeOf(eventStore, environment)).toEqual(refused(eventStore));
+    expect(await park.content()).toEqual(before);
+  });
+
+  it('ends every command with one sentence, and stays as it was', async () => {
+    const before = await park.content();
+    const commands = [
+      ['verify'],
+      ['verify-log'],
+      ['rebuild'],
+      ['events', 'export', '--format', 'csv'],
+      ['sql', 'select 1'],
+      ['what-if'],
+      ['backup', '--to', join(park.folder, 'new-backup')],
+      ['fork', '--to', join(park.folder, 'new-fork')],
+      ['rotate-vault-key'],
+    ];
+    for (const command of commands) {
+      for (const isEmbedded of [false, true]) {
+        expect(await outcomeOf(command, park.environment({ isEmbedded }))).toEqual(
+          refused(command),
+        );
+      }
+    }
+    const migrate = ['migrate'];
+    const environment = {
+      ...park.environment({ isEmbedded: true }),
+      MIGRATE_TO: park.stores[1].connectionString,
+    };
+    expect(await outcomeOf(migrate, environment)).toEqual(refused(migrate));
+    const setAside = ['set-aside', '--revision', '1', '--why', 'A test'];
+    expect(await outcomeOf(setAside, park.environment({ isEmbedded: true }))).toEqual(
+      refused(setAside),
+    );
+    expect(await park.content()).toEqual(before);
+  });
+});
+
+describe('an event store with a log of another format', () => {
+  it('has no event set aside, though the command knows no database', async () => {
+    const what = unfit['a log of format 2'];
+    const park = await UnfitPark.open(what);
+    const before = await park.content();
+    const { EVENTSTORE_URL } = park.environment();
+    const { code, stderr } = await runCommand('set-aside', ['--revision', '0', '--why', 'A test'], {
+      EVENTSTORE_URL,
+      DATABASE_URL: '',
+    });
+    expect([code, stderr]).toEqual([1, `${what.sentence}\n`]);
+    expect(await park.content()).toEqual(before);
+    await park.close();
+  });
+});
+
+describe('a data folder of another version', () => {
+  it.each(Object.entries<Unfit>(unfit))('is neither started nor changed: %s', async (_, what) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'cablepark-unfit-'));
+    const content = async (fill?: (databaseUrl: string) => Promise<void>) => {
+      const postgres = await startPostgres({ dataDir, log: () => undefined });
+      await fill?.(postgres.url);
+      const rows = await rowsIn(postgres.url);
+      await postgres.stop();
+      return rows;
+    };
+    const before = await content((databaseUrl) => fillUnfit(databaseUrl, what));
+    const environment = { ...settings, DATA_DIR: dataDir, VAULT_KEY: THROWAWAY_KEY, PORT: '0' };
+    const start = new Program('everything', environment);
+    expect([await start.exit, lastLine(start.output)]).toEqual([1, what.sentence]);
+    const verified = await runCommand('verify', [], environment);
+    expect([verified.code, lastLine(verified.stderr)]).toEqual([1, what.sentence]);
+    expect(await content()).toEqual(before);
+    await rm(dataDir, { recursive: true, force: true });
+  });
+});
+
+describe('a backup', () => {
+  it.each([
+    ['without a format', {}, withoutFormat('The log in the backup')],
+    ['of format 2', { format: 2 }, ofFormatTwo('The log in the backup')],
+  ])('%s is restored nowhere', async (_, identity, sentence) => {
+    const park = await UnfitPark.open(unfit['a log without a format']);
+    const file = join(park.folder, 'backup');
+    await writeUnfitBackup(file, identity);
+    const before = await park.content();
+    const to = join(park.folder, 'restored');
+    const refused = { code: 1, stderr: `${sentence}\n` };
+    const environment = { VAULT_KEY: THROWAWAY_KEY, DATABASE_URL: '', EVENTSTORE_URL: '' };
+    expect(await runCommand('restore', ['--from', file, '--to', to], environment)).toMatchObject(
+      refused,
+    );
+    expect(existsSync(to)).toBe(false);
+    const servers = {
+      DATABASE_URL: park.databases[1].url,
+      EVENTSTORE_URL: park.stores[1].connectionString,
+    };
+    expect(
+      await runCommand('restore', ['--from', file], { ...environment, ...servers }),
+    ).toMatchObject(refused);
+    expect(await park.content()).toEqual(before);
+    await park.close();
+  });
+});

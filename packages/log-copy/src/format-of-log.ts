@@ -1,0 +1,65 @@
+import { LOG_IDENTITY } from '@cablepark/contracts/shared/streams';
+import { LogIdentityEstablished } from '@cablepark/contracts/system/system.events';
+import type { RawEvent } from '@cablepark/event-store/log/domain-events';
+import { refuseOtherFormat } from '@cablepark/event-store/log/log-identity';
+import { streamKey } from '@cablepark/event-store-server/log/schema';
+import { RecordedEvent } from '@cablepark/event-store-server/wire/recorded-event';
+import { hasTable } from '@cablepark/postgres/client/connect';
+import type { ClientBase } from 'pg';
+import type { Pages } from './copied-event.ts';
+
+/**
+ * Throws StartupRefused for a log of another format in the embedded event store's table, on which
+ * no store has to run.
+ */
+export async function refuseOtherFormatInTable(client: ClientBase): Promise<void> {
+  if (!(await hasTable(client, 'event_store.events'))) {
+    return;
+  }
+
+  const { rows } = await client.query<{ frame: Buffer }>(
+    'SELECT frame FROM event_store.events WHERE stream = $1 AND revision = 0',
+    [streamKey(LOG_IDENTITY)],
+  );
+  for (const { frame } of rows) {
+    const event = eventIn(frame);
+    if (event?.type === LogIdentityEstablished.type) {
+      refuseOtherFormat(parsed(event.data));
+    }
+  }
+}
+
+/** Undefined if the bytes are no message any more, which `verify-log` tells. */
+function eventIn(frame: Buffer): Pick<RawEvent, 'type' | 'data'> | undefined {
+  try {
+    return new RecordedEvent(0, frame).fields;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Throws StartupRefused unless a log that is to be restored has an identity of our format. */
+export async function refuseOtherFormatInBackup(events: Pages<RawEvent>): Promise<void> {
+  refuseOtherFormat(await identityIn(events), 'The log in the backup');
+}
+
+async function identityIn(events: Pages<RawEvent>): Promise<unknown> {
+  for await (const page of events) {
+    const identity = page.find(
+      ({ stream, type }) => stream === LOG_IDENTITY && type === LogIdentityEstablished.type,
+    );
+    if (identity !== undefined) {
+      return parsed(identity.data);
+    }
+  }
+  return undefined;
+}
+
+/** Somebody may have written anything to the stream. */
+function parsed(data: Buffer): unknown {
+  try {
+    return JSON.parse(data.toString());
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,104 @@
+import { ClusterWatch } from '@cablepark/event-store/client/cluster-watch';
+import { Connection } from '@cablepark/event-store/client/connection';
+import { refuseWrongCertificate } from '@cablepark/event-store/client/refuse-wrong-certificate';
+import { isWorthRepeating } from '@cablepark/event-store/client/retries';
+import { EventLog } from '@cablepark/event-store/log/event-log';
+import { refuseMarked } from '@cablepark/log-copy/database-marks';
+import { refuseOtherFormatInTable } from '@cablepark/log-copy/format-of-log';
+import { StartupRefused } from '@cablepark/platform/program/run-program';
+import type { Waiting } from '@cablepark/platform/program/tell-while-waiting';
+import { hasTable, runWithClient, WORKING } from '@cablepark/postgres/client/connect';
+import type { ClientBase } from 'pg';
+import { knownMigrations, type MigrationTable } from './migration.ts';
+import { refuseUsedLog } from './runtime/checkpoints.ts';
+
+/** Where a park's database and log are. */
+export interface PlacesOfPark {
+  readonly databaseUrl: string;
+  /** Undefined for the embedded event store, whose table is in the database. */
+  readonly eventStoreUrl: string | undefined;
+}
+
+/**
+ * Throws StartupRefused if this version can't work with a database and its log: one that was
+ * restored only in part, or whose log is elsewhere (`refuseMarked`), other migrations than ours, or
+ * a log of another format. Whatever works with a park calls it first, because it writes nothing. A
+ * start waits for an event store that doesn't answer yet, as `waiting` says; a command doesn't, and
+ * gets an EventStoreFailure.
+ */
+export async function refuseUnfitPark(
+  { databaseUrl, eventStoreUrl }: PlacesOfPark,
+  waiting?: Waiting,
+): Promise<void> {
+  await refuseMarked(databaseUrl, eventStoreUrl);
+  await refuseUnfitDatabase(databaseUrl);
+  if (eventStoreUrl !== undefined) {
+    await refuseUnfitLog(eventStoreUrl, waiting);
+  }
+}
+
+/**
+ * Throws StartupRefused if a database has other migrations, or a log of another format in the
+ * embedded store's table.
+ */
+export async function refuseUnfitDatabase(databaseUrl: string): Promise<void> {
+  await runWithClient(
+    { databaseUrl, name: 'cablepark format', limits: WORKING },
+    async (client) => {
+      await refuseOtherMigrations(client, 'read_model_migrations');
+      await refuseOtherMigrations(client, 'automation_migrations');
+      await refuseOtherFormatInTable(client);
+    },
+  );
+}
+
+/** Those that haven't run yet will, so the ones that have must be the first of ours. */
+async function refuseOtherMigrations(client: ClientBase, table: MigrationTable): Promise<void> {
+  if (!(await hasTable(client, table))) {
+    return;
+  }
+
+  const known: readonly string[] = knownMigrations[table];
+  const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${table} ORDER BY id`);
+  const other = rows.find(({ name }, index) => name !== known[index]);
+  if (other !== undefined) {
+    throw new StartupRefused(
+      `The database was made by another version (${table} has ${other.name}): use that one, or another database.`,
+    );
+  }
+}
+
+/**
+ * Throws StartupRefused for a log of another format in an event store, or one of ours that has lost
+ * its identity.
+ */
+export async function refuseUnfitLog(eventStoreUrl: string, waiting?: Waiting): Promise<void> {
+  await refuseWrongCertificate(eventStoreUrl);
+  const connection = new Connection(eventStoreUrl);
+  try {
+    const log = new EventLog(connection);
+    await (waiting === undefined ? refuseUsedLog(log) : refuseUsedLogOnceLed(log, waiting));
+  } finally {
+    await connection.close();
+  }
+}
+
+async function refuseUsedLogOnceLed(log: EventLog, waiting: Waiting): Promise<void> {
+  const cluster = new ClusterWatch(log.connection, { isWriter: false });
+  try {
+    for (;;) {
+      await cluster.untilLed(waiting);
+      try {
+        await refuseUsedLog(log);
+        return;
+      } catch (error) {
+        // The event store may be lost again meanwhile.
+        if (!isWorthRepeating(error)) {
+          throw error;
+        }
+      }
+    }
+  } finally {
+    await cluster.stop();
+  }
+}
