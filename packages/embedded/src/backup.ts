@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { durableTables } from '@cablepark/backend/app/durable-tables';
-import { backupBytes, type TableRows } from '@cablepark/log-copy/backup-file';
-import { copiedPages } from '@cablepark/log-copy/copied-event';
-import { checkedPages, headLine, headOf, lastRecorded } from '@cablepark/log-copy/tree-of-log';
+import { readBackupBytes, type TableRows } from '@cablepark/log-copy/backup-file';
+import { readCopiedPages } from '@cablepark/log-copy/copied-event';
+import { checkPages, toHeadLine, toHead, findLastRecorded } from '@cablepark/log-copy/tree-of-log';
 import { rawPages } from '@cablepark/event-store/log/raw-log';
 import { wholePosition } from '@cablepark/event-store/log/whole-position';
 import { Tree } from '@cablepark/log-tree/tree';
@@ -48,18 +48,18 @@ async function main(program: Program): Promise<void> {
     throw new StartupRefused(`The log is not whole (${flaw}): there is no backup.`);
   }
 
-  const recorded = await lastRecorded(client);
+  const recorded = await findLastRecorded(client);
   const until = await wholePosition(log, (await log.end()).last ?? -1n, { isOfEvent: true });
   const tree = new Tree();
-  const events = copiedPages(rawPages(log.connection, signal), until);
+  const events = readCopiedPages(rawPages(log.connection, signal), until);
   const content = {
     head: { hasLeaves: recorded !== undefined },
     tables: tablesIn(client, until),
-    events: checkedPages(events, tree, client, recorded),
-    end: () => headOf(tree),
+    events: checkPages(events, tree, client, recorded),
+    end: () => toHead(tree),
   };
-  await writeWhole(file, backupBytes(content, key), { isNew: true });
-  await print(headLine(headOf(tree)));
+  await writeWhole(file, readBackupBytes(content, key), { isNew: true });
+  await print(toHeadLine(toHead(tree)));
 }
 
 async function masterKeyIn(client: ClientBase): Promise<string> {

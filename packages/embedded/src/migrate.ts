@@ -1,11 +1,16 @@
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { compareLogs } from '@cablepark/log-copy/compare-logs';
-import { copiedPages } from '@cablepark/log-copy/copied-event';
-import { migratedTo, refuseMarked, serversOf, setMark } from '@cablepark/log-copy/database-marks';
+import { readCopiedPages } from '@cablepark/log-copy/copied-event';
+import {
+  readMigrationTarget,
+  refuseMarked,
+  serversOf,
+  setMark,
+} from '@cablepark/log-copy/database-marks';
 import { moveToCopy } from '@cablepark/log-copy/move-to-copy';
-import { tablePages } from '@cablepark/log-copy/table-pages';
-import { checkedPages, headLine, lastRecorded } from '@cablepark/log-copy/tree-of-log';
+import { readTablePages } from '@cablepark/log-copy/table-pages';
+import { checkPages, toHeadLine, findLastRecorded } from '@cablepark/log-copy/tree-of-log';
 import { writeToServer } from '@cablepark/log-copy/write-to-server';
 import type { CopiedEvent } from '@cablepark/log-copy/copied-event';
 import { refuseLiveLeases } from '@cablepark/log-copy/refuse-live-leases';
@@ -63,7 +68,7 @@ async function main(program: Program): Promise<void> {
     limits: UNHURRIED,
   });
   shutdown.add(() => closeClient(client));
-  if ((await migratedTo(client)) !== undefined) {
+  if ((await readMigrationTarget(client)) !== undefined) {
     report(`The log is at ${serversOf(to)} already.`);
     return;
   }
@@ -77,7 +82,7 @@ async function main(program: Program): Promise<void> {
 
   const store = new Connection(to);
   shutdown.add(() => store.close());
-  await print(headLine(await migrate({ client, store, to, signal })));
+  await print(toHeadLine(await migrate({ client, store, to, signal })));
   // Its positions are those of before.
   await rm(join(folder, 'sql'), { recursive: true, force: true });
   report(
@@ -94,7 +99,7 @@ interface Migration {
 }
 
 async function migrate({ client, store, to, signal }: Migration) {
-  const events = () => copiedPages(tablePages(client, signal));
+  const events = () => readCopiedPages(readTablePages(client, signal));
   const { outcome, same } = await compareLogs(events(), rawPages(store, signal));
   if (outcome === 'different') {
     throw new StartupRefused(
@@ -105,8 +110,8 @@ async function migrate({ client, store, to, signal }: Migration) {
     report(`going on after ${same} events…`);
   }
 
-  const recorded = await lastRecorded(client);
-  const rest = after(same, checkedPages(events(), new Tree(), client, recorded));
+  const recorded = await findLastRecorded(client);
+  const rest = after(same, checkPages(events(), new Tree(), client, recorded));
   const onWritten = reportEvery(50_000, (events) => report(`${events} events`), same);
   await writeToServer(store, rest, (events) => {
     signal.throwIfAborted();

@@ -2,12 +2,12 @@ import { resolve } from 'node:path';
 import { createDurableTables, DROP_MAILS } from '@cablepark/backend/app/create-durable-tables';
 import { durableTables } from '@cablepark/backend/app/durable-tables';
 import { BackupFile } from '@cablepark/log-copy/backup-file';
-import { copiedPages, isServersOwn, type Pages } from '@cablepark/log-copy/copied-event';
+import { readCopiedPages, isServersOwn, type Pages } from '@cablepark/log-copy/copied-event';
 import { removeMark, setMark } from '@cablepark/log-copy/database-marks';
 import { refuseOtherFormatInBackup } from '@cablepark/log-copy/format-of-log';
 import { moveToCopy } from '@cablepark/log-copy/move-to-copy';
-import { tablePages } from '@cablepark/log-copy/table-pages';
-import { headLine, type TreeHead } from '@cablepark/log-copy/tree-of-log';
+import { readTablePages } from '@cablepark/log-copy/table-pages';
+import { toHeadLine, type TreeHead } from '@cablepark/log-copy/tree-of-log';
 import { writeToServer } from '@cablepark/log-copy/write-to-server';
 import type { CopiedEvent } from '@cablepark/log-copy/copied-event';
 import { TableWriter } from '@cablepark/log-copy/write-to-table';
@@ -83,7 +83,7 @@ async function main(program: Program): Promise<void> {
   const head = isDistributed
     ? await toServers({ eventStoreUrl, databaseUrl }, fill, program)
     : await toFolder(settings.DATA_DIR, fill, program.signal);
-  await print(headLine(head));
+  await print(toHeadLine(head));
 }
 
 interface Filling {
@@ -155,7 +155,7 @@ async function tellErased({ backup, erased }: Filling): Promise<void> {
   }
 
   let count = 0;
-  for await (const { table, rows } of backup.tables()) {
+  for await (const { table, rows } of backup.readTables()) {
     if (table === 'vault.keys') {
       count += filterListed(
         erased,
@@ -176,7 +176,7 @@ async function fill(
   const key = () => Promise.resolve(masterKey);
   await unlockVault(databaseUrl, { findKnownKey: key, findOrCreateFirstKey: key });
   await createDurableTables(databaseUrl, client);
-  for await (const { table, rows } of backup.tables()) {
+  for await (const { table, rows } of backup.readTables()) {
     await insert(client, table, rows);
   }
   if (erased) {
@@ -184,7 +184,7 @@ async function fill(
   }
 
   await client.query(DROP_MAILS);
-  const events = () => copiedPages(backup.events());
+  const events = () => readCopiedPages(backup.readEvents());
   report('writing the log…');
   await log.write(events());
   report('checking it…');
@@ -252,7 +252,7 @@ const tableLog = (client: ClientBase, databaseUrl: string, signal: AbortSignal):
       await copy.close();
     }
   },
-  pages: () => tablePages(client, signal),
+  pages: () => readTablePages(client, signal),
 });
 
 const serverLog = (connection: Connection, signal: AbortSignal): NewLog => ({

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { receipt as receiptIn, type Receipt } from '@cablepark/contracts/schedule/receipt';
 import { DailyRootRecorded } from '@cablepark/contracts/system/system.events';
-import { tablePages } from '@cablepark/event-store-server/table-pages';
+import { readTablePages } from '@cablepark/event-store-server/table-pages';
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
 import { WholeLog } from '@cablepark/event-store/log/whole-log';
 import { rawPages } from '@cablepark/event-store/log/raw-log';
@@ -129,7 +129,7 @@ async function* eventsInTable(
   streams: WholeLog,
   signal: AbortSignal,
 ): AsyncGenerator<FoundEvent[]> {
-  for await (const page of tablePages(client, signal)) {
+  for await (const page of readTablePages(client, signal)) {
     for (const { fields } of page) {
       if (fields) {
         streams.add({ ...fields, created: new Date(fields.created) });

@@ -36,7 +36,7 @@ describe('RecentEvents', () => {
       [100, 10],
       [1000, 10],
     ] as const) {
-      expect(recent.sequenceAfter(position)).toBe(sequence);
+      expect(recent.findSequenceAfter(position)).toBe(sequence);
     }
 
     expect(positions(recent.slice(8, 5))).toEqual([90, 100]);
@@ -48,16 +48,16 @@ describe('RecentEvents', () => {
   it('keeps as many of the newest events as fit, and returns undefined for older ones', () => {
     const recent = new RecentEvents(undefined, 4 * (SIZE + 700));
     recent.add(ten());
-    const kept = positions(recent.all()) ?? [];
+    const kept = positions(recent.listAll()) ?? [];
     expect(kept.at(-1)).toBe(100);
     expect(kept.length).toBeGreaterThanOrEqual(3);
     expect(kept.length).toBeLessThan(6);
     const first = kept[0]!;
-    expect(recent.sequenceAfter(first - 11)).toBeUndefined();
-    expect(positions(recent.slice(recent.sequenceAfter(first - 10)!, 10))).toEqual(kept);
+    expect(recent.findSequenceAfter(first - 11)).toBeUndefined();
+    expect(positions(recent.slice(recent.findSequenceAfter(first - 10)!, 10))).toEqual(kept);
     expect(recent.slice(0, 1)).toBeUndefined();
     expect(recent.find('even', 0)).toBeUndefined();
-    expect(recent.ofStream('odd').at(-1)?.revision).toBe(4);
+    expect(recent.listOfStream('odd').at(-1)?.revision).toBe(4);
   });
 
   it('notifies listeners of one stream or of all streams until they unsubscribe', () => {

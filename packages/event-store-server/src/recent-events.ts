@@ -93,7 +93,7 @@ export class RecentEvents {
     };
   }
 
-  all(): readonly RecordedEvent[] {
+  listAll(): readonly RecordedEvent[] {
     return this.#events.slice(this.#stale);
   }
 
@@ -101,7 +101,7 @@ export class RecentEvents {
    * The sequence number of the first event after a position; undefined if that event is only in the
    * database.
    */
-  sequenceAfter(position: number): number | undefined {
+  findSequenceAfter(position: number): number | undefined {
     if (position < this.#floor) {
       return undefined;
     }
@@ -132,12 +132,12 @@ export class RecentEvents {
   /**
    * Returns a stream's newest events, oldest first and without gaps; empty if none is in memory.
    */
-  ofStream(stream: string): readonly RecordedEvent[] {
+  listOfStream(stream: string): readonly RecordedEvent[] {
     return this.#byStream.get(stream) ?? [];
   }
 
   find(stream: string, revision: number): RecordedEvent | undefined {
-    const events = this.ofStream(stream);
+    const events = this.listOfStream(stream);
     const last = events.at(-1);
     if (last?.revision === revision) {
       return last;

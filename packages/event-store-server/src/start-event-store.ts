@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createPool } from '@cablepark/postgres/client/connect';
-import { batchAppendCall } from './calls/batch-append-call.ts';
-import { readCall } from './calls/read-call.ts';
-import { appendCall, deleteCall } from './calls/write-calls.ts';
-import { gossipCall, serverFeaturesCall } from './calls/server-calls.ts';
-import { type CallHandler, GrpcServer, tokenGate } from './grpc/grpc-server.ts';
+import { handleBatchAppend } from './calls/batch-append-call.ts';
+import { handleRead } from './calls/read-call.ts';
+import { handleAppend, handleDelete } from './calls/write-calls.ts';
+import { handleGossip, handleServerFeatures } from './calls/server-calls.ts';
+import { type CallHandler, GrpcServer, createTokenGate } from './grpc/grpc-server.ts';
 import { LogReader } from './log/log-reader.ts';
 import { SCHEMA } from './log/schema.ts';
 import { AllReader } from './reading/all-reader.ts';
@@ -92,7 +92,7 @@ export async function startEventStore(options: EventStoreOptions): Promise<Event
     const log = new LogReader(pool);
     const heads = new StreamHeads(log);
     const opened = await LogWriter.open(databaseUrl, async () => {
-      const recent = await newestEvents(log);
+      const recent = await readNewestEvents(log);
       const reader = new StreamReader(heads, log, recent);
       return {
         log,
@@ -105,7 +105,7 @@ export async function startEventStore(options: EventStoreOptions): Promise<Event
     });
     writer = opened.writer;
     const { recent, reader } = opened.options;
-    writer.remember(recent.all());
+    writer.remember(recent.listAll());
     if (recent.lastPosition === 0) {
       await createLog(writer);
     }
@@ -120,18 +120,18 @@ export async function startEventStore(options: EventStoreOptions): Promise<Event
     let port = 0;
     const streams = '/event_store.client.streams.Streams/';
     const handlers = new Map<string, CallHandler>([
-      [`${streams}Append`, appendCall(writer)],
-      [`${streams}BatchAppend`, batchAppendCall(writer)],
-      [`${streams}Read`, readCall(reading)],
-      [`${streams}Delete`, deleteCall(writer, 'delete')],
-      [`${streams}Tombstone`, deleteCall(writer, 'tombstone')],
+      [`${streams}Append`, handleAppend(writer)],
+      [`${streams}BatchAppend`, handleBatchAppend(writer)],
+      [`${streams}Read`, handleRead(reading)],
+      [`${streams}Delete`, handleDelete(writer, 'delete')],
+      [`${streams}Tombstone`, handleDelete(writer, 'tombstone')],
       [
         '/event_store.client.server_features.ServerFeatures/GetSupportedMethods',
-        serverFeaturesCall(),
+        handleServerFeatures(),
       ],
-      ['/event_store.client.gossip.Gossip/Read', gossipCall(() => port, host)],
+      ['/event_store.client.gossip.Gossip/Read', handleGossip(() => port, host)],
     ]);
-    server = new GrpcServer(handlers, tokenGate(token));
+    server = new GrpcServer(handlers, createTokenGate(token));
     port = await server.listen(options.port, host);
     return {
       connectionString: `esdb://${host}:${port}?tls=false&connectionName=${token}`,
@@ -144,11 +144,11 @@ export async function startEventStore(options: EventStoreOptions): Promise<Event
   }
 }
 
-async function newestEvents(log: LogReader): Promise<RecentEvents> {
+async function readNewestEvents(log: LogReader): Promise<RecentEvents> {
   const pages = [];
   let before = Infinity;
   for (let count = 0; count < REMEMBERED_PAGES; count++) {
-    const page = await log.before(before, Infinity);
+    const page = await log.readBefore(before, Infinity);
     const last = page.at(-1);
     if (!last) {
       break;

@@ -4,8 +4,8 @@ import {
 } from '@cablepark/platform/protobuf/recorded-event';
 import type { ClientBase } from 'pg';
 import { LogReader, type TableRow } from './log/log-reader.ts';
-import { streamKey } from './log/schema.ts';
-import { eventFrame } from './wire/event-frame.ts';
+import { toStreamKey } from './log/schema.ts';
+import { encodeEventFrame } from './wire/event-frame.ts';
 
 /**
  * A row of the table of events; without fields if it isn't one that the event store has written.
@@ -16,14 +16,14 @@ export interface TableEvent {
 }
 
 /** Reads the table of events, whether or not a store runs on it, in pages. */
-export async function* tablePages(
+export async function* readTablePages(
   client: ClientBase,
   signal: AbortSignal,
 ): AsyncGenerator<readonly TableEvent[]> {
   const reader = new LogReader(client);
   for (let last = -1; ;) {
     signal.throwIfAborted();
-    const page = await reader.rowsAfter(last);
+    const page = await reader.readRowsAfter(last);
     const end = page.at(-1);
     if (!end) {
       return;
@@ -38,9 +38,9 @@ function fieldsOf({ event, stream, revision }: TableRow): RecordedFields | undef
   try {
     const { fields } = event;
     const created = String(fields.created * TICKS_PER_MILLISECOND);
-    const frame = eventFrame(fields, { ...fields, created, position: event.position });
+    const frame = encodeEventFrame(fields, { ...fields, created, position: event.position });
     const isInPlace =
-      streamKey(fields.stream).toString('hex') === stream && fields.revision === Number(revision);
+      toStreamKey(fields.stream).toString('hex') === stream && fields.revision === Number(revision);
     return isInPlace && frame.equals(event.frame) ? fields : undefined;
   } catch {
     return undefined; // the bytes are no message

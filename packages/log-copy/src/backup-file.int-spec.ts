@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
-import { type BackupContent, backupBytes, BackupFile } from './backup-file.ts';
-import { copied } from './copied-event.ts';
+import { type BackupContent, readBackupBytes, BackupFile } from './backup-file.ts';
+import { toCopied } from './copied-event.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -70,12 +70,12 @@ const content = (more: Partial<BackupContent> = {}): BackupContent => ({
     ...[...pages(ROWS, 1700)].map((rows) => ({ table: 'vault.keys', rows })),
     { table: 'vault.secrets', rows: ['{"name": "a"}'] },
   ],
-  events: pages(EVENTS.map(copied), 400),
+  events: pages(EVENTS.map(toCopied), 400),
   end: () => END,
   ...more,
 });
 const written = async (more: Partial<BackupContent> = {}) =>
-  Buffer.concat(await all(backupBytes(content(more), KEY)));
+  Buffer.concat(await all(readBackupBytes(content(more), KEY)));
 const openAt = (path: string) =>
   BackupFile.open(path, {
     keyOf: (fingerprint) =>
@@ -95,12 +95,12 @@ describe('a backup’s file', () => {
   it('has every byte of rows and events, whatever they are', async () => {
     const backup = await openAt(await fileOf(await written()));
     expect(backup.head).toEqual(HEAD);
-    const tables = await all(backup.tables());
+    const tables = await all(backup.readTables());
     expect(tables.flatMap(({ table, rows }) => rows.map((row) => [table, row]))).toEqual([
       ...ROWS.map((row) => ['vault.keys', row]),
       ['vault.secrets', '{"name": "a"}'],
     ]);
-    expect((await all(backup.events())).flat()).toEqual(EVENTS);
+    expect((await all(backup.readEvents())).flat()).toEqual(EVENTS);
     expect(backup.end).toMatchObject(END);
   });
 
@@ -219,13 +219,13 @@ describe('a backup’s file', () => {
     const tables = [{ table: 'vault.keys', rows: [large, ...ROWS.slice(0, 3), large] }];
     const backup = await openAt(await fileOf(await written({ tables })));
     expect(
-      (await all(backup.tables())).flatMap(({ rows }) => rows).map((row) => row.length),
+      (await all(backup.readTables())).flatMap(({ rows }) => rows).map((row) => row.length),
     ).toEqual(tables[0]?.rows.map((row) => row.length));
     await expect(
       written({ tables: [{ table: 'vault.keys', rows: [rowOf((10 << 20) + 1)] }] }),
     ).rejects.toThrow('A row of vault.keys has more than 10 MB');
     const events = [
-      [copied(event(1, { data: Buffer.alloc(10 << 20), metadata: Buffer.from('{}') }))],
+      [toCopied(event(1, { data: Buffer.alloc(10 << 20), metadata: Buffer.from('{}') }))],
     ];
     await expect(written({ events })).rejects.toThrow(
       'The event at position 1000 has more than 10 MB',

@@ -97,7 +97,7 @@ async function* linesOf({ head, tables, events, end }: BackupContent): AsyncGene
         event.data.length + event.metadata.length,
         `The event at position ${event.source}`,
       );
-      yield eventLine(event);
+      yield toEventLine(event);
     }
   }
 
@@ -127,7 +127,7 @@ async function* textOf(content: BackupContent): AsyncGenerator<string> {
   yield text;
 }
 
-const eventLine = ({
+const toEventLine = ({
   source,
   stream,
   revision,
@@ -151,7 +151,10 @@ const eventLine = ({
 ];
 
 /** The bytes of a backup's file, which end with a proof by `key`. */
-export async function* backupBytes(content: BackupContent, key: BackupKey): AsyncGenerator<Buffer> {
+export async function* readBackupBytes(
+  content: BackupContent,
+  key: BackupKey,
+): AsyncGenerator<Buffer> {
   const firstLine = Buffer.from(`cablepark backup 1 ${key.fingerprint}\n`);
   const proof = createHmac(PROOF, key.bytes).update(firstLine);
   yield firstLine;
@@ -201,7 +204,7 @@ export class BackupFile {
    */
   static async open(path: string, { keyOf, tables }: Trusted): Promise<BackupFile> {
     try {
-      const { fingerprint, ...file } = await provedFile(path, keyOf);
+      const { fingerprint, ...file } = await proveFile(path, keyOf);
       const { head, end } = await checkLines(file, tables);
       return new BackupFile(file, fingerprint, head, end);
     } catch (error) {
@@ -216,12 +219,12 @@ export class BackupFile {
   }
 
   /** The rows of each table, some at a time. */
-  async *tables(): AsyncGenerator<TableRows> {
+  async *readTables(): AsyncGenerator<TableRows> {
     let table = '';
     let rows: string[] = [];
     let bytes = 0;
 
-    for await (const line of linesIn(this.file)) {
+    for await (const line of readLines(this.file)) {
       if (line[0] === 'head') {
         continue;
       }
@@ -246,16 +249,16 @@ export class BackupFile {
   }
 
   /** The events, at the positions that they had. */
-  async *events(): AsyncGenerator<readonly RawEvent[]> {
+  async *readEvents(): AsyncGenerator<readonly RawEvent[]> {
     let page: RawEvent[] = [];
     let bytes = 0;
 
-    for await (const line of linesIn(this.file)) {
+    for await (const line of readLines(this.file)) {
       if (line[0] !== 'event') {
         continue;
       }
 
-      const event = eventIn(line);
+      const event = parseEvent(line);
       page.push(event);
       bytes += event.data.length;
       if (page.length >= EVENTS_AT_ONCE || bytes >= BYTES_AT_ONCE) {
@@ -269,7 +272,7 @@ export class BackupFile {
   }
 }
 
-function eventIn([
+function parseEvent([
   ,
   position,
   stream,
@@ -305,7 +308,7 @@ interface CompressedLines {
  * Finds the lines of a backup's file once its proof has been checked, of which nothing has been
  * unpacked before.
  */
-async function provedFile(
+async function proveFile(
   path: string,
   keyOf: Trusted['keyOf'],
 ): Promise<CompressedLines & { readonly fingerprint: string }> {
@@ -323,7 +326,7 @@ async function provedFile(
 
     const end = size - PROOF_BYTES - 1;
     if (fingerprint === undefined || end < firstLine.length) {
-      throw forged(path);
+      throw throwForged(path);
     }
 
     const proof = createHmac(PROOF, await keyOf(fingerprint));
@@ -334,7 +337,7 @@ async function provedFile(
 
     const kept = await file.read(Buffer.alloc(PROOF_BYTES), 0, PROOF_BYTES, end + 1);
     if (!timingSafeEqual(proof.digest(), kept.buffer)) {
-      throw forged(path);
+      throw throwForged(path);
     }
 
     return { path, fingerprint, start: firstLine.length, end };
@@ -352,17 +355,17 @@ async function checkLines(
   let end: BackupEnd | undefined;
   const counts = new Map<string, number>();
 
-  for await (const line of linesIn(file)) {
+  for await (const line of readLines(file)) {
     const isFirst = head === undefined;
     if (!isLine(line) || end !== undefined || (line[0] === 'head') !== isFirst) {
-      throw forged(file.path);
+      throw throwForged(file.path);
     }
     if (line[0] === 'head') {
       head = line[1];
     }
     if (line[0] === 'row') {
       if (!tables.includes(line[1])) {
-        throw forged(file.path);
+        throw throwForged(file.path);
       }
 
       counts.set(line[1], (counts.get(line[1]) ?? 0) + 1);
@@ -377,7 +380,7 @@ async function checkLines(
     end === undefined ||
     !isDeepStrictEqual(Object.fromEntries(counts), end.rows)
   ) {
-    throw forged(file.path);
+    throw throwForged(file.path);
   }
 
   return { head, end };
@@ -416,14 +419,14 @@ function isObject(json: string): boolean {
   }
 }
 
-const forged = (path: string): StartupRefused =>
+const throwForged = (path: string): StartupRefused =>
   new StartupRefused(
     `The backup ${path} is damaged or forged: it was cut short or changed since it was made.`,
   );
 
 const NEWLINE = 0x0a;
 
-async function* linesIn({ path, start, end }: CompressedLines): AsyncGenerator<Line> {
+async function* readLines({ path, start, end }: CompressedLines): AsyncGenerator<Line> {
   const gunzip = createGunzip();
   const reading = pipeline(createReadStream(path, { start, end }), gunzip);
   reading.catch(() => undefined); // the loop throws it, unless it ends before
@@ -443,10 +446,10 @@ async function* linesIn({ path, start, end }: CompressedLines): AsyncGenerator<L
     parts.push(part.subarray(from));
     length += part.length - from;
     if (length > LINE_LIMIT_BYTES) {
-      throw forged(path);
+      throw throwForged(path);
     }
   }
   if (length > 0) {
-    throw forged(path);
+    throw throwForged(path);
   }
 }

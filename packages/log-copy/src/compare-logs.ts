@@ -1,6 +1,6 @@
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
 import { itemsIn } from '@cablepark/contracts/shared/lists';
-import { type CopiedEvent, copiedPages, type Pages } from './copied-event.ts';
+import { type CopiedEvent, readCopiedPages, type Pages } from './copied-event.ts';
 
 export interface Comparison {
   /** `part` of a log that ends before all events that were expected. */
@@ -20,7 +20,7 @@ export async function compareLogs(
   const wanted = itemsIn(expected);
   let same = 0;
   try {
-    for await (const event of itemsIn(copiedPages(found))) {
+    for await (const event of itemsIn(readCopiedPages(found))) {
       const { value } = await wanted.next();
       if (!value || !isSame(value, event)) {
         return { outcome: 'different', same };

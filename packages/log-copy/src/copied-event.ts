@@ -18,28 +18,28 @@ export const isServersOwn = ({ stream, type }: Pick<RawEvent, 'stream' | 'type'>
   stream.startsWith('$') || type === '$streamDeleted';
 
 /** What of a log is copied to another place, up to a position. */
-export async function* copiedPages(
+export async function* readCopiedPages(
   pages: Pages<RawEvent>,
   until?: bigint,
 ): AsyncGenerator<readonly CopiedEvent[]> {
   for await (const page of pages) {
     const wanted = until === undefined ? page : page.filter(({ position }) => position <= until);
-    yield wanted.filter((event) => !isServersOwn(event)).map(copied);
+    yield wanted.filter((event) => !isServersOwn(event)).map(toCopied);
     if (wanted.length < page.length) {
       return;
     }
   }
 }
 
-export function copied({ position: source, ...event }: RawEvent): CopiedEvent {
+export function toCopied({ position: source, ...event }: RawEvent): CopiedEvent {
   const part =
     event.stream === SCHEDULE &&
-    commitPart({ streamId: SCHEDULE, metadata: parsed(event.metadata.toString()) });
+    commitPart({ streamId: SCHEDULE, metadata: parseJson(event.metadata.toString()) });
   return { ...event, source, isCommitOver: !part || part.index === part.size - 1 };
 }
 
 /** Another program may have written anything to the stream. */
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

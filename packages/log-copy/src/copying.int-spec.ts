@@ -23,10 +23,10 @@ import { unlockVault } from '@cablepark/vault/unlock-vault';
 import pg from 'pg';
 import { compareLogs } from './compare-logs.ts';
 import { itemsIn } from '@cablepark/contracts/shared/lists';
-import { type CopiedEvent, copied, copiedPages } from './copied-event.ts';
+import { type CopiedEvent, toCopied, readCopiedPages } from './copied-event.ts';
 import { refuseMarked, removeMark, setMark } from './database-marks.ts';
 import { moveToCopy } from './move-to-copy.ts';
-import { checkedPages, headOf, lastRecorded, leafIn } from './tree-of-log.ts';
+import { checkPages, toHead, findLastRecorded, toLeafOf } from './tree-of-log.ts';
 import { writeToServer } from './write-to-server.ts';
 
 let database: ThrowawayDatabase;
@@ -92,7 +92,7 @@ class SomeLog {
     }
   }
 
-  copied = (): AsyncGenerator<readonly CopiedEvent[]> => copiedPages(this.pages());
+  copied = (): AsyncGenerator<readonly CopiedEvent[]> => readCopiedPages(this.pages());
 }
 
 const log = () =>
@@ -149,7 +149,7 @@ describe('a log that is copied to an event store', () => {
       .add('weather')
       .add('weather');
     const events = [];
-    for await (const event of itemsIn(copiedPages(some.pages(2), 300_007n))) {
+    for await (const event of itemsIn(readCopiedPages(some.pages(2), 300_007n))) {
       events.push(event.stream);
     }
 
@@ -201,9 +201,9 @@ describe('a database whose log was copied', () => {
   const leavesOf = (some: SomeLog) => {
     const tree = new Tree();
     const leaves = some.events.flatMap(
-      (event) => leafIn(tree, copied(event), event.position) ?? [],
+      (event) => toLeafOf(tree, toCopied(event), event.position) ?? [],
     );
-    return { leaves, head: headOf(tree) };
+    return { leaves, head: toHead(tree) };
   };
 
   async function prepared(some: SomeLog): Promise<void> {
@@ -295,11 +295,11 @@ describe('a database whose log was copied', () => {
     const some = log();
     await prepared(some);
     const passed = async () => {
-      for await (const _ of checkedPages(
+      for await (const _ of checkPages(
         some.copied(),
         new Tree(),
         client,
-        await lastRecorded(client),
+        await findLastRecorded(client),
       )) {
       }
     };

@@ -26,11 +26,11 @@ export async function removeMark(client: ClientBase, mark: Mark): Promise<void> 
 }
 
 /** Where the log of this database is since it was migrated; undefined if it never was. */
-export async function migratedTo(client: ClientBase): Promise<string | undefined> {
-  return (await marksIn(client)).get('log is at');
+export async function readMigrationTarget(client: ClientBase): Promise<string | undefined> {
+  return (await readMarks(client)).get('log is at');
 }
 
-async function marksIn(client: ClientBase): Promise<ReadonlyMap<string, string>> {
+async function readMarks(client: ClientBase): Promise<ReadonlyMap<string, string>> {
   if (!(await hasTable(client, TABLE))) {
     return new Map();
   }
@@ -63,7 +63,7 @@ export const refuseMarked = (
   eventStoreUrl: string | undefined,
 ): Promise<void> =>
   runWithClient({ databaseUrl, name: 'cablepark marks', limits: WORKING }, async (client) => {
-    const marks = await marksIn(client);
+    const marks = await readMarks(client);
     if (marks.has('restoring')) {
       throw new StartupRefused(
         'The database contains an incomplete restore: empty it and the event store, and restore again.',

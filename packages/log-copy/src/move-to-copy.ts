@@ -6,7 +6,7 @@ import type { ClientBase } from 'pg';
 import { beginTranslation, translatePositions } from './stored-positions.ts';
 import { compareLogs } from './compare-logs.ts';
 import type { CopiedEvent, Pages } from './copied-event.ts';
-import { headOf, leafIn, type TreeHead } from './tree-of-log.ts';
+import { toHead, toLeafOf, type TreeHead } from './tree-of-log.ts';
 
 export interface CopiedLog {
   /** The events with their positions of before. */
@@ -43,8 +43,8 @@ export async function moveToCopy(
   }
 
   const { outcome, same } = await compareLogs(expected, found, async (event, position) => {
-    translation.see(event.source, position);
-    const leaf = leafIn(tree, event, position);
+    translation.noteEvent(event.source, position);
+    const leaf = toLeafOf(tree, event, position);
     if (leaf) {
       unrecorded.push(leaf);
     }
@@ -62,5 +62,5 @@ export async function moveToCopy(
   await translatePositions(client, translation);
   // The next start erases again what the whole log names.
   await client.query('UPDATE vault.state SET erasures_known_to = NULL');
-  return headOf(tree);
+  return toHead(tree);
 }

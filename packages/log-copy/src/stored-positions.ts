@@ -16,7 +16,7 @@ export class Translation {
   }
 
   /** Call it for each event in the order of the log, with its position there and in the copy. */
-  see(source: bigint, position: bigint): void {
+  noteEvent(source: bigint, position: bigint): void {
     while (this.#open[0] !== undefined && this.#open[0] < source) {
       this.#found.set(this.#open.shift() ?? 0n, this.#last);
     }
@@ -25,7 +25,7 @@ export class Translation {
   }
 
   /** Where a reader that stood at one of the wanted positions stands in the copy. */
-  of(position: bigint): bigint {
+  translate(position: bigint): bigint {
     return this.#found.get(position) ?? this.#last;
   }
 }
@@ -42,8 +42,8 @@ const MADE_FROM_LOG = ['read_models', 'read_models_rebuild', 'snapshots'];
 /** Returns a translation that will know whatever positions the database has stored. */
 export async function beginTranslation(client: ClientBase): Promise<Translation> {
   const positions: bigint[] = [];
-  for (const table of await presentTables(client)) {
-    positions.push(...(await storedPositions(client, table)));
+  for (const table of await listPresentTables(client)) {
+    positions.push(...(await listStoredPositions(client, table)));
   }
 
   return new Translation(positions);
@@ -57,12 +57,12 @@ export async function translatePositions(
   client: ClientBase,
   translation: Translation,
 ): Promise<void> {
-  for (const table of await presentTables(client)) {
-    const positions = await storedPositions(client, table);
+  for (const table of await listPresentTables(client)) {
+    const positions = await listStoredPositions(client, table);
     await client.query(
       `UPDATE ${table} AS stored SET position = t.copied
          FROM unnest($1::bigint[], $2::bigint[]) AS t (original, copied) WHERE stored.position = t.original`,
-      [positions.map(String), positions.map((position) => String(translation.of(position)))],
+      [positions.map(String), positions.map((position) => String(translation.translate(position)))],
     );
   }
 
@@ -73,7 +73,7 @@ export async function translatePositions(
   await client.query('DROP TABLE IF EXISTS read_model_migrations');
 }
 
-async function presentTables(client: ClientBase): Promise<string[]> {
+async function listPresentTables(client: ClientBase): Promise<string[]> {
   const present: string[] = [];
   for (const table of TABLES) {
     if (await hasTable(client, table)) {
@@ -84,7 +84,7 @@ async function presentTables(client: ClientBase): Promise<string[]> {
   return present;
 }
 
-async function storedPositions(client: ClientBase, table: string): Promise<bigint[]> {
+async function listStoredPositions(client: ClientBase, table: string): Promise<bigint[]> {
   const { rows } = await client.query<{ position: string }>(
     `SELECT DISTINCT position FROM ${table} WHERE position IS NOT NULL`,
   );

@@ -5,14 +5,14 @@ import type { ClientBase } from 'pg';
 /**
  * All events of the embedded event store's log, in pages, from the table, on which no store runs.
  */
-export async function* tablePages(
+export async function* readTablePages(
   database: Pick<ClientBase, 'query'>,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<readonly RawEvent[]> {
   const reader = new LogReader(database);
   for (let last = -1; ;) {
     signal?.throwIfAborted();
-    const page = await reader.after(last);
+    const page = await reader.readAfter(last);
     const end = page.at(-1);
     if (!end) {
       return;

@@ -18,14 +18,18 @@ export interface TreeHead {
   readonly root: string;
 }
 
-export const headOf = ({ size, root }: Tree): TreeHead => ({ size, root: root.toString('hex') });
+export const toHead = ({ size, root }: Tree): TreeHead => ({ size, root: root.toString('hex') });
 
-export const headLine = ({ size, root }: TreeHead): string => `${size} events, root ${root}\n`;
+export const toHeadLine = ({ size, root }: TreeHead): string => `${size} events, root ${root}\n`;
 
-export const lastRecorded = async (database: ClientBase): Promise<RecordedLeaf | undefined> =>
+export const findLastRecorded = async (database: ClientBase): Promise<RecordedLeaf | undefined> =>
   (await hasLeaves(database)) ? readLastLeaf(database) : undefined;
 
-export function leafIn(tree: Tree, event: CopiedEvent, position: bigint): RecordedLeaf | undefined {
+export function toLeafOf(
+  tree: Tree,
+  event: CopiedEvent,
+  position: bigint,
+): RecordedLeaf | undefined {
   if (!isInTree(event)) {
     return undefined;
   }
@@ -38,7 +42,7 @@ export function leafIn(tree: Tree, event: CopiedEvent, position: bigint): Record
  * database, of which `last` was known before the end of the log. Throws StartupRefused if one
  * differs or has no event: what is copied would otherwise look as if it had never been changed.
  */
-export async function* checkedPages(
+export async function* checkPages(
   pages: Pages<CopiedEvent>,
   tree: Tree,
   database: ClientBase,
@@ -47,21 +51,21 @@ export async function* checkedPages(
   const recorded = last && itemsIn(readLeafPages(database));
   for await (const page of pages) {
     for (const event of page) {
-      const leaf = leafIn(tree, event, event.source);
+      const leaf = toLeafOf(tree, event, event.source);
       const known = leaf && (await recorded?.next())?.value;
       if (leaf && known && !isDeepStrictEqual(leaf, known)) {
-        throw notAsRecorded(event.source);
+        throw throwNotAsRecorded(event.source);
       }
     }
 
     yield page;
   }
   if (last && tree.size <= last.index) {
-    throw notAsRecorded(last.position);
+    throw throwNotAsRecorded(last.position);
   }
 }
 
-const notAsRecorded = (position: bigint): StartupRefused =>
+const throwNotAsRecorded = (position: bigint): StartupRefused =>
   new StartupRefused(
     `The event at position ${position} is not the one that was recorded: see npm run verify-log.`,
   );

@@ -13,7 +13,7 @@ export async function writeToServer(
   pages: Pages<CopiedEvent>,
   onWritten: (events: number) => void,
 ): Promise<void> {
-  for await (const events of appendsOf(pages)) {
+  for await (const events of groupIntoAppends(pages)) {
     const [{ stream, revision }] = events;
     await appendRaw(to, stream, events, revision - 1n).catch((error: unknown) => {
       if (!isFailure(error, 'conflict', 'stream-deleted')) {
@@ -46,7 +46,7 @@ const bytesOf = ({ data, metadata }: CopiedEvent): number => data.length + metad
  * What is written in one append each: events that stand together in one stream, or a commit of
  * several events.
  */
-async function* appendsOf(pages: Pages<CopiedEvent>): AsyncGenerator<Append> {
+async function* groupIntoAppends(pages: Pages<CopiedEvent>): AsyncGenerator<Append> {
   let append: Append | undefined;
   let [bytes, isOpen] = [0, false];
   for await (const page of pages) {

@@ -1,9 +1,13 @@
 import { TICKS_PER_MILLISECOND } from '@cablepark/platform/protobuf/recorded-event';
 import { createPool, UNHURRIED } from '@cablepark/postgres/client/connect';
 import type { Pool } from 'pg';
-import { bigintArray, byteaArray, uuidArray } from '@cablepark/event-store-server/log/binary-array';
-import { SCHEMA, streamKey } from '@cablepark/event-store-server/log/schema';
-import { eventFrame } from '@cablepark/event-store-server/wire/event-frame';
+import {
+  encodeBigints,
+  byteaArray,
+  uuidArray,
+} from '@cablepark/event-store-server/log/binary-array';
+import { SCHEMA, toStreamKey } from '@cablepark/event-store-server/log/schema';
+import { encodeEventFrame } from '@cablepark/event-store-server/wire/event-frame';
 
 /** An event with the place that it has in another log. */
 export interface PlacedEvent {
@@ -66,7 +70,7 @@ export class TableWriter {
         isJson = true,
         position = next,
       } = event;
-      const frame = eventFrame(
+      const frame = encodeEventFrame(
         { id, type, isJson, data: bytes(data), metadata: bytes(metadata) },
         { stream, revision, position, created: String(created.getTime() * TICKS_PER_MILLISECOND) },
       );
@@ -76,9 +80,9 @@ export class TableWriter {
     }
 
     await this.pool.query(INSERT, [
-      bigintArray(positions.map(BigInt)),
-      uuidArray(events.map(({ stream }) => streamKey(stream))),
-      bigintArray(events.map(({ revision }) => BigInt(revision))),
+      encodeBigints(positions.map(BigInt)),
+      uuidArray(events.map(({ stream }) => toStreamKey(stream))),
+      encodeBigints(events.map(({ revision }) => BigInt(revision))),
       byteaArray(frames),
     ]);
     this.#next = next;

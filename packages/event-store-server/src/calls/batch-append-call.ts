@@ -1,8 +1,8 @@
 import { MessageReader } from '@cablepark/platform/protobuf/message-reader';
 import type { GrpcCall } from '../grpc/grpc-call.ts';
-import { unavailable } from '../grpc/grpc-status.ts';
+import { toUnavailable } from '../grpc/grpc-status.ts';
 import * as refusal from '../wire/batch-errors.ts';
-import { batchAppended, batchRefused } from '../wire/write-answers.ts';
+import { encodeBatchAppended, encodeBatchRefused } from '../wire/write-answers.ts';
 import {
   type BatchPart,
   readBatchPart,
@@ -23,7 +23,7 @@ const MAX_APPEND_WAIT_MS = 2000;
  * Streams/BatchAppend: any number of appends on one call, each with a correlation id and answered
  * when it is done.
  */
-export const batchAppendCall =
+export const handleBatchAppend =
   (writer: EventWriter) =>
   (call: GrpcCall): void => {
     const arriving = new Map<string, ProposedAppend>();
@@ -104,7 +104,7 @@ export const batchAppendCall =
     };
 
     const refuse = (part: BatchPart, append: ProposedAppend | undefined, status: Buffer) =>
-      call.send(batchRefused(part.correlationId, append?.target.stream ?? '', status));
+      call.send(encodeBatchRefused(part.correlationId, append?.target.stream ?? '', status));
 
     call.onClosed(() => {
       for (const append of arriving.values()) {
@@ -127,20 +127,20 @@ function answer(
 ): Buffer {
   switch (outcome.kind) {
     case 'written':
-      return batchAppended(correlationId, stream, outcome);
+      return encodeBatchAppended(correlationId, stream, outcome);
     case 'wrong-expected-version':
-      return batchRefused(
+      return encodeBatchRefused(
         correlationId,
         stream,
         refusal.wrongExpectedVersion(expected, outcome.current),
       );
     case 'stream-deleted':
-      return batchRefused(correlationId, stream, refusal.streamDeleted(stream));
+      return encodeBatchRefused(correlationId, stream, refusal.streamDeleted(stream));
     case 'timeout':
-      return batchRefused(correlationId, stream, refusal.timeout);
+      return encodeBatchRefused(correlationId, stream, refusal.timeout);
     case 'unavailable':
       // BatchAppend has no such answer for a single append, so the whole call fails, and with it
       // every unanswered append.
-      throw unavailable(outcome.why);
+      throw toUnavailable(outcome.why);
   }
 }

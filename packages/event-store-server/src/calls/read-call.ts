@@ -1,7 +1,7 @@
 import type { GrpcCall } from '../grpc/grpc-call.ts';
 import { GrpcError, GrpcStatus } from '../grpc/grpc-status.ts';
 import type { AllReader } from '../reading/all-reader.ts';
-import { type EventFilter, eventFilter } from '../reading/event-filter.ts';
+import { type EventFilter, createEventFilter } from '../reading/event-filter.ts';
 import type { LinkResolver, StreamReader } from '../reading/stream-reader.ts';
 import type { RecentEvents } from '../recent-events.ts';
 import {
@@ -9,10 +9,14 @@ import {
   type SlowSubscribers,
   StreamSubscriber,
 } from '../subscribing/subscriber.ts';
-import { firstStreamPosition, lastStreamPosition, streamNotFound } from '../wire/read-answers.ts';
+import {
+  encodeFirstStreamPosition,
+  encodeLastStreamPosition,
+  encodeStreamNotFound,
+} from '../wire/read-answers.ts';
 import { type ReadRequest, readReadRequest } from '../wire/read-request.ts';
 import type { RecordedEvent } from '../wire/recorded-event.ts';
-import { streamDeletedError } from './stream-errors.ts';
+import { toStreamDeletedError } from './stream-errors.ts';
 
 export interface ReadContext {
   readonly streams: StreamReader;
@@ -25,7 +29,7 @@ export interface ReadContext {
 type Pages = AsyncIterable<readonly RecordedEvent[]>;
 
 /** Streams/Read: reads and subscriptions of a stream and of $all. */
-export const readCall =
+export const handleRead =
   (context: ReadContext) =>
   (call: GrpcCall): void => {
     call.receiveOne((message) => {
@@ -75,10 +79,10 @@ async function readAll(
   { from, backwards, resolveLinks, filter }: ReadRequest,
   count: number,
 ): Promise<void> {
-  const isAllowed = filter && eventFilter(filter);
+  const isAllowed = filter && createEventFilter(filter);
   const pages = backwards
-    ? all.backwards(await all.backwardsFrom(from), isAllowed ? Infinity : count)
-    : all.forwards(await all.forwardsFrom(from));
+    ? all.readBackwards(await all.findBackwardStart(from), isAllowed ? Infinity : count)
+    : all.readForwards(await all.findForwardStart(from));
   await sendPages(call, pages, count, resolveLinks ? links : undefined, isAllowed);
   call.finish();
 }
@@ -94,24 +98,24 @@ async function readStream(
     throw new GrpcError(GrpcStatus.UNKNOWN, 'Unexpected ReadStreamResult: Error');
   }
 
-  const visible = await streams.visible(stream);
+  const visible = await streams.findVisibleRange(stream);
   if (visible.kind === 'deleted') {
-    throw streamDeletedError(stream);
+    throw toStreamDeletedError(stream);
   }
   if (visible.kind === 'not-found') {
-    call.send(streamNotFound(stream));
+    call.send(encodeStreamNotFound(stream));
   } else {
     const from = start === 'end' ? visible.last : start === 'start' ? 0 : start;
     const pages = backwards
-      ? streams.backwards(stream, from, visible, count)
-      : streams.forwards(stream, from, visible);
+      ? streams.readBackwards(stream, from, visible, count)
+      : streams.readForwards(stream, from, visible);
     const sent = await sendPages(call, pages, count, resolveLinks ? links : undefined);
     if (compatibility >= 1) {
       if (sent === 0 && !backwards && from !== visible.last + 1) {
-        call.send(firstStreamPosition(visible.last + 1));
+        call.send(encodeFirstStreamPosition(visible.last + 1));
       }
 
-      call.send(lastStreamPosition(visible.last));
+      call.send(encodeLastStreamPosition(visible.last));
     }
   }
 
@@ -136,10 +140,10 @@ async function sendPages(
         continue;
       }
 
-      call.send(links?.isLink(event) ? await links.frame(event) : event.frame);
+      call.send(links?.isLink(event) ? await links.frameOf(event) : event.frame);
       sent++;
       if (call.isCongested) {
-        await call.drained();
+        await call.waitForDrain();
       }
     }
     if (sent === count) {

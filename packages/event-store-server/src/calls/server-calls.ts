@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { GrpcCall } from '../grpc/grpc-call.ts';
-import { framed, message } from '../wire/message-writer.ts';
+import { frameMessage, createMessage } from '../wire/message-writer.ts';
 
 /** The version of EventStoreDB that this server imitates. Clients choose their calls by it. */
 const VERSION = '23.10.8';
@@ -16,10 +16,10 @@ const METHODS: [service: string, method: string, ...features: string[]][] = [
   ['event_store.client.gossip.gossip', 'read'],
 ];
 
-const supportedMethods = (): Buffer => {
-  const answer = message();
+const listSupportedMethods = (): Buffer => {
+  const answer = createMessage();
   for (const [service, method, ...features] of METHODS) {
-    const entry = message().string(1, method).string(2, service);
+    const entry = createMessage().string(1, method).string(2, service);
     for (const feature of features) {
       entry.string(3, feature);
     }
@@ -27,33 +27,33 @@ const supportedMethods = (): Buffer => {
     answer.bytes(1, entry);
   }
 
-  return framed(answer.string(2, VERSION));
+  return frameMessage(answer.string(2, VERSION));
 };
 
 /** ServerFeatures/GetSupportedMethods. */
-export const serverFeaturesCall =
+export const handleServerFeatures =
   () =>
   (call: GrpcCall): void => {
     call.receiveOne(() => {
-      call.send(supportedMethods());
+      call.send(listSupportedMethods());
       call.finish();
     });
   };
 
 /** Gossip/Read: describes a cluster of one node, at the address by which the caller reached it. */
-export const gossipCall =
+export const handleGossip =
   (port: () => number, host: string) =>
   (call: GrpcCall): void => {
-    const instance = message().string(2, randomUUID());
+    const instance = createMessage().string(2, randomUUID());
     call.receiveOne(() => {
       const asked = /^(.+):\d+$/.exec(call.headers[':authority'] ?? '')?.[1] ?? host;
-      const member = message()
+      const member = createMessage()
         .bytes(1, instance)
         .varint(2, Date.now() * 10_000)
         .varint(3, LEADER)
         .varint(4, 1)
-        .bytes(5, message().string(1, asked).varint(2, port()));
-      call.send(framed(message().bytes(1, member)));
+        .bytes(5, createMessage().string(1, asked).varint(2, port()));
+      call.send(frameMessage(createMessage().bytes(1, member)));
       call.finish();
     });
   };

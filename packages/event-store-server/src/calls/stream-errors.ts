@@ -4,13 +4,13 @@ import { GrpcError, GrpcStatus } from '../grpc/grpc-status.ts';
  * The client knows each of these errors by the trailer `exception` and reads details from the other
  * trailers.
  */
-export const streamDeletedError = (stream: string): GrpcError =>
+export const toStreamDeletedError = (stream: string): GrpcError =>
   new GrpcError(GrpcStatus.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, {
     exception: 'stream-deleted',
     'stream-name': stream,
   });
 
-export const wrongExpectedVersionError = (
+export const toWrongExpectedVersionError = (
   operation: string,
   stream: string,
   expected: number,
@@ -27,13 +27,13 @@ export const wrongExpectedVersionError = (
     },
   );
 
-export const maximumAppendSizeError = (bytes: number): GrpcError =>
+export const toMaximumAppendSizeError = (bytes: number): GrpcError =>
   new GrpcError(GrpcStatus.INVALID_ARGUMENT, `Maximum Append Size of ${bytes} Exceeded.`, {
     exception: 'maximum-append-size-exceeded',
     'maximum-append-size': String(bytes),
   });
 
-export const missingPropertyError = (property: string): GrpcError =>
+export const toMissingPropertyError = (property: string): GrpcError =>
   new GrpcError(
     GrpcStatus.INVALID_ARGUMENT,
     `Required Metadata Property '${property}' is missing`,
@@ -43,5 +43,5 @@ export const missingPropertyError = (property: string): GrpcError =>
     },
   );
 
-export const timeoutError = (): GrpcError =>
+export const toTimeoutError = (): GrpcError =>
   new GrpcError(GrpcStatus.ABORTED, 'Operation timed out: Commit phase timeout.');

@@ -1,4 +1,4 @@
-import { GrpcError, GrpcStatus, unavailable } from '../grpc/grpc-status.ts';
+import { GrpcError, GrpcStatus, toUnavailable } from '../grpc/grpc-status.ts';
 import type { ProposedEvent } from '../wire/event-frame.ts';
 import {
   type Target,
@@ -8,13 +8,18 @@ import {
 } from '../wire/write-requests.ts';
 import type { WriteRequest, EventWriter } from '../writing/write-request.ts';
 import type { GrpcCall } from '../grpc/grpc-call.ts';
-import { appendConflict, appended, deleted, type Written } from '../wire/write-answers.ts';
 import {
-  maximumAppendSizeError,
-  missingPropertyError,
-  streamDeletedError,
-  timeoutError,
-  wrongExpectedVersionError,
+  encodeAppendConflict,
+  encodeAppended,
+  encodeDeleted,
+  type Written,
+} from '../wire/write-answers.ts';
+import {
+  toMaximumAppendSizeError,
+  toMissingPropertyError,
+  toStreamDeletedError,
+  toTimeoutError,
+  toWrongExpectedVersionError,
 } from './stream-errors.ts';
 
 /**
@@ -67,7 +72,7 @@ function assertStreamName(stream: string): void {
 }
 
 /** Streams/Append: one append per call. */
-export const appendCall =
+export const handleAppend =
   (writer: EventWriter) =>
   (call: GrpcCall): void => {
     let append: ProposedAppend | undefined;
@@ -80,7 +85,7 @@ export const appendCall =
           append?.add(part);
         }
         if (append?.isTooLarge) {
-          throw maximumAppendSizeError(MAX_APPEND_BYTES);
+          throw toMaximumAppendSizeError(MAX_APPEND_BYTES);
         }
       },
       () => {
@@ -89,14 +94,14 @@ export const appendCall =
         }
 
         const request = append.toRequest();
-        write(writer, call, request, appended, (current) =>
-          appendConflict(request.expected, current),
+        write(writer, call, request, encodeAppended, (current) =>
+          encodeAppendConflict(request.expected, current),
         );
       },
     );
   };
 
-export const deleteCall =
+export const handleDelete =
   (writer: EventWriter, kind: 'delete' | 'tombstone') =>
   (call: GrpcCall): void => {
     call.receiveOne((message) => {
@@ -107,10 +112,10 @@ export const deleteCall =
       }
 
       const conflict = (current: number) => {
-        throw wrongExpectedVersionError('Delete', stream, expected, current);
+        throw toWrongExpectedVersionError('Delete', stream, expected, current);
       };
 
-      write(writer, call, request, ({ position }) => deleted(position ?? 0), conflict);
+      write(writer, call, request, ({ position }) => encodeDeleted(position ?? 0), conflict);
     });
   };
 
@@ -124,13 +129,13 @@ function write(
   writer.submit(request, (outcome) => {
     call.guard(() => {
       if (outcome.kind === 'stream-deleted') {
-        throw streamDeletedError(request.stream);
+        throw toStreamDeletedError(request.stream);
       }
       if (outcome.kind === 'timeout') {
-        throw timeoutError();
+        throw toTimeoutError();
       }
       if (outcome.kind === 'unavailable') {
-        throw unavailable(outcome.why);
+        throw toUnavailable(outcome.why);
       }
 
       call.send(outcome.kind === 'written' ? written(outcome) : conflict(outcome.current));
@@ -143,6 +148,6 @@ function read(message: Buffer) {
   try {
     return readAppendRequest(message);
   } catch (error) {
-    throw error instanceof MissingProperty ? missingPropertyError(error.property) : error;
+    throw error instanceof MissingProperty ? toMissingPropertyError(error.property) : error;
   }
 }

@@ -119,7 +119,7 @@ export class GrpcCall {
   }
 
   /**
-   * Whether the caller reads more slowly than answers are sent; if so, await `drained()` before
+   * Whether the caller reads more slowly than answers are sent; if so, await `waitForDrain()` before
    * sending more.
    */
   get isCongested(): boolean {
@@ -127,7 +127,7 @@ export class GrpcCall {
   }
 
   /** Resolves when the caller has read what was sent, or is gone. */
-  drained(): Promise<void> {
+  waitForDrain(): Promise<void> {
     this.#flush();
     if (!this.isCongested || this.isOver) {
       return Promise.resolve();
@@ -161,9 +161,9 @@ export class GrpcCall {
         : new GrpcError(GrpcStatus.UNKNOWN, 'Exception was thrown by handler.');
     this.#end({
       'grpc-status': String(known.status),
-      'grpc-message': headerSafe(known.message.replaceAll('%', '%25')),
+      'grpc-message': toHeaderValue(known.message.replaceAll('%', '%25')),
       ...Object.fromEntries(
-        Object.entries(known.trailers).map(([key, value]) => [key, headerSafe(value)]),
+        Object.entries(known.trailers).map(([key, value]) => [key, toHeaderValue(value)]),
       ),
     });
   }
@@ -214,4 +214,5 @@ export class GrpcCall {
  * Header values must be printable ASCII; everything else is percent-encoded, as gRPC does in
  * `grpc-message`.
  */
-const headerSafe = (value: string): string => value.replace(/[^\x20-\x7e]+/gu, encodeURIComponent);
+const toHeaderValue = (value: string): string =>
+  value.replace(/[^\x20-\x7e]+/gu, encodeURIComponent);

@@ -106,7 +106,7 @@ const SERVER_FEATURES = '/event_store.client.server_features.ServerFeatures/GetS
  * Admits calls with the token. It is in the connection's name, which the client sends even without
  * TLS.
  */
-export function tokenGate(token: string): Gate {
+export function createTokenGate(token: string): Gate {
   const expected = digest(token);
   return (call, path) => {
     if (carriesToken(expected, call) || isFeatureDiscovery(call, path)) {

@@ -28,4 +28,4 @@ export class GrpcError extends Error {
   }
 }
 
-export const unavailable = (why: string): GrpcError => new GrpcError(GrpcStatus.UNAVAILABLE, why);
+export const toUnavailable = (why: string): GrpcError => new GrpcError(GrpcStatus.UNAVAILABLE, why);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { framed } from '../wire/message-writer.ts';
+import { frameMessage } from '../wire/message-writer.ts';
 import { MessageSplitter } from './message-splitter.ts';
 
 const messages = ['', 'one', 'x'.repeat(70_000), 'two'].map((text) => Buffer.from(text));
-const bytes = Buffer.concat(messages.map(framed));
+const bytes = Buffer.concat(messages.map(frameMessage));
 
 describe('MessageSplitter', () => {
   it.each([1, 2, 3, 5, 7, 64, 16_384, 1_000_000])(

@@ -8,7 +8,7 @@ const HEADER_BYTES = 20;
  * Encodes a one-dimensional array in Postgres's binary format, which avoids quoting and parsing
  * text.
  */
-function binaryArray(
+function encodeArray(
   oid: number,
   sizes: readonly number[],
   write: (target: Buffer, index: number, at: number) => void,
@@ -29,20 +29,20 @@ function binaryArray(
   return array;
 }
 
-export const bigintArray = (values: readonly bigint[]): Buffer =>
-  binaryArray(
+export const encodeBigints = (values: readonly bigint[]): Buffer =>
+  encodeArray(
     INT8,
     values.map(() => 8),
     (array, index, at) => array.writeBigInt64BE(values[index] ?? 0n, at),
   );
 
-const byteValues = (oid: number) => (values: readonly Buffer[]) =>
-  binaryArray(
+const toByteValues = (oid: number) => (values: readonly Buffer[]) =>
+  encodeArray(
     oid,
     values.map((value) => value.length),
     (array, index, at) => values[index]?.copy(array, at),
   );
 
-export const byteaArray = byteValues(BYTEA);
+export const byteaArray = toByteValues(BYTEA);
 /** Each value must have 16 bytes. */
-export const uuidArray = byteValues(UUID);
+export const uuidArray = toByteValues(UUID);

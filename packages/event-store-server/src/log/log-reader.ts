@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg';
-import { unavailable } from '../grpc/grpc-status.ts';
+import { toUnavailable } from '../grpc/grpc-status.ts';
 import { RecordedEvent } from '../wire/recorded-event.ts';
 import { TOMBSTONE_REVISION } from '../wire/message-writer.ts';
 import { uuidArray } from './binary-array.ts';
-import { streamKey } from './schema.ts';
+import { toStreamKey } from './schema.ts';
 
 type Row = [position: string, frame: Buffer];
 
@@ -51,7 +51,7 @@ export interface StreamEnd {
 }
 
 const toEvent = ([position, frame]: Row) => new RecordedEvent(Number(position), frame);
-const revisionText = (revision: number) =>
+const toRevisionText = (revision: number) =>
   revision >= TOMBSTONE_REVISION ? '9223372036854775807' : String(Math.max(revision, 0));
 
 /** Reads the table of events. Callers see every database failure as UNAVAILABLE. */
@@ -62,7 +62,7 @@ export class LogReader {
    * Returns the next page of events after a position, oldest first; empty only at the end of the
    * log.
    */
-  async after(position: number): Promise<RecordedEvent[]> {
+  async readAfter(position: number): Promise<RecordedEvent[]> {
     const page = await this.#query<Row>('after', AFTER, [position, position + PAGE_BYTES]);
     if (page.length > 0) {
       return page.map(toEvent);
@@ -75,7 +75,7 @@ export class LogReader {
    * Returns the next page of events before a position, newest first; empty only at the start of the
    * log.
    */
-  async before(position: number, atMost: number): Promise<RecordedEvent[]> {
+  async readBefore(position: number, atMost: number): Promise<RecordedEvent[]> {
     const limit = Math.min(atMost, PAGE_EVENTS);
     const end = Math.min(position, Number.MAX_SAFE_INTEGER);
     const page = await this.#query<Row>('before', BEFORE, [end, end - PAGE_BYTES, limit]);
@@ -90,7 +90,7 @@ export class LogReader {
    * Returns the next page of the table's rows after a position, with their columns, in the log's
    * order.
    */
-  async rowsAfter(position: number): Promise<readonly TableRow[]> {
+  async readRowsAfter(position: number): Promise<readonly TableRow[]> {
     const rows = await this.#query<[...Row, stream: string, revision: string]>(
       'rows-after',
       ROWS_AFTER,
@@ -103,7 +103,7 @@ export class LogReader {
     }));
   }
 
-  async at(position: number): Promise<RecordedEvent | undefined> {
+  async readAt(position: number): Promise<RecordedEvent | undefined> {
     return (await this.#query<Row>('at', AT, [position])).map(toEvent)[0];
   }
 
@@ -111,7 +111,7 @@ export class LogReader {
    * Returns a page of one stream between two revisions, both included; `backwards` means newest
    * first.
    */
-  async ofStream(
+  async readStream(
     name: string,
     from: number,
     to: number,
@@ -119,9 +119,9 @@ export class LogReader {
     atMost: number,
   ): Promise<RecordedEvent[]> {
     const range = [
-      streamKey(name),
-      revisionText(from),
-      revisionText(to),
+      toStreamKey(name),
+      toRevisionText(from),
+      toRevisionText(to),
       Math.min(atMost, PAGE_EVENTS),
     ];
     return (
@@ -137,12 +137,12 @@ export class LogReader {
    * Looks up the ends of these streams, in order, undefined for none. `whole` tells if the last
    * event is needed.
    */
-  async ends(
+  async readEnds(
     names: readonly string[],
     whole: (name: string) => boolean,
   ): Promise<(StreamEnd | undefined)[]> {
     const parameters = [
-      uuidArray(names.map(streamKey)),
+      uuidArray(names.map(toStreamKey)),
       names.map((_, index) => index),
       names.map(whole),
     ];
@@ -172,7 +172,7 @@ export class LogReader {
         })
       ).rows;
     } catch (error) {
-      throw unavailable(
+      throw toUnavailable(
         `the log's database failed: ${error instanceof Error ? error.message : String(error)}`,
       );
     }

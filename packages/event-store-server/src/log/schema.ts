@@ -39,7 +39,7 @@ const REMEMBERED = 10_000;
 const keys = new Map<string, Buffer>();
 
 /** Returns the key of a stream in the tables: the first 16 bytes of the SHA-256 of its name. */
-export function streamKey(stream: string): Buffer {
+export function toStreamKey(stream: string): Buffer {
   const known = keys.get(stream);
   if (known) {
     return known;

@@ -2,8 +2,8 @@ import { closeClient, connectClient } from '@cablepark/postgres/client/connect';
 import type { Client } from 'pg';
 import type { RecordedEvent } from '../wire/recorded-event.ts';
 import { TOMBSTONE_REVISION } from '../wire/message-writer.ts';
-import { bigintArray, byteaArray, uuidArray } from './binary-array.ts';
-import { streamKey } from './schema.ts';
+import { encodeBigints, byteaArray, uuidArray } from './binary-array.ts';
+import { toStreamKey } from './schema.ts';
 
 /** Another store has taken over, so this one must not write again. */
 export class FencedOff extends Error {
@@ -111,9 +111,9 @@ export class WriterConnection {
       name: 'event-store-commit',
       text: COMMIT,
       values: [
-        bigintArray(events.map(({ position }) => BigInt(position))),
-        uuidArray(events.map(({ stream }) => streamKey(stream))),
-        bigintArray(
+        encodeBigints(events.map(({ position }) => BigInt(position))),
+        uuidArray(events.map(({ stream }) => toStreamKey(stream))),
+        encodeBigints(
           events.map(({ revision }) =>
             revision >= TOMBSTONE_REVISION ? LARGEST : BigInt(revision),
           ),

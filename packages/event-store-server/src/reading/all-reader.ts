@@ -6,7 +6,7 @@ import type { Start } from '../wire/read-request.ts';
 
 const PAGE_EVENTS = 500;
 
-const noPosition = () => new GrpcError(GrpcStatus.UNKNOWN, 'Unexpected ReadAllResult: Error');
+const throwNoPosition = () => new GrpcError(GrpcStatus.UNKNOWN, 'Unexpected ReadAllResult: Error');
 
 export class AllReader {
   constructor(
@@ -18,7 +18,7 @@ export class AllReader {
    * Returns the position after which to read so that `start` is included. It may lie beyond the
    * end, too.
    */
-  async forwardsFrom(start: Start): Promise<number> {
+  async findForwardStart(start: Start): Promise<number> {
     if (start === 'start') {
       return 0;
     }
@@ -31,7 +31,7 @@ export class AllReader {
   }
 
   /** Returns the position after which to read forwards so that the caller's start is excluded. */
-  async forwardsAfter(start: Start): Promise<number> {
+  async findForwardStartAfter(start: Start): Promise<number> {
     if (start === 'start') {
       return 0;
     }
@@ -44,7 +44,7 @@ export class AllReader {
   }
 
   /** Returns the position before which to read backwards; the caller's start is excluded. */
-  async backwardsFrom(start: Start): Promise<number> {
+  async findBackwardStart(start: Start): Promise<number> {
     if (start === 'start') {
       return 0;
     }
@@ -52,7 +52,7 @@ export class AllReader {
       return Infinity;
     }
     if (start > this.recent.nextPosition) {
-      throw noPosition();
+      throw throwNoPosition();
     }
 
     await this.#assertPosition(start);
@@ -60,15 +60,15 @@ export class AllReader {
   }
 
   /** Returns the next page after a position; empty at the end of the log. */
-  async after(position: number): Promise<readonly RecordedEvent[]> {
+  async readAfter(position: number): Promise<readonly RecordedEvent[]> {
     if (position >= this.recent.lastPosition) {
       return [];
     }
 
-    const sequence = this.recent.sequenceAfter(position);
+    const sequence = this.recent.findSequenceAfter(position);
     return (
       (sequence !== undefined && this.recent.slice(sequence, PAGE_EVENTS)) ||
-      (await this.log.after(position))
+      (await this.log.readAfter(position))
     );
   }
 
@@ -76,12 +76,12 @@ export class AllReader {
    * Starts reading the next page while the one before is being sent; undefined if the next page is
    * in memory.
    */
-  ahead(position: number): Promise<readonly RecordedEvent[]> | undefined {
-    if (this.recent.sequenceAfter(position) !== undefined) {
+  readAhead(position: number): Promise<readonly RecordedEvent[]> | undefined {
+    if (this.recent.findSequenceAfter(position) !== undefined) {
       return undefined;
     }
 
-    const page = this.log.after(position);
+    const page = this.log.readAfter(position);
     // A reader that stops early never awaits this page, so its failure must not become an unhandled
     // rejection.
     page.catch(() => undefined);
@@ -89,19 +89,19 @@ export class AllReader {
   }
 
   /** Yields the pages after a position, up to the end of the log. */
-  async *forwards(position: number): AsyncGenerator<readonly RecordedEvent[]> {
-    let page = await this.after(position);
+  async *readForwards(position: number): AsyncGenerator<readonly RecordedEvent[]> {
+    let page = await this.readAfter(position);
     for (let last = page.at(-1); last; last = page.at(-1)) {
-      const next = this.ahead(last.position);
+      const next = this.readAhead(last.position);
       yield page;
-      page = await (next ?? this.after(last.position));
+      page = await (next ?? this.readAfter(last.position));
     }
   }
 
   /** Yields the pages before a position, newest first, down to the start of the log. */
-  async *backwards(position: number, atMost: number): AsyncGenerator<readonly RecordedEvent[]> {
+  async *readBackwards(position: number, atMost: number): AsyncGenerator<readonly RecordedEvent[]> {
     for (let next = position; ;) {
-      const page = await this.log.before(next, atMost);
+      const page = await this.log.readBefore(next, atMost);
       const last = page.at(-1);
       if (!last) {
         return;
@@ -117,11 +117,13 @@ export class AllReader {
       return;
     }
 
-    const sequence = this.recent.sequenceAfter(position - 1);
+    const sequence = this.recent.findSequenceAfter(position - 1);
     const event =
-      sequence === undefined ? await this.log.at(position) : this.recent.slice(sequence, 1)?.[0];
+      sequence === undefined
+        ? await this.log.readAt(position)
+        : this.recent.slice(sequence, 1)?.[0];
     if (event?.position !== position) {
-      throw noPosition();
+      throw throwNoPosition();
     }
   }
 }

@@ -10,7 +10,7 @@ const ANCHORS: Record<string, string> = { '\\A': '^', '\\z': '$', '\\Z': '$' };
  * Prefixes and expressions are case-sensitive, expressions unanchored. An empty list of prefixes
  * matches nothing.
  */
-export function eventFilter({ on, regex, prefixes }: FilterOptions): EventFilter {
+export function createEventFilter({ on, regex, prefixes }: FilterOptions): EventFilter {
   const text =
     on === 'stream' ? (event: RecordedEvent) => event.stream : (event: RecordedEvent) => event.type;
   if (regex === '') {

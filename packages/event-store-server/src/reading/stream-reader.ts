@@ -3,7 +3,7 @@ import type { RecentEvents } from '../recent-events.ts';
 import type { RecordedEvent } from '../wire/recorded-event.ts';
 import { TOMBSTONE_REVISION } from '../wire/message-writer.ts';
 import type { StreamHeads } from '../writing/stream-heads.ts';
-import { resolvedLink } from '../wire/read-answers.ts';
+import { encodeResolvedLink } from '../wire/read-answers.ts';
 
 const PAGE_EVENTS = 500;
 
@@ -35,17 +35,17 @@ export class StreamReader {
   ) {}
 
   /** −1 if the stream has no events, 2^63 if it is tombstoned. */
-  async lastRevision(stream: string): Promise<number> {
+  async readLastRevision(stream: string): Promise<number> {
     for (let load = this.heads.require(stream); load; load = this.heads.require(stream)) {
       await load;
     }
 
-    return this.heads.revision(stream);
+    return this.heads.findRevision(stream);
   }
 
-  async visible(stream: string): Promise<Visible> {
-    const last = await this.lastRevision(stream);
-    const metadata = this.heads.metadata(stream);
+  async findVisibleRange(stream: string): Promise<Visible> {
+    const last = await this.readLastRevision(stream);
+    const metadata = this.heads.findMetadata(stream);
     if (last === TOMBSTONE_REVISION) {
       return { kind: 'deleted' };
     }
@@ -62,7 +62,7 @@ export class StreamReader {
     return { kind: 'found', first, last, createdSince };
   }
 
-  async *forwards(
+  async *readForwards(
     stream: string,
     from: number,
     visible: Visible,
@@ -74,7 +74,7 @@ export class StreamReader {
     for (let next = Math.max(from, visible.first); next <= visible.last;) {
       const page =
         this.#recentFrom(stream, next, visible.last) ??
-        (await this.log.ofStream(stream, next, visible.last, false, PAGE_EVENTS));
+        (await this.log.readStream(stream, next, visible.last, false, PAGE_EVENTS));
       const last = page.at(-1);
       if (!last) {
         return;
@@ -87,7 +87,7 @@ export class StreamReader {
     }
   }
 
-  async *backwards(
+  async *readBackwards(
     stream: string,
     from: number,
     visible: Visible,
@@ -100,7 +100,13 @@ export class StreamReader {
     for (let next = Math.min(from, visible.last); next >= visible.first;) {
       const page =
         this.#recentBefore(stream, next, visible.first) ??
-        (await this.log.ofStream(stream, visible.first, next, true, Math.min(PAGE_EVENTS, atMost)));
+        (await this.log.readStream(
+          stream,
+          visible.first,
+          next,
+          true,
+          Math.min(PAGE_EVENTS, atMost),
+        ));
       const last = page.at(-1);
       if (!last) {
         return;
@@ -117,8 +123,8 @@ export class StreamReader {
   }
 
   /** Returns one event if it is visible. A revision of −1 stands for the last. */
-  async event(stream: string, revision: number): Promise<RecordedEvent | undefined> {
-    const visible = await this.visible(stream);
+  async readEvent(stream: string, revision: number): Promise<RecordedEvent | undefined> {
+    const visible = await this.findVisibleRange(stream);
     if (visible.kind !== 'found') {
       return undefined;
     }
@@ -130,12 +136,12 @@ export class StreamReader {
 
     const found =
       this.recent.find(stream, wanted) ??
-      (await this.log.ofStream(stream, wanted, wanted, false, 1)).at(0);
+      (await this.log.readStream(stream, wanted, wanted, false, 1)).at(0);
     return found && found.created >= visible.createdSince ? found : undefined;
   }
 
   #recentFrom(stream: string, from: number, to: number): readonly RecordedEvent[] | undefined {
-    const events = this.recent.ofStream(stream);
+    const events = this.recent.listOfStream(stream);
     const first = events[0];
     if (!first || first.revision > from) {
       return undefined;
@@ -146,7 +152,7 @@ export class StreamReader {
   }
 
   #recentBefore(stream: string, from: number, to: number): readonly RecordedEvent[] | undefined {
-    const events = this.recent.ofStream(stream);
+    const events = this.recent.listOfStream(stream);
     const first = events[0];
     if (!first || first.revision > to) {
       return undefined;
@@ -172,7 +178,7 @@ export class LinkResolver {
    * The answer for a link: with its target if there is one. A link that names no revision is sent
    * as it is.
    */
-  async frame(event: RecordedEvent): Promise<Buffer> {
+  async frameOf(event: RecordedEvent): Promise<Buffer> {
     const [revision = '', ...rest] = event.data.toString('utf8').split('@');
     if (!REVISION.test(revision)) {
       return event.frame;
@@ -181,6 +187,9 @@ export class LinkResolver {
     const stream = rest.join('@');
     const number = Number(revision);
     const isReadable = stream !== '' && number >= -1;
-    return resolvedLink(event, isReadable ? await this.streams.event(stream, number) : undefined);
+    return encodeResolvedLink(
+      event,
+      isReadable ? await this.streams.readEvent(stream, number) : undefined,
+    );
   }
 }

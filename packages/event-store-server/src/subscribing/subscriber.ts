@@ -3,12 +3,17 @@ import type { GrpcCall } from '../grpc/grpc-call.ts';
 import { GrpcError, GrpcStatus } from '../grpc/grpc-status.ts';
 import type { LinkResolver, StreamReader } from '../reading/stream-reader.ts';
 import type { RecentEvents } from '../recent-events.ts';
-import { caughtUp, confirmation, fellBehind, checkpoint } from '../wire/read-answers.ts';
+import {
+  caughtUp,
+  encodeConfirmation,
+  fellBehind,
+  encodeCheckpoint,
+} from '../wire/read-answers.ts';
 import type { RecordedEvent } from '../wire/recorded-event.ts';
 import type { AllReader } from '../reading/all-reader.ts';
-import { type EventFilter, eventFilter } from '../reading/event-filter.ts';
+import { type EventFilter, createEventFilter } from '../reading/event-filter.ts';
 import type { Start, FilterOptions } from '../wire/read-request.ts';
-import { streamDeletedError } from '../calls/stream-errors.ts';
+import { toStreamDeletedError } from '../calls/stream-errors.ts';
 import { TOMBSTONE_REVISION } from '../wire/message-writer.ts';
 
 /** The handling of live subscribers that read more slowly than events are written. */
@@ -35,7 +40,7 @@ interface SubscriberContext {
   readonly slowSubscribers: SlowSubscribers;
 }
 
-const tooSlow = () =>
+const toTooSlow = () =>
   new GrpcError(
     GrpcStatus.ABORTED,
     'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.',
@@ -91,7 +96,7 @@ export abstract class Subscriber {
    */
   protected abstract sendNextPage(): Promise<'sent' | 'at-the-end' | 'nothing-yet'>;
   /** The number of events that this subscriber has not yet examined. */
-  protected abstract behind(): number;
+  protected abstract countBehind(): number;
 
   protected confirm(): void {
     if (this.#isConfirmed) {
@@ -99,13 +104,13 @@ export abstract class Subscriber {
     }
 
     this.#isConfirmed = true;
-    this.call.send(confirmation(randomUUID()));
+    this.call.send(encodeConfirmation(randomUUID()));
   }
 
   /** @returns a promise to await before sending more, if the caller is congested */
   protected send(event: RecordedEvent): Promise<void> | undefined {
     if (this.#links?.isLink(event)) {
-      return this.#links.frame(event).then((frame) => this.sendFrame(frame));
+      return this.#links.frameOf(event).then((frame) => this.sendFrame(frame));
     }
 
     return this.sendFrame(event.frame);
@@ -117,7 +122,7 @@ export abstract class Subscriber {
       return undefined;
     }
 
-    return this.call.drained().then(() => this.#keepPace());
+    return this.call.waitForDrain().then(() => this.#keepPace());
   }
 
   #becomeLive(): void {
@@ -133,7 +138,7 @@ export abstract class Subscriber {
    * never behind.
    */
   #keepPace(): void {
-    if (!this.#isLive || this.behind() <= this.#limits.fellBehindAfter) {
+    if (!this.#isLive || this.countBehind() <= this.#limits.fellBehindAfter) {
       return;
     }
 
@@ -146,8 +151,8 @@ export abstract class Subscriber {
     if (limit === undefined || !this.#isLive || !this.call.isCongested) {
       return;
     }
-    if (this.behind() > limit) {
-      this.call.fail(tooSlow());
+    if (this.countBehind() > limit) {
+      this.call.fail(toTooSlow());
     }
   }
 
@@ -180,20 +185,20 @@ export class AllSubscriber extends Subscriber {
       throw new Error('a checkpoint interval of nothing');
     }
 
-    this.#isAllowed = filter && eventFilter(filter);
+    this.#isAllowed = filter && createEventFilter(filter);
     this.#checkpointEvery = filter?.checkpointEvery ?? Infinity;
   }
 
   async run(start: Start): Promise<void> {
-    this.#position = await this.reader.forwardsAfter(start);
+    this.#position = await this.reader.findForwardStartAfter(start);
     this.confirm();
     await this.follow('$all');
   }
 
   protected async sendNextPage(): Promise<'sent' | 'at-the-end'> {
-    const page = await (this.#nextPage ?? this.reader.after(this.#position));
+    const page = await (this.#nextPage ?? this.reader.readAfter(this.#position));
     const last = page.at(-1);
-    this.#nextPage = last && this.reader.ahead(last.position);
+    this.#nextPage = last && this.reader.readAhead(last.position);
     for (const event of page) {
       const taken = !this.#isAllowed || this.#isAllowed(event) ? this.send(event) : undefined;
       this.#position = event.position;
@@ -211,8 +216,8 @@ export class AllSubscriber extends Subscriber {
     return page.length > 0 ? 'sent' : 'at-the-end';
   }
 
-  protected behind(): number {
-    const sequence = this.recent.sequenceAfter(this.#position);
+  protected countBehind(): number {
+    const sequence = this.recent.findSequenceAfter(this.#position);
     return sequence === undefined ? Infinity : this.recent.end - sequence;
   }
 
@@ -222,7 +227,7 @@ export class AllSubscriber extends Subscriber {
     }
 
     this.#lookedAt = 0;
-    this.call.send(checkpoint(event.position));
+    this.call.send(encodeCheckpoint(event.position));
   }
 }
 
@@ -245,14 +250,14 @@ export class StreamSubscriber extends Subscriber {
 
   /** @param after the revision after which to start; −1 for the start of the stream */
   async run(after: number | 'end'): Promise<void> {
-    const visible = await this.reader.visible(this.stream);
+    const visible = await this.reader.findVisibleRange(this.stream);
     if (after === 'end') {
       this.#isThroughHistory = true;
-      const last = await this.reader.lastRevision(this.stream);
+      const last = await this.reader.readLastRevision(this.stream);
       this.#next = last === TOMBSTONE_REVISION ? Infinity : last + 1;
     } else {
       if (visible.kind === 'deleted') {
-        throw streamDeletedError(this.stream);
+        throw toStreamDeletedError(this.stream);
       }
 
       this.#next = after + 1;
@@ -267,37 +272,37 @@ export class StreamSubscriber extends Subscriber {
       return this.#sendHistory();
     }
 
-    const first = this.recent.ofStream(this.stream)[0]?.revision;
+    const first = this.recent.listOfStream(this.stream)[0]?.revision;
     if (first !== undefined && (first <= this.#next || first === TOMBSTONE_REVISION)) {
       return this.#sendRecent(first);
     }
 
-    const last = await this.reader.lastRevision(this.stream);
+    const last = await this.reader.readLastRevision(this.stream);
     return last < this.#next || last === TOMBSTONE_REVISION ? 'at-the-end' : this.#sendHistory();
   }
 
-  protected behind(): number {
-    const last = this.recent.ofStream(this.stream).at(-1)?.revision ?? -1;
+  protected countBehind(): number {
+    const last = this.recent.listOfStream(this.stream).at(-1)?.revision ?? -1;
     return Math.max(0, last === TOMBSTONE_REVISION ? 1 : last - this.#next + 1);
   }
 
   async #sendRecent(firstRevision: number): Promise<'sent' | 'at-the-end'> {
     const start = Math.max(0, this.#next - firstRevision);
-    const page = this.recent.ofStream(this.stream).slice(start, start + PAGE_EVENTS);
+    const page = this.recent.listOfStream(this.stream).slice(start, start + PAGE_EVENTS);
     await this.#sendAll(page);
     return page.length > 0 ? 'sent' : 'at-the-end';
   }
 
   async #sendHistory(): Promise<'sent' | 'at-the-end' | 'nothing-yet'> {
-    const visible = await this.reader.visible(this.stream);
+    const visible = await this.reader.findVisibleRange(this.stream);
     if (visible.kind === 'deleted') {
-      throw streamDeletedError(this.stream);
+      throw toStreamDeletedError(this.stream);
     }
     if (visible.kind === 'not-found') {
       return this.#isThroughHistory ? 'at-the-end' : 'nothing-yet';
     }
 
-    for await (const page of this.reader.forwards(this.stream, this.#next, visible)) {
+    for await (const page of this.reader.readForwards(this.stream, this.#next, visible)) {
       if (page.length === 0) {
         continue;
       }
@@ -319,7 +324,7 @@ export class StreamSubscriber extends Subscriber {
         await taken;
       }
       if (event.type === TOMBSTONE_TYPE) {
-        throw streamDeletedError(this.stream);
+        throw toStreamDeletedError(this.stream);
       }
     }
   }

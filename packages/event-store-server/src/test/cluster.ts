@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type EventStore, type EventStoreOptions, startEventStore } from '../start-event-store.ts';
-import { framed, message } from '../wire/message-writer.ts';
+import { frameMessage, createMessage } from '../wire/message-writer.ts';
 import { type Faults, noFaults } from './faults.ts';
-import { type FaultyProxy, faultyProxy } from './faulty-proxy.ts';
+import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
 
 /** What a node says of itself by gossip (gossip.proto). */
 const STATES = { unknown: 2, follower: 6, leader: 8 } as const;
@@ -17,18 +17,18 @@ interface GossipMember {
 
 /** The answer to a gossip call that names these members. */
 export function gossipOf(members: readonly GossipMember[]): Buffer {
-  const info = message();
+  const info = createMessage();
   for (const { id, state, isAlive, port } of members) {
-    const member = message()
-      .bytes(1, message().string(2, id))
+    const member = createMessage()
+      .bytes(1, createMessage().string(2, id))
       .varint(2, Date.now() * 10_000)
       .varint(3, STATES[state])
       .varint(4, isAlive ? 1 : 0)
-      .bytes(5, message().string(1, '127.0.0.1').varint(2, port));
+      .bytes(5, createMessage().string(1, '127.0.0.1').varint(2, port));
     info.bytes(1, member);
   }
 
-  return framed(info);
+  return frameMessage(info);
 }
 
 /**
@@ -54,7 +54,7 @@ export class TestCluster {
     const store = await startEventStore({ ...options, port: 0 });
     const proxies: FaultyProxy[] = [];
     for (let i = 0; i < size; i++) {
-      proxies.push(await faultyProxy(store.connectionString));
+      proxies.push(await startFaultyProxy(store.connectionString));
     }
 
     const cluster = new TestCluster(store, proxies);

@@ -5,8 +5,8 @@ import type { GrpcCall } from '../grpc/grpc-call.ts';
 import { GrpcError, GrpcStatus } from '../grpc/grpc-status.ts';
 import { MessageSplitter } from '../grpc/message-splitter.ts';
 import * as refusal from '../wire/batch-errors.ts';
-import { framed, MessageWriter } from '../wire/message-writer.ts';
-import { batchRefused } from '../wire/write-answers.ts';
+import { frameMessage, MessageWriter } from '../wire/message-writer.ts';
+import { encodeBatchRefused } from '../wire/write-answers.ts';
 import { readBatchPart, readTarget } from '../wire/write-requests.ts';
 import { type Faults, consume } from './faults.ts';
 
@@ -43,7 +43,7 @@ interface FaultInjection {
 }
 
 /** Forwards one BatchAppend call and injects a fault into each of its appends separately. */
-export function faultyBatch(
+export function runFaultyBatch(
   { call, upstream }: Batch,
   { faults, untilResponsive, cutConnections }: FaultInjection,
 ): void {
@@ -96,7 +96,7 @@ export function faultyBatch(
     const id = correlationId.toString('latin1');
     if (options) {
       const { stream } = readTarget(new MessageReader(options));
-      const refuse = (why: Buffer) => batchRefused(correlationId, stream, why);
+      const refuse = (why: Buffer) => encodeBatchRefused(correlationId, stream, why);
       const fate = refusalOf(id, refuse(refusal.timeout));
       if (fate) {
         refused.add(id);
@@ -104,7 +104,7 @@ export function faultyBatch(
       }
     }
     if (!refused.has(id)) {
-      upstream.write(framed(message));
+      upstream.write(frameMessage(message));
     } else if (isFinal) {
       refused.delete(id);
     }
@@ -131,7 +131,7 @@ export function faultyBatch(
       const id = correlationOf(message);
       const fate = answerHandlers.get(id) ?? ((frame) => void answer(frame));
       answerHandlers.delete(id);
-      fate(framed(message));
+      fate(frameMessage(message));
     }
   });
   const end = (headers: IncomingHttpHeaders) => {

@@ -1,5 +1,5 @@
 import { type EventStore, type EventStoreOptions, startEventStore } from '../start-event-store.ts';
-import { type FaultyProxy, faultyProxy } from './faulty-proxy.ts';
+import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
 
 export interface FaultyEventStore
   extends EventStore, Pick<FaultyProxy, 'misbehave' | 'cutConnections'> {}
@@ -7,7 +7,7 @@ export interface FaultyEventStore
 /** Starts an event store in this thread that can be reached only through a faulty proxy. */
 export async function startFaultyEventStore(options: EventStoreOptions): Promise<FaultyEventStore> {
   const store = await startEventStore({ ...options, port: 0 });
-  const proxy = await faultyProxy(store.connectionString, options.port);
+  const proxy = await startFaultyProxy(store.connectionString, options.port);
   const stop = async () => {
     await proxy.close();
     await store.stop();

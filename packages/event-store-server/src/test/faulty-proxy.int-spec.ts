@@ -8,7 +8,7 @@ import {
 import { launchEventStore, type LaunchedEventStore } from '../launch-event-store.ts';
 import { all, clientOf, disposeClients, event, events } from './client-of.ts';
 import { noFaults } from './faults.ts';
-import { faultyProxy, type FaultyProxy } from './faulty-proxy.ts';
+import { startFaultyProxy, type FaultyProxy } from './faulty-proxy.ts';
 
 /** The properties of the client's error. */
 const failureOf = (work: Promise<unknown>) =>
@@ -24,7 +24,7 @@ describe('an event store behind a proxy that injects faults', () => {
   beforeAll(async () => {
     database = await createThrowawayDatabase();
     launched = await launchEventStore({ databaseUrl: database.url, port: 0 });
-    store = await faultyProxy(launched.connectionString);
+    store = await startFaultyProxy(launched.connectionString);
   });
   afterEach(async () => {
     store.misbehave(noFaults());

@@ -9,9 +9,9 @@ import type { ServerHttp2Stream } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { GrpcCall } from '../grpc/grpc-call.ts';
-import { unavailable } from '../grpc/grpc-status.ts';
+import { toUnavailable } from '../grpc/grpc-status.ts';
 import { type Faults, noFaults, consume } from './faults.ts';
-import { faultyBatch } from './faulty-batch.ts';
+import { runFaultyBatch } from './faulty-batch.ts';
 import { forward, type Forwarded } from './forward.ts';
 
 const BATCH_APPEND = '/event_store.client.streams.Streams/BatchAppend';
@@ -32,7 +32,7 @@ export interface FaultyProxy {
 }
 
 /** @param port 0 chooses any free port */
-export async function faultyProxy(storeUrl: string, port = 0): Promise<FaultyProxy> {
+export async function startFaultyProxy(storeUrl: string, port = 0): Promise<FaultyProxy> {
   const faults = noFaults();
   const sessions = new Set<ServerHttp2Session>();
   const forwarded = new Set<Forwarded>();
@@ -43,7 +43,7 @@ export async function faultyProxy(storeUrl: string, port = 0): Promise<FaultyPro
   };
 
   let isClosed = false;
-  const untilResponsive = async () => {
+  const waitUntilResponsive = async () => {
     while (faults.hangUntil > Date.now() && !isClosed) {
       await delay(POLL_MS);
     }
@@ -71,7 +71,7 @@ export async function faultyProxy(storeUrl: string, port = 0): Promise<FaultyPro
         stream.close();
       });
       const isOver = () => stream.closed || store.destroyed;
-      await untilResponsive();
+      await waitUntilResponsive();
       if (isOver()) {
         return;
       }
@@ -79,9 +79,9 @@ export async function faultyProxy(storeUrl: string, port = 0): Promise<FaultyPro
         stream.close(constants.NGHTTP2_INTERNAL_ERROR);
       } else if (headers[':path'] === BATCH_APPEND) {
         const batch = { call: new GrpcCall(stream, headers), upstream: store.request(headers) };
-        faultyBatch(batch, { faults, untilResponsive, cutConnections });
+        runFaultyBatch(batch, { faults, untilResponsive: waitUntilResponsive, cutConnections });
       } else if (faults.notReadyUntil > Date.now()) {
-        new GrpcCall(stream, headers).fail(unavailable('Server Is Not Ready'));
+        new GrpcCall(stream, headers).fail(toUnavailable('Server Is Not Ready'));
       } else if (headers[':path'] === GOSSIP && faults.gossip !== undefined) {
         const call = new GrpcCall(stream, headers);
         call.send(faults.gossip());

@@ -1,20 +1,20 @@
 import { GrpcStatus } from '../grpc/grpc-status.ts';
 import { ANY, type ExpectedRevision, NO_STREAM, STREAM_EXISTS } from './expected-revision.ts';
-import { message, type MessageWriter } from './message-writer.ts';
+import { createMessage, type MessageWriter } from './message-writer.ts';
 
 /**
  * BatchAppend reports errors as a `google.rpc.Status` whose details are a message of
  * `event_store.client`.
  */
 function status(code: GrpcStatus, name: string, details: MessageWriter): Buffer {
-  const packed = message()
+  const packed = createMessage()
     .string(1, `type.googleapis.com/event_store.client.${name}`)
     .bytes(2, details);
-  return message().varint(1, code).string(2, name).bytes(3, packed).finish();
+  return createMessage().varint(1, code).string(2, name).bytes(3, packed).finish();
 }
 
 export function wrongExpectedVersion(expected: ExpectedRevision, current: number): Buffer {
-  const details = message();
+  const details = createMessage();
   if (current < 0) {
     details.empty(2);
   } else {
@@ -34,13 +34,21 @@ export function wrongExpectedVersion(expected: ExpectedRevision, current: number
 }
 
 export const streamDeleted = (stream: string): Buffer =>
-  status(GrpcStatus.NOT_FOUND, 'StreamDeleted', message().bytes(1, message().string(3, stream)));
+  status(
+    GrpcStatus.NOT_FOUND,
+    'StreamDeleted',
+    createMessage().bytes(1, createMessage().string(3, stream)),
+  );
 
 export const maximumAppendSizeExceeded = (bytes: number): Buffer =>
-  status(GrpcStatus.INVALID_ARGUMENT, 'MaximumAppendSizeExceeded', message().varint(1, bytes));
+  status(
+    GrpcStatus.INVALID_ARGUMENT,
+    'MaximumAppendSizeExceeded',
+    createMessage().varint(1, bytes),
+  );
 
 export const badRequest = (why: string): Buffer =>
-  status(GrpcStatus.INVALID_ARGUMENT, 'BadRequest', message().string(1, why));
+  status(GrpcStatus.INVALID_ARGUMENT, 'BadRequest', createMessage().string(1, why));
 
 /** The outcome is unknown; the client shows `deadline-exceeded`. */
-export const timeout: Buffer = status(GrpcStatus.DEADLINE_EXCEEDED, 'Timeout', message());
+export const timeout: Buffer = status(GrpcStatus.DEADLINE_EXCEEDED, 'Timeout', createMessage());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import { eventFrame } from './event-frame.ts';
+import { encodeEventFrame } from './event-frame.ts';
 import { RecordedEvent } from './recorded-event.ts';
 import { TOMBSTONE_REVISION } from './message-writer.ts';
 
@@ -24,7 +24,7 @@ const decoded = (frame: Buffer) =>
 
 describe('an event frame', () => {
   it("is readable by the client's generated classes", () => {
-    const frame = eventFrame(proposed, place);
+    const frame = encodeEventFrame(proposed, place);
     expect([frame[0], frame.readUInt32BE(1)]).toEqual([0, frame.length - 5]);
     const read = decoded(frame);
     const event = read.getEvent()!;
@@ -59,7 +59,7 @@ describe('an event frame', () => {
     Number.MAX_SAFE_INTEGER,
   ])('holds revision and position %p exactly', (number) => {
     const event = decoded(
-      eventFrame(proposed, { ...place, revision: number, position: number }),
+      encodeEventFrame(proposed, { ...place, revision: number, position: number }),
     ).getEvent()!;
     expect([event.getStreamRevision(), event.getCommitPosition()]).toEqual([
       String(number),
@@ -69,7 +69,7 @@ describe('an event frame', () => {
 
   it('gives a tombstone the revision 2^63 − 1', () => {
     const event = decoded(
-      eventFrame(proposed, { ...place, revision: TOMBSTONE_REVISION }),
+      encodeEventFrame(proposed, { ...place, revision: TOMBSTONE_REVISION }),
     ).getEvent()!;
     expect(event.getStreamRevision()).toBe('9223372036854775807');
   });
@@ -80,7 +80,7 @@ describe('an event frame', () => {
       const data = Buffer.alloc(size, 1);
       const text = 'x'.repeat(size);
       const event = decoded(
-        eventFrame(
+        encodeEventFrame(
           { ...proposed, type: text, isJson: false, data, metadata: data },
           { ...place, stream: text },
         ),
@@ -91,7 +91,7 @@ describe('an event frame', () => {
   );
 
   it('is readable by the store itself', () => {
-    const read = new RecordedEvent(place.position, eventFrame(proposed, place));
+    const read = new RecordedEvent(place.position, encodeEventFrame(proposed, place));
     expect([read.stream, read.revision, read.position]).toEqual(['Rīga', 300, place.position]);
     expect([read.id, read.type, read.isJson]).toEqual([id, 'Noted ☀', true]);
     expect([read.data, read.created]).toEqual([proposed.data, 1_763_700_000_000]);

@@ -23,14 +23,14 @@ const ID_BYTES = 36;
 const JSON_TYPE = 'application/json';
 const BINARY_TYPE = 'application/octet-stream';
 
-const sized = (length: number) => 1 + varintSize(length) + length;
-const entrySize = (key: string, value: number) => 2 + key.length + sized(value);
+const sizeOf = (length: number) => 1 + varintSize(length) + length;
+const entrySize = (key: string, value: number) => 2 + key.length + sizeOf(value);
 
 /**
  * The answer that carries this event to any reader, a framed `ReadResp`, encoded once and only sent
  * by reads.
  */
-export function eventFrame(event: ProposedEvent, place: Place): Buffer {
+export function encodeEventFrame(event: ProposedEvent, place: Place): Buffer {
   const stream = Buffer.byteLength(place.stream);
   const type = Buffer.byteLength(event.type);
   const contentType = event.isJson ? JSON_TYPE : BINARY_TYPE;
@@ -40,17 +40,17 @@ export function eventFrame(event: ProposedEvent, place: Place): Buffer {
   const createdEntry = entrySize('created', place.created.length);
   const contentEntry = entrySize('content-type', contentType.length);
   const recorded =
-    sized(2 + ID_BYTES) +
-    sized(sized(stream)) +
+    sizeOf(2 + ID_BYTES) +
+    sizeOf(sizeOf(stream)) +
     (1 + varintSize(place.revision)) +
     2 * (1 + position) +
-    sized(typeEntry) +
-    sized(createdEntry) +
-    sized(contentEntry) +
-    (event.metadata.length > 0 ? sized(event.metadata.length) : 0) +
-    (event.data.length > 0 ? sized(event.data.length) : 0);
-  const readEvent = sized(recorded) + 1 + position;
-  const message = sized(readEvent);
+    sizeOf(typeEntry) +
+    sizeOf(createdEntry) +
+    sizeOf(contentEntry) +
+    (event.metadata.length > 0 ? sizeOf(event.metadata.length) : 0) +
+    (event.data.length > 0 ? sizeOf(event.data.length) : 0);
+  const readEvent = sizeOf(recorded) + 1 + position;
+  const message = sizeOf(readEvent);
 
   const frame = Buffer.allocUnsafe(FRAME_HEAD + message);
   frame[0] = 0;
@@ -80,7 +80,7 @@ export function eventFrame(event: ProposedEvent, place: Place): Buffer {
   varint(0x0a, recorded);
   varint(0x0a, 2 + ID_BYTES);
   text(0x12, event.id, ID_BYTES);
-  varint(0x12, sized(stream));
+  varint(0x12, sizeOf(stream));
   text(0x1a, place.stream, stream);
   varint(0x18, place.revision);
   varint(0x20, place.position);

@@ -76,7 +76,7 @@ export class MessageWriter {
 }
 
 /** Prefixes a message with gRPC's five bytes: a flag for "not compressed" and the length. */
-export function framed(content: Content): Buffer {
+export function frameMessage(content: Content): Buffer {
   const bytes = bytesOf(content);
   const head = Buffer.allocUnsafe(5);
   head[0] = 0;
@@ -88,4 +88,4 @@ type Content = Buffer | MessageWriter;
 const bytesOf = (content: Content): Buffer =>
   Buffer.isBuffer(content) ? content : content.finish();
 
-export const message = (): MessageWriter => new MessageWriter();
+export const createMessage = (): MessageWriter => new MessageWriter();

@@ -1,32 +1,34 @@
-import { framed, message } from './message-writer.ts';
+import { frameMessage, createMessage } from './message-writer.ts';
 import type { RecordedEvent } from './recorded-event.ts';
 
-/** ReadResp with `confirmation`. */
-export const confirmation = (subscriptionId: string): Buffer =>
-  framed(message().bytes(2, message().string(1, subscriptionId)));
+/** ReadResp with `encodeConfirmation`. */
+export const encodeConfirmation = (subscriptionId: string): Buffer =>
+  frameMessage(createMessage().bytes(2, createMessage().string(1, subscriptionId)));
 
-/** ReadResp with `checkpoint`. */
-export const checkpoint = (position: number): Buffer =>
-  framed(message().bytes(3, message().varint(1, position).varint(2, position)));
+/** ReadResp with `encodeCheckpoint`. */
+export const encodeCheckpoint = (position: number): Buffer =>
+  frameMessage(createMessage().bytes(3, createMessage().varint(1, position).varint(2, position)));
 
 /** ReadResp with `stream_not_found`. */
-export const streamNotFound = (stream: string): Buffer =>
-  framed(message().bytes(4, message().bytes(1, message().string(3, stream))));
+export const encodeStreamNotFound = (stream: string): Buffer =>
+  frameMessage(
+    createMessage().bytes(4, createMessage().bytes(1, createMessage().string(3, stream))),
+  );
 
-export const firstStreamPosition = (revision: number): Buffer =>
-  framed(message().varint(5, revision));
-export const lastStreamPosition = (revision: number): Buffer =>
-  framed(message().varint(6, revision));
-export const caughtUp: Buffer = framed(message().empty(8));
-export const fellBehind: Buffer = framed(message().empty(9));
+export const encodeFirstStreamPosition = (revision: number): Buffer =>
+  frameMessage(createMessage().varint(5, revision));
+export const encodeLastStreamPosition = (revision: number): Buffer =>
+  frameMessage(createMessage().varint(6, revision));
+export const caughtUp: Buffer = frameMessage(createMessage().empty(8));
+export const fellBehind: Buffer = frameMessage(createMessage().empty(9));
 
 /** ReadResp with a link and, if found, the event to which it points. */
-export function resolvedLink(link: RecordedEvent, target: RecordedEvent | undefined): Buffer {
-  const event = message();
+export function encodeResolvedLink(link: RecordedEvent, target: RecordedEvent | undefined): Buffer {
+  const event = createMessage();
   if (target) {
     event.bytes(1, target.message);
   }
 
   event.bytes(2, link.message).varint(3, link.position);
-  return framed(message().bytes(1, event));
+  return frameMessage(createMessage().bytes(1, event));
 }

@@ -45,9 +45,9 @@ export function readReadRequest(message: Buffer): ReadRequest {
     const options = outer.readMessage();
     while (options.next()) {
       if (options.field === 1) {
-        [stream, from] = streamOptions(options.readMessage());
+        [stream, from] = readStreamOptions(options.readMessage());
       } else if (options.field === 2) {
-        [stream, from] = [undefined, allOptions(options.readMessage())];
+        [stream, from] = [undefined, readAllOptions(options.readMessage())];
       } else if (options.field === 3) {
         backwards = options.readVarint() === 1;
       } else if (options.field === 4) {
@@ -57,9 +57,9 @@ export function readReadRequest(message: Buffer): ReadRequest {
       } else if (options.field === 6) {
         count = 'subscription';
       } else if (options.field === 7) {
-        filter = filterOptions(options.readMessage());
+        filter = readFilterOptions(options.readMessage());
       } else if (options.field === 10) {
-        compatibility = lastVarint(options.readMessage());
+        compatibility = readLastVarint(options.readMessage());
       }
     }
   }
@@ -70,14 +70,14 @@ export function readReadRequest(message: Buffer): ReadRequest {
   return { stream, from, backwards, resolveLinks, count, filter, compatibility };
 }
 
-function streamOptions(options: MessageReader): [stream: string, from: Start] {
+function readStreamOptions(options: MessageReader): [stream: string, from: Start] {
   let stream = '';
   let revision: Start = 'start';
   while (options.next()) {
     if (options.field === 1) {
       stream = readStreamName(options.readMessage());
     } else if (options.field === 2) {
-      revision = unsigned(options.readInt64());
+      revision = toUnsigned(options.readInt64());
     } else if (options.field === 3) {
       revision = 'start';
     } else if (options.field === 4) {
@@ -91,11 +91,11 @@ function streamOptions(options: MessageReader): [stream: string, from: Start] {
   return [stream, revision];
 }
 
-function allOptions(options: MessageReader): Start {
+function readAllOptions(options: MessageReader): Start {
   let start: Start = 'start';
   while (options.next()) {
     if (options.field === 1) {
-      start = position(options.readMessage());
+      start = readPosition(options.readMessage());
     } else if (options.field === 3) {
       start = 'end';
     }
@@ -104,7 +104,7 @@ function allOptions(options: MessageReader): Start {
   return start;
 }
 
-function position(fields: MessageReader): Start {
+function readPosition(fields: MessageReader): Start {
   let commit = 0n;
   let prepare = 0n;
   while (fields.next()) {
@@ -118,13 +118,13 @@ function position(fields: MessageReader): Start {
     throw new Error('The commit position cannot be less than the prepare position');
   }
 
-  return unsigned(commit);
+  return toUnsigned(commit);
 }
 
 /**
  * Reads an unsigned number from a signed one: −1, which is 2^64 − 1 unsigned, stands for the end.
  */
-function unsigned(value: bigint): number | 'end' {
+function toUnsigned(value: bigint): number | 'end' {
   if (value < -1n) {
     throw new Error('a revision or position of 2^63 or more');
   }
@@ -132,7 +132,7 @@ function unsigned(value: bigint): number | 'end' {
   return value === -1n ? 'end' : Number(value);
 }
 
-function filterOptions(options: MessageReader): FilterOptions {
+function readFilterOptions(options: MessageReader): FilterOptions {
   const prefixes: string[] = [];
   let on: FilterOptions['on'] = 'stream';
   let regex = '';
@@ -159,7 +159,7 @@ function filterOptions(options: MessageReader): FilterOptions {
   return { on, regex, prefixes, checkpointEvery: window * multiplier };
 }
 
-function lastVarint(message: MessageReader): number {
+function readLastVarint(message: MessageReader): number {
   let value = 0;
   while (message.next()) {
     if (message.field === 1) {

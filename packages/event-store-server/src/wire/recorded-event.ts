@@ -4,7 +4,7 @@ import {
   readRecordedEvent,
   TICKS_PER_MILLISECOND,
 } from '@cablepark/platform/protobuf/recorded-event';
-import { eventFrame, type Place, type ProposedEvent } from './event-frame.ts';
+import { encodeEventFrame, type Place, type ProposedEvent } from './event-frame.ts';
 
 const FRAME_HEAD = 5;
 
@@ -24,7 +24,7 @@ export class RecordedEvent {
 
   /** Creates the event that a writer has just given a place in the log. */
   static record(event: ProposedEvent, place: Place): RecordedEvent {
-    const recorded = new RecordedEvent(place.position, eventFrame(event, place));
+    const recorded = new RecordedEvent(place.position, encodeEventFrame(event, place));
     const { id, type, isJson } = event;
     const { stream, revision, created } = place;
     // The data is not kept: as a view, it would keep the whole request in memory as long as the

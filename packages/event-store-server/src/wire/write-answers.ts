@@ -1,5 +1,5 @@
 import { ANY, type ExpectedRevision, NO_STREAM, STREAM_EXISTS } from './expected-revision.ts';
-import { framed, message } from './message-writer.ts';
+import { frameMessage, createMessage } from './message-writer.ts';
 
 /** The answer to a write that succeeded, now or earlier. */
 export interface Written {
@@ -9,28 +9,29 @@ export interface Written {
   readonly position: number | undefined;
 }
 
-const position = (at: number) => message().varint(1, at).varint(2, at);
+const encodePosition = (at: number) => createMessage().varint(1, at).varint(2, at);
 
-const success = ({ revision, position: at }: Written) => {
-  const answer = message();
+const encodeSuccess = ({ revision, position: at }: Written) => {
+  const answer = createMessage();
   if (revision < 0) {
     answer.empty(2);
   } else {
     answer.varint(1, revision);
   }
 
-  return at === undefined ? answer.empty(4) : answer.bytes(3, position(at));
+  return at === undefined ? answer.empty(4) : answer.bytes(3, encodePosition(at));
 };
 
 /** AppendResp with `success`. */
-export const appended = (written: Written): Buffer => framed(message().bytes(1, success(written)));
+export const encodeAppended = (written: Written): Buffer =>
+  frameMessage(createMessage().bytes(1, encodeSuccess(written)));
 
 /**
  * AppendResp with `wrong_expected_version`: fields 6 to 11, and 1 to 5 for 20.6. `current` is −1
  * without events.
  */
-export function appendConflict(expected: ExpectedRevision, current: number): Buffer {
-  const conflict = message();
+export function encodeAppendConflict(expected: ExpectedRevision, current: number): Buffer {
+  const conflict = createMessage();
   if (current < 0) {
     conflict.empty(2).empty(7);
   } else {
@@ -46,18 +47,30 @@ export function appendConflict(expected: ExpectedRevision, current: number): Buf
     conflict.varint(3, expected).varint(8, expected);
   }
 
-  return framed(message().bytes(2, conflict));
+  return frameMessage(createMessage().bytes(2, conflict));
 }
 
 /** DeleteResp and TombstoneResp. */
-export const deleted = (at: number): Buffer => framed(message().bytes(1, position(at)));
+export const encodeDeleted = (at: number): Buffer =>
+  frameMessage(createMessage().bytes(1, encodePosition(at)));
 
-const identifier = (stream: string) => message().string(3, stream);
+const encodeIdentifier = (stream: string) => createMessage().string(3, stream);
 
 /** BatchAppendResp with `success`. */
-export const batchAppended = (correlationId: Buffer, stream: string, written: Written): Buffer =>
-  framed(message().bytes(1, correlationId).bytes(3, success(written)).bytes(4, identifier(stream)));
+export const encodeBatchAppended = (
+  correlationId: Buffer,
+  stream: string,
+  written: Written,
+): Buffer =>
+  frameMessage(
+    createMessage()
+      .bytes(1, correlationId)
+      .bytes(3, encodeSuccess(written))
+      .bytes(4, encodeIdentifier(stream)),
+  );
 
 /** BatchAppendResp with `error`, a `google.rpc.Status` from batch-errors.ts. */
-export const batchRefused = (correlationId: Buffer, stream: string, status: Buffer): Buffer =>
-  framed(message().bytes(1, correlationId).bytes(2, status).bytes(4, identifier(stream)));
+export const encodeBatchRefused = (correlationId: Buffer, stream: string, status: Buffer): Buffer =>
+  frameMessage(
+    createMessage().bytes(1, correlationId).bytes(2, status).bytes(4, encodeIdentifier(stream)),
+  );

@@ -182,7 +182,7 @@ export function readProposedEvent(message: MessageReader): ProposedEvent {
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const EMPTY_UUID = '00000000-0000-0000-0000-000000000000';
 
-const hex = (bits: bigint) => BigInt.asUintN(64, bits).toString(16).padStart(16, '0');
+const toHex = (bits: bigint) => BigInt.asUintN(64, bits).toString(16).padStart(16, '0');
 
 /**
  * Reads an `event_store.client.UUID`, in either of its two forms, as lower-case text. Throws on
@@ -192,7 +192,7 @@ function readUuid(message: MessageReader): string {
   let text = '';
   while (message.next()) {
     if (message.field === 1) {
-      text = structured(message.readMessage());
+      text = readStructuredUuid(message.readMessage());
     } else if (message.field === 2) {
       text = message.readString().toLowerCase();
     }
@@ -204,7 +204,7 @@ function readUuid(message: MessageReader): string {
   return text;
 }
 
-function structured(message: MessageReader): string {
+function readStructuredUuid(message: MessageReader): string {
   let most = 0n;
   let least = 0n;
   while (message.next()) {
@@ -215,6 +215,6 @@ function structured(message: MessageReader): string {
     }
   }
 
-  const digits = hex(most) + hex(least);
+  const digits = toHex(most) + toHex(least);
   return [8, 12, 16, 20, 32].map((end, i) => digits.slice([0, 8, 12, 16, 20][i], end)).join('-');
 }

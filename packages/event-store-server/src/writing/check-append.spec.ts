@@ -9,7 +9,7 @@ const stream = (ids: string[], more: Partial<StreamState> = {}): StreamState => 
   isSoftDeleted: false,
   hasMetadata: false,
   revisionOf: (id) => (ids.includes(id) ? ids.indexOf(id) : undefined),
-  idAt: (revision) => ids[revision] ?? null,
+  findIdAt: (revision) => ids[revision] ?? null,
   ...more,
 });
 
@@ -80,7 +80,7 @@ describe('checkAppend', () => {
   });
 
   it('requests the ids that are not in memory', () => {
-    const old = stream(['a', 'b'], { revisionOf: () => undefined, idAt: () => undefined });
+    const old = stream(['a', 'b'], { revisionOf: () => undefined, findIdAt: () => undefined });
     expect(checkAppend(NO_STREAM, ['a'], old)).toEqual({ kind: 'ids-needed', from: 0 });
   });
 });

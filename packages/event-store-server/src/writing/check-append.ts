@@ -11,7 +11,7 @@ export interface StreamState {
   /**
    * The id at a revision; undefined if it must be looked up first, null if there is no such event.
    */
-  idAt(revision: number): string | null | undefined;
+  findIdAt(revision: number): string | null | undefined;
 }
 
 export type Verdict =
@@ -91,7 +91,7 @@ function checkByRevision(
       continue;
     }
 
-    const stored = stream.idAt(revision);
+    const stored = stream.findIdAt(revision);
     if (stored === undefined) {
       return { kind: 'ids-needed', from: revision };
     }

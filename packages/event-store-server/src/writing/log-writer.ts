@@ -139,7 +139,7 @@ export class LogWriter implements EventWriter {
 
   /** Repeats the first answer. The position is left out if the event is hidden by now. */
   #answerAgain(write: PendingWrite, revision: number): void {
-    this.options.reader.event(write.request.stream, revision).then(
+    this.options.reader.readEvent(write.request.stream, revision).then(
       (event) => write.answer({ kind: 'written', revision, position: event?.position }),
       (error: unknown) => write.answer({ kind: 'unavailable', why: String(error) }),
     );
@@ -201,7 +201,7 @@ export class LogWriter implements EventWriter {
     try {
       // By now, the broken connection's last commit is either on disk or will never be.
       for (;;) {
-        const missed = await log.after(recent.lastPosition);
+        const missed = await log.readAfter(recent.lastPosition);
         if (missed.length === 0) {
           break;
         }
@@ -211,7 +211,7 @@ export class LogWriter implements EventWriter {
 
       heads.clear();
       this.#ids.clear();
-      this.remember(recent.all());
+      this.remember(recent.listAll());
       if (this.#closing.signal.aborted) {
         throw new Error('closed meanwhile');
       }

@@ -58,7 +58,7 @@ export class StreamHeads {
   }
 
   /** The last revision on disk. A tombstone also tombstones the stream's metadata. */
-  revision(stream: string): number {
+  findRevision(stream: string): number {
     if (
       isMetastream(stream) &&
       this.#head(originalStreamOf(stream)).revision === TOMBSTONE_REVISION
@@ -70,7 +70,7 @@ export class StreamHeads {
   }
 
   /** The metadata on disk. */
-  metadata(stream: string): StreamMetadata {
+  findMetadata(stream: string): StreamMetadata {
     return isMetastream(stream)
       ? METADATA_OF_METASTREAMS
       : this.#head(metastreamOf(stream)).metadata;
@@ -80,7 +80,7 @@ export class StreamHeads {
    * The last revision including pending events. A `$$…` stream that was written since the start
    * stays writable even after its original stream was tombstoned (observed on 23.10.8).
    */
-  revisionToWriter(stream: string): number {
+  findRevisionToWriter(stream: string): number {
     const head = this.#latest(stream);
     if (head.isWarm || !isMetastream(stream)) {
       return head.revision;
@@ -103,13 +103,13 @@ export class StreamHeads {
   }
 
   /** The data of the last event of the stream's `$$…` stream, including pending events. */
-  rawMetadata(stream: string): Buffer | undefined {
+  findRawMetadata(stream: string): Buffer | undefined {
     return this.#latest(metastreamOf(stream)).rawMetadata;
   }
 
   /** Records a pending event; readers don't see it before `commit`. */
   advance(event: RecordedEvent): void {
-    this.#pending.set(event.stream, { ...headAt(event.revision, event), isWarm: true });
+    this.#pending.set(event.stream, { ...readHeadAt(event.revision, event), isWarm: true });
   }
 
   /** Makes the pending events visible once they are on disk. */
@@ -176,10 +176,10 @@ export class StreamHeads {
     this.#wanted = [];
     this.#nextLoad = undefined;
     try {
-      const ends = await this.log.ends(names, isMetastream);
+      const ends = await this.log.readEnds(names, isMetastream);
       names.forEach((name, index) => {
         const end = ends[index];
-        heads.set(name, { ...headAt(end?.revision ?? -1, end?.event), isWarm: false });
+        heads.set(name, { ...readHeadAt(end?.revision ?? -1, end?.event), isWarm: false });
       });
     } finally {
       for (const name of names) {
@@ -189,7 +189,7 @@ export class StreamHeads {
   }
 }
 
-function headAt(revision: number, event: RecordedEvent | undefined): Omit<Head, 'isWarm'> {
+function readHeadAt(revision: number, event: RecordedEvent | undefined): Omit<Head, 'isWarm'> {
   const isTombstoned = revision === TOMBSTONE_REVISION;
   if (!event || isTombstoned || !isMetastream(event.stream)) {
     return { revision, rawMetadata: undefined, metadata: NO_METADATA };

@@ -3,7 +3,7 @@ import {
   NO_METADATA,
   readStreamMetadata,
   SOFT_DELETED,
-  withTruncateBefore,
+  setTruncateBefore,
 } from './stream-metadata.ts';
 
 const read = (text: string) => readStreamMetadata(Buffer.from(text));
@@ -58,8 +58,8 @@ describe('stream metadata', () => {
 
   it('keeps everything else when a deleted stream is written again', () => {
     expect(
-      withTruncateBefore(Buffer.from('{"$tb":9223372036854775807,"x":"y"}'), 4)?.toString(),
+      setTruncateBefore(Buffer.from('{"$tb":9223372036854775807,"x":"y"}'), 4)?.toString(),
     ).toBe('{"$tb":4,"x":"y"}');
-    expect(withTruncateBefore(Buffer.from('broken'), 4)).toBeUndefined();
+    expect(setTruncateBefore(Buffer.from('broken'), 4)).toBeUndefined();
   });
 });

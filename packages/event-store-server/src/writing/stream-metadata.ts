@@ -72,7 +72,7 @@ export const SOFT_DELETED: Buffer = Buffer.from(`{"$tb":${LARGEST}}`);
  * Replaces `$tb`, so that the stream begins at the new event; undefined if the metadata can't be
  * read.
  */
-export function withTruncateBefore(data: Buffer, revision: number): Buffer | undefined {
+export function setTruncateBefore(data: Buffer, revision: number): Buffer | undefined {
   try {
     const text = data.toString('utf8');
     if (!isObject(parseExactly(text))) {

@@ -10,7 +10,7 @@ import {
   metastreamOf,
   originalStreamOf,
   SOFT_DELETED,
-  withTruncateBefore,
+  setTruncateBefore,
 } from './stream-metadata.ts';
 import type { WriteOutcome, WriteRequest } from './write-request.ts';
 import type { LogReader } from '../log/log-reader.ts';
@@ -44,7 +44,7 @@ export class WritePlan {
   /** @param storedIds ids of the request's stream by revision, looked up after an `ids-needed` */
   decide(request: WriteRequest, storedIds?: ReadonlyMap<number, string>): Decision {
     const { stream } = request;
-    const current = this.heads.revisionToWriter(stream);
+    const current = this.heads.findRevisionToWriter(stream);
     // A delete gets a fresh id, so that it is never taken for a repetition.
     const eventIds =
       request.kind === 'append' ? request.events.map(({ id }) => id) : [randomUUID()];
@@ -79,7 +79,7 @@ export class WritePlan {
     }
     if (undeleteOriginal) {
       const original = originalStreamOf(stream);
-      this.#undelete(original, this.heads.revisionToWriter(original) + 1);
+      this.#undelete(original, this.heads.findRevisionToWriter(original) + 1);
     }
 
     return { kind: 'written', revision, position };
@@ -93,12 +93,12 @@ export class WritePlan {
       data: NOTHING,
       metadata: NOTHING,
     };
-    return this.#written(this.#record(event, stream, TOMBSTONE_REVISION));
+    return this.#findWritten(this.#record(event, stream, TOMBSTONE_REVISION));
   }
 
   #softDelete(stream: string, current: number): WriteOutcome {
     const metastream = metastreamOf(stream);
-    const metadataRevision = this.heads.revisionToWriter(metastream);
+    const metadataRevision = this.heads.findRevisionToWriter(metastream);
     if (current < 0 && metadataRevision < 0) {
       return { kind: 'wrong-expected-version', current: -1 };
     }
@@ -106,19 +106,22 @@ export class WritePlan {
       return { kind: 'stream-deleted' };
     }
 
-    return this.#written(
-      this.#record(metadataEvent(SOFT_DELETED), metastream, metadataRevision + 1),
+    return this.#findWritten(
+      this.#record(toMetadataEvent(SOFT_DELETED), metastream, metadataRevision + 1),
     );
   }
 
   #undelete(stream: string, truncateBefore: number): void {
     const metastream = metastreamOf(stream);
-    const metadata = withTruncateBefore(this.heads.rawMetadata(stream) ?? NOTHING, truncateBefore);
+    const metadata = setTruncateBefore(
+      this.heads.findRawMetadata(stream) ?? NOTHING,
+      truncateBefore,
+    );
     if (metadata) {
       this.#record(
-        metadataEvent(metadata),
+        toMetadataEvent(metadata),
         metastream,
-        this.heads.revisionToWriter(metastream) + 1,
+        this.heads.findRevisionToWriter(metastream) + 1,
       );
     }
   }
@@ -133,7 +136,7 @@ export class WritePlan {
     return recorded;
   }
 
-  #written({ revision, position }: RecordedEvent): WriteOutcome {
+  #findWritten({ revision, position }: RecordedEvent): WriteOutcome {
     return { kind: 'written', revision, position };
   }
 
@@ -141,9 +144,9 @@ export class WritePlan {
     return {
       revision,
       isSoftDeleted: this.heads.isSoftDeleted(stream),
-      hasMetadata: this.heads.revisionToWriter(metastreamOf(stream)) >= 0,
+      hasMetadata: this.heads.findRevisionToWriter(metastreamOf(stream)) >= 0,
       revisionOf: (id) => this.ids.revisionIn(stream, id),
-      idAt: (at) => {
+      findIdAt: (at) => {
         if (at > revision) {
           return null;
         }
@@ -155,7 +158,7 @@ export class WritePlan {
   }
 }
 
-const metadataEvent = (data: Buffer): ProposedEvent => ({
+const toMetadataEvent = (data: Buffer): ProposedEvent => ({
   id: randomUUID(),
   type: '$metadata',
   isJson: true,
@@ -210,7 +213,7 @@ async function storedIds(
   const ids = new Map<number, string>();
   const to = first + request.events.length - 1;
   for (let from = first; from <= to;) {
-    const page = await log.ofStream(request.stream, from, to, false, to - from + 1);
+    const page = await log.readStream(request.stream, from, to, false, to - from + 1);
     for (const { id, revision } of page) {
       ids.set(revision, id);
     }

@@ -177,7 +177,7 @@ export class EventLog {
 
   /**
    * The id of a stream's event at a revision, whatever its type; undefined if there is none. Throws
-   * like `lastRevision`.
+   * like `readLastRevision`.
    */
   async eventIdAt(
     stream: string,

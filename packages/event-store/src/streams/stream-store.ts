@@ -13,7 +13,7 @@ import { type Folded, StreamFold } from './stream-fold.ts';
 import { StreamQueue, type Handled, type QueueOptions, type Turns } from './stream-queue.ts';
 
 /**
- * The outcome of a command on one stream: `done`; `refused` by a rule; `unavailable` if nothing was
+ * The outcome of a command on one stream: `done`; `refused` by a rule; `toUnavailable` if nothing was
  * written; `unclear` if something may have been written; `reportFailure` by a bug.
  */
 export type CommandOutcome = 'done' | 'refused' | 'unavailable' | 'unclear' | 'failed';
