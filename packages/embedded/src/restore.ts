@@ -75,7 +75,7 @@ async function main(program: Program): Promise<void> {
     keyOf: (fingerprint) => keyOfBackups(settings, fingerprint),
     tables: durableTables,
   });
-  await refuseOtherFormatInBackup(backup.events());
+  await refuseOtherFormatInBackup(backup.readEvents());
   const masterKey = await chooseMasterKeySource(settings, report).findKnownKey(backup.fingerprint);
   const read = await Promise.all((lists['erased'] ?? []).map(readWholeList));
   const erased = read.length === 0 ? undefined : new Set(read.flatMap((list) => [...list]));

@@ -2,7 +2,7 @@ import { LOG_IDENTITY } from '@cablepark/contracts/shared/streams';
 import { LogIdentityEstablished } from '@cablepark/contracts/system/system.events';
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
 import { refuseOtherFormat } from '@cablepark/event-store/log/log-identity';
-import { streamKey } from '@cablepark/event-store-server/log/schema';
+import { toStreamKey } from '@cablepark/event-store-server/log/schema';
 import { RecordedEvent } from '@cablepark/event-store-server/wire/recorded-event';
 import { hasTable } from '@cablepark/postgres/client/connect';
 import type { ClientBase } from 'pg';
@@ -19,7 +19,7 @@ export async function refuseOtherFormatInTable(client: ClientBase): Promise<void
 
   const { rows } = await client.query<{ frame: Buffer }>(
     'SELECT frame FROM event_store.events WHERE stream = $1 AND revision = 0',
-    [streamKey(LOG_IDENTITY)],
+    [toStreamKey(LOG_IDENTITY)],
   );
   for (const { frame } of rows) {
     const event = eventIn(frame);

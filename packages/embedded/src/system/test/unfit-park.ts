@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { LOG_IDENTITY } from '@cablepark/contracts/shared/streams';
 import { LOG_FORMAT, LogIdentityEstablished } from '@cablepark/contracts/system/system.events';
 import { type EventStore, startEventStore } from '@cablepark/event-store-server/start-event-store';
-import { backupBytes } from '@cablepark/log-copy/backup-file';
+import { readBackupBytes } from '@cablepark/log-copy/backup-file';
 import { TableWriter } from '@cablepark/log-copy/write-to-table';
 import {
   createThrowawayDatabase,
@@ -108,7 +108,7 @@ export async function writeUnfitBackup(file: string, identity: object): Promise<
   };
   const proof = { fingerprint: key.fingerprint, bytes: key.derive('cablepark backup') };
   const parts: Buffer[] = [];
-  for await (const part of backupBytes(content, proof)) {
+  for await (const part of readBackupBytes(content, proof)) {
     parts.push(part);
   }
   await writeFile(file, Buffer.concat(parts));
