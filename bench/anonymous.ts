@@ -1,5 +1,5 @@
 import { servedEndpoints } from '@cablepark/backend/app/served-endpoints';
-import { addDays, today } from '@cablepark/contracts/shared/riga-time';
+import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
 import { environmentOf, startParts } from './parts.ts';
 import { cpuSeconds, startServer } from './processes.ts';
@@ -90,7 +90,7 @@ function allProbes(): Probe[] {
 }
 
 function probeOf({ name, method, path, query, example }: AnyEndpoint): Probe {
-  const range = `?startDate=${today(new Date())}&endDate=${addDays(today(new Date()), 27)}`;
+  const range = `?startDate=${dayOfInstant(new Date())}&endDate=${addDays(dayOfInstant(new Date()), 27)}`;
   const examplePath =
     path.replaceAll(/:\w+/g, '0000000000000000') + (name === 'listTimeSlots' && query ? range : '');
   if (method === 'GET' || method === 'DELETE') {

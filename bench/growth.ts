@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SignedInBrowser } from '@cablepark/backend/test/sign-in';
-import { addDays, today } from '@cablepark/contracts/shared/riga-time';
+import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import { availableSlots, bookingRequest } from './booking-requests.ts';
 import { p50sInTurns, percentile, timed } from './clock.ts';
 import { growthPlot } from './growth-plot.ts';
@@ -70,7 +70,7 @@ export async function growth(): Promise<Row[]> {
 
 async function figuresOf(dataDir: string, size: number): Promise<Figures> {
   const figures = new Map<string, number>();
-  const from = addDays(today(new Date()), -YEARS * DAYS_A_YEAR);
+  const from = addDays(dayOfInstant(new Date()), -YEARS * DAYS_A_YEAR);
   await withPostgres(dataDir, async (databaseUrl) => {
     await copySeason(databaseUrl, size, { from, perDay: changesFor(size / YEARS / DAYS_A_YEAR) });
   });

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { scheduleDecider } from '@cablepark/backend/schedule/domain/evolve-schedule';
-import { addDays, today } from '@cablepark/contracts/shared/riga-time';
+import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { launchEventStore } from '@cablepark/event-store-server/launch-event-store';
 import { Connection } from '@cablepark/event-store/client/connection';
@@ -74,7 +74,7 @@ async function longStarts(dataDir: string, size: number, empty: Start): Promise<
   const reading = await withLog(dataDir, async (log, connection) => {
     const perDay = changesFor(size / YEARS / DAYS_A_YEAR);
     await new SeasonWriter(log, {
-      from: addDays(today(new Date()), -YEARS * DAYS_A_YEAR),
+      from: addDays(dayOfInstant(new Date()), -YEARS * DAYS_A_YEAR),
       perDay,
     }).writeUpTo(size);
     await closeBooks(log);
@@ -104,7 +104,7 @@ async function longStarts(dataDir: string, size: number, empty: Start): Promise<
 export async function closeBooks(log: EventLog): Promise<void> {
   const closed = {
     type: 'BooksClosed',
-    data: { before: addDays(today(new Date()), -OPEN_DAYS) },
+    data: { before: addDays(dayOfInstant(new Date()), -OPEN_DAYS) },
   } as const;
   const context = { ...systemContext('CloseBooks', new Date()), correlationId: randomUUID() };
   const events = newEvents([closed], context, scheduleDecider);

@@ -1,4 +1,4 @@
-import { addDays, today, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { addDays, dayOfInstant, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import autocannon from 'autocannon';
 import { availableSlots, bookingRequest } from './booking-requests.ts';
 import { answersPerSecond } from './load.ts';
@@ -68,7 +68,11 @@ async function park(lostDemand: 'on' | 'off') {
     TRUSTED_PROXIES: 'loopback',
   });
   const slots = await availableSlots(server.url, FIRST_DAY, DAYS);
-  const [sold = 0] = await availableSlots(server.url, addDays(today(new Date()), DAYS_AHEAD), 1);
+  const [sold = 0] = await availableSlots(
+    server.url,
+    addDays(dayOfInstant(new Date()), DAYS_AHEAD),
+    1,
+  );
   const { path, ...request } = bookingRequest(sold);
   await fetch(new URL(path, server.url), request);
   return {

@@ -1,7 +1,7 @@
 import {
   addDays,
-  slotEnd,
-  slotStart,
+  endOfSlot,
+  startOfSlot,
   type Day,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
@@ -94,7 +94,7 @@ async function p50OfPlacing(park: RunningPark, day: Day): Promise<number> {
 }
 
 async function closeAll(park: RunningPark, { slots }: BookedStretch): Promise<void> {
-  const [from, to] = [slotStart(slots[0] ?? 0), slotEnd(slots.at(-1) ?? 0)];
+  const [from, to] = [startOfSlot(slots[0] ?? 0), endOfSlot(slots.at(-1) ?? 0)];
   const { status, body } = await sent(park, 'POST', '/api/closures', {
     from,
     to,

@@ -3,9 +3,9 @@ import {
   allEvents,
   eventDefinitions,
   isOurs,
-  keptInWhatIf,
+  toWhatIfEvent,
   kindsOfStreams,
-  touchedBy,
+  affectedPartsOf,
   type DomainEvent,
 } from './events.ts';
 import { parseEventData, type EventDefinition } from './shared/define-event.ts';
@@ -34,8 +34,8 @@ describe('every event', () => {
     for (const event of scheduled.filter(
       ({ type }) => 'touches' in (eventDefinitions.get(type) ?? {}),
     )) {
-      const kept = keptInWhatIf(event);
-      if (touchedBy(event).slots?.length) {
+      const kept = toWhatIfEvent(event);
+      if (affectedPartsOf(event).slots?.length) {
         expect([event.type, kept]).not.toEqual([event.type, undefined]);
       }
 

@@ -8,7 +8,7 @@ import { feedbackEvents } from './feedback/feedback.events.ts';
 import { privacyEvents, type PrivacyEvent } from './privacy/privacy.events.ts';
 import { refusalEvents } from './schedule/refusal.events.ts';
 import { scheduleEvents, type ScheduleEvent } from './schedule/schedule.events.ts';
-import type { EventDefinition, EventOf, Fact, Touched } from './shared/define-event.ts';
+import type { EventDefinition, EventOf, Fact, AffectedParts } from './shared/define-event.ts';
 import type { Day } from './shared/riga-time.ts';
 import { isOfKind, type StreamKind, streamKinds } from './shared/streams.ts';
 import { demoEvents, rootEvents, setAsideEvents, systemEvents } from './system/system.events.ts';
@@ -96,7 +96,7 @@ export const isOurs = (type: string, streamId: string, data: () => unknown): boo
   kindsOfStreams.get(type)?.some((kind) => isOfKind(kind, streamId, data)) ?? false;
 
 /** What of the schedule an event changes. */
-export const touchedBy = ({ type, data }: DomainEvent): Touched =>
+export const affectedPartsOf = ({ type, data }: DomainEvent): AffectedParts =>
   eventDefinitions.get(type)?.touches?.(data) ?? {};
 
 /**
@@ -113,7 +113,7 @@ export function daysOfEvent({ type, data }: DomainEvent): readonly Day[] {
 }
 
 /** The event as what-if keeps it; undefined if it makes no difference there. */
-export function keptInWhatIf<Event extends DomainEvent>({ type, data }: Event): Event | undefined {
+export function toWhatIfEvent<Event extends DomainEvent>({ type, data }: Event): Event | undefined {
   const definition = eventDefinitions.get(type);
   const kept = definition?.inWhatIf ? definition.inWhatIf(data) : data;
   return kept === undefined ? undefined : ({ type, data: kept } as Event);

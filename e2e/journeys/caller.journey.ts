@@ -1,5 +1,5 @@
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { addDays, slotAt, timeOf, today } from '@cablepark/contracts/shared/riga-time';
+import { addDays, slotAt, timeOf, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import { signInAs } from '../system/people.ts';
 import { typeDay } from '../pages/day-picker.ts';
 import { StaffSite } from '../pages/staff-site.ts';
@@ -16,7 +16,7 @@ const MIN_DAYS_AHEAD = 400;
  * on it.
  */
 const someDay = (): string =>
-  addDays(today(new Date()), MIN_DAYS_AHEAD + Math.floor(Math.random() * 600));
+  addDays(dayOfInstant(new Date()), MIN_DAYS_AHEAD + Math.floor(Math.random() * 600));
 
 for (const width of [1440, 390]) {
   test.describe(`a customer phones the park, at ${width} px`, longIf(width === 390), () => {
@@ -117,7 +117,7 @@ for (const width of [1440, 390]) {
 }
 
 test('the times are the next free half hour of the day that is chosen', async ({ page }) => {
-  const day = addDays(today(new Date()), 26);
+  const day = addDays(dayOfInstant(new Date()), 26);
   const staff = new StaffSite(page);
   await signInAs(page, 'operator');
   const answer = await page.request.get(`/api/timeslots?startDate=${day}&endDate=${day}`);

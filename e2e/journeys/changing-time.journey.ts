@@ -1,4 +1,4 @@
-import { addDays, slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
+import { addDays, startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { Locator, Page } from '@playwright/test';
 import { dayAhead, slotOn } from '../pages/days-ahead.ts';
@@ -12,7 +12,7 @@ import { expect, test } from './fixtures.ts';
 const saturday: Day = dayAhead(3, 5);
 const sunday: Day = addDays(saturday, 1);
 const startsOn = (day: Day, times: readonly string[]): string[] =>
-  times.map((time) => slotStart(slotOn(day, time)).toISOString());
+  times.map((time) => startOfSlot(slotOn(day, time)).toISOString());
 
 async function book(page: Page, day: Day, times: readonly string[]): Promise<string> {
   const answer = await page.request.post('/api/bookings', {

@@ -1,4 +1,4 @@
-import { slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
+import { startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Locator, Page } from '@playwright/test';
 import { dayAhead, slotOn } from '../pages/days-ahead.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
@@ -15,7 +15,7 @@ const WEEKS_AHEAD = 16;
 
 /** Opens the staff's calendar seven minutes after this time of a day. */
 async function openCalendarAt(page: Page, day: Day, time: string): Promise<void> {
-  await page.clock.setFixedTime(new Date(slotStart(slotOn(day, time)).getTime() + 7 * 60_000));
+  await page.clock.setFixedTime(new Date(startOfSlot(slotOn(day, time)).getTime() + 7 * 60_000));
   await page.goto('/admin/bookings');
 }
 
@@ -234,7 +234,9 @@ test.describe('on a phone', () => {
     const onSale = await page.request.post('/api/timeslots/make-available', {
       data: {
         price: 20,
-        unallocatedSlots: [{ id: -slot, startTime: slotStart(slot), endTime: slotStart(slot + 1) }],
+        unallocatedSlots: [
+          { id: -slot, startTime: startOfSlot(slot), endTime: startOfSlot(slot + 1) },
+        ],
       },
     });
     expect(onSale.status()).toBe(200);

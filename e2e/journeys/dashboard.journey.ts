@@ -1,5 +1,5 @@
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import { addDays, slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
+import { addDays, startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Page } from '@playwright/test';
 import { dayAhead, slotOn } from '../pages/days-ahead.ts';
 import { DockSite } from '../pages/dock-site.ts';
@@ -19,7 +19,7 @@ test('the dashboard is today, and leads to where each part of it is settled', as
   await dock.book('14:00', 'Anna Bērziņa');
   await dock.offer('11:30', '12:30', '13:00', '16:00');
   await dock.noteElsewhere(zane, 'absent', 1);
-  await page.clock.setFixedTime(slotStart(dock.slot('12:00')));
+  await page.clock.setFixedTime(startOfSlot(dock.slot('12:00')));
   await page.goto('/admin?tab=statistics');
   await expect(page).toHaveURL(/\/admin\/dashboard\?activeTab=statistics$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Manager Dashboard' })).toBeVisible();
@@ -154,7 +154,7 @@ async function incomeUntilNoon(page: Page, day: Day): Promise<string> {
   const answer = await page.request.get(`/api/bookings?from=${day}&to=${day}`);
   const slots = ((await answer.json()) as BookingWithSlots[]).flatMap(({ timeSlots }) => timeSlots);
   const begun = slots.filter(
-    ({ startTime }) => Date.parse(startTime) <= slotStart(slotOn(day, '12:00')).getTime(),
+    ({ startTime }) => Date.parse(startTime) <= startOfSlot(slotOn(day, '12:00')).getTime(),
   );
   return `€${begun.reduce((total, { price }) => total + price, 0).toFixed(2)}`;
 }

@@ -5,8 +5,8 @@ import {
   addDays,
   mondayOf,
   slotsOfDay,
-  slotStart,
-  today,
+  startOfSlot,
+  dayOfInstant,
   type Day,
 } from '@cablepark/contracts/shared/riga-time';
 import { publicAddresses } from '../pages/site-map.ts';
@@ -248,8 +248,8 @@ test.describe('the first page', () => {
     browser,
     playwright,
   }) => {
-    const monday = addDays(mondayOf(today(new Date())), 7);
-    const midnight = slotStart(slotsOfDay(monday)[0] ?? 0);
+    const monday = addDays(mondayOf(dayOfInstant(new Date())), 7);
+    const midnight = startOfSlot(slotsOfDay(monday)[0] ?? 0);
     const now = new Date(midnight.getTime() + 5 * 60_000);
     const ahead = Math.round((now.getTime() - Date.now()) / 1000);
     const product = await startProduct({ TEST_CLOCK: String(ahead) });

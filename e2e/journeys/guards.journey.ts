@@ -1,4 +1,4 @@
-import { addDays, today } from '@cablepark/contracts/shared/riga-time';
+import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import type { Page } from '@playwright/test';
 import { StaffSite } from '../pages/staff-site.ts';
 import { bookFor } from '../system/book-for.ts';
@@ -9,7 +9,7 @@ import { expect, longIf, test } from './fixtures.ts';
  * Returns a random day on which no other journey books. An earlier run is unlikely to have booked
  * on it.
  */
-const someDay = () => addDays(today(new Date()), 1200 + Math.floor(Math.random() * 1000));
+const someDay = () => addDays(dayOfInstant(new Date()), 1200 + Math.floor(Math.random() * 1000));
 
 /** Signs in on the page that is shown. */
 async function signIn(page: Page, { email, password }: Person): Promise<void> {

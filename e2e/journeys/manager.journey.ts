@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { today, type Day } from '@cablepark/contracts/shared/riga-time';
+import { dayOfInstant, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Page } from '@playwright/test';
 import { typeDay } from '../pages/day-picker.ts';
 import { BookingSite } from '../pages/booking-site.ts';
@@ -45,7 +45,7 @@ test('a manager reads the statistics and exports them', async ({ page }) => {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toBe(`stats-month-${today(new Date())}.csv`);
+  expect(file.suggestedFilename()).toBe(`stats-month-${dayOfInstant(new Date())}.csv`);
   const content = await readFile(await file.path(), 'utf8');
   expect(content).toMatch(/^\ufeffMetric,Value\r\nBooking Rate \(%\),\d/);
 });

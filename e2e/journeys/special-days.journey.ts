@@ -1,4 +1,4 @@
-import { addDays, daysFrom, today, type Day } from '@cablepark/contracts/shared/riga-time';
+import { addDays, listDays, dayOfInstant, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Locator, Page } from '@playwright/test';
 import { typeDay } from '../pages/day-picker.ts';
 import { BookingSite } from '../pages/booking-site.ts';
@@ -30,7 +30,7 @@ async function prepare(page: Page, first: Day, last: Day): Promise<void> {
 
 /** Takes away what a journey leaves, so that others find the weeks as they were. */
 async function restore(page: Page, first: Day, last: Day): Promise<void> {
-  for (const day of daysFrom(first, last)) {
+  for (const day of listDays(first, last)) {
     await page.request.delete(`/api/config/special-days/${day}`);
   }
 
@@ -50,7 +50,7 @@ const fact = (dialog: Locator, name: string) =>
 async function openYearOf(page: Page, day: Day): Promise<void> {
   await page.goto('/admin/special-days');
   await expect(section(page).getByRole('group', { name: /^Special days of/ })).toBeVisible();
-  if (day.slice(0, 4) !== today(new Date()).slice(0, 4)) {
+  if (day.slice(0, 4) !== dayOfInstant(new Date()).slice(0, 4)) {
     await section(page).getByRole('button', { name: 'Next year' }).click();
   }
 }
@@ -148,7 +148,7 @@ test.describe('at a desk', () => {
   test('a manager selects days of a year by keyboard @long', async ({ page }) => {
     await signInAs(page, 'manager');
     // All days of the next year can be selected.
-    const year = Number(today(new Date()).slice(0, 4)) + 1;
+    const year = Number(dayOfInstant(new Date()).slice(0, 4)) + 1;
     await openYearOf(page, `${year}-06-01`);
     const view = page.getByRole('group', { name: `Special days of ${year}` });
     const day = (name: string) =>
@@ -185,7 +185,7 @@ test.describe('on a phone', () => {
       await page.goto('/admin/special-days');
       const days = section(page);
       await expect(days.getByLabel('Pirmā diena')).toHaveAttribute('placeholder', 'dd.mm.gggg');
-      if (friday.slice(0, 4) !== today(new Date()).slice(0, 4)) {
+      if (friday.slice(0, 4) !== dayOfInstant(new Date()).slice(0, 4)) {
         await days.getByRole('button', { name: 'Nākamais gads' }).click();
       }
 

@@ -3,7 +3,7 @@ import {
   dayOf,
   mondayOf,
   slotAt,
-  slotStart,
+  startOfSlot,
   type Day,
 } from '@cablepark/contracts/shared/riga-time';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
@@ -25,7 +25,7 @@ const timesOf = async (page: Page, reference: string): Promise<string[]> => {
 };
 
 const expectedTimes = (day: Day, times: readonly string[]): string[] =>
-  times.map((time) => slotStart(slotOn(day, time)).toISOString());
+  times.map((time) => startOfSlot(slotOn(day, time)).toISOString());
 
 const preview = (page: Page): Locator => page.getByRole('dialog', { name: 'Change time' });
 const bannerOf = (page: Page, name: string): Locator =>

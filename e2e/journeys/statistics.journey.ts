@@ -2,8 +2,8 @@ import {
   addDays,
   mondayOf,
   slotsOfDay,
-  slotStart,
-  today,
+  startOfSlot,
+  dayOfInstant,
   type Day,
 } from '@cablepark/contracts/shared/riga-time';
 import type { Demand, Statistics } from '@cablepark/contracts/statistics/statistics';
@@ -37,7 +37,7 @@ const number = (page: Page, card: string) =>
 async function bookTwoSlots(page: Page, day: Day): Promise<void> {
   const timeSlots = slotsOfDay(day)
     .slice(30, 32)
-    .map((slot) => ({ id: -slot, startTime: slotStart(slot), endTime: slotStart(slot + 1) }));
+    .map((slot) => ({ id: -slot, startTime: startOfSlot(slot), endTime: startOfSlot(slot + 1) }));
   const answer = await page.request.post('/api/bookings/admin', {
     data: { customerName: 'Ilze Kalniņa', phoneNumber: '+37120123456', timeSlots },
   });
@@ -67,7 +67,7 @@ test.describe('a manager looks at other days', () => {
   test('by stepping between weeks, and returns with the browser’s back button', async ({
     page,
   }) => {
-    const monday = mondayOf(today(new Date()));
+    const monday = mondayOf(dayOfInstant(new Date()));
     await page.goto('/admin/statistics');
     await expect(page.getByLabel('From', { exact: true })).toHaveValue(pickerText(monday));
     const currentTitle = (await title(page).textContent()) ?? '';
@@ -166,7 +166,10 @@ test.describe('a manager looks at other days', () => {
     page,
     request,
   }) => {
-    const [first, last] = [addDays(today(new Date()), 200), addDays(today(new Date()), 203)];
+    const [first, last] = [
+      addDays(dayOfInstant(new Date()), 200),
+      addDays(dayOfInstant(new Date()), 203),
+    ];
     const beforeOpening = [0, 1, 2, 3].flatMap((days) =>
       slotsOfDay(addDays(first, days)).slice(0, 16),
     );
@@ -210,7 +213,7 @@ test.describe('a manager sees', () => {
     browser,
   }) => {
     await signInAs(page, 'manager');
-    const day = addDays(today(new Date()), 25);
+    const day = addDays(dayOfInstant(new Date()), 25);
     const answer = await page.request.get(`/api/timeslots?startDate=${day}&endDate=${day}`);
     const { timeSlots } = (await answer.json()) as { timeSlots: { id: number; status: string }[] };
     const [wanted, other] = timeSlots.filter(({ status }) => status === 'available').slice(-2);

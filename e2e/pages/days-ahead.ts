@@ -1,16 +1,16 @@
 import {
   addDays,
-  daysBetween,
+  countDaysBetween,
   mondayOf,
   slotsOfDay,
   timeOf,
-  today,
+  dayOfInstant,
   type Day,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
 
 /** The day on which the journeys began. */
-export const firstDay = (): Day => process.env['JOURNEYS_DAY'] ?? today(new Date());
+export const firstDay = (): Day => process.env['JOURNEYS_DAY'] ?? dayOfInstant(new Date());
 
 /** A day some weeks after the first one; 0 is Monday and 6 Sunday. */
 export const dayAhead = (weeks: number, dayOfWeek: number): Day =>
@@ -18,7 +18,7 @@ export const dayAhead = (weeks: number, dayOfWeek: number): Day =>
 
 /** How many weeks a calendar, which begins with the present week, has to move on to such a day. */
 export const stepsTo = (weeks: number): number =>
-  daysBetween(mondayOf(today(new Date())), dayAhead(weeks, 0)) / 7;
+  countDaysBetween(mondayOf(dayOfInstant(new Date())), dayAhead(weeks, 0)) / 7;
 
 /** The slot that begins at a time, `HH:mm`, of a day. */
 export const slotOn = (day: Day, time: string): SlotId =>

@@ -1,8 +1,8 @@
 import {
   addDays,
-  slotEnd,
-  slotStart,
-  today,
+  endOfSlot,
+  startOfSlot,
+  dayOfInstant,
   type Day,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
@@ -39,13 +39,13 @@ export class DockSite {
   constructor(page: Page, journey: number) {
     this.page = page;
     this.day = addDays(
-      today(new Date()),
+      dayOfInstant(new Date()),
       -MIN_DAYS_AGO - journey - JOURNEYS * Math.floor(Math.random() * 13),
     );
   }
 
   get #noon(): Date {
-    return slotStart(this.slot('12:00'));
+    return startOfSlot(this.slot('12:00'));
   }
 
   /**
@@ -83,7 +83,7 @@ export class DockSite {
   async book(time: string, customerName: string, more: object = {}): Promise<Booked> {
     const slot = this.slot(time);
     const timeSlots = [
-      { startTime: slotStart(slot).toISOString(), endTime: slotEnd(slot).toISOString() },
+      { startTime: startOfSlot(slot).toISOString(), endTime: endOfSlot(slot).toISOString() },
     ];
     const data = { customerName, phoneNumber: '+37120123456', timeSlots, ...more };
     const answer = await this.page.request.post('/api/bookings/admin', { data });

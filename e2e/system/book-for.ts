@@ -1,5 +1,5 @@
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
-import { slotEnd, slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
+import { endOfSlot, startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
 import { expect, type Page } from '@playwright/test';
 import { slotOn } from '../pages/days-ahead.ts';
 import { untilShown } from './until-shown.ts';
@@ -15,7 +15,7 @@ export async function bookFor(
 ): Promise<string> {
   const timeSlots = times
     .map((time) => slotOn(day, time))
-    .map((slot) => ({ id: -slot, startTime: slotStart(slot), endTime: slotEnd(slot) }));
+    .map((slot) => ({ id: -slot, startTime: startOfSlot(slot), endTime: endOfSlot(slot) }));
   const answer = await page.request.post('/api/bookings/admin', {
     data: { customerName, phoneNumber: '+37120123456', timeSlots },
   });

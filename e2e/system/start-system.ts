@@ -5,7 +5,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { today } from '@cablepark/contracts/shared/riga-time';
+import { dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import { reserveFreePort } from '../../packages/platform/src/test/free-port.ts';
 import { firstAdmin } from './first-admin.ts';
 
@@ -20,7 +20,7 @@ const provider = fileURLToPath(new URL('sign-in-provider.ts', import.meta.url));
  * meanwhile leads none to the slots of another.
  */
 export default async function startSystem(): Promise<() => Promise<void>> {
-  process.env['JOURNEYS_DAY'] ??= today(new Date());
+  process.env['JOURNEYS_DAY'] ??= dayOfInstant(new Date());
   if (process.env['BASE_URL'] !== undefined) {
     return () => Promise.resolve();
   }

@@ -1,6 +1,6 @@
 import type { User } from '@cablepark/contracts/accounts/user';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { userStream } from '@cablepark/contracts/shared/streams';
+import { userStreamOf } from '@cablepark/contracts/shared/streams';
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { FIRST_ADMIN, runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import { signIn } from '../test/sign-in.ts';
@@ -321,7 +321,7 @@ describe('changing one’s e-mail', () => {
     const linksOf = async (id: string) =>
       (await app.events()).filter(
         ({ type, streamId }) =>
-          type === 'EmailVerificationRequested' && streamId === userStream(id),
+          type === 'EmailVerificationRequested' && streamId === userStreamOf(id),
       ).length;
     const before = await linksOf(person.id);
     const ask = ({ browser, password }: { browser: Browser; password: string }, email: string) =>

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings';
 import type { FirstWeek } from '@cablepark/contracts/shared/first-paint';
-import { addDays, daysFrom, mondayOf, today } from '@cablepark/contracts/shared/riga-time';
+import { addDays, listDays, mondayOf, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import { guest } from '../http/request-context.ts';
 import { type KeptWeek, FrontEndPage, PagePainter } from '../http/front-end-page.ts';
 import type { PresentSchedule } from '../schedule/present-schedule.ts';
@@ -48,7 +48,7 @@ export async function firstWeek(
   schedule: PresentSchedule,
   now: Date,
 ): Promise<KeptWeek> {
-  const monday = mondayOf(today(now));
+  const monday = mondayOf(dayOfInstant(now));
   const slots = await calendar.of({
     from: monday,
     to: addDays(monday, 6),
@@ -59,7 +59,7 @@ export async function firstWeek(
   const read = (): FirstWeek => ({
     monday,
     calendar: JSON.parse(slots.toString()) as NonNullable<FirstWeek['calendar']>,
-    specialDays: daysFrom(monday, addDays(monday, BOOKING_WINDOW_DAYS + 6)).flatMap((day) => {
+    specialDays: listDays(monday, addDays(monday, BOOKING_WINDOW_DAYS + 6)).flatMap((day) => {
       const setting = specialDays.get(day);
       return setting ? [specialDayOf(day, setting)] : [];
     }),

@@ -1,4 +1,4 @@
-import { addDays, slotStart, today } from '@cablepark/contracts/shared/riga-time';
+import { addDays, startOfSlot, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { setEventAside } from '@cablepark/event-store/log/set-event-aside';
 import { commit } from '@cablepark/event-store/test/commits';
@@ -11,7 +11,7 @@ import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import { refuseLostSchedule } from './refuse-lost-schedule.ts';
 import { startBackend } from './start-backend.ts';
 
-const DAY = addDays(today(new Date(TEST_NOW)), 9);
+const DAY = addDays(dayOfInstant(new Date(TEST_NOW)), 9);
 const customer = { fullName: 'Anna Bērziņa', phoneNumber: '+371 2655 4433' };
 /** Reminders are looked for every ten seconds. */
 const SOON_MS = 40_000;
@@ -106,7 +106,7 @@ describe('a reminder that cannot be noted', () => {
     const { log } = app.infrastructure;
     const [booked = 0] = slots;
     await book(app.guest());
-    app.clock.set(slotStart(booked).toISOString().replace(/T.*/, 'T00:00:00Z'));
+    app.clock.set(startOfSlot(booked).toISOString().replace(/T.*/, 'T00:00:00Z'));
     await commit(log, 'unreadable');
     const automations = await app.startAutomations();
     await eventually(async () => {

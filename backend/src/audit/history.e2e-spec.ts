@@ -7,7 +7,7 @@ import { HoldEnded, holdEvents, HoldPlaced } from '@cablepark/contracts/schedule
 import { waitlistEvents } from '@cablepark/contracts/schedule/waitlist.events';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { newEvent } from '@cablepark/event-store/streams/command-context';
-import { slotEnd, slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
+import { endOfSlot, startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
 import { booked, dayOfJune, form } from '../schedule/test/form.ts';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { allPages } from '../test/all-pages.ts';
@@ -42,8 +42,8 @@ const slotChange = (time: string, field: string, before: unknown, after: unknown
 });
 const held = (time: string, price: number, day: Day = DAY) => ({
   id: slot(time, day),
-  startTime: slotStart(slot(time, day)).toISOString(),
-  endTime: slotEnd(slot(time, day)).toISOString(),
+  startTime: startOfSlot(slot(time, day)).toISOString(),
+  endTime: endOfSlot(slot(time, day)).toISOString(),
   price,
   status: 'booked',
 });
@@ -76,8 +76,8 @@ beforeAll(async () => {
   await did('moved', manager.post(`${path}/move`, times(['15:30'])));
   await did('moved away', manager.post(`${path}/move`, times(['16:00'], NEXT)));
   const closed = manager.post<Closure>('/api/closures', {
-    from: slotStart(slot('16:00', NEXT)).toISOString(),
-    to: slotEnd(slot('16:00', NEXT)).toISOString(),
+    from: startOfSlot(slot('16:00', NEXT)).toISOString(),
+    to: endOfSlot(slot('16:00', NEXT)).toISOString(),
     reason: 'weather',
     note: null,
   });

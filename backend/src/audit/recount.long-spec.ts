@@ -5,7 +5,7 @@ import type { Closure } from '@cablepark/contracts/schedule/closure';
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
 import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { slotStart, slotsOfDay, type Day } from '@cablepark/contracts/shared/riga-time';
+import { startOfSlot, slotsOfDay, type Day } from '@cablepark/contracts/shared/riga-time';
 import { randomNumbers } from '@cablepark/projections/test/season';
 import { dayOfJune, form } from '../schedule/test/form.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
@@ -81,8 +81,8 @@ const actions: Readonly<Record<string, () => Promise<Answer>>> = {
     manager.post('/api/timeslots/regenerate', { fromDate: one(days), toDate: lastDay }),
   close: async () => {
     const slots = slotsOfDay(one(days));
-    const from = slotStart(slots[30 + random(4)] ?? 0).toISOString();
-    const to = slotStart(slots[36 + random(6)] ?? 0).toISOString();
+    const from = startOfSlot(slots[30 + random(4)] ?? 0).toISOString();
+    const to = startOfSlot(slots[36 + random(6)] ?? 0).toISOString();
     const closed = await manager.post<Closure>('/api/closures', {
       from,
       to,

@@ -1,4 +1,4 @@
-import type { PageWanted } from '@cablepark/contracts/shared/fields';
+import type { PageRequest } from '@cablepark/contracts/shared/fields';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 
@@ -11,12 +11,12 @@ export class Page<Item> {
 }
 
 /** One row more than the page holds shows whether it is the last page. */
-export const rowsToRead = ({ limit }: PageWanted): number => limit + 1;
+export const rowsToRead = ({ limit }: PageRequest): number => limit + 1;
 
 /** Turns these rows into a page; `cursorOf` returns a row's position in the list. */
 export function pageOf<Row>(
   rows: readonly Row[],
-  { limit }: PageWanted,
+  { limit }: PageRequest,
   cursorOf: (row: Row) => bigint | string,
 ): Page<Row> {
   const items = rows.slice(0, limit);
@@ -38,7 +38,7 @@ interface Order<Row> {
 export const newestPage = <Row extends ObjectLiteral & { readonly createdAt: string }>(
   query: SelectQueryBuilder<Row>,
   position: keyof Row & string,
-  wanted: PageWanted,
+  wanted: PageRequest,
 ): Promise<Page<Row>> =>
   pageByTime(query, { time: 'createdAt', position, direction: 'DESC' }, wanted);
 
@@ -46,7 +46,7 @@ export const newestPage = <Row extends ObjectLiteral & { readonly createdAt: str
 export async function pageByTime<Row extends ObjectLiteral>(
   query: SelectQueryBuilder<Row>,
   { time, position, direction }: Order<Row>,
-  wanted: PageWanted,
+  wanted: PageRequest,
 ): Promise<Page<Row>> {
   const columns = { time: `${query.alias}.${time}`, position: `${query.alias}.${position}` };
   query

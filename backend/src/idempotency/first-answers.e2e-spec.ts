@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Question } from '@cablepark/contracts/analytics/question';
 import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Closure } from '@cablepark/contracts/schedule/closure';
-import { slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
+import { startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
 import { servedEndpoints } from '../app/served-endpoints.ts';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { DyingStore } from '../schedule/test/dying-store.ts';
@@ -41,7 +41,7 @@ const send = <Body = unknown>(
     headers: key === undefined ? {} : { 'Idempotency-Key': key },
   });
 
-const startOf = (time: string, day: Day) => slotStart(slot(time, day)).toISOString();
+const startOf = (time: string, day: Day) => startOfSlot(slot(time, day)).toISOString();
 const slots = (times: readonly string[], day: Day) => ({
   timeSlotIds: times.map((time) => slot(time, day)),
 });

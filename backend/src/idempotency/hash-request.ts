@@ -1,4 +1,4 @@
-import { addDays, type Day, today } from '@cablepark/contracts/shared/riga-time';
+import { addDays, type Day, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import { keyedHash } from '@cablepark/vault/sealing';
 import type { Vault } from '@cablepark/vault/vault';
 
@@ -36,7 +36,7 @@ export async function hashRequest(
 ): Promise<HashedRequest> {
   const body = JSON.stringify(input, withoutHow);
   const { daySecrets } = vault;
-  const [thisDay, dayBefore] = [today(now), addDays(today(now), -1)];
+  const [thisDay, dayBefore] = [dayOfInstant(now), addDays(dayOfInstant(now), -1)];
   const bodies = new Map([
     [thisDay, keyedHash(await daySecrets.getSecret('requests', thisDay), name, body)],
   ]);

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { actionIdOf } from '@cablepark/contracts/shared/ids';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { today } from '@cablepark/contracts/shared/riga-time';
+import { dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import type { CommandContext } from '@cablepark/event-store/streams/command-context';
 import type { Decider } from '@cablepark/event-store/streams/decider';
@@ -91,7 +91,10 @@ export class KeyedCommands {
     const commandOf: CommandContext = {
       ...commandContext(command, now, context),
       undoes,
-      idempotency: request && { key: request.key, body: request.bodies.get(today(now)) ?? '' },
+      idempotency: request && {
+        key: request.key,
+        body: request.bodies.get(dayOfInstant(now)) ?? '',
+      },
     };
     const handling = this.store.handle(decider, stream, commandOf, (state, revision) => {
       const first = keyed && firstCommitOf(state.answers, keyed, now);

@@ -1,4 +1,4 @@
-import { calendarFile } from '@cablepark/contracts/shared/calendar-file';
+import { formatCalendarFile } from '@cablepark/contracts/shared/calendar-file';
 import { describe, expect, it } from '@jest/globals';
 import PostalMime from 'postal-mime';
 import { letterHtml } from './letter-html.ts';
@@ -22,7 +22,7 @@ const letterWith = (value: string): Letter => ({
 });
 const calendar: MailCalendar = {
   method: 'PUBLISH',
-  content: calendarFile({
+  content: formatCalendarFile({
     method: 'PUBLISH',
     organizer: sender,
     stamp: new Date(0),

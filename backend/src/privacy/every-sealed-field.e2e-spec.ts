@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { allEvents } from '@cablepark/contracts/events';
 import { sealed } from '@cablepark/contracts/shared/sealed';
 import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
-import { slotStart } from '@cablepark/contracts/shared/riga-time';
+import { startOfSlot } from '@cablepark/contracts/shared/riga-time';
 import { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { RemindCustomers } from '../schedule/commands/bookings/bookings.command-handlers.ts';
@@ -178,8 +178,8 @@ async function bookingThatGoesThroughEverything(
   const { booking, manageUrl } = placed.body;
   await anna.post(`/api/bookings/${booking.id}/move`, { timeSlotIds: [slot('15:00', day)] });
   const closure = await admin.post<{ id: string }>('/api/closures', {
-    from: slotStart(slot('15:00', day)).toISOString(),
-    to: slotStart(slot('16:00', day)).toISOString(),
+    from: startOfSlot(slot('15:00', day)).toISOString(),
+    to: startOfSlot(slot('16:00', day)).toISOString(),
     reason: 'weather',
   });
   await admin.delete(`/api/closures/${closure.body.id}`);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { ManagedData, ManagedBooking } from '@cablepark/contracts/schedule/managed-booking';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { slotEnd, type Day } from '@cablepark/contracts/shared/riga-time';
+import { endOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { refusalOf, type Answer } from '../test/browser.ts';
@@ -314,7 +314,7 @@ describe('DELETE /api/manage/{token}', () => {
 describe('a booking that is over', () => {
   it('is 410 from the end of its last slot, and its data go on for 30 days to the instant', async () => {
     const booking = await linked(['15:00', '17:00'], 8);
-    const end = slotEnd(slot('17:00', dayOfJune(8))).getTime();
+    const end = endOfSlot(slot('17:00', dayOfJune(8))).getTime();
     app.clock.set(new Date(end - 1).toISOString());
     expect((await got(booking)).status).toBe(200);
     expect(refusalOf(await erased(booking)).code).toBe('CANCELLATION_TOO_LATE');

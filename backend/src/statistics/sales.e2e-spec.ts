@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { daysFrom, slotsOfDay, timeOf } from '@cablepark/contracts/shared/riga-time';
+import { listDays, slotsOfDay, timeOf } from '@cablepark/contracts/shared/riga-time';
 import type { Cancellations, Occupancy, Pickup } from '@cablepark/contracts/statistics/statistics';
 import { randomFrom } from '../demo/domain/dice.ts';
 import { slot } from '@cablepark/contracts/test/schedule-events';
@@ -34,7 +34,7 @@ describe('the statistics of sales, after random actions', () => {
   let app: RunningApp;
   let manager: SignedInBrowser;
   const dayEnds: DayEnd[] = [];
-  const days = daysFrom('2026-06-01', '2026-06-09');
+  const days = listDays('2026-06-01', '2026-06-09');
 
   const calendar = async (): Promise<TimeSlot[]> =>
     (
@@ -50,7 +50,7 @@ describe('the statistics of sales, after random actions', () => {
     const random = randomFrom(5);
     const season = new RandomSeason(
       random,
-      daysFrom('2026-06-01', '2026-06-12'),
+      listDays('2026-06-01', '2026-06-12'),
       app.guest(),
       () => manager,
     );

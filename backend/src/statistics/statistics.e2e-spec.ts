@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { daysFrom } from '@cablepark/contracts/shared/riga-time';
+import { listDays } from '@cablepark/contracts/shared/riga-time';
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 import { DateTime } from 'luxon';
 import { allPages } from '../test/all-pages.ts';
@@ -113,7 +113,7 @@ describe('statistics', () => {
 });
 
 describe('statistics of a random season', () => {
-  const days = daysFrom('2026-06-04', '2026-06-11');
+  const days = listDays('2026-06-04', '2026-06-11');
 
   /** Each period and range, with its Riga days. */
   function questions(now: Date): [string, (day: string) => boolean][] {

@@ -4,7 +4,7 @@ import type { Customer } from '@cablepark/contracts/schedule/customer';
 import {
   addDays,
   slotsOfDay,
-  slotStart,
+  startOfSlot,
   type Day,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
@@ -99,8 +99,8 @@ function booked(perDay: number, length: number): Schedule {
 
 const closing = (first: SlotId, end: SlotId) => ({
   closureId: UUID,
-  from: slotStart(first).toISOString(),
-  to: slotStart(end).toISOString(),
+  from: startOfSlot(first).toISOString(),
+  to: startOfSlot(end).toISOString(),
   reason: 'breakdown' as const,
   note,
 });

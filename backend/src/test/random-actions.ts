@@ -1,6 +1,6 @@
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { Closure } from '@cablepark/contracts/schedule/closure';
-import { slotsOfDay, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { slotsOfDay, startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { RandomSeason } from '../statistics/test/random-season.ts';
 import type { Answer, Browser } from './browser.ts';
 
@@ -94,8 +94,8 @@ export class RandomActions {
   #close() {
     const slots = this.#slots();
     return this.#managerNow().post('/api/closures', {
-      from: slotStart(Math.abs(slots[0] ?? 0)).toISOString(),
-      to: slotStart(Math.abs(slots.at(-1) ?? 0) + 4).toISOString(),
+      from: startOfSlot(Math.abs(slots[0] ?? 0)).toISOString(),
+      to: startOfSlot(Math.abs(slots.at(-1) ?? 0) + 4).toISOString(),
       reason: this.#pick(['weather', 'breakdown', 'other']),
       note: this.#random() < 0.5 ? null : { lv: 'Vētra', en: 'Storm' },
     });

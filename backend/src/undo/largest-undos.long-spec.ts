@@ -3,7 +3,7 @@ import {
   addDays,
   dayOf,
   slotsOfDay,
-  slotStart,
+  startOfSlot,
   type Day,
 } from '@cablepark/contracts/shared/riga-time';
 import type { Closure } from '@cablepark/contracts/schedule/closure';
@@ -118,8 +118,8 @@ describe('undo of the largest actions', () => {
 
     const [from, to] = [slotsOfDay(A_MONTH[0] ?? '')[0] ?? 0, slotsOfDay(A_YEAR[31] ?? '')[0] ?? 0];
     const stretch = {
-      from: slotStart(from).toISOString(),
-      to: slotStart(to).toISOString(),
+      from: startOfSlot(from).toISOString(),
+      to: startOfSlot(to).toISOString(),
       reason: 'weather',
     };
     await isUndoneAndRedone(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
-import { slotStart } from '@cablepark/contracts/shared/riga-time';
+import { startOfSlot } from '@cablepark/contracts/shared/riga-time';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { booked, dayOfJune, shown, statusesOf } from '../schedule/test/form.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const twenty = Array.from({ length: 20 });
-const at = (time: string, date: number) => slotStart(slot(time, dayOfJune(date))).toISOString();
+const at = (time: string, date: number) => startOfSlot(slot(time, dayOfJune(date))).toISOString();
 const storm = (date: number) =>
   manager.post('/api/closures', {
     from: at('15:00', date),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Closure } from '@cablepark/contracts/schedule/closure';
-import { slotStart } from '@cablepark/contracts/shared/riga-time';
+import { startOfSlot } from '@cablepark/contracts/shared/riga-time';
 import { systemContext } from '@cablepark/event-store/streams/command-context';
 import { underRebuildLease } from '@cablepark/projections/runtime/rebuild/under-rebuild-lease';
 import { pino } from 'pino';
@@ -34,7 +34,7 @@ it('has been undone, however much came later', async () => {
 
 it('leaves a closure that was undone as good as taken back', async () => {
   const [from, to] = ['15:00', '17:00'].map((time) =>
-    slotStart(slot(time, dayOfJune(3))).toISOString(),
+    startOfSlot(slot(time, dayOfJune(3))).toISOString(),
   );
   const { body, ...closed } = await manager.post<Closure>('/api/closures', {
     from,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Closure } from '@cablepark/contracts/schedule/closure';
-import { slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
+import { startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { expectSame } from '@cablepark/platform/test/expect-same';
 import { booked, dayOfJune, shown } from '../schedule/test/form.ts';
@@ -33,7 +33,7 @@ const everything = (on: readonly Day[], references: readonly string[] = []) =>
   everythingOf(manager, on, references);
 const undo = (action: string, dryRun = false) => undoBy(manager, action, dryRun);
 
-const at = (time: string, on = day) => slotStart(slot(time, on)).toISOString();
+const at = (time: string, on = day) => startOfSlot(slot(time, on)).toISOString();
 const regenerate = (from: Day, to: Day, more: object = {}) =>
   manager.post('/api/timeslots/regenerate', {
     fromDate: from,

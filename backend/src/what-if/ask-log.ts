@@ -1,5 +1,5 @@
 import {
-  rulesIn,
+  rulesFrom,
   type WhatIf as Answer,
   type WhatIfForm,
 } from '@cablepark/contracts/what-if/what-if';
@@ -28,7 +28,7 @@ export async function askLog(
 ): Promise<Answer> {
   const { recording, read, position } = await recordingOf(log, onProgress);
   const { happenings } = recording;
-  const whatIf = new WhatIf(rulesIn(form), happenings);
+  const whatIf = new WhatIf(rulesFrom(form), happenings);
   for (const [taken, happening] of happenings.entries()) {
     whatIf.take(happening);
     if (taken % PAGE_EVENTS === 0) {

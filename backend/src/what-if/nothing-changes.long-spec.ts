@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Statistics, Demand } from '@cablepark/contracts/statistics/statistics';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import { daysFrom, slotsOfDay } from '@cablepark/contracts/shared/riga-time';
+import { listDays, slotsOfDay } from '@cablepark/contracts/shared/riga-time';
 import { randomFrom } from '../demo/domain/dice.ts';
 import { type Answer, Browser } from '../test/browser.ts';
 import { RandomActions } from '../test/random-actions.ts';
@@ -13,7 +13,7 @@ jest.setTimeout(300_000);
 
 const SEED = Number(process.env['SEED'] ?? 8);
 const ACTIONS = Number(process.env['ACTIONS'] ?? 350);
-const DAYS = daysFrom('2026-06-02', '2026-06-09');
+const DAYS = listDays('2026-06-02', '2026-06-09');
 /** Prices and hours, which a request changes for good; special days come and go. */
 const SETTINGS = /^\/api\/config\/(pricing|operating-hours)/;
 /** What the seed sets, which stays while nobody changes it. */

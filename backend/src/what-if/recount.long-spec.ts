@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { today } from '@cablepark/contracts/shared/riga-time';
+import { dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import { randomFrom } from '../demo/domain/dice.ts';
 import { refusalOf } from '../test/browser.ts';
@@ -124,7 +124,7 @@ beforeAll(async () => {
         placed.push({ id, action: actions.length });
       }
       // Wishes for a day that is over are not kept.
-      if (day >= today(new Date(now))) {
+      if (day >= dayOfInstant(new Date(now))) {
         actions.push({ kind: 'book', now, slots });
       }
 

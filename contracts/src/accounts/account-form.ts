@@ -10,9 +10,9 @@ import {
   typedPhone,
 } from '../shared/text.ts';
 import { readEmail } from '../shared/email-address.ts';
-import { withoutInvisible } from '../shared/invisible.ts';
+import { removeInvisible } from '../shared/invisible.ts';
 import { accountMessages } from './account-messages.ts';
-import { isUsername, sameName } from './names.ts';
+import { isUsername, foldName } from './names.ts';
 
 const MAX_NAME_LENGTH = 100;
 /** Longer than any real password; hashing more would only cost time. */
@@ -36,7 +36,7 @@ const SHORT_USERNAME = 'Username must be at least 3 characters';
 /** One with a sign that nobody sees is refused rather than cleaned: its owner would not know it. */
 export const username = z
   .string({ error: SHORT_USERNAME })
-  .refine((typed) => typed === withoutInvisible(typed), {
+  .refine((typed) => typed === removeInvisible(typed), {
     error: accountMessages.usernameSigns.en,
     abort: true,
   })
@@ -71,7 +71,7 @@ export const isOwnName = (
   { username, email }: { username: string; email: string | null },
 ): boolean =>
   [username, email ?? ''].some((name) =>
-    [password, readEmail(password)].map(sameName).includes(sameName(name)),
+    [password, readEmail(password)].map(foldName).includes(foldName(name)),
   );
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { became, defineEvent, personal, type EventOf } from '../shared/define-event.ts';
-import { exportedAs, omittedText, userIdText } from '../shared/exported.ts';
+import { toFact, defineEvent, toPersonalFact, type EventOf } from '../shared/define-event.ts';
+import { exportAs, omittedText, userIdText } from '../shared/exported.ts';
 import { userRole, type UserRole } from '../shared/roles.ts';
 import { sealed, sealedExample } from '../shared/sealed.ts';
 import { profile, signInMethods } from './user.ts';
@@ -34,7 +34,7 @@ const linkRequest = z.object({
   userId,
   tokenHash: omittedText,
   link: sealed(mailedLink),
-  expiresAt: exportedAs('shown', z.iso.datetime()),
+  expiresAt: exportAs('shown', z.iso.datetime()),
   language,
 });
 export type LinkRequest = z.output<typeof linkRequest>;
@@ -46,10 +46,10 @@ const exampleLinkRequest = {
   language: 'lv',
 } as const;
 
-const opened = (role: UserRole, isEmailProved: boolean) => [
-  became('role', role),
-  became('isActive', true),
-  became('isEmailProved', isEmailProved),
+const toOpeningFacts = (role: UserRole, isEmailProved: boolean) => [
+  toFact('role', role),
+  toFact('isActive', true),
+  toFact('isEmailProved', isEmailProved),
 ];
 
 /**
@@ -71,7 +71,7 @@ export const UserRegistered = defineEvent('UserRegistered', {
     isEmailProved: false,
     googleAccount: null,
   },
-  facts: ({ isEmailProved }) => opened('athlete', isEmailProved),
+  facts: ({ isEmailProved }) => toOpeningFacts('athlete', isEmailProved),
   audit: { en: 'Account registered', lv: 'Reģistrēts konts' },
 });
 
@@ -91,7 +91,7 @@ export const UserCreated = defineEvent('UserCreated', {
     credentialId: exampleId,
     isEmailProved: true,
   },
-  facts: ({ role, isEmailProved }) => opened(role, isEmailProved),
+  facts: ({ role, isEmailProved }) => toOpeningFacts(role, isEmailProved),
   audit: { en: 'User created', lv: 'Izveidots lietotājs' },
 });
 
@@ -102,7 +102,7 @@ export const UserCreated = defineEvent('UserCreated', {
 export const ProfileChanged = defineEvent('ProfileChanged', {
   schema: z.object({ userId, profile: sealed(profile) }),
   example: { userId: exampleId, profile: sealedExample },
-  facts: () => [personal('profile')],
+  facts: () => [toPersonalFact('profile')],
   audit: { en: 'Profile changed', lv: 'Profils mainīts' },
 });
 
@@ -119,7 +119,7 @@ export const EmailVerificationRequested = defineEvent('EmailVerificationRequeste
 /** The owner of the account has shown that they read its e-mail. */
 export const EmailProved = defineEvent('EmailProved', {
   ...aboutUser,
-  facts: () => [became('isEmailProved', true, false)],
+  facts: () => [toFact('isEmailProved', true, false)],
   audit: { en: 'E-mail confirmed', lv: 'E-pasts apstiprināts' },
 });
 
@@ -130,7 +130,7 @@ export const EmailProved = defineEvent('EmailProved', {
 export const EmailChanged = defineEvent('EmailChanged', {
   schema: z.object({ userId, profile: sealed(profile), notice }),
   example: { userId: exampleId, profile: sealedExample, notice: exampleNotice },
-  facts: () => [personal('email')],
+  facts: () => [toPersonalFact('email')],
   audit: { en: 'E-mail changed', lv: 'E-pasts mainīts' },
 });
 
@@ -148,7 +148,7 @@ export const PasswordResetRequested = defineEvent('PasswordResetRequested', {
 export const AccountRecovered = defineEvent('AccountRecovered', {
   schema: z.object({ userId, credentialId, notice }),
   example: { userId: exampleId, credentialId: exampleId, notice: exampleNotice },
-  facts: () => [personal('password')],
+  facts: () => [toPersonalFact('password')],
   audit: { en: 'Password chosen by mailed link', lv: 'Parole izvēlēta ar e-pasta saiti' },
 });
 
@@ -159,7 +159,7 @@ export const AccountRecovered = defineEvent('AccountRecovered', {
 export const UserDispossessed = defineEvent('UserDispossessed', {
   schema: z.object({ userId, profile: sealed(profile) }),
   example: { userId: exampleId, profile: sealedExample },
-  facts: () => [personal('email')],
+  facts: () => [toPersonalFact('email')],
   audit: {
     en: 'E-mail taken back by its owner; account closed to whoever had it',
     lv: 'E-pastu atguvis tā īpašnieks; kontā vairs netiek tas, kas to lietoja',
@@ -171,7 +171,7 @@ export const UserDispossessed = defineEvent('UserDispossessed', {
  * name’s stream.
  */
 export const NameReleased = defineEvent('NameReleased', {
-  schema: z.object({ userId, claim: exportedAs('stream', z.string()) }),
+  schema: z.object({ userId, claim: exportAs('stream', z.string()) }),
   example: { userId: exampleId, claim: 'claim-kq2v' },
   audit: { en: 'Name given up', lv: 'Atbrīvots e-pasts vai lietotājvārds' },
 });
@@ -180,7 +180,7 @@ export const NameReleased = defineEvent('NameReleased', {
 export const PasswordChanged = defineEvent('PasswordChanged', {
   schema: z.object({ userId, credentialId, notice }),
   example: { userId: exampleId, credentialId: exampleId, notice: exampleNotice },
-  facts: () => [personal('password')],
+  facts: () => [toPersonalFact('password')],
   audit: { en: 'Password changed', lv: 'Nomainīta parole' },
 });
 
@@ -194,12 +194,12 @@ export const UserSignedIn = defineEvent('UserSignedIn', {
 /** The user can’t sign in any more, and every session has ended. */
 export const UserDeactivated = defineEvent('UserDeactivated', {
   ...aboutUser,
-  facts: () => [became('isActive', false, true)],
+  facts: () => [toFact('isActive', false, true)],
   audit: { en: 'User deactivated', lv: 'Deaktivizēts lietotājs' },
 });
 export const UserReactivated = defineEvent('UserReactivated', {
   ...aboutUser,
-  facts: () => [became('isActive', true, false)],
+  facts: () => [toFact('isActive', true, false)],
   audit: { en: 'User reactivated', lv: 'Aktivizēts lietotājs' },
 });
 

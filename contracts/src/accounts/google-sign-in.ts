@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { currentPassword } from './account-form.ts';
-import { ownPath } from './own-path.ts';
+import { toOwnPath } from './own-path.ts';
 
 /**
  * Why a sign-in with Google ended at `/auth?error=<code>`, or linking at `/profile?error=<code>`.
@@ -28,7 +28,7 @@ export const startGoogleSignIn = defineEndpoint(
     summary: 'Sign in with Google: redirects to Google, or to /auth if it is not set up',
     query: z
       .object({ returnTo: z.string().optional().catch(undefined) })
-      .transform(({ returnTo }) => ownPath(returnTo)),
+      .transform(({ returnTo }) => toOwnPath(returnTo)),
     response: redirect,
     status: 302,
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { isPersonsName } from '../shared/text.ts';
-import { isUsername, sameName } from './names.ts';
+import { isUsername, foldName } from './names.ts';
 
 describe('usernames', () => {
   it.each([
@@ -45,7 +45,7 @@ describe('usernames', () => {
     ['ａｎｎａ', 'anna'],
     ['ﬁona', 'FIONA'],
   ])('%s and %s are the same name', (one, other) => {
-    expect(sameName(one)).toBe(sameName(other));
+    expect(foldName(one)).toBe(foldName(other));
   });
 });
 

@@ -4,7 +4,7 @@ import type { Profile } from './user.ts';
  * For comparing: NFKC with case folded by way of capitals, where `ß` is `ẞ`, and NFKC again, which
  * that may undo.
  */
-export const sameName = (name: string): string =>
+export const foldName = (name: string): string =>
   name.normalize('NFKC').trim().toLowerCase().toUpperCase().toLowerCase().normalize('NFKC');
 
 /** The scripts of living languages (Unicode Standard Annex 31, table 5). */
@@ -65,7 +65,7 @@ export function isUsername(name: string): boolean {
  */
 export const isOwnUsername = ({ username, email }: Pick<Profile, 'username' | 'email'>): boolean =>
   !username.normalize('NFKC').includes('@') ||
-  (email !== null && sameName(username) === sameName(email));
+  (email !== null && foldName(username) === foldName(email));
 
 export const notOwnUsername = 'Username may contain @ only if it is your own e-mail';
 

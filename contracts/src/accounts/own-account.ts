@@ -14,7 +14,7 @@ import {
 import { user, signInMethods } from './user.ts';
 import { feedback } from '../feedback/feedback.ts';
 import { bookingWithSlots } from '../schedule/booking.ts';
-import { listedEntry } from '../schedule/waitlist.ts';
+import { listedWaitlistEntry } from '../schedule/waitlist.ts';
 import { dateTime } from '../shared/fields.ts';
 import { usernameIsOwn } from './names.ts';
 import { readEmail } from '../shared/email-address.ts';
@@ -123,7 +123,7 @@ export const keptBooking = bookingWithSlots.extend({
 export const ownData = z.object({
   profile: user,
   bookings: z.array(keptBooking),
-  waitlist: z.array(listedEntry),
+  waitlist: z.array(listedWaitlistEntry),
   feedback: z.array(feedback),
   signIns: z.array(z.object({ time: dateTime, method: z.enum(signInMethods) })),
   sessions: z.array(z.object({ createdAt: dateTime, lastSeenAt: dateTime })),
@@ -183,7 +183,8 @@ const name = z
 /**
  * The e-mail or username that somebody signs in with. An e-mail is read as everywhere (rule 5.15).
  */
-const loginOf = (typed: string): string => (typed.includes('@') ? readEmail(typed) : typed.trim());
+const readLogin = (typed: string): string =>
+  typed.includes('@') ? readEmail(typed) : typed.trim();
 
 const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
@@ -223,7 +224,7 @@ export const signIn = defineEndpoint('signIn', 'POST /api/login', 'everyone', {
           .max(MAX_PASSWORD_LENGTH, `must be at most ${MAX_PASSWORD_LENGTH} characters`),
       })
       .transform((form) => ({
-        login: loginOf(form.email ?? form.username ?? ''),
+        login: readLogin(form.email ?? form.username ?? ''),
         password: form.password,
       })),
   ),

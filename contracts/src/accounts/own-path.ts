@@ -3,7 +3,7 @@ const base = 'http://own.invalid';
 /**
  * Where to go after signing in: a path of this site’s pages. Anything else becomes the home page.
  */
-export function ownPath(returnTo: unknown): string {
+export function toOwnPath(returnTo: unknown): string {
   if (
     typeof returnTo !== 'string' ||
     !/^\/(?![/\\])[\x21-\x7e]*$/.test(returnTo) ||

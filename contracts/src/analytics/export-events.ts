@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { instant, isDayInReach } from '../shared/fields.ts';
-import { addDays, slotsOfDay, slotStart, type Day } from '../shared/riga-time.ts';
+import { addDays, slotsOfDay, startOfSlot, type Day } from '../shared/riga-time.ts';
 
 const NO_BOUND = 'must be a day (yyyy-MM-dd) or an instant with its zone';
 
 /** One end of a range of time: an instant, or a day in Riga, which is in the range as a whole. */
 type RangeEnd = { readonly day: Day } | { readonly instant: Date };
 
-const startOfDay = (day: Day): Date => slotStart(slotsOfDay(day)[0] ?? 0);
+const startOfDay = (day: Day): Date => startOfSlot(slotsOfDay(day)[0] ?? 0);
 
 /** A Riga day, or an instant with its zone. */
 export const rangeEnd = z
@@ -33,7 +33,7 @@ export const rangeEnd = z
       'A day in Riga (yyyy-MM-dd), inclusive, or an instant with its zone, exclusive as an end.',
   });
 
-interface RangeWanted {
+interface RequestedRange {
   readonly from?: RangeEnd | undefined;
   readonly to?: RangeEnd | undefined;
 }
@@ -42,7 +42,7 @@ interface RangeWanted {
 export const instantsOf = ({
   from,
   to,
-}: RangeWanted): { readonly from?: Date; readonly to?: Date } => ({
+}: RequestedRange): { readonly from?: Date; readonly to?: Date } => ({
   ...(from && { from: 'day' in from ? startOfDay(from.day) : from.instant }),
   ...(to && { to: 'day' in to ? startOfDay(addDays(to.day, 1)) : to.instant }),
 });
@@ -51,7 +51,7 @@ export const instantsOf = ({
  * Whether the range ends before it begins. A range of no time is not reversed, unless it ends with
  * a day.
  */
-export function isReversed(range: RangeWanted): boolean {
+export function isReversed(range: RequestedRange): boolean {
   const { from, to } = instantsOf(range);
   if (!from || !to) {
     return false;
@@ -104,7 +104,7 @@ export const exportQuery = z
     error: 'The range ends before it starts',
     path: ['to'],
   });
-export type ExportWanted = z.output<typeof exportQuery>;
+export type ExportRequest = z.output<typeof exportQuery>;
 
 /**
  * The answer is an attachment: a file with a row for each event, without anything personal (ADR

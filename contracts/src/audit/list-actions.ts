@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { daysBetween } from '../shared/riga-time.ts';
+import { countDaysBetween } from '../shared/riga-time.ts';
 import { dateTime, rigaDay } from '../shared/fields.ts';
 import { MAX_RANGE_DAYS } from '../schedule/time-slots.ts';
 
@@ -26,7 +26,7 @@ export const listActions = defineEndpoint('listActions', 'GET /api/admin/actions
       error: 'The range ends before it starts',
       path: ['to'],
     })
-    .refine(({ from, to }) => daysBetween(from, to) < MAX_RANGE_DAYS, {
+    .refine(({ from, to }) => countDaysBetween(from, to) < MAX_RANGE_DAYS, {
       error: `The range may not be longer than ${MAX_RANGE_DAYS} days`,
       path: ['to'],
     }),

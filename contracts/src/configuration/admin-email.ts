@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { withoutInvisible } from '../shared/invisible.ts';
+import { removeInvisible } from '../shared/invisible.ts';
 import { email, requiredText } from '../shared/text.ts';
 
 /** The address for notices about bookings; null if none has been set. */
@@ -27,7 +27,7 @@ export const changeAdminEmail = defineEndpoint(
       email: requiredText(
         z
           .string()
-          .refine((address) => withoutInvisible(address).trim() !== '', {
+          .refine((address) => removeInvisible(address).trim() !== '', {
             error: EMPTY,
             abort: true,
           })

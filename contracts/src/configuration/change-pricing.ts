@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { centsOf } from '../shared/money.ts';
+import { toCents } from '../shared/money.ts';
 import { pricingEntry } from './get-config.ts';
 import { clockTimeSent, settingId } from './settings.ts';
 
@@ -33,7 +33,7 @@ export const changePricing = defineEndpoint(
         endTime: time.nullish(),
       })
       .transform(({ price, ...rest }) => ({
-        priceCents: price === undefined ? undefined : centsOf(price),
+        priceCents: price === undefined ? undefined : toCents(price),
         ...rest,
       })),
     example: {

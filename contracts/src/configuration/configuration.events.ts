@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, personal, type EventOf } from '../shared/define-event.ts';
+import { defineEvent, toPersonalFact, type EventOf } from '../shared/define-event.ts';
 import { shownText } from '../shared/exported.ts';
 import { sealed, sealedExample } from '../shared/sealed.ts';
 import { settingNames } from './setting-names.ts';
@@ -79,7 +79,7 @@ export const AdminEmailChanged = defineEvent('AdminEmailChanged', {
   example: { address: sealedExample },
   touches: () => ({ settings: [settingNames.adminEmail] }),
   inWhatIf: () => undefined,
-  facts: () => [personal('email')],
+  facts: () => [toPersonalFact('email')],
   audit: { en: 'Admin e-mail changed', lv: 'Mainīts administratora e-pasts' },
 });
 
@@ -131,7 +131,7 @@ export const SettingReverted = defineEvent('SettingReverted', {
   example: { kind: 'reminders', changedAt: null, value: { hoursBefore: 24 } },
   touches: (data) => ({ settings: namesOfReverted(data) }),
   inWhatIf: (data) => (data.kind === 'adminEmail' ? undefined : data),
-  facts: ({ kind }) => (kind === 'adminEmail' ? [personal('email')] : []),
+  facts: ({ kind }) => (kind === 'adminEmail' ? [toPersonalFact('email')] : []),
   audit: { en: 'Setting as it was before', lv: 'Iestatījums atkal kā iepriekš' },
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OperatingHours, SpecialDaySetting } from './settings.ts';
-import { slotStart, timeOf, type Day } from '../shared/riga-time.ts';
-import { openSlots as openSlotsBy } from './opening.ts';
+import { startOfSlot, timeOf, type Day } from '../shared/riga-time.ts';
+import { listOpenSlots as openSlotsBy } from './opening.ts';
 
 const everyDay = (more: Partial<OperatingHours>): OperatingHours[] =>
   [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
@@ -19,7 +19,7 @@ const times = (day: Day, more: Partial<OperatingHours>) =>
 const ends = (day: Day, more: Partial<OperatingHours>) => {
   const slots = openSlots(day, everyDay(more));
   return [slots[0], slots.at(-1)].map((slotId) =>
-    slotStart(slotId ?? 0)
+    startOfSlot(slotId ?? 0)
       .toISOString()
       .slice(0, 16),
   );

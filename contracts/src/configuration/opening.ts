@@ -1,14 +1,14 @@
 import {
   dayOfWeek,
   slotsOfDay,
-  slotStart,
+  startOfSlot,
   timeOf,
   type Day,
   type SlotId,
 } from '../shared/riga-time.ts';
 import type { OperatingHours, SpecialDays } from './settings.ts';
 
-interface Hours {
+interface HoursOfDay {
   readonly openTime: string;
   readonly closeTime: string;
   readonly clock: (slot: SlotId) => string;
@@ -20,16 +20,16 @@ interface OpeningTimes {
 }
 
 /** The half-hours of a day that lie wholly within its opening hours (rule 2.4). */
-export function openSlots(day: Day, times: OpeningTimes): SlotId[] {
+export function listOpenSlots(day: Day, times: OpeningTimes): SlotId[] {
   const hours = hoursOf(day, times);
   if (!hours) {
     return [];
   }
 
-  const lastStart = minutesOf(hours.closeTime) - 30;
+  const lastStart = toMinutes(hours.closeTime) - 30;
   return slotsOfDay(day).filter((slot) => {
-    const start = minutesOf(hours.clock(slot));
-    return start >= minutesOf(hours.openTime) && start <= lastStart;
+    const start = toMinutes(hours.clock(slot));
+    return start >= toMinutes(hours.openTime) && start <= lastStart;
   });
 }
 
@@ -37,7 +37,7 @@ export function openSlots(day: Day, times: OpeningTimes): SlotId[] {
  * A special day has hours of its own; any other day has those of its weekday. A closed day has
  * none.
  */
-function hoursOf(day: Day, { operatingHours, specialDays }: OpeningTimes): Hours | undefined {
+function hoursOf(day: Day, { operatingHours, specialDays }: OpeningTimes): HoursOfDay | undefined {
   const special = specialDays.get(day);
   if (special) {
     const { isClosed, openTime, closeTime } = special;
@@ -55,9 +55,9 @@ function hoursOf(day: Day, { operatingHours, specialDays }: OpeningTimes): Hours
   return {
     openTime,
     closeTime,
-    clock: useLocalTime ? timeOf : (slot: SlotId) => slotStart(slot).toISOString().slice(11, 16),
+    clock: useLocalTime ? timeOf : (slot: SlotId) => startOfSlot(slot).toISOString().slice(11, 16),
   };
 }
 
-const minutesOf = (time: string): number =>
+const toMinutes = (time: string): number =>
   Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));

@@ -1,7 +1,7 @@
 import { dayOf, dayOfWeek, timeOf, type SlotId } from '../shared/riga-time.ts';
 import type { Pricing } from './settings.ts';
 
-type Row = Pick<Pricing, 'name' | 'startTime' | 'endTime'>;
+type PriceRow = Pick<Pricing, 'name' | 'startTime' | 'endTime'>;
 export type Tariff = Pricing['name'];
 
 const SATURDAY = 5;
@@ -10,7 +10,7 @@ const SATURDAY = 5;
  * The price of a slot: the weekend's, or on other days that of peak within its window on Riga’s
  * clock (rule 3.2).
  */
-export function tariffOf(slot: SlotId, pricing: readonly Row[]): Tariff {
+export function tariffOf(slot: SlotId, pricing: readonly PriceRow[]): Tariff {
   if (dayOfWeek(dayOf(slot)) >= SATURDAY) {
     return 'weekend';
   }
@@ -26,7 +26,7 @@ export function tariffOf(slot: SlotId, pricing: readonly Row[]): Tariff {
  * The row that gives a slot its price. The weekend has the price of peak; its own row isn’t used
  * (rule 3.1).
  */
-export function listedPrice<Listed extends Row>(
+export function findListedPrice<Listed extends PriceRow>(
   slot: SlotId,
   pricing: readonly Listed[],
 ): Listed | undefined {

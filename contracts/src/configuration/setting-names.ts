@@ -11,7 +11,7 @@ export const settingNames = {
 };
 
 const SPECIAL_DAY = settingNames.specialDay('');
-export const specialDayIn = (name: string): Day | undefined =>
+export const specialDayFrom = (name: string): Day | undefined =>
   name.startsWith(SPECIAL_DAY) ? name.slice(SPECIAL_DAY.length) : undefined;
-export const specialDaysIn = (names: readonly string[]): Day[] =>
-  names.flatMap((name) => specialDayIn(name) ?? []);
+export const specialDaysFrom = (names: readonly string[]): Day[] =>
+  names.flatMap((name) => specialDayFrom(name) ?? []);

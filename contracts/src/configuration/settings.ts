@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { exportedAs } from '../shared/exported.ts';
+import { exportAs } from '../shared/exported.ts';
 import { publicNote } from '../shared/public-note.ts';
 import type { Day } from '../shared/riga-time.ts';
 
 /** `HH:mm` from 00:00 to 24:00, which is the end of the day. */
-export const clockTime = exportedAs(
+export const clockTime = exportAs(
   'shown',
   z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Not a time'),
 );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { centsOf } from '../shared/money.ts';
+import { toCents } from '../shared/money.ts';
 import { publicNote, publicNoteSent } from '../shared/public-note.ts';
 import { queryFlag, dateTime, rigaDay, isDayInReach } from '../shared/fields.ts';
 import { clockTime } from './settings.ts';
@@ -134,7 +134,7 @@ export const changeSpecialDays = defineEndpoint(
         dryRun,
         setting: {
           ...rest,
-          priceCents: price === null || price === undefined ? null : centsOf(price),
+          priceCents: price === null || price === undefined ? null : toCents(price),
         },
       })),
     example: {

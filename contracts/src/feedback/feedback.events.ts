@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { became, defineEvent, personal, type EventOf } from '../shared/define-event.ts';
+import { toFact, defineEvent, toPersonalFact, type EventOf } from '../shared/define-event.ts';
 import { shownText, userIdText } from '../shared/exported.ts';
 import { sealed, sealedExample } from '../shared/sealed.ts';
 import { feedbackCategories, feedbackContent, feedbackSource } from './feedback.ts';
@@ -28,7 +28,7 @@ export const FeedbackSubmitted = defineEvent('FeedbackSubmitted', {
     source: sealedExample,
     userId: null,
   },
-  facts: ({ rating, category }) => [became('rating', rating), became('category', category)],
+  facts: ({ rating, category }) => [toFact('rating', rating), toFact('category', category)],
   audit: { en: 'Feedback submitted', lv: 'Iesniegta atsauksme' },
 });
 
@@ -49,7 +49,7 @@ export const FeedbackRestored = defineEvent('FeedbackRestored', {
 export const FeedbackNotesChanged = defineEvent('FeedbackNotesChanged', {
   schema: z.object({ feedbackId, notes: sealed(feedbackNotes) }),
   example: { feedbackId: exampleId, notes: sealedExample },
-  facts: () => [personal('adminNotes')],
+  facts: () => [toPersonalFact('adminNotes')],
   audit: { en: 'Notes on feedback changed', lv: 'Mainītas atsauksmes piezīmes' },
 });
 

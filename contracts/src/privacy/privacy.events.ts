@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { settingNames } from '../configuration/setting-names.ts';
-import { defineEvent, type EventOf, type Touched } from '../shared/define-event.ts';
-import { exportedAs, omittedText, shownText } from '../shared/exported.ts';
+import { defineEvent, type EventOf, type AffectedParts } from '../shared/define-event.ts';
+import { exportAs, omittedText, shownText } from '../shared/exported.ts';
 import { dayOf } from '../shared/riga-time.ts';
 
 /**
@@ -29,7 +29,7 @@ export type ErasedSubject = (typeof erasedSubjects)[number];
 export const PersonalDataErased = defineEvent('PersonalDataErased', {
   schema: z.object({
     subject: z.enum(erasedSubjects),
-    subjectId: exportedAs('subject', z.string()),
+    subjectId: exportAs('subject', z.string()),
     keyIds: z.array(omittedText),
     /**
      * The day of a booking's slots or an entry's, which the audit trail finds it by; null for other
@@ -43,7 +43,7 @@ export const PersonalDataErased = defineEvent('PersonalDataErased', {
     keyIds: ['0198f3a0-0000-7000-8000-000000000000'],
     day: '2026-06-01',
   },
-  touches: ({ subject, subjectId }): Touched => {
+  touches: ({ subject, subjectId }): AffectedParts => {
     if (subject === 'booking') {
       return { booking: subjectId };
     }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CalendarMethod } from '../shared/calendar-file.ts';
 import { slotsOfDay, type Day } from '../shared/riga-time.ts';
-import { bookingCalendarFile, type CalendarBooking } from './booking-calendar-file.ts';
-import { stretchesOf } from './stretches.ts';
+import { formatBookingCalendarFile, type CalendarBooking } from './booking-calendar-file.ts';
+import { toStretches } from './stretches.ts';
 
 const june = slotsOfDay('2026-06-01');
 const texts = { summary: 'Wakeboarding', description: 'Arrive early.', location: 'Siguļi' };
@@ -11,7 +11,7 @@ const file = (
   changes: Partial<CalendarBooking> = {},
   method: CalendarMethod = 'PUBLISH',
 ) =>
-  bookingCalendarFile(
+  formatBookingCalendarFile(
     { reference: 'ABCDEFGH23456789', sequence: 0, slots, ...texts, ...changes },
     { method, stamp: new Date(0) },
   );
@@ -21,7 +21,7 @@ const values = (content: string, name: string) =>
     .filter((line) => line.startsWith(`${name}:`))
     .map((line) => line.slice(name.length + 1));
 
-describe('bookingCalendarFile', () => {
+describe('formatBookingCalendarFile', () => {
   it('has an entry for each unbroken stretch, numbered by time', () => {
     const content = file([...june.slice(36, 37), ...june.slice(30, 32)]);
     expect(values(content, 'DTSTART')).toEqual(['20260601T120000Z', '20260601T150000Z']);
@@ -50,7 +50,7 @@ describe('bookingCalendarFile', () => {
   it('cancels the entries of stretches that a move took away, and keeps the others', () => {
     const content = file([june[20]!], {
       sequence: 3,
-      goneStretches: stretchesOf([june[34]!, june[38]!]),
+      goneStretches: toStretches([june[34]!, june[38]!]),
     });
     expect(values(content, 'METHOD')).toEqual(['PUBLISH']);
     expect(values(content, 'STATUS')).toEqual(['CONFIRMED', 'CANCELLED', 'CANCELLED']);

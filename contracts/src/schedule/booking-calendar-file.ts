@@ -1,6 +1,10 @@
-import { calendarFile, type CalendarEntry, type CalendarFile } from '../shared/calendar-file.ts';
-import { slotStart, type SlotId } from '../shared/riga-time.ts';
-import { stretchesOf, type Stretch } from './stretches.ts';
+import {
+  formatCalendarFile,
+  type CalendarEntry,
+  type CalendarFile,
+} from '../shared/calendar-file.ts';
+import { startOfSlot, type SlotId } from '../shared/riga-time.ts';
+import { toStretches, type Stretch } from './stretches.ts';
 
 /** A booking as shown in its customer’s own calendar. */
 export interface CalendarBooking extends Pick<
@@ -19,18 +23,18 @@ export interface CalendarBooking extends Pick<
  * and a cancellation removes it. If moves left fewer stretches than there were, the entries that
  * are gone are in the file too, as cancelled ones.
  */
-export const bookingCalendarFile = (
+export const formatBookingCalendarFile = (
   { reference, slots, goneStretches = [], ...texts }: CalendarBooking,
   file: Omit<CalendarFile, 'entries'>,
 ): string => {
-  const stretches = stretchesOf(slots);
-  return calendarFile({
+  const stretches = toStretches(slots);
+  return formatCalendarFile({
     ...file,
     entries: [...stretches, ...goneStretches].map(({ start, end }, i) => ({
       uid: `${reference}-${i + 1}@cablepark`,
       isCancelled: i >= stretches.length,
-      start: slotStart(start),
-      end: slotStart(end),
+      start: startOfSlot(start),
+      end: startOfSlot(end),
       ...texts,
     })),
   });

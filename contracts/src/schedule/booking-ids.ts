@@ -33,7 +33,7 @@ const ID_LETTERS = 'ILOU';
 export const BOOKING_LETTERS = 16;
 
 /** Turns five bits of each of the first 16 bytes into a letter, so that the text has 80 bits. */
-export function bookingLetters(bytes: Uint8Array): string {
+export function lettersFromBytes(bytes: Uint8Array): string {
   let text = '';
   for (const byte of bytes.subarray(0, BOOKING_LETTERS)) {
     text += LETTERS.charAt(byte & 31);
@@ -43,11 +43,11 @@ export function bookingLetters(bytes: Uint8Array): string {
 }
 
 /** The number that 16 letters stand for. */
-export const numberOf = (text: string): bigint =>
+export const numberFromLetters = (text: string): bigint =>
   Array.from(text).reduce((number, letter) => number * 32n + BigInt(LETTERS.indexOf(letter)), 0n);
 
 /** The 16 letters that stand for a number of 80 bits. */
-export const letters = (number: bigint): string =>
+export const lettersFromNumber = (number: bigint): string =>
   Array.from({ length: BOOKING_LETTERS }, (_, i) =>
     LETTERS.charAt(Number((number >> BigInt(5 * (BOOKING_LETTERS - 1 - i))) & 31n)),
   ).join('');
@@ -56,14 +56,14 @@ export const letters = (number: bigint): string =>
  * Turns 16 bytes into the id of a new booking: 16 letters of which one is an I, L, O or U, 81 bits
  * in all. The bits that the other letters leave of their bytes decide which it is, and where.
  */
-export function idLetters(bytes: Uint8Array): string {
-  const letters = bookingLetters(bytes);
+export function bookingIdFromBytes(bytes: Uint8Array): string {
+  const letters = lettersFromBytes(bytes);
   const [first = 0, second = 0, third = 0] = bytes;
   const place = ((first >> 5) | ((second >> 5) << 3)) & 15;
   return letters.slice(0, place) + ID_LETTERS.charAt((third >> 5) & 3) + letters.slice(place + 1);
 }
 
 /**
- * Whether it is an id that `idLetters` made, and neither a reference nor, in a fork, a pseudonym.
+ * Whether it is an id that `bookingIdFromBytes` made, and neither a reference nor, in a fork, a pseudonym.
  */
 export const isMarkedId = (id: string): boolean => /[ILOU]/.test(id);

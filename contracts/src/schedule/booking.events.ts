@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, personal } from '../shared/define-event.ts';
+import { defineEvent, toPersonalFact } from '../shared/define-event.ts';
 import { bookingIdText, omittedText, shownText, userIdText } from '../shared/exported.ts';
 import { dayOf } from '../shared/riga-time.ts';
 import { sealed, sealedExample, unknownBox } from '../shared/sealed.ts';
@@ -130,7 +130,7 @@ export const BookingDetailsChanged = defineEvent('BookingDetailsChanged', {
   },
   touches: ({ bookingId }) => ({ booking: bookingId }),
   inWhatIf: () => undefined,
-  facts: ({ changed }) => changed.map(personal),
+  facts: ({ changed }) => changed.map(toPersonalFact),
   audit: { en: 'Booking details changed', lv: 'Mainīti rezervācijas dati' },
 });
 

@@ -8,7 +8,7 @@ import { attendanceForm } from './attendance.ts';
 import { dateTime, queryFlag } from '../shared/fields.ts';
 import { bookingField } from './customer.ts';
 import { givenReasons } from './cancellation-reason.ts';
-import { MAX_DAY_SLOTS, requestedSlots, slotFields } from './requested-slots.ts';
+import { MAX_DAY_SLOTS, readRequestedSlots, slotFields } from './requested-slots.ts';
 
 const { customerName, phoneNumber } = customerFields(staffMessages);
 
@@ -28,18 +28,18 @@ const details = {
  * What a form showed of a field: a value that could be saved, in the form in which it would be, or
  * any other text.
  */
-const asShown = <Schema extends z.ZodType>(field: Schema) =>
+const shownField = <Schema extends z.ZodType>(field: Schema) =>
   z.union([field, z.string().max(2000), z.null()]);
 
 /** What a form showed of the fields that it changes, to know of changes by others since. */
 const seen = z
   .object({
-    customerName: asShown(details.customerName),
-    phoneNumber: asShown(details.phoneNumber),
-    email: asShown(details.email),
-    notes: asShown(details.notes),
-    experienceLevel: asShown(details.experienceLevel),
-    staffNotes: asShown(details.staffNotes),
+    customerName: shownField(details.customerName),
+    phoneNumber: shownField(details.phoneNumber),
+    email: shownField(details.email),
+    notes: shownField(details.notes),
+    experienceLevel: shownField(details.experienceLevel),
+    staffNotes: shownField(details.staffNotes),
     equipmentRental: z.boolean({ error: 'Equipment rental must be true or false' }),
   })
   .partial()
@@ -161,7 +161,11 @@ export const moveForm = z
   .transform((sent) => ({
     keepPrice: sent.keepPrice,
     overReserved: sent.overReserved,
-    slots: requestedSlots({ timeSlotIds: sent.timeSlotIds, unallocatedSlots: [], timeSlots: [] }),
+    slots: readRequestedSlots({
+      timeSlotIds: sent.timeSlotIds,
+      unallocatedSlots: [],
+      timeSlots: [],
+    }),
   }))
   .refine(({ slots }) => slots.stored.length + slots.unallocated.length > 0, {
     error: NO_SLOTS,

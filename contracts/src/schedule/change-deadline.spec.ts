@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { slotAt } from '../shared/riga-time.ts';
-import { changeDeadline, changeableUntil, isChangeable } from './change-deadline.ts';
+import { describeChangeDeadline, changeDeadlineOf, isChangeable } from './change-deadline.ts';
 
 /** Sunday 21 June 2026, 14:30 in Riga. */
 const sunday = slotAt(new Date('2026-06-21T11:30:00Z'));
 const said = (now: string, slot = sunday) =>
-  (['en', 'lv'] as const).map((language) => changeDeadline(language, slot, new Date(now)));
+  (['en', 'lv'] as const).map((language) => describeChangeDeadline(language, slot, new Date(now)));
 
 describe('what customers can still change', () => {
   it('is everything until exactly 24 hours before the first slot', () => {
     const until = new Date('2026-06-20T11:30:00Z');
-    expect(changeableUntil(sunday)).toEqual(until);
+    expect(changeDeadlineOf(sunday)).toEqual(until);
     expect(isChangeable(sunday, until)).toBe(true);
     expect(isChangeable(sunday, new Date(until.getTime() + 1))).toBe(false);
   });

@@ -1,9 +1,9 @@
 import {
   dayOf,
-  daysBetween,
-  slotStart,
+  countDaysBetween,
+  startOfSlot,
   timeOf,
-  today,
+  dayOfInstant,
   type Day,
   type SlotId,
   HOUR_MS,
@@ -16,35 +16,39 @@ import {
 export const CHANGE_HOURS = 24;
 
 /** The last instant at which customers may move or cancel a booking with this first slot. */
-export const changeableUntil = (firstSlot: SlotId, hours = CHANGE_HOURS): Date =>
-  new Date(slotStart(firstSlot).getTime() - hours * HOUR_MS);
+export const changeDeadlineOf = (firstSlot: SlotId, hours = CHANGE_HOURS): Date =>
+  new Date(startOfSlot(firstSlot).getTime() - hours * HOUR_MS);
 
 export const isChangeable = (firstSlot: SlotId, now: Date, hours?: number): boolean =>
-  now <= changeableUntil(firstSlot, hours);
+  now <= changeDeadlineOf(firstSlot, hours);
 
 /**
  * What can still be changed online, in the same words everywhere. A weekday alone is one of the
  * next seven days.
  */
-export function changeDeadline(language: 'lv' | 'en', firstSlot: SlotId, now: Date): string {
+export function describeChangeDeadline(
+  language: 'lv' | 'en',
+  firstSlot: SlotId,
+  now: Date,
+): string {
   const { free, late } = texts[language];
   if (!isChangeable(firstSlot, now)) {
     return late;
   }
 
   const last = firstSlot - CHANGE_HOURS * 2;
-  return free(dayOf(last), timeOf(last), daysBetween(today(now), dayOf(last)) < 7);
+  return free(dayOf(last), timeOf(last), countDaysBetween(dayOfInstant(now), dayOf(last)) < 7);
 }
 
 const texts = {
   en: {
     free: (day: Day, time: string, isSoon: boolean) =>
-      `Free to change or cancel until ${part('en-GB', day, { weekday: 'short' })} ${isSoon ? '' : `${part('en-GB', day, { day: 'numeric', month: 'long' })}, `}${time}`,
+      `Free to change or cancel until ${formatDayPart('en-GB', day, { weekday: 'short' })} ${isSoon ? '' : `${formatDayPart('en-GB', day, { day: 'numeric', month: 'long' })}, `}${time}`,
     late: "This is less than 24 hours ahead: it can't be changed online. Phone us.",
   },
   lv: {
     free: (day: Day, time: string, isSoon: boolean) =>
-      `Bez maksas maināms un atceļams līdz ${part('lv', day, { weekday: 'long' }).toLowerCase()}s${isSoon ? '' : `, ${dateInGenitive(day)},`} plkst. ${time}`,
+      `Bez maksas maināms un atceļams līdz ${formatDayPart('lv', day, { weekday: 'long' }).toLowerCase()}s${isSoon ? '' : `, ${formatDateInGenitive(day)},`} plkst. ${time}`,
     late: 'Līdz braucienam ir mazāk nekā 24 stundas, tāpēc tiešsaistē rezervāciju vairs nevar mainīt. Zvani mums.',
   },
 };
@@ -53,11 +57,13 @@ const texts = {
  * A part of the name of a day. A day is no instant, so it is written in UTC, where no time zone can
  * shift it.
  */
-const part = (locale: string, day: Day, options: Intl.DateTimeFormatOptions): string =>
+const formatDayPart = (locale: string, day: Day, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 
 /** `20. jūnija`, `2. aprīļa`; locale data have the nominative only. */
-const dateInGenitive = (day: Day): string =>
-  part('lv', day, { day: 'numeric', month: 'long' }).replace(/lis$/, 'ļis').replace(/i?s$/, 'a');
+const formatDateInGenitive = (day: Day): string =>
+  formatDayPart('lv', day, { day: 'numeric', month: 'long' })
+    .replace(/lis$/, 'ļis')
+    .replace(/i?s$/, 'a');

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { centsOf } from '../shared/money.ts';
+import { toCents } from '../shared/money.ts';
 import { requiredText, text } from '../shared/text.ts';
 import { staffMessages } from './customer-form.ts';
-import { slotFields, slotsToChange } from './requested-slots.ts';
+import { slotFields, readSlotsToChange } from './requested-slots.ts';
 import { timeSlot } from './time-slots.ts';
 
 /** The requested slots in their new state. */
@@ -40,7 +40,7 @@ export const blockSlots = defineEndpoint('blockSlots', 'POST /api/timeslots/bloc
     })
     .transform(({ reason, ...fields }, ctx) => ({
       reason,
-      slots: slotsToChange(fields, staffMessages.slots, ctx),
+      slots: readSlotsToChange(fields, staffMessages.slots, ctx),
     })),
   example: { timeSlotIds: [989_064, 989_065], reason: 'Competition' },
 });
@@ -54,7 +54,7 @@ export const releaseSlots = defineEndpoint('releaseSlots', 'POST /api/timeslots/
   ...changesSlots,
   body: z
     .object(fieldsOfSlots)
-    .transform((fields, ctx) => ({ slots: slotsToChange(fields, staffMessages.slots, ctx) })),
+    .transform((fields, ctx) => ({ slots: readSlotsToChange(fields, staffMessages.slots, ctx) })),
   example: { timeSlotIds: [989_064, 989_065] },
 });
 
@@ -85,8 +85,8 @@ export const makeSlotsAvailable = defineEndpoint(
         ...fieldsOfSlots,
       })
       .transform(({ price, ...fields }, ctx) => ({
-        priceCents: centsOf(price),
-        slots: slotsToChange(fields, staffMessages.slots, ctx),
+        priceCents: toCents(price),
+        slots: readSlotsToChange(fields, staffMessages.slots, ctx),
       })),
     example: {
       price: 15,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { became, defineEvent } from '../shared/define-event.ts';
+import { toFact, defineEvent } from '../shared/define-event.ts';
 import { shownText } from '../shared/exported.ts';
 import { publicNote } from '../shared/public-note.ts';
 import { closureReason } from './cancellation-reason.ts';
@@ -38,11 +38,11 @@ export const StretchClosed = defineEvent('StretchClosed', {
   },
   touches: touchesClosure,
   facts: ({ from, to, note, slots, mails }) => [
-    became('from', from),
-    became('to', to),
-    ...(note ? [became('note', note)] : []),
-    became('slots', slots),
-    became('mails', mails),
+    toFact('from', from),
+    toFact('to', to),
+    ...(note ? [toFact('note', note)] : []),
+    toFact('slots', slots),
+    toFact('mails', mails),
   ],
   audit: { en: 'Closed', lv: 'Slēgts' },
 });
@@ -99,7 +99,7 @@ export const ClosureTakenBack = defineEvent('ClosureTakenBack', {
   }),
   example: { closureId: UUID, slots: 6 },
   touches: touchesClosure,
-  facts: (_, at) => [became('takenBackAt', at)],
+  facts: (_, at) => [toFact('takenBackAt', at)],
   audit: { en: 'Closure taken back', lv: 'Slēgšana atcelta' },
 });
 

@@ -11,7 +11,12 @@ import {
 } from '../shared/text.ts';
 import { attendanceForm } from './attendance.ts';
 import { MAX_HALF_HOURS } from './booking.ts';
-import { countOf, MAX_DAY_SLOTS, requestedSlots, slotFields } from './requested-slots.ts';
+import {
+  countRequestedSlots,
+  MAX_DAY_SLOTS,
+  readRequestedSlots,
+  slotFields,
+} from './requested-slots.ts';
 
 /** The messages of the customers’ form. The staff’s form has its own. */
 export const customerMessages = {
@@ -26,7 +31,7 @@ export const staffMessages = {
   email: 'Invalid email address',
   slots: 'Must select at least one time slot',
 } as const;
-type Messages = Record<keyof typeof customerMessages, string>;
+type FormMessages = Record<keyof typeof customerMessages, string>;
 
 const MAX_NAME_LENGTH = 200;
 
@@ -34,7 +39,7 @@ const MAX_NAME_LENGTH = 200;
  * The customer's fields in the order of the form, so that the first problem reported is the first
  * on the screen.
  */
-export const customerFields = (messages: Messages) => ({
+export const customerFields = (messages: FormMessages) => ({
   customerName: bounded(MAX_NAME_LENGTH, messages.name)
     .refine(isPersonsName, accountMessages.personsName.en)
     .pipe(text(MAX_NAME_LENGTH).refine((name) => name.length >= 2, messages.name))
@@ -58,18 +63,18 @@ const MAX_ENTRIES = 50;
 /** Staff may book up to the longest day. */
 const MAX_HALF_HOURS_OF_STAFF = MAX_DAY_SLOTS;
 
-const tooMany = (most: number) => `At most ${most} half hours in one booking.`;
+const describeLimit = (most: number) => `At most ${most} half hours in one booking.`;
 
 type SentForm = Readonly<Record<string, unknown>>;
 
-interface Sender {
-  readonly messages: Messages;
+interface FormSender {
+  readonly messages: FormMessages;
   readonly most: number;
   readonly isStaff: boolean;
 }
 
 const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
-const entriesOf = ({ timeSlotIds, unallocatedSlots, timeSlots }: SentForm): number =>
+const countEntries = ({ timeSlotIds, unallocatedSlots, timeSlots }: SentForm): number =>
   lengthOf(timeSlotIds) + lengthOf(unallocatedSlots) + lengthOf(timeSlots);
 
 /** Whether staff take what is held or offered to somebody else, of which they have been told. */
@@ -80,8 +85,8 @@ export const overReserved = z.boolean({ error: 'must be true or false' }).defaul
  * any is parsed, and unknown fields are ignored, so that refusing thousands costs nothing. Staff
  * notes and attendance are staff's.
  */
-const asSent = <Schema extends z.ZodType>(
-  { most, isStaff }: Sender,
+const sentForm = <Schema extends z.ZodType>(
+  { most, isStaff }: FormSender,
   names: readonly string[],
   schema: Schema,
 ) =>
@@ -90,8 +95,8 @@ const asSent = <Schema extends z.ZodType>(
     if (typeof fields !== 'object' || fields === null) {
       return body;
     }
-    if (entriesOf(fields) > MAX_ENTRIES) {
-      ctx.addIssue({ code: 'custom', message: tooMany(most), path: ['timeSlotIds'] });
+    if (countEntries(fields) > MAX_ENTRIES) {
+      ctx.addIssue({ code: 'custom', message: describeLimit(most), path: ['timeSlotIds'] });
       return z.NEVER;
     }
 
@@ -107,7 +112,7 @@ const asSent = <Schema extends z.ZodType>(
     };
   }, schema);
 
-function form(sender: Sender) {
+function bookingForm(sender: FormSender) {
   const { messages, most } = sender;
   const fields = {
     ...customerFields(messages),
@@ -137,7 +142,7 @@ function form(sender: Sender) {
     }),
     ...slotFields(messages.slots, MAX_ENTRIES),
   };
-  return asSent(
+  return sentForm(
     sender,
     Object.keys(fields),
     z
@@ -153,7 +158,7 @@ function form(sender: Sender) {
           fullName: _,
           ...customer
         } = sent;
-        const slots = requestedSlots({ timeSlotIds, unallocatedSlots, timeSlots });
+        const slots = readRequestedSlots({ timeSlotIds, unallocatedSlots, timeSlots });
         return {
           customer,
           equipmentRental,
@@ -164,22 +169,25 @@ function form(sender: Sender) {
           slots,
         };
       })
-      .refine(({ slots }) => countOf(slots) > 0, { error: messages.slots, path: ['timeSlotIds'] })
-      .refine(({ slots }) => countOf(slots) <= most, {
-        error: tooMany(most),
+      .refine(({ slots }) => countRequestedSlots(slots) > 0, {
+        error: messages.slots,
+        path: ['timeSlotIds'],
+      })
+      .refine(({ slots }) => countRequestedSlots(slots) <= most, {
+        error: describeLimit(most),
         path: ['timeSlotIds'],
       }),
   );
 }
 
 /** The customers’ form: whom the booking is for, and its slots by id or time. */
-export const customerForm = form({
+export const customerForm = bookingForm({
   messages: customerMessages,
   most: MAX_HALF_HOURS,
   isStaff: false,
 });
 /** The same fields with the messages of the staff’s form. */
-export const staffForm = form({
+export const staffForm = bookingForm({
   messages: staffMessages,
   most: MAX_HALF_HOURS_OF_STAFF,
   isStaff: true,

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { dateTime } from '../shared/fields.ts';
 import { MAX_HALF_HOURS } from './booking.ts';
 import { customerMessages } from './customer-form.ts';
-import { countOf, requestedSlots, slotFields } from './requested-slots.ts';
+import { countRequestedSlots, readRequestedSlots, slotFields } from './requested-slots.ts';
 import { timeSlot } from './time-slots.ts';
 
 const TOO_MANY = `At most ${MAX_HALF_HOURS} time slots can be held`;
@@ -27,10 +27,13 @@ export const placeHold = defineEndpoint('placeHold', 'POST /api/holds', 'everyon
   body: z
     .object({ timeSlotIds: slotFields(customerMessages.slots).timeSlotIds })
     .transform(({ timeSlotIds }) =>
-      requestedSlots({ timeSlotIds, unallocatedSlots: [], timeSlots: [] }),
+      readRequestedSlots({ timeSlotIds, unallocatedSlots: [], timeSlots: [] }),
     )
-    .refine((slots) => countOf(slots) > 0, { error: customerMessages.slots, path: ['timeSlotIds'] })
-    .refine((slots) => countOf(slots) <= MAX_HALF_HOURS, {
+    .refine((slots) => countRequestedSlots(slots) > 0, {
+      error: customerMessages.slots,
+      path: ['timeSlotIds'],
+    })
+    .refine((slots) => countRequestedSlots(slots) <= MAX_HALF_HOURS, {
       error: TOO_MANY,
       path: ['timeSlotIds'],
     }),

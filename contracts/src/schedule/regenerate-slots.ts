@@ -8,7 +8,7 @@ import {
   mondayOf,
   slotAt,
   slotsOfDay,
-  slotStart,
+  startOfSlot,
   type Day,
   DAY_MS,
 } from '../shared/riga-time.ts';
@@ -26,7 +26,7 @@ const moment = z.union(
       .string()
       .refine(isDay)
       .pipe(rigaDay)
-      .transform((day) => slotStart(slotsOfDay(day)[0] ?? 0)),
+      .transform((day) => startOfSlot(slotsOfDay(day)[0] ?? 0)),
     instant,
   ],
   { error: 'must be a day (yyyy-MM-dd) or an instant with its zone' },
@@ -68,11 +68,7 @@ const days = {
 };
 
 /** The Riga days from one instant to another. Days of 23 or 25 hours count as whole days. */
-function daysFromMoment(
-  start: Date,
-  end: Date | undefined,
-  fullWeek: boolean,
-): { from: Day; to: Day } {
+function toDayRange(start: Date, end: Date | undefined, fullWeek: boolean): { from: Day; to: Day } {
   const count = end ? Math.max(1, Math.round((end.getTime() - start.getTime()) / DAY_MS)) : 1;
   const from = dayOf(slotAt(start));
   const to = addDays(from, count - 1);
@@ -96,7 +92,7 @@ export const regenerateSlots = defineEndpoint(
       .transform(({ fromDate, toDate, startTime, endTime, fullWeek, ...rest }) => ({
         ...rest,
         ...(startTime && !fromDate
-          ? daysFromMoment(startTime, endTime ?? undefined, fullWeek)
+          ? toDayRange(startTime, endTime ?? undefined, fullWeek)
           : { from: fromDate ?? undefined, to: toDate ?? undefined }),
       })),
     example: { fromDate: '2026-06-01', toDate: '2026-06-28', dryRun: true },

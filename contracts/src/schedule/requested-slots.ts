@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { knownSlot, slotId } from '../shared/ids.ts';
+import { requireKnownSlot, slotId } from '../shared/ids.ts';
 import { instant } from '../shared/fields.ts';
-import { slotStartingAt, type SlotId } from '../shared/riga-time.ts';
+import { findSlotStartingAt, type SlotId } from '../shared/riga-time.ts';
 
 /**
  * The number of half-hours in the longest Riga day. No booking and no time to block can be longer.
@@ -41,8 +41,8 @@ export const timeRange = z
     { error: NO_TIMES },
   )
   .transform(({ id, startTime, endTime }, ctx): TimeRange => {
-    const first = slotStartingAt(startTime);
-    const end = slotStartingAt(endTime);
+    const first = findSlotStartingAt(startTime);
+    const end = findSlotStartingAt(endTime);
     const refuse = (message: string) => {
       ctx.addIssue({ code: 'custom', message });
       return z.NEVER;
@@ -60,7 +60,7 @@ export const timeRange = z
     return { id: Number(id ?? Number.NaN), first, end };
   });
 
-const tooMany = (most: number) => `At most ${most} time slots at once`;
+const describeLimit = (most: number) => `At most ${most} time slots at once`;
 
 /**
  * How every form names slots. `message` is the error if there are none; `most` limits the length of
@@ -68,7 +68,11 @@ const tooMany = (most: number) => `At most ${most} time slots at once`;
  */
 export const slotFields = (message: string, most = MAX_CHANGED_SLOTS) => {
   const listOf = <Entry extends z.ZodType>(entry: Entry, description: string) =>
-    z.array(entry, { error: message }).max(most, tooMany(most)).default([]).meta({ description });
+    z
+      .array(entry, { error: message })
+      .max(most, describeLimit(most))
+      .default([])
+      .meta({ description });
   return {
     timeSlotIds: listOf(
       slotId,
@@ -98,30 +102,30 @@ export interface RequestedSlots {
  * Separates slots and cells by the sign of their ids. A time wins over the id beside it, whatever
  * that is.
  */
-export function requestedSlots({
+export function readRequestedSlots({
   timeSlotIds,
   unallocatedSlots,
   timeSlots,
 }: SlotFields): RequestedSlots {
   const ranges = [...unallocatedSlots, ...timeSlots];
   const replaced = new Set(ranges.map(({ id }) => id));
-  const ids = timeSlotIds.filter((id) => !replaced.has(id)).map(knownSlot);
+  const ids = timeSlotIds.filter((id) => !replaced.has(id)).map(requireKnownSlot);
   const cells = ids.filter((id) => id < 0).map((id) => -id);
-  const unallocated = new Set([...cells, ...ranges.flatMap(halfHoursOf)]);
+  const unallocated = new Set([...cells, ...ranges.flatMap(listHalfHours)]);
   const stored = new Set(ids.filter((id) => id > 0 && !unallocated.has(id)));
-  const ascending = (a: number, b: number) => a - b;
+  const compareIds = (a: number, b: number) => a - b;
 
-  return { stored: [...stored].sort(ascending), unallocated: [...unallocated].sort(ascending) };
+  return { stored: [...stored].sort(compareIds), unallocated: [...unallocated].sort(compareIds) };
 }
 
-const halfHoursOf = ({ first, end }: TimeRange): SlotId[] =>
+const listHalfHours = ({ first, end }: TimeRange): SlotId[] =>
   Array.from({ length: end - first }, (_, i) => first + i);
 
 /**
- * Like `requestedSlots`, but adds an issue if there are none, or more than staff may change at
+ * Like `readRequestedSlots`, but adds an issue if there are none, or more than staff may change at
  * once.
  */
-export function slotsToChange(
+export function readSlotsToChange(
   fields: SlotFields,
   none: string,
   ctx: z.RefinementCtx,
@@ -132,21 +136,21 @@ export function slotsToChange(
     0,
   );
   const isTooMany = timeSlotIds.length + inTimes > MAX_CHANGED_SLOTS;
-  const slots = isTooMany ? { stored: [], unallocated: [] } : requestedSlots(fields);
-  if (countOf(slots) > 0) {
+  const slots = isTooMany ? { stored: [], unallocated: [] } : readRequestedSlots(fields);
+  if (countRequestedSlots(slots) > 0) {
     return slots;
   }
 
   ctx.addIssue({
     code: 'custom',
-    message: isTooMany ? tooMany(MAX_CHANGED_SLOTS) : none,
+    message: isTooMany ? describeLimit(MAX_CHANGED_SLOTS) : none,
     path: ['timeSlotIds'],
   });
   return z.NEVER;
 }
 
 /** All of them, in the order of their times. */
-export const allOf = ({ stored, unallocated }: RequestedSlots): SlotId[] =>
+export const listRequestedSlots = ({ stored, unallocated }: RequestedSlots): SlotId[] =>
   [...stored, ...unallocated].sort((a, b) => a - b);
-export const countOf = (slots: RequestedSlots): number =>
+export const countRequestedSlots = (slots: RequestedSlots): number =>
   slots.stored.length + slots.unallocated.length;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookingKey } from './booking-ids.ts';
-import { readShortReference, shortReferenceOf } from './short-reference.ts';
+import { readShortReference, shortReferenceFromBytes } from './short-reference.ts';
 
 describe('a short reference', () => {
   it('has six letters that nobody takes for others', () => {
     const every = Array.from({ length: 256 }, (_, byte) =>
-      shortReferenceOf(new Uint8Array(6).fill(byte)),
+      shortReferenceFromBytes(new Uint8Array(6).fill(byte)),
     );
     for (const text of every) {
       expect(text).toMatch(/^[34679AC-HJKMNP-RTV-Z]{3}-[34679AC-HJKMNP-RTV-Z]{3}$/);

@@ -6,14 +6,14 @@ const LETTERS = '34679ACDEFGHJKMNPQRTVWXYZ';
 /** How many letters it has, in two groups. */
 export const SHORT_LETTERS = 6;
 
-const grouped = (letters: string): string => `${letters.slice(0, 3)}-${letters.slice(3)}`;
+const groupLetters = (letters: string): string => `${letters.slice(0, 3)}-${letters.slice(3)}`;
 
 /**
  * Turns six random bytes into a short reference, `QZ7-K4M`, for the phone. It opens nothing, so it
  * may be short.
  */
-export const shortReferenceOf = (bytes: Uint8Array): string =>
-  grouped(
+export const shortReferenceFromBytes = (bytes: Uint8Array): string =>
+  groupLetters(
     [...bytes.subarray(0, SHORT_LETTERS)]
       .map((byte) => LETTERS.charAt(byte % LETTERS.length))
       .join(''),
@@ -26,14 +26,14 @@ const SHORT = new RegExp(`^[${LETTERS}]{${SHORT_LETTERS}}$`);
  */
 export function readShortReference(typed: string): string | null {
   const letters = typed.trim().toUpperCase().replaceAll(/[\s-]/g, '');
-  return SHORT.test(letters) ? grouped(letters) : null;
+  return SHORT.test(letters) ? groupLetters(letters) : null;
 }
 
 /**
  * What people are shown: the long one of a booking that a device has placed without a network, or
  * that isn't known.
  */
-export const shownReference = (booking: {
+export const shownReferenceOf = (booking: {
   readonly reference: string;
   readonly shortReference?: string | null | undefined;
 }): string => booking.shortReference ?? booking.reference;

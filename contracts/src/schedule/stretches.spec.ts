@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { goneAfterMove, stretchesOf } from './stretches.ts';
+import { findGoneStretches, toStretches } from './stretches.ts';
 
 describe('stretches', () => {
   it('join slots without a gap, in any order', () => {
-    expect(stretchesOf([5, 3, 4, 9])).toEqual([
+    expect(toStretches([5, 3, 4, 9])).toEqual([
       { start: 3, end: 6 },
       { start: 9, end: 10 },
     ]);
-    expect(stretchesOf([])).toEqual([]);
+    expect(toStretches([])).toEqual([]);
   });
 });
 
@@ -38,7 +38,7 @@ describe('the stretches that a move takes away', () => {
     ],
     ['no longer those whose numbers are used again', [10], [20, 22], [3, 6], [[6, 7]]],
   ])('are %s', (_, from, to, earlier, gone) => {
-    expect(goneAfterMove(slots(...from), slots(...to), stretchesOf(earlier))).toEqual(
+    expect(findGoneStretches(slots(...from), slots(...to), toStretches(earlier))).toEqual(
       gone.map(([start, end]) => ({ start, end })),
     );
   });

@@ -7,7 +7,7 @@ export interface Stretch {
 }
 
 /** Joins slots to stretches: 15:00, 15:30 and 17:00 become 15:00–16:00 and 17:00–17:30. */
-export function stretchesOf(slots: readonly SlotId[]): Stretch[] {
+export function toStretches(slots: readonly SlotId[]): Stretch[] {
   const stretches: Stretch[] = [];
   for (const slot of [...slots].sort((a, b) => a - b)) {
     const last = stretches.at(-1);
@@ -22,15 +22,16 @@ export function stretchesOf(slots: readonly SlotId[]): Stretch[] {
 }
 
 type Slots = readonly { readonly slotId: SlotId }[];
-const stretchesIn = (slots: Slots): Stretch[] => stretchesOf(slots.map(({ slotId }) => slotId));
+const toStretchesOfSlots = (slots: Slots): Stretch[] =>
+  toStretches(slots.map(({ slotId }) => slotId));
 
 /**
  * The stretches that a booking no longer has after a move. A new stretch replaces the one with its
  * number, by time, so those with higher numbers are gone. `earlier` went with earlier moves; their
  * numbers follow those of `from`.
  */
-export const goneAfterMove = (
+export const findGoneStretches = (
   from: Slots,
   to: Slots,
   earlier: readonly Stretch[] = [],
-): Stretch[] => [...stretchesIn(from), ...earlier].slice(stretchesIn(to).length);
+): Stretch[] => [...toStretchesOfSlots(from), ...earlier].slice(toStretchesOfSlots(to).length);

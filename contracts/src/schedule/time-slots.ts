@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { asOfQuery, dateTime, rigaDay } from '../shared/fields.ts';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { publicNote } from '../shared/public-note.ts';
-import { daysBetween } from '../shared/riga-time.ts';
+import { countDaysBetween } from '../shared/riga-time.ts';
 import { closureReason } from './cancellation-reason.ts';
 
 export const slotStatuses = [
@@ -57,7 +57,7 @@ export const listTimeSlots = defineEndpoint('listTimeSlots', 'GET /api/timeslots
       error: 'The range ends before it starts',
       path: ['endDate'],
     })
-    .refine(({ startDate, endDate }) => daysBetween(startDate, endDate) < MAX_RANGE_DAYS, {
+    .refine(({ startDate, endDate }) => countDaysBetween(startDate, endDate) < MAX_RANGE_DAYS, {
       error: `The range may not be longer than ${MAX_RANGE_DAYS} days`,
       path: ['endDate'],
     }),

@@ -45,8 +45,11 @@ export type WaitlistEntry = z.output<typeof waitlistEntry>;
  * What a link answers once its offer was accepted. The booking has a link of its own, which was
  * mailed.
  */
-export const acceptedEntry = z.object({ status: z.literal('accepted'), reference: z.string() });
-export type AcceptedEntry = z.output<typeof acceptedEntry>;
+export const acceptedWaitlistEntry = z.object({
+  status: z.literal('accepted'),
+  reference: z.string(),
+});
+export type AcceptedWaitlistEntry = z.output<typeof acceptedWaitlistEntry>;
 
 const token = z.object({
   token: linkToken.meta({ description: "The token of the entry's link." }),
@@ -114,7 +117,7 @@ export const getWaitlistEntry = defineEndpoint(
   {
     summary: 'An entry of a waiting list by its link',
     params: token,
-    response: z.union([acceptedEntry, waitlistEntry]),
+    response: z.union([acceptedWaitlistEntry, waitlistEntry]),
     errors: LINK_ERRORS,
   },
 );
@@ -141,7 +144,7 @@ export const acceptOffer = defineEndpoint(
     summary: 'Take what is offered; again, 200 with the reference alone',
     takesKey: true,
     params: token,
-    response: z.union([placedBookingDetail, acceptedEntry]),
+    response: z.union([placedBookingDetail, acceptedWaitlistEntry]),
     status: 201,
     errors: [...LINK_ERRORS, 'NOT_OFFERED'],
   },
@@ -174,7 +177,7 @@ export const leaveWaitlist = defineEndpoint(
 );
 
 /** An entry for staff; who was erased reads `erased`. */
-export const listedEntry = z.object({
+export const listedWaitlistEntry = z.object({
   id: z.string(),
   timeSlotId: z.number().int(),
   status: z.enum(waitlistStatuses),
@@ -192,12 +195,12 @@ export const listedEntry = z.object({
   offerExpiresAt: dateTime.nullable(),
   bookingReference: z.string().nullable(),
 });
-export type ListedEntry = z.output<typeof listedEntry>;
+export type ListedWaitlistEntry = z.output<typeof listedWaitlistEntry>;
 
 export const listWaitlist = defineEndpoint('listWaitlist', 'GET /api/admin/waitlist', 'staff', {
   summary: "A day's waiting lists, in the order of joining, with what is over",
   query: z.object({ day: rigaDay }),
-  response: z.array(listedEntry),
+  response: z.array(listedWaitlistEntry),
 });
 
 export const eraseWaitlistEntry = defineEndpoint(

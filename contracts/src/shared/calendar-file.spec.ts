@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { calendarFile, type CalendarEntry, type CalendarFile } from './calendar-file.ts';
+import { formatCalendarFile, type CalendarEntry, type CalendarFile } from './calendar-file.ts';
 
 const entry: CalendarEntry = {
   uid: 'a-booking@example.com',
@@ -11,7 +11,7 @@ const entry: CalendarEntry = {
   location: 'Ādaži Siguļi, Carnikava, Latvia',
 };
 const calendar = (changes: Partial<CalendarEntry> = {}, file: Partial<CalendarFile> = {}) =>
-  calendarFile({
+  formatCalendarFile({
     method: 'PUBLISH',
     organizer: { name: 'Wake Siguļi', address: 'info@example.com' },
     stamp: new Date('2026-05-20T08:30:15.250Z'),
@@ -21,7 +21,7 @@ const calendar = (changes: Partial<CalendarEntry> = {}, file: Partial<CalendarFi
 /** Unfolds lines, as a reader of the file does (RFC 5545, section 3.1). */
 const linesOf = (content: string) => content.replaceAll('\r\n ', '').split('\r\n');
 
-describe('calendarFile', () => {
+describe('formatCalendarFile', () => {
   it('is an iCalendar object', () => {
     expect(linesOf(calendar())).toMatchInlineSnapshot(`
       [

@@ -34,52 +34,55 @@ export interface CalendarFile {
  * An iCalendar object (RFC 5545). Times are in UTC, as Riga's clock has some twice and others
  * never.
  */
-export function calendarFile(file: CalendarFile): string {
+export function formatCalendarFile(file: CalendarFile): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//cablepark//booking//EN',
     'CALSCALE:GREGORIAN',
     `METHOD:${file.method}`,
-    ...file.entries.flatMap((entry) => entryLines(entry, file)),
+    ...file.entries.flatMap((entry) => formatEntry(entry, file)),
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
-const entryLines = (entry: CalendarEntry, { method, organizer, stamp }: CalendarFile): string[] => [
+const formatEntry = (
+  entry: CalendarEntry,
+  { method, organizer, stamp }: CalendarFile,
+): string[] => [
   'BEGIN:VEVENT',
   `UID:${entry.uid}`,
-  `DTSTAMP:${utcTime(stamp)}`,
+  `DTSTAMP:${formatUtcTime(stamp)}`,
   `SEQUENCE:${entry.sequence}`,
   `STATUS:${method === 'CANCEL' || entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-  `DTSTART:${utcTime(entry.start)}`,
-  `DTEND:${utcTime(entry.end)}`,
-  `SUMMARY:${escaped(entry.summary)}`,
-  `DESCRIPTION:${escaped(entry.description)}`,
-  `LOCATION:${escaped(entry.location)}`,
+  `DTSTART:${formatUtcTime(entry.start)}`,
+  `DTEND:${formatUtcTime(entry.end)}`,
+  `SUMMARY:${escapeText(entry.summary)}`,
+  `DESCRIPTION:${escapeText(entry.description)}`,
+  `LOCATION:${escapeText(entry.location)}`,
   ...(organizer
-    ? [`ORGANIZER;CN="${withoutQuotes(organizer.name)}":mailto:${organizer.address}`]
+    ? [`ORGANIZER;CN="${removeQuotes(organizer.name)}":mailto:${organizer.address}`]
     : []),
   'END:VEVENT',
 ];
 
 /** `20260620T120000Z` (RFC 5545, section 3.3.5). */
-export const utcTime = (instant: Date): string =>
+export const formatUtcTime = (instant: Date): string =>
   instant.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
 /**
  * A TEXT value (RFC 5545, section 3.3.11). A line break that somebody typed must not begin a
  * property.
  */
-const escaped = (text: string): string =>
+const escapeText = (text: string): string =>
   text
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
     .replaceAll(/\r\n|[\r\n\u2028\u2029\u0085\v\f]/g, '\\n')
     .replaceAll(CONTROL, '');
 
 /** A quoted parameter can hold neither quotes nor control characters. */
-const withoutQuotes = (text: string): string =>
+const removeQuotes = (text: string): string =>
   text.replaceAll(/["\r\n]/g, '').replaceAll(CONTROL, '');
 
 const CONTROL = /[\u0000-\u0008\u000a-\u001f\u007f]/g;
@@ -91,7 +94,7 @@ const encoder = new TextEncoder();
  * A line longer than 75 octets continues after a line break and a space. No character is cut in
  * two.
  */
-function folded(line: string): string {
+function foldLine(line: string): string {
   let octets = 0;
   let result = '';
   for (const character of line) {

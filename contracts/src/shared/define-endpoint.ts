@@ -67,7 +67,7 @@ export const IDEMPOTENCY_KEY = /^[!-+\--~]{1,200}$/;
 /** What an endpoint answers that has nothing else to say. */
 const messageAnswer = z.object({ message: z.string() });
 
-type Separate =
+type SeparateParts =
   'name' | 'method' | 'path' | 'status' | 'errors' | 'takesKey' | 'roles' | 'response';
 
 export function defineEndpoint<
@@ -79,7 +79,7 @@ export function defineEndpoint<
   name: string,
   route: `${Method} ${Endpoint['path']}`,
   roles: keyof typeof audiences,
-  endpoint: Omit<Endpoint<Params, Query, Body, Response>, Separate> & {
+  endpoint: Omit<Endpoint<Params, Query, Body, Response>, SeparateParts> & {
     readonly response?: Response;
     readonly status?: number;
     readonly errors?: readonly ErrorCode[];

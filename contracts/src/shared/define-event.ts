@@ -15,12 +15,12 @@ export interface Fact {
   /** Whether it is personal: it has no values then, and is hidden once its subject was erased. */
   readonly isPersonal?: true;
 }
-export const became = (field: string, after: unknown, before: unknown = null): Fact => ({
+export const toFact = (field: string, after: unknown, before: unknown = null): Fact => ({
   field,
   before,
   after,
 });
-export const personal = (field: string): Fact => ({
+export const toPersonalFact = (field: string): Fact => ({
   field,
   before: null,
   after: null,
@@ -28,7 +28,7 @@ export const personal = (field: string): Fact => ({
 });
 
 /** What of the schedule an event changes. */
-export interface Touched {
+export interface AffectedParts {
   readonly slots?: readonly SlotId[];
   readonly booking?: string;
   readonly closure?: string;
@@ -53,7 +53,7 @@ interface EventParts<Schema extends z.ZodType> {
    * What of the schedule it changes, by which undoing knows what to give back and what came
    * between.
    */
-  touches?(data: z.output<Schema>): Touched;
+  touches?(data: z.output<Schema>): AffectedParts;
   /**
    * The days of its slots, or those that its booking has or had, the present one first. The default
    * is its `day`.

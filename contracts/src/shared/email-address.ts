@@ -1,4 +1,4 @@
-import { withoutInvisible } from './invisible.ts';
+import { removeInvisible } from './invisible.ts';
 
 /**
  * The pattern of an address whose domain is in ASCII: zod's own, but the last label of the domain
@@ -14,14 +14,14 @@ const ASCII = /^\p{ASCII}*$/u;
 const MAX_LABEL_LENGTH = 63;
 
 /** Splits an address after its last `@`. */
-function partsOf(address: string): readonly [local: string, domain: string] {
+function splitAddress(address: string): readonly [local: string, domain: string] {
   const start = address.lastIndexOf('@') + 1;
 
   return [address.slice(0, start), address.slice(start)];
 }
 
 /** The domain in ASCII (UTS 46), as `URL` writes it; undefined if there is none. */
-function asciiDomain(domain: string): string | undefined {
+function toAsciiDomain(domain: string): string | undefined {
   const url = `http://${domain}`;
   if (!DOMAIN.test(domain) || !URL.canParse(url)) {
     return undefined;
@@ -40,11 +40,11 @@ function asciiDomain(domain: string): string | undefined {
  * of the pattern.
  */
 export function readEmail(typed: string): string {
-  const address = withoutInvisible(typed).trim();
-  const [local, domain] = partsOf(address);
+  const address = removeInvisible(typed).trim();
+  const [local, domain] = splitAddress(address);
   if (local === '' || ASCII.test(domain)) {
     return address;
   }
 
-  return local + (asciiDomain(domain) ?? domain);
+  return local + (toAsciiDomain(domain) ?? domain);
 }

@@ -13,7 +13,7 @@ export type Actor = z.output<typeof actor>;
 
 /** Who acted, in one word: `guest`, the role of a user, or `system`. */
 export type ActorName = 'guest' | UserRole | 'system';
-export const actorName = (actor: Actor): ActorName =>
+export const actorNameOf = (actor: Actor): ActorName =>
   actor.kind === 'user' ? actor.role : actor.kind;
 
 /** What every event carries besides its data (design 2.2). */

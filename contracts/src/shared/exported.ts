@@ -25,16 +25,16 @@ export const treatments = z.registry<{ readonly exported: Treatment }>();
  * A text of an event with what becomes of it outside (ADR 92); without, it is left out and a spec
  * names it.
  */
-export function exportedAs<Schema extends z.ZodType>(exported: Treatment, schema: Schema): Schema {
+export function exportAs<Schema extends z.ZodType>(exported: Treatment, schema: Schema): Schema {
   treatments.add(schema, { exported });
   return schema;
 }
 
 /** A day, an instant, or an id that leads to nobody. */
-export const shownText = exportedAs('shown', z.string());
-export const bookingIdText = exportedAs('booking', z.string());
+export const shownText = exportAs('shown', z.string());
+export const bookingIdText = exportAs('booking', z.string());
 /** The id of an entry of a waiting list, which gets a pseudonym as a booking's does. */
-export const entryIdText = exportedAs('booking', z.string());
-export const userIdText = exportedAs('user', z.string());
+export const entryIdText = exportAs('booking', z.string());
+export const userIdText = exportAs('user', z.string());
 /** A hash, a token, the id of a key, or what somebody typed. */
-export const omittedText = exportedAs('omitted', z.string());
+export const omittedText = exportAs('omitted', z.string());

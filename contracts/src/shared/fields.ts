@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exportedAs } from './exported.ts';
+import { exportAs } from './exported.ts';
 import { dayOf, isDay, slotAt } from './riga-time.ts';
 
 const NO_DAY = 'must be a day (yyyy-MM-dd) or an instant with its zone';
@@ -43,7 +43,7 @@ export const instant = z
 export const instantInQuery = z.string(NO_INSTANT).transform(withItsPlus).pipe(instant);
 
 /** An instant in an answer: ISO 8601, UTC. */
-export const dateTime = exportedAs('shown', z.string().meta({ format: 'date-time' }));
+export const dateTime = exportAs('shown', z.string().meta({ format: 'date-time' }));
 
 /**
  * The name of the header with the position of the last event that an answer rests on (rule 22.2).
@@ -97,7 +97,7 @@ export const logPageQuery = pageQuery(/^\d{1,18}$/);
  */
 export const timePageQuery = pageQuery(/^\d{1,15}-\d{1,18}$/);
 
-export interface PageWanted {
+export interface PageRequest {
   readonly limit: number;
   readonly cursor?: string | undefined;
 }

@@ -39,11 +39,11 @@ export const isInCalendar = (slot: number): boolean => slot >= FIRST_SLOT && slo
  * The id of a slot or of a cell as it is; outside the calendar there is neither, whoever asks (rule
  * 14.3).
  */
-export const knownSlot = (id: number): number =>
+export const requireKnownSlot = (id: number): number =>
   isInCalendar(Math.abs(id)) ? id : reject('SLOT_NOT_FOUND');
 
 /** The id of one slot in a body. */
-export const knownSlotId = slotId.transform(knownSlot);
+export const knownSlotId = slotId.transform(requireKnownSlot);
 
 /**
  * A slot’s id in a path. Any other text becomes null, so that the answer is that there is no such

@@ -4,4 +4,4 @@
  */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
-export const withoutInvisible = (text: string): string => text.replaceAll(INVISIBLE, '');
+export const removeInvisible = (text: string): string => text.replaceAll(INVISIBLE, '');

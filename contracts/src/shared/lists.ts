@@ -1,5 +1,5 @@
 /** The items of each key, keys in the order in which they come first. */
-export function groupedBy<Item, Key>(
+export function groupBy<Item, Key>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key,
 ): Map<Key, Item[]> {
@@ -18,12 +18,12 @@ export function groupedBy<Item, Key>(
 }
 
 /** A list in parts of at most so many items. */
-export const inParts = <Item>(list: readonly Item[], most: number): (readonly Item[])[] =>
+export const splitIntoParts = <Item>(list: readonly Item[], most: number): (readonly Item[])[] =>
   Array.from({ length: Math.ceil(list.length / most) }, (_, i) =>
     list.slice(i * most, (i + 1) * most),
   );
 
-export async function* itemsIn<Item>(
+export async function* flattenPages<Item>(
   pages: AsyncIterable<readonly Item[]> | Iterable<readonly Item[]>,
 ): AsyncGenerator<Item, undefined> {
   for await (const page of pages) {

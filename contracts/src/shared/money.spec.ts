@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { centsOf, eurosOf } from './money.ts';
+import { toCents, toEuros } from './money.ts';
 
 describe('money', () => {
   it.each([
@@ -7,7 +7,7 @@ describe('money', () => {
     [25.1, 2510],
     [0.29, 29],
   ])('%d € is %d cents, and back', (euros, cents) => {
-    expect(centsOf(euros)).toBe(cents);
-    expect(eurosOf(cents)).toBe(euros);
+    expect(toCents(euros)).toBe(cents);
+    expect(toEuros(cents)).toBe(euros);
   });
 });

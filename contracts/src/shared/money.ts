@@ -1,7 +1,7 @@
 /** Money is stored in whole euro cents, so that sums are exact. */
 export type Cents = number;
 
-export const centsOf = (euros: number): Cents => Math.round(euros * 100);
+export const toCents = (euros: number): Cents => Math.round(euros * 100);
 
 /** The amount in euros, as JSON numbers of the API have it (rule 3.5). */
-export const eurosOf = (cents: Cents): number => cents / 100;
+export const toEuros = (cents: Cents): number => cents / 100;

@@ -10,7 +10,7 @@ import { changeBookingDetails } from '../schedule/change-booking.ts';
 import { changeManagedBooking, getManagedBooking } from '../schedule/managed-booking.ts';
 import { getWaitlistEntry, joinWaitlist } from '../schedule/waitlist.ts';
 import { readEmail } from './email-address.ts';
-import { shownEmail } from './shown-email.ts';
+import { toShownEmail } from './shown-email.ts';
 import { clearableEmail, email, isPersonsName, optionalEmail, phone } from './text.ts';
 
 /** All signs that a regular expression matches alone. */
@@ -155,13 +155,13 @@ describe('an e-mail address', () => {
     'info@βόλος.gr',
     'anna@example.com',
   ])('is shown as people write it: %s', (typed) => {
-    expect(shownEmail(readEmail(typed))).toBe(typed);
+    expect(toShownEmail(readEmail(typed))).toBe(typed);
   });
 
   it.each(['info@xn--zzzz99999999.lv', 'info@xn--.lv', 'info@xn--a.lv', 'info@xn--pple-43d.com'])(
     'is shown in ASCII where other letters would deceive or are not well-formed: %s',
     (address) => {
-      expect(shownEmail(address)).toBe(address);
+      expect(toShownEmail(address)).toBe(address);
     },
   );
 

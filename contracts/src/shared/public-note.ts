@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { exportedAs } from './exported.ts';
+import { exportAs } from './exported.ts';
 import { optionalText } from './text.ts';
 
 export const NOTE_MAX_LENGTH = 200;
-const words = exportedAs('shown', z.string().min(1).max(NOTE_MAX_LENGTH)).nullable();
+const words = exportAs('shown', z.string().min(1).max(NOTE_MAX_LENGTH)).nullable();
 
 /**
  * A note that everybody may read, in at least one language. It is meant to hold no personal data,

@@ -1,21 +1,21 @@
 import { errorCodes, type ErrorBody, type ErrorCode } from './error-codes.ts';
 
-type Details = Partial<Omit<ErrorBody, 'code'>>;
+type RejectionDetails = Partial<Omit<ErrorBody, 'code'>>;
 
 /** A rule refuses a request. error-codes.ts has the HTTP status of each code. */
 export class Rejection extends Error {
   override readonly name = 'Rejection';
   readonly code: ErrorCode;
-  readonly details: Details;
+  readonly details: RejectionDetails;
 
-  constructor(code: ErrorCode, details: Details = {}) {
+  constructor(code: ErrorCode, details: RejectionDetails = {}) {
     super(details.error ?? errorCodes[code].en);
     this.code = code;
     this.details = details;
   }
 }
 
-export function reject(code: ErrorCode, details?: Details): never {
+export function reject(code: ErrorCode, details?: RejectionDetails): never {
   throw new Rejection(code, details);
 }
 

@@ -4,19 +4,19 @@ import {
   addDays,
   dayOf,
   dayOfWeek,
-  daysBetween,
-  daysFrom,
+  countDaysBetween,
+  listDays,
   isDay,
   mondayOf,
   RIGA,
   slotsOfDay,
-  slotStart,
-  slotStartingAt,
+  startOfSlot,
+  findSlotStartingAt,
   timeOf,
-  today,
+  dayOfInstant,
 } from './riga-time.ts';
 
-const slotAtUtc = (iso: string) => slotStartingAt(new Date(iso))!;
+const slotAtUtc = (iso: string) => findSlotStartingAt(new Date(iso))!;
 
 describe('a slot in Riga time', () => {
   it.each([
@@ -39,7 +39,7 @@ describe('a slot in Riga time', () => {
       slot < slotAtUtc('2027-12-31T00:00:00Z');
       slot += 1
     ) {
-      const there = DateTime.fromJSDate(slotStart(slot), { zone: RIGA });
+      const there = DateTime.fromJSDate(startOfSlot(slot), { zone: RIGA });
       if (dayOf(slot) !== there.toISODate() || timeOf(slot) !== there.toFormat('HH:mm')) {
         throw new Error(`slot ${slot}`);
       }
@@ -77,7 +77,13 @@ describe('a day', () => {
     for (let i = 0; i < 8 * 366; i += 1) {
       const day = addDays(first, i);
       const there = DateTime.fromISO(first, { zone: RIGA }).plus({ days: i });
-      const here = [day, addDays(day, -1), mondayOf(day), dayOfWeek(day), daysBetween(first, day)];
+      const here = [
+        day,
+        addDays(day, -1),
+        mondayOf(day),
+        dayOfWeek(day),
+        countDaysBetween(first, day),
+      ];
       const expected = [
         there.toISODate(),
         there.minus({ days: 1 }).toISODate(),
@@ -92,14 +98,14 @@ describe('a day', () => {
   });
 
   it('can be counted across the end of a year', () => {
-    expect(daysFrom('2026-12-30', '2027-01-02')).toEqual([
+    expect(listDays('2026-12-30', '2027-01-02')).toEqual([
       '2026-12-30',
       '2026-12-31',
       '2027-01-01',
       '2027-01-02',
     ]);
-    expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2);
-    expect(daysFrom('2027-01-02', '2026-12-30')).toEqual([]);
+    expect(countDaysBetween('2028-02-28', '2028-03-01')).toBe(2);
+    expect(listDays('2027-01-02', '2026-12-30')).toEqual([]);
   });
 
   it('belongs to a week that starts on Monday', () => {
@@ -110,7 +116,7 @@ describe('a day', () => {
 
   it('can be counted across a clock change', () => {
     expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
-    expect(daysFrom('2026-10-24', '2026-10-26')).toEqual([
+    expect(listDays('2026-10-24', '2026-10-26')).toEqual([
       '2026-10-24',
       '2026-10-25',
       '2026-10-26',
@@ -118,8 +124,8 @@ describe('a day', () => {
   });
 
   it('begins at midnight in Riga', () => {
-    expect(today(new Date('2026-06-01T20:59:59Z'))).toBe('2026-06-01');
-    expect(today(new Date('2026-06-01T21:00:00Z'))).toBe('2026-06-02');
+    expect(dayOfInstant(new Date('2026-06-01T20:59:59Z'))).toBe('2026-06-01');
+    expect(dayOfInstant(new Date('2026-06-01T21:00:00Z'))).toBe('2026-06-02');
   });
 
   it.each(['2026-02-30', '2026-13-01', 'yesterday', '2026-6-1', ''])('cannot be %p', (text) => {

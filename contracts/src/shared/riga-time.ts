@@ -49,15 +49,15 @@ const rigaClock = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** The day and time in Riga when a slot starts. */
-function shownAt(slot: SlotId): { readonly day: Day; readonly time: ClockTime } {
+function toRigaTime(slot: SlotId): { readonly day: Day; readonly time: ClockTime } {
   const parts = new Map(
     rigaClock.formatToParts(slot * SLOT_MS).map(({ type, value }) => [type, value]),
   );
-  const part = (type: Intl.DateTimeFormatPartTypes, digits = 2) =>
+  const readPart = (type: Intl.DateTimeFormatPartTypes, digits = 2) =>
     (parts.get(type) ?? '').padStart(digits, '0');
   return {
-    day: `${part('year', 4)}-${part('month')}-${part('day')}`,
-    time: `${part('hour')}:${part('minute')}`,
+    day: `${readPart('year', 4)}-${readPart('month')}-${readPart('day')}`,
+    time: `${readPart('hour')}:${readPart('minute')}`,
   };
 }
 
@@ -68,10 +68,10 @@ const MAX_SLOTS_AHEAD = 8;
  * The first half-hour of a Riga day: midnight, or the first time after it if the clock skips
  * midnight.
  */
-function firstSlotOf(day: Day): SlotId {
+function findFirstSlot(day: Day): SlotId {
   const utcMidnight = Date.parse(`${day}T00:00:00Z`) / SLOT_MS;
   for (let slot = utcMidnight - MAX_SLOTS_AHEAD; slot <= utcMidnight; slot += 1) {
-    if (shownAt(slot).day === day) {
+    if (toRigaTime(slot).day === day) {
       return slot;
     }
   }
@@ -88,12 +88,12 @@ function clockOf(day: Day): DayClock {
     throw new RangeError(`Not a day: ${day}`);
   }
 
-  const firstSlot = firstSlotOf(day);
-  const count = firstSlotOf(addUtcDays(day, 1)) - firstSlot;
+  const firstSlot = findFirstSlot(day);
+  const count = findFirstSlot(addUtcDays(day, 1)) - firstSlot;
   const times =
     count === usualTimes.length
       ? usualTimes
-      : Array.from({ length: count }, (_, i) => shownAt(firstSlot + i).time);
+      : Array.from({ length: count }, (_, i) => toRigaTime(firstSlot + i).time);
   const clock = { firstSlot, times };
   if (clocks.size >= CLOCKS_KEPT) {
     clocks.clear();
@@ -112,11 +112,11 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
 }
 
-export const slotStart = (slot: SlotId): Date => new Date(slot * SLOT_MS);
-export const slotEnd = (slot: SlotId): Date => new Date((slot + 1) * SLOT_MS);
+export const startOfSlot = (slot: SlotId): Date => new Date(slot * SLOT_MS);
+export const endOfSlot = (slot: SlotId): Date => new Date((slot + 1) * SLOT_MS);
 
 /** The slot that starts at this instant; undefined if the instant is not on the half hour. */
-export function slotStartingAt(instant: Date): SlotId | undefined {
+export function findSlotStartingAt(instant: Date): SlotId | undefined {
   const slot = instant.getTime() / SLOT_MS;
   return Number.isInteger(slot) ? slot : undefined;
 }
@@ -143,7 +143,7 @@ export function dayOf(slot: SlotId): Day {
       return '';
     }
 
-    const day = slotStart(utcDay * 48)
+    const day = startOfSlot(utcDay * 48)
       .toISOString()
       .slice(0, 10);
     const next = addUtcDays(day, 1);
@@ -169,7 +169,7 @@ export function timeOf(slot: SlotId): ClockTime {
   return clock.times[slot - clock.firstSlot] ?? '';
 }
 
-export const today = (now: Date): Day => dayOf(slotAt(now));
+export const dayOfInstant = (now: Date): Day => dayOf(slotAt(now));
 
 /** All half-hours of a day, in order. */
 export const slotsOfDay = (day: Day): SlotId[] =>
@@ -181,9 +181,9 @@ export const addDays = addUtcDays;
 export const mondayOf = (day: Day): Day => addDays(day, -dayOfWeek(day));
 
 /** The number of days from one day to another; negative if the second is earlier. */
-export const daysBetween = (from: Day, to: Day): number =>
+export const countDaysBetween = (from: Day, to: Day): number =>
   (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
 
 /** Every day from `from` to `to`, both inclusive. */
-export const daysFrom = (from: Day, to: Day): Day[] =>
-  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, i) => addDays(from, i));
+export const listDays = (from: Day, to: Day): Day[] =>
+  Array.from({ length: Math.max(0, countDaysBetween(from, to) + 1) }, (_, i) => addDays(from, i));

@@ -8,11 +8,11 @@ const ALPHABET = /^(?:[\p{Script=Latin}\d-]+|[\p{Script=Cyrillic}\d-]+|[\p{Scrip
  * The address with its domain in the letters that people know it by (rule 5.15). Requests take both
  * forms.
  */
-export function shownEmail(address: string): string {
+export function toShownEmail(address: string): string {
   const domain = address.lastIndexOf('@') + 1;
 
   return (
-    address.slice(0, domain) + address.slice(domain).replaceAll(/\bxn--([a-z\d-]+)/gi, shownLabel)
+    address.slice(0, domain) + address.slice(domain).replaceAll(/\bxn--([a-z\d-]+)/gi, toShownLabel)
   );
 }
 
@@ -20,7 +20,7 @@ export function shownEmail(address: string): string {
  * A label of a domain as people know it; as it is if that could deceive, or if nobody could have
  * typed it.
  */
-function shownLabel(label: string, encoded: string): string {
+function toShownLabel(label: string, encoded: string): string {
   const decoded = decodePunycode(encoded.toLowerCase());
   const isUsual = decoded === decoded.normalize('NFKC').toLowerCase();
 
@@ -34,7 +34,7 @@ const SKEW = 38;
 const DAMP = 700;
 
 /** The next bias, by which the digits of the next number end earlier or later (RFC 3492, 6.1). */
-function adaptedBias(delta: number, count: number): number {
+function adaptBias(delta: number, count: number): number {
   let rest = delta + Math.floor(delta / count);
   let bias = 0;
   for (; rest > 455; bias += BASE) {
@@ -71,7 +71,7 @@ function decodePunycode(encoded: string): string {
 
     const count = letters.length + 1;
     const delta = place - before;
-    bias = adaptedBias(Math.floor(delta / (before === 0 ? DAMP : 2)), count);
+    bias = adaptBias(Math.floor(delta / (before === 0 ? DAMP : 2)), count);
     code += Math.floor(place / count);
     place %= count;
     if (!(code <= 0x10_ff_ff)) {

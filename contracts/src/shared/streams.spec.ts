@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import * as streams from './streams.ts';
 
-const { isClaimStream, withUser: _, isOfKind, streamKinds, ...builders } = streams;
+const { isClaimStream, replaceUser: _, isOfKind, streamKinds, ...builders } = streams;
 const kindsOf = (stream: string) =>
   Object.entries(streamKinds).filter(([, kind]) => isOfKind(kind, stream, () => ({}))).length;
 

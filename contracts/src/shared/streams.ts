@@ -8,14 +8,14 @@ export const SCHEDULE = 'schedule';
  * What was refused for slots of a day is kept apart from what was done, which decisions about the
  * day read.
  */
-export const refusalsStream = (day: Day): string => `refusals-${day}`;
-export const feedbackStream = (feedbackId: string): string => `feedback-${feedbackId}`;
-export const userStream = (userId: string): string => `user-${userId}`;
+export const refusalsStreamOf = (day: Day): string => `refusals-${day}`;
+export const feedbackStreamOf = (feedbackId: string): string => `feedback-${feedbackId}`;
+export const userStreamOf = (userId: string): string => `user-${userId}`;
 /** Kept apart from the account, so that it stays quick to load however often its owner signs in. */
-export const signInsStream = (userId: string): string => `sign-ins-${userId}`;
-export const questionStream = (questionId: string): string => `question-${questionId}`;
+export const signInsStreamOf = (userId: string): string => `sign-ins-${userId}`;
+export const questionStreamOf = (questionId: string): string => `question-${questionId}`;
 /** `name` is a keyed hash, so the stream’s id reveals nothing. */
-export const claimStream = (name: string): string => `claim-${name}`;
+export const claimStreamOf = (name: string): string => `claim-${name}`;
 export const LOG_IDENTITY = 'log-identity';
 export const DEMO_SEASON = 'demo-season';
 /** The roots of the tree over the log, a day each (ADR 104). */
@@ -26,11 +26,11 @@ export const SET_ASIDE = 'set-aside';
 const OF_USER = /^(user|sign-ins)-(.+)$/;
 
 /** The stream with another id of the user whose stream it is; other streams stay as they are. */
-export const withUser = (streamId: string, other: (userId: string) => string): string =>
+export const replaceUser = (streamId: string, other: (userId: string) => string): string =>
   streamId.replace(OF_USER, (_, kind: string, userId: string) => `${kind}-${other(userId)}`);
 
 /** Whether somebody claimed a name in it. */
-export const isClaimStream = (streamId: string): boolean => streamId.startsWith(claimStream(''));
+export const isClaimStream = (streamId: string): boolean => streamId.startsWith(claimStreamOf(''));
 
 /** One stream, or those of one kind: an event's definition names the kinds that it belongs to. */
 export interface StreamKind {
@@ -39,18 +39,18 @@ export interface StreamKind {
   readonly ids?: readonly string[];
 }
 
-const only = (stream: string): StreamKind => ({ names: new RegExp(`^${stream}$`) });
+const matchOnly = (stream: string): StreamKind => ({ names: new RegExp(`^${stream}$`) });
 
 /**
  * The kinds of streams that are the park's. Every other stream is another program's, or the event
  * store's own.
  */
 export const streamKinds = {
-  schedule: only(SCHEDULE),
-  setAside: only(SET_ASIDE),
-  logIdentity: only(LOG_IDENTITY),
-  logRoots: only(LOG_ROOTS),
-  demoSeason: only(DEMO_SEASON),
+  schedule: matchOnly(SCHEDULE),
+  setAside: matchOnly(SET_ASIDE),
+  logIdentity: matchOnly(LOG_IDENTITY),
+  logRoots: matchOnly(LOG_ROOTS),
+  demoSeason: matchOnly(DEMO_SEASON),
   refusals: { names: /^refusals-\d{4}-\d{2}-\d{2}$/ },
   // A SHA-256 in base64url has 43 letters.
   claim: { names: /^claim-[\w-]{1,43}$/ },

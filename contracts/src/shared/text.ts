@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { EMAIL_PATTERN, readEmail } from './email-address.ts';
-import { withoutInvisible } from './invisible.ts';
+import { removeInvisible } from './invisible.ts';
 
 // Postgres can’t store NUL in a text, and UTF-8 has no lone surrogates. Both only come from hostile
 // callers.
-const tooLongFor = (max: number) => `must be at most ${max} characters`;
+const describeMaxLength = (max: number) => `must be at most ${max} characters`;
 
 /** A string of limited length. A longer one fails before any other check, which could be costly. */
-export const bounded = (max: number, noString?: string, tooLong = tooLongFor(max)) =>
+export const bounded = (max: number, noString?: string, tooLong = describeMaxLength(max)) =>
   z.string(noString).max(max, { error: tooLong, abort: true });
 
 /**
@@ -20,7 +20,7 @@ const turns = /[\u202a-\u202e\u2066-\u2069]/g;
  * Text from a request: trimmed, without signs that turn it around, of limited length, and storable
  * as UTF-8.
  */
-export const text = (max: number, tooLong = tooLongFor(max)) =>
+export const text = (max: number, tooLong = describeMaxLength(max)) =>
   bounded(max, undefined, tooLong)
     .refine(
       (text) => !text.includes('\u0000') && text.isWellFormed(),
@@ -142,7 +142,7 @@ export const email = (message: string) =>
     .pipe(
       z
         .email({ pattern: EMAIL_PATTERN, error: message })
-        .max(MAX_EMAIL_LENGTH, tooLongFor(MAX_EMAIL_LENGTH)),
+        .max(MAX_EMAIL_LENGTH, describeMaxLength(MAX_EMAIL_LENGTH)),
     );
 
 const emailOrNone = (message: string) =>
@@ -153,7 +153,7 @@ export const optionalEmail = (message: string) =>
   z
     .string({ error: message })
     .nullish()
-    .transform((value) => withoutInvisible(value ?? '').trim())
+    .transform((value) => removeInvisible(value ?? '').trim())
     .pipe(emailOrNone(message));
 
 /** An e-mail address that may be cleared. Null and empty become `null`. */
@@ -161,5 +161,5 @@ export const clearableEmail = (message: string) =>
   z
     .string({ error: message })
     .nullable()
-    .transform((value) => withoutInvisible(value ?? '').trim())
+    .transform((value) => removeInvisible(value ?? '').trim())
     .pipe(emailOrNone(message));

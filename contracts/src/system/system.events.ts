@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../shared/define-event.ts';
-import { exportedAs, omittedText, shownText } from '../shared/exported.ts';
+import { exportAs, omittedText, shownText } from '../shared/exported.ts';
 
 /**
  * The format of a log: one more whenever a version of the program could no longer work with what an
@@ -52,7 +52,7 @@ export const DemoSeasonFilled = defineEvent('DemoSeasonFilled', {
 /** An event that can't be read is to be skipped: the one at this revision of this stream. */
 export const EventSetAside = defineEvent('EventSetAside', {
   schema: z.object({
-    stream: exportedAs('stream', z.string()),
+    stream: exportAs('stream', z.string()),
     revision: z.number().int().nonnegative(),
     why: omittedText,
   }),

@@ -10,12 +10,12 @@ const load = createRequire(import.meta.url);
 /**
  * The exports of every file in a folder of the contracts, for tests that compare them with a list.
  */
-const exportedFrom = (folder: string): readonly unknown[] =>
+const loadExports = (folder: string): readonly unknown[] =>
   readdirSync(join(source, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/\.spec\.ts$|^test\//.test(file))
     .flatMap((file) => Object.values(load(join(source, folder, file)) as Record<string, unknown>));
 
-const exported = exportedFrom('.');
+const exported = loadExports('.');
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
@@ -30,7 +30,7 @@ export const declaredEndpoints: readonly AnyEndpoint[] = exported.filter(isEndpo
 
 /** The endpoints of one feature, by the name of its folder. */
 export const endpointsOfFeature = (feature: string): readonly AnyEndpoint[] =>
-  exportedFrom(feature).filter(isEndpoint);
+  loadExports(feature).filter(isEndpoint);
 
 /** Every event that is defined in the contracts. */
 export const declaredEvents: readonly EventDefinition[] = exported.filter(isEvent);

@@ -1,20 +1,20 @@
 import { isOurs } from '../events.ts';
 import {
-  claimStream,
+  claimStreamOf,
   DEMO_SEASON,
-  feedbackStream,
+  feedbackStreamOf,
   LOG_IDENTITY,
   LOG_ROOTS,
-  questionStream,
-  refusalsStream,
+  questionStreamOf,
+  refusalsStreamOf,
   SCHEDULE,
   SET_ASIDE,
-  signInsStream,
-  userStream,
+  signInsStreamOf,
+  userStreamOf,
 } from '../shared/streams.ts';
 
 /** A stream that an event with these data belongs to; the schedule if there is none. */
-export function ownStream(type: string, data: unknown): string {
+export function findOwnStream(type: string, data: unknown): string {
   const { userId, feedbackId, questionId, subjectId } = Object(data) as Readonly<
     Record<string, string>
   >;
@@ -24,12 +24,12 @@ export function ownStream(type: string, data: unknown): string {
     LOG_IDENTITY,
     LOG_ROOTS,
     DEMO_SEASON,
-    refusalsStream('2026-06-01'),
-    claimStream('kq2v'),
-    userStream(userId ?? subjectId ?? ''),
-    signInsStream(userId ?? ''),
-    feedbackStream(feedbackId ?? ''),
-    questionStream(questionId ?? ''),
+    refusalsStreamOf('2026-06-01'),
+    claimStreamOf('kq2v'),
+    userStreamOf(userId ?? subjectId ?? ''),
+    signInsStreamOf(userId ?? ''),
+    feedbackStreamOf(feedbackId ?? ''),
+    questionStreamOf(questionId ?? ''),
   ];
   return streams.find((stream) => isOurs(type, stream, () => data)) ?? SCHEDULE;
 }

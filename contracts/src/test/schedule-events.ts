@@ -59,12 +59,12 @@ export const customerOf = (bookingId: string): Sealed<Customer> => ({
 });
 export const anna = customerOf(BOOKING);
 
-const all = <Slot>(slots: Slot | readonly Slot[]): readonly Slot[] =>
+const toList = <Slot>(slots: Slot | readonly Slot[]): readonly Slot[] =>
   Array.isArray(slots) ? (slots as readonly Slot[]) : [slots as Slot];
-const priced = (slots: Slots, priceCents = 2000): PricedSlot[] =>
+const toPricedSlots = (slots: Slots, priceCents = 2000): PricedSlot[] =>
   slots.map((one) => (typeof one === 'number' ? { slotId: one, priceCents } : one));
-const idsOf = (slots: Slots): SlotId[] => priced(slots).map(({ slotId }) => slotId);
-const dayWith = (slots: Slots): Day => dayOf(idsOf(slots)[0] ?? THREE);
+const idsOf = (slots: Slots): SlotId[] => toPricedSlots(slots).map(({ slotId }) => slotId);
+const findDay = (slots: Slots): Day => dayOf(idsOf(slots)[0] ?? THREE);
 
 // Each of these fills in whatever its test doesn't care about.
 
@@ -75,43 +75,49 @@ export const slotsGenerated = (
   more: Partial<DataOf<'SlotsGenerated'>> = {},
 ): EventNamed<'SlotsGenerated'> => ({
   type: 'SlotsGenerated',
-  data: { day: MONDAY, slots: priced(slots, priceCents), removed: [], repriced: [], ...more },
+  data: {
+    day: MONDAY,
+    slots: toPricedSlots(slots, priceCents),
+    removed: [],
+    repriced: [],
+    ...more,
+  },
 });
 /** Slots were removed, or got this price. */
 export const slotsChanged = (more: Partial<DataOf<'SlotsGenerated'>>) =>
   slotsGenerated([], 0, more);
 
 /** An event by which slots of one day have these prices. */
-const atPrices =
+const buildPricedEvent =
   <T extends 'SlotOpened' | 'SlotMadeAvailable' | 'SlotPriceChanged'>(type: T) =>
   (slots: Slots[number] | Slots, priceCents = 2000) => ({
     type,
-    data: { day: dayWith(all(slots)), slots: priced(all(slots), priceCents) },
+    data: { day: findDay(toList(slots)), slots: toPricedSlots(toList(slots), priceCents) },
   });
-export const slotOpened = atPrices('SlotOpened');
-export const slotMadeAvailable = atPrices('SlotMadeAvailable');
-export const slotPriceChanged = atPrices('SlotPriceChanged');
+export const slotOpened = buildPricedEvent('SlotOpened');
+export const slotMadeAvailable = buildPricedEvent('SlotMadeAvailable');
+export const slotPriceChanged = buildPricedEvent('SlotPriceChanged');
 
 export const slotBlocked = (
   slots: Slots[number] | Slots,
   why = reason,
 ): EventNamed<'SlotBlocked'> => ({
   type: 'SlotBlocked',
-  data: { day: dayWith(all(slots)), slots: idsOf(all(slots)), reason: why },
+  data: { day: findDay(toList(slots)), slots: idsOf(toList(slots)), reason: why },
 });
 export const slotBlockReasonChanged = (
   slots: Slots[number] | Slots,
   why = reason,
 ): EventNamed<'SlotBlockReasonChanged'> => ({
   type: 'SlotBlockReasonChanged',
-  data: { day: dayWith(all(slots)), slots: idsOf(all(slots)), reason: why },
+  data: { day: findDay(toList(slots)), slots: idsOf(toList(slots)), reason: why },
 });
 export const slotRemoved = (slots: Slots[number] | Slots): EventNamed<'SlotRemoved'> => ({
   type: 'SlotRemoved',
-  data: { day: dayWith(all(slots)), slots: idsOf(all(slots)) },
+  data: { day: findDay(toList(slots)), slots: idsOf(toList(slots)) },
 });
 
-const named = (bookingId = BOOKING) => ({ bookingId, reference: referenceOf(bookingId) });
+const identify = (bookingId = BOOKING) => ({ bookingId, reference: referenceOf(bookingId) });
 
 /** A guest’s booking of these slots, unless `more` says otherwise. */
 export const bookingPlaced = (
@@ -121,8 +127,8 @@ export const bookingPlaced = (
   type: 'BookingPlaced',
   data: {
     ...BookingPlaced.example,
-    ...named(more.bookingId),
-    slots: priced(slots),
+    ...identify(more.bookingId),
+    slots: toPricedSlots(slots),
     customer: customerOf(more.bookingId ?? BOOKING),
     ...more,
   },
@@ -152,8 +158,8 @@ export const bookingCancelled = (
   type: 'BookingCancelled',
   data: {
     ...BookingCancelled.example,
-    ...named(more.bookingId),
-    slots: priced(slots),
+    ...identify(more.bookingId),
+    slots: toPricedSlots(slots),
     reason: 'staff',
     ...more,
   },
@@ -166,9 +172,9 @@ export const bookingMoved = (
   type: 'BookingMoved',
   data: {
     ...BookingMoved.example,
-    ...named(more.bookingId),
-    from: priced(from),
-    to: priced(to),
+    ...identify(more.bookingId),
+    from: toPricedSlots(from),
+    to: toPricedSlots(to),
     ...more,
   },
 });
@@ -179,8 +185,8 @@ export const bookingPostponed = (
   type: 'BookingPostponed',
   data: {
     ...BookingPostponed.example,
-    ...named(more.bookingId),
-    slots: priced(slots),
+    ...identify(more.bookingId),
+    slots: toPricedSlots(slots),
     closureId: 'storm',
     ...more,
   },
@@ -192,8 +198,8 @@ export const bookingRestored = (
   type: 'BookingRestored',
   data: {
     ...BookingRestored.example,
-    ...named(more.bookingId),
-    slots: priced(slots),
+    ...identify(more.bookingId),
+    slots: toPricedSlots(slots),
     closureId: 'storm',
     ...more,
   },
@@ -203,7 +209,12 @@ export const bookingReverted = (
   more: Partial<DataOf<'BookingReverted'>> = {},
 ): EventNamed<'BookingReverted'> => ({
   type: 'BookingReverted',
-  data: { ...BookingReverted.example, ...named(more.bookingId), slots: priced(slots), ...more },
+  data: {
+    ...BookingReverted.example,
+    ...identify(more.bookingId),
+    slots: toPricedSlots(slots),
+    ...more,
+  },
 });
 
 /** The event by which the booking's customer was erased. */

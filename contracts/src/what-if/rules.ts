@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clockTime, pricingNames } from '../configuration/settings.ts';
-import { centsOf, type Cents } from '../shared/money.ts';
+import { toCents, type Cents } from '../shared/money.ts';
 
 /** The names of the days of the week, Monday first. */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -28,7 +28,7 @@ export interface Rules {
 }
 
 /** `name=value,name=value` as pairs; null if it is anything else or names something twice. */
-function pairsOf(text: string): readonly (readonly [string, string])[] | null {
+function parsePairs(text: string): readonly (readonly [string, string])[] | null {
   const pairs = text.split(',').map((part) => part.split('=').map((side) => side.trim()));
   if (pairs.some((pair) => pair.length !== 2 || pair.includes(''))) {
     return null;
@@ -39,7 +39,9 @@ function pairsOf(text: string): readonly (readonly [string, string])[] | null {
 
 const PRICES = 'must look like peak=30,standard=20, in euros';
 
-function pricesOf(pairs: readonly (readonly [string, string | number])[] | null): Rules['pricing'] {
+function parsePrices(
+  pairs: readonly (readonly [string, string | number])[] | null,
+): Rules['pricing'] {
   if (pairs === null || pairs.length === 0) {
     return null;
   }
@@ -59,7 +61,7 @@ function pricesOf(pairs: readonly (readonly [string, string | number])[] | null)
       return null;
     }
 
-    prices.set(row, centsOf(euros));
+    prices.set(row, toCents(euros));
   }
 
   return prices;
@@ -67,15 +69,15 @@ function pricesOf(pairs: readonly (readonly [string, string | number])[] | null)
 
 const HOURS = 'must look like mon-fri=15:00-21:00,sat-sun=closed';
 
-function hoursOf(pairs: readonly (readonly [string, string])[] | null): Rules['hours'] {
+function parseHours(pairs: readonly (readonly [string, string])[] | null): Rules['hours'] {
   if (pairs === null || pairs.length === 0) {
     return null;
   }
 
   const hours = new Map<number, HoursRule>();
   for (const [names, value] of pairs) {
-    const days = weekdaysOf(names);
-    const rule = hoursRuleOf(value);
+    const days = parseWeekdays(names);
+    const rule = parseHoursRule(value);
     if (days === null || rule === null || days.some((day) => hours.has(day))) {
       return null;
     }
@@ -89,7 +91,7 @@ function hoursOf(pairs: readonly (readonly [string, string])[] | null): Rules['h
 }
 
 /** `fri` or `fri-mon`, which goes on after Sunday. */
-function weekdaysOf(names: string): number[] | null {
+function parseWeekdays(names: string): number[] | null {
   const [first, last = first, ...more] = names
     .split('-')
     .map((name) => weekdays.findIndex((one) => one === name));
@@ -101,7 +103,7 @@ function weekdaysOf(names: string): number[] | null {
   return Array.from({ length: count }, (_, i) => (first + i) % weekdays.length);
 }
 
-function hoursRuleOf(value: string): HoursRule | null {
+function parseHoursRule(value: string): HoursRule | null {
   if (value === CLOSED) {
     return { isClosed: true, openTime: '00:00', closeTime: '00:00' };
   }
@@ -113,7 +115,7 @@ function hoursRuleOf(value: string): HoursRule | null {
 }
 
 /** A rule as it was sent, which the answer repeats, and as it is meant. */
-export interface Sent<As, Rule> {
+export interface SentRule<As, Rule> {
   readonly sent: As;
   readonly rule: Rule;
 }
@@ -121,12 +123,12 @@ export type SentPricing = string | Readonly<Record<string, number>>;
 export type SentHours = string | Readonly<Record<string, string>>;
 
 /** The pairs of a text, or of an object with such values; null if it is anything else. */
-function pairsIn<Value>(
+function readPairs<Value>(
   sent: unknown,
   isValue: (value: unknown) => value is Value,
 ): readonly (readonly [string, Value | string])[] | null {
   if (typeof sent === 'string') {
-    return sent.length > MAX_TEXT_LENGTH ? null : pairsOf(sent);
+    return sent.length > MAX_TEXT_LENGTH ? null : parsePairs(sent);
   }
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
     return null;
@@ -137,14 +139,14 @@ function pairsIn<Value>(
 }
 
 // Unions and records would be parts of zod that the first page loads and has no use for.
-const ruleOf = <As, Rule>(
+const sentRule = <As, Rule>(
   read: (sent: unknown) => Rule | null,
   message: string,
   description: string,
 ) =>
   z
     .unknown()
-    .transform((sent, ctx): Sent<As, Rule> => {
+    .transform((sent, ctx): SentRule<As, Rule> => {
       const rule = read(sent);
       if (rule !== null) {
         return { sent: sent as As, rule };
@@ -153,18 +155,18 @@ const ruleOf = <As, Rule>(
       ctx.addIssue({ code: 'custom', message });
       return z.NEVER;
     })
-    .meta({ description }) as unknown as z.ZodType<Sent<As, Rule>, As>;
+    .meta({ description }) as unknown as z.ZodType<SentRule<As, Rule>, As>;
 
 /** Prices of half an hour in euros, as `peak=30,standard=20` or an object. */
-export const pricingRule = ruleOf<SentPricing, NonNullable<Rules['pricing']>>(
-  (sent) => pricesOf(pairsIn(sent, (value) => typeof value === 'number')),
+export const pricingRule = sentRule<SentPricing, NonNullable<Rules['pricing']>>(
+  (sent) => parsePrices(readPairs(sent, (value) => typeof value === 'number')),
   PRICES,
   'Prices of half an hour in euros, as peak=30,standard=20 or an object of such pairs.',
 );
 
 /** Hours by weekday, as `mon-fri=15:00-21:00,sat-sun=closed` or an object. */
-export const hoursRule = ruleOf<SentHours, NonNullable<Rules['hours']>>(
-  (sent) => hoursOf(pairsIn(sent, (value) => typeof value === 'string')),
+export const hoursRule = sentRule<SentHours, NonNullable<Rules['hours']>>(
+  (sent) => parseHours(readPairs(sent, (value) => typeof value === 'string')),
   HOURS,
   'Opening hours on Riga’s clock, as mon-fri=15:00-21:00,sat-sun=closed or an object of such pairs.',
 );

@@ -26,14 +26,14 @@ export const whatIfForm = z
   });
 export type WhatIfForm = z.output<typeof whatIfForm>;
 
-export const rulesIn = ({ pricing, hours, leadTime, cancelWindow }: WhatIfForm): Rules => ({
+export const rulesFrom = ({ pricing, hours, leadTime, cancelWindow }: WhatIfForm): Rules => ({
   pricing: pricing?.rule ?? null,
   hours: hours?.rule ?? null,
   leadTimeHours: leadTime ?? null,
   cancelWindowHours: cancelWindow ?? null,
 });
 
-const asSent = <As>() => z.unknown() as unknown as z.ZodType<As>;
+const sentValue = <As>() => z.unknown() as unknown as z.ZodType<As>;
 const count = z.number().int();
 const figures = z.object({
   bookings: count,
@@ -52,8 +52,8 @@ export const whatIfAnswer = z.object({
   to: z.string().nullable(),
   rules: z
     .object({
-      pricing: asSent<SentPricing | null>(),
-      hours: asSent<SentHours | null>(),
+      pricing: sentValue<SentPricing | null>(),
+      hours: sentValue<SentHours | null>(),
       leadTime: count.nullable(),
       cancelWindow: count.nullable(),
     })

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { exportEvents } from '@cablepark/analytics/export/export-events';
 import {
   exportQuery,
-  type ExportWanted,
+  type ExportRequest,
   instantsOf,
 } from '@cablepark/contracts/analytics/export-events';
 import { Trouble } from '@cablepark/platform/logging/trouble';
@@ -32,7 +32,7 @@ const USAGE =
 
 const logger = commandLogger();
 
-interface Wanted extends ExportWanted {
+interface Wanted extends ExportRequest {
   readonly out?: string | undefined;
 }
 

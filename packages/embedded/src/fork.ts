@@ -13,7 +13,7 @@ import { randomUUID } from 'node:crypto';
 import { rowsUntil } from '@cablepark/analytics/export/export-events';
 import { forkedEvent, replacing, type ForkedEvent } from '@cablepark/analytics/fork/forked-event';
 import { AccountNotForked } from '@cablepark/contracts/accounts/account.events';
-import { userStream } from '@cablepark/contracts/shared/streams';
+import { userStreamOf } from '@cablepark/contracts/shared/streams';
 import { TableWriter } from '@cablepark/log-copy/write-to-table';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { newEvent, systemContext } from '@cablepark/event-store/streams/command-context';
@@ -34,7 +34,7 @@ interface Forked {
   readonly until: bigint;
 }
 
-const USER = userStream('');
+const USER = userStreamOf('');
 
 /**
  * Writes the log into another database, up to its present end: each event of the park at its

@@ -1,5 +1,5 @@
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
-import { itemsIn } from '@cablepark/contracts/shared/lists';
+import { flattenPages } from '@cablepark/contracts/shared/lists';
 import { type CopiedEvent, readCopiedPages, type Pages } from './copied-event.ts';
 
 export interface Comparison {
@@ -17,10 +17,10 @@ export async function compareLogs(
   found: Pages<RawEvent>,
   onSame: (event: CopiedEvent, position: bigint) => unknown = () => undefined,
 ): Promise<Comparison> {
-  const wanted = itemsIn(expected);
+  const wanted = flattenPages(expected);
   let same = 0;
   try {
-    for await (const event of itemsIn(readCopiedPages(found))) {
+    for await (const event of flattenPages(readCopiedPages(found))) {
       const { value } = await wanted.next();
       if (!value || !isSame(value, event)) {
         return { outcome: 'different', same };

@@ -22,7 +22,7 @@ import { MasterKey } from '@cablepark/vault/master-key';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
 import pg from 'pg';
 import { compareLogs } from './compare-logs.ts';
-import { itemsIn } from '@cablepark/contracts/shared/lists';
+import { flattenPages } from '@cablepark/contracts/shared/lists';
 import { type CopiedEvent, toCopied, readCopiedPages } from './copied-event.ts';
 import { refuseMarked, removeMark, setMark } from './database-marks.ts';
 import { moveToCopy } from './move-to-copy.ts';
@@ -115,7 +115,7 @@ const log = () =>
 
 const stored = async (): Promise<RawEvent[]> => {
   const found = [];
-  for await (const event of itemsIn(rawPages(to, signal))) {
+  for await (const event of flattenPages(rawPages(to, signal))) {
     if (!event.stream.startsWith('$')) {
       found.push(event);
     }
@@ -149,7 +149,7 @@ describe('a log that is copied to an event store', () => {
       .add('weather')
       .add('weather');
     const events = [];
-    for await (const event of itemsIn(readCopiedPages(some.pages(2), 300_007n))) {
+    for await (const event of flattenPages(readCopiedPages(some.pages(2), 300_007n))) {
       events.push(event.stream);
     }
 
@@ -264,7 +264,7 @@ describe('a database whose log was copied', () => {
       },
     ]);
     const recorded = [];
-    for await (const leaf of itemsIn(readLeafPages(client))) {
+    for await (const leaf of flattenPages(readLeafPages(client))) {
       recorded.push(leaf);
     }
 

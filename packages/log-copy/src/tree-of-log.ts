@@ -9,7 +9,7 @@ import {
 import { Tree } from '@cablepark/log-tree/tree';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 import type { ClientBase } from 'pg';
-import { itemsIn } from '@cablepark/contracts/shared/lists';
+import { flattenPages } from '@cablepark/contracts/shared/lists';
 import type { CopiedEvent, Pages } from './copied-event.ts';
 
 /** The size of the tree over a log's events, and its root in hex. */
@@ -48,7 +48,7 @@ export async function* checkPages(
   database: ClientBase,
   last: RecordedLeaf | undefined,
 ): AsyncGenerator<readonly CopiedEvent[]> {
-  const recorded = last && itemsIn(readLeafPages(database));
+  const recorded = last && flattenPages(readLeafPages(database));
   for await (const page of pages) {
     for (const event of page) {
       const leaf = toLeafOf(tree, event, event.source);

@@ -1,5 +1,5 @@
 import type { DailyRoot } from '@cablepark/contracts/system/log-roots';
-import { itemsIn } from '@cablepark/contracts/shared/lists';
+import { flattenPages } from '@cablepark/contracts/shared/lists';
 import type { RecordedLeaf } from './leaves.ts';
 import { hashNode, Tree } from './tree.ts';
 
@@ -52,7 +52,7 @@ export async function verifyLog(
   const differences: bigint[] = [];
   const gone = new Set<bigint>();
   const days: string[] = [];
-  const coming = itemsIn(leaves);
+  const coming = flattenPages(leaves);
   let next = await coming.next();
   let unrecorded = 0;
   const unrecordedSpan = new Span();

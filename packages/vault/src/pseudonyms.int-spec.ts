@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { idLetters } from '@cablepark/contracts/schedule/booking-ids';
+import { bookingIdFromBytes } from '@cablepark/contracts/schedule/booking-ids';
 import {
   createThrowawayDatabase,
   type ThrowawayDatabase,
@@ -45,7 +45,7 @@ it('is the id itself in a fork, but for bookings that were made there', async ()
   const { secrets } = await openThrowawayVault(pool);
   const names = await Pseudonyms.open(secrets);
   expect(names.booking(ID)).toBe(ID);
-  const made = idLetters(randomKeyBytes(16));
+  const made = bookingIdFromBytes(randomKeyBytes(16));
   expect(names.booking(made)).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
   expect(names.booking(made)).not.toBe(made);
   await pool.end();

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { pseudonymIn } from '@cablepark/contracts/accounts/forked-user-id';
-import { bookingLetters, isMarkedId } from '@cablepark/contracts/schedule/booking-ids';
+import { pseudonymFrom } from '@cablepark/contracts/accounts/forked-user-id';
+import { lettersFromBytes, isMarkedId } from '@cablepark/contracts/schedule/booking-ids';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { keyedHash } from './sealing.ts';
 import type { Secrets } from './secrets.ts';
@@ -43,11 +43,11 @@ export class Pseudonyms {
       return bookingId;
     }
 
-    return bookingLetters(createHmac('sha256', this.#secret).update(bookingId).digest());
+    return lettersFromBytes(createHmac('sha256', this.#secret).update(bookingId).digest());
   }
 
   user(userId: string): string {
-    return (this.#isOfFork ? pseudonymIn(userId) : undefined) ?? this.#hashed('user', userId);
+    return (this.#isOfFork ? pseudonymFrom(userId) : undefined) ?? this.#hashed('user', userId);
   }
 
   /**
@@ -70,7 +70,7 @@ export class Pseudonyms {
   }
 
   #hashed(purpose: string, text: string): string {
-    return bookingLetters(Buffer.from(keyedHash(this.#secret, purpose, text), 'base64url'));
+    return lettersFromBytes(Buffer.from(keyedHash(this.#secret, purpose, text), 'base64url'));
   }
 }
 

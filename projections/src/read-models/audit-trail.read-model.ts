@@ -1,4 +1,9 @@
-import { daysOfEvent, factsOf, quietEventTypes, touchedBy } from '@cablepark/contracts/events';
+import {
+  daysOfEvent,
+  factsOf,
+  quietEventTypes,
+  affectedPartsOf,
+} from '@cablepark/contracts/events';
 import type { ErasedSubject } from '@cablepark/contracts/privacy/privacy.events';
 import { waitlistEvents } from '@cablepark/contracts/schedule/waitlist.events';
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
@@ -109,7 +114,7 @@ const auditOf = (event: RecordedEvent): AuditEntryRow => {
   const { position, metadata, type, streamId, revision } = event;
   const { actor } = metadata;
   const bookingId = bookingOf(event);
-  const touched = touchedBy(event);
+  const touched = affectedPartsOf(event);
   const waitedSlotId = waitedSlotOf(event);
   const slotIds = [...new Set(touched.slots ?? reservedSlotsOf(event))].sort((a, b) => a - b);
   const erased = type === 'PersonalDataErased' ? event.data.subject : null;

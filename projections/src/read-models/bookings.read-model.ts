@@ -1,5 +1,5 @@
 import type { Attendance } from '@cablepark/contracts/schedule/attendance';
-import { actorName, type ActorName } from '@cablepark/contracts/shared/event-metadata';
+import { actorNameOf, type ActorName } from '@cablepark/contracts/shared/event-metadata';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import type { ClosureReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { Stretch } from '@cablepark/contracts/schedule/stretches';
@@ -117,7 +117,7 @@ export const bookingsReadModel = defineReadModel({
         shortReference: data.shortReference,
         placedAtPosition: position,
         createdAt: metadata.at,
-        placedBy: actorName(metadata.actor),
+        placedBy: actorNameOf(metadata.actor),
         ...columnsOf(data.slots),
         customerKeyId: data.customer.keyId,
         customerBox: data.customer.box,

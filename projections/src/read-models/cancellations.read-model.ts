@@ -1,6 +1,6 @@
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
-import { actorName, type ActorName } from '@cablepark/contracts/shared/event-metadata';
-import { dayOf, slotStart, HOUR_MS } from '@cablepark/contracts/shared/riga-time';
+import { actorNameOf, type ActorName } from '@cablepark/contracts/shared/event-metadata';
+import { dayOf, startOfSlot, HOUR_MS } from '@cablepark/contracts/shared/riga-time';
 import { int, text, timestamptz, defineTable } from '../runtime/define-table.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import { historyTable, historyOf } from '../runtime/history/history-table.ts';
@@ -41,7 +41,7 @@ export const cancellationsReadModel = defineReadModel({
     BookingCancelled: ({ data, metadata }, changes) => {
       const slots = data.lost?.slots ?? data.slots;
       const firstSlot = Math.min(...slots.map(({ slotId }) => slotId));
-      const noticeMs = slotStart(firstSlot).getTime() - Date.parse(metadata.at);
+      const noticeMs = startOfSlot(firstSlot).getTime() - Date.parse(metadata.at);
       changes.put(cancellations, {
         bookingId: data.bookingId,
         day: dayOf(firstSlot),
@@ -52,7 +52,7 @@ export const cancellationsReadModel = defineReadModel({
         slots: slots.length,
         priceCents: slots.reduce((sum, { priceCents }) => sum + priceCents, 0),
         slotIds: slots.map(({ slotId }) => slotId).sort((a, b) => a - b),
-        cancelledBy: actorName(metadata.actor),
+        cancelledBy: actorNameOf(metadata.actor),
       });
     },
     BookingReverted: ({ data: { bookingId } }, changes) =>

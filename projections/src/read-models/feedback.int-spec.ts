@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sealedExample } from '@cablepark/contracts/shared/sealed';
-import { feedbackStream } from '@cablepark/contracts/shared/streams';
+import { feedbackStreamOf } from '@cablepark/contracts/shared/streams';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { ReadSide } from '../test/read-side.ts';
 import { feedbackReadModel } from './feedback.read-model.ts';
@@ -28,17 +28,17 @@ describe('the feedback read model', () => {
   it('follows each item through its statuses and notes, and comes out the same from zero', async () => {
     const { progress } = readSide.startWorker({ models: [feedbackReadModel] });
     const [a, b, c] = ['A', 'B', 'C'] as const;
-    await readSide.write(feedbackStream(a), [
+    await readSide.write(feedbackStreamOf(a), [
       submitted(a),
       { type: 'FeedbackReviewed', data: { feedbackId: a } },
     ]);
-    await readSide.write(feedbackStream(b), [
+    await readSide.write(feedbackStreamOf(b), [
       submitted(b),
       { type: 'FeedbackArchived', data: { feedbackId: b } },
       { type: 'FeedbackNotesChanged', data: { feedbackId: b, notes } },
       { type: 'FeedbackRestored', data: { feedbackId: b } },
     ]);
-    const position = await readSide.write(feedbackStream(c), [
+    const position = await readSide.write(feedbackStreamOf(c), [
       submitted(c),
       {
         type: 'PersonalDataErased',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RefusedWish } from '@cablepark/contracts/schedule/refusal.events';
-import { refusalsStream } from '@cablepark/contracts/shared/streams';
+import { refusalsStreamOf } from '@cablepark/contracts/shared/streams';
 import { MONDAY, THREE } from '@cablepark/contracts/test/schedule-events';
 import { rowsOf } from '../test/rows-of.ts';
 import { refusalsReadModel } from './refusals.read-model.ts';
@@ -22,7 +22,7 @@ describe('the read model of refusals', () => {
     const { refusals = [] } = await rowsOf(
       refusalsReadModel,
       [{ type: 'WishesRefused', data: { minute, wishes } }],
-      refusalsStream(MONDAY),
+      refusalsStreamOf(MONDAY),
     );
     const rows = refusals as Record<string, unknown>[];
     expect(

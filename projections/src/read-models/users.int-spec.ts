@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@cablepark/contracts/events';
-import { signInsStream, userStream } from '@cablepark/contracts/shared/streams';
+import { signInsStreamOf, userStreamOf } from '@cablepark/contracts/shared/streams';
 import { ReadSide } from '../test/read-side.ts';
 import { usersReadModel } from './users.read-model.ts';
 
@@ -37,21 +37,21 @@ describe('the users read model', () => {
   it('follows each account, lets nobody open one twice, and comes out the same from zero', async () => {
     const { progress } = readSide.startWorker({ models: [usersReadModel] });
     const [forged, proved, moved, lost] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
-    await readSide.write(userStream(forged), [registered(forged), created(forged)]);
-    await readSide.write(userStream(proved), [
+    await readSide.write(userStreamOf(forged), [registered(forged), created(forged)]);
+    await readSide.write(userStreamOf(proved), [
       registered(proved),
       { type: 'EmailProved', data: { userId: proved } },
     ]);
-    await readSide.write(userStream(moved), [
+    await readSide.write(userStreamOf(moved), [
       registered(moved),
       { type: 'ProfileChanged', data: { userId: moved, profile: sealed('second') } },
       { type: 'EmailChanged', data: { userId: moved, profile: sealed('third'), notice: null } },
     ]);
-    await readSide.write(userStream(lost), [
+    await readSide.write(userStreamOf(lost), [
       registered(lost),
       { type: 'UserDispossessed', data: { userId: lost, profile: sealed('what is left') } },
     ]);
-    const position = await readSide.write(signInsStream(proved), [
+    const position = await readSide.write(signInsStreamOf(proved), [
       { type: 'UserSignedIn', data: { userId: proved, method: 'password' } },
     ]);
     expect(await progress.waitFor(['users'], position, 30_000)).toBe(true);

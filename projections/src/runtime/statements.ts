@@ -1,4 +1,4 @@
-import { groupedBy } from '@cablepark/contracts/shared/lists';
+import { groupBy } from '@cablepark/contracts/shared/lists';
 import type { Change, Values } from './changes.ts';
 import { READ_MODELS, type Column, type Table } from './table.ts';
 
@@ -38,8 +38,8 @@ export function statementsFor(
   return [
     ...(removes.length > 0 ? [remove(target, table, removes)] : []),
     ...(puts.length > 0 ? [put(target, table, puts)] : []),
-    ...[...groupedBy(patches, changedColumns).values()].map((group) => patch(target, table, group)),
-    ...[...groupedBy(adds, changedColumns).values()].map((group) => add(target, table, group)),
+    ...[...groupBy(patches, changedColumns).values()].map((group) => patch(target, table, group)),
+    ...[...groupBy(adds, changedColumns).values()].map((group) => add(target, table, group)),
   ];
 }
 

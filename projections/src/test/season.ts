@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { addDays, dayOf, slotsOfDay, type Day } from '@cablepark/contracts/shared/riga-time';
-import { feedbackStream, SCHEDULE } from '@cablepark/contracts/shared/streams';
+import { feedbackStreamOf, SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 
 /** The events of one command. */
@@ -240,7 +240,7 @@ const setting = (random: (below: number) => number): DomainEvent => ({
 
 function* feedback(random: (below: number) => number, at: Date): Generator<Written> {
   const feedbackId = randomUUID();
-  const stream = feedbackStream(feedbackId);
+  const stream = feedbackStreamOf(feedbackId);
   const submitted = {
     feedbackId,
     rating: 1 + random(5),

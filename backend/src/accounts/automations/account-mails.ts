@@ -1,4 +1,4 @@
-import { shownEmail } from '@cablepark/contracts/shared/shown-email';
+import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import {
   type AccountNotice,
   AccountRecovered,
@@ -258,7 +258,7 @@ export class AccountMails {
       bill: null,
       lists: [],
       link: { label, url: `${park.siteUrl}/${path}` },
-      signature: [park.sender.name, park.phone, shownEmail(park.sender.address)],
+      signature: [park.sender.name, park.phone, toShownEmail(park.sender.address)],
     };
     await mailer.send(id, { to, subject, text: letterText(letter), html: letterHtml(letter) });
     return 'done';

@@ -1,5 +1,5 @@
 import type { User } from '@cablepark/contracts/accounts/user';
-import { signInsStream, userStream } from '@cablepark/contracts/shared/streams';
+import { signInsStreamOf, userStreamOf } from '@cablepark/contracts/shared/streams';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Vault } from '@cablepark/vault/vault';
@@ -67,17 +67,17 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     });
     const { position } = await this.store.handle(
       account,
-      userStream(userId),
+      userStreamOf(userId),
       asThemselves,
       () => [],
     );
     // Loaded after the position was noted, this contains everything up to it, including other
     // requests' writes.
-    const state = await this.store.load(account, userStream(userId));
+    const state = await this.store.load(account, userStreamOf(userId));
     assertMaySignIn(proved, state);
     await onceVisible(
       this.progress,
-      this.store.handle(signIns, signInsStream(userId), asThemselves, () => [
+      this.store.handle(signIns, signInsStreamOf(userId), asThemselves, () => [
         { type: 'UserSignedIn', data: { userId, method } },
       ]),
     );
@@ -234,7 +234,7 @@ export class EnsureFirstAdminHandler implements ICommandHandler<EnsureFirstAdmin
   async #claimed(): Promise<string | null> {
     const stream = this.claims.streamOf(THE_FIRST);
     const { holder, times } = await this.store.load(claim, stream);
-    const { status } = await this.store.load(account, userStream(holder ?? randomUUID()));
+    const { status } = await this.store.load(account, userStreamOf(holder ?? randomUUID()));
     if (status === 'open' || status === 'erased') {
       return null;
     }
@@ -257,7 +257,7 @@ export class EnsureFirstAdminHandler implements ICommandHandler<EnsureFirstAdmin
       return;
     }
 
-    const { credentialId } = await this.store.load(account, userStream(holder));
+    const { credentialId } = await this.store.load(account, userStreamOf(holder));
     if (!(await this.credentials.matches(credentialId, password))) {
       await this.file.remove();
     }

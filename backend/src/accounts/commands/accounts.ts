@@ -1,5 +1,5 @@
 import type { Profile } from '@cablepark/contracts/accounts/user';
-import { userStream } from '@cablepark/contracts/shared/streams';
+import { userStreamOf } from '@cablepark/contracts/shared/streams';
 import type { CommandContext } from '@cablepark/event-store/streams/command-context';
 import type { Handled } from '@cablepark/event-store/streams/stream-queue';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
@@ -35,7 +35,7 @@ export class Accounts {
   ) {}
 
   load(userId: string): Promise<Account> {
-    return this.store.load(account, userStream(userId));
+    return this.store.load(account, userStreamOf(userId));
   }
 
   /**
@@ -79,7 +79,7 @@ export class Accounts {
     decide: Decide,
     onWritten?: OnWritten,
   ): Promise<Handled<Account, AccountStreamEvent>> {
-    const handled = await this.store.handle(account, userStream(userId), metadata, decide);
+    const handled = await this.store.handle(account, userStreamOf(userId), metadata, decide);
     await onWritten?.(handled.position);
     return onceVisible(this.progress, Promise.resolve(handled));
   }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { accountMessages } from '@cablepark/contracts/accounts/account-messages';
 import type { User } from '@cablepark/contracts/accounts/user';
-import { signInsStream, userStream } from '@cablepark/contracts/shared/streams';
+import { signInsStreamOf, userStreamOf } from '@cablepark/contracts/shared/streams';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { systemContext } from '@cablepark/event-store/streams/command-context';
@@ -54,7 +54,7 @@ describe('registering', () => {
     });
     const { body } = await register(form());
     expect(hashing).toHaveBeenCalledTimes(1);
-    const [opened] = await app.infrastructure.log.readEvents(userStream(body.id), 0n, 1);
+    const [opened] = await app.infrastructure.log.readEvents(userStreamOf(body.id), 0n, 1);
     expect(opened?.metadata.at).toBe(app.clock.now().toISOString());
   });
 
@@ -83,12 +83,12 @@ describe('registering', () => {
     });
     expect(headers.get('set-cookie')).toBeNull();
     expect((await browser.get('/api/user')).status).toBe(401);
-    const events = await app.infrastructure.log.readEvents(userStream(body.id), 0n, 10);
+    const events = await app.infrastructure.log.readEvents(userStreamOf(body.id), 0n, 10);
     expect(events.map(({ type }) => type)).toEqual([
       'UserRegistered',
       'EmailVerificationRequested',
     ]);
-    expect(await app.infrastructure.log.readEvents(signInsStream(body.id), 0n, 1)).toEqual([]);
+    expect(await app.infrastructure.log.readEvents(signInsStreamOf(body.id), 0n, 1)).toEqual([]);
     expect(await browser.post<User>('/api/login', sent)).toMatchObject({
       status: 200,
       body: { id: body.id },

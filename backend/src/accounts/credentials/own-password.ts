@@ -1,5 +1,5 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { userStream } from '@cablepark/contracts/shared/streams';
+import { userStreamOf } from '@cablepark/contracts/shared/streams';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -34,7 +34,7 @@ export class OwnPassword {
     userId: string,
     password: string | undefined,
   ): Promise<Account> {
-    const found = await this.store.load(account, userStream(userId));
+    const found = await this.store.load(account, userStreamOf(userId));
     const { credentialId } = found;
     if (credentialId === null) {
       return (await this.#signedInJustNow(request)) ? found : reject('SIGN_IN_AGAIN');
@@ -51,7 +51,7 @@ export class OwnPassword {
    * failed sign-in.
    */
   async is(request: FastifyRequest, userId: string, name: string): Promise<boolean> {
-    const { credentialId } = await this.store.load(account, userStream(userId));
+    const { credentialId } = await this.store.load(account, userStreamOf(userId));
     if (credentialId === null) {
       return false;
     }

@@ -1,4 +1,4 @@
-import { sameName } from '@cablepark/contracts/accounts/names';
+import { foldName } from '@cablepark/contracts/accounts/names';
 import type { ClaimKind } from '@cablepark/contracts/accounts/account.events';
 import type { Profile } from '@cablepark/contracts/accounts/user';
 
@@ -21,7 +21,7 @@ export interface WantedName {
  */
 export const loginName = (login: string): WantedName => ({
   kind: 'username',
-  name: sameName(login),
+  name: foldName(login),
 });
 
 export const emailName = (email: string): WantedName => ({ kind: 'email', name: sameEmail(email) });

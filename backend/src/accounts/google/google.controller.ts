@@ -4,7 +4,7 @@ import {
   linkGoogle,
   startGoogleSignIn,
 } from '@cablepark/contracts/accounts/google-sign-in';
-import { ownPath } from '@cablepark/contracts/accounts/own-path';
+import { toOwnPath } from '@cablepark/contracts/accounts/own-path';
 import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
 import { Inject, Logger, Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -124,7 +124,7 @@ export class GoogleController {
 
       const signedIn = await this.commands.execute(new SignInWithGoogle({ google, context }));
       await this.session.renew(request, reply, signedIn);
-      return ownPath(returnTo);
+      return toOwnPath(returnTo);
     } catch (error) {
       return this.#failed(error, page);
     }

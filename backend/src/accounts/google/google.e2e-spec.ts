@@ -1,5 +1,5 @@
 import type { User } from '@cablepark/contracts/accounts/user';
-import { userStream } from '@cablepark/contracts/shared/streams';
+import { userStreamOf } from '@cablepark/contracts/shared/streams';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Browser, refusalOf } from '../../test/browser.ts';
 import { FIRST_ADMIN, runningApp, TEST_NOW, type RunningApp } from '../../test/running-app.ts';
@@ -347,7 +347,7 @@ describe('linking Google in the profile', () => {
     ).toBe(200);
     expect((await browser.get('/api/user')).status).toBe(401);
     const types = (await app.events())
-      .filter(({ streamId }) => streamId === userStream(id))
+      .filter(({ streamId }) => streamId === userStreamOf(id))
       .map(({ type }) => type);
     expect(types).toEqual([
       'UserRegistered',

@@ -6,7 +6,7 @@ import {
 } from '@cablepark/contracts/accounts/mailed-links';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { userStream } from '@cablepark/contracts/shared/streams';
+import { userStreamOf } from '@cablepark/contracts/shared/streams';
 import type { CommandContext } from '@cablepark/event-store/streams/command-context';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Clock } from '@cablepark/platform/clock';
@@ -91,7 +91,7 @@ export class ForgotPasswordHandler {
     }
 
     const by = commandContext('ForgotPassword', this.clock.now(), context);
-    await this.store.handle(account, userStream(userId), by, (present) =>
+    await this.store.handle(account, userStreamOf(userId), by, (present) =>
       present.isActive && present.profile?.box === found.profile?.box
         ? [{ type: 'PasswordResetRequested', data: link }]
         : [],

@@ -11,7 +11,7 @@ import { getCurrentUser } from '@cablepark/contracts/accounts/session';
 import { userIdOf } from '../../http/request-context.ts';
 import { QueryOf, type Requested } from '../../http/endpoint-message.ts';
 import { newestPage, Page } from '../../http/paging.ts';
-import { sameName } from '@cablepark/contracts/accounts/names';
+import { foldName } from '@cablepark/contracts/accounts/names';
 import unhomoglyph from 'unhomoglyph';
 
 const ERASED = 'erased';
@@ -129,10 +129,10 @@ export class StaffNames {
  * and is the same letter as `i`. Unicode takes `1` for `l`, but `i` for neither; here all three are
  * alike.
  */
-const skeletonsOf = (username: string): string[] => [username, sameName(username)].map(skeletonOf);
+const skeletonsOf = (username: string): string[] => [username, foldName(username)].map(skeletonOf);
 
 const skeletonOf = (text: string): string =>
-  sameName(unhomoglyph(text.normalize('NFD'))).replaceAll('i', 'l');
+  foldName(unhomoglyph(text.normalize('NFD'))).replaceAll('i', 'l');
 
 /** Whether two usernames can be taken for each other, such as `admin` and `adrnin`. */
 export function looksLike(one: string, other: string): boolean {

@@ -1,6 +1,6 @@
 import type { Account, OpenLink } from '../domain/account.ts';
 import { account } from '../domain/account.ts';
-import { userStream } from '@cablepark/contracts/shared/streams';
+import { userStreamOf } from '@cablepark/contracts/shared/streams';
 import type { RunningApp } from '../../test/running-app.ts';
 
 const open = async ({ infrastructure }: RunningApp, link: OpenLink | null) => {
@@ -13,7 +13,7 @@ const open = async ({ infrastructure }: RunningApp, link: OpenLink | null) => {
 };
 
 const accountOf = ({ infrastructure }: RunningApp, userId: string): Promise<Account> =>
-  infrastructure.store.load(account, userStream(userId));
+  infrastructure.store.load(account, userStreamOf(userId));
 
 /** The last link that was mailed to prove an e-mail: its address and its token. */
 export const mailedVerification = async (app: RunningApp, userId: string) =>

@@ -4,7 +4,7 @@ import {
   saveQuestion,
   type Question,
 } from '@cablepark/contracts/analytics/question';
-import { questionStream } from '@cablepark/contracts/shared/streams';
+import { questionStreamOf } from '@cablepark/contracts/shared/streams';
 import { Vault } from '@cablepark/vault/vault';
 import { uuid } from '@cablepark/contracts/shared/ids';
 import { reject } from '@cablepark/contracts/shared/rejection';
@@ -41,7 +41,7 @@ export class Questions {
     const { events } = await this.vault.sealFor('question', form, (content) =>
       this.commands.execute({
         decider: savedQuestion,
-        stream: questionStream(questionId),
+        stream: questionStreamOf(questionId),
         command,
         context,
         decide: (question, now) =>
@@ -119,7 +119,7 @@ export class EraseQuestionHandler {
     const questionId = uuid.safeParse(id).data ?? reject('QUESTION_NOT_FOUND');
     await this.commands.execute({
       decider: savedQuestion,
-      stream: questionStream(questionId),
+      stream: questionStreamOf(questionId),
       command: 'EraseQuestion',
       context,
       decide: (question) => decideEraseQuestion(questionId, question),

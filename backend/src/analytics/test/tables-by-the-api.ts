@@ -5,9 +5,9 @@ import {
   addDays,
   dayOf,
   dayOfWeek,
-  daysBetween,
+  countDaysBetween,
   slotAt,
-  slotStart,
+  startOfSlot,
   timeOf,
 } from '@cablepark/contracts/shared/riga-time';
 import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
@@ -120,7 +120,7 @@ export class TablesByTheApi {
         reason: string;
       };
       const had = lost?.slots ?? slots;
-      const start = slotStart(first(had));
+      const start = startOfSlot(first(had));
       return {
         booking,
         day: dayOf(first(had)),
@@ -204,9 +204,9 @@ export class TablesByTheApi {
 /** What a booking keeps from its placing. */
 function placedAs({ row, data }: Placed): Row {
   const start = first(data['slots'] as Priced[]);
-  const hours = (slotStart(start).getTime() - Date.parse(row.recorded_at)) / HOUR_MS;
+  const hours = (startOfSlot(start).getTime() - Date.parse(row.recorded_at)) / HOUR_MS;
   return {
-    days_ahead: daysBetween(dayAt(row.recorded_at), dayOf(start)),
+    days_ahead: countDaysBetween(dayAt(row.recorded_at), dayOf(start)),
     hours_ahead: Math.floor(hours),
     has_account: data['ownerId'] !== null,
     placed_by: whoOf(row),

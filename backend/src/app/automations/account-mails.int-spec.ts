@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '@cablepark/contracts/events';
-import { userStream } from '@cablepark/contracts/shared/streams';
+import { userStreamOf } from '@cablepark/contracts/shared/streams';
 import { newEvent, systemContext } from '@cablepark/event-store/streams/command-context';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import type { Vault } from '@cablepark/vault/vault';
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 const write = async (event: DomainEvent): Promise<void> => {
-  const stream = userStream((event.data as { userId: string }).userId);
+  const stream = userStreamOf((event.data as { userId: string }).userId);
   await log.append(stream, [newEvent(event, systemContext('Test', new Date()))], -1n);
 };
 

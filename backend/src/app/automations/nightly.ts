@@ -1,4 +1,4 @@
-import { addDays, RIGA, today } from '@cablepark/contracts/shared/riga-time';
+import { addDays, RIGA, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import { BackgroundTask, pause } from '@cablepark/platform/concurrency/background-task';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type { Clock } from '@cablepark/platform/clock';
@@ -125,7 +125,7 @@ export class Nightly {
     await this.#queue.use((queue) =>
       queue.upsertJobScheduler(SCHEDULER, everyRigaMidnight, { name: SCHEDULER, opts }),
     );
-    await this.#queue.add([`${SCHEDULER}-${today(this.options.clock.now())}`]);
+    await this.#queue.add([`${SCHEDULER}-${dayOfInstant(this.options.clock.now())}`]);
   }
 }
 
@@ -177,6 +177,6 @@ export const nightlyTasks = (
  * day longer.
  */
 async function deleteDaySecrets({ daySecrets }: Vault, now: Date): Promise<void> {
-  await daySecrets.deleteBefore('placings', today(now));
-  await daySecrets.deleteBefore('requests', addDays(today(now), -1));
+  await daySecrets.deleteBefore('placings', dayOfInstant(now));
+  await daySecrets.deleteBefore('requests', addDays(dayOfInstant(now), -1));
 }

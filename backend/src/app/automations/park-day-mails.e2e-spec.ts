@@ -5,8 +5,8 @@ import type {
   BookingDetail,
   PlacedBookingDetail,
 } from '@cablepark/contracts/schedule/booking';
-import { bookingCalendarFile } from '@cablepark/contracts/schedule/booking-calendar-file';
-import { slotAt, slotStart } from '@cablepark/contracts/shared/riga-time';
+import { formatBookingCalendarFile } from '@cablepark/contracts/schedule/booking-calendar-file';
+import { slotAt, startOfSlot } from '@cablepark/contracts/shared/riga-time';
 import { eventuallyTrue } from '@cablepark/platform/test/eventually';
 import { smtpSink, type SmtpSink } from '../../mail/test/smtp-sink.ts';
 import { slot } from '@cablepark/contracts/test/schedule-events';
@@ -70,7 +70,7 @@ const siteFileOf = (
   { reference, sequence, goneStretches }: Booking,
   timeSlots: readonly BookedSlot[],
 ): string =>
-  bookingCalendarFile(
+  formatBookingCalendarFile(
     {
       reference,
       sequence,
@@ -105,8 +105,8 @@ describe('mails about what becomes of a booking', () => {
       timeSlotIds: [slot('17:00', next)],
     });
     const closing = await operator.post<{ id: string }>('/api/closures', {
-      from: slotStart(slot('15:00', next)).toISOString(),
-      to: slotStart(slot('20:00', next)).toISOString(),
+      from: startOfSlot(slot('15:00', next)).toISOString(),
+      to: startOfSlot(slot('20:00', next)).toISOString(),
       reason: 'weather',
       note: { lv: 'Negaiss virs ezera', en: 'Thunder over the lake' },
     });
@@ -204,8 +204,8 @@ describe('mails about what becomes of a booking', () => {
     const day = dayOfJune(12);
     const { booking } = await placed('15:00', day, 'lv');
     await operator.post('/api/closures', {
-      from: slotStart(slot('15:00', day)).toISOString(),
-      to: slotStart(slot('16:00', day)).toISOString(),
+      from: startOfSlot(slot('15:00', day)).toISOString(),
+      to: startOfSlot(slot('16:00', day)).toISOString(),
       reason: 'other',
     });
     await sink.hasTaken(2);

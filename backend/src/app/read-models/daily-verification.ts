@@ -1,4 +1,4 @@
-import { RIGA, today } from '@cablepark/contracts/shared/riga-time';
+import { RIGA, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import {
   BackgroundTask,
   repeatUntilAborted,
@@ -46,7 +46,7 @@ export class DailyVerification extends BackgroundTask {
     }
 
     try {
-      if (await hasRunOn(pool, today(clock.now()))) {
+      if (await hasRunOn(pool, dayOfInstant(clock.now()))) {
         return;
       }
 

@@ -5,12 +5,17 @@ import {
   listAuditTrail,
 } from '@cablepark/contracts/audit/list-audit-trail';
 import { eventDefinitions, quietEventTypes } from '@cablepark/contracts/events';
-import { claimStream, feedbackStream, userStream } from '@cablepark/contracts/shared/streams';
+import { claimStreamOf, feedbackStreamOf, userStreamOf } from '@cablepark/contracts/shared/streams';
 import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-model';
 import { timeSlotsHistory } from '@cablepark/projections/read-models/time-slots.read-model';
 import { rowColumns } from '@cablepark/projections/runtime/table';
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
-import { slotEnd, slotStart, type SlotId, slotsOfDay } from '@cablepark/contracts/shared/riga-time';
+import {
+  endOfSlot,
+  startOfSlot,
+  type SlotId,
+  slotsOfDay,
+} from '@cablepark/contracts/shared/riga-time';
 import { userRole } from '@cablepark/contracts/shared/roles';
 import { Vault } from '@cablepark/vault/vault';
 import { Pool } from 'pg';
@@ -45,7 +50,7 @@ export interface RowsWanted extends Omit<AuditFilter, 'reference'> {
  * e-mail.
  */
 export const CLAIM = 'claim';
-const claimPrefix = claimStream('');
+const claimPrefix = claimStreamOf('');
 export const shownStream = (stream: string): string =>
   stream.startsWith(claimPrefix) ? CLAIM : stream;
 
@@ -199,7 +204,7 @@ export async function auditEntries(
         reference: booking?.reference ?? null,
         timeSlots:
           slotIds &&
-          startsOf(slotIds).map((slot) => ({ ...slot, endTime: slotEnd(slot.id).toISOString() })),
+          startsOf(slotIds).map((slot) => ({ ...slot, endTime: endOfSlot(slot.id).toISOString() })),
         userId: booking?.ownerId ?? row.userId,
         setting: row.settingNames?.[0] ?? null,
       },
@@ -220,7 +225,7 @@ const ownChanges = ({ facts }: AuditRow, isHidden: boolean): AuditChange[] =>
     .map(({ field, before, after }) => ({ field, before, after }));
 
 const startsOf = (slotIds: readonly SlotId[]) =>
-  slotIds.map((id) => ({ id, startTime: slotStart(id).toISOString() }));
+  slotIds.map((id) => ({ id, startTime: startOfSlot(id).toISOString() }));
 
 function actorOf({ actorKind, actorId, actorRole }: AuditRow): Actor {
   if (actorKind === 'guest' || actorId === null) {
@@ -252,7 +257,9 @@ async function erasedAfterwards(pool: Pool, personal: readonly AuditRow[]): Prom
   const bookingIds = personal.flatMap(({ bookingId }) => bookingId ?? []);
   const streams = personal
     .map(({ stream }) => stream)
-    .filter((stream) => stream.startsWith(userStream('')) || stream.startsWith(feedbackStream('')));
+    .filter(
+      (stream) => stream.startsWith(userStreamOf('')) || stream.startsWith(feedbackStreamOf('')),
+    );
   if (bookingIds.length + streams.length === 0) {
     return [];
   }

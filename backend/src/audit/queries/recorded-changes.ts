@@ -3,12 +3,12 @@ import type { AuditChange } from '@cablepark/contracts/audit/list-audit-trail';
 import { changesAt } from '@cablepark/projections/runtime/history/changes-at';
 import type { HistoryTable } from '@cablepark/projections/runtime/history/history-table';
 import type { Pool } from 'pg';
-import { settingNames, specialDayIn } from '@cablepark/contracts/configuration/setting-names';
+import { settingNames, specialDayFrom } from '@cablepark/contracts/configuration/setting-names';
 import { DEFAULT_REMINDER_HOURS } from '@cablepark/contracts/configuration/reminders';
 import { defaultLeadTime } from '@cablepark/contracts/configuration/settings';
-import { eurosOf } from '@cablepark/contracts/shared/money';
-import { slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import { feedbackStream } from '@cablepark/contracts/shared/streams';
+import { toEuros } from '@cablepark/contracts/shared/money';
+import { endOfSlot, startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { feedbackStreamOf } from '@cablepark/contracts/shared/streams';
 import { settingsHistory } from '@cablepark/projections/read-models/configuration.read-model';
 import {
   feedbackHistory,
@@ -125,7 +125,7 @@ const made = ({ slotIds, madeAtCents }: AuditRow): AuditChange[] =>
     const of = { before: null, slotId: slotIds?.[i] ?? 0 };
     return [
       { ...of, field: 'status', after: 'available' },
-      { ...of, field: 'price', after: eurosOf(priceCents) },
+      { ...of, field: 'price', after: toEuros(priceCents) },
     ];
   });
 
@@ -136,7 +136,7 @@ const shownSlot = ({
   priceCents,
 }: { readonly [Property in keyof Shown]: Shown[Property] | null }) => ({
   status,
-  price: priceCents === null ? null : eurosOf(priceCents),
+  price: priceCents === null ? null : toEuros(priceCents),
 });
 
 /** What counts until a setting is changed for the first time. */
@@ -174,7 +174,7 @@ export async function settingChanges(
         shownFields(before.value ?? defaults[key]),
         shownFields(after.value ?? defaults[key]),
       );
-      const day = isOneOfSeveral.has(position) ? specialDayIn(String(key)) : undefined;
+      const day = isOneOfSeveral.has(position) ? specialDayFrom(String(key)) : undefined;
       return [
         position,
         day === undefined ? changes : changes.map((change) => ({ ...change, day })),
@@ -191,10 +191,10 @@ export function shownFields(value: object | null | undefined): Record<string, un
     priceCents,
     ...fields
   } = (value ?? {}) as Readonly<Record<string, unknown>>;
-  return typeof priceCents === 'number' ? { price: eurosOf(priceCents), ...fields } : fields;
+  return typeof priceCents === 'number' ? { price: toEuros(priceCents), ...fields } : fields;
 }
 
-const feedbackPrefix = feedbackStream('');
+const feedbackPrefix = feedbackStreamOf('');
 
 export async function feedbackChanges(
   pool: Pool,
@@ -348,9 +348,9 @@ function slotsOf(booking: State): BookedSlot[] | null {
 
   return slotIds.map((id, i) => ({
     id,
-    startTime: slotStart(id).toISOString(),
-    endTime: slotEnd(id).toISOString(),
-    price: eurosOf(priceCents?.[i] ?? 0),
+    startTime: startOfSlot(id).toISOString(),
+    endTime: endOfSlot(id).toISOString(),
+    price: toEuros(priceCents?.[i] ?? 0),
     status: 'booked',
   }));
 }

@@ -11,7 +11,7 @@ import {
   type OperatingHours,
   type Pricing,
 } from '@cablepark/contracts/configuration/settings';
-import { eurosOf } from '@cablepark/contracts/shared/money';
+import { toEuros } from '@cablepark/contracts/shared/money';
 import { RIGA } from '@cablepark/contracts/shared/riga-time';
 import type { z } from 'zod';
 import { idOfDay, idOfPrice, type Timetable } from '../../schedule/domain/settings.ts';
@@ -50,7 +50,7 @@ export const hoursEntry = (hours: OperatingHours): HoursEntry => ({
 export const priceEntry = ({ name, priceCents, ...rest }: Pricing): PriceEntry => ({
   id: idOfPrice(name),
   name,
-  price: eurosOf(priceCents),
+  price: toEuros(priceCents),
   ...rest,
 });
 

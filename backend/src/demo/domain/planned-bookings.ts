@@ -3,7 +3,7 @@ import {
   dayOf,
   dayOfWeek,
   type SlotId,
-  slotStart,
+  startOfSlot,
   timeOf,
   HOUR_MS,
   DAY_MS,
@@ -177,7 +177,7 @@ function booked(
   number: number,
 ): PlannedBooking | undefined {
   const { from, now, storm, isLongAgo, dice } = day;
-  const start = slotStart(slots[0] ?? 0).getTime();
+  const start = startOfSlot(slots[0] ?? 0).getTime();
   const latest = new Date(
     Math.min(start - HOUR_MS, now.getTime() - 60_000, (storm?.at ?? now).getTime() - HOUR_MS),
   );
@@ -237,7 +237,7 @@ function companyEvent({ day, open, from, now }: BookableDay): PlannedBooking[] {
   const slots = [4, 3, 2, 1].map((before) => first - before);
   const isItsDay = dayOfWeek(day) === 5 && Math.floor(Date.parse(day) / (7 * DAY_MS)) % 2 === 0;
   const placedAt = new Date(
-    Math.max(from.getTime(), Math.min(slotStart(first).getTime(), now.getTime()) - 12 * DAY_MS),
+    Math.max(from.getTime(), Math.min(startOfSlot(first).getTime(), now.getTime()) - 12 * DAY_MS),
   );
   if (
     !isItsDay ||

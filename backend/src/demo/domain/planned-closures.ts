@@ -2,10 +2,10 @@ import type { ClosureReason } from '@cablepark/contracts/schedule/cancellation-r
 import type { PublicNote } from '@cablepark/contracts/shared/public-note';
 import {
   dayOfWeek,
-  daysBetween,
-  slotEnd,
+  countDaysBetween,
+  endOfSlot,
   slotsOfDay,
-  slotStart,
+  startOfSlot,
   type Day,
   type SlotId,
   MINUTE_MS,
@@ -33,14 +33,14 @@ const STORM_NOTE = {
  * of the day.
  */
 export function stormOn(day: Day, today: Day, open: readonly SlotId[]): PlannedClosure | null {
-  const daysAgo = daysBetween(day, today);
+  const daysAgo = countDaysBetween(day, today);
   const third = open[Math.floor(open.length / 3)];
   if (dayOfWeek(day) !== SATURDAY || daysAgo < 5 || daysAgo > 11 || third === undefined) {
     return null;
   }
 
-  const from = new Date(slotStart(third).getTime() + 7 * MINUTE_MS);
-  const to = slotEnd(slotsOfDay(day).at(-1) ?? third);
+  const from = new Date(startOfSlot(third).getTime() + 7 * MINUTE_MS);
+  const to = endOfSlot(slotsOfDay(day).at(-1) ?? third);
   return {
     name: 'storm',
     from,
@@ -62,7 +62,7 @@ export function repairOn(
   now: Date,
 ): PlannedClosure | null {
   const [first, second] = open;
-  if (daysBetween(today, day) !== 2 || first === undefined || second === undefined) {
+  if (countDaysBetween(today, day) !== 2 || first === undefined || second === undefined) {
     return null;
   }
 
@@ -70,8 +70,8 @@ export function repairOn(
   const takenBackAt = new Date(at.getTime() + 5 * MINUTE_MS);
   return {
     name: 'repair',
-    from: slotStart(first),
-    to: slotEnd(second),
+    from: startOfSlot(first),
+    to: endOfSlot(second),
     reason: 'breakdown',
     note: null,
     at,
@@ -80,4 +80,4 @@ export function repairOn(
 }
 
 export const isClosedFor = ({ from, to }: PlannedClosure, slots: readonly SlotId[]): boolean =>
-  slots.some((slotId) => slotEnd(slotId) > from && slotStart(slotId) < to);
+  slots.some((slotId) => endOfSlot(slotId) > from && startOfSlot(slotId) < to);

@@ -3,7 +3,7 @@ import {
   type Day,
   type SlotId,
   dayOf,
-  slotStart,
+  startOfSlot,
   MINUTE_MS,
   HOUR_MS,
 } from '@cablepark/contracts/shared/riga-time';
@@ -60,7 +60,7 @@ export function wishesOf(
 ): PlannedWish[] {
   const dice = new Dice(seed);
   const wish = (slots: readonly SlotId[], from: Date): PlannedWish[] => {
-    const start = slotStart(slots[0] ?? 0).getTime();
+    const start = startOfSlot(slots[0] ?? 0).getTime();
     const latest = new Date(Math.min(start, now.getTime()) - MINUTE_MS);
     const at = dice.late(from, latest);
     return latest > from && dayOf(slots.at(-1) ?? 0) === day ? [{ day, slots, at }] : [];

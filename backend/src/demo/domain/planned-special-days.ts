@@ -1,5 +1,5 @@
 import type { SpecialDays, SpecialDaySetting } from '@cablepark/contracts/configuration/settings';
-import { addDays, dayOfWeek, daysFrom, type Day } from '@cablepark/contracts/shared/riga-time';
+import { addDays, dayOfWeek, listDays, type Day } from '@cablepark/contracts/shared/riga-time';
 
 /** Days that managers gave hours of their own. */
 export interface PlannedSpecialDays {
@@ -42,4 +42,4 @@ export const asSettings = (planned: readonly PlannedSpecialDays[]): SpecialDays 
   new Map(planned.flatMap(({ days, setting }) => days.map((day) => [day, setting] as const)));
 
 const firstFrom = (day: Day, weekday: number): Day =>
-  daysFrom(day, addDays(day, 6)).find((one) => dayOfWeek(one) === weekday) ?? day;
+  listDays(day, addDays(day, 6)).find((one) => dayOfWeek(one) === weekday) ?? day;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addDays, dayOf, slotStart, today } from '@cablepark/contracts/shared/riga-time';
+import { addDays, dayOf, startOfSlot, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import {} from '@cablepark/contracts/test/schedule-events';
 import { timetable } from '../../schedule/test/given-day.ts';
 import { isClosedFor } from './planned-closures.ts';
@@ -37,7 +37,7 @@ describe.each(moments)('a season around %s', (now) => {
         expect(at < new Date(now) && at >= placedAt).toBe(true);
       }
 
-      expect(isByStaff || placedAt < slotStart(slots[0] ?? 0)).toBe(true);
+      expect(isByStaff || placedAt < startOfSlot(slots[0] ?? 0)).toBe(true);
     }
   });
 
@@ -63,7 +63,7 @@ describe.each(moments)('a season around %s', (now) => {
   });
 
   it('has holidays without bookings, and a competition', () => {
-    const special = specialDaysAround(today(new Date(now)));
+    const special = specialDaysAround(dayOfInstant(new Date(now)));
     for (const { days: own, setting } of special) {
       const ofDays = days.filter(({ day }) => own.includes(day));
       expect(ofDays).toHaveLength(own.length);
@@ -74,7 +74,7 @@ describe.each(moments)('a season around %s', (now) => {
   });
 
   it('has the year before, without accounts', () => {
-    const lastYear = bookings.filter(({ day }) => day < addDays(today(new Date(now)), -100));
+    const lastYear = bookings.filter(({ day }) => day < addDays(dayOfInstant(new Date(now)), -100));
     expect(lastYear.length).toBeGreaterThan(800);
     expect(lastYear.filter(({ account }) => account !== null)).toEqual([]);
   });
@@ -84,12 +84,12 @@ describe.each(moments)('a season around %s', (now) => {
     expect(wishes.length).toBeGreaterThan(150);
     for (const { day, slots, at } of wishes) {
       expect(new Set(slots.map(dayOf))).toEqual(new Set([day]));
-      expect(at < new Date(now) && at < slotStart(slots[0] ?? 0)).toBe(true);
+      expect(at < new Date(now) && at < startOfSlot(slots[0] ?? 0)).toBe(true);
     }
   });
 
   it('has bookings today, and more on past days than on coming ones', () => {
-    const present = today(new Date(now));
+    const present = dayOfInstant(new Date(now));
     expect(bookings.filter(({ day }) => day === present)).not.toEqual([]);
     expect(bookings.filter(({ day }) => day > present).length).toBeGreaterThan(20);
     expect(bookings.filter(({ day }) => day < present).length).toBeGreaterThan(200);

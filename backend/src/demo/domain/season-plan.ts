@@ -1,15 +1,15 @@
 import {
   addDays,
   dayOfWeek,
-  daysBetween,
-  daysFrom,
-  slotStart,
-  today as dayAt,
+  countDaysBetween,
+  listDays,
+  startOfSlot,
+  dayOfInstant as dayAt,
   type Day,
   type SlotId,
   HOUR_MS,
 } from '@cablepark/contracts/shared/riga-time';
-import { openSlots } from '@cablepark/contracts/configuration/opening';
+import { listOpenSlots } from '@cablepark/contracts/configuration/opening';
 import type { Timetable } from '../../schedule/domain/settings.ts';
 import {
   settleAfterStorm,
@@ -44,7 +44,7 @@ export function planSeason(now: Date, present: Timetable): PlannedDay[] {
   const today = dayAt(now);
   const specialDays = new Map([...present.specialDays, ...asSettings(specialDaysAround(today))]);
   const timetable = { ...present, specialDays };
-  const days = daysFrom(addDays(today, FIRST_DAY), addDays(today, COMING_DAYS - 1)).map((day) =>
+  const days = listDays(addDays(today, FIRST_DAY), addDays(today, COMING_DAYS - 1)).map((day) =>
     planDay(day, today, now, timetable),
   );
   return settleAfterStorm(days);
@@ -53,17 +53,17 @@ export function planSeason(now: Date, present: Timetable): PlannedDay[] {
 /** What customers asked for in vain this season. */
 export const planWishes = (days: readonly PlannedDay[], now: Date): PlannedWish[] =>
   days
-    .filter(({ day }) => daysBetween(day, dayAt(now)) <= PAST_DAYS)
-    .flatMap((planned) => wishesOf(planned, now, daysBetween('1990-01-01', planned.day)));
+    .filter(({ day }) => countDaysBetween(day, dayAt(now)) <= PAST_DAYS)
+    .flatMap((planned) => wishesOf(planned, now, countDaysBetween('1990-01-01', planned.day)));
 
 /** When managers set the season's special days: before any of its days went on sale. */
 export const specialDaysSetAt = (now: Date): Date =>
   new Date(`${addDays(dayAt(now), FIRST_DAY - COMING_DAYS - 1)}T09:00:00Z`);
 
 function planDay(day: Day, today: Day, now: Date, timetable: Timetable): PlannedDay {
-  const open = openSlots(day, timetable);
+  const open = listOpenSlots(day, timetable);
   const openedAt = new Date(`${addDays(day, -COMING_DAYS)}T00:00:00Z`);
-  const daysAhead = daysBetween(today, day);
+  const daysAhead = countDaysBetween(today, day);
   const blocks = [
     ...maintenance(day, daysAhead, open, openedAt),
     ...training(day, daysAhead, open, openedAt),
@@ -82,7 +82,7 @@ function planDay(day: Day, today: Day, now: Date, timetable: Timetable): Planned
     now,
     storm,
     isLongAgo: daysAhead < -PAST_DAYS,
-    dice: new Dice(daysBetween('2020-01-01', day)),
+    dice: new Dice(countDaysBetween('2020-01-01', day)),
   });
   return { day, openedAt, open, blocks, prices, bookings, closures, storm };
 }
@@ -102,7 +102,7 @@ function maintenance(
   }
 
   const isDoneEarly = daysAhead < 0 && daysAhead >= -7;
-  const releasedAt = isDoneEarly ? hoursAfter(slotStart(open[0] ?? 0), -1) : null;
+  const releasedAt = isDoneEarly ? hoursAfter(startOfSlot(open[0] ?? 0), -1) : null;
   const reason = 'Troses apkope (cable maintenance)';
   return [{ day, slots: open.slice(0, 2), reason, at: hoursAfter(openedAt, 1), releasedAt }];
 }

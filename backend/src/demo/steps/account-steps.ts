@@ -1,6 +1,10 @@
 import { HOUR_MS } from '@cablepark/contracts/shared/riga-time';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
-import { signInsStream, userStream, feedbackStream } from '@cablepark/contracts/shared/streams';
+import {
+  signInsStreamOf,
+  userStreamOf,
+  feedbackStreamOf,
+} from '@cablepark/contracts/shared/streams';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Injectable } from '@nestjs/common';
 import { AccountOpening } from '../../accounts/commands/open-account/account-opening.ts';
@@ -35,7 +39,7 @@ export class AccountSteps {
   async open(wanted: DemoAccount, now: Date): Promise<void> {
     const { username, role, profile, isForVisitors, openedDaysAgo } = wanted;
     const userId = this.identity.uuid(`user ${username}`);
-    const before = await this.store.load(account, userStream(userId));
+    const before = await this.store.load(account, userStreamOf(userId));
     if (before.status !== 'none') {
       return;
     }
@@ -66,7 +70,7 @@ export class AccountSteps {
     if (signedInHoursAgo !== null) {
       await this.store.handle(
         signIns,
-        signInsStream(userId),
+        signInsStreamOf(userId),
         demoContext('SignIn', new Date(now.getTime() - signedInHoursAgo * HOUR_MS)),
         () => [
           { type: 'UserSignedIn', data: { userId, method: isForVisitors ? 'password' : 'google' } },
@@ -76,7 +80,7 @@ export class AccountSteps {
     if (!isActive) {
       await this.store.handle(
         account,
-        userStream(userId),
+        userStreamOf(userId),
         demoContext('ChangeUser', new Date(now.getTime() - HOUR_MS)),
         (present) => decideChangeUser({ userId, actor: ADMIN, isActive }, present),
       );
@@ -140,7 +144,7 @@ export class FeedbackSteps {
   ) {
     return this.store.handle(
       feedbackItem,
-      feedbackStream(feedbackId),
+      feedbackStreamOf(feedbackId),
       demoContext(command, at),
       decide,
     );

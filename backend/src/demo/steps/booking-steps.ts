@@ -1,5 +1,5 @@
 import type { Customer } from '@cablepark/contracts/schedule/customer';
-import { slotStart } from '@cablepark/contracts/shared/riga-time';
+import { startOfSlot } from '@cablepark/contracts/shared/riga-time';
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
 import {
@@ -138,7 +138,7 @@ export class BookingSteps {
   #attendance(planned: PlannedBooking, state: 'arrived' | 'absent'): Step {
     const bookingId = this.#idOf(planned);
     const slots = planned.movedTo?.slots ?? planned.slots;
-    const at = new Date(slotStart(Math.min(...slots)).getTime() - NOTED_BEFORE_MS);
+    const at = new Date(startOfSlot(Math.min(...slots)).getTime() - NOTED_BEFORE_MS);
     return this.schedule.onDay('RecordAttendance', at, planned.day, (_, present) =>
       decideRecordAttendance({ bookingId, state, now: at }, present),
     );

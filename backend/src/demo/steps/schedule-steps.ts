@@ -1,7 +1,12 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { anybody } from '../../schedule/domain/reservations.ts';
-import { refusalsStream, SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { type Day, type SlotId, today, MINUTE_MS } from '@cablepark/contracts/shared/riga-time';
+import { refusalsStreamOf, SCHEDULE } from '@cablepark/contracts/shared/streams';
+import {
+  type Day,
+  type SlotId,
+  dayOfInstant,
+  MINUTE_MS,
+} from '@cablepark/contracts/shared/riga-time';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
@@ -61,7 +66,7 @@ export class ScheduleSteps {
     return this.#handle('ChangeSpecialDays', at, (schedule) =>
       days.some((day) => schedule.settings.specialDays.has(day))
         ? []
-        : decideChangeSpecialDays({ days, setting, today: today(at) }, schedule),
+        : decideChangeSpecialDays({ days, setting, today: dayOfInstant(at) }, schedule),
     );
   }
 
@@ -178,7 +183,7 @@ export class ScheduleSteps {
   async #keep(wish: RefusedWish, minute: Date, day: string): Promise<void> {
     const data = { minute: minute.toISOString(), wishes: [wish] };
     const context = demoContext('KeepRefusedWishes', minute);
-    await this.store.handle(refusals, refusalsStream(day), context, (known): RefusalEvent[] =>
+    await this.store.handle(refusals, refusalsStreamOf(day), context, (known): RefusalEvent[] =>
       known.has(keyOf(data.minute, wish.slots)) ? [] : [{ type: 'WishesRefused', data }],
     );
   }

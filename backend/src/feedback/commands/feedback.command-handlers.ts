@@ -8,7 +8,7 @@ import {
   type Feedback,
   eraseFeedback,
 } from '@cablepark/contracts/feedback/feedback';
-import { feedbackStream } from '@cablepark/contracts/shared/streams';
+import { feedbackStreamOf } from '@cablepark/contracts/shared/streams';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Vault } from '@cablepark/vault/vault';
@@ -60,7 +60,7 @@ export class FeedbackItems {
     const metadata = commandContext(command, this.clock.now(), context);
     return onceVisible(
       this.progress,
-      this.store.handle(feedbackItem, feedbackStream(feedbackId), metadata, decide),
+      this.store.handle(feedbackItem, feedbackStreamOf(feedbackId), metadata, decide),
     );
   }
 }
@@ -175,7 +175,7 @@ export class EraseFeedbackSourcesHandler implements ICommandHandler<EraseFeedbac
     const context = systemContext('EraseFeedbackSources', now);
     const { events } = await this.store.handle(
       feedbackItem,
-      feedbackStream(feedbackId),
+      feedbackStreamOf(feedbackId),
       context,
       (item) => decideEraseFeedbackSource(feedbackId, item),
     );

@@ -1,4 +1,4 @@
-import { addDays, daysFrom, type Day } from '@cablepark/contracts/shared/riga-time';
+import { addDays, listDays, type Day } from '@cablepark/contracts/shared/riga-time';
 import { type DailyRoot, MAX_DAYS } from '@cablepark/contracts/system/log-roots';
 import type { RootEvent } from '@cablepark/contracts/system/system.events';
 
@@ -13,7 +13,7 @@ export function decideDailyRoots(
   { now, began, ...head }: Omit<DailyRoot, 'day'> & { readonly now: Date; readonly began: Date },
 ): readonly RootEvent[] {
   const last = roots.at(-1)?.day;
-  const days = daysFrom(
+  const days = listDays(
     last === undefined ? utcDay(began) : addDays(last, 1),
     addDays(utcDay(now), -1),
   );

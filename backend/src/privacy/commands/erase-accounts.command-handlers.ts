@@ -1,4 +1,4 @@
-import { feedbackStream, userStream, SCHEDULE } from '@cablepark/contracts/shared/streams';
+import { feedbackStreamOf, userStreamOf, SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { systemContext, type CommandContext } from '@cablepark/event-store/streams/command-context';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import {
@@ -62,7 +62,7 @@ export class EraseRemainsHandler implements ICommandHandler<EraseRemains> {
 
   async execute({ userId }: EraseRemains): Promise<void> {
     const { events, position = 0n } = await this.log.readStream<AccountStreamEvent>(
-      userStream(userId),
+      userStreamOf(userId),
     );
     await this.sessions.endAllOf(userId);
     await this.#erasePasswords(
@@ -97,7 +97,7 @@ export class EraseRemainsHandler implements ICommandHandler<EraseRemains> {
   async #eraseFeedback(feedbackId: string, context: CommandContext): Promise<void> {
     const { events } = await this.store.handle(
       feedbackItem,
-      feedbackStream(feedbackId),
+      feedbackStreamOf(feedbackId),
       context,
       (item) => decideEraseFeedback(feedbackId, item),
     );
@@ -152,7 +152,7 @@ export class Administrators {
 
   /** Asks the account's stream; the read model only tells where to look. */
   async #isActive(userId: string): Promise<boolean> {
-    const { status, isActive, role } = await this.store.load(account, userStream(userId));
+    const { status, isActive, role } = await this.store.load(account, userStreamOf(userId));
     return status === 'open' && isActive && role === 'admin';
   }
 }
@@ -181,7 +181,7 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
 
   async execute({ userId, context }: EraseUser): Promise<void> {
     const { caller } = context;
-    const { status, role, isActive } = await this.store.load(account, userStream(userId));
+    const { status, role, isActive } = await this.store.load(account, userStreamOf(userId));
     if (status !== 'open' && status !== 'erased') {
       return reject('USER_NOT_FOUND');
     }
@@ -206,7 +206,7 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
       this.progress,
       this.store.handle(
         account,
-        userStream(userId),
+        userStreamOf(userId),
         commandContext('EraseUser', this.clock.now(), context),
         (present) => decideEraseUser(userId, present),
       ),

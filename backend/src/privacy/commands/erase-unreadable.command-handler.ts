@@ -1,7 +1,7 @@
 import { daysOfEvent, type DomainEvent } from '@cablepark/contracts/events';
-import { groupedBy } from '@cablepark/contracts/shared/lists';
+import { groupBy } from '@cablepark/contracts/shared/lists';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
-import { dayOf, today, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, dayOfInstant, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import { systemContext, type CommandContext } from '@cablepark/event-store/streams/command-context';
@@ -77,7 +77,7 @@ export class EraseUnreadableHandler implements ICommandHandler<EraseUnreadable> 
 
   async execute({ unreadable }: EraseUnreadable): Promise<void> {
     const context = systemContext('EraseUnreadable', this.clock.now());
-    const byStream = groupedBy(unreadable, ({ event }) => event.streamId);
+    const byStream = groupBy(unreadable, ({ event }) => event.streamId);
     for (const [stream, found] of byStream) {
       if (stream !== SCHEDULE) {
         await this.#eraseOwner(stream, found, context);
@@ -108,14 +108,16 @@ export class EraseUnreadableHandler implements ICommandHandler<EraseUnreadable> 
   }
 
   async #eraseBookings(found: readonly Unreadable[], context: CommandContext): Promise<void> {
-    const bookings = groupedBy(
+    const bookings = groupBy(
       found.filter(({ event: { data } }) => 'bookingId' in data),
       ({ event: { data } }) => ('bookingId' in data ? data.bookingId : ''),
     );
     // What the schedule has forgotten is erased by what its events say.
     const closed = new Map(
       [...bookings].map(([bookingId, all]) => {
-        const [day = today(context.now)] = all.flatMap(({ event }) => daysOfEvent(event)).slice(-1);
+        const [day = dayOfInstant(context.now)] = all
+          .flatMap(({ event }) => daysOfEvent(event))
+          .slice(-1);
         return [bookingId, { day, keyIds: [...new Set(all.flatMap(({ keyIds }) => keyIds))] }];
       }),
     );

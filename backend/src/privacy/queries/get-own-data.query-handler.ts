@@ -1,7 +1,7 @@
 import type { SignInEvent } from '@cablepark/contracts/accounts/account.events';
 import { getOwnData, type OwnData } from '@cablepark/contracts/accounts/own-account';
-import { today } from '@cablepark/contracts/shared/riga-time';
-import { signInsStream } from '@cablepark/contracts/shared/streams';
+import { dayOfInstant } from '@cablepark/contracts/shared/riga-time';
+import { signInsStreamOf } from '@cablepark/contracts/shared/streams';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { Clock } from '@cablepark/platform/clock';
 import { Vault } from '@cablepark/vault/vault';
@@ -35,7 +35,7 @@ export class GetOwnDataHandler {
 
   async execute({ context }: Requested<typeof getOwnData>): Promise<Answer<OwnData>> {
     const data = await this.#dataOf(userIdOf(context.caller));
-    const name = `my-data-${today(this.clock.now())}.json`;
+    const name = `my-data-${dayOfInstant(this.clock.now())}.json`;
     return new Answer(data, { 'Content-Disposition': `attachment; filename="${name}"` });
   }
 
@@ -81,7 +81,7 @@ export class GetOwnDataHandler {
   }
 
   async #signIns(userId: string): Promise<OwnData['signIns']> {
-    const { events } = await this.log.readStream<SignInEvent>(signInsStream(userId));
+    const { events } = await this.log.readStream<SignInEvent>(signInsStreamOf(userId));
     return events.map(({ data, metadata }) => ({ time: metadata.at, method: data.method }));
   }
 

@@ -17,7 +17,7 @@ import {
   BookingReminded,
   BookingRestored,
 } from '@cablepark/contracts/schedule/booking.events';
-import { slotStart } from '@cablepark/contracts/shared/riga-time';
+import { startOfSlot } from '@cablepark/contracts/shared/riga-time';
 import { isStaff } from '@cablepark/contracts/shared/roles';
 import type { Clock } from '@cablepark/platform/clock';
 import type { Vault } from '@cablepark/vault/vault';
@@ -182,7 +182,7 @@ export class BookingMails {
   async #isInTime(booking: DataOf<'BookingReminded'>): Promise<boolean> {
     const { clock, isStillAt } = this.options;
     const first = firstSlotOf(booking);
-    return clock.now() < slotStart(first) && (await isStillAt(booking.bookingId, first));
+    return clock.now() < startOfSlot(first) && (await isStillAt(booking.bookingId, first));
   }
 
   /** Opens the customer. What the event doesn't say is looked up. */

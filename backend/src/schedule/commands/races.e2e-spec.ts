@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { slotEnd, slotsOfDay, slotStart } from '@cablepark/contracts/shared/riga-time';
+import { endOfSlot, slotsOfDay, startOfSlot } from '@cablepark/contracts/shared/riga-time';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import type { Browser } from '../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../test/running-app.ts';
@@ -98,8 +98,8 @@ describe('200 clients at the same instant', () => {
     const slots = slotsOfDay(day(21));
     const unallocatedSlots = slots.map((slotId) => ({
       id: -slotId,
-      startTime: slotStart(slotId).toISOString(),
-      endTime: slotEnd(slotId).toISOString(),
+      startTime: startOfSlot(slotId).toISOString(),
+      endTime: endOfSlot(slotId).toISOString(),
     }));
     const opened = await operator.post('/api/timeslots/make-available', {
       price: 20,

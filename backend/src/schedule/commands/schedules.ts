@@ -1,5 +1,5 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
-import { inParts } from '@cablepark/contracts/shared/lists';
+import { splitIntoParts } from '@cablepark/contracts/shared/lists';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { CommandContext } from '@cablepark/event-store/streams/command-context';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
@@ -116,4 +116,4 @@ const MOST_IN_AN_APPEND = 300;
  * Splits what the system does to any number of bookings or entries, so that each part fits one
  * append.
  */
-export const inAppends = <Item>(items: readonly Item[]) => inParts(items, MOST_IN_AN_APPEND);
+export const inAppends = <Item>(items: readonly Item[]) => splitIntoParts(items, MOST_IN_AN_APPEND);

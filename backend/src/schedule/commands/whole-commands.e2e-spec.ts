@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Closure } from '@cablepark/contracts/schedule/closure';
-import { slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
+import { startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { refusalOf, type Browser } from '../../test/browser.ts';
 import { runningApp, type AnotherApp, type RunningApp } from '../../test/running-app.ts';
@@ -113,8 +113,8 @@ describe('a closure that is taken back, and an undo of it', () => {
   it.each([1, 2, 3, 4, 5, 6])('leave no slot blocked (%i)', async () => {
     const { booking } = await booked(app.guest(), ['15:00', '15:30'], FROM);
     const stretch = {
-      from: slotStart(slot('15:00', FROM)).toISOString(),
-      to: slotStart(slot('18:00', TO)).toISOString(),
+      from: startOfSlot(slot('15:00', FROM)).toISOString(),
+      to: startOfSlot(slot('18:00', TO)).toISOString(),
       reason: 'weather',
     };
     const closed = await manager.post<Closure>('/api/closures', stretch);

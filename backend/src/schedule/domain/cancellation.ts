@@ -1,11 +1,11 @@
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import { isChangeable } from '@cablepark/contracts/schedule/change-deadline';
 import type { Cancellability } from '@cablepark/contracts/schedule/find-bookings';
-import { goneAfterMove, type Stretch } from '@cablepark/contracts/schedule/stretches';
+import { findGoneStretches, type Stretch } from '@cablepark/contracts/schedule/stretches';
 import { errorCodes } from '@cablepark/contracts/shared/error-codes';
 import {
   dayOf,
-  slotStart,
+  startOfSlot,
   type Day,
   type SlotId,
   HOUR_MS,
@@ -23,7 +23,10 @@ import { rejectField } from '@cablepark/contracts/shared/rejection';
 /** Whether the caller may cancel, and if not, why. Staff always may. */
 export function cancellabilityOf(firstSlot: SlotId, now: Date, isStaff: boolean): Cancellability {
   const cancellable = isStaff || isChangeable(firstSlot, now);
-  const hours = Math.max(0, Math.floor((slotStart(firstSlot).getTime() - now.getTime()) / HOUR_MS));
+  const hours = Math.max(
+    0,
+    Math.floor((startOfSlot(firstSlot).getTime() - now.getTime()) / HOUR_MS),
+  );
   return { cancellable, reason: cancellable ? null : errorCodes.CANCELLATION_TOO_LATE.en, hours };
 }
 
@@ -63,7 +66,7 @@ export const wholeFactsOf = (booking: PlacedBooking) => ({
 
 export const factsAfterMove = (booking: PlacedBooking, to: PricedSlots) => {
   const { goneStretches: earlier, ...facts } = factsOf(booking);
-  return { ...facts, ...goneFacts(goneAfterMove(booking.slots, to, earlier)) };
+  return { ...facts, ...goneFacts(findGoneStretches(booking.slots, to, earlier)) };
 };
 
 /** The event that cancels a booking and makes its slots available. A postponed one has none. */
@@ -97,7 +100,7 @@ export function attendanceNoted(
   if (at.getTime() - now.getTime() > AHEAD_MS) {
     rejectField('happenedAt', 'The time lies in the future');
   }
-  if (at < slotStart(slotsOfDay(day)[0] ?? 0)) {
+  if (at < startOfSlot(slotsOfDay(day)[0] ?? 0)) {
     rejectField('happenedAt', 'The time is before the day of the booking');
   }
 

@@ -1,12 +1,12 @@
 import {
   dayOf,
-  daysFrom,
+  listDays,
   slotAt,
   slotsOfDay,
-  slotStartingAt,
+  findSlotStartingAt,
   type Day,
   type SlotId,
-  slotStart,
+  startOfSlot,
 } from '@cablepark/contracts/shared/riga-time';
 import { wholeFactsOf } from './cancellation.ts';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
@@ -21,13 +21,13 @@ export interface SlotStretch {
 
 export const slotStretchOf = (from: Date, to: Date): SlotStretch => ({
   first: slotAt(from),
-  end: slotStartingAt(to) ?? slotAt(to) + 1,
+  end: findSlotStartingAt(to) ?? slotAt(to) + 1,
 });
 
 /** The Riga days of a stretch, each with its own part of it. */
 export const daysOfStretch = ({ first, end }: SlotStretch): ReadonlyMap<Day, SlotStretch> =>
   new Map(
-    daysFrom(dayOf(first), dayOf(end - 1)).map((day) => {
+    listDays(dayOf(first), dayOf(end - 1)).map((day) => {
       const slots = slotsOfDay(day);
       const [midnight = first, last = end - 1] = [slots[0], slots.at(-1)];
       return [day, { first: Math.max(first, midnight), end: Math.min(end, last + 1) }];
@@ -137,7 +137,7 @@ export function decideReopenDay(
     free.has(slotId) || schedule.slots.get(slotId)?.status === 'available';
   const taken = new Set<SlotId>();
   const restored = waiting.filter(({ slots }) => {
-    const hasBegun = slots.some(({ slotId }) => slotStart(slotId) < now);
+    const hasBegun = slots.some(({ slotId }) => startOfSlot(slotId) < now);
     if (hasBegun || !slots.every(({ slotId }) => isFree(slotId) && !taken.has(slotId))) {
       return false;
     }

@@ -1,4 +1,8 @@
-import { touchedBy, type DataOf, type ScheduleStreamEvent } from '@cablepark/contracts/events';
+import {
+  affectedPartsOf,
+  type DataOf,
+  type ScheduleStreamEvent,
+} from '@cablepark/contracts/events';
 import { dayOf, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Dated, Decider } from '@cablepark/event-store/streams/decider';
 import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
@@ -35,7 +39,7 @@ type StreamEvent = Dated<ScheduleStreamEvent>;
  * throws.
  */
 export function evolveSchedule(schedule: Schedule, event: StreamEvent): Schedule {
-  const touched = touchedBy(event).slots ?? [];
+  const touched = affectedPartsOf(event).slots ?? [];
   const taken = withoutTaken(schedule, evolved(schedule, event), touched);
   const changed = withoutLapsesOfSold(taken, touched);
   const after = withLastChanges(changed, event, schedule);
@@ -224,7 +228,7 @@ function withBooksClosed(schedule: Schedule, before: Day): Schedule {
 
 /** Notes which action changed slots, bookings and closures last. */
 function withLastChanges(schedule: Schedule, event: StreamEvent, before: Schedule): Schedule {
-  const { slots = [], booking: bookingId, closure: closureId } = touchedBy(event);
+  const { slots = [], booking: bookingId, closure: closureId } = affectedPartsOf(event);
   const lastChange = lastChangeOf(event);
   let { days, bookings, closures } = schedule;
   for (const slotId of slots) {

@@ -1,12 +1,17 @@
 import type { LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { slotEnd, slotStart, type SlotId, HOUR_MS } from '@cablepark/contracts/shared/riga-time';
+import {
+  endOfSlot,
+  startOfSlot,
+  type SlotId,
+  HOUR_MS,
+} from '@cablepark/contracts/shared/riga-time';
 import type { DaySchedule, Visitor } from './day-schedule.ts';
 import { ownReservation } from './reservations.ts';
 import type { Timetable } from './settings.ts';
 
 /** Whether a slot has ended (rule 4.2). */
-export const isPast = (slot: SlotId, now: Date): boolean => slotEnd(slot) <= now;
+export const isPast = (slot: SlotId, now: Date): boolean => endOfSlot(slot) <= now;
 
 /**
  * Whether the lead time forbids a slot (rule 4.2). One that has begun is forbidden in every mode
@@ -22,7 +27,7 @@ export function isRestricted(
     return false;
   }
 
-  const hoursUntilStart = Math.floor((slotStart(slot).getTime() - now.getTime()) / HOUR_MS);
+  const hoursUntilStart = Math.floor((startOfSlot(slot).getTime() - now.getTime()) / HOUR_MS);
   if (hoursUntilStart >= settings.leadTimeHours) {
     return false;
   }

@@ -1,11 +1,11 @@
-import { changeableUntil } from '@cablepark/contracts/schedule/change-deadline';
+import { changeDeadlineOf } from '@cablepark/contracts/schedule/change-deadline';
 import {
   DATA_DAYS,
   type LinkRule,
   type LinkRules,
 } from '@cablepark/contracts/schedule/managed-booking';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { endOfSlot, startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { PricedSlots } from './day-schedule.ts';
 
 const DATA_MS = DATA_DAYS * 86_400_000;
@@ -43,7 +43,7 @@ function overAt({ slotIds, isPostponed, cancelledAt }: LinkedBooking): Date | nu
     return cancelledAt;
   }
 
-  const end = slotEnd(Math.max(...slotIds));
+  const end = endOfSlot(Math.max(...slotIds));
   return cancelledAt !== null && cancelledAt < end ? cancelledAt : end;
 }
 
@@ -84,7 +84,7 @@ export function assertDataAvailable(booking: LinkedBooking, now: Date): void {
  */
 export function rulesOf(booking: LinkedBooking, now: Date): LinkRules {
   const first = booking.isPostponed ? null : Math.min(...booking.slotIds);
-  const dayBefore = first === null ? null : changeableUntil(first);
+  const dayBefore = first === null ? null : changeDeadlineOf(first);
   const ruleUntil = (until: Date | null, tooLate: LinkRule['reason']): LinkRule => {
     const allowed = until === null || now <= until;
     return { allowed, until: until && until.toISOString(), reason: allowed ? null : tooLate };
@@ -93,7 +93,7 @@ export function rulesOf(booking: LinkedBooking, now: Date): LinkRules {
   return {
     move: ruleUntil(dayBefore, 'MOVE_TOO_LATE'),
     cancel: ruleUntil(dayBefore, 'CANCELLATION_TOO_LATE'),
-    change: ruleUntil(first === null ? null : slotStart(first), 'CHANGE_TOO_LATE'),
+    change: ruleUntil(first === null ? null : startOfSlot(first), 'CHANGE_TOO_LATE'),
     data: ruleUntil(dataUntil(booking), null),
     // Erasing cancels first, so it has the limit of cancelling until the booking is over.
     erase: ruleUntil(dayBefore, 'CANCELLATION_TOO_LATE'),

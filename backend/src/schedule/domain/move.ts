@@ -1,5 +1,8 @@
 import { isChangeable } from '@cablepark/contracts/schedule/change-deadline';
-import { allOf, type RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
+import {
+  listRequestedSlots,
+  type RequestedSlots,
+} from '@cablepark/contracts/schedule/requested-slots';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import { assertMayChange, type Changer } from './booking-rights.ts';
@@ -55,7 +58,7 @@ export function assertMayMove(booking: PlacedBooking, move: Move): void {
   if (move.keepPrice) {
     reject('NOT_ALLOWED');
   }
-  if (allOf(move.slots).length !== booking.slots.length) {
+  if (listRequestedSlots(move.slots).length !== booking.slots.length) {
     reject('INVALID_REQUEST', { error: OTHER_LENGTH });
   }
 }
@@ -83,7 +86,7 @@ export function assertInTimeToCome(booking: PlacedBooking, move: Move, day: DayS
   }
 
   const { now, timetable } = move;
-  const wanted = allOf(move.slots);
+  const wanted = listRequestedSlots(move.slots);
   if (wanted.some((slotId) => isPast(slotId, now))) {
     reject('SLOT_IN_PAST');
   }

@@ -1,5 +1,9 @@
-import { touchedBy, type EventNamed, type ScheduleStreamEvent } from '@cablepark/contracts/events';
-import { dayOf, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import {
+  affectedPartsOf,
+  type EventNamed,
+  type ScheduleStreamEvent,
+} from '@cablepark/contracts/events';
+import { dayOf, startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { previewed } from './evolve-schedule.ts';
 import { reservationOf } from './reservations.ts';
 import { dayIn, type Schedule } from './schedule.ts';
@@ -17,7 +21,7 @@ export interface OfferTimes {
  * slot's start.
  */
 export function endOfOffer(slotId: SlotId, madeAt: Date, seconds: number): string {
-  const left = slotStart(slotId).getTime() - madeAt.getTime();
+  const left = startOfSlot(slotId).getTime() - madeAt.getTime();
   return new Date(madeAt.getTime() + Math.min(seconds * 1000, left / 2)).toISOString();
 }
 
@@ -50,7 +54,7 @@ function changedBy(event: ScheduleStreamEvent): readonly SlotId[] {
     return event.data.slots.map(({ slotId }) => slotId);
   }
 
-  return event.type === 'HoldEnded' ? event.data.slots : (touchedBy(event).slots ?? []);
+  return event.type === 'HoldEnded' ? event.data.slots : (affectedPartsOf(event).slots ?? []);
 }
 
 /** The offer of a slot to the first who waits, if it is free and early enough. */

@@ -1,4 +1,4 @@
-import { listedPrice } from '@cablepark/contracts/configuration/price-list';
+import { findListedPrice } from '@cablepark/contracts/configuration/price-list';
 import { FALLBACK_PRICE_CENTS } from '@cablepark/contracts/configuration/settings';
 import type { Cents } from '@cablepark/contracts/shared/money';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
@@ -18,7 +18,7 @@ export function priceOf(
     return priceOfDay;
   }
 
-  return listedPrice(slot, pricing)?.priceCents ?? FALLBACK_PRICE_CENTS;
+  return findListedPrice(slot, pricing)?.priceCents ?? FALLBACK_PRICE_CENTS;
 }
 
 /** What a slot costs now: its own price, or by the timetable if it isn't stored. */

@@ -4,7 +4,7 @@ import type {
   RefusedWish,
 } from '@cablepark/contracts/schedule/refusal.events';
 import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
-import { slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { DaySchedule, Visitor } from './day-schedule.ts';
 import { hasBookingThatDay, whyTooLate } from './lead-time.ts';
 import { isReserved } from './waiting-list.ts';
@@ -67,7 +67,7 @@ function reasonOf(
 ): RefusalReason | null {
   const { now, visitor } = wanted;
   const isTooSoon = whyTooLate(slotId, wanted, day, hasAnother) !== null;
-  if (isTooSoon && slotStart(slotId) <= now) {
+  if (isTooSoon && startOfSlot(slotId) <= now) {
     return 'past';
   }
 

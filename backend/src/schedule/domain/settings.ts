@@ -1,4 +1,4 @@
-import { touchedBy } from '@cablepark/contracts/events';
+import { affectedPartsOf } from '@cablepark/contracts/events';
 import type {
   ConfigurationEvent,
   SettingReverted,
@@ -66,7 +66,7 @@ export const emptySettings: Settings = {
 
 export function evolveSettings(settings: Settings, event: Dated<SettingsEvent>): Settings {
   const lastChange = lastChangeOf(event);
-  const lastChanges = (touchedBy(event).settings ?? []).reduce(
+  const lastChanges = (affectedPartsOf(event).settings ?? []).reduce(
     (all, name) => all.with(name, lastChange),
     settings.lastChanges,
   );

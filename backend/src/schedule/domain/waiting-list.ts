@@ -3,7 +3,7 @@ import {
   dayOf,
   type Day,
   MINUTE_MS,
-  slotStart,
+  startOfSlot,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
 import type { DaySchedule, NewLink, Reservation, Visitor, WaitingEntry } from './day-schedule.ts';
@@ -23,7 +23,7 @@ const MOST_LAPSES = 2;
 export const lineOf = (day: DaySchedule, slotId: SlotId, now: Date): readonly WaitingEntry[] => {
   const line = day.lines.get(slotId) ?? [];
   const lapsed = lapsedEntryOf(day, slotId, now);
-  return slotStart(slotId) <= now ? [] : line.filter((entry) => entry !== lapsed);
+  return startOfSlot(slotId) <= now ? [] : line.filter((entry) => entry !== lapsed);
 };
 
 /** The entry whose offer of this slot the clock has ended, while no event says so yet. */
@@ -50,7 +50,7 @@ export function isOfferedNoMore(day: DaySchedule, slotId: SlotId, now: Date): bo
 /** Whether a slot is kept for a line although nothing is offered at the moment. */
 export const isForLine = (day: DaySchedule, slotId: SlotId, now: Date): boolean =>
   day.lines.has(slotId) &&
-  slotStart(slotId).getTime() - now.getTime() >= LEAST_OFFER_MS &&
+  startOfSlot(slotId).getTime() - now.getTime() >= LEAST_OFFER_MS &&
   !isOfferedNoMore(day, slotId, now) &&
   lineOf(day, slotId, now).length > 0;
 

@@ -1,4 +1,4 @@
-import { groupedBy } from '@cablepark/contracts/shared/lists';
+import { groupBy } from '@cablepark/contracts/shared/lists';
 import {
   getBooking,
   getCancellability,
@@ -11,7 +11,7 @@ import {
 } from '@cablepark/contracts/schedule/find-bookings';
 import type { BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { slotEnd, DAY_MS, slotsOfDay, slotAt } from '@cablepark/contracts/shared/riga-time';
+import { endOfSlot, DAY_MS, slotsOfDay, slotAt } from '@cablepark/contracts/shared/riga-time';
 import {
   bookings,
   bookingsHistory,
@@ -125,7 +125,7 @@ export class GetBookingHandler {
     }
 
     return (
-      this.clock.now().getTime() >= slotEnd(Math.max(...slotIds)).getTime() + PUBLIC_AFTERWARDS_MS
+      this.clock.now().getTime() >= endOfSlot(Math.max(...slotIds)).getTime() + PUBLIC_AFTERWARDS_MS
     );
   }
 }
@@ -264,7 +264,7 @@ export class ListSourcesHandler {
 
   async execute(): Promise<BookingSource[]> {
     const now = this.clock.now();
-    const placed = groupedBy(
+    const placed = groupBy(
       await this.sources.bookingsToCome(now, slotAt(now)),
       ({ source }) => source,
     );

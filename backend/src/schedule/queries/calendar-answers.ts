@@ -6,9 +6,9 @@ import type { TimeSlot, CalendarClosure } from '@cablepark/contracts/schedule/ti
 import {
   type Day,
   type SlotId,
-  daysFrom,
+  listDays,
   slotAt,
-  slotStartingAt,
+  findSlotStartingAt,
 } from '@cablepark/contracts/shared/riga-time';
 import type { PricedSlots, Slot, Visitor } from '../domain/day-schedule.ts';
 import { isPast, isRestricted } from '../domain/lead-time.ts';
@@ -143,13 +143,13 @@ export class CalendarAnswers {
 
   async of({ from, to, caller, visitor, moment }: CalendarWanted): Promise<Buffer> {
     if (moment) {
-      return this.#asOf(moment, daysFrom(from, to));
+      return this.#asOf(moment, listDays(from, to));
     }
 
     const schedule = this.schedule.isKnown ? this.schedule.state : emptySchedule;
     const asked = await this.#viewOf(caller);
     const view = { ...asked, visitor, schedule, forLine: forLineIn(schedule, from, to, asked.now) };
-    const days = await this.calendar.find(daysFrom(from, to));
+    const days = await this.calendar.find(listDays(from, to));
     const key = [
       from,
       to,
@@ -318,4 +318,4 @@ function render(
  * Slots become past on the half hour and restricted just after it: an answer is valid then, or
  * until the next.
  */
-const timeOfView = (now: Date): number => slotStartingAt(now) ?? slotAt(now) + 0.5;
+const timeOfView = (now: Date): number => findSlotStartingAt(now) ?? slotAt(now) + 0.5;

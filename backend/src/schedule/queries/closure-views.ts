@@ -5,7 +5,7 @@ import {
 } from '@cablepark/contracts/schedule/closure';
 import { customer as customerIn, type Customer } from '@cablepark/contracts/schedule/customer';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import {
   bookingsHistory,
@@ -79,7 +79,7 @@ export class ClosureViews {
         customerName: customer?.customerName ?? 'erased',
         phoneNumber: customer?.phoneNumber ?? 'erased',
         hasEmail: Boolean(customer?.email),
-        firstSlotTime: slotStart(firstSlot).toISOString(),
+        firstSlotTime: startOfSlot(firstSlot).toISOString(),
       };
     });
   }

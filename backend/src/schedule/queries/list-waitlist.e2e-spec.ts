@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import type { ListedEntry } from '@cablepark/contracts/schedule/waitlist';
-import { slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
+import type { ListedWaitlistEntry } from '@cablepark/contracts/schedule/waitlist';
+import { startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import type { Browser } from '../../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../../test/running-app.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const list = (day: string, by: Browser = operator) =>
-  by.get<ListedEntry[]>(`/api/admin/waitlist?day=${day}`);
+  by.get<ListedWaitlistEntry[]>(`/api/admin/waitlist?day=${day}`);
 /** Their session may have ended by the clock. */
 const listed = async (day: Day) => {
   const { user, password } = operator;
@@ -127,7 +127,7 @@ describe("a day's waiting lists", () => {
       { status: 'lapsed', offerExpiresAt: until },
       { status: 'waiting', offerExpiresAt: null },
     ]);
-    app.clock.set(slotStart(slot('15:00', day)).toISOString());
+    app.clock.set(startOfSlot(slot('15:00', day)).toISOString());
     expect(await listed(day)).toMatchObject([
       { status: 'lapsed' },
       { status: 'lapsed', offerExpiresAt: null },
@@ -155,7 +155,7 @@ describe("a day's waiting lists", () => {
     expect(await listed(day)).toMatchObject(waiting);
     later(7200);
     expect(await listed(day)).toMatchObject(waiting);
-    app.clock.set(slotStart(slot('15:00', day)).toISOString());
+    app.clock.set(startOfSlot(slot('15:00', day)).toISOString());
     expect(await listed(day)).toMatchObject([
       { status: 'lapsed', ...offered },
       { status: 'lapsed' },

@@ -3,7 +3,7 @@ import { isMarkedId } from '@cablepark/contracts/schedule/booking-ids';
 import {
   dayOf,
   slotAt,
-  slotStartingAt,
+  findSlotStartingAt,
   HOUR_MS,
   type Day,
   type SlotId,
@@ -133,4 +133,4 @@ export class Lookups {
 }
 
 const firstToCome = (now: Date): SlotId =>
-  slotStartingAt(now) === undefined ? slotAt(now) + 1 : slotAt(now);
+  findSlotStartingAt(now) === undefined ? slotAt(now) + 1 : slotAt(now);

@@ -8,11 +8,11 @@ import type {
 import type { Attendance } from '@cablepark/contracts/schedule/attendance';
 import { type SentCustomer, customer as customerIn } from '@cablepark/contracts/schedule/customer';
 import type { Stretch } from '@cablepark/contracts/schedule/stretches';
-import { eurosOf, type Cents } from '@cablepark/contracts/shared/money';
-import { slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { toEuros, type Cents } from '@cablepark/contracts/shared/money';
+import { endOfSlot, startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { PricedSlots } from '../domain/day-schedule.ts';
 import { totalOf } from '../domain/pricing.ts';
-import type { PageWanted } from '@cablepark/contracts/shared/fields';
+import type { PageRequest } from '@cablepark/contracts/shared/fields';
 import type { PublicNote } from '@cablepark/contracts/shared/public-note';
 import type { BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
 import { closures } from '@cablepark/projections/read-models/closures.read-model';
@@ -64,9 +64,9 @@ const bookedSlots = (slots: ShownBooking['slots']): BookedSlot[] =>
 /** A slot with its times and its price as answers have them. */
 export const pricedSlot = (slotId: SlotId, priceCents: Cents) => ({
   id: slotId,
-  startTime: slotStart(slotId).toISOString(),
-  endTime: slotEnd(slotId).toISOString(),
-  price: eurosOf(priceCents),
+  startTime: startOfSlot(slotId).toISOString(),
+  endTime: endOfSlot(slotId).toISOString(),
+  price: toEuros(priceCents),
 });
 
 export function bookingOf(booking: ShownBooking, reader: Reader): Booking {
@@ -96,9 +96,9 @@ export function bookingOf(booking: ShownBooking, reader: Reader): Booking {
     ...(reader === 'staff' ? { staffNotes } : {}),
     equipmentRental,
     createdAt,
-    totalPrice: eurosOf(totalOf(slots)),
+    totalPrice: toEuros(totalOf(slots)),
     slotCount: slots.length,
-    firstSlotTime: postponed ? null : slotStart(slots[0]?.slotId ?? 0).toISOString(),
+    firstSlotTime: postponed ? null : startOfSlot(slots[0]?.slotId ?? 0).toISOString(),
     status: postponed ? 'postponed' : 'standing',
     postponed: postponed && {
       closureId: postponed.closureId,
@@ -117,8 +117,8 @@ const goneOf = ({ goneStretches = [] }: ShownBooking): Pick<Booking, 'goneStretc
     ? {}
     : {
         goneStretches: goneStretches.map(({ start, end }) => ({
-          startTime: slotStart(start).toISOString(),
-          endTime: slotStart(end).toISOString(),
+          startTime: startOfSlot(start).toISOString(),
+          endTime: startOfSlot(end).toISOString(),
         })),
       };
 
@@ -142,7 +142,7 @@ const lastDigits = (phone: string): string =>
 export const detailOf = (booking: ShownBooking, reader: Reader): BookingDetail => ({
   booking: bookingOf(booking, reader),
   timeSlots: heldSlots(booking),
-  totalPrice: eurosOf(totalOf(booking.slots)),
+  totalPrice: toEuros(totalOf(booking.slots)),
 });
 
 type Query = SelectQueryBuilder<BookingRow>;
@@ -185,13 +185,13 @@ export class ShownBookings {
    * A page of the standing and postponed bookings that a query finds, newest first, each with its
    * slots.
    */
-  async newest(query: Query, wanted: PageWanted, reader: Reader): Promise<Page<BookingWithSlots>> {
+  async newest(query: Query, wanted: PageRequest, reader: Reader): Promise<Page<BookingWithSlots>> {
     query.andWhere(`${query.alias}.cancelledAt IS NULL`);
     return this.#page(await newestPage(query, 'placedAtPosition', wanted), reader);
   }
 
   /** A page of the postponed bookings for staff, the longest postponed first. */
-  async longestPostponed(query: Query, wanted: PageWanted): Promise<Page<BookingWithSlots>> {
+  async longestPostponed(query: Query, wanted: PageRequest): Promise<Page<BookingWithSlots>> {
     query.andWhere(`${query.alias}.cancelledAt IS NULL AND ${query.alias}.postponedAt IS NOT NULL`);
     const order = { time: 'postponedAt', position: 'placedAtPosition', direction: 'ASC' } as const;
     return this.#page(await pageByTime(query, order, wanted), 'staff');

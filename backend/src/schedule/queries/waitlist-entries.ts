@@ -1,8 +1,8 @@
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import {
-  type AcceptedEntry,
+  type AcceptedWaitlistEntry,
   listWaitlist,
-  type ListedEntry,
+  type ListedWaitlistEntry,
   type WaitlistEntry,
 } from '@cablepark/contracts/schedule/waitlist';
 import type { Cents } from '@cablepark/contracts/shared/money';
@@ -103,7 +103,7 @@ export class WaitlistEntries {
   async show(
     token: string,
     context: Pick<RequestContext, 'network'>,
-  ): Promise<WaitlistEntry | AcceptedEntry> {
+  ): Promise<WaitlistEntry | AcceptedWaitlistEntry> {
     const schedule = await this.#scheduleBefore();
     const row = await this.find(token, context);
     const isPending = row.link.tokenHash !== row.tokenHash;
@@ -119,7 +119,7 @@ export class WaitlistEntries {
    * What the link answers once the offer was accepted; undefined if it wasn't. Rejects
    * WAITLIST_OVER if the booking was cancelled, or its customer erased, since then.
    */
-  async acceptedOf(row: WaitlistRow): Promise<AcceptedEntry | undefined> {
+  async acceptedOf(row: WaitlistRow): Promise<AcceptedWaitlistEntry | undefined> {
     if (row.bookingReference === null) {
       return undefined;
     }
@@ -144,7 +144,7 @@ export class WaitlistEntries {
   async soonAcceptedOf(
     token: string,
     context: Pick<RequestContext, 'network'>,
-  ): Promise<AcceptedEntry> {
+  ): Promise<AcceptedWaitlistEntry> {
     const { isShown } = await shownToTheEnd(
       this.log,
       this.progress,
@@ -160,7 +160,7 @@ export class WaitlistEntries {
   }
 
   /** Entries with their customers, in the order of joining. */
-  async list(which: FindOptionsWhere<WaitlistRow>): Promise<ListedEntry[]> {
+  async list(which: FindOptionsWhere<WaitlistRow>): Promise<ListedWaitlistEntry[]> {
     const schedule = await this.#scheduleBefore();
     const rows = await this.#rows.find({ where: which, order: { joinedPosition: 'ASC' } });
     const customers = await this.vault.openEach('customer', rows, ({ customer }) => customer);
@@ -267,7 +267,7 @@ function listed(
   customer: Customer | undefined,
   schedule: Schedule,
   now: Date,
-): ListedEntry {
+): ListedWaitlistEntry {
   const { entryId, slotId, offerUntil } = row;
   // The schedule forgets an offer that staff ended by taking the slot, but not one that the clock
   // ended.

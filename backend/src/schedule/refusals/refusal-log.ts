@@ -1,7 +1,7 @@
 import type { RefusalEvent, RefusedWish } from '@cablepark/contracts/schedule/refusal.events';
-import { groupedBy, inParts } from '@cablepark/contracts/shared/lists';
+import { groupBy, splitIntoParts } from '@cablepark/contracts/shared/lists';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import { refusalsStream } from '@cablepark/contracts/shared/streams';
+import { refusalsStreamOf } from '@cablepark/contracts/shared/streams';
 import { isFailure, isUnreadable } from '@cablepark/event-store/client/failures';
 import type { NewEvent } from '@cablepark/event-store/log/domain-events';
 import type { EventLog, Revision } from '@cablepark/event-store/log/event-log';
@@ -74,7 +74,7 @@ export class RefusalLog {
    */
   async #append({ day, event }: Group): Promise<void> {
     const once = async () => {
-      const stream = refusalsStream(day);
+      const stream = refusalsStreamOf(day);
       const expected = this.#revisions.get(day) ?? (await this.log.lastRevision(stream));
       this.#remember(day, expected);
       const { revision } = await this.log
@@ -115,8 +115,8 @@ interface Group {
 }
 
 const groupsOf = (noted: readonly NotedWish[]): Group[] =>
-  [...groupedBy(noted, ({ day, minute }) => `${day} ${minute}`).values()].flatMap((group) =>
-    inParts(group, MAX_OF_AN_EVENT).map(eventOf),
+  [...groupBy(noted, ({ day, minute }) => `${day} ${minute}`).values()].flatMap((group) =>
+    splitIntoParts(group, MAX_OF_AN_EVENT).map(eventOf),
   );
 
 /** Its ids are its own, so that it can't be joined with the requests that it is about. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RefusedWish } from '@cablepark/contracts/schedule/refusal.events';
 import type { Demand } from '@cablepark/contracts/statistics/statistics';
-import { addDays, slotStart, timeOf, type Day } from '@cablepark/contracts/shared/riga-time';
-import { refusalsStream, SCHEDULE } from '@cablepark/contracts/shared/streams';
+import { addDays, startOfSlot, timeOf, type Day } from '@cablepark/contracts/shared/riga-time';
+import { refusalsStreamOf, SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { refusalOf, type Browser } from '../../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../../test/running-app.ts';
 import { signIn, type SignedInBrowser } from '../../test/sign-in.ts';
@@ -37,7 +37,7 @@ async function refusalsOn(day: Day) {
   await app.infrastructure.refusals.settled();
   await app.visible();
   return (await app.events()).filter(
-    (event) => event.type === 'WishesRefused' && event.streamId === refusalsStream(day),
+    (event) => event.type === 'WishesRefused' && event.streamId === refusalsStreamOf(day),
   );
 }
 
@@ -92,7 +92,7 @@ describe('a booking that is refused', () => {
         bookingId: null,
       },
     ]);
-    const startOf = (time: string) => slotStart(slot(time, day)).toISOString();
+    const startOf = (time: string) => startOfSlot(slot(time, day)).toISOString();
     expect(await demand(day)).toEqual({
       wishes: 2,
       notKept: 0,

@@ -3,8 +3,8 @@ import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
 import {
   dayOf,
-  daysBetween,
-  today,
+  countDaysBetween,
+  dayOfInstant,
   type Day,
   MINUTE_MS,
 } from '@cablepark/contracts/shared/riga-time';
@@ -113,7 +113,7 @@ export class Refusals {
 }
 
 const isWithinReach = (day: Day, now: Date): boolean => {
-  const ahead = daysBetween(today(now), day);
+  const ahead = countDaysBetween(dayOfInstant(now), day);
   return ahead >= 0 && ahead <= MAX_DAYS_AHEAD;
 };
 

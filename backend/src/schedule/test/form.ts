@@ -1,7 +1,7 @@
 import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
-import { slotStart, slotEnd } from '@cablepark/contracts/shared/riga-time';
+import { startOfSlot, endOfSlot } from '@cablepark/contracts/shared/riga-time';
 import type { Answer, Browser } from '../../test/browser.ts';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 
@@ -28,8 +28,8 @@ export const staffForm = (ranges: readonly (readonly [SlotId, SlotId])[]) => ({
   notes: null,
   timeSlots: ranges.map(([first, last]) => ({
     id: -1,
-    startTime: slotStart(first).toISOString(),
-    endTime: slotEnd(last).toISOString(),
+    startTime: startOfSlot(first).toISOString(),
+    endTime: endOfSlot(last).toISOString(),
     price: 1,
     status: 'available',
     storageTimezone: 'UTC',

@@ -1,5 +1,5 @@
 import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings';
-import { daysBetween, type Day } from '@cablepark/contracts/shared/riga-time';
+import { countDaysBetween, type Day } from '@cablepark/contracts/shared/riga-time';
 import { decideRegenerateDay } from '../../schedule/commands/regenerate-slots/regenerate-day.decide.ts';
 import type { DaySchedule } from '../../schedule/domain/day-schedule.ts';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
@@ -19,7 +19,7 @@ export function decideApplySpecialDay(
   { day, today, timetable }: ApplySpecialDay,
   schedule: DaySchedule,
 ): ScheduleEvent[] {
-  const isInWindow = daysBetween(today, day) < BOOKING_WINDOW_DAYS;
+  const isInWindow = countDaysBetween(today, day) < BOOKING_WINDOW_DAYS;
   if (!isInWindow && !schedule.generated && schedule.slots.size === 0) {
     return [];
   }

@@ -4,7 +4,7 @@ import {
   type SpecialDaysOutcome,
 } from '@cablepark/contracts/configuration/special-days';
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
-import { today as dayAt, type Day } from '@cablepark/contracts/shared/riga-time';
+import { dayOfInstant as dayAt, type Day } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
 import { Injectable } from '@nestjs/common';
 import { CommandOf, type Requested } from '../../http/endpoint-message.ts';

@@ -1,7 +1,7 @@
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { firstSlotOf } from '../../schedule/domain/cancellation.ts';
 import type { PlacedBooking } from '../../schedule/domain/day-schedule.ts';
-import { openSlots } from '@cablepark/contracts/configuration/opening';
+import { listOpenSlots } from '@cablepark/contracts/configuration/opening';
 import type { Timetable } from '../../schedule/domain/settings.ts';
 
 /** Those of a day's standing bookings that have a slot outside its hours, by time. */
@@ -10,7 +10,7 @@ export function bookingsInTheWay<Booking extends Pick<PlacedBooking, 'slots'>>(
   hours: Pick<Timetable, 'operatingHours' | 'specialDays'>,
   bookings: Iterable<Booking>,
 ): Booking[] {
-  const open = new Set(openSlots(day, hours));
+  const open = new Set(listOpenSlots(day, hours));
   return [...bookings]
     .filter(({ slots }) => slots.some(({ slotId }) => !open.has(slotId)))
     .sort((a, b) => firstSlotOf(a) - firstSlotOf(b));

@@ -1,7 +1,7 @@
 import { listSpecialDays, type SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import { settingNames } from '@cablepark/contracts/configuration/setting-names';
 import type { SpecialDaySetting } from '@cablepark/contracts/configuration/settings';
-import { eurosOf } from '@cablepark/contracts/shared/money';
+import { toEuros } from '@cablepark/contracts/shared/money';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
 import { settings } from '@cablepark/projections/read-models/configuration.read-model';
@@ -30,5 +30,5 @@ export class ListSpecialDaysHandler {
 }
 
 export function specialDayOf(day: Day, { priceCents, ...setting }: SpecialDaySetting): SpecialDay {
-  return { day, ...setting, price: priceCents === null ? null : eurosOf(priceCents) };
+  return { day, ...setting, price: priceCents === null ? null : toEuros(priceCents) };
 }

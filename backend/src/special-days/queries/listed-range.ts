@@ -3,19 +3,24 @@ import {
   MAX_LISTED_DAYS_APART,
 } from '@cablepark/contracts/configuration/special-days';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { addDays, daysBetween, today, type Day } from '@cablepark/contracts/shared/riga-time';
+import {
+  addDays,
+  countDaysBetween,
+  dayOfInstant,
+  type Day,
+} from '@cablepark/contracts/shared/riga-time';
 
 /**
  * The first and the last day of a list, both inclusive. By default it starts today and lasts for a
  * year.
  */
 export function listedRange(wanted: { from?: Day | undefined; to?: Day | undefined }, now: Date) {
-  const from = wanted.from ?? today(now);
+  const from = wanted.from ?? dayOfInstant(now);
   const to = wanted.to ?? addDays(from, LISTED_DAYS_AHEAD);
   if (to < from) {
     reject('INVALID_REQUEST', { error: 'The range ends before it starts' });
   }
-  if (daysBetween(from, to) > MAX_LISTED_DAYS_APART) {
+  if (countDaysBetween(from, to) > MAX_LISTED_DAYS_APART) {
     reject('INVALID_REQUEST', {
       error: `The first and last day may be at most ${MAX_LISTED_DAYS_APART} days apart`,
     });

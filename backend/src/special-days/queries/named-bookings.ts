@@ -1,11 +1,11 @@
-import { settingNames, specialDaysIn } from '@cablepark/contracts/configuration/setting-names';
+import { settingNames, specialDaysFrom } from '@cablepark/contracts/configuration/setting-names';
 import type {
   OperatingHours,
   SpecialDaySetting,
 } from '@cablepark/contracts/configuration/settings';
 import type { SpecialDaysOutcome } from '@cablepark/contracts/configuration/special-days';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
-import { dayOf, slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { SettingRow } from '@cablepark/projections/read-models/configuration.read-model';
 import { Vault } from '@cablepark/vault/vault';
@@ -41,7 +41,7 @@ export class NamedBookings {
       shortReference: booking.shortReference,
       customerName: customers[i]?.customerName ?? ERASED,
       phoneNumber: customers[i]?.phoneNumber ?? ERASED,
-      firstSlotTime: slotStart(firstSlotOf(booking)).toISOString(),
+      firstSlotTime: startOfSlot(firstSlotOf(booking)).toISOString(),
     }));
   }
 
@@ -70,7 +70,7 @@ const hoursOf = (rows: readonly SettingRow[]) => ({
   ),
   specialDays: new Map(
     rows.flatMap(({ name, value }) =>
-      specialDaysIn([name]).map((day) => [day, value as SpecialDaySetting] as const),
+      specialDaysFrom([name]).map((day) => [day, value as SpecialDaySetting] as const),
     ),
   ),
 });

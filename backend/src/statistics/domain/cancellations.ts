@@ -2,7 +2,7 @@ import {
   cancellationReason,
   type CancellationReason,
 } from '@cablepark/contracts/schedule/cancellation-reason';
-import { eurosOf, type Cents } from '@cablepark/contracts/shared/money';
+import { toEuros, type Cents } from '@cablepark/contracts/shared/money';
 import type { Cancellations } from '@cablepark/contracts/statistics/statistics';
 
 /** Cancelled bookings with the same reason and notice. */
@@ -45,7 +45,7 @@ export const cancellationsOf = (all: readonly Cancelled[]): Cancellations => ({
 const sumOf = (cancelled: readonly Cancelled[]) => ({
   bookings: total(cancelled, 'bookings'),
   slots: total(cancelled, 'slots'),
-  revenue: eurosOf(total(cancelled, 'revenue')),
+  revenue: toEuros(total(cancelled, 'revenue')),
 });
 
 const total = (cancelled: readonly Cancelled[], figure: 'bookings' | 'slots' | 'revenue'): number =>

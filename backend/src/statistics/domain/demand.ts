@@ -1,7 +1,7 @@
 import { refusalReasons, type RefusalReason } from '@cablepark/contracts/schedule/refusal.events';
-import { groupedBy } from '@cablepark/contracts/shared/lists';
-import { eurosOf, type Cents } from '@cablepark/contracts/shared/money';
-import { slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { groupBy } from '@cablepark/contracts/shared/lists';
+import { toEuros, type Cents } from '@cablepark/contracts/shared/money';
+import { startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Demand } from '@cablepark/contracts/statistics/statistics';
 
 /** How many wishes a slot was in the way of, for one reason. */
@@ -24,7 +24,7 @@ export interface Refused {
 
 /** Computes the lost demand as docs/statistics.md defines it. */
 export function demandOf({ wishes, notKept, byReason, slots }: Refused): Demand {
-  const bySlot = [...groupedBy(slots, ({ slotId }) => slotId)].sort(([a], [b]) => a - b);
+  const bySlot = [...groupBy(slots, ({ slotId }) => slotId)].sort(([a], [b]) => a - b);
   const couldBeSold = bySlot.filter(([, ofSlot]) =>
     ofSlot.some(({ reason, isBooked }) => reason !== 'past' && !isBooked),
   );
@@ -34,14 +34,14 @@ export function demandOf({ wishes, notKept, byReason, slots }: Refused): Demand 
     byReason: everyReason((reason) => byReason.get(reason) ?? 0),
     slots: bySlot.map(([slotId, ofSlot]) => ({
       id: slotId,
-      startTime: slotStart(slotId).toISOString(),
-      price: eurosOf(priceOf(ofSlot)),
+      startTime: startOfSlot(slotId).toISOString(),
+      price: toEuros(priceOf(ofSlot)),
       wishes: ofSlot.reduce((sum, one) => sum + one.wishes, 0),
       byReason: everyReason((reason) => ofSlot.find((one) => one.reason === reason)?.wishes ?? 0),
     })),
     couldHaveSold: {
       slots: couldBeSold.length,
-      revenue: eurosOf(couldBeSold.reduce((sum, [, ofSlot]) => sum + priceOf(ofSlot), 0)),
+      revenue: toEuros(couldBeSold.reduce((sum, [, ofSlot]) => sum + priceOf(ofSlot), 0)),
     },
   };
 }

@@ -2,7 +2,7 @@ import {
   addDays,
   dayOf,
   slotsOfDay,
-  slotStart,
+  startOfSlot,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
 import { PICKUP_DAYS } from '@cablepark/contracts/statistics/statistics';
@@ -38,6 +38,6 @@ export function pickupOf(slots: readonly SlotHistory[]): number[] {
 
 /** If that moment is to come, there are no later sales than now, so the present state counts. */
 function isSoldBy({ slotId, sales }: SlotHistory, ahead: number): boolean {
-  const end = slotStart(slotsOfDay(addDays(dayOf(slotId), 1 - ahead))[0] ?? 0);
+  const end = startOfSlot(slotsOfDay(addDays(dayOf(slotId), 1 - ahead))[0] ?? 0);
   return sales.findLast(({ at }) => at < end)?.isSold ?? false;
 }

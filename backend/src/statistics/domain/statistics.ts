@@ -1,5 +1,5 @@
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
-import { eurosOf, type Cents } from '@cablepark/contracts/shared/money';
+import { toEuros, type Cents } from '@cablepark/contracts/shared/money';
 import { SLOT_MINUTES, type ClockTime, type Day } from '@cablepark/contracts/shared/riga-time';
 
 /**
@@ -26,7 +26,7 @@ export function statisticsOf(sales: Sales): Statistics {
   return {
     bookingRate: percent(slots, slots + availableSlots),
     totalBookings: bookings,
-    forecastedIncome: eurosOf(sales.revenueToCome),
+    forecastedIncome: toEuros(sales.revenueToCome),
     avgSessionLength: bookings === 0 ? 0 : (slots * SLOT_MINUTES) / bookings,
     bookingsByDay: [...sales.bookingsByDay]
       .sort((a, b) => (a.day < b.day ? -1 : 1))
@@ -38,7 +38,7 @@ export function statisticsOf(sales: Sales): Statistics {
     popularTimeSlots: [...sales.slotsByTime]
       .sort((a, b) => b.slots - a.slots || (a.time < b.time ? -1 : 1))
       .map((one) => ({ time: one.time, count: one.slots, percentage: percent(one.slots, slots) })),
-    totalRevenue: eurosOf(sales.revenue),
+    totalRevenue: toEuros(sales.revenue),
     totalHours: (slots * SLOT_MINUTES) / 60,
   };
 }

@@ -1,8 +1,8 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { anybody } from '../../schedule/domain/reservations.ts';
-import { allOf } from '@cablepark/contracts/schedule/requested-slots';
-import { dayOf, today } from '@cablepark/contracts/shared/riga-time';
+import { listRequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
+import { dayOf, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import {
   decideChangeLeadTime,
@@ -62,7 +62,7 @@ export function decisionOn(
   const asked = { now, visitor: anybody, timetable: settings };
   switch (command.kind) {
     case 'book': {
-      const day = dayOf(allOf(command.slots)[0] ?? 0);
+      const day = dayOf(listRequestedSlots(command.slots)[0] ?? 0);
       assertBooksOpen(schedule, day);
       const customer = customerUnder(command.keyId);
       const guest = {
@@ -91,7 +91,7 @@ export function decisionOn(
       return decideMoveBooking(
         command.bookingId,
         { ...command, ...asked },
-        dayOf(allOf(command.slots)[0] ?? 0),
+        dayOf(listRequestedSlots(command.slots)[0] ?? 0),
         schedule,
       );
     case 'change details': {
@@ -151,9 +151,9 @@ export function decisionOn(
     case 'take back':
       return decideTakeBackClosure(command.closureId, schedule, now);
     case 'change special days':
-      return decideChangeSpecialDays({ ...command, today: today(now) }, schedule);
+      return decideChangeSpecialDays({ ...command, today: dayOfInstant(now) }, schedule);
     case 'remove special day':
-      return decideRemoveSpecialDay(command.day, today(now), schedule);
+      return decideRemoveSpecialDay(command.day, dayOfInstant(now), schedule);
     case 'change hours':
       return decideChangeOperatingHours(command.row, settings);
     case 'change price':

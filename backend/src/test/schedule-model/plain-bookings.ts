@@ -1,10 +1,10 @@
-import { allOf } from '@cablepark/contracts/schedule/requested-slots';
+import { listRequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import {
   dayOf,
-  slotEnd,
+  endOfSlot,
   slotsOfDay,
-  slotStart,
+  startOfSlot,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
 import type { Changer } from '../../schedule/domain/booking-rights.ts';
@@ -28,15 +28,16 @@ import {
 
 const HOUR_MS = 3_600_000;
 const idsOf = ({ slots }: PlainBooking): SlotId[] => slots.map(({ slotId }) => slotId);
-const startOf = (booking: PlainBooking): number => slotStart(Math.min(...idsOf(booking))).getTime();
+const startOf = (booking: PlainBooking): number =>
+  startOfSlot(Math.min(...idsOf(booking))).getTime();
 const hoursLeft = (booking: PlainBooking, now: Date): number =>
   (startOf(booking) - now.getTime()) / HOUR_MS;
 const isOver = (booking: PlainBooking, now: Date): boolean =>
-  booking.state === 'standing' && now >= slotEnd(Math.max(...idsOf(booking)));
+  booking.state === 'standing' && now >= endOfSlot(Math.max(...idsOf(booking)));
 
 export function book(plain: PlainSchedule, command: CommandOf<'book'>, now: Date): void {
   const { bookingId, isStaff, ownerId, linkHash, keyId, slots } = command;
-  const wanted = allOf(slots);
+  const wanted = listRequestedSlots(slots);
   refuseClosedBooks(plain, wanted);
   if ((isStaff ? slots.stored : wanted).some((slotId) => !slotAt(plain, slotId))) {
     reject('SLOT_NOT_FOUND');
@@ -157,7 +158,7 @@ export function cancelSource(
 export function move(plain: PlainSchedule, command: CommandOf<'move'>, now: Date): void {
   const { bookingId, changer, keepPrice, slots } = command;
   const booking = presentlyBooked(plain, bookingId);
-  const wanted = allOf(slots);
+  const wanted = listRequestedSlots(slots);
   const isStaff = changer.kind === 'staff';
   const isStanding = booking.state === 'standing';
   refuseClosedBooks(plain, wanted);
@@ -272,7 +273,7 @@ export function noteAttendance(
   }
 
   const at = happenedAt ?? now;
-  const midnight = slotStart(slotsOfDay(dayOfPlain(booking))[0] ?? 0);
+  const midnight = startOfSlot(slotsOfDay(dayOfPlain(booking))[0] ?? 0);
   if (at.getTime() > now.getTime() + 5 * 60_000 || at < midnight) {
     reject('INVALID_REQUEST');
   }

@@ -1,5 +1,5 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { dayOf, slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { CommandOf } from './command.ts';
 import { dayOfPlain, freeSlotsOf, slotAt, type PlainSchedule } from './plain-schedule.ts';
 
@@ -85,7 +85,7 @@ export function takeBack(
   );
   for (const booking of waiting.sort((a, b) => (a.bookingId < b.bookingId ? -1 : 1))) {
     const slots = booking.slots.map(({ slotId }) => slotAt(plain, slotId));
-    const hasBegun = booking.slots.some(({ slotId }) => slotStart(slotId) < now);
+    const hasBegun = booking.slots.some(({ slotId }) => startOfSlot(slotId) < now);
     if (hasBegun || !slots.every((slot) => slot?.status === 'available')) {
       continue;
     }

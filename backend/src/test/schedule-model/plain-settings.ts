@@ -1,6 +1,11 @@
 import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { dayOf, daysBetween, today, type Day } from '@cablepark/contracts/shared/riga-time';
+import {
+  dayOf,
+  countDaysBetween,
+  dayOfInstant,
+  type Day,
+} from '@cablepark/contracts/shared/riga-time';
 import type { CommandOf } from './command.ts';
 import { dayOfPlain, type PlainSchedule } from './plain-schedule.ts';
 import { noCounts, regenerateDay, type Counts } from './plain-slots.ts';
@@ -17,10 +22,10 @@ const asSettingsSay = {
 function apply(plain: PlainSchedule, days: readonly Day[], now: Date): Counts {
   const counts = noCounts();
   for (const day of days) {
-    const isInWindow = daysBetween(today(now), day) < BOOKING_WINDOW_DAYS;
+    const isInWindow = countDaysBetween(dayOfInstant(now), day) < BOOKING_WINDOW_DAYS;
     const isKnown =
       plain.generated.includes(day) || plain.slots.some(({ slotId }) => dayOf(slotId) === day);
-    if (day >= today(now) && day >= plain.openFrom && (isInWindow || isKnown)) {
+    if (day >= dayOfInstant(now) && day >= plain.openFrom && (isInWindow || isKnown)) {
       regenerateDay(plain, day, asSettingsSay, counts);
     }
   }
@@ -33,7 +38,7 @@ export function changeSpecialDays(
   command: CommandOf<'change special days'>,
   now: Date,
 ): Counts {
-  if (command.days.some((day) => day < today(now))) {
+  if (command.days.some((day) => day < dayOfInstant(now))) {
     reject('INVALID_REQUEST');
   }
 

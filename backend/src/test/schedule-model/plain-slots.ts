@@ -1,8 +1,11 @@
 import { FALLBACK_PRICE_CENTS } from '@cablepark/contracts/configuration/settings';
-import { allOf, type RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
+import {
+  listRequestedSlots,
+  type RequestedSlots,
+} from '@cablepark/contracts/schedule/requested-slots';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import { openSlots } from '@cablepark/contracts/configuration/opening';
+import { listOpenSlots } from '@cablepark/contracts/configuration/opening';
 import { priceOf } from '../../schedule/domain/pricing.ts';
 import type { CommandOf } from './command.ts';
 import { drop } from './plain-bookings.ts';
@@ -23,12 +26,14 @@ function refuseUnchangeable(
   slots: RequestedSlots,
   isCellRefused: boolean,
 ): void {
-  refuseClosedBooks(plain, allOf(slots));
+  refuseClosedBooks(plain, listRequestedSlots(slots));
   const isMissing = (slotId: SlotId) => !slotAt(plain, slotId);
   const refusals: { code: 'SLOT_NOT_FOUND' | 'SLOTS_ALREADY_BOOKED'; booked: SlotId[] }[] = [];
-  for (const day of [...new Set(allOf(slots).map(dayOf))].sort()) {
+  for (const day of [...new Set(listRequestedSlots(slots).map(dayOf))].sort()) {
     const of = (list: readonly SlotId[]) => list.filter((slotId) => dayOf(slotId) === day);
-    const booked = of(allOf(slots)).filter((slotId) => slotAt(plain, slotId)?.status === 'booked');
+    const booked = of(listRequestedSlots(slots)).filter(
+      (slotId) => slotAt(plain, slotId)?.status === 'booked',
+    );
     if (of(slots.stored).some(isMissing)) {
       refusals.push({ code: 'SLOT_NOT_FOUND', booked: [] });
     } else if (booked.length > 0) {
@@ -49,7 +54,7 @@ function refuseUnchangeable(
 
 export function block(plain: PlainSchedule, { slots, keyId }: CommandOf<'block'>): void {
   refuseUnchangeable(plain, slots, false);
-  for (const slotId of allOf(slots)) {
+  for (const slotId of listRequestedSlots(slots)) {
     const slot = slotAt(plain, slotId);
     if (slot?.status === 'blocked' && (slot.closureId !== null || slot.reason !== keyId)) {
       Object.assign(slot, { closureId: null, reason: keyId });
@@ -57,12 +62,12 @@ export function block(plain: PlainSchedule, { slots, keyId }: CommandOf<'block'>
     }
   }
 
-  blockFor(plain, allOf(slots), keyId);
+  blockFor(plain, listRequestedSlots(slots), keyId);
 }
 
 export function release(plain: PlainSchedule, { slots }: CommandOf<'release'>): void {
   refuseUnchangeable(plain, slots, true);
-  for (const slotId of allOf(slots)) {
+  for (const slotId of listRequestedSlots(slots)) {
     Object.assign(opened(plain, slotId), { status: 'available', closureId: null });
   }
 }
@@ -72,7 +77,7 @@ export function makeAvailable(
   { slots, priceCents }: CommandOf<'make available'>,
 ): void {
   refuseUnchangeable(plain, slots, false);
-  for (const slotId of allOf(slots)) {
+  for (const slotId of listRequestedSlots(slots)) {
     Object.assign(opened(plain, slotId), { status: 'available', priceCents, closureId: null });
   }
 }
@@ -99,7 +104,7 @@ export function generate(plain: PlainSchedule, { day }: CommandOf<'generate'>): 
   }
 
   plain.generated.push(day);
-  for (const slotId of openSlots(day, plain)) {
+  for (const slotId of listOpenSlots(day, plain)) {
     if (!slotAt(plain, slotId)) {
       add(plain, slotId, priceOf(slotId, plain));
     }
@@ -139,7 +144,7 @@ export function regenerateDay(
     applyCurrentPricing,
     applyCurrentOperatingHours,
   } = how;
-  const hours = openSlots(day, plain);
+  const hours = listOpenSlots(day, plain);
   const isCleanup = operationType === 'cleanup_only';
   const isUpdate = operationType === 'update_and_generate';
   const goes = (slotId: SlotId) =>

@@ -4,7 +4,7 @@ import type { RequestedSlots } from '@cablepark/contracts/schedule/requested-slo
 import {
   dayOfWeek,
   slotsOfDay,
-  slotStart,
+  startOfSlot,
   timeOf,
   type Day,
   type SlotId,
@@ -148,7 +148,7 @@ export class RandomCommands {
       }
       case 'note attendance': {
         const around = booking
-          ? slotStart(Math.min(...booking.slots.map(({ slotId }) => slotId)))
+          ? startOfSlot(Math.min(...booking.slots.map(({ slotId }) => slotId)))
           : now;
         const near = this.#chance(0.7) ? now : around;
         const happenedAt = this.#chance(0.3)
@@ -198,7 +198,7 @@ export class RandomCommands {
             ? Math.min(...booking.slots.map(({ slotId }) => slotId))
             : undefined;
         const first = near ?? this.#start(this.pick(days));
-        const from = new Date(slotStart(first).getTime() + this.pick([0, 0, 10]) * 60_000);
+        const from = new Date(startOfSlot(first).getTime() + this.pick([0, 0, 10]) * 60_000);
         const to = new Date(from.getTime() + this.pick([20, 30, 60, 120, 26 * 60]) * 60_000);
         return {
           kind,

@@ -8,7 +8,7 @@ import type { Dated } from '@cablepark/event-store/streams/decider';
 import { randomFrom } from '../../demo/domain/dice.ts';
 import { scheduleDecider } from '../../schedule/domain/evolve-schedule.ts';
 import type { Schedule } from '../../schedule/domain/schedule.ts';
-import { touchedBy } from '@cablepark/contracts/events';
+import { affectedPartsOf } from '@cablepark/contracts/events';
 import type { Command } from './command.ts';
 import { DecidedPark } from './decided-park.ts';
 import { PlainPark, shown } from './plain-commands.ts';
@@ -144,14 +144,14 @@ function assertSound(
   // there is.
   const touched = new Set(
     events.flatMap((event) => [
-      ...(touchedBy(event).slots ?? []).map(dayOf),
+      ...(affectedPartsOf(event).slots ?? []).map(dayOf),
       ...daysIn(event, before),
     ]),
   );
   const copied = [...before.days].filter(
     ([day, ofDay]) => !touched.has(day) && schedule.days.get(day) !== ofDay,
   );
-  const changed = new Set(events.map((event) => touchedBy(event).booking));
+  const changed = new Set(events.map((event) => affectedPartsOf(event).booking));
   const found = [...before.bookings].filter(
     ([id, one]) => !changed.has(id) && schedule.bookings.get(id) !== one,
   );

@@ -1,4 +1,4 @@
-import { specialDaysIn } from '@cablepark/contracts/configuration/setting-names';
+import { specialDaysFrom } from '@cablepark/contracts/configuration/setting-names';
 import type { ErrorBody } from '@cablepark/contracts/shared/error-codes';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { dayIn, findBooking, type Schedule } from '../../schedule/domain/schedule.ts';
@@ -109,7 +109,7 @@ function closedSince(
  */
 function generatedSince({ reach, revision }: Former, now: Schedule): InTheWay[] {
   const changed = new Set(reach.slots.map(dayOf));
-  return specialDaysIn(reach.settings).flatMap((day) => {
+  return specialDaysFrom(reach.settings).flatMap((day) => {
     const { generated } = dayIn(now, day);
     return !changed.has(day) && generated && generated.revision > revision
       ? [by(generated, {})]

@@ -1,4 +1,4 @@
-import { settingNames, specialDayIn } from '@cablepark/contracts/configuration/setting-names';
+import { settingNames, specialDayFrom } from '@cablepark/contracts/configuration/setting-names';
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
@@ -70,7 +70,7 @@ function valueOf(name: string, settings: Settings): object | null | undefined {
     case settingNames.adminEmail:
       return settings.adminEmail;
     default: {
-      const day = specialDayIn(name);
+      const day = specialDayFrom(name);
       if (day !== undefined) {
         return settings.specialDays.get(day);
       }

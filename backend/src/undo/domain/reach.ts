@@ -1,5 +1,5 @@
-import { specialDaysIn } from '@cablepark/contracts/configuration/setting-names';
-import { touchedBy, type ScheduleStreamEvent } from '@cablepark/contracts/events';
+import { specialDaysFrom } from '@cablepark/contracts/configuration/setting-names';
+import { affectedPartsOf, type ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
 /** What an action changed. */
@@ -17,7 +17,7 @@ export interface Reach {
 }
 
 export function reachOf(events: readonly ScheduleStreamEvent[]): Reach {
-  const touched = events.map(touchedBy);
+  const touched = events.map(affectedPartsOf);
   const slots = unique(touched.flatMap((each) => each.slots ?? [])).sort((a, b) => a - b);
   const bookings = unique(touched.flatMap((each) => each.booking ?? [])).sort();
   const closures = unique(touched.flatMap((each) => each.closure ?? []));
@@ -28,7 +28,7 @@ export function reachOf(events: readonly ScheduleStreamEvent[]): Reach {
     bookings,
     closures,
     settings,
-    days: unique([...slots.map(dayOf), ...named, ...specialDaysIn(settings)]),
+    days: unique([...slots.map(dayOf), ...named, ...specialDaysFrom(settings)]),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { DataOf, EventNamed } from '@cablepark/contracts/events';
 import type { ConfigurationEvent } from '@cablepark/contracts/configuration/configuration.events';
-import { settingNames, specialDaysIn } from '@cablepark/contracts/configuration/setting-names';
+import { settingNames, specialDaysFrom } from '@cablepark/contracts/configuration/setting-names';
 import type { SpecialDaySetting } from '@cablepark/contracts/configuration/settings';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { Former, SettingPart, BookingPart } from './parts.ts';
@@ -14,8 +14,8 @@ import {
   type PlacedBooking,
 } from '../../schedule/domain/day-schedule.ts';
 import { atPrices, slotsBlocked, slotsRemoved } from '../../schedule/domain/slot-events.ts';
-import { goneAfterMove } from '@cablepark/contracts/schedule/stretches';
-import { groupedBy } from '@cablepark/contracts/shared/lists';
+import { findGoneStretches } from '@cablepark/contracts/schedule/stretches';
+import { groupBy } from '@cablepark/contracts/shared/lists';
 import { bookingCancelled, factsOf } from '../../schedule/domain/cancellation.ts';
 import { daysOfStretch, slotStretchOf } from '../../schedule/domain/closing.ts';
 import {
@@ -34,7 +34,7 @@ export function revertSettings(
   { reach, before }: Former,
   address: FormerAddress,
 ): ConfigurationEvent[] {
-  const days = specialDaysIn(reach.settings);
+  const days = specialDaysFrom(reach.settings);
   const isSpecial = new Set(days.map(settingNames.specialDay));
   const others = reach.settings.filter((name) => !isSpecial.has(name));
   return [
@@ -206,7 +206,7 @@ export function revert(former: Former, now: Schedule): ScheduleEvent[] {
   };
 
   const slotsReverted = (slots: readonly SlotId[]) =>
-    [...groupedBy(slots, dayOf)].flatMap(([day, ids]) =>
+    [...groupBy(slots, dayOf)].flatMap(([day, ids]) =>
       revertSlots(day, ids, { former, now: dayIn(now, day), present }),
     );
   return [
@@ -271,7 +271,7 @@ function bookingReverted(
   const left = was === 'standing' ? [...booking.slots] : [];
   const { goneStretches: _, ...facts } = factsOf(booking);
   const gone =
-    left.length > 0 ? goneAfterMove(left, as.slots, booking.goneStretches) : as.goneStretches;
+    left.length > 0 ? findGoneStretches(left, as.slots, booking.goneStretches) : as.goneStretches;
   const waitedFor = was === 'postponed' && !as.postponed ? booking.postponed?.closureId : undefined;
   return {
     type: 'BookingReverted',

@@ -20,7 +20,7 @@ import { type Reach, reachOf } from '../domain/reach.ts';
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { AuditChange } from '@cablepark/contracts/audit/list-audit-trail';
 import { settingNames } from '@cablepark/contracts/configuration/setting-names';
-import { eurosOf } from '@cablepark/contracts/shared/money';
+import { toEuros } from '@cablepark/contracts/shared/money';
 import { differences, shownFields } from '../../audit/queries/recorded-changes.ts';
 
 /**
@@ -248,7 +248,7 @@ export const undoneChanges = (
 ];
 
 const slotFields = (slot: SlotPart | undefined): Fields =>
-  slot ? { status: slot.status, price: eurosOf(slot.priceCents) } : { status: null, price: null };
+  slot ? { status: slot.status, price: toEuros(slot.priceCents) } : { status: null, price: null };
 
 const bookingFields = (booking: BookingPart | undefined): Fields =>
   booking

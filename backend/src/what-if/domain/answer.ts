@@ -1,5 +1,5 @@
 import { assumptions } from '@cablepark/contracts/what-if/assumptions';
-import { eurosOf } from '@cablepark/contracts/shared/money';
+import { toEuros } from '@cablepark/contracts/shared/money';
 import type {
   Figures as ShownFigures,
   WhatIf as Answer,
@@ -36,7 +36,7 @@ export const answerOf = (
 const shown = ({ bookings, refused, cents }: Figures): ShownFigures => ({
   bookings,
   refused,
-  revenue: eurosOf(cents),
+  revenue: toEuros(cents),
 });
 
 const differences = (

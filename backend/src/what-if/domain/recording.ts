@@ -1,5 +1,5 @@
 import {
-  keptInWhatIf,
+  toWhatIfEvent,
   type DomainEvent,
   type ScheduleStreamEvent,
 } from '@cablepark/contracts/events';
@@ -63,7 +63,7 @@ export class Recording {
 
   #addToSchedule(event: LoggedEvent): void {
     const { metadata, revision } = event;
-    const kept = keptInWhatIf(event) as ScheduleStreamEvent | undefined;
+    const kept = toWhatIfEvent(event) as ScheduleStreamEvent | undefined;
     const isFirst = (metadata.commit?.index ?? 0) === 0;
     if (isFirst) {
       this.#events = [];

@@ -18,7 +18,7 @@ import {
   type DaySchedule,
   type PricedSlots,
 } from '../../schedule/domain/day-schedule.ts';
-import { openSlots } from '@cablepark/contracts/configuration/opening';
+import { listOpenSlots } from '@cablepark/contracts/configuration/opening';
 import { priceOf } from '../../schedule/domain/pricing.ts';
 import { dayIn, findBooking } from '../../schedule/domain/schedule.ts';
 import { atPrices, slotsRemoved } from '../../schedule/domain/slot-events.ts';
@@ -38,7 +38,7 @@ export const isSameSchedule = (
   { timetable: one }: Side,
   { timetable: other }: Side,
 ): boolean =>
-  openSlots(day, one).join() === openSlots(day, other).join() &&
+  listOpenSlots(day, one).join() === listOpenSlots(day, other).join() &&
   slotsOfDay(day).every((slotId) => priceOf(slotId, one) === priceOf(slotId, other));
 
 /** What the schedule’s generation or regeneration of a day comes to in the other world. */
@@ -204,8 +204,8 @@ function generatedAgain(
   actual: Side,
   other: Side,
 ): Events {
-  const wasOpen = new Set(openSlots(day, actual.timetable));
-  const isOpen = openSlots(day, other.timetable);
+  const wasOpen = new Set(listOpenSlots(day, actual.timetable));
+  const isOpen = listOpenSlots(day, other.timetable);
   const stays = new Set(isOpen);
   const schedule = dayIn(other.schedule, day);
   const isAvailable = (slotId: SlotId) => schedule.slots.get(slotId)?.status === 'available';

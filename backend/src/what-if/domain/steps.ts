@@ -1,5 +1,5 @@
 import { daysOfEvent, type DataOf, type ScheduleStreamEvent } from '@cablepark/contracts/events';
-import { groupedBy } from '@cablepark/contracts/shared/lists';
+import { groupBy } from '@cablepark/contracts/shared/lists';
 import type { Cents } from '@cablepark/contracts/shared/money';
 import { isStaff } from '@cablepark/contracts/shared/roles';
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
@@ -68,7 +68,7 @@ export function stepsOf({ kind: _, events, ...by }: Commit): Step[] {
 
 /** The schedule's generation is decided day by day, after the settings that it follows. */
 function scheduleSteps(by: By, events: readonly ScheduleStreamEvent[]): Step[] {
-  const byDay = groupedBy(events, (event) => daysOfEvent(event)[0]);
+  const byDay = groupBy(events, (event) => daysOfEvent(event)[0]);
   const ofNoDay = byDay.get(undefined) ?? [];
   return [
     ...ofNoDay.map((event) => ({ ...by, events: [event], kind: 'other', event }) as const),

@@ -1,4 +1,4 @@
-import { whatIfForm, rulesIn } from '@cablepark/contracts/what-if/what-if';
+import { whatIfForm, rulesFrom } from '@cablepark/contracts/what-if/what-if';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import { Recording } from '../domain/recording.ts';
 import { difference, NOTHING, type Figures } from '../domain/tally.ts';
@@ -22,7 +22,7 @@ export function compared(
     recording.add(event);
   }
 
-  const whatIf = new WhatIf(rulesIn(whatIfForm.parse(asked)), recording.happenings, isApart);
+  const whatIf = new WhatIf(rulesFrom(whatIfForm.parse(asked)), recording.happenings, isApart);
   for (const happening of recording.happenings) {
     whatIf.take(happening);
   }

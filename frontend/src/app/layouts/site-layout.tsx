@@ -2,7 +2,7 @@ import { Outlet, Link, NavLink } from 'react-router-dom';
 import { useState } from 'react';
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
 import { staff } from '@cablepark/contracts/shared/roles';
-import { shownEmail } from '@cablepark/contracts/shared/shown-email';
+import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import { ParkEmail, ParkPhone, useConfig, socialLinks } from '../../shared/park/park.tsx';
 import { Floating } from './floating.tsx';
 import {
@@ -155,7 +155,7 @@ function AccountLinks({ className, onFollow }: LinksProps) {
   return (
     <>
       <span className={className} data-kind="welcome">
-        {t('welcome', { username: shownEmail(user.username) })}
+        {t('welcome', { username: toShownEmail(user.username) })}
       </span>
       <Link to="/profile" className={className} onClick={onFollow}>
         {t('myProfile')}

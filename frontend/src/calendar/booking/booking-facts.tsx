@@ -1,12 +1,12 @@
 import type { BookingDetail, Booking } from '@cablepark/contracts/schedule/booking';
-import { shownReference } from '@cablepark/contracts/schedule/short-reference';
+import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import { noteIn } from '@cablepark/contracts/shared/public-note';
 import {
-  bookingCalendarFile,
+  formatBookingCalendarFile,
   type CalendarBooking,
 } from '@cablepark/contracts/schedule/booking-calendar-file';
-import { shownEmail } from '@cablepark/contracts/shared/shown-email';
+import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import { Facts, type Fact, Button, ButtonAnchor } from '../../shared/ui/elements.tsx';
 import { slotOf, stretchTimes, writtenTimes, stretchOfTimes } from '../slots/slots.ts';
 import { exactPrice, fullDay } from '../../shared/i18n/language.ts';
@@ -36,7 +36,11 @@ export function BookingFacts({ detail, withContact = false }: BookingFactsProps)
     [t('phone'), <span translate="no">{booking.phoneNumber}</span>],
     [
       t('email'),
-      booking.email === null ? t('none') : <span translate="no">{shownEmail(booking.email)}</span>,
+      booking.email === null ? (
+        t('none')
+      ) : (
+        <span translate="no">{toShownEmail(booking.email)}</span>
+      ),
     ],
     [t('notes'), booking.notes ?? t('none')],
   ];
@@ -54,7 +58,7 @@ export function BookingFacts({ detail, withContact = false }: BookingFactsProps)
     [
       t('reference'),
       <span className={css['reference']} translate="no">
-        {shownReference(booking)}
+        {shownReferenceOf(booking)}
       </span>,
     ],
     [t('name'), <span translate="no">{booking.customerName}</span>],
@@ -122,7 +126,7 @@ export function AddToCalendar({
     <>
       {!isPostponed && (
         <ButtonAnchor
-          href={templateLink({ ...entry, ...textsWith(shownReference(booking)) })}
+          href={templateLink({ ...entry, ...textsWith(shownReferenceOf(booking)) })}
           target="_blank"
           rel="noreferrer"
         >
@@ -134,7 +138,7 @@ export function AddToCalendar({
         onClick={() => {
           const organizer = park && { name: park.name, address: park.email };
           const method = isPostponed ? 'CANCEL' : 'PUBLISH';
-          const file = bookingCalendarFile(entry, { method, stamp: new Date(), organizer });
+          const file = formatBookingCalendarFile(entry, { method, stamp: new Date(), organizer });
           saveFile(`${booking.reference}.ics`, 'text/calendar', file);
         }}
       >

@@ -1,17 +1,19 @@
 import type { CalendarBooking } from '@cablepark/contracts/schedule/booking-calendar-file';
-import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
-import { utcTime } from '@cablepark/contracts/shared/calendar-file';
-import { slotStart } from '@cablepark/contracts/shared/riga-time';
+import { toStretches } from '@cablepark/contracts/schedule/stretches';
+import { formatUtcTime } from '@cablepark/contracts/shared/calendar-file';
+import { startOfSlot } from '@cablepark/contracts/shared/riga-time';
 
 /**
  * The Google Calendar link for one entry, from the first slot's start to the last one's end, gaps
  * included.
  */
 export function templateLink({ summary, description, location, slots }: CalendarBooking): string {
-  const stretches = stretchesOf(slots);
+  const stretches = toStretches(slots);
   const [first, last] = [stretches[0], stretches.at(-1)];
   const dates =
-    first && last ? `${utcTime(slotStart(first.start))}/${utcTime(slotStart(last.end))}` : '';
+    first && last
+      ? `${formatUtcTime(startOfSlot(first.start))}/${formatUtcTime(startOfSlot(last.end))}`
+      : '';
   const query = new URLSearchParams({
     action: 'TEMPLATE',
     text: summary,

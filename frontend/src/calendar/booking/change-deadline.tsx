@@ -1,5 +1,8 @@
-import { changeDeadline, isChangeable } from '@cablepark/contracts/schedule/change-deadline';
-import { slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import {
+  describeChangeDeadline,
+  isChangeable,
+} from '@cablepark/contracts/schedule/change-deadline';
+import { startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { ParkPhone } from '../../shared/park/park.tsx';
 import { useNow } from '../../shared/time/clock.ts';
@@ -13,13 +16,13 @@ export function ChangeDeadline({ slots }: { readonly slots: readonly SlotId[] })
   const language = useLanguage();
   const now = useNow();
   const first = Math.min(...slots);
-  if (slots.length === 0 || slotStart(first) <= now) {
+  if (slots.length === 0 || startOfSlot(first) <= now) {
     return null;
   }
 
   // In another text, the paragraph is made anew: a browser's translation would keep the old one
   // beside the link.
-  const text = changeDeadline(language, first, now);
+  const text = describeChangeDeadline(language, first, now);
   return (
     <p key={text} className={css['deadline']}>
       {text}

@@ -6,7 +6,7 @@ import {
   customerMessages,
   staffMessages,
 } from '@cablepark/contracts/schedule/customer-form';
-import { shownEmail } from '@cablepark/contracts/shared/shown-email';
+import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import { OptionalLabel, TextField } from '../../shared/forms/fields.tsx';
 import { rule, ruleThat } from '../../shared/forms/rule.ts';
 import { useShownBookingWords } from './locales/words.ts';
@@ -33,7 +33,7 @@ interface CustomerFieldsProps {
 export const customerFieldsOf = ({ customerName, phoneNumber, email, notes }: Booking) => ({
   customerName,
   phoneNumber,
-  email: shownEmail(email ?? ''),
+  email: toShownEmail(email ?? ''),
   notes: notes ?? '',
 });
 

@@ -1,6 +1,6 @@
 import type { Profile } from '@cablepark/contracts/accounts/user';
 import { customerFields, customerMessages } from '@cablepark/contracts/schedule/customer-form';
-import { shownEmail } from '@cablepark/contracts/shared/shown-email';
+import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import type { BookingDraft } from '../../shared/storage/booking-draft.ts';
 
 type PrefilledFields = Pick<BookingDraft, 'fullName' | 'phoneNumber' | 'email'>;
@@ -29,7 +29,7 @@ export function prefilledFieldsOf(
       ? { phoneNumber: user.phoneNumber }
       : {}),
     ...(!typed.email && user.email && formFields.email.safeParse(user.email).success
-      ? { email: shownEmail(user.email) }
+      ? { email: toShownEmail(user.email) }
       : {}),
   };
 }

@@ -2,11 +2,11 @@ import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/re
 import {
   dayOf,
   slotAt,
-  slotEnd,
+  endOfSlot,
   slotsOfDay,
-  slotStart,
+  startOfSlot,
   timeOf,
-  today,
+  dayOfInstant,
   type Day,
   MINUTE_MS,
   DAY_MS,
@@ -73,9 +73,9 @@ export type ClosureBody = Omit<BodyInput<typeof closeStretch>, 'dryRun'>;
 
 /** The form as it opens: from the present half-hour until the day ends. */
 export const newFields = (now: Date) => ({
-  fromDay: today(now),
+  fromDay: dayOfInstant(now),
   fromTime: timeOf(slotAt(now)),
-  toDay: today(now),
+  toDay: dayOfInstant(now),
   toTime: MIDNIGHT,
   cause: 'weather' as CauseName,
   noteLv: '',
@@ -89,7 +89,7 @@ export type StretchFields = Pick<ClosureFields, 'fromDay' | 'fromTime' | 'toDay'
 /** From the present minute until the day ends in Riga. */
 export const restOfToday = (now: Date): Stretch => ({
   from: new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS),
-  to: slotEnd(slotsOfDay(today(now)).at(-1) ?? slotAt(now)),
+  to: endOfSlot(slotsOfDay(dayOfInstant(now)).at(-1) ?? slotAt(now)),
 });
 
 /**
@@ -110,11 +110,11 @@ export function stretchOf({
 function instantOf(day: Day, time: TimeKey): Date | undefined {
   const halfHours = halfHoursOf(day);
   if (time === MIDNIGHT) {
-    return slotEnd(halfHours.at(-1)?.slot ?? 0);
+    return endOfSlot(halfHours.at(-1)?.slot ?? 0);
   }
 
   const slot = halfHours.find(({ key }) => key === time)?.slot;
-  return slot === undefined ? undefined : slotStart(slot);
+  return slot === undefined ? undefined : startOfSlot(slot);
 }
 
 export type StretchProblem = 'noTime' | 'endFirst' | 'tooLong' | 'over';

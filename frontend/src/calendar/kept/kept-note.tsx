@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { type ListedEntry, listWaitlist } from '@cablepark/contracts/schedule/waitlist';
+import { type ListedWaitlistEntry, listWaitlist } from '@cablepark/contracts/schedule/waitlist';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { fresh, wholeListOf } from '../../shared/api/calls.ts';
 import { ERASED } from '../../shared/session/current-user.ts';
@@ -48,7 +48,7 @@ export function KeptNote({ slots }: KeptNoteProps) {
   );
 }
 
-const namesOf = (entries: readonly ListedEntry[]): string => {
+const namesOf = (entries: readonly ListedWaitlistEntry[]): string => {
   const names = entries.map(({ name }) => (name === ERASED ? '–' : name));
   return [...new Set(names)].join(', ');
 };

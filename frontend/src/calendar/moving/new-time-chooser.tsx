@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode, type ComponentProps } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
-import { dayOf, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { useNow, useToday } from '../../shared/time/clock.ts';
 import { useFreshCalendar } from '../freshness/use-fresh-calendar.ts';
@@ -37,7 +37,7 @@ export function NewTimeChooser({ detail, mover = 'customer', ...options }: NewTi
   const now = useNow();
   const [initialDay] = useState(() => {
     const first = restoreChoice(booking.reference)[0]?.start ?? booking.before[0];
-    return first !== undefined && slotStart(first) > now ? dayOf(first) : undefined;
+    return first !== undefined && startOfSlot(first) > now ? dayOf(first) : undefined;
   });
   const calendar = useWeekCalendar({
     mode: mover === 'staff' ? 'admin' : 'public',

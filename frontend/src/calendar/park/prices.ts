@@ -1,5 +1,9 @@
 import type { ParkSettings } from '@cablepark/contracts/configuration/get-config';
-import { listedPrice, tariffOf, type Tariff } from '@cablepark/contracts/configuration/price-list';
+import {
+  findListedPrice,
+  tariffOf,
+  type Tariff,
+} from '@cablepark/contracts/configuration/price-list';
 import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import {
   FALLBACK_PRICE_CENTS,
@@ -7,7 +11,7 @@ import {
   type LeadTimeSettings,
 } from '@cablepark/contracts/configuration/settings';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { eurosOf } from '@cablepark/contracts/shared/money';
+import { toEuros } from '@cablepark/contracts/shared/money';
 import {
   dayOf,
   mondayOf,
@@ -17,7 +21,7 @@ import {
   type ClockTime,
   addDays,
 } from '@cablepark/contracts/shared/riga-time';
-import { openSlots } from '@cablepark/contracts/configuration/opening';
+import { listOpenSlots } from '@cablepark/contracts/configuration/opening';
 import { slotOf } from '../slots/slots.ts';
 import { useConfig } from '../../shared/park/park.tsx';
 import { useToday } from '../../shared/time/clock.ts';
@@ -53,11 +57,12 @@ export const priceAt = (
   start: SlotId,
   pricing: ParkSettings['pricing'],
   special?: SpecialDay,
-): number => special?.price ?? listedPrice(start, pricing)?.price ?? eurosOf(FALLBACK_PRICE_CENTS);
+): number =>
+  special?.price ?? findListedPrice(start, pricing)?.price ?? toEuros(FALLBACK_PRICE_CENTS);
 
 /** What a half-hour costs in euros by a row of the price list. */
 export const rowPrice = (pricing: ParkSettings['pricing'], row: Tariff): number =>
-  pricing.find(({ name }) => name === row)?.price ?? eurosOf(FALLBACK_PRICE_CENTS);
+  pricing.find(({ name }) => name === row)?.price ?? toEuros(FALLBACK_PRICE_CENTS);
 
 /**
  * Returns a function that tells why a slot costs what it costs; nothing until the settings are
@@ -106,7 +111,7 @@ type Listed = Pick<ParkSettings, 'operatingHours' | 'pricing'>;
  */
 export function timetableOf({ operatingHours, pricing }: Listed, monday: Day): WeekdayHours[] {
   const days = daysOfWeek(monday).map((day) =>
-    openSlots(day, { operatingHours, specialDays: new Map() }).reduce<PricedHours[]>(
+    listOpenSlots(day, { operatingHours, specialDays: new Map() }).reduce<PricedHours[]>(
       (hours, slot) => withSlot(hours, slot, pricing),
       [],
     ),

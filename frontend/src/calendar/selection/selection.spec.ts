@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
+import { toStretches } from '@cablepark/contracts/schedule/stretches';
 import { slotsOfDay } from '@cablepark/contracts/shared/riga-time';
 import { slotOf, timesOf } from '../slots/slots.ts';
 import { freeSlot } from '../test/slots.ts';
@@ -20,7 +20,7 @@ describe('toggling a slot', () => {
       { ...at('15:30'), id: 8 },
     ];
     const both = toggled(toggled([], first) ?? [], second) ?? [];
-    expect(timesOf(stretchesOf(both.map(slotOf))[0]!)).toBe('15:00–16:00');
+    expect(timesOf(toStretches(both.map(slotOf))[0]!)).toBe('15:00–16:00');
     expect(toggled(both, at('15:00'))?.map(({ id }) => id)).toEqual([8]);
   });
 
@@ -64,11 +64,11 @@ describe('the selected slots', () => {
 
   it('are merged into stretches without gaps', () => {
     const slots = ['15:30', '15:00', '17:00'].map((time) => at(time).id);
-    expect(stretchesOf(slots).map(timesOf)).toEqual(['15:00–16:00', '17:00–17:30']);
+    expect(toStretches(slots).map(timesOf)).toEqual(['15:00–16:00', '17:00–17:30']);
   });
 
   it('are one stretch over the hour that occurs twice', () => {
-    expect(stretchesOf(slotsOfDay('2026-10-25').slice(6, 10)).map(timesOf)).toEqual([
+    expect(toStretches(slotsOfDay('2026-10-25').slice(6, 10)).map(timesOf)).toEqual([
       '03:00–04:00',
     ]);
   });

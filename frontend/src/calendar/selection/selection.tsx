@@ -4,7 +4,7 @@ import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import {
   dayOf,
   slotAt,
-  slotStart,
+  startOfSlot,
   type Day,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
@@ -110,7 +110,7 @@ function parseSlot(value: unknown): SelectedSlot | undefined {
   return {
     id: number,
     startTime,
-    endTime: typeof endTime === 'string' ? endTime : slotStart(start + 1).toISOString(),
+    endTime: typeof endTime === 'string' ? endTime : startOfSlot(start + 1).toISOString(),
     price: typeof price === 'number' ? price : 0,
   };
 }

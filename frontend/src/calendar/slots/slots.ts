@@ -1,4 +1,4 @@
-import { stretchesOf, type Stretch } from '@cablepark/contracts/schedule/stretches';
+import { toStretches, type Stretch } from '@cablepark/contracts/schedule/stretches';
 import {
   dayOf,
   slotAt,
@@ -6,8 +6,8 @@ import {
   type SlotId,
   slotsOfDay,
   type Day,
-  slotStart,
-  slotEnd,
+  startOfSlot,
+  endOfSlot,
 } from '@cablepark/contracts/shared/riga-time';
 import type { BookedSlot, Booking } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot, CalendarClosure } from '@cablepark/contracts/schedule/time-slots';
@@ -34,8 +34,8 @@ export const stretchOfTimes = ({
 
 /** When a half-hour begins and ends, as the API writes it. */
 export const timesAt = (slot: SlotId) => ({
-  startTime: slotStart(slot).toISOString(),
-  endTime: slotEnd(slot).toISOString(),
+  startTime: startOfSlot(slot).toISOString(),
+  endTime: endOfSlot(slot).toISOString(),
 });
 
 /** `15:00–16:00`, in Riga's time. */
@@ -44,7 +44,7 @@ export const timesOf = ({ start, end }: Stretch): string =>
 
 /** `15:00–16:00, 17:00–17:30`. */
 export const stretchTimes = (starts: readonly SlotId[]): string =>
-  stretchesOf(starts).map(timesOf).join(', ');
+  toStretches(starts).map(timesOf).join(', ');
 
 /**
  * `Sat 20 June 15:00–16:00, 17:00–17:30; Sun 21 June 10:00–10:30`; `Tomorrow, 20 June 15:00–16:00`
@@ -232,7 +232,8 @@ export function closedStretches(slots: readonly TimeSlot[], closures: readonly C
   for (const slot of slots.filter(({ status }) => status === 'blocked')) {
     const start = slotOf(slot);
     const closure = closures.find(
-      ({ from, to }) => new Date(from) < slotStart(start + 1) && slotStart(start) < new Date(to),
+      ({ from, to }) =>
+        new Date(from) < startOfSlot(start + 1) && startOfSlot(start) < new Date(to),
     );
     const last = stretches.at(-1);
     const next = {

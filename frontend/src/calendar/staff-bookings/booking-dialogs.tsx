@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Form, Switch } from 'antd';
 import type { BookingDetail, Booking } from '@cablepark/contracts/schedule/booking';
-import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
+import { toStretches } from '@cablepark/contracts/schedule/stretches';
 import type { ReplacedField } from '@cablepark/contracts/schedule/change-booking';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
-import { shownReference } from '@cablepark/contracts/schedule/short-reference';
-import { shownEmail } from '@cablepark/contracts/shared/shown-email';
+import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference';
+import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import { useBooking } from '../api.ts';
 import { changedFields, sameFieldsOf } from '../../shared/forms/changed-fields.ts';
 import { PlainDialog, FormDialog } from '../../shared/forms/dialogs.tsx';
@@ -156,7 +156,7 @@ function BookingFacts({
   const today = useToday();
   const starts = timeSlots.map(slotOf).sort((a, b) => a - b);
   const facts: Fact[] = [
-    [t('details.reference'), <span translate="no">{shownReference(booking)}</span>],
+    [t('details.reference'), <span translate="no">{shownReferenceOf(booking)}</span>],
     [t('fullName'), <span translate="no">{booking.customerName}</span>],
     [
       t('phone'),
@@ -168,7 +168,7 @@ function BookingFacts({
       t('email'),
       booking.email ? (
         <a href={`mailto:${booking.email}`} translate="no">
-          {shownEmail(booking.email)}
+          {toShownEmail(booking.email)}
         </a>
       ) : (
         t('notProvided')
@@ -189,7 +189,7 @@ function BookingFacts({
           </span>
           <br />
           {starts[0] !== undefined && <span>{shortDay(t.language, dayOf(starts[0]), today)}</span>}
-          {stretchesOf(starts).map((stretch) => (
+          {toStretches(starts).map((stretch) => (
             <span key={stretch.start} className={css['stretch']} translate="no">
               {` ${timesOf(stretch)}`}
             </span>

@@ -9,7 +9,7 @@ import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import {
   endWaitlist,
   endWaitlistEntry,
-  type ListedEntry,
+  type ListedWaitlistEntry,
   listWaitlist,
 } from '@cablepark/contracts/schedule/waitlist';
 import { chooseLanguage } from '../../shared/i18n/language.ts';
@@ -30,9 +30,9 @@ const body = { customerName: 'Zane', phoneNumber: '+37120000001', timeSlotIds: [
 
 const entry = (
   name: string,
-  status: ListedEntry['status'],
-  more: Partial<ListedEntry> = {},
-): ListedEntry => ({
+  status: ListedWaitlistEntry['status'],
+  more: Partial<ListedWaitlistEntry> = {},
+): ListedWaitlistEntry => ({
   id: name,
   timeSlotId: three.id,
   status,

@@ -1,8 +1,8 @@
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import {
-  slotEnd,
+  endOfSlot,
   slotsOfDay,
-  slotStart,
+  startOfSlot,
   timeOf,
   type Day,
   type SlotId,
@@ -29,8 +29,8 @@ export function freeSlot(
 /** A slot of 20 € with this id. */
 export const slotAt = (id: SlotId, status: TimeSlot['status'] = 'booked'): TimeSlot => ({
   id,
-  startTime: slotStart(id).toISOString(),
-  endTime: slotEnd(id).toISOString(),
+  startTime: startOfSlot(id).toISOString(),
+  endTime: endOfSlot(id).toISOString(),
   price: 20,
   status,
   storageTimezone: 'UTC',

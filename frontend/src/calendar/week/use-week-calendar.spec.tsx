@@ -3,7 +3,12 @@ import { act, waitFor } from '@testing-library/react';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import { listSpecialDays } from '@cablepark/contracts/configuration/special-days';
 import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { addDays, mondayOf, timeOf, today as todayAt } from '@cablepark/contracts/shared/riga-time';
+import {
+  addDays,
+  mondayOf,
+  timeOf,
+  dayOfInstant as todayAt,
+} from '@cablepark/contracts/shared/riga-time';
 import { exampleConfig } from '../../shared/test/examples.ts';
 import { Refused, serverForEachTest } from '../../shared/test/fake-server.ts';
 import { renderInPage } from '../../shared/test/in-page.tsx';

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import {
   addDays,
-  daysFrom,
+  listDays,
   timeOf,
   type ClockTime,
   type Day,
   type SlotId,
   dayOfWeek,
   slotAt,
-  slotStart,
+  startOfSlot,
   dayOf,
   mondayOf,
 } from '@cablepark/contracts/shared/riga-time';
@@ -52,7 +52,7 @@ interface Hours {
   readonly to: number;
 }
 
-export const daysOfWeek = (monday: Day): Day[] => daysFrom(monday, addDays(monday, 6));
+export const daysOfWeek = (monday: Day): Day[] => listDays(monday, addDays(monday, 6));
 
 /** The rows of a week between two hours. A clock change neither loses nor duplicates half-hours. */
 export function rowsOfWeek(days: readonly Day[], hours: Hours): WeekRow[] {
@@ -183,7 +183,7 @@ export function elapsedShare(start: SlotId, now: Date): number | undefined {
     return undefined;
   }
 
-  const [begin, end] = [slotStart(start).getTime(), slotStart(start + 1).getTime()];
+  const [begin, end] = [startOfSlot(start).getTime(), startOfSlot(start + 1).getTime()];
   return (now.getTime() - begin) / (end - begin);
 }
 

@@ -11,7 +11,7 @@ import { useErrorText } from '../../shared/errors/error-texts.ts';
 import { toast } from '../../shared/toast/toasts.ts';
 import { changeCurrentUser, takeReturnTo } from '../../shared/session/current-user.ts';
 import { signIn } from '@cablepark/contracts/accounts/own-account';
-import { shownEmail } from '@cablepark/contracts/shared/shown-email';
+import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import { useAccountWords } from './locales/words.ts';
 
 export interface Credentials {
@@ -35,7 +35,7 @@ export function useSignIn(onSignedIn: (user: User) => void) {
   const succeed = (user: User) => {
     toast({
       title: t('signedIn.title'),
-      text: t('signedIn.text', { username: shownEmail(user.username) }),
+      text: t('signedIn.text', { username: toShownEmail(user.username) }),
     });
     onSignedIn(user);
     changeCurrentUser(client, user);

@@ -1,12 +1,12 @@
-import { groupedBy } from '@cablepark/contracts/shared/lists';
+import { groupBy } from '@cablepark/contracts/shared/lists';
 import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
 import type { EventType } from '@cablepark/contracts/events';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import {
-  feedbackStream,
+  feedbackStreamOf,
   SCHEDULE,
-  signInsStream,
-  userStream,
+  signInsStreamOf,
+  userStreamOf,
 } from '@cablepark/contracts/shared/streams';
 
 /** A bookkeeping event, which is left out of an action that has other events. */
@@ -18,7 +18,7 @@ const BOOKKEEPING: EventType = 'NameClaimed';
  */
 function changesOf(entries: readonly AuditEntry[]) {
   const shown = entries.filter(({ eventType }) => eventType !== BOOKKEEPING);
-  const byType = groupedBy(shown.length > 0 ? shown : entries, ({ eventType }) => eventType);
+  const byType = groupBy(shown.length > 0 ? shown : entries, ({ eventType }) => eventType);
   return [...byType].map(([eventType, ofType]) => ({
     eventType: eventType as EventType,
     entries: ofType,
@@ -30,7 +30,7 @@ function changesOf(entries: readonly AuditEntry[]) {
  * nearly so.
  */
 export function actionsOf(entries: readonly AuditEntry[]) {
-  const byRequest = groupedBy(entries, ({ correlationId }) => correlationId);
+  const byRequest = groupBy(entries, ({ correlationId }) => correlationId);
   return [...byRequest.values()].flatMap((ofRequest) => {
     const [last] = ofRequest;
     if (!last) {
@@ -57,8 +57,8 @@ type Subject =
   | { readonly kind: 'feedback'; readonly feedbackId: string }
   | { readonly kind: 'none' };
 
-const feedbackPrefix = feedbackStream('');
-const userPrefixes = [userStream(''), signInsStream('')];
+const feedbackPrefix = feedbackStreamOf('');
+const userPrefixes = [userStreamOf(''), signInsStreamOf('')];
 
 /** The subject of a change. All streams of one change are of the same kind. */
 export function subjectOf({ entries, eventType }: Change): Subject {

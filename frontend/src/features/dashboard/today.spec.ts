@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import { slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { endOfSlot, startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { bookingOf } from '../../calendar/test/bookings.ts';
 import { slotAt } from '../../calendar/test/slots.ts';
 import { countOf, gapsOf, incomeUntil, ridesOf } from './today.ts';
@@ -36,13 +36,13 @@ describe('who rides', () => {
   ];
 
   it('is told by unbroken stretches: who rides now, and the next three', () => {
-    const { now, next } = ridesOf(bookings, new Date(slotEnd(THREE).getTime() - 1));
+    const { now, next } = ridesOf(bookings, new Date(endOfSlot(THREE).getTime() - 1));
     expect(namesOf(now)).toEqual(['A -1–1']);
     expect(namesOf(next)).toEqual(['B 2–4', 'A 4–5', 'C 5–6']);
   });
 
   it('is nobody between two stretches', () => {
-    expect(ridesOf(bookings, slotStart(THREE + 1)).now).toEqual([]);
+    expect(ridesOf(bookings, startOfSlot(THREE + 1)).now).toEqual([]);
   });
 });
 
@@ -62,7 +62,7 @@ it('attendance is counted by booking, and whoever has no note is expected', () =
 it('the gaps are what is on sale from the running half hour on', () => {
   const free = [THREE - 1, THREE, THREE + 1, THREE + 4].map((slot) => slotAt(slot, 'available'));
   const slots = [...free, slotAt(THREE + 2), slotAt(THREE + 3, 'blocked')];
-  expect(gapsOf(slots, new Date(slotEnd(THREE).getTime() - 1))).toEqual([
+  expect(gapsOf(slots, new Date(endOfSlot(THREE).getTime() - 1))).toEqual([
     { start: THREE, end: THREE + 2 },
     { start: THREE + 4, end: THREE + 5 },
   ]);

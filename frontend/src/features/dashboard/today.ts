@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import { stretchesOf, type Stretch } from '@cablepark/contracts/schedule/stretches';
+import { toStretches, type Stretch } from '@cablepark/contracts/schedule/stretches';
 import { type TimeSlot, listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { slotAt, timeOf, type Day } from '@cablepark/contracts/shared/riga-time';
 import {
@@ -21,7 +21,7 @@ export function ridesOf(bookings: readonly BookingWithSlots[], now: Date) {
   const running = slotAt(now);
   const rides = bookings
     .flatMap((booking) =>
-      stretchesOf(booking.timeSlots.map(slotOf)).map((stretch) => ({ booking, stretch })),
+      toStretches(booking.timeSlots.map(slotOf)).map((stretch) => ({ booking, stretch })),
     )
     .filter(({ stretch }) => stretch.end > running)
     .sort((a, b) => a.stretch.start - b.stretch.start);
@@ -42,7 +42,7 @@ export const countOf = (bookings: readonly BookingWithSlots[], wanted: Attendanc
 
 /** What is still on sale of the day, the running half hour included. */
 export const gapsOf = (slots: readonly TimeSlot[], now: Date): Stretch[] =>
-  stretchesOf(
+  toStretches(
     slots
       .filter(({ status }) => status === 'available')
       .map(slotOf)

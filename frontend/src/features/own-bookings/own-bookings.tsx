@@ -1,6 +1,6 @@
 import { useState, useEffect } from 'react';
 import type { BookingWithSlots, Booking } from '@cablepark/contracts/schedule/booking';
-import { shownReference } from '@cablepark/contracts/schedule/short-reference';
+import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import type { Cancellability } from '@cablepark/contracts/schedule/find-bookings';
 import { useNow, useToday, isViewerInRiga } from '../../shared/time/clock.ts';
@@ -134,7 +134,7 @@ function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) {
         <div>
           <h2 className={css['reference']}>
             <span className="visually-hidden">{`${words('reference')}: `}</span>
-            <span translate="no">{shownReference(booking)}</span>
+            <span translate="no">{shownReferenceOf(booking)}</span>
           </h2>
           <p className={css['booked']}>
             {t('bookedOn', { date: dateOf(t.language, booking.createdAt) })}
@@ -330,7 +330,7 @@ function CancelledDialog({
     <PlainDialog title={t('cancelled.title')} onClose={onClose}>
       <p>
         {t(booking.postponed ? 'cancelled.free' : 'cancelled.text', {
-          reference: shownReference(booking),
+          reference: shownReferenceOf(booking),
         })}
       </p>
       <div className={css['buttons']}>

@@ -1,4 +1,4 @@
-import { daysBetween, type Day } from '@cablepark/contracts/shared/riga-time';
+import { countDaysBetween, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 import { dateOf, dayOf, type ShownDays } from './shown-days.ts';
 import {
@@ -29,7 +29,7 @@ export function bookingBars(
   { from, to }: Pick<ShownDays, 'from' | 'to'>,
   byDay: Statistics['bookingsByDay'],
 ) {
-  const isInFull = daysBetween(from, to) < MAX_DAYS_IN_FULL;
+  const isInFull = countDaysBetween(from, to) < MAX_DAYS_IN_FULL;
   const first = isInFull ? from : (byDay[0]?.day ?? from);
   const last = isInFull ? to : (byDay.at(-1)?.day ?? from);
   const unit = units.find((each) => dateOf(last).diff(dateOf(first), each) < MAX_BARS) ?? 'year';

@@ -4,7 +4,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isDayInReach } from '@cablepark/contracts/shared/fields';
-import { addDays, daysBetween, mondayOf, type Day } from '@cablepark/contracts/shared/riga-time';
+import {
+  addDays,
+  countDaysBetween,
+  mondayOf,
+  type Day,
+} from '@cablepark/contracts/shared/riga-time';
 import {
   type StatisticsPeriod,
   getStatistics,
@@ -49,7 +54,7 @@ export const isCurrent = ({ period, from, to }: ShownDays, today: Day): boolean 
 
 /** The period or range before or after this one; undefined if the API doesn't accept these days. */
 export function stepped({ period, from, to }: ShownDays, by: -1 | 1): ShownDays | undefined {
-  const days = by * (daysBetween(from, to) + 1);
+  const days = by * (countDaysBetween(from, to) + 1);
   const next: ShownDays =
     period === 'range'
       ? { period, from: addDays(from, days), to: addDays(to, days) }

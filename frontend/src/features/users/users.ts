@@ -1,6 +1,6 @@
 import type { User } from '@cablepark/contracts/accounts/user';
 import { type UserRole, userRoles } from '@cablepark/contracts/shared/roles';
-import { shownEmail } from '@cablepark/contracts/shared/shown-email';
+import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import { nameOf } from '../../shared/session/current-user.ts';
 
 /** Removes case and diacritics, so that a search for `berzins` finds Bērziņš. */
@@ -22,8 +22,8 @@ export function searchUsers(
         nameOf(user),
         user.username,
         user.email ?? '',
-        shownEmail(user.username),
-        shownEmail(user.email ?? ''),
+        toShownEmail(user.username),
+        toShownEmail(user.email ?? ''),
       ].join(' '),
     );
     return (role === null || user.role === role) && words.every((word) => searched.includes(word));

@@ -1,4 +1,4 @@
-import { groupedBy } from '@cablepark/contracts/shared/lists';
+import { groupBy } from '@cablepark/contracts/shared/lists';
 import type { Figures, WhatIf } from '@cablepark/contracts/what-if/what-if';
 
 export const figureNames = ['revenue', 'bookings', 'refused'] as const;
@@ -19,7 +19,7 @@ export function byDayOrMonth(byDay: WhatIf['byDay']) {
     return { unit: 'day', rows: days } as const;
   }
 
-  const rows = [...groupedBy(days, ({ name }) => name.slice(0, MONTH_LENGTH))].map(
+  const rows = [...groupBy(days, ({ name }) => name.slice(0, MONTH_LENGTH))].map(
     ([name, ofMonth]) => {
       const sumOf = (figure: FigureName) => ofMonth.reduce((sum, each) => sum + each[figure], 0);
       // Euros are rounded to cents, which sums in floating point would blur.

@@ -1,5 +1,5 @@
 import { languageOfBrowser } from '@cablepark/contracts/shared/first-paint';
-import { addDays, daysBetween, type Day, RIGA } from '@cablepark/contracts/shared/riga-time';
+import { addDays, countDaysBetween, type Day, RIGA } from '@cablepark/contracts/shared/riga-time';
 import { createStore, readChoice, writeChoice } from '../storage/storage.ts';
 
 export const languages = ['lv', 'en'] as const;
@@ -123,7 +123,7 @@ export const dayNumber = (day: Day): string => String(Number(day.slice(8)));
  * 2.10).
  */
 function nearDay(language: Language, day: Day, today: Day): string | undefined {
-  const distance = daysBetween(today, day);
+  const distance = countDaysBetween(today, day);
   const isNear = Math.abs(distance) <= 1;
   if (!isNear) {
     return undefined;

@@ -4,7 +4,7 @@ import {
   type ParkSettings,
   type PublicConfig,
 } from '@cablepark/contracts/configuration/get-config';
-import { shownEmail } from '@cablepark/contracts/shared/shown-email';
+import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import { callEndpoint, keyOf, MINUTE_MS } from '../api/calls.ts';
 import type { Language } from '../i18n/language.ts';
 
@@ -75,7 +75,7 @@ const Contact = ({ text, hrefOf }: ContactProps) =>
     <span>{'\u00a0'}</span>
   ) : (
     <a href={hrefOf(text)} translate="no">
-      {shownEmail(text)}
+      {toShownEmail(text)}
     </a>
   );
 

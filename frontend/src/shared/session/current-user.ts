@@ -5,8 +5,8 @@ import { getConfig, type PublicConfig } from '@cablepark/contracts/configuration
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { type Visitor, managers, staff } from '@cablepark/contracts/shared/roles';
 import { startGoogleSignIn } from '@cablepark/contracts/accounts/google-sign-in';
-import { isMailedLink, ownPath } from '@cablepark/contracts/accounts/own-path';
-import { shownEmail } from '@cablepark/contracts/shared/shown-email';
+import { isMailedLink, toOwnPath } from '@cablepark/contracts/accounts/own-path';
+import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import { ApiError, callEndpoint, addressOf, refetch } from '../api/calls.ts';
 import { dropKeptUnlessOf, KEPT_KEY, readKept } from '../device/kept-data.ts';
 import { useConfig } from '../park/park.tsx';
@@ -182,7 +182,7 @@ export const useIsManager = (): boolean => isOneOf(useCurrentUser().user, manage
 export const nameOf = ({ firstName, lastName }: User): string =>
   [firstName, lastName].filter(Boolean).join(' ');
 
-export const displayNameOf = (user: User): string => nameOf(user) || shownEmail(user.username);
+export const displayNameOf = (user: User): string => nameOf(user) || toShownEmail(user.username);
 
 /** The text that the server returns in place of what was erased. */
 export const ERASED = 'erased';
@@ -200,7 +200,7 @@ export const rememberReturnTo = (path: string): void => inTab.write(KEY, path);
 
 function storedReturnTo(): string | undefined {
   const stored = inTab.read(KEY);
-  return stored === null ? undefined : ownPath(stored);
+  return stored === null ? undefined : toOwnPath(stored);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { RIGA, today, type Day } from '@cablepark/contracts/shared/riga-time';
+import { RIGA, dayOfInstant, type Day } from '@cablepark/contracts/shared/riga-time';
 import { createStore } from '../storage/storage.ts';
 import { onServerAhead, serverNow } from './server-time.ts';
 
@@ -21,7 +21,7 @@ export function startClock(): void {
 }
 
 /** The current day in Riga, wherever the viewer is. */
-export const useToday = (): Day => today(useNow());
+export const useToday = (): Day => dayOfInstant(useNow());
 
 /** Whether the viewer's time zone is Riga's, compared by name. */
 export const isViewerInRiga = (): boolean =>

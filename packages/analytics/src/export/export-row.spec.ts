@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { allEvents } from '@cablepark/contracts/events';
-import { ownStream } from '@cablepark/contracts/test/own-stream';
+import { findOwnStream } from '@cablepark/contracts/test/own-stream';
 import { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import type { ExportRow } from './export-columns.ts';
 import { exportRow, exportedFieldsOf } from './export-row.ts';
@@ -22,7 +22,7 @@ interface Written {
 const rowOf = ({
   type,
   data,
-  streamId = ownStream(type, data),
+  streamId = findOwnStream(type, data),
   metadata = {},
 }: Written): ExportRow | undefined =>
   exportRow(

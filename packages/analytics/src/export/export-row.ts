@@ -3,7 +3,7 @@ import { treatments, type Treatment } from '@cablepark/contracts/shared/exported
 import { z } from 'zod';
 import { actionIdOf } from '@cablepark/contracts/shared/ids';
 import { eventMetadata } from '@cablepark/contracts/shared/event-metadata';
-import { isClaimStream, withUser } from '@cablepark/contracts/shared/streams';
+import { isClaimStream, replaceUser } from '@cablepark/contracts/shared/streams';
 import {
   isOurEvent,
   UnreadableEvent,
@@ -120,7 +120,7 @@ type ExportedFields = ReadonlyMap<string, Treatment | 'undecided'>;
 const known = new Map<string, ExportedFields>();
 
 /**
- * What becomes of each field, and of all in it, outside of the system. Texts without `exportedAs`
+ * What becomes of each field, and of all in it, outside of the system. Texts without `exportAs`
  * are undecided.
  */
 export function exportedFieldsOf(type: string): ExportedFields {
@@ -175,7 +175,7 @@ const partsOf = ({ items, anyOf = [], oneOf = [] }: JsonSchema): readonly JsonSc
 
 /** A claim's stream is a keyed hash of somebody's name, and an account's has its id. */
 const exportedStream = (streamId: string, pseudonyms: Pseudonyms): string =>
-  isClaimStream(streamId) ? 'claim' : withUser(streamId, (userId) => pseudonyms.user(userId));
+  isClaimStream(streamId) ? 'claim' : replaceUser(streamId, (userId) => pseudonyms.user(userId));
 
 /**
  * Sealed boxes become null, whether or not they have been erased, so that an export has the same

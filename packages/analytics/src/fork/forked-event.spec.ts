@@ -5,7 +5,7 @@ import { allEvents, eventDefinitions } from '@cablepark/contracts/events';
 import { uuid } from '@cablepark/contracts/shared/ids';
 import { parseEventData, type EventDefinition } from '@cablepark/contracts/shared/define-event';
 import { LOG_ROOTS } from '@cablepark/contracts/shared/streams';
-import { ownStream } from '@cablepark/contracts/test/own-stream';
+import { findOwnStream } from '@cablepark/contracts/test/own-stream';
 import { UnreadableEvent, type StoredEvent } from '@cablepark/event-store/log/domain-events';
 import { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { exportRow } from '../export/export-row.ts';
@@ -28,7 +28,7 @@ const metadata = {
 const stored = (type: string, data: unknown, more: Partial<StoredEvent> = {}): StoredEvent => ({
   id: REQUEST,
   type,
-  streamId: ownStream(type, data),
+  streamId: findOwnStream(type, data),
   revision: 3n,
   position: { commit: 4711n, prepare: 4711n },
   data,

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { actionIdOf } from '@cablepark/contracts/shared/ids';
-import { SHORT_LETTERS, shortReferenceOf } from '@cablepark/contracts/schedule/short-reference';
+import {
+  SHORT_LETTERS,
+  shortReferenceFromBytes,
+} from '@cablepark/contracts/schedule/short-reference';
 import { eventMetadata, type EventMetadata } from '@cablepark/contracts/shared/event-metadata';
 import {
-  claimStream,
+  claimStreamOf,
   isClaimStream,
   LOG_ROOTS,
-  withUser,
+  replaceUser,
 } from '@cablepark/contracts/shared/streams';
 import {
   isOurEvent,
@@ -15,7 +18,7 @@ import {
 } from '@cablepark/event-store/log/domain-events';
 import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { keyedHash } from '@cablepark/vault/sealing';
-import { forkedUserId } from '@cablepark/contracts/accounts/forked-user-id';
+import { toForkedUserId } from '@cablepark/contracts/accounts/forked-user-id';
 import { replacedData } from '../export/export-row.ts';
 
 export interface ForkedEvent {
@@ -33,7 +36,7 @@ export function replacing(pseudonyms: Pseudonyms, logId: string): Replacing {
   const key = randomBytes(32);
   const given = new Set<string>();
   const newShortReference = (): string => {
-    const shortReference = shortReferenceOf(randomBytes(SHORT_LETTERS));
+    const shortReference = shortReferenceFromBytes(randomBytes(SHORT_LETTERS));
     if (given.has(shortReference)) {
       return newShortReference();
     }
@@ -146,9 +149,9 @@ const unlinkable = (content: unknown, by: Replacing): unknown => {
 };
 
 const forkedUser = (userId: string, { pseudonyms }: Replacing): string =>
-  forkedUserId(pseudonyms.user(userId));
+  toForkedUserId(pseudonyms.user(userId));
 
 const forkedStream = (streamId: string, by: Replacing): string =>
   isClaimStream(streamId)
-    ? claimStream(by.unlinkable(streamId))
-    : withUser(streamId, (userId) => forkedUser(userId, by));
+    ? claimStreamOf(by.unlinkable(streamId))
+    : replaceUser(streamId, (userId) => forkedUser(userId, by));

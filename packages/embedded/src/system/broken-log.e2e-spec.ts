@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Browser, refusalOf } from '@cablepark/backend/test/browser';
-import { addDays, today } from '@cablepark/contracts/shared/riga-time';
+import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { startEventStore } from '@cablepark/event-store-server/start-event-store';
@@ -93,7 +93,7 @@ async function expectEnded(sentence: RegExp): Promise<void> {
   expect(program.output).not.toMatch(/^\s+at /m);
 }
 
-const DAY = addDays(today(new Date()), 3);
+const DAY = addDays(dayOfInstant(new Date()), 3);
 const calendar = (guest: Browser) =>
   guest.get<unknown[]>(`/api/timeslots?startDate=${DAY}&endDate=${DAY}`);
 const book = (guest: Browser) =>

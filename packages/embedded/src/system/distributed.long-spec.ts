@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Browser } from '@cablepark/backend/test/browser';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { addDays, today, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { addDays, dayOfInstant, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { Customers } from './test/customers.ts';
 import { DistributedPark } from './test/distributed-park.ts';
 import { adminAt } from './test/park.ts';
@@ -26,7 +26,7 @@ afterAll(() => park.remove());
 
 /** The available slots of a day this many days ahead. */
 async function freeSlots(daysAhead: number, visitor = first): Promise<SlotId[]> {
-  const day = addDays(today(new Date()), daysAhead);
+  const day = addDays(dayOfInstant(new Date()), daysAhead);
   const { body } = await visitor.get<{ timeSlots: TimeSlot[] }>(
     `/api/timeslots?startDate=${day}&endDate=${day}`,
   );

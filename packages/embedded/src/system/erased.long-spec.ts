@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Browser } from '@cablepark/backend/test/browser';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { addDays, today } from '@cablepark/contracts/shared/riga-time';
+import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { MasterKey } from '@cablepark/vault/master-key';
 import { Client } from 'pg';
@@ -48,7 +48,7 @@ const hashes = async () =>
 
 async function booked(): Promise<{ readonly id: string }> {
   const guest = new Browser(park.url);
-  const day = addDays(today(new Date()), 7);
+  const day = addDays(dayOfInstant(new Date()), 7);
   const { body } = await guest.get<{ timeSlots: TimeSlot[] }>(
     `/api/timeslots?startDate=${day}&endDate=${day}`,
   );

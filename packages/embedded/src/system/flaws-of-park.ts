@@ -1,4 +1,4 @@
-import { itemsIn } from '@cablepark/contracts/shared/lists';
+import { flattenPages } from '@cablepark/contracts/shared/lists';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { rawPages } from '@cablepark/event-store/log/raw-log';
 import { WholeLog } from '@cablepark/event-store/log/whole-log';
@@ -25,7 +25,7 @@ async function flawsIn(client: ClientBase, log: EventLog, signal: AbortSignal): 
   const streams = new WholeLog();
   const gone: bigint[] = [];
   // The leaves are asked for first, so that each has its event in a log that grows meanwhile.
-  const leaves = (await hasLeaves(client)) ? itemsIn(readLeafPages(client)) : undefined;
+  const leaves = (await hasLeaves(client)) ? flattenPages(readLeafPages(client)) : undefined;
   let leaf = (await leaves?.next())?.value;
   for await (const page of rawPages(log.connection, signal)) {
     for (const event of page) {

@@ -7,12 +7,12 @@ import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import {
   addDays,
-  slotEnd,
+  endOfSlot,
   type SlotId,
   slotsOfDay,
-  slotStart,
+  startOfSlot,
   timeOf,
-  today,
+  dayOfInstant,
 } from '@cablepark/contracts/shared/riga-time';
 import { randomFrom } from '@cablepark/backend/demo/domain/dice';
 import { Browser } from '@cablepark/backend/test/browser';
@@ -28,7 +28,7 @@ jest.setTimeout(300_000);
 /** A name, and what goes with it, that must not be found in a fork. */
 const CANARY = 'Kanārijputniņš';
 const COMMANDS = 100;
-const TODAY = today(new Date());
+const TODAY = dayOfInstant(new Date());
 const days = [2, 3, 4, 5].map((ahead) => addDays(TODAY, ahead));
 const RANGE = `startDate=${TODAY}&endDate=${addDays(TODAY, 40)}`;
 const FORK_ADMIN = { email: 'fork.admin@park.test', password: 'another first password' };
@@ -57,7 +57,11 @@ const forkTo = (dir: string, environment: NodeJS.ProcessEnv = {}) =>
 const textOf = async (browser: Browser, path: string) =>
   JSON.stringify((await browser.get(path)).body);
 
-const cell = (slot: SlotId) => ({ id: -slot, startTime: slotStart(slot), endTime: slotEnd(slot) });
+const cell = (slot: SlotId) => ({
+  id: -slot,
+  startTime: startOfSlot(slot),
+  endTime: endOfSlot(slot),
+});
 
 async function liveIt(url: string, manager: Browser): Promise<void> {
   const guest = new Browser(url);

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import { receiptOf } from '@cablepark/backend/schedule/test/receipt-of';
-import { addDays, today } from '@cablepark/contracts/shared/riga-time';
+import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { eventually } from '@cablepark/platform/test/eventually';
@@ -50,7 +50,7 @@ describe('npm run verify-log', () => {
       phoneNumber: '+371 20 000 001',
       email: '',
       notes: '',
-      timeSlotIds: [slot('15:00', addDays(today(new Date()), 7))],
+      timeSlotIds: [slot('15:00', addDays(dayOfInstant(new Date()), 7))],
     });
     const receipt = await receiptOf(body, admin);
     const { databaseUrl, eventStoreUrl } = await park.addresses();

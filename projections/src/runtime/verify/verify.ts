@@ -4,7 +4,7 @@ import pg, { type ClientBase } from 'pg';
 import { assertSameLog, type Checkpoint, readCheckpoints, NOTHING_SEEN } from '../checkpoints.ts';
 import type { ReadModel } from '../define-read-model.ts';
 import { setTimeout as delay } from 'node:timers/promises';
-import { today, type Day } from '@cablepark/contracts/shared/riga-time';
+import { dayOfInstant, type Day } from '@cablepark/contracts/shared/riga-time';
 import { logPagesWithRetries, type LogPage } from '@cablepark/event-store/log/log-pages';
 import { Clock } from '@cablepark/platform/clock';
 import { ROWS_IN_MEMORY } from '../rebuild/folding-table.ts';
@@ -125,7 +125,7 @@ export const verifyDaily = (
   options: VerifyOptions & { readonly clock: Clock },
 ): Promise<Verified | undefined> =>
   alone(options, async (under) => {
-    const day = today(options.clock.now());
+    const day = dayOfInstant(options.clock.now());
     return (await hasRunOn(under.client, day))
       ? undefined
       : verifyAndKeep({ ...options, day }, under);

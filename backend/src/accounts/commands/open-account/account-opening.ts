@@ -1,7 +1,7 @@
 import type { LinkRequest } from '@cablepark/contracts/accounts/account.events';
 import type { Profile } from '@cablepark/contracts/accounts/user';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
-import { userStream } from '@cablepark/contracts/shared/streams';
+import { userStreamOf } from '@cablepark/contracts/shared/streams';
 import type { CommandContext } from '@cablepark/event-store/streams/command-context';
 import type { Handled } from '@cablepark/event-store/streams/stream-queue';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
@@ -95,7 +95,7 @@ export class AccountOpening {
         googleAccount: google ? this.claims.streamOf(google) : null,
         verification: await this.#verificationOf(newAccount, sealed.keyId),
       };
-      return await this.store.handle(account, userStream(userId), context, (state) =>
+      return await this.store.handle(account, userStreamOf(userId), context, (state) =>
         decideOpenAccount(made, state),
       );
     } catch (error) {
@@ -158,7 +158,7 @@ export class AccountOpening {
    */
   async #abandon(userId: string, context: CommandContext): Promise<void> {
     await this.store
-      .handle(account, userStream(userId), context, (state) => decideAbandon(userId, state))
+      .handle(account, userStreamOf(userId), context, (state) => decideAbandon(userId, state))
       .catch(() => undefined);
   }
 }

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ClaimKind } from '@cablepark/contracts/accounts/account.events';
 import type { Profile } from '@cablepark/contracts/accounts/user';
 import { Rejection, reject } from '@cablepark/contracts/shared/rejection';
-import { claimStream, userStream } from '@cablepark/contracts/shared/streams';
+import { claimStreamOf, userStreamOf } from '@cablepark/contracts/shared/streams';
 import type { CommandContext } from '@cablepark/event-store/streams/command-context';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Vault } from '@cablepark/vault/vault';
@@ -52,7 +52,7 @@ export class Claims {
   /** The stream of a name's claims. Its id reveals nothing without the vault's secret. */
   streamOf({ kind, name }: WantedName): string {
     const space = kind === 'email' || kind === 'username' ? 'name' : kind;
-    return claimStream(this.vault.keyedHash(`claim ${space}`, name));
+    return claimStreamOf(this.vault.keyedHash(`claim ${space}`, name));
   }
 
   /** Returns who claimed the name last, whether or not their account exists and has it. */
@@ -75,7 +75,7 @@ export class Claims {
   }
 
   async #accountOf(userId: string, stream: string): Promise<Owner | null> {
-    const found = await this.store.load(account, userStream(userId));
+    const found = await this.store.load(account, userStreamOf(userId));
     const profile = await this.vault.open(
       'profile',
       found.profile ?? { keyId: randomUUID(), box: '' },
@@ -134,14 +134,14 @@ export class Claims {
     context: CommandContext,
   ): Promise<boolean> {
     const until = performance.now() + this.timeout.ms;
-    let found = await this.store.load(account, userStream(holder));
+    let found = await this.store.load(account, userStreamOf(holder));
     while (found.status === 'none' && performance.now() < until) {
       await delay(CHECK_EVERY_MS);
-      found = await this.store.load(account, userStream(holder));
+      found = await this.store.load(account, userStreamOf(holder));
     }
     if (found.status === 'none') {
       const decide = (state: Account) => decideAbandon(holder, state);
-      found = (await this.store.handle(account, userStream(holder), context, decide)).state;
+      found = (await this.store.handle(account, userStreamOf(holder), context, decide)).state;
     }
     if (found.status !== 'open') {
       return true;
@@ -154,7 +154,7 @@ export class Claims {
 
     const command = { userId: holder, claim: stream, found };
     return succeeded(
-      this.store.handle(account, userStream(holder), context, (state) =>
+      this.store.handle(account, userStreamOf(holder), context, (state) =>
         decideReleaseName(command, state),
       ),
     );

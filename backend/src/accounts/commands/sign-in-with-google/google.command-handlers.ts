@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { reject, Rejection } from '@cablepark/contracts/shared/rejection';
-import { userStream } from '@cablepark/contracts/shared/streams';
+import { userStreamOf } from '@cablepark/contracts/shared/streams';
 import type { CommandContext } from '@cablepark/event-store/streams/command-context';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Vault } from '@cablepark/vault/vault';
@@ -64,7 +64,7 @@ export class Dispossession {
 
     const sealed =
       (await this.vault.sealUnder('profile', found.profile.keyId, left)) ?? reject('EMAIL_TAKEN');
-    await this.store.handle(account, userStream(userId), context, (present: Account) =>
+    await this.store.handle(account, userStreamOf(userId), context, (present: Account) =>
       decideDispossess({ userId, found, profile: sealed }, present),
     );
     await this.credentials.discard(found.credentialId);
@@ -201,7 +201,7 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
       found,
       language: context.language,
     };
-    await this.store.handle(account, userStream(userId), metadata, (present) =>
+    await this.store.handle(account, userStreamOf(userId), metadata, (present) =>
       isActiveAthlete(present) && present.isEmailProved
         ? decideLinkGoogle(command, present)
         : reject('EMAIL_TAKEN'),

@@ -3,7 +3,7 @@ import type { DomainEvent } from '@cablepark/contracts/events';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import { feedbackStream, SCHEDULE } from '@cablepark/contracts/shared/streams';
+import { feedbackStreamOf, SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { isFailure } from '@cablepark/event-store/client/failures';
 import { newEvent } from '@cablepark/event-store/streams/command-context';
 import type { NewEvent } from '@cablepark/event-store/log/domain-events';
@@ -132,7 +132,7 @@ export class BookingEvents {
   async marker(): Promise<string> {
     const data = { subject: 'feedback' as const, subjectId: randomUUID(), keyIds: [], day: null };
     const event = this.#event({ type: 'PersonalDataErased', data }, {});
-    await this.#log.append(feedbackStream(data.subjectId), [event], -1n);
+    await this.#log.append(feedbackStreamOf(data.subjectId), [event], -1n);
     return event.id;
   }
 

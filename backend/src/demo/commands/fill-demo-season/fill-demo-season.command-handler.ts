@@ -1,6 +1,6 @@
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
-import { mondayOf, today } from '@cablepark/contracts/shared/riga-time';
+import { mondayOf, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import { DEMO_SEASON, SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { DemoEvent } from '@cablepark/contracts/system/system.events';
 import { EventLog } from '@cablepark/event-store/log/event-log';
@@ -87,7 +87,7 @@ export class FillDemoSeasonHandler implements ICommandHandler<FillDemoSeason> {
       await this.accounts.open(account, now);
     }
 
-    for (const planned of specialDaysAround(today(now))) {
+    for (const planned of specialDaysAround(dayOfInstant(now))) {
       await this.schedule.changeSpecialDays(planned, specialDaysSetAt(now));
     }
 
@@ -169,7 +169,9 @@ function inOrder(steps: readonly Step[], now: Date): Step[][] {
     }
 
     const unit =
-      now.getTime() - step.at.getTime() < LONG_AGO_MS ? today(step.at) : mondayOf(today(step.at));
+      now.getTime() - step.at.getTime() < LONG_AGO_MS
+        ? dayOfInstant(step.at)
+        : mondayOf(dayOfInstant(step.at));
     const group = isOneByOne ? `step ${aloneBefore}` : `${unit} after ${aloneBefore}`;
     groups.set(group, [...(groups.get(group) ?? []), step]);
   }

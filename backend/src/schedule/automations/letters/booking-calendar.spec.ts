@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { bookingCalendarFile } from '@cablepark/contracts/schedule/booking-calendar-file';
+import { formatBookingCalendarFile } from '@cablepark/contracts/schedule/booking-calendar-file';
 import { slotsOfDay } from '@cablepark/contracts/shared/riga-time';
 import { bookingCalendar } from './customer-letters.ts';
 import { mailedBooking, park } from './test/mailed-booking.ts';
@@ -47,7 +47,7 @@ describe('bookingCalendar', () => {
   it('has the same entries as the site’s own file', () => {
     const slots = slotsOfDay('2026-06-01').slice(30, 32);
     const texts = { sequence: 0, summary: 'Wakeboarding', description: '', location: '' };
-    const site = bookingCalendarFile(
+    const site = formatBookingCalendarFile(
       { reference: bookingOf(slots).reference, slots, ...texts },
       { method: 'PUBLISH', stamp: new Date() },
     );

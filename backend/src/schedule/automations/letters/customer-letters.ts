@@ -4,20 +4,23 @@ import {
   closedBecause,
 } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
-import { type Stretch, stretchesOf } from '@cablepark/contracts/schedule/stretches';
+import { type Stretch, toStretches } from '@cablepark/contracts/schedule/stretches';
 import { type SlotId, dayOf } from '@cablepark/contracts/shared/riga-time';
 import { type PublicNote, noteIn } from '@cablepark/contracts/shared/public-note';
 import type { PricedSlots } from '../../domain/day-schedule.ts';
 import type { Sender, MailCalendar } from '../../../mail/mailer.ts';
 import { type Language, beginning, fullDay, timeRange } from './riga-words.ts';
-import { changeDeadline, isChangeable } from '@cablepark/contracts/schedule/change-deadline';
-import { shownReference } from '@cablepark/contracts/schedule/short-reference';
+import {
+  describeChangeDeadline,
+  isChangeable,
+} from '@cablepark/contracts/schedule/change-deadline';
+import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference';
 import type { Fact, Letter } from '../../../mail/letter.ts';
 import { withoutLinks } from '../../../mail/without-links.ts';
 import { totalOf } from '../../domain/pricing.ts';
 import { priceIn, wordsIn } from './words.ts';
-import { bookingCalendarFile } from '@cablepark/contracts/schedule/booking-calendar-file';
-import { shownEmail } from '@cablepark/contracts/shared/shown-email';
+import { formatBookingCalendarFile } from '@cablepark/contracts/schedule/booking-calendar-file';
+import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
 /** The data of a placed or cancelled booking that letters use, with the customer's data opened. */
 export interface MailedBooking {
@@ -66,7 +69,7 @@ type Kind = 'confirmation' | 'cancellation' | 'move' | 'postponement' | 'restora
 function headed(kind: Kind, booking: MailedBooking, park: Park) {
   const { subject, title } = wordsIn[booking.language][kind];
   const when = beginning(booking.language, firstSlotOf(booking));
-  return { ...common(booking, park), subject: subject(when, shownReference(booking)), title };
+  return { ...common(booking, park), subject: subject(when, shownReferenceOf(booking)), title };
 }
 
 /** Writes about a booking that stands: what has become of it, and what can still be changed. */
@@ -156,10 +159,10 @@ export function formerAddressLetter(booking: Omit<MailedBooking, 'manageUrl'>, p
   const { signature, language } = common(booking, park);
   return {
     language,
-    subject: formerAddress.subject(shownReference(booking)),
+    subject: formerAddress.subject(shownReferenceOf(booking)),
     title: formerAddress.title,
     lead: formerAddress.lead(park.phone),
-    facts: [{ label: reference, value: shownReference(booking) }, ...whenOf(booking)],
+    facts: [{ label: reference, value: shownReferenceOf(booking) }, ...whenOf(booking)],
     bill: null,
     lists: [],
     link: null,
@@ -177,7 +180,10 @@ const reasonOf = ({ reason, language }: MailedBooking): string | null =>
 /** The rules for cancelling, after what can still be changed about a booking that stands. */
 function stillChangeable(booking: MailedBooking, at: Date): Letter['lists'][number] {
   const { title, items } = wordsIn[booking.language].policy;
-  return { title, items: [changeDeadline(booking.language, firstSlotOf(booking), at), ...items] };
+  return {
+    title,
+    items: [describeChangeDeadline(booking.language, firstSlotOf(booking), at), ...items],
+  };
 }
 
 /** The link to the booking, by what it still lets the customer do. */
@@ -212,7 +218,7 @@ function common(
   return {
     language,
     facts: [
-      { label: words.reference, value: shownReference(booking) },
+      { label: words.reference, value: shownReferenceOf(booking) },
       ...whenOf(booking),
       { label: words.length, value: words.lengthOf(slots.length) },
       ...(booking.equipmentRental === undefined
@@ -252,11 +258,11 @@ export const billOf = (language: Language, slots: PricedSlots): Letter['bill'] =
 
 export function signatureOf(language: Language, { sender, phone }: Park): string[] {
   const words = wordsIn[language];
-  return [sender.name, words.address, `${words.phone}: ${phone}`, shownEmail(sender.address)];
+  return [sender.name, words.address, `${words.phone}: ${phone}`, toShownEmail(sender.address)];
 }
 
 export const timesOf = ({ language, slots }: Pick<MailedBooking, 'language' | 'slots'>): string =>
-  stretchesOf(slots.map(({ slotId }) => slotId))
+  toStretches(slots.map(({ slotId }) => slotId))
     .map(({ start, end }) => timeRange(language, start, end - 1))
     .join(', ');
 
@@ -271,7 +277,7 @@ export function bookingCalendar(
   stamp: Date,
 ): MailCalendar {
   const { calendar, address } = wordsIn[booking.language];
-  const content = bookingCalendarFile(
+  const content = formatBookingCalendarFile(
     {
       reference: booking.reference,
       sequence: booking.sequence ?? 0,

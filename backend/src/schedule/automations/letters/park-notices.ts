@@ -1,7 +1,7 @@
-import { shownReference } from '@cablepark/contracts/schedule/short-reference';
+import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
-import { shownEmail } from '@cablepark/contracts/shared/shown-email';
+import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import type { Fact, Letter } from '../../../mail/letter.ts';
 import { linesWithoutLinks, withoutLinks } from '../../../mail/without-links.ts';
 import { totalOf } from '../../domain/pricing.ts';
@@ -31,7 +31,7 @@ export function parkNotice(notice: Notice, booking: Noticed, park: Park): Letter
   const first = firstSlotOf(booking);
   return {
     language: 'lv',
-    subject: `${title}: ${beginning('lv', first)} (${shownReference(booking)})`,
+    subject: `${title}: ${beginning('lv', first)} (${shownReferenceOf(booking)})`,
     title: labelInBoth((words) => words[notice]),
     lead: [],
     facts: factsOf(booking),
@@ -55,7 +55,7 @@ function factsOf(booking: Noticed): Fact[] {
   const { slots, equipmentRental } = booking;
   const day = dayOf(firstSlotOf(booking));
   return [
-    fact((words) => words.reference, shownReference(booking)),
+    fact((words) => words.reference, shownReferenceOf(booking)),
     fact(
       (words) => words.date,
       inBoth((_, language) => fullDay(language, day), '\n'),
@@ -98,7 +98,7 @@ function customerFactsOf({ customer }: Noticed): Fact[] {
     fact((words) => words.phone, customer.phoneNumber),
     ...optional(
       (words) => words.email,
-      customer.email === null ? null : shownEmail(customer.email),
+      customer.email === null ? null : toShownEmail(customer.email),
     ),
     ...freeText((words) => words.level, customer.experienceLevel),
     ...freeText((words) => words.notes, customer.notes),

@@ -1,8 +1,8 @@
 import {
   RIGA,
-  slotEnd,
-  slotStart,
-  today,
+  endOfSlot,
+  startOfSlot,
+  dayOfInstant,
   type Day,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
@@ -30,7 +30,7 @@ export function fullDay(language: Language, day: Day): string {
 
 /** The beginning of a booking, for a subject: `1 June, 15:00`, `1. jūnijā plkst. 15:00`. */
 export function beginning(language: Language, slot: SlotId): string {
-  const start = inRiga(slotStart(slot), language);
+  const start = inRiga(startOfSlot(slot), language);
   if (language === 'en') {
     return start.toFormat('d LLLL, HH:mm');
   }
@@ -53,7 +53,7 @@ const clockTime = (time: DateTime): string => time.toFormat('HH:mm');
 
 /** The day and the time of an instant on Riga's clock. */
 export const fullTime = (language: Language, instant: Date): string =>
-  `${fullDay(language, today(instant))}, ${markedTime(language, instant)}`;
+  `${fullDay(language, dayOfInstant(instant))}, ${markedTime(language, instant)}`;
 
 /** In October one hour occurs twice; its second occurrence is marked as such. */
 function markedTime(language: Language, instant: Date): string {
@@ -64,4 +64,4 @@ function markedTime(language: Language, instant: Date): string {
 
 /** `15:00–15:30` on Riga's clock, from the start of one slot to the end of another. */
 export const timeRange = (language: Language, first: SlotId, last: SlotId): string =>
-  `${markedTime(language, slotStart(first))}–${clockTime(inRiga(slotEnd(last), language))}`;
+  `${markedTime(language, startOfSlot(first))}–${clockTime(inRiga(endOfSlot(last), language))}`;

@@ -1,4 +1,4 @@
-import { eurosOf, type Cents } from '@cablepark/contracts/shared/money';
+import { toEuros, type Cents } from '@cablepark/contracts/shared/money';
 import { textsIn, type TextsIn } from '../../../mail/texts-in.ts';
 import { NO_BREAK_SPACE, type Language } from './riga-words.ts';
 
@@ -312,7 +312,7 @@ export const wordsIn: Readonly<Record<Language, Words>> = {
 
 /** `€50.00`, `50,00 €`, as on the web site. */
 export function priceIn(language: Language, cents: Cents): string {
-  const amount = eurosOf(cents).toFixed(2);
+  const amount = toEuros(cents).toFixed(2);
   return language === 'lv' ? `${amount.replace('.', ',')}${NO_BREAK_SPACE}€` : `€${amount}`;
 }
 

@@ -10,9 +10,9 @@ import { refusedBooking } from '../../domain/refused-wish.ts';
 import { assertBooksOpen, dayIn, findBooking, freeShortReference } from '../../domain/schedule.ts';
 import type { ShownBooking } from '../../queries/shown-bookings.ts';
 import { Schedules, type DecideOnSchedule, type Executed } from '../schedules.ts';
-import { allOf } from '@cablepark/contracts/schedule/requested-slots';
+import { listRequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { today, type Day } from '@cablepark/contracts/shared/riga-time';
+import { dayOfInstant, type Day } from '@cablepark/contracts/shared/riga-time';
 import { LogTree } from '@cablepark/log-tree/log-tree';
 import { Vault } from '@cablepark/vault/vault';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -77,7 +77,7 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
   }
 
   async #place({ input, context, offer }: BookSlots, watch: Watch): Promise<PlacedAnswer> {
-    const slots = allOf(input.slots);
+    const slots = listRequestedSlots(input.slots);
     const day = commonDayOf(slots);
     const isStaff = !offer && isStaffMember(context.caller);
     const ownerId = offer ? offer.ownerId : ownerOf(context.caller);
@@ -156,7 +156,7 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
    */
   async #emailHash(email: string | null, day: Day): Promise<string | null> {
     const { daySecrets } = this.vault;
-    if (email === null || day < today(this.clock.now())) {
+    if (email === null || day < dayOfInstant(this.clock.now())) {
       return null;
     }
     if (

@@ -1,6 +1,9 @@
 import type { DataOf } from '@cablepark/contracts/events';
 import type { AttendanceForm } from '@cablepark/contracts/schedule/attendance';
-import { allOf, type RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
+import {
+  listRequestedSlots,
+  type RequestedSlots,
+} from '@cablepark/contracts/schedule/requested-slots';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
@@ -41,7 +44,7 @@ export interface BookSlotsDecision extends Omit<DataOf<'BookingPlaced'>, 'slots'
 
 /** Books all of the slots or none. */
 export function decideBookSlots(command: BookSlotsDecision, day: DaySchedule): ScheduleEvent[] {
-  const wanted = allOf(command.slots);
+  const wanted = listRequestedSlots(command.slots);
   assertStored(command.slots, command.isStaff, day);
   assertAvailable(wanted, command, day);
   if (!command.isStaff) {

@@ -1,14 +1,17 @@
 import {
   BOOKING_LETTERS,
-  bookingLetters,
-  idLetters,
+  lettersFromBytes,
+  bookingIdFromBytes,
 } from '@cablepark/contracts/schedule/booking-ids';
-import { SHORT_LETTERS, shortReferenceOf } from '@cablepark/contracts/schedule/short-reference';
+import {
+  SHORT_LETTERS,
+  shortReferenceFromBytes,
+} from '@cablepark/contracts/schedule/short-reference';
 import { randomKeyBytes } from '@cablepark/vault/sealing';
 
 /** A booking's id: 16 letters, 81 random bits, which can't be taken for a reference. */
 export const newBookingId = (random: Uint8Array = randomKeyBytes(BOOKING_LETTERS)): string =>
-  idLetters(random);
+  bookingIdFromBytes(random);
 
 /** The id of an entry of a waiting list, which looks like a booking's. */
 export const newEntryId = newBookingId;
@@ -18,11 +21,13 @@ export const newEntryId = newBookingId;
  * (rule 5.8).
  */
 export const newReference = (random: Uint8Array = randomKeyBytes(BOOKING_LETTERS)): string =>
-  bookingLetters(random);
+  lettersFromBytes(random);
 
 /** Candidates for short references, of which the schedule decides which are free. */
 export const newShortReferences = (
   count: number,
   random: Uint8Array = randomKeyBytes(count * SHORT_LETTERS),
 ): readonly string[] =>
-  Array.from({ length: count }, (_, i) => shortReferenceOf(random.subarray(i * SHORT_LETTERS)));
+  Array.from({ length: count }, (_, i) =>
+    shortReferenceFromBytes(random.subarray(i * SHORT_LETTERS)),
+  );

@@ -1,4 +1,4 @@
-import { addDays, today } from '@cablepark/contracts/shared/riga-time';
+import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { newEvents, systemContext } from '@cablepark/event-store/streams/command-context';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
@@ -9,7 +9,7 @@ import { runningApp, TEST_NOW, type RunningApp } from '../../../test/running-app
 import { scheduleDecider } from '../../domain/evolve-schedule.ts';
 import { bookingCancelled, bookingPlaced, slot } from '@cablepark/contracts/test/schedule-events';
 
-const DAY = addDays(today(new Date(TEST_NOW)), 9);
+const DAY = addDays(dayOfInstant(new Date(TEST_NOW)), 9);
 const CYCLES = 20_000;
 const CYCLES_A_WRITE = 400;
 

@@ -53,7 +53,7 @@ import {
 } from '@cablepark/contracts/schedule/customer';
 import type { InputOf } from '../../../http/endpoint.ts';
 import { consume, perMinute, RateLimiting } from '../../../http/rate-limits.ts';
-import { allOf } from '@cablepark/contracts/schedule/requested-slots';
+import { listRequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import { commonDayOf } from '../../domain/common-day.ts';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { systemContext } from '@cablepark/event-store/streams/command-context';
@@ -361,7 +361,7 @@ export class MoveBookingHandler implements ICommandHandler<MoveBooking> {
   }
 
   async #move({ key, input, changer, context }: MoveBooking, watch: Watch): Promise<ShownBooking> {
-    const wanted = allOf(input.slots);
+    const wanted = listRequestedSlots(input.slots);
     const day = commonDayOf(wanted);
     const moved = await this.#counted(changer, () =>
       this.bookings.change('MoveBooking', context, key, (bookingId, schedule, now, revision) => {

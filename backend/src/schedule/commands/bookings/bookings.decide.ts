@@ -22,10 +22,10 @@ import {
   assertBooksOpen,
   dayIn,
 } from '../../domain/schedule.ts';
-import { slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
+import { startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
 import { staffMessages } from '@cablepark/contracts/schedule/customer-form';
 import type { BookingField, Customer, PersonalField } from '@cablepark/contracts/schedule/customer';
-import { allOf } from '@cablepark/contracts/schedule/requested-slots';
+import { listRequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import { assertAvailable, assertStored } from '../../domain/assert-available.ts';
 import {
   assertInTimeToCome,
@@ -102,7 +102,7 @@ export const decideCancelSource = (
   });
 
 const hasBegun = (booking: PlacedBooking, now: Date): boolean =>
-  booking.postponed === null && slotStart(firstSlotOf(booking)) <= now;
+  booking.postponed === null && startOfSlot(firstSlotOf(booking)) <= now;
 
 export interface ChangeBookingDetailsDecision {
   readonly bookingId: string;
@@ -198,7 +198,7 @@ export function assertDetailsChangeable(
   if (changer.kind === 'staff' || booking.postponed) {
     return;
   }
-  if (now > slotStart(firstSlotOf(booking))) {
+  if (now > startOfSlot(firstSlotOf(booking))) {
     reject('CHANGE_TOO_LATE');
   }
 }
@@ -227,7 +227,7 @@ export function decideMoveBooking(
   const booking = presentBooking(schedule, bookingId);
   assertBooksOpen(schedule, day);
   const to = dayIn(schedule, day);
-  const wanted = allOf(move.slots);
+  const wanted = listRequestedSlots(move.slots);
   assertMayMove(booking, move);
   if (isWhereItIs(booking, wanted)) {
     return [];
@@ -311,7 +311,7 @@ function remind(bookingId: string, now: Date, schedule: Schedule): ScheduleEvent
   }
 
   const first = firstSlotOf(booking);
-  if (booking.remindedOf === first || slotStart(first) < now) {
+  if (booking.remindedOf === first || startOfSlot(first) < now) {
     return [];
   }
 

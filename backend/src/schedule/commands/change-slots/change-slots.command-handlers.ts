@@ -4,7 +4,10 @@ import {
   blockSlots,
   type ChangedSlots,
 } from '@cablepark/contracts/schedule/change-slots';
-import { allOf, type RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
+import {
+  listRequestedSlots,
+  type RequestedSlots,
+} from '@cablepark/contracts/schedule/requested-slots';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { Vault } from '@cablepark/vault/vault';
@@ -72,7 +75,7 @@ export class BlockSlotsHandler {
   ): Promise<BlockSlotsDecision['isSameReason']> {
     const schedule = await this.schedules.load();
     const boxes = new Map<string, Sealed<{ reason: string }>>();
-    for (const slotId of allOf(wanted)) {
+    for (const slotId of listRequestedSlots(wanted)) {
       const present = dayIn(schedule, dayOf(slotId)).slots.get(slotId)?.blockReason;
       if (present) {
         boxes.set(present.keyId, present);
@@ -145,7 +148,7 @@ async function answerWithSlots(
   what: string,
   past: Past,
 ): Promise<ChangedSlots> {
-  const slotIds = allOf(wanted);
+  const slotIds = listRequestedSlots(wanted);
   const earlier = after ? [] : await past.slotsAt(position, slotIds);
   const slots = new Map(earlier.map((slot) => [slot.slotId, slot]));
   const timeSlots = slotIds.flatMap((slotId) => {

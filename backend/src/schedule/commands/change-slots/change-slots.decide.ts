@@ -1,4 +1,7 @@
-import { allOf, type RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
+import {
+  listRequestedSlots,
+  type RequestedSlots,
+} from '@cablepark/contracts/schedule/requested-slots';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { MAX_RANGE_DAYS } from '@cablepark/contracts/schedule/time-slots';
 import type { Cents } from '@cablepark/contracts/shared/money';
@@ -35,7 +38,7 @@ export function decideBlockSlots(command: BlockSlotsDecision, day: DaySchedule):
   const { slots, reason, timetable } = command;
   assertChangeable(slots, day);
 
-  const wanted = allOf(slots);
+  const wanted = listRequestedSlots(slots);
   const isBlocked = (slotId: SlotId) => day.slots.get(slotId)?.status === 'blocked';
   const fresh = wanted.filter((slotId) => !isBlocked(slotId));
   const renamed = wanted.filter(
@@ -67,7 +70,7 @@ export function decideReleaseSlots(
   day: DaySchedule,
 ): ScheduleEvent[] {
   assertChangeable(slots, day);
-  const released = allOf(slots).flatMap((slotId) => {
+  const released = listRequestedSlots(slots).flatMap((slotId) => {
     const slot = day.slots.get(slotId) ?? reject('SLOT_NOT_FOUND');
     return slot.status === 'blocked' ? [{ slotId, priceCents: slot.priceCents }] : [];
   });
@@ -83,7 +86,7 @@ export function decideMakeSlotsAvailable(
   day: DaySchedule,
 ): ScheduleEvent[] {
   assertChangeable(slots, day);
-  const wanted = allOf(slots);
+  const wanted = listRequestedSlots(slots);
   const those = (
     type: Parameters<typeof atPrices>[0],
     isMeant: (slot: Slot | undefined) => boolean,
@@ -113,7 +116,9 @@ function assertChangeable(slots: RequestedSlots, day: DaySchedule): void {
     reject('SLOT_NOT_FOUND');
   }
 
-  const booked = allOf(slots).filter((slotId) => day.slots.get(slotId)?.status === 'booked');
+  const booked = listRequestedSlots(slots).filter(
+    (slotId) => day.slots.get(slotId)?.status === 'booked',
+  );
   if (booked.length > 0) {
     reject('SLOTS_ALREADY_BOOKED', { error: BOOKED, alreadyBookedSlots: booked });
   }

@@ -3,7 +3,7 @@ import type { BookingDetail, BookingWithSlots } from '@cablepark/contracts/sched
 import type { Closure, ListedClosure } from '@cablepark/contracts/schedule/closure';
 import type { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
-import { slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
+import { startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 import { refusalOf, type Browser } from '../../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../../test/running-app.ts';
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterAll(() => app.stop());
 
-const at = (time: string, on: Day = day): string => slotStart(slot(time, on)).toISOString();
+const at = (time: string, on: Day = day): string => startOfSlot(slot(time, on)).toISOString();
 const close = (from: string, to: string, more: object = {}) =>
   operator.post<Closure>('/api/closures', { from, to, reason: 'weather', ...more });
 const closed = async (from: string, to: string, more: object = {}): Promise<Closure> => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
-import { slotStart } from '@cablepark/contracts/shared/riga-time';
+import { startOfSlot } from '@cablepark/contracts/shared/riga-time';
 import {
   MONDAY,
   bookingPlaced,
@@ -44,7 +44,7 @@ describe("erase the customer of a waiting list's entry", () => {
 
   it('forgets one whose slot has begun, and no other', () => {
     given(...inLine, waitlistJoined('berta', slotId))
-      .when(erase(slotStart(slotId)))
+      .when(erase(startOfSlot(slotId)))
       .leaves((day, events) => {
         expect(events).toEqual([erased('anna')]);
         expect(day.lines.get(slotId)?.map(({ entryId }) => entryId)).toEqual(['berta']);

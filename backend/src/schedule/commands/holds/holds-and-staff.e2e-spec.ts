@@ -3,7 +3,7 @@ import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
 import type { Closure } from '@cablepark/contracts/schedule/closure';
 import type { Hold } from '@cablepark/contracts/schedule/holds';
 import type { Demand, Occupancy } from '@cablepark/contracts/statistics/statistics';
-import { slotEnd, slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
+import { endOfSlot, startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { refusalOf, type Browser } from '../../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../../test/running-app.ts';
@@ -56,7 +56,7 @@ describe('what is held', () => {
     const held = await hold(['15:00', '15:30', '16:00'], day);
     expect((await block(['15:00'], day)).status).toBe(200);
     expect(await heldBy(held)).toEqual([slot('15:30', day), slot('16:00', day)]);
-    const [from, to] = [slotStart(slot('15:30', day)), slotEnd(slot('15:30', day))].map((at) =>
+    const [from, to] = [startOfSlot(slot('15:30', day)), endOfSlot(slot('15:30', day))].map((at) =>
       at.toISOString(),
     );
     const closure = await manager.post<Closure>('/api/closures', { from, to, reason: 'other' });

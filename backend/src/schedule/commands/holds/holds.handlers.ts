@@ -1,6 +1,6 @@
 import type { DataOf } from '@cablepark/contracts/events';
 import { endHold, getHold, placeHold, type Hold } from '@cablepark/contracts/schedule/holds';
-import { allOf } from '@cablepark/contracts/schedule/requested-slots';
+import { listRequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { Clock } from '@cablepark/platform/clock';
 import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
@@ -40,7 +40,7 @@ export class PlaceHoldHandler {
     context,
     request,
   }: Requested<typeof placeHold>): Promise<Answer<Hold> | Hold> {
-    const slots = allOf(body);
+    const slots = listRequestedSlots(body);
     const day = commonDayOf(slots);
     const needsCookie = context.caller.kind === 'guest' && context.visitor === null;
     const fresh = this.visitors.idsOf(context.correlationId);

@@ -1,4 +1,10 @@
-import { addDays, today, RIGA, slotAt, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import {
+  addDays,
+  dayOfInstant,
+  RIGA,
+  slotAt,
+  type SlotId,
+} from '@cablepark/contracts/shared/riga-time';
 import { systemContext } from '@cablepark/event-store/streams/command-context';
 import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings';
 import { Clock } from '@cablepark/platform/clock';
@@ -22,7 +28,7 @@ export class CloseBooksHandler implements ICommandHandler<CloseBooks> {
   constructor(private readonly schedules: Schedules) {}
 
   async execute({ now, openDays }: CloseBooks): Promise<void> {
-    const before = addDays(today(now), -openDays);
+    const before = addDays(dayOfInstant(now), -openDays);
     await this.schedules.executeAs(systemContext('CloseBooks', now), (schedule) =>
       decideCloseBooks(before, schedule),
     );
@@ -68,7 +74,9 @@ export class GenerateDaysHandler implements ICommandHandler<GenerateDays> {
   async execute(): Promise<void> {
     const now = this.clock.now();
     const context = systemContext('GenerateDays', now);
-    const days = Array.from({ length: BOOKING_WINDOW_DAYS }, (_, i) => addDays(today(now), i));
+    const days = Array.from({ length: BOOKING_WINDOW_DAYS }, (_, i) =>
+      addDays(dayOfInstant(now), i),
+    );
     const generating = days.map((day) =>
       this.schedules.executeAs(context, (schedule) =>
         decideGenerateDay({ day, timetable: schedule.settings }, dayIn(schedule, day)),

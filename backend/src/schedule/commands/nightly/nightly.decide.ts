@@ -1,6 +1,6 @@
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import { openSlots } from '@cablepark/contracts/configuration/opening';
+import { listOpenSlots } from '@cablepark/contracts/configuration/opening';
 import type { Schedule } from '../../domain/schedule.ts';
 import { closedLater } from '../../domain/closing.ts';
 import type { DaySchedule } from '../../domain/day-schedule.ts';
@@ -29,7 +29,7 @@ export function decideGenerateDay(
     return [];
   }
 
-  const missing = openSlots(day, timetable).filter((slotId) => !schedule.slots.has(slotId));
+  const missing = listOpenSlots(day, timetable).filter((slotId) => !schedule.slots.has(slotId));
   return [
     {
       type: 'SlotsGenerated',

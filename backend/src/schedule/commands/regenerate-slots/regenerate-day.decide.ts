@@ -7,7 +7,7 @@ import { bookingCancelled } from '../../domain/cancellation.ts';
 import { closedLater } from '../../domain/closing.ts';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import type { DaySchedule, PlacedBooking } from '../../domain/day-schedule.ts';
-import { openSlots } from '@cablepark/contracts/configuration/opening';
+import { listOpenSlots } from '@cablepark/contracts/configuration/opening';
 import { priceOf } from '../../domain/pricing.ts';
 import { atPrices } from '../../domain/slot-events.ts';
 import type { Timetable } from '../../domain/settings.ts';
@@ -35,7 +35,7 @@ export function decideRegenerateDay(
   command: RegenerateDay,
   schedule: DaySchedule,
 ): ScheduleEvent[] {
-  const open = new Set(openSlots(command.day, command.timetable));
+  const open = new Set(listOpenSlots(command.day, command.timetable));
   const cancelled = cancelledBookings(command, schedule, open);
   const available = [...schedule.slots].flatMap(([slotId, { status }]) =>
     status === 'available' ? [slotId] : [],

@@ -6,7 +6,7 @@ import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings';
-import { addDays, daysFrom, today, type Day } from '@cablepark/contracts/shared/riga-time';
+import { addDays, listDays, dayOfInstant, type Day } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
 import { CommandOf, type Requested } from '../../../http/endpoint-message.ts';
 import { isManager } from '../../../http/request-context.ts';
@@ -85,13 +85,13 @@ export function regeneratedDays(
   wanted: { from?: Day | undefined; to?: Day | undefined },
   now: Date,
 ): Day[] {
-  const from = wanted.from ?? today(now);
+  const from = wanted.from ?? dayOfInstant(now);
   const to = wanted.to ?? addDays(from, BOOKING_WINDOW_DAYS - 1);
   if (to < from) {
     reject('INVALID_REQUEST', { error: 'The range ends before it starts' });
   }
 
-  const days = daysFrom(from, to);
+  const days = listDays(from, to);
   if (days.length > MAX_REGENERATED_DAYS) {
     reject('INVALID_REQUEST', {
       error: `The range may not be longer than ${MAX_REGENERATED_DAYS} days`,

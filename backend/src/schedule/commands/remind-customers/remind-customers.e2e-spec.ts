@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { slotStart } from '@cablepark/contracts/shared/riga-time';
+import { startOfSlot } from '@cablepark/contracts/shared/riga-time';
 import { runningApp, TEST_NOW, type RunningApp } from '../../../test/running-app.ts';
 import type { SignedInBrowser } from '../../../test/sign-in.ts';
 import { slot } from '@cablepark/contracts/test/schedule-events';
@@ -21,7 +21,7 @@ afterAll(() => app.stop());
 const HOUR_MS = 3_600_000;
 /** So many hours and milliseconds before the slot at this time. */
 const before = (time: string, day: string, hours: number, ms = 0): string =>
-  new Date(slotStart(slot(time, day)).getTime() - hours * HOUR_MS - ms).toISOString();
+  new Date(startOfSlot(slot(time, day)).getTime() - hours * HOUR_MS - ms).toISOString();
 /** The references of the bookings that are reminded at this moment. */
 async function remindedAt(instant: string): Promise<string[]> {
   const known = (await app.events()).length;
@@ -100,8 +100,8 @@ describe('reminders', () => {
     );
     await operator.delete(`/api/bookings/${cancelled}`);
     await operator.post('/api/closures', {
-      from: slotStart(slot('16:00', day)).toISOString(),
-      to: slotStart(slot('16:30', day)).toISOString(),
+      from: startOfSlot(slot('16:00', day)).toISOString(),
+      to: startOfSlot(slot('16:30', day)).toISOString(),
       reason: 'weather',
     });
     expect((await manager.delete(`/api/bookings/${erased}/personal-data`)).status).toBe(200);

@@ -1,5 +1,5 @@
 import { eraseWaitlistEntry } from '@cablepark/contracts/schedule/waitlist';
-import { today } from '@cablepark/contracts/shared/riga-time';
+import { dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import { systemContext, type CommandContext } from '@cablepark/event-store/streams/command-context';
 import { Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -128,7 +128,7 @@ export class EraseOldEntriesHandler implements ICommandHandler<EraseOldEntries> 
 
   async execute({ now }: EraseOldEntries): Promise<void> {
     await this.erasures.erase(
-      await this.entries.unerasedBefore(today(now)),
+      await this.entries.unerasedBefore(dayOfInstant(now)),
       systemContext('EraseOldEntries', now),
     );
   }

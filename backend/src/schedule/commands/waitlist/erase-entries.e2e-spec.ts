@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import type { ListedEntry } from '@cablepark/contracts/schedule/waitlist';
+import type { ListedWaitlistEntry } from '@cablepark/contracts/schedule/waitlist';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { refusalOf, type Browser } from '../../../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../../../test/running-app.ts';
@@ -26,7 +26,7 @@ const erase = (id: string, by: Browser = manager) =>
 const listed = async (day: Day) => {
   const { user, password } = manager;
   const again = await signIn(app.url, { email: user.email ?? '', password });
-  return (await again.get<ListedEntry[]>(`/api/admin/waitlist?day=${day}`)).body;
+  return (await again.get<ListedWaitlistEntry[]>(`/api/admin/waitlist?day=${day}`)).body;
 };
 
 const keysOf = async (...ids: string[]): Promise<string[]> =>

@@ -1,4 +1,4 @@
-import { slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
 import { layout } from '@cablepark/postgres/client/advisory-locks';
 import { Vault } from '@cablepark/vault/vault';
@@ -81,7 +81,7 @@ export class WaitingByNetwork implements OnModuleInit {
         networkHash,
         slotId,
         this.clock.now(),
-        slotStart(slotId),
+        startOfSlot(slotId),
         MAX_UNCONFIRMED,
       ],
     });

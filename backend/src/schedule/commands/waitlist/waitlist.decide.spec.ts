@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { defaultLeadTime } from '@cablepark/contracts/configuration/settings';
 import type { DataOf, EventNamed, ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
-import { slotStart } from '@cablepark/contracts/shared/riga-time';
+import { startOfSlot } from '@cablepark/contracts/shared/riga-time';
 import {
   BOOKING,
   MONDAY,
@@ -112,7 +112,7 @@ describe('join a waiting list', () => {
   it.each<[string, ScheduleStreamEvent[], Partial<JoinDecision>, ErrorCode]>([
     ['one that is free', [slotsGenerated()], {}, 'SLOT_AVAILABLE'],
     ['one that is blocked', [slotsGenerated(), slotBlocked(THREE)], {}, 'SLOT_BLOCKED'],
-    ['one that has begun', sold, { now: slotStart(THREE) }, 'SLOT_IN_PAST'],
+    ['one that has begun', sold, { now: startOfSlot(THREE) }, 'SLOT_IN_PAST'],
     ['none that there is', sold, { slotId: slot('09:00') }, 'SLOT_NOT_FOUND'],
     ['a cell', sold, { slotId: -slot('09:00') }, 'SLOT_NOT_FOUND'],
     [
@@ -153,7 +153,7 @@ describe('what frees a slot', () => {
   });
 
   it('offers it at most half way to its beginning, and not within ten minutes of it', () => {
-    const before = (minutes: number) => new Date(slotStart(THREE).getTime() - minutes * 60_000);
+    const before = (minutes: number) => new Date(startOfSlot(THREE).getTime() - minutes * 60_000);
     expect(after(inLine('anna'), cancelling, { now: before(60), times })).toEqual([
       ...cancelling,
       offered('anna', before(30)),
@@ -176,7 +176,7 @@ describe('what frees a slot', () => {
 });
 
 describe('what changes a slot whose offer the clock has ended', () => {
-  const nearly = { now: new Date(slotStart(THREE).getTime() - 9 * 60_000), times };
+  const nearly = { now: new Date(startOfSlot(THREE).getTime() - 9 * 60_000), times };
   const ran = [...freed, offered('anna')];
   const lapse = { type: 'OfferLapsed', data: place('anna') } as const;
   const held: EventNamed<'HoldPlaced'> = {
@@ -190,7 +190,7 @@ describe('what changes a slot whose offer the clock has ended', () => {
       userId: null,
       visitorHash: null,
       since: [NOW.toISOString()],
-      until: slotStart(THREE).toISOString(),
+      until: startOfSlot(THREE).toISOString(),
     },
   };
 
@@ -315,7 +315,7 @@ describe('an entry that nobody has confirmed', () => {
   });
 
   it('ends an offer at most half way to the beginning, reckoned from its making', () => {
-    const made = new Date(slotStart(THREE).getTime() - 3_600_000);
+    const made = new Date(startOfSlot(THREE).getTime() - 3_600_000);
     const offering = given(...sold, joined('anna'), bookingCancelled([THREE])).schedule;
     const offer = offered('anna', new Date(made.getTime() + 600_000));
     const events = confirm('token anna', offeredAt(made, offering, offer), made);

@@ -1,7 +1,7 @@
 import type { DataOf, EventNamed, ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { Cents } from '@cablepark/contracts/shared/money';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { dayOf, slotStart, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, startOfSlot, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { NewLink, Reservation, Visitor } from '../../domain/day-schedule.ts';
 import { endOfOffer } from '../../domain/offers.ts';
 import { presentPrice } from '../../domain/pricing.ts';
@@ -45,7 +45,7 @@ export function decideJoin(command: JoinDecision, schedule: Schedule): ScheduleS
   assertBooksOpen(schedule, day);
   const ofDay = dayIn(schedule, day);
   const slot = ofDay.slots.get(slotId) ?? reject('SLOT_NOT_FOUND');
-  if (slotStart(slotId) <= now) {
+  if (startOfSlot(slotId) <= now) {
     reject('SLOT_IN_PAST');
   }
   if (slot.status === 'blocked') {

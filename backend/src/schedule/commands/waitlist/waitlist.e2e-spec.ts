@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
-import type { ListedEntry } from '@cablepark/contracts/schedule/waitlist';
+import type { ListedWaitlistEntry } from '@cablepark/contracts/schedule/waitlist';
 import type { Hold } from '@cablepark/contracts/schedule/holds';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { slot } from '@cablepark/contracts/test/schedule-events';
@@ -245,7 +245,7 @@ describe('a waiting list', () => {
     const listed = async () => {
       const { body } = await (
         await app.signedInAs('operator')
-      ).get<ListedEntry[]>(`/api/admin/waitlist?day=${day}`);
+      ).get<ListedWaitlistEntry[]>(`/api/admin/waitlist?day=${day}`);
       return body.map(({ name, confirmedAt }) => [name, confirmedAt !== null]);
     };
 
@@ -289,7 +289,7 @@ describe('a waiting list', () => {
     expect((await app.events()).at(-1)?.type).toBe('WaitlistJoined');
     const confirmedAt = async () => {
       const staff = await app.signedInAs('operator');
-      return (await staff.get<ListedEntry[]>(`/api/admin/waitlist?day=${day}`)).body.map(
+      return (await staff.get<ListedWaitlistEntry[]>(`/api/admin/waitlist?day=${day}`)).body.map(
         (one) => one.confirmedAt,
       );
     };

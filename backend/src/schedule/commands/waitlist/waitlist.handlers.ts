@@ -10,7 +10,7 @@ import {
   type WaitlistEntry,
 } from '@cablepark/contracts/schedule/waitlist';
 import { reject, Rejection } from '@cablepark/contracts/shared/rejection';
-import { dayOf, today, type Day } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, dayOfInstant, type Day } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
 import { SETTINGS, siteUrlOf, type Settings } from '@cablepark/platform/settings/settings';
 import { Vault } from '@cablepark/vault/vault';
@@ -143,7 +143,7 @@ export class JoinWaitlistHandler {
   async #hashesOf(email: string, wanted: Day): Promise<ReadonlyMap<Day, string>> {
     const schedule = await this.schedules.load();
     const isOpen = (day: Day) =>
-      day >= today(this.clock.now()) && dayIn(schedule, day).slots.size > 0;
+      day >= dayOfInstant(this.clock.now()) && dayIn(schedule, day).slots.size > 0;
     const days = new Set(
       [wanted, ...[...schedule.entries.values()].map(({ day }) => day)].filter(isOpen),
     );

@@ -1,5 +1,5 @@
 import { slot } from '@cablepark/contracts/test/schedule-events';
-import { slotStart } from '@cablepark/contracts/shared/riga-time';
+import { startOfSlot } from '@cablepark/contracts/shared/riga-time';
 import { CommandBus } from '@nestjs/cqrs';
 import { RecordDailyRoots } from '../../../log-roots/commands/record-daily-roots.command-handler.ts';
 import { OfferNext } from '../../../schedule/commands/waitlist/offer-next.command-handler.ts';
@@ -74,8 +74,8 @@ async function closed(app: RunningApp, { manager, operator }: Staff): Promise<vo
   const day = dayOfJune(18);
   await booked(app.guest(), ['15:00'], day);
   const stretch = {
-    from: slotStart(slot('15:00', day)).toISOString(),
-    to: slotStart(slot('16:00', day)).toISOString(),
+    from: startOfSlot(slot('15:00', day)).toISOString(),
+    to: startOfSlot(slot('16:00', day)).toISOString(),
     reason: 'weather',
     note: { lv: 'Vētra', en: 'Storm' },
   };
@@ -124,7 +124,7 @@ async function waitedFor(app: RunningApp, { operator }: Staff): Promise<void> {
 async function reminded(app: RunningApp): Promise<void> {
   const now = app.clock.now();
   await app.visible();
-  app.clock.set(slotStart(slot('12:00', dayOfJune(9))).toISOString());
+  app.clock.set(startOfSlot(slot('12:00', dayOfJune(9))).toISOString());
   await app.app.get(CommandBus).execute(new RemindCustomers());
   app.clock.set(now.toISOString());
 }

@@ -1,7 +1,7 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { describe, expect, it } from '@jest/globals';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
-import { addDays, slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
+import { addDays, startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
 import { decideTakeBackClosure } from '../../../schedule/commands/closures/close-stretch.decide.ts';
 import { evolveSchedule } from '../../../schedule/domain/evolve-schedule.ts';
 import { emptySchedule, type Schedule } from '../../../schedule/domain/schedule.ts';
@@ -91,8 +91,8 @@ const closed = (
 ): ScheduleEvent[] => {
   const [first, end] = [slot(from), slot(to)];
   const stretch = {
-    from: slotStart(first).toISOString(),
-    to: slotStart(end).toISOString(),
+    from: startOfSlot(first).toISOString(),
+    to: startOfSlot(end).toISOString(),
     note: null,
   };
   return [

@@ -1,6 +1,6 @@
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import type { User } from '@cablepark/contracts/accounts/user';
-import { shownEmail } from '@cablepark/contracts/shared/shown-email';
+import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import { useEffect } from 'react';
 import { useConfig } from '../../../shared/park/park.tsx';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
@@ -119,7 +119,7 @@ function AdminMenu({ user, onFollow }: { readonly user: User; readonly onFollow?
       </nav>
       <div className={css['account']}>
         <Link to="/profile" className={css['user']} onClick={onFollow}>
-          <span translate="no">{user.firstName ?? shownEmail(user.username)}</span>
+          <span translate="no">{user.firstName ?? toShownEmail(user.username)}</span>
           <span>{`${t(`roles.${user.role}`)} · ${t('myProfile')}`}</span>
         </Link>
         <button

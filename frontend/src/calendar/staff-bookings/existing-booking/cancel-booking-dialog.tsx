@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { getCurrentUser } from '@cablepark/contracts/accounts/session';
 import { givenReasons } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
-import { shownReference } from '@cablepark/contracts/schedule/short-reference';
+import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference';
 import { slotOf, writtenTimes, subjectsOf } from '../../slots/slots.ts';
 import { ConfirmDialog } from '../../../shared/forms/dialogs.tsx';
 import { PillChoice } from '../../../shared/forms/pill-choice.tsx';
@@ -62,7 +62,7 @@ export function CancelBookingDialog({ detail, onClose }: CancelBookingDialogProp
         <strong>{booking.customerName}</strong>
         <span>{writtenTimes(t.language, starts, today)}</span>
         <span>{`${t('slotCount', { count: starts.length })}, ${exactPrice(t.language, totalPrice)}`}</span>
-        <span>{t('cancelling.reference', { reference: shownReference(booking) })}</span>
+        <span>{t('cancelling.reference', { reference: shownReferenceOf(booking) })}</span>
       </NoteBox>
       <PillChoice
         legend={t('cancelling.why')}
@@ -194,7 +194,7 @@ function useRebooking(): (cancelled: BookingDetail) => ToastAction {
       const link = manageUrl === null ? undefined : { text: t('manual.link'), url: manageUrl };
       toast({
         title: t('manual.created'),
-        text: `${customerName}, ${shownReference(booking)}`,
+        text: `${customerName}, ${shownReferenceOf(booking)}`,
         link,
       });
     } catch (error) {

@@ -5,11 +5,11 @@ import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import {
   endWaitlist,
   endWaitlistEntry,
-  type ListedEntry,
+  type ListedWaitlistEntry,
   listWaitlist,
 } from '@cablepark/contracts/schedule/waitlist';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import { shownEmail } from '@cablepark/contracts/shared/shown-email';
+import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import type { Stretch } from '@cablepark/contracts/schedule/stretches';
 import { slotOf, timesOf } from '../../slots/slots.ts';
 import { EntryStatus } from '../../waitlist/entry-status.tsx';
@@ -37,7 +37,7 @@ export function WaitingList({ slots }: { readonly slots: readonly BookedSlot[] }
   });
   const starts = new Map(slots.map((slot) => [slot.id, slotOf(slot)]));
   const entries = query.data?.filter(({ timeSlotId }) => starts.has(timeSlotId));
-  const [erased, setErased] = useState<ListedEntry>();
+  const [erased, setErased] = useState<ListedWaitlistEntry>();
   const [lineToEnd, setLineToEnd] = useState<Line>();
   const lines = linesOf(entries ?? [], starts);
   if (!first) {
@@ -96,11 +96,14 @@ interface Line {
   readonly count: number;
 }
 
-const isOpenEntry = ({ status }: ListedEntry): boolean =>
+const isOpenEntry = ({ status }: ListedWaitlistEntry): boolean =>
   status === 'waiting' || status === 'offered';
 
 /** The lines in which somebody still waits. */
-function linesOf(entries: readonly ListedEntry[], starts: ReadonlyMap<number, SlotId>): Line[] {
+function linesOf(
+  entries: readonly ListedWaitlistEntry[],
+  starts: ReadonlyMap<number, SlotId>,
+): Line[] {
   const lines: Line[] = [];
   for (const [timeSlotId, start] of starts) {
     const count = entries.filter(
@@ -141,7 +144,7 @@ function EndLineDialog({ line, onClose }: { readonly line: Line; readonly onClos
 }
 
 interface EntryProps {
-  readonly entry: ListedEntry;
+  readonly entry: ListedWaitlistEntry;
   /** The half hour, where the booking has several. */
   readonly start: SlotId | undefined;
   readonly onErase: () => void;
@@ -167,7 +170,8 @@ function Entry({ entry, start, onErase }: EntryProps) {
       </div>
       {!isErased && (
         <span>
-          <a href={telLink(phone)}>{phone}</a>, <a href={`mailto:${email}`}>{shownEmail(email)}</a>
+          <a href={telLink(phone)}>{phone}</a>,{' '}
+          <a href={`mailto:${email}`}>{toShownEmail(email)}</a>
         </span>
       )}
       <span className={css['quiet']}>

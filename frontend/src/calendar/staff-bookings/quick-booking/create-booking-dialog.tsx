@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SlotId, Day } from '@cablepark/contracts/shared/riga-time';
 import { useQuery } from '@tanstack/react-query';
-import { stretchesOf } from '@cablepark/contracts/schedule/stretches';
+import { toStretches } from '@cablepark/contracts/schedule/stretches';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { bookingAddress } from '../booking-address.ts';
 import { FormDialog } from '../../../shared/forms/dialogs.tsx';
@@ -230,7 +230,7 @@ function ExistingBookings({ slots, isError, onRetry, wanted }: ExistingBookingsP
         <>
           <strong>{t('quick.existing', { count: booked.length })}</strong>
           <ul>
-            {stretchesOf(booked).map((stretch) => (
+            {toStretches(booked).map((stretch) => (
               <li key={stretch.start}>
                 <span>{timesOf(stretch)}</span> <span>{calendar('state.booked')}</span>
               </li>

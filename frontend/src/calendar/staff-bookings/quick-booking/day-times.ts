@@ -1,4 +1,4 @@
-import { type Day, type SlotId, slotStart } from '@cablepark/contracts/shared/riga-time';
+import { type Day, type SlotId, startOfSlot } from '@cablepark/contracts/shared/riga-time';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { halfHoursOf, MIDNIGHT, slotOf, type TimeKey } from '../../slots/slots.ts';
 
@@ -50,7 +50,7 @@ export function nextFreeTimes(
   now: Date,
 ): { start: TimeKey; end: TimeKey } | undefined {
   const free = new Set(slots.filter(({ status }) => status === 'available').map(slotOf));
-  const next = halfHoursOf(day).find(({ slot }) => free.has(slot) && slotStart(slot) >= now);
+  const next = halfHoursOf(day).find(({ slot }) => free.has(slot) && startOfSlot(slot) >= now);
   const end = next && endsAfter(day, next.key)[0];
   return next && end ? { start: next.key, end } : undefined;
 }

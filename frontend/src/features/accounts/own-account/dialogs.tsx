@@ -23,7 +23,7 @@ import {
 } from '@cablepark/contracts/accounts/own-account';
 import { listUsers } from '@cablepark/contracts/accounts/manage-users';
 import { readEmail } from '@cablepark/contracts/shared/email-address';
-import { shownEmail } from '@cablepark/contracts/shared/shown-email';
+import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import { AccountField, NewPasswordFields, type NewPassword } from '../components/account-forms.tsx';
 import { profileChanges, type ProfileFields } from './profile-changes.ts';
 import css from './own-account.module.css';
@@ -164,7 +164,7 @@ export function EditProfileDialog({
         firstName: opened.firstName ?? '',
         lastName: opened.lastName ?? '',
         phoneNumber: opened.phoneNumber ?? '',
-        username: shownEmail(opened.username),
+        username: toShownEmail(opened.username),
       }}
       submitText={t('save')}
       pendingText={t('pending')}
@@ -190,7 +190,7 @@ function usernameSchemaFor({ username, email }: User): Schema {
   );
   return {
     safeParse: (value) =>
-      value === shownEmail(username) ? { success: true } : newUsername.safeParse(value),
+      value === toShownEmail(username) ? { success: true } : newUsername.safeParse(value),
   };
 }
 

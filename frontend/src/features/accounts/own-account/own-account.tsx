@@ -2,10 +2,10 @@ import { Alert, Button as AntdButton } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { requestVerification } from '@cablepark/contracts/accounts/mailed-links';
-import { today } from '@cablepark/contracts/shared/riga-time';
+import { dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import { endOtherSessions, getOwnData } from '@cablepark/contracts/accounts/own-account';
 import { linkGoogle, unlinkGoogle } from '@cablepark/contracts/accounts/google-sign-in';
-import { shownEmail } from '@cablepark/contracts/shared/shown-email';
+import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import { Button, Facts, Card } from '../../../shared/ui/elements.tsx';
 import {
   ChangeEmailDialog,
@@ -36,10 +36,10 @@ export function OwnAccount({ user }: { readonly user: User }) {
   const close = () => setOpen(null);
   const details = [
     [t('fullName'), nameOf(user) || t('notProvided')],
-    [t('fields.email'), user.email === null ? t('notProvided') : shownEmail(user.email)],
+    [t('fields.email'), user.email === null ? t('notProvided') : toShownEmail(user.email)],
     [t('fields.phoneNumber'), user.phoneNumber ?? t('notProvided')],
     [t('profile.accountType'), t(`roles.${user.role}`)],
-    [t('fields.username'), shownEmail(user.username)],
+    [t('fields.username'), toShownEmail(user.username)],
     [t('profile.memberSince'), dateOf(t.language, user.createdAt)],
   ] as const;
   return (
@@ -50,7 +50,7 @@ export function OwnAccount({ user }: { readonly user: User }) {
           showIcon
           className={css['alert'] ?? ''}
           title={t('email.sentTitle')}
-          description={t('email.sentText', { email: shownEmail(linkSentTo) })}
+          description={t('email.sentText', { email: toShownEmail(linkSentTo) })}
         />
       )}
       {!user.isEmailProved && linkSentTo === null && user.email !== null && (
@@ -82,7 +82,7 @@ function UnconfirmedEmailAlert({ email }: { readonly email: string }) {
     const onSuccess = () =>
       toast({
         title: t('unproved.sent'),
-        text: t('unproved.sentText', { email: shownEmail(email) }),
+        text: t('unproved.sentText', { email: toShownEmail(email) }),
       });
     mutate({}, { onSuccess, onError: failedToast(t('forgot.failed')) });
   };
@@ -201,7 +201,7 @@ function OwnData() {
   // A command rather than a query, because the data is fetched on demand and never reused.
   const { mutate, isPending } = useCommand(getOwnData);
   const download = () => {
-    const onSuccess = (data: object) => saveJson(`my-data-${today(serverNow())}.json`, data);
+    const onSuccess = (data: object) => saveJson(`my-data-${dayOfInstant(serverNow())}.json`, data);
     mutate({}, { onSuccess, onError: failedToast(t('data.downloadFailed')) });
   };
 

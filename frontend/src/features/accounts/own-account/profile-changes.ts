@@ -1,5 +1,5 @@
 import type { User } from '@cablepark/contracts/accounts/user';
-import { shownEmail } from '@cablepark/contracts/shared/shown-email';
+import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
 export type ProfileFields = Readonly<
   Record<'firstName' | 'lastName' | 'phoneNumber' | 'username', string>
@@ -15,7 +15,7 @@ export function profileChanges(user: User, fields: ProfileFields) {
     phoneNumber: trimmedOrNull(fields.phoneNumber),
     username: fields.username.trim(),
   };
-  const before = { ...user, username: shownEmail(user.username) };
+  const before = { ...user, username: toShownEmail(user.username) };
   const changed = Object.entries(after).filter(
     ([name, value]) => value !== before[name as keyof ProfileFields],
   );

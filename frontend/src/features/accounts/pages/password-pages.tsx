@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import { useMoveTo } from '../../../shared/router/site-router.tsx';
 import { requiredEmail } from '@cablepark/contracts/accounts/account-form';
 import { forgotPassword, resetForgottenPassword } from '@cablepark/contracts/accounts/mailed-links';
-import { shownEmail } from '@cablepark/contracts/shared/shown-email';
+import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import { useErrorText } from '../../../shared/errors/error-texts.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
 import { TranslatedErrors } from '../../../shared/forms/fields.tsx';
@@ -43,7 +43,7 @@ export function ForgotPage() {
         </Card>
       ) : (
         <Card className={css['card']} title={t('forgot.sentTitle')}>
-          <p role="status">{t('forgot.sentText', { email: shownEmail(sentTo) })}</p>
+          <p role="status">{t('forgot.sentText', { email: toShownEmail(sentTo) })}</p>
           <ButtonLink to="/auth">{t('forgot.back')}</ButtonLink>
           <Button tone="quiet" onClick={() => setSentTo(null)}>
             {t('forgot.again')}

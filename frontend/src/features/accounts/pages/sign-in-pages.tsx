@@ -7,7 +7,7 @@ import {
 import { register } from '@cablepark/contracts/accounts/own-account';
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import { staff } from '@cablepark/contracts/shared/roles';
-import { shownEmail } from '@cablepark/contracts/shared/shown-email';
+import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import {
   useCurrentUser,
   isOneOf,
@@ -230,7 +230,7 @@ export function AdminLoginPage() {
     <AntdPage width="slim" title={t('admin.title')} lead={t('admin.lead')}>
       <Card className={css['card']}>
         {user && (
-          <FailureNote title={t('admin.notAllowed', { username: shownEmail(user.username) })} />
+          <FailureNote title={t('admin.notAllowed', { username: toShownEmail(user.username) })} />
         )}
         <SignInForm isForStaff onSignedIn={goOn} />
         <p className={css['home']}>

@@ -18,7 +18,7 @@ import {
   SecretUrlMeta,
 } from '../../../shared/ui/elements.tsx';
 import { verifyEmail } from '@cablepark/contracts/accounts/mailed-links';
-import { shownEmail } from '@cablepark/contracts/shared/shown-email';
+import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import { useAccountWords } from '../locales/words.ts';
 import css from './link-page.module.css';
 
@@ -71,7 +71,7 @@ function Confirmation({ token, user }: { readonly token: string; readonly user: 
       <>
         <div role="status">
           <strong>{t('verify.doneTitle')}</strong>
-          <p>{t('verify.doneText', { email: shownEmail(confirmed.email ?? '') })}</p>
+          <p>{t('verify.doneText', { email: toShownEmail(confirmed.email ?? '') })}</p>
         </div>
         <ButtonLink to="/profile">{t('verify.profile')}</ButtonLink>
       </>
@@ -89,7 +89,7 @@ function Confirmation({ token, user }: { readonly token: string; readonly user: 
   return (
     <>
       {error && <FailureNote title={t('verify.failed')} text={errorText(error)} />}
-      <p>{t('verify.ask', { username: shownEmail(user.username) })}</p>
+      <p>{t('verify.ask', { username: toShownEmail(user.username) })}</p>
       <Button
         tone="action"
         className={css['action']}

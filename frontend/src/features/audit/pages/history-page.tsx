@@ -1,6 +1,6 @@
 import { useState, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { groupedBy } from '@cablepark/contracts/shared/lists';
+import { groupBy } from '@cablepark/contracts/shared/lists';
 import { dayOf, slotAt } from '@cablepark/contracts/shared/riga-time';
 import type { EventType } from '@cablepark/contracts/events';
 import { fullDay, clockTimeOf, dateAndTime } from '../../../shared/i18n/language.ts';
@@ -74,7 +74,7 @@ export function HistoryPage() {
           )}
         </Card>
       )}
-      {[...groupedBy(actions, ({ at }) => dayOf(slotAt(new Date(at))))].map(([day, ofDay]) => (
+      {[...groupBy(actions, ({ at }) => dayOf(slotAt(new Date(at))))].map(([day, ofDay]) => (
         <Card key={day} title={fullDay(t.language, day)}>
           <ul className={css['actions']}>
             {ofDay.map((action) => (

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
-import { slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { endOfSlot, startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
 let position = 100_000;
 
@@ -37,8 +37,8 @@ export const subject = (of: Partial<AuditEntry['subject']>): AuditEntry['subject
 export const times = (...slots: SlotId[]) =>
   slots.map((id) => ({
     id,
-    startTime: slotStart(id).toISOString(),
-    endTime: slotEnd(id).toISOString(),
+    startTime: startOfSlot(id).toISOString(),
+    endTime: endOfSlot(id).toISOString(),
   }));
 
 /** The slots of a booking, at 20 € each. */

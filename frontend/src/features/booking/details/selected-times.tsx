@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { stretchesOf, type Stretch } from '@cablepark/contracts/schedule/stretches';
+import { toStretches, type Stretch } from '@cablepark/contracts/schedule/stretches';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import {
@@ -184,7 +184,7 @@ function LostTimesNote({ lost, rest, nearest, onSettled }: LostTimesNoteProps) {
             }}
           >
             {t('lost.rest', {
-              times: stretchesOf(rest.map(slotOf)).map(briefly).join(', '),
+              times: toStretches(rest.map(slotOf)).map(briefly).join(', '),
               price: listPrice(t.language, totalOf(rest)),
             })}
           </Button>

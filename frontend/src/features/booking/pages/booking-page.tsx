@@ -3,7 +3,7 @@ import { useRef, useState, type ReactNode, type Ref } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { gearPrices, type Gear } from '@cablepark/contracts/configuration/gear-prices';
-import { shownEmail } from '@cablepark/contracts/shared/shown-email';
+import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import { ChangeDeadline } from '../../../calendar/booking/change-deadline.tsx';
 import { useFreshCalendar } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { useSelection, keepForSignIn } from '../../../calendar/selection/selection.tsx';
@@ -194,7 +194,7 @@ function SignedInRow({ user }: { readonly user: User }) {
   return (
     <section aria-label={t('details.signedIn.title')} className={css['row']}>
       <p className={css['account']}>
-        {t('details.signedIn.text', { email: shownEmail(user.email ?? user.username) })}
+        {t('details.signedIn.text', { email: toShownEmail(user.email ?? user.username) })}
       </p>
       <Button disabled={isPending} onClick={signOut}>
         {t('details.signedIn.signOut')}

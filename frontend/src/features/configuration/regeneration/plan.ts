@@ -5,7 +5,7 @@ import {
   type regenerateSlots,
 } from '@cablepark/contracts/schedule/regenerate-slots';
 import type { BodyInput, ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
-import { addDays, daysBetween, type Day } from '@cablepark/contracts/shared/riga-time';
+import { addDays, countDaysBetween, type Day } from '@cablepark/contracts/shared/riga-time';
 
 /** Four weeks from today, available slots only (rule 7.6). */
 export const quickUpdate = (today: Day) => ({
@@ -37,7 +37,7 @@ export function problemOf(plan: Plan): PlanProblem | undefined {
   if (toDate < fromDate) {
     return 'wrongOrder';
   }
-  if (daysBetween(fromDate, toDate) >= MAX_REGENERATED_DAYS) {
+  if (countDaysBetween(fromDate, toDate) >= MAX_REGENERATED_DAYS) {
     return 'tooLong';
   }
   if (operationType === 'cleanup_only' && !includeAvailable && !includeBooked) {
@@ -50,7 +50,7 @@ export function problemOf(plan: Plan): PlanProblem | undefined {
 export const isValid = (plan: Plan): plan is ValidPlan => problemOf(plan) === undefined;
 
 export const daysOf = ({ fromDate, toDate }: ValidPlan): number =>
-  daysBetween(fromDate, toDate) + 1;
+  countDaysBetween(fromDate, toDate) + 1;
 
 export const requestOf = (plan: ValidPlan, dryRun: boolean): BodyInput<typeof regenerateSlots> => ({
   ...plan,

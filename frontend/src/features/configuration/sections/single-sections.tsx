@@ -15,7 +15,7 @@ import {
   DEFAULT_REMINDER_HOURS,
   getReminders,
 } from '@cablepark/contracts/configuration/reminders';
-import { shownEmail } from '@cablepark/contracts/shared/shown-email';
+import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import { callEndpoint } from '../../../shared/api/calls.ts';
 import { Labelled } from '../../../shared/forms/fields.tsx';
 import { ModeChoice, LoadedSetting, SettingForm, useEdit, useSave } from '../setting-form.tsx';
@@ -113,7 +113,7 @@ function EmailForm({
 }: {
   readonly stored: ResponseOf<typeof getAdminEmail>;
 }) {
-  const stored = shownEmail(storedEmail ?? '');
+  const stored = toShownEmail(storedEmail ?? '');
   const t = useConfigurationWords();
   const { value, edit, discard } = useEdit({ address: stored });
   const [hasSubmitted, setSubmitted] = useState(false);
@@ -121,7 +121,7 @@ function EmailForm({
     section: 'email',
     send: (address: string) => callEndpoint(changeAdminEmail, { body: { email: address } }),
     refreshes: [getAdminEmail],
-    savedText: (saved) => t('email.savedText', { email: shownEmail(saved.email) }),
+    savedText: (saved) => t('email.savedText', { email: toShownEmail(saved.email) }),
   });
   const address = value.address.trim();
   const isChanged = address !== stored;

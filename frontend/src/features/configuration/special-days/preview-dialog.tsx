@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { shownReference } from '@cablepark/contracts/schedule/short-reference';
+import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference';
 import { dayOf, slotAt, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { useUndoAction } from '../../../calendar/use-action.ts';
 import { useFailedText } from '../../../shared/errors/error-texts.ts';
@@ -115,7 +115,7 @@ function PreviewFacts({ preview }: { readonly preview: ReturnType<typeof sumOf> 
                   <span>{`${shortDay(t.language, dayOf(slot))} ${timeOf(slot)}`}</span>
                   <a href={telLink(phoneNumber)}>{phoneNumber}</a>
                   <Link to={`/admin/bookings?reference=${booking.reference}`}>
-                    {shownReference(booking)}
+                    {shownReferenceOf(booking)}
                   </Link>
                 </li>
               );

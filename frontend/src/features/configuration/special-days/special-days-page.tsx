@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { MAX_SPECIAL_DAYS, type SpecialDay } from '@cablepark/contracts/configuration/special-days';
-import { daysBetween, daysFrom, type Day } from '@cablepark/contracts/shared/riga-time';
+import { countDaysBetween, listDays, type Day } from '@cablepark/contracts/shared/riga-time';
 import { DayPicker } from '../../../shared/forms/day-picker.tsx';
 import { Labelled } from '../../../shared/forms/fields.tsx';
 import { useToday } from '../../../shared/time/clock.ts';
@@ -140,7 +140,8 @@ function DayRangePicker({ today, onSelect }: DayRangePickerProps) {
   const [to, setTo] = useState<Day | null>(null);
   const last = to ?? from;
   const isWrongOrder = from !== null && last !== null && last < from;
-  const isTooLong = from !== null && last !== null && daysBetween(from, last) >= MAX_SPECIAL_DAYS;
+  const isTooLong =
+    from !== null && last !== null && countDaysBetween(from, last) >= MAX_SPECIAL_DAYS;
   const isPast = (day: Day) => day < today;
   return (
     <div className={css['range']} role="group" aria-label={t('special.range')}>
@@ -158,7 +159,7 @@ function DayRangePicker({ today, onSelect }: DayRangePickerProps) {
         disabled={from === null || isWrongOrder || isTooLong}
         onClick={() => {
           if (from !== null && last !== null) {
-            onSelect(daysFrom(from, last));
+            onSelect(listDays(from, last));
           }
         }}
       >
@@ -233,7 +234,7 @@ function SpecialDayList({ specialDays, onEdit, onRemove }: SpecialDayListProps) 
     <ul className={css['list']}>
       {specialRangesOf(specialDays).map(({ first, last, setting }) => {
         const range = written({ first, last });
-        const days = daysFrom(first, last);
+        const days = listDays(first, last);
         return (
           <li key={first} className={css['item']}>
             <strong className={css['when']}>{range}</strong>

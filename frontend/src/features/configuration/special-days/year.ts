@@ -2,7 +2,7 @@ import { useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'r
 import {
   addDays,
   dayOfWeek,
-  daysFrom,
+  listDays,
   mondayOf,
   type Day,
 } from '@cablepark/contracts/shared/riga-time';
@@ -28,9 +28,9 @@ export const monthsOf = (year: number, today: Day): Month[] =>
     .filter((first) => first.slice(0, 7) >= today.slice(0, 7))
     .map((first) => {
       const last = lastOfMonth(first);
-      const mondays = daysFrom(mondayOf(first), last).filter((day) => dayOfWeek(day) === 0);
+      const mondays = listDays(mondayOf(first), last).filter((day) => dayOfWeek(day) === 0);
       const weekFrom = (monday: Day) =>
-        daysFrom(monday, addDays(monday, 6)).map((day) =>
+        listDays(monday, addDays(monday, 6)).map((day) =>
           day >= first && day <= last ? day : undefined,
         );
       return { first, weeks: mondays.map(weekFrom) };
@@ -96,7 +96,7 @@ export function useDaySelection(today: Day) {
         setAnchor(from);
       }
 
-      select(start < day ? daysFrom(start, day) : daysFrom(day, start));
+      select(start < day ? listDays(start, day) : listDays(day, start));
     },
     replace: (days: readonly Day[]) => {
       setAnchor(undefined);

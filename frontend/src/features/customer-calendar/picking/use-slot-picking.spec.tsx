@@ -3,7 +3,7 @@ import { act, waitFor } from '@testing-library/react';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import { endHold, placeHold } from '@cablepark/contracts/schedule/holds';
 import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { addDays, mondayOf, today } from '@cablepark/contracts/shared/riga-time';
+import { addDays, mondayOf, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import { refreshSlots } from '../../../calendar/api.ts';
 import { SelectionProvider, useSelection } from '../../../calendar/selection/selection.tsx';
 import { freeSlot } from '../../../calendar/test/slots.ts';
@@ -18,7 +18,7 @@ import {
   useSlotPicking,
 } from './use-customer-calendar.ts';
 
-const day = addDays(mondayOf(today(new Date())), 9);
+const day = addDays(mondayOf(dayOfInstant(new Date())), 9);
 const threeOClock = freeSlot(day, '15:00');
 const halfPastThree = freeSlot(day, '15:30');
 
@@ -105,13 +105,13 @@ describe('picking a slot', () => {
   });
 
   it('is not remembered for weeks: the calendar opens today and says why the selection is gone', async () => {
-    const monthAgo = freeSlot(addDays(today(new Date()), -30), '15:00');
+    const monthAgo = freeSlot(addDays(dayOfInstant(new Date()), -30), '15:00');
     localStorage.setItem('enhancedBookingSelection', JSON.stringify([monthAgo]));
     const page = await calendarPage();
     await waitFor(() => {
       expect(ids(page)).toEqual([]);
     });
-    expect(page.current.calendar.days).toContain(today(new Date()));
+    expect(page.current.calendar.days).toContain(dayOfInstant(new Date()));
     expect(page.toast).toMatchObject({ title: 'This time slot is in the past.' });
   });
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { joinWaitlist } from '@cablepark/contracts/schedule/waitlist';
-import { shownEmail } from '@cablepark/contracts/shared/shown-email';
+import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import { refreshSlots } from '../../../calendar/api.ts';
 import { ApiError, callEndpoint } from '../../../shared/api/calls.ts';
 import { sendOnce } from '../../../shared/api/idempotency-key.ts';
@@ -21,7 +21,7 @@ export function useJoin(slot: TimeSlot) {
       const answer = await sendOnce(body, [`waiting list of ${slot.id}`], (headers) =>
         callEndpoint(joinWaitlist, { body }, { headers }),
       );
-      return { ...answer, email: shownEmail(customer.email) };
+      return { ...answer, email: toShownEmail(customer.email) };
     },
     onError: (error) => {
       // The slot is not what the calendar shows.

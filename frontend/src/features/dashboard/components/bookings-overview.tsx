@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { shownReference } from '@cablepark/contracts/schedule/short-reference';
+import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { bookingAddress } from '../../../calendar/staff-bookings/booking-address.ts';
 import { useQuickBooking } from '../../../calendar/staff-bookings/quick-booking/quick-booking.ts';
@@ -109,7 +109,7 @@ export function RecentBookings() {
                     {dateOf(t.language, booking.createdAt)}
                   </span>
                   <span className={css['reference']} translate="no">
-                    {shownReference(booking)}
+                    {shownReferenceOf(booking)}
                   </span>
                 </Link>
               </li>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
-import { openSlots } from '@cablepark/contracts/configuration/opening';
+import { listOpenSlots } from '@cablepark/contracts/configuration/opening';
 import type { Pricing } from '@cablepark/contracts/configuration/settings';
 import { mondayOf, type Day } from '@cablepark/contracts/shared/riga-time';
 import { useWeekSpecialDays } from '../../../calendar/api.ts';
@@ -28,7 +28,7 @@ export function HoursCard({ today }: { readonly today: Day }) {
       return special.isClosed ? '' : partsOf(special).hours;
     }
 
-    return stretchTimes(openSlots(today, { operatingHours, specialDays: new Map() }));
+    return stretchTimes(listOpenSlots(today, { operatingHours, specialDays: new Map() }));
   };
 
   const hours = config && specialDays && hoursOf(config);

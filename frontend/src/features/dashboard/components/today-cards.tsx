@@ -7,9 +7,9 @@ import {
   type Day,
   mondayOf,
   slotAt,
-  slotEnd,
+  endOfSlot,
   slotsOfDay,
-  slotStart,
+  startOfSlot,
   timeOf,
 } from '@cablepark/contracts/shared/riga-time';
 import { useWeekSpecialDays } from '../../../calendar/api.ts';
@@ -140,7 +140,7 @@ export function ClosuresCard({ today, slots }: ClosuresCardProps) {
   const open = slots?.filter(({ status }) => status !== 'blocked').map(slotOf);
   const hours = open && stretchTimes(open);
   const ofDay = slotsOfDay(today);
-  const [begins, ends] = [slotStart(ofDay[0] ?? 0), slotEnd(ofDay.at(-1) ?? 0)];
+  const [begins, ends] = [startOfSlot(ofDay[0] ?? 0), endOfSlot(ofDay.at(-1) ?? 0)];
   const ofToday = closures?.filter(
     ({ from, to, takenBackAt }) =>
       takenBackAt === null && new Date(from) < ends && new Date(to) > begins,

@@ -8,7 +8,7 @@ import { listSpecialDays, type SpecialDay } from '@cablepark/contracts/configura
 import { listClosures } from '@cablepark/contracts/schedule/closure';
 import { listBookings, listSources } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
-import { addDays, today } from '@cablepark/contracts/shared/riga-time';
+import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import { getStatistics, type Statistics } from '@cablepark/contracts/statistics/statistics';
 import { bookingOf } from '../../../calendar/test/bookings.ts';
 import { streamsForEachTest } from '../../../calendar/test/fake-event-source.ts';
@@ -145,7 +145,7 @@ describe('the dashboard’s bookings', () => {
     expect((await region('Revenue')).textContent).toBe('Revenue€1250.50Last 30 days');
     expect((await region('Booked Hours')).textContent).toBe('Booked Hours27.5Last 30 days');
     const ranges = server.current.requestsTo(getStatistics).map(({ query }) => query);
-    const day = today(new Date());
+    const day = dayOfInstant(new Date());
     expect(ranges).toContainEqual({ from: addDays(day, -29), to: day });
   });
 
@@ -196,7 +196,7 @@ describe('the dashboard’s configuration', () => {
   };
 
   const special = (more: Partial<SpecialDay>): SpecialDay => ({
-    day: today(new Date()),
+    day: dayOfInstant(new Date()),
     isClosed: false,
     openTime: '11:00',
     closeTime: '13:30',

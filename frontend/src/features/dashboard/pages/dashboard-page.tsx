@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type BookingSource, MANY_OF_A_SOURCE } from '@cablepark/contracts/schedule/find-bookings';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import { shownEmail } from '@cablepark/contracts/shared/shown-email';
+import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import {
   useFreshCalendar,
   announceCalendarChange,
@@ -70,7 +70,7 @@ export function DashboardPage() {
     <StaffPage
       title={t(`title.${user.role}`)}
       lead={t('welcome', {
-        name: user.firstName ?? shownEmail(user.username),
+        name: user.firstName ?? toShownEmail(user.username),
         day: fullDay(t.language, today),
       })}
     >

@@ -2,7 +2,7 @@ import { Form, Input, InputNumber } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { useState, useId } from 'react';
 import type { BookedSlot, BookingDetail } from '@cablepark/contracts/schedule/booking';
-import { dayOf, daysBetween, slotAt } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, countDaysBetween, slotAt } from '@cablepark/contracts/shared/riga-time';
 import { Button, Card, FailedCard, EmptyNote } from '../../../shared/ui/elements.tsx';
 import { slotsOfDays, useBookingNow } from '../../../calendar/api.ts';
 import { Labelled } from '../../../shared/forms/fields.tsx';
@@ -130,7 +130,7 @@ function BookingAnalysis({ detail }: { readonly detail: BookingDetail }) {
   const { booking, timeSlots } = detail;
   const first = booking.firstSlotTime ?? booking.postponed?.from[0]?.startTime ?? booking.createdAt;
   const day = dayOf(slotAt(new Date(first)));
-  const daysAhead = daysBetween(today, day);
+  const daysAhead = countDaysBetween(today, day);
   const daysText =
     daysAhead === 0
       ? t('today')

@@ -13,7 +13,7 @@ import {
   type SlotId,
   type Day,
   dayOf,
-  slotEnd,
+  endOfSlot,
   slotsOfDay,
 } from '@cablepark/contracts/shared/riga-time';
 import type { User } from '@cablepark/contracts/accounts/user';
@@ -306,7 +306,7 @@ const LONGEST_MS = 12 * 3_600_000;
 
 /** Until when a day may be shown without a network: until it ends in Riga, and 12 hours at most. */
 export const keptUntil = ({ day, loadedAt }: Pick<KeptDay, 'day' | 'loadedAt'>): number =>
-  Math.min(loadedAt + LONGEST_MS, slotEnd(slotsOfDay(day).at(-1) ?? 0).getTime());
+  Math.min(loadedAt + LONGEST_MS, endOfSlot(slotsOfDay(day).at(-1) ?? 0).getTime());
 
 export const keepDay = ({ user, ...data }: KeptDay & { readonly user: User }): void =>
   keep({ user, until: keptUntil(data), data });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import { slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { endOfSlot, startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { bookingOf } from '../../../calendar/test/bookings.ts';
 import { slotAt } from '../../../calendar/test/slots.ts';
 import type { Action, WaitingAction } from './day.ts';
@@ -98,17 +98,17 @@ describe('the half hours for a walk-in', () => {
     slotAt(THREE + 3, 'blocked'),
   ];
   it.each([
-    ['the running one first', new Date(slotEnd(THREE).getTime() - 1), [], [THREE, THREE + 2]],
-    ['none that has ended', slotEnd(THREE), [], [THREE + 2]],
+    ['the running one first', new Date(endOfSlot(THREE).getTime() - 1), [], [THREE, THREE + 2]],
+    ['none that has ended', endOfSlot(THREE), [], [THREE + 2]],
     [
       'none that is promised to somebody',
-      slotStart(THREE),
+      startOfSlot(THREE),
       [waiting(1, walkInAt(THREE))],
       [THREE + 2],
     ],
     [
       'one that was refused to somebody',
-      slotStart(THREE),
+      startOfSlot(THREE),
       [waiting(1, walkInAt(THREE), 'SLOTS_ALREADY_BOOKED')],
       [THREE, THREE + 2],
     ],
@@ -129,24 +129,24 @@ describe('the park’s day', () => {
     ],
     ['is over where there never was a slot', [], true],
   ])('%s', (_, slots, expected) => {
-    expect(isOver(slots, slotStart(THREE))).toBe(expected);
+    expect(isOver(slots, startOfSlot(THREE))).toBe(expected);
   });
 });
 
 it('a walk-in that has just been placed holds its half hour before the slots are fetched again', () => {
   const free = [slotAt(THREE, 'available'), slotAt(THREE + 1, 'available')];
-  expect(freeSlots(free, dockEntries([booked('Walker', [THREE])], []), slotStart(THREE))).toEqual([
-    THREE + 1,
-  ]);
+  expect(freeSlots(free, dockEntries([booked('Walker', [THREE])], []), startOfSlot(THREE))).toEqual(
+    [THREE + 1],
+  );
 });
 
 it('a walk-in can have a half hour that is kept for somebody, unless it is over or somebody comes then', () => {
   const slots = [THREE - 1, THREE, THREE + 1].map((slot) => slotAt(slot, 'reserved'));
   const entries = dockEntries([booked('anna', [THREE])], []);
-  expect(keptSlots([...slots, slotAt(THREE + 2, 'available')], entries, slotStart(THREE))).toEqual([
-    THREE + 1,
-  ]);
-  expect(freeSlots(slots, entries, slotStart(THREE))).toEqual([]);
+  expect(
+    keptSlots([...slots, slotAt(THREE + 2, 'available')], entries, startOfSlot(THREE)),
+  ).toEqual([THREE + 1]);
+  expect(freeSlots(slots, entries, startOfSlot(THREE))).toEqual([]);
 });
 
 describe('the search', () => {

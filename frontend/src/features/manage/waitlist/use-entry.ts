@@ -9,7 +9,7 @@ import {
   confirmWaitlistEntry,
   declineOffer,
   getWaitlistEntry,
-  type AcceptedEntry,
+  type AcceptedWaitlistEntry,
   type WaitlistEntry,
 } from '@cablepark/contracts/schedule/waitlist';
 import { useShowPlaced } from '../../../calendar/booking/receipt/receipts.ts';
@@ -62,10 +62,10 @@ export function useAccept(token: string) {
   const client = useQueryClient();
   const { mutate, isPending, error } = useCommand(acceptOffer, [listTimeSlots, listOwnBookings]);
   const navigate = useNavigate();
-  const show = (placed: PlacedBookingDetail | AcceptedEntry) => {
+  const show = (placed: PlacedBookingDetail | AcceptedWaitlistEntry) => {
     const reference = 'reference' in placed ? placed.reference : placed.booking.reference;
     // Going back finds it accepted at once, so that nothing is confirmed that is over.
-    client.setQueryData<AcceptedEntry>(keyOf(getWaitlistEntry, { params: { token } }), {
+    client.setQueryData<AcceptedWaitlistEntry>(keyOf(getWaitlistEntry, { params: { token } }), {
       status: 'accepted',
       reference,
     });

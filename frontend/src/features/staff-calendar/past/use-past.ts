@@ -7,7 +7,7 @@ import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { isDayInReach } from '@cablepark/contracts/shared/fields';
-import { addDays, type Day, today } from '@cablepark/contracts/shared/riga-time';
+import { addDays, type Day, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import { availabilityByDay, slotsByStart, slotOf } from '../../../calendar/slots/slots.ts';
 import { type WeekCalendar, rowsOfWeek } from '../../../calendar/week/week-calendar.ts';
 import { callEndpoint, queryOf, refresh, MINUTE_MS } from '../../../shared/api/calls.ts';
@@ -106,7 +106,7 @@ function usePastWeek(live: WeekCalendar, asOf: string | undefined) {
       availability: availabilityByDay(slots, now),
       rows: rowsOfWeek(days, hoursOf([...slots, ...live.slots].map(slotOf))),
       now,
-      today: today(now),
+      today: dayOfInstant(now),
       specialDays: NO_SPECIAL_DAYS,
       closedDays: NO_CLOSED_DAYS,
     };

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots';
-import { addDays, slotsOfDay, slotStart, type Day } from '@cablepark/contracts/shared/riga-time';
+import { addDays, slotsOfDay, startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
 import { useAction, useUndoAction } from '../../../calendar/use-action.ts';
 import { dryRunTimes, queryOf } from '../../../shared/api/calls.ts';
 import { ConfirmDialog } from '../../../shared/forms/dialogs.tsx';
@@ -13,7 +13,7 @@ import { forceRefresh, useRegenerateSlots } from '../api.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
 import css from './whole-week-actions.module.css';
 
-const midnightOf = (day: Day): string => slotStart(slotsOfDay(day)[0] ?? 0).toISOString();
+const midnightOf = (day: Day): string => startOfSlot(slotsOfDay(day)[0] ?? 0).toISOString();
 
 /**
  * The request for a whole week: the times of its Monday, which the server extends to the week (rule

@@ -1,9 +1,9 @@
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import { stretchesOf, type Stretch } from '@cablepark/contracts/schedule/stretches';
+import { toStretches, type Stretch } from '@cablepark/contracts/schedule/stretches';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { shownReference } from '@cablepark/contracts/schedule/short-reference';
-import { groupedBy } from '@cablepark/contracts/shared/lists';
-import { type SlotId, slotStart } from '@cablepark/contracts/shared/riga-time';
+import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference';
+import { groupBy } from '@cablepark/contracts/shared/lists';
+import { type SlotId, startOfSlot } from '@cablepark/contracts/shared/riga-time';
 import type { WeekCalendar } from '../../../calendar/week/week-calendar.ts';
 
 /** What a booked cell shows of its booking, and the block of cells that it belongs to. */
@@ -40,13 +40,13 @@ const bookedIn = (slots: readonly TimeSlot[]) =>
 export function bookedCells(slots: readonly TimeSlot[], bookings: readonly BookingWithSlots[]) {
   const byReference = new Map(bookings.map((booking) => [booking.reference, booking]));
   const cells = new Map<SlotId, BookedCell>();
-  for (const [reference, booked] of groupedBy(bookedIn(slots), (slot) => slot.reference)) {
+  for (const [reference, booked] of groupBy(bookedIn(slots), (slot) => slot.reference)) {
     const booking = byReference.get(reference);
-    for (const block of stretchesOf(booked.map(({ start }) => start))) {
+    for (const block of toStretches(booked.map(({ start }) => start))) {
       for (let start = block.start; start < block.end; start += 1) {
         cells.set(start, {
           reference,
-          saidReference: booking && shownReference(booking),
+          saidReference: booking && shownReferenceOf(booking),
           customerName: booking?.customerName,
           phoneNumber: booking?.phoneNumber,
           totalPrice: booking?.totalPrice,
@@ -81,7 +81,7 @@ const CLEARED = /^Cleared from booking /;
  * The server decides whether a stored slot is past; an empty cell is once it has begun (rule 18.2).
  */
 export function staffSlot(slot: TimeSlot | undefined, start: SlotId, now: Date) {
-  return { kind: kindOf(slot), isPast: slot ? slot.isPast : slotStart(start) < now };
+  return { kind: kindOf(slot), isPast: slot ? slot.isPast : startOfSlot(start) < now };
 }
 
 function kindOf(slot: TimeSlot | undefined): StaffSlotKind {

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { changeUser, listUsers } from '@cablepark/contracts/accounts/manage-users';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { type UserRole, userRoles } from '@cablepark/contracts/shared/roles';
-import { shownEmail } from '@cablepark/contracts/shared/shown-email';
+import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import { useCommand } from '../../../shared/api/calls.ts';
 import { useErrorText } from '../../../shared/errors/error-texts.ts';
 import { toast } from '../../../shared/toast/toasts.ts';
@@ -175,7 +175,7 @@ function UserTable({ me, users, isLoading, onAction }: UserTableProps) {
       render: (_, user) => (
         <span className={table['username']}>
           <strong data-erased={isErased(user)}>
-            {isErased(user) ? t('erased') : shownEmail(user.username)}
+            {isErased(user) ? t('erased') : toShownEmail(user.username)}
           </strong>
           {user.id === me.id && <span className={table['mark']}>{t('you')}</span>}
           {!user.isActive && !isErased(user) && (
@@ -192,7 +192,7 @@ function UserTable({ me, users, isLoading, onAction }: UserTableProps) {
         user.email === null || isErased(user) ? (
           '–'
         ) : (
-          <EmailAddress email={shownEmail(user.email)} />
+          <EmailAddress email={toShownEmail(user.email)} />
         ),
     },
     {

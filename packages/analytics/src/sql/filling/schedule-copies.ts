@@ -1,9 +1,9 @@
 import {
   dayOf,
   dayOfWeek,
-  daysBetween,
+  countDaysBetween,
   slotAt,
-  slotStart,
+  startOfSlot,
   timeOf,
   HOUR_MS,
 } from '@cablepark/contracts/shared/riga-time';
@@ -131,8 +131,8 @@ type BookingPast = Pick<BookingRow, (typeof BOOKING_COLUMNS)[number]>;
 function aheadOf({ createdAt, firstSlot }: Pick<BookingPast, 'createdAt' | 'firstSlot'>): Cells {
   const placed = new Date(createdAt);
   return {
-    days_ahead: daysBetween(dayOf(slotAt(placed)), dayOf(firstSlot)),
-    hours_ahead: Math.floor((slotStart(firstSlot).getTime() - placed.getTime()) / HOUR_MS),
+    days_ahead: countDaysBetween(dayOf(slotAt(placed)), dayOf(firstSlot)),
+    hours_ahead: Math.floor((startOfSlot(firstSlot).getTime() - placed.getTime()) / HOUR_MS),
   };
 }
 

@@ -8,10 +8,10 @@ import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import type { ErrorBody } from '@cablepark/contracts/shared/error-codes';
 import {
   addDays,
-  slotEnd,
+  endOfSlot,
   slotsOfDay,
-  slotStart,
-  today,
+  startOfSlot,
+  dayOfInstant,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
 
@@ -74,7 +74,7 @@ export class Customers {
 
   /** Reads the calendar of these sites, which belong to one park. Only `staff` needs a session. */
   static async of(sites: readonly string[], staff: Browser): Promise<Customers> {
-    const first = today(new Date());
+    const first = dayOfInstant(new Date());
     const range = `startDate=${addDays(first, GUEST_DAYS.fromDay)}&endDate=${addDays(first, GUEST_DAYS.toDay)}`;
     const { body } = await staff.get<{ timeSlots: TimeSlot[] }>(`/api/timeslots?${range}`);
     const offered = body.timeSlots
@@ -211,14 +211,14 @@ export class Customers {
   }
 
   #staffRequest(): BookingRequest {
-    const day = addDays(today(new Date()), STAFF_DAYS.fromDay + randomInt(STAFF_DAYS.days));
+    const day = addDays(dayOfInstant(new Date()), STAFF_DAYS.fromDay + randomInt(STAFF_DAYS.days));
     const slots = slotsOfDay(day);
     const at = randomInt(slots.length);
     const times = slots.slice(at, at + 1 + randomInt(3));
     const timeSlots = times.map((slot) => ({
       id: -1,
-      startTime: slotStart(slot).toISOString(),
-      endTime: slotEnd(slot).toISOString(),
+      startTime: startOfSlot(slot).toISOString(),
+      endTime: endOfSlot(slot).toISOString(),
     }));
     const body = { ...somebody, timeSlots };
     return { key: randomUUID(), by: this.#staff, path: '/api/bookings/admin', body };

@@ -3,10 +3,10 @@ import { signIn } from '@cablepark/backend/test/sign-in';
 import { Browser } from '@cablepark/backend/test/browser';
 import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { addDays, today } from '@cablepark/contracts/shared/riga-time';
+import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import { adminAt } from './park.ts';
 
-const TODAY = today(new Date());
+const TODAY = dayOfInstant(new Date());
 const RANGE = `startDate=${TODAY}&endDate=${addDays(TODAY, 27)}`;
 const ATHLETE = {
   username: 'anna',

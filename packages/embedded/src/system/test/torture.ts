@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { addDays, today } from '@cablepark/contracts/shared/riga-time';
+import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import { newEvent } from '@cablepark/event-store/streams/command-context';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog, NO_EVENTS } from '@cablepark/event-store/log/event-log';
@@ -262,7 +262,7 @@ async function writeBurst(server: EventStoreServer, park: Program): Promise<void
     causationId: 'torture',
   } as const;
   park.signal('SIGSTOP');
-  const days = Array.from({ length: BURST }, (_, i) => addDays(today(now), 1000 + i));
+  const days = Array.from({ length: BURST }, (_, i) => addDays(dayOfInstant(now), 1000 + i));
   await Promise.all(
     days.map((day) => {
       const event = newEvent(

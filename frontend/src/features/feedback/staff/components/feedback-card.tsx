@@ -1,4 +1,4 @@
-import { shownEmail } from '@cablepark/contracts/shared/shown-email';
+import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import { Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import {
@@ -188,7 +188,7 @@ export function FeedbackDetailsDialog({
           {item.email === null ? (
             t('anonymous')
           ) : (
-            <a href={`mailto:${item.email}`}>{shownEmail(item.email)}</a>
+            <a href={`mailto:${item.email}`}>{toShownEmail(item.email)}</a>
           )}
         </dd>
         <dt>{t('details.submitted')}</dt>

@@ -1,4 +1,4 @@
-import { shownEmail } from '@cablepark/contracts/shared/shown-email';
+import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import { Badge, Tabs } from 'antd';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
@@ -123,6 +123,6 @@ function useSenderOf(): (item: Feedback) => string | null {
       return displayNameOf(user);
     }
 
-    return email === null ? null : shownEmail(email);
+    return email === null ? null : toShownEmail(email);
   };
 }

@@ -4,7 +4,7 @@ import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { Browser } from '@cablepark/backend/test/browser';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { addDays, today, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { addDays, dayOfInstant, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { DistributedPark } from '../distributed-park.ts';
 import { assertRowsEqualARebuild } from '../read-models.ts';
@@ -48,7 +48,7 @@ export async function crowd(
 }
 
 async function wantedAt(site: string): Promise<SlotId[]> {
-  const day = addDays(today(new Date()), DAY_AHEAD);
+  const day = addDays(dayOfInstant(new Date()), DAY_AHEAD);
   const { body } = await new Browser(site).get<{ timeSlots: TimeSlot[] }>(
     `/api/timeslots?startDate=${day}&endDate=${day}`,
   );

@@ -14,8 +14,8 @@ import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import {
   addDays,
   slotsOfDay,
-  slotStart,
-  today,
+  startOfSlot,
+  dayOfInstant,
   type Day,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
@@ -63,14 +63,14 @@ export class ClosingPark {
   private constructor(staff: SignedInBrowser, violations: Violations) {
     this.#staff = staff;
     this.#violations = violations;
-    const first = addDays(today(new Date()), FIRST_DAY_AHEAD);
+    const first = addDays(dayOfInstant(new Date()), FIRST_DAY_AHEAD);
     this.#days = Array.from({ length: DAYS }, (_, i) => addDays(first, i));
     this.#onSale = this.#days.flatMap((day) =>
       slotsOfDay(day).slice(FIRST_SLOT, FIRST_SLOT + SLOTS_A_DAY),
     );
     // The stretch begins and ends amid the bookings of a day.
-    this.from = slotStart(this.#onSale[5] ?? 0).toISOString();
-    this.to = slotStart(this.#onSale.at(-5) ?? 0).toISOString();
+    this.from = startOfSlot(this.#onSale[5] ?? 0).toISOString();
+    this.to = startOfSlot(this.#onSale.at(-5) ?? 0).toISOString();
   }
 
   static async with(staff: SignedInBrowser, violations: Violations): Promise<ClosingPark> {
@@ -273,7 +273,7 @@ export class ClosingPark {
   }
 
   #isIn(slot: SlotId): boolean {
-    const start = slotStart(slot).toISOString();
+    const start = startOfSlot(slot).toISOString();
     return start >= this.from && start < this.to;
   }
 }

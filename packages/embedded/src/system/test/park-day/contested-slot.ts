@@ -1,6 +1,11 @@
 import type { SignedInBrowser } from '@cablepark/backend/test/sign-in';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
-import { addDays, slotsOfDay, today, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import {
+  addDays,
+  slotsOfDay,
+  dayOfInstant,
+  type SlotId,
+} from '@cablepark/contracts/shared/riga-time';
 import { MovableBooking } from './movable-booking.ts';
 import type { Violations } from './violations.ts';
 
@@ -13,7 +18,7 @@ const DAY_AHEAD = 50;
  * they were.
  */
 export async function contestSlots(staff: SignedInBrowser, violations: Violations): Promise<void> {
-  const days = [0, 1].map((i) => slotsOfDay(addDays(today(new Date()), DAY_AHEAD + i)));
+  const days = [0, 1].map((i) => slotsOfDay(addDays(dayOfInstant(new Date()), DAY_AHEAD + i)));
   const [target = [], other = []] = days;
   const open = (slots: readonly SlotId[]) =>
     staff.post('/api/timeslots/make-available', {

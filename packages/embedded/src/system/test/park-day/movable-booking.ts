@@ -1,6 +1,6 @@
 import { Browser } from '@cablepark/backend/test/browser';
 import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
-import { slotEnd, slotStart, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { endOfSlot, startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { once, persistently } from './persistent-request.ts';
 import type { Violations } from './violations.ts';
 
@@ -49,8 +49,8 @@ export class MovableBooking {
     violations: Violations,
   ): Promise<MovableBooking> {
     const timeSlots = slots.map((slot) => ({
-      startTime: slotStart(slot).toISOString(),
-      endTime: slotEnd(slot).toISOString(),
+      startTime: startOfSlot(slot).toISOString(),
+      endTime: endOfSlot(slot).toISOString(),
     }));
     const body = { customerName: 'Anna Bērziņa', phoneNumber: '+37120000001', timeSlots };
     const answer = await persistently<PlacedBookingDetail>(

@@ -7,7 +7,7 @@ import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import {
   addDays,
   slotsOfDay,
-  today,
+  dayOfInstant,
   type Day,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
@@ -47,7 +47,7 @@ export class MovingPark {
    * its link.
    */
   static async with(count: number, staff: Browser, violations: Violations): Promise<MovingPark> {
-    const first = addDays(today(new Date()), FIRST_DAY_AHEAD);
+    const first = addDays(dayOfInstant(new Date()), FIRST_DAY_AHEAD);
     const days = Array.from({ length: DAYS }, (_, i) => addDays(first, i));
     const cells = days.flatMap((day) => onSale(day).map((slot) => -slot));
     const { status } = await staff.post('/api/timeslots/make-available', {
